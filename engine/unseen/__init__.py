@@ -1,0 +1,1 @@
+"""Hidden-movement board games as pure state machines that know who may know what."""

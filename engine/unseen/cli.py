@@ -1,0 +1,167 @@
+"""The command line: `unseen legal|play|perft|replay` (notation.md, Command line).
+
+Rule 1. Bad input of any kind exits with 2, one line on standard error, and nothing on standard output.
+Rule 2. So every command returns its lines, and they are printed once all of them are known.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from unseen.games import AnyGame, game_of
+from unseen.kernel.codec import parse_json
+from unseen.kernel.errors import CodecError, GameError
+from unseen.kernel.play import divide, perft, take
+from unseen.kernel.records import decode_record, positions
+from unseen.kernel.seat import Seat
+
+
+class BadInput(Exception):
+    """What is wrong with the input, in one line."""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise BadInput(f"{message} (see '{self.prog} --help')")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code: 0, or 2 for bad input."""
+    try:
+        asked = _parser().parse_args(arguments)
+        lines = list(asked.command(asked))
+    except (BadInput, GameError) as error:
+        print(f"unseen: {' '.join(str(error).split())}", file=sys.stderr)
+        return 2
+    for line in lines:
+        print(line)
+    return 0
+
+
+def _parser() -> _Parser:
+    parser = _Parser(prog="unseen", description="Positions, actions and records of hidden-movement games.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    position = "a position as JSON; - is standard input"
+    legal = commands.add_parser(
+        "legal", help="list the legal actions of a position, or of each in a .jsonl file"
+    )
+    legal.add_argument("position", metavar="POSITION", help=position)
+    legal.add_argument("--lines", action="store_true", help="standard input holds one position a line")
+    legal.set_defaults(command=_legal)
+    play = commands.add_parser("play", help="print the position after some actions")
+    play.add_argument("position", metavar="POSITION", help=position)
+    play.add_argument(
+        "actions", metavar="ACTION", nargs="*", help="an action in notation, one word of the shell"
+    )
+    play.set_defaults(command=_play)
+    count = commands.add_parser("perft", help="count the sequences of legal actions")
+    count.add_argument("position", metavar="POSITION", help=position)
+    count.add_argument("depth", metavar="DEPTH", help="how many actions")
+    count.add_argument("--divide", action="store_true", help="print the count after each first action")
+    count.set_defaults(command=_perft)
+    replay = commands.add_parser("replay", help="check a record and print its result")
+    replay.add_argument("record", metavar="RECORD", help="a record as JSON; - is standard input")
+    replay.add_argument("--positions", action="store_true", help="print every position instead")
+    replay.add_argument("--seat", metavar="SEAT", help="print them as this seat knows them")
+    replay.set_defaults(command=_replay)
+    return parser
+
+
+def _read(name: str) -> str:
+    try:
+        if name == "-":
+            return sys.stdin.buffer.read().decode("utf-8")
+        return Path(name).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadInput(f"{name}: not UTF-8 text") from None
+    except (OSError, ValueError) as error:
+        raise BadInput(f"{name}: {getattr(error, 'strerror', None) or error}") from None
+
+
+def _position(text: str) -> tuple[AnyGame, Any]:
+    data = parse_json(text)
+    game = game_of(data)
+    return game, game.decode_state(data)
+
+
+def _truth(name: str) -> tuple[AnyGame, Any]:
+    game, state = _position(_read(name))
+    if game.holder(state):
+        raise CodecError("", "the whole position is expected, not a seat's view with nulls")
+    return game, state
+
+
+def _legal(asked: argparse.Namespace) -> Iterator[str]:
+    if asked.lines and asked.position != "-":
+        raise BadInput("--lines goes with - only: a .jsonl file is read line by line anyway")
+    if not asked.lines and not asked.position.endswith(".jsonl"):
+        yield from _legal_of(_read(asked.position))
+        return
+    for number, line in enumerate(_read(asked.position).splitlines(), 1):
+        try:
+            actions = _legal_of(line)
+        except GameError as error:
+            raise BadInput(f"line {number}: {error}") from None
+        yield json.dumps(actions)
+
+
+def _legal_of(text: str) -> list[str]:
+    game, state = _position(text)
+    movers, holder = game.to_act(state), game.holder(state)
+    if holder and holder not in movers:
+        raise CodecError("", f"the view is the {holder}'s, who is not to act: only the mover's view will do")
+    return sorted(game.format_action(action) for seat in movers for action in game.legal_actions(state, seat))
+
+
+def _play(asked: argparse.Namespace) -> Iterator[str]:
+    game, state = _truth(asked.position)
+    for text in asked.actions:
+        mover = (*game.to_act(state), game.SEATS[0])[0]
+        state = take(game, state, mover, game.parse_action(text))
+    yield json.dumps(game.encode_state(state))
+
+
+def _perft(asked: argparse.Namespace) -> Iterator[str]:
+    if not (asked.depth.isascii() and asked.depth.isdigit()):
+        raise BadInput(f"DEPTH: a whole number of at least 0 is expected, not '{asked.depth}'")
+    game, state = _truth(asked.position)
+    depth = int(asked.depth)
+    if not asked.divide:
+        yield str(perft(game, state, depth))
+        return
+    if depth == 0:
+        raise BadInput("DEPTH: --divide counts after a first action, so at least 1 is expected")
+    counts = {game.format_action(action): n for (_, action), n in divide(game, state, depth).items()}
+    yield from (f"{counts[text]} {text}" for text in sorted(counts))
+
+
+def _replay(asked: argparse.Namespace) -> Iterator[str]:
+    if asked.seat and not asked.positions:
+        raise BadInput("--seat goes with --positions")
+    data = parse_json(_read(asked.record))
+    game = game_of(data)
+    record = decode_record(game, data)
+    if not asked.positions:
+        yield json.dumps(record.result)
+        return
+    if asked.seat and asked.seat not in game.SEATS:
+        raise BadInput(f"--seat: one of {', '.join(game.SEATS)} is expected, not '{asked.seat}'")
+    states: Iterable[Any] = positions(game, record)
+    if asked.seat:
+        states = _changes(game.view(state, Seat(asked.seat)) for state in states)
+    yield from (json.dumps(game.encode_state(state)) for state in states)
+
+
+def _changes(states: Iterable[Any]) -> Iterator[Any]:
+    last = None
+    for state in states:
+        if state != last:
+            yield state
+        last = state
+
+
+if __name__ == "__main__":
+    sys.exit(main())

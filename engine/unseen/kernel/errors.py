@@ -1,0 +1,81 @@
+"""What can be wrong with what somebody asks for.
+
+```
+GameError
+├── IllegalAction(action, reason)     the rules refuse it
+├── NotationError(text, problem)      it does not say an action
+└── CodecError(where, problem)        it is not a position or a record
+```
+
+Errors keep fields and build their text in `__str__`: one line, no full stop, with what is needed to mend the input.
+"""
+
+from typing import NamedTuple
+
+
+class GameError(Exception):
+    """Bad input; nothing was changed by refusing it."""
+
+
+class Reason(NamedTuple):
+    """Why the rules refuse an action, as data, so that a page can say it in any language."""
+
+    code: str
+    """The name of the reason, stable ("darts")."""
+    ruling: str
+    """The ruling or rulebook section it rests on ("N13")."""
+    text: str
+    """The reason in English."""
+    values: tuple[tuple[str, str | int], ...] = ()
+    """What the reason speaks of, by name: spaces, how many darts are missing."""
+
+
+class IllegalAction(GameError):
+    """The rules refuse an action.
+
+    Args:
+        action: The action in notation.
+        reason: Why.
+    """
+
+    def __init__(self, action: str, reason: Reason) -> None:
+        super().__init__(action, reason)
+        self.action = action
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"illegal action '{self.action}': {self.reason.text} ({self.reason.ruling})"
+
+
+class NotationError(GameError):
+    """A text is not an action in notation.
+
+    Args:
+        text: The text.
+        problem: What is wrong with it.
+    """
+
+    def __init__(self, text: str, problem: str) -> None:
+        super().__init__(text, problem)
+        self.text = text
+        self.problem = problem
+
+    def __str__(self) -> str:
+        return f"not an action '{self.text}': {self.problem}"
+
+
+class CodecError(GameError):
+    """A JSON value is not a position or a record.
+
+    Args:
+        where: The key at fault ("pawns.B2"), or "" for the whole.
+        problem: What is wrong with it.
+    """
+
+    def __init__(self, where: str, problem: str) -> None:
+        super().__init__(where, problem)
+        self.where = where
+        self.problem = problem
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.problem}" if self.where else self.problem

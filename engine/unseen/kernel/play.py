@@ -1,0 +1,55 @@
+"""Play a game from a holder of the whole truth: take one action, count sequences of them."""
+
+from typing import TypeVar
+
+from unseen.kernel.game import Game
+from unseen.kernel.seat import Seat
+
+State = TypeVar("State")
+Action = TypeVar("Action")
+Event = TypeVar("Event")
+Need = TypeVar("Need")
+Face = TypeVar("Face")
+Options = TypeVar("Options")
+Deal = TypeVar("Deal")
+
+
+def turn_up(
+    game: Game[State, Action, Event, Need, Face, Options, Deal], truth: State, seat: Seat, action: Action
+) -> tuple[Face, ...]:
+    """Return what a legal action turns up, answered from the truth."""
+    faces: tuple[Face, ...] = ()
+    while open_needs := game.needs(truth, seat, action, faces):
+        faces += tuple(game.answer(truth, need) for need in open_needs)
+    return faces
+
+
+def take(
+    game: Game[State, Action, Event, Need, Face, Options, Deal], truth: State, seat: Seat, action: Action
+) -> State:
+    """Return the truth after an action.
+
+    Raises:
+        IllegalAction: The rules refuse it.
+    """
+    for event in game.decide(truth, seat, action, turn_up(game, truth, seat, action)):
+        truth = game.evolve(truth, event)
+    return truth
+
+
+def perft(game: Game[State, Action, Event, Need, Face, Options, Deal], truth: State, depth: int) -> int:
+    """Return how many sequences of that many legal actions there are; a game that is over sooner counts as one."""
+    if depth == 0 or game.is_over(truth):
+        return 1
+    return sum(divide(game, truth, depth).values())
+
+
+def divide(
+    game: Game[State, Action, Event, Need, Face, Options, Deal], truth: State, depth: int
+) -> dict[tuple[Seat, Action], int]:
+    """Return the perft of depth - 1 after each legal action, by who acts and the action."""
+    return {
+        (seat, action): perft(game, take(game, truth, seat, action), depth - 1)
+        for seat in game.to_act(truth)
+        for action in game.legal_actions(truth, seat)
+    }

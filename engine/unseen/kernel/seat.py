@@ -1,0 +1,9 @@
+"""Places at the table."""
+
+from typing import NewType
+
+Seat = NewType("Seat", str)
+"""A place at the table, by its name within the game ("thief", "mist")."""
+
+CHANCE = Seat("chance")
+"""Whoever holds the cards that nobody has seen: the dealer of a local game, the protocol of a networked one."""

@@ -1,0 +1,29 @@
+"""Nusubito, by Oz Durose for Finngrim Studios (rulebook v18; rulings N1 to N34).
+
+This module is the game as `unseen.kernel.game.Game` asks for it.
+"""
+
+from unseen.nusubito.admits import admits
+from unseen.nusubito.codec import (
+    NAME,
+    deal_keys,
+    decode_deal,
+    decode_options,
+    decode_state,
+    encode_deal,
+    encode_options,
+    encode_result,
+    encode_state,
+)  # fmt: skip
+from unseen.nusubito.evolve import evolve
+from unseen.nusubito.notation import format_action, parse_action
+from unseen.nusubito.referee import answer, decide, is_over, legal_actions, needs, owes, to_act
+from unseen.nusubito.state import MIST, SEATS, THIEF, Options, State, deal, start
+from unseen.nusubito.view import holder, redact, view
+
+__all__ = [
+    "MIST", "NAME", "SEATS", "THIEF", "Options", "State", "admits", "answer", "deal", "deal_keys", "decide",
+    "decode_deal", "decode_options", "decode_state", "encode_deal", "encode_options", "encode_result", "encode_state",
+    "evolve", "format_action", "holder", "is_over", "legal_actions", "needs", "owes", "parse_action", "redact", "start",
+    "to_act", "view",
+]  # fmt: skip

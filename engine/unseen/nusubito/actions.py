@@ -1,0 +1,146 @@
+"""What a seat can ask for; the notation of each stands in `notation`.
+
+Each kind is a tuple that ends in its own name, so that two kinds never compare equal (a dataclass each would cost the
+page ten times as much to import).
+"""
+
+from typing import Literal, NamedTuple
+
+from unseen.nusubito.board import Rod, Space
+
+
+class Push(NamedTuple):
+    """Where a Seeker attacked by a leap lands (N14)."""
+
+    seeker: Space
+    lands: Space
+
+
+class Leap(NamedTuple):
+    """The Thief leaps to a neighbouring temple; all attacks on the way are implied (N7, N13)."""
+
+    to: Space
+    pushes: tuple[Push, ...] = ()
+    """The temple left comes first; a Seeker that has no empty gate is not named."""
+    kind: Literal["leap"] = "leap"
+
+
+class Shoot(NamedTuple):
+    """The Thief attacks a Seeker from a distance (N15)."""
+
+    seeker: Space
+    kind: Literal["shoot"] = "shoot"
+
+
+class TakeDart(NamedTuple):
+    """The Thief collects a dart: by day the special action (N12), by night for a point (N19)."""
+
+    kind: Literal["dart"] = "dart"
+
+
+class Look(NamedTuple):
+    """The Thief looks at a rod of his row or column (N12, N19)."""
+
+    rod: Rod
+    kind: Literal["look"] = "look"
+
+
+class PickUp(NamedTuple):
+    """The Thief picks up a coin from the table (N12, N19)."""
+
+    coin: Space
+    kind: Literal["coin"] = "coin"
+
+
+class Sacrifice(NamedTuple):
+    """The Thief puts a coin down for a third movement (N11)."""
+
+    coin: Space
+    kind: Literal["sacrifice"] = "sacrifice"
+
+
+class Declare(NamedTuple):
+    """The Thief says that the treasure lies here (N16)."""
+
+    kind: Literal["declare"] = "declare"
+
+
+class Unbolster(NamedTuple):
+    """The Thief removes a bolster by night (N19)."""
+
+    temple: Space
+    kind: Literal["unbolster"] = "unbolster"
+
+
+class End(NamedTuple):
+    """A seat ends its turn; with two night points spent the Thief says which line to reveal (N20)."""
+
+    reveal: Literal["row", "column"] | None = None
+    kind: Literal["end"] = "end"
+
+
+class Move(NamedTuple):
+    """A pawn moves: steps, streams, occupying and seeking alike (N22, N25, N28, N29)."""
+
+    pawn: Space
+    to: Space
+    kind: Literal["move"] = "move"
+
+
+class Heal(NamedTuple):
+    """A Healer is sacrificed to stand up a downed pawn (N23)."""
+
+    pawn: Space
+    healer: Space
+    kind: Literal["heal"] = "heal"
+
+
+class Merge(NamedTuple):
+    """Three Healers become a Builder, or three Builders a Seeker, by day (N24, N27)."""
+
+    pawns: tuple[Space, Space, Space]
+    """In alphabetical order."""
+    to: Space
+    kind: Literal["merge"] = "merge"
+
+
+class Bolster(NamedTuple):
+    """A Builder is sacrificed to bolster a temple (N26)."""
+
+    temple: Space
+    builder: Space
+    source: Space | None = None
+    """Where the bolster is taken from when both are out."""
+    kind: Literal["bolster"] = "bolster"
+
+
+class Capture(NamedTuple):
+    """The Mists say that the Thief stands with this Seeker (N30)."""
+
+    temple: Space
+    kind: Literal["capture"] = "capture"
+
+
+class Spawn(NamedTuple):
+    """A Healer is spawned by night (N31)."""
+
+    space: Space
+    kind: Literal["spawn"] = "spawn"
+
+
+class Raise(NamedTuple):
+    """A pawn becomes one of the next level by night (N31)."""
+
+    pawn: Space
+    kind: Literal["raise"] = "raise"
+
+
+class Resign(NamedTuple):
+    """A seat gives up on its own turn (N34)."""
+
+    kind: Literal["resign"] = "resign"
+
+
+ThiefAction = Leap | Shoot | TakeDart | Look | PickUp | Sacrifice | Declare | Unbolster
+MistAction = Move | Heal | Merge | Bolster | Capture | Spawn | Raise
+Action = ThiefAction | MistAction | End | Resign

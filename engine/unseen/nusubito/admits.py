@@ -1,0 +1,154 @@
+"""Whether a seat can accept what another seat says has happened.
+
+A peer's software is not ours. An event is admitted if some truth that fits the view has a legal action that makes it
+happen next. What the view leaves open is filled with what favours the peer, so nothing possible is refused; what only
+the log could tell, the audit at the end of the game finds.
+"""
+
+from collections.abc import Iterator
+
+from unseen.kernel.errors import CodecError
+from unseen.nusubito.actions import Action, Capture, Declare, End, Look, Resign
+from unseen.nusubito.board import BIT, RODS, TEMPLE_NAMES, TEMPLES, Space, Spaces
+from unseen.nusubito.codec import decode_state, encode_state
+from unseen.nusubito.events import Event, Face, Finished
+from unseen.nusubito.referee import decide, is_legal, legal_actions
+from unseen.nusubito.rules.thief_day import budget, is_trapped
+from unseen.nusubito.state import MIST, THIEF, State
+from unseen.nusubito.view import holder, redact, view
+
+LEAPS = ((0, 0), (1, 1), (2, 1), (2, 2), (3, 2), (3, 3))
+"""Every (cost, leaps) that a day turn can come to (N7, N11)."""
+
+
+def admits(known: State, event: Event) -> bool:
+    """Return whether a seat can accept an event, as far as its view tells.
+
+    Args:
+        known: The seat's view before the event.
+        event: What the other seat says has happened, as this seat may know it.
+    """
+    if known.acting is None:
+        return False
+    if isinstance(event, Finished):
+        return _admits_end(known, event)
+    return any(
+        event == told for truth in _truths(known) for told in _next_events(truth, hidden=known.at is None)
+    )
+
+
+def _next_events(truth: State, hidden: bool) -> Iterator[Event | None]:
+    """Yield the first event of each legal action that does not end the game, as the Mists may know it if hidden."""
+    assert truth.acting is not None
+    for action in legal_actions(truth, truth.acting):
+        if isinstance(action, Declare | Capture):
+            continue
+        faces: tuple[Face, ...] = ()
+        if isinstance(action, Look):
+            colour = truth.rods[RODS.index(action.rod)]
+            faces = (colour or "red",)
+        elif isinstance(action, End) and truth.acting == MIST:
+            faces = ("yes",)
+            if truth.phase == "night" and truth.day_limit == truth.day:
+                continue
+        first = decide(truth, truth.acting, action, faces)[0]
+        yield redact(first, MIST) if hidden else first
+
+
+def _truths(known: State) -> Iterator[State]:
+    """Yield truths that fit a view, enough of them that whatever is possible is possible in one."""
+    if known.at is not None or known.acting == MIST:
+        yield known
+        return
+    turns = LEAPS if known.phase == "day" else LEAPS[:1]
+    for at in TEMPLE_NAMES:
+        for hand, picked in _hands(known):
+            for cost, leaps in turns:
+                if cost <= budget(known):
+                    yield known._replace(at=at, hand=hand, picked=picked, cost=cost, leaps=leaps)
+
+
+def _hands(known: State) -> Iterator[tuple[Spaces, Spaces]]:
+    """Yield hands with the coin picked up, if any.
+
+    Of two or more coins that can be placed the end needs one and a sacrifice another, so nearly all temples stand in for
+    them; two such hands are tried, since one coin at least may have to lie on the table or be the one picked up.
+    """
+    first, last = BIT[TEMPLE_NAMES[0]], BIT[TEMPLE_NAMES[-1]]
+    has_picked = known.picked is None
+    coins = known.held - has_picked
+    if coins == 0:
+        yield (first, first) if has_picked else (0, 0)
+    elif coins == 1:
+        for coin in map(BIT.__getitem__, TEMPLE_NAMES):
+            other = first if coin != first else last
+            yield (coin | other, other) if has_picked else (coin, 0)
+    elif known.held == len(TEMPLE_NAMES) and not has_picked:
+        yield TEMPLES, 0
+    else:
+        for left_out in (first, last):
+            yield (TEMPLES, left_out) if has_picked else (TEMPLES & ~left_out, 0)
+
+
+def _admits_end(known: State, event: Finished) -> bool:
+    """Return whether the game can end so: the disclosure must fit the view and an action must lead to just this end."""
+    secrets, seat = event.secrets, known.acting
+    assert seat is not None
+    if not _is_well_formed(event):
+        return False
+    declared = event.result.by in ("treasure", "wrong declaration") and secrets.leaps
+    hand = secrets.hand | BIT[secrets.at] if declared else secrets.hand
+    truth = known._replace(
+        at=secrets.at,
+        hand=hand,
+        rods=event.rods,
+        cost=secrets.cost,
+        leaps=secrets.leaps,
+        picked=secrets.picked,
+    )
+    whose = holder(known)
+    if (view(truth, whose) if whose else truth) != known or not _is_position(truth):
+        return False
+    if event.result.by == "trapped":
+        finish = Finished(event.result, None, secrets, event.rods)
+        at_start = seat == THIEF and truth.phase == "day"
+        return at_start and event == finish and event.result.winner == MIST and is_trapped(truth)
+    faces: tuple[Face, ...] = tuple(colour for colour in event.rods if colour)
+    if seat == MIST:
+        faces = (secrets, *faces)
+    action = _ending(event)
+    return is_legal(truth, seat, action) and decide(truth, seat, action, faces) == (event,)
+
+
+def _is_well_formed(event: Finished) -> bool:
+    at, hand, *counts = event.secrets
+    return (
+        at in TEMPLE_NAMES
+        and hand & ~TEMPLES == 0
+        and all(count >= 0 for count in counts)
+        and len(event.rods) == len(RODS)
+        and None not in event.rods
+        and (event.place is None or event.place in TEMPLE_NAMES)
+    )
+
+
+def _is_position(truth: State) -> bool:
+    if truth.hand is None or truth.hand.bit_count() != truth.held:
+        return False
+    try:
+        return decode_state(encode_state(truth)) == truth
+    except CodecError:
+        return False
+
+
+def _ending(event: Finished) -> Action:
+    """Return the action that ends a game so."""
+    match event.result.by:
+        case "treasure" | "wrong declaration":
+            return Declare()
+        case "capture" | "wrong capture":
+            return Capture(event.place or Space(""))
+        case "resignation":
+            return Resign()
+        case "day limit" | "trapped":
+            return End()

@@ -1,0 +1,194 @@
+"""What is legal and what it makes happen: the doors to the rooms in `rules`."""
+
+from typing import assert_never, cast
+
+from unseen.kernel.errors import IllegalAction
+from unseen.kernel.seat import CHANCE, Seat
+from unseen.nusubito.actions import Action, Capture, Declare, End, Look, MistAction, Resign, ThiefAction
+from unseen.nusubito.board import BIT, RODS, Space, rods_at
+from unseen.nusubito.events import (
+    AskEnd,
+    Disclose,
+    Ended,
+    Event,
+    Face,
+    Finished,
+    Need,
+    Secrets,
+    TurnUp,
+)  # fmt: skip
+from unseen.nusubito.evolve import evolve
+from unseen.nusubito.notation import format_action
+from unseen.nusubito.rules import mist_day, mist_night, thief_day, thief_night
+from unseen.nusubito.rules.refusals import why_not
+from unseen.nusubito.state import MIST, ROUNDS, THIEF, By, Colour, Result, State
+
+ALL_RODS: tuple[Need, ...] = tuple(TurnUp(rod) for rod in RODS)
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """Return the seat that acts now; none once the game is over."""
+    return () if state.acting is None else (state.acting,)
+
+
+def is_over(state: State) -> bool:
+    """Return whether the game has ended."""
+    return state.result is not None
+
+
+def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
+    """Return a seat's legal actions in a fixed order, resigning left out; none when it is not to act."""
+    if seat != state.acting:
+        return ()
+    if seat == THIEF:
+        return tuple(thief_day.legal(state) if state.phase == "day" else thief_night.legal(state))
+    return tuple(mist_day.legal(state) if state.phase == "day" else mist_night.legal(state))
+
+
+def is_legal(state: State, seat: Seat, action: Action) -> bool:
+    """Return whether a seat may take an action: one of `legal_actions`, or resigning."""
+    if seat != state.acting:
+        return False
+    if isinstance(action, Resign):
+        return True
+    if seat == THIEF:
+        asked = cast(ThiefAction | End, action)
+        return thief_day.allows(state, asked) if state.phase == "day" else thief_night.allows(state, asked)
+    told = cast(MistAction | End, action)
+    return mist_day.allows(state, told) if state.phase == "day" else mist_night.allows(state, told)
+
+
+def needs(state: State, seat: Seat, action: Action, faces: tuple[Face, ...] = ()) -> tuple[Need, ...]:
+    """Return what a legal action turns up and its seat cannot know; none once it is complete.
+
+    A look turns up its rod. What ends the game needs the rods, and from the Thief all he knows. The Mists' end asks him
+    whether his day turn can come to an end (N17); "yes" is enough, his disclosure ends the game and needs the rods too.
+    """
+    if faces:
+        return ALL_RODS if isinstance(faces[-1], Secrets) and len(faces) == 1 else ()
+    match action:
+        case Look():
+            return (TurnUp(action.rod),)
+        case Declare():
+            return ALL_RODS
+        case Resign():
+            return ALL_RODS if seat == THIEF else (Disclose(),)
+        case Capture():
+            return (Disclose(),)
+        case End() if seat == MIST:
+            return _needs_of_end(state)
+        case _:
+            return ()
+
+
+def _needs_of_end(state: State) -> tuple[Need, ...]:
+    if _is_last_night(state):
+        return (Disclose(),)
+    return () if state.phase == "day" and state.round == ROUNDS else (AskEnd(),)
+
+
+def _is_last_night(state: State) -> bool:
+    return state.phase == "night" and state.day_limit is not None and state.day >= state.day_limit
+
+
+def owes(need: Need) -> Seat:
+    """Return who answers a need."""
+    return CHANCE if isinstance(need, TurnUp) else THIEF
+
+
+def answer(state: State, need: Need) -> Face:
+    """Return the answer to a need, from the truth or from the view of the seat that owes it."""
+    match need:
+        case TurnUp():
+            colour = state.rods[RODS.index(need.rod)]
+            assert colour is not None, "only the holder of a card can turn it up"
+            return colour
+        case Disclose():
+            return secrets(state)
+        case AskEnd():
+            begun = evolve(state, Ended())
+            return secrets(begun) if thief_day.is_trapped(begun) else "yes"
+        case _:
+            assert_never(need)
+
+
+def secrets(state: State) -> Secrets:
+    """Return what the Thief knows and the Mists do not, from the truth or the Thief's view."""
+    assert state.at is not None and state.hand is not None
+    assert state.cost is not None and state.leaps is not None and state.picked is not None
+    return Secrets(state.at, state.hand, state.cost, state.leaps, state.picked)
+
+
+def decide(state: State, seat: Seat, action: Action, faces: tuple[Face, ...]) -> tuple[Event, ...]:
+    """Return what happens when a seat takes an action; the state is not changed, fold the result with `evolve`.
+
+    Args:
+        state: The position before the action: the truth, or the acting seat's view.
+        seat: Who acts.
+        action: What the seat asks for; see `legal_actions`.
+        faces: What the action turns up, one for each of `needs`, in order.
+
+    Raises:
+        IllegalAction: The rules refuse it; its `reason` says why.
+    """
+    if not is_legal(state, seat, action):
+        raise IllegalAction(format_action(action), why_not(state, seat, action))
+    match action:
+        case Resign():
+            return _resignation(state, seat, faces)
+        case Declare():
+            return _declaration(state, cast(tuple[Colour, ...], faces))
+        case Capture():
+            return _capture(action, faces)
+        case End() if seat == MIST:
+            return _mist_end(state, faces)
+        case End() if state.phase == "day":
+            return (thief_day.place(state),)
+        case _:
+            return _step(state, seat, action, faces)
+
+
+def _step(state: State, seat: Seat, action: Action, faces: tuple[Face, ...]) -> tuple[Event, ...]:
+    if seat == THIEF:
+        colours, asked = cast(tuple[Colour, ...], faces), cast(ThiefAction | End, action)
+        if state.phase == "night":
+            return thief_night.decide(state, asked, colours)
+        return thief_day.decide(state, cast(ThiefAction, asked), colours)
+    if state.phase == "night":
+        return mist_night.decide(cast(MistAction, action))
+    return mist_day.decide(state, cast(MistAction, action))
+
+
+def _finish(winner: Seat | None, by: By, place: Space | None, faces: tuple[Face, ...]) -> Finished:
+    """Return the end of the game; the faces are the Thief's disclosure and the six rods."""
+    return Finished(Result(winner, by), place, cast(Secrets, faces[0]), cast(tuple[Colour, ...], faces[1:]))
+
+
+def _resignation(state: State, seat: Seat, faces: tuple[Face, ...]) -> tuple[Event, ...]:
+    shown = (secrets(state), *faces) if seat == THIEF else faces
+    return (_finish(MIST if seat == THIEF else THIEF, "resignation", None, shown),)
+
+
+def _declaration(state: State, rods: tuple[Colour, ...]) -> tuple[Event, ...]:
+    """Return the end by declaration (N16): after leaps it places the Location Coin."""
+    known = secrets(state)
+    if known.leaps:
+        known = known._replace(hand=known.hand & ~BIT[known.at])
+    found = all(rods[RODS.index(rod)] == "green" for rod in rods_at(known.at))
+    if found:
+        return (_finish(THIEF, "treasure", known.at, (known, *rods)),)
+    return (_finish(MIST, "wrong declaration", known.at, (known, *rods)),)
+
+
+def _capture(action: Capture, faces: tuple[Face, ...]) -> tuple[Event, ...]:
+    if cast(Secrets, faces[0]).at == action.temple:
+        return (_finish(MIST, "capture", action.temple, faces),)
+    return (_finish(THIEF, "wrong capture", action.temple, faces),)
+
+
+def _mist_end(state: State, faces: tuple[Face, ...]) -> tuple[Event, ...]:
+    if _is_last_night(state):
+        return (_finish(None, "day limit", None, faces),)
+    if faces and isinstance(faces[0], Secrets):
+        return (Ended(), _finish(MIST, "trapped", None, faces))
+    return (Ended(),)

@@ -1,0 +1,304 @@
+"""The Thief by day (N7 to N18).
+
+A turn is a sequence of steps that must stay able to come to an `end` (N18), so every step is tried against `reaches_end`
+on the position that it leads to.
+"""
+
+from collections.abc import Iterator
+
+from unseen.nusubito.actions import (
+    Declare,
+    End,
+    Leap,
+    Look,
+    PickUp,
+    Push,
+    Sacrifice,
+    Shoot,
+    TakeDart,
+    ThiefAction,
+)
+from unseen.nusubito.board import BIT, GATES, LINE, NEXT, TEMPLES, WAYS, Space, Spaces, Way, named, rods_at
+from unseen.nusubito.events import (
+    Attacked,
+    DartTaken,
+    Event,
+    Leapt,
+    Looked,
+    PickedUp,
+    Placed,
+    Sacrificed,
+    Shot,
+)  # fmt: skip
+from unseen.nusubito.state import DARTS, Colour, State
+
+SEEKER_PRICE = 2
+BUILDER_PRICE = 1
+
+
+def budget(state: State) -> int:
+    """Return how many movements the turn's leaps may cost in all (N7, N11, N12)."""
+    return 1 if state.special else 3 if state.sacrificed else 2
+
+
+def way_cost(way: Way, bolsters: Spaces) -> int:
+    """Return the movements a way costs: 1, or 2 with a bolster at either end; 9, more than any, with two (N7)."""
+    ends = way.ends & bolsters
+    if not ends:
+        return 1
+    return 2 if ends != way.ends else 9
+
+
+def way_price(state: State, way: Way) -> int:
+    """Return the darts that the attacks on a way cost (N13)."""
+    upright = ~state.downed
+    price = SEEKER_PRICE * (state.seekers & upright & (way.ends | way.gate_bit)).bit_count()
+    return price + BUILDER_PRICE if state.builders & upright & way.gate_bit else price
+
+
+def placeable(state: State) -> Spaces:
+    """Return the coins that may be placed this turn: those in hand but for one just picked up (N10)."""
+    assert state.hand is not None and state.picked is not None
+    return state.hand & ~state.picked
+
+
+def way_to(state: State, temple: Space) -> Way | None:
+    """Return the way from the Thief's temple to a neighbouring one, or None where there is none."""
+    assert state.at is not None
+    return next((way for way in WAYS[state.at] if way.to == temple), None)
+
+
+def is_open(state: State, way: Way) -> bool:
+    """Return whether the turn has the movements and the Thief the darts for a way."""
+    assert state.cost is not None
+    return (
+        state.cost + way_cost(way, state.bolsters) <= budget(state) and way_price(state, way) <= state.darts
+    )
+
+
+def reaches_end(state: State) -> bool:
+    """Return whether some sequence of steps from here comes to an `end` (N17, N18).
+
+    Shots, looks and pick-ups never help: a leap pays no more than a shot, and a coin picked up cannot be placed. A dart
+    in place of a movement may, and so may a sacrifice.
+    """
+    at, cost, coins = state.at, state.cost, placeable(state)
+    assert at is not None and cost is not None
+    if state.leaps and BIT[at] & coins:
+        return True
+    builders, seekers = state.builders & ~state.downed, state.seekers & ~state.downed
+    bolsters, darts = state.bolsters, state.darts
+    if _walks(at, budget(state) - cost, darts, builders, seekers, bolsters, coins):
+        return True
+    if state.special or state.sacrificed:
+        return False
+    if cost == 0 and darts < DARTS and _walks(at, 1, darts + 1, builders, seekers, bolsters, coins):
+        return True
+    return state.held > 1 and _walks(at, 3 - cost, darts, builders, seekers, bolsters, coins)
+
+
+def _walks(
+    at: Space, moves: int, darts: int, builders: Spaces, seekers: Spaces, bolsters: Spaces, coins: Spaces
+) -> bool:
+    """Return whether leaps of at most so many movements can come to a temple whose coin can be placed."""
+    for way in WAYS[at]:
+        left = moves - way_cost(way, bolsters)
+        if left < 0:
+            continue
+        met = seekers & (way.ends | way.gate_bit)
+        price = SEEKER_PRICE * met.bit_count() + (BUILDER_PRICE if builders & way.gate_bit else 0)
+        if price > darts:
+            continue
+        if way.to_bit & coins:
+            return True
+        if left and _walks(
+            way.to, left, darts - price, builders & ~way.gate_bit, seekers & ~met, bolsters, coins
+        ):
+            return True
+    return False
+
+
+def is_trapped(state: State) -> bool:
+    """Return whether a day turn that has not begun can come to no `end` (N17)."""
+    begun = state.cost or state.leaps or state.special or state.sacrificed
+    return not begun and not reaches_end(state)
+
+
+def legal(state: State) -> Iterator[ThiefAction | End]:
+    """Yield the legal steps."""
+    if is_trapped(state):
+        return
+    assert state.at is not None
+    for way in WAYS[state.at]:
+        if can_leap(state, way):
+            for pushes in landings(state, way):
+                yield Leap(way.to, pushes)
+    if state.darts >= SEEKER_PRICE:
+        for seeker in named(LINE[state.at] & state.seekers & ~state.downed):
+            if can_shoot(state, seeker):
+                yield Shoot(seeker)
+    yield from _specials(state)
+    if not (state.special or state.sacrificed):
+        for coin in named(placeable(state)):
+            if can_sacrifice(state, coin):
+                yield Sacrifice(coin)
+    if can_declare(state):
+        yield Declare()
+    if can_place(state):
+        yield End()
+
+
+def _specials(state: State) -> Iterator[ThiefAction]:
+    if can_collect(state):
+        yield TakeDart()
+    if can_look(state):
+        assert state.at is not None and state.hand is not None
+        for rod in rods_at(state.at):
+            yield Look(rod)
+        for coin in named(TEMPLES & ~state.hand):
+            yield PickUp(coin)
+
+
+def allows(state: State, action: ThiefAction | End) -> bool:
+    """Return whether a step is legal."""
+    if is_trapped(state):
+        return False
+    match action:
+        case Leap():
+            way = way_to(state, action.to)
+            return way is not None and can_leap(state, way) and action.pushes in landings(state, way)
+        case Shoot():
+            return can_shoot(state, action.seeker)
+        case TakeDart():
+            return can_collect(state)
+        case Look():
+            assert state.at is not None
+            return action.rod in rods_at(state.at) and can_look(state)
+        case PickUp():
+            assert state.hand is not None
+            return bool(BIT[action.coin] & TEMPLES & ~state.hand) and can_look(state)
+        case Sacrifice():
+            return can_sacrifice(state, action.coin)
+        case Declare():
+            return can_declare(state)
+        case End():
+            return action.reveal is None and can_place(state)
+        case _:
+            return False
+
+
+def can_leap(state: State, way: Way) -> bool:
+    """Return whether the Thief may take a way: movements, darts, and an end still in reach after it."""
+    return is_open(state, way) and reaches_end(after_leap(state, way))
+
+
+def after_leap(state: State, way: Way) -> State:
+    """Return the position after a leap, the landings of pushed Seekers left out: they decide nothing about an end."""
+    assert state.cost is not None and state.leaps is not None
+    return state._replace(
+        at=way.to,
+        darts=state.darts - way_price(state, way),
+        downed=state.downed | state.seekers & way.ends | (state.builders | state.seekers) & way.gate_bit,
+        cost=state.cost + way_cost(way, state.bolsters),
+        leaps=state.leaps + 1,
+    )
+
+
+def landings(state: State, way: Way) -> list[tuple[Push, ...]]:
+    """Return every choice of where the Seekers attacked on a way land (N14): the temple left first."""
+    seekers, empty = state.seekers & ~state.downed, GATES & ~state.occupied
+    choices: list[tuple[Push, ...]] = [()]
+    for temple in (state.at, way.to):
+        assert temple is not None
+        if seekers & BIT[temple]:
+            choices = [(*pushes, *push) for pushes in choices for push in _landing(temple, pushes, empty)]
+    return choices
+
+
+def _landing(seeker: Space, pushes: tuple[Push, ...], empty: Spaces) -> list[tuple[Push, ...]]:
+    for push in pushes:
+        empty &= ~BIT[push.lands]
+    return [(Push(seeker, gate),) for gate in named(NEXT[seeker] & empty)] or [()]
+
+
+def can_shoot(state: State, seeker: Space) -> bool:
+    """Return whether the Thief may attack a Seeker from a distance (N15)."""
+    assert state.at is not None
+    target = BIT[seeker] & state.seekers & ~state.downed & LINE[state.at]
+    return bool(target) and state.darts >= SEEKER_PRICE and reaches_end(after_shot(state, target))
+
+
+def after_shot(state: State, target: Spaces) -> State:
+    """Return the position after a shot at a Seeker."""
+    return state._replace(darts=state.darts - SEEKER_PRICE, downed=state.downed | target)
+
+
+def has_special(state: State) -> bool:
+    """Return whether a special action can still take the place of a movement (N11, N12)."""
+    assert state.cost is not None
+    return not state.special and not state.sacrificed and state.cost <= 1
+
+
+def can_collect(state: State) -> bool:
+    """Return whether the Thief may collect a dart (N12)."""
+    if not has_special(state) or state.darts == DARTS:
+        return False
+    return reaches_end(state._replace(special=True, darts=state.darts + 1))
+
+
+def can_look(state: State) -> bool:
+    """Return whether the Thief may look at a rod or pick up a coin (N12): neither changes what can be reached."""
+    return has_special(state) and reaches_end(state._replace(special=True))
+
+
+def can_sacrifice(state: State, coin: Space) -> bool:
+    """Return whether the Thief may put this coin down for a third movement (N11)."""
+    assert state.hand is not None
+    if state.special or state.sacrificed or not BIT[coin] & state.hand:
+        return False
+    return reaches_end(state._replace(sacrificed=True, hand=state.hand & ~BIT[coin], held=state.held - 1))
+
+
+def can_place(state: State) -> bool:
+    """Return whether the turn may end here (N8, N10)."""
+    assert state.at is not None
+    return bool(state.leaps and BIT[state.at] & placeable(state))
+
+
+def can_declare(state: State) -> bool:
+    """Return whether the Thief may find the treasure here: before any leap, or where the turn may end (N16)."""
+    return not state.leaps or can_place(state)
+
+
+def decide(state: State, action: ThiefAction, faces: tuple[Colour, ...]) -> tuple[Event, ...]:
+    """Return what a legal step other than `declare` makes happen."""
+    match action:
+        case Leap():
+            return _leap(state, action)
+        case Shoot():
+            return (Shot(action.seeker),)
+        case TakeDart():
+            return (DartTaken(),)
+        case Look():
+            (colour,) = faces
+            return (Looked(action.rod, colour),)
+        case PickUp():
+            return (PickedUp(action.coin),)
+        case Sacrifice():
+            return (Sacrificed(action.coin),)
+        case _:
+            raise AssertionError(action)
+
+
+def _leap(state: State, action: Leap) -> tuple[Event, ...]:
+    way = way_to(state, action.to)
+    assert way is not None and state.at is not None
+    upright, lands = state.upright, {push.seeker: push.lands for push in action.pushes}
+    met = [space for space in (state.at, way.gate, way.to) if upright & BIT[space]]
+    attacks = [Attacked(space, lands.get(space, space)) for space in met]
+    return (*attacks, Leapt(way.to, way_cost(way, state.bolsters)))
+
+
+def place(state: State) -> Placed:
+    """Return the placing of the Location Coin, which ends the turn."""
+    return Placed(state.at)

@@ -1,0 +1,77 @@
+"""The Thief by night (N19, N20)."""
+
+from collections.abc import Iterator
+
+from unseen.nusubito.actions import End, Look, PickUp, TakeDart, ThiefAction, Unbolster
+from unseen.nusubito.board import BIT, TEMPLES, named, rods_at
+from unseen.nusubito.events import DartTaken, Event, Looked, PickedUp, Rested, Unbolstered
+from unseen.nusubito.state import DARTS, THIEF_POINTS, Colour, State
+
+
+def legal(state: State) -> Iterator[ThiefAction | End]:
+    """Yield the legal actions."""
+    assert state.at is not None and state.hand is not None
+    if state.points < THIEF_POINTS:
+        if state.darts < DARTS:
+            yield TakeDart()
+        for rod in rods_at(state.at):
+            yield Look(rod)
+        for coin in named(TEMPLES & ~state.hand):
+            yield PickUp(coin)
+        for temple in named(state.bolsters):
+            yield Unbolster(temple)
+    yield from ends(state)
+
+
+def ends(state: State) -> tuple[End, ...]:
+    """Return the ways to end the night: with two points spent the Thief chooses the line to reveal (N20)."""
+    return (End("row"), End("column")) if state.points == 2 else (End(),)
+
+
+def allows(state: State, action: ThiefAction | End) -> bool:
+    """Return whether an action is legal."""
+    assert state.at is not None and state.hand is not None
+    if isinstance(action, End):
+        return action in ends(state)
+    if state.points == THIEF_POINTS:
+        return False
+    match action:
+        case TakeDart():
+            return state.darts < DARTS
+        case Look():
+            return action.rod in rods_at(state.at)
+        case PickUp():
+            return bool(BIT[action.coin] & TEMPLES & ~state.hand)
+        case Unbolster():
+            return bool(BIT[action.temple] & state.bolsters)
+        case _:
+            return False
+
+
+def decide(state: State, action: ThiefAction | End, faces: tuple[Colour, ...]) -> tuple[Event, ...]:
+    """Return what a legal action makes happen."""
+    match action:
+        case TakeDart():
+            return (DartTaken(),)
+        case Look():
+            (colour,) = faces
+            return (Looked(action.rod, colour),)
+        case PickUp():
+            return (PickedUp(action.coin),)
+        case Unbolster():
+            return (Unbolstered(action.temple),)
+        case End():
+            return (_reveal(state, action),)
+        case _:
+            raise AssertionError(action)
+
+
+def _reveal(state: State, action: End) -> Rested:
+    assert state.at is not None
+    if state.points == THIEF_POINTS:
+        return Rested("temple", state.at)
+    if action.reveal == "row":
+        return Rested("row", state.at[1])
+    if action.reveal == "column":
+        return Rested("column", state.at[0])
+    return Rested(None, None)

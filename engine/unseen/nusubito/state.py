@@ -1,0 +1,182 @@
+"""A position, as much of it as its holder knows."""
+
+from typing import Literal, NamedTuple
+
+from unseen.kernel.chance import Dice
+from unseen.kernel.seat import Seat
+from unseen.nusubito.board import BIT, RODS, TEMPLES, Space, Spaces, named
+
+THIEF = Seat("thief")
+MIST = Seat("mist")
+SEATS = (THIEF, MIST)
+
+Colour = Literal["green", "red"]
+Kind = Literal["H", "B", "S"]
+Phase = Literal["day", "night"]
+Line = Literal["row", "column", "temple"]
+By = Literal[
+    "treasure", "wrong declaration", "capture", "wrong capture", "trapped", "resignation", "day limit"
+]
+Rods = tuple[Colour | None, ...]
+"""The colours of the rods in the order of `RODS`; None is unknown."""
+
+DARTS = 9
+"""Darts in all; what the Thief does not hold is the pool (N4)."""
+SUPPLY = 6
+"""Pawns of each kind in all (N4)."""
+ROUNDS = 3
+"""Rounds of a day (N6)."""
+ACTIONS = 3
+"""Actions of the Mists a day turn (N21)."""
+MIST_POINTS = 2
+"""Points of the Mists a night (N31)."""
+THIEF_POINTS = 3
+"""Points of the Thief a night (N19)."""
+
+
+class Result(NamedTuple):
+    """How a game ended."""
+
+    winner: Seat | None
+    by: By
+
+
+class Reveal(NamedTuple):
+    """The latest reveal, where the player marker stands (N20)."""
+
+    day: int
+    line: Line
+    place: str
+    """A row "3", a column "C" or a temple "C3"."""
+
+
+class Pawn(NamedTuple):
+    """A pawn on the board."""
+
+    kind: Kind
+    downed: bool
+    used: bool
+
+
+class Options(NamedTuple):
+    """What is agreed before a game."""
+
+    configuration: str = "0/1/2"
+    """Levels on B2/C2/D2, mirrored by a half turn on D4/C4/B4 (N3)."""
+    thief_darts: int = 2
+    """Darts the Thief starts with, 0 to 9 (N4)."""
+    day_limit: int | None = None
+    """The night that ends the game undecided, or None (N6)."""
+
+
+class State(NamedTuple):
+    """A position: the truth, or one seat's view of it in which None marks what that seat does not know."""
+
+    day: int
+    phase: Phase
+    round: int
+    """1 to 3 by day, 0 by night."""
+    acting: Seat | None
+    """Who is to act; None once the game is over."""
+    healers: Spaces
+    builders: Spaces
+    seekers: Spaces
+    downed: Spaces
+    used: Spaces
+    """Pawns that have acted this turn (N21)."""
+    bolsters: Spaces
+    darts: int
+    """The Thief's darts."""
+    at: Space | None
+    """Where the Thief stands."""
+    hand: Spaces | None
+    """The coins in the Thief's hand, as temples; the others lie on the table."""
+    held: int
+    """How many coins are in the Thief's hand (public, N32)."""
+    seen: frozenset[str]
+    """The rods the Thief has looked at (public, N32)."""
+    rods: Rods
+    revealed: Reveal | None
+    day_limit: int | None
+    cost: int | None
+    """Movements spent by this day turn's leaps."""
+    leaps: int | None
+    special: bool
+    sacrificed: bool
+    picked: Spaces | None
+    """The coin picked up this day turn, as a set of one; 0 is none."""
+    actions: int
+    """Actions the Mists have taken this day turn."""
+    points: int
+    """Points spent this night turn."""
+    result: Result | None
+
+    @property
+    def occupied(self) -> Spaces:
+        """Every space with a pawn on it."""
+        return self.healers | self.builders | self.seekers
+
+    @property
+    def upright(self) -> Spaces:
+        """Every space with an upright pawn on it."""
+        return (self.healers | self.builders | self.seekers) & ~self.downed
+
+    def pawn(self, space: Space) -> Pawn | None:
+        """Return the pawn on a space, or None."""
+        bit = BIT[space]
+        kind: Kind
+        if self.healers & bit:
+            kind = "H"
+        elif self.builders & bit:
+            kind = "B"
+        elif self.seekers & bit:
+            kind = "S"
+        else:
+            return None
+        return Pawn(kind, bool(self.downed & bit), bool(self.used & bit))
+
+    @property
+    def pawns(self) -> dict[Space, Pawn]:
+        """Every pawn by its space, A1 first."""
+        return {space: pawn for space in named(self.occupied) if (pawn := self.pawn(space))}
+
+    @property
+    def table(self) -> Spaces | None:
+        """The coins that lie on the table."""
+        return None if self.hand is None else TEMPLES & ~self.hand
+
+
+FRESH_TURN = {
+    "cost": 0, "leaps": 0, "special": False, "sacrificed": False, "picked": 0, "actions": 0, "points": 0, "used": 0,
+}  # fmt: skip
+"""The fields that begin anew with each turn."""
+
+
+def pool(state: State, kind: Kind) -> int:
+    """Return how many pawns of a kind are not on the board."""
+    board = state.healers if kind == "H" else state.builders if kind == "B" else state.seekers
+    return SUPPLY - board.bit_count()
+
+
+def deal(options: Options, dice: Dice) -> Rods:
+    """Return the rods' colours: one green on each axis, independent and each equally likely (N2)."""
+    del options  # every configuration has the same six rods
+    column, row = dice(3), dice(3)
+    return tuple("green" if index in (column, 3 + row) else "red" for index in range(len(RODS)))
+
+
+def start(options: Options, rods: Rods) -> State:
+    """Return the truth at the start of a game (N2, N3, N4)."""
+    levels = [int(level) for level in options.configuration.split("/")]
+    boards = [0, 0, 0]
+    for level, *places in zip(levels, ("B2", "C2", "D2"), ("D4", "C4", "B4"), strict=True):
+        for place in places:
+            boards[level] |= BIT[Space(place)]
+    healers, builders, seekers = boards
+    return State(
+        day=1, phase="day", round=1, acting=THIEF,
+        healers=healers, builders=builders, seekers=seekers, downed=0, used=0, bolsters=0,
+        darts=options.thief_darts, at=Space("C3"), hand=TEMPLES, held=9, seen=frozenset(), rods=rods,
+        revealed=None, day_limit=options.day_limit,
+        cost=0, leaps=0, special=False, sacrificed=False, picked=0, actions=0, points=0, result=None,
+    )  # fmt: skip

@@ -1,0 +1,71 @@
+"""Who may know what (N32, N33): positions and events as one seat knows them."""
+
+from typing import assert_never
+
+from unseen.kernel.seat import Seat
+from unseen.nusubito.board import RODS
+from unseen.nusubito.events import (
+    Attacked,
+    Bolstered,
+    DartTaken,
+    Ended,
+    Event,
+    Finished,
+    Healed,
+    Leapt,
+    Looked,
+    Merged,
+    Moved,
+    PickedUp,
+    Placed,
+    Raised,
+    Rested,
+    Sacrificed,
+    Shot,
+    Spawned,
+    Unbolstered,
+)  # fmt: skip
+from unseen.nusubito.state import MIST, THIEF, Rods, State
+
+UNKNOWN_RODS: Rods = (None,) * len(RODS)
+
+
+def view(state: State, seat: Seat) -> State:
+    """Return the position as a seat knows it; a finished game is whole for both (N32)."""
+    if state.result is not None:
+        return state
+    if seat == THIEF:
+        looked_at = (
+            colour if rod in state.seen else None for rod, colour in zip(RODS, state.rods, strict=True)
+        )
+        return state._replace(rods=tuple(looked_at))
+    hidden = state._replace(at=None, hand=None, rods=UNKNOWN_RODS, picked=None if state.picked != 0 else 0)
+    if state.acting == THIEF and state.phase == "day":
+        return hidden._replace(cost=None, leaps=None)
+    return hidden
+
+
+def redact(event: Event, seat: Seat) -> Event | None:
+    """Return an event as a seat may know it; None where the seat may not know that there was one."""
+    if seat == THIEF:
+        return event  # the Thief learns nothing that is hidden from the Thief: rods come with their own look
+    match event:
+        case Leapt():
+            return None
+        case Looked():
+            return event._replace(colour=None)
+        case PickedUp() | Sacrificed() | Placed():
+            return event._replace(coin=None)
+        case Attacked() | Shot() | DartTaken() | Unbolstered() | Rested():
+            return event
+        case Moved() | Healed() | Merged() | Bolstered() | Spawned() | Raised() | Ended() | Finished():
+            return event
+        case _:
+            assert_never(event)
+
+
+def holder(state: State) -> Seat | None:
+    """Return the seat whose view a position is, or None where it is the truth."""
+    if state.at is None:
+        return MIST
+    return THIEF if None in state.rods else None
