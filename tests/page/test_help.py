@@ -1,0 +1,232 @@
+"""The help: every word is there, every diagram is true, and the HTML is in order."""
+
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from page.help.aids import BRIEFS
+from page.help.diagram import Diagram, encode_position, parse_board
+from page.help.diagrams import DIAGRAMS
+from page.help.sections import CONTENTS, SECTIONS
+from page.render.help import aid, help_sheet
+from page.text import Text
+from unseen import nusubito
+from unseen.nusubito import (
+    answer,
+    decide,
+    decode_state,
+    encode_state,
+    evolve,
+    format_action,
+    legal_actions,
+    needs,
+    parse_action,
+    to_act,
+)  # fmt: skip
+
+LOCALE = Path(__file__).parents[2] / "web" / "locale"
+SECTION_IDS = [section.id for section in SECTIONS]
+PLAYED = {name: diagram for name, diagram in DIAGRAMS.items() if diagram.actions or diagram.refused}
+PAIRS = {name: diagram for name, diagram in DIAGRAMS.items() if diagram.after}
+
+
+def catalogue() -> dict[str, str]:
+    """Return the English messages by key, from the catalogue of the help or the one it is part of."""
+    messages: dict[str, str] = {}
+    for path in sorted(LOCALE.glob("en*.po")):
+        with path.open("rb") as file:
+            messages |= {str(m.id): m.string for m in read_po(file) if m.id and isinstance(m.string, str)}
+    return messages
+
+
+class Asked(Text):
+    """The English words, with a record of the keys that were asked for."""
+
+    __slots__ = ("keys",)
+
+    def __init__(self, words: Text) -> None:
+        super().__init__(words._translations)
+        self.keys: set[str] = set()
+
+    def __call__(self, key: str, /, **values: object) -> str:
+        self.keys.add(key)
+        return super().__call__(key, **values)
+
+
+@pytest.fixture
+def t() -> Asked:
+    compiled = BytesIO()
+    for path in sorted(LOCALE.glob("en*.po")):
+        with path.open("rb") as file:
+            messages = read_po(file, locale="en")
+        if "help.title" in messages:
+            write_mo(compiled, messages)
+            break
+    compiled.seek(0)
+    return Asked(Text.read(compiled, "en"))
+
+
+# ---------- the diagrams are true ----------
+
+
+def steps(diagram: Diagram) -> Iterator[tuple[Any, str]]:
+    """Yield every position of a diagram with the action taken there, and the last one with none."""
+    state = decode_state(encode_position(diagram))
+    for text in diagram.actions:
+        yield state, text
+        state = taken(state, text)
+    yield state, ""
+
+
+def taken(state: Any, text: str) -> Any:
+    (seat,), action = to_act(state), parse_action(text)
+    faces: tuple[Any, ...] = ()
+    while asked := needs(state, seat, action, faces):
+        faces += tuple(answer(state, need) for need in asked)
+    for event in decide(state, seat, action, faces):
+        state = evolve(state, event)
+    return state
+
+
+def on_offer(state: Any) -> set[str]:
+    return {format_action(action) for seat in to_act(state) for action in legal_actions(state, seat)}
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_what_a_diagram_shows_is_legal(name: str) -> None:
+    for state, action in steps(PLAYED[name]):
+        if action:
+            assert action in on_offer(state)
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_what_a_diagram_offers_is_legal_and_what_it_refuses_is_not(name: str) -> None:
+    diagram = PLAYED[name]
+    legal = on_offer(decode_state(encode_position(diagram)))
+    assert set(diagram.offers) <= legal
+    assert not legal.intersection(diagram.refused)
+
+
+@pytest.mark.parametrize("name", PAIRS)
+def test_the_second_picture_is_what_the_actions_lead_to(name: str) -> None:
+    diagram = PAIRS[name]
+    *_, (last, _) = steps(diagram)
+    position, board = encode_state(last), parse_board(diagram.after)
+    assert position["pawns"] == board.pawns
+    assert sorted(position["bolsters"]) == sorted(board.bolsters)
+    if board.thief:
+        assert position["thief"]["at"] == board.thief
+
+
+def test_the_first_pictures_are_the_starts_of_their_configurations() -> None:
+    for name, configuration in {"start": "0/1/2", "configuration": "2/0/1"}.items():
+        options = nusubito.decode_options({"configuration": configuration})
+        rods = encode_position(DIAGRAMS[name])["rods"]
+        position = encode_state(nusubito.start(options, nusubito.decode_deal({"rods": rods})))
+        assert position["pawns"] == parse_board(DIAGRAMS[name].board).pawns
+        assert position["thief"]["at"] == parse_board(DIAGRAMS[name].board).thief
+
+
+def test_n16_the_treasure_diagram_wins_for_the_thief() -> None:
+    *_, (last, _) = steps(DIAGRAMS["treasure"])
+    assert encode_state(last)["result"] == {"winner": "thief", "by": "treasure"}
+
+
+def test_n30_the_capture_diagram_wins_for_the_mists() -> None:
+    *_, (last, _) = steps(DIAGRAMS["capture"])
+    assert encode_state(last)["result"] == {"winner": "mist", "by": "capture"}
+
+
+def test_n17_the_trapped_diagram_leaves_the_thief_nothing() -> None:
+    assert on_offer(decode_state(encode_position(DIAGRAMS["trapped"]))) == set()
+
+
+def test_n13_the_attack_diagram_shows_what_each_leap_costs() -> None:
+    diagram = DIAGRAMS["attack"]
+    state = decode_state(encode_position(diagram))
+    over = {"C2": "leap C1", "D3": "leap E3", "C4": "leap C5"}
+    for gate, darts in diagram.prices.items():
+        assert encode_state(taken(state, over[gate]))["darts"] == diagram.darts - darts
+
+
+@pytest.mark.parametrize("name", ["reveal-row", "reveal-column", "reveal-temple"])
+def test_n20_a_reveal_diagram_shows_what_its_points_reveal(name: str) -> None:
+    *_, (last, _) = steps(DIAGRAMS[name])
+    revealed = encode_state(last)["revealed"]
+    assert DIAGRAMS[name].reveal in revealed.values()
+
+
+# ---------- the words are there ----------
+
+
+def everything(t: Text) -> str:
+    sheets = [help_sheet(section, t) for section in SECTION_IDS]
+    return "".join([*sheets, help_sheet(CONTENTS, t), *[aid(*which, t) for which in BRIEFS]])
+
+
+def test_every_key_has_words_and_every_message_is_used(t: Asked) -> None:
+    everything(t)
+    messages = catalogue()
+    ours = {key for key in messages if key.split(".")[0] in {"help", "aid", "glossary", "diagram"}}
+    assert {key for key in t.keys if not messages.get(key)} == set()
+    elsewhere = {"help.title"}  # the heading of the sheet, which its opener writes
+    assert ours - t.keys == elsewhere
+
+
+def test_every_diagram_is_in_a_section(t: Asked) -> None:
+    html = everything(t)
+    assert [name for name in DIAGRAMS if f'id="help-{name}-roof-A1"' not in html] == []
+
+
+def test_a_section_that_nobody_knows_shows_the_contents(t: Asked) -> None:
+    assert help_sheet("nowhere", t) == help_sheet(CONTENTS, t)
+
+
+# ---------- the HTML is in order ----------
+
+
+class Outline(HTMLParser):
+    """What a reader of headings, names and ids would meet."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.levels: list[int] = []
+        self.ids: list[str] = []
+        self.named: list[str] = []
+        self.bad: list[str] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if re.fullmatch("h[1-6]", tag):
+            self.levels.append(int(tag[1]))
+        if name := given.get("id"):
+            self.ids.append(name)
+        if name := given.get("aria-labelledby"):
+            self.named.append(name)
+        if "style" in given or (tag == "button" and given.get("type") != "button"):
+            self.bad.append(str(attrs))
+        if given.get("role") == "img" and not given.get("aria-label"):
+            self.bad.append(str(attrs))
+
+
+@pytest.mark.parametrize("section", [CONTENTS, *SECTION_IDS])
+def test_headings_are_in_order_ids_are_unique_and_pictures_have_names(section: str, t: Asked) -> None:
+    outline = Outline(help_sheet(section, t))
+    assert outline.levels[0] == 2
+    assert all(b - a <= 1 for a, b in zip(outline.levels, outline.levels[1:], strict=False))
+    assert len(outline.ids) == len(set(outline.ids))
+    assert set(outline.named) <= set(outline.ids)
+    assert outline.bad == []
+
+
+@pytest.mark.parametrize("section", SECTION_IDS)
+def test_the_section_shown_is_the_current_one_of_the_contents(section: str, t: Asked) -> None:
+    html = help_sheet(section, t)
+    assert re.findall(r'data-value="([^"]*)" aria-current="true"', html) == [section]

@@ -1,0 +1,81 @@
+"""The player aids: what each role can do, by day and by night, and what it costs.
+
+A card is for the help, a brief for the play screen. The words of a deed are the messages
+`aid.<card>.<deed>` and `aid.<card>.<deed>.text`, and `.price` where it costs something.
+"""
+
+from typing import NamedTuple
+
+
+class Deed(NamedTuple):
+    """One thing that a role can do."""
+
+    key: str
+    is_priced: bool = False
+
+
+class Card(NamedTuple):
+    """What one role, or one kind of pawn, can do in one phase."""
+
+    id: str
+    deeds: tuple[Deed, ...]
+    pawn: str | None = None
+    """The kind of pawn (`H`, `B`, `S`) whose card this is."""
+
+
+class Line(NamedTuple):
+    """One line of a brief: the messages `aid.brief.<key>` and `aid.brief.<key>.text`."""
+
+    key: str
+    pawn: str | None = None
+
+
+CARDS: tuple[Card, ...] = (
+    Card(
+        "thief-day",
+        (
+            Deed("leap", True),
+            Deed("bolstered", True),
+            Deed("special", True),
+            Deed("sacrifice", True),
+            Deed("attack", True),
+            Deed("shoot", True),
+            Deed("declare"),
+            Deed("end"),
+        ),
+    ),
+    Card(
+        "thief-night",
+        (
+            Deed("dart", True),
+            Deed("look", True),
+            Deed("coin", True),
+            Deed("unbolster", True),
+            Deed("reveal"),
+        ),
+    ),
+    Card("healer", (Deed("step"), Deed("stream"), Deed("heal"), Deed("upgrade")), "H"),
+    Card("builder", (Deed("step"), Deed("bolster"), Deed("upgrade")), "B"),
+    Card("seeker", (Deed("step"), Deed("occupy"), Deed("seek"), Deed("capture")), "S"),
+    Card("mist-night", (Deed("spawn", True), Deed("builder", True), Deed("seeker", True), Deed("dawn"))),
+)  # fmt: skip
+
+BRIEFS: dict[tuple[str, str], tuple[Line, ...]] = {
+    ("thief", "day"): (
+        Line("leap"),
+        Line("attack"),
+        Line("special"),
+        Line("sacrifice"),
+        Line("shoot"),
+        Line("declare"),
+    ),
+    ("thief", "night"): (Line("buy"), Line("one"), Line("two"), Line("three")),
+    ("mist", "day"): (Line("healer", "H"), Line("builder", "B"), Line("seeker", "S"), Line("capture")),
+    ("mist", "night"): (
+        Line("spawn", "H"),
+        Line("raise_healer", "B"),
+        Line("raise_builder", "S"),
+        Line("dawn"),
+    ),
+}
+"""The lines by seat and phase."""

@@ -1,0 +1,75 @@
+"""What a section of the help is made of.
+
+Keys are short: in section `coins`, the key `hand` stands for the message `help.coins.hand`.
+"""
+
+from typing import NamedTuple
+
+
+class Words(NamedTuple):
+    """A paragraph."""
+
+    key: str
+
+
+class Heading(NamedTuple):
+    """A heading below the section's own."""
+
+    key: str
+
+
+class Points(NamedTuple):
+    """A list in no order."""
+
+    keys: tuple[str, ...]
+
+
+class Steps(NamedTuple):
+    """A numbered list."""
+
+    keys: tuple[str, ...]
+
+
+class Terms(NamedTuple):
+    """A list of names, each with what it means: the messages `<key>` and `<key>.text`."""
+
+    keys: tuple[str, ...]
+
+
+class Table(NamedTuple):
+    """A table of two columns: the messages `<key>.left` and `<key>.right` of its head and of each row."""
+
+    key: str
+    """Its caption; the head's messages begin with it too."""
+    rows: tuple[str, ...]
+
+
+class Pictures(NamedTuple):
+    """One diagram, or several that belong side by side."""
+
+    names: tuple[str, ...]
+
+
+class Aids(NamedTuple):
+    """The player aids, as cards."""
+
+
+class Glossary(NamedTuple):
+    """Every term of the game."""
+
+
+Block = Words | Heading | Points | Steps | Terms | Table | Pictures | Aids | Glossary
+
+
+class Section(NamedTuple):
+    """One page of the help, shown alone."""
+
+    id: str
+    blocks: tuple[Block, ...]
+
+
+class Group(NamedTuple):
+    """Sections that stand together in the contents."""
+
+    id: str
+    sections: tuple[Section, ...]

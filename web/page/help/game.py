@@ -1,0 +1,75 @@
+"""The sections that concern both sides."""
+
+from .blocks import Aids, Glossary, Heading, Pictures, Points, Section, Steps, Table, Terms, Words
+
+IDEA = Section("idea", (Words("sides"), Words("rods"), Pictures(("start",)), Words("win"), Words("next")))
+
+COURTYARD = Section(
+    "courtyard",
+    (
+        Words("names"),
+        Terms(("temples", "gates", "crossings")),
+        Pictures(("spaces",)),
+        Words("one"),
+        Words("beside"),
+        Words("rods"),
+        Heading("supply"),
+        Points(("coins", "darts", "pawns", "bolsters")),
+    ),
+)  # fmt: skip
+
+ORDER = Section(
+    "order",
+    (Words("sides"), Steps(("day", "night", "dawn")), Words("repeat"), Words("fresh"), Words("resign")),
+)
+
+SECRETS = Section(
+    "secrets",
+    (
+        Words("idea"),
+        Heading("all"),
+        Points(("pieces", "fights", "deeds", "coins", "order", "night")),
+        Heading("thief"),
+        Points(("place", "faces", "colours")),
+        Heading("nobody"),
+        Words("rods"),
+        Heading("silence"),
+        Words("between"),
+        Words("set"),
+        Words("curtain"),
+        Words("after"),
+    ),
+)
+
+ENDS = Section(
+    "ends",
+    (
+        Words("idea"),
+        Table(
+            "table",
+            ("treasure", "wrong_treasure", "capture", "wrong_capture", "trapped", "resigned", "limit"),
+        ),
+        Words("draw"),
+    ),
+)  # fmt: skip
+
+OPTIONS = Section(
+    "options",
+    (
+        Words("usual"),
+        Heading("configuration"),
+        Words("levels"),
+        Words("turned"),
+        Pictures(("start", "configuration")),
+        Heading("rods"),
+        Words("shuffle"),
+        Heading("choices"),
+        Terms(("darts", "limit")),
+    ),
+)  # fmt: skip
+
+AIDS = Section("aids", (Words("intro"), Aids()))
+GLOSSARY = Section("glossary", (Words("intro"), Glossary()))
+CREDITS = Section(
+    "credits", (Words("owner"), Words("find"), Words("playtesters"), Words("software"), Words("parts"))
+)
