@@ -1,0 +1,131 @@
+"""The end screen tells every ending, and steps through the record."""
+
+from itertools import product
+from typing import get_args
+
+import pytest
+from markupsafe import Markup
+from page.render.over import Ending, Facts, Leg, Over, Score, over
+from page.render.replay import EYES, Replay, Step
+from page.render.table_props import SeatName
+
+from .words import Page, Words, english
+
+STEPS = (
+    Step(1, "thief", "leaped to C5", "Day 1, round 1"),
+    Step(1, "thief", "downed the Healer on C4"),
+    Step(3, "mist", "Builder from D1 to C2"),
+    Step(4, "thief", "took a dart", "Day 1, round 2"),
+)
+REPLAY = Replay(3, 5, False, "truth", "Day 1, round 1.", "Builder from D1 to C2.", STEPS)
+OVER = Over(
+    winner="mist",
+    by="capture",
+    player="",
+    space="C3",
+    thief="C3",
+    treasure="E3",
+    phase="day",
+    board=Markup('<div class="board"></div>'),
+    path=(Leg("0", "C3", "the start"), Leg("1", "C5", "took a dart"), Leg("", "C5", "")),
+    facts=Facts(6, 8, 2, 2),
+    replay=REPLAY,
+    score=Score(("Ann", "Second player"), (2, 1)),
+)
+WINNERS: tuple[SeatName | None, ...] = ("thief", "mist", None)
+
+
+@pytest.fixture(scope="module")
+def t() -> Words:
+    return english()
+
+
+@pytest.mark.parametrize(("winner", "by"), list(product(WINNERS, get_args(Ending))))
+def test_every_ending_has_its_words(winner: SeatName | None, by: Ending, t: Words) -> None:
+    page = Page(over(OVER._replace(winner=winner, by=by), t))
+    assert page.elements[0] == ("main", {"id": "screen", "class": "over", "data-phase": "day"})
+    assert max(page.commands()[command] for command in page.commands() if command[0] != "replay-to") == 1
+
+
+@pytest.mark.parametrize(
+    ("winner", "by", "words"),
+    [
+        ("thief", "treasure", ("The Thief wins", "Treasure on C3")),
+        ("mist", "wrong declaration", ("The Mists win", "No treasure on C3")),
+        ("mist", "capture", ("The Mists win", "Captured on C3")),
+        ("thief", "wrong capture", ("The Thief wins", "Nobody on C3", "The Thief was on A1")),
+        ("mist", "trapped", ("The Mists win", "Trapped on A1")),
+        ("mist", "resignation", ("The Mists win", "The Thief resigned")),
+        ("thief", "resignation", ("The Thief wins", "The Mists resigned")),
+        ("thief", "forfeit", ("The Thief wins", "Forfeit by the Mists")),
+        (None, "day limit", ("Nobody wins", "The last night is over")),
+    ],
+)
+def test_result_says_who_won_and_how(
+    winner: SeatName | None, by: Ending, words: tuple[str, ...], t: Words
+) -> None:
+    shown = over(OVER._replace(winner=winner, by=by, thief="A1"), t)
+    assert all(part in shown for part in (*words, "The treasure lay under E3"))
+
+
+def test_winner_is_named_where_a_name_was_given(t: Words) -> None:
+    assert "Ann wins as the Mists" in over(OVER._replace(player="Ann"), t)
+
+
+def test_rematch_is_offered_after_a_game_and_not_after_a_file(t: Words) -> None:
+    assert {"rematch", "save-record", "home"} <= Page(over(OVER, t)).does()
+    assert "rematch" not in Page(over(OVER._replace(can_rematch=False, score=None), t)).does()
+
+
+def test_board_is_shown_as_it_is_given(t: Words) -> None:
+    assert OVER.board in over(OVER, t)
+
+
+@pytest.mark.parametrize(
+    ("at", "moves"),
+    [
+        (0, {"replay-play", "replay-forward", "replay-last"}),
+        (3, {"replay-first", "replay-back", "replay-play", "replay-forward", "replay-last"}),
+        (5, {"replay-first", "replay-back", "replay-play"}),
+    ],
+)
+def test_replay_goes_where_it_can(at: int, moves: set[str], t: Words) -> None:
+    does = Page(over(OVER._replace(replay=REPLAY._replace(at=at)), t)).does()
+    assert {do for do in does if do.startswith("replay-")} - {"replay-to", "replay-eyes"} == moves
+
+
+def test_play_and_pause_are_one_button(t: Words) -> None:
+    still, playing = Page(over(OVER, t)), Page(over(OVER._replace(replay=REPLAY._replace(playing=True)), t))
+    assert still.where(id="replay-play")["data-do"] == "replay-play"
+    assert playing.where(id="replay-play")["data-do"] == "replay-pause"
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_replay_is_seen_with_the_chosen_eyes(eyes: str, t: Words) -> None:
+    page = Page(over(OVER._replace(replay=REPLAY._replace(eyes=eyes)), t))  # type: ignore[arg-type]  # of EYES
+    assert page.where(data_do="replay-eyes", aria_pressed="true")["data-value"] == eyes
+
+
+def test_slider_says_where_it_stands(t: Words) -> None:
+    slider = Page(over(OVER, t)).where(type_="range")
+    assert (slider["min"], slider["max"], slider["value"]) == ("0", "5", "3")
+    assert "3 of 5" in slider["aria-valuetext"]
+
+
+@pytest.mark.parametrize(("at", "now"), [(0, []), (1, ["1", "1"]), (2, ["1", "1"]), (3, ["3"]), (5, ["4"])])
+def test_log_is_in_step(at: int, now: list[str], t: Words) -> None:
+    page = Page(over(OVER._replace(replay=REPLAY._replace(at=at)), t))
+    current = [attrs["data-value"] for _, attrs in page.elements if attrs.get("aria-current") == "step"]
+    assert current == now
+    to_come = [attrs["data-value"] for _, attrs in page.elements if "data-to-come" in attrs]
+    assert all(int(value) > at for value in to_come)
+
+
+def test_night_stops_are_named_for_those_who_cannot_see_the_moon(t: Words) -> None:
+    assert "Night:" in over(OVER, t)
+
+
+def test_undecided_games_are_counted(t: Words) -> None:
+    score = Score(("Ann", "Bo"), (1, 1), 2)
+    assert "2 games undecided" in over(OVER._replace(score=score), t)
+    assert "undecided" not in over(OVER, t)

@@ -1,0 +1,99 @@
+"""The English words for tests of rendering, and what is asked of HTML whatever it shows."""
+
+from collections import Counter
+from html.parser import HTMLParser
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from markupsafe import Markup
+from page.render.html import VOID
+from page.text import Text
+
+LOCALE = Path(__file__).parents[2] / "web" / "locale"
+
+
+class Words(Text):
+    """The English words; a key that is not in the catalogue fails the test that asks for it."""
+
+    __slots__ = ("keys",)
+    keys: set[str]
+    """Those asked for so far."""
+
+    def __call__(self, key: str, /, **values: object) -> str:
+        """Return the message of a key."""
+        words = super().__call__(key, **values)
+        assert words != key, f"no words for {key}"
+        self.keys.add(key)
+        return words
+
+
+def english() -> Words:
+    """Return the words of every English catalogue."""
+    catalog = Catalog(locale="en")
+    for path in sorted(LOCALE.glob("en*.po")):
+        with path.open("rb") as file:
+            for message in read_po(file, locale="en"):
+                if message.id:
+                    catalog.add(message.id, message.string)
+    compiled = BytesIO()
+    write_mo(compiled, catalog)
+    compiled.seek(0)
+    words = Words.read(compiled, "en")
+    assert isinstance(words, Words)
+    words.keys = set()
+    return words
+
+
+class Page(HTMLParser):
+    """A fragment of HTML, read strictly: every element that opens closes in its place."""
+
+    def __init__(self, markup: Markup | str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.elements: list[tuple[str, dict[str, str]]] = []
+        self.feed(str(markup))
+        assert not self.open, f"left open: {self.open}"
+        ids = Counter(self.all("id"))
+        assert max(ids.values(), default=1) == 1, f"ids twice: {ids.most_common(3)}"
+        named = set(ids)
+        for name in ("aria-labelledby", "aria-describedby", "aria-controls", "for"):
+            assert set(self.all(name)) <= named, f"{name} points nowhere"
+        assert not self.all("style"), "inline styles are not allowed"
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note an element."""
+        self.elements.append((tag, {name: value or "" for name, value in attrs}))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        """Close the innermost element, which must be this one."""
+        assert self.open, f"</{tag}> closes nothing"
+        assert self.open.pop() == tag, f"</{tag}> out of place"
+
+    def all(self, attribute: str) -> list[str]:
+        """Return an attribute's values in the order of the document."""
+        return [attrs[attribute] for _, attrs in self.elements if attribute in attrs]
+
+    def commands(self) -> Counter[tuple[str, str]]:
+        """Return each command with its value, and how many controls give it."""
+        found = [
+            (attrs["data-do"], attrs.get("data-value", ""))
+            for _, attrs in self.elements
+            if "data-do" in attrs
+        ]
+        return Counter(found)
+
+    def does(self) -> set[str]:
+        """Return the commands without their values."""
+        return {do for do, _ in self.commands()}
+
+    def where(self, **wanted: str) -> dict[str, str]:
+        """Return the attributes of the one element that has these; `_` stands for `-`."""
+        match = {name.rstrip("_").replace("_", "-"): value for name, value in wanted.items()}
+        hits = [attrs for _, attrs in self.elements if match.items() <= attrs.items()]
+        assert len(hits) == 1, f"{len(hits)} elements with {match}"
+        return hits[0]

@@ -1,0 +1,12 @@
+"""What is on the page before Python runs."""
+
+from page.render.start import Start, start
+from page.text import Text
+
+
+def first_picture(t: Text) -> str:
+    """Return the start screen of a first visit, for the build to write into the document.
+
+    The page renders the same when it comes to life with nothing stored, so that nothing moves.
+    """
+    return str(start(Start(), t))

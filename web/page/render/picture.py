@@ -1,0 +1,120 @@
+"""Everything that can be seen on one board, as plain data.
+
+Rule 1. A picture holds what its seat may see and nothing else; the renderer draws all that it is given.
+Rule 2. A picture knows no rules: what is on offer, what it costs and why not is decided by whoever fills it.
+"""
+
+from collections.abc import Mapping
+from typing import Literal, NamedTuple
+
+Phase = Literal["day", "night"]
+Kind = Literal["H", "B", "S"]
+RodFace = Literal["hidden", "seen", "green", "red"]
+MarkKind = Literal[
+    "ready",  # a piece that can do something: a jade ring on the ground under it
+    "offer",  # press here: a step, a stream, a climb, a seek
+    "coin",  # a leap here, and its coin is in hand: the turn may end here
+    "pass",  # a leap here, but only to pass through
+    "plus",  # a Healer may be spawned here
+    "raise",  # this pawn may be turned into the next kind; `text` is the price
+    "push",  # the Seeker on temple `source` may land here: an arrow and a fallen ghost
+    "join",  # this pawn may join in an upgrade
+    "joined",  # this pawn is part of the upgrade being put together
+    "heal",  # this downed pawn may be stood up
+    "spend",  # this pawn may be given up for what is being put together
+    "bolster",  # this temple may be bolstered
+    "lift",  # this bolster may be taken away, or moved elsewhere
+    "shoot",  # this Seeker may be attacked from here; `text` is the price
+]
+
+COLUMNS = "ABCDE"
+ROWS = "12345"
+SPACES = tuple(column + row for row in ROWS for column in COLUMNS)
+TEMPLES = frozenset(column + row for column in "ACE" for row in "135")
+CROSSINGS = frozenset(column + row for column in "BD" for row in "24")
+RODS = ("A", "C", "E", "1", "3", "5")
+
+
+class Pawn(NamedTuple):
+    """A pawn as it stands or lies."""
+
+    kind: Kind
+    downed: bool = False
+    used: bool = False
+
+
+class Mark(NamedTuple):
+    """What pressing a space would be; at most one a space."""
+
+    kind: MarkKind
+    text: str = ""
+    """A short number drawn in it (a price); empty for none. The space's label must contain it."""
+    ghost: Kind | None = None
+    """The pawn that would stand here, drawn dashed while the space is pointed at or focused."""
+    source: str = ""
+    """For `push`: the temple that the Seeker falls from."""
+
+
+class Reveal(NamedTuple):
+    """Where the player marker stands: the Thief's latest reveal."""
+
+    place: str
+    """A column ("C"), a row ("3") or a temple ("C3")."""
+    day: int
+
+
+class Stop(NamedTuple):
+    """A numbered stop of a path, drawn when a game is over."""
+
+    space: str
+    text: str
+
+
+class Picture(NamedTuple):
+    """One board as one seat sees it now."""
+
+    phase: Phase = "day"
+    pawns: Mapping[str, Pawn] = {}
+    bolsters: frozenset[str] = frozenset()
+    rods: Mapping[str, RodFace] = {}
+    """By rod name; a rod not named is hidden."""
+    thief: str | None = None
+    """His temple, on his own screen (dotted ring: unseen) or when the game is over (`thief_shown`)."""
+    thief_shown: bool = False
+    reveal: Reveal | None = None
+
+    marks: Mapping[str, Mark] = {}
+    rods_offered: frozenset[str] = frozenset()
+    """Rods that can be pressed now."""
+    chosen: frozenset[str] = frozenset()
+    """Spaces with jade brackets."""
+    refused: str | None = None
+    """The space, or the rod, that was pressed and will not do."""
+    ribbons: tuple[tuple[str, ...], ...] = ()
+    """Streams: runs of neighbouring spaces whose pawns carry it, never as far as its targets."""
+    trail: tuple[str, ...] = ()
+    """The Thief's temples this turn, oldest first (his own screen only)."""
+    prices: Mapping[str, int] = {}
+    """Darts that a pawn costs the Thief, drawn at the pawn."""
+    lit: frozenset[str] = frozenset()
+    """Places pointed out by the log: spaces, rods ("rod C"), whole columns and rows ("C", "3")."""
+
+    path: tuple[Stop, ...] = ()
+    """The Thief's whole way, for a game that is over; consecutive stops are joined."""
+    treasure: str | None = None
+    faded: bool = False
+    """Pawns drawn pale behind a path."""
+
+    label: str = ""
+    """The accessible name of the whole board."""
+    labels: Mapping[str, str] = {}
+    """The accessible name of each space; needed where the board can be pressed."""
+    rod_labels: Mapping[str, str] = {}
+    focus: str = "C3"
+    """The one space that is in the tab order; arrow keys move on from it."""
+    pressable: bool = True
+    """False for a still picture: one image with one name, no controls."""
+    prefix: str = ""
+    """Put before every id, so that several boards can share a document."""
+    crop: tuple[str, str] | None = None
+    """The first and last space of a cut-out, such as ("A1", "C3"), without letters, digits and rods."""

@@ -1,0 +1,84 @@
+"""The whole page from the model: one screen, and at most one sheet over it."""
+
+from typing import cast
+
+from markupsafe import Markup
+
+from page.model import Curtain, Model, Over, Seated, Start
+from page.present import over as present_over
+from page.present import table as present_table
+from page.render import curtain as curtain_room
+from page.render import dialog as dialog_room
+from page.render import start as start_room
+from page.render.help import help_sheet
+from page.render.html import el, join
+from page.render.over import over
+from page.render.picture import Phase
+from page.render.table import table
+from page.render.table_props import SeatName
+from page.text import Text
+from unseen.nusubito import THIEF
+
+
+def screen(model: Model, t: Text) -> Markup:
+    """Return all that the page shows."""
+    return el("div", {"id": "page"}, _screen(model, t), _sheet(model, t))
+
+
+def title(model: Model, t: Text) -> str:
+    """Return the title of the page; behind a curtain it names who sits down and nothing else."""
+    match model.screen:
+        case Curtain():
+            return t(f"title.curtain.{model.screen.to}")
+        case Seated():
+            return t(f"title.{model.screen.shown.seat}")
+        case Over():
+            return t("title.over")
+        case Start():
+            return t("title.start")
+
+
+def _screen(model: Model, t: Text) -> Markup:
+    match model.screen:
+        case Start():
+            return start_room.start(_start(model, model.screen), t)
+        case Curtain():
+            seat = cast(SeatName, model.screen.to)
+            name = model.set_up.names[model.thief_player if seat == THIEF else 1 - model.thief_player]
+            return curtain_room.curtain(curtain_room.Curtain(seat, name, model.screen.asking), t)
+        case Seated():
+            recap = present_table.recap(model.screen, t)
+            card = curtain_room.recap(recap, t) if recap else None
+            return join(table(present_table.table(model, model.screen, t), t), card)
+        case Over():
+            return over(present_over.over(model, model.screen, t), t)
+
+
+def _start(model: Model, page: Start) -> start_room.Start:
+    notices: list[start_room.Notice] = ["unreadable"] if page.unreadable else []
+    if model.store in ("memory", "elsewhere"):
+        notices.append("memory" if model.store == "memory" else "elsewhere")
+    stored = None
+    if page.found:
+        found = page.found
+        stored = start_room.Stored(found.day, cast(Phase, found.phase), cast(SeatName, found.to_act))
+    return start_room.Start(
+        open=page.set_up_open,
+        set_up=model.set_up,
+        stored=stored,
+        asking=page.asking,
+        notices=tuple(notices),
+        import_error=page.problem,
+    )
+
+
+def _sheet(model: Model, t: Text) -> Markup | None:
+    name, _, section = model.sheet.partition(" ")
+    if name == "help":
+        return dialog_room.dialog(dialog_room.Dialog(t("help.title"), help_sheet(section, t)), t)
+    if name == "settings":
+        seated = isinstance(model.screen, Seated)
+        can_speak = isinstance(model.screen, Seated) and model.screen.shown.seat == THIEF
+        body = dialog_room.menu(dialog_room.Menu(model.idle_minutes or None, can_speak, "no", at_table=seated), t)
+        return dialog_room.dialog(dialog_room.Dialog(t("menu.title"), body, "card"), t)
+    return None

@@ -1,0 +1,213 @@
+"""The start screen: what this is, one button that begins, and a set-up that opens in place.
+
+Rule 1. It offers only what works now.
+Rule 2. A game under way is never lost unasked: with one stored, `begin` is answered by a question (`asking`).
+
+Commands: `begin`, `resume`, `help`, `set-up` (opens and closes it), `import` (a file), `save-broken`, `set-
+aside`, `language` (a tag), those of `set_up`; of the question `resume`, `keep` (download the game, begin a
+new one), `begin-anyway` (begin and lose it), `escape` (go back).
+"""
+
+from typing import Literal, NamedTuple
+
+from markupsafe import Markup
+
+from page.render.drawing import icon, seal
+from page.render.html import Child, el, join
+from page.render.picture import Phase
+from page.render.poster import poster
+from page.render.set_up import SetUp, set_up
+from page.render.shore import shore, strand
+from page.render.table_props import SeatName
+from page.text import Text
+
+Notice = Literal["unreadable", "memory", "elsewhere"]
+
+
+class Stored(NamedTuple):
+    """An unfinished game, as far as anybody may know it."""
+
+    day: int
+    phase: Phase
+    next: SeatName
+
+
+class Start(NamedTuple):
+    """What the start screen shows; the defaults are a first visit."""
+
+    open: bool = False
+    """Whether the set-up is open."""
+    set_up: SetUp = SetUp()
+    stored: Stored | None = None
+    asking: bool = False
+    """Whether a new game was asked for while one is stored."""
+    notices: tuple[Notice, ...] = ()
+    import_error: str = ""
+    """Why the file just chosen cannot be opened, in words; empty if nothing went wrong."""
+    languages: tuple[tuple[str, str], ...] = ()
+    """Tag and own name of each language; the choice is hidden while there is only one."""
+
+
+def start(props: Start, t: Text) -> Markup:
+    """Return the start screen."""
+    return el(
+        "main",
+        {"id": "screen", "class": "start", "data-phase": "day"},
+        poster(),
+        shore(),
+        el("div", {"class": "start-page"}, strand(), _paper(props, t)),
+    )
+
+
+def _paper(props: Start, t: Text) -> Markup:
+    tools = el("div", {"class": "start-tools"}, _set_up_button(props, t), _help_button(t))
+    if props.asking and props.stored:
+        deeds = join(_question(props.stored, t), tools)
+    elif props.open:
+        deeds = join(tools, set_up(props.set_up, t), _main(props, t))
+    else:
+        deeds = join(_main(props, t), tools)
+    return el(
+        "div",
+        {"class": "start-paper"},
+        _title(t),
+        None if props.open or props.asking else el("p", {"class": "start-what"}, t("start.what")),
+        _notices(props, t),
+        deeds,
+        _foot(props, t),
+    )
+
+
+def _title(t: Text) -> Markup:
+    words = el("div", None, el("h1", None, t("start.title")), el("p", {"class": "sub"}, t("start.tagline")))
+    return el("header", {"class": "start-title"}, seal("thief"), words)
+
+
+def _button(name: str, css: str, do: str, *children: Child) -> Markup:
+    return el("button", {"type": "button", "id": name, "class": css, "data-do": do}, *children)
+
+
+def _unable(name: str, css: str, *children: Child) -> Markup:
+    return el("button", {"type": "button", "id": name, "class": css, "aria-disabled": "true"}, *children)
+
+
+def _main(props: Start, t: Text) -> Markup:
+    """Return the button that begins, and before it the one that resumes if there is anything to resume."""
+    words = _two_lines(t("start.begin"), _who_first(props.set_up, t))
+    if "elsewhere" in props.notices:
+        begin = _unable("begin", "btn start-begin", words)
+    else:
+        begin = _button(
+            "begin", "btn start-begin" if props.stored else "btn main start-begin", "begin", words
+        )
+    resume = _resume(props.stored, t) if props.stored else None
+    return el("div", {"class": "start-main"}, resume, begin)
+
+
+def _resume(stored: Stored, t: Text) -> Markup:
+    words = _two_lines(t("start.resume"), _where(stored, t))
+    return _button("resume", "btn main start-begin", "resume", words)
+
+
+def _two_lines(first: str, second: str) -> Markup:
+    return el("span", None, first, " ", el("small", None, second))
+
+
+def _who_first(props: SetUp, t: Text) -> str:
+    if props.thief == "lot":
+        return t("start.first.lot")
+    name = props.name(props.thief)
+    return t("start.first.name", name=name) if name else t("start.first")
+
+
+def _where(stored: Stored, t: Text) -> str:
+    return t(f"start.stored.{stored.phase}.{stored.next}", day=stored.day)
+
+
+def _set_up_button(props: Start, t: Text) -> Markup:
+    attrs = {
+        "type": "button",
+        "id": "set-up-button",
+        "class": "btn quiet",
+        "data-do": "set-up",
+        "aria-expanded": "true" if props.open else "false",
+        "aria-controls": "set-up" if props.open else None,
+    }
+    return el("button", attrs, icon("i-two"), t("start.set_up"))
+
+
+def _help_button(t: Text) -> Markup:
+    return _button("help-button", "btn quiet", "help", icon("i-book"), t("start.help"))
+
+
+def _question(stored: Stored, t: Text) -> Markup:
+    """Return the card between a stored game and a new one."""
+    attrs = {
+        "id": "question",
+        "class": "card start-question",
+        "role": "group",
+        "aria-labelledby": "question-title",
+    }
+    lose = _two_lines(t("start.question.begin"), t("start.question.lost"))
+    return el(
+        "section",
+        attrs,
+        el("h2", {"id": "question-title", "tabindex": -1}, t("start.question")),
+        el("p", None, t("start.question.text", where=_where(stored, t))),
+        _button("resume", "btn main", "resume", t("start.question.resume")),
+        _button("question-back", "btn", "escape", t("start.question.back")),
+        _button("keep", "btn", "keep", t("start.question.keep")),
+        _button("begin-anyway", "btn fate", "begin-anyway", lose),
+    )
+
+
+def _notices(props: Start, t: Text) -> Markup | None:
+    cards = [_notice(notice, t) for notice in props.notices]
+    if props.import_error:
+        text = el("p", None, t("start.notice.import"), " ", props.import_error)
+        cards.append(el("div", {"id": "notice-import", "class": "card bad", "role": "alert"}, text))
+    return el("div", {"class": "start-notices"}, *cards) if cards else None
+
+
+def _notice(notice: Notice, t: Text) -> Markup:
+    deeds = {"unreadable": ("save-broken", "set-aside"), "elsewhere": (), "memory": ()}[notice]
+    buttons = [_button(do, "btn quiet small", do, t(f"start.notice.{do}")) for do in deeds]
+    return el(
+        "div",
+        {"id": f"notice-{notice}", "class": "card", "role": "status"},
+        el("p", None, el("b", None, t(f"start.notice.{notice}")), " ", t(f"start.notice.{notice}.text")),
+        el("div", {"class": "row"}, *buttons) if buttons else None,
+    )
+
+
+def _foot(props: Start, t: Text) -> Markup:
+    attrs = {
+        "type": "file",
+        "id": "import",
+        "class": "vh",
+        "data-do": "import",
+        "accept": ".json,application/json",
+    }
+    record = el(
+        "label", {"class": "start-file", "for": "import"}, icon("i-log"), el("span", None, t("start.import"))
+    )
+    return el(
+        "footer",
+        {"class": "start-foot"},
+        el("div", {"class": "start-import"}, el("input", attrs), record),
+        _languages(props, t),
+        el("p", {"class": "start-credit"}, t("start.credit")),
+    )
+
+
+def _languages(props: Start, t: Text) -> Markup | None:
+    if len(props.languages) < 2:
+        return None
+    options = (
+        el("option", {"value": tag, "lang": tag, "selected": tag == t.language}, name)
+        for tag, name in props.languages
+    )
+    select = el("select", {"id": "language", "data-do": "language"}, *options)
+    return el(
+        "div", {"class": "row"}, el("label", {"class": "lab", "for": "language"}, t("start.language")), select
+    )

@@ -1,0 +1,103 @@
+// Brings the page to life: PyScript, the service worker, and what happens until Python is there.
+// The page tells that it is ready by performance.mark("first-action").
+
+const ready = () => performance.getEntriesByName("first-action").length > 0;
+
+/** Calls back once the page can be played. */
+function whenReady(then) {
+  const watch = new PerformanceObserver((list) => {
+    if (list.getEntriesByName("first-action").length === 0) return;
+    watch.disconnect();
+    then();
+  });
+  watch.observe({ type: "mark", buffered: true });
+}
+
+// A sentence instead of a page that does nothing.
+function fail(why) {
+  if (ready()) return;
+  document.documentElement.dataset.boot = "failed";
+  document.getElementById("load-failed").hidden = false;
+  if (why) console.error(why);
+}
+
+// What is pressed before Python is there is pressed again when it is.
+const CONTROLS = ["data-do", "data-action", "data-arm", "data-verb", "data-space", "data-rod", "data-coin"];
+const early = [];
+function keep(event) {
+  if (ready()) return;
+  const control = event.target.closest?.(CONTROLS.map((name) => `[${name}]`).join());
+  if (!control || event.button > 0) return;
+  const names = [...CONTROLS, "data-value"].filter((name) => control.hasAttribute(name));
+  early.push(names.map((name) => `[${name}="${CSS.escape(control.getAttribute(name))}"]`).join(""));
+  document.documentElement.dataset.boot = "wanted";
+}
+document.addEventListener("click", keep, true);
+whenReady(() => {
+  document.removeEventListener("click", keep, true);
+  delete document.documentElement.dataset.boot;
+  for (const selector of early) document.querySelector(selector)?.click();
+});
+
+// The page of another site that embeds this one may be denied storage. PyScript then waits for its database for ever, so
+// it gets one that is always empty.
+async function withoutDatabase() {
+  const opens = await new Promise((answer) => {
+    try {
+      const request = indexedDB.open("probe");
+      request.onsuccess = () => answer(request.result.close() ?? true);
+      request.onerror = () => answer(false);
+    } catch {
+      answer(false);
+    }
+  });
+  if (opens) return;
+  const soon = (it, type) => setTimeout(() => it.dispatchEvent(new Event(type)));
+  const handled = (it) => new Proxy(it, {
+    get: (on, name) => (typeof on[name] === "function" ? on[name].bind(on) : on[name]),
+    set: (on, name, then) => (on.addEventListener(String(name).slice(2), then), true),
+  });
+  const request = (result) => {
+    const it = Object.assign(new EventTarget(), { result });
+    soon(it, "success");
+    return handled(it);
+  };
+  const store = new Proxy({}, { get: (_, name) => () => request(/^getAll/.test(String(name)) ? [] : undefined) });
+  const transaction = () => {
+    const it = Object.assign(new EventTarget(), { objectStore: () => store });
+    soon(it, "complete");
+    return handled(it);
+  };
+  const database = Object.assign(new EventTarget(), { transaction, close() {}, objectStoreNames: { contains: () => true } });
+  const value = { open: () => request(handled(database)), deleteDatabase: () => request() };
+  Object.defineProperty(globalThis, "indexedDB", { value });
+}
+
+function offline() {
+  if (!isSecureContext || window.top !== window || !("serviceWorker" in navigator)) return;
+  navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" }).catch((why) => console.info(String(why)));
+}
+whenReady(() => (window.requestIdleCallback ?? setTimeout)(offline));
+
+async function boot() {
+  if (typeof WebAssembly !== "object" || !globalThis.CSS?.escape || !globalThis.PerformanceObserver) {
+    document.getElementById("cannot-run").hidden = false;
+    return;
+  }
+  const python = import("./python.mjs");
+  if (window.top !== window) await withoutDatabase();
+  // PyScript loads its plugins for MicroPython too, which this page has not.
+  const none = document.createElement("mpy-config");
+  none.textContent = JSON.stringify({ plugins: {{plugins_off}} });
+  none.hidden = true;
+  document.body.append(none);
+  const { hooks } = await import("../{{pyscript}}/core.js");
+  // PyScript would turn this hook into source text and evaluate it, for workers that the page does not have: without it
+  // the content security policy needs no 'unsafe-eval'.
+  hooks.worker.onBeforeRunAsync.clear();
+  await python;
+}
+
+document.querySelector('script[type="py"]').addEventListener("py:done", () => ready() || setTimeout(fail, 3000));
+addEventListener("unhandledrejection", (event) => fail(event.reason));
+boot().catch(fail);

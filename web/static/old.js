@@ -1,0 +1,2 @@
+// For a browser that does not know modules.
+document.getElementById("cannot-run").hidden = false;
