@@ -1,0 +1,83 @@
+"""A sitting without a browser: the page's update, dealer and rendering in a loop, as the edge runs them."""
+
+import io
+import random
+import re
+from collections.abc import Callable
+from html import unescape
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from page.dealer import Dealer
+from page.effects import Deal, Effect, Leave, Resume, SetAside, Sit, Take, TakeBack
+from page.messages import Message, Pressed, SatDown
+from page.model import Curtain, Model, first_model
+from page.render.screen import screen
+from page.text import Text
+from page.update import update
+
+LOCALE = Path(__file__).parents[2] / "web" / "locale"
+DEALER_EFFECTS = (Deal, Resume, SetAside, Leave, Sit, Take, TakeBack)
+
+
+def english() -> Text:
+    """Return the English words, compiled from their source."""
+    catalogue = Catalog(locale="en")
+    for source in sorted(LOCALE.glob("en*.po")):
+        with source.open("rb") as file:
+            for message in read_po(file, abort_invalid=True):
+                catalogue[message.id] = message
+    compiled = io.BytesIO()
+    write_mo(compiled, catalogue)
+    compiled.seek(0)
+    return Text.read(compiled, "en")
+
+
+class Sitting:
+    """One page, driven by messages.
+
+    Args:
+        t: The words.
+        dice: Where chance comes from.
+    """
+
+    def __init__(self, t: Text, dice: Callable[[int], int]) -> None:
+        self.t = t
+        self.dealer = Dealer(dice)
+        self.model: Model = first_model({})
+        self.effects: list[Effect] = []
+
+    def send(self, message: Message) -> None:
+        """Dispatch a message and all that follows from it."""
+        queue = [message]
+        while queue:
+            self.model, effects = update(self.model, queue.pop(0), self.t)
+            for effect in effects:
+                self.effects.append(effect)
+                if isinstance(effect, DEALER_EFFECTS):
+                    queue += self.dealer.carry_out(effect)
+
+    def press(self, control: str, value: str, detail: str = "") -> None:
+        """Press a control."""
+        self.send(Pressed(control, value, detail))  # type: ignore[arg-type]  # a test presses by name
+
+    def sit(self) -> None:
+        """Hold the curtain's button."""
+        assert isinstance(self.model.screen, Curtain)
+        self.send(SatDown("hold"))
+
+    def html(self) -> str:
+        """Return the whole page."""
+        return str(screen(self.model, self.t))
+
+    def offered(self) -> list[str]:
+        """Return the notation of every control that takes an action now."""
+        return [unescape(text) for text in re.findall(r'data-action="([^"]+)"', self.html())]
+
+
+def seeded(seed: int) -> Callable[[int], int]:
+    """Return dice that fall the same way each time."""
+    return random.Random(seed).randrange

@@ -1,0 +1,102 @@
+"""What the page asks for, as data: `update` returns effects, the dealer and the edge carry them out."""
+
+from typing import Literal, NamedTuple
+
+from unseen.kernel.seat import Seat
+from unseen.nusubito import Options
+from unseen.nusubito.actions import Action
+
+
+class Deal(NamedTuple):
+    """Begin a game and let the Thief sit down (nothing is secret yet)."""
+
+    options: Options
+    thief_player: int | None
+    """Which of the two players sits as the Thief, 0 or 1; None draws lots."""
+    keep_old: bool = False
+    """Set the stored unfinished game aside as a download first."""
+
+
+class Resume(NamedTuple):
+    """Take up the stored game behind its curtain."""
+
+
+class SetAside(NamedTuple):
+    """Give up the stored game or what cannot be read; `download` offers it as a file first."""
+
+    download: bool
+
+
+class Leave(NamedTuple):
+    """Say what is public of the game at the table, for the start screen."""
+
+
+class Sit(NamedTuple):
+    """Show a seat what it may see: it has just sat down."""
+
+    seat: Seat
+
+
+class Take(NamedTuple):
+    """Take an action of the seat at the screen."""
+
+    seat: Seat
+    action: Action
+
+
+class TakeBack(NamedTuple):
+    """Take the seat's last action back."""
+
+    seat: Seat
+
+
+class KeepRecord(NamedTuple):
+    """Offer the record of the finished game as a file."""
+
+
+class OpenRecord(NamedTuple):
+    """Let a person choose a record's file and show its replay."""
+
+
+class Animate(NamedTuple):
+    """Move what is drawn at one place from another, after the next rendering."""
+
+    motion: Literal["step", "fall", "rise", "drop", "place", "turn", "shake", "dusk", "dawn"]
+    """A pawn or the Thief goes; is downed; comes out of the ground; a bolster drops; a coin is placed; a rod is
+    turned; a refusal shakes; the inks change to night or to day."""
+    id: str
+    """The element that moves."""
+    path: tuple[str, ...] = ()
+    """For `step`: the spaces from the old to the new one, both included."""
+
+
+class Speak(NamedTuple):
+    """Say something through the live region."""
+
+    text: str
+    assertive: bool = False
+
+
+class Focus(NamedTuple):
+    """Move the keyboard focus to an element."""
+
+    id: str
+
+
+class Wait(NamedTuple):
+    """Send `Tick(of)` after so many milliseconds."""
+
+    milliseconds: int
+    of: str
+
+
+class Remember(NamedTuple):
+    """Keep a setting or the score (nothing secret) in this browser."""
+
+    key: str
+    value: str
+
+
+DealerEffect = Deal | Resume | SetAside | Leave | Sit | Take | TakeBack | KeepRecord | OpenRecord
+EdgeEffect = Animate | Speak | Focus | Wait | Remember
+Effect = DealerEffect | EdgeEffect

@@ -1,0 +1,128 @@
+"""What the page is told: every message that `update` takes.
+
+Rule 1. A message carries what the seat at the screen may know and nothing else; while a curtain is down it carries
+        nothing about the position at all.
+"""
+
+from typing import Literal, NamedTuple
+
+from unseen.kernel.errors import Reason
+from unseen.kernel.seat import Seat
+from unseen.kernel.session import Told
+from unseen.nusubito import Options, State
+from unseen.nusubito.actions import Action
+from unseen.nusubito.events import Event
+
+
+class Pressed(NamedTuple):
+    """A control was pressed; the kinds are the `data-` attributes of the controls."""
+
+    control: Literal["action", "arm", "space", "rod", "coin", "verb", "do"]
+    value: str
+    detail: str = ""
+    """`data-value` of a `data-do`; for an input, what it now holds."""
+
+
+class SatDown(NamedTuple):
+    """The curtain's button was held for long enough, or pressed without a pointer."""
+
+    by: Literal["hold", "press"]
+
+
+class Away(NamedTuple):
+    """Nobody is known to be at the screen: it lost the focus, was hidden, or had no input for long."""
+
+    why: Literal["blur", "hidden", "idle"]
+
+
+class Opened(NamedTuple):
+    """The store was opened at the start."""
+
+    store: Literal["sealed", "memory", "elsewhere"]
+    """Kept sealed in this browser; kept in memory only; held by another tab."""
+
+
+class Found(NamedTuple):
+    """An unfinished game is stored. All of this is public."""
+
+    day: int
+    phase: str
+    to_act: Seat
+
+
+class Unreadable(NamedTuple):
+    """Something is stored that cannot be read; it is kept as it is."""
+
+
+class Shown(NamedTuple):
+    """What the seat that sits down, or that has just acted, sees now."""
+
+    seat: Seat
+    view: State
+    log: tuple[Told[State, Event], ...]
+    legal: tuple[Action, ...]
+    can_undo: bool
+    fresh: int
+    """How many entries at the log's end are new since this seat last sat."""
+    events: tuple[Event, ...] = ()
+    """What the seat's own last action made happen, for motion and speech."""
+    taken_back: bool = False
+
+
+class HandedOver(NamedTuple):
+    """The turn is another seat's, or a game was taken up: a curtain falls."""
+
+    to: Seat
+    thief_player: int
+    """Which of the two players sits as the Thief: 0 or 1."""
+
+
+class GameOver(NamedTuple):
+    """The game ended; from here on everything is shown to both."""
+
+    states: tuple[State, ...]
+    """The truth at the start and after each action."""
+    actions: tuple[Action, ...]
+    movers: tuple[Seat, ...]
+    options: Options
+    log: tuple[tuple[int, Told[State, Event]], ...]
+    """Every event with the number of its action, as the truth has it."""
+    imported: bool = False
+    thief_player: int | None = None
+    """Which of the two players sat as the Thief: 0 or 1."""
+
+
+class RefusedAction(NamedTuple):
+    """The rules refused an action that was asked for."""
+
+    action: Action
+    reason: Reason
+
+
+class BadFile(NamedTuple):
+    """A file that was to be imported is no record; the sentence says why."""
+
+    problem: str
+
+
+class Tick(NamedTuple):
+    """Time for the next step of a recap or a replay."""
+
+    of: str
+    """The token of the `Wait` that asked for it; one that has been overtaken is passed over."""
+
+
+Message = (
+    Pressed
+    | SatDown
+    | Away
+    | Opened
+    | Found
+    | Unreadable
+    | Shown
+    | HandedOver
+    | GameOver
+    | RefusedAction
+    | BadFile
+    | Tick
+)

@@ -1,0 +1,125 @@
+"""Pointing: how presses on the board and on verbs become one legal action.
+
+Every action has one or more paths of tokens: a space ("C3"), a rod ("rod C"), a coin ("coin A1") or a verb ("upgrade").
+Pressing narrows the legal actions to those with a path that begins with what was pressed; a press that completes a path
+takes its action.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import permutations
+from typing import NamedTuple, assert_never
+
+from unseen.nusubito.actions import (
+    Action,
+    Bolster,
+    Capture,
+    Declare,
+    End,
+    Heal,
+    Leap,
+    Look,
+    Merge,
+    Move,
+    PickUp,
+    Raise,
+    Resign,
+    Sacrifice,
+    Shoot,
+    Spawn,
+    TakeDart,
+    Unbolster,
+)
+
+Path = tuple[str, ...]
+
+VERBS = frozenset({"dart", "look", "coin", "sacrifice", "shoot", "unbolster", "upgrade", "spawn", "raise"})
+
+
+def rod_token(rod: str) -> str:
+    """Return the token of a rod."""
+    return f"rod {rod}"
+
+
+def coin_token(coin: str) -> str:
+    """Return the token of a coin."""
+    return f"coin {coin}"
+
+
+def paths(action: Action) -> tuple[Path, ...]:
+    """Return every way to point an action out; none for one that has a button of its own alone."""
+    match action:
+        case Leap():
+            return ((action.to, *(push.lands for push in action.pushes)),)
+        case Shoot():
+            return (("shoot", action.seeker),)
+        case TakeDart():
+            return (("dart",),)
+        case Look():
+            return ((rod_token(action.rod),), ("look", rod_token(action.rod)))
+        case PickUp():
+            return ((coin_token(action.coin),), ("coin", coin_token(action.coin)))
+        case Sacrifice():
+            return (("sacrifice", coin_token(action.coin)),)
+        case Unbolster():
+            return ((action.temple,), ("unbolster", action.temple))
+        case Move():
+            return ((action.pawn, action.to),)
+        case Heal():
+            return ((action.pawn, action.healer),)
+        case Merge():
+            others = [pawn for pawn in action.pawns if pawn != action.to]
+            return tuple((action.to, "upgrade", *order) for order in permutations(others))
+        case Bolster():
+            path = (action.builder, action.temple)
+            return ((*path, action.source),) if action.source else (path,)
+        case Spawn():
+            return ((action.space,), ("spawn", action.space))
+        case Raise():
+            return ((action.pawn,), ("raise", action.pawn))
+        case Declare() | Capture() | End() | Resign():
+            return ()
+        case _:
+            assert_never(action)
+
+
+class Fit(NamedTuple):
+    """A legal action and one of its paths that begins with what is chosen."""
+
+    action: Action
+    path: Path
+
+
+def fits(legal: Iterable[Action], chosen: Path) -> Iterator[Fit]:
+    """Yield the actions that what is chosen may still become."""
+    length = len(chosen)
+    for action in legal:
+        for path in paths(action):
+            if path[:length] == chosen:
+                yield Fit(action, path)
+
+
+class Pointed(NamedTuple):
+    """What a press comes to: an action to take, or what is chosen now, or a refusal."""
+
+    action: Action | None = None
+    chosen: Path = ()
+    refused: bool = False
+
+
+def point(legal: tuple[Action, ...], chosen: Path, token: str) -> Pointed:
+    """Return what pressing a token comes to, with this much chosen before.
+
+    What is chosen is let go where the press begins another path; pressing it again lets go too.
+    """
+    if chosen and chosen[-1] == token:
+        return Pointed(chosen=chosen[:-1])
+    for path in ((*chosen, token), (token,)) if chosen else ((token,),):
+        found = tuple(fits(legal, path))
+        if not found:
+            continue
+        complete = [fit.action for fit in found if fit.path == path]
+        only = {fit.action for fit in found}
+        if complete or token in VERBS and len(only) == 1:
+            return Pointed(action=(complete or [found[0].action])[0])
+        return Pointed(chosen=path)
+    return Pointed(chosen=chosen, refused=True)

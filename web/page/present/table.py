@@ -1,0 +1,81 @@
+"""The whole play screen of a seat, from what that seat knows."""
+
+from typing import Literal, cast
+
+from page.model import Model, Seated
+from page.present import coins, log, offers, position
+from page.present.board import picture
+from page.present.words import event_words
+from page.render.curtain import Recap
+from page.render.table_props import Pools, SeatName, Table, Unit
+from page.text import Text
+from unseen.nusubito import THIEF, State
+from unseen.nusubito.rules.mist_day import BOLSTERS
+from unseen.nusubito.rules.thief_day import budget
+from unseen.nusubito.state import ACTIONS, MIST_POINTS, THIEF_POINTS, pool
+
+
+def table(model: Model, seated: Seated, t: Text) -> Table:
+    """Return the props of the play screen."""
+    shown, state = seated.shown, seated.shown.view
+    known = offers.groups(seated, t)
+    left, total, unit = _left(state)
+    return Table(
+        seat=cast(SeatName, shown.seat),
+        phase=state.phase,
+        day=state.day,
+        round=state.round or None,
+        picture=picture(seated, t),
+        left=left,
+        total=total,
+        unit=unit,
+        darts=state.darts,
+        coins=coins.faces(seated, t) if shown.seat == THIEF else coins.backs(shown.log, state.held),
+        pools=Pools(
+            pool(state, "H"), pool(state, "B"), pool(state, "S"), BOLSTERS - state.bolsters.bit_count()
+        ),
+        groups=known,
+        chosen=offers.chosen_key(seated, known),
+        card=offers.card(seated, t),
+        hint=t(_hint(state)),
+        fates=offers.fates(seated, t),
+        ends=offers.ends(seated, t),
+        can_undo=shown.can_undo,
+        resign_armed=seated.armed == "resign",
+        log=log.chapters(shown.log, shown.fresh, seated.lit, t),
+        open=cast(Literal["", "log", "menu", "position"], model.sheet if model.sheet in _OPEN else ""),
+        position=position.lines(state, t) if model.sheet == "position" else (),
+    )
+
+
+_OPEN = ("log", "menu", "position")
+
+
+def recap(seated: Seated, t: Text) -> Recap | None:
+    """Return the event shown to a seat that has just sat down; None once all have been."""
+    fresh = log.fresh_entries(seated.shown)
+    if seated.recap is None or seated.recap >= len(fresh):
+        return None
+    told = fresh[seated.recap]
+    words = event_words(told.before, told.event, t)
+    return Recap(words, seated.recap + 1, len(fresh), cast(SeatName, told.by))
+
+
+def _left(state: State) -> tuple[int, int, Unit]:
+    """Return how much of the turn is left, of how much, and what it is counted in."""
+    if state.phase == "night":
+        total = THIEF_POINTS if state.acting == THIEF else MIST_POINTS
+        return total - state.points, total, "points"
+    if state.acting == THIEF:
+        total = budget(state) + state.special
+        return budget(state) - (state.cost or 0), total, "leaps"
+    return ACTIONS - state.actions, ACTIONS, "actions"
+
+
+def _hint(state: State) -> str:
+    """Return the key of what may be done while nothing is chosen."""
+    if state.phase == "night":
+        return f"hint.{state.acting}.night"
+    if state.acting == THIEF:
+        return "hint.thief.leapt" if state.leaps else "hint.thief"
+    return "hint.mist.done" if state.actions == ACTIONS else "hint.mist"

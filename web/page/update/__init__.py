@@ -1,0 +1,113 @@
+"""What a message changes: from the model and a message to the next model and the effects it asks for.
+
+Rule 1. Pure: no browser, no clock, no dice.
+"""
+
+from typing import assert_never
+
+from page.effects import Effect, Focus, Leave, Remember, Sit, Speak
+from page.messages import (
+    Away,
+    BadFile,
+    Found,
+    GameOver,
+    HandedOver,
+    Message,
+    Opened,
+    Pressed,
+    RefusedAction,
+    SatDown,
+    Shown,
+    Tick,
+    Unreadable,
+)
+from page.model import Curtain, Model, Over, Refusal, Score, Seated, Start, format_score
+from page.text import Text
+from page.update import over, seated, start
+from page.update.sheet import press_anywhere
+from unseen.nusubito import THIEF, format_action
+
+Step = tuple[Model, tuple[Effect, ...]]
+
+
+def update(model: Model, message: Message, t: Text) -> Step:
+    """Return the next model and what it asks for."""
+    match message:
+        case Pressed():
+            return _pressed(model, message, t)
+        case SatDown():
+            return _sat_down(model, message)
+        case Away():
+            return _away(model)
+        case Opened():
+            return model._replace(store=message.store), ()
+        case Found() | Unreadable() | BadFile():
+            return start.told(model, message)
+        case Shown():
+            return seated.shown(model, message, t)
+        case HandedOver():
+            page = model._replace(screen=Curtain(message.to), thief_player=message.thief_player, sheet="")
+            return page, (Focus("hold"),)
+        case GameOver():
+            return _game_over(model, message, t)
+        case RefusedAction():
+            return seated.refused(model, Refusal(format_action(message.action), message.reason), t)
+        case Tick():
+            if isinstance(model.screen, Seated):
+                return seated.ticked(model, model.screen, message, t)
+            return over.ticked(model, message)
+        case _:
+            assert_never(message)
+
+
+def _pressed(model: Model, message: Pressed, t: Text) -> Step:
+    if anywhere := press_anywhere(model, message):
+        return anywhere
+    match model.screen:
+        case Start():
+            return start.pressed(model, model.screen, message)
+        case Curtain():
+            if message.value == "leave":
+                return model._replace(screen=Start()), (Leave(), Focus("resume"))
+            return model, ()
+        case Seated():
+            return seated.pressed(model, model.screen, message, t)
+        case Over():
+            return over.pressed(model, model.screen, message)
+
+
+def _sat_down(model: Model, message: SatDown) -> Step:
+    if not isinstance(model.screen, Curtain):
+        return model, ()
+    if message.by == "press" and not model.screen.asking:
+        return model._replace(screen=model.screen._replace(asking=True)), (Focus("hold"),)
+    return model, (Sit(model.screen.to),)
+
+
+def _away(model: Model) -> Step:
+    """Drop the curtain on the Thief's board, whole; the Mists' screen holds no secret and stays."""
+    if isinstance(model.screen, Seated) and model.screen.shown.seat == THIEF:
+        return model._replace(screen=Curtain(THIEF), sheet=""), (Focus("hold"),)
+    return model, ()
+
+
+def _game_over(model: Model, game: GameOver, t: Text) -> Step:
+    """Show the end and count it; a record that was opened, or a game that ended before a reload, counts no more."""
+    page = model._replace(screen=Over(game, len(game.states) - 1), sheet="")
+    if game.thief_player is not None:
+        page = page._replace(thief_player=game.thief_player)
+    if not isinstance(model.screen, Seated) or game.imported:
+        return page, (Focus("over-title"),)
+    score = _counted(model, game)
+    spoken = Speak(t("speak.over"), True)
+    return page._replace(score=score), (spoken, Remember("score", format_score(score)), Focus("over-title"))
+
+
+def _counted(model: Model, game: GameOver) -> Score:
+    result = game.states[-1].result
+    assert result is not None
+    if result.winner is None:
+        return model.score._replace(undecided=model.score.undecided + 1)
+    player = model.thief_player if result.winner == THIEF else 1 - model.thief_player
+    first, second = model.score.wins
+    return model.score._replace(wins=(first + (player == 0), second + (player == 1)))

@@ -1,0 +1,89 @@
+"""The start screen: set-up, begin, resume, and what is stored."""
+
+from page.effects import Deal, Effect, Focus, OpenRecord, Remember, Resume, SetAside, Speak
+from page.messages import BadFile, Found, Pressed, Unreadable
+from page.model import Model, Start
+from page.render.set_up import DAYS_MOST, NAME_LONGEST, PEOPLE, SetUp
+from unseen.nusubito import Options
+
+Step = tuple[Model, tuple[Effect, ...]]
+
+
+def told(model: Model, message: Found | Unreadable | BadFile) -> Step:
+    """Return the start screen with what the store holds, or why a file cannot be opened."""
+    if not isinstance(model.screen, Start):
+        return model, ()
+    match message:
+        case Found():
+            return model._replace(screen=model.screen._replace(found=message)), ()
+        case Unreadable():
+            return model._replace(screen=model.screen._replace(unreadable=True)), ()
+        case BadFile():
+            return model._replace(screen=model.screen._replace(problem=message.problem)), (
+                Speak(message.problem, True),
+            )
+
+
+def pressed(model: Model, page: Start, message: Pressed) -> Step:
+    """Return what a press on the start screen does."""
+    if message.control != "do" or model.store == "elsewhere":
+        return model, ()
+    match message.value:
+        case "begin" if page.found:
+            return model._replace(screen=page._replace(asking=True)), (Focus("resume"),)
+        case "begin" | "begin-anyway":
+            return model, (dealt(model),)
+        case "keep":
+            return model, (SetAside(download=True), dealt(model))
+        case "resume":
+            return model, (Resume(),)
+        case "set-up":
+            return model._replace(screen=page._replace(set_up_open=not page.set_up_open)), ()
+        case "save-broken":
+            return model, (SetAside(download=True),)
+        case "set-aside":
+            return model._replace(screen=page._replace(unreadable=False)), (SetAside(download=False),)
+        case "import":
+            return model._replace(screen=page._replace(problem="")), (OpenRecord(),)
+        case "escape":
+            return model._replace(screen=page._replace(asking=False)), ()
+        case _:
+            return _set_up(model, message)
+
+
+def dealt(model: Model) -> Deal:
+    """Return the game that the set-up asks for."""
+    agreed = model.set_up
+    options = Options("/".join(map(str, agreed.levels)), agreed.darts, agreed.day_limit)
+    return Deal(options, None if agreed.thief == "lot" else PEOPLE.index(agreed.thief))
+
+
+def _set_up(model: Model, message: Pressed) -> Step:
+    agreed, value = model.set_up, message.detail
+    match message.value:
+        case "thief" if value in (*PEOPLE, "lot"):
+            agreed = agreed._replace(thief="one" if value == "one" else "two" if value == "two" else "lot")
+        case "configuration":
+            first, second, third = (int(level) for level in value.split("/"))
+            agreed = agreed._replace(levels=(first, second, third))
+        case "darts" if value.isdigit():
+            agreed = agreed._replace(darts=min(int(value), 9))
+        case "day-limit":
+            agreed = agreed._replace(day_limit=min(int(value), DAYS_MOST) if value.isdigit() else None)
+        case "name":
+            return _name(model, value)
+        case "usual":
+            agreed = SetUp(names=agreed.names, thief=agreed.thief)
+        case _:
+            return model, ()
+    return model._replace(set_up=agreed), ()
+
+
+def _name(model: Model, value: str) -> Step:
+    who, _, text = value.partition(" ")
+    if who not in PEOPLE:
+        return model, ()
+    name = " ".join(text.split())[:NAME_LONGEST]
+    first, second = model.set_up.names
+    names = (name, second) if who == "one" else (first, name)
+    return model._replace(set_up=model.set_up._replace(names=names)), (Remember(f"name-{who}", name),)
