@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from unseen.games import AnyGame, game_of
-from unseen.kernel.codec import parse_json
+from unseen.kernel.codec import name_of, parse_json
 from unseen.kernel.errors import CodecError, GameError
 from unseen.kernel.play import divide, perft, take
 from unseen.kernel.records import decode_record, positions
@@ -24,6 +24,9 @@ class BadInput(Exception):
 
 
 class _Parser(argparse.ArgumentParser):
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(allow_abbrev=False, **settings)
+
     def error(self, message: str) -> NoReturn:
         raise BadInput(f"{message} (see '{self.prog} --help')")
 
@@ -100,7 +103,8 @@ def _legal(asked: argparse.Namespace) -> Iterator[str]:
     if not asked.lines and not asked.position.endswith(".jsonl"):
         yield from _legal_of(_read(asked.position))
         return
-    for number, line in enumerate(_read(asked.position).splitlines(), 1):
+    # Not splitlines: a JSON string may hold characters that it takes for the end of a line.
+    for number, line in enumerate(_read(asked.position).removesuffix("\n").split("\n"), 1):
         try:
             actions = _legal_of(line)
         except GameError as error:
@@ -128,18 +132,21 @@ def _perft(asked: argparse.Namespace) -> Iterator[str]:
     if not (asked.depth.isascii() and asked.depth.isdigit()):
         raise BadInput(f"DEPTH: a whole number of at least 0 is expected, not '{asked.depth}'")
     game, state = _truth(asked.position)
-    depth = int(asked.depth)
-    if not asked.divide:
-        yield str(perft(game, state, depth))
-        return
-    if depth == 0:
-        raise BadInput("DEPTH: --divide counts after a first action, so at least 1 is expected")
-    counts = {game.format_action(action): n for (_, action), n in divide(game, state, depth).items()}
+    try:
+        depth = int(asked.depth)
+        if asked.divide and depth == 0:
+            raise BadInput("DEPTH: --divide counts after a first action, so at least 1 is expected")
+        if not asked.divide:
+            yield str(perft(game, state, depth))
+            return
+        counts = {game.format_action(action): n for (_, action), n in divide(game, state, depth).items()}
+    except (RecursionError, ValueError):  # of int: too many digits
+        raise BadInput(f"DEPTH: {name_of(asked.depth)} is deeper than can be counted") from None
     yield from (f"{counts[text]} {text}" for text in sorted(counts))
 
 
 def _replay(asked: argparse.Namespace) -> Iterator[str]:
-    if asked.seat and not asked.positions:
+    if asked.seat is not None and not asked.positions:
         raise BadInput("--seat goes with --positions")
     data = parse_json(_read(asked.record))
     game = game_of(data)
@@ -147,7 +154,7 @@ def _replay(asked: argparse.Namespace) -> Iterator[str]:
     if not asked.positions:
         yield json.dumps(record.result)
         return
-    if asked.seat and asked.seat not in game.SEATS:
+    if asked.seat is not None and asked.seat not in game.SEATS:
         raise BadInput(f"--seat: one of {', '.join(game.SEATS)} is expected, not '{asked.seat}'")
     states: Iterable[Any] = positions(game, record)
     if asked.seat:

@@ -119,7 +119,7 @@ def point(legal: tuple[Action, ...], chosen: Path, token: str) -> Pointed:
             continue
         complete = [fit.action for fit in found if fit.path == path]
         only = {fit.action for fit in found}
-        if complete or token in VERBS and len(only) == 1:
+        if complete or (token in VERBS and len(only) == 1):
             return Pointed(action=(complete or [found[0].action])[0])
         return Pointed(chosen=path)
     return Pointed(chosen=chosen, refused=True)

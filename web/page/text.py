@@ -30,8 +30,6 @@ class Text:
     def __call__(self, key: str, /, **values: object) -> str:
         """Return the message of a key with the values in their places; `n` chooses its plural form."""
         n = values.get("n")
-        if isinstance(n, int):
-            message = self._translations.ngettext(key, key, n)
-        else:
-            message = self._translations.gettext(key)
+        find = self._translations
+        message = find.ngettext(key, key, n) if isinstance(n, int) else find.gettext(key)
         return message.format(**values) if values else message

@@ -85,6 +85,7 @@ async function boot() {
     return;
   }
   const python = import("./python.mjs");
+  python.then(({ started }) => started).catch(fail);
   if (window.top !== window) await withoutDatabase();
   // PyScript loads its plugins for MicroPython too, which this page has not.
   const none = document.createElement("mpy-config");
@@ -95,7 +96,6 @@ async function boot() {
   // PyScript would turn this hook into source text and evaluate it, for workers that the page does not have: without it
   // the content security policy needs no 'unsafe-eval'.
   hooks.worker.onBeforeRunAsync.clear();
-  await python;
 }
 
 document.querySelector('script[type="py"]').addEventListener("py:done", () => ready() || setTimeout(fail, 3000));

@@ -2,4 +2,4 @@
 
 from page.edge.main import main
 
-await main()  # type: ignore[top-level-await]  # noqa: F704, PLE1142
+await main()  # type: ignore[top-level-await]  # noqa: F704

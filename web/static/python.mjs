@@ -5,13 +5,11 @@ import { loadPyodide as load, version } from "../{{pyodide}}/pyodide.mjs";
 
 const beside = (folder) => new URL(`../${folder}/`, import.meta.url).href;
 
-const started = load({
+export const started = load({
   indexURL: beside("{{pyodide}}"),
   stdLibURL: beside("{{library}}") + "python_stdlib.zip",
   lockFileContents: {{lock}},
 });
-// Whoever asks for it hears of a failure; nobody has asked yet.
-started.catch(() => {});
 
 export { version };
 export async function loadPyodide({ stdout, stderr }) {

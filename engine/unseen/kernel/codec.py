@@ -19,6 +19,8 @@ def parse_json(text: str) -> object:
         raise CodecError("", "not JSON: nested too deeply") from None
     except json.JSONDecodeError as error:
         raise CodecError("", f"not JSON: {error.msg} at line {error.lineno}, column {error.colno}") from None
+    except ValueError:
+        raise CodecError("", "not JSON: a number has too many digits") from None
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -59,7 +61,7 @@ def expect_list(where: str, value: object) -> list[Any]:
 
 def expect_whole(where: str, value: object, low: int, high: int | None = None) -> int:
     """Return a value that must be a whole number in a range; raises CodecError."""
-    if type(value) is not int or value < low or high is not None and value > high:
+    if type(value) is not int or value < low or (high is not None and value > high):
         wanted = f"from {low} to {high}" if high is not None else f"of at least {low}"
         raise CodecError(where, f"a whole number {wanted} is expected, not {name_of(value)}")
     return value

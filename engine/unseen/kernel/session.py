@@ -62,6 +62,7 @@ class Table(Generic[State, Action, Event, Need, Face, Options, Deal]):
         self._start = game.start(options, deal)
         self._truth = self._start
         self._plies: list[Ply[State, Action, Event, Face]] = []
+        self._logs: dict[Seat, tuple[int, State, tuple[Told[State, Event], ...]]] = {}
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
@@ -110,21 +111,25 @@ class Table(Generic[State, Action, Event, Need, Face, Options, Deal]):
         """Take a seat's last action back; `can_undo` must allow it."""
         assert self.can_undo(seat), "the last action cannot be taken back"
         self._truth = self._plies.pop().before
+        self._logs.clear()
 
     def log(self, seat: Seat) -> tuple[Told[State, Event], ...]:
         """Return a seat's log: every event it may know of, in order."""
-        known, entries = self.game.view(self._start, seat), list[Told[State, Event]]()
-        for ply in self._plies:
+        done, known, log = self._logs.get(seat, (0, self.game.view(self._start, seat), ()))
+        entries = list(log)
+        for ply in self._plies[done:]:
             for event in ply.events:
                 told = self.game.redact(event, seat)
                 if told is not None:
                     entries.append(Told(ply.seat, known, told))
                     known = self.game.evolve(known, told)
+        self._logs[seat] = (len(self._plies), known, tuple(entries))
         return tuple(entries)
 
-    def actions(self) -> tuple[Action, ...]:
-        """Return every action so far. It tells the truth: for the saved game and the record alone."""
-        return tuple(ply.action for ply in self._plies)
+    @property
+    def plies(self) -> tuple[Ply[State, Action, Event, Face], ...]:
+        """Everything that has happened. It tells the truth: for the saved game and the record alone."""
+        return tuple(self._plies)
 
     def deal(self) -> Deal:
         """Return what chance decided. It tells the truth: for the saved game and the record alone."""

@@ -6,19 +6,23 @@ the log could tell, the audit at the end of the game finds.
 """
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from unseen.kernel.errors import CodecError
 from unseen.nusubito.actions import Action, Capture, Declare, End, Look, Resign
-from unseen.nusubito.board import BIT, RODS, TEMPLE_NAMES, TEMPLES, Space, Spaces
+from unseen.nusubito.board import BIT, RODS, TEMPLE_NAMES, TEMPLES, Spaces
 from unseen.nusubito.codec import decode_state, encode_state
 from unseen.nusubito.events import Event, Face, Finished
-from unseen.nusubito.referee import decide, is_legal, legal_actions
+from unseen.nusubito.referee import decide, is_last_night, is_legal, legal_actions
 from unseen.nusubito.rules.thief_day import budget, is_trapped
-from unseen.nusubito.state import MIST, THIEF, State
+from unseen.nusubito.state import MIST, THIEF, By, State
 from unseen.nusubito.view import holder, redact, view
 
 LEAPS = ((0, 0), (1, 1), (2, 1), (2, 2), (3, 2), (3, 3))
 """Every (cost, leaps) that a day turn can come to (N7, N11)."""
+
+PLACED: tuple[By, ...] = ("treasure", "wrong declaration", "capture", "wrong capture")
+"""The ends that name a temple."""
 
 
 def admits(known: State, event: Event) -> bool:
@@ -48,9 +52,9 @@ def _next_events(truth: State, hidden: bool) -> Iterator[Event | None]:
             colour = truth.rods[RODS.index(action.rod)]
             faces = (colour or "red",)
         elif isinstance(action, End) and truth.acting == MIST:
-            faces = ("yes",)
-            if truth.phase == "night" and truth.day_limit == truth.day:
+            if is_last_night(truth):
                 continue
+            faces = ("yes",)
         first = decide(truth, truth.acting, action, faces)[0]
         yield redact(first, MIST) if hidden else first
 
@@ -71,8 +75,8 @@ def _truths(known: State) -> Iterator[State]:
 def _hands(known: State) -> Iterator[tuple[Spaces, Spaces]]:
     """Yield hands with the coin picked up, if any.
 
-    Of two or more coins that can be placed the end needs one and a sacrifice another, so nearly all temples stand in for
-    them; two such hands are tried, since one coin at least may have to lie on the table or be the one picked up.
+    Of two or more coins that can be placed the end needs one and a sacrifice another, so nearly all temples stand in
+    for them; two such hands are tried, since one coin at least may have to lie on the table or be the one picked up.
     """
     first, last = BIT[TEMPLE_NAMES[0]], BIT[TEMPLE_NAMES[-1]]
     has_picked = known.picked is None
@@ -128,7 +132,7 @@ def _is_well_formed(event: Finished) -> bool:
         and all(count >= 0 for count in counts)
         and len(event.rods) == len(RODS)
         and None not in event.rods
-        and (event.place is None or event.place in TEMPLE_NAMES)
+        and (event.place in TEMPLE_NAMES if event.result.by in PLACED else event.place is None)
     )
 
 
@@ -147,8 +151,11 @@ def _ending(event: Finished) -> Action:
         case "treasure" | "wrong declaration":
             return Declare()
         case "capture" | "wrong capture":
-            return Capture(event.place or Space(""))
+            assert event.place
+            return Capture(event.place)
         case "resignation":
             return Resign()
         case "day limit" | "trapped":
             return End()
+        case _:
+            assert_never(event.result.by)

@@ -243,7 +243,7 @@ def _decode_rods(data: object) -> Rods:
     rods = tuple(keys[rod] for rod in RODS)
     for axis, colours in (("columns", rods[:3]), ("rows", rods[3:])):
         greens, unknown = colours.count("green"), colours.count(None)
-        if greens > 1 or greens == 0 and not unknown:
+        if greens > 1 or (greens == 0 and not unknown):
             raise CodecError("rods", f"just one green is expected among the {axis}")
     return rods
 
@@ -331,8 +331,8 @@ def _check_result(state: State) -> None:
     green = all(state.rods[RODS.index(rod)] == "green" for rod in RODS if rod in state.at)
     if state.result.by in ("treasure", "wrong declaration") and green != (state.result.by == "treasure"):
         raise CodecError("result.by", f"{state.result.by} contradicts the rods at {state.at}")
-    if state.result.by == "day limit" and state.day_limit != state.day:
-        raise CodecError("result.by", "the day limit is not this day")
+    if state.result.by == "day limit" and not (state.day_limit and state.day >= state.day_limit):
+        raise CodecError("result.by", "the day limit is not reached")
 
 
 def encode_options(options: Options) -> dict[str, Any]:

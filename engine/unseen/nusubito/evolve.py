@@ -1,7 +1,7 @@
 """What a position is after an event: the one place where a state changes.
 
-A view changes by its redacted events as the truth does by the whole ones (rule 1 of `unseen.kernel.game`), so an unknown
-field stays unknown here.
+A view changes by its redacted events as the truth does by the whole ones (rule 1 of `unseen.kernel.game`), so an
+unknown field stays unknown here.
 """
 
 from typing import Any, assert_never
@@ -47,7 +47,8 @@ def evolve(state: State, event: Event) -> State:
             return _extra(state, darts=state.darts + 1)
         case Looked():
             rods = tuple(
-                event.colour if rod == event.rod else colour for rod, colour in zip(RODS, state.rods)
+                event.colour if rod == event.rod else colour
+                for rod, colour in zip(RODS, state.rods, strict=True)
             )
             return _extra(state, seen=state.seen | {event.rod}, rods=rods)
         case PickedUp():
@@ -151,7 +152,7 @@ def _raised(state: State, event: Raised) -> State:
 
 
 def _ended(state: State) -> State:
-    """Hand over from the Mists: to the next round, to the night, or to the next day, at whose dawn all stand up (N31)."""
+    """Hand over from the Mists: to the next round, to the night, or to the next day, at whose dawn all stand (N31)."""
     turn: dict[str, Any] = {**FRESH_TURN, "acting": THIEF}
     if state.phase == "day" and state.round == ROUNDS:
         return state._replace(**turn, phase="night", round=0)

@@ -82,12 +82,13 @@ def needs(state: State, seat: Seat, action: Action, faces: tuple[Face, ...] = ()
 
 
 def _needs_of_end(state: State) -> tuple[Need, ...]:
-    if _is_last_night(state):
+    if is_last_night(state):
         return (Disclose(),)
     return () if state.phase == "day" and state.round == ROUNDS else (AskEnd(),)
 
 
-def _is_last_night(state: State) -> bool:
+def is_last_night(state: State) -> bool:
+    """Return whether the Mists' end of this night ends the game undecided (N6)."""
     return state.phase == "night" and state.day_limit is not None and state.day >= state.day_limit
 
 
@@ -187,7 +188,7 @@ def _capture(action: Capture, faces: tuple[Face, ...]) -> tuple[Event, ...]:
 
 
 def _mist_end(state: State, faces: tuple[Face, ...]) -> tuple[Event, ...]:
-    if _is_last_night(state):
+    if is_last_night(state):
         return (_finish(None, "day limit", None, faces),)
     if faces and isinstance(faces[0], Secrets):
         return (Ended(), _finish(MIST, "trapped", None, faces))

@@ -47,15 +47,14 @@ def view(state: State, seat: Seat) -> State:
 
 def redact(event: Event, seat: Seat) -> Event | None:
     """Return an event as a seat may know it; None where the seat may not know that there was one."""
-    if seat == THIEF:
-        return event  # the Thief learns nothing that is hidden from the Thief: rods come with their own look
+    is_thief = seat == THIEF
     match event:
         case Leapt():
-            return None
+            return event if is_thief else None
         case Looked():
-            return event._replace(colour=None)
+            return event if is_thief else event._replace(colour=None)
         case PickedUp() | Sacrificed() | Placed():
-            return event._replace(coin=None)
+            return event if is_thief else event._replace(coin=None)
         case Attacked() | Shot() | DartTaken() | Unbolstered() | Rested():
             return event
         case Moved() | Healed() | Merged() | Bolstered() | Spawned() | Raised() | Ended() | Finished():

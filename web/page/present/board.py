@@ -29,7 +29,7 @@ from unseen.nusubito.rules.thief_day import SEEKER_PRICE, placeable
 
 
 def picture(seated: Seated, t: Text) -> Picture:
-    """Return the board of a seat at the screen, ready to be pressed; during a recap, as it was after the event shown."""
+    """Return the board of a seat at the screen, ready to be pressed; in a recap, as it was after the event shown."""
     state, chosen = seated.shown.view, seated.chosen
     if seated.recap is not None:
         return _recapped(seated, seated.recap, t)
@@ -133,7 +133,7 @@ def _mark(state: State, action: Action, path: Path, step: int) -> Mark:
 
 def _label(state: State, space: Space, mark: Mark | None, t: Text) -> str:
     words = space_words(state, space, t)
-    return f"{words}; {t(f'mark.{mark.kind}')}" if mark else words
+    return f"{words}; {t(f'mark.{mark.kind}', price=mark.text)}" if mark else words
 
 
 def _refused_place(seated: Seated) -> str | None:

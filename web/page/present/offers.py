@@ -4,7 +4,7 @@ from typing import NamedTuple, assert_never
 
 from page.model import Seated
 from page.pointing import Path
-from page.present.words import action_words, kind_of, next_kind, piece, reason_words
+from page.present.words import action_words, end_short, kind_of, next_kind, piece, reason_words
 from page.render.table_props import Card, Fate, Group, Offer, Verb
 from page.text import Text
 from unseen.nusubito import THIEF, State, format_action
@@ -29,6 +29,7 @@ from unseen.nusubito.actions import (
     Unbolster,
 )
 from unseen.nusubito.board import BIT, Space
+from unseen.nusubito.rules.thief_day import way_price, way_to
 
 SYMBOLS = {"H": "healer", "B": "builder", "S": "seeker"}
 
@@ -198,7 +199,9 @@ def _piece_card(seated: Seated, space: Space, t: Text) -> Card:
     if state.acting == THIEF:
         if state.phase == "night":
             return Card(t("group.unbolster", space=space), t("row.unbolster.text"), "bolster")
-        return Card(t("group.leap.to", space=space), t("card.push"), f"roof-{space}")
+        way = way_to(state, space)
+        price = way_price(state, way) if way else 0
+        return Card(t("group.leap.to", space=space), t("card.push", n=price), f"roof-{space}")
     kind, downed = kind_of(state, space), bool(BIT[space] & state.downed)
     title = t("group.pawn", piece=piece(state, space, t), space=space)
     text = _card_text(state, seated.chosen, kind, downed)
@@ -237,8 +240,7 @@ def fates(seated: Seated, t: Text) -> tuple[Fate, ...]:
             shown = (
                 armed
                 or captures <= 1
-                or isinstance(action, Capture)
-                and seated.chosen[:1] == (action.temple,)
+                or (isinstance(action, Capture) and seated.chosen[:1] == (action.temple,))
             )
             found.append(Fate(text, t("fate.sure", deed=words) if armed else words, armed, shown))
     return tuple(found)
@@ -247,7 +249,11 @@ def fates(seated: Seated, t: Text) -> tuple[Fate, ...]:
 def ends(seated: Seated, t: Text) -> tuple[Offer, ...]:
     """Return the ways to end the turn now."""
     return tuple(
-        Offer(format_action(action), action_words(seated.shown.view, action, t))
+        Offer(
+            format_action(action),
+            action_words(seated.shown.view, action, t),
+            end_short(seated.shown.view, action, t),
+        )
         for action in seated.shown.legal
         if isinstance(action, End)
     )

@@ -202,6 +202,15 @@ def _end_words(state: State, action: End, t: Text) -> str:
     return t("act.end.place", coin=state.at) if state.acting == "thief" else t("act.end.turn")
 
 
+def end_short(state: State, action: End, t: Text) -> str:
+    """Return an end of the turn in the fewest words, "" where the whole ones are short."""
+    if action.reveal and state.at:
+        return t(f"end.short.{action.reveal}", place=state.at[1] if action.reveal == "row" else state.at[0])
+    if state.phase == "night" and state.points == 3:
+        return t("end.short.shown", space=state.at)
+    return t("end.short.place", coin=state.at) if state.acting == "thief" and state.phase == "day" else ""
+
+
 def reason_words(reason: Reason, t: Text) -> str:
     """Return a refusal in one sentence."""
     return t(f"reason.{reason.code}", **dict(reason.values))

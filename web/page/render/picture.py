@@ -31,7 +31,6 @@ COLUMNS = "ABCDE"
 ROWS = "12345"
 SPACES = tuple(column + row for row in ROWS for column in COLUMNS)
 TEMPLES = frozenset(column + row for column in "ACE" for row in "135")
-CROSSINGS = frozenset(column + row for column in "BD" for row in "24")
 RODS = ("A", "C", "E", "1", "3", "5")
 
 

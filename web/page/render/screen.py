@@ -79,6 +79,8 @@ def _sheet(model: Model, t: Text) -> Markup | None:
     if name == "settings":
         seated = isinstance(model.screen, Seated)
         can_speak = isinstance(model.screen, Seated) and model.screen.shown.seat == THIEF
-        body = dialog_room.menu(dialog_room.Menu(model.idle_minutes or None, can_speak, "no", at_table=seated), t)
+        body = dialog_room.menu(
+            dialog_room.Menu(model.idle_minutes or None, can_speak, "no", at_table=seated), t
+        )
         return dialog_room.dialog(dialog_room.Dialog(t("menu.title"), body, "card"), t)
     return None

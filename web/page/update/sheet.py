@@ -13,7 +13,9 @@ def press_anywhere(model: Model, message: Pressed) -> Step | None:
         return None
     match message.value:
         case "help":
-            return model._replace(sheet=f"help {message.detail or 'contents'}"), (Focus("help-section-title"),)
+            return model._replace(sheet=f"help {message.detail or 'contents'}"), (
+                Focus("help-section-title"),
+            )
         case "settings":
             return model._replace(sheet="settings"), (Focus("sheet-title"),)
         case "close" if model.sheet:

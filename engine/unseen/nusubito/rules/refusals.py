@@ -1,7 +1,7 @@
 """Why the rules refuse an action.
 
-The rooms beside this one decide; this one only explains, from the same facts, with the first rule that is in the way. It
-is asked of the position as the acting seat knows it, so it cannot tell more than that seat knows.
+The rooms beside this one decide; this one only explains, from the same facts, with the first rule that is in the way.
+It is asked of the position as the acting seat knows it, so it cannot tell more than that seat knows.
 """
 
 from unseen.kernel.errors import Reason
@@ -42,7 +42,7 @@ def why_not(state: State, seat: Seat, action: Action) -> Reason:
         return Reason("turn", "N6", f"it is the {state.acting}'s turn")
     if isinstance(action, THIEF_ACTIONS) != (seat == THIEF) and not isinstance(action, End):
         return Reason("seat", "N6", f"the {seat} has no such action")
-    if isinstance(action, THIEF_ACTIONS) or isinstance(action, End) and seat == THIEF:
+    if isinstance(action, THIEF_ACTIONS) or (isinstance(action, End) and seat == THIEF):
         return _thief_day(state, action) if state.phase == "day" else _thief_night(state, action)
     return _mist_day(state, action) if state.phase == "day" else _mist_night(state, action)
 
@@ -212,18 +212,18 @@ def _mist_day(state: State, action: Action) -> Reason:
 def _mist_action(state: State, action: MistAction) -> Reason:
     match action:
         case Move():
-            return _not_ready(state, action.pawn) or _move(state, action)
+            return not_ready(state, action.pawn) or _move(state, action)
         case Heal():
             return _heal(state, action)
         case Merge():
             return _merge(state, action)
         case Bolster():
-            return _not_ready(state, action.builder) or _bolster(state, action)
+            return not_ready(state, action.builder) or _bolster(state, action)
         case _:
             raise AssertionError(action)
 
 
-def _not_ready(state: State, space: Space) -> Reason | None:
+def not_ready(state: State, space: Space) -> Reason | None:
     """Return why the pawn on a space cannot act or be sacrificed (N21)."""
     pawn, values = state.pawn(space), (("space", str(space)),)
     if pawn is None:
@@ -263,14 +263,14 @@ def _heal(state: State, action: Heal) -> Reason:
         return Reason("not-downed", "N23", f"no downed pawn lies on {action.pawn}", values)
     if not BIT[action.pawn] & mist_day.healable(state):
         return Reason("no-healer-near", "N23", f"no upright Healer is straight next to {action.pawn}", values)
-    return _not_ready(state, action.healer) or Reason(
+    return not_ready(state, action.healer) or Reason(
         "not-healer", "N23", f"no Healer stands on {action.healer}", (("space", action.healer),)
     )
 
 
 def _merge(state: State, action: Merge) -> Reason:
     for space in action.pawns:
-        if reason := _not_ready(state, space):
+        if reason := not_ready(state, space):
             return reason
     boards = [
         board for board in (state.healers, state.builders) if all(BIT[pawn] & board for pawn in action.pawns)

@@ -1,7 +1,7 @@
 """The Thief by day (N7 to N18).
 
-A turn is a sequence of steps that must stay able to come to an `end` (N18), so every step is tried against `reaches_end`
-on the position that it leads to.
+A turn is a sequence of steps that must stay able to come to an `end` (N18), so every step is tried against
+`reaches_end` on the position that it leads to.
 """
 
 from collections.abc import Iterator

@@ -1,0 +1,59 @@
+"""The browser as Python sees it: the one module that imports it, and the edge's one `Any`.
+
+Rule 1. JavaScript's null is not Python's None: whatever may be null passes through `present`.
+"""
+
+from typing import Any
+
+import js
+from polyscript import js_modules
+from pyodide.ffi import JsException, create_once_callable, create_proxy, jsnull, to_js
+
+Js = Any
+"""An object of the browser's: there are no types for them."""
+
+window: Js = js
+document: Js = js.document
+idiomorph: Js = js_modules.idiomorph.Idiomorph
+BrowserError: type[Exception] = JsException
+"""What a refused call of the browser's raises."""
+
+
+def present(value: Js) -> Js | None:
+    """Return the value, or None where JavaScript says null or undefined."""
+    return None if value is None or value is jsnull else value
+
+
+def options(**values: Js) -> Js:
+    """Return a JavaScript object with these properties."""
+    return to_js(values, dict_converter=window.Object.fromEntries)
+
+
+def array(values: list[Js]) -> Js:
+    """Return a JavaScript array of plain values and objects of `options`."""
+    return to_js(values)
+
+
+def octets(data: bytes) -> Js:
+    """Return a Uint8Array with a copy of the bytes."""
+    return to_js(data)
+
+
+def proxy(function: Js) -> Js:
+    """Return a function that JavaScript may keep; without a `destroy()` it lives as long as the page."""
+    return create_proxy(function)
+
+
+def once(function: Js) -> Js:
+    """Return a function that JavaScript calls once; it is gone after that."""
+    return create_once_callable(function)
+
+
+def is_key(event: Js) -> bool:
+    """Return whether a key event is of a key: a browser that fills in a form sends some that are not."""
+    return hasattr(event, "key")
+
+
+def element(name: str) -> Js | None:
+    """Return the element with an id, None where there is none."""
+    return present(document.getElementById(name))

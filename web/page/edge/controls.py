@@ -1,0 +1,91 @@
+"""Controls: presses and keys on the screen become messages.
+
+One listener a kind of event, on the document: rendering never binds or unbinds anything.
+"""
+
+from collections.abc import Callable
+from typing import Literal
+
+from page.edge.browser import Js, document, is_key, present
+from page.edge.events import Events
+from page.edge.files import Files
+from page.edge.keys import ACTIVATE, shortcut
+from page.edge.rover import Rover
+from page.messages import Message, Pressed
+
+Kind = Literal["action", "arm", "space", "rod", "coin", "verb", "do"]
+_KINDS: tuple[Kind, ...] = ("action", "arm", "space", "rod", "coin", "verb", "do")
+_CONTROL = ",".join(f"[data-{kind}]" for kind in _KINDS)
+_FIELDS = "input,select,textarea"
+_BUTTONS = "button,a[href],summary,input,select,textarea"
+"""What the browser itself presses when Enter or Space is pressed on it."""
+
+
+class Controls:
+    """The listeners of the screen.
+
+    Args:
+        events: Where the page listens.
+        rover: The way of the focus over the board.
+        files: Takes the file of a field that holds one.
+        dispatch: Takes the messages.
+    """
+
+    def __init__(
+        self, events: Events, rover: Rover, files: Files, dispatch: Callable[[Message], None]
+    ) -> None:
+        self._rover, self._files, self._dispatch = rover, files, dispatch
+        events.listen(document, "click", self._clicked)
+        events.listen(document, "change", self._changed)
+        events.listen(document, "keydown", self._key)
+        events.listen(document, "focusin", lambda event: rover.entered(event.target), passive=True)
+
+    def _clicked(self, event: Js) -> None:
+        control = present(event.target.closest(_CONTROL))
+        if control is not None and not control.matches(_FIELDS):
+            self._press(control)
+
+    def _changed(self, event: Js) -> None:
+        field = event.target
+        do, which = present(field.getAttribute("data-do")), present(field.getAttribute("data-value"))
+        if do is None:
+            return
+        if field.type == "file":
+            with self._files.held(field):
+                self._dispatch(Pressed("do", do))
+            return
+        value = str(field.value)
+        self._dispatch(Pressed("do", do, value if which is None else f"{which} {value}"))
+
+    def _key(self, event: Js) -> None:
+        if not is_key(event) or event.ctrlKey or event.metaKey or event.altKey or event.isComposing:
+            return
+        key, target = str(event.key), event.target
+        if key in ACTIVATE:
+            self._activate(event, target)
+        elif key == "Escape":
+            if not event.repeat:
+                self._dispatch(Pressed("do", "escape"))
+        elif self._rover.move(target, key):
+            event.preventDefault()
+        elif (do := shortcut(key)) and not event.repeat and not target.matches(_FIELDS):
+            event.preventDefault()
+            self._dispatch(Pressed("do", do))
+
+    def _activate(self, event: Js, target: Js) -> None:
+        control = present(target.closest(_CONTROL))
+        if control is None or control.matches(_FIELDS):
+            return
+        if event.repeat:
+            event.preventDefault()  # a key that is held presses once
+        elif present(target.closest(_BUTTONS)) is None:
+            event.preventDefault()
+            self._press(control)
+
+    def _press(self, control: Js) -> None:
+        for kind in _KINDS:
+            value = present(control.getAttribute(f"data-{kind}"))
+            if value is not None:
+                detail = present(control.getAttribute("data-value"))
+                self._dispatch(Pressed(kind, str(value), str(detail or "")))
+                return

@@ -1,0 +1,114 @@
+"""Carry out what the page asks of the dealer, and keep the truth after each deed.
+
+Rule 1. Only here do dealer, store and files meet. What leaves this room for the page are messages.
+"""
+
+from collections.abc import Callable
+
+from page.dealer import Dealer
+from page.edge.events import Events
+from page.edge.files import Files
+from page.edge.storage import Store
+from page.effects import DealerEffect, KeepRecord, OpenRecord, SetAside
+from page.messages import BadFile, Message, Opened, Pressed, Unreadable
+from page.text import Text
+from unseen.kernel.errors import GameError
+
+RECORD, GAME, BROKEN = "nusubito.json", "nusubito-unfinished.json", "nusubito-unreadable.txt"
+"""Names of the files that are offered."""
+
+_OF_BROKEN = (Pressed("do", "save-broken"), Pressed("do", "set-aside"))
+"""The presses that speak of what cannot be read, and not of the game at the table."""
+
+
+class Deeds:
+    """The deeds of the dealer, with the store and the files that they need.
+
+    Args:
+        dealer: The dealer.
+        store: Where the truth is kept.
+        files: Where files come from and go to.
+        events: Where the page listens.
+        t: The words.
+        dispatch: Takes messages that come later.
+    """
+
+    def __init__(
+        self,
+        dealer: Dealer,
+        store: Store,
+        files: Files,
+        events: Events,
+        t: Text,
+        dispatch: Callable[..., None],
+    ) -> None:
+        self._dealer, self._store, self._files = dealer, store, files
+        self._events, self._t, self._dispatch = events, t, dispatch
+
+    async def open(self) -> tuple[Message, ...]:
+        """Open the store and return what the page may know of what is in it."""
+        kind = await self._store.open()
+        if kind == "elsewhere":
+            self._events.spawn(self._open_later())
+        return (Opened(kind), *await self._restored())
+
+    def carry_out(self, effect: DealerEffect, cause: Message) -> tuple[Message, ...]:
+        """Carry out an effect and return what the page is told.
+
+        Args:
+            effect: What to do.
+            cause: The message that led to it.
+        """
+        match effect:
+            case KeepRecord():
+                self._files.offer(RECORD, self._dealer.record())
+                return ()
+            case OpenRecord():
+                self._files.choose(self._opened)
+                return ()
+            case SetAside() if cause in _OF_BROKEN:
+                self._events.spawn(self._let_go_of_broken(effect))
+                return ()
+            case SetAside(download=True):
+                self._offer_game()
+        told = self._dealer.carry_out(effect)
+        self._store.keep(self._dealer.saved)
+        return told
+
+    def _offer_game(self) -> None:
+        text = self._dealer.saved()
+        if text is not None:
+            self._files.offer(GAME, text)
+
+    def _opened(self, text: str | None) -> None:
+        """Show a record that was chosen, or say why that cannot be done."""
+        if text is None:
+            self._dispatch(BadFile(self._t("edge.file.large")))
+            return
+        try:
+            told = self._dealer.open_record(text)
+        except GameError as error:
+            told = (BadFile(self._t("edge.file.no_record", problem=error)),)
+        self._dispatch(*told)
+
+    async def _restored(self) -> tuple[Message, ...]:
+        if self._store.kind != "sealed":
+            return ()
+        told: tuple[Message, ...] = ()
+        try:
+            text = await self._store.load()
+            told = () if text is None else self._dealer.restore(text)
+        except Exception:  # whatever is wrong with it, it blocks nothing
+            await self._store.set_aside()
+        return (*told, Unreadable()) if self._store.has_broken else told
+
+    async def _open_later(self) -> None:
+        kind = await self._store.open_when_free()
+        self._dispatch(Opened(kind), *await self._restored())
+
+    async def _let_go_of_broken(self, effect: SetAside) -> None:
+        if effect.download:
+            for text in await self._store.broken():
+                self._files.offer(BROKEN, text)
+        else:
+            await self._store.forget_broken()

@@ -1,0 +1,87 @@
+"""Everything that the browser calls back: listeners, timers, tasks.
+
+Rule 1. No exception leaves Python through a callback: its traceback would be written to the console, where it
+        could tell a seat's secrets.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+
+from page.edge.browser import Js, once, options, proxy, window
+
+Failed = Callable[[Exception], None]
+
+
+class Events:
+    """Call Python when something happens, and hand every exception to one place.
+
+    Args:
+        failed: What is told of an exception.
+    """
+
+    def __init__(self, failed: Failed) -> None:
+        self.failed = failed
+
+    def listen(self, target: Js, name: str, then: Callable[[Js], None], *, passive: bool = False) -> None:
+        """Call a function at every event of a kind, as long as the page lives."""
+        target.addEventListener(name, proxy(self._guarded(then)), options(passive=passive))
+
+    def listen_once(self, target: Js, name: str, then: Callable[[Js], None]) -> None:
+        """Call a function at the next event of a kind."""
+        target.addEventListener(name, once(self._guarded(then)), options(once=True, passive=True))
+
+    def later(self, milliseconds: float, then: Callable[[], None]) -> None:
+        """Call a function after a while; that cannot be called off."""
+        window.setTimeout(once(self._guarded(lambda *_: then())), milliseconds)
+
+    def spawn(self, work: Coroutine[None, None, None]) -> None:
+        """Let a coroutine run beside the rest."""
+        asyncio.ensure_future(self._watched(work))
+
+    def _guarded(self, then: Callable[[Js], None]) -> Callable[..., None]:
+        def guarded(*event: Js) -> None:
+            try:
+                then(*event)
+            except Exception as error:
+                self.failed(error)
+
+        return guarded
+
+    async def _watched(self, work: Coroutine[None, None, None]) -> None:
+        try:
+            await work
+        except Exception as error:
+            self.failed(error)
+
+
+class Timer:
+    """One thing that happens after a while unless it is called off; it can be started again and again.
+
+    Args:
+        events: Where the page listens.
+        then: What happens.
+    """
+
+    def __init__(self, events: Events, then: Callable[[], None]) -> None:
+        self._ring = proxy(events._guarded(lambda *_: self._rung(then)))
+        self._number: Js | None = None
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it has been started and has not rung."""
+        return self._number is not None
+
+    def start(self, milliseconds: float) -> None:
+        """Start it anew."""
+        self.stop()
+        self._number = window.setTimeout(self._ring, milliseconds)
+
+    def stop(self) -> None:
+        """Call it off."""
+        if self._number is not None:
+            window.clearTimeout(self._number)
+            self._number = None
+
+    def _rung(self, then: Callable[[], None]) -> None:
+        self._number = None
+        then()

@@ -1,0 +1,34 @@
+"""What the keys mean: the way over the board, and the shortcuts."""
+
+COLUMNS, ROWS = "ABCDE", "12345"
+
+_STEPS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+
+SHORTCUTS = {"u": "undo", "e": "end", "?": "help", "l": "log", "p": "position"}
+"""The command of each letter, where no field takes it as text."""
+
+ACTIVATE = frozenset({"Enter", " "})
+"""The keys that press what has the focus."""
+
+
+def neighbour(space: str, key: str) -> str | None:
+    """Return the space that a key leads to.
+
+    Home and End lead to the ends of the row. At the board's edge it is the same space, for other keys None.
+    """
+    column, row = COLUMNS.index(space[0]), ROWS.index(space[1])
+    if key in _STEPS:
+        across, down = _STEPS[key]
+        column, row = min(max(column + across, 0), 4), min(max(row + down, 0), 4)
+    elif key == "Home":
+        column = 0
+    elif key == "End":
+        column = 4
+    else:
+        return None
+    return COLUMNS[column] + ROWS[row]
+
+
+def shortcut(key: str) -> str | None:
+    """Return the command of a key, None if it has none."""
+    return SHORTCUTS.get(key.lower())

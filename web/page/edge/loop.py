@@ -1,0 +1,106 @@
+"""The loop: a message changes the model, the model is drawn, effects are carried out.
+
+Rule 1. Messages that come while one is worked on wait their turn; what the dealer answers comes first.
+Rule 2. All that is waiting is worked on before the screen is drawn, once; the screen is drawn before effects are
+        carried out: a seat that goes has left the document before anything else happens.
+Rule 3. After an exception nothing more happens.
+"""
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Generic, Protocol, TypeVar
+
+from page.effects import DealerEffect, EdgeEffect, Effect
+from page.messages import Away, HandedOver, Message, Pressed, SatDown
+
+Model = TypeVar("Model")
+Shown = TypeVar("Shown", contravariant=True)
+
+
+class Stage(Protocol[Shown]):
+    """What is seen and heard."""
+
+    def settle(self) -> None:
+        """Finish what moves."""
+
+    def draw(self, model: Shown) -> None:
+        """Show a model."""
+
+    def hush(self) -> None:
+        """Forget what was said."""
+
+    def perform(self, effects: Sequence[EdgeEffect]) -> None:
+        """Carry out effects on what is drawn."""
+
+
+class Loop(Generic[Model]):
+    """The page's one model, and the way it changes.
+
+    Args:
+        model: The first model.
+        update: What a message changes.
+        deal: Carries out an effect of the dealer, which the second argument led to, and returns what is told.
+        stage: Where the model is shown.
+        failed: Is told of an exception.
+    """
+
+    def __init__(
+        self,
+        model: Model,
+        update: Callable[[Model, Message], tuple[Model, tuple[Effect, ...]]],
+        deal: Callable[[DealerEffect, Message], tuple[Message, ...]],
+        stage: Stage[Model],
+        failed: Callable[[Exception], None],
+    ) -> None:
+        self.model = model
+        self._update, self._deal, self._stage, self._failed = update, deal, stage, failed
+        self._waiting: deque[Message] = deque()
+        self._busy = False
+        self._over = False
+
+    def dispatch(self, *messages: Message) -> None:
+        """Let messages happen, now or right after the one that is happening."""
+        self._waiting.extend(messages)
+        if self._busy or self._over:
+            return
+        self._busy = True
+        try:
+            while self._waiting:
+                self._turn()
+        except Exception as error:
+            self.stop()
+            self._failed(error)
+        finally:
+            self._busy = False
+
+    def stop(self) -> None:
+        """Let nothing happen any more."""
+        self._over = True
+        self._waiting.clear()
+
+    def _turn(self) -> None:
+        asked: list[EdgeEffect] = []
+        moved_on = covered = False
+        while self._waiting:
+            message = self._waiting.popleft()
+            moved_on |= isinstance(message, Pressed | SatDown | Away)
+            covered |= isinstance(message, HandedOver | Away)
+            asked += self._step(message)
+        if moved_on:
+            self._stage.settle()
+        self._stage.draw(self.model)
+        if covered:
+            self._stage.hush()
+        self._stage.perform(asked)
+
+    def _step(self, message: Message) -> list[EdgeEffect]:
+        self.model, effects = self._update(self.model, message)
+        asked: list[EdgeEffect] = []
+        told: list[Message] = []
+        for effect in effects:
+            if isinstance(effect, EdgeEffect):
+                asked.append(effect)
+            else:
+                told += self._deal(effect, message)
+        self._waiting.extendleft(reversed(told))
+        return asked

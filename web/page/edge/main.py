@@ -1,0 +1,54 @@
+"""The composition root: the one place where the page's parts meet."""
+
+from page.dealer import Dealer
+from page.edge.browser import document, window
+from page.edge.controls import Controls
+from page.edge.deeds import Deeds
+from page.edge.dice import draw_word, fair
+from page.edge.events import Events
+from page.edge.failure import show_failure
+from page.edge.files import Files
+from page.edge.hold import Hold
+from page.edge.loop import Loop
+from page.edge.presence import Presence
+from page.edge.rover import Rover
+from page.edge.screen import Screen
+from page.edge.settings import load_settings
+from page.edge.stage import Stage
+from page.edge.storage import Store
+from page.edge.words import load_words
+from page.messages import Opened
+from page.model import Model, first_model
+from page.update import update
+
+READY = "first-action"
+"""The mark of the moment from which on a new game would take an action."""
+
+
+async def main() -> None:
+    """Bring the page to life."""
+    settings = load_settings()
+    t = load_words(settings.get("language", ""))
+    document.documentElement.lang = t.language
+
+    def failed(error: Exception) -> None:
+        loop.stop()
+        show_failure(error, t, kept=store.kind == "sealed")
+
+    events = Events(failed)
+    rover, files = Rover(), Files(events)
+    store = Store(events, lambda: loop.dispatch(Opened("memory")))
+    deeds = Deeds(Dealer(fair(draw_word)), store, files, events, t, lambda *told: loop.dispatch(*told))
+    stage = Stage(events, Screen(rover), t, lambda message: loop.dispatch(message))
+    model = first_model(settings)
+    loop: Loop[Model] = Loop(model, lambda now, told: update(now, told, t), deeds.carry_out, stage, failed)
+    try:
+        loop.dispatch(*await deeds.open())
+    except Exception as error:
+        failed(error)
+
+    # From here to the mark nothing is awaited: boot.js presses again after it what was pressed before it.
+    Controls(events, rover, files, loop.dispatch)
+    Hold(events, loop.dispatch)
+    Presence(events, lambda: loop.model.idle_minutes, loop.dispatch)
+    window.performance.mark(READY)

@@ -1,0 +1,104 @@
+"""How things move, as key frames: nothing but transform and opacity.
+
+Rule 1. What moves ends where it is drawn; key frames say only where it comes from.
+"""
+
+from typing import NamedTuple
+
+from page.effects import Animate
+from page.render.geometry import BOXES
+
+Frame = dict[str, str | float]
+
+STEP, STREAM, LONGEST = 260, 60, 500
+"""Milliseconds: a step, each further space of a stream, and the most."""
+FADE = 120
+"""Milliseconds that everything takes where less motion is wanted."""
+PRINT = 900
+"""Milliseconds from one printing of the inks to the other."""
+
+_EASE = "cubic-bezier(.2,.7,.2,1)"
+
+
+class Move(NamedTuple):
+    """Key frames, and how long and how often they run."""
+
+    frames: tuple[Frame, ...]
+    milliseconds: int
+    times: int = 1
+    easing: str = _EASE
+
+
+FADE_IN = Move(({"opacity": 0}, {"opacity": 1}), FADE, easing="linear")
+FADE_OUT = Move(({"opacity": 1}, {"opacity": 0}), FADE, easing="linear")
+WIPE = Move(
+    ({"transform": "none"}, {"transform": "translateY(108%)"}), PRINT, easing="cubic-bezier(.45,.05,.35,1)"
+)
+"""The old printing is drawn off the sheet from top to bottom."""
+
+_MOVES: dict[str, Move] = {
+    "fall": Move(
+        (
+            {"transform": "rotate(-90deg)"},
+            {"transform": "rotate(4deg)", "offset": 0.75},
+            {"transform": "none"},
+        ),
+        STEP,
+    ),
+    "rise": Move(({"transform": "scaleY(.2)", "opacity": 0}, {"transform": "none", "opacity": 1}), 220),
+    "drop": Move(({"transform": "scale(1.08)", "opacity": 0.4}, {"transform": "none", "opacity": 1}), STEP),
+    "place": Move(
+        ({"transform": "translateY(-24px)", "opacity": 0}, {"transform": "none", "opacity": 1}), 420
+    ),
+    "turn": Move(({"transform": "rotate(-9deg)"}, {"transform": "none"}), 180),
+    "shake": Move(
+        (
+            {"transform": "none"},
+            {"transform": "translateX(-3px)"},
+            {"transform": "translateX(3px)"},
+            {"transform": "none"},
+        ),
+        240,
+        times=2,
+        easing="linear",
+    ),
+}
+
+
+def move(effect: Animate, *, less_motion: bool) -> Move | None:
+    """Return how an element moves, None if it does not.
+
+    Args:
+        effect: What happened; of `dusk` and `dawn` see `printing`.
+        less_motion: Whether the person wants little motion: a short fade then, and no shaking.
+    """
+    if less_motion:
+        return None if effect.motion == "shake" else FADE_IN
+    if effect.motion == "step":
+        return _step(effect.path)
+    how = _MOVES[effect.motion]
+    return _carried(how, effect.path) if len(effect.path) > 1 else how
+
+
+def printing(*, less_motion: bool) -> Move:
+    """Return how the old inks leave the sheet at dusk and dawn."""
+    return FADE_OUT if less_motion else WIPE
+
+
+def _step(path: tuple[str, ...]) -> Move | None:
+    if len(path) < 2:
+        return None
+    frames: list[Frame] = [{"transform": _back(space, path[-1])} for space in path]
+    return Move(tuple(frames), min(STEP + STREAM * (len(path) - 2), LONGEST))
+
+
+def _carried(how: Move, path: tuple[str, ...]) -> Move:
+    """Return a move that begins on another space: who is pushed falls on the way."""
+    first, *rest = how.frames
+    there: Frame = {**first, "transform": f"{_back(path[0], path[-1])} {first['transform']}"}
+    return how._replace(frames=(there, *rest))
+
+
+def _back(space: str, end: str) -> str:
+    """Return the way from an end back to a space, in the board's own units."""
+    return f"translate({BOXES[space].cx - BOXES[end].cx:g}px,{BOXES[space].cy - BOXES[end].cy:g}px)"

@@ -1,0 +1,57 @@
+"""Whether somebody is at the screen: the window's focus, whether the page is seen, the time without a press."""
+
+from collections.abc import Callable
+
+from page.edge.browser import Js, document, window
+from page.edge.events import Events, Timer
+from page.messages import Away
+
+_SIGNS = ("pointerdown", "pointermove", "keydown", "wheel")
+_PACE = 5_000
+"""Milliseconds between two looks at whether there was a sign."""
+
+
+class Presence:
+    """The listeners that notice when somebody goes.
+
+    Args:
+        events: Where the page listens.
+        idle_minutes: Returns after how many minutes without a sign somebody is away; 0 is never.
+        dispatch: Is told at once, so that the screen is covered before the browser goes on.
+    """
+
+    def __init__(
+        self, events: Events, idle_minutes: Callable[[], int], dispatch: Callable[[Away], None]
+    ) -> None:
+        self._events, self._idle_minutes, self._dispatch = events, idle_minutes, dispatch
+        self._last = float(window.performance.now())
+        self._listening: set[str] = set()
+        events.listen(window, "blur", self._blurred)
+        events.listen(window, "pagehide", lambda _: dispatch(Away("hidden")))
+        events.listen(document, "visibilitychange", self._seen)
+        self._timer = Timer(events, self._look)
+        self._look()
+
+    def _blurred(self, event: Js) -> None:
+        if event.target == window:
+            self._dispatch(Away("blur"))
+
+    def _seen(self, _: Js) -> None:
+        if document.hidden:
+            self._dispatch(Away("hidden"))
+
+    def _look(self) -> None:
+        """Ask for one more sign of each kind: Python is not called at every move of the pointer."""
+        for name in _SIGNS:
+            if name not in self._listening:
+                self._listening.add(name)
+                self._events.listen_once(document, name, self._sign)
+        minutes = self._idle_minutes()
+        if minutes and window.performance.now() - self._last >= minutes * 60_000:
+            self._last = float(window.performance.now())
+            self._dispatch(Away("idle"))
+        self._timer.start(_PACE)
+
+    def _sign(self, event: Js) -> None:
+        self._listening.discard(str(event.type))
+        self._last = float(window.performance.now())

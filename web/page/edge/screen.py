@@ -1,0 +1,95 @@
+"""The document: new HTML is morphed into the old, so that focus, scrolling and motion survive a rendering.
+
+Rule 1. What the edge notes of a board (where the focus was) it forgets when that board goes.
+"""
+
+from page.edge.browser import Js, document, element, idiomorph, options, present, window
+from page.edge.rover import Rover
+
+_INSTEAD = (
+    "#page [data-hold]",
+    "#page [data-space][tabindex='0']",
+    "#page h1[tabindex]",
+    "#page button",
+)
+"""Where the focus goes if what had it is gone, in order."""
+
+
+class Screen:
+    """What is shown.
+
+    Args:
+        rover: The way of the focus over the board.
+    """
+
+    def __init__(self, rover: Rover) -> None:
+        self._rover = rover
+        self._html = ""
+        self._place = ""
+        self._how = options(morphStyle="outerHTML", restoreFocus=True)
+        self._paper: Js = document.createElement("template")
+
+    def show(self, html: str, title: str) -> None:
+        """Make the document show a screen.
+
+        Args:
+            html: The whole `<div id="page">`.
+            title: The document's title.
+        """
+        if document.title != title:
+            document.title = title
+        if html == self._html:
+            return
+        self._html = html
+        held = self._focused()
+        self._paper.innerHTML = html
+        idiomorph.morph(element("page"), self._paper.content.firstElementChild, self._how)
+        self._paper.innerHTML = ""
+        screen = element("screen")
+        assert screen is not None
+        self._scroll(screen)
+        self._shut_off_below_sheet()
+        self._rover.settle()
+        if held is not None:
+            self._focus_again(held)
+
+    def focus(self, name: str) -> None:
+        """Move the focus to an element, if it is there."""
+        target = element(name)
+        if target is not None:
+            target.focus()
+
+    def _focused(self) -> str | None:
+        """Return the id of what has the focus, "" if it has none, None if nothing on the page has it."""
+        active = present(document.activeElement)
+        if active is None or present(active.closest("#page")) is None:
+            return None
+        return str(active.id)
+
+    def _focus_again(self, name: str) -> None:
+        active = present(document.activeElement)
+        if active is not None and present(active.closest("#page")) is not None:
+            return
+        target = element(name) if name else None
+        for selector in _INSTEAD if target is None else ():
+            target = present(document.querySelector(selector))
+            if target is not None:
+                break
+        if target is not None:
+            target.focus(options(preventScroll=True))
+
+    def _scroll(self, screen: Js) -> None:
+        """Begin at the top where another screen has come."""
+        place = f"{screen.classList.item(0)} {present(screen.getAttribute('data-seat'))}"
+        if place != self._place:
+            self._place = place
+            screen.scrollTop = 0
+            window.scrollTo(0, 0)
+
+    def _shut_off_below_sheet(self) -> None:
+        sheet = element("sheet")
+        if sheet is None:
+            return
+        for other in sheet.parentElement.children:
+            if not other.isSameNode(sheet):
+                other.inert = True

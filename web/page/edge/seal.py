@@ -1,0 +1,34 @@
+"""Seal a text so that what lies in the database says nothing: AES-GCM with a key that no script can read."""
+
+from page.edge.browser import BrowserError, Js, array, octets, options, window
+from page.edge.padding import pad, unpad
+
+IV_LENGTH = 12
+
+
+async def new_key() -> Js:
+    """Return a new key; it can be used and stored, but not exported."""
+    kind = options(name="AES-GCM", length=256)
+    return await window.crypto.subtle.generateKey(kind, False, array(["encrypt", "decrypt"]))
+
+
+async def seal(key: Js, text: str) -> Js:
+    """Return a text sealed, as a Uint8Array: a fresh IV, then the cipher text."""
+    iv = window.Uint8Array.new(IV_LENGTH)
+    window.crypto.getRandomValues(iv)
+    data = await window.crypto.subtle.encrypt(options(name="AES-GCM", iv=iv), key, octets(pad(text)))
+    return octets(iv.to_bytes() + data.to_bytes())
+
+
+async def unseal(key: Js, sealed: Js) -> str:
+    """Return the text that was sealed.
+
+    Raises:
+        ValueError: It was sealed with another key, or has been changed.
+    """
+    try:
+        iv, data = sealed.subarray(0, IV_LENGTH), sealed.subarray(IV_LENGTH)
+        opened = await window.crypto.subtle.decrypt(options(name="AES-GCM", iv=iv), key, data)
+    except (BrowserError, AttributeError) as error:
+        raise ValueError("cannot be unsealed") from error
+    return unpad(opened.to_bytes())

@@ -1,0 +1,63 @@
+"""What is seen and heard: draws the model and carries out the effects that need no dealer."""
+
+from collections.abc import Callable, Sequence
+from typing import assert_never
+
+from page.edge.events import Events
+from page.edge.motion import Motion
+from page.edge.screen import Screen
+from page.edge.settings import remember
+from page.edge.voice import Voice
+from page.effects import Animate, EdgeEffect, Focus, Remember, Speak, Wait
+from page.messages import Message, Tick
+from page.model import Model
+from page.render.screen import screen, title
+from page.text import Text
+
+
+class Stage:
+    """The screen, the voice and the motion of the page.
+
+    Args:
+        events: Where the page listens.
+        shown: The document.
+        t: The words.
+        dispatch: Takes the messages of what was to be waited for.
+    """
+
+    def __init__(self, events: Events, shown: Screen, t: Text, dispatch: Callable[[Message], None]) -> None:
+        self._events, self._shown, self._t, self._dispatch = events, shown, t, dispatch
+        self._motion, self._voice = Motion(events), Voice()
+
+    def settle(self) -> None:
+        """Finish what moves."""
+        self._motion.settle()
+
+    def draw(self, model: Model) -> None:
+        """Show a model."""
+        self._shown.show(str(screen(model, self._t)), title(model, self._t))
+
+    def hush(self) -> None:
+        """Forget what was said."""
+        self._voice.hush()
+
+    def perform(self, effects: Sequence[EdgeEffect]) -> None:
+        """Carry out effects on what is drawn."""
+        self._voice.say([effect for effect in effects if isinstance(effect, Speak)])
+        for effect in effects:
+            match effect:
+                case Animate():
+                    self._motion.show(effect)
+                case Focus():
+                    self._shown.focus(effect.id)
+                case Wait():
+                    self._wait(effect)
+                case Remember():
+                    remember(effect.key, effect.value)
+                case Speak():
+                    pass
+                case _:
+                    assert_never(effect)
+
+    def _wait(self, effect: Wait) -> None:
+        self._events.later(effect.milliseconds, lambda: self._dispatch(Tick(effect.of)))

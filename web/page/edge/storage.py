@@ -1,0 +1,136 @@
+"""The game that is kept: sealed in this browser's database, by one tab at a time.
+
+Rule 1. What is kept is always whole: one writer, one write after the other, the latest state wins.
+Rule 2. What cannot be read is set aside as it is, never overwritten.
+"""
+
+import asyncio
+from binascii import b2a_base64
+from collections.abc import Callable
+from typing import Literal
+
+from page.edge.browser import BrowserError, Js, array, present, window
+from page.edge.events import Events
+from page.edge.lock import Lock
+from page.edge.seal import new_key, seal, unseal
+from page.edge.vault import Vault
+
+Kind = Literal["sealed", "memory", "elsewhere"]
+Text = Callable[[], str | None]
+"""Returns what is to be kept, None for nothing."""
+
+PATIENCE = 2
+"""Seconds after which a database that does not answer is done without."""
+
+
+class Store:
+    """Where the game is kept.
+
+    Args:
+        events: Where the page listens.
+        lost: Is told when the browser stops keeping what it is given.
+    """
+
+    def __init__(self, events: Events, lost: Callable[[], None]) -> None:
+        self.kind: Kind = "memory"
+        self._events = events
+        self._lost = lost
+        self._lock = Lock()
+        self._vault: Vault | None = None
+        self._key: Js = None
+        self._kept: Js | None = None
+        self._broken: Js | None = None
+        self._wanted: Text | None = None
+        self._writing = False
+
+    @property
+    def has_broken(self) -> bool:
+        """Whether something is set aside that cannot be read."""
+        return self._broken is not None
+
+    async def open(self) -> Kind:
+        """Open the store, and return how games are kept from here on."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                free = window.isSecureContext and await self._lock.is_free()
+                self.kind = "sealed" if free else "elsewhere" if window.isSecureContext else "memory"
+                if self.kind == "sealed":
+                    await self._unlock()
+        except (OSError, BrowserError, TimeoutError):
+            self.kind = "memory"
+        return self.kind
+
+    async def open_when_free(self) -> Kind:
+        """Wait until no other tab has the game, then open the store."""
+        await self._lock.wait()
+        self.kind = "sealed"
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._unlock()
+        except (OSError, BrowserError, TimeoutError):
+            self.kind = "memory"
+        return self.kind
+
+    async def load(self) -> str | None:
+        """Return the text that was kept, None if there is none.
+
+        Raises:
+            ValueError: It cannot be unsealed.
+        """
+        return None if self._kept is None else await unseal(self._key, self._kept)
+
+    async def set_aside(self) -> None:
+        """Keep what was kept under another name: it cannot be read."""
+        assert self._vault is not None
+        before = window.Array.new() if self._broken is None else self._broken
+        self._broken = before.concat(array([self._kept]))
+        await self._vault.write({"broken": self._broken, "game": None})
+
+    async def broken(self) -> tuple[str, ...]:
+        """Return what was set aside as texts: unsealed if that is possible, else in base 64."""
+        return tuple([await self._readable(sealed) for sealed in self._broken or ()])
+
+    async def forget_broken(self) -> None:
+        """Throw away what was set aside."""
+        self._broken = None
+        if self._vault is not None:
+            await self._vault.write({"broken": None})
+
+    def keep(self, text: Text) -> None:
+        """Keep what a function returns once it is written: of several that wait, the last."""
+        if self.kind != "sealed":
+            return
+        self._wanted = text
+        if not self._writing:
+            self._writing = True
+            self._events.spawn(self._write())
+
+    async def _write(self) -> None:
+        assert self._vault is not None
+        try:
+            while self._wanted is not None:
+                text, self._wanted = self._wanted(), None
+                await self._vault.write({"game": None if text is None else await seal(self._key, text)})
+        except (OSError, BrowserError):
+            self.kind = "memory"
+            self._lost()
+        finally:
+            self._writing = False
+
+    async def _unlock(self) -> None:
+        vault = await Vault.open()
+        key, self._kept, self._broken = await vault.read("key", "game", "broken")
+        if key is None:
+            await vault.write({"key": await new_key()})
+            # A frame of another site may have a database that forgets.
+            (key,) = await vault.read("key")
+            if key is None:
+                raise OSError("the database keeps nothing")
+        self._vault, self._key = vault, key
+
+    async def _readable(self, sealed: Js) -> str:
+        try:
+            return await unseal(self._key, sealed)
+        except ValueError:
+            to_bytes = getattr(present(sealed), "to_bytes", None)
+            return b2a_base64(to_bytes()).decode() if to_bytes else str(sealed)

@@ -1,0 +1,95 @@
+"""The browser's database, as far as the page needs it: a few values by name.
+
+Rule 1. Values that belong together are written in one transaction: a page that is closed in the midst of it
+        leaves what was there before.
+"""
+
+import asyncio
+from collections.abc import Mapping
+
+from page.edge.browser import BrowserError, Js, present, proxy, window
+
+DATABASE = "nusubito"
+STORE = "kept"
+
+
+class Vault:
+    """The opened database."""
+
+    def __init__(self, database: Js) -> None:
+        self._database = database
+
+    @classmethod
+    async def open(cls) -> "Vault":
+        """Open the database.
+
+        Raises:
+            OSError: The browser does not let us.
+        """
+        try:
+            request = window.indexedDB.open(DATABASE, 1)
+            request.onupgradeneeded = upgraded = proxy(
+                lambda _: request.result.createObjectStore(STORE) and None
+            )
+        except (BrowserError, AttributeError) as error:
+            raise OSError("there is no database") from error
+        try:
+            await _heard(request, "success", "error")
+        finally:
+            upgraded.destroy()
+        return cls(request.result)
+
+    async def read(self, *names: str) -> tuple[Js | None, ...]:
+        """Return the values of names, None where there is none.
+
+        Raises:
+            OSError: They cannot be read.
+        """
+        transaction = self._begin("readonly")
+        store = transaction.objectStore(STORE)
+        requests = [store.get(name) for name in names]
+        await _heard(transaction, "complete", "abort")
+        return tuple(present(request.result) for request in requests)
+
+    async def write(self, values: Mapping[str, Js | None]) -> None:
+        """Write values under their names all at once; None removes what is there.
+
+        Raises:
+            OSError: They cannot be written; what was there is still there.
+        """
+        transaction = self._begin("readwrite")
+        store = transaction.objectStore(STORE)
+        for name, value in values.items():
+            if value is None:
+                store.delete(name)
+            else:
+                store.put(value, name)
+        if hasattr(transaction, "commit"):
+            transaction.commit()  # does not wait for us, should the page be closed now
+        await _heard(transaction, "complete", "abort")
+
+    def _begin(self, mode: str) -> Js:
+        try:
+            return self._database.transaction(STORE, mode)
+        except BrowserError as error:
+            raise OSError("the database is closed") from error
+
+
+async def _heard(target: Js, yes: str, no: str) -> None:
+    """Wait for one event or the other, and raise OSError if it is the other."""
+    future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+    def hear(event: Js) -> None:
+        if not future.done():
+            future.set_result(event.type == yes)
+
+    ear = proxy(hear)
+    target.addEventListener(yes, ear)
+    target.addEventListener(no, ear)
+    try:
+        if not await future:
+            raise OSError(no)
+    finally:
+        target.removeEventListener(yes, ear)
+        target.removeEventListener(no, ear)
+        ear.destroy()
