@@ -10,7 +10,7 @@ from typing import NamedTuple
 from page.messages import Found, GameOver, Shown
 from page.pointing import Path
 from page.render.replay import Eyes
-from page.render.set_up import SetUp
+from page.render.set_up import NAME_LONGEST, SetUp
 from unseen.kernel.errors import Reason
 from unseen.kernel.seat import Seat
 
@@ -108,7 +108,9 @@ def first_model(settings: Mapping[str, str]) -> Model:
         settings: What was remembered, by key; a value that makes no sense is passed over.
     """
     minutes = settings.get("idle-minutes", "")
+    names = (settings.get("name-one", "")[:NAME_LONGEST], settings.get("name-two", "")[:NAME_LONGEST])
     return Model(
+        set_up=SetUp(names=names),
         idle_minutes=int(minutes) if minutes.isascii() and minutes.isdigit() else IDLE_MINUTES,
         score=_score(settings.get("score", "")),
     )

@@ -1,6 +1,10 @@
-"""Texts of different lengths made equally long, so that the size of what is sealed says little."""
+"""Texts of different lengths made equally long, so that the size of what is sealed says nothing.
 
-BLOCK = 4096
+A saved game grows by some twelve bytes an action, those that nobody else knows of among them. So a block holds several
+thousand actions: a game that ends at all fits in the first, and only a multiple of it is ever seen.
+"""
+
+BLOCK = 65536
 """Bytes; the length is always a multiple of it."""
 _LENGTH = 4
 """Bytes in front that say how many of the rest are the text."""
@@ -21,6 +25,6 @@ def unpad(padded: bytes) -> str:
     """
     length = int.from_bytes(padded[:_LENGTH], "big")
     data = padded[_LENGTH : _LENGTH + length]
-    if len(padded) % BLOCK or len(data) != length or any(padded[_LENGTH + length :]):
+    if not padded or len(padded) % BLOCK or len(data) != length or any(padded[_LENGTH + length :]):
         raise ValueError("not padded")
     return data.decode()

@@ -37,7 +37,7 @@ def table(model: Model, seated: Seated, t: Text) -> Table:
         groups=known,
         chosen=offers.chosen_key(seated, known),
         card=offers.card(seated, t),
-        hint=t(_hint(state)),
+        hint=t(_hint(state, len(shown.legal))),
         fates=offers.fates(seated, t),
         ends=offers.ends(seated, t),
         can_undo=shown.can_undo,
@@ -49,6 +49,8 @@ def table(model: Model, seated: Seated, t: Text) -> Table:
 
 
 _OPEN = ("log", "menu", "position")
+FINAL = 2
+"""Legal actions of a Thief's day turn with nothing left to spend: declare and end."""
 
 
 def recap(seated: Seated, t: Text) -> Recap | None:
@@ -72,10 +74,12 @@ def _left(state: State) -> tuple[int, int, Unit]:
     return ACTIONS - state.actions, ACTIONS, "actions"
 
 
-def _hint(state: State) -> str:
-    """Return the key of what may be done while nothing is chosen."""
+def _hint(state: State, choices: int) -> str:
+    """Return the key of what may be done while nothing is chosen, of so many legal actions."""
     if state.phase == "night":
         return f"hint.{state.acting}.night"
     if state.acting == THIEF:
-        return "hint.thief.leapt" if state.leaps else "hint.thief"
+        if not state.leaps:
+            return "hint.thief"
+        return "hint.thief.leapt" if choices > FINAL else "hint.thief.done"
     return "hint.mist.done" if state.actions == ACTIONS else "hint.mist"

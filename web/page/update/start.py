@@ -2,7 +2,7 @@
 
 from page.effects import Deal, Effect, Focus, OpenRecord, Remember, Resume, SetAside, Speak
 from page.messages import BadFile, Found, Pressed, Unreadable
-from page.model import Model, Start
+from page.model import Model, Score, Start
 from page.render.set_up import DAYS_MOST, NAME_LONGEST, PEOPLE, SetUp
 from unseen.nusubito import Options
 
@@ -86,4 +86,5 @@ def _name(model: Model, value: str) -> Step:
     name = " ".join(text.split())[:NAME_LONGEST]
     first, second = model.set_up.names
     names = (name, second) if who == "one" else (first, name)
-    return model._replace(set_up=model.set_up._replace(names=names)), (Remember(f"name-{who}", name),)
+    page = model._replace(set_up=model.set_up._replace(names=names), score=Score())
+    return page, (Remember(f"name-{who}", name), Remember("score", ""))
