@@ -129,20 +129,24 @@ def _play(asked: argparse.Namespace) -> Iterator[str]:
 
 
 def _perft(asked: argparse.Namespace) -> Iterator[str]:
-    if not (asked.depth.isascii() and asked.depth.isdigit()):
-        raise BadInput(f"DEPTH: a whole number of at least 0 is expected, not '{asked.depth}'")
+    depth = _depth(asked.depth)
+    if asked.divide and depth == 0:
+        raise BadInput("DEPTH: --divide counts after a first action, so at least 1 is expected")
     game, state = _truth(asked.position)
     try:
-        depth = int(asked.depth)
-        if asked.divide and depth == 0:
-            raise BadInput("DEPTH: --divide counts after a first action, so at least 1 is expected")
         if not asked.divide:
             yield str(perft(game, state, depth))
             return
         counts = {game.format_action(action): n for (_, action), n in divide(game, state, depth).items()}
-    except (RecursionError, ValueError):  # of int: too many digits
-        raise BadInput(f"DEPTH: {name_of(asked.depth)} is deeper than can be counted") from None
+    except RecursionError:
+        raise BadInput(f"DEPTH: {depth} is deeper than can be counted") from None
     yield from (f"{counts[text]} {text}" for text in sorted(counts))
+
+
+def _depth(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 9):
+        raise BadInput(f"DEPTH: a whole number from 0 to 999999999 is expected, not {name_of(text)}")
+    return int(text)
 
 
 def _replay(asked: argparse.Namespace) -> Iterator[str]:

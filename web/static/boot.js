@@ -21,6 +21,14 @@ function fail(why) {
   if (why) console.error(why);
 }
 
+// Pyodide waits for ever for a program that does not come.
+new PerformanceObserver((list) => {
+  const lost = ({ name, responseStatus, encodedBodySize }) =>
+    /\.(wasm|zip|mjs)$/.test(name) && (responseStatus >= 400 || (responseStatus === 0 && encodedBodySize === 0));
+  const missing = list.getEntries().find(lost);
+  if (missing) fail(`${missing.name} could not be loaded`);
+}).observe({ type: "resource", buffered: true });
+
 // What is pressed before Python is there is pressed again when it is.
 const CONTROLS = ["data-do", "data-action", "data-arm", "data-verb", "data-space", "data-rod", "data-coin"];
 const early = [];
@@ -36,6 +44,7 @@ document.addEventListener("click", keep, true);
 whenReady(() => {
   document.removeEventListener("click", keep, true);
   delete document.documentElement.dataset.boot;
+  document.getElementById("load-failed").hidden = true;
   for (const selector of early) document.querySelector(selector)?.click();
 });
 

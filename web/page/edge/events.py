@@ -24,28 +24,30 @@ class Events:
 
     def listen(self, target: Js, name: str, then: Callable[[Js], None], *, passive: bool = False) -> None:
         """Call a function at every event of a kind, as long as the page lives."""
-        target.addEventListener(name, proxy(self._guarded(then)), options(passive=passive))
+        target.addEventListener(name, proxy(self.guarded(then)), options(passive=passive))
 
     def listen_once(self, target: Js, name: str, then: Callable[[Js], None]) -> None:
         """Call a function at the next event of a kind."""
-        target.addEventListener(name, once(self._guarded(then)), options(once=True, passive=True))
+        target.addEventListener(name, once(self.guarded(then)), options(once=True, passive=True))
 
     def later(self, milliseconds: float, then: Callable[[], None]) -> None:
         """Call a function after a while; that cannot be called off."""
-        window.setTimeout(once(self._guarded(lambda *_: then())), milliseconds)
+        window.setTimeout(once(self.guarded(lambda *_: then())), milliseconds)
 
     def spawn(self, work: Coroutine[None, None, None]) -> None:
         """Let a coroutine run beside the rest."""
         asyncio.ensure_future(self._watched(work))
 
-    def _guarded(self, then: Callable[[Js], None]) -> Callable[..., None]:
-        def guarded(*event: Js) -> None:
+    def guarded(self, then: Callable[[Js], None]) -> Callable[..., None]:
+        """Return a function that may be called back: its exceptions are told where all are."""
+
+        def called(*event: Js) -> None:
             try:
                 then(*event)
             except Exception as error:
                 self.failed(error)
 
-        return guarded
+        return called
 
     async def _watched(self, work: Coroutine[None, None, None]) -> None:
         try:
@@ -63,7 +65,7 @@ class Timer:
     """
 
     def __init__(self, events: Events, then: Callable[[], None]) -> None:
-        self._ring = proxy(events._guarded(lambda *_: self._rung(then)))
+        self._ring = proxy(events.guarded(lambda *_: self._rung(then)))
         self._number: Js | None = None
 
     @property

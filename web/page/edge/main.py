@@ -34,6 +34,7 @@ async def main() -> None:
     def failed(error: Exception) -> None:
         loop.stop()
         show_failure(error, t, kept=store.kind == "sealed")
+        stage.hush()
 
     events = Events(failed)
     rover, files = Rover(), Files(events)

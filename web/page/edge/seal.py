@@ -1,5 +1,7 @@
 """Seal a text so that what lies in the database says nothing: AES-GCM with a key that no script can read."""
 
+from collections.abc import Callable
+
 from page.edge.browser import BrowserError, Js, array, octets, options, window
 from page.edge.padding import pad, unpad
 
@@ -12,12 +14,19 @@ async def new_key() -> Js:
     return await window.crypto.subtle.generateKey(kind, False, array(["encrypt", "decrypt"]))
 
 
-async def seal(key: Js, text: str) -> Js:
-    """Return a text sealed, as a Uint8Array: a fresh IV, then the cipher text."""
+def seal(key: Js, text: str, then: Callable[[Js], None], refused: Callable[[Js], None]) -> None:
+    """Seal a text; by callback, so that what is sealed is there as soon as the browser has it.
+
+    Args:
+        key: The key.
+        text: The text.
+        then: Is given what is sealed, as a Uint8Array: a fresh IV, then the cipher text.
+        refused: Is told that the browser does not do it.
+    """
     iv = window.Uint8Array.new(IV_LENGTH)
     window.crypto.getRandomValues(iv)
-    data = await window.crypto.subtle.encrypt(options(name="AES-GCM", iv=iv), key, octets(pad(text)))
-    return octets(iv.to_bytes() + data.to_bytes())
+    sealing = window.crypto.subtle.encrypt(options(name="AES-GCM", iv=iv), key, octets(pad(text)))
+    sealing.then(lambda data: then(octets(iv.to_bytes() + data.to_bytes())), refused)
 
 
 async def unseal(key: Js, sealed: Js) -> str:

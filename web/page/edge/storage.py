@@ -103,19 +103,39 @@ class Store:
         self._wanted = text
         if not self._writing:
             self._writing = True
-            self._events.spawn(self._write())
+            self._write()
 
-    async def _write(self) -> None:
+    def _write(self) -> None:
+        """Begin to write what is wanted, in the same breath: the page may be closed right after it."""
+        assert self._wanted is not None
+        text, self._wanted = self._wanted(), None
+        if text is None:
+            self._put(None)
+        else:
+            guarded = self._events.guarded
+            seal(self._key, text, guarded(self._put), guarded(lambda _: self._give_up()))
+
+    def _put(self, sealed: Js | None) -> None:
         assert self._vault is not None
         try:
-            while self._wanted is not None:
-                text, self._wanted = self._wanted(), None
-                await self._vault.write({"game": None if text is None else await seal(self._key, text)})
-        except (OSError, BrowserError):
-            self.kind = "memory"
-            self._lost()
-        finally:
+            self._events.spawn(self._after(self._vault.write({"game": sealed})))
+        except OSError:
+            self._give_up()
+
+    async def _after(self, written: asyncio.Future[None]) -> None:
+        try:
+            await written
+        except OSError:
+            self._give_up()
+            return
+        if self._wanted is None:
             self._writing = False
+        else:
+            self._write()
+
+    def _give_up(self) -> None:
+        self.kind = "memory"
+        self._lost()
 
     async def _unlock(self) -> None:
         vault = await Vault.open()

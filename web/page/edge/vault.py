@@ -51,22 +51,28 @@ class Vault:
         await _heard(transaction, "complete", "abort")
         return tuple(present(request.result) for request in requests)
 
-    async def write(self, values: Mapping[str, Js | None]) -> None:
+    def write(self, values: Mapping[str, Js | None]) -> asyncio.Future[None]:
         """Write values under their names all at once; None removes what is there.
 
+        The writing has begun when this returns. What it returns is done when the values are kept; it raises OSError if
+        they cannot be, and then what was there is still there.
+
         Raises:
-            OSError: They cannot be written; what was there is still there.
+            OSError: The browser does not let us begin.
         """
         transaction = self._begin("readwrite")
         store = transaction.objectStore(STORE)
-        for name, value in values.items():
-            if value is None:
-                store.delete(name)
-            else:
-                store.put(value, name)
-        if hasattr(transaction, "commit"):
-            transaction.commit()  # does not wait for us, should the page be closed now
-        await _heard(transaction, "complete", "abort")
+        try:
+            for name, value in values.items():
+                if value is None:
+                    store.delete(name)
+                else:
+                    store.put(value, name)
+            if hasattr(transaction, "commit"):
+                transaction.commit()  # does not wait for us, should the page be closed now
+        except BrowserError as error:
+            raise OSError("the value cannot be kept") from error
+        return _heard(transaction, "complete", "abort")
 
     def _begin(self, mode: str) -> Js:
         try:
@@ -75,21 +81,25 @@ class Vault:
             raise OSError("the database is closed") from error
 
 
-async def _heard(target: Js, yes: str, no: str) -> None:
-    """Wait for one event or the other, and raise OSError if it is the other."""
-    future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+def _heard(target: Js, yes: str, no: str) -> asyncio.Future[None]:
+    """Return what is done with one event, and raises OSError with the other; it listens from now on."""
+    future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def hear(event: Js) -> None:
-        if not future.done():
-            future.set_result(event.type == yes)
+        if future.done():
+            return
+        if event.type == yes:
+            future.set_result(None)
+        else:
+            future.set_exception(OSError(no))
+
+    def forget(_: object) -> None:
+        target.removeEventListener(yes, ear)
+        target.removeEventListener(no, ear)
+        ear.destroy()
 
     ear = proxy(hear)
     target.addEventListener(yes, ear)
     target.addEventListener(no, ear)
-    try:
-        if not await future:
-            raise OSError(no)
-    finally:
-        target.removeEventListener(yes, ear)
-        target.removeEventListener(no, ear)
-        ear.destroy()
+    future.add_done_callback(forget)
+    return future

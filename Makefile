@@ -1,0 +1,71 @@
+# One recipe a deed; hand, hook and CI call the same.  `make play` is the game, `make test` the proof.
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.PHONY: help setup browsers build play check unit e2e test bench lock clean
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+BIN := .venv/bin
+export PYTHONPATH := $(CURDIR)/engine:$(CURDIR)/web
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+PYTEST := $(BIN)/python -m pytest
+# A browser that has to be fetched is kept here, not in the user's own folders.
+export PLAYWRIGHT_BROWSERS_PATH := $(CURDIR)/.venv/share/browsers
+
+help:  ## say what there is to make
+	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
+
+play: build  ## build the page, serve it and open it in the browser
+	$(BIN)/python -m tools.serve --open
+
+setup: .venv/.ready web/node_modules/.ready .venv/share/micropip/.ready  ## install what building and testing need, once
+
+.venv/.ready: tests/requirements.txt
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --require-hashes -r tests/requirements.txt
+	touch $@
+
+web/node_modules/.ready: web/package.json web/package-lock.json
+	cd web && npm ci --ignore-scripts --no-fund --no-audit --loglevel=error
+	touch $@
+
+# The example's installer. It is for Pyodide's Python, which this machine need not have.
+.venv/share/micropip/.ready: web/example/requirements.txt .venv/.ready
+	rm -rf $(@D)
+	$(BIN)/python -m pip download --quiet --no-deps --only-binary=:all: --python-version 3.14 --require-hashes \
+	  -r web/example/requirements.txt -d .venv/share/micropip
+	touch $@
+
+build: setup  ## build the site into dist/
+	@$(BIN)/python -m tools.build
+
+browsers: .venv/.ready  ## find or install the browsers that the tests drive
+	@$(BIN)/python -m tools.browsers
+
+check: setup  ## formatting, lint, types, layers
+	$(BIN)/ruff format --check --quiet .
+	$(BIN)/ruff check --quiet .
+	$(BIN)/mypy --no-error-summary
+	cd web && node_modules/.bin/pyright --project .. --warnings | tail -n 30
+	$(BIN)/lint-imports --no-logo 2>/dev/null || $(BIN)/lint-imports
+
+unit: setup build  ## engine, page, wheel and site without a browser; the engine's every branch
+	$(PYTEST) tests --quiet --cov --cov-report=term
+
+e2e: build browsers  ## the page in real browsers
+	$(PYTEST) e2e --quiet
+
+test: check unit e2e  ## everything
+
+bench: build browsers  ## what the page costs, beside what it could cost
+	$(BIN)/python -m tools.bench
+
+lock: .venv/.ready  ## choose versions anew and write the lock files
+	$(PYTHON) -m venv .build/lock
+	.build/lock/bin/pip install --quiet pip-tools==7.6.2
+	.build/lock/bin/pip-compile --quiet --upgrade --generate-hashes --strip-extras --no-header --no-emit-options \
+	  --no-emit-index-url --no-emit-trusted-host --no-emit-find-links -o tests/requirements.txt tests/requirements.in
+	cd web && npm install --package-lock-only --ignore-scripts --omit-lockfile-registry-resolved
+
+clean:  ## remove what was built, not what was installed
+	rm -rf dist .build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis web/locale/*.mo

@@ -1,0 +1,31 @@
+import pytest
+
+from page.edge.keys import neighbour, shortcut
+
+ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
+
+
+def test_arrows_lead_to_the_four_neighbours() -> None:
+    assert [neighbour("C3", key) for key in ARROWS] == ["C2", "C4", "B3", "D3"]
+
+
+def test_the_edge_of_the_board_holds() -> None:
+    assert [neighbour("A1", key) for key in ARROWS] == ["A1", "A2", "A1", "B1"]
+    assert [neighbour("E5", key) for key in ARROWS] == ["E4", "E5", "D5", "E5"]
+
+
+def test_home_and_end_lead_along_the_row() -> None:
+    assert (neighbour("D2", "Home"), neighbour("D2", "End")) == ("A2", "E2")
+
+
+@pytest.mark.parametrize("key", ["Enter", " ", "a", "Tab", "PageUp"])
+def test_other_keys_lead_nowhere(key: str) -> None:
+    assert neighbour("C3", key) is None
+
+
+def test_shortcuts_do_not_mind_capitals() -> None:
+    assert [shortcut(key) for key in ("u", "E", "?", "L", "p")] == ["undo", "end", "help", "log", "position"]
+
+
+def test_most_keys_are_no_shortcut() -> None:
+    assert shortcut("x") is None

@@ -1,0 +1,148 @@
+"""What is published: by whom it is fetched, what it weighs, and that it is what was built from the wheel."""
+
+import json
+import re
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import brotli
+import pytest
+
+from tools.paths import COMPRESSED, DIST, KEEP, ROOT
+from tools.python_tree import LEFT_OUT
+from tools.serve import header_rules, headers_for
+from tools.weight import LIMIT, first_visit
+
+OWN = ("index.html", "sw.js", "manifest.webmanifest", "keep/app-*/*.js", "keep/app-*/*.mjs", "keep/app-*/*.css",
+       "keep/app-*/*.json", "keep/app-*/*.py", "example/index.html", "example/example.js")  # fmt: skip
+NAMES = {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink", "http://www.w3.org/1999/xhtml"}
+"""Addresses that are names: nothing is ever fetched from them."""
+
+
+def own_files() -> Iterator[Path]:
+    for pattern in OWN:
+        found = sorted(DIST.glob(pattern))
+        assert found or "/" in pattern, pattern
+        yield from found
+
+
+def one(pattern: str) -> Path:
+    (found,) = KEEP.glob(pattern)
+    return found
+
+
+@pytest.mark.parametrize("file", list(own_files()), ids=lambda file: file.name)
+def test_nothing_of_ours_names_another_host(file: Path) -> None:
+    if file.name == "idiomorph.js":
+        return  # names the pages that its comments quote
+    addresses = set(re.findall(r"(?:https?|wss?)://[^\s\"'`)<>]+", file.read_text("utf-8")))
+    assert addresses <= NAMES
+
+
+def test_page_has_no_inline_script_or_style() -> None:
+    page = (DIST / "index.html").read_text("utf-8")
+    assert not re.search(r"<[^>]+\sstyle=", page)
+    assert not re.search(r"<style", page)
+    assert not re.search(r"<[^>]+\son\w+=", page)
+    assert all("src=" in script for script in re.findall(r"<script[^>]*>", page))
+
+
+def test_every_address_in_the_page_is_relative_and_there() -> None:
+    page = (DIST / "index.html").read_text("utf-8")
+    for address in re.findall(r'(?:src|href|config)="([^"#]+)"', page):
+        assert not address.startswith(("/", "http"))
+        assert (DIST / address).is_file(), address
+
+
+def test_ids_are_used_once() -> None:
+    found = re.findall(r'\sid="([^"]+)"', (DIST / "index.html").read_text("utf-8"))
+    assert sorted(found) == sorted(set(found))
+
+
+def test_lock_files_hold_digests_and_no_addresses() -> None:
+    pip = [ROOT / "tests" / "requirements.txt", ROOT / "web" / "example" / "requirements.txt"]
+    for file in pip:
+        text = file.read_text("utf-8")
+        assert "://" not in text
+        assert "--find-links" not in text
+        assert "--index-url" not in text
+        assert text.count("==") <= text.count("--hash=sha256:")
+    lock = json.loads((ROOT / "web" / "package-lock.json").read_text("utf-8"))
+    for name, package in lock["packages"].items():
+        assert "resolved" not in package, name
+        assert not name or package["integrity"].startswith("sha512-"), name
+
+
+def test_sources_of_the_engine_are_those_of_the_wheel() -> None:
+    (wheel,) = DIST.glob("unseen-*.whl")
+    with zipfile.ZipFile(wheel) as built, zipfile.ZipFile(one("app-*/app.zip")) as shipped:
+        for name in built.namelist():
+            if ".dist-info/" not in name:
+                assert shipped.read(name) == built.read(name), name
+        extra = [n for n in shipped.namelist() if n.startswith("unseen/") and n not in built.namelist()]
+    assert extra
+    assert all(re.search(r"/__pycache__/\w+\.cpython-314\.pyc$", name) for name in extra), extra
+
+
+def test_app_archive_holds_what_the_page_runs_and_nothing_else() -> None:
+    with zipfile.ZipFile(one("app-*/app.zip")) as archive:
+        names = archive.namelist()
+    assert {name.split("/")[0] for name in names} == {"unseen", "page", "markupsafe", "pyscript", "locale"}
+    others = [name for name in names if not name.endswith((".pyc", ".mo", "py.typed")) and not name.startswith("unseen/")]
+    assert others == []
+
+
+def test_byte_code_is_never_checked_against_times() -> None:
+    """PEP 552: the flags say that the code has a hash, and that it need not be checked."""
+    for archive_name in ("app-*/app.zip", "library-*/python_stdlib.zip"):
+        with zipfile.ZipFile(one(archive_name)) as archive:
+            codes = [name for name in archive.namelist() if name.endswith(".pyc")]
+            assert codes
+            for name in codes:
+                assert archive.read(name)[4:8] == b"\x01\0\0\0", name
+
+
+def test_modules_left_out_have_one_reason_each() -> None:
+    names = [name for group in LEFT_OUT.values() for name in group]
+    assert len(names) == len(set(names))
+
+
+def test_first_visit_is_light_enough() -> None:
+    weights = first_visit()
+    assert sum(weights.values()) <= LIMIT, sorted(weights.items(), key=lambda item: -item[1])[:12]
+
+
+def test_service_worker_names_every_file_of_the_page() -> None:
+    listed = re.search(r"FILES = (\[.*?\]);", (DIST / "sw.js").read_text("utf-8"), re.DOTALL)
+    assert listed
+    kept = {file.relative_to(DIST).as_posix() for file in KEEP.rglob("*") if file.is_file()}
+    assert set(json.loads(listed[1])) == kept | {"manifest.webmanifest"}
+
+
+def test_folders_that_are_kept_for_ever_are_served_so() -> None:
+    rules = header_rules()
+    assert "immutable" in headers_for("/keep/app-1/boot.js", rules)["Cache-Control"]
+    for path in ("/", "/index.html", "/sw.js", "/manifest.webmanifest"):
+        assert headers_for(path, rules)["Cache-Control"] == "no-cache"
+    for folder in KEEP.iterdir():
+        assert re.fullmatch(r"\w+-([\d.]+|[0-9a-f]{12})", folder.name), folder.name
+
+
+def test_policy_allows_the_site_itself_only() -> None:
+    netlify = tomllib.loads((ROOT / "netlify.toml").read_text("utf-8"))
+    policy = netlify["headers"][0]["values"]["Content-Security-Policy"]
+    rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
+    assert rules.pop("default-src") == "'none'"
+    assert rules.pop("script-src") == "'self' 'wasm-unsafe-eval'"
+    assert rules.pop("img-src") == "'self' data:"
+    assert set(rules.values()) <= {"'self'", "'none'"}
+    assert "frame-ancestors" not in rules
+
+
+def test_compressed_copies_are_of_these_files() -> None:
+    for packed in COMPRESSED.rglob("*.br"):
+        original = DIST / packed.relative_to(COMPRESSED).with_suffix("")
+        if original.stat().st_size < 300_000:
+            assert brotli.decompress(packed.read_bytes()) == original.read_bytes(), original

@@ -1,0 +1,64 @@
+"""What the page costs, beside what it could cost: `python -m tools.bench [--runs N] [weight|start|imports|press|engine ...]`."""
+
+import argparse
+import importlib
+import importlib.util
+
+from playwright.sync_api import sync_playwright
+
+from tools import bench_imports, bench_press, bench_start
+from tools.bench_site import STOCK, TIMED, bench_site
+from tools.weight import LIMIT, first_visit
+
+PARTS = ("weight", "start", "imports", "press", "engine")
+
+
+def main() -> None:
+    """Measure what is asked for and print it."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; all of them if none is named")
+    parser.add_argument("--runs", type=int, default=7, help="starts of each page")
+    asked = parser.parse_args()
+    parts = asked.parts or PARTS
+    if unknown := set(parts) - set(PARTS):
+        parser.error(f"no such part: {', '.join(sorted(unknown))}")
+    if "weight" in parts:
+        _weight()
+    if {"start", "imports", "press"} & set(parts):
+        _browser(parts, asked.runs)
+    if "engine" in parts:
+        _engine()
+
+
+def _weight() -> None:
+    weights = first_visit()
+    print("A first visit, bytes as brotli:")
+    for name, weight in sorted(weights.items(), key=lambda item: -item[1]):
+        print(f"  {weight:10,}  {name}")
+    print(f"  {sum(weights.values()):10,}  in all; at most {LIMIT:,}")
+
+
+def _browser(parts: list[str], runs: int) -> None:
+    server = bench_site().start()
+    with sync_playwright() as playwright:
+        if "start" in parts:
+            print("From opening to the first action:")
+            pages = {"stock": server.address + STOCK, "the game": server.address}
+            bench_start.report(bench_start.measure(playwright, pages, runs))
+        if "imports" in parts:
+            print("Imports of a cold start:")
+            bench_imports.report(bench_imports.measure(playwright, server.address + TIMED))
+        if "press" in parts:
+            print("From pointer down to the next painted frame:")
+            bench_press.report(bench_press.measure(playwright, server.address))
+    server.stop()
+
+
+def _engine() -> None:
+    name = "tools.bench_engine"
+    if importlib.util.find_spec(name):
+        importlib.import_module(name).main()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,95 @@
+"""How long from pointer down to the next painted frame, beside the same document with an empty handler."""
+
+import random
+import re
+from statistics import median, quantiles
+
+from playwright.sync_api import BrowserContext, Page, Playwright
+
+from tools.bench_site import add_page
+from tools.bench_start import MARKED, profile
+
+PRESSES = 60
+STILL = "still.html"
+
+# Time from the pointer going down to the end of the frame that follows the click, taken by a listener of our own.
+LISTEN = """() => {
+  globalThis.taken = [];
+  let down = 0;
+  addEventListener("pointerdown", (event) => { down = event.timeStamp; }, true);
+  addEventListener("click", () => requestAnimationFrame(() => {
+    const after = new MessageChannel();
+    after.port1.onmessage = () => taken.push(performance.now() - down);
+    after.port2.postMessage(0);
+  }), true);
+}"""
+
+# The middles of the controls that a game may go on with: actions of the seat, then whatever begins or ends a turn.
+OFFERS = """() => {
+  const kinds = ["[data-action]", "[data-space][tabindex]", "[data-do=end]"];
+  const all = document.querySelectorAll(kinds.join());
+  return [...all].filter((it) => !/^(declare|capture|resign)/.test(it.dataset.action ?? ""))
+    .map((it) => it.getBoundingClientRect())
+    .filter((box) => box.width && box.top >= 0 && box.bottom <= innerHeight)
+    .map((box) => [box.left + box.width / 2, box.top + box.height / 2]);
+}"""
+
+
+def measure(playwright: Playwright, address: str) -> dict[str, list[float]]:
+    """Press through some of a game, then the same places of the same document without a program."""
+    dice = random.Random(7)
+    with profile(playwright) as context:
+        page = context.new_page()
+        page.goto(address, wait_until="commit")
+        page.evaluate(MARKED)
+        page.evaluate(LISTEN)
+        page.locator("[data-do=begin]").first.click()
+        places = []
+        for _ in range(PRESSES):
+            _sit_down(page)
+            offers = page.evaluate(OFFERS)
+            if not offers:
+                break
+            places.append(tuple(dice.choice(offers)))
+            page.mouse.click(*places[-1])
+            page.wait_for_timeout(60)
+        playing: list[float] = page.evaluate("taken")
+        return {"empty handler": _still(context, page, address, places), "the game": playing}
+
+
+def report(taken: dict[str, list[float]]) -> None:
+    """Print medians and 95th percentiles, and how much more the game takes."""
+    base = taken["empty handler"]
+    for name, times in taken.items():
+        middle, high = median(times), quantiles(times, n=20)[-1]
+        more = f"{middle - median(base):+6.1f} {high - quantiles(base, n=20)[-1]:+6.1f}"
+        print(f"  {name:16} median {middle:6.1f} ms, p95 {high:6.1f} ms ({len(times)} presses); more: {more}")
+
+
+def _sit_down(page: Page) -> None:
+    curtain = page.locator("[data-hold]")
+    if not curtain.count():
+        return
+    curtain.first.focus()
+    page.keyboard.down("Enter")
+    page.wait_for_timeout(700)
+    page.keyboard.up("Enter")
+    page.wait_for_timeout(300)
+    skip = page.locator("[data-do=skip]")
+    if skip.count():
+        skip.first.click()
+        page.wait_for_timeout(100)
+
+
+def _still(context: BrowserContext, page: Page, address: str, places: list[tuple[float, float]]) -> list[float]:
+    document: str = page.evaluate("document.documentElement.outerHTML")
+    document = re.sub(r"<script\b[^>]*>.*?</script>|<link rel=\"modulepreload\"[^>]*>", "", document, flags=re.DOTALL)
+    add_page(STILL, "<!doctype html>" + document)
+    still = context.new_page()
+    still.goto(address + STILL)
+    still.evaluate(LISTEN)
+    for place in places:
+        still.mouse.click(*place)
+        still.wait_for_timeout(60)
+    taken: list[float] = still.evaluate("taken")
+    return taken

@@ -1,0 +1,64 @@
+"""The built site with two more pages beside it, on one server: a bare stock Pyodide, and the site with its imports timed."""
+
+import shutil
+from pathlib import Path
+
+from tools.compress import brotli_of
+from tools.paths import COMPRESSED, DIST, WORKSHOP
+from tools.pyodide import SITE
+from tools.serve import Site
+
+PLAIN, PACKED = WORKSHOP / "bench" / "plain", WORKSHOP / "bench" / "packed"
+STOCK = "keep/stock/"
+TIMED = "timed.html"
+
+STOCK_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>stock</title><link rel="icon" href="data:,">
+<script type="module" src="start.js"></script>
+"""
+STOCK_SCRIPT = """import { loadPyodide } from "./pyodide.mjs";
+await loadPyodide();
+performance.mark("first-action");
+"""
+
+
+def bench_site() -> Site:
+    """Lay out and return a server of it all, which is not serving yet."""
+    shutil.rmtree(PLAIN.parent, ignore_errors=True)
+    for root, origin in ((PLAIN, DIST), (PACKED, COMPRESSED)):
+        (root / "keep").mkdir(parents=True)
+        for entry in (*origin.iterdir(), *(origin / "keep").iterdir()):
+            if entry != origin / "keep":
+                (root / entry.relative_to(origin)).symlink_to(entry)
+    _stock()
+    _timed()
+    return Site(PLAIN, compressed=PACKED)
+
+
+def add_page(name: str, text: str) -> None:
+    """Add a page beside `index.html`."""
+    (PLAIN / name).write_text(text, "utf-8")
+
+
+def _stock() -> None:
+    folder = PLAIN / STOCK
+    folder.mkdir()
+    (folder / "index.html").write_text(STOCK_PAGE, "utf-8")
+    (folder / "start.js").write_text(STOCK_SCRIPT, "utf-8")
+    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"):
+        shutil.copy(SITE / name, folder)
+        (PACKED / STOCK).mkdir(exist_ok=True)
+        (PACKED / STOCK / f"{name}.br").write_bytes(brotli_of(folder / name))
+
+
+def _timed() -> None:
+    """The page again, its Python started with -X importtime."""
+    (app,) = DIST.glob("keep/app-*")
+    copy = PLAIN / "keep" / "timed"
+    shutil.copytree(app, copy)
+    loader = copy / "python.mjs"
+    asked = 'args: ["-X", "importtime"],\n  indexURL:'
+    loader.write_text(loader.read_text("utf-8").replace("indexURL:", asked, 1), "utf-8")
+    config = copy / "pyscript.json"
+    config.write_text(config.read_text("utf-8").replace(app.name, copy.name), "utf-8")
+    page: Path = DIST / "index.html"
+    add_page(TIMED, page.read_text("utf-8").replace(app.name, copy.name))

@@ -1,0 +1,74 @@
+"""Find the browsers that the tests drive, and get what is missing: `python -m tools.browsers`.
+
+Chromium is the machine's own, else Debian's, else the one that Playwright brings. Firefox is the machine's own, else
+Debian's; a test that finds none says so.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FIREFOX = ("firefox-esr", "firefox")
+CLOSED_NETWORK = (
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def chromium() -> str | None:
+    """Return the path of the machine's own Chromium; None leaves it to Playwright's."""
+    return _found(CHROMIUM)
+
+
+def firefox() -> str | None:
+    """Return the path of Firefox, None if there is none."""
+    return _found(FIREFOX)
+
+
+def chromium_flags() -> list[str]:
+    """Return the flags for a machine without graphics or outside network; root has no sandbox."""
+    sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    return [*sandbox, *CLOSED_NETWORK]
+
+
+def main() -> None:
+    """Get what is missing; without Chromium nothing can be tested."""
+    if chromium() is None and not _apt("chromium"):
+        print("no Chromium and no apt: taking the one that Playwright brings", file=sys.stderr)
+        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)
+    if firefox() is None and not _apt("firefox-esr"):
+        print("no Firefox: its test will be skipped", file=sys.stderr)
+    print(f"Chromium: {chromium() or 'the one of Playwright'}; Firefox: {firefox() or 'none'}")
+
+
+def _found(names: tuple[str, ...]) -> str | None:
+    paths = [path for name in names if (path := shutil.which(name))]
+    return next(iter(paths), None)
+
+
+def _apt(package: str) -> bool:
+    """Install a package of Debian's or Ubuntu's; say whether that worked."""
+    if not shutil.which("apt-get") or not Path("/etc/debian_version").exists():
+        return False
+    root = os.geteuid() == 0
+    # NB Ubuntu's `chromium` is an empty package that points elsewhere, so look again afterwards.
+    prefix = [] if root else ["sudo", "--non-interactive"]
+    if not root and not shutil.which("sudo"):
+        return False
+    quiet = {"stdout": subprocess.DEVNULL, "stdin": subprocess.DEVNULL}
+    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    for command in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", package]):
+        if subprocess.run([*prefix, "apt-get", *command], env=environment, check=False, **quiet).returncode:  # type: ignore[call-overload]
+            return False
+    return _found(CHROMIUM if package == "chromium" else FIREFOX) is not None
+
+
+if __name__ == "__main__":
+    main()

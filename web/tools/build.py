@@ -1,0 +1,80 @@
+"""Build the site into `dist/`: `python -m tools.build`."""
+
+import hashlib
+import html
+import json
+import re
+import shutil
+
+from page.first import first_picture
+from page.text import Text
+from tools import python_tree, site
+from tools.compress import compress_site
+from tools.example import place_example
+from tools.paths import DIST, LOCALE, ROOT, STATIC, WORKSHOP
+from tools.wheel import build_wheel
+from tools.words import compile_words, languages
+
+LANGUAGE = "en"
+"""The language of the page before Python runs."""
+
+
+def main() -> None:
+    """Build everything; the old site is there until the new one is whole."""
+    for language in languages():
+        compile_words(language, LOCALE)
+    wheel = build_wheel(WORKSHOP / "wheel")
+    tree, library = WORKSHOP / "tree", WORKSHOP / "library" / "python_stdlib.zip"
+    python_tree.gather(wheel, tree)
+    python_tree.check(python_tree.compile_and_trim(tree, library))
+    python_tree.app_archive(tree, WORKSHOP / "app.zip")
+
+    shutil.rmtree(DIST, ignore_errors=True)
+    site.place_runtime()
+    font_folder, font_rules = site.place_fonts()
+    app = site.place_app(WORKSHOP / "app.zip", site.place_library(library), font_rules)
+    shutil.copy(wheel, DIST)
+    place_example(wheel)
+    _page(app)
+    _service_worker()
+    compress_site()
+
+
+def _page(app: str) -> None:
+    with (LOCALE / f"{LANGUAGE}.mo").open("rb") as file:
+        text = Text.read(file, LANGUAGE)
+    values = {key: html.escape(text(key)) for key in _keys("boot.")}
+    values |= {"language": LANGUAGE, "app": f"keep/{app}", "pyodide": site.PYODIDE, "pyscript": site.PYSCRIPT}
+    values |= {"symbols": _drawings(), "first_picture": first_picture(text)}
+    (DIST / "index.html").write_text(site.fill((ROOT / "index.html").read_text("utf-8"), values), "utf-8")
+    manifest = site.fill((STATIC / "manifest.webmanifest").read_text("utf-8"), {"app": f"keep/{app}"})
+    (DIST / "manifest.webmanifest").write_text(manifest, "utf-8")
+
+
+def _drawings() -> str:
+    return re.sub(r"<!--.*?-->\s*", "", (STATIC / "symbols.svg").read_text("utf-8"), flags=re.DOTALL).strip()
+
+
+def _keys(beginning: str) -> list[str]:
+    lines = (LOCALE / "en.boot.po").read_text("utf-8").splitlines()
+    return [line.split('"')[1] for line in lines if line.startswith(f'msgid "{beginning}')]
+
+
+def _service_worker() -> None:
+    """Write the service worker last: it names every other file of a visit."""
+    page = (DIST / "index.html").read_bytes()
+    kept = sorted(file.relative_to(DIST).as_posix() for file in (DIST / "keep").rglob("*") if file.is_file())
+    files = ["manifest.webmanifest", *kept]
+    digest = hashlib.sha256(page + (DIST / "manifest.webmanifest").read_bytes())
+    for name in files:
+        digest.update(name.encode())
+    values = {
+        "version": digest.hexdigest()[:12],
+        "page_digest": hashlib.sha256(page).hexdigest(),
+        "files": json.dumps(files, indent=1),
+    }
+    (DIST / "sw.js").write_text(site.fill((STATIC / "sw.js").read_text("utf-8"), values), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

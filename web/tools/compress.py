@@ -1,0 +1,36 @@
+"""Compress the site's files for our own server, and say what a first visit weighs."""
+
+import shutil
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
+from pathlib import Path
+
+import brotli
+
+from tools.paths import COMPRESSED, DIST, WORKSHOP
+
+CACHE = WORKSHOP / "brotli-cache"
+
+
+def compress_site() -> None:
+    """Write the compressed form of every file that becomes smaller, under its name in `COMPRESSED`."""
+    shutil.rmtree(COMPRESSED, ignore_errors=True)
+    files = [file for file in sorted(DIST.rglob("*")) if file.is_file()]
+    with ThreadPoolExecutor(2) as pool:
+        for file, packed in zip(files, pool.map(brotli_of, files), strict=True):
+            if len(packed) < file.stat().st_size:
+                target = COMPRESSED / (file.relative_to(DIST).as_posix() + ".br")
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes(packed)
+
+
+def brotli_of(file: Path) -> bytes:
+    """Return a file's contents compressed with brotli at its best; big ones take seconds, so they are kept."""
+    content = file.read_bytes()
+    kept = CACHE / sha256(content).hexdigest()
+    if kept.exists():
+        return kept.read_bytes()
+    packed: bytes = brotli.compress(content, quality=11)
+    CACHE.mkdir(parents=True, exist_ok=True)
+    kept.write_bytes(packed)
+    return packed

@@ -1,0 +1,28 @@
+"""Run a file in the page's own Pyodide, under Node.
+
+The page's Python is another one than the build's: what is compiled for it, and what it imports, only it can say.
+"""
+
+import subprocess
+from pathlib import Path
+
+from tools.paths import NODE_MODULES, WEB
+
+INSIDE = WEB / "tools" / "inside"
+SITE = NODE_MODULES / "pyodide"
+"""Pyodide as npm has it."""
+
+
+class PyodideFailed(Exception):
+    """Python in Pyodide ended with an error; the message is what it printed."""
+
+
+def run_inside(script: str, folder: Path) -> str:
+    """Return what a script of `inside/` prints, run in Pyodide with the folder as its working directory."""
+    runner = WEB / "tools" / "node" / "run.mjs"
+    done = subprocess.run(
+        ["node", str(runner), str(INSIDE / script), str(folder)], capture_output=True, text=True, cwd=WEB, check=False
+    )
+    if done.returncode:
+        raise PyodideFailed(done.stderr or done.stdout)
+    return done.stdout

@@ -1,0 +1,172 @@
+"""Serve the site as its host does: `python -m tools.serve [--port N] [--open]`.
+
+The headers are those of `netlify.toml`; what the build has compressed is sent so to whoever accepts it.
+"""
+
+import argparse
+import sys
+import threading
+import tomllib
+import webbrowser
+from collections.abc import Mapping
+from contextlib import suppress
+from fnmatch import fnmatchcase
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+from tools.paths import COMPRESSED, DIST, ROOT
+
+Rules = tuple[tuple[str, Mapping[str, str]], ...]
+
+
+def header_rules() -> Rules:
+    """Return the headers of `netlify.toml` in order: pattern of a path, and what it adds or replaces."""
+    whole = tomllib.loads((ROOT / "netlify.toml").read_text("utf-8"))
+    return tuple((rule["for"], rule["values"]) for rule in whole["headers"])
+
+
+def headers_for(path: str, rules: Rules) -> dict[str, str]:
+    """Return the headers of a path; of two rules the later one counts."""
+    found: dict[str, str] = {}
+    for pattern, values in rules:
+        if fnmatchcase(path, pattern):
+            found |= values
+    return found
+
+
+class Site(ThreadingHTTPServer):
+    """A server for one folder on a port of this machine.
+
+    Args:
+        folder: What to serve.
+        port: Where; 0 takes a free one.
+        compressed: Where `compress_site` has put the files' compressed forms; None sends everything as it is.
+        quiet: Whether to keep requests to itself.
+    """
+
+    daemon_threads = True
+    request_queue_size = 64
+
+    def __init__(self, folder: Path = DIST, port: int = 0, compressed: Path | None = COMPRESSED, quiet: bool = True):
+        self.folder = folder
+        self.compressed = compressed
+        self.quiet = quiet
+        self.rules = header_rules()
+        self.answered: list[tuple[str, int]] = []
+        """Path and status of every answer so far."""
+        super().__init__(("127.0.0.1", port), Handler)
+
+    @property
+    def address(self) -> str:
+        """The page's address."""
+        return f"http://localhost:{self.server_port}/"
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Pass over browsers that hang up."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+    def start(self) -> "Site":
+        """Serve in a thread until `stop`."""
+        threading.Thread(target=self.serve_forever, args=(0.05,), daemon=True).start()
+        return self
+
+    def stop(self) -> None:
+        """Serve no longer: whoever connects is refused."""
+        self.shutdown()
+        self.server_close()
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Answers one connection's requests."""
+
+    protocol_version = "HTTP/1.1"
+    server: Site
+    extensions_map = {  # noqa: RUF012
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript; charset=utf-8",
+        ".mjs": "text/javascript; charset=utf-8",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+        ".svg": "image/svg+xml",
+        ".woff2": "font/woff2",
+        ".zip": "application/zip",
+        ".whl": "application/zip",
+    }
+
+    def __init__(self, request: Any, client_address: Any, server: Site) -> None:
+        super().__init__(request, client_address, server, directory=str(server.folder))
+
+    def send_head(self) -> Any:
+        """Send the compressed form of a file where there is one and the browser takes it."""
+        packed = self._packed()
+        if packed is None or "If-Modified-Since" in self.headers:
+            return super().send_head()
+        content = packed.open("rb")
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", self.guess_type(self._name()))
+        self.send_header("Content-Encoding", "br")
+        self.send_header("Content-Length", str(packed.stat().st_size))
+        self.send_header("Last-Modified", self.date_time_string(self._file().stat().st_mtime))
+        self.end_headers()
+        return content
+
+    def end_headers(self) -> None:
+        """Add the site's own headers to those of the answer."""
+        for name, value in headers_for(urlsplit(self.path).path, self.server.rules).items():
+            self.send_header(name, value)
+        self.send_header("Vary", "Accept-Encoding")
+        super().end_headers()
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        """Copy, unless the browser has hung up."""
+        with suppress(ConnectionError):
+            super().copyfile(source, outputfile)
+
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        """Keep what was answered, for whoever counts."""
+        self.server.answered.append((urlsplit(self.path).path, int(code)))
+        super().log_request(code, size)
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Print a request, unless told not to."""
+        if not self.server.quiet:
+            super().log_message(format, *args)
+
+    def _name(self) -> str:
+        name = unquote(urlsplit(self.path).path).lstrip("/")
+        return name + "index.html" if not name or name.endswith("/") else name
+
+    def _file(self) -> Path:
+        return self.server.folder / self._name()
+
+    def _packed(self) -> Path | None:
+        accepted = [part.split(";")[0].strip() for part in self.headers.get("Accept-Encoding", "").split(",")]
+        if self.server.compressed is None or "br" not in accepted or ".." in self._name():
+            return None
+        packed = self.server.compressed / (self._name() + ".br")
+        return packed if packed.is_file() and self._file().is_file() else None
+
+
+def main() -> None:
+    """Serve until interrupted."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--port", type=int, default=8000, help="another one if it is taken")
+    parser.add_argument("--open", action="store_true", help="open the page in the browser")
+    asked = parser.parse_args()
+    try:
+        server = Site(port=asked.port)
+    except OSError:
+        server = Site(port=0)
+    print(f"Nusubito is at {server.address}  (Ctrl+C ends it)", flush=True)
+    if asked.open:
+        webbrowser.open(server.address)
+    with suppress(KeyboardInterrupt):
+        server.serve_forever()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,135 @@
+"""Lay out the site: which file goes where, and under which name.
+
+Rule 1. Everything is addressed relative to the page, so that the site works from any folder of any server.
+Rule 2. A file that may be kept for ever lies in `keep/`, in a folder named after its version or its contents; Pyodide,
+        PyScript, fonts and standard library each have their own, so that an update of the game fetches the game only.
+"""
+
+import hashlib
+import json
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+
+from tools import fonts
+from tools.archive import files_below
+from tools.paths import KEEP, NODE_MODULES, STATIC, WORKSHOP, version_of
+from tools.pyodide import SITE
+
+PYODIDE = f"pyodide-{version_of('pyodide')}"
+PYSCRIPT = f"pyscript-{version_of('@pyscript/core')}"
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PLUGINS_OFF = [f"!{name}" for name in ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")]
+PYSCRIPT_NEVER = ("codemirror", "xterm", "zip-", "toml-", "mpy-", "py-editor", "py-game", "py-terminal", "donkey",
+                  "deprecations-manager", "pyodide_graph", "index-", "storage", "service-worker")  # fmt: skip
+"""Beginnings of the names of PyScript's files that only an unused feature fetches."""
+
+
+def place_runtime() -> None:
+    """Place Pyodide and PyScript."""
+    for name in PYODIDE_FILES:
+        _copy(SITE / name, KEEP / PYODIDE / name)
+    for file in sorted((NODE_MODULES / "@pyscript" / "core" / "dist").glob("*.js")):
+        if not file.name.startswith(PYSCRIPT_NEVER):
+            target = KEEP / PYSCRIPT / file.name
+            _copy(file, target)
+            target.write_text(_without_map(target.read_text("utf-8")), "utf-8")
+
+
+def place_library(archive: Path) -> str:
+    """Place the standard library and return its folder's name."""
+    name = f"library-{_digest({archive.name: archive.read_bytes()})}"
+    _copy(archive, KEEP / name / "python_stdlib.zip")
+    return name
+
+
+def place_fonts() -> tuple[str, str]:
+    """Place the fonts and return their folder's name and their style sheet."""
+    cut = WORKSHOP / "woff2"
+    marker = cut / f"{_digest({'fonts.py': Path(fonts.__file__).read_bytes()})}.css"
+    if not marker.exists():
+        shutil.rmtree(cut, ignore_errors=True)
+        marker.parent.mkdir(parents=True)
+        marker.write_text(fonts.cut(cut, "{{fonts}}"), "utf-8")
+    files = {name: data for name, data in files_below(cut).items() if name.endswith(".woff2")}
+    folder = f"fonts-{_digest(files)}"
+    for name, data in files.items():
+        _write(KEEP / folder / name, data)
+    return folder, marker.read_text("utf-8").replace("{{fonts}}", f"../{folder}")
+
+
+def place_app(archive: Path, library: str, font_rules: str) -> str:
+    """Place all that is the game's own and return its folder's name."""
+    lock = json.loads((SITE / "pyodide-lock.json").read_text("utf-8"))
+    values = {
+        "pyodide": PYODIDE,
+        "pyscript": PYSCRIPT,
+        "library": library,
+        "plugins_off": json.dumps(PLUGINS_OFF),
+        "lock": json.dumps({"info": lock["info"], "packages": {}}),
+    }
+    files = {"app.zip": archive.read_bytes(), "style.css": (font_rules + style()).encode()}
+    for name in ("boot.js", "python.mjs", "old.js"):
+        files[name] = fill((STATIC / name).read_text("utf-8"), values).encode()
+    files["main.py"] = (STATIC / "main.py").read_bytes()
+    files["idiomorph.js"] = (NODE_MODULES / "idiomorph" / "dist" / "idiomorph.esm.js").read_bytes()
+    files |= {file.name: file.read_bytes() for file in STATIC.glob("icon*")}
+    files["pyscript.json"] = config("{{app}}").encode()
+    folder = f"app-{_digest(files)}"
+    files["pyscript.json"] = config(f"./keep/{folder}").encode()
+    for name, data in files.items():
+        _write(KEEP / folder / name, data)
+    return folder
+
+
+def config(app: str) -> str:
+    """Return PyScript's configuration.
+
+    Args:
+        app: The folder of the app, as the page addresses it. (Files are addressed from this configuration, the
+            interpreter is addressed from the page.)
+    """
+    return json.dumps(
+        {
+            "interpreter": f"{app}/python.mjs",
+            "files": {"./app.zip": "./*"},
+            "plugins": PLUGINS_OFF,
+            "js_modules": {"main": {"./idiomorph.js": "idiomorph"}},
+        }
+    )
+
+
+def style() -> str:
+    """Return the style sheets as one, in the order of their names."""
+    return "\n".join(file.read_text("utf-8") for file in sorted((STATIC / "style").glob("*.css")))
+
+
+def fill(template: str, values: Mapping[str, str]) -> str:
+    """Return a text with each `{{name}}` replaced."""
+    for name, value in values.items():
+        template = template.replace("{{" + name + "}}", value)
+    left = template.partition("{{")[2].partition("}}")[0]
+    if left:
+        raise SystemExit(f"nothing to put in place of {{{{{left}}}}}")
+    return template
+
+
+def _digest(files: Mapping[str, bytes]) -> str:
+    whole = hashlib.sha256()
+    for name, data in sorted(files.items()):
+        whole.update(name.encode() + b"\0" + hashlib.sha256(data).digest())
+    return whole.hexdigest()[:12]
+
+
+def _without_map(script: str) -> str:
+    return "\n".join(line for line in script.splitlines() if not line.startswith("//# sourceMappingURL")) + "\n"
+
+
+def _copy(origin: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy(origin, target)
+
+
+def _write(target: Path, data: bytes) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(data)

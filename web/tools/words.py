@@ -1,0 +1,42 @@
+"""Compile the catalogues of words: `web/locale/xx.po` and its parts `xx.*.po` become one `xx.mo`."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from tools.paths import LOCALE
+
+
+def languages() -> tuple[str, ...]:
+    """Return the languages that there is a catalogue for, in order."""
+    return tuple(sorted({file.name.split(".")[0] for file in LOCALE.glob("*.po")}))
+
+
+def compile_words(language: str, into: Path) -> Path:
+    """Compile a language's catalogue and return where it is."""
+    whole = Catalog(locale=None, fuzzy=False)
+    for part in _parts(language):
+        with part.open("rb") as file:
+            catalogue = read_po(file, locale=language, abort_invalid=True)
+        for message in catalogue:
+            if not message.id:
+                whole.mime_headers = catalogue.mime_headers
+                whole.locale = catalogue.locale
+            elif message.id in whole:
+                if whole[message.id].string != message.string:
+                    raise SystemExit(f"{part.name}: {message.id!r} has another message already")
+            else:
+                whole[message.id] = message
+    into.mkdir(parents=True, exist_ok=True)
+    target = into / f"{language}.mo"
+    with target.open("wb") as compiled:
+        write_mo(compiled, whole)
+    return target
+
+
+def _parts(language: str) -> Iterator[Path]:
+    yield from sorted(LOCALE.glob(f"{language}.po"))
+    yield from sorted(LOCALE.glob(f"{language}.*.po"))
