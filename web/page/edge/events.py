@@ -68,11 +68,6 @@ class Timer:
         self._ring = proxy(events.guarded(lambda *_: self._rung(then)))
         self._number: Js | None = None
 
-    @property
-    def is_running(self) -> bool:
-        """Whether it has been started and has not rung."""
-        return self._number is not None
-
     def start(self, milliseconds: float) -> None:
         """Start it anew."""
         self.stop()

@@ -111,9 +111,12 @@ class Store:
         text, self._wanted = self._wanted(), None
         if text is None:
             self._put(None)
-        else:
-            guarded = self._events.guarded
+            return
+        guarded = self._events.guarded
+        try:
             seal(self._key, text, guarded(self._put), guarded(lambda _: self._give_up()))
+        except BrowserError:
+            self._give_up()
 
     def _put(self, sealed: Js | None) -> None:
         assert self._vault is not None
