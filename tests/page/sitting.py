@@ -12,7 +12,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from page.dealer import Dealer
-from page.effects import Deal, Effect, Leave, Resume, SetAside, Sit, Take, TakeBack
+from page.effects import Deal, Effect, Forget, Leave, Resume, Sit, Take, TakeBack
 from page.messages import Message, Pressed, SatDown
 from page.model import Curtain, Model, first_model
 from page.render.screen import screen
@@ -20,7 +20,7 @@ from page.text import Text
 from page.update import update
 
 LOCALE = Path(__file__).parents[2] / "web" / "locale"
-DEALER_EFFECTS = (Deal, Resume, SetAside, Leave, Sit, Take, TakeBack)
+DEALER_EFFECTS = (Deal, Resume, Forget, Leave, Sit, Take, TakeBack)
 
 
 def english() -> Text:

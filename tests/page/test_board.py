@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 from markupsafe import Markup
+
 from page.render.board import board, ground
 from page.render.picture import RODS, SPACES, TEMPLES, Mark, MarkKind, Pawn, Picture, Reveal, Stop
 

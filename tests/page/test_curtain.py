@@ -4,6 +4,7 @@ from inspect import signature
 
 import pytest
 from markupsafe import Markup
+
 from page.render.curtain import Curtain, Recap, curtain, recap
 from page.render.dialog import TIMEOUTS, Dialog, Menu, Problem, dialog, menu, problem
 

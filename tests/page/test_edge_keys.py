@@ -1,6 +1,6 @@
 import pytest
 
-from page.edge.keys import neighbour, shortcut
+from page.edge.keys import neighbour
 
 ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
 
@@ -21,11 +21,3 @@ def test_home_and_end_lead_along_the_row() -> None:
 @pytest.mark.parametrize("key", ["Enter", " ", "a", "Tab", "PageUp"])
 def test_other_keys_lead_nowhere(key: str) -> None:
     assert neighbour("C3", key) is None
-
-
-def test_shortcuts_do_not_mind_capitals() -> None:
-    assert [shortcut(key) for key in ("u", "E", "?", "L", "p")] == ["undo", "end", "help", "log", "position"]
-
-
-def test_most_keys_are_no_shortcut() -> None:
-    assert shortcut("x") is None

@@ -39,7 +39,7 @@ class Table:
         self, effects: dict[str, tuple[Effect, ...]] | None = None, told: tuple[Message, ...] = ()
     ) -> None:
         self.stage = Recorded()
-        self.dealt: list[tuple[DealerEffect, str]] = []
+        self.dealt: list[DealerEffect] = []
         self.errors: list[Exception] = []
         self.effects, self.told = effects or {}, told
         self.loop: Loop[Model] = Loop((), self.update, self.deal, self.stage, self.errors.append)
@@ -49,8 +49,8 @@ class Table:
             raise ValueError("boom")
         return (*model, name(message)), self.effects.get(name(message), ())
 
-    def deal(self, effect: DealerEffect, cause: Message) -> tuple[Message, ...]:
-        self.dealt.append((effect, name(cause)))
+    def deal(self, effect: DealerEffect) -> tuple[Message, ...]:
+        self.dealt.append(effect)
         return self.told
 
 
@@ -69,7 +69,7 @@ def test_a_tick_does_not_cut_motion_short() -> None:
 def test_what_the_dealer_tells_is_drawn_in_the_same_picture() -> None:
     table = Table({"SatDown": (Sit(THIEF),)}, told=(Tick("x"),))
     table.loop.dispatch(SatDown("hold"))
-    assert table.dealt == [(Sit(THIEF), "SatDown")]
+    assert table.dealt == [Sit(THIEF)]
     assert table.stage.done == ["settle", "draw SatDown Tick"]
 
 

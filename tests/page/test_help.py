@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+
 from page.help.aids import BRIEFS
 from page.help.diagram import Diagram, encode_position, parse_board
 from page.help.diagrams import DIAGRAMS

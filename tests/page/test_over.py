@@ -5,6 +5,7 @@ from typing import get_args
 
 import pytest
 from markupsafe import Markup
+
 from page.render.over import Ending, Facts, Leg, Over, Score, over
 from page.render.replay import EYES, Replay, Step
 from page.render.table_props import SeatName

@@ -3,6 +3,7 @@
 from itertools import product
 
 import pytest
+
 from page.first import first_picture
 from page.render.set_up import DAYS_MOST, SetUp
 from page.render.start import Notice, Start, Stored, start
@@ -60,7 +61,7 @@ def test_resume_says_the_day_and_whose_turn(phase: str, seat: str, t: Words) -> 
 
 def test_a_new_game_asks_before_an_unfinished_one_is_lost(t: Words) -> None:
     does = Page(start(Start(stored=STORED, asking=True), t)).does()
-    assert {"resume", "keep", "begin-anyway", "escape"} <= does
+    assert {"resume", "begin-anyway", "escape"} <= does
     assert "begin" not in does
 
 

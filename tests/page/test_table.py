@@ -7,6 +7,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+
 from page.render.picture import SPACES, Pawn, Picture, Reveal
 from page.render.table import table
 from page.render.table_props import (

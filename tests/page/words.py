@@ -9,6 +9,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from markupsafe import Markup
+
 from page.render.html import VOID
 from page.text import Text
 

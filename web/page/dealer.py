@@ -10,11 +10,13 @@ from typing import Any
 from page.effects import (
     Deal,
     DealerEffect,
+    Forget,
+    ForgetUnreadable,
     KeepRecord,
     Leave,
+    OfferUnreadable,
     OpenRecord,
     Resume,
-    SetAside,
     Sit,
     Take,
     TakeBack,
@@ -52,7 +54,7 @@ class Dealer:
                 return self._deal(effect)
             case Resume():
                 return self._resume()
-            case SetAside():
+            case Forget():
                 self._table = None
                 return ()
             case Leave():
@@ -65,8 +67,8 @@ class Dealer:
                 assert self._table is not None
                 self._table.undo(effect.seat)
                 return (self._shown(effect.seat)._replace(taken_back=True),)
-            case KeepRecord() | OpenRecord():
-                raise AssertionError("files are the edge's")
+            case KeepRecord() | OpenRecord() | OfferUnreadable() | ForgetUnreadable():
+                raise AssertionError("files and the store are the edge's")
 
     def saved(self) -> str | None:
         """Return the text to seal and keep, or None where there is no game."""

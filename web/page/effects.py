@@ -13,18 +13,22 @@ class Deal(NamedTuple):
     options: Options
     thief_player: int | None
     """Which of the two players sits as the Thief, 0 or 1; None draws lots."""
-    keep_old: bool = False
-    """Set the stored unfinished game aside as a download first."""
 
 
 class Resume(NamedTuple):
     """Take up the stored game behind its curtain."""
 
 
-class SetAside(NamedTuple):
-    """Give up the stored game or what cannot be read; `download` offers it as a file first."""
+class Forget(NamedTuple):
+    """Give up the game at the table, which is over."""
 
-    download: bool
+
+class OfferUnreadable(NamedTuple):
+    """Offer what is stored and cannot be read as a file; it stays where it is."""
+
+
+class ForgetUnreadable(NamedTuple):
+    """Give up what is stored and cannot be read."""
 
 
 class Leave(NamedTuple):
@@ -97,6 +101,18 @@ class Remember(NamedTuple):
     value: str
 
 
-DealerEffect = Deal | Resume | SetAside | Leave | Sit | Take | TakeBack | KeepRecord | OpenRecord
+DealerEffect = (
+    Deal
+    | Resume
+    | Forget
+    | Leave
+    | Sit
+    | Take
+    | TakeBack
+    | KeepRecord
+    | OpenRecord
+    | OfferUnreadable
+    | ForgetUnreadable
+)
 EdgeEffect = Animate | Speak | Focus | Wait | Remember
 Effect = DealerEffect | EdgeEffect

@@ -20,6 +20,7 @@ from unseen.nusubito.events import (
     Shot,
     Spawned,
 )
+from unseen.nusubito.state import ROUNDS
 
 Motions = tuple[Animate, ...]
 
@@ -63,6 +64,13 @@ def recap_motions(event: Event) -> Motions:
             return ()
         case _:
             return ()  # nothing on the board moves: coins and darts lie beside it
+
+
+def printing(before: State, event: Event) -> Motions:
+    """Return the change of inks at the end of a day's last round and of a night."""
+    if not isinstance(event, Ended) or (before.phase == "day" and before.round < ROUNDS):
+        return ()
+    return (Animate("dusk" if before.phase == "day" else "dawn", "screen"),)
 
 
 def _way(before: State, event: Moved) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from typing import Literal
 from page.edge.browser import Js, document, is_key, present
 from page.edge.events import Events
 from page.edge.files import Files
-from page.edge.keys import ACTIVATE, shortcut
+from page.edge.keys import ACTIVATE
 from page.edge.rover import Rover
 from page.messages import Message, Pressed
 
@@ -68,9 +68,6 @@ class Controls:
                 self._dispatch(Pressed("do", "escape"))
         elif self._rover.move(target, key):
             event.preventDefault()
-        elif (do := shortcut(key)) and not event.repeat and not target.matches(_FIELDS):
-            event.preventDefault()
-            self._dispatch(Pressed("do", do))
 
     def _activate(self, event: Js, target: Js) -> None:
         control = present(target.closest(_CONTROL))

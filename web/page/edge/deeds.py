@@ -9,16 +9,13 @@ from page.dealer import Dealer
 from page.edge.events import Events
 from page.edge.files import Files
 from page.edge.storage import Store
-from page.effects import DealerEffect, KeepRecord, OpenRecord, SetAside
-from page.messages import BadFile, Message, Opened, Pressed, Unreadable
+from page.effects import DealerEffect, ForgetUnreadable, KeepRecord, OfferUnreadable, OpenRecord
+from page.messages import BadFile, Message, Opened, Unreadable
 from page.text import Text
 from unseen.kernel.errors import GameError
 
-RECORD, GAME, BROKEN = "nusubito.json", "nusubito-unfinished.json", "nusubito-unreadable.txt"
+RECORD, BROKEN = "nusubito.json", "nusubito-unreadable.txt"
 """Names of the files that are offered."""
-
-_OF_BROKEN = (Pressed("do", "save-broken"), Pressed("do", "set-aside"))
-"""The presses that speak of what cannot be read, and not of the game at the table."""
 
 
 class Deeds:
@@ -52,13 +49,8 @@ class Deeds:
             self._events.spawn(self._open_later())
         return (Opened(kind), *await self._restored())
 
-    def carry_out(self, effect: DealerEffect, cause: Message) -> tuple[Message, ...]:
-        """Carry out an effect and return what the page is told.
-
-        Args:
-            effect: What to do.
-            cause: The message that led to it.
-        """
+    def carry_out(self, effect: DealerEffect) -> tuple[Message, ...]:
+        """Carry out an effect and return what the page is told."""
         match effect:
             case KeepRecord():
                 self._files.offer(RECORD, self._dealer.record())
@@ -66,19 +58,15 @@ class Deeds:
             case OpenRecord():
                 self._files.choose(self._opened)
                 return ()
-            case SetAside() if cause in _OF_BROKEN:
-                self._events.spawn(self._let_go_of_broken(effect))
+            case OfferUnreadable():
+                self._events.spawn(self._offer_broken())
                 return ()
-            case SetAside(download=True):
-                self._offer_game()
+            case ForgetUnreadable():
+                self._events.spawn(self._store.forget_broken())
+                return ()
         told = self._dealer.carry_out(effect)
         self._store.keep(self._dealer.saved)
         return told
-
-    def _offer_game(self) -> None:
-        text = self._dealer.saved()
-        if text is not None:
-            self._files.offer(GAME, text)
 
     def _opened(self, text: str | None) -> None:
         """Show a record that was chosen, or say why that cannot be done."""
@@ -106,9 +94,6 @@ class Deeds:
         kind = await self._store.open_when_free()
         self._dispatch(Opened(kind), *await self._restored())
 
-    async def _let_go_of_broken(self, effect: SetAside) -> None:
-        if effect.download:
-            for text in await self._store.broken():
-                self._files.offer(BROKEN, text)
-        else:
-            await self._store.forget_broken()
+    async def _offer_broken(self) -> None:
+        for text in await self._store.broken():
+            self._files.offer(BROKEN, text)

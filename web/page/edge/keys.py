@@ -1,11 +1,8 @@
-"""What the keys mean: the way over the board, and the shortcuts."""
+"""What the keys mean: pressing, and the way over the board. No letter does anything: it would for who speaks them."""
 
 COLUMNS, ROWS = "ABCDE", "12345"
 
 _STEPS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
-
-SHORTCUTS = {"u": "undo", "e": "end", "?": "help", "l": "log", "p": "position"}
-"""The command of each letter, where no field takes it as text."""
 
 ACTIVATE = frozenset({"Enter", " "})
 """The keys that press what has the focus."""
@@ -27,8 +24,3 @@ def neighbour(space: str, key: str) -> str | None:
     else:
         return None
     return COLUMNS[column] + ROWS[row]
-
-
-def shortcut(key: str) -> str | None:
-    """Return the command of a key, None if it has none."""
-    return SHORTCUTS.get(key.lower())

@@ -39,7 +39,7 @@ class Loop(Generic[Model]):
     Args:
         model: The first model.
         update: What a message changes.
-        deal: Carries out an effect of the dealer, which the second argument led to, and returns what is told.
+        deal: Carries out an effect of the dealer and returns what is told.
         stage: Where the model is shown.
         failed: Is told of an exception.
     """
@@ -48,7 +48,7 @@ class Loop(Generic[Model]):
         self,
         model: Model,
         update: Callable[[Model, Message], tuple[Model, tuple[Effect, ...]]],
-        deal: Callable[[DealerEffect, Message], tuple[Message, ...]],
+        deal: Callable[[DealerEffect], tuple[Message, ...]],
         stage: Stage[Model],
         failed: Callable[[Exception], None],
     ) -> None:
@@ -101,6 +101,6 @@ class Loop(Generic[Model]):
             if isinstance(effect, EdgeEffect):
                 asked.append(effect)
             else:
-                told += self._deal(effect, message)
+                told += self._deal(effect)
         self._waiting.extendleft(reversed(told))
         return asked

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from page.model import Seated
 from page.pointing import Path, coin_token, fits, rod_token
-from page.present.log import fresh_entries, public
+from page.present.log import fresh_entries, public, recapped
 from page.present.words import event_places, kind_of, space_words
 from page.render.picture import Mark, Pawn, Picture, Reveal, RodFace
 from page.text import Text
@@ -52,10 +52,9 @@ def picture(seated: Seated, t: Text) -> Picture:
 
 
 def _recapped(seated: Seated, number: int, t: Text) -> Picture:
-    fresh = fresh_entries(seated.shown)
-    state = fresh[number + 1].before if number + 1 < len(fresh) else seated.shown.view
+    state = recapped(seated)
     return pieces(state)._replace(
-        lit=event_places(fresh[number].event),
+        lit=event_places(fresh_entries(seated.shown)[number].event),
         label=t("board.label"),
         labels={space: space_words(state, space, t) for space in SPACES},
         rod_labels=_rod_labels(state, t),

@@ -3,6 +3,7 @@
 from typing import cast
 
 from page.messages import Shown
+from page.model import Seated
 from page.present.words import event_words, moment_words
 from page.render.table_props import Chapter, Entry, SeatName
 from page.text import Text
@@ -22,6 +23,14 @@ def public(log: Log) -> Log:
 def fresh_entries(shown: Shown) -> Log:
     """Return the public events since the seat last sat."""
     return public(shown.log[len(shown.log) - shown.fresh :])
+
+
+def recapped(seated: Seated) -> State:
+    """Return the position that the board shows: the seat's view, in a recap the one after the event shown."""
+    if seated.recap is None:
+        return seated.shown.view
+    fresh = fresh_entries(seated.shown)
+    return fresh[seated.recap + 1].before if seated.recap + 1 < len(fresh) else seated.shown.view
 
 
 def chapters(log: Log, fresh: int, lit: int | None, t: Text) -> tuple[Chapter, ...]:

@@ -18,13 +18,13 @@ from unseen.nusubito.state import ACTIONS, MIST_POINTS, THIEF_POINTS, pool
 def table(model: Model, seated: Seated, t: Text) -> Table:
     """Return the props of the play screen."""
     shown, state = seated.shown, seated.shown.view
-    known = offers.groups(seated, t)
+    known, seen = offers.groups(seated, t), log.recapped(seated)
     left, total, unit = _left(state)
     return Table(
         seat=cast(SeatName, shown.seat),
-        phase=state.phase,
-        day=state.day,
-        round=state.round or None,
+        phase=seen.phase,
+        day=seen.day,
+        round=seen.round or None,
         picture=picture(seated, t),
         left=left,
         total=total,

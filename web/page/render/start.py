@@ -3,9 +3,9 @@
 Rule 1. It offers only what works now.
 Rule 2. A game under way is never lost unasked: with one stored, `begin` is answered by a question (`asking`).
 
-Commands: `begin`, `resume`, `help`, `set-up` (opens and closes it), `import` (a file), `save-broken`, `set-
-aside`, `language` (a tag), those of `set_up`; of the question `resume`, `keep` (download the game, begin a
-new one), `begin-anyway` (begin and lose it), `escape` (go back).
+Commands: `begin`, `resume`, `help`, `set-up` (opens and closes it), `import` (a file), `save-broken`,
+`set-aside`, `language` (a tag), those of `set_up`; of the question `resume`, `begin-anyway` (begin and lose the
+stored game), `escape` (go back).
 """
 
 from typing import Literal, NamedTuple
@@ -156,7 +156,6 @@ def _question(stored: Stored, t: Text) -> Markup:
         el("p", None, t("start.question.text", where=_where(stored, t))),
         _button("resume", "btn main", "resume", t("start.question.resume")),
         _button("question-back", "btn", "escape", t("start.question.back")),
-        _button("keep", "btn", "keep", t("start.question.keep")),
         _button("begin-anyway", "btn fate", "begin-anyway", lose),
     )
 

@@ -1,6 +1,6 @@
 """The end of a game: the replay, the record, and what comes next."""
 
-from page.effects import Deal, Effect, Focus, KeepRecord, SetAside, Wait
+from page.effects import Deal, Effect, Focus, Forget, KeepRecord, Wait
 from page.messages import Pressed, Tick
 from page.model import Model, Over, Start
 from page.render.replay import EYES
@@ -23,7 +23,7 @@ def pressed(model: Model, screen: Over, message: Pressed) -> Step:
         case "save-record":
             return _with(model, screen._replace(kept=True)), (KeepRecord(),)
         case "home" | "escape":
-            aside = () if screen.game.imported else (SetAside(download=False),)
+            aside = () if screen.game.imported else (Forget(),)
             return model._replace(screen=Start()), (*aside, Focus("begin"))
         case "replay-first":
             return _at(model, screen, 0)

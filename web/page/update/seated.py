@@ -3,7 +3,7 @@
 from page.effects import Animate, Effect, Focus, Leave, Speak, Take, TakeBack, Wait
 from page.messages import Pressed, Shown, Tick
 from page.model import Curtain, Model, Refusal, Seated, Start
-from page.motions import motions, recap_motions
+from page.motions import motions, printing, recap_motions
 from page.pointing import coin_token, point, rod_token
 from page.present.log import fresh_entries
 from page.present.position import lines
@@ -186,4 +186,9 @@ def _next_recap(model: Model, screen: Seated, t: Text) -> Step:
 def _tell(screen: Seated, told: Told[State, Event], number: int, t: Text) -> tuple[Effect, ...]:
     """Show and say one event, then wait: the pace is the same for every event, so it tells nothing."""
     words = Speak(event_words(told.before, told.event, t))
-    return (*recap_motions(told.event), words, Wait(RECAP_PACE, _recap_token(screen, number)))
+    return (
+        *recap_motions(told.event),
+        *printing(told.before, told.event),
+        words,
+        Wait(RECAP_PACE, _recap_token(screen, number)),
+    )

@@ -1,6 +1,16 @@
 """The start screen: set-up, begin, resume, and what is stored."""
 
-from page.effects import Deal, Effect, Focus, OpenRecord, Remember, Resume, SetAside, Speak
+from page.effects import (
+    Deal,
+    Effect,
+    Focus,
+    ForgetUnreadable,
+    OfferUnreadable,
+    OpenRecord,
+    Remember,
+    Resume,
+    Speak,
+)
 from page.messages import BadFile, Found, Pressed, Unreadable
 from page.model import Model, Score, Start
 from page.render.set_up import DAYS_MOST, NAME_LONGEST, PEOPLE, SetUp
@@ -33,16 +43,14 @@ def pressed(model: Model, page: Start, message: Pressed) -> Step:
             return model._replace(screen=page._replace(asking=True)), (Focus("resume"),)
         case "begin" | "begin-anyway":
             return model, (dealt(model),)
-        case "keep":
-            return model, (SetAside(download=True), dealt(model))
         case "resume":
             return model, (Resume(),)
         case "set-up":
             return model._replace(screen=page._replace(set_up_open=not page.set_up_open)), ()
         case "save-broken":
-            return model, (SetAside(download=True),)
+            return model, (OfferUnreadable(),)
         case "set-aside":
-            return model._replace(screen=page._replace(unreadable=False)), (SetAside(download=False),)
+            return model._replace(screen=page._replace(unreadable=False)), (ForgetUnreadable(),)
         case "import":
             return model._replace(screen=page._replace(problem="")), (OpenRecord(),)
         case "escape":
