@@ -37,7 +37,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         asked = _parser().parse_args(arguments)
         lines = list(asked.command(asked))
     except (BadInput, GameError) as error:
-        print(f"unseen: {' '.join(str(error).split())}", file=sys.stderr)
+        # Keys of JSON may hold lone surrogates, which not every standard error can print.
+        line = " ".join(str(error).split()).encode("utf-8", "backslashreplace").decode()
+        print(f"unseen: {line}", file=sys.stderr)
         return 2
     for line in lines:
         print(line)

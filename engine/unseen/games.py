@@ -1,6 +1,6 @@
 """The games there are, by the name that positions and records carry."""
 
-from typing import Any
+from typing import Any, cast
 
 from unseen import nusubito
 from unseen.kernel.errors import CodecError
@@ -17,9 +17,9 @@ def game_of(data: object) -> AnyGame:
     Raises:
         CodecError: It names none of the games there are.
     """
-    name = data.get("game") if isinstance(data, dict) else None
     if not isinstance(data, dict):
         raise CodecError("", "an object is expected")
+    name = cast(dict[str, object], data).get("game")
     if not isinstance(name, str) or name not in GAMES:
         raise CodecError("game", f"one of {', '.join(GAMES)} is expected")
     return GAMES[name]

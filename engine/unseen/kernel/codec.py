@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, cast
 
 from unseen.kernel.errors import CodecError
 
@@ -42,21 +42,21 @@ def expect_object(
     """Return a value that must be an object with these keys and no others; raises CodecError."""
     if not isinstance(value, dict):
         raise CodecError(where, f"an object is expected, not {name_of(value)}")
-    needed, allowed = list(required), {*required, *optional}
-    for key in value:
+    keys, needed, allowed = cast(dict[str, Any], value), list(required), {*required, *optional}
+    for key in keys:
         if key not in allowed:
             raise CodecError(_inside(where, key), "unknown key")
     for key in needed:
-        if key not in value:
+        if key not in keys:
             raise CodecError(_inside(where, key), "missing key")
-    return value
+    return keys
 
 
 def expect_list(where: str, value: object) -> list[Any]:
     """Return a value that must be a list; raises CodecError."""
     if not isinstance(value, list):
         raise CodecError(where, f"a list is expected, not {name_of(value)}")
-    return value
+    return list(cast(Iterable[Any], value))
 
 
 def expect_whole(where: str, value: object, low: int, high: int | None = None) -> int:

@@ -35,22 +35,28 @@ class Game(Protocol[State, Action, Event, Need, Face, Options, Deal]):
     @property
     def NAME(self) -> str:  # noqa: N802 - a constant of the module that implements this
         """The game's name in records and positions."""
+        ...
 
     @property
     def SEATS(self) -> tuple[Seat, ...]:  # noqa: N802 - as above
         """The places at the table in the order in which they first act."""
+        ...
 
     def deal(self, options: Options, dice: Dice) -> Deal:
         """Return what chance decides before the game: every deal equally likely."""
+        ...
 
-    def start(self, options: Options, deal: Deal) -> State:
+    def start(self, options: Options, deal: Deal, /) -> State:
         """Return the truth at the start."""
+        ...
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Return the seats that may act now, none when the game is over."""
+        ...
 
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         """Return a seat's legal actions in a fixed order; empty when it is not to act. Resigning is never listed."""
+        ...
 
     def needs(
         self, state: State, seat: Seat, action: Action, faces: tuple[Face, ...] = ()
@@ -63,12 +69,15 @@ class Game(Protocol[State, Action, Event, Need, Face, Options, Deal]):
             action: A legal action, or resigning.
             faces: The answers so far; some answers make further needs. The action is complete when none is left.
         """
+        ...
 
     def owes(self, need: Need) -> Seat:
         """Return who answers a need: a seat, or CHANCE for a card that nobody has seen."""
+        ...
 
     def answer(self, state: State, need: Need) -> Face:
         """Return the answer to a need, from the truth or from the view of the seat that owes it."""
+        ...
 
     def decide(self, state: State, seat: Seat, action: Action, faces: tuple[Face, ...]) -> tuple[Event, ...]:
         """Return what happens when a seat takes an action; the state is not changed, fold the result with `evolve`.
@@ -76,27 +85,35 @@ class Game(Protocol[State, Action, Event, Need, Face, Options, Deal]):
         Raises:
             IllegalAction: The rules refuse it.
         """
+        ...
 
     def evolve(self, state: State, event: Event) -> State:
         """Return the position after a decided event."""
+        ...
 
     def view(self, state: State, seat: Seat) -> State:
         """Return the position as a seat knows it."""
+        ...
 
     def holder(self, state: State) -> Seat | None:
         """Return the seat whose view a position is, or None where it is the truth."""
+        ...
 
     def redact(self, event: Event, seat: Seat) -> Event | None:
         """Return an event as a seat may know it, or None where the seat may not even know that there was one."""
+        ...
 
-    def admits(self, view: State, event: Event) -> bool:
+    def admits(self, view: State, event: Event, /) -> bool:
         """Return whether a seat can accept an event that another seat says has happened, as far as its view tells."""
+        ...
 
     def is_over(self, state: State) -> bool:
         """Return whether the game has ended."""
+        ...
 
     def encode_result(self, state: State) -> dict[str, Any] | None:
         """Return how the game ended as JSON, or None."""
+        ...
 
     def parse_action(self, text: str) -> Action:
         """Return the action that a text says.
@@ -104,12 +121,15 @@ class Game(Protocol[State, Action, Event, Need, Face, Options, Deal]):
         Raises:
             NotationError: It says none.
         """
+        ...
 
     def format_action(self, action: Action) -> str:
         """Return an action in notation."""
+        ...
 
     def encode_state(self, state: State) -> dict[str, Any]:
         """Return a position as JSON."""
+        ...
 
     def decode_state(self, data: object) -> State:
         """Return the position that a JSON value says.
@@ -117,18 +137,24 @@ class Game(Protocol[State, Action, Event, Need, Face, Options, Deal]):
         Raises:
             CodecError: It says none.
         """
+        ...
 
     def encode_options(self, options: Options) -> dict[str, Any]:
         """Return options as JSON, defaults left out."""
+        ...
 
     def decode_options(self, data: object) -> Options:
         """Return the options that a JSON value says; raises CodecError."""
+        ...
 
-    def encode_deal(self, deal: Deal) -> dict[str, Any]:
+    def encode_deal(self, deal: Deal, /) -> dict[str, Any]:
         """Return a deal as the keys that it adds to a record."""
+        ...
 
     def decode_deal(self, data: Mapping[str, object]) -> Deal:
         """Return the deal in a record's keys; raises CodecError."""
+        ...
 
     def deal_keys(self) -> tuple[str, ...]:
         """Return the keys of a record that hold the deal."""
+        ...

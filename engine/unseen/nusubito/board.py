@@ -89,7 +89,7 @@ class Way(NamedTuple):
 
 def _ways(temple: Space) -> tuple[Way, ...]:
     column, row = INDEX[temple] % 5, INDEX[temple] // 5
-    found = []
+    found: list[Way] = []
     for x, y in ((0, -1), (-1, 0), (1, 0), (0, 1)):
         if 0 <= column + 2 * x < 5 and 0 <= row + 2 * y < 5:
             gate = SPACES[5 * (row + y) + column + x]

@@ -4,6 +4,8 @@ The rooms beside this one decide; this one only explains, from the same facts, w
 It is asked of the position as the acting seat knows it, so it cannot tell more than that seat knows.
 """
 
+from typing import assert_never
+
 from unseen.kernel.errors import Reason
 from unseen.kernel.seat import Seat
 from unseen.nusubito.actions import (
@@ -16,7 +18,6 @@ from unseen.nusubito.actions import (
     Leap,
     Look,
     Merge,
-    MistAction,
     Move,
     PickUp,
     Raise,
@@ -209,7 +210,7 @@ def _mist_day(state: State, action: Action) -> Reason:
             return _wrong_phase("day")
 
 
-def _mist_action(state: State, action: MistAction) -> Reason:
+def _mist_action(state: State, action: Move | Heal | Merge | Bolster) -> Reason:
     match action:
         case Move():
             return not_ready(state, action.pawn) or _move(state, action)
@@ -220,7 +221,7 @@ def _mist_action(state: State, action: MistAction) -> Reason:
         case Bolster():
             return not_ready(state, action.builder) or _bolster(state, action)
         case _:
-            raise AssertionError(action)
+            assert_never(action)
 
 
 def not_ready(state: State, space: Space) -> Reason | None:

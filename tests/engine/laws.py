@@ -1,0 +1,385 @@
+"""The laws of `unseen.kernel.game`, as functions that hold for any game; `test_laws` asks them of each.
+
+Each takes a `Case`, a game with what a test must know beside the contract, and what it looks at: a random playout.
+"""
+
+import json
+import random
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+import pytest
+
+from unseen.games import AnyGame
+from unseen.kernel.errors import IllegalAction
+from unseen.kernel.play import turn_up
+from unseen.kernel.records import Record, decode_record, encode_record, positions
+from unseen.kernel.seat import CHANCE, Seat
+from unseen.kernel.session import Table
+
+
+class Case(NamedTuple):
+    """A game to test."""
+
+    game: AnyGame
+    options: Callable[[random.Random], Any]
+    """Draw options."""
+    redeal: Callable[[random.Random, Any, Seat], Any]
+    """Draw another deal that a seat cannot tell from this one at the start."""
+    stray: Callable[[random.Random], Any]
+    """Draw any action at all, in its own form."""
+    is_rare: Callable[[Any], bool]
+    """Whether an action tends to end the game, so that a playout takes it seldom."""
+
+
+class Step(NamedTuple):
+    """One action of a playout."""
+
+    truth: Any
+    seat: Seat
+    action: Any
+    faces: tuple[Any, ...]
+    events: tuple[Any, ...]
+
+
+class Playout(NamedTuple):
+    """A random game, over or cut short."""
+
+    options: Any
+    deal: Any
+    steps: tuple[Step, ...]
+    last: Any
+
+
+def playout(case: Case, dice: random.Random, length: int) -> Playout:
+    """Return a random game of at most so many actions."""
+    game, options = case.game, case.options(dice)
+    deal = game.deal(options, dice.randrange)
+    truth, steps = game.start(options, deal), list[Step]()
+    while not game.is_over(truth) and len(steps) < length:
+        seat = dice.choice(game.to_act(truth))
+        actions = game.legal_actions(truth, seat)
+        plain = [action for action in actions if not case.is_rare(action)]
+        action = dice.choice(actions if dice.random() < 0.01 or not plain else plain)
+        faces = turn_up(game, truth, seat, action)
+        events = game.decide(truth, seat, action, faces)
+        steps.append(Step(truth, seat, action, faces, events))
+        for event in events:
+            truth = game.evolve(truth, event)
+    return Playout(options, deal, tuple(steps), truth)
+
+
+def resign_of(case: Case) -> Any:
+    """Return the action by which a seat gives up."""
+    return case.game.parse_action("resign")
+
+
+def view_commutes(case: Case, played: Playout) -> None:
+    """Rule 1, and a view of a view is that view."""
+    game = case.game
+    for step in played.steps:
+        truth = step.truth
+        for event in step.events:
+            happened = game.evolve(truth, event)
+            for seat in game.SEATS:
+                known, told = game.view(truth, seat), game.redact(event, seat)
+                assert game.view(known, seat) == known
+                assert game.view(happened, seat) == (known if told is None else game.evolve(known, told))
+            truth = happened
+
+
+def no_secrets_needed(case: Case, played: Playout) -> None:
+    """Rule 2: the mover decides from its view, and each seat answers from its own."""
+    game = case.game
+    for truth, seat, *_ in played.steps:
+        known = game.view(truth, seat)
+        actions = game.legal_actions(truth, seat)
+        assert actions == game.legal_actions(known, seat)
+        for action in (*actions, resign_of(case)):
+            faces: tuple[Any, ...] = ()
+            while needed := game.needs(truth, seat, action, faces):
+                assert needed == game.needs(known, seat, action, faces)
+                for need in needed:
+                    face, owing = game.answer(truth, need), game.owes(need)
+                    assert owing == CHANCE or face == game.answer(game.view(truth, owing), need)
+                    assert owing != seat, "a seat knows what it owes itself"
+                    faces += (face,)
+            assert game.needs(known, seat, action, faces) == ()
+            assert game.decide(truth, seat, action, faces) == game.decide(known, seat, action, faces)
+
+
+def accepts_the_legal(case: Case, played: Playout) -> None:
+    """Rule 4, the first half: each legal action is decided, evolves, and is admitted by every other seat."""
+    game = case.game
+    for truth, seat, *_ in played.steps:
+        actions = game.legal_actions(truth, seat)
+        assert len(set(actions)) == len(actions)
+        for action in (*actions, resign_of(case)):
+            happened = truth
+            events = game.decide(truth, seat, action, turn_up(game, truth, seat, action))
+            assert events
+            for event in events:
+                for other in game.SEATS:
+                    told = game.redact(event, other)
+                    if other != seat and told is not None:
+                        known = game.view(happened, other)
+                        assert game.admits(known, told), (game.encode_state(known), told)
+                happened = game.evolve(happened, event)
+
+
+def refuses_the_rest(case: Case, played: Playout, dice: random.Random, tries: int) -> int:
+    """Rule 4, the second half: any other action is refused with a reason; returns how many were."""
+    game, refused = case.game, 0
+    for truth in (*(step.truth for step in played.steps), played.last):
+        before = json.dumps(game.encode_state(truth))
+        for seat in game.SEATS:
+            legal = {
+                *game.legal_actions(truth, seat),
+                *([resign_of(case)] if seat in game.to_act(truth) else []),
+            }
+            for action in {case.stray(dice) for _ in range(tries)} - legal:
+                with pytest.raises(IllegalAction) as caught:
+                    game.decide(truth, seat, action, ())
+                reason = caught.value.reason
+                assert reason.code
+                assert reason.text
+                assert "\n" not in str(caught.value)
+                assert game.format_action(action) == caught.value.action
+                with pytest.raises(IllegalAction) as again:
+                    game.decide(game.view(truth, seat), seat, action, ())
+                assert again.value.reason == reason, "a refusal tells no more than the seat knows"
+                refused += 1
+        assert json.dumps(game.encode_state(truth)) == before
+    return refused
+
+
+def round_trips(case: Case, played: Playout) -> None:
+    """Rule 5: records, positions and actions come back from their text, and equal things print equally."""
+    game = case.game
+    result = game.encode_result(played.last)
+    record = Record(played.options, played.deal, tuple(step.action for step in played.steps), result)
+    text = json.dumps(encode_record(game, record))
+    assert decode_record(game, json.loads(text)) == record
+    truths = list(positions(game, record))
+    assert truths == [*(step.truth for step in played.steps), played.last]
+    for truth in truths:
+        for state in (truth, *(game.view(truth, seat) for seat in game.SEATS)):
+            printed = json.dumps(game.encode_state(state))
+            again = game.decode_state(turned_round(json.loads(printed)))
+            assert again == state
+            assert hash(again) == hash(state)
+            assert json.dumps(game.encode_state(again)) == printed
+        for seat in game.to_act(truth):
+            actions = (*game.legal_actions(truth, seat), resign_of(case))
+            texts = [game.format_action(action) for action in actions]
+            assert [game.parse_action(text) for text in texts] == list(actions)
+            assert len(set(texts)) == len(texts)
+
+
+def turned_round(value: Any) -> Any:
+    """Return a JSON value with the keys of every object in the opposite order."""
+    if isinstance(value, dict):
+        return {key: turned_round(value[key]) for key in reversed(value)}
+    return value
+
+
+def redact_is_idempotent(case: Case, played: Playout) -> None:
+    """Rule 6: what a seat is told holds nothing more to hide from it."""
+    game = case.game
+    for step in played.steps:
+        for event in step.events:
+            for seat in game.SEATS:
+                told = game.redact(event, seat)
+                assert told is None or game.redact(told, seat) == told
+                assert told is None or type(told) is type(event)
+    for seat in game.SEATS:
+        with pytest.raises(AssertionError):
+            game.redact("an event that nobody has named", seat)
+
+
+def log_is_what_was_told(case: Case, played: Playout) -> None:
+    """A table tells each seat its redacted events and nothing else, and what it tells leads to the seat's view."""
+    game = case.game
+    table = Table(game, played.options, played.deal)
+    for step in played.steps:
+        heard = [told for event in step.events if (told := game.redact(event, step.seat)) is not None]
+        assert list(table.act(step.seat, step.action)) == heard
+    for seat in game.SEATS:
+        expected = [
+            (step.seat, told)
+            for step in played.steps
+            for event in step.events
+            if (told := game.redact(event, seat)) is not None
+        ]
+        log = table.log(seat)
+        assert [(entry.by, entry.event) for entry in log] == expected
+        known = game.view(game.start(played.options, played.deal), seat)
+        for entry in log:
+            assert entry.before == known
+            known = game.evolve(known, entry.event)
+        assert known == table.view(seat)
+
+
+def undo_stops_where_it_must(case: Case, played: Playout, dice: random.Random) -> int:
+    """A seat takes back its own actions one by one to the last that turned something up or the last hand-over.
+
+    A table rebuilt from the saved actions allows just the same. Returns how many actions were taken back.
+    """
+    game, undone = case.game, 0
+    table = Table(game, played.options, played.deal)
+    for at, step in enumerate(played.steps):
+        table.act(step.seat, step.action)
+        if dice.random() < 0.6:
+            continue
+        kept = at + 1
+        for other in game.SEATS:
+            assert table.log(other) is not None, "a log asked for before must not outlive an undo"
+            if other != step.seat:
+                _cannot_undo(table, other)
+        while table.can_undo(step.seat):
+            table.undo(step.seat)
+            kept -= 1
+            last = played.steps[kept]
+            assert last.seat == step.seat
+            assert not last.faces
+            assert table.view(step.seat) == game.view(last.truth, step.seat)
+        assert [(ply.seat, ply.action) for ply in table.plies] == [step[1:3] for step in played.steps[:kept]]
+        undone += at + 1 - kept
+        _cannot_undo(table, step.seat)
+        assert not kept or step.seat not in table.to_act or _is_final(played.steps[kept - 1], step.seat)
+        rebuilt = Table(game, table.options, table.deal())
+        for again in played.steps[:kept]:
+            rebuilt.act(again.seat, again.action)
+        for seat in game.SEATS:
+            assert rebuilt.can_undo(seat) == table.can_undo(seat)
+            assert rebuilt.log(seat) == table.log(seat)
+        for again in played.steps[kept : at + 1]:
+            table.act(again.seat, again.action)
+        assert table.is_over == game.is_over(played.last) or at + 1 < len(played.steps)
+    return undone
+
+
+def _cannot_undo(table: Table[Any, Any, Any, Any, Any, Any, Any], seat: Seat) -> None:
+    assert not table.can_undo(seat)
+    with pytest.raises(AssertionError):
+        table.undo(seat)
+
+
+def _is_final(step: Step, seat: Seat) -> bool:
+    return step.seat != seat or bool(step.faces)
+
+
+class Twin(NamedTuple):
+    """Another truth that a seat cannot tell from the one played: how it comes about."""
+
+    deal: Any
+    path: tuple[tuple[Seat, Any], ...]
+    """Who acted and how, from the start."""
+
+
+class Pair(NamedTuple):
+    """Two truths with the same log for a seat."""
+
+    truth: Any
+    other: Any
+    twin: Twin
+    told: int
+    """How many events the seat has been told in either."""
+
+
+def pairs(case: Case, played: Playout, seat: Seat, dice: random.Random, width: int) -> Iterator[Pair]:
+    """Yield pairs of truths with the same log for a seat (rule 3): the one played, and any other found by searching.
+
+    Other deals are tried, and from each every action that the other seats could have taken in place of theirs while
+    this seat acts as it did and is told the same; of the truths so found, at most `width` are followed at each event.
+    """
+    game = case.game
+    log, own, at_rest = _told_to(game, played, seat)
+    found: dict[int, dict[Any, Twin]] = defaultdict(dict)
+    for deal in (played.deal, *(case.redeal(dice, played.deal, seat) for _ in range(width * 4))):
+        found[0].setdefault(game.start(played.options, deal), Twin(deal, ()))
+    for told in range(len(log) + 1):
+        followed = dict(dice.sample(list(found[told].items()), min(width, len(found[told]))))
+        for other, twin in _silently(game, log, own, seat, told, followed, found):
+            truth = at_rest.get(told)
+            if truth is not None and other != truth:
+                yield Pair(truth, other, twin, told)
+
+
+def _told_to(game: AnyGame, played: Playout, seat: Seat) -> tuple[list[Any], dict[int, Any], dict[int, Any]]:
+    """Return a seat's log, its own actions and the truths that were at rest, by how much it had been told."""
+    log, own = list[Any](), dict[int, Any]()
+    at_rest = {0: game.start(played.options, played.deal)}
+    for step, following in zip(
+        played.steps, (*(s.truth for s in played.steps[1:]), played.last), strict=True
+    ):
+        if step.seat == seat:
+            own[len(log)] = step.action
+        log += [told for event in step.events if (told := game.redact(event, seat)) is not None]
+        at_rest[len(log)] = following
+    return log, own, at_rest
+
+
+def _silently(
+    game: AnyGame,
+    log: list[Any],
+    own: dict[int, Any],
+    seat: Seat,
+    told: int,
+    followed: dict[Any, Twin],
+    found: dict[int, dict[Any, Twin]],
+) -> Iterator[tuple[Any, Twin]]:
+    """Yield the truths followed and all that they come to without a word to the seat; note those that tell it more."""
+    queue = list(followed)
+    for other in queue:
+        twin = followed[other]
+        yield other, twin
+        for mover in game.to_act(other):
+            mine = [own[told]] if told in own else []
+            for action in mine if mover == seat else game.legal_actions(other, mover):
+                events, heard, after = (
+                    game.decide(other, mover, action, turn_up(game, other, mover, action)),
+                    told,
+                    other,
+                )
+                for event in events:
+                    after = game.evolve(after, event)
+                    word = game.redact(event, seat)
+                    if word is not None:
+                        heard = heard + 1 if log[heard : heard + 1] == [word] else len(log) + 1
+                if heard > len(log) or (heard == told and after in followed):
+                    continue
+                step = Twin(twin.deal, (*twin.path, (mover, action)))
+                if heard == told:
+                    followed[after] = step
+                    queue.append(after)
+                else:
+                    found[heard].setdefault(after, step)
+
+
+def no_interference(case: Case, played: Playout, seat: Seat, dice: random.Random, width: int) -> int:
+    """Rule 3; returns how many pairs of truths with different secrets were compared."""
+    game, count = case.game, 0
+    for pair in pairs(case, played, seat, dice, width):
+        count += 1
+        assert game.view(pair.truth, seat) == game.view(pair.other, seat)
+        assert game.to_act(pair.truth) == game.to_act(pair.other)
+        assert game.legal_actions(pair.truth, seat) == game.legal_actions(pair.other, seat)
+        if count % 50 == 1:
+            _same_log(case, played, pair, seat)
+    return count
+
+
+def _same_log(case: Case, played: Playout, pair: Pair, seat: Seat) -> None:
+    """Play both truths out at a table: the seat's logs, its views at each entry included, are the same."""
+    one, other = (Table(case.game, played.options, deal) for deal in (played.deal, pair.twin.deal))
+    for step in played.steps:
+        if len(one.log(seat)) == pair.told:
+            break
+        one.act(step.seat, step.action)
+    for mover, action in pair.twin.path:
+        other.act(mover, action)
+    assert one.log(seat) == other.log(seat)
+    assert one.view(seat) == other.view(seat)
+    assert one.can_undo(seat) == other.can_undo(seat)

@@ -1,0 +1,257 @@
+"""The kernel's small rooms: dice, play, records, sessions, errors, and the register of games."""
+
+import itertools
+import json
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tests.engine import fishing
+from tests.engine.picture import START, board
+from tests.engine.test_state import GREEN_C5
+from unseen import nusubito
+from unseen.games import GAMES, game_of
+from unseen.kernel import errors
+from unseen.kernel.chance import shuffle
+from unseen.kernel.errors import CodecError, IllegalAction, NotationError, Reason
+from unseen.kernel.play import divide, perft, take, turn_up
+from unseen.kernel.records import Record, decode_record, encode_record, positions
+from unseen.kernel.session import Table
+from unseen.nusubito import MIST, THIEF, Options
+from unseen.nusubito.actions import Capture, End, Leap, Look
+from unseen.nusubito.board import Rod, Space
+from unseen.nusubito.events import Looked, Secrets
+from unseen.nusubito.state import Rods
+
+TableOfNusubito = Table[Any, Any, Any, Any, Any, Any, Any]
+
+
+def test_a_shuffle_gives_every_order_from_one_course_of_the_dice_each() -> None:
+    orders = Counter[tuple[str, ...]]()
+    for rolls in itertools.product(range(4), range(3), range(2)):
+        course = iter(rolls)
+        orders[shuffle("abcd", lambda sides, course=course: next(course))] += 1  # type: ignore[misc]
+    assert len(orders) == 24
+    assert set(orders.values()) == {1}
+
+
+def test_a_shuffle_asks_for_no_die_where_nothing_is_to_be_decided() -> None:
+    assert shuffle((), random.Random(1).randrange) == ()
+    assert shuffle("a", random.Random(1).randrange) == ("a",)
+
+
+PERFT = [17, 129, 651, 6765, 122743]
+
+
+def test_perft_from_the_start_is_as_it_was_counted_three_times_independently() -> None:
+    start = nusubito.start(Options(), GREEN_C5)
+    assert [perft(nusubito, start, depth) for depth in range(1, 6)] == PERFT
+
+
+def test_perft_does_not_depend_on_which_rods_are_green() -> None:
+    """A declaration ends the game either way."""
+    deals: list[Rods] = [
+        ("green", "red", "red", "green", "red", "red"),
+        ("red", "red", "green", "red", "green", "red"),
+    ]
+    for rods in deals:
+        assert perft(nusubito, nusubito.start(Options(), rods), 4) == PERFT[3]
+
+
+MIDDLE = """
+    S  H  o  B  #
+    H  .  S- .  H
+    o  B  TS .  o
+    .  .  H  .  .
+    #  .  o  B  o
+"""
+REGRESSION = [
+    (board(MIDDLE, darts=4, hand="A1 C1 E1 E3"), [17, 89, 277]),
+    (board(MIDDLE, seat="mist", hand="A1 C1 E1 E3"), [24, 489]),
+    (board(MIDDLE, phase="night", hand="A1 C1 E1 E3"), [11, 119, 1320]),
+    (board(MIDDLE, seat="mist", phase="night"), [16, 170, 433]),
+]
+
+
+@pytest.mark.parametrize(("state", "counts"), REGRESSION)
+def test_perft_of_other_positions_stays_as_it_was(state: nusubito.State, counts: list[int]) -> None:
+    """Regression values: counted by this engine alone; its legal actions are held against `plain_rules`."""
+    assert [perft(nusubito, state, depth + 1) for depth in range(len(counts))] == counts
+
+
+def test_divide_adds_up_to_perft() -> None:
+    start = nusubito.start(Options(), GREEN_C5)
+    counts = divide(nusubito, start, 3)
+    assert sum(counts.values()) == PERFT[2]
+    assert set(counts) == {(THIEF, action) for action in nusubito.legal_actions(start, THIEF)}
+    assert perft(nusubito, start, 0) == 1
+
+
+def test_a_game_over_sooner_counts_as_one() -> None:
+    over = take(nusubito, board(START), THIEF, nusubito.parse_action("declare"))
+    assert perft(nusubito, over, 5) == 1
+    assert divide(nusubito, over, 5) == {}
+
+
+def test_turning_up_goes_on_until_nothing_is_needed() -> None:
+    start = board(START, seat="mist")
+    assert turn_up(nusubito, start, MIST, End()) == ("yes",)
+    faces = turn_up(nusubito, start, MIST, Capture(Space("C3")))
+    assert isinstance(faces[0], Secrets)
+    assert faces[1:] == start.rods
+
+
+def record(*actions: str, result: dict[str, Any] | None = None, options: Options = Options()) -> Any:  # noqa: B008
+    return Record(options, GREEN_C5, tuple(map(nusubito.parse_action, actions)), result)
+
+
+def test_a_record_prints_in_its_order_and_leaves_out_what_may_be() -> None:
+    plain = encode_record(nusubito, record("leap A3", "end"))
+    assert json.dumps(plain) == (
+        '{"format": "unseen-record/1", "game": "nusubito", "rods": {"A": "red", "C": "green", "E": "red", "1": "red", '
+        '"3": "red", "5": "green"}, "actions": ["leap A3", "end"]}'
+    )
+    full = record("resign", result={"winner": "mist", "by": "resignation"}, options=Options(day_limit=2))
+    assert list(encode_record(nusubito, full)) == ["format", "game", "options", "rods", "actions", "result"]
+    assert decode_record(nusubito, encode_record(nusubito, full)) == full
+
+
+def test_a_record_closed_by_a_forfeit_comes_back() -> None:
+    under_way = record("leap A3")
+    assert decode_record(nusubito, encode_record(nusubito, under_way)) == under_way
+    forfeit = record("leap A3", result={"winner": "mist", "by": "forfeit"})
+    assert decode_record(nusubito, encode_record(nusubito, forfeit)) == forfeit
+    assert [nusubito.is_over(state) for state in positions(nusubito, forfeit)] == [False, False]
+
+
+@pytest.mark.parametrize(
+    ("changes", "problem"),
+    [
+        (
+            {"result": {"winner": "mist", "by": "resignation"}},
+            "not what the actions lead to, an unfinished game",
+        ),
+        ({"result": {"winner": "nobody", "by": "forfeit"}}, "not what the actions lead to"),
+        ({"actions": ["resign"]}, "result: missing key: the game is finished"),
+        (
+            {"actions": ["resign"], "result": {"winner": "mist", "by": "forfeit"}},
+            'lead to, "resignation" for "mist"',
+        ),
+        ({"actions": [None]}, "actions[0]: an action is expected, not null"),
+        ({"actions": ["end"]}, "actions[0]: illegal action 'end'"),
+        ({"actions": ["fly"]}, "actions[0]: not an action 'fly'"),
+    ],
+)
+def test_a_record_that_is_not_what_it_says_is_refused(changes: dict[str, Any], problem: str) -> None:
+    data = {**encode_record(nusubito, record("leap A3")), **changes}
+    with pytest.raises(CodecError) as caught:
+        decode_record(nusubito, data)
+    assert problem in str(caught.value)
+
+
+def table() -> TableOfNusubito:
+    return Table(nusubito, Options(), GREEN_C5)
+
+
+def test_a_table_tells_the_mover_its_own_events_and_keeps_the_truth() -> None:
+    here = table()
+    assert here.to_act == (THIEF,)
+    assert here.act(THIEF, Look(Rod("C"))) == (Looked(Rod("C"), "green"),)
+    assert [entry.event for entry in here.log(MIST)] == [Looked(Rod("C"), None)]
+    assert here.view(MIST).at is None
+    assert here.view(THIEF).at == "C3"
+    assert not here.is_over
+    assert [ply.action for ply in here.plies] == [Look(Rod("C"))]
+    assert (here.deal(), here.options) == (GREEN_C5, Options())
+
+
+def test_a_refused_action_turns_nothing_up_and_changes_nothing_at_a_table() -> None:
+    here = table()
+    for seat, action in (
+        (THIEF, Look(Rod("A"))),
+        (MIST, End()),
+        (THIEF, End()),
+        (MIST, nusubito.parse_action("resign")),
+    ):
+        with pytest.raises(IllegalAction):
+            here.act(seat, action)
+        assert here.plies == ()
+        assert here.view(THIEF) == table().view(THIEF)
+    here.act(THIEF, nusubito.parse_action("resign"))
+    assert here.is_over
+    with pytest.raises(IllegalAction):
+        here.act(THIEF, End())
+
+
+def test_undo_goes_back_step_by_step_to_the_hand_over() -> None:
+    here = table()
+    for text in ("leap A3", "leap A1", "end"):
+        here.act(THIEF, nusubito.parse_action(text))
+    assert not here.can_undo(THIEF), "the turn is the Mists'"
+    assert not here.can_undo(MIST), "nothing of theirs to take back"
+    here.act(MIST, nusubito.parse_action("move B2 B3"))
+    assert here.log(MIST)
+    here.undo(MIST)
+    assert not here.can_undo(MIST)
+    assert [entry.event.kind for entry in here.log(MIST)] == ["placed"]
+
+
+def test_a_look_is_never_taken_back_nor_anything_before_it() -> None:
+    """Also after the table was rebuilt from the saved actions."""
+    here = table()
+    for text in ("leap A3", "look A"):
+        here.act(THIEF, nusubito.parse_action(text))
+    assert not here.can_undo(THIEF)
+    rebuilt = table()
+    for ply in here.plies:
+        rebuilt.act(ply.seat, ply.action)
+    assert not rebuilt.can_undo(THIEF)
+    with pytest.raises(AssertionError):
+        rebuilt.undo(THIEF)
+
+
+def test_at_a_table_of_three_an_answer_is_seen_by_the_two_it_concerns() -> None:
+    cards = ("Kx", "Lx", "Ky", "Lz", "Kz", "Ly", "Mx", "My", "Mz", "Nx", "Ny", "Nz")
+    here: TableOfNusubito = Table(fishing, fishing.Options(), cards)
+    ann, bob, cat = fishing.SEATS
+    here.act(ann, fishing.Ask(bob, "K"))
+    assert [here.log(seat)[0].event.cards for seat in (ann, bob, cat)] == [("Ky",), ("Ky",), (None,)]
+    assert not here.can_undo(ann)
+    here.act(bob, fishing.Ask(cat, "L"))
+    assert here.view(ann).hands == (("Kx", "Ky", "Lx"), (None, None), (None,))
+    here.act(cat, fishing.Ask(ann, "K"))
+    assert here.is_over
+    assert here.view(bob).result == (cat, "set")
+    assert here.view(ann).deck == cards[6:]
+
+
+def test_each_error_keeps_its_fields_and_says_itself_in_one_line() -> None:
+    illegal = IllegalAction("leap C1", Reason("darts", "N13", "no darts", (("n", 1),)))
+    assert (illegal.action, illegal.reason.code, dict(illegal.reason.values)) == (
+        "leap C1",
+        "darts",
+        {"n": 1},
+    )
+    assert str(illegal) == "illegal action 'leap C1': no darts (N13)"
+    unsaid = NotationError("fly", "no such verb")
+    assert (unsaid.text, unsaid.problem) == ("fly", "no such verb")
+    assert str(unsaid) == "not an action 'fly': no such verb"
+    assert str(CodecError("darts", "too many")) == "darts: too many"
+    assert str(CodecError("", "not JSON")) == "not JSON"
+    for error in (IllegalAction, NotationError, CodecError):
+        assert issubclass(error, errors.GameError)
+
+
+def test_a_game_is_found_by_the_name_in_its_json() -> None:
+    assert game_of({"game": "nusubito"}) is nusubito
+    assert list(GAMES) == ["nusubito"]
+    others: list[object] = [[], {}, {"game": "chess"}, {"game": 7}, None]
+    for data in others:
+        with pytest.raises(CodecError):
+            game_of(data)
+
+
+def test_two_actions_of_different_kinds_are_two() -> None:
+    assert Leap(Space("C1")) != Capture(Space("C1"))  # type: ignore[comparison-overlap]

@@ -1,0 +1,66 @@
+"""Reading JSON that somebody else wrote."""
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from unseen.kernel import codec
+from unseen.kernel.errors import CodecError
+
+PIECES = ["{", "}", "[", "]", ":", ",", '"a"', "1", "-1", "null", "true", "NaN", "1e9", '"']
+
+
+@given(st.text() | st.lists(st.sampled_from(PIECES)).map("".join))
+def test_any_text_is_json_or_refused(text: str) -> None:
+    with suppress(CodecError):
+        assert codec.parse_json(text) == json.loads(text)
+
+
+def test_json_is_read_and_a_doubled_key_at_any_depth_is_refused() -> None:
+    assert codec.parse_json('{"a": [1, {"b": null}]}') == {"a": [1, {"b": None}]}
+    with pytest.raises(CodecError) as caught:
+        codec.parse_json('{"a": [{"b": 1, "b": 1}]}')
+    assert caught.value.where == "b"
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, "-Infinity", "NaN", "9" * 5000, "{'a': 1}"])
+def test_what_python_would_read_or_choke_on_is_refused(text: str) -> None:
+    with pytest.raises(CodecError, match="not JSON"):
+        codec.parse_json(text)
+
+
+@pytest.mark.parametrize(
+    ("expected", "problem"),
+    [
+        (lambda: codec.expect_object("a", [], ()), "a: an object is expected, not a list"),
+        (lambda: codec.expect_object("a", {"c": 1}, ("b",)), "a.c: unknown key"),
+        (lambda: codec.expect_object("", {}, ("b",)), "b: missing key"),
+        (lambda: codec.expect_list("a", {}), "a: a list is expected, not an object"),
+        (lambda: codec.expect_whole("a", True, 0), "a: a whole number of at least 0 is expected, not true"),
+        (lambda: codec.expect_whole("a", -1, 0), "a: a whole number of at least 0 is expected, not -1"),
+        (lambda: codec.expect_whole("a", 4, 1, 3), "a: a whole number from 1 to 3 is expected, not 4"),
+        (lambda: codec.expect_one_of("a", 1, ("x", "y")), "a: one of x, y is expected, not 1"),
+        (lambda: codec.expect_one_of("a", "z", ("x", "y")), 'a: one of x, y is expected, not "z"'),
+    ],
+)
+def test_what_is_not_as_expected_is_named(expected: Callable[[], Any], problem: str) -> None:
+    with pytest.raises(CodecError) as caught:
+        expected()
+    assert str(caught.value) == problem
+
+
+def test_what_is_as_expected_comes_back() -> None:
+    assert codec.expect_object("", {"a": 1, "b": 2}, ("a",), ("b", "c")) == {"a": 1, "b": 2}
+    assert codec.expect_list("", [1]) == [1]
+    assert codec.expect_whole("", 3, 1, 3) == codec.expect_whole("", 3, 1) == 3
+    assert codec.expect_one_of("", "x", ("x",)) == "x"
+
+
+def test_a_long_value_is_cut_where_it_is_named() -> None:
+    assert codec.name_of("x" * 38) == f'"{"x" * 38}"'
+    assert codec.name_of("x" * 39) == f'"{"x" * 38}…'

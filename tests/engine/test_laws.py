@@ -1,0 +1,129 @@
+"""One law suite for every game: the laws are in `laws`, the games in `cases`."""
+
+import random
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.engine import fishing, laws
+from tests.engine.cases import CASES
+from tests.engine.laws import Case, Playout
+from unseen.games import GAMES, AnyGame
+from unseen.kernel.errors import GameError
+
+SEEDS = st.integers(0, 2**32 - 1)
+LAWS: list[Callable[[Case, Playout], None]] = [
+    laws.view_commutes,
+    laws.no_secrets_needed,
+    laws.round_trips,
+    laws.redact_is_idempotent,
+    laws.log_is_what_was_told,
+]
+
+
+@pytest.fixture(params=CASES, scope="module")
+def case(request: pytest.FixtureRequest) -> Case:
+    return CASES[request.param]
+
+
+def test_every_registered_game_is_under_the_laws() -> None:
+    assert set(GAMES) <= set(CASES)
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+def test_law_holds_in_random_play(case: Case, law: Callable[[Case, Playout], None]) -> None:
+    @given(SEEDS)
+    def holds(seed: int) -> None:
+        law(case, laws.playout(case, random.Random(seed), 120))
+
+    holds()
+
+
+def test_every_legal_action_is_decided_evolved_and_admitted(case: Case) -> None:
+    @given(SEEDS)
+    def holds(seed: int) -> None:
+        played = laws.playout(case, random.Random(seed), 120)
+        sample = random.Random(seed).sample(played.steps, min(12, len(played.steps)))
+        laws.accepts_the_legal(case, played._replace(steps=tuple(sample)))
+
+    holds()
+
+
+def test_anything_but_a_legal_action_is_refused_with_a_reason_and_changes_nothing(case: Case) -> None:
+    @given(SEEDS)
+    def holds(seed: int) -> None:
+        dice = random.Random(seed)
+        assert laws.refuses_the_rest(case, laws.playout(case, dice, 60), dice, tries=8) > 0
+
+    holds()
+
+
+def test_undo_is_never_across_a_hand_over_nor_of_what_turned_something_up(case: Case, effort: int) -> None:
+    dice = random.Random(8)
+    undone = sum(
+        laws.undo_stops_where_it_must(case, laws.playout(case, dice, 90), dice) for _ in range(6 * effort)
+    )
+    assert undone > 0 or case.game.NAME == "fishing"  # there every action turns something up
+
+
+def test_no_interference_between_truths_with_the_same_log(
+    case: Case, effort: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Rule 3 on generated pairs: thousands of them, each of two truths that differ in what the seat cannot know."""
+    counts = dict.fromkeys(case.game.SEATS, 0)
+    dice = random.Random(20210427)
+    for _ in range(6 * effort):
+        played = laws.playout(case, dice, 150)
+        for seat in case.game.SEATS:
+            counts[seat] += laws.no_interference(case, played, seat, dice, width=10)
+    with capsys.disabled():
+        print(f"\n{case.game.NAME}: pairs of truths with the same log compared: {counts}")
+    assert all(count > 100 * effort for count in counts.values())
+    assert case.game.NAME != "nusubito" or sum(counts.values()) > 1500 * effort
+
+
+def leaky(**changed: Any) -> Case:
+    """Return the fishing game with some of its functions replaced by wrong ones."""
+    game = SimpleNamespace(**{**vars(fishing), **changed})
+    return CASES["fishing"]._replace(game=cast(AnyGame, game))
+
+
+def shown_to_all(event: Any, seat: Any) -> Any:
+    return event
+
+
+def with_the_deck_open(state: Any, seat: Any) -> Any:
+    return fishing.view(state, seat)._replace(deck=state.deck)
+
+
+def by_what_is_hidden(state: Any, event: Any) -> Any:
+    return fishing.evolve(state, event)._replace(drawing="K" in str(state.deck))
+
+
+@pytest.mark.parametrize(
+    ("law", "wrong"),
+    [
+        (laws.view_commutes, {"evolve": by_what_is_hidden}),
+        (laws.redact_is_idempotent, {"redact": shown_to_all}),
+        (laws.accepts_the_legal, {"admits": lambda known, event: False}),
+        (laws.no_secrets_needed, {"legal_actions": lambda state, seat: (state.whose or fishing.Draw(),)}),
+        (laws.round_trips, {"format_action": lambda action: "draw"}),
+    ],
+)  # fmt: skip
+def test_the_laws_catch_a_game_that_breaks_them(
+    law: Callable[[Case, Playout], None], wrong: dict[str, Any]
+) -> None:
+    played = laws.playout(CASES["fishing"], random.Random(1), 40)
+    with pytest.raises((AssertionError, GameError, pytest.fail.Exception)):
+        law(leaky(**wrong), played)
+
+
+def test_pairs_of_truths_catch_a_view_that_tells_too_much() -> None:
+    dice = random.Random(2)
+    played = laws.playout(CASES["fishing"], dice, 40)
+    with pytest.raises(AssertionError):
+        laws.no_interference(leaky(view=with_the_deck_open), played, fishing.SEATS[0], dice, width=10)
