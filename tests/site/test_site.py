@@ -90,7 +90,11 @@ def test_app_archive_holds_what_the_page_runs_and_nothing_else() -> None:
     with zipfile.ZipFile(one("app-*/app.zip")) as archive:
         names = archive.namelist()
     assert {name.split("/")[0] for name in names} == {"unseen", "page", "markupsafe", "pyscript", "locale"}
-    others = [name for name in names if not name.endswith((".pyc", ".mo", "py.typed")) and not name.startswith("unseen/")]
+    others = [
+        name
+        for name in names
+        if not name.endswith((".pyc", ".mo", "py.typed")) and not name.startswith("unseen/")
+    ]
     assert others == []
 
 

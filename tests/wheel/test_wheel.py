@@ -47,7 +47,7 @@ def pythons() -> dict[str, Path]:
 
 
 def _runs(python: Path, version: str) -> bool:
-    command = [python, "-c", "import sys, venv; print('%d.%d' % sys.version_info[:2])"]
+    command = [str(python), "-c", "import sys, venv; print('%d.%d' % sys.version_info[:2])"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     return done.returncode == 0 and done.stdout.strip() == version
 
@@ -70,8 +70,19 @@ def clean_python(request: pytest.FixtureRequest, tmp_path: Path, wheel: Path) ->
     subprocess.run([FOUND[request.param], "-m", "venv", "--without-pip", home], check=True)
     (packages,) = home.glob("lib/python*/site-packages")
     # An installer of this environment installs into that one: nothing has to be fetched for it.
-    install = ["-m", "pip", "--python", str(home / "bin" / "python"), "install", "--quiet", "--no-index", "--no-deps"]
-    subprocess.run([sys.executable, *install, str(wheel)], check=True, env=_alone(), stderr=subprocess.DEVNULL)
+    install = [
+        "-m",
+        "pip",
+        "--python",
+        str(home / "bin" / "python"),
+        "install",
+        "--quiet",
+        "--no-index",
+        "--no-deps",
+    ]
+    subprocess.run(
+        [sys.executable, *install, str(wheel)], check=True, env=_alone(), stderr=subprocess.DEVNULL
+    )
     assert (packages / "unseen").is_dir()
     yield home / "bin"
     shutil.rmtree(home)
@@ -84,7 +95,12 @@ def _alone() -> dict[str, str]:
 
 def test_wheel_works_on_every_python_found(clean_python: Path, capsys: pytest.CaptureFixture[str]) -> None:
     done = subprocess.run(
-        [clean_python / "python", "-c", ASK], capture_output=True, text=True, check=False, env=_alone(), cwd=clean_python
+        [clean_python / "python", "-c", ASK],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=_alone(),
+        cwd=clean_python,
     )
     assert done.returncode == 0, done.stderr
     actions, version = done.stdout.split()
@@ -94,7 +110,9 @@ def test_wheel_works_on_every_python_found(clean_python: Path, capsys: pytest.Ca
 
 
 def test_wheel_brings_its_command(clean_python: Path) -> None:
-    done = subprocess.run([clean_python / "unseen", "--help"], capture_output=True, text=True, check=False, env=_alone())
+    done = subprocess.run(
+        [clean_python / "unseen", "--help"], capture_output=True, text=True, check=False, env=_alone()
+    )
     assert done.returncode == 0, done.stderr
     assert "perft" in done.stdout
 

@@ -32,6 +32,8 @@ from unseen.kernel.session import Table, Told
 from unseen.nusubito import MIST, SEATS, THIEF
 
 SAVE_FORMAT = "nusubito-table/1"
+ROOM, ROOM_PER_EVENT = 512, 48
+"""Characters that a save takes at least, and for each public event: more than the most that the Thief does unseen."""
 
 
 class Dealer:
@@ -71,10 +73,10 @@ class Dealer:
                 raise AssertionError("files and the store are the edge's")
 
     def saved(self) -> str | None:
-        """Return the text to seal and keep, or None where there is no game."""
+        """Return the text to seal and keep, or None where there is no game; its length tells what is public alone."""
         if self._table is None:
             return None
-        return json.dumps(
+        text = json.dumps(
             {
                 "format": SAVE_FORMAT,
                 "thief_player": self._thief_player,
@@ -82,6 +84,7 @@ class Dealer:
                 "record": encode_record(nusubito, self._record(self._table)),
             }
         )
+        return text.ljust(ROOM + ROOM_PER_EVENT * len(self._table.log(MIST)))
 
     def restore(self, text: str) -> tuple[Message, ...]:
         """Take a kept game up and say what is public of it.

@@ -10,7 +10,9 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 def files_below(root: Path) -> dict[str, bytes]:
     """Return every file below a folder by its path in it."""
     return {
-        file.relative_to(root).as_posix(): file.read_bytes() for file in sorted(root.rglob("*")) if file.is_file()
+        file.relative_to(root).as_posix(): file.read_bytes()
+        for file in sorted(root.rglob("*"))
+        if file.is_file()
     }
 
 

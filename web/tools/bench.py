@@ -1,12 +1,11 @@
-"""What the page costs, beside what it could cost: `python -m tools.bench [--runs N] [weight|start|imports|press|engine ...]`."""
+"""What the game costs, beside what it could cost: `python -m tools.bench [--runs N] [PART ...]`."""
 
 import argparse
-import importlib
-import importlib.util
+from collections.abc import Collection
 
 from playwright.sync_api import sync_playwright
 
-from tools import bench_imports, bench_press, bench_start
+from tools import bench_imports, bench_press, bench_start, playouts
 from tools.bench_site import STOCK, TIMED, bench_site
 from tools.weight import LIMIT, first_visit
 
@@ -16,10 +15,12 @@ PARTS = ("weight", "start", "imports", "press", "engine")
 def main() -> None:
     """Measure what is asked for and print it."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; all of them if none is named")
+    parser.add_argument(
+        "parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; all of them if none is named"
+    )
     parser.add_argument("--runs", type=int, default=7, help="starts of each page")
     asked = parser.parse_args()
-    parts = asked.parts or PARTS
+    parts: Collection[str] = asked.parts or PARTS
     if unknown := set(parts) - set(PARTS):
         parser.error(f"no such part: {', '.join(sorted(unknown))}")
     if "weight" in parts:
@@ -38,7 +39,7 @@ def _weight() -> None:
     print(f"  {sum(weights.values()):10,}  in all; at most {LIMIT:,}")
 
 
-def _browser(parts: list[str], runs: int) -> None:
+def _browser(parts: Collection[str], runs: int) -> None:
     server = bench_site().start()
     with sync_playwright() as playwright:
         if "start" in parts:
@@ -55,9 +56,8 @@ def _browser(parts: list[str], runs: int) -> None:
 
 
 def _engine() -> None:
-    name = "tools.bench_engine"
-    if importlib.util.find_spec(name):
-        importlib.import_module(name).main()
+    print("Random playouts, the engine beside python-chess:")
+    playouts.main()
 
 
 if __name__ == "__main__":

@@ -10,7 +10,6 @@ LINE = re.compile(r"import time:\s*(\d+) \|\s*(\d+) \|( *)(\S+)")
 SHOWN = 30
 
 
-
 def measure(playwright: Playwright, address: str) -> list[tuple[str, int]]:
     """Return each module with the microseconds it took by itself, in the order of their ends."""
     said: list[str] = []
@@ -27,7 +26,11 @@ def report(modules: list[tuple[str, int]]) -> None:
     """Print the dearest modules and the sum by package."""
     sums: dict[str, tuple[int, int]] = {}
     for name, own in modules:
-        group = name.split(".")[0] if name.split(".")[0] in ("page", "unseen", "pyscript", "markupsafe", "pyodide", "_pyodide") else "standard library"
+        group = (
+            name.split(".")[0]
+            if name.split(".")[0] in ("page", "unseen", "pyscript", "markupsafe", "pyodide", "_pyodide")
+            else "standard library"
+        )
         count, total = sums.get(group, (0, 0))
         sums[group] = (count + 1, total + own)
     for group, (count, total) in sorted(sums.items(), key=lambda item: -item[1][1]):

@@ -39,6 +39,7 @@ def measure(playwright: Playwright, address: str) -> dict[str, list[float]]:
     """Press through some of a game, then the same places of the same document without a program."""
     dice = random.Random(7)
     with profile(playwright) as context:
+        context.set_default_timeout(10_000)
         page = context.new_page()
         page.goto(address, wait_until="commit")
         page.evaluate(MARKED)
@@ -76,14 +77,18 @@ def _sit_down(page: Page) -> None:
     page.keyboard.up("Enter")
     page.wait_for_timeout(300)
     skip = page.locator("[data-do=skip]")
-    if skip.count():
+    if skip.count() and skip.first.is_visible():
         skip.first.click()
         page.wait_for_timeout(100)
 
 
-def _still(context: BrowserContext, page: Page, address: str, places: list[tuple[float, float]]) -> list[float]:
+def _still(
+    context: BrowserContext, page: Page, address: str, places: list[tuple[float, float]]
+) -> list[float]:
     document: str = page.evaluate("document.documentElement.outerHTML")
-    document = re.sub(r"<script\b[^>]*>.*?</script>|<link rel=\"modulepreload\"[^>]*>", "", document, flags=re.DOTALL)
+    document = re.sub(
+        r"<script\b[^>]*>.*?</script>|<link rel=\"modulepreload\"[^>]*>", "", document, flags=re.DOTALL
+    )
     add_page(STILL, "<!doctype html>" + document)
     still = context.new_page()
     still.goto(address + STILL)

@@ -1,4 +1,4 @@
-"""The built site with two more pages beside it, on one server: a bare stock Pyodide, and the site with its imports timed."""
+"""The built site and two pages beside it on one server: a bare stock Pyodide, and the game with its imports timed."""
 
 import shutil
 from pathlib import Path
@@ -44,7 +44,13 @@ def _stock() -> None:
     folder.mkdir()
     (folder / "index.html").write_text(STOCK_PAGE, "utf-8")
     (folder / "start.js").write_text(STOCK_SCRIPT, "utf-8")
-    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"):
+    for name in (
+        "pyodide.mjs",
+        "pyodide.asm.mjs",
+        "pyodide.asm.wasm",
+        "python_stdlib.zip",
+        "pyodide-lock.json",
+    ):
         shutil.copy(SITE / name, folder)
         (PACKED / STOCK).mkdir(exist_ok=True)
         (PACKED / STOCK / f"{name}.br").write_bytes(brotli_of(folder / name))

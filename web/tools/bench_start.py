@@ -37,7 +37,7 @@ class Starts(NamedTuple):
 
 
 def measure(playwright: Playwright, addresses: dict[str, str], runs: int) -> dict[str, Starts]:
-    """Start each page so many times in profiles of their own, and once more in each while it is warm; pages take turns."""
+    """Start each page so many times in profiles of their own, and once more in each while it is warm, in turns."""
     found = {name: Starts([], []) for name in addresses}
     for _ in range(runs):
         for name, address in addresses.items():

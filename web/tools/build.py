@@ -31,7 +31,7 @@ def main() -> None:
 
     shutil.rmtree(DIST, ignore_errors=True)
     site.place_runtime()
-    font_folder, font_rules = site.place_fonts()
+    _, font_rules = site.place_fonts()
     app = site.place_app(WORKSHOP / "app.zip", site.place_library(library), font_rules)
     shutil.copy(wheel, DIST)
     place_example(wheel)

@@ -55,7 +55,9 @@ def cut(into: Path, address: str) -> str:
 
 
 def _cut(face: Face, target: Path) -> None:
-    options = subset.Options(flavor=None, layout_features=["kern", "liga", "palt", "ccmp", "mark"], hinting=False)
+    options = subset.Options(
+        flavor=None, layout_features=["kern", "liga", "palt", "ccmp", "mark"], hinting=False
+    )
     pieces = []
     for part in face.parts:
         font = subset.load_font(str(_file(face, part)), options)
@@ -73,4 +75,10 @@ def _cut(face: Face, target: Path) -> None:
 
 
 def _file(face: Face, part: str) -> Path:
-    return NODE_MODULES / "@fontsource" / face.package / "files" / f"{face.package}-{part}-{face.weight}-normal.woff2"
+    return (
+        NODE_MODULES
+        / "@fontsource"
+        / face.package
+        / "files"
+        / f"{face.package}-{part}-{face.weight}-normal.woff2"
+    )

@@ -21,8 +21,12 @@ def main() -> None:
         folder = Path(name)
         spec = find_spec("chess")
         assert spec is not None and spec.origin is not None
-        shutil.copytree(Path(spec.origin).parent, folder / "chess", ignore=shutil.ignore_patterns("__pycache__"))
-        shutil.copytree(ROOT / "engine" / "unseen", folder / "unseen", ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(
+            Path(spec.origin).parent, folder / "chess", ignore=shutil.ignore_patterns("__pycache__")
+        )
+        shutil.copytree(
+            ROOT / "engine" / "unseen", folder / "unseen", ignore=shutil.ignore_patterns("__pycache__")
+        )
         _report(f"CPython {sys.version.split()[0]}", _run_here(folder))
         _report("Pyodide in Node", run_inside(SCRIPT, folder))
 
@@ -36,7 +40,9 @@ def _report(where: str, printed: str) -> None:
     rounds: list[tuple[float, float]] = json.loads(printed)
     ours, chess = (median(column) for column in zip(*rounds, strict=True))
     ratio = median(a / b for a, b in rounds)
-    print(f"playouts, {where}: engine {ours:,.0f} actions/s, python-chess {chess:,.0f} moves/s, ratio {ratio:.2f}")
+    print(
+        f"playouts, {where}: engine {ours:,.0f} actions/s, python-chess {chess:,.0f} moves/s, ratio {ratio:.2f}"
+    )
 
 
 if __name__ == "__main__":

@@ -21,7 +21,11 @@ def run_inside(script: str, folder: Path) -> str:
     """Return what a script of `inside/` prints, run in Pyodide with the folder as its working directory."""
     runner = WEB / "tools" / "node" / "run.mjs"
     done = subprocess.run(
-        ["node", str(runner), str(INSIDE / script), str(folder)], capture_output=True, text=True, cwd=WEB, check=False
+        ["node", str(runner), str(INSIDE / script), str(folder)],
+        capture_output=True,
+        text=True,
+        cwd=WEB,
+        check=False,
     )
     if done.returncode:
         raise PyodideFailed(done.stderr or done.stdout)

@@ -1,4 +1,4 @@
-"""The Python that the page runs: our own, compiled beside its sources, and as much of the standard library as it can import.
+"""The Python that the page runs: our own, compiled, and as much of the standard library as it can import.
 
 Rule 1. What is compiled is compiled by the Pyodide that will load it.
 Rule 2. A module that the page could import is in, or the build fails; `LEFT_OUT` is the whole list of exceptions.
@@ -109,10 +109,19 @@ def _compile(tree: Path, done: Path) -> None:
     shutil.copy(SITE / "python_stdlib.zip", work)
     reach = Reach(**json.loads(run_inside("reach.py", work)))
     with zipfile.ZipFile(work / "python_stdlib.zip") as stock:
-        names = {name.removesuffix(".py").replace("/", ".").removesuffix(".__init__"): name for name in stock.namelist()}
+        names = {
+            name.removesuffix(".py").replace("/", ".").removesuffix(".__init__"): name
+            for name in stock.namelist()
+        }
         stock.extractall(work / "library", [names[module] for module in reach.library])
     jobs = [
-        {"folder": "tree", "shown": "/home/pyodide/", "optimize": 0, "with_source": WITH_SOURCE, "but": [MAIN]},
+        {
+            "folder": "tree",
+            "shown": "/home/pyodide/",
+            "optimize": 0,
+            "with_source": WITH_SOURCE,
+            "but": [MAIN],
+        },
         # Level 2 leaves out docstrings: a fifth of what a first visit downloads of it. Nothing reads them here.
         {"folder": "library", "shown": "/lib/python314.zip/", "optimize": 2, "with_source": [], "but": []},
     ]
@@ -147,10 +156,12 @@ def _markupsafe(target: Path) -> None:
 
 
 def _pyscript_package() -> dict[str, str]:
-    """Return the Python that PyScript writes into every interpreter, by file, having checked that it is the one shipped."""
+    """Return by file the Python that PyScript writes into every interpreter, once checked against what is shipped."""
     module = PYSCRIPT / "src" / "stdlib" / "pyscript.js"
     code = f"import({json.dumps(module.as_uri())}).then(m => console.log(JSON.stringify(m.default.pyscript)))"
-    run = subprocess.run(["node", "--input-type=module", "-e", code], capture_output=True, text=True, check=True)
+    run = subprocess.run(
+        ["node", "--input-type=module", "-e", code], capture_output=True, text=True, check=True
+    )
     files: dict[str, str] = json.loads(run.stdout)
     shipped = "".join(file.read_text("utf-8") for file in (PYSCRIPT / "dist").glob("core-*.js"))
     for name in files:

@@ -50,7 +50,9 @@ class Site(ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 64
 
-    def __init__(self, folder: Path = DIST, port: int = 0, compressed: Path | None = COMPRESSED, quiet: bool = True):
+    def __init__(
+        self, folder: Path = DIST, port: int = 0, compressed: Path | None = COMPRESSED, quiet: bool = True
+    ):
         self.folder = folder
         self.compressed = compressed
         self.quiet = quiet

@@ -19,7 +19,9 @@ from tools.pyodide import SITE
 PYODIDE = f"pyodide-{version_of('pyodide')}"
 PYSCRIPT = f"pyscript-{version_of('@pyscript/core')}"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-PLUGINS_OFF = [f"!{name}" for name in ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")]
+PLUGINS_OFF = [
+    f"!{name}" for name in ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
+]
 PYSCRIPT_NEVER = ("codemirror", "xterm", "zip-", "toml-", "mpy-", "py-editor", "py-game", "py-terminal", "donkey",
                   "deprecations-manager", "pyodide_graph", "index-", "storage", "service-worker")  # fmt: skip
 """Beginnings of the names of PyScript's files that only an unused feature fetches."""
@@ -122,7 +124,9 @@ def _digest(files: Mapping[str, bytes]) -> str:
 
 
 def _without_map(script: str) -> str:
-    return "\n".join(line for line in script.splitlines() if not line.startswith("//# sourceMappingURL")) + "\n"
+    return (
+        "\n".join(line for line in script.splitlines() if not line.startswith("//# sourceMappingURL")) + "\n"
+    )
 
 
 def _copy(origin: Path, target: Path) -> None:

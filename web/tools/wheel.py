@@ -13,7 +13,17 @@ def build_wheel(into: Path) -> Path:
     for old in into.glob("*.whl"):
         old.unlink()
     # NB in a process of its own, whose path does not hold this project's folders.
-    command = [sys.executable, "-P", "-m", "build", "--wheel", "--no-isolation", "--outdir", str(into), str(ROOT)]
+    command = [
+        sys.executable,
+        "-P",
+        "-m",
+        "build",
+        "--wheel",
+        "--no-isolation",
+        "--outdir",
+        str(into),
+        str(ROOT),
+    ]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         raise SystemExit(f"the wheel could not be built\n{done.stdout}\n{done.stderr}")

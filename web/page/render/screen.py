@@ -10,7 +10,6 @@ from page.present import table as present_table
 from page.render import curtain as curtain_room
 from page.render import dialog as dialog_room
 from page.render import start as start_room
-from page.render.help import help_sheet
 from page.render.html import el, join
 from page.render.over import over
 from page.render.picture import Phase
@@ -75,6 +74,9 @@ def _start(model: Model, page: Start) -> start_room.Start:
 def _sheet(model: Model, t: Text) -> Markup | None:
     name, _, section = model.sheet.partition(" ")
     if name == "help":
+        # Imported when it opens: the rules and their boards would cost the start more than everything else it draws.
+        from page.render.help import help_sheet
+
         return dialog_room.dialog(dialog_room.Dialog(t("help.title"), help_sheet(section, t)), t)
     if name == "settings":
         seated = isinstance(model.screen, Seated)

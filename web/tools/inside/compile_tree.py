@@ -12,7 +12,7 @@ from pathlib import Path
 
 
 class WithoutDocstrings(ast.NodeTransformer):
-    """Leaves out the docstrings of modules and functions. (A dataclass without one would set about writing its own.)"""
+    """Leaves out the docstrings of modules and functions; a dataclass without one would set about writing its own."""
 
     def visit_Module(self, node: ast.Module | ast.FunctionDef | ast.AsyncFunctionDef) -> ast.AST:
         self.generic_visit(node)

@@ -30,7 +30,11 @@ def nusubito_playout(dice: random.Random) -> int:
     state, plies = nusubito.start(options, nusubito.deal(options, dice.randrange)), 0
     while state.acting and plies < LONGEST:
         seat = state.acting
-        legal = [a for a in nusubito.legal_actions(state, seat) if type(a) is not Declare and type(a) is not Capture]
+        legal = [
+            a
+            for a in nusubito.legal_actions(state, seat)
+            if type(a) is not Declare and type(a) is not Capture
+        ]
         action = legal[int(dice.random() * len(legal))]
         for event in nusubito.decide(state, seat, action, turn_up(nusubito, state, seat, action)):
             state = nusubito.evolve(state, event)
@@ -56,4 +60,6 @@ def speed(playout, seed: int) -> float:
 
 
 speed(nusubito_playout, 0), speed(chess_playout, 0)
-print(json.dumps([[speed(nusubito_playout, seed), speed(chess_playout, seed)] for seed in range(1, ROUNDS + 1)]))
+print(
+    json.dumps([[speed(nusubito_playout, seed), speed(chess_playout, seed)] for seed in range(1, ROUNDS + 1)])
+)

@@ -1,9 +1,9 @@
 """Runs in Pyodide: print which modules the page can import, as JSON.
 
-Theory of operation: begin with what Pyodide itself has loaded when it is ready (an archive unpacked, as PyScript does
-it), and with `main.py`. Follow the imports of our own code and of PyScript's wherever they stand, in a function too;
-follow those of the standard library, Pyodide and `OTHERS` where they run on import. What these import only within a function
-is reported apart (`lazy`), so that somebody decides about it.
+Theory of operation: begin with what Pyodide itself has loaded when it is ready, the unpacking of an archive included,
+and with `main.py`. Follow the imports of our own code and of PyScript's wherever they stand, in a function too;
+follow those of the standard library, Pyodide and `OTHERS` where they run on import. What these import only within a
+function is reported apart (`lazy`), so that somebody decides about it.
 """
 
 import ast
@@ -13,7 +13,14 @@ import zipfile
 from pathlib import Path
 
 OTHERS = ("markupsafe",)  # in the tree, but not ours
-GIVEN = {"js", "pyodide_js", "polyscript", "_pyscript", "_pyodide_core", "jsffi"}  # modules that are no files (the last one MicroPython's)
+GIVEN = {
+    "js",
+    "pyodide_js",
+    "polyscript",
+    "_pyscript",
+    "_pyodide_core",
+    "jsffi",
+}  # modules that are no files (the last one MicroPython's)
 
 
 def of_zip(path: str) -> dict[str, tuple[str, bool, bytes]]:
@@ -109,7 +116,11 @@ def imports(module: str) -> set[str]:
     return {m for name in (seen.now | seen.later if everywhere else seen.now) for m in present(name, module)}
 
 
-start = {name for name in sys.modules if name in library} | {"main"} | {m for m in own if m.split(".")[0] == "pyscript"}
+start = (
+    {name for name in sys.modules if name in library}
+    | {"main"}
+    | {m for m in own if m.split(".")[0] == "pyscript"}
+)
 # Text codecs are looked up by name, not imported; these are the ones that Python, zip archives and the page name.
 start |= {"encodings.ascii", "encodings.cp437", "encodings.latin_1", "encodings.utf_8"} & set(library)
 reached: set[str] = set()
