@@ -23,14 +23,17 @@ from page.effects import (
 )
 from page.messages import Found, GameOver, HandedOver, Message, RefusedAction, Shown
 from unseen import nusubito
+from unseen.games import AnyGame
 from unseen.kernel.chance import Dice
 from unseen.kernel.codec import expect_object, expect_one_of, expect_whole, parse_json
 from unseen.kernel.errors import IllegalAction
 from unseen.kernel.records import Record, decode_record, encode_record
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table, Told
-from unseen.nusubito import MIST, SEATS, THIEF
+from unseen.nusubito import MIST, SEATS, THIEF, State
+from unseen.nusubito.events import Event
 
+GAME: AnyGame = nusubito
 SAVE_FORMAT = "nusubito-table/1"
 ROOM, ROOM_PER_EVENT = 512, 48
 """Characters that a save takes at least, and for each public event: more than the most that the Thief does unseen."""
@@ -81,7 +84,7 @@ class Dealer:
                 "format": SAVE_FORMAT,
                 "thief_player": self._thief_player,
                 "sat": self._sat,
-                "record": encode_record(nusubito, self._record(self._table)),
+                "record": encode_record(GAME, self._record(self._table)),
             }
         )
         return text.ljust(ROOM + ROOM_PER_EVENT * len(self._table.log(MIST)))
@@ -97,14 +100,14 @@ class Dealer:
         player = expect_whole("thief_player", keys["thief_player"], 0, 1)
         sat = expect_object("sat", keys["sat"], SEATS)
         seen = {seat: expect_whole(f"sat.{seat}", sat[seat], 0) for seat in SEATS}
-        table = _table_of(decode_record(nusubito, keys["record"]))
+        table = _table_of(decode_record(GAME, keys["record"]))
         self._table, self._thief_player, self._sat = table, player, seen
         return self._resume() if table.is_over else (self._found(),)
 
     def record(self) -> str:
         """Return the record of a finished game as text."""
         assert self._table is not None and self._table.is_over
-        return json.dumps(encode_record(nusubito, self._record(self._table)), indent=1)
+        return json.dumps(encode_record(GAME, self._record(self._table)), indent=1)
 
     def open_record(self, text: str) -> tuple[Message, ...]:
         """Return the replay of a record; the game at the table is not touched.
@@ -112,7 +115,7 @@ class Dealer:
         Raises:
             CodecError: It is no record.
         """
-        return (_game_over(_table_of(decode_record(nusubito, parse_json(text))))._replace(imported=True),)
+        return (_game_over(_table_of(decode_record(GAME, parse_json(text))))._replace(imported=True),)
 
     def _deal(self, effect: Deal) -> tuple[Message, ...]:
         self._thief_player = self._dice(2) if effect.thief_player is None else effect.thief_player
@@ -170,7 +173,7 @@ def _table_of(record: Record[Any, Any, Any]) -> Table[Any, Any, Any, Any, Any, A
 def _game_over(table: Table[Any, Any, Any, Any, Any, Any, Any]) -> GameOver:
     """Return a finished game whole: it is shown to both sides (N32)."""
     plies = table.plies
-    log = []
+    log: list[tuple[int, Told[State, Event]]] = []
     for number, ply in enumerate(plies):
         state = ply.before
         for event in ply.events:

@@ -64,9 +64,10 @@ class Deeds:
             case ForgetUnreadable():
                 self._events.spawn(self._store.forget_broken())
                 return ()
-        told = self._dealer.carry_out(effect)
-        self._store.keep(self._dealer.saved)
-        return told
+            case _:
+                told = self._dealer.carry_out(effect)
+                self._store.keep(self._dealer.saved)
+                return told
 
     def _opened(self, text: str | None) -> None:
         """Show a record that was chosen, or say why that cannot be done."""

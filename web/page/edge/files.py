@@ -1,6 +1,6 @@
 """Files: one is offered as a download, or chosen and read."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
 from page.edge.browser import Js, array, document, once, options, present, window
@@ -41,7 +41,7 @@ class Files:
         window.setTimeout(once(lambda: window.URL.revokeObjectURL(address)), 10_000)
 
     @contextmanager
-    def held(self, field: Js) -> Iterator[None]:
+    def held(self, field: Js) -> Generator[None]:
         """Take the file of a field for the one that is to be chosen, within this context."""
         self._held = field
         yield

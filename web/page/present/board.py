@@ -174,7 +174,7 @@ def _prices(state: State) -> dict[str, int]:
     """Return the darts that each pawn on a way from the Thief's temple costs (N13), on his own screen by day."""
     if state.at is None or state.acting != THIEF or state.phase == "night":
         return {}
-    prices = {}
+    prices: dict[str, int] = {}
     for way in WAYS[state.at]:
         for space in (state.at, way.gate, way.to):
             kind = kind_of(state, space)

@@ -54,7 +54,7 @@ def faces(seated: Seated, t: Text) -> CoinFaces:
     """Return the coins as the Thief sees his own."""
     state, coins = seated.shown.view, laid(seated.shown.log)
     assert state.hand is not None
-    rows = []
+    rows: list[FaceRow] = []
     for day in sorted({one.day for one in coins if not one.given_up}):
         row = [one for one in coins if one.day == day and not one.given_up]
         rows.append(

@@ -28,7 +28,7 @@ from unseen.nusubito.actions import (
     TakeDart,
     Unbolster,
 )
-from unseen.nusubito.board import BIT, Space
+from unseen.nusubito.board import BIT, TEMPLES, Space
 from unseen.nusubito.rules.thief_day import way_price, way_to
 
 SYMBOLS = {"H": "healer", "B": "builder", "S": "seeker"}
@@ -204,19 +204,19 @@ def _piece_card(seated: Seated, space: Space, t: Text) -> Card:
         return Card(t("group.leap.to", space=space), t("card.push", n=price), f"roof-{space}")
     kind, downed = kind_of(state, space), bool(BIT[space] & state.downed)
     title = t("group.pawn", piece=piece(state, space, t), space=space)
-    text = _card_text(state, seated.chosen, kind, downed)
+    text = _card_text(space, seated.chosen, kind, downed)
     symbol = SYMBOLS[kind] + ("-down" if downed else "")
     return Card(title, t(text), symbol, _verbs(seated, space, t))
 
 
-def _card_text(state: State, chosen: Path, kind: str, downed: bool) -> str:
+def _card_text(space: Space, chosen: Path, kind: str, downed: bool) -> str:
     if downed:
         return "card.heal"
     if "upgrade" in chosen:
         return "card.upgrade"
     if kind == "B" and len(chosen) > 1:
         return "card.bolster.from"
-    if kind == "S" and Space(chosen[0])[0] in "ACE" and Space(chosen[0])[1] in "135":
+    if kind == "S" and BIT[space] & TEMPLES:
         return "card.S.temple"
     return f"card.{kind}"
 
@@ -230,7 +230,7 @@ def _verbs(seated: Seated, space: Space, t: Text) -> tuple[Verb, ...]:
 
 def fates(seated: Seated, t: Text) -> tuple[Fate, ...]:
     """Return the actions that end the game, but for resigning: pressed once they arm."""
-    found = []
+    found: list[Fate] = []
     captures = sum(isinstance(action, Capture) for action in seated.shown.legal)
     for action in seated.shown.legal:
         if isinstance(action, Declare | Capture):

@@ -154,7 +154,8 @@ def _replay(screen: Over, t: Text) -> Replay:
 
 
 def _steps(screen: Over, t: Text) -> tuple[Step, ...]:
-    steps, last = [], ""
+    steps: list[Step] = []
+    last = ""
     for ply, told in screen.game.log:
         event = told.event if screen.eyes != MIST else redact(told.event, MIST)
         if event is None:

@@ -27,7 +27,7 @@ def lines(state: State, t: Text) -> tuple[str, ...]:
 def _pawns(state: State, kind: str, board: int, t: Text) -> str:
     if not board:
         return t("position.none", piece=t(f"piece.{kind}"))
-    places = []
+    places: list[str] = []
     for space in named(board):
         pawn = state.pawn(space)
         mark = "downed" if pawn and pawn.downed else "used" if pawn and pawn.used else ""

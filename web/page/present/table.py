@@ -43,12 +43,17 @@ def table(model: Model, seated: Seated, t: Text) -> Table:
         can_undo=shown.can_undo,
         resign_armed=seated.armed == "resign",
         log=log.chapters(shown.log, shown.fresh, seated.lit, t),
-        open=cast(Literal["", "log", "menu", "position"], model.sheet if model.sheet in _OPEN else ""),
+        open=_OPEN.get(model.sheet, ""),
         position=position.lines(state, t) if model.sheet == "position" else (),
     )
 
 
-_OPEN = ("log", "menu", "position")
+_OPEN: dict[str, Literal["", "log", "menu", "position"]] = {
+    "log": "log",
+    "menu": "menu",
+    "position": "position",
+}
+"""The sheets that belong to the table, by their name in the model."""
 FINAL = 2
 """Legal actions of a Thief's day turn with nothing left to spend: declare and end."""
 

@@ -105,7 +105,7 @@ def _eave(space: str, kind: str) -> str:
 
 def _ways(picture: Picture) -> str:
     """Streams, as ribbons of mist; and the way the Thief has come this turn."""
-    parts = []
+    parts: list[str] = []
     for run in picture.ribbons:
         way = through(run)
         parts += [f'<path class="ribbon rb{layer}" d="{way}"/>' for layer in (0, 1, 2)]
@@ -117,7 +117,7 @@ def _ways(picture: Picture) -> str:
 
 def _frames(picture: Picture) -> str:
     """Brackets round what is chosen or refused, frames round what the log points out."""
-    parts = []
+    parts: list[str] = []
     for place in sorted(picture.lit):
         if place.startswith("rod "):
             continue

@@ -84,7 +84,7 @@ def _backs(coins: CoinBacks, t: Text) -> Markup:
 
 
 def _faces(coins: CoinFaces, t: Text) -> Markup:
-    rows = []
+    rows: list[Markup] = []
     for row in coins.rows:
         places = [
             _face(coin, f"coin-{row.day}-{i}") if coin else _SLOT for i, coin in enumerate(row.coins, 1)

@@ -116,7 +116,7 @@ def _symbol(card: Card) -> Markup | None:
 
 
 def _chips(group: Group) -> Markup:
-    chips = []
+    chips: list[Markup] = []
     for offer in group.offers:
         words = offer.chip or offer.label
         attrs: dict[str, Value] = {"data-action": offer.action}

@@ -45,7 +45,7 @@ def _numbers(stops: tuple[Stop, ...], thief: str | None) -> list[str]:
     for stop in stops:
         if stop.text:
             texts.setdefault(stop.space, []).append(stop.text)
-    parts = []
+    parts: list[str] = []
     for space, numbers in texts.items():
         box = BOXES[space]
         words = escape(" ".join(numbers))
