@@ -1,17 +1,7 @@
 """Play a game from a holder of the whole truth: take one action, count sequences of them."""
 
-from typing import TypeVar
-
-from unseen.kernel.game import Game
+from unseen.kernel.game import Action, Deal, Event, Face, Game, Need, Options, State
 from unseen.kernel.seat import Seat
-
-State = TypeVar("State")
-Action = TypeVar("Action")
-Event = TypeVar("Event")
-Need = TypeVar("Need")
-Face = TypeVar("Face")
-Options = TypeVar("Options")
-Deal = TypeVar("Deal")
 
 
 def turn_up(

@@ -1,21 +1,13 @@
 """Records of games: what was agreed and dealt, every action, and the result (notation.md, Records)."""
 
 from collections.abc import Iterator
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple
 
 from unseen.kernel.codec import expect_list, expect_object, expect_one_of, name_of
 from unseen.kernel.errors import CodecError, GameError
-from unseen.kernel.game import Game
+from unseen.kernel.game import Action, Deal, Event, Face, Game, Need, Options, State
 from unseen.kernel.play import take
 from unseen.kernel.seat import Seat
-
-State = TypeVar("State")
-Action = TypeVar("Action")
-Event = TypeVar("Event")
-Need = TypeVar("Need")
-Face = TypeVar("Face")
-Options = TypeVar("Options")
-Deal = TypeVar("Deal")
 
 FORMAT = "unseen-record/1"
 FORFEIT = "forfeit"

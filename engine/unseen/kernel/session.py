@@ -7,19 +7,11 @@ Rule 1. What a seat is given is a function of its view and its log.
 Rule 2. An action that turned something up is never taken back, nor anything before it, nor anything across a hand-over.
 """
 
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple
 
-from unseen.kernel.game import Game
+from unseen.kernel.game import Action, Deal, Event, Face, Game, Need, Options, State
 from unseen.kernel.play import turn_up
 from unseen.kernel.seat import Seat
-
-State = TypeVar("State")
-Action = TypeVar("Action")
-Event = TypeVar("Event")
-Need = TypeVar("Need")
-Face = TypeVar("Face")
-Options = TypeVar("Options")
-Deal = TypeVar("Deal")
 
 
 class Ply(NamedTuple, Generic[State, Action, Event, Face]):
