@@ -26,8 +26,8 @@ from unseen import nusubito
 from unseen.games import AnyGame
 from unseen.kernel.chance import Dice
 from unseen.kernel.codec import expect_object, expect_one_of, expect_whole, parse_json
-from unseen.kernel.errors import IllegalAction
-from unseen.kernel.records import Record, decode_record, encode_record
+from unseen.kernel.errors import CodecError, IllegalAction
+from unseen.kernel.records import FORFEIT, Record, decode_record, encode_record, positions
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table, Told
 from unseen.nusubito import MIST, SEATS, THIEF, State
@@ -35,6 +35,8 @@ from unseen.nusubito.events import Event
 
 GAME: AnyGame = nusubito
 SAVE_FORMAT = "nusubito-table/1"
+BRACKETS = 64
+"""More opening brackets than any record has; thousands, one in the other, bring Python in a browser down."""
 ROOM, ROOM_PER_EVENT = 512, 48
 """Characters that a save takes at least, and for each public event: more than the most that the Thief does unseen."""
 
@@ -115,7 +117,15 @@ class Dealer:
         Raises:
             CodecError: It is no record.
         """
-        return (_game_over(_table_of(decode_record(GAME, parse_json(text))))._replace(imported=True),)
+        if text.count("[") + text.count("{") > BRACKETS:
+            raise CodecError("", "too many brackets")
+        record = decode_record(GAME, parse_json(text))
+        if record.result is None:
+            raise CodecError("result", "the game is not finished")
+        given_up = Seat(record.result["winner"]) if record.result["by"] == FORFEIT else None
+        table = _table_of(record)
+        shown = _game_over(table)._replace(states=tuple(positions(GAME, record)), imported=True)
+        return (shown._replace(forfeit_to=given_up),)
 
     def _deal(self, effect: Deal) -> tuple[Message, ...]:
         self._thief_player = self._dice(2) if effect.thief_player is None else effect.thief_player

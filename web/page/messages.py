@@ -90,6 +90,8 @@ class GameOver(NamedTuple):
     imported: bool = False
     thief_player: int | None = None
     """Which of the two players sat as the Thief: 0 or 1."""
+    forfeit_to: Seat | None = None
+    """Who won because the other seat broke off, in a record whose actions have not ended the game."""
 
 
 class RefusedAction(NamedTuple):

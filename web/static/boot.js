@@ -48,8 +48,8 @@ whenReady(() => {
   for (const selector of early) document.querySelector(selector)?.click();
 });
 
-// The page of another site that embeds this one may be denied storage. PyScript then waits for its database for ever, so
-// it gets one that is always empty.
+// A browser may deny storage, above all to a page that another site embeds. PyScript then fails, or waits for its database
+// for ever, so it gets one that is always empty.
 async function withoutDatabase() {
   const opens = await new Promise((answer) => {
     try {
@@ -71,7 +71,8 @@ async function withoutDatabase() {
     soon(it, "success");
     return handled(it);
   };
-  const store = new Proxy({}, { get: (_, name) => () => request(/^getAll/.test(String(name)) ? [] : undefined) });
+  const deeds = ["get", "getKey", "getAll", "getAllKeys", "count", "put", "add", "delete", "clear"];
+  const store = Object.fromEntries(deeds.map((name) => [name, () => request(/^getAll/.test(name) ? [] : undefined)]));
   const transaction = () => {
     const it = Object.assign(new EventTarget(), { objectStore: () => store });
     soon(it, "complete");
@@ -95,7 +96,7 @@ async function boot() {
   }
   const python = import("./python.mjs");
   python.then(({ started }) => started).catch(fail);
-  if (window.top !== window) await withoutDatabase();
+  await withoutDatabase();
   // PyScript loads its plugins for MicroPython too, which this page has not.
   const none = document.createElement("mpy-config");
   none.textContent = JSON.stringify({ plugins: {{plugins_off}} });

@@ -12,6 +12,8 @@ from tools.paths import NODE_MODULES, WORKSHOP
 LATIN = (*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, "–—‘’‚“”„†•…‹›€−"))
 KANJI = "昼夜終盗人霧"
 ARROW = "→"
+EPOCH = 3_500_000_000
+"""Seconds since 1904, as fonts count."""
 
 
 class Face(NamedTuple):
@@ -70,6 +72,9 @@ def _cut(face: Face, target: Path) -> None:
         font.save(piece)
         pieces.append(str(piece))
     whole = Merger().merge(pieces) if len(pieces) > 1 else TTFont(pieces[0])
+    # The same font comes out the same, whenever it is cut: its folder's name is its digest.
+    whole.recalcTimestamp = False
+    whole["head"].modified = whole["head"].created = EPOCH
     whole.flavor = "woff2"
     whole.save(target)
 

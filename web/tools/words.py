@@ -1,6 +1,7 @@
 """Compile the catalogues of words: `web/locale/xx.po` and its parts `xx.*.po` become one `xx.mo`."""
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -8,6 +9,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from tools.paths import LOCALE
+
+EPOCH = datetime(1980, 1, 1, tzinfo=UTC)
 
 
 def languages() -> tuple[str, ...]:
@@ -17,13 +20,13 @@ def languages() -> tuple[str, ...]:
 
 def compile_words(language: str, into: Path) -> Path:
     """Compile a language's catalogue and return where it is."""
-    whole = Catalog(locale=None, fuzzy=False)
+    # NB a catalogue notes when it was made, unless it is told: the same words come out the same.
+    whole = Catalog(fuzzy=False, creation_date=EPOCH, revision_date=EPOCH)
     for part in _parts(language):
         with part.open("rb") as file:
             catalogue = read_po(file, locale=language, abort_invalid=True)
         for message in catalogue:
             if not message.id:
-                whole.mime_headers = catalogue.mime_headers
                 whole.locale = catalogue.locale
             elif message.id in whole:
                 if whole[message.id].string != message.string:

@@ -15,6 +15,7 @@ from page.render.replay import Replay, Step
 from page.render.set_up import PEOPLE
 from page.render.table_props import SeatName
 from page.text import Text
+from unseen.kernel.records import FORFEIT
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Told
 from unseen.nusubito import MIST, THIEF, State, redact, view
@@ -27,15 +28,14 @@ def over(model: Model, screen: Over, t: Text) -> Props:
     """Return the props of the end screen."""
     game = screen.game
     last = game.states[-1]
-    assert last.result is not None
-    finish = next(told.event for _, told in reversed(game.log) if isinstance(told.event, Finished))
+    places = [told.event.place for _, told in game.log if isinstance(told.event, Finished)]
     treasure = "".join(rod for rod, colour in zip(RODS, last.rods, strict=True) if colour == "green")
-    winner = last.result.winner
+    winner = last.result.winner if last.result else game.forfeit_to
     return Props(
         winner=cast(SeatName | None, winner),
-        by=cast(Ending, last.result.by),
+        by=cast(Ending, last.result.by if last.result else FORFEIT),
         player=_name(model, screen, winner) if winner else "",
-        space=finish.place or "",
+        space="".join(place for place in places if place),
         thief=str(last.at),
         treasure=treasure,
         phase=game.states[screen.at].phase,

@@ -1,6 +1,6 @@
 """The end of a game: the replay, the record, and what comes next."""
 
-from page.effects import Deal, Effect, Focus, Forget, KeepRecord, Wait
+from page.effects import Deal, Effect, Focus, Forget, KeepRecord, Leave, Wait
 from page.messages import Pressed, Tick
 from page.model import Model, Over, Start
 from page.render.replay import EYES
@@ -23,8 +23,9 @@ def pressed(model: Model, screen: Over, message: Pressed) -> Step:
         case "save-record":
             return _with(model, screen._replace(kept=True)), (KeepRecord(),)
         case "home" | "escape":
-            aside = () if screen.game.imported else (Forget(),)
-            return model._replace(screen=Start()), (*aside, Focus("begin"))
+            # A record from a file is looked at beside the game at the table, which is still there.
+            back = Leave() if screen.game.imported else Forget()
+            return model._replace(screen=Start()), (back, Focus("begin"))
         case "replay-first":
             return _at(model, screen, 0)
         case "replay-back":
