@@ -6,8 +6,9 @@ from typing import get_args
 import pytest
 from markupsafe import Markup
 
+from page.eyes import EYES
 from page.render.over import Ending, Facts, Leg, Over, Score, over
-from page.render.replay import EYES, Replay, Step
+from page.render.replay import Replay, Step
 from page.render.table_props import SeatName
 
 from .words import Page, Words, english

@@ -7,9 +7,9 @@ Rule 2. It never references the dealer.
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from page.eyes import Eyes
 from page.messages import Found, GameOver, Shown
 from page.pointing import Path
-from page.render.replay import Eyes
 from page.render.set_up import NAME_LONGEST, SetUp
 from unseen.kernel.errors import Reason
 from unseen.kernel.seat import Seat

@@ -4,17 +4,16 @@ Commands: `replay-to` n (also the slider, with its own value), `replay-first`, `
 `replay-pause`, `replay-forward`, `replay-last`, `replay-eyes` truth|thief|mist.
 """
 
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from markupsafe import Markup
 
+from page.eyes import EYES, Eyes
 from page.render.drawing import icon, symbol
 from page.render.html import Value, el
 from page.render.table_props import SeatName
 from page.text import Text
 
-Eyes = Literal["truth", "thief", "mist"]
-EYES: tuple[Eyes, ...] = ("truth", "thief", "mist")
 _PAUSE = el(
     "svg",
     {"class": "ic", "viewBox": "0 0 24 24", "aria-hidden": "true"},

@@ -5,13 +5,11 @@ from typing import cast
 from markupsafe import Markup
 
 from page.model import Curtain, Model, Over, Seated, Start
-from page.present import over as present_over
 from page.present import table as present_table
 from page.render import curtain as curtain_room
 from page.render import dialog as dialog_room
 from page.render import start as start_room
 from page.render.html import el, join
-from page.render.over import over
 from page.render.picture import Phase
 from page.render.table import table
 from page.render.table_props import SeatName
@@ -50,6 +48,10 @@ def _screen(model: Model, t: Text) -> Markup:
             card = curtain_room.recap(recap, t) if recap else None
             return join(table(present_table.table(model, model.screen, t), t), card)
         case Over():
+            # Imported when it is needed, as the help below: the start does not wait for what it does not show.
+            from page.present import over as present_over
+            from page.render.over import over
+
             return over(present_over.over(model, model.screen, t), t)
 
 
@@ -74,7 +76,6 @@ def _start(model: Model, page: Start) -> start_room.Start:
 def _sheet(model: Model, t: Text) -> Markup | None:
     name, _, section = model.sheet.partition(" ")
     if name == "help":
-        # Imported when it opens: the rules and their boards would cost the start more than everything else it draws.
         from page.render.help import help_sheet
 
         return dialog_room.dialog(dialog_room.Dialog(t("help.title"), help_sheet(section, t)), t)

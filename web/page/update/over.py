@@ -1,9 +1,9 @@
 """The end of a game: the replay, the record, and what comes next."""
 
 from page.effects import Deal, Effect, Focus, Forget, KeepRecord, Leave, Wait
+from page.eyes import EYES
 from page.messages import Pressed, Tick
 from page.model import Model, Over, Start
-from page.render.replay import EYES
 
 Step = tuple[Model, tuple[Effect, ...]]
 
