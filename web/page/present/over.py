@@ -8,14 +8,13 @@ from page.model import Model, Over
 from page.present.board import pieces
 from page.present.words import event_words, moment_words
 from page.render.board import board
-from page.render.over import Ending, Facts, Leg, Score
+from page.render.over import Facts, Leg, Score
 from page.render.over import Over as Props
 from page.render.picture import Stop
 from page.render.replay import Replay, Step
 from page.render.set_up import PEOPLE
 from page.render.table_props import SeatName
 from page.text import Text
-from unseen.kernel.records import FORFEIT
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Told
 from unseen.nusubito import MIST, THIEF, State, redact, view
@@ -33,7 +32,7 @@ def over(model: Model, screen: Over, t: Text) -> Props:
     winner = last.result.winner if last.result else game.forfeit_to
     return Props(
         winner=cast(SeatName | None, winner),
-        by=cast(Ending, last.result.by if last.result else FORFEIT),
+        by=last.result.by if last.result else "forfeit",
         player=_name(model, screen, winner) if winner else "",
         space="".join(place for place in places if place),
         thief=str(last.at),
@@ -87,7 +86,10 @@ def _stops(screen: Over) -> tuple[Stop, ...]:
             stops.append(Stop(told.event.to, ""))
         if screen.game.movers[ply] == THIEF and told.before.phase == "day" and _ends_turn(told.event):
             number += 1
-            stops[-1] = stops[-1]._replace(text=str(number))
+            last = stops.pop()
+            stops += (
+                [last, last._replace(text=str(number))] if last.text else [last._replace(text=str(number))]
+            )
     return tuple(stops)
 
 
