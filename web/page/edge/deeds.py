@@ -76,8 +76,8 @@ class Deeds:
             return
         try:
             told = self._dealer.open_record(text)
-        except GameError as error:
-            told = (BadFile(self._t("edge.file.no_record", problem=error)),)
+        except GameError:
+            told = (BadFile(self._t("edge.file.no_record")),)
         self._dispatch(*told)
 
     async def _restored(self) -> tuple[Message, ...]:

@@ -1,0 +1,152 @@
+"""The page as people use it: press an action by its notation, hold the curtain, read what is on the screen."""
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+from e2e.conftest import first_action, until
+
+Turns = tuple[tuple[str, ...], ...]
+"""A game, turn by turn, the Thief's first."""
+
+FATES = ("declare", "capture", "resign")
+"""What ends the game is armed by a first press."""
+
+
+def turns(written: str) -> Turns:
+    """Return a game that is written with one turn a line and commas between its actions."""
+    return tuple(tuple(line.strip().split(", ")) for line in written.strip().splitlines())
+
+
+class Table:
+    """One page.
+
+    Args:
+        page: The browser's page.
+        address: Where the site is.
+    """
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.address = address
+
+    def open(self) -> "Table":
+        """Open the site and wait until it can be played."""
+        self.page.goto(self.address)
+        first_action(self.page)
+        return self
+
+    def reload(self) -> "Table":
+        """Load the page anew."""
+        self.page.reload()
+        first_action(self.page)
+        return self
+
+    def begin(self) -> "Table":
+        """Begin a game with what is set up."""
+        self.page.click("#begin")
+        return self
+
+    @property
+    def screen(self) -> str:
+        """What is shown: "start", "curtain", the seat that plays ("thief", "mist"), or "over"."""
+        shown: str = self.page.evaluate(
+            "() => { const it = document.getElementById('screen'); return it.dataset.seat ?? it.classList.item(0); }"
+        )
+        return shown
+
+    def sit(self, *, hold: bool = False) -> "Table":
+        """Sit down at the curtain, and past what has happened since.
+
+        Args:
+            hold: Hold the button with the mouse; else press it twice without a pointer, as a switch does.
+        """
+        assert self.screen == "curtain"
+        if hold:
+            self.hold()
+        else:
+            for _ in range(2):
+                self.press("[data-hold]")
+        assert self.screen in ("thief", "mist")
+        return self.skip_recap()
+
+    def hold(self) -> None:
+        """Hold the curtain's button with the mouse until it opens."""
+        self.page.locator("#hold").hover()
+        self.page.mouse.down()
+        until(lambda: self.screen != "curtain", "the curtain opens")
+        self.page.mouse.up()
+
+    def skip_recap(self) -> "Table":
+        """Go past what has happened since the seat last sat."""
+        if self.page.locator("#recap").count():
+            self.press("#recap-skip, #recap-next")
+        return self
+
+    def press(self, selector: str) -> None:
+        """Press the first element of a selector without a pointer, seen or not."""
+        self.page.locator(selector).first.evaluate("element => element.click()")
+
+    def act(self, action: str) -> None:
+        """Take an action through its one control; what ends the game is armed first."""
+        if action.split()[0] in FATES:
+            self._press_only(f'[data-arm="{action}"]')
+        self._press_only(f'[data-action="{action}"]')
+
+    def _press_only(self, selector: str) -> None:
+        found = self.page.locator(selector)
+        assert found.count() == 1, f"{found.count()} controls {selector} on the screen of {self.screen}"
+        found.evaluate("element => element.click()")
+
+    def play(self, game: Turns, *, hold: bool = False) -> None:
+        """Play turns, with the seats sitting down in between."""
+        for turn in game:
+            if self.screen == "curtain":
+                self.sit(hold=hold)
+            for action in turn:
+                self.act(action)
+
+    def controls(self) -> Counter[str]:
+        """Return how many controls take each action; giving up, which is always there, is left out."""
+        names: list[str] = self.page.locator("[data-action], [data-arm]").evaluate_all(
+            "all => all.map(one => one.dataset.action ?? one.dataset.arm)"
+        )
+        return Counter(name for name in names if name != "resign")
+
+    def pawns(self) -> list[str]:
+        """Return the names of all spaces: what stands on each."""
+        names: list[str] = self.page.locator("[data-space]").evaluate_all(
+            "all => all.map(one => one.getAttribute('aria-label').split(';')[0])"
+        )
+        return names
+
+    def log(self) -> list[str]:
+        """Return the public log, oldest first."""
+        return self.page.locator("#log .entry").all_text_contents()[::-1]
+
+    def said(self) -> str:
+        """Return what the card says: a hint, what is chosen, or why something will not do."""
+        return self.page.locator("#card > p").inner_text()
+
+    def score(self) -> dict[str, int]:
+        """Return the games that each person has won."""
+        rows = self.page.locator(".over-score dl > div").all()
+        return {row.locator("dt").inner_text(): int(row.locator("dd").inner_text()) for row in rows}
+
+    def record(self) -> Any:
+        """Keep the finished game's record as a file and return what is in it."""
+        with self.page.expect_download() as download:
+            self.page.click("#save-record")
+        assert download.value.suggested_filename.endswith(".json")
+        return json.loads(Path(download.value.path()).read_text("utf-8"))
+
+    def focused(self) -> str:
+        """Return the id of what has the keyboard's focus, or what it is where it has none: "body"."""
+        name: str = self.page.evaluate(
+            "() => document.activeElement.id || document.activeElement.dataset.action "
+            "|| document.activeElement.localName"
+        )
+        return name

@@ -1,0 +1,245 @@
+"""The page starts, by itself and without a server, and asks nobody else for anything."""
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from hashlib import sha256
+from http import HTTPStatus
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route
+
+from e2e.conftest import Open, Watch, first_action, until
+from tools.paths import DIST, ROOT
+from tools.serve import Site
+
+CONTROLLED = "navigator.serviceWorker.controller !== null"
+
+
+def files_of_visit() -> list[str]:
+    """Return what the service worker keeps, as it says itself."""
+    listed = re.search(r"FILES = \[(.*?)\]", (DIST / "sw.js").read_text("utf-8"), re.DOTALL)
+    assert listed
+    return re.findall(r'"([^"]+)"', listed[1])
+
+
+def test_page_starts(site: Site, page: Page, watch: Watch) -> None:
+    page.goto(site.address)
+    first_action(page)
+    assert page.locator("#load-failed").is_hidden()
+    assert page.locator("#cannot-run").is_hidden()
+    assert page.locator("#page button").count() > 0
+    assert watch.foreign == []
+
+
+def test_first_picture_is_there_before_python(site: Site, page: Page) -> None:
+    """Whatever is seen first is in the document as it is sent."""
+    page.route("**/*.wasm", lambda route: None)
+    page.goto(site.address, wait_until="domcontentloaded")
+    assert page.get_by_role("button").first.is_visible()
+
+
+def test_start_screen_does_not_change_when_python_takes_over(site: Site, page: Page) -> None:
+    page.goto(site.address)
+    before = page.evaluate(
+        """fetch('.').then((answer) => answer.text())
+          .then((text) => new DOMParser().parseFromString(text, 'text/html').getElementById('page').textContent)"""
+    )
+    first_action(page)
+    assert page.locator("#page").text_content() == before
+
+
+def test_a_press_before_python_is_not_lost(site: Site, page: Page) -> None:
+    """A slow start: the press waits, and is heard once Python is there."""
+    held: list[Route] = []
+    page.route("**/*.wasm", lambda route: held.append(route))
+    page.goto(site.address, wait_until="domcontentloaded")
+    page.evaluate(
+        """() => { globalThis.heard = 0; document.addEventListener("click", (e) => {
+            if (!e.isTrusted && e.target.closest("[data-do]")) globalThis.heard += 1; }, true); }"""
+    )
+    page.locator("[data-do=help]").first.click()
+    assert page.evaluate("document.documentElement.dataset.boot") == "wanted"
+    until(lambda: held != [], "Pyodide is asked for")
+    held[0].continue_()
+    first_action(page)
+    until(lambda: page.evaluate("globalThis.heard") == 1, "the press is given again")
+
+
+def test_policy_is_the_one_of_netlify(site: Site, page: Page) -> None:
+    answer = page.goto(site.address)
+    assert answer
+    rules = tomllib.loads((ROOT / "netlify.toml").read_text("utf-8"))["headers"]
+    policy = answer.headers["content-security-policy"]
+    assert policy == rules[0]["values"]["Content-Security-Policy"]
+    assert "unsafe-eval" not in policy.replace("wasm-unsafe-eval", "")
+    assert "unsafe-inline" not in policy
+
+
+def test_first_visit_downloads_nothing_twice(site: Site, page: Page) -> None:
+    """The service worker takes what the browser has already."""
+    before = len(site.answered)
+    page.goto(site.address)
+    first_action(page)
+    until(lambda: page.evaluate(CONTROLLED), "the service worker has everything")
+    whole = Counter(path for path, status in site.answered[before:] if status == HTTPStatus.OK)
+    assert {f"/{name}" for name in files_of_visit()} <= set(whole)
+    assert [path for path, times in whole.items() if times > 1] == []
+
+
+@pytest.fixture
+def leaving(fresh: Open, site: Site) -> Iterator[tuple[Page, BrowserContext]]:
+    """A page that has visited the site once, and whose server is gone."""
+    with fresh() as it:
+        own = Site(site.folder).start()
+        it.watch.home = f"localhost:{own.server_port}"
+        it.page.goto(own.address)
+        first_action(it.page)
+        until(lambda: it.page.evaluate(CONTROLLED), "the service worker has everything")
+        own.stop()
+        yield it.page, it.context
+
+
+def test_starts_without_a_server_after_one_visit(leaving: tuple[Page, BrowserContext]) -> None:
+    page, context = leaving
+    page.reload()
+    first_action(page)
+    other = context.new_page()
+    other.goto(page.url + "index.html?from=home")
+    first_action(other)
+
+
+def test_everything_of_a_visit_is_kept(leaving: tuple[Page, BrowserContext]) -> None:
+    page, _ = leaving
+    for name in files_of_visit():
+        assert page.evaluate(f"fetch('{name}').then(r => r.ok)"), name
+
+
+def test_works_from_a_folder_and_without_compression(
+    fresh: Open, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    root = tmp_path_factory.mktemp("served")
+    (root / "games").mkdir()
+    (root / "games" / "nusubito").symlink_to(DIST)
+    server = Site(root, compressed=None).start()
+    with fresh() as it:
+        it.watch.home = f"localhost:{server.server_port}"
+        it.page.goto(f"{server.address}games/nusubito/")
+        first_action(it.page)
+        until(lambda: it.page.evaluate(CONTROLLED), "the service worker has everything")
+    server.stop()
+
+
+def test_embedded_by_another_site(fresh: Open, site: Site, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """In a frame, with storage denied to third parties: it starts and leaves the service worker alone."""
+    folder = tmp_path_factory.mktemp("studio")
+    (folder / "index.html").write_text(
+        "<link rel=icon href='data:,'><iframe id='frame' width=1000 height=700></iframe>", "utf-8"
+    )
+    other = Site(folder, compressed=None)
+    other.rules = ()
+    other.start()
+    with fresh() as it:
+        it.watch.home = f"127.0.0.1:{other.server_port}"
+        it.page.goto(f"http://127.0.0.1:{other.server_port}/")
+        with it.page.expect_event("framenavigated", lambda frame: frame.url == site.address) as arrived:
+            it.page.evaluate("address => document.getElementById('frame').src = address", site.address)
+        frame = arrived.value
+        until(
+            lambda: frame.evaluate("performance.getEntriesByName('first-action').length") > 0,
+            "the frame is ready",
+        )
+        assert not any(url.endswith("sw.js") for url in it.watch.requests)
+        it.watch.requests.clear()
+    other.stop()
+
+
+def test_update_waits_for_the_game_under_way(fresh: Open, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A new version on the server changes nothing for open pages; the next visit has it, and Pyodide is kept."""
+    folder = tmp_path_factory.mktemp("versions")
+    for entry in DIST.iterdir():
+        if entry.name not in ("index.html", "sw.js", "example"):
+            (folder / entry.name).symlink_to(entry)
+    for name in ("index.html", "sw.js"):
+        (folder / name).write_bytes((DIST / name).read_bytes())
+    server = Site(folder, compressed=None).start()
+    with fresh() as it:
+        it.watch.home = f"localhost:{server.server_port}"
+        it.page.goto(server.address)
+        first_action(it.page)
+        until(lambda: it.page.evaluate(CONTROLLED), "the service worker has everything")
+
+        _publish_another_version(folder)
+        asked = len(it.watch.requests)
+        it.page.evaluate("navigator.serviceWorker.getRegistration().then(r => r.update())")
+        until(
+            lambda: it.page.evaluate(
+                "navigator.serviceWorker.getRegistration().then(r => r.waiting !== null)"
+            ),
+            "it waits",
+        )
+        assert not any(url.endswith((".wasm", ".zip")) for url in it.watch.requests[asked:])
+        assert (
+            it.page.evaluate("fetch('.').then(r => r.text()).then(t => t.includes('second version'))")
+            is False
+        )
+
+        it.page.goto("about:blank")
+        until(lambda: _title(it.context, server.address) == "second version", "the next visit has it")
+        it.watch.expected_errors = 0
+    server.stop()
+
+
+def _title(context: BrowserContext, address: str) -> str:
+    page = context.new_page()
+    page.goto(address, wait_until="domcontentloaded")
+    title = page.title()
+    page.close()
+    return title
+
+
+def _publish_another_version(root: Path) -> None:
+    page = re.sub(
+        "<title>.*?</title>", "<title>second version</title>", (root / "index.html").read_text("utf-8")
+    )
+    (root / "index.html").write_text(page, "utf-8")
+    worker = (root / "sw.js").read_text("utf-8")
+    worker = re.sub(r'VERSION = "\w+"', 'VERSION = "second"', worker)
+    worker = re.sub(r'PAGE_DIGEST = "\w+"', f'PAGE_DIGEST = "{sha256(page.encode()).hexdigest()}"', worker)
+    (root / "sw.js").write_text(worker, "utf-8")
+
+
+def test_missing_file_is_said_in_a_sentence(fresh: Open, site: Site) -> None:
+    with fresh() as it:
+        it.watch.expected_errors = 9
+        it.page.route("**/*.wasm", lambda route: route.fulfill(status=404, body=""))
+        it.page.goto(site.address)
+        until(it.page.locator("#load-failed").is_visible, "the sentence is there")
+
+
+def test_browser_without_webassembly_gets_a_sentence(fresh: Open, site: Site) -> None:
+    with fresh() as it:
+        it.page.add_init_script("delete globalThis.WebAssembly")
+        it.page.goto(site.address)
+        until(it.page.locator("#cannot-run").is_visible, "the sentence is there")
+
+
+def test_browser_without_scripts_gets_a_sentence(fresh: Open, site: Site) -> None:
+    with fresh(java_script_enabled=False) as it:
+        it.page.goto(site.address)
+        assert it.page.locator("noscript p").first.is_visible()
+
+
+def test_wheel_installs_in_a_page_of_ones_own(site: Site, page: Page, watch: Watch) -> None:
+    """The example: a stock Pyodide, micropip and the wheel, all from one server."""
+    page.goto(site.address + "example/")
+    until(
+        lambda: page.evaluate("document.documentElement.dataset.example") is not None, "the example has run"
+    )
+    said = page.locator("#out").text_content() or ""
+    assert page.evaluate("document.documentElement.dataset.example") == "done", said
+    assert re.search(r"unseen \d+\.\d+\.\d+ on Python 3\.14\.", said)
+    assert "leap C1" in said
+    assert watch.foreign == []

@@ -1,0 +1,226 @@
+"""What is kept: reloads, closed and second tabs, saves that cannot be read, browsers that keep nothing."""
+
+from collections import Counter
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.conftest import Opened, until
+from e2e.table import Table, turns
+from tools.serve import Site
+
+OPENING = turns("""
+    dart, leap E3, end
+    move B2 B1, move D2 E2, end
+    look 3, leap C3
+""")
+"""Up to the midst of the Thief's second turn."""
+
+READ = """
+(names) => new Promise((told, failed) => {
+  const opening = indexedDB.open("nusubito");
+  opening.onerror = failed;
+  opening.onsuccess = () => {
+    const store = opening.result.transaction("kept").objectStore("kept");
+    const found = names.map((name) => store.get(name));
+    store.transaction.oncomplete = () => {
+      opening.result.close();
+      told(found.map((one) => one.result === undefined ? 0 : one.result.length));
+    };
+  };
+})
+"""
+"""How long what is kept under some names is: bytes of the game, how many of the broken ones."""
+
+TAMPER = """
+() => new Promise((told, failed) => {
+  const opening = indexedDB.open("nusubito");
+  opening.onerror = failed;
+  opening.onsuccess = () => {
+    const store = opening.result.transaction("kept", "readwrite").objectStore("kept");
+    const kept = store.get("game");
+    kept.onsuccess = () => {
+      kept.result[kept.result.length >> 1] ^= 1;
+      store.put(kept.result, "game");
+    };
+    store.transaction.oncomplete = () => {
+      opening.result.close();
+      told(true);
+    };
+  };
+})
+"""
+"""Change one bit of what is kept."""
+
+
+def kept(page: Page) -> int:
+    """Return how many bytes are kept of a game under way."""
+    length: int = page.evaluate(READ, ["game"])[0]
+    return length
+
+
+def until_kept(table: Table) -> None:
+    """Wait until the game is in the database."""
+    until(lambda: kept(table.page) > 0, "the game is kept")
+
+
+def resume(table: Table) -> None:
+    """Take up the game that is kept, behind its curtain."""
+    assert table.screen == "start"
+    table.page.click("#resume")
+    assert table.screen == "curtain"
+
+
+def test_reload_in_the_midst_of_each_turn(site: Site, opened: Opened) -> None:
+    """The same position and the same log behind the curtain; steps of the turn can still be taken back."""
+    table = Table(opened.page, site.address).open().begin()
+    for turn in OPENING:
+        if table.screen == "curtain":
+            table.sit()
+        first, second, *rest = turn
+        table.act(first)
+        before = _seen(table)
+        table.act(second)
+        after = _seen(table)
+        until_kept(table)
+        table.reload()
+        resume(table)
+        assert opened.page.locator("#screen").get_attribute("data-next") == after.seat
+        table.sit(hold=True)
+        assert _seen(table) == after
+
+        opened.page.click("#undo")
+        assert _seen(table) == before
+        table.act(second)
+        assert _seen(table) == after
+        for action in rest:
+            table.act(action)
+
+    opened.page.click("#undo")
+    opened.page.click("#undo", force=True)
+    assert table.said() == "A look at a rod cannot be taken back, nor anything before it."
+
+
+class Seen(NamedTuple):
+    """What a seat sees."""
+
+    seat: str
+    offered: Counter[str]
+    log: list[str]
+    position: list[str]
+
+
+def _seen(table: Table) -> Seen:
+    return Seen(table.screen, table.controls(), table.log(), _in_words(table))
+
+
+def _in_words(table: Table) -> list[str]:
+    table.press("#tool-position")
+    words = table.page.locator("#position p").all_text_contents()
+    table.press("#position .close")
+    return words
+
+
+def test_a_closed_tab_comes_back_in_another(site: Site, opened: Opened) -> None:
+    table = Table(opened.page, site.address).open().begin()
+    table.play(OPENING)
+    before = table.pawns()
+    until_kept(table)
+    opened.page.close()
+    other = Table(opened.context.new_page(), site.address).open()
+    assert "day 1" in other.page.locator("#resume").inner_text()
+    resume(other)
+    other.sit()
+    assert other.pawns() == before
+
+
+def test_an_unfinished_game_is_never_lost_unasked(site: Site, opened: Opened) -> None:
+    page = opened.page
+    table = Table(page, site.address).open().begin()
+    table.act("leap C1")
+    until_kept(table)
+    table.reload()
+    page.click("#begin")
+    assert table.screen == "start"
+    page.click("#question-back")
+    page.click("#begin")
+    page.click("#question #resume")
+    table.sit()
+    assert table.pawns()[2] == "C1, temple, you stand here"
+
+    table.reload()
+    page.click("#begin")
+    page.click("#begin-anyway")
+    assert table.screen == "thief"
+    assert table.pawns()[12] == "C3, temple, you stand here"
+
+
+def test_a_save_that_cannot_be_read_is_kept_and_blocks_nothing(site: Site, opened: Opened) -> None:
+    page = opened.page
+    table = Table(page, site.address).open().begin()
+    table.act("leap C1")
+    until_kept(table)
+    assert page.evaluate(TAMPER)
+    table.reload()
+    assert page.locator("#notice-unreadable").is_visible()
+    assert page.locator("#resume").count() == 0
+    with page.expect_download() as download:
+        page.click("#save-broken")
+    assert download.value.suggested_filename == "nusubito-unreadable.txt"
+
+    table.begin().act("leap A3")
+    until_kept(table)
+    table.reload()
+    assert page.locator("#notice-unreadable").is_visible()
+    resume(table)
+    table.sit()
+    assert table.pawns()[10] == "A3, temple, you stand here"
+
+    table.reload()
+    page.click("#set-aside")
+    assert page.locator("#notice-unreadable").count() == 0
+    until(lambda: page.evaluate(READ, ["broken"]) == [0], "it is thrown away")
+    table.reload()
+    assert page.locator("#notice-unreadable").count() == 0
+    assert page.locator("#resume").count() == 1
+
+
+WITHOUT = {
+    "a secure context": "Object.defineProperty(globalThis, 'isSecureContext', { value: false })",
+    "a database": "Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true })",
+    "locks": "Object.defineProperty(navigator, 'locks', { value: undefined })",
+    "a database that opens": """
+        IDBFactory.prototype.open = () => { throw new DOMException("denied", "SecurityError"); }
+    """,
+}
+"""What a browser may not have."""
+
+
+@pytest.mark.parametrize("lacking", WITHOUT)
+def test_without_a_place_to_keep_games_it_plays_in_memory(lacking: str, site: Site, opened: Opened) -> None:
+    opened.context.add_init_script(WITHOUT[lacking])
+    table = Table(opened.page, site.address).open()
+    assert opened.page.locator("#notice-memory").is_visible()
+    table.begin()
+    table.play(OPENING)
+    assert table.screen == "thief"
+    table.reload()
+    assert opened.page.locator("#resume").count() == 0
+
+
+def test_a_second_tab_is_refused_kindly(site: Site, opened: Opened) -> None:
+    """It says why, changes nothing, and takes over once the first is closed."""
+    first = Table(opened.page, site.address).open().begin()
+    first.act("leap C1")
+    until_kept(first)
+    second = Table(opened.context.new_page(), site.address).open()
+    assert second.page.locator("#notice-elsewhere").is_visible()
+    second.page.click("#begin", force=True)
+    assert second.screen == "start"
+
+    first.page.close()
+    until(lambda: second.page.locator("#notice-elsewhere").count() == 0, "the other tab has gone")
+    resume(second)
+    second.sit()
+    assert second.pawns()[2] == "C1, temple, you stand here"

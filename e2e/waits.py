@@ -1,0 +1,50 @@
+"""Long waits ring when a test says so: three minutes without input need not take three minutes."""
+
+from playwright.sync_api import BrowserContext, Page
+
+from e2e.conftest import until
+
+LONG = 1000
+"""Milliseconds from which on a wait is held; shorter ones ring by themselves."""
+
+_SCRIPT = """
+(() => {
+  const held = new Map(), [set, clear] = [setTimeout, clearTimeout];
+  let number = 0, ahead = 0;
+  globalThis.setTimeout = (then, after = 0, ...rest) => {
+    if (after < %d) return set(then, after, ...rest);
+    held.set(--number, () => then(...rest));
+    return number;
+  };
+  globalThis.clearTimeout = (which) => held.delete(which) || clear(which);
+  const now = performance.now.bind(performance);
+  performance.now = () => now() + ahead;
+  globalThis[Symbol.for("waits")] = (milliseconds) => {
+    ahead += milliseconds;
+    const ringing = [...held.values()];
+    held.clear();
+    for (const ring of ringing) ring();
+  };
+})();
+"""
+
+
+def hold_waits(context: BrowserContext) -> None:
+    """Hold every long wait of a context's pages."""
+    context.add_init_script(_SCRIPT % LONG)
+
+
+def later(page: Page, seconds: float) -> None:
+    """Let the page's clock go ahead and what waits ring, once."""
+    page.evaluate("milliseconds => globalThis[Symbol.for('waits')](milliseconds)", seconds * 1000)
+
+
+def settled(page: Page) -> None:
+    """Wait until nothing moves and the fonts are there."""
+    until(
+        lambda: page.evaluate(
+            """document.fonts.status === "loaded" && !document.querySelector(".printing")
+              && document.getAnimations().every((it) => it.playState !== "running")"""
+        ),
+        "nothing moves",
+    )
