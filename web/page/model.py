@@ -25,7 +25,6 @@ class Start(NamedTuple):
     found: Found | None = None
     asking: bool = False
     """A new game was asked for while one is stored."""
-    unreadable: bool = False
     problem: str = ""
     """Why a file cannot be opened."""
 
@@ -95,6 +94,8 @@ class Model(NamedTuple):
     score: Score = Score()
     store: str = ""
     """Where games are kept (`Opened.store`); empty until it is known."""
+    unreadable: bool = False
+    """Something is stored that cannot be read."""
     idle_minutes: int = IDLE_MINUTES
     """0 is never."""
     sheet: str = ""

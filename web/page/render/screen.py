@@ -56,7 +56,7 @@ def _screen(model: Model, t: Text) -> Markup:
 
 
 def _start(model: Model, page: Start) -> start_room.Start:
-    notices: list[start_room.Notice] = ["unreadable"] if page.unreadable else []
+    notices: list[start_room.Notice] = ["unreadable"] if model.unreadable else []
     if model.store in ("memory", "elsewhere"):
         notices.append("memory" if model.store == "memory" else "elsewhere")
     stored = None

@@ -27,7 +27,7 @@ def told(model: Model, message: Found | Unreadable | BadFile) -> Step:
         case Found():
             return model._replace(screen=model.screen._replace(found=message)), ()
         case Unreadable():
-            return model._replace(screen=model.screen._replace(unreadable=True)), ()
+            return model._replace(unreadable=True), ()
         case BadFile():
             return model._replace(screen=model.screen._replace(problem=message.problem)), (
                 Speak(message.problem, True),
@@ -50,7 +50,7 @@ def pressed(model: Model, page: Start, message: Pressed) -> Step:
         case "save-broken":
             return model, (OfferUnreadable(),)
         case "set-aside":
-            return model._replace(screen=page._replace(unreadable=False)), (ForgetUnreadable(),)
+            return model._replace(unreadable=False), (ForgetUnreadable(),)
         case "import":
             return model._replace(screen=page._replace(problem="")), (OpenRecord(),)
         case "escape":
