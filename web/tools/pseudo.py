@@ -1,4 +1,4 @@
-"""A language that nobody speaks: the English words, widened, to find text that is hard-coded and boxes that are too narrow."""
+"""A language that nobody speaks: the English words, widened, to find hard-coded text and boxes that are too narrow."""
 
 import re
 from pathlib import Path
@@ -43,8 +43,8 @@ def write_pseudo(english: Path, target: Path) -> None:
     for message in catalogue:
         if not message.id:
             continue
-        plural = isinstance(message.string, (list, tuple))
-        message.string = tuple(map(widen, message.string)) if plural else widen(str(message.string))
+        words = message.string
+        message.string = tuple(map(widen, words)) if isinstance(words, (list, tuple)) else widen(str(words))
     target.parent.mkdir(parents=True, exist_ok=True)
     with target.open("wb") as file:
         write_mo(file, catalogue)

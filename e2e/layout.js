@@ -1,0 +1,51 @@
+// Texts that are cut off, run out of their box or lie below something else.
+() => {
+  const BOXES = "button,.btn,.card,.chip,.act,.tool,.sheet-paper,.recap,input,li,.log,.turn,.status,.hold,.hand,.moves";
+  const OVER = "#sheet,#recap,#position,.log.open,.tools.open,.start-main";
+  const wrong = [];
+  const name = (part) => part.id || part.className?.baseVal || part.className || part.localName;
+  const cut = (value) => ["hidden", "clip"].includes(value);
+  const scrolls = (value) => ["auto", "scroll"].includes(value);
+  const texts = document.createTreeWalker(document.getElementById("page"), NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode, own = text.parentElement;
+    if (!text.data.trim() || own.closest("svg,[inert],option") || !own.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (outOfSight(own)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    for (const line of range.getClientRects()) if (line.width > 1 && check(text, own, line)) break;
+  }
+  return wrong;
+
+  function outOfSight(part) {
+    for (let it = part; it; it = it.parentElement) if (getComputedStyle(it).clipPath === "inset(50%)") return true;
+    return false;
+  }
+
+  function check(text, own, line) {
+    const say = (what) => wrong.push(`${what}: "${text.data.trim().slice(0, 40)}" in ${name(own)}`);
+    let [upright, seen] = [true, true];
+    for (let it = own; it && it !== document.body; it = it.parentElement) {
+      const style = getComputedStyle(it), box = it.getBoundingClientRect(), inline = style.display === "inline";
+      if (inline || style.display === "contents") continue;
+      const [across, down] = [style.overflowX, style.overflowY];
+      if (it.matches(".chips,.coins,.verbs")) return false; // on a narrow screen these are shoved sideways
+      if (scrolls(across) || scrolls(down)) {
+        if (line.bottom > box.bottom + 1 || line.top < box.top - 1 || line.right > box.right + 1 || line.left < box.left - 1) seen = false;
+        if (scrolls(across) && it.scrollWidth > it.clientWidth + 1) return say(`scrolls across ${name(it)}`);
+        if (scrolls(down)) upright = false;
+      }
+      if (!cut(across) && !cut(down) && !it.matches(BOXES)) continue;
+      if (line.right > box.right + 1 || line.left < box.left - 1) return say(`wider than ${name(it)}`);
+      const slack = line.height / 4; // a line is taller than its letters
+      if (upright && (line.bottom > box.bottom + slack || line.top < box.top - slack)) return say(`higher than ${name(it)}`);
+    }
+    if (line.right > innerWidth + 1 || line.left < -1) return say("off the screen");
+    const [x, y] = [line.left + line.width / 2, line.top + line.height / 2];
+    if (!seen || y < 0 || y > innerHeight || x < 0 || x > innerWidth) return false;
+    const hit = document.elementFromPoint(x, y);
+    if (!hit || own.contains(hit) || hit.contains(own) || hit.closest("button,label")?.contains(own)) return false;
+    if (hit.closest(OVER) && !own.closest(OVER)) return false;
+    return getComputedStyle(own).pointerEvents !== "none" && say(`below ${name(hit)}`);
+  }
+}

@@ -1,0 +1,48 @@
+"""axe-core finds no violation on any screen, large and small, by day and by night."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.conftest import DESKTOP, PHONE, Open, first_action
+from e2e.tour import tour
+from e2e.waits import settled
+from tools.paths import NODE_MODULES
+from tools.serve import Site
+
+AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
+SIZES = {"desktop": DESKTOP, "phone": PHONE}
+
+
+def violations(page: Page) -> list[str]:
+    """Return what axe finds, a line for each element."""
+    if not page.evaluate("typeof axe === 'object'"):
+        page.evaluate(AXE)
+    result: list[dict[str, Any]] = page.evaluate(
+        "axe.run(document, { resultTypes: ['violations'] }).then((it) => it.violations)"
+    )
+    return [
+        f"{rule['id']}: {node['html'][:160]} {node['failureSummary']}"
+        for rule in result
+        for node in rule["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_axe_finds_nothing(fresh: Open, site: Site, size: str) -> None:
+    found = []
+    with fresh(viewport=SIZES[size], reduced_motion="reduce") as opened:
+        for stop in tour(opened, site.address):
+            if stop.narrow and size == "desktop":
+                continue
+            settled(stop.page)
+            found += [f"{stop.name}: {each}" for each in violations(stop.page)]
+    assert found == []
+
+
+def test_axe_can_find_something(page: Page, site: Site) -> None:
+    page.goto(site.address)
+    first_action(page)
+    page.locator("#begin").evaluate("button => button.replaceChildren()")
+    assert any("button-name" in each for each in violations(page))

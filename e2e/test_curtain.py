@@ -1,0 +1,315 @@
+"""The curtain: how it opens, when it falls, and that nothing is behind it."""
+
+import json
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.chance import known_deal
+from e2e.conftest import Opened, until
+from e2e.table import Table
+from e2e.waits import hold_waits, later
+from tools.serve import Site
+
+HOLD = 600
+"""Milliseconds that the button is held."""
+MINUTE = 60
+
+FIRST_TURN = ("look C", "leap C1", "end")
+
+
+@pytest.fixture
+def table(opened: Opened, site: Site) -> Table:
+    """A game that has begun, in which long waits are held."""
+    hold_waits(opened.context)
+    known_deal(opened.context, "A1")
+    return Table(opened.page, site.address).open().begin()
+
+
+@pytest.fixture
+def curtain(table: Table) -> Table:
+    """The curtain before the Mists' first turn."""
+    table.play((FIRST_TURN,))
+    return table
+
+
+class Held(NamedTuple):
+    """A way to hold the button: how it is pressed and let go."""
+
+    press: Callable[[Page], None]
+    let_go: Callable[[Page], None]
+
+
+def _point(page: Page) -> None:
+    page.locator("#hold").hover()
+    page.mouse.down()
+
+
+HANDS = {
+    "pointer": Held(_point, lambda page: page.mouse.up()),
+    "Enter": Held(lambda page: page.keyboard.down("Enter"), lambda page: page.keyboard.up("Enter")),
+    "Space": Held(lambda page: page.keyboard.down("Space"), lambda page: page.keyboard.up("Space")),
+}
+STAMP = """() => {
+  globalThis.since = {};
+  for (const name of ["pointerdown", "keydown"])
+    addEventListener(name, () => { since.down ??= performance.now(); }, true);
+  new MutationObserver(() => { if (document.querySelector(".game")) since.open ??= performance.now(); })
+    .observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_held_button_opens(curtain: Table, hand: str) -> None:
+    curtain.page.evaluate(STAMP)
+    assert curtain.focused() == "hold"
+    HANDS[hand].press(curtain.page)
+    until(lambda: curtain.screen == "mist", "the curtain opens")
+    HANDS[hand].let_go(curtain.page)
+    assert curtain.page.evaluate("since.open - since.down") >= HOLD
+    assert curtain.screen == "mist"
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_short_tap_does_nothing(curtain: Table, hand: str) -> None:
+    for _ in range(3):
+        HANDS[hand].press(curtain.page)
+        HANDS[hand].let_go(curtain.page)
+    before = curtain.page.locator("#page").inner_html()
+    curtain.page.evaluate("wait => new Promise((then) => setTimeout(then, wait))", HOLD + 100)
+    assert curtain.screen == "curtain"
+    assert curtain.page.locator("#page").inner_html() == before
+    assert curtain.page.locator("#hold").get_attribute("data-asking") is None
+
+
+def test_pointer_that_leaves_the_button_lets_go(curtain: Table) -> None:
+    _point(curtain.page)
+    curtain.page.mouse.move(5, 5)
+    curtain.page.evaluate("wait => new Promise((then) => setTimeout(then, wait))", HOLD + 100)
+    curtain.page.mouse.up()
+    assert curtain.screen == "curtain"
+
+
+def test_finger_held_opens(phone: Page, site: Site) -> None:
+    table = Table(phone, site.address).open().begin()
+    table.play((FIRST_TURN,))
+    devtools = phone.context.new_cdp_session(phone)
+    box = phone.locator("#hold").bounding_box()
+    assert box
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    until(lambda: table.screen == "mist", "the curtain opens")
+    devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert table.screen == "mist"
+
+
+def test_press_without_a_pointer_is_asked_once_more(curtain: Table) -> None:
+    words = curtain.page.locator("#hold").inner_text()
+    curtain.press("[data-hold]")
+    assert curtain.screen == "curtain"
+    assert curtain.page.locator("#hold").inner_text() != words
+    assert curtain.focused() == "hold"
+    curtain.press("[data-hold]")
+    assert curtain.screen == "mist"
+
+
+GONE = {
+    "focus": "() => window.dispatchEvent(new Event('blur'))",
+    "sight": """() => {
+      Object.defineProperty(document, "hidden", { value: true, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+      delete document.hidden;
+    }""",
+    "page": "() => window.dispatchEvent(new PageTransitionEvent('pagehide'))",
+}
+
+
+@pytest.mark.parametrize("what", GONE)
+def test_falls_on_the_thief_who_goes(table: Table, what: str) -> None:
+    table.press("#tool-settings")
+    table.page.evaluate(GONE[what])
+    assert table.screen == "curtain"
+    assert table.page.locator("#sheet").count() == 0
+    assert table.sit(hold=True).screen == "thief"
+
+
+@pytest.mark.parametrize("what", GONE)
+def test_stays_up_before_the_mists(curtain: Table, what: str) -> None:
+    curtain.sit()
+    curtain.page.evaluate(GONE[what])
+    assert curtain.screen == "mist"
+
+
+def test_falls_when_another_window_takes_the_focus(table: Table) -> None:
+    """The browser's own events, not made ones."""
+    devtools = table.page.context.new_cdp_session(table.page)
+    devtools.send("Emulation.setFocusEmulationEnabled", {"enabled": False})
+    other = table.page.context.new_page()
+    other.bring_to_front()
+    until(lambda: table.screen == "curtain", "the curtain falls")
+
+
+@pytest.mark.parametrize("minutes", [3, 1, 10])
+def test_falls_after_minutes_without_input(table: Table, minutes: int) -> None:
+    table.press("#tool-settings")
+    table.press(f"#timeout-{minutes}")
+    table.press("#sheet-close")
+    table.page.mouse.move(200, 200)
+    table.page.mouse.move(300, 200)
+    later(table.page, 1)
+    table.page.mouse.move(200, 300)
+    later(table.page, minutes * MINUTE - 10)
+    assert table.screen == "thief"
+    later(table.page, 20)
+    assert table.screen == "curtain"
+
+
+def test_input_begins_the_minutes_anew(table: Table) -> None:
+    for _ in range(4):
+        later(table.page, 2 * MINUTE)
+        assert table.screen == "thief"
+        table.page.keyboard.press("Shift")
+        table.page.mouse.wheel(0, 1)
+    later(table.page, 4 * MINUTE)
+    assert table.screen == "curtain"
+
+
+def test_minutes_may_be_off_and_are_remembered(table: Table) -> None:
+    table.press("#tool-settings")
+    table.press("#timeout-off")
+    table.press("#sheet-close")
+    for _ in range(3):
+        later(table.page, 60 * MINUTE)
+    assert table.screen == "thief"
+    table.reload().press("#resume")
+    table.sit()
+    later(table.page, 60 * MINUTE)
+    assert table.screen == "thief"
+    table.press("#tool-settings")
+    assert table.page.locator("#timeout-off").get_attribute("aria-pressed") == "true"
+
+
+def test_mists_may_think_for_hours(curtain: Table) -> None:
+    curtain.sit()
+    later(curtain.page, 120 * MINUTE)
+    later(curtain.page, 120 * MINUTE)
+    assert curtain.screen == "mist"
+
+
+def test_seat_hides_by_itself(table: Table) -> None:
+    table.press("#tool-hide")
+    assert table.screen == "curtain"
+    table.sit()
+    table.press("#tool-settings")
+    table.press("#menu-hide")
+    assert table.screen == "curtain"
+
+
+BOARD = (
+    "[data-space],[data-action],[data-arm],[data-rod],[data-coin],[data-verb],"
+    ".board,#log,#card,#status,#recap,#sheet"
+)
+
+
+def _leave(table: Table) -> None:
+    table.press("#tool-settings")
+    table.press("#menu-leave")
+
+
+AWAY: dict[str, Callable[[Table], None]] = {
+    "end": lambda table: table.play((FIRST_TURN,)),
+    "hide": lambda table: table.press("#tool-hide"),
+    "blur": lambda table: table.page.evaluate(GONE["focus"]),
+    "leave": _leave,
+}
+
+
+@pytest.mark.parametrize("how", AWAY)
+def test_nothing_of_the_position_is_behind_it(table: Table, how: str) -> None:
+    """Not even what the Thief has had spoken to himself."""
+    table.press("#tool-settings")
+    table.press("#menu-speak")
+    AWAY[how](table)
+    page = table.page
+    assert page.locator(BOARD).count() == 0
+    assert page.locator("#live").text_content() == ""
+    assert page.locator("#alert").text_content() == ""
+    words = page.locator("#page").inner_text()
+    assert how == "leave" or not any(sign.isdigit() for sign in words), words
+    assert page.locator("#page template").count() == 0
+
+
+def test_title_names_who_sits_down(table: Table) -> None:
+    assert table.page.title() == "The Thief’s turn · Nusubito"
+    table.press("#tool-hide")
+    assert "Thief" in table.page.title()
+    thief = table.page.title()
+    table.sit()
+    table.play((FIRST_TURN,))
+    assert "Mists" in table.page.title()
+    assert table.page.title() != thief
+    assert table.page.locator("h1").inner_text().count("Mists") == 1
+
+
+def test_names_stand_on_it(table: Table) -> None:
+    table.press("#tool-settings")
+    table.press("#menu-leave")
+    table.press("#begin")
+    table.press("#question-back")
+    table.press("#set-up-button")
+    table.page.fill("#name-one", "Mara")
+    table.page.fill("#name-two", "<b>Tom</b>")
+    table.page.keyboard.press("Tab")
+    table.press("#resume")
+    assert "Mara" in table.page.locator("h1").inner_text()
+    table.sit()
+    table.play((FIRST_TURN,))
+    assert "<b>Tom</b>" in table.page.locator("h1").inner_text()
+
+
+def test_nothing_of_the_thiefs_is_spoken_unasked(table: Table) -> None:
+    """A turn with a leap, a look, something refused and something taken back."""
+    page = table.page
+    page.evaluate(
+        """() => { globalThis.said = []; for (const name of ["live", "alert"])
+          new MutationObserver(() => said.push(document.getElementById(name).textContent))
+            .observe(document.getElementById(name), { childList: true, subtree: true, characterData: true }); }"""
+    )
+    page.locator("#sp-A1").dispatch_event("click")
+    table.act("look C")
+    table.act("leap C1")
+    table.press("#undo")
+    table.press("#undo")
+    table.act("leap C1")
+    assert not _said(page)
+    table.press("#tool-settings")
+    table.press("#menu-speak")
+    until(lambda: "C1" in _said(page), "the position is spoken")
+    table.act("end")
+    assert page.locator("#live").text_content() == ""
+
+
+def test_mists_hear_what_happens(curtain: Table) -> None:
+    curtain.press("[data-hold]")
+    curtain.press("[data-hold]")
+    assert curtain.page.locator("#live").text_content() == curtain.page.locator("#recap-text").inner_text()
+    curtain.skip_recap()
+    curtain.act("move B2 B3")
+    assert "B3" in (curtain.page.locator("#live").text_content() or "")
+    curtain.act("end")
+    assert curtain.page.locator("#live").text_content() == ""
+
+
+def test_reload_is_behind_the_curtain(curtain: Table) -> None:
+    """What the Thief's page leaves to one that is loaded anew tells nothing."""
+    curtain.reload()
+    assert curtain.page.locator(BOARD).count() == 0
+    left = curtain.page.evaluate("() => [{ ...localStorage }, { ...sessionStorage }, history.state]")
+    assert json.dumps(left) == json.dumps([{}, {}, None])
+
+
+def _said(page: Page) -> str:
+    words: str = page.evaluate("said.join(' ')")
+    return words.strip()
