@@ -50,10 +50,10 @@ check: setup  ## formatting, lint, types, layers
 	$(BIN)/lint-imports --no-logo 2>/dev/null || $(BIN)/lint-imports
 
 unit: setup build  ## engine, page, wheel and site without a browser; the engine's every branch
-	$(PYTEST) tests --quiet --cov --cov-report=term
+	$(PYTEST) tests --quiet --numprocesses=auto --cov --cov-report=term
 
 e2e: build browsers  ## the page in real browsers
-	$(PYTEST) e2e --quiet
+	$(PYTEST) e2e --quiet --numprocesses=auto --dist=worksteal
 
 test: check unit e2e  ## everything
 

@@ -11,6 +11,9 @@ _COLLECT = (Path(__file__).parent / "everything.js").read_text("utf-8")
 _NUMBERED = {"nodeId", "backendDOMNodeId", "parentId", "childIds", "frameId"}
 """What the browser numbers anew for each page."""
 
+_LATE = re.compile("^The resource .* was preloaded using link preload but not used")
+"""What the browser itself says of a slow machine, whenever it comes to it."""
+
 _LISTEN = """
 (() => {
   const heard = [];
@@ -66,7 +69,8 @@ class Witness:
         found: dict[str, str] = self.opened.page.evaluate(_COLLECT, self._common)
         tree = self._devtools.send("Accessibility.getFullAXTree")
         found["accessibility tree"] = "\n".join(str(_unnumbered(node)) for node in tree["nodes"])
-        found["console"] = "\n".join(map(str, self.opened.watch.console[self._told :]))
+        said = (entry for entry in self.opened.watch.console[self._told :] if not _LATE.search(entry[1]))
+        found["console"] = "\n".join(map(str, said))
         found["requests"] = "\n".join(sorted(set(self.opened.watch.requests)))
         return found
 

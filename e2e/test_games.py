@@ -380,10 +380,10 @@ def test_set_up(site: Site, opened: Opened) -> None:
 
 
 def play_by_pointing(table: Table, mirror: Mirror, game: Turns) -> None:
-    """Play a game by pressing what is seen, with the engine beside it."""
-    for turn in game:
+    """Play a game by pressing what is seen, with the engine beside it; the first curtain is held open."""
+    for number, turn in enumerate(game):
         if table.screen == "curtain":
-            table.sit(hold=True)
+            table.sit(hold=number == 1)
         for action in turn:
             mirror.act(action)
             _point(table, mirror, places(action))

@@ -8,6 +8,7 @@ from playwright.sync_api import CDPSession, Page
 from e2e.chance import known_deal
 from e2e.conftest import until
 from e2e.table import Table
+from e2e.waits import settled
 from tools.serve import Site
 
 FINGER = 44
@@ -87,6 +88,7 @@ class Fingers:
 
     def check(self) -> None:
         """Nothing runs over the edges, and every control is large enough for a finger."""
+        settled(self.page)
         across, down, small = fit(self.page)
         assert across <= 0
         assert small == []

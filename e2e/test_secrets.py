@@ -15,7 +15,7 @@ from e2e.conftest import Open, until
 from e2e.everything import Witness, differences
 from e2e.table import Table
 from e2e.twins import Twins, treasure, unknown_to_the_mists, unknown_to_the_thief
-from e2e.waits import hold_waits, settled
+from e2e.waits import hold_waits, later, settled
 from page.dealer import Dealer
 from page.effects import Deal, Take
 from tools.serve import Site
@@ -116,6 +116,7 @@ def walk(fresh: Open, site: Site, request: pytest.FixtureRequest) -> Iterator[tu
 
 
 def _begin(table: Table, options: Options) -> None:
+    later(table.page, 3)
     kept = "navigator.serviceWorker.controller !== null"
     until(lambda: bool(table.page.evaluate(kept)), "the service worker has everything")
     table.press("#set-up-button")
@@ -134,9 +135,7 @@ def of_mists(seed: int) -> Twins:
     return unknown_to_the_mists(seed, LENGTH)
 
 
-@pytest.mark.parametrize(
-    "walk", [lambda: of_mists(1), lambda: of_mists(6)], indirect=True, ids=["one", "another"]
-)
+@pytest.mark.parametrize("walk", [lambda: of_mists(6)], indirect=True, ids=["one"])
 def test_mists_find_nothing_of_the_thief(walk: tuple[Walk, Twins]) -> None:
     pair, twins = walk
     assert twins.public >= LENGTH
@@ -164,7 +163,7 @@ def test_mists_find_nothing_of_the_thief(walk: tuple[Walk, Twins]) -> None:
     assert pair.looks > LENGTH
 
 
-@pytest.mark.parametrize("walk", [lambda: unknown_to_the_thief(1, LENGTH)], indirect=True, ids=["one"])
+@pytest.mark.parametrize("walk", [lambda: unknown_to_the_thief(1, LENGTH // 2)], indirect=True, ids=["one"])
 def test_thief_finds_nothing_of_rods_he_has_not_looked_at(walk: tuple[Walk, Twins]) -> None:
     """Nor do the Mists: of these games everything is the same on every screen."""
     pair, twins = walk

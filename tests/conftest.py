@@ -25,3 +25,12 @@ settings.load_profile(PROFILE)
 def effort() -> int:
     """How many times the work of the dev profile to do."""
     return EFFORT[PROFILE]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print what was tried on this machine and may be missing on another."""
+    for outcome, verdict in (("passed", "ok"), ("failed", "FAILED")):
+        for report in terminalreporter.getreports(outcome):
+            for name, value in report.user_properties:
+                if name == "tried":
+                    terminalreporter.line(f"{value}: {verdict}")

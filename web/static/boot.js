@@ -87,7 +87,8 @@ function offline() {
   if (!isSecureContext || window.top !== window || !("serviceWorker" in navigator)) return;
   navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" }).catch((why) => console.info(String(why)));
 }
-whenReady(() => (window.requestIdleCallback ?? setTimeout)(offline));
+// Later, so that what it fetches does not make the first presses wait.
+whenReady(() => setTimeout(offline, 3000));
 
 async function boot() {
   if (typeof WebAssembly !== "object" || !globalThis.CSS?.escape || !globalThis.PerformanceObserver) {

@@ -46,7 +46,7 @@ def measure(playwright: Playwright, addresses: dict[str, str], runs: int) -> dic
             with profile(playwright) as context:
                 found[name].cold.append(start(context, address))
                 # What the first visit leaves to be done (the service worker, the code cache) is done first.
-                context.pages[0].wait_for_timeout(3000)
+                context.pages[0].wait_for_timeout(6000)
                 found[name].warm.append(start(context, address))
     return found
 
