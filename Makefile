@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help setup browsers build play check unit e2e test bench lock clean
+.PHONY: help setup browsers system build play check unit e2e test bench lock clean
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
@@ -42,6 +42,9 @@ build: setup  ## build the site into dist/
 browsers: .venv/.ready  ## find or install the browsers that the tests drive
 	@$(BIN)/python -m tools.browsers
 
+system: .venv/.ready  ## find or install the libraries and servers that the tests use
+	@$(BIN)/python -m tools.apt
+
 check: setup  ## formatting, lint, types, layers
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/ruff check --quiet .
@@ -49,7 +52,7 @@ check: setup  ## formatting, lint, types, layers
 	cd web && node_modules/.bin/pyright --project .. --warnings | tail -n 30
 	$(BIN)/lint-imports --no-logo 2>/dev/null || $(BIN)/lint-imports
 
-unit: setup build  ## engine, page, wheel and site without a browser; the engine's every branch
+unit: setup build system  ## engine, page, wheel and site without a browser; the engine's every branch
 	$(PYTEST) tests --quiet --numprocesses=auto --cov --cov-report=term
 
 e2e: build browsers  ## the page in real browsers

@@ -8,7 +8,8 @@ import os
 import shutil
 import subprocess
 import sys
-from pathlib import Path
+
+from tools.apt import install
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FIREFOX = ("firefox-esr", "firefox")
@@ -40,10 +41,10 @@ def chromium_flags() -> list[str]:
 
 def main() -> None:
     """Get what is missing; without Chromium nothing can be tested."""
-    if chromium() is None and not _apt("chromium"):
+    if chromium() is None and not install("chromium", lambda: chromium() is not None):
         print("no Chromium and no apt: taking the one that Playwright brings", file=sys.stderr)
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)
-    if firefox() is None and not _apt("firefox-esr"):
+    if firefox() is None and not install("firefox-esr", lambda: firefox() is not None):
         print("no Firefox: its test will be skipped", file=sys.stderr)
     print(f"Chromium: {chromium() or 'the one of Playwright'}; Firefox: {firefox() or 'none'}")
 
@@ -51,23 +52,6 @@ def main() -> None:
 def _found(names: tuple[str, ...]) -> str | None:
     paths = [path for name in names if (path := shutil.which(name))]
     return next(iter(paths), None)
-
-
-def _apt(package: str) -> bool:
-    """Install a package of Debian's or Ubuntu's; say whether that worked."""
-    if not shutil.which("apt-get") or not Path("/etc/debian_version").exists():
-        return False
-    root = os.geteuid() == 0
-    # NB Ubuntu's `chromium` is an empty package that points elsewhere, so look again afterwards.
-    prefix = [] if root else ["sudo", "--non-interactive"]
-    if not root and not shutil.which("sudo"):
-        return False
-    quiet = {"stdout": subprocess.DEVNULL, "stdin": subprocess.DEVNULL}
-    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", package]):
-        if subprocess.run([*prefix, "apt-get", *command], env=environment, check=False, **quiet).returncode:  # type: ignore[call-overload]
-            return False
-    return _found(CHROMIUM if package == "chromium" else FIREFOX) is not None
 
 
 if __name__ == "__main__":
