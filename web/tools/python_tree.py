@@ -21,6 +21,8 @@ from tools.pyodide import INSIDE, SITE, run_inside
 from tools.words import compile_words, languages
 
 MAIN = "main.py"
+NOT_AT_ONE_TABLE = ("unseen/relay/", "unseen/secrecy/")
+"""Parts of the wheel that the page does not bring along."""
 WITH_SOURCE = ["unseen/", "pyscript/"]
 """What is compiled beside its sources: the wheel, whose sources are shipped, and what PyScript writes itself."""
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
@@ -58,7 +60,7 @@ def gather(wheel: Path, tree: Path) -> None:
     """Lay out the sources that the page runs, as the archive will have them."""
     shutil.rmtree(tree, ignore_errors=True)
     with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(tree, [name for name in archive.namelist() if not _is_metadata(name)])
+        archive.extractall(tree, [name for name in archive.namelist() if not _is_left(name)])
     shutil.copytree(WEB / "page", tree / "page", ignore=shutil.ignore_patterns("__pycache__", "*.pyi"))
     _markupsafe(tree / "markupsafe")
     for language in languages():
@@ -143,8 +145,9 @@ def _key(tree: Path) -> str:
     return digest.hexdigest()[:16]
 
 
-def _is_metadata(name: str) -> bool:
-    return ".dist-info/" in name
+def _is_left(name: str) -> bool:
+    """Return whether a file of the wheel is not for the page: its metadata, and what no game at one table needs."""
+    return ".dist-info/" in name or name.startswith(NOT_AT_ONE_TABLE)
 
 
 def _markupsafe(target: Path) -> None:

@@ -1,0 +1,74 @@
+"""The cryptography that the protocol stands on: six functions of a group, three of signatures, two of a cipher.
+
+An implementation is a library behind these names: in CPython libsodium, in a browser the `@noble` packages. Elements
+are of ristretto255 (RFC 9496) in their 32 canonical bytes; scalars are whole numbers below `ORDER`.
+"""
+
+from typing import Protocol
+
+ORDER = 2**252 + 27742317777372353535851937790883648493
+"""The order of the group."""
+IDENTITY = bytes(32)
+"""The group's neutral element."""
+ELEMENT = 32
+"""Bytes of an element, and of a scalar where one is written down (little end first)."""
+
+
+class Group(Protocol):
+    """The group ristretto255; elements that are passed in must have been checked with `is_element`."""
+
+    def is_element(self, data: bytes) -> bool:
+        """Return whether 32 bytes are the canonical form of an element; bit 255 is clear (RFC 9496, 4.3.1)."""
+        ...
+
+    def uniform(self, data: bytes) -> bytes:
+        """Return the element that 64 bytes stand for, nobody knowing its logarithm (RFC 9496, 4.3.4)."""
+        ...
+
+    def base(self, scalar: int) -> bytes:
+        """Return a multiple of the generator."""
+        ...
+
+    def mul(self, scalar: int, element: bytes) -> bytes:
+        """Return a multiple of an element."""
+        ...
+
+    def add(self, a: bytes, b: bytes) -> bytes:
+        """Return the sum of two elements."""
+        ...
+
+    def sub(self, a: bytes, b: bytes) -> bytes:
+        """Return the difference of two elements."""
+        ...
+
+
+class Signer(Protocol):
+    """Ed25519 (RFC 8032)."""
+
+    def public_key(self, secret: bytes) -> bytes:
+        """Return the 32 bytes that verify what a 32-byte secret signs."""
+        ...
+
+    def sign(self, secret: bytes, message: bytes) -> bytes:
+        """Return a signature of 64 bytes."""
+        ...
+
+    def verify(self, public: bytes, message: bytes, signature: bytes) -> bool:
+        """Return whether a signature is that of a message; False for malformed keys and signatures."""
+        ...
+
+
+class Cipher(Protocol):
+    """XChaCha20-Poly1305 with nonces of 24 bytes and keys of 32."""
+
+    def seal(self, key: bytes, nonce: bytes, data: bytes, about: bytes) -> bytes:
+        """Return data encrypted and authenticated, 16 bytes longer, together with what is not encrypted (`about`)."""
+        ...
+
+    def open(self, key: bytes, nonce: bytes, box: bytes, about: bytes) -> bytes | None:
+        """Return what was sealed, or None where a bit of it has changed."""
+        ...
+
+
+class Crypto(Group, Signer, Cipher, Protocol):
+    """All of it: what a seat needs. Who audits needs `Group` and `Signer` alone."""

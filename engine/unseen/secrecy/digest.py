@@ -1,0 +1,82 @@
+"""Digests, commitments and everything random: all of it from bytes that say what they are for.
+
+Rule 1. What is hashed is encoded first, injectively: two different lists of parts never give the same bytes.
+Rule 2. A client draws nothing later than its 32-byte root. Scalars and orders are functions of a key and of what they
+are for, so whoever is given the key afterwards can compute each of them again.
+"""
+
+import hmac
+from hashlib import sha256
+from itertools import count
+from typing import TypeAlias
+
+from unseen.kernel.chance import shuffle
+from unseen.secrecy.crypto import ORDER
+
+Part: TypeAlias = bytes | str | int
+
+_WORDS = 2**64
+
+
+def enc(*parts: Part) -> bytes:
+    """Return bytes that stand for these parts alone, in this order and of these types.
+
+    Each part is its length (4 bytes, big end first), a letter for its type, and the part itself: whole numbers in
+    decimal, text in UTF-8. Text that a peer sent may hold half a surrogate pair, and is encoded all the same.
+
+    Raises:
+        TypeError: A part is of another type; a bool is.
+    """
+    return b"".join(_part(part) for part in parts)
+
+
+def _part(part: Part) -> bytes:
+    match part:
+        case bytes():
+            kind, payload = b"b", part
+        case str():
+            kind, payload = b"s", part.encode("utf-8", "surrogatepass")
+        case int() if not isinstance(part, bool):
+            kind, payload = b"i", b"%d" % part
+        case _:
+            raise TypeError(f"{type(part).__name__} has no encoding")
+    return len(payload).to_bytes(4, "big") + kind + payload
+
+
+def H(label: str, *parts: Part) -> bytes:  # noqa: N802 - as protocols write it
+    """Return the SHA-256 of parts, under a label that says what for."""
+    return sha256(enc("mist/1 " + label, *parts)).digest()
+
+
+def PRF(key: bytes, *parts: Part) -> bytes:  # noqa: N802 - as protocols write it
+    """Return 32 bytes that only who has the key can tell from random ones (HMAC-SHA256, RFC 2104)."""
+    return hmac.digest(key, enc("mist/1 prf", *parts), "sha256")
+
+
+def PRF64(key: bytes, *parts: Part) -> bytes:  # noqa: N802 - as protocols write it
+    """Return 64 bytes that only who has the key can tell from random ones (HMAC-SHA512)."""
+    return hmac.digest(key, enc("mist/1 prf", *parts), "sha512")
+
+
+def commit(nonce: bytes, *parts: Part) -> bytes:
+    """Return 32 bytes that bind to the parts, and hide them while the 32 random bytes of the nonce are secret."""
+    return hmac.digest(nonce, enc("mist/1 commit", *parts), "sha256")
+
+
+def scalar(key: bytes, *parts: Part) -> int:
+    """Return a whole number from 1 to `ORDER` - 1, each as good as equally likely."""
+    # 512 bits reduced modulo 253 of them are off uniform by less than 2**-250.
+    return int.from_bytes(PRF64(key, *parts), "little") % ORDER or 1
+
+
+def permutation(n: int, key: bytes, *parts: Part) -> tuple[int, ...]:
+    """Return the numbers 0 to n - 1 in an order drawn from the key, every order equally likely."""
+    counter = count()
+
+    def dice(sides: int) -> int:
+        # A word at or above the last whole multiple of the sides would favour the low numbers.
+        fair = _WORDS - _WORDS % sides
+        words = (int.from_bytes(PRF(key, "perm", i, *parts)[:8], "big") for i in counter)
+        return next(word for word in words if word < fair) % sides
+
+    return shuffle(range(n), dice)

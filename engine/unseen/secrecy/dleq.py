@@ -1,0 +1,89 @@
+# Names in capitals are the RFC's.
+# ruff: noqa: N803, N806
+"""Proof that two pairs of elements have the same logarithm, without telling it: RFC 9497, 2.2, to the byte.
+
+The suite is ristretto255-SHA512 in the verifiable mode, so that any library of that RFC can check a proof.
+"""
+
+from collections.abc import Sequence
+from hashlib import sha512
+
+from unseen.secrecy.crypto import ELEMENT, IDENTITY, ORDER, Group
+
+_CONTEXT = b"OPRFV1-\x01-ristretto255-SHA512"
+_SCALAR = b"HashToScalar-" + _CONTEXT
+_BLOCK = 128
+"""Bytes that SHA-512 takes in at a time."""
+
+
+def prove(group: Group, k: int, A: bytes, B: bytes, C: Sequence[bytes], D: Sequence[bytes], r: int) -> bytes:
+    """Return 64 bytes that prove B = k*A and D[i] = k*C[i] for every i.
+
+    Args:
+        group: Where to compute.
+        k: The logarithm, which stays secret.
+        A: An element; the RFC has the generator.
+        B: k*A.
+        C: One element or more.
+        D: k times each of C.
+        r: A secret number from 1 to `ORDER` - 1 that serves for this statement alone: two proofs with the same one
+            give k away.
+    """
+    M = _sum(group, C, _weights(B, C, D))
+    c = _challenge(B, M, group.mul(k, M), group.mul(r, A), group.mul(r, M))
+    return _bytes(c) + _bytes((r - c * k) % ORDER)
+
+
+def verify(group: Group, A: bytes, B: bytes, C: Sequence[bytes], D: Sequence[bytes], proof: bytes) -> bool:
+    """Return whether a proof shows that B = k*A and D[i] = k*C[i] for one k.
+
+    Everything but A may come from a cheat: bytes that are no elements, the identity, numbers that are too large and
+    lists of unequal length are False.
+    """
+    if len(proof) != 2 * ELEMENT or not C or len(C) != len(D):
+        return False
+    if any(element == IDENTITY or not group.is_element(element) for element in (B, *C, *D)):
+        return False
+    c, s = (int.from_bytes(half, "little") for half in (proof[:ELEMENT], proof[ELEMENT:]))
+    if s >= ORDER:  # and c is compared with a number that is not
+        return False
+    weights = _weights(B, C, D)
+    M, Z = _sum(group, C, weights), _sum(group, D, weights)
+    t2 = group.add(group.mul(s, A), group.mul(c, B))
+    t3 = group.add(group.mul(s, M), group.mul(c, Z))
+    return _challenge(B, M, Z, t2, t3) == c
+
+
+def _weights(B: bytes, C: Sequence[bytes], D: Sequence[bytes]) -> list[int]:
+    """Return what each pair of a batch counts for, which nobody can choose (RFC 9497, 2.2.1, ComputeComposites)."""
+    seed = sha512(_framed(B, b"Seed-" + _CONTEXT)).digest()
+    return [
+        _hash_to_scalar(_framed(seed) + index.to_bytes(2, "big") + _framed(*pair) + b"Composite")
+        for index, pair in enumerate(zip(C, D, strict=True))
+    ]
+
+
+def _sum(group: Group, elements: Sequence[bytes], weights: Sequence[int]) -> bytes:
+    total = IDENTITY
+    for element, weight in zip(elements, weights, strict=True):
+        total = group.add(total, group.mul(weight, element))
+    return total
+
+
+def _challenge(*elements: bytes) -> int:
+    return _hash_to_scalar(_framed(*elements) + b"Challenge")
+
+
+def _framed(*parts: bytes) -> bytes:
+    return b"".join(len(part).to_bytes(2, "big") + part for part in parts)
+
+
+def _bytes(scalar: int) -> bytes:
+    return scalar.to_bytes(ELEMENT, "little")
+
+
+def _hash_to_scalar(message: bytes) -> int:
+    """Return a number below `ORDER` (RFC 9497, 4.1), from one block of expand_message_xmd (RFC 9380, 5.3.1)."""
+    label = _SCALAR + bytes([len(_SCALAR)])
+    first = sha512(bytes(_BLOCK) + message + (64).to_bytes(2, "big") + b"\0" + label).digest()
+    return int.from_bytes(sha512(first + b"\1" + label).digest(), "little") % ORDER

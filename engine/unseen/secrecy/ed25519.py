@@ -1,0 +1,68 @@
+"""Ed25519 signatures (RFC 8032) checked in pure Python: what an audit needs no library for.
+
+The RFC lets a verifier multiply its equation by the cofactor or leave it, and two that differ there disagree about
+signatures that somebody made on purpose. So this is the strict form, which libsodium has too: the equation as it
+stands, canonical numbers, no key and no nonce of small order.
+"""
+
+from hashlib import sha512
+
+from unseen.secrecy.crypto import ORDER
+from unseen.secrecy.edwards import (
+    D,
+    P,
+    Point,
+    add,
+    double,
+    multiply,
+    multiply_base,
+    negative,
+    sqrt_ratio,
+)
+
+_KEY = 32
+_SIGNATURE = 64
+
+
+def verify(public: bytes, message: bytes, signature: bytes) -> bool:
+    """Return whether a signature is that of a message; False for malformed keys and signatures.
+
+    Args:
+        public: The 32 bytes of the key.
+        message: What was signed.
+        signature: 64 bytes: an encoded point, and a whole number with its little end first (RFC 8032, 5.1.7).
+    """
+    key = _decode(public)
+    if key is None or _is_small(key) or len(signature) != _SIGNATURE:
+        return False
+    nonce, s = signature[:_KEY], int.from_bytes(signature[_KEY:], "little")
+    if s >= ORDER:
+        return False
+    k = int.from_bytes(sha512(nonce + public + message).digest(), "little") % ORDER
+    point = add(multiply_base(s), negative(multiply(k, key)))
+    return _encode(point) == nonce and not _is_small(point)
+
+
+def _is_small(point: Point) -> bool:
+    """Return whether a point is one of the eight whose eightfold is zero."""
+    return double(double(double(point)))[0] == 0
+
+
+def _decode(data: bytes) -> Point | None:
+    """Return the point that 32 bytes are the canonical form of, or None (RFC 8032, 5.1.3)."""
+    number = int.from_bytes(data, "little")
+    y, is_odd = number % 2**255, number >> 255
+    if len(data) != _KEY or y >= P:
+        return None
+    is_square, x = sqrt_ratio(y * y - 1, D * y * y + 1)
+    if not is_square or (x == 0 and is_odd):
+        return None
+    x = -x % P if is_odd else x
+    return x, y, 1, x * y % P
+
+
+def _encode(point: Point) -> bytes:
+    """Return the canonical form of a point (RFC 8032, 5.1.2)."""
+    x, y, z, _ = point
+    inverse = pow(z, -1, P)
+    return (y * inverse % P | (x * inverse % P & 1) << 255).to_bytes(_KEY, "little")

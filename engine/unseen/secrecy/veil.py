@@ -1,0 +1,157 @@
+"""A deck of masked cards that everybody shuffles and nobody knows: ElGamal with a key that is shared by all.
+
+Each seat has a secret number x and shows X = x*G; the sum H of all X is the deck's joint key. A card is a pair of
+elements (a, b) = (r*G, face + r*H) for some r. Adding a fresh (r*G, r*H) masks it anew: the face stays, and nobody can
+tell that it is the same card. To open a card, every seat gives its token x*a; b less all of the tokens is the face. All
+tokens but one tell nothing. Equal faces are equal elements, so two red cards are alike in everything.
+
+Rule 1. The seat that will look at cards shuffles before one that will not: the last to shuffle could put in a card that
+is a sum of several, and its one token would tell of them all. Where all look, each proves its shuffle
+(`unseen.secrecy.shuffle_proof`).
+Rule 2. A token counts with its proof only; without, it could turn one face into another.
+
+Sources: Barnett and Smart, Mental Poker Revisited (2003); the proof is that of RFC 9497.
+"""
+
+from collections.abc import Sequence
+from hashlib import sha512
+from typing import NamedTuple, TypeAlias
+
+from unseen.secrecy import dleq
+from unseen.secrecy.crypto import IDENTITY, Group
+from unseen.secrecy.digest import enc, permutation, scalar
+
+
+class Card(NamedTuple):
+    """A masked card; see the module."""
+
+    a: bytes
+    """r*G, of which each seat makes its token."""
+    b: bytes
+    """The face, plus r times the joint key."""
+
+
+Deck: TypeAlias = tuple[Card, ...]
+
+
+class Masking(NamedTuple):
+    """What a shuffle does, and its secret: card i of the result is card `order[i]` with a mask of `scalars[i]`."""
+
+    order: tuple[int, ...]
+    scalars: tuple[int, ...]
+
+
+def face(group: Group, name: str) -> bytes:
+    """Return the element that stands for a face; nobody knows its logarithm."""
+    return group.uniform(sha512(enc("mist/1 face", name)).digest())
+
+
+def trivial(group: Group, faces: Sequence[str]) -> Deck:
+    """Return a deck in its published order, without any mask."""
+    return tuple(Card(IDENTITY, face(group, name)) for name in faces)
+
+
+def remask(group: Group, joint_key: bytes, card: Card, r: int) -> Card:
+    """Return the same card, masked anew by a secret number from 1 to `ORDER` - 1."""
+    return Card(group.add(card.a, group.base(r)), group.add(card.b, group.mul(r, joint_key)))
+
+
+def masking(size: int, seed: bytes, context: bytes) -> Masking:
+    """Return what `shuffle` does to a deck of a size."""
+    return Masking(
+        permutation(size, seed, "shuf", context),
+        tuple(scalar(seed, "shuf", "r", context, index) for index in range(size)),
+    )
+
+
+def shuffle(group: Group, joint_key: bytes, deck: Deck, seed: bytes, context: bytes) -> Deck:
+    """Return a deck in another order, masked anew.
+
+    Args:
+        group: Where to compute.
+        joint_key: The sum of all seats' keys for the deck.
+        deck: What the seat before handed on, or the trivial deck.
+        seed: 32 secret bytes.
+        context: What the shuffle is for. Never the same for two decks: with the head of the log in it, a client that
+            was set back and plays on differently does not show one order under two masks.
+    """
+    return masked(group, joint_key, deck, masking(len(deck), seed, context))
+
+
+def masked(group: Group, joint_key: bytes, deck: Deck, how: Masking) -> Deck:
+    """Return a deck in the order and with the masks that are given."""
+    return tuple(
+        remask(group, joint_key, deck[source], r) for source, r in zip(how.order, how.scalars, strict=True)
+    )
+
+
+def check_deck(group: Group, deck: Deck, size: int, previous: Deck | None) -> str | None:
+    """Return what is wrong with a deck that came from another seat, or None.
+
+    Whether it is a shuffle of the deck before is not seen here: a `shuffle_proof` or the audit shows it.
+
+    Args:
+        group: Where to compute.
+        deck: What came.
+        size: How many cards are due.
+        previous: The deck that was handed on to that seat, where it is known.
+    """
+    if len(deck) != size:
+        return f"{len(deck)} cards where {size} are due"
+    elements = [element for card in deck for element in card]
+    known = {element for card in previous or () for element in card}
+    if not all(group.is_element(element) for element in elements):
+        return "a card that is made of no elements"
+    if IDENTITY in elements:
+        return "a card without a mask"
+    if len(set(elements)) < len(elements):
+        return "two cards with the same mask"
+    if not known.isdisjoint(elements):
+        return "a card with the mask that it had before"
+    return None
+
+
+def token(group: Group, x: int, card: Card) -> bytes:
+    """Return what a seat with the secret key x gives to open a card."""
+    return group.mul(x, card.a)
+
+
+def prove_tokens(
+    group: Group,
+    x: int,
+    public: bytes,
+    cards: Sequence[Card],
+    tokens: Sequence[bytes],
+    seed: bytes,
+    context: bytes,
+) -> bytes:
+    """Return 64 bytes that prove that tokens are x times the cards' masks (RFC 9497, 2.2.1).
+
+    Args:
+        group: Where to compute.
+        x: The seat's secret key for the deck.
+        public: Its public one, x*G.
+        cards: One card or more, of one deck.
+        tokens: One for each.
+        seed: 32 secret bytes of which the proof's secret number is made.
+        context: What the tokens are for.
+    """
+    masks = [card.a for card in cards]
+    # The number is bound to the statement, so that no mistake elsewhere makes one serve for two.
+    r = scalar(seed, "w", context, enc(public, *masks, *tokens))
+    return dleq.prove(group, x, group.base(1), public, masks, tokens, r)
+
+
+def verify_tokens(
+    group: Group, public: bytes, cards: Sequence[Card], tokens: Sequence[bytes], proof: bytes
+) -> bool:
+    """Return whether tokens are those of the seat with a public key for these cards; they may be any bytes."""
+    return dleq.verify(group, group.base(1), public, [card.a for card in cards], tokens, proof)
+
+
+def open_card(group: Group, card: Card, tokens: Sequence[bytes], faces: Sequence[str]) -> str | None:
+    """Return the face of a card, given every seat's token, or None where it has none of these: it is not a card."""
+    element = card.b
+    for each in tokens:
+        element = group.sub(element, each)
+    return next((name for name in faces if face(group, name) == element), None)

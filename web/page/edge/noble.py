@@ -1,0 +1,68 @@
+"""The cryptography of a seat in the browser, by the @noble packages; see `static/noble.js`."""
+
+from page.edge.browser import Js, octets
+from unseen.secrecy.crypto import ELEMENT, ORDER
+
+
+class Noble:
+    """The `Crypto` of `unseen.secrecy.crypto`.
+
+    Args:
+        module: What importing the bundle of `static/noble.js` gives.
+    """
+
+    def __init__(self, module: Js) -> None:
+        self._noble = module
+
+    def is_element(self, data: bytes) -> bool:
+        """Return whether 32 bytes are the canonical form of an element."""
+        return bool(self._noble.isElement(octets(data)))
+
+    def uniform(self, data: bytes) -> bytes:
+        """Return the element that 64 bytes stand for."""
+        return _answer(self._noble.uniform, data)
+
+    def base(self, scalar: int) -> bytes:
+        """Return a multiple of the generator."""
+        return _answer(self._noble.base, _written(scalar))
+
+    def mul(self, scalar: int, element: bytes) -> bytes:
+        """Return a multiple of an element."""
+        return _answer(self._noble.mul, _written(scalar), element)
+
+    def add(self, a: bytes, b: bytes) -> bytes:
+        """Return the sum of two elements."""
+        return _answer(self._noble.add, a, b)
+
+    def sub(self, a: bytes, b: bytes) -> bytes:
+        """Return the difference of two elements."""
+        return _answer(self._noble.sub, a, b)
+
+    def public_key(self, secret: bytes) -> bytes:
+        """Return the 32 bytes that verify what a 32-byte secret signs."""
+        return _answer(self._noble.publicKey, secret)
+
+    def sign(self, secret: bytes, message: bytes) -> bytes:
+        """Return a signature of 64 bytes."""
+        return _answer(self._noble.sign, secret, message)
+
+    def verify(self, public: bytes, message: bytes, signature: bytes) -> bool:
+        """Return whether a signature is that of a message; False for malformed keys and signatures."""
+        return bool(self._noble.verify(octets(public), octets(message), octets(signature)))
+
+    def seal(self, key: bytes, nonce: bytes, data: bytes, about: bytes) -> bytes:
+        """Return data encrypted and authenticated, 16 bytes longer, together with what is not encrypted (`about`)."""
+        return _answer(self._noble.seal, key, nonce, data, about)
+
+    def open(self, key: bytes, nonce: bytes, box: bytes, about: bytes) -> bytes | None:
+        """Return what was sealed, or None where a bit of it has changed."""
+        data: Js | None = self._noble.open(octets(key), octets(nonce), octets(box), octets(about))
+        return None if data is None else bytes(data.to_bytes())
+
+
+def _answer(function: Js, *arguments: bytes) -> bytes:
+    return bytes(function(*(octets(each) for each in arguments)).to_bytes())
+
+
+def _written(scalar: int) -> bytes:
+    return (scalar % ORDER).to_bytes(ELEMENT, "little")

@@ -1,0 +1,50 @@
+// The cryptography of a seat in the browser: flat functions of Uint8Arrays, by the @noble packages.
+// Scalars are 32 bytes, little end first; elements that are passed in have been checked with isElement.
+import { xchacha20poly1305 } from "@noble/ciphers/chacha.js";
+import { ed25519, ristretto255, ristretto255_hasher } from "@noble/curves/ed25519.js";
+import { bytesToNumberLE, concatBytes, equalBytes } from "@noble/curves/utils.js";
+import { sha512 } from "@noble/hashes/sha2.js";
+
+const Element = ristretto255.Point;
+const Point = ed25519.Point;
+const ORDER = Point.Fn.ORDER;
+
+function times(scalar, element) {
+  const number = bytesToNumberLE(scalar);
+  return (number === 0n || element.is0() ? Element.ZERO : element.multiply(number)).toBytes();
+}
+
+/** Returns what a function returns, or else the other value where it throws. */
+function attempt(of, otherwise) {
+  try {
+    return of();
+  } catch {
+    return otherwise;
+  }
+}
+
+export const isElement = (data) => attempt(() => Element.fromBytes(data) !== null, false);
+export const uniform = (data) => ristretto255_hasher.deriveToCurve(data).toBytes();
+export const base = (scalar) => times(scalar, Element.BASE);
+export const mul = (scalar, element) => times(scalar, Element.fromBytes(element));
+export const add = (a, b) => Element.fromBytes(a).add(Element.fromBytes(b)).toBytes();
+export const sub = (a, b) => Element.fromBytes(a).subtract(Element.fromBytes(b)).toBytes();
+
+export const publicKey = (secret) => ed25519.getPublicKey(secret);
+export const sign = (secret, message) => ed25519.sign(message, secret);
+
+// ed25519.verify multiplies by the cofactor, so it accepts some signatures, made on purpose, that libsodium does not. Two
+// seats must agree: this is the equation without it, and with canonical points only (RFC 8032, 5.1.7).
+export const verify = (key, message, signature) =>
+  attempt(() => {
+    const [nonce, s] = [signature.subarray(0, 32), bytesToNumberLE(signature.subarray(32))];
+    const point = Point.fromBytes(key);
+    if (signature.length !== 64 || s >= ORDER || point.isSmallOrder()) return false;
+    const k = bytesToNumberLE(sha512(concatBytes(nonce, key, message))) % ORDER;
+    const found = Point.BASE.multiplyUnsafe(s).subtract(point.multiplyUnsafe(k));
+    return equalBytes(found.toBytes(), nonce) && !found.isSmallOrder();
+  }, false);
+
+export const seal = (key, nonce, data, about) => xchacha20poly1305(key, nonce, about).encrypt(data);
+/** Returns undefined where a bit of it has changed. */
+export const open = (key, nonce, box, about) => attempt(() => xchacha20poly1305(key, nonce, about).decrypt(box));
