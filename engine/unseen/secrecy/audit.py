@@ -1,0 +1,34 @@
+"""The audit: with every seat's seed and choices shown, each seat's part is played again and compared byte for byte.
+
+Shuffles, tokens, commitments, answers and the rules themselves are all checked by this, since whatever an honest seat
+writes follows from its seed, its choices and the log.
+"""
+
+from unseen.kernel.errors import GameError
+from unseen.secrecy.cards import Own
+from unseen.secrecy.match import Match
+from unseen.secrecy.step import Charge
+
+
+def judge(match: Match) -> tuple[Charge, ...]:
+    """Return what is wrong with a game whose seats have all shown their seeds; nothing if all played by the rules."""
+    found = (_replay(match, seat) for seat in match.closing.revealed)
+    return tuple(charge for charge in found if charge)
+
+
+def _replay(match: Match, seat: int) -> Charge | None:
+    """Return the first entry of a seat that is not what it should have written."""
+    seed, choices = match.closing.revealed[seat]
+    again = Match(match.terms, match.group, Own(seat, seed), match.opening.keys[seat], choices)
+    while again.step and again.step.kinds != ("audit",):
+        entry = len(again.log.bodies)
+        body = match.log.bodies[entry]
+        try:
+            if again.step.seat == seat and again.owed() != body:
+                return Charge(
+                    seat, entry, "this does not follow from the seed and the choices that were shown"
+                )
+            again.put(body)
+        except GameError as error:
+            return Charge(seat, entry, str(error))
+    return None

@@ -1,0 +1,185 @@
+"""The face-down decks of a game: each seat's keys, the masked cards, and the tokens paid to open them.
+
+A card opens to whoever has a token of every seat. A seat's own token need not be written down for a private look.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from unseen.kernel.codec import expect_list, expect_object
+from unseen.kernel.errors import CodecError
+from unseen.secrecy.crypto import ELEMENT, IDENTITY, Group
+from unseen.secrecy.digest import PRF, commit, enc, scalar
+from unseen.secrecy.fields import HASH, SIGNATURE, only, unhex, unhex_all
+from unseen.secrecy.veil import (
+    Card,
+    Deck,
+    check_deck,
+    open_card,
+    prove_tokens,
+    shuffle,
+    token,
+    trivial,
+    verify_tokens,
+)
+from unseen.secrecy.veiled import Place
+
+Masks = Mapping[str, bytes]
+
+
+class Own(NamedTuple):
+    """What a seat derives from its seed."""
+
+    seat: int
+    seed: bytes
+
+    def scalar(self, deck: str) -> int:
+        """Return the secret key for a deck."""
+        return scalar(self.seed, "x", deck)
+
+    @property
+    def salt(self) -> bytes:
+        """What keeps the commitment to the masks closed."""
+        return PRF(self.seed, "salt")
+
+
+class Cards:
+    """All decks of a game.
+
+    Args:
+        group: The group's functions.
+        decks: The faces of each deck.
+        seats: How many seats there are.
+        own: This seat's secrets, or None for who only looks on.
+    """
+
+    def __init__(
+        self, group: Group, decks: Mapping[str, tuple[str, ...]], seats: int, own: Own | None
+    ) -> None:
+        self._group = group
+        self._faces = decks
+        self._seats = seats
+        self._own = own
+        self._masks: dict[int, Masks] = {}
+        self._decks: dict[str, Deck] = {name: trivial(group, faces) for name, faces in decks.items()}
+        self._tokens: dict[Place, dict[int, bytes]] = {}
+
+    def own_masks(self) -> dict[str, str]:
+        """Return this seat's public keys, by deck, as a field."""
+        assert self._own
+        return {deck: self._group.base(self._own.scalar(deck)).hex() for deck in self._faces}
+
+    def sealed_masks(self) -> str:
+        """Return the commitment to them."""
+        assert self._own
+        return masks_commitment(self._own.salt, self._own.seat, self.own_masks()).hex()
+
+    def check_masks(self, value: object) -> Masks:
+        """Return public keys that a field says; raises CodecError."""
+        keys = expect_object("masks", value, self._faces)
+        masks = {deck: unhex(f"masks.{deck}", keys[deck], ELEMENT) for deck in self._faces}
+        for deck, mask in masks.items():
+            if mask == IDENTITY or not self._group.is_element(mask):
+                raise CodecError(f"masks.{deck}", "no element that can be a key")
+        if any(mask in other.values() for mask in masks.values() for other in self._masks.values()):
+            raise CodecError("masks", "another seat's key")
+        return masks
+
+    def set_masks(self, seat: int, masks: Masks) -> None:
+        """Note a seat's public keys."""
+        self._masks[seat] = masks
+
+    def _joint(self, deck: str) -> bytes:
+        joint = IDENTITY
+        for masks in self._masks.values():
+            joint = self._group.add(joint, masks[deck])
+        return joint
+
+    def shuffled(self, head: bytes) -> dict[str, list[list[str]]]:
+        """Return this seat's shuffle of every deck, as a field; it depends on the log's head."""
+        assert self._own
+        mine = self._own.seed
+        return {
+            name: [
+                [card.a.hex(), card.b.hex()]
+                for card in shuffle(self._group, self._joint(name), deck, mine, enc(head, name))
+            ]
+            for name, deck in self._decks.items()
+        }
+
+    def check_shuffled(self, value: object) -> dict[str, Deck]:
+        """Return decks that a field says; raises CodecError."""
+        keys = expect_object("decks", value, self._faces)
+        return {name: self._check_deck(name, keys[name]) for name in self._faces}
+
+    def _check_deck(self, name: str, value: object) -> Deck:
+        where = f"decks.{name}"
+        pairs = [unhex_all(where, pair, ELEMENT, 2) for pair in expect_list(where, value)]
+        deck = tuple(Card(a, b) for a, b in pairs)
+        if problem := check_deck(self._group, deck, len(self._faces[name]), self._decks[name]):
+            raise CodecError(where, problem)
+        return deck
+
+    def set_decks(self, decks: Mapping[str, Deck]) -> None:
+        """Put the shuffled decks on the table."""
+        self._decks = dict(decks)
+
+    def paid(self, places: Sequence[Place], head: bytes) -> dict[str, Any]:
+        """Return this seat's tokens for cards, as fields, with a proof for each deck."""
+        assert self._own
+        tokens: list[str] = []
+        proofs: list[str] = []
+        for deck, cards in self._by_deck(places).items():
+            x, mine = self._own.scalar(deck), self._own.seed
+            own = [token(self._group, x, card) for card in cards]
+            mask = self._group.base(x)
+            proof = prove_tokens(self._group, x, mask, cards, own, mine, enc(head, deck))
+            tokens += [each.hex() for each in own]
+            proofs.append(proof.hex())
+        return {"tokens": tokens, "proofs": proofs}
+
+    def check_paid(self, seat: int, places: Sequence[Place], fields: object) -> dict[Place, bytes]:
+        """Return a seat's tokens for cards; raises CodecError where a proof does not hold."""
+        keys = only(fields, ("tokens", "proofs"))
+        tokens = unhex_all("tokens", keys["tokens"], ELEMENT, len(places))
+        by_deck = self._by_deck(places)
+        proofs = unhex_all("proofs", keys["proofs"], SIGNATURE, len(by_deck))
+        left = list(tokens)
+        for (deck, cards), proof in zip(by_deck.items(), proofs, strict=True):
+            here, left = left[: len(cards)], left[len(cards) :]
+            if not all(each != IDENTITY and self._group.is_element(each) for each in here):
+                raise CodecError("tokens", "no element that can be a token")
+            if not verify_tokens(self._group, self._masks[seat][deck], cards, here, proof):
+                raise CodecError("proofs", "the proof does not hold")
+        return dict(zip(places, tokens, strict=True))
+
+    def _by_deck(self, places: Sequence[Place]) -> dict[str, list[Card]]:
+        """Return cards by their deck; places are in the order of decks."""
+        found: dict[str, list[Card]] = {}
+        for place in places:
+            found.setdefault(place.deck, []).append(self._decks[place.deck][place.position])
+        return found
+
+    def pay(self, seat: int, tokens: Mapping[Place, bytes]) -> None:
+        """Note a seat's tokens."""
+        for place, each in tokens.items():
+            self._tokens.setdefault(place, {})[seat] = each
+
+    def open(self, place: Place) -> str | None:
+        """Return a card's face, or None where it is no card of its deck; every other seat has paid."""
+        card = self._decks[place.deck][place.position]
+        tokens = dict(self._tokens.get(place, {}))
+        if self._own:
+            tokens[self._own.seat] = token(self._group, self._own.scalar(place.deck), card)
+        assert len(tokens) == self._seats, "a token is missing"
+        return open_card(self._group, card, list(tokens.values()), self._faces[place.deck])
+
+
+def masks_commitment(salt: bytes, seat: int, masks: Mapping[str, str]) -> bytes:
+    """Return the commitment to a seat's public keys, which it shows only when it has seen the others'."""
+    return commit(salt, "X", seat, *(part for deck in masks for part in (deck, masks[deck])))
+
+
+def check_salt(value: object) -> bytes:
+    """Return a salt that a field says; raises CodecError."""
+    return unhex("salt", value, HASH)

@@ -1,0 +1,97 @@
+"""How a game is closed: all seats show their seeds and what they chose, audit each other, and sign what they found."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from unseen.games import AnyGame
+from unseen.kernel.codec import expect_list
+from unseen.kernel.errors import CodecError
+from unseen.secrecy.cards import Own
+from unseen.secrecy.digest import H
+from unseen.secrecy.fields import HASH, only, unhex
+from unseen.secrecy.log import Fields, Log
+from unseen.secrecy.step import Charge, Made, Script, Step
+
+
+class Closing:
+    """The end of one game.
+
+    Args:
+        game: The game.
+        log: Its log.
+        own: This seat's secrets, or None for who only looks on.
+        seed_hashes: What each seat's seed was sealed with at the beginning.
+        choices: What this seat has chosen.
+        judge: The audit.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        log: Log,
+        own: Own | None,
+        seed_hashes: Mapping[int, str],
+        choices: Sequence[str],
+        judge: Callable[[], tuple[Charge, ...]],
+    ) -> None:
+        self.revealed: dict[int, tuple[bytes, tuple[str, ...]]] = {}
+        """Each seat's seed and choices."""
+        self.receipts: dict[int, tuple[Charge, ...]] = {}
+        """What each seat's audit has found."""
+        self._game = game
+        self._log = log
+        self._own = own
+        self._seed_hashes = seed_hashes
+        self._choices = choices
+        self._judge = judge
+        self._seats = len(game.SEATS)
+
+    def script(self) -> Script:
+        """Yield its steps."""
+        for seat in range(self._seats):
+            told = yield Step(seat, ("audit",), partial(self._check_audit, seat), self._make_audit)
+            self.revealed[seat] = told
+        for seat in range(self._seats):
+            charges = yield Step(seat, ("receipt",), self._check_receipt, self._make_receipt)
+            self.receipts[seat] = charges
+
+    def _make_audit(self) -> Made:
+        assert self._own
+        choices = tuple(self._choices)
+        return (
+            "audit",
+            {"seed": self._own.seed.hex(), "choices": list(choices)},
+            (self._own.seed, choices),
+        )
+
+    def _check_audit(self, seat: int, kind: str, fields: Fields) -> Any:
+        del kind
+        keys = only(fields, ("seed", "choices"))
+        seed = unhex("seed", keys["seed"], HASH)
+        if H("seed", seed).hex() != self._seed_hashes[seat]:
+            raise CodecError("seed", "not the one of the beginning")
+        choices = expect_list("choices", keys["choices"])
+        for text in choices:
+            if not isinstance(text, str):
+                raise CodecError("choices", "actions in notation are expected")
+            self._game.parse_action(text)
+        return seed, tuple(choices)
+
+    def _make_receipt(self) -> Made:
+        charges = self._judge()
+        return "receipt", {"charges": [list(charge) for charge in charges]}, charges
+
+    def _check_receipt(self, kind: str, fields: Fields) -> tuple[Charge, ...]:
+        del kind
+        found = expect_list("charges", only(fields, ("charges",))["charges"])
+        return tuple(_charge(item, self._seats, len(self._log.bodies)) for item in found)
+
+
+def _charge(data: object, seats: int, entries: int) -> Charge:
+    seat, index, problem = (*expect_list("charges", data), None, None, None)[:3]
+    if type(seat) is not int or type(index) is not int or not isinstance(problem, str):
+        raise CodecError("charges", "a seat, an entry and what is wrong are expected")
+    if not (0 <= seat < seats and 0 <= index < entries):
+        raise CodecError("charges", "there is no such seat or entry")
+    return Charge(seat, index, problem)

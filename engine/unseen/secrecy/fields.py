@@ -1,0 +1,32 @@
+"""Read what another seat's entry says: bytes in lower-case hex of the exact length, lists of them, and nothing else."""
+
+import re
+from typing import Any
+
+from unseen.kernel.codec import expect_list, expect_object, name_of
+from unseen.kernel.errors import CodecError
+
+HASH = 32
+SIGNATURE = 64
+
+_HEX = re.compile(r"(?:[0-9a-f]{2})*", re.ASCII)
+
+
+def unhex(where: str, value: object, size: int) -> bytes:
+    """Return the bytes that lower-case hex says; raises CodecError unless there are so many."""
+    if not isinstance(value, str) or len(value) != 2 * size or not _HEX.fullmatch(value):
+        raise CodecError(where, f"{size} bytes in lower-case hex are expected, not {name_of(value)}")
+    return bytes.fromhex(value)
+
+
+def unhex_all(where: str, value: object, size: int, count: int) -> list[bytes]:
+    """Return a list of so many; raises CodecError."""
+    items = expect_list(where, value)
+    if len(items) != count:
+        raise CodecError(where, f"{count} of them are expected, not {len(items)}")
+    return [unhex(f"{where}[{index}]", item, size) for index, item in enumerate(items)]
+
+
+def only(fields: Any, required: tuple[str, ...], optional: tuple[str, ...] = ()) -> Any:
+    """Return fields that must be these and no others; raises CodecError."""
+    return expect_object("", fields, required, optional)

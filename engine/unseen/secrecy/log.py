@@ -1,0 +1,147 @@
+"""The log of a game: one chain of entries, each with one writer, each bound to all that went before.
+
+An entry's body is canonical JSON: keys sorted, no spaces, ASCII, and refused unless writing it anew gives the same
+bytes. Its keys are `i` (index), `p` (the link before it, in hex), `s` (the writer's number), `t` (what it is) and what
+belongs to that. The link after it is H("link", link before, body); the writer signs that link with Ed25519 (RFC 8032).
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from unseen.kernel.codec import expect_object, expect_whole, parse_json
+from unseen.kernel.errors import CodecError, GameError
+from unseen.secrecy.digest import H
+
+LONGEST = 48 * 1024
+"""Bytes of a body at most."""
+DEEPEST = 8
+"""Lists and objects within each other at most: not every Python survives a thousand."""
+
+Fields = Mapping[str, Any]
+
+
+class Refused(GameError):
+    """An entry cannot be accepted; nothing was changed by it.
+
+    Args:
+        seat: The number of the seat that wrote it.
+        problem: What is wrong with it.
+    """
+
+    def __init__(self, seat: int, problem: str) -> None:
+        super().__init__(seat, problem)
+        self.seat = seat
+        self.problem = problem
+
+    def __str__(self) -> str:
+        return f"seat {self.seat}: {self.problem}"
+
+
+class Entry(NamedTuple):
+    """A body and its writer's signature of the link that it makes."""
+
+    body: bytes
+    signature: bytes
+
+
+class Log:
+    """The bodies of a game in their order.
+
+    Args:
+        genesis: The link before the first; see `genesis`.
+    """
+
+    def __init__(self, genesis: bytes) -> None:
+        self.links = [genesis]
+        self.bodies: list[bytes] = []
+
+    @property
+    def head(self) -> bytes:
+        """The link that stands for everything so far (32 bytes)."""
+        return self.links[-1]
+
+    def write(self, seat: int, kind: str, fields: Fields) -> bytes:
+        """Return the body of the next entry."""
+        return canonical({"i": len(self.bodies), "p": self.head.hex(), "s": seat, "t": kind, **fields})
+
+    def read(self, body: bytes, seat: int, kinds: tuple[str, ...]) -> tuple[str, Fields]:
+        """Return what the next entry is and the fields that belong to it.
+
+        Raises:
+            Refused: It is not the next entry, or not by that seat, or none of these kinds.
+        """
+        try:
+            fields = dict(parse(body))
+            if expect_whole("i", fields.pop("i", None), 0) != len(self.bodies):
+                raise CodecError("i", "not the next entry")
+            if fields.pop("p", None) != self.head.hex():
+                raise CodecError("p", "it follows another history")
+            if expect_whole("s", fields.pop("s", None), 0) != seat:
+                raise CodecError("s", f"the entry is due from seat {seat}")
+            kind = fields.pop("t", None)
+            if kind not in kinds:
+                raise CodecError("t", f"due is {' or '.join(kinds)}")
+        except CodecError as error:
+            raise Refused(seat, str(error)) from None
+        return str(kind), fields
+
+    def append(self, body: bytes) -> None:
+        """Add an entry that was read and accepted."""
+        self.links.append(link(self.head, body))
+        self.bodies.append(body)
+
+
+def genesis(room: str) -> bytes:
+    """Return the link before the first entry of a room's game."""
+    return H("genesis", room)
+
+
+def link(before: bytes, body: bytes) -> bytes:
+    """Return the link that an entry makes."""
+    return H("link", before, body)
+
+
+def canonical(value: object) -> bytes:
+    """Return a JSON value in the one form that is accepted."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), allow_nan=False).encode("ascii")
+
+
+def parse(body: bytes) -> Fields:
+    """Return the object that a body says.
+
+    Raises:
+        CodecError: It is too long, too deep, or not the canonical form of a JSON object without fractions.
+    """
+    if len(body) > LONGEST:
+        raise CodecError("", f"longer than {LONGEST} bytes")
+    if _depth(body) > DEEPEST:
+        raise CodecError("", "nested too deeply")
+    try:
+        value = parse_json(body.decode("ascii"))
+    except UnicodeDecodeError:
+        raise CodecError("", "not ASCII") from None
+    if _has_fraction(value) or canonical(value) != body:
+        raise CodecError("", "not in canonical form")
+    keys = value if isinstance(value, dict) else {}
+    return expect_object("", value, (), map(str, keys))
+
+
+def _depth(body: bytes) -> int:
+    """Return how deep brackets open within each other; those in texts are counted too."""
+    depth = deepest = 0
+    for byte in body:
+        if byte in b"[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif byte in b"]}":
+            depth -= 1
+    return deepest
+
+
+def _has_fraction(value: Any) -> bool:
+    if isinstance(value, dict):
+        return any(map(_has_fraction, value.values()))
+    if isinstance(value, list):
+        return any(map(_has_fraction, value))
+    return isinstance(value, float)

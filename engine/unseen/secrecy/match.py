@@ -1,0 +1,342 @@
+"""One game as one seat plays it, entry by entry: a script that says whose entry is next, checks it, and goes on.
+
+The script is the same for every seat. All that a seat writes follows from its seed, its choices and the log, so that
+whoever is told the first two can do it again (`audit`).
+
+Rule 1. An entry is checked before anything changes; one that is refused changes nothing.
+Rule 2. What a seat has done in its turn and not yet written may be taken back; what is written stands.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NamedTuple
+
+from unseen.kernel.errors import CodecError, GameError, IllegalAction, Reason
+from unseen.kernel.play import turn_up
+from unseen.kernel.seat import Seat
+from unseen.secrecy.cards import Cards, Own
+from unseen.secrecy.closing import Closing
+from unseen.secrecy.commitments import Commitments
+from unseen.secrecy.crypto import Group
+from unseen.secrecy.fields import only
+from unseen.secrecy.log import Fields, Log, Refused
+from unseen.secrecy.opening import Opening
+from unseen.secrecy.step import Charge, Made, Script, Step, Terms
+from unseen.secrecy.turn import Asked, Turn, Writer, check_shown, check_turn, make_turn, shown
+from unseen.secrecy.veiled import Place
+
+Judge = Callable[["Match"], tuple[Charge, ...]]
+
+
+class Done(NamedTuple):
+    """What a seat has done in its turn and not yet written."""
+
+    action: Any
+    events: tuple[Any, ...]
+    after: Any
+    asks: bool
+    """Whether it has to be asked first, so that nothing has happened yet."""
+
+
+class Match:
+    """A game under way.
+
+    Args:
+        terms: What was agreed.
+        group: The group's functions.
+        own: This seat's secrets, or None for who only looks on.
+        key: The public key with which this seat signs.
+        choices: What this seat has chosen so far, in notation; written when its turn comes.
+        judge: The audit; whoever does one plays without.
+    """
+
+    def __init__(
+        self,
+        terms: Terms,
+        group: Group,
+        own: Own | None,
+        key: bytes = b"",
+        choices: tuple[str, ...] = (),
+        judge: Judge | None = None,
+    ) -> None:
+        self.terms = terms
+        self.group = group
+        self.own = own
+        self.key = key
+        self.veiled = terms.veiled
+        self.game = terms.veiled.GAME
+        self.seats = self.game.SEATS
+        self.log = Log(terms.genesis)
+        self.doubt: str | None = None
+        """Why the game went on to the audit before its end, if it did."""
+        self.choices: list[str] = []
+        self._waiting = list(choices)
+        self._cards = Cards(group, self.veiled.decks(), len(self.seats), own)
+        self.opening = Opening(terms, self.log, self._cards, own, key)
+        self.closing = Closing(
+            self.game,
+            self.log,
+            own,
+            self.opening.seed_hashes,
+            self.choices,
+            lambda: judge(self) if judge else (),
+        )
+        self._known = self._start()
+        self._commitments = {seat: Commitments(self.veiled, self._known) for seat in self.veiled.SECRETIVE}
+        self._done: list[Done] = []
+        self._looked: set[tuple[int, Place]] = set()
+        self._not_a_card = False
+        self._script = self._play()
+        self.step: Step | None = next(self._script)
+
+    # What a person at this seat sees and does.
+
+    @property
+    def seat(self) -> Seat:
+        """The place at the table from which this side sees the game."""
+        return self.seats[self.own.seat] if self.own else self.veiled.PUBLIC
+
+    @property
+    def view(self) -> Any:
+        """The position as this seat knows it, with what it has done and not yet written."""
+        return self._done[-1].after if self._done else self._known
+
+    @property
+    def may_act(self) -> bool:
+        """Whether this seat may choose an action now."""
+        step = self.step
+        return bool(
+            step and self.own and step.seat == self.own.seat and "turn" in step.kinds and not self._is_ready()
+        )
+
+    def legal_actions(self) -> tuple[Any, ...]:
+        """Return what this seat may do now."""
+        return self.game.legal_actions(self.view, self.seat) if self.may_act else ()
+
+    def act(self, action: Any) -> tuple[Any, ...]:
+        """Do something in one's turn and return its events; what has to be asked has none yet.
+
+        Raises:
+            IllegalAction: The rules refuse it, or it is not this seat's turn; nothing is changed.
+        """
+        text, view = self.game.format_action(action), self.view
+        if not self.may_act:
+            raise IllegalAction(text, Reason("waiting", "", "it is not this seat's turn to choose"))
+        asks = bool(self._is_legal(view, action) and self.game.needs(view, self.seat, action))
+        events: tuple[Any, ...] = () if asks else self.game.decide(view, self.seat, action, ())
+        for event in events:
+            view = self.game.evolve(view, event)
+        self._done.append(Done(action, events, view, asks))
+        self.choices.append(text)
+        return events
+
+    def _is_legal(self, view: Any, action: Any) -> bool:
+        legal = self.game.legal_actions(view, self.seat)
+        return action in legal or self.game.format_action(action) == "resign"
+
+    def undo(self) -> None:
+        """Take back what was done last and is not yet written; there must be something."""
+        self._done.pop()
+        self.choices.pop()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to take back."""
+        return bool(self._done)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has been played to its end; the audit may still be to come."""
+        return self.game.is_over(self._known)
+
+    # The log.
+
+    def owed(self) -> bytes | None:
+        """Return the body that this seat has to write now, None where it is another's turn or a person has to act."""
+        made = self._make()
+        return self.log.write(self.own.seat, *made[:2]) if made and self.own else None
+
+    def _make(self) -> Made | None:
+        return self.step.make() if self.step and self.own and self.step.seat == self.own.seat else None
+
+    def put(self, body: bytes) -> None:
+        """Go on by one entry, whoever wrote it.
+
+        Raises:
+            Refused: It cannot be accepted; nothing has changed.
+        """
+        if self.step is None:
+            raise Refused(-1, "the game is closed")
+        kind, fields = self.log.read(body, self.step.seat, self.step.kinds)
+        if self.own and self.step.seat == self.own.seat:
+            made = self._make()
+            if made is None or self.log.write(self.own.seat, *made[:2]) != body:
+                raise Refused(self.step.seat, "not what this seat would have written")
+            value = made[2]
+        else:
+            try:
+                value = self.step.check(kind, fields)
+            except GameError as error:
+                raise Refused(self.step.seat, str(error)) from None
+        self.log.append(body)
+        self.step = self._go_on(value)
+
+    def _go_on(self, value: Any) -> Step | None:
+        try:
+            return self._script.send(value)
+        except StopIteration:
+            return None
+
+    # The script.
+
+    def _play(self) -> Script:
+        yield from self.opening.script()
+        while not self.is_over and self.doubt is None:
+            yield from self._turn()
+        yield from self.closing.script()
+
+    def _start(self) -> Any:
+        truth = self.game.start(self.terms.options, self.veiled.unknown_deal())
+        return self.game.view(truth, self.seat)
+
+    def _turn(self) -> Script:
+        seat = self.seats.index(self.game.to_act(self._known)[0])
+        check = partial(self._check_turn, seat)
+        turn: Turn | None = yield Step(seat, ("turn", "doubt"), check, self._make_turn)
+        if turn is None:
+            self.doubt = "a card that is none turned up"
+            return
+        self._known = turn.view
+        self._done = []
+        if writer := self._commitments.get(self.seats[seat]):
+            writer.note(turn.made)
+        if turn.asked:
+            yield from self._answers(seat, turn.asked)
+
+    def _check_turn(self, seat: int, kind: str, fields: Fields) -> Turn | None:
+        if kind == "doubt":
+            only(fields, ())
+            return None
+        return check_turn(self._writer(seat), fields)
+
+    def _writer(self, seat: int) -> Writer:
+        name = self.seats[seat]
+        return Writer(self.veiled, name, self._known, self._commitments.get(name))
+
+    def _is_ready(self) -> bool:
+        """Return whether what this seat has done has to be written now."""
+        if self._not_a_card or (self._done and self._done[-1].asks):
+            return True
+        return self.seat not in self.game.to_act(self.view)
+
+    def _make_turn(self) -> Made | None:
+        if self._not_a_card:
+            return "doubt", {}, None
+        while self._waiting and not self._is_ready():
+            self.act(self.game.parse_action(self._waiting.pop(0)))
+        if not self._is_ready():
+            return None
+        assert self.own
+        actions = [done.action for done in self._done]
+        events = [event for done in self._done for event in done.events]
+        writer, asks = self._writer(self.own.seat), self._done[-1].asks
+        return "turn", *make_turn(writer, actions, events, asks, self.own.seed, self.log.head)
+
+    def _answers(self, seat: int, asked: Asked) -> Script:
+        if self.veiled.is_private(asked.action):
+            yield from self._private(seat, asked)
+            return
+        face = asked.face
+        discloser = self.veiled.discloser(asked.action)
+        assert discloser is not None
+        answering = self.seats.index(discloser)
+        if answering != seat:
+            need = self.game.needs(asked.before, self.seats[seat], asked.action)[0]
+            check, make = (
+                partial(self._check_answer, answering, need),
+                partial(self._make_answer, asked.before, need),
+            )
+            face = yield Step(answering, ("answer",), check, make)
+        if not self.veiled.is_disclosure(face):
+            self._fold(asked.before, self.game.decide(asked.before, self.seats[seat], asked.action, (face,)))
+            return
+        yield from self._end(seat, answering, asked, face)
+
+    def _private(self, seat: int, asked: Asked) -> Script:
+        """All other seats pay for one card, unless they have before; the looker alone can open it."""
+        (need,) = self.game.needs(asked.before, self.seats[seat], asked.action)
+        place = self.veiled.place(need)
+        assert place is not None
+        if (seat, place) not in self._looked:
+            for other in (each for each in range(len(self.seats)) if each != seat):
+                yield from self._pay(other, (place,))
+        self._looked.add((seat, place))
+        if self.own and self.own.seat == seat:
+            face = self._cards.open(place)
+            self._not_a_card = face is None
+            if face is not None:
+                self._fold(asked.before, self.game.decide(asked.before, self.seat, asked.action, (face,)))
+
+    def _pay(self, seat: int, places: tuple[Place, ...]) -> Script:
+        check, make = partial(self._check_paid, seat, places), partial(self._make_paid, seat, places)
+        tokens = yield Step(seat, ("tokens",), check, make)
+        self._cards.pay(seat, tokens)
+
+    def _make_paid(self, seat: int, places: tuple[Place, ...]) -> Made:
+        fields = self._cards.paid(places, self.log.head)
+        return "tokens", fields, self._cards.check_paid(seat, places, fields)
+
+    def _check_paid(self, seat: int, places: tuple[Place, ...], kind: str, fields: Fields) -> Any:
+        del kind
+        return self._cards.check_paid(seat, places, fields)
+
+    def _make_answer(self, view: Any, need: Any) -> Made:
+        face = self.game.answer(view, need)
+        if self.veiled.is_disclosure(face):
+            return "answer", {"shows": shown(self.veiled, self._commitments[self.seat], face)}, face
+        return "answer", {"face": self.veiled.encode_face(face)}, face
+
+    def _check_answer(self, seat: int, need: Any, kind: str, fields: Fields) -> Any:
+        del kind
+        if "shows" in fields:
+            keys = only(fields, ("shows",))
+            return check_shown(self.veiled, self._commitments.get(self.seats[seat]), keys["shows"])
+        face = self.veiled.decode_face(only(fields, ("face",))["face"])
+        if self.veiled.is_disclosure(face) or not self.veiled.is_answer(need, face):
+            raise CodecError("face", "everything has to be shown")
+        return face
+
+    def _end(self, seat: int, discloser: int, asked: Asked, face: Any) -> Script:
+        """All cards turn up, whoever disclosed pays first, and each side finds out for itself how the game ended."""
+        rest = [each for each in range(len(self.seats)) if each != discloser]
+        for each in (discloser, *rest):
+            yield from self._pay(each, self.veiled.places())
+        faces = tuple(self._cards.open(place) for place in self.veiled.places())
+        opened = tuple(one for one in faces if one is not None)
+        truth = self.veiled.unveil(asked.before, face, opened) if len(opened) == len(faces) else None
+        events = self._ending(truth, self.seats[seat], asked) if truth else None
+        if events is None:
+            self.doubt = "what was shown is not how the game went"
+        else:
+            self._fold(asked.before, events)
+
+    def _ending(self, truth: Any, seat: Seat, asked: Asked) -> tuple[Any, ...] | None:
+        """Return how the game ends, or None where what was shown cannot lead to it."""
+        try:
+            events = self.game.decide(
+                truth, seat, asked.action, turn_up(self.game, truth, seat, asked.action)
+            )
+        except IllegalAction:
+            return None
+        view, after = asked.before, truth
+        for event in events:
+            if not self.game.admits(view, event):
+                return None
+            view, after = self.game.evolve(view, event), self.game.evolve(after, event)
+        return events if self.game.is_over(after) else None
+
+    def _fold(self, view: Any, events: tuple[Any, ...]) -> None:
+        for event in events:
+            told = self.game.redact(event, self.seat)
+            view = view if told is None else self.game.evolve(view, told)
+        self._known = view

@@ -1,0 +1,127 @@
+"""How a game begins: all seats say who they are and show their keys, then each shuffles every deck.
+
+Whoever turns up most shuffles first, whoever turns up least last: a last shuffler could mark cards, and gains nothing
+by it who never turns one up. Seats are in that order.
+"""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from unseen.kernel.errors import CodecError
+from unseen.secrecy.cards import Cards, Own, check_salt, masks_commitment
+from unseen.secrecy.digest import H
+from unseen.secrecy.fields import HASH, only, unhex
+from unseen.secrecy.log import Fields, Log
+from unseen.secrecy.step import Made, Script, Step, Terms
+
+PROTOCOL = 1
+"""The number of the protocol's version."""
+
+
+class Opening:
+    """The beginning of one game.
+
+    Args:
+        terms: What was agreed.
+        log: The game's log.
+        cards: Its decks.
+        own: This seat's secrets, or None for who only looks on.
+        key: The public key with which this seat signs.
+    """
+
+    def __init__(self, terms: Terms, log: Log, cards: Cards, own: Own | None, key: bytes) -> None:
+        self.keys: dict[int, bytes] = {}
+        """The public key with which each seat signs."""
+        self.seed_hashes: dict[int, str] = {}
+        self._terms = terms
+        self._log = log
+        self._cards = cards
+        self._own = own
+        self._key = key
+        self._seats = len(terms.veiled.GAME.SEATS)
+
+    def script(self) -> Script:
+        """Yield its steps."""
+        yield from self._hello()
+        yield from self._deal()
+
+    def _hello(self) -> Script:
+        """Yield until every seat has said who it is.
+
+        All but the last seal their masks, so that nobody can choose his by the others'.
+        """
+        last = self._seats - 1
+        sealed: dict[int, str] = {}
+        for seat in range(last + 1):
+            said = yield Step(
+                seat, ("hello",), partial(self._check_hello, seat), partial(self._make_hello, seat)
+            )
+            self.keys[seat], self.seed_hashes[seat], masks = said
+            if seat == last:
+                self._cards.set_masks(seat, masks)
+            else:
+                sealed[seat] = masks
+        for seat in range(last - 1, -1, -1):
+            check = partial(self._check_masks, seat, sealed[seat])
+            masks = yield Step(seat, ("key",), check, self._make_masks)
+            self._cards.set_masks(seat, masks)
+
+    def _make_hello(self, seat: int) -> Made:
+        assert self._own
+        is_last = seat == self._seats - 1
+        masks = self._cards.own_masks() if is_last else self._cards.sealed_masks()
+        seed_hash = H("seed", self._own.seed).hex()
+        fields = {**self._agreed(), "key": self._key.hex(), "seed": seed_hash, "masks": masks}
+        said = self._cards.check_masks(masks) if is_last else masks
+        return "hello", fields, (self._key, seed_hash, said)
+
+    def _agreed(self) -> dict[str, Any]:
+        options = self._terms.veiled.GAME.encode_options(self._terms.options)
+        return {
+            "protocol": PROTOCOL,
+            "game": self._terms.veiled.GAME.NAME,
+            "rules": self._terms.veiled.RULES,
+            "options": options,
+        }
+
+    def _check_hello(self, seat: int, kind: str, fields: Fields) -> Any:
+        del kind
+        keys = only(fields, ("protocol", "game", "rules", "options", "key", "seed", "masks"))
+        for name, agreed in self._agreed().items():
+            if keys[name] != agreed or type(keys[name]) is not type(agreed):
+                raise CodecError(name, f"{keys[name]!r} where this side plays {agreed!r}")
+        key, seed_hash = (unhex(name, keys[name], HASH) for name in ("key", "seed"))
+        used = {*self._terms.spent, *self.seed_hashes.values(), *(each.hex() for each in self.keys.values())}
+        if {key.hex(), seed_hash.hex()} & used:
+            raise CodecError("key", "it has been used before")
+        if seat == self._seats - 1:
+            return key, seed_hash.hex(), self._cards.check_masks(keys["masks"])
+        return key, seed_hash.hex(), unhex("masks", keys["masks"], HASH).hex()
+
+    def _make_masks(self) -> Made:
+        assert self._own
+        masks = self._cards.own_masks()
+        fields = {"salt": self._own.salt.hex(), "masks": masks}
+        return "key", fields, self._cards.check_masks(masks)
+
+    def _check_masks(self, seat: int, sealed: str, kind: str, fields: Fields) -> Mapping[str, bytes]:
+        del kind
+        keys = only(fields, ("salt", "masks"))
+        masks = self._cards.check_masks(keys["masks"])
+        if masks_commitment(check_salt(keys["salt"]), seat, keys["masks"]).hex() != sealed:
+            raise CodecError("masks", "not what was sealed")
+        return masks
+
+    def _deal(self) -> Script:
+        for seat in range(self._seats):
+            decks = yield Step(seat, ("deal",), self._check_deal, self._make_deal)
+            self._cards.set_decks(decks)
+
+    def _make_deal(self) -> Made:
+        decks = self._cards.shuffled(self._log.head)
+        return "deal", {"decks": decks}, self._cards.check_shuffled(decks)
+
+    def _check_deal(self, kind: str, fields: Fields) -> Any:
+        del kind
+        return self._cards.check_shuffled(only(fields, ("decks",))["decks"])

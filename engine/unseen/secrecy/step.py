@@ -1,0 +1,45 @@
+"""What is agreed before a game, and the steps of the script that its log follows."""
+
+from collections.abc import Callable, Generator
+from typing import Any, NamedTuple
+
+from unseen.secrecy.log import Fields
+from unseen.secrecy.veiled import Veiled
+
+
+class Terms(NamedTuple):
+    """What is agreed before a game."""
+
+    veiled: Veiled
+    options: Any
+    genesis: bytes
+    """The link before the first entry."""
+    spent: frozenset[str] = frozenset()
+    """Keys and seed hashes of earlier games, in hex: none of them comes twice."""
+
+
+class Charge(NamedTuple):
+    """What an audit found: who did it, in which entry, and what."""
+
+    seat: int
+    entry: int
+    problem: str
+
+
+Made = tuple[str, Fields, Any]
+"""What is written: the kind of entry, its fields, and what they say."""
+
+
+class Step(NamedTuple):
+    """The entry that is due."""
+
+    seat: int
+    kinds: tuple[str, ...]
+    check: Callable[[str, Fields], Any]
+    """Returns what its fields say; raises GameError."""
+    make: Callable[[], Made | None]
+    """Writes it, where this seat is due; None where a person has to act first."""
+
+
+Script = Generator[Step, Any, None]
+"""Yields the entry that is due and is sent what it says."""

@@ -1,0 +1,254 @@
+"""What a seat writes of its turn, up to its end or to something that has to be asked.
+
+A seat without secrets writes its actions. A secretive one writes the events that everybody may know, each with one
+commitment to all that happened since the one before: number, size and content follow from what is public alone.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from unseen.kernel.codec import expect_list, expect_object
+from unseen.kernel.errors import CodecError
+from unseen.kernel.seat import Seat
+from unseen.secrecy.commitments import Commitments, Made, Part, commit_events
+from unseen.secrecy.fields import HASH, only, unhex, unhex_all
+from unseen.secrecy.log import Fields
+from unseen.secrecy.veiled import Veiled
+
+NOTHING = Made((), {})
+
+
+class Asked(NamedTuple):
+    """An action that cards or other seats answer."""
+
+    action: Any
+    before: Any
+    """The view before it."""
+    face: Any
+    """What the asking seat discloses with it, or None."""
+
+
+class Turn(NamedTuple):
+    """What an entry says."""
+
+    view: Any
+    """The view after it: for others with what is foretold of the asked action, for the asking seat without."""
+    made: Made
+    asked: Asked | None
+
+
+class Writer(NamedTuple):
+    """Whose turn it is, and how the game stands for whoever writes or reads of it."""
+
+    veiled: Veiled
+    seat: Seat
+    view: Any
+    commitments: Commitments | None
+    """Those of the seat so far; None where it has no secrets."""
+
+
+def make_turn(
+    writer: Writer, actions: Sequence[Any], events: Sequence[Any], asks: bool, seed: bytes, head: bytes
+) -> tuple[Fields, Turn]:
+    """Return what a seat writes of what it has done, and what that says to the seat itself.
+
+    Args:
+        writer: The seat, and its view before the turn.
+        actions: What it has done since its last entry.
+        events: What happened by them, as it knows it.
+        asks: Whether the last of the actions is asked: it has no events yet.
+        seed: Where nonces come from.
+        head: The log's head.
+    """
+    veiled, _, view, commitments = writer
+    for event in events:
+        view = veiled.GAME.evolve(view, event)
+    asked = _asked(writer, view, actions[-1]) if asks else None
+    foretold = veiled.foretold(view, actions[-1]) if asks else ()
+    fields: dict[str, Any] = {}
+    made = NOTHING
+    if commitments:
+        made = commit_events(veiled, writer.view, (*events, *foretold), seed, head)
+        fields |= _told(veiled, events) | _committed(made)
+        revealed = [part for event in events if (part := veiled.reveals(event))]
+        if revealed:
+            fields["opens"] = [commitments.opening(part) for part in revealed]
+    else:
+        done = actions[:-1] if asks else actions
+        fields["actions"] = [veiled.GAME.format_action(action) for action in done]
+    if asked:
+        fields["asks"] = veiled.GAME.format_action(asked.action)
+        if asked.face is not None:
+            fields["shows"] = shown(veiled, commitments, asked.face)
+    return fields, Turn(view, made, asked)
+
+
+def _asked(writer: Writer, view: Any, action: Any) -> Asked:
+    return Asked(action, view, writer.veiled.disclose(view) if _discloses(writer, action) else None)
+
+
+def _discloses(writer: Writer, action: Any) -> bool:
+    return writer.veiled.discloser(action) == writer.seat
+
+
+def _told(veiled: Veiled, events: Sequence[Any]) -> dict[str, Any]:
+    told = (veiled.GAME.redact(event, veiled.PUBLIC) for event in events)
+    return {"events": [veiled.encode_event(event) for event in told if event is not None]}
+
+
+def _committed(made: Made) -> dict[str, Any]:
+    fields: dict[str, Any] = {"commits": [each.hex() for each in made.events]}
+    if made.parts:
+        fields["parts"] = {name: part.commitment.hex() for name, part in made.parts.items()}
+    return fields
+
+
+def shown(veiled: Veiled, commitments: Commitments | None, face: Any) -> list[Any]:
+    """Return a disclosure as a field: all that the seat hides, and what opens the part of it that was committed."""
+    assert commitments
+    part = veiled.stands(face)
+    return [veiled.encode_face(face), commitments.opening(part) if part else ""]
+
+
+def check_shown(veiled: Veiled, commitments: Commitments | None, value: object) -> Any:
+    """Return the disclosure that a field says; raises CodecError."""
+    pair = expect_list("shows", value)
+    if len(pair) != 2 or commitments is None:
+        raise CodecError("shows", "a disclosure and what opens it are expected")
+    face = veiled.decode_face(pair[0])
+    if not veiled.is_disclosure(face):
+        raise CodecError("shows", "everything has to be shown")
+    part = veiled.stands(face)
+    if part:
+        commitments.check_opening(part, pair[1])
+    elif pair[1] != "":
+        raise CodecError("shows", "there is nothing to open")
+    return face
+
+
+def check_turn(writer: Writer, fields: Fields) -> Turn:
+    """Return what another seat's entry says.
+
+    Args:
+        writer: The seat, and how the game stands for whoever reads this.
+        fields: The entry's fields.
+
+    Raises:
+        CodecError: It says nothing that can be.
+        GameError: The rules refuse it.
+    """
+    if writer.commitments is None:
+        return _check_actions(writer, fields)
+    return _check_events(writer, writer.commitments, fields)
+
+
+def _check_actions(writer: Writer, fields: Fields) -> Turn:
+    veiled, seat, view, _ = writer
+    keys = only(fields, ("actions",), ("asks",))
+    for text in expect_list("actions", keys["actions"]):
+        action = _parse(veiled, "actions", text)
+        _check_legal(writer, view, action)
+        if veiled.GAME.needs(view, seat, action):
+            raise CodecError("actions", f"'{text}' has to be asked")
+        for event in veiled.GAME.decide(view, seat, action, ()):
+            view = veiled.GAME.evolve(view, event)
+    if "asks" not in keys:
+        return Turn(_check_end(writer, view), NOTHING, None)
+    action = _parse(veiled, "asks", keys["asks"])
+    _check_legal(writer, view, action)
+    if not veiled.GAME.needs(view, seat, action):
+        raise CodecError("asks", f"'{keys['asks']}' needs no answer")
+    after = view
+    for event in veiled.foretold(view, action):
+        after = veiled.GAME.evolve(after, event)
+    return Turn(after, NOTHING, Asked(action, view, None))
+
+
+def _parse(veiled: Veiled, where: str, text: object) -> Any:
+    if not isinstance(text, str):
+        raise CodecError(where, "an action in notation is expected")
+    return veiled.GAME.parse_action(text)
+
+
+def _check_legal(writer: Writer, view: Any, action: Any) -> None:
+    """Raise GameError unless an open seat may do that."""
+    game, text = writer.veiled.GAME, writer.veiled.GAME.format_action(action)
+    if writer.seat not in game.to_act(view):
+        raise CodecError("actions", f"'{text}' comes after the end of the turn")
+    if text != "resign" and action not in game.legal_actions(view, writer.seat):
+        game.decide(view, writer.seat, action, ())  # raises, and says why
+
+
+def _check_end(writer: Writer, view: Any) -> Any:
+    if writer.seat in writer.veiled.GAME.to_act(view):
+        raise CodecError("", "the turn is not at its end")
+    return view
+
+
+def _check_events(writer: Writer, commitments: Commitments, fields: Fields) -> Turn:
+    veiled, _, view, _ = writer
+    keys = only(fields, ("events", "commits"), ("asks", "shows", "parts", "opens"))
+    events = [veiled.decode_event(each) for each in expect_list("events", keys["events"])]
+    for event in events:
+        view = _admitted(writer, view, event)
+    _check_opens(writer, commitments, events, keys.get("opens", []))
+    before, asked = view, None
+    foretold: tuple[Any, ...] = ()
+    if "asks" in keys:
+        action = _parse(veiled, "asks", keys["asks"])
+        asked = _check_asked(writer, commitments, view, action, keys.get("shows"))
+        foretold = veiled.foretold(before, action)
+        for event in foretold:
+            view = _admitted(writer, view, event)
+    elif "shows" in keys:
+        raise CodecError("shows", "nothing is asked")
+    else:
+        _check_end(writer, view)
+    made = Made(
+        tuple(unhex_all("commits", keys["commits"], HASH, len(events) + len(foretold))),
+        _check_parts(writer, events, keys.get("parts")),
+    )
+    commitments.check(made)
+    return Turn(view, made, asked)
+
+
+def _admitted(writer: Writer, view: Any, event: Any) -> Any:
+    """Return the view after an event that can have happened."""
+    game = writer.veiled.GAME
+    if writer.seat not in game.to_act(view):
+        raise CodecError("events", "an event comes after the end of the turn")
+    if not game.admits(view, event):
+        raise CodecError("events", f"{writer.veiled.encode_event(event)} cannot have happened")
+    return game.evolve(view, event)
+
+
+def _check_opens(writer: Writer, commitments: Commitments, events: Sequence[Any], opens: object) -> None:
+    revealed = [part for event in events if (part := writer.veiled.reveals(event))]
+    nonces = expect_list("opens", opens)
+    if len(nonces) != len(revealed):
+        raise CodecError("opens", f"{len(revealed)} openings are expected, not {len(nonces)}")
+    for part, nonce in zip(revealed, nonces, strict=True):
+        commitments.check_opening(part, nonce)
+
+
+def _check_asked(writer: Writer, commitments: Commitments, view: Any, action: Any, shows: object) -> Asked:
+    """Return what a secretive seat asks; what its secrets forbid is found when they are shown."""
+    veiled = writer.veiled
+    if writer.seat not in veiled.GAME.to_act(view) or not veiled.GAME.needs(view, writer.seat, action):
+        raise CodecError("asks", "nothing of that kind can be asked now")
+    if not _discloses(writer, action):
+        if shows is not None:
+            raise CodecError("shows", "nothing is to be shown yet")
+        return Asked(action, view, None)
+    return Asked(action, view, check_shown(veiled, commitments, shows))
+
+
+def _check_parts(writer: Writer, events: Sequence[Any], value: object) -> dict[str, Part]:
+    veiled = writer.veiled
+    if not any(map(veiled.has_parts, events)):
+        if value is not None:
+            raise CodecError("parts", "no event commits any")
+        return {}
+    names = veiled.parts(writer.view)
+    keys = expect_object("parts", value, names)
+    return {name: Part(unhex(f"parts.{name}", keys[name], HASH), None) for name in names}

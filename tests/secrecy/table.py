@@ -1,0 +1,106 @@
+"""Games between sides that hold their own secrets only, played in one process."""
+
+import random
+from collections.abc import Callable
+from functools import cache, partial
+
+from unseen import nusubito
+from unseen.nusubito import Options
+from unseen.secrecy import veiled_nusubito
+from unseen.secrecy.audit import judge
+from unseen.secrecy.cards import Own
+from unseen.secrecy.digest import PRF
+from unseen.secrecy.log import Entry, genesis
+from unseen.secrecy.match import Match
+from unseen.secrecy.party import Party
+from unseen.secrecy.sodium import Sodium
+from unseen.secrecy.step import Terms
+
+ROOM = "a-room-of-22-characters"
+
+
+@cache
+def sodium() -> Sodium:
+    return Sodium()
+
+
+def root(name: str) -> bytes:
+    """Return a seat's secret of secrets, the same for the same name."""
+    return PRF(b"test" * 8, name)
+
+
+def terms(options: Options | None = None) -> Terms:
+    return Terms(veiled_nusubito, options or Options(), genesis(ROOM))
+
+
+def side(seat: int | None, name: str, agreed: Terms | None = None, choices: tuple[str, ...] = ()) -> Party:
+    """Return one side at the beginning of a game; None looks on."""
+    crypto = sodium()
+    if seat is None:
+        return Party(Match(agreed or terms(), crypto, None), crypto.verify)
+    sign, seed = PRF(root(name), "sign"), PRF(root(name), "seed")
+    match = Match(agreed or terms(), crypto, Own(seat, seed), crypto.public_key(sign), choices, judge)
+    return Party(match, crypto.verify, partial(crypto.sign, sign))
+
+
+class Network:
+    """Sides that hear everything each other write.
+
+    Args:
+        sides: Those of the seats in order, then those who look on.
+    """
+
+    def __init__(self, *sides: Party) -> None:
+        self.sides = sides
+
+    def settle(self) -> None:
+        """Let every side write what it owes until somebody has to act."""
+        while any(self._write(side) for side in self.sides):
+            pass
+
+    def _write(self, side: Party) -> Entry | None:
+        entry = side.write()
+        if entry:
+            for other in self.sides:
+                if other is not side:
+                    assert other.receive(entry) == "taken"
+        return entry
+
+    def act(self, text: str) -> None:
+        """Let the side that may act do something, and all others hear of it when it is written."""
+        self.mover.match.act(nusubito.parse_action(text))
+        self.settle()
+
+    @property
+    def mover(self) -> Party:
+        return next(side for side in self.sides if side.match.may_act)
+
+
+def new_game(seed: int = 1, options: Options | None = None, watched: bool = False) -> Network:
+    """Return a game of two sides that has been dealt."""
+    agreed = terms(options)
+    sides = [side(0, f"thief {seed}", agreed), side(1, f"mist {seed}", agreed)]
+    if watched:
+        sides.append(side(None, "", agreed))
+    network = Network(*sides)
+    network.settle()
+    return network
+
+
+def play_at_random(
+    network: Network, seed: int, longest: int = 400, until: Callable[[Network], bool] = lambda _: False
+) -> None:
+    """Play until the game is over; whatever ends it at once is seldom chosen, and resigning ends one that goes on."""
+    dice = random.Random(seed)
+    for count in range(longest):
+        match = network.mover.match
+        legal = list(match.legal_actions())
+        if not legal:
+            break
+        quiet = [action for action in legal if action.kind not in ("declare", "capture")]
+        action = dice.choice(quiet if quiet and dice.random() < 0.97 else legal)
+        network.act(nusubito.format_action(action))
+        if network.sides[0].match.step is None or until(network):
+            return
+        assert count < longest
+    network.act("resign")
