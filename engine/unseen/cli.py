@@ -1,4 +1,4 @@
-"""The command line: `unseen legal|play|perft|replay` (notation.md, Command line).
+"""The command line: `unseen legal|play|perft|replay` (notation.md, Command line) and `unseen audit`.
 
 Rule 1. Bad input of any kind exits with 2, one line on standard error, and nothing on standard output.
 Rule 2. So every command returns its lines, and they are printed once all of them are known.
@@ -17,6 +17,7 @@ from unseen.kernel.errors import CodecError, GameError
 from unseen.kernel.play import divide, perft, take
 from unseen.kernel.records import decode_record, positions
 from unseen.kernel.seat import Seat
+from unseen.secrecy.transcript import check_transcript
 
 
 class BadInput(Exception):
@@ -72,6 +73,11 @@ def _parser() -> _Parser:
     replay.add_argument("--positions", action="store_true", help="print every position instead")
     replay.add_argument("--seat", metavar="SEAT", help="print them as this seat knows them")
     replay.set_defaults(command=_replay)
+    audit = commands.add_parser(
+        "audit", help="check the transcript of a networked game and print what it proves"
+    )
+    audit.add_argument("transcript", metavar="TRANSCRIPT", help="a transcript as JSON; - is standard input")
+    audit.set_defaults(command=_audit)
     return parser
 
 
@@ -166,6 +172,14 @@ def _replay(asked: argparse.Namespace) -> Iterator[str]:
     if asked.seat:
         states = _changes(game.view(state, Seat(asked.seat)) for state in states)
     yield from (json.dumps(game.encode_state(state)) for state in states)
+
+
+def _audit(asked: argparse.Namespace) -> Iterator[str]:
+    data = parse_json(_read(asked.transcript))
+    verdict = check_transcript(data)
+    seats = game_of(data).SEATS
+    charges = [charge._asdict() | {"seat": seats[charge.seat]} for charge in verdict.charges]
+    yield json.dumps({"result": verdict.result, "complete": verdict.is_complete, "charges": charges})
 
 
 def _changes(states: Iterable[Any]) -> Iterator[Any]:

@@ -1,0 +1,70 @@
+"""Transcripts: whole games as files, so that anybody can check them later without a network and without secrets."""
+
+from typing import Any, NamedTuple, cast
+
+from unseen.kernel.codec import expect_list, expect_object, expect_one_of, name_of
+from unseen.kernel.errors import CodecError
+from unseen.secrecy import veiled_nusubito
+from unseen.secrecy.audit import judge
+from unseen.secrecy.ed25519 import verify
+from unseen.secrecy.fields import SIGNATURE, unhex
+from unseen.secrecy.log import Entry, Refused, genesis
+from unseen.secrecy.match import Match
+from unseen.secrecy.party import Party
+from unseen.secrecy.ristretto import Ristretto
+from unseen.secrecy.step import Charge, Terms
+from unseen.secrecy.veiled import Veiled
+
+FORMAT = "unseen-transcript/1"
+VEILED: dict[str, Veiled] = {veiled_nusubito.GAME.NAME: cast(Veiled, veiled_nusubito)}
+"""The games that can be played without a dealer, by name."""
+
+
+class Verdict(NamedTuple):
+    """What a transcript proves."""
+
+    result: dict[str, Any] | None
+    """How the game ended, None if it did not."""
+    is_complete: bool
+    """Whether every seat has been audited and has signed what it found."""
+    charges: tuple[Charge, ...]
+
+
+def encode_transcript(room: str, party: Party) -> dict[str, Any]:
+    """Return a game's log as JSON."""
+    terms = party.match.terms
+    entries = [[entry.body.decode(), entry.signature.hex()] for entry in party.entries]
+    game = terms.veiled.GAME
+    options = game.encode_options(terms.options)
+    return {"format": FORMAT, "game": game.NAME, "room": room, "options": options, "entries": entries}
+
+
+def check_transcript(data: object) -> Verdict:
+    """Return what a transcript proves: every entry is checked, and what the seats have shown is played again.
+
+    Raises:
+        CodecError: It is no transcript, or an entry in it cannot be accepted.
+    """
+    keys = expect_object("", data, ("format", "game", "room", "options", "entries"))
+    expect_one_of("format", keys["format"], (FORMAT,))
+    veiled = VEILED[expect_one_of("game", keys["game"], VEILED)]
+    if not isinstance(keys["room"], str):
+        raise CodecError("room", f"a text is expected, not {name_of(keys['room'])}")
+    terms = Terms(veiled, veiled.GAME.decode_options(keys["options"]), genesis(keys["room"]))
+    match = Match(terms, Ristretto(), None)
+    party = Party(match, verify)
+    for index, item in enumerate(expect_list("entries", keys["entries"])):
+        try:
+            party.receive(_entry(f"entries[{index}]", item))
+        except Refused as error:
+            raise CodecError(f"entries[{index}]", str(error)) from None
+    shown = len(match.closing.revealed) == len(match.seats)
+    result = veiled.GAME.encode_result(match.view)
+    return Verdict(result, match.step is None, judge(match) if shown else ())
+
+
+def _entry(where: str, data: object) -> Entry:
+    pair = expect_list(where, data)
+    if len(pair) != 2 or not isinstance(pair[0], str):
+        raise CodecError(where, "a body and a signature are expected")
+    return Entry(pair[0].encode("utf-8", "replace"), unhex(where, pair[1], SIGNATURE))

@@ -1,0 +1,121 @@
+"""Transcripts are checked by anybody; those of earlier releases stay here and play on as they did."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.secrecy.table import ROOM, Network, new_game, play_at_random, side, terms
+from unseen.cli import main
+from unseen.kernel.errors import CodecError
+from unseen.nusubito import Options
+from unseen.secrecy.step import Charge
+from unseen.secrecy.transcript import Verdict, check_transcript, encode_transcript
+
+FROZEN = Path(__file__).parent / "transcripts" / "nusubito-1.json"
+"""A game as the first release of protocol 1 and rules 1 plays it, with both seats' choices at its end."""
+OPTIONS = Options("1/0/2", 4, 2)
+
+
+def game() -> Network:
+    network = new_game(5, OPTIONS)
+    play_at_random(network, 5, 60)
+    return network
+
+
+def written(network: Network) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(json.dumps(encode_transcript(ROOM, network.sides[0])))
+    return data
+
+
+def test_both_sides_reproduce_the_frozen_game_byte_for_byte() -> None:
+    """A change of a single byte would end games that are under way: it needs another number of the protocol."""
+    frozen = json.loads(FROZEN.read_text("utf-8"))
+    entries = [[body, signature] for body, signature in frozen["entries"]]
+    choices = [json.loads(body)["choices"] for body, _ in entries if '"t":"audit"' in body]
+    agreed = terms(OPTIONS)
+    sides = [
+        side(number, f"{name} 5", agreed, tuple(choices[number]))
+        for number, name in enumerate(("thief", "mist"))
+    ]
+    network = Network(*sides)
+    network.settle()
+    assert all(party.match.step is None for party in sides)
+    assert [encode_transcript(ROOM, party)["entries"] for party in sides] == [entries, entries]
+
+
+def test_an_honest_game_is_found_honest() -> None:
+    network = game()
+    verdict = check_transcript(written(network))
+    assert verdict == Verdict(_result(network), True, ())
+
+
+def _result(network: Network) -> dict[str, Any]:
+    match = network.sides[0].match
+    result: dict[str, Any] = match.game.encode_result(match.view) or {}
+    return result
+
+
+def test_a_game_under_way_proves_nothing_yet() -> None:
+    verdict = check_transcript(written(new_game()))
+    assert verdict == Verdict(None, False, ())
+
+
+def _without_end(data: dict[str, Any]) -> None:
+    data["entries"][8][0] = data["entries"][8][0].replace("0", "1")
+
+
+BROKEN: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
+    "format": (lambda data: data.update(format="x"), "format"),
+    "game": (lambda data: data.update(game="chess"), "game"),
+    "room": (lambda data: data.update(room=1), "room: a text"),
+    "another room": (lambda data: data.update(room="elsewhere"), r"entries\[0\]: seat 0: the signature"),
+    "options": (lambda data: data.update(options={}), r"entries\[0\]: seat 0: options"),
+    "an entry changed": (_without_end, r"entries\[8\]"),
+    "an entry of another shape": (lambda data: data["entries"][3].pop(), r"entries\[3\]: a body"),
+    "a body that is no text": (lambda data: data["entries"].__setitem__(3, [1, "00" * 64]), "a body"),
+    "a short signature": (
+        lambda data: data["entries"].__setitem__(3, ["{}", "00"]),
+        r"entries\[3\]: 64 bytes",
+    ),
+    "a letter that is none": (lambda data: data["entries"].__setitem__(0, ["\ud800", "00" * 64]), "not JSON"),
+    "a key more": (lambda data: data.update(more=1), "more"),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_what_is_broken_is_named(name: str) -> None:
+    change, why = BROKEN[name]
+    data = written(game())
+    change(data)
+    with pytest.raises(CodecError, match=why):
+        check_transcript(data)
+
+
+def test_command_prints_what_is_proved(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(written(game())), "utf-8")
+    assert main(["audit", str(file)]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["complete"] is True
+    assert told["charges"] == []
+    assert told["result"]["by"]
+    file.write_text("[]", "utf-8")
+    assert main(["audit", str(file)]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err == "unseen: an object is expected, not a list\n"
+
+
+def test_command_names_who_is_charged(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    verdict = Verdict(None, True, (Charge(1, 7, "a wrong token"),))
+    monkeypatch.setattr("unseen.cli.check_transcript", lambda data: verdict)
+    file = tmp_path / "game.json"
+    file.write_text('{"game": "nusubito"}', "utf-8")
+    assert main(["audit", str(file)]) == 0
+    charges = json.loads(capsys.readouterr().out)["charges"]
+    assert charges == [{"seat": "mist", "entry": 7, "problem": "a wrong token"}]
