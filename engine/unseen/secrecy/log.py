@@ -7,9 +7,9 @@ belongs to that. The link after it is H("link", link before, body); the writer s
 
 import json
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
-from unseen.kernel.codec import expect_object, expect_whole, parse_json
+from unseen.kernel.codec import expect_whole, name_of, parse_json
 from unseen.kernel.errors import CodecError, GameError
 from unseen.secrecy.digest import H
 
@@ -123,8 +123,9 @@ def parse(body: bytes) -> Fields:
         raise CodecError("", "not ASCII") from None
     if _has_fraction(value) or canonical(value) != body:
         raise CodecError("", "not in canonical form")
-    keys = value if isinstance(value, dict) else {}
-    return expect_object("", value, (), map(str, keys))
+    if not isinstance(value, dict):
+        raise CodecError("", f"an object is expected, not {name_of(value)}")
+    return cast(Fields, value)
 
 
 def _depth(body: bytes) -> int:
@@ -139,9 +140,9 @@ def _depth(body: bytes) -> int:
     return deepest
 
 
-def _has_fraction(value: Any) -> bool:
+def _has_fraction(value: object) -> bool:
     if isinstance(value, dict):
-        return any(map(_has_fraction, value.values()))
+        return any(map(_has_fraction, cast(dict[str, object], value).values()))
     if isinstance(value, list):
-        return any(map(_has_fraction, value))
+        return any(map(_has_fraction, cast(list[object], value)))
     return isinstance(value, float)
