@@ -30,7 +30,9 @@ def effort() -> int:
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Print what was tried on this machine and may be missing on another."""
     for outcome, verdict in (("passed", "ok"), ("failed", "FAILED")):
-        for report in terminalreporter.getreports(outcome):
-            for name, value in report.user_properties:
-                if name == "tried":
-                    terminalreporter.line(f"{value}: {verdict}")
+        reports = terminalreporter.getreports(outcome)
+        tried = {
+            str(value) for report in reports for name, value in report.user_properties if name == "tried"
+        }
+        for value in sorted(tried):
+            terminalreporter.line(f"{value}: {verdict}")

@@ -1,4 +1,4 @@
-"""The command line: `unseen legal|play|perft|replay` (notation.md, Command line) and `unseen audit`.
+"""The command line: `unseen legal|play|perft|replay` (notation.md, Command line) and `unseen audit`, and `unseen relay`.
 
 Rule 1. Bad input of any kind exits with 2, one line on standard error, and nothing on standard output.
 Rule 2. So every command returns its lines, and they are printed once all of them are known.
@@ -17,6 +17,7 @@ from unseen.kernel.errors import CodecError, GameError
 from unseen.kernel.play import divide, perft, take
 from unseen.kernel.records import decode_record, positions
 from unseen.kernel.seat import Seat
+from unseen.relay import command as relay
 from unseen.secrecy.transcript import check_transcript
 
 
@@ -37,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         asked = _parser().parse_args(arguments)
         lines = list(asked.command(asked))
-    except (BadInput, GameError) as error:
+    except (BadInput, GameError, relay.CannotRun) as error:
         # Keys of JSON may hold lone surrogates, which not every standard error can print.
         line = " ".join(str(error).split()).encode("utf-8", "backslashreplace").decode()
         print(f"unseen: {line}", file=sys.stderr)
@@ -78,6 +79,7 @@ def _parser() -> _Parser:
     )
     audit.add_argument("transcript", metavar="TRANSCRIPT", help="a transcript as JSON; - is standard input")
     audit.set_defaults(command=_audit)
+    relay.add(commands)
     return parser
 
 

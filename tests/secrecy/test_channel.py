@@ -3,6 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.secrecy.table import sodium
+from unseen.relay.wire import path_of_room, room_of_key
 from unseen.secrecy.channel import (
     NONCE,
     STEP,
@@ -76,7 +77,8 @@ def test_too_long_a_frame_is_not_even_opened() -> None:
 
 def test_links() -> None:
     assert read_link(link_of(SECRET), sodium()) == HERE
-    assert len(HERE.name) == 22
+    assert HERE.writing
+    assert path_of_room(room_of_key(sodium().public_key(HERE.writing))).endswith(HERE.name)
     watching = read_link(watch_link_of(HERE), sodium())
     assert watching == HERE._replace(writing=None)
     assert text_of(SECRET) not in watch_link_of(HERE)

@@ -5,11 +5,11 @@ from collections.abc import Collection
 
 from playwright.sync_api import sync_playwright
 
-from tools import bench_imports, bench_press, bench_start, playouts
+from tools import bench_imports, bench_press, bench_relay, bench_start, playouts
 from tools.bench_site import STOCK, TIMED, bench_site
 from tools.weight import LIMIT, first_visit
 
-PARTS = ("weight", "start", "imports", "press", "engine")
+PARTS = ("weight", "start", "imports", "press", "engine", "relay")
 
 
 def main() -> None:
@@ -19,6 +19,7 @@ def main() -> None:
         "parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; all of them if none is named"
     )
     parser.add_argument("--runs", type=int, default=7, help="starts of each page")
+    parser.add_argument("--seconds", type=int, default=10, help="of each load on a relay")
     asked = parser.parse_args()
     parts: Collection[str] = asked.parts or PARTS
     if unknown := set(parts) - set(PARTS):
@@ -29,6 +30,9 @@ def main() -> None:
         _browser(parts, asked.runs)
     if "engine" in parts:
         _engine()
+    if "relay" in parts:
+        print("The relay beside ws and Socket.IO:")
+        bench_relay.report(asked.seconds)
 
 
 def _weight() -> None:

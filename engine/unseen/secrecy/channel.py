@@ -9,10 +9,11 @@ write to the room all derive from it. Who only looks on is given the first two.
 
 import base64
 import binascii
+from hashlib import sha256
 from typing import NamedTuple
 
 from unseen.secrecy.crypto import Cipher, Signer
-from unseen.secrecy.digest import PRF, H
+from unseen.secrecy.digest import PRF
 from unseen.secrecy.log import LONGEST, Entry
 
 SECRET = 32
@@ -36,7 +37,8 @@ class Room(NamedTuple):
 def room(secret: bytes, signer: Signer) -> Room:
     """Return the room of a link's secret."""
     writing = PRF(secret, "write")
-    name = H("room", signer.public_key(writing))[:16]
+    # The relay derives it likewise, so that it can tell who may write.
+    name = sha256(b"unseen-relay/1 room" + signer.public_key(writing)).digest()[:16]
     return Room(text_of(name), PRF(secret, "aead"), writing)
 
 

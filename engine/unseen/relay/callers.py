@@ -1,0 +1,66 @@
+"""Who calls: how many connections an address has, and how many rooms it has begun."""
+
+import ipaddress
+from collections import Counter
+
+from unseen.relay.limits import HOUR, Bucket, Limits
+
+
+def caller_of(host: str, forwarded: str | None = None) -> str:
+    """Return what counts as one caller: an IPv4 address, or the /64 network of an IPv6 address.
+
+    Args:
+        host: The address that a connection comes from.
+        forwarded: The value of X-Forwarded-For if a proxy of ours sets it. Its last address is the one that
+            the proxy has seen; those before it are anybody's word.
+    """
+    text = forwarded.rpartition(",")[2].strip() if forwarded else host
+    try:
+        address = ipaddress.ip_address(text)
+    except ValueError:
+        return host
+    if address.version == 4:
+        return str(address)
+    if address.ipv4_mapped:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((address.packed[:8] + bytes(8), 64)))
+
+
+class Callers:
+    """Counts what callers use.
+
+    Args:
+        limits: What each of them may use.
+    """
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._connections: Counter[str] = Counter()
+        self._begun: dict[str, Bucket] = {}
+
+    @property
+    def connections(self) -> int:
+        """How many connections there are."""
+        return self._connections.total()
+
+    def enter(self, caller: str) -> bool:
+        """Count a connection in; False, and nothing counted, if that is one too many."""
+        if self._connections[caller] >= self._limits.connections:
+            return False
+        self._connections[caller] += 1
+        return True
+
+    def leave(self, caller: str) -> None:
+        """Count a connection out."""
+        self._connections[caller] -= 1
+        if not self._connections[caller]:
+            del self._connections[caller]
+
+    def begin_room(self, caller: str, now: float) -> bool:
+        """Count a new room; False, and nothing counted, if that is one too many for now."""
+        new = Bucket(self._limits.new_rooms / HOUR, self._limits.new_rooms, now)
+        return self._begun.setdefault(caller, new).take(now)
+
+    def sweep(self, now: float) -> None:
+        """Forget those who have used nothing of late."""
+        self._begun = {caller: bucket for caller, bucket in self._begun.items() if not bucket.is_full(now)}

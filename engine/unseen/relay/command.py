@@ -1,0 +1,119 @@
+"""`unseen relay`: what it is asked, and what it says when it cannot be done.
+
+What the relay is made of is imported only once one is asked for: other commands start faster without.
+"""
+
+import argparse
+from collections.abc import Iterable
+from typing import Protocol
+from urllib.parse import urlsplit
+
+from unseen.kernel.codec import name_of
+from unseen.relay.limits import Limits
+
+
+class CannotRun(Exception):
+    """Why there can be no relay, in one line."""
+
+
+class Commands(Protocol):
+    """What `argparse.ArgumentParser.add_subparsers` returns."""
+
+    def add_parser(self, name: str, *, help: str) -> argparse.ArgumentParser:
+        """Add a command."""
+        ...
+
+
+def add(commands: Commands) -> None:
+    """Add the command to others; its `command` is `run`."""
+    defaults = Limits()
+    parser = commands.add_parser("relay", help="store and forward what players send each other, unread")
+    arg = parser.add_argument
+    arg(
+        "--host",
+        metavar="ADDRESS",
+        default="127.0.0.1",
+        help="where to listen; 127.0.0.1 is this machine alone",
+    )
+    arg("--port", metavar="N", type=_port, default=8765, help="0 takes a free one")
+    arg(
+        "--store",
+        metavar="STORE",
+        default="relay.sqlite",
+        help="where rooms are kept: a file (relay.sqlite), memory, or redis://HOST:PORT/DATABASE",
+    )
+    arg(
+        "--origin",
+        metavar="ORIGIN",
+        dest="origins",
+        type=_origin,
+        action="append",
+        default=[],
+        help="admit pages of this origin (https://example.org) and no others; may be given again",
+    )
+    arg(
+        "--behind-proxy",
+        action="store_true",
+        help="callers are told by X-Forwarded-For, which the proxy sets",
+    )
+    arg(
+        "--connections",
+        metavar="N",
+        type=_count,
+        default=defaults.connections,
+        help="at once, for each address",
+    )
+    arg("--new-rooms", metavar="N", type=_count, default=defaults.new_rooms, help="an hour, for each address")
+    parser.set_defaults(command=run)
+
+
+def run(asked: argparse.Namespace) -> Iterable[str]:
+    """Relay until SIGTERM or SIGINT; there is nothing left to print then.
+
+    Raises:
+        CannotRun: The port, the store or a package is not to be had.
+    """
+    try:
+        from unseen.relay.process import relay_until_told
+    except ImportError as error:
+        raise CannotRun(missing(error, "relay")) from None
+    relay_until_told(asked)
+    return ()
+
+
+def missing(error: ImportError, extra: str) -> str:
+    """Return the sentence about a package that is not installed."""
+    return f"the package '{error.name}' is missing: pip install 'unseen[{extra}]'"
+
+
+def _port(text: str) -> int:
+    return _whole(text, 0, 65535)
+
+
+def _count(text: str) -> int:
+    return _whole(text, 1, 10**6)
+
+
+def _whole(text: str, low: int, high: int) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 9 and low <= int(text) <= high):
+        raise argparse.ArgumentTypeError(
+            f"a whole number from {low} to {high} is expected, not {name_of(text)}"
+        )
+    return int(text)
+
+
+def _origin(text: str) -> str:
+    if not _is_origin(text):
+        raise argparse.ArgumentTypeError(
+            f"an origin like https://example.org is expected, not {name_of(text)}"
+        )
+    return text.lower()
+
+
+def _is_origin(text: str) -> bool:
+    try:
+        parts = urlsplit(text)
+    except ValueError:
+        return False
+    whole = f"{parts.scheme}://{parts.netloc}"
+    return parts.scheme in ("http", "https") and bool(parts.netloc) and text.lower() == whole.lower()

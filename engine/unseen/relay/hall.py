@@ -1,0 +1,88 @@
+"""All rooms in which somebody is, and what the relay counts."""
+
+from collections import Counter
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+
+from unseen.relay.log import Full, Mark, Stored
+from unseen.relay.room import Peer, Room
+from unseen.relay.store import Store
+from unseen.relay.wire import RoomId
+
+
+class Hall:
+    """The rooms that have peers now; a store tells it what happens in them.
+
+    Args:
+        store: Where their logs are.
+        peers: How many peers a room may have.
+    """
+
+    def __init__(self, store: Store, peers: int) -> None:
+        self.counts: Counter[str] = Counter()
+        """How often things have happened, by the name of their metric."""
+        self._store = store
+        self._peers = peers
+        self._rooms: dict[RoomId, Room] = {}
+
+    @property
+    def size(self) -> int:
+        """How many rooms have peers."""
+        return len(self._rooms)
+
+    @asynccontextmanager
+    async def enter(self, name: RoomId, peer: Peer) -> AsyncGenerator[Room, None]:
+        """Have a peer in a room, which knows where its log stands; raises StoreError.
+
+        The peer is sent away instead (see `Peer.ending`) if it may not come in.
+        """
+        room = self._rooms.setdefault(name, Room(self._peers))
+        room.enter(peer)
+        try:
+            if not peer.ending:
+                await self._store.follow(name)
+            yield room
+        finally:
+            room.leave(peer)
+            if room.is_empty:
+                self._drop(name, room)
+
+    async def append(self, name: RoomId, room: Room, peer: Peer, data: bytes) -> Stored | Full:
+        """Store a frame that a peer sends, and acknowledge it; raises StoreError."""
+        stored = await self._store.append(name, data)
+        if isinstance(stored, Full):
+            self.counts["frames_refused_total"] += 1
+            return stored
+        room.hear(stored.epoch)
+        self._settle(name, room)
+        self.counts["frames_stored_total" if stored.is_new else "frames_repeated_total"] += 1
+        if not stored.is_new:
+            peer.acknowledge(stored.number, data)
+        return stored
+
+    def marked(self, room: RoomId, mark: Mark) -> None:
+        """Be told where a log stands."""
+        if found := self._rooms.get(room):
+            found.learn(mark)
+            self._settle(room, found)
+
+    def stored(self, room: RoomId, stored: Stored, data: bytes) -> None:
+        """Be told of a new frame."""
+        if found := self._rooms.get(room):
+            found.publish(stored, data)
+            self._settle(room, found)
+
+    def whispered(self, room: RoomId, data: bytes) -> None:
+        """Be told of a frame that is not stored."""
+        if found := self._rooms.get(room):
+            found.whisper(data)
+
+    def _settle(self, name: RoomId, room: Room) -> None:
+        if room.is_over:
+            self._drop(name, room)
+
+    def _drop(self, name: RoomId, room: Room) -> None:
+        # Another may have taken its place already.
+        if self._rooms.get(name) is room:
+            del self._rooms[name]
+            self._store.unfollow(name)

@@ -1,0 +1,75 @@
+"""How much of everything the relay gives away, as data; and the bucket that meters what comes by the second."""
+
+from dataclasses import dataclass
+
+DAY = 24 * 60 * 60.0
+HOUR = 60 * 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a room, a connection and an address may use. Times are in seconds, sizes in bytes."""
+
+    frame: int = 64 * 1024
+    """The largest frame."""
+    room_frames: int = 4096
+    """How many frames a room stores."""
+    room_bytes: int = 4 * 1024 * 1024
+    """How much they may come to."""
+    expiry: float = 30 * DAY
+    """How long a room is kept after its last frame was stored."""
+    peers: int = 8
+    """How many connections of one relay process a room has."""
+    rate: float = 20.0
+    """How many messages a second a connection may send in the long run."""
+    burst: int = 60
+    """How many it may send at once after a pause."""
+    queue: int = 256
+    """How many messages may wait for a connection that reads slowly."""
+    hello: float = 10.0
+    """How long a connection may take to say what it wants."""
+    heartbeat: float = 20.0
+    """How often a connection is pinged, and how long its answer may take."""
+    connections: int = 64
+    """How many connections an address has at once."""
+    new_rooms: int = 60
+    """How many rooms an address may begin in an hour."""
+    drain: float = 3.0
+    """How long a relay that ends waits for what is under way to reach its peers."""
+    sweep: float = HOUR
+    """How often expired rooms are looked for."""
+
+
+class Bucket:
+    """A bucket of tokens that fills at a steady rate; each thing that is let through takes one.
+
+    Args:
+        rate: Tokens a second.
+        burst: How many it holds, and has at first.
+        now: The time in seconds, by any clock that never runs backwards.
+    """
+
+    __slots__ = ("_at", "_burst", "_rate", "_tokens")
+
+    def __init__(self, rate: float, burst: int, now: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._tokens = float(burst)
+        self._at = now
+
+    def take(self, now: float) -> bool:
+        """Take a token; False, and nothing taken, if there is none."""
+        self._fill(now)
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+    def is_full(self, now: float) -> bool:
+        """Return whether nothing is owed: this bucket tells no more than a new one."""
+        self._fill(now)
+        return self._tokens >= self._burst
+
+    def _fill(self, now: float) -> None:
+        self._tokens = min(self._burst, self._tokens + max(0.0, now - self._at) * self._rate)
+        self._at = max(self._at, now)

@@ -1,0 +1,60 @@
+"""A relay as a process: its store by name, its signals, its end."""
+
+import argparse
+import asyncio
+import signal
+import sys
+import time
+from contextlib import suppress
+
+from unseen.relay.command import CannotRun, missing
+from unseen.relay.ed25519 import verify
+from unseen.relay.limits import Limits
+from unseen.relay.server import Relay
+from unseen.relay.sqlite import SqliteStore
+from unseen.relay.store import MemoryStore, Store, StoreError
+
+
+def relay_until_told(asked: argparse.Namespace) -> None:
+    """Relay until SIGTERM or SIGINT; `asked` is what `unseen.relay.command` parses.
+
+    Raises:
+        CannotRun: The port, the store or a package is not to be had.
+    """
+    limits = Limits(connections=asked.connections, new_rooms=asked.new_rooms)
+    relay = Relay(_store(asked.store, limits), verify, limits, asked.origins, asked.behind_proxy)
+    with suppress(KeyboardInterrupt):
+        asyncio.run(_relay(relay, asked.host, asked.port))
+
+
+def _store(name: str, limits: Limits) -> Store:
+    if name == "memory":
+        return MemoryStore(limits, time.time)
+    if not name.startswith(("redis:", "rediss:")):
+        return SqliteStore(name, limits, time.time)
+    try:
+        from unseen.relay.redis import RedisStore
+    except ImportError as error:
+        raise CannotRun(missing(error, "redis")) from None
+    try:
+        return RedisStore(name, limits)
+    except StoreError as error:
+        raise CannotRun(f"--store: {error}") from None
+
+
+async def _relay(relay: Relay, host: str, port: int) -> None:
+    told = asyncio.Event()
+    # Windows has none. Ctrl+C cancels, anywhere.
+    with suppress(NotImplementedError):
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, told.set)
+    try:
+        port = await relay.start(host, port)
+    except StoreError as error:
+        raise CannotRun(f"--store: {error}") from None
+    except OSError as error:
+        raise CannotRun(f"cannot listen at {host}, port {port}: {error.strerror or error}") from None
+    print(f"unseen relay: ws://{f'[{host}]' if ':' in host else host}:{port}", file=sys.stderr, flush=True)
+    try:
+        await told.wait()
+    finally:
+        await relay.stop()

@@ -1,0 +1,260 @@
+"""The store of several relays behind one address: Redis or Valkey, with a stream for each room.
+
+A room has two keys that expire together: a stream, where frame n is entry n-0, and a hash with the epoch, the head,
+the size and the number of each frame by its digest. One script numbers, finds, limits and stores a frame, so two
+relays never disagree.
+
+Each relay reads with one blocking XREAD from all streams it follows, each from where it stands, so what was stored
+while it was not looking comes to it all the same. One more stream, `calls`, is short and read by every relay: frames
+that are not stored travel in it, it says which rooms have begun (a relay that follows an earlier log hears of it
+here), and an entry with nothing in it makes a relay look again at what it follows.
+
+What is acknowledged is as safe as the server's `appendfsync`: only with `always` nothing is lost when it is killed.
+Its `maxmemory-policy` has to be `noeviction`, or it may forget rooms. A single server or one with replicas, not a
+cluster.
+"""
+
+import asyncio
+import re
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from typing import Any
+from urllib.parse import urlsplit
+
+from redis.asyncio import BlockingConnectionPool, Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+
+from unseen.relay.limits import Limits
+from unseen.relay.log import EMPTY, Full, Mark, Stored, digest_of
+from unseen.relay.store import PAGE, Feed, StoreError, new_epoch
+from unseen.relay.wire import RoomId, format_base64, parse_base64
+
+CALLS = "unseen:1:calls"
+CALLS_KEPT = 256
+"""About how many calls the server keeps: what a relay misses of frames that are not stored is lost."""
+CONNECTIONS = 32
+PATIENCE = 5.0
+"""Seconds until a server that does not answer is given up."""
+BLOCK = 2000
+"""Milliseconds that a read waits for something new."""
+PAUSE = 0.2
+"""Seconds between two attempts to read from a server that is not there."""
+
+_APPEND = """
+local meta, log, calls = KEYS[1], KEYS[2], KEYS[3]
+local data, digest, new, expiry, frames, bytes, room, kept = unpack(ARGV)
+local epoch, head, size, known = unpack(redis.call('HMGET', meta, 'epoch', 'head', 'size', digest))
+if known then
+  return {epoch, tonumber(known), 0}
+end
+head, size = tonumber(head or 0), tonumber(size or 0)
+if head >= tonumber(frames) or size + #data > tonumber(bytes) then
+  return {}
+end
+if not epoch then
+  epoch = new
+  redis.call('DEL', log)
+  redis.call('XADD', calls, 'MAXLEN', '~', kept, '*', 'room', room, 'epoch', epoch)
+end
+head = head + 1
+redis.call('HSET', meta, 'epoch', epoch, 'head', head, 'size', size + #data, digest, head)
+redis.call('XADD', log, head .. '-0', 'epoch', epoch, 'data', data)
+redis.call('PEXPIRE', meta, expiry)
+redis.call('PEXPIRE', log, expiry)
+return {epoch, head, 1}
+"""
+
+Entry = tuple[bytes, Mapping[bytes, bytes]]
+
+
+class RedisStore:
+    """Keeps logs in a Redis or Valkey server that other relays use too.
+
+    Args:
+        address: Where the server is, as `redis://[user:password@]host[:port][/database]`; `rediss` is with TLS.
+        limits: How much a log stores, and for how long.
+
+    Raises:
+        StoreError: The address is none.
+    """
+
+    def __init__(self, address: str, limits: Limits) -> None:
+        self._name = _name_of(address)
+        self._limits = limits
+        self._followed: dict[RoomId, int] = {}
+        self._called = "0-0"
+        self._is_closed = False
+        with self._asking():
+            # What the script is asked twice it does once, so a lost connection is worth a second attempt.
+            self._hands = self._client(address, retries=1)
+            self._ear = self._client(address, retries=0)
+        self._script = self._hands.register_script(_APPEND)
+
+    async def open(self, feed: Feed) -> None:
+        """Begin to listen; raises StoreError if the server is not there."""
+        self._feed = feed
+        with self._asking():
+            last: Any = await self._hands.xrevrange(CALLS, count=1)
+        if last:
+            self._called = last[0][0].decode()
+        self._listener = asyncio.create_task(self._listen())
+
+    async def close(self) -> None:
+        """Listen no longer, and hang up."""
+        # Asked, not cancelled: the library may swallow a cancellation.
+        self._is_closed = True
+        with suppress(StoreError):
+            await self._call({"look": ""})
+        await asyncio.wait({self._listener})
+        await self._ear.aclose()
+        await self._hands.aclose()
+
+    async def check(self) -> None:
+        """Return if the server answers."""
+        with self._asking():
+            await self._hands.exists(CALLS)
+
+    async def follow(self, room: RoomId) -> None:
+        """Tell the feed where a room's log stands, and listen to it from there."""
+        mark = await self._tell_mark(room)
+        if room not in self._followed:
+            self._followed[room] = mark.head
+            await self._call({"look": ""})
+
+    def unfollow(self, room: RoomId) -> None:
+        """Listen to a room no longer."""
+        self._followed.pop(room, None)
+
+    async def read(self, room: RoomId, epoch: str, after: int) -> Sequence[bytes]:
+        """Return some frames, the first numbered `after` + 1."""
+        with self._asking():
+            entries: Any = await self._hands.xrange(_log(room), min=f"{after + 1}-0", count=PAGE)
+        return [fields[b"data"] for _, fields in entries if fields[b"epoch"] == epoch.encode()]
+
+    async def append(self, room: RoomId, data: bytes) -> Stored | Full:
+        """Store a frame; if it is new, the feeds of all relays are told by the stream."""
+        limits = self._limits
+        expiry = max(1, int(limits.expiry * 1000))
+        sizes = (expiry, limits.room_frames, limits.room_bytes)
+        with self._asking():
+            answer: Any = await self._script(
+                keys=[_meta(room), _log(room), CALLS],
+                args=[data, digest_of(data), new_epoch(), *sizes, format_base64(room), CALLS_KEPT],
+            )
+        if not answer:
+            return Full()
+        epoch, number, is_new = answer
+        return Stored(epoch.decode(), number, bool(is_new))
+
+    async def whisper(self, room: RoomId, data: bytes) -> None:
+        """Tell the feeds of all relays of a frame without storing it."""
+        await self._call({"room": format_base64(room), "data": data})
+
+    async def sweep(self) -> None:
+        """Do nothing: the server drops what has expired."""
+
+    async def _call(self, fields: Mapping[Any, Any]) -> None:
+        with self._asking():
+            await self._hands.xadd(CALLS, dict(fields), maxlen=CALLS_KEPT, approximate=True)
+
+    async def _tell_mark(self, room: RoomId) -> Mark:
+        while True:
+            before = self._followed.get(room)
+            with self._asking():
+                found: Any = await self._hands.hmget(_meta(room), ["epoch", "head"])
+            # The listener may have told of a later frame meanwhile; the feed would take this for a step back.
+            if before == self._followed.get(room):
+                break
+        epoch, head = found
+        mark = Mark(epoch.decode(), int(head)) if epoch else EMPTY
+        self._feed.marked(room, mark)
+        return mark
+
+    async def _listen(self) -> None:
+        while not self._is_closed:
+            try:
+                await self._listen_once()
+            except StoreError:
+                await self._recover()
+
+    async def _listen_once(self) -> None:
+        streams: Any = {_log(room): f"{number}-0" for room, number in self._followed.items()}
+        streams[CALLS] = self._called
+        with self._asking():
+            answer: Any = await self._ear.xread(streams, count=PAGE, block=BLOCK)
+        for name, entries in answer or ():
+            await self._hear(name.decode(), entries)
+
+    async def _recover(self) -> None:
+        # The server may be another one now, or an earlier state of itself.
+        with suppress(StoreError):
+            await asyncio.sleep(0 if self._is_closed else PAUSE)
+            for room in tuple(self._followed):
+                await self._tell_mark(room)
+
+    async def _hear(self, name: str, entries: Sequence[Entry]) -> None:
+        for entry, fields in entries:
+            if name == CALLS:
+                self._called = entry.decode()
+                await self._hear_call(fields)
+            else:
+                self._hear_frame(_room_of(name), int(entry.split(b"-")[0]), fields)
+
+    async def _hear_call(self, fields: Mapping[bytes, bytes]) -> None:
+        room = _room_of(fields.get(b"room", b"").decode())
+        if room not in self._followed:
+            return
+        if b"data" in fields:
+            self._feed.whispered(room, fields[b"data"])
+        else:
+            await self._tell_mark(room)
+
+    def _hear_frame(self, room: RoomId, number: int, fields: Mapping[bytes, bytes]) -> None:
+        if number > self._followed.get(room, number):
+            self._followed[room] = number
+            self._feed.stored(room, Stored(fields[b"epoch"].decode(), number, is_new=True), fields[b"data"])
+
+    def _client(self, address: str, retries: int) -> Redis:
+        pools: Any = BlockingConnectionPool
+        pool = pools.from_url(
+            address,
+            max_connections=CONNECTIONS,
+            timeout=PATIENCE,
+            socket_timeout=PATIENCE,
+            socket_connect_timeout=PATIENCE,
+            retry=Retry(NoBackoff(), retries),
+            protocol=2,
+        )
+        return Redis.from_pool(pool)
+
+    @contextmanager
+    def _asking(self) -> Generator[None, None, None]:
+        try:
+            yield
+        except (RedisError, OSError, ValueError) as error:
+            raise StoreError(f"{self._name}: {error}") from None
+
+
+def _name_of(address: str) -> str:
+    try:
+        parts = urlsplit(address)
+        if parts.hostname and parts.port != 0 and re.fullmatch(r"/?|/[0-9]+", parts.path):
+            # Not the whole address: a password may be in it.
+            return f"{parts.scheme}://{parts.hostname}:{parts.port or 6379}"
+    except ValueError:
+        pass
+    raise StoreError("an address like redis://localhost:6379/0 is expected")
+
+
+def _meta(room: RoomId) -> str:
+    return f"unseen:1:meta:{format_base64(room)}"
+
+
+def _log(room: RoomId) -> str:
+    return f"unseen:1:log:{format_base64(room)}"
+
+
+def _room_of(name: str) -> RoomId:
+    return RoomId(parse_base64(name.rpartition(":")[2], 16) or b"")

@@ -1,0 +1,157 @@
+"""The relay on the network: rooms over WebSocket, its health and its figures over HTTP."""
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import suppress
+from http import HTTPStatus
+
+from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.http11 import Request, Response
+from websockets.typing import Origin
+
+from unseen.relay.callers import Callers, caller_of
+from unseen.relay.hall import Hall
+from unseen.relay.limits import Limits
+from unseen.relay.metrics import CONTENT_TYPE, format_metrics
+from unseen.relay.room import Ending
+from unseen.relay.store import Store, StoreError
+from unseen.relay.visit import House, Verify, Visit, part
+from unseen.relay.wire import Close, room_of_path
+
+ENDS = "the relay ends; another may be there already"
+CROWD = "too many connections from this address"
+HEALTH = 2.0
+"""Seconds that the store may take to show that it works."""
+
+
+class Relay:
+    """A relay between the opening of its store and its end.
+
+    Args:
+        store: Keeps the rooms.
+        verify: Ed25519 (RFC 8032).
+        limits: What it gives away.
+        origins: The origins of pages that may connect; none admits all. What is no browser names no origin, and
+            is admitted.
+        is_behind_proxy: Whether callers are told by X-Forwarded-For.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        verify: Verify,
+        limits: Limits,
+        origins: Sequence[str] = (),
+        is_behind_proxy: bool = False,
+    ) -> None:
+        self._store = store
+        self._limits = limits
+        self._origins = [Origin(origin) for origin in origins]
+        self._is_behind_proxy = is_behind_proxy
+        self._callers = Callers(limits)
+        self._hall = Hall(store, limits.peers)
+        self._house = House(self._hall, store, self._callers, verify, limits)
+        self._visits: set[Visit] = set()
+        self._closed: Counter[int] = Counter()
+
+    async def start(self, host: str, port: int) -> int:
+        """Open the store, and listen; return the port, which is a free one for 0.
+
+        Raises:
+            StoreError: The store cannot be opened.
+            OSError: The port cannot be had.
+        """
+        await self._store.open(self._hall)
+        try:
+            self._server = await self._listen(host, port)
+        except OSError:
+            await self._store.close()
+            raise
+        self._sweeper = asyncio.create_task(self._sweep())
+        return int(self._server.sockets[0].getsockname()[1])
+
+    async def stop(self) -> None:
+        """Accept nobody, send what waits to those it waits for, send everybody away, and close the store."""
+        self._server.close(close_connections=False)
+        for visit in self._visits:
+            visit.peer.end(Close.RESTART, ENDS)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(2 * self._limits.drain):
+                await self._server.wait_closed()
+        self._sweeper.cancel()
+        await self._store.close()
+
+    async def _listen(self, host: str, port: int) -> Server:
+        return await serve(
+            self._meet,
+            host,
+            port,
+            origins=[None, *self._origins] if self._origins else None,
+            process_request=self._answer,
+            server_header=None,
+            compression=None,  # what is encrypted does not get smaller
+            max_size=self._limits.frame + 1,
+            ping_interval=self._limits.heartbeat,
+            ping_timeout=self._limits.heartbeat,
+            close_timeout=self._limits.drain,
+        )
+
+    async def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
+        if request.path == "/healthz":
+            if await self._is_well():
+                return connection.respond(HTTPStatus.OK, "well\n")
+            return connection.respond(HTTPStatus.SERVICE_UNAVAILABLE, "unwell\n")
+        if request.path == "/metrics":
+            response = connection.respond(HTTPStatus.OK, self._metrics())
+            del response.headers["Content-Type"]
+            response.headers["Content-Type"] = CONTENT_TYPE
+            return response
+        if room_of_path(request.path) is None:
+            return connection.respond(HTTPStatus.NOT_FOUND, "there is no such room\n")
+        return None
+
+    async def _is_well(self) -> bool:
+        try:
+            async with asyncio.timeout(HEALTH):
+                await self._store.check()
+        except (StoreError, TimeoutError):
+            return False
+        return True
+
+    def _metrics(self) -> str:
+        sizes = {"connections": self._callers.connections, "rooms": self._hall.size}
+        return format_metrics({**self._hall.counts, **sizes}, self._closed)
+
+    async def _sweep(self) -> None:
+        while True:
+            self._callers.sweep(time.monotonic())
+            try:
+                await self._store.sweep()
+            except StoreError:
+                self._hall.counts["store_errors_total"] += 1
+            await asyncio.sleep(self._limits.sweep)
+
+    async def _meet(self, socket: ServerConnection) -> None:
+        assert socket.request
+        caller = self._caller(socket, socket.request)
+        if not self._callers.enter(caller):
+            self._closed[Close.FLOOD] += 1
+            await part(socket, Ending(Close.FLOOD, CROWD), self._limits.drain)
+            return
+        name = room_of_path(socket.request.path)
+        assert name
+        visit = Visit(self._house, socket, name, caller)
+        self._visits.add(visit)
+        try:
+            ending = await visit.run()
+            self._closed[ending.code] += ending.code is not Close.GONE
+        finally:
+            self._visits.discard(visit)
+            self._callers.leave(caller)
+
+    def _caller(self, socket: ServerConnection, request: Request) -> str:
+        # There may be several headers of this name; the last one is the proxy's.
+        forwarded = request.headers.get_all("X-Forwarded-For") if self._is_behind_proxy else []
+        return caller_of(socket.remote_address[0], ",".join(forwarded))

@@ -1,0 +1,251 @@
+"""The store in a file: what is acknowledged has reached the disk.
+
+One thread works on the file, so the event loop never waits for it. The thread takes all that is waiting as one
+transaction, and only once that is committed is anybody told: while the disk writes one batch, the next one gathers.
+"""
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from typing import Any, NamedTuple, TypeVar
+
+from unseen.relay.limits import Limits
+from unseen.relay.log import EMPTY, Full, Mark, Stored, digest_of, has_room
+from unseen.relay.store import PAGE, Feed, StoreError, new_epoch
+from unseen.relay.wire import RoomId
+
+Found = TypeVar("Found")
+Deed = Callable[[sqlite3.Connection], Any]
+
+APPLICATION = 0x756E7365
+"""What marks a file as a relay's store ("unse")."""
+VERSION = 1
+PATIENCE = 2.0
+"""Seconds to wait for another relay that is ending."""
+BATCH = 256
+"""The most deeds in one transaction."""
+
+_SCHEMA = f"""
+BEGIN IMMEDIATE;
+CREATE TABLE room (
+    id BLOB PRIMARY KEY, epoch TEXT NOT NULL, head INTEGER NOT NULL, size INTEGER NOT NULL, expires REAL NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX room_expires ON room (expires);
+CREATE TABLE frame (room BLOB NOT NULL, number INTEGER NOT NULL, digest BLOB NOT NULL, data BLOB NOT NULL);
+CREATE UNIQUE INDEX frame_number ON frame (room, number);
+CREATE UNIQUE INDEX frame_digest ON frame (room, digest);
+PRAGMA application_id = {APPLICATION};
+PRAGMA user_version = {VERSION};
+COMMIT;
+"""
+
+
+class _Job(NamedTuple):
+    deed: Deed
+    answer: asyncio.Future[Any]
+    tell: Callable[[Any], None] | None
+
+
+class SqliteStore:
+    """Keeps logs in one file, which one process may have open.
+
+    Args:
+        path: The file; it is made if it is not there.
+        limits: How much a log stores, and for how long.
+        clock: The time in seconds since 1970.
+    """
+
+    def __init__(self, path: str, limits: Limits, clock: Callable[[], float]) -> None:
+        self._path = path
+        self._limits = limits
+        self._clock = clock
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._is_closed = False
+
+    async def open(self, feed: Feed) -> None:
+        """Open the file; raises StoreError if that cannot be done."""
+        self._feed = feed
+        self._loop = asyncio.get_running_loop()
+        self._file = await asyncio.to_thread(self._open)
+        self._thread = threading.Thread(target=self._work, name="relay store", daemon=True)
+        self._thread.start()
+
+    async def close(self) -> None:
+        """Commit what is waiting, and close the file."""
+        self._is_closed = True
+        self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+        self._file.close()
+
+    async def check(self) -> None:
+        """Return if the file can be read."""
+        await self._do(lambda file: file.execute("SELECT head FROM room LIMIT 1").fetchall())
+
+    async def follow(self, room: RoomId) -> None:
+        """Tell the feed where a room's log stands; it is told of all rooms anyway."""
+        await self._do(lambda file: self._mark(file, room), lambda mark: self._feed.marked(room, mark))
+
+    def unfollow(self, room: RoomId) -> None:
+        """Do nothing: nobody who listens is there any more."""
+
+    async def read(self, room: RoomId, epoch: str, after: int) -> Sequence[bytes]:
+        """Return some frames, the first numbered `after` + 1."""
+
+        def deed(file: sqlite3.Connection) -> Sequence[bytes]:
+            if self._mark(file, room).epoch != epoch:
+                return ()
+            rows = file.execute(
+                "SELECT data FROM frame WHERE room = ? AND number > ? ORDER BY number LIMIT ?",
+                (room, after, PAGE),
+            )
+            return [data for (data,) in rows]
+
+        return await self._do(deed)
+
+    async def append(self, room: RoomId, data: bytes) -> Stored | Full:
+        """Store a frame, and tell the feed of it if it is new."""
+        digest, epoch = digest_of(data), new_epoch()
+
+        def tell(stored: Stored | Full) -> None:
+            if isinstance(stored, Stored) and stored.is_new:
+                self._feed.stored(room, stored, data)
+
+        return await self._do(lambda file: self._append(file, room, data, digest, epoch), tell)
+
+    async def whisper(self, room: RoomId, data: bytes) -> None:
+        """Tell the feed of a frame without storing it."""
+        self._feed.whispered(room, data)
+
+    async def sweep(self) -> None:
+        """Drop what has expired."""
+        while await self._do(self._sweep):
+            pass
+
+    async def _do(
+        self, deed: Callable[[sqlite3.Connection], Found], tell: Callable[[Found], None] | None = None
+    ) -> Found:
+        if self._is_closed:
+            raise StoreError(f"{self._path}: closed")
+        answer: asyncio.Future[Found] = self._loop.create_future()
+        self._jobs.put(_Job(deed, answer, tell))
+        return await answer
+
+    def _open(self) -> sqlite3.Connection:
+        try:
+            file = sqlite3.connect(
+                self._path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+            )
+        except sqlite3.Error as error:
+            raise StoreError(f"{self._path}: {error}") from None
+        try:
+            self._prepare(file)
+        except sqlite3.Error as error:
+            file.close()
+            in_use = getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_BUSY
+            raise StoreError(f"{self._path}: {'another relay has it open' if in_use else error}") from None
+        except StoreError:
+            file.close()
+            raise
+        return file
+
+    def _prepare(self, file: sqlite3.Connection) -> None:
+        # Held until the file is closed: a second relay would not hear of what this one stores.
+        file.execute("PRAGMA locking_mode = EXCLUSIVE")
+        (tables,) = file.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+        (application,) = file.execute("PRAGMA application_id").fetchone()
+        (version,) = file.execute("PRAGMA user_version").fetchone()
+        if tables and (application, version) != (APPLICATION, VERSION):
+            raise StoreError(f"{self._path}: not a store of this version of the relay")
+        file.execute("PRAGMA journal_mode = WAL")
+        file.execute("PRAGMA synchronous = FULL")
+        if not tables:
+            file.executescript(_SCHEMA)
+        # An exclusive lock is taken by the first write only.
+        file.executescript("BEGIN IMMEDIATE; COMMIT;")
+
+    def _work(self) -> None:
+        is_open = True
+        while is_open:
+            batch = self._batch()
+            is_open = batch[-1] is not None
+            jobs = [job for job in batch if job]
+            results = self._commit(jobs)
+            # The loop is gone only where its owner was stopped by force: nobody waits for an answer then.
+            with suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(_deliver, jobs, results)
+
+    def _batch(self) -> list[_Job | None]:
+        batch = [self._jobs.get()]
+        with suppress(Empty):
+            while batch[-1] and len(batch) < BATCH:
+                batch.append(self._jobs.get_nowait())
+        return batch
+
+    def _commit(self, jobs: list[_Job]) -> list[Any]:
+        try:
+            self._file.execute("BEGIN IMMEDIATE")
+            results = [job.deed(self._file) for job in jobs]
+            self._file.execute("COMMIT")
+        except Exception as error:  # Whatever it is, those who wait have to be told.
+            with suppress(sqlite3.Error):
+                self._file.execute("ROLLBACK")
+            return [StoreError(f"{self._path}: {error}") for _ in jobs]
+        return results
+
+    def _mark(self, file: sqlite3.Connection, room: RoomId) -> Mark:
+        row = file.execute(
+            "SELECT epoch, head FROM room WHERE id = ? AND expires > ?", (room, self._clock())
+        ).fetchone()
+        return Mark(*row) if row else EMPTY
+
+    def _append(
+        self, file: sqlite3.Connection, room: RoomId, data: bytes, digest: bytes, new: str
+    ) -> Stored | Full:
+        now = self._clock()
+        row = file.execute(
+            "SELECT epoch, head, size FROM room WHERE id = ? AND expires > ?", (room, now)
+        ).fetchone()
+        epoch, head, size = row or (new, 0, 0)
+        if not row:
+            _drop(file, [room])
+        known = file.execute(
+            "SELECT number FROM frame WHERE room = ? AND digest = ?", (room, digest)
+        ).fetchone()
+        if known:
+            return Stored(epoch, known[0], is_new=False)
+        if not has_room(self._limits, head, size, data):
+            return Full()
+        file.execute(
+            "INSERT OR REPLACE INTO room VALUES (?, ?, ?, ?, ?)",
+            (room, epoch, head + 1, size + len(data), now + self._limits.expiry),
+        )
+        file.execute("INSERT INTO frame VALUES (?, ?, ?, ?)", (room, head + 1, digest, data))
+        return Stored(epoch, head + 1, is_new=True)
+
+    def _sweep(self, file: sqlite3.Connection) -> int:
+        rows = file.execute("SELECT id FROM room WHERE expires <= ? LIMIT 100", (self._clock(),))
+        expired = [room for (room,) in rows]
+        _drop(file, expired)
+        return len(expired)
+
+
+def _drop(file: sqlite3.Connection, rooms: Sequence[bytes]) -> None:
+    for room in rooms:
+        file.execute("DELETE FROM frame WHERE room = ?", (room,))
+        file.execute("DELETE FROM room WHERE id = ?", (room,))
+
+
+def _deliver(jobs: Sequence[_Job], results: Sequence[Any]) -> None:
+    for job, result in zip(jobs, results, strict=True):
+        is_error = isinstance(result, StoreError)
+        if job.tell and not is_error:
+            job.tell(result)
+        if job.answer.done():
+            continue
+        if is_error:
+            job.answer.set_exception(result)
+        else:
+            job.answer.set_result(result)

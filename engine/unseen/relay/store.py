@@ -1,0 +1,149 @@
+"""Where frames are kept: what every store promises, and the one that keeps them in memory.
+
+Rule 1. A frame that `append` has returned for is as safe as the store can make it.
+Rule 2. What a store tells its feed of one room is in order: `marked` with a head of n comes before `stored` with n +
+        1.
+Rule 3. A log has a new random epoch each time it begins, so two logs of one room are never taken for each other.
+Rule 4. A log expires as a whole, some time after its last frame was stored.
+"""
+
+import secrets
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
+
+from unseen.relay.limits import Limits
+from unseen.relay.log import EMPTY, Full, Log, Mark, Stored
+from unseen.relay.wire import RoomId
+
+
+class StoreError(Exception):
+    """A store does not do what it is asked; says why, in one line."""
+
+
+class Feed(Protocol):
+    """Who is told what happens in rooms."""
+
+    def marked(self, room: RoomId, mark: Mark) -> None:
+        """Be told where a log stands."""
+        ...
+
+    def stored(self, room: RoomId, stored: Stored, data: bytes) -> None:
+        """Be told of a new frame, whoever stored it."""
+        ...
+
+    def whispered(self, room: RoomId, data: bytes) -> None:
+        """Be told of a frame that is not stored."""
+        ...
+
+
+class Store(Protocol):
+    """Keeps the logs of rooms. Every method that waits may raise StoreError."""
+
+    async def open(self, feed: Feed) -> None:
+        """Begin to work, and to tell a feed."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what is under way, and end."""
+        ...
+
+    async def check(self) -> None:
+        """Return if the store works."""
+        ...
+
+    async def follow(self, room: RoomId) -> None:
+        """Tell the feed where a room's log stands, and from then on, until `unfollow`, of everything in it."""
+        ...
+
+    def unfollow(self, room: RoomId) -> None:
+        """Tell the feed of this room no longer."""
+        ...
+
+    async def read(self, room: RoomId, epoch: str, after: int) -> Sequence[bytes]:
+        """Return some frames, the first numbered `after` + 1; none if there are none, or the log has another epoch."""
+        ...
+
+    async def append(self, room: RoomId, data: bytes) -> Stored | Full:
+        """Store a frame, and tell the feed of it if it is new."""
+        ...
+
+    async def whisper(self, room: RoomId, data: bytes) -> None:
+        """Tell the feed of a frame without storing it."""
+        ...
+
+    async def sweep(self) -> None:
+        """Drop what has expired."""
+        ...
+
+
+PAGE = 64
+"""How many frames a store reads at once: at most 4 MiB of memory for each connection that catches up."""
+
+
+def new_epoch() -> str:
+    """Return the name of a new log, 16 random characters."""
+    return secrets.token_urlsafe(12)
+
+
+class _Kept(NamedTuple):
+    log: Log
+    expires: float
+
+
+class MemoryStore:
+    """Keeps logs for as long as the process runs.
+
+    Args:
+        limits: How much a log stores, and for how long.
+        clock: The time in seconds.
+    """
+
+    def __init__(self, limits: Limits, clock: Callable[[], float]) -> None:
+        self._limits = limits
+        self._clock = clock
+        self._kept: dict[RoomId, _Kept] = {}
+
+    async def open(self, feed: Feed) -> None:
+        """Begin to tell a feed."""
+        self._feed = feed
+
+    async def close(self) -> None:
+        """Do nothing: there is nothing to finish."""
+
+    async def check(self) -> None:
+        """Return: memory works."""
+
+    async def follow(self, room: RoomId) -> None:
+        """Tell the feed where a room's log stands; it is told of all rooms anyway."""
+        log = self._log(room)
+        self._feed.marked(room, log.mark if log else EMPTY)
+
+    def unfollow(self, room: RoomId) -> None:
+        """Do nothing: nobody who listens is there any more."""
+
+    async def read(self, room: RoomId, epoch: str, after: int) -> Sequence[bytes]:
+        """Return some frames, the first numbered `after` + 1."""
+        log = self._log(room)
+        return log.read(after, PAGE) if log and log.epoch == epoch else ()
+
+    async def append(self, room: RoomId, data: bytes) -> Stored | Full:
+        """Store a frame, and tell the feed of it if it is new."""
+        log = self._log(room) or Log(new_epoch(), self._limits)
+        stored = log.append(data)
+        if isinstance(stored, Stored) and stored.is_new:
+            self._kept[room] = _Kept(log, self._clock() + self._limits.expiry)
+            self._feed.stored(room, stored, data)
+        return stored
+
+    async def whisper(self, room: RoomId, data: bytes) -> None:
+        """Tell the feed of a frame without storing it."""
+        self._feed.whispered(room, data)
+
+    async def sweep(self) -> None:
+        """Drop what has expired."""
+        now = self._clock()
+        self._kept = {room: kept for room, kept in self._kept.items() if kept.expires > now}
+
+    def _log(self, room: RoomId) -> Log | None:
+        kept = self._kept.get(room)
+        return kept.log if kept and kept.expires > self._clock() else None

@@ -1,0 +1,224 @@
+"""One connection, from the challenge to the goodbye.
+
+Rule 1. Whatever ends a connection ends its peer (`Peer.end`). What waits for the peer is still sent, for a short
+        while, unless it is the waiting that was the reason.
+Rule 2. A message is stored before the next one is read: a store that is slow slows down those who write.
+Rule 3. Nothing that a client sends, and nothing that it fails to read, reaches beyond its own connection.
+"""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import NamedTuple
+
+from websockets.asyncio.server import ServerConnection
+from websockets.exceptions import ConnectionClosed
+
+from unseen.relay.callers import Callers
+from unseen.relay.hall import Hall
+from unseen.relay.limits import Bucket, Limits
+from unseen.relay.log import EMPTY, Full
+from unseen.relay.room import ANEW, FULL, SLOW, Ending, Peer, Room
+from unseen.relay.store import Store, StoreError
+from unseen.relay.wire import (
+    CHALLENGE,
+    Ask,
+    Close,
+    Hello,
+    Malformed,
+    RoomId,
+    format_challenge,
+    format_stored,
+    parse_hello,
+    parse_message,
+    permission,
+    room_of_key,
+)
+
+Verify = Callable[[bytes, bytes, bytes], bool]
+"""Whether a public key has signed a message: key, message, signature."""
+
+LATER = "the store does not answer"
+REASON = 120
+"""The most bytes of a reason; a closing frame has 123 (RFC 6455, 5.5)."""
+
+
+class House(NamedTuple):
+    """What all connections share."""
+
+    hall: Hall
+    store: Store
+    callers: Callers
+    verify: Verify
+    limits: Limits
+
+
+class Visit:
+    """One connection to one room.
+
+    Args:
+        house: What it shares with others.
+        socket: The connection.
+        name: The room.
+        caller: Whose connection it is (`caller_of`).
+    """
+
+    def __init__(self, house: House, socket: ServerConnection, name: RoomId, caller: str) -> None:
+        self.peer = Peer(house.limits.queue, self._wake)
+        """What is to be sent; ending it ends the visit."""
+        self._house = house
+        self._socket = socket
+        self._name = name
+        self._caller = caller
+        self._may_write = False
+        self._news = asyncio.Event()
+        self._joined = asyncio.Event()
+        self._patience: asyncio.Timeout | None = None
+
+    async def run(self) -> Ending:
+        """Serve the connection to its end, and return why it ended."""
+        try:
+            async with asyncio.timeout(None) as self._patience:
+                await self._talk()
+        except TimeoutError:
+            pass
+        except ConnectionClosed:
+            self.peer.end(Close.GONE, "")
+        finally:
+            self._patience = None
+        ending = self.peer.ending
+        assert ending
+        await part(self._socket, ending, self._house.limits.drain)
+        return ending
+
+    def _wake(self) -> None:
+        self._news.set()
+        ending = self.peer.ending
+        if ending and self._patience and not self._patience.expired():
+            has_time = self._joined.is_set() and ending.code is not Close.SLOW
+            grace = self._house.limits.drain if has_time else 0
+            self._patience.reschedule(asyncio.get_running_loop().time() + grace)
+
+    async def _talk(self) -> None:
+        try:
+            hello = await self._greet()
+            async with self._house.hall.enter(self._name, self.peer) as room, asyncio.TaskGroup() as tasks:
+                reading = tasks.create_task(self._read(room))
+                await self._write(room, hello)
+                reading.cancel()
+        except Malformed as error:
+            self.peer.end(Close.MALFORMED, str(error))
+        except StoreError:
+            self._fail()
+
+    async def _greet(self) -> Hello:
+        challenge = secrets.token_bytes(CHALLENGE)
+        await self._socket.send(format_challenge(challenge))
+        try:
+            async with asyncio.timeout(self._house.limits.hello):
+                text = await self._socket.recv()
+        except TimeoutError:
+            raise Malformed("no hello came in time") from None
+        if not isinstance(text, str):
+            raise Malformed("the hello is a text")
+        hello = parse_hello(text)
+        if hello.key:
+            signed = permission(challenge, self._name)
+            self._may_write = room_of_key(hello.key) == self._name and self._house.verify(
+                hello.key, signed, hello.signature
+            )
+            if not self._may_write:
+                self.peer.end(Close.READ_ONLY, "the key or the signature is not this room's")
+        return hello
+
+    async def _read(self, room: Room) -> None:
+        limits = self._house.limits
+        await self._joined.wait()
+        bucket = Bucket(limits.rate, limits.burst, time.monotonic())
+        try:
+            while not self.peer.ending:
+                message = await self._socket.recv()
+                if bucket.take(time.monotonic()):
+                    await self._take(room, message)
+                else:
+                    self.peer.end(Close.FLOOD, f"more than {limits.rate:g} messages a second")
+        except ConnectionClosed:
+            self.peer.end(Close.GONE, "")
+        except Malformed as error:
+            self.peer.end(Close.MALFORMED, str(error))
+        except StoreError:
+            self._fail()
+
+    async def _take(self, room: Room, message: str | bytes) -> None:
+        asked = parse_message(message)
+        if isinstance(asked, Ask):
+            self.peer.say(self.peer.status(room.mark))
+        elif not self._may_write:
+            self.peer.end(Close.READ_ONLY, "this connection only reads")
+        elif not asked.is_stored:
+            await self._house.store.whisper(self._name, asked.data)
+            self._house.hall.counts["frames_passed_total"] += 1
+        elif room.mark == EMPTY and not self._house.callers.begin_room(self._caller, time.monotonic()):
+            self.peer.end(Close.FLOOD, "too many new rooms from this address")
+        elif isinstance(await self._house.hall.append(self._name, room, self.peer, asked.data), Full):
+            self.peer.end(Close.ROOM_IS_FULL, FULL)
+
+    async def _write(self, room: Room, hello: Hello) -> None:
+        peer = self.peer
+        try:
+            if not peer.ending:
+                await self._send(room.greet(peer, hello))
+            while not peer.ending and not room.join(peer):
+                await self._catch_up(room.mark.epoch)
+            self._joined.set()
+            while peer.outbox or not peer.ending:
+                if peer.outbox:
+                    await self._send(peer.outbox.popleft())
+                else:
+                    self._news.clear()
+                    await self._news.wait()
+        except StoreError:
+            self._fail()
+        except ConnectionClosed:
+            peer.end(Close.GONE, "")
+
+    async def _catch_up(self, epoch: str) -> None:
+        peer = self.peer
+        frames = await self._house.store.read(self._name, epoch, peer.cursor)
+        if not frames:
+            peer.end(Close.RESTART, ANEW)
+        for data in frames:
+            if not peer.ending:
+                peer.cursor += 1
+                await self._send(format_stored(peer.cursor, data))
+
+    async def _send(self, message: str | bytes) -> None:
+        try:
+            async with asyncio.timeout(self._house.limits.heartbeat):
+                await self._socket.send(message)
+        except TimeoutError:
+            self.peer.end(Close.SLOW, SLOW)
+
+    def _fail(self) -> None:
+        self._house.hall.counts["store_errors_total"] += 1
+        self.peer.end(Close.LATER, LATER)
+
+
+async def part(socket: ServerConnection, ending: Ending, patience: float) -> None:
+    """Say goodbye, and hang up on whoever does not say it too within so many seconds."""
+    reason = ending.reason.encode("utf-8", "replace")[:REASON].decode("utf-8", "ignore")
+    try:
+        async with asyncio.timeout(patience), asyncio.TaskGroup() as tasks:
+            tasks.create_task(_ignore(socket))
+            await socket.close(ending.code, reason)
+    except TimeoutError:
+        socket.transport.abort()
+
+
+async def _ignore(socket: ServerConnection) -> None:
+    # The other side's goodbye comes after what it has said before, which has to be taken in first.
+    with suppress(ConnectionClosed):
+        async for _ in socket:
+            pass

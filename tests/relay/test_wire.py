@@ -1,0 +1,143 @@
+"""What is said on the wire: both directions, and everything that is not the protocol."""
+
+import hashlib
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from unseen.relay import wire
+from unseen.relay.wire import Ask, Frame, Hello, Malformed, RoomId
+
+READERS = st.tuples(st.integers(0, 2**32 - 1), st.text(max_size=64))
+KEYS = st.tuples(st.binary(min_size=32, max_size=32), st.binary(min_size=64, max_size=64))
+HELLOS = (READERS | st.tuples(READERS, KEYS).map(lambda both: both[0] + both[1])).map(
+    lambda fields: Hello(*fields)
+)
+ROOMS = st.binary(min_size=16, max_size=16).map(RoomId)
+
+
+@given(HELLOS)
+def test_hello_comes_back(hello: Hello) -> None:
+    assert wire.parse_hello(wire.format_hello(hello)) == hello
+
+
+@given(ROOMS)
+def test_room_has_one_path(room: RoomId) -> None:
+    path = wire.path_of_room(room)
+    assert wire.room_of_path(path) == room
+    assert len(path) == len("/v1/r/") + 22
+    same = [
+        path[:-1] + letter for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+    ]
+    assert [other for other in same if wire.room_of_path(other) == room] == [path]
+
+
+def test_room_and_permission_are_as_documented() -> None:
+    public = bytes(range(32))
+    assert wire.room_of_key(public) == hashlib.sha256(b"unseen-relay/1 room" + public).digest()[:16]
+    assert wire.permission(b"c" * 32, RoomId(b"r" * 16)) == b"unseen-relay/1 write" + b"c" * 32 + b"r" * 16
+
+
+def test_messages_of_the_relay_are_as_documented() -> None:
+    assert json.loads(wire.format_challenge(bytes(32))) == {"challenge": "A" * 43}
+    assert json.loads(wire.format_status(wire.Status("e", 1, 2))) == {"epoch": "e", "after": 1, "head": 2}
+    assert wire.format_stored(258, b"x") == b"\0\0\0\1\2x"
+    assert wire.format_passing(b"x") == b"\1x"
+    assert wire.format_offer(b"x") == b"\0x"
+
+
+NO_ROOMS = [
+    "",
+    "/",
+    "/v1/r/",
+    *("/v1/r/" + "A" * n for n in (21, 23)),
+    "/v2/r/" + "A" * 22,
+    "/v1/r/" + "Ä" * 22,
+]
+NO_ROOMS += ["/v1/r/" + "A" * 21 + end for end in ("B", "A?", "A\n", "A/", "=")]
+
+
+@pytest.mark.parametrize("path", NO_ROOMS)
+def test_other_paths_are_no_rooms(path: str) -> None:
+    assert wire.room_of_path(path) is None
+
+
+WRITER = json.loads(wire.format_hello(Hello(0, "", bytes(32), bytes(64))))
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("", "not JSON"),
+        ("[" * 100_000, "nested too deeply"),
+        ("9" * 10_000, "too many digits"),
+        ("[]", "an object is expected"),
+        ("{}", "after: missing key"),
+        ('{"after": 0}', "epoch: missing key"),
+        ('{"after": 0, "after": 1, "epoch": ""}', "the key is doubled"),
+        ('{"after": 0, "epoch": "", "more": 1}', "more: unknown key"),
+        ('{"after": -1, "epoch": ""}', "after: a whole number"),
+        ('{"after": 4294967296, "epoch": ""}', "after: a whole number"),
+        ('{"after": 1.0, "epoch": ""}', "after: a whole number"),
+        ('{"after": true, "epoch": ""}', "after: a whole number"),
+        ('{"after": NaN, "epoch": ""}', "not JSON"),
+        ('{"after": 0, "epoch": null}', "epoch: a text"),
+        (json.dumps({"after": 0, "epoch": "e" * 65}), "epoch: a text"),
+        (json.dumps({k: v for k, v in WRITER.items() if k != "key"}), "go together"),
+        (json.dumps({k: v for k, v in WRITER.items() if k != "signature"}), "go together"),
+        (json.dumps({**WRITER, "key": 1}), "key: 32 bytes"),
+        (json.dumps({**WRITER, "key": "A" * 42}), "key: 32 bytes"),
+        (json.dumps({**WRITER, "key": "A" * 42 + "B"}), "key: 32 bytes"),
+        (json.dumps({**WRITER, "key": "A" * 43 + "="}), "key: 32 bytes"),
+        (json.dumps({**WRITER, "key": " " + "A" * 43}), "key: 32 bytes"),
+        (json.dumps({**WRITER, "key": "Ä" * 43}), "key: 32 bytes"),
+        (json.dumps({**WRITER, "signature": "A" * 85}), "signature: 64 bytes"),
+    ],
+)
+def test_a_bad_hello_is_named(text: str, problem: str) -> None:
+    with pytest.raises(Malformed, match=problem):
+        wire.parse_hello(text)
+
+
+ANY_JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=50),
+    lambda inner: (
+        st.lists(inner) | st.dictionaries(st.sampled_from(["after", "epoch", "key", "signature", "x"]), inner)
+    ),
+    max_leaves=8,
+)
+
+
+@given(st.text() | ANY_JSON.map(json.dumps) | HELLOS.map(wire.format_hello).flatmap(
+    lambda text: st.integers(0, len(text)).map(lambda cut: text[:cut] + text[cut + 1 :])
+))  # fmt: skip
+def test_any_text_is_a_hello_or_malformed(text: str) -> None:
+    try:
+        hello = wire.parse_hello(text)
+    except Malformed:
+        return
+    assert wire.parse_hello(wire.format_hello(hello)) == hello
+
+
+@given(st.binary() | st.text())
+def test_any_message_is_a_frame_a_question_or_malformed(message: Any) -> None:
+    try:
+        asked = wire.parse_message(message)
+    except Malformed:
+        return
+    if isinstance(asked, Ask):
+        assert message.strip() == "{}"
+    else:
+        assert message == (wire.format_offer if asked.is_stored else wire.format_passing)(asked.data)
+
+
+def test_messages_of_a_client() -> None:
+    assert wire.parse_message(b"\0abc") == Frame(b"abc", is_stored=True)
+    assert wire.parse_message(b"\1abc") == Frame(b"abc", is_stored=False)
+    assert wire.parse_message("{}") == wire.parse_message(" {}\n") == Ask()
+    for bad in (b"", b"\0", b"\1", b"\2x", "", "{ }", '{"after": 0}'):
+        with pytest.raises(Malformed):
+            wire.parse_message(bad)
