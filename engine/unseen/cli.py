@@ -1,4 +1,4 @@
-"""The command line: `unseen legal|play|perft|replay` (notation.md, Command line) and `unseen audit`, and `unseen relay`.
+"""The command line: `unseen legal|play|perft|replay` (notation.md, Command line), `unseen audit`, `unseen relay`.
 
 Rule 1. Bad input of any kind exits with 2, one line on standard error, and nothing on standard output.
 Rule 2. So every command returns its lines, and they are printed once all of them are known.
