@@ -3,6 +3,7 @@ import random
 import pytest
 
 from tests.secrecy.table import new_game, play_at_random
+from unseen import nusubito
 from unseen.nusubito import Options
 
 
@@ -19,3 +20,25 @@ def test_a_random_game_is_played_and_audited(seed: int) -> None:
     assert thief.doubt is None
     assert thief.closing.receipts == {0: (), 1: ()} == mist.closing.receipts == watcher.closing.receipts
     assert thief.step is mist.step is watcher.step is None
+
+
+def test_what_a_side_was_told_leads_to_what_it_sees() -> None:
+    """Before each event stands the view it changes; what is not yet written is told to its own seat."""
+    network = new_game(4, watched=True)
+    dice = random.Random(4)
+    for _ in range(60):
+        if not any(side.match.may_act for side in network.sides):
+            break
+        mover = network.mover.match
+        quiet = [one for one in mover.legal_actions() if one.kind not in ("declare", "capture")]
+        network.act(nusubito.format_action(dice.choice(quiet)))
+        for side in network.sides:
+            match = side.match
+            view = match.told[0].before if match.told else match.view
+            for told in match.told:
+                assert told.before == view
+                view = nusubito.evolve(view, told.event)
+            assert view == match.view
+    thief, mist, watcher = (side.match.told for side in network.sides)
+    assert mist == watcher
+    assert len(thief) > len(mist)

@@ -7,6 +7,7 @@ writes follows from its seed, its choices and the log.
 from unseen.kernel.errors import GameError
 from unseen.secrecy.cards import Own
 from unseen.secrecy.match import Match
+from unseen.secrecy.notes import accepted
 from unseen.secrecy.step import Charge
 
 
@@ -24,6 +25,8 @@ def _replay(match: Match, seat: int) -> Charge | None:
         entry = len(again.log.bodies)
         body = match.log.bodies[entry]
         try:
+            # What another seat has signed does not follow from this seat's seed.
+            again.resignation = accepted(body)
             if again.step.seat == seat and again.owed() != body:
                 return Charge(
                     seat, entry, "this does not follow from the seed and the choices that were shown"

@@ -67,13 +67,13 @@ def text_of(data: bytes) -> str:
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
-def bytes_of(text: str, size: int) -> bytes | None:
-    """Return the bytes that such a text says, or None unless it is the one way to say that many."""
+def bytes_of(text: str, size: int | None = None) -> bytes | None:
+    """Return the bytes that such a text says, or None unless it is the one way to say that many, or any number."""
     try:
         data = base64.b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True)
     except (binascii.Error, ValueError):
         return None
-    return data if len(data) == size and text_of(data) == text else None
+    return data if size in (None, len(data)) and text_of(data) == text else None
 
 
 def seal(room: Room, cipher: Cipher, entry: Entry, nonce: bytes) -> bytes:

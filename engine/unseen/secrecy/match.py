@@ -14,12 +14,14 @@ from typing import Any, NamedTuple
 from unseen.kernel.errors import CodecError, GameError, IllegalAction, Reason
 from unseen.kernel.play import turn_up
 from unseen.kernel.seat import Seat
+from unseen.kernel.session import Told
 from unseen.secrecy.cards import Cards, Own
 from unseen.secrecy.closing import Closing
 from unseen.secrecy.commitments import Commitments
 from unseen.secrecy.crypto import Group
 from unseen.secrecy.fields import only
 from unseen.secrecy.log import Fields, Log, Refused
+from unseen.secrecy.notes import Note, fields_of, note_of, parse_note
 from unseen.secrecy.opening import Opening
 from unseen.secrecy.step import Charge, Made, Script, Step, Terms
 from unseen.secrecy.turn import Asked, Turn, Writer, check_shown, check_turn, make_turn, shown
@@ -69,8 +71,14 @@ class Match:
         self.log = Log(terms.genesis)
         self.doubt: str | None = None
         """Why the game went on to the audit before its end, if it did."""
+        self.resignation: Note | None = None
+        """A seat's note that it gives up, although it is another's turn."""
+        self.given_up: int | None = None
+        """The seat that gave up off its turn, once that is written."""
         self.choices: list[str] = []
         self._waiting = list(choices)
+        self._told: list[Told[Any, Any]] = []
+        self._asked_at = 0
         self._cards = Cards(group, self.veiled.decks(), len(self.seats), own)
         self.opening = Opening(terms, self.log, self._cards, own, key)
         self.closing = Closing(
@@ -100,6 +108,21 @@ class Match:
     def view(self) -> Any:
         """The position as this seat knows it, with what it has done and not yet written."""
         return self._done[-1].after if self._done else self._known
+
+    @property
+    def told(self) -> tuple[Told[Any, Any], ...]:
+        """Everything that this seat may know of what has happened, in order."""
+        told, view = list(self._told), self._known
+        for done in self._done:
+            for event in done.events:
+                told.append(Told(self.seat, view, event))
+                view = self.game.evolve(view, event)
+        return tuple(told)
+
+    @property
+    def plan(self) -> tuple[str, ...]:
+        """What this seat has chosen, written or not: with it and the log the game can be taken up again."""
+        return (*self.choices, *self._waiting)
 
     @property
     def may_act(self) -> bool:
@@ -134,6 +157,11 @@ class Match:
         legal = self.game.legal_actions(view, self.seat)
         return action in legal or self.game.format_action(action) == "resign"
 
+    def catch_up(self) -> None:
+        """Do what this seat had chosen before and its turn allows now."""
+        while self._waiting and self.may_act:
+            self.act(self.game.parse_action(self._waiting.pop(0)))
+
     def undo(self) -> None:
         """Take back what was done last and is not yet written; there must be something."""
         self._done.pop()
@@ -143,6 +171,11 @@ class Match:
     def can_undo(self) -> bool:
         """Whether there is something to take back."""
         return bool(self._done)
+
+    @property
+    def is_due(self) -> bool:
+        """Whether this seat owes an entry that needs nobody's choice."""
+        return bool(self.step and self.own and self.step.seat == self.own.seat) and not self.may_act
 
     @property
     def is_over(self) -> bool:
@@ -191,7 +224,7 @@ class Match:
 
     def _play(self) -> Script:
         yield from self.opening.script()
-        while not self.is_over and self.doubt is None:
+        while not self.is_over and self.doubt is None and self.given_up is None:
             yield from self._turn()
         yield from self.closing.script()
 
@@ -202,10 +235,19 @@ class Match:
     def _turn(self) -> Script:
         seat = self.seats.index(self.game.to_act(self._known)[0])
         check = partial(self._check_turn, seat)
-        turn: Turn | None = yield Step(seat, ("turn", "doubt"), check, self._make_turn)
+        turn: Turn | int | None = yield Step(seat, ("turn", "doubt", "accept"), check, self._make_turn)
         if turn is None:
             self.doubt = "a card that is none turned up"
             return
+        if isinstance(turn, int):
+            self.given_up = turn
+            del self.choices[len(self.choices) - len(self._done) :]
+            self._done = []
+            return
+        self._tell(seat, self._known, turn.told)
+        self._asked_at = len(self._told)
+        if turn.asked:
+            self._tell(seat, turn.asked.before, turn.foretold)
         self._known = turn.view
         self._done = []
         if writer := self._commitments.get(self.seats[seat]):
@@ -213,11 +255,20 @@ class Match:
         if turn.asked:
             yield from self._answers(seat, turn.asked)
 
-    def _check_turn(self, seat: int, kind: str, fields: Fields) -> Turn | None:
+    def _check_turn(self, seat: int, kind: str, fields: Fields) -> Turn | int | None:
         if kind == "doubt":
             only(fields, ())
             return None
+        if kind == "accept":
+            return self._check_accepted(seat, fields)
         return check_turn(self._writer(seat), fields)
+
+    def _check_accepted(self, seat: int, fields: Fields) -> int:
+        """Return who gives up by a note of this game; `Party` has verified its signature."""
+        fact = parse_note(note_of(fields).body)
+        if fact.kind != "resign" or fact.seat == seat or fact.game != self.opening.game:
+            raise CodecError("note", "not another seat's resignation from this game")
+        return fact.seat
 
     def _writer(self, seat: int) -> Writer:
         name = self.seats[seat]
@@ -225,15 +276,16 @@ class Match:
 
     def _is_ready(self) -> bool:
         """Return whether what this seat has done has to be written now."""
-        if self._not_a_card or (self._done and self._done[-1].asks):
+        if self._not_a_card or self.resignation or (self._done and self._done[-1].asks):
             return True
         return self.seat not in self.game.to_act(self.view)
 
     def _make_turn(self) -> Made | None:
         if self._not_a_card:
             return "doubt", {}, None
-        while self._waiting and not self._is_ready():
-            self.act(self.game.parse_action(self._waiting.pop(0)))
+        if self.resignation:
+            return "accept", fields_of(self.resignation), parse_note(self.resignation.body).seat
+        self.catch_up()
         if not self._is_ready():
             return None
         assert self.own
@@ -258,7 +310,7 @@ class Match:
             )
             face = yield Step(answering, ("answer",), check, make)
         if not self.veiled.is_disclosure(face):
-            self._fold(asked.before, self.game.decide(asked.before, self.seats[seat], asked.action, (face,)))
+            self._fold(seat, asked, self.game.decide(asked.before, self.seats[seat], asked.action, (face,)))
             return
         yield from self._end(seat, answering, asked, face)
 
@@ -275,7 +327,7 @@ class Match:
             face = self._cards.open(place)
             self._not_a_card = face is None
             if face is not None:
-                self._fold(asked.before, self.game.decide(asked.before, self.seat, asked.action, (face,)))
+                self._fold(seat, asked, self.game.decide(asked.before, self.seat, asked.action, (face,)))
 
     def _pay(self, seat: int, places: tuple[Place, ...]) -> Script:
         check, make = partial(self._check_paid, seat, places), partial(self._make_paid, seat, places)
@@ -318,7 +370,7 @@ class Match:
         if events is None:
             self.doubt = "what was shown is not how the game went"
         else:
-            self._fold(asked.before, events)
+            self._fold(seat, asked, events)
 
     def _ending(self, truth: Any, seat: Seat, asked: Asked) -> tuple[Any, ...] | None:
         """Return how the game ends, or None where what was shown cannot lead to it."""
@@ -335,8 +387,14 @@ class Match:
             view, after = self.game.evolve(view, event), self.game.evolve(after, event)
         return events if self.game.is_over(after) else None
 
-    def _fold(self, view: Any, events: tuple[Any, ...]) -> None:
+    def _fold(self, seat: int, asked: Asked, events: tuple[Any, ...]) -> None:
+        # What was foretold of it is told again with the rest.
+        del self._told[self._asked_at :]
+        redacted = (self.game.redact(event, self.seat) for event in events)
+        self._known = self._tell(seat, asked.before, tuple(event for event in redacted if event is not None))
+
+    def _tell(self, seat: int, view: Any, events: tuple[Any, ...]) -> Any:
         for event in events:
-            told = self.game.redact(event, self.seat)
-            view = view if told is None else self.game.evolve(view, told)
-        self._known = view
+            self._told.append(Told(self.seats[seat], view, event))
+            view = self.game.evolve(view, event)
+        return view

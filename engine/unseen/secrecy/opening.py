@@ -34,6 +34,8 @@ class Opening:
         self.keys: dict[int, bytes] = {}
         """The public key with which each seat signs."""
         self.seed_hashes: dict[int, str] = {}
+        self.game = b""
+        """The link after every seat's hello: this game and no other (32 bytes); empty before."""
         self._terms = terms
         self._log = log
         self._cards = cards
@@ -62,6 +64,7 @@ class Opening:
                 self._cards.set_masks(seat, masks)
             else:
                 sealed[seat] = masks
+        self.game = self._log.head
         for seat in range(last - 1, -1, -1):
             check = partial(self._check_masks, seat, sealed[seat])
             masks = yield Step(seat, ("key",), check, self._make_masks)
@@ -92,6 +95,8 @@ class Opening:
             if keys[name] != agreed or type(keys[name]) is not type(agreed):
                 raise CodecError(name, f"{keys[name]!r} where this side plays {agreed!r}")
         key, seed_hash = (unhex(name, keys[name], HASH) for name in ("key", "seed"))
+        if self._terms.keys.get(seat, key) != key:
+            raise CodecError("key", "another seat was agreed on")
         used = {*self._terms.spent, *self.seed_hashes.values(), *(each.hex() for each in self.keys.values())}
         if {key.hex(), seed_hash.hex()} & used:
             raise CodecError("key", "it has been used before")

@@ -11,9 +11,14 @@ from unseen.kernel.errors import CodecError
 from unseen.secrecy.fields import HASH, unhex
 from unseen.secrecy.log import Entry, Refused, link, parse
 from unseen.secrecy.match import Match
+from unseen.secrecy.notes import accepted, is_signed
 
 FAR = 4096
 """Entries ahead of the log that are kept waiting at most."""
+
+
+class Forged(Refused):
+    """An entry that the seat it names did not sign: it says nothing about that seat."""
 
 
 class Fork(NamedTuple):
@@ -88,11 +93,23 @@ class Party:
         step = self.match.step
         if step is None:
             raise Refused(-1, "the game is closed")
-        key = self.match.opening.keys.get(step.seat) or _first_key(step.seat, entry.body)
+        known = self.match.opening.keys.get(step.seat) or self.match.terms.keys.get(step.seat)
+        key = known or _first_key(step.seat, entry.body)
         if not self._verify(key, link(self.match.log.head, entry.body), entry.signature):
-            raise Refused(step.seat, "the signature is not that seat's")
+            raise Forged(step.seat, "the signature is not that seat's")
+        self._check_note(step.seat, entry.body)
         self.match.put(entry.body)
         self.entries.append(entry)
+
+    def _check_note(self, seat: int, body: bytes) -> None:
+        """Raise Refused where an entry accepts a note that was not signed; the script checks what it says."""
+        try:
+            note = accepted(body)
+            good = note is None or is_signed(note, self.match.opening.keys, self._verify)
+        except CodecError as error:
+            raise Refused(seat, str(error)) from None
+        if not good:
+            raise Refused(seat, "it accepts what nobody has signed")
 
     def _compare(self, index: int, entry: Entry) -> Literal["known"]:
         """Keep the proof if an entry contradicts the one that is in its place."""
@@ -104,7 +121,7 @@ class Party:
         if parse(entry.body).get("s") != seat or not self._verify(
             self.match.opening.keys[seat], said, entry.signature
         ):
-            raise Refused(-1, f"another entry {index} that its writer did not sign")
+            raise Forged(seat, f"another entry {index} that its writer did not sign")
         self.forks.append(Fork(seat, index, (old, entry)))
         raise Refused(seat, f"two stories about entry {index}")
 

@@ -1,6 +1,7 @@
 """What is agreed before a game, and the steps of the script that its log follows."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from unseen.secrecy.log import Fields
@@ -16,6 +17,8 @@ class Terms(NamedTuple):
     """The link before the first entry."""
     spent: frozenset[str] = frozenset()
     """Keys and seed hashes of earlier games, in hex: none of them comes twice."""
+    keys: Mapping[int, bytes] = MappingProxyType({})
+    """The public keys that seats are known to sign with; a seat that is not here brings its own."""
 
 
 class Charge(NamedTuple):

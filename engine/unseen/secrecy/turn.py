@@ -35,6 +35,10 @@ class Turn(NamedTuple):
     """The view after it: for others with what is foretold of the asked action, for the asking seat without."""
     made: Made
     asked: Asked | None
+    told: tuple[Any, ...]
+    """The events as whoever reads it may know them, up to what is asked."""
+    foretold: tuple[Any, ...] = ()
+    """What others are told of the asked action at once."""
 
 
 class Writer(NamedTuple):
@@ -80,7 +84,7 @@ def make_turn(
         fields["asks"] = veiled.GAME.format_action(asked.action)
         if asked.face is not None:
             fields["shows"] = shown(veiled, commitments, asked.face)
-    return fields, Turn(view, made, asked)
+    return fields, Turn(view, made, asked, tuple(events))
 
 
 def _asked(writer: Writer, view: Any, action: Any) -> Asked:
@@ -145,23 +149,25 @@ def check_turn(writer: Writer, fields: Fields) -> Turn:
 def _check_actions(writer: Writer, fields: Fields) -> Turn:
     veiled, seat, view, _ = writer
     keys = only(fields, ("actions",), ("asks",))
+    told: list[Any] = []
     for text in expect_list("actions", keys["actions"]):
         action = _parse(veiled, "actions", text)
         _check_legal(writer, view, action)
         if veiled.GAME.needs(view, seat, action):
             raise CodecError("actions", f"'{text}' has to be asked")
         for event in veiled.GAME.decide(view, seat, action, ()):
+            told.append(event)
             view = veiled.GAME.evolve(view, event)
     if "asks" not in keys:
-        return Turn(_check_end(writer, view), NOTHING, None)
+        return Turn(_check_end(writer, view), NOTHING, None, tuple(told))
     action = _parse(veiled, "asks", keys["asks"])
     _check_legal(writer, view, action)
     if not veiled.GAME.needs(view, seat, action):
         raise CodecError("asks", f"'{keys['asks']}' needs no answer")
-    after = view
-    for event in veiled.foretold(view, action):
+    after, foretold = view, veiled.foretold(view, action)
+    for event in foretold:
         after = veiled.GAME.evolve(after, event)
-    return Turn(after, NOTHING, Asked(action, view, None))
+    return Turn(after, NOTHING, Asked(action, view, None), tuple(told), foretold)
 
 
 def _parse(veiled: Veiled, where: str, text: object) -> Any:
@@ -209,7 +215,7 @@ def _check_events(writer: Writer, commitments: Commitments, fields: Fields) -> T
         _check_parts(writer, events, keys.get("parts")),
     )
     commitments.check(made)
-    return Turn(view, made, asked)
+    return Turn(view, made, asked, tuple(events), foretold)
 
 
 def _admitted(writer: Writer, view: Any, event: Any) -> Any:

@@ -1,0 +1,362 @@
+"""A game between people who may each be away: one side of it, from the invitation to the last receipt.
+
+Everything that comes is a frame; everything that goes out is one. What a side has to keep is its root, what it chose,
+and the frames: with them the whole game can be taken up again, here or on another device.
+
+Rule 1. A frame that this side writes is the same bytes however often it is sent; `frames` has it before it is sent.
+Rule 2. Nothing that comes makes an exception, and what does not belong here changes nothing.
+Rule 3. Whoever is behind (`is_behind`) or has gone on elsewhere (`has_moved`) writes nothing.
+"""
+
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Literal, NamedTuple
+
+from unseen.kernel.codec import expect_whole
+from unseen.kernel.errors import CodecError
+from unseen.secrecy.audit import judge
+from unseen.secrecy.cards import Own
+from unseen.secrecy.channel import Room, seal, unseal
+from unseen.secrecy.crypto import Crypto
+from unseen.secrecy.digest import PRF, H
+from unseen.secrecy.lobby import Agreed, Lobby, Role, Terms
+from unseen.secrecy.log import Entry, Refused, canonical, genesis, parse
+from unseen.secrecy.match import Match
+from unseen.secrecy.notes import Fact, Notes
+from unseen.secrecy.party import Forged, Party
+from unseen.secrecy.step import Terms as Fixed
+from unseen.secrecy.veiled import Veiled
+
+NONCE = 24
+EARLY = 512
+"""What comes before it can be understood and is kept for then, at most."""
+
+
+class Cheat(NamedTuple):
+    """What ended a game at once: who broke the rules of the protocol, with which entry, and how."""
+
+    seat: int
+    entry: int
+    problem: str
+    proof: Entry
+
+
+class Seen(NamedTuple):
+    """How far a seat had got."""
+
+    entries: int
+    head: str
+    """The head of the log, in hex."""
+    notes: int
+    """How many notes the seat itself had written."""
+
+
+class Mine(NamedTuple):
+    """What one side keeps to itself."""
+
+    role: Role
+    root: bytes | None
+    """32 random bytes, new for every game; None for who only looks on."""
+    name: str = ""
+    device: str = ""
+    """What tells this device from another one on which the seat was before."""
+    choices: tuple[str, ...] = ()
+    """What the seat has chosen so far."""
+    behind: Seen | None = None
+    """What the seat had seen on its device before: nothing is written until it is seen here."""
+    has_moved: bool = False
+    """Whether the seat goes on on another device."""
+    spent: tuple[str, ...] = ()
+    """Keys and seed hashes of earlier games with the same people."""
+
+
+class Correspondence:
+    """One side of one game.
+
+    Args:
+        veiled: The game.
+        crypto: The cryptography.
+        room: What the link gives access to.
+        mine: What this side keeps to itself.
+        draw: Returns as many random bytes as it is asked for.
+    """
+
+    def __init__(
+        self, veiled: Veiled, crypto: Crypto, room: Room, mine: Mine, draw: Callable[[int], bytes]
+    ) -> None:
+        self.room = room
+        self.frames: list[bytes] = []
+        """All frames of this room that belong here, in the order in which they came or were written."""
+        self.lobby = Lobby(veiled, crypto, mine.root, mine.role, mine.name)
+        self.match: Match | None = None
+        self.party: Party | None = None
+        self.notes: Notes | None = None
+        self.cheat: Cheat | None = None
+        self.has_moved = mine.has_moved
+        self._veiled, self._crypto, self._mine, self._draw = veiled, crypto, mine, draw
+        self._known: set[bytes] = set()
+        self._early: list[Entry] = []
+
+    # What this side is and knows.
+
+    @property
+    def mine(self) -> Mine:
+        """What this side has to keep to itself, as it stands."""
+        choices = self.match.plan if self.match else self._mine.choices
+        return self._mine._replace(choices=choices, has_moved=self.has_moved)
+
+    @property
+    def agreed(self) -> Agreed | None:
+        """What was agreed on, once it is."""
+        return self.lobby.agreed
+
+    @property
+    def seat(self) -> int | None:
+        """The number of this side's seat; None before it has one, and for who looks on."""
+        agreed = self.agreed
+        if agreed is None or not self.lobby.is_ours:
+            return None
+        return next(seat for seat, key in agreed.keys.items() if key == self.lobby.key)
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether this side has not yet seen again what it had seen when it was here last."""
+        then, now = self._mine.behind, self.seen
+        if then is None:
+            return False
+        if self.match is None or now.entries < then.entries or now.notes < then.notes:
+            return True
+        return self.match.log.links[then.entries].hex() != then.head
+
+    @property
+    def seen(self) -> Seen:
+        """How far this seat has got."""
+        if self.match is None:
+            return Seen(0, "", 0)
+        notes = self.notes.count(self.seat) if self.notes and self.seat is not None else 0
+        return Seen(len(self.match.log.bodies), self.match.log.head.hex(), notes)
+
+    @property
+    def may_write(self) -> bool:
+        """Whether this side may say anything (rule 3)."""
+        return not (self.has_moved or self.is_behind or self._mine.root is None)
+
+    @property
+    def owes(self) -> Literal["", "person", "program"]:
+        """Who on this side has to do something now: nobody, the person, or the program by itself."""
+        if not self.may_write or self.has_ended_early:
+            return ""
+        if self.match is None or self.seat is None:
+            return "program" if self.lobby.is_due else ""
+        if self.match.may_act:
+            return "program" if self._gives_up else "person"
+        return "program" if self.match.is_due else ""
+
+    @property
+    def owing(self) -> int | None:
+        """The number of the seat whose entry is due; None before the game and after it."""
+        step = self.match.step if self.match else None
+        return step.seat if step else None
+
+    @property
+    def claim(self) -> Fact | None:
+        """The claim that a seat's time is up, if one stands: what that seat owes has not come."""
+        facts, party = (self.notes.facts if self.notes else []), self.party
+        for fact in facts:
+            if (
+                fact.kind == "claim"
+                and party
+                and fact.entries >= len(party.entries)
+                and fact.seat != self.owing
+            ):
+                return fact
+        return None
+
+    @property
+    def has_ended_early(self) -> bool:
+        """Whether nothing more will be written although the log is not closed."""
+        return self.cheat is not None or self.claim is not None
+
+    @property
+    def _gives_up(self) -> bool:
+        facts, seat = (self.notes.facts if self.notes else []), self.seat
+        return any(fact.kind == "resign" and fact.seat == seat for fact in facts)
+
+    # What people do.
+
+    def offer(self, terms: Terms) -> None:
+        """Invite somebody."""
+        self._out(self.lobby.offer(terms))
+
+    def join(self) -> None:
+        """Take the other seat, if it is still free; the invite must have come."""
+        self._out(self.lobby.join())
+
+    def say(self, kind: str, text: str = "") -> bool:
+        """Write a note; False where none can be written now.
+
+        Raises:
+            CodecError: The text is too long.
+        """
+        seat, notes, party = self.seat, self.notes, self.party
+        if notes is None or party is None or seat is None or not self.may_write:
+            return False
+        note = notes.write(seat, len(party.entries), kind, text, self._sign)
+        if note:
+            self._out(note)
+            self._advance()
+        return note is not None
+
+    def write(self) -> bool:
+        """Write everything that this side owes now; return whether there was anything."""
+        count = len(self.frames)
+        while self.owes and (entry := self._owed()):
+            self._out(entry)
+            self._advance()
+        return len(self.frames) > count
+
+    def _owed(self) -> Entry | None:
+        if self.match is None or self.party is None:
+            return self.lobby.start()
+        if self._gives_up and self.match.may_act:
+            self.match.act(self._veiled.GAME.parse_action("resign"))
+        return self.party.write()
+
+    def whisper(self) -> bytes | None:
+        """Return a frame that says that this seat is here, never to be stored; None where it has no seat."""
+        seat = self.seat
+        if seat is None or self.has_moved:
+            return None
+        body = canonical({"e": self._draw(8).hex(), "s": seat})
+        return self._sealed(Entry(body, self._sign(H("here", body))))
+
+    def _sign(self, message: bytes) -> bytes:
+        return self._crypto.sign(self.lobby.sign_secret, message)
+
+    def _out(self, entry: Entry) -> None:
+        frame = self._sealed(entry)
+        self._known.add(sha256(frame).digest())
+        self.frames.append(frame)
+
+    def _sealed(self, entry: Entry) -> bytes:
+        return seal(self.room, self._crypto, entry, self._draw(NONCE))
+
+    # What comes.
+
+    def receive(self, frame: bytes) -> bool:
+        """Take a frame; False where it is known already or does not belong here."""
+        digest = sha256(frame).digest()
+        if digest in self._known:
+            return False
+        entry = unseal(self.room, self._crypto, frame)
+        if entry is None or not self._take(entry):
+            return False
+        self._known.add(digest)
+        self.frames.append(frame)
+        self._advance()
+        return True
+
+    def heard(self, frame: bytes) -> int | None:
+        """Return the seat that whispers that it is here; None where it is none."""
+        entry = unseal(self.room, self._crypto, frame)
+        if entry is None or self.agreed is None:
+            return None
+        try:
+            seat = expect_whole("s", parse(entry.body).get("s"), 0)
+        except CodecError:
+            return None
+        key = self.agreed.keys.get(seat, b"")
+        return seat if self._crypto.verify(key, H("here", entry.body), entry.signature) else None
+
+    def _take(self, entry: Entry) -> bool:
+        try:
+            fields = parse(entry.body)
+        except CodecError:
+            return False
+        if "i" in fields:
+            return self._take_entry(self.party, entry)
+        if "l" in fields:
+            return self.lobby.receive(entry)
+        return "c" in fields and self._take_note(entry)
+
+    def _take_entry(self, party: Party | None, entry: Entry) -> bool:
+        if party is None:
+            return self._keep_for_later(entry)
+        if self.cheat:
+            return False
+        forks = len(party.forks)
+        try:
+            return party.receive(entry) != "known"
+        except Forged:
+            return False
+        except Refused as error:
+            return self._refused(error, len(party.entries), entry, is_fork=len(party.forks) > forks)
+
+    def _refused(self, error: Refused, number: int, entry: Entry, *, is_fork: bool) -> bool:
+        if error.seat == self.seat:
+            # This seat wrote it, and not from what this device knows.
+            self.has_moved = True
+        elif error.seat >= 0 and not is_fork:
+            # Two stories may be told by somebody whose device forgot the first: that is for people to judge.
+            self.cheat = Cheat(error.seat, number, error.problem, entry)
+        return error.seat >= 0
+
+    def _take_note(self, entry: Entry) -> bool:
+        return self._keep_for_later(entry) if self.notes is None else self.notes.receive(entry)
+
+    def _keep_for_later(self, entry: Entry) -> bool:
+        self._early.append(entry)
+        del self._early[:-EARLY]
+        return True
+
+    # What follows from it.
+
+    def _advance(self) -> None:
+        """Do what has become possible."""
+        if self.match is None and self.agreed:
+            self._begin(self.agreed)
+        if self.match and self.notes is None and self.match.opening.game:
+            self.notes = Notes(self.match.opening.game, self.match.opening.keys, self._crypto.verify)
+            self._take_early()
+        self._heed()
+        if self.match and self.may_write:
+            self.match.catch_up()
+
+    def _begin(self, agreed: Agreed) -> None:
+        crypto, mine, seat = self._crypto, self._mine, self.seat
+        start = genesis(f"{self.room.name}/{agreed.digest}")
+        fixed = Fixed(self._veiled, agreed.terms.options, start, frozenset(mine.spent), agreed.keys)
+        if mine.root is None or seat is None:
+            self.match = Match(fixed, crypto, None, judge=judge)
+            self.party = Party(self.match, crypto.verify)
+        else:
+            own = Own(seat, PRF(mine.root, "seed"))
+            self.match = Match(fixed, crypto, own, self.lobby.key, mine.choices, judge)
+            self.party = Party(self.match, crypto.verify, self._sign)
+        self._take_early()
+
+    def _take_early(self) -> None:
+        early, self._early = self._early, []
+        for entry in early:
+            self._take(entry)
+
+    def _heed(self) -> None:
+        if self.notes is None or self.match is None:
+            return
+        seat = self.seat
+        for note, fact in zip(self.notes.notes, self.notes.facts, strict=True):
+            if fact.kind == "resign" and fact.seat != seat:
+                self.match.resignation = note
+        self.has_moved = self.has_moved or self._goes_on_elsewhere(self.notes)
+
+    def _goes_on_elsewhere(self, notes: Notes) -> bool:
+        """Return whether this seat has said, on another device, that it goes on there."""
+        known = self._mine.behind.notes if self._mine.behind else 0
+        seat = self.seat
+        devices = [fact for fact in notes.facts if fact.seat == seat and fact.kind == "device"]
+        last = devices[-1] if devices else None
+        if last and last.number >= known and last.text != self._mine.device:
+            return True
+        # Two devices that took the seat over at once: either can tell which of them has it.
+        lost = (H("note", ours.body) > H("note", other.body) for ours, other in notes.forks)
+        return any(lost)

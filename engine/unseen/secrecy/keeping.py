@@ -1,0 +1,124 @@
+"""What a device keeps of its side of a game, as text; and what it hands to another that goes on with the seat."""
+
+import json
+import zlib
+from typing import Any, NamedTuple, cast, get_args
+
+from unseen.kernel.codec import expect_list, expect_object, expect_one_of, expect_whole, name_of, parse_json
+from unseen.kernel.errors import CodecError
+from unseen.secrecy.channel import bytes_of, text_of
+from unseen.secrecy.correspondence import Correspondence, Mine, Seen
+from unseen.secrecy.fields import HASH, unhex
+from unseen.secrecy.lobby import Role
+
+FORMAT = "unseen-seat/1"
+FRAMES = 5000
+"""Frames that are kept of a game at most: more than a relay stores."""
+LARGEST = 2**17
+"""Bytes of what is handed over, at most."""
+
+
+class Kept(NamedTuple):
+    """One side of a game at rest."""
+
+    link: str
+    """What the invitation's fragment says: the room."""
+    mine: Mine
+    frames: tuple[bytes, ...] = ()
+
+
+def kept(link: str, side: Correspondence) -> Kept:
+    """Return a side as it is to be kept."""
+    return Kept(link, side.mine, tuple(side.frames))
+
+
+def handed_over(link: str, side: Correspondence) -> str:
+    """Return the text with which another device can go on with a seat; its frames it has from others."""
+    text = encode_kept(Kept(link, side.mine._replace(behind=side.seen, device="", has_moved=False)))
+    return text_of(zlib.compress(text.encode(), 9))
+
+
+def take_over(text: str) -> Kept:
+    """Return what another device has handed over.
+
+    Raises:
+        CodecError: It is nothing of the kind.
+    """
+    packed = bytes_of(text)
+    unpacker = zlib.decompressobj()
+    try:
+        data = unpacker.decompress(packed or b"", LARGEST).decode()
+    except (zlib.error, UnicodeDecodeError):
+        raise CodecError("", "not what a device hands over") from None
+    return decode_kept(data)
+
+
+def encode_kept(side: Kept) -> str:
+    """Return a side at rest as text."""
+    mine = side.mine
+    return json.dumps(
+        {
+            "format": FORMAT,
+            "link": side.link,
+            "role": mine.role,
+            "root": mine.root.hex() if mine.root else "",
+            "name": mine.name,
+            "device": mine.device,
+            "choices": mine.choices,
+            "behind": mine.behind,
+            "moved": mine.has_moved,
+            "spent": mine.spent,
+            "frames": [text_of(frame) for frame in side.frames],
+        }
+    )
+
+
+def decode_kept(text: str) -> Kept:
+    """Return the side that a text says.
+
+    Raises:
+        CodecError: It says none.
+    """
+    names = (
+        "format", "link", "role", "root", "name", "device", "choices", "behind", "moved", "spent", "frames",
+    )  # fmt: skip
+    keys = expect_object("", parse_json(text), names)
+    expect_one_of("format", keys["format"], (FORMAT,))
+    role = cast(Role, expect_one_of("role", keys["role"], get_args(Role)))
+    texts = {name: _text(name, keys[name]) for name in ("link", "name", "device")}
+    root = unhex("root", keys["root"], HASH) if keys["root"] else None
+    mine = Mine(
+        role,
+        root,
+        texts["name"],
+        texts["device"],
+        _texts("choices", keys["choices"]),
+        _seen(keys["behind"]),
+        keys["moved"] is True,
+        _texts("spent", keys["spent"]),
+    )
+    return Kept(texts["link"], mine, tuple(_frame(item) for item in _texts("frames", keys["frames"])))
+
+
+def _seen(value: Any) -> Seen | None:
+    if value is None:
+        return None
+    entries, head, notes = (*expect_list("behind", value), None, None, None)[:3]
+    return Seen(expect_whole("behind", entries, 0), _text("behind", head), expect_whole("behind", notes, 0))
+
+
+def _frame(text: str) -> bytes:
+    data = bytes_of(text)
+    if not data:
+        raise CodecError("frames", "a frame is not in base64")
+    return data
+
+
+def _text(where: str, value: Any) -> str:
+    if not isinstance(value, str):
+        raise CodecError(where, f"a text is expected, not {name_of(value)}")
+    return value
+
+
+def _texts(where: str, value: Any) -> tuple[str, ...]:
+    return tuple(_text(where, item) for item in expect_list(where, value)[:FRAMES])

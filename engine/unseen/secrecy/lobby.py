@@ -1,0 +1,284 @@
+"""Before a game: who plays whom, at which seat, by which terms. Three messages, each bound to the one before.
+
+1. The host's *invite*: the game and what is agreed; which seat the host takes, or the seal of a number for the lot.
+2. A guest's *join*: its key, and for the lot a number in the open. The first that the host sees has the seat.
+3. The host's *start*: which guest it is, and for the lot the host's number: its parity with the guest's decides.
+
+A message's body is canonical JSON: `l` (0, 1 or 2), `p` (H of the body before it, in hex; "" for the first) and what
+belongs to it. Who writes it signs H("lobby", body) with the key that it will sign the game's log with. The log's first
+link binds to the last message, so nobody can be told of another beginning.
+"""
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any, Literal, NamedTuple
+
+from unseen.kernel.codec import expect_whole, name_of
+from unseen.kernel.errors import CodecError
+from unseen.kernel.seat import Seat
+from unseen.secrecy.crypto import Signer
+from unseen.secrecy.digest import PRF, H
+from unseen.secrecy.fields import HASH, only, unhex
+from unseen.secrecy.log import Entry, Fields, canonical, parse
+from unseen.secrecy.opening import PROTOCOL
+from unseen.secrecy.veiled import Veiled
+
+Role = Literal["host", "guest", "watch"]
+JOINS = 16
+"""Guests that are heard at most."""
+NAME = 24
+"""Characters of a player's name at most."""
+DAYS, MINUTES = 60, 600
+"""The longest deadline in days, and the longest clock in minutes."""
+
+
+class Terms(NamedTuple):
+    """What a host offers."""
+
+    options: Any
+    """Those of the game."""
+    seat: Seat | None
+    """Where the host sits; None draws lots."""
+    days: int = 7
+    """Days that a seat has for what it owes; 0 is no deadline."""
+    minutes: int = 0
+    """Minutes that each side has for all its turns; 0 is no clock."""
+
+
+class Versions(NamedTuple):
+    """What a host's side plays where this side plays something else."""
+
+    theirs: tuple[str, int, int]
+    """Game, protocol, rules."""
+    ours: tuple[str, int, int]
+
+
+class Agreed(NamedTuple):
+    """What everybody in the room has agreed on."""
+
+    terms: Terms
+    keys: Mapping[int, bytes]
+    """The public key of each seat, by its number."""
+    names: Mapping[int, str]
+    """What the players call themselves, by their seats' numbers."""
+    host: int
+    """The host's seat."""
+    digest: str
+    """What stands for all of it, in hex."""
+
+
+class Guest(NamedTuple):
+    """Somebody who wants to play."""
+
+    key: bytes
+    name: str
+    lot: bytes
+
+
+class Lobby:
+    """The beginning of one game, as one side sees it.
+
+    Args:
+        veiled: The game.
+        signer: Ed25519.
+        root: This side's secret of secrets; None for who only looks on.
+        role: What this side is here for.
+        name: What the player wants to be called.
+    """
+
+    def __init__(
+        self, veiled: Veiled, signer: Signer, root: bytes | None, role: Role, name: str = ""
+    ) -> None:
+        self.invite: Terms | None = None
+        self.host_name = ""
+        self.versions: Versions | None = None
+        """Set where the host's side plays by other rules: there can be no game."""
+        self.agreed: Agreed | None = None
+        self._veiled, self._signer, self._root, self._role = veiled, signer, root, role
+        self._name = name[:NAME]
+        self._invite = b""
+        self._key = b""
+        self._guests: dict[str, Guest] = {}
+        self._waiting: list[Entry] = []
+
+    @property
+    def sign_secret(self) -> bytes:
+        """The secret that this side signs with; never shown, not even at the audit."""
+        assert self._root
+        return PRF(self._root, "sign")
+
+    @cached_property
+    def key(self) -> bytes:
+        """The public key that this side signs with."""
+        return self._signer.public_key(self.sign_secret)
+
+    @property
+    def has_joined(self) -> bool:
+        """Whether a guest wants the other seat."""
+        return bool(self._guests)
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether this side is one of those that play, as far as is known."""
+        keys = (
+            self.agreed.keys.values()
+            if self.agreed
+            else (self._key, *(guest.key for guest in self._guests.values()))
+        )
+        return self._root is not None and self.key in keys
+
+    @property
+    def is_due(self) -> bool:
+        """Whether the host owes its last message: a guest has joined."""
+        return self._role == "host" and self.agreed is None and self.has_joined
+
+    def offer(self, terms: Terms) -> Entry:
+        """Return the host's invite, put in its place."""
+        lot = "" if terms.seat else H("lot", self._number()).hex()
+        return self._write(
+            0,
+            "",
+            {
+                "game": self._veiled.GAME.NAME,
+                "protocol": PROTOCOL,
+                "rules": self._veiled.RULES,
+                "options": self._veiled.GAME.encode_options(terms.options),
+                "seat": terms.seat or "",
+                "days": terms.days,
+                "minutes": terms.minutes,
+                "key": self.key.hex(),
+                "lot": lot,
+                "name": self._name,
+            },
+        )
+
+    def join(self) -> Entry:
+        """Return a guest's wish to play, put in its place; the invite must have come."""
+        fields = {"key": self.key.hex(), "lot": self._drawn(), "name": self._name}
+        return self._write(1, _digest(self._invite), fields)
+
+    def start(self) -> Entry:
+        """Return what the host owes once a guest has joined (`is_due`), put in its place."""
+        return self._write(2, next(iter(self._guests)), {"lot": self._drawn()})
+
+    def receive(self, entry: Entry) -> bool:
+        """Take a message; False where it is none that belongs here, or comes too late."""
+        try:
+            fields = parse(entry.body)
+            number = expect_whole("l", fields.get("l"), 0, 2)
+        except CodecError:
+            return False
+        if self._is_early(number, fields):
+            self._waiting.append(entry)
+            del self._waiting[:-JOINS]
+            return True
+        try:
+            (self._invited, self._joined, self._started)[number](entry, fields)
+        except CodecError:
+            return False
+        waiting, self._waiting = self._waiting, []
+        for later in waiting:
+            self.receive(later)
+        return True
+
+    def _is_early(self, number: int, fields: Fields) -> bool:
+        before = fields.get("p")
+        knows = isinstance(before, str) and before in self._guests
+        return (number == 1 and not self._invite) or (number == 2 and not knows)
+
+    def _number(self) -> bytes:
+        assert self._root
+        return PRF(self._root, "lot")
+
+    def _drawn(self) -> str:
+        return "" if self.invite and self.invite.seat else self._number().hex()
+
+    def _write(self, number: int, before: str, fields: Fields) -> Entry:
+        body = canonical({"l": number, "p": before, **fields})
+        entry = Entry(body, self._signer.sign(self.sign_secret, H("lobby", body)))
+        self.receive(entry)
+        return entry
+
+    def _check_signed(self, entry: Entry, key: bytes) -> None:
+        """Raise CodecError unless a key has signed a message."""
+        if not self._signer.verify(key, H("lobby", entry.body), entry.signature):
+            raise CodecError("", "the signature is not the writer's")
+
+    def _invited(self, entry: Entry, fields: Fields) -> None:
+        if self._invite:
+            raise CodecError("l", "there is an invite already")
+        if self._is_of_another_version(fields):
+            return
+        names = (
+            "l", "p", "game", "protocol", "rules", "options", "seat", "days", "minutes", "key", "lot", "name",
+        )  # fmt: skip
+        keys = only(fields, names)
+        seat = keys["seat"] or None
+        if seat is not None and seat not in self._veiled.GAME.SEATS:
+            raise CodecError("seat", "there is no such seat")
+        options = self._veiled.GAME.decode_options(keys["options"])
+        days = expect_whole("days", keys["days"], 0, DAYS)
+        minutes = expect_whole("minutes", keys["minutes"], 0, MINUTES)
+        lot, key, name = _lot(keys["lot"], seat), unhex("key", keys["key"], HASH), _name(keys["name"])
+        self._check_signed(entry, key)
+        self._invite, self._key, self._lot, self.host_name = entry.body, key, lot, name
+        self.invite = Terms(options, seat, days, minutes)
+
+    def _is_of_another_version(self, fields: Fields) -> bool:
+        """Note whether the host plays another game or by other rules; what it says beyond that is not read."""
+        game, protocol, rules = fields.get("game"), fields.get("protocol"), fields.get("rules")
+        if not isinstance(game, str) or type(protocol) is not int or type(rules) is not int:
+            raise CodecError("game", "a name and two numbers of versions are expected")
+        theirs, ours = (game, protocol, rules), (self._veiled.GAME.NAME, PROTOCOL, self._veiled.RULES)
+        if theirs != ours:
+            self.versions = Versions(theirs, ours)
+        return theirs != ours
+
+    def _joined(self, entry: Entry, fields: Fields) -> None:
+        keys = only(fields, ("l", "p", "key", "lot", "name"))
+        assert self.invite
+        key = unhex("key", keys["key"], HASH)
+        if key in (self._key, *(guest.key for guest in self._guests.values())) or len(self._guests) >= JOINS:
+            raise CodecError("key", "it has been used before, or there are too many")
+        if keys["p"] != _digest(self._invite):
+            raise CodecError("p", "it answers another invite")
+        guest = Guest(key, _name(keys["name"]), _lot(keys["lot"], self.invite.seat))
+        self._check_signed(entry, key)
+        self._guests[_digest(entry.body)] = guest
+
+    def _started(self, entry: Entry, fields: Fields) -> None:
+        keys = only(fields, ("l", "p", "lot"))
+        assert self.invite
+        if self.agreed:
+            raise CodecError("l", "the game has begun")
+        seats, seat, guest = self._veiled.GAME.SEATS, self.invite.seat, self._guests[keys["p"]]
+        number = _lot(keys["lot"], seat)
+        if seat is None and H("lot", number) != self._lot:
+            raise CodecError("lot", "not what was sealed")
+        self._check_signed(entry, self._key)
+        host = seats.index(seat) if seat else (H("draw", number, guest.lot)[0] & 1)
+        self.agreed = Agreed(
+            self.invite,
+            {host: self._key, 1 - host: guest.key},
+            {host: self.host_name, 1 - host: guest.name},
+            host,
+            _digest(entry.body),
+        )
+
+
+def _digest(body: bytes) -> str:
+    return H("lobby", body).hex()
+
+
+def _lot(value: object, seat: Seat | None) -> bytes:
+    if seat:
+        if value != "":
+            raise CodecError("lot", "no lot is drawn")
+        return b""
+    return unhex("lot", value, HASH)
+
+
+def _name(value: object) -> str:
+    if not isinstance(value, str) or len(value) > NAME:
+        raise CodecError("name", f"a text of at most {NAME} characters is expected, not {name_of(value)}")
+    return value

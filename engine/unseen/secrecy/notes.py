@@ -1,0 +1,180 @@
+"""Notes: what a seat says out of turn. They stand beside the log, each seat's in a chain of its own.
+
+Two honest seats may say something at the same time, so none of it can be an entry of the log: two entries for one place
+prove a cheat. A note's body is canonical JSON: `c` (its number among its seat's, from 0), `g` (the game: the link after
+the hellos), `p` (the link before it, in hex), `s` (the seat), `n` (how many entries of the log the seat has), `t` (what
+it is) and what belongs to that. Its writer signs H("note", body).
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from unseen.kernel.codec import expect_whole, name_of
+from unseen.kernel.errors import CodecError
+from unseen.secrecy.digest import H
+from unseen.secrecy.fields import HASH, SIGNATURE, only, unhex
+from unseen.secrecy.log import Entry, Fields, canonical, parse
+
+NOTE = 4096
+"""Bytes of a note at most."""
+MOST = 1000
+"""Notes of one seat in one game at most."""
+WORDS = 200
+"""Characters that are said at once, at most."""
+
+KINDS: dict[str, tuple[str, ...]] = {
+    "say": ("text",),
+    "resign": (),
+    "claim": ("why",),
+    "rematch": ("watch",),
+    "device": ("device",),
+}
+"""What a note may be, and the texts that belong to it: a few words; giving up; the claim that the other's time is up
+("deadline" or "flag"); the wish to play again, with the link for looking on; that this seat goes on elsewhere."""
+
+Note = Entry
+"""A note's body, and its writer's signature of H("note", body)."""
+Verify = Callable[[bytes, bytes, bytes], bool]
+"""Ed25519, as in `crypto.Signer`."""
+
+
+class Fact(NamedTuple):
+    """What a note says."""
+
+    seat: int
+    number: int
+    game: bytes
+    entries: int
+    kind: str
+    text: str
+    """What belongs to it; nothing where nothing does."""
+
+
+class Notes:
+    """All notes of one game.
+
+    Args:
+        game: The link after the hellos.
+        keys: The public key with which each seat signs.
+        verify: Ed25519.
+    """
+
+    def __init__(self, game: bytes, keys: Mapping[int, bytes], verify: Verify) -> None:
+        self.facts: list[Fact] = []
+        """What was said, in the order in which it came."""
+        self.notes: list[Note] = []
+        self.forks: list[tuple[Note, Note]] = []
+        """Two notes of one seat with one number: the one that came first, and the other."""
+        self._game, self._keys, self._verify = game, keys, verify
+        self._links: dict[int, list[bytes]] = {seat: [H("notes", game, seat)] for seat in keys}
+        self._waiting: dict[tuple[int, int], Note] = {}
+
+    def write(
+        self, seat: int, entries: int, kind: str, text: str, sign: Callable[[bytes], bytes]
+    ) -> Note | None:
+        """Return the seat's next note, put in its place; None if it has said all that one may.
+
+        Raises:
+            CodecError: The text is too long.
+        """
+        links = self._links[seat]
+        if self.count(seat) >= MOST:
+            return None
+        body = canonical(
+            {
+                "c": self.count(seat),
+                "g": self._game.hex(),
+                "p": links[-1].hex(),
+                "s": seat,
+                "n": entries,
+                "t": kind,
+                **dict.fromkeys(KINDS[kind], text),
+            }
+        )
+        note = Note(body, sign(H("note", body)))
+        self._take(note, parse_note(body))
+        return note
+
+    def receive(self, note: Note) -> bool:
+        """Take a note that has come, and those that waited for it; False where it is none that belongs here."""
+        try:
+            fact = parse_note(note.body)
+        except CodecError:
+            return False
+        if fact.game != self._game or not is_signed(note, self._keys, self._verify) or fact.number >= MOST:
+            return False
+        if fact.number < self.count(fact.seat):
+            return self._compare(note, fact)
+        self._waiting.setdefault((fact.seat, fact.number), note)
+        while later := self._waiting.pop((fact.seat, self.count(fact.seat)), None):
+            self._take(later, parse_note(later.body))
+        return True
+
+    def count(self, seat: int) -> int:
+        """Return how many notes of a seat have come."""
+        return len(self._links[seat]) - 1
+
+    def _compare(self, note: Note, fact: Fact) -> bool:
+        for old, said in zip(self.notes, self.facts, strict=True):
+            if (said.seat, said.number) == (fact.seat, fact.number) and old.body != note.body:
+                self.forks.append((old, note))
+                return True
+        return False
+
+    def _take(self, note: Note, fact: Fact) -> None:
+        links = self._links[fact.seat]
+        if parse(note.body)["p"] == links[-1].hex():
+            links.append(H("note", links[-1], note.body))
+            self.facts.append(fact)
+            self.notes.append(note)
+
+
+def is_signed(note: Note, keys: Mapping[int, bytes], verify: Verify) -> bool:
+    """Return whether a well-formed note is signed by its seat."""
+    return verify(keys.get(parse_note(note.body).seat, b""), H("note", note.body), note.signature)
+
+
+def fields_of(note: Note) -> Fields:
+    """Return a note as the fields of an entry."""
+    return {"note": note.body.decode(), "signature": note.signature.hex()}
+
+
+def note_of(fields: Fields) -> Note:
+    """Return the note that an entry's fields say; raises CodecError."""
+    keys = only(fields, ("note", "signature"))
+    if not isinstance(keys["note"], str):
+        raise CodecError("note", f"a text is expected, not {name_of(keys['note'])}")
+    return Note(keys["note"].encode("utf-8", "replace"), unhex("signature", keys["signature"], SIGNATURE))
+
+
+def accepted(body: bytes) -> Note | None:
+    """Return the note that an entry of the log accepts; None where it is another entry. The entry must be canonical."""
+    fields = parse(body)
+    if fields.get("t") != "accept":
+        return None
+    return note_of({name: fields.get(name) for name in ("note", "signature")})
+
+
+def parse_note(body: bytes) -> Fact:
+    """Return what a note says.
+
+    Raises:
+        CodecError: It is no note.
+    """
+    if len(body) > NOTE:
+        raise CodecError("", f"longer than {NOTE} bytes")
+    fields = parse(body)
+    kind = fields.get("t")
+    if not isinstance(kind, str) or kind not in KINDS:
+        raise CodecError("t", f"one of {', '.join(KINDS)} is expected")
+    keys = only(fields, ("c", "g", "p", "s", "n", "t", *KINDS[kind]))
+    unhex("p", keys["p"], HASH)
+    text = "".join(_text(name, keys[name]) for name in KINDS[kind])
+    seat, number, entries = (expect_whole(name, keys[name], 0) for name in "scn")
+    return Fact(seat, number, unhex("g", keys["g"], HASH), entries, kind, text)
+
+
+def _text(where: str, value: Any) -> str:
+    if not isinstance(value, str) or len(value) > WORDS:
+        raise CodecError(where, f"a text of at most {WORDS} characters is expected, not {name_of(value)}")
+    return value

@@ -1,0 +1,76 @@
+"""What a device keeps and hands over, and texts that are neither."""
+
+import json
+import zlib
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.secrecy.mail import LINK, begun, play, side
+from unseen.kernel.errors import CodecError
+from unseen.secrecy.channel import text_of
+from unseen.secrecy.correspondence import Seen
+from unseen.secrecy.keeping import decode_kept, encode_kept, handed_over, kept, take_over
+
+
+def test_a_side_at_rest_comes_back() -> None:
+    mail = begun()
+    play(mail, 1, 9)
+    for one in (*mail.sides, side("watch"), side("host")):
+        at_rest = kept(LINK, one)
+        assert decode_kept(encode_kept(at_rest)) == at_rest
+
+
+def test_what_is_handed_over_is_short_enough_for_a_link() -> None:
+    mail = begun()
+    play(mail, 1, 120)
+    for one in mail.sides:
+        text = handed_over(LINK, one)
+        assert len(text) < 2000
+        given_on = take_over(text)
+        assert given_on.frames == ()
+        assert given_on.mine.behind == one.seen
+        assert given_on.mine.root == one.mine.root
+
+
+def good() -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(encode_kept(kept(LINK, begun().sides[0])))
+    return data
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "why"),
+    [
+        ("format", "unseen-seat/2", "one of unseen-seat/1"),
+        ("role", "cook", "one of host"),
+        ("root", "00", "32 bytes"),
+        ("name", 5, "a text"),
+        ("choices", [5], "a text"),
+        ("behind", [1, 2, 3], "a text"),
+        ("behind", [1], "a text"),
+        ("behind", [-1, "", 0], "a whole number"),
+        ("frames", ["?"], "base64"),
+        ("frames", [""], "base64"),
+        ("more", 1, "unknown key"),
+    ],
+)
+def test_a_text_that_keeps_no_side_is_refused(key: str, value: object, why: str) -> None:
+    with pytest.raises(CodecError, match=why):
+        decode_kept(json.dumps({**good(), key: value}))
+
+
+def test_where_a_seat_was_is_kept() -> None:
+    assert decode_kept(json.dumps({**good(), "behind": [3, "ab", 1]})).mine.behind == Seen(3, "ab", 1)
+
+
+@given(st.text(max_size=60) | st.binary(max_size=60).map(text_of))
+def test_what_was_not_handed_over_is_refused(text: str) -> None:
+    with pytest.raises(CodecError):
+        take_over(text)
+
+
+def test_what_is_packed_too_tightly_is_refused() -> None:
+    with pytest.raises(CodecError):
+        take_over(text_of(zlib.compress(b" " * 2**24)))
