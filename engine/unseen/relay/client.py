@@ -1,0 +1,314 @@
+"""A client of the relay without socket, clock or dice: one room, for as long as somebody is at it.
+
+Rule 1. Nothing is lost: what came, was offered or was known at first is held as long as the client lives.
+Rule 2. Once the log has been read, what is held and was not in it is offered, byte for byte: frames that nobody
+        acknowledged, and all of them where the room was lost.
+Rule 3. In each reading of the log a frame is told once: as `Came` if it is new here, else as `Kept`.
+Rule 4. A relay that does not keep to the protocol loses this connection and nothing else; no input raises.
+
+Theory of operation. Inputs are what happens to a connection: `dialled`, `opened`, `text`, `binary`, `closed`; and what
+somebody here wants: `offer`, `whisper`, `beat`. They return what there is to tell, in order. After each of them
+`outgoing` says what to send, and when to ask for more. After `Lost` the connection is to be hung up, whoever ended it,
+and `pause` says when to dial again.
+
+            dialled         opened        the challenge      the status          all of the log
+    "off" ---------> "calling" --> "open" ------------> "greeting" ---> "reading" -------------> "level"
+      ^                                                                                             |
+      +------------- closed, a message that is none, a beat after a silence: Lost ------------------+
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Literal, NamedTuple
+
+from unseen.kernel.chance import Dice
+from unseen.kernel.codec import expect_object, expect_whole, parse_json
+from unseen.kernel.errors import CodecError
+from unseen.relay.outbox import Outbox, Outgoing
+from unseen.relay.wire import (
+    CHALLENGE,
+    EPOCH,
+    LAST_NUMBER,
+    Close,
+    Hello,
+    Malformed,
+    RoomId,
+    Status,
+    format_hello,
+    parse_base64,
+    path_of_room,
+    permission,
+)
+
+SHORTEST, LONGEST = 500, 30_000
+"""Milliseconds within which one dials again at first, and after many attempts."""
+
+_TEXT = 1024
+"""The most characters of a text of the relay's; so nothing is nested deeper than every Python survives."""
+_FINAL = frozenset({Close.TOO_BIG, Close.MALFORMED, Close.READ_ONLY, Close.ROOM_IS_FULL})
+_NUMBER = 4
+
+Phase = Literal["off", "calling", "open", "greeting", "reading", "level"]
+
+
+class Writer(NamedTuple):
+    """What it takes to write to a room."""
+
+    public: bytes
+    """The Ed25519 key (RFC 8032) that names the room, 32 bytes."""
+    sign: Callable[[bytes], bytes]
+    """Returns the signature of a message, 64 bytes."""
+
+
+class Connected(NamedTuple):
+    """All that is stored has been read, and what is offered goes out."""
+
+    kind: Literal["connected"] = "connected"
+
+
+class Came(NamedTuple):
+    """A frame came that is new here."""
+
+    frame: bytes
+    is_stored: bool
+
+
+class Kept(NamedTuple):
+    """The room has a frame that was offered, or was here before."""
+
+    frame: bytes
+
+
+class Lost(NamedTuple):
+    """There is no connection any more: hang up."""
+
+    code: int
+    """Why the relay closed it (`Close`, or RFC 6455, 7.4.1); 0 if it was given up here."""
+    may_retry: bool
+    """Whether it makes sense to dial again."""
+    attempt: int
+    """How many connections before this one came to nothing; see `pause`."""
+    reason: str
+    """Why it was given up here, in one line; else ""."""
+
+
+Told = Connected | Came | Kept | Lost
+
+
+class Client:
+    """One end of all connections to a room, one after the other.
+
+    Args:
+        room: The room.
+        writer: What it takes to write; without it nothing that is offered or whispered is sent.
+        known: Frames of this room that are here already, in the order in which they would be offered.
+    """
+
+    def __init__(self, room: RoomId, writer: Writer | None = None, known: Iterable[bytes] = ()) -> None:
+        self._room, self._writer = room, writer
+        self._held: dict[bytes, None] = dict.fromkeys(known)
+        self._numbered: set[bytes] = set()
+        """Those of the held frames that the room has, as far as its log has been read."""
+        self._epoch, self._after = "", 0
+        self._attempt = 0
+        self._phase: Phase = "off"
+        self._outbox = Outbox()
+        self._target = 0
+        """The number of the frame with which all of the log has been read."""
+        self.has_heard = False
+        """Whether there was a sign of life since the last beat."""
+
+    @property
+    def path(self) -> str:
+        """The path of the room at every relay."""
+        return path_of_room(self._room)
+
+    def dialled(self) -> None:
+        """Be told that a connection is being made."""
+        self._begin("calling")
+
+    def opened(self) -> None:
+        """Be told that the connection is there."""
+        if self._phase == "calling":
+            self._phase, self.has_heard = "open", True
+
+    def text(self, message: str) -> tuple[Told, ...]:
+        """Take a text from the relay."""
+        self.has_heard = True
+        try:
+            if self._phase == "open":
+                return self._greet(_parse_challenge(message))
+            if self._phase == "greeting":
+                return self._start(_parse_status(message))
+            return self._compare(_parse_status(message)) if self._is_inside else ()
+        except Malformed as error:
+            return self._give_up(str(error))
+
+    def binary(self, message: bytes) -> tuple[Told, ...]:
+        """Take a binary message from the relay."""
+        self.has_heard = True
+        kind, frame = message[:1], message[1:]
+        if self._phase == "off":
+            return ()
+        if not self._is_inside:
+            return self._give_up("a frame comes before the status")
+        if kind == b"\x01" and frame:
+            return () if self._outbox.is_echo(frame) else (Came(frame, False),)
+        if kind == b"\x00" and len(frame) > _NUMBER:
+            return self._store(int.from_bytes(frame[:_NUMBER], "big"), frame[_NUMBER:])
+        return self._give_up("neither a stored frame nor a passing one")
+
+    def closed(self, code: int) -> tuple[Told, ...]:
+        """Be told that the connection has ended, or was not made, with a code of RFC 6455 (1006 for none)."""
+        # Whoever is asleep when the challenge comes says hello too late, and need not do so the next time.
+        is_late = code == Close.MALFORMED and not self._is_inside
+        return self._lose(code, is_late or code not in _FINAL, "")
+
+    def offer(self, frame: bytes) -> tuple[Told, ...]:
+        """Have a frame of 1 to 65,536 bytes stored, now or as soon as that is possible."""
+        if frame in self._numbered:
+            return (Kept(frame),)
+        self._held[frame] = None
+        if self._is_writing:
+            self._outbox.offer([frame])
+        return ()
+
+    def whisper(self, frame: bytes) -> None:
+        """Send a frame of 1 to 65,536 bytes to those who are there; without a connection it is dropped."""
+        if self._is_writing:
+            self._outbox.whisper(frame)
+
+    def beat(self) -> tuple[Told, ...]:
+        """Ask for a sign of life, at steady intervals; a connection without one since the last is given up."""
+        if not self.has_heard:
+            return self._give_up("the relay does not answer")
+        self.has_heard = False
+        if self._phase == "level":
+            self._outbox.say("{}")
+        return ()
+
+    def outgoing(self, now: float) -> Outgoing:
+        """Return what may be sent now; it counts as sent.
+
+        Args:
+            now: The time in seconds, by any clock that never runs backwards.
+        """
+        return self._outbox.outgoing(now)
+
+    @property
+    def _is_inside(self) -> bool:
+        return self._phase in ("reading", "level")
+
+    @property
+    def _is_writing(self) -> bool:
+        return self._phase == "level" and self._writer is not None
+
+    def _begin(self, phase: Phase) -> None:
+        self._phase, self.has_heard, self._outbox = phase, True, Outbox()
+
+    def _greet(self, challenge: bytes) -> tuple[Told, ...]:
+        hello = Hello(self._after, self._epoch)
+        if self._writer:
+            signature = self._writer.sign(permission(challenge, self._room))
+            hello = hello._replace(key=self._writer.public, signature=signature)
+        self._outbox.say(format_hello(hello))
+        self._phase = "greeting"
+        return ()
+
+    def _start(self, status: Status) -> tuple[Told, ...]:
+        if status.after and (status.epoch, status.after) != (self._epoch, self._after):
+            raise Malformed("status: the log begins neither at its start nor where this end is")
+        if not status.after:
+            self._numbered.clear()
+        self._epoch, self._after, self._target = status
+        self._phase = "reading"
+        return self._level()
+
+    def _compare(self, status: Status) -> tuple[Told, ...]:
+        if status.after != self._after:
+            raise Malformed(f"status: after {status.after}, and {self._after} is where this end is")
+        if self._epoch not in ("", status.epoch):
+            raise Malformed("status: another epoch within a connection")
+        self._epoch = status.epoch
+        self._prosper()
+        return ()
+
+    def _store(self, number: int, frame: bytes) -> tuple[Told, ...]:
+        is_known = frame in self._numbered
+        is_again = is_known and 0 < number <= self._after
+        if number != self._after + 1 and not is_again:
+            return self._give_up(f"frame {number} comes after frame {self._after}")
+        self._after = max(self._after, number)
+        self._outbox.acknowledge(frame)
+        self._prosper()
+        if is_known:
+            return self._level()
+        told = Kept(frame) if frame in self._held else Came(frame, True)
+        self._numbered.add(frame)
+        self._held[frame] = None
+        return (told, *self._level())
+
+    def _level(self) -> tuple[Told, ...]:
+        """Begin to offer once all of the log has been read."""
+        if self._phase == "level" or self._after < self._target:
+            return ()
+        self._phase = "level"
+        if self._writer:
+            self._outbox.offer(frame for frame in self._held if frame not in self._numbered)
+        return (Connected(),)
+
+    def _prosper(self) -> None:
+        # A relay that lets one in and then throws one out again is not worth hurrying back to.
+        if self._phase == "level":
+            self._attempt = 0
+
+    def _give_up(self, reason: str) -> tuple[Told, ...]:
+        return self._lose(0, True, reason)
+
+    def _lose(self, code: int, may_retry: bool, reason: str) -> tuple[Told, ...]:
+        if self._phase == "off":
+            return ()
+        self._begin("off")
+        attempt, self._attempt = self._attempt, self._attempt + 1
+        return (Lost(code, may_retry, attempt, reason),)
+
+
+def pause(attempt: int, dice: Dice) -> float:
+    """Return how many seconds to wait before dialling again: by chance, up to a limit that doubles each time.
+
+    By chance, so that clients that lost a relay together do not come back together.
+
+    Args:
+        attempt: As in `Lost`.
+        dice: Chance.
+    """
+    limit = min(LONGEST, SHORTEST * 2 ** min(attempt, 16))
+    return dice(limit + 1) / 1000
+
+
+def _parse_challenge(text: str) -> bytes:
+    data = _parse(text, "challenge")["challenge"]
+    challenge = parse_base64(data, CHALLENGE) if isinstance(data, str) else None
+    if challenge is None:
+        raise Malformed(f"challenge: {CHALLENGE} bytes in base64url without padding are expected")
+    return challenge
+
+
+def _parse_status(text: str) -> Status:
+    data = _parse(text, "epoch", "after", "head")
+    epoch = data["epoch"]
+    if not isinstance(epoch, str) or len(epoch) > EPOCH:
+        raise Malformed(f"epoch: a text of at most {EPOCH} characters is expected")
+    try:
+        head = expect_whole("head", data["head"], 0, LAST_NUMBER)
+        return Status(epoch, expect_whole("after", data["after"], 0, head), head)
+    except CodecError as error:
+        raise Malformed(str(error)) from None
+
+
+def _parse(text: str, *keys: str) -> dict[str, Any]:
+    if len(text) > _TEXT:
+        raise Malformed(f"a text of at most {_TEXT} characters is expected")
+    try:
+        return dict(expect_object("", parse_json(text), keys))
+    except CodecError as error:
+        raise Malformed(str(error)) from None
