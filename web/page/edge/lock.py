@@ -1,14 +1,22 @@
-"""One tab at a time: a lock of the browser's, held as long as the page lives."""
+"""One tab at a time: a lock of the browser's, held until it is released or the page ends."""
 
 import asyncio
 
 from page.edge.browser import BrowserError, Js, once, options, present, proxy, window
 
-NAME = "nusubito-game"
-
 
 class Lock:
-    """The lock on the stored game."""
+    """A lock.
+
+    Args:
+        name: What is locked; all tabs of this origin mean the same by it.
+    """
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._answer: asyncio.Future[bool] | None = None
+        self._end: Js | None = None
+        """Ends the promise for as long as which the lock is held."""
 
     async def is_free(self) -> bool:
         """Take the lock if no other tab has it, and return whether it is ours now.
@@ -19,25 +27,43 @@ class Lock:
         return await self._ask(if_available=True)
 
     async def wait(self) -> None:
-        """Return when the lock is ours."""
+        """Return when the lock is ours; `release` cancels that.
+
+        Raises:
+            OSError: The browser refuses locks here.
+        """
         await self._ask(if_available=False)
+
+    def release(self) -> None:
+        """Let the next tab have the lock, or wait for it no more."""
+        if self._answer is not None:
+            self._answer.cancel()
+        if self._end is not None:
+            self._end()
+            self._end = None
 
     async def _ask(self, *, if_available: bool) -> bool:
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._answer = answer
 
         def granted(lock: Js, *_: Js) -> Js:
+            if answer.done():
+                return None  # nobody waits for it any more: it is free again at once
             ours = present(lock) is not None
-            if not answer.done():
-                answer.set_result(ours)
-            # It is held until this promise is kept: never.
-            return window.Promise.new(once(lambda *_: None)) if ours else None
+            answer.set_result(ours)
+            return window.Promise.new(once(held)) if ours else None
+
+        def held(end: Js, *_: Js) -> None:
+            self._end = end
 
         def refused(*_: Js) -> None:
             if not answer.done():
                 answer.set_exception(OSError("locks are refused"))
 
         try:
-            asked = window.navigator.locks.request(NAME, options(ifAvailable=if_available), proxy(granted))
+            asked = window.navigator.locks.request(
+                self._name, options(ifAvailable=if_available), proxy(granted)
+            )
             asked.catch(once(refused))
         except (BrowserError, AttributeError) as error:
             raise OSError("there are no locks") from error

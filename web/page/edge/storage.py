@@ -19,6 +19,8 @@ Kind = Literal["sealed", "memory", "elsewhere"]
 Text = Callable[[], str | None]
 """Returns what is to be kept, None for nothing."""
 
+LOCK = "nusubito-game"
+"""Whoever has this lock may write."""
 PATIENCE = 2
 """Seconds after which a database that does not answer is done without."""
 
@@ -35,7 +37,7 @@ class Store:
         self.kind: Kind = "memory"
         self._events = events
         self._lost = lost
-        self._lock = Lock()
+        self._lock = Lock(LOCK)
         self._vault: Vault | None = None
         self._key: Js = None
         self._kept: Js | None = None

@@ -4,7 +4,7 @@ import json
 
 from polyscript import js_modules
 
-from page.edge.noble import Noble
+from page.edge.afar.noble import Noble
 from tests.secrecy.answers import group_answers, seat_answers
 from unseen.secrecy.ristretto import Ristretto
 

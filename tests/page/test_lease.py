@@ -1,0 +1,316 @@
+import asyncio
+import heapq
+import itertools
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from page.edge.afar.claim import LENGTH, RENEWAL, WATCH, Claim, Holder
+
+
+class World:
+    """A clock, a ledger that all share, and time that passes only when everybody waits for it."""
+
+    def __init__(self) -> None:
+        self.wall = 1_000_000_000.0
+        self.time = 0.0
+        self.claim: Claim | None = None
+        self.fails = False
+        self.lost: list[str] = []
+        self.frozen: set[str] = set()
+        self._sleepers: list[tuple[float, int, str, asyncio.Future[None]]] = []
+        self._numbers = itertools.count()
+        self._tasks: list[asyncio.Task[Any]] = []
+
+    async def change(self, then: Callable[[Claim | None], Claim]) -> Claim:
+        await asyncio.sleep(0)
+        if self.fails:
+            raise OSError("the ledger is gone")
+        self.claim = then(self.claim)
+        return self.claim
+
+    def drop(self) -> None:
+        self.claim = None
+
+    def holder(self, name: str) -> Holder:
+        def rest(milliseconds: float) -> Awaitable[None]:
+            future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            heapq.heappush(self._sleepers, (self.time + milliseconds, next(self._numbers), name, future))
+            return future
+
+        return Holder(name, self, lambda: self.wall, rest, lambda: self.lost.append(name))
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        task = asyncio.create_task(work)
+        self._tasks.append(task)
+        return task
+
+    async def settle(self) -> None:
+        for _ in range(10):
+            await asyncio.sleep(0)
+
+    async def passes(self, milliseconds: float) -> None:
+        """Let time pass; those who are frozen wake when they thaw."""
+        end = self.time + milliseconds
+        await self.settle()
+        while due := [one for one in self._sleepers if one[0] <= end and one[2] not in self.frozen]:
+            first = min(due)
+            self._sleepers.remove(first)
+            heapq.heapify(self._sleepers)
+            self._go(max(first[0], self.time))
+            if not first[3].done():
+                first[3].set_result(None)
+            await self.settle()
+        self._go(end)
+
+    def _go(self, time: float) -> None:
+        self.wall += time - self.time
+        self.time = time
+
+    async def taken(self, holder: Holder) -> bool:
+        """Return what a holder's try comes to, however long it takes; it keeps what it has."""
+        task = self.spawn(holder.take())
+        await self.settle()
+        while not task.done():
+            await self.passes(1000)
+        if task.result():
+            self.spawn(holder.keep())
+        return bool(task.result())
+
+    def end(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+
+
+def lived(test: Callable[[World], Coroutine[Any, Any, None]]) -> Callable[[], None]:
+    """Run a test in a world of its own."""
+
+    def run() -> None:
+        async def within() -> None:
+            world = World()
+            try:
+                await test(world)
+            finally:
+                world.end()
+
+        asyncio.run(within())
+
+    run.__name__ = test.__name__
+    return run
+
+
+@lived
+async def test_one_holds_it_and_the_other_does_not(world: World) -> None:
+    one, two = world.holder("one"), world.holder("two")
+    assert await world.taken(one)
+    began = world.time
+    assert not await world.taken(two)
+    assert world.time == began  # nobody waits to be told no
+    assert (one.is_held, two.is_held) == (True, False)
+    assert await world.taken(one)
+
+
+@lived
+async def test_of_two_who_ask_at_once_one_has_it(world: World) -> None:
+    tasks = [world.spawn(world.holder(name).take()) for name in ("one", "two", "three")]
+    await world.settle()
+    assert [task.result() for task in tasks] == [True, False, False]
+
+
+@lived
+async def test_it_is_kept_for_as_long_as_it_is_renewed(world: World) -> None:
+    one, two = world.holder("one"), world.holder("two")
+    assert await world.taken(one)
+    waiting = world.spawn(two.wait())
+    await world.passes(20 * LENGTH)
+    assert one.is_held
+    assert not waiting.done()
+    assert world.lost == []
+
+
+@lived
+async def test_whoever_waits_has_it_soon_after_it_is_released(world: World) -> None:
+    one, two = world.holder("one"), world.holder("two")
+    assert await world.taken(one)
+    waiting = world.spawn(two.wait())
+    await world.passes(3 * RENEWAL)
+    one.release()
+    one.release()
+    await world.passes(RENEWAL)
+    assert waiting.done()
+    assert two.is_held
+    assert world.lost == []
+    one.release()
+    await world.settle()
+    assert world.claim is not None
+    assert world.claim.holder == "two"
+
+
+@lived
+async def test_whoever_is_gone_without_a_word_is_followed_when_the_claim_has_run_out(world: World) -> None:
+    world.claim = Claim("gone", world.wall + LENGTH, 7)
+    two = world.holder("two")
+    assert not await world.taken(two)
+    await world.passes(LENGTH)
+    assert await world.taken(two)
+    world.end()
+    world.claim = Claim("gone", world.wall, 7)
+    waiting = world.spawn(world.holder("three").wait())
+    await world.passes(LENGTH + WATCH + RENEWAL)
+    assert waiting.done()
+
+
+@pytest.mark.parametrize("jump", [-1e12, -2 * LENGTH, -1.0, 1.0, LENGTH / 2, 2 * LENGTH, 1e12])
+def test_clock_that_jumps_takes_nothing_from_whoever_is_there(jump: float) -> None:
+    @lived
+    async def play(world: World) -> None:
+        one, two = world.holder("one"), world.holder("two")
+        assert await world.taken(one)
+        waiting = world.spawn(two.wait())
+        await world.passes(2.5 * RENEWAL)
+        world.wall += jump
+        await world.passes(2 * LENGTH)
+        assert one.is_held
+        assert not waiting.done()
+        world.wall += jump
+        assert not await world.taken(world.holder("three"))
+
+    play()
+
+
+@pytest.mark.parametrize("until", [-1e12, -1.0, LENGTH + 1000.0, 1e12])
+def test_claim_by_a_clock_that_was_wrong_holds_nobody_up_for_long(until: float) -> None:
+    @lived
+    async def play(world: World) -> None:
+        world.claim = Claim("gone", world.wall + until, 7)
+        began = world.time
+        assert await world.taken(world.holder("two"))
+        assert world.time - began <= WATCH + 1000
+
+    play()
+
+
+@lived
+async def test_of_two_who_watch_a_claim_run_out_one_has_it(world: World) -> None:
+    world.claim = Claim("gone", world.wall - 1, 7)
+    one, two = world.holder("one"), world.holder("two")
+    tries = [world.spawn(one.take()), world.spawn(two.take())]
+    await world.passes(WATCH)
+    assert [task.result() for task in tries] == [True, False]
+
+
+@lived
+async def test_whoever_sleeps_too_long_has_lost_it_and_is_told(world: World) -> None:
+    one, two = world.holder("one"), world.holder("two")
+    assert await world.taken(one)
+    world.frozen.add("one")
+    waiting = world.spawn(two.wait())
+    await world.passes(LENGTH + WATCH + 2 * RENEWAL)
+    assert waiting.done()
+    world.spawn(two.keep())
+    world.frozen.clear()
+    await world.passes(RENEWAL)
+    assert world.lost == ["one"]
+    assert (one.is_held, two.is_held) == (False, True)
+    assert not await world.taken(one)
+
+
+@lived
+async def test_whoever_sleeps_as_long_as_a_hidden_page_keeps_it(world: World) -> None:
+    one, two = world.holder("one"), world.holder("two")
+    assert await world.taken(one)
+    waiting = world.spawn(two.wait())
+    for _ in range(5):
+        world.frozen.add("one")
+        await world.passes(60_000)
+        world.frozen.clear()
+        await world.passes(1)
+    assert one.is_held
+    assert not waiting.done()
+
+
+@lived
+async def test_ledger_that_is_emptied_is_written_again(world: World) -> None:
+    one = world.holder("one")
+    assert await world.taken(one)
+    world.claim = None
+    await world.passes(RENEWAL)
+    assert not await world.taken(world.holder("two"))
+    assert one.is_held
+
+
+@lived
+async def test_ledger_that_fails_ends_it(world: World) -> None:
+    one = world.holder("one")
+    assert await world.taken(one)
+    world.fails = True
+    await world.passes(RENEWAL)
+    assert world.lost == ["one"]
+    assert not one.is_held
+    with pytest.raises(OSError, match="gone"):
+        await one.take()
+
+
+@lived
+async def test_release_while_it_is_renewed_is_no_loss(world: World) -> None:
+    one = world.holder("one")
+    assert await world.taken(one)
+    world.fails = True
+    await world.settle()
+    for _, _, _, sleeper in world._sleepers:
+        sleeper.set_result(None)
+    await asyncio.sleep(0)
+    one.release()
+    await world.settle()
+    assert world.lost == []
+    assert world.claim is None
+
+
+NAMES = ("one", "two", "three")
+
+
+@given(
+    st.lists(
+        st.one_of(
+            st.tuples(st.just("pass"), st.sampled_from([1.0, RENEWAL, WATCH, LENGTH])),
+            st.tuples(st.just("jump"), st.sampled_from([-1e9, -LENGTH, LENGTH, 1e9])),
+            st.tuples(st.sampled_from(["wait", "release"]), st.sampled_from(NAMES)),
+        ),
+        max_size=25,
+    )
+)
+def test_no_two_hold_it_whatever_the_clock_does(deeds: list[tuple[str, Any]]) -> None:
+    """As long as nobody sleeps for longer than between two renewals."""
+
+    @lived
+    async def play(world: World) -> None:
+        holders = {name: world.holder(name) for name in NAMES}
+        waiting: dict[str, asyncio.Task[Any]] = {}
+
+        async def hold(name: str) -> None:
+            await holders[name].wait()
+            await holders[name].keep()
+
+        for deed, what in deeds:
+            match deed:
+                case "pass":
+                    await world.passes(what)
+                case "jump":
+                    world.wall += what
+                case "wait":
+                    if what not in waiting or waiting[what].done():
+                        waiting[what] = world.spawn(hold(what))
+                case _:
+                    if what in waiting and holders[what].is_held:
+                        holders[what].release()
+                        waiting.pop(what).cancel()
+            await world.settle()
+            assert sum(holder.is_held for holder in holders.values()) <= 1
+        await world.passes(2 * LENGTH)
+        assert any(holder.is_held for holder in holders.values()) == bool(waiting)
+        assert world.lost == []
+
+    play()

@@ -1,0 +1,40 @@
+"""A line: how frames get to the others at a table and from them, whatever carries them."""
+
+from collections.abc import Callable
+from typing import Literal, NamedTuple, Protocol
+
+Kind = Literal["connecting", "open", "waiting", "refused"]
+"""`waiting`: the line is lost, and tried again by itself; `refused`: it is not."""
+Why = Literal["", "peers", "flood", "full", "read-only", "large", "protocol", "address", "browser"]
+"""In a word, for `waiting` and `refused`; "" where there is nothing to say but that it is so."""
+
+
+class State(NamedTuple):
+    """How a line is."""
+
+    kind: Kind
+    why: Why = ""
+
+
+class Heard(NamedTuple):
+    """What is called when something is heard on a line, the first time perhaps while the line is being made."""
+
+    came: Callable[[bytes], None]
+    """A frame of the log that is new here; frames may come in any order."""
+    whispered: Callable[[bytes], None]
+    """A frame that is not kept."""
+    changed: Callable[[State], None]
+    """The line's state."""
+
+
+class Line(Protocol):
+    """What every line does."""
+
+    def offer(self, frame: bytes) -> None:
+        """Bring a frame to all who are or will be there, now or as soon as that is possible."""
+
+    def whisper(self, frame: bytes) -> None:
+        """Bring a frame to those who are there now, if that is possible."""
+
+    def close(self) -> None:
+        """End the line; nothing is heard on it any more."""
