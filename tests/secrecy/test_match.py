@@ -5,6 +5,7 @@ import pytest
 from tests.secrecy.table import new_game, play_at_random
 from unseen import nusubito
 from unseen.nusubito import Options
+from unseen.secrecy.record import table_of
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -42,3 +43,17 @@ def test_what_a_side_was_told_leads_to_what_it_sees() -> None:
     thief, mist, watcher = (side.match.told for side in network.sides)
     assert mist == watcher
     assert len(thief) > len(mist)
+
+
+def test_the_whole_game_is_known_once_all_seeds_are_shown() -> None:
+    for seed in range(3):
+        network = new_game(seed, watched=True)
+        play_at_random(network, seed, 60)
+        for side in network.sides:
+            table = table_of(side.match)
+            assert table
+            assert table.is_over
+            assert table.view(nusubito.MIST) == side.match.view
+        table = table_of(network.sides[0].match)
+        assert table
+        assert table.log(nusubito.THIEF)[:-1] == network.sides[0].match.told[:-1]

@@ -175,6 +175,13 @@ class Cards:
         return open_card(self._group, card, list(tokens.values()), self._faces[place.deck])
 
 
+    def turned_up(self, place: Place, owns: Sequence[Own]) -> str | None:
+        """Return a card's face once every seat has shown its seed, or None where it is no card of its deck."""
+        card = self._decks[place.deck][place.position]
+        tokens = [token(self._group, own.scalar(place.deck), card) for own in owns]
+        return open_card(self._group, card, tokens, self._faces[place.deck])
+
+
 def masks_commitment(salt: bytes, seat: int, masks: Mapping[str, str]) -> bytes:
     """Return the commitment to a seat's public keys, which it shows only when it has seen the others'."""
     return commit(salt, "X", seat, *(part for deck in masks for part in (deck, masks[deck])))

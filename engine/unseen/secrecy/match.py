@@ -182,6 +182,11 @@ class Match:
         """Whether the game has been played to its end; the audit may still be to come."""
         return self.game.is_over(self._known)
 
+    def faces(self) -> tuple[str | None, ...]:
+        """Return the faces of all cards in the order of a deal, once every seat has shown its seed."""
+        owns = [Own(seat, seed) for seat, (seed, _) in self.closing.revealed.items()]
+        return tuple(self._cards.turned_up(place, owns) for place in self.veiled.places())
+
     # The log.
 
     def owed(self) -> bytes | None:

@@ -50,6 +50,10 @@ class Veiled(Protocol):
         """Return a deal of which nothing is known."""
         ...
 
+    def deal(self, faces: tuple[str, ...]) -> Any:
+        """Return the deal with these faces, in the order of `places`."""
+        ...
+
     def place(self, need: Any) -> Place | None:
         """Return the card that a need turns up, or None where a seat owes the answer."""
         ...

@@ -65,6 +65,11 @@ def unknown_deal() -> Rods:
     return UNKNOWN_RODS
 
 
+def deal(faces: tuple[str, ...]) -> Rods:
+    """Return the rods with these colours."""
+    return cast(Rods, faces)
+
+
 def place(need: Need) -> Place | None:
     """Return the rod that a need turns up."""
     return PLACES[RODS.index(need.rod)] if isinstance(need, TurnUp) else None

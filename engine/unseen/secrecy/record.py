@@ -1,0 +1,25 @@
+"""The whole of a game that was played without a dealer, once every seat has shown its seed and its choices."""
+
+from typing import Any
+
+from unseen.kernel.errors import GameError
+from unseen.kernel.session import Table
+from unseen.secrecy.match import Match
+
+AnyTable = Table[Any, Any, Any, Any, Any, Any, Any]
+
+
+def table_of(match: Match) -> AnyTable | None:
+    """Return the game as one table saw it, with all that was hidden; None where what was shown makes no game."""
+    faces = tuple(face for face in match.faces() if face is not None)
+    if len(faces) < len(match.veiled.places()):
+        return None
+    table: AnyTable = Table(match.game, match.terms.options, match.veiled.deal(faces))
+    left = {match.seats[seat]: list(choices) for seat, (_, choices) in match.closing.revealed.items()}
+    try:
+        while not table.is_over and left[table.to_act[0]]:
+            seat = table.to_act[0]
+            table.act(seat, match.game.parse_action(left[seat].pop(0)))
+    except GameError:
+        return None
+    return table
