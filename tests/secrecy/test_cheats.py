@@ -370,7 +370,7 @@ class Cheat(Match):
         fields = json.loads(json.dumps(fields))
         type(self).alter(kind, fields)
         if kind == "deal":
-            value = self._cards.check_shuffled(fields["decks"])
+            value = self._cards.check_shuffled(fields, self.log.head)
         if kind == "answer":
             value = self.veiled.decode_face(fields["shows"][0] if "shows" in fields else fields["face"])
         return kind, fields, value

@@ -8,13 +8,16 @@ from typing import Any, NamedTuple
 
 from unseen.kernel.codec import expect_list, expect_object
 from unseen.kernel.errors import CodecError
+from unseen.secrecy import shuffle_proof
 from unseen.secrecy.crypto import ELEMENT, IDENTITY, Group
 from unseen.secrecy.digest import PRF, commit, enc, scalar
 from unseen.secrecy.fields import HASH, SIGNATURE, only, unhex, unhex_all
+from unseen.secrecy.log import Fields
 from unseen.secrecy.veil import (
     Card,
     Deck,
     check_deck,
+    masking,
     open_card,
     prove_tokens,
     shuffle,
@@ -25,6 +28,8 @@ from unseen.secrecy.veil import (
 from unseen.secrecy.veiled import Place
 
 Masks = Mapping[str, bytes]
+Decks = Mapping[str, Deck]
+"""Cards by the name of their deck."""
 
 
 class Own(NamedTuple):
@@ -51,15 +56,22 @@ class Cards:
         decks: The faces of each deck.
         seats: How many seats there are.
         own: This seat's secrets, or None for who only looks on.
+        is_proved: Whether each shuffle comes with its proof.
     """
 
     def __init__(
-        self, group: Group, decks: Mapping[str, tuple[str, ...]], seats: int, own: Own | None
+        self,
+        group: Group,
+        decks: Mapping[str, tuple[str, ...]],
+        seats: int,
+        own: Own | None,
+        is_proved: bool = False,
     ) -> None:
         self._group = group
         self._faces = decks
         self._seats = seats
         self._own = own
+        self._is_proved = is_proved
         self._masks: dict[int, Masks] = {}
         self._decks: dict[str, Deck] = {name: trivial(group, faces) for name, faces in decks.items()}
         self._tokens: dict[Place, dict[int, bytes]] = {}
@@ -95,41 +107,94 @@ class Cards:
             joint = self._group.add(joint, masks[deck])
         return joint
 
-    def shuffled(self, head: bytes) -> dict[str, list[list[str]]]:
-        """Return this seat's shuffle of every deck, as a field; it depends on the log's head."""
+    def at(self, places: Sequence[Place]) -> Decks:
+        """Return the cards at places, by deck."""
+        found: dict[str, Deck] = {}
+        for place in places:
+            card = self._decks[place.deck][place.position]
+            found[place.deck] = (*found.get(place.deck, ()), card)
+        return found
+
+    def shuffled(self, head: bytes, before: Decks | None = None) -> Fields:
+        """Return this seat's shuffle as fields, with a proof where the game wants one.
+
+        Args:
+            head: The log's head, on which the shuffle depends.
+            before: What is shuffled; all decks if None.
+        """
         assert self._own
         mine = self._own.seed
-        return {
-            name: [
-                [card.a.hex(), card.b.hex()]
-                for card in shuffle(self._group, self._joint(name), deck, mine, enc(head, name))
-            ]
-            for name, deck in self._decks.items()
-        }
+        decks, proofs = {}, {}
+        for name, deck in (before or self._decks).items():
+            joint, context = self._joint(name), enc(head, name)
+            after = shuffle(self._group, joint, deck, mine, context)
+            decks[name] = [[card.a.hex(), card.b.hex()] for card in after]
+            if self._is_proved:
+                proofs[name] = shuffle_proof.prove(self._group, joint, deck, after, mine, context).hex()
+        return {"decks": decks, "proofs": proofs} if self._is_proved else {"decks": decks}
 
-    def check_shuffled(self, value: object) -> dict[str, Deck]:
-        """Return decks that a field says; raises CodecError."""
-        keys = expect_object("decks", value, self._faces)
-        return {name: self._check_deck(name, keys[name]) for name in self._faces}
+    def check_shuffled(self, fields: Fields, head: bytes, before: Decks | None = None) -> Decks:
+        """Return the shuffled cards that fields say.
 
-    def _check_deck(self, name: str, value: object) -> Deck:
+        Args:
+            fields: What `shuffled` returns.
+            head: The log's head before the entry.
+            before: What had to be shuffled; all decks if None.
+
+        Raises:
+            CodecError: It is no shuffle of that, as far as can be seen; with a proof, it is one.
+        """
+        known = before or self._decks
+        keys = only(fields, ("decks", "proofs") if self._is_proved else ("decks",))
+        decks = expect_object("decks", keys["decks"], known)
+        after = {name: self._check_deck(name, decks[name], deck) for name, deck in known.items()}
+        if self._is_proved:
+            proofs = expect_object("proofs", keys["proofs"], known)
+            for name, deck in known.items():
+                where, context = f"proofs.{name}", enc(head, name)
+                proof = unhex(where, proofs[name], shuffle_proof.size(len(deck)))
+                joint = self._joint(name)
+                if not shuffle_proof.verify(self._group, joint, deck, after[name], proof, context):
+                    raise CodecError(where, "the proof does not hold: it is no shuffle")
+        return after
+
+    def _check_deck(self, name: str, value: object, before: Deck) -> Deck:
         where = f"decks.{name}"
         pairs = [unhex_all(where, pair, ELEMENT, 2) for pair in expect_list(where, value)]
         deck = tuple(Card(a, b) for a, b in pairs)
-        if problem := check_deck(self._group, deck, len(self._faces[name]), self._decks[name]):
+        if problem := check_deck(self._group, deck, len(before), before):
             raise CodecError(where, problem)
         return deck
 
-    def set_decks(self, decks: Mapping[str, Deck]) -> None:
+    def sources(self, places: Sequence[Place], head: bytes) -> dict[Place, Place]:
+        """Return where each card of this seat's own shuffle of some places came from."""
+        assert self._own
+        found: dict[Place, Place] = {}
+        for deck in self.at(places):
+            here = [place for place in places if place.deck == deck]
+            order = masking(len(here), self._own.seed, enc(head, deck)).order
+            found |= {place: here[source] for place, source in zip(here, order, strict=True)}
+        return found
+
+    def set_decks(self, decks: Decks) -> None:
         """Put the shuffled decks on the table."""
         self._decks = dict(decks)
+
+    def replace(self, places: Sequence[Place], decks: Decks) -> None:
+        """Put shuffled cards where others were, for which tokens may have been paid."""
+        left = {name: list(deck) for name, deck in decks.items()}
+        for place in places:
+            deck = self._decks[place.deck]
+            card = left[place.deck].pop(0)
+            self._decks[place.deck] = (*deck[: place.position], card, *deck[place.position + 1 :])
+            self._tokens.pop(place, None)
 
     def paid(self, places: Sequence[Place], head: bytes) -> dict[str, Any]:
         """Return this seat's tokens for cards, as fields, with a proof for each deck."""
         assert self._own
         tokens: list[str] = []
         proofs: list[str] = []
-        for deck, cards in self._by_deck(places).items():
+        for deck, cards in self.at(places).items():
             x, mine = self._own.scalar(deck), self._own.seed
             own = [token(self._group, x, card) for card in cards]
             mask = self._group.base(x)
@@ -142,7 +207,7 @@ class Cards:
         """Return a seat's tokens for cards; raises CodecError where a proof does not hold."""
         keys = only(fields, ("tokens", "proofs"))
         tokens = unhex_all("tokens", keys["tokens"], ELEMENT, len(places))
-        by_deck = self._by_deck(places)
+        by_deck = self.at(places)
         proofs = unhex_all("proofs", keys["proofs"], SIGNATURE, len(by_deck))
         left = list(tokens)
         for (deck, cards), proof in zip(by_deck.items(), proofs, strict=True):
@@ -153,17 +218,14 @@ class Cards:
                 raise CodecError("proofs", "the proof does not hold")
         return dict(zip(places, tokens, strict=True))
 
-    def _by_deck(self, places: Sequence[Place]) -> dict[str, list[Card]]:
-        """Return cards by their deck; places are in the order of decks."""
-        found: dict[str, list[Card]] = {}
-        for place in places:
-            found.setdefault(place.deck, []).append(self._decks[place.deck][place.position])
-        return found
-
     def pay(self, seat: int, tokens: Mapping[Place, bytes]) -> None:
         """Note a seat's tokens."""
         for place, each in tokens.items():
             self._tokens.setdefault(place, {})[seat] = each
+
+    def has_paid(self, seat: int, place: Place) -> bool:
+        """Return whether a seat has paid for a card."""
+        return seat in self._tokens.get(place, {})
 
     def open(self, place: Place) -> str | None:
         """Return a card's face, or None where it is no card of its deck; every other seat has paid."""

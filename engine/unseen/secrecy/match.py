@@ -7,7 +7,7 @@ Rule 1. An entry is checked before anything changes; one that is refused changes
 Rule 2. What a seat has done in its turn and not yet written may be taken back; what is written stands.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -20,6 +20,7 @@ from unseen.secrecy.closing import Closing
 from unseen.secrecy.commitments import Commitments
 from unseen.secrecy.crypto import Group
 from unseen.secrecy.fields import only
+from unseen.secrecy.hands import Hands
 from unseen.secrecy.log import Fields, Log, Refused
 from unseen.secrecy.notes import Note, fields_of, note_of, parse_note
 from unseen.secrecy.opening import Opening
@@ -79,7 +80,8 @@ class Match:
         self._waiting = list(choices)
         self._told: list[Told[Any, Any]] = []
         self._asked_at = 0
-        self._cards = Cards(group, self.veiled.decks(), len(self.seats), own)
+        self._cards = Cards(group, self.veiled.decks(), len(self.seats), own, self.veiled.PROVES_SHUFFLES)
+        self._hands = Hands(self.veiled, self.log, self._cards, own)
         self.opening = Opening(terms, self.log, self._cards, own, key)
         self.closing = Closing(
             self.game,
@@ -92,7 +94,6 @@ class Match:
         self._known = self._start()
         self._commitments = {seat: Commitments(self.veiled, self._known) for seat in self.veiled.SECRETIVE}
         self._done: list[Done] = []
-        self._looked: set[tuple[int, Place]] = set()
         self._not_a_card = False
         self._script = self._play()
         self.step: Step | None = next(self._script)
@@ -229,9 +230,17 @@ class Match:
 
     def _play(self) -> Script:
         yield from self.opening.script()
+        yield from self._dealt()
         while not self.is_over and self.doubt is None and self.given_up is None:
             yield from self._turn()
         yield from self.closing.script()
+
+    def _dealt(self) -> Script:
+        """All others pay for the cards dealt to a seat, and it sees them."""
+        yield from self._hands.hold(tuple(self._hands.held))
+        if self.own:
+            hand = self._hands.faces(self._hands.of(self.own.seat))
+            self._known = self.veiled.with_hand(self._known, hand)
 
     def _start(self) -> Any:
         truth = self.game.start(self.terms.options, self.veiled.unknown_deal())
@@ -305,7 +314,9 @@ class Match:
             return
         face = asked.face
         discloser = self.veiled.discloser(asked.action)
-        assert discloser is not None
+        if discloser is None:
+            yield from self._end(seat, seat, asked, None, self._hands.held)
+            return
         answering = self.seats.index(discloser)
         if answering != seat:
             need = self.game.needs(asked.before, self.seats[seat], asked.action)[0]
@@ -317,35 +328,65 @@ class Match:
         if not self.veiled.is_disclosure(face):
             self._fold(seat, asked, self.game.decide(asked.before, self.seats[seat], asked.action, (face,)))
             return
-        yield from self._end(seat, answering, asked, face)
+        yield from self._end(seat, answering, asked, face, self._hands.held)
 
     def _private(self, seat: int, asked: Asked) -> Script:
-        """All other seats pay for one card, unless they have before; the looker alone can open it."""
-        (need,) = self.game.needs(asked.before, self.seats[seat], asked.action)
-        place = self.veiled.place(need)
-        assert place is not None
-        if (seat, place) not in self._looked:
-            for other in (each for each in range(len(self.seats)) if each != seat):
-                yield from self._pay(other, (place,))
-        self._looked.add((seat, place))
-        if self.own and self.own.seat == seat:
-            face = self._cards.open(place)
-            self._not_a_card = face is None
-            if face is not None:
-                self._fold(seat, asked, self.game.decide(asked.before, self.seat, asked.action, (face,)))
+        """Cards turn up or are handed over for the asking seat alone, which says whether that ends the game."""
+        held = self._hands.held
+        answers: tuple[Any, ...] = ()
+        while (need := self._private_need(seat, asked, answers)) is not None:
+            if place := self.veiled.place(asked.before, need):
+                places: tuple[Place, ...] = (place,)
+                faces: tuple[str, ...] | None = None
+                self._hands.take(seat, places)
+                yield from self._hands.hold(places)
+            else:
+                giver = self.seats.index(self.game.owes(need))
+                places, _, faces = yield from self._hands.hand_over(giver, seat, need)
+            answers = (*answers, self.veiled.answer_of(faces or self._turned_up(seat, need, places)))
+        if self.veiled.may_end(asked.action):
+            check = partial(self._check_over, seat, asked, answers)
+            make = partial(self._make_over, seat, asked, answers)
+            is_over = yield Step(seat, ("on", "over", "doubt"), check, make)
+            if is_over is None:
+                self.doubt = "a card turned up that was not asked for"
+                return
+            if is_over:
+                yield from self._end(seat, seat, asked, None, held)
+                return
+        events = self.veiled.told(asked.before, self.seats[seat], asked.action, answers)
+        self._fold(seat, asked, events)
 
-    def _pay(self, seat: int, places: tuple[Place, ...]) -> Script:
-        check, make = partial(self._check_paid, seat, places), partial(self._make_paid, seat, places)
-        tokens = yield Step(seat, ("tokens",), check, make)
-        self._cards.pay(seat, tokens)
+    def _private_need(self, seat: int, asked: Asked, answers: tuple[Any, ...]) -> Any:
+        """Return what has to turn up or to be handed over next, None if nothing has: all sides find the same."""
+        needs = self.game.needs(asked.before, self.seats[seat], asked.action, answers)
+        is_due = needs and (self.veiled.is_handed_over(needs[0]) or self.veiled.place(asked.before, needs[0]))
+        return needs[0] if is_due else None
 
-    def _make_paid(self, seat: int, places: tuple[Place, ...]) -> Made:
-        fields = self._cards.paid(places, self.log.head)
-        return "tokens", fields, self._cards.check_paid(seat, places, fields)
+    def _turned_up(self, seat: int, need: Any, places: tuple[Place, ...]) -> tuple[str | None, ...]:
+        """Return the faces of cards as far as this seat may see them."""
+        if not self.own or self.own.seat != seat:
+            return (None,) * len(places)
+        faces = tuple(self._cards.open(place) for place in places)
+        if not all(face and self.veiled.is_asked_for(need, face) for face in faces):
+            self._not_a_card = True
+        return faces
 
-    def _check_paid(self, seat: int, places: tuple[Place, ...], kind: str, fields: Fields) -> Any:
-        del kind
-        return self._cards.check_paid(seat, places, fields)
+    def _make_over(self, seat: int, asked: Asked, answers: tuple[Any, ...]) -> Made:
+        if self._not_a_card:
+            return "doubt", {}, None
+        is_over = bool(self.game.needs(asked.before, self.seats[seat], asked.action, answers))
+        return "over" if is_over else "on", {}, is_over
+
+    def _check_over(
+        self, seat: int, asked: Asked, answers: tuple[Any, ...], kind: str, fields: Fields
+    ) -> bool | None:
+        """Return whether the game is over, None where the asking seat doubts what it saw."""
+        only(fields, ())
+        # Of an end that all can see; the asking seat alone knows of others.
+        if kind == "on" and self.game.needs(asked.before, self.seats[seat], asked.action, answers):
+            raise CodecError("t", "the game is over")
+        return None if kind == "doubt" else kind == "over"
 
     def _make_answer(self, view: Any, need: Any) -> Made:
         face = self.game.answer(view, need)
@@ -363,14 +404,15 @@ class Match:
             raise CodecError("face", "everything has to be shown")
         return face
 
-    def _end(self, seat: int, discloser: int, asked: Asked, face: Any) -> Script:
+    def _end(self, seat: int, discloser: int, asked: Asked, face: Any, held: Mapping[Place, int]) -> Script:
         """All cards turn up, whoever disclosed pays first, and each side finds out for itself how the game ended."""
         rest = [each for each in range(len(self.seats)) if each != discloser]
         for each in (discloser, *rest):
-            yield from self._pay(each, self.veiled.places())
+            yield from self._hands.pay(each, self.veiled.places())
         faces = tuple(self._cards.open(place) for place in self.veiled.places())
         opened = tuple(one for one in faces if one is not None)
-        truth = self.veiled.unveil(asked.before, face, opened) if len(opened) == len(faces) else None
+        is_whole = len(opened) == len(faces)
+        truth = self.veiled.unveil(asked.before, face, opened, held) if is_whole else None
         events = self._ending(truth, self.seats[seat], asked) if truth else None
         if events is None:
             self.doubt = "what was shown is not how the game went"
@@ -387,9 +429,12 @@ class Match:
             return None
         view, after = asked.before, truth
         for event in events:
+            after = self.game.evolve(after, event)
+        redacted = (self.game.redact(event, self.seat) for event in events)
+        for event in (each for each in redacted if each is not None):
             if not self.game.admits(view, event):
                 return None
-            view, after = self.game.evolve(view, event), self.game.evolve(after, event)
+            view = self.game.evolve(view, event)
         return events if self.game.is_over(after) else None
 
     def _fold(self, seat: int, asked: Asked, events: tuple[Any, ...]) -> None:

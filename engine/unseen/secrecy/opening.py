@@ -124,9 +124,9 @@ class Opening:
             self._cards.set_decks(decks)
 
     def _make_deal(self) -> Made:
-        decks = self._cards.shuffled(self._log.head)
-        return "deal", {"decks": decks}, self._cards.check_shuffled(decks)
+        fields = self._cards.shuffled(self._log.head)
+        return "deal", fields, self._cards.check_shuffled(fields, self._log.head)
 
     def _check_deal(self, kind: str, fields: Fields) -> Any:
         del kind
-        return self._cards.check_shuffled(only(fields, ("decks",))["decks"])
+        return self._cards.check_shuffled(fields, self._log.head)

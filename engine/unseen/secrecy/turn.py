@@ -240,7 +240,7 @@ def _check_opens(writer: Writer, commitments: Commitments, events: Sequence[Any]
 def _check_asked(writer: Writer, commitments: Commitments, view: Any, action: Any, shows: object) -> Asked:
     """Return what a secretive seat asks; what its secrets forbid is found when they are shown."""
     veiled = writer.veiled
-    if writer.seat not in veiled.GAME.to_act(view) or not veiled.GAME.needs(view, writer.seat, action):
+    if writer.seat not in veiled.GAME.to_act(view) or not veiled.may_ask(view, writer.seat, action):
         raise CodecError("asks", "nothing of that kind can be asked now")
     if not _discloses(writer, action):
         if shows is not None:

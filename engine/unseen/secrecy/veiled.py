@@ -1,8 +1,10 @@
 """What the protocol has to know of a game besides the kernel's contract.
 
+What an entry is refused for at once rests on what all know: sides that know different things must agree on it.
+
 An action whose `needs` are empty is done by its seat alone. Any other is *asked*: the seat writes it into the log, and
-cards or other seats answer. Cards turn up for the asking seat alone (`is_private`) or for everybody, which happens only
-when the game ends and is shown whole.
+cards or other seats answer. Cards turn up for the asking seat alone, or another seat hands some of its own over to it
+(`is_private`); or all turn up for everybody, which happens only when the game ends and is shown whole.
 """
 
 from collections.abc import Mapping
@@ -42,6 +44,11 @@ class Veiled(Protocol):
         """The seats that know and do what others may not: they commit to it."""
         ...
 
+    @property
+    def PROVES_SHUFFLES(self) -> bool:  # noqa: N802 - as above
+        """Whether each shuffle comes with its proof, as it must where more than one seat turns up cards privately."""
+        ...
+
     def decks(self) -> Mapping[str, tuple[str, ...]]:
         """Return the faces of each face-down deck, by its name."""
         ...
@@ -54,8 +61,16 @@ class Veiled(Protocol):
         """Return the deal with these faces, in the order of `places`."""
         ...
 
-    def place(self, need: Any) -> Place | None:
+    def place(self, view: Any, need: Any) -> Place | None:
         """Return the card that a need turns up, or None where a seat owes the answer."""
+        ...
+
+    def hands(self) -> Mapping[Place, Seat]:
+        """Return which cards are dealt to seats; only where shuffles are proved."""
+        ...
+
+    def with_hand(self, view: Any, faces: tuple[str, ...]) -> Any:
+        """Return a seat's view at the start, now that it has seen the cards dealt to it."""
         ...
 
     def places(self) -> tuple[Place, ...]:
@@ -64,6 +79,30 @@ class Veiled(Protocol):
 
     def is_private(self, action: Any) -> bool:
         """Return whether what an action turns up is for its seat alone."""
+        ...
+
+    def may_ask(self, view: Any, seat: Seat, action: Any) -> bool:
+        """Return whether a secretive seat that is to act may ask that, as far as everybody can tell."""
+        ...
+
+    def is_handed_over(self, need: Any) -> bool:
+        """Return whether a seat answers a need with cards of its hand, for the asking seat alone."""
+        ...
+
+    def is_asked_for(self, need: Any, face: str) -> bool:
+        """Return whether a card is one that answers a need; a hand's have to be handed over, all of them."""
+        ...
+
+    def answer_of(self, faces: tuple[str | None, ...]) -> Any:
+        """Return the answer that cards give which turned up or were handed over; None is a card that is not known."""
+        ...
+
+    def told(self, view: Any, seat: Seat, action: Any, answers: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Return the events of a private action, the end of the game aside, to whoever knows so much of the answers."""
+        ...
+
+    def may_end(self, action: Any) -> bool:
+        """Return whether a private action can end the game, so that its seat has to say after it whether it does."""
         ...
 
     def foretold(self, view: Any, action: Any) -> tuple[Any, ...]:
@@ -86,8 +125,15 @@ class Veiled(Protocol):
         """Return whether an answer shows everything, so that the game ends."""
         ...
 
-    def unveil(self, view: Any, disclosure: Any, faces: tuple[str, ...]) -> Any:
-        """Return the truth that a view, a disclosure and all faces tell, or None where they contradict each other."""
+    def unveil(self, view: Any, disclosure: Any, faces: tuple[str, ...], held: Mapping[Place, int]) -> Any:
+        """Return the truth that a view, a disclosure and all cards tell, or None where they contradict each other.
+
+        Args:
+            view: Any seat's, before the action that ends the game.
+            disclosure: What a seat has shown, None if cards alone tell all.
+            faces: Those of all cards, in the order of `places`.
+            held: Whose card each is that is anybody's, by the seat's number.
+        """
         ...
 
     def encode_event(self, event: Any) -> list[Any]:

@@ -43,6 +43,8 @@ from unseen.secrecy.veiled import Place
 GAME = cast(AnyGame, nusubito)
 RULES = 1
 PUBLIC = MIST
+PROVES_SHUFFLES = False
+"""The Thief alone turns up rods, and he shuffles first."""
 SECRETIVE = frozenset({THIEF})
 DECKS = {"columns": ("green", "red", "red"), "rows": ("green", "red", "red")}
 PLACES = tuple(Place(deck, index) for deck in DECKS for index in range(3))
@@ -70,14 +72,60 @@ def deal(faces: tuple[str, ...]) -> Rods:
     return cast(Rods, faces)
 
 
-def place(need: Need) -> Place | None:
+def place(view: State, need: Need) -> Place | None:
     """Return the rod that a need turns up."""
+    del view
     return PLACES[RODS.index(need.rod)] if isinstance(need, TurnUp) else None
 
 
 def places() -> tuple[Place, ...]:
     """Return where the rods lie, in the order of a deal."""
     return PLACES
+
+
+def hands() -> Mapping[Place, Seat]:
+    """Return nothing: nobody holds rods."""
+    return {}
+
+
+def may_ask(view: State, seat: Seat, action: Action) -> bool:
+    """Return whether an action can be asked at all; what the Thief's secrets forbid is found later."""
+    return bool(nusubito.needs(view, seat, action))
+
+
+def is_handed_over(need: Need) -> bool:
+    """Return False: rods stay where they lie."""
+    del need
+    return False
+
+
+def with_hand(view: State, faces: tuple[str, ...]) -> State:
+    """Return the view as it is: nobody has seen a rod at the start."""
+    del faces
+    return view
+
+
+def is_asked_for(need: Need, face: str) -> bool:
+    """Return True: any rod answers a look."""
+    del need, face
+    return True
+
+
+def answer_of(faces: tuple[str | None, ...]) -> Face | None:
+    """Return the colour of the rod that turned up."""
+    return cast(Colour | None, faces[0])
+
+
+def told(view: State, seat: Seat, action: Look, answers: tuple[Colour | None, ...]) -> tuple[Event, ...]:
+    """Return the look, whose colour is known to the Thief alone."""
+    del view, seat
+    return (Looked(action.rod, answers[0]),)
+
+
+def may_end(action: Action) -> bool:
+    """Return False: a look ends nothing."""
+    del action
+    return False
 
 
 def is_private(action: Action) -> bool:
@@ -114,8 +162,11 @@ def is_disclosure(face: Face) -> bool:
     return isinstance(face, Secrets)
 
 
-def unveil(view: State, disclosure: Secrets, faces: tuple[str, ...]) -> State | None:
+def unveil(
+    view: State, disclosure: Secrets, faces: tuple[str, ...], held: Mapping[Place, int]
+) -> State | None:
     """Return the truth of which a view, the Thief's disclosure and the rods tell; None where it is no position."""
+    del held
     rods = cast(tuple[Colour, ...], faces)
     at, hand, cost, leaps, picked = disclosure
     truth = view._replace(at=at, hand=hand, rods=rods, cost=cost, leaps=leaps, picked=picked)

@@ -1,0 +1,133 @@
+"""Whose card each is, and the tokens that open it to that seat alone.
+
+Rule 1. All other seats pay for a card as soon as it is somebody's: from then on its holder depends on nobody.
+Rule 2. Before cards go from hand to hand, their holder shuffles the whole hand anew. All see which places they go from,
+        and that tells nobody which of the cards they are that were dealt or drawn.
+"""
+
+from collections.abc import Generator, Mapping
+from functools import partial
+from typing import Any, NamedTuple
+
+from unseen.kernel.codec import expect_list, expect_whole
+from unseen.kernel.errors import CodecError
+from unseen.secrecy.cards import Cards, Decks, Own
+from unseen.secrecy.log import Fields, Log
+from unseen.secrecy.step import Made, Script, Step
+from unseen.secrecy.veiled import Place, Veiled
+
+
+class Gift(NamedTuple):
+    """Cards that go from hand to hand."""
+
+    places: tuple[Place, ...]
+    hand: Decks
+    """The giver's whole hand, shuffled anew; empty if nothing is given."""
+    faces: tuple[str, ...] | None
+    """What is given; the giver knows."""
+
+
+class Hands:
+    """The private hands of a game.
+
+    Args:
+        veiled: The game.
+        log: Its log.
+        cards: Its decks.
+        own: This seat's secrets, or None for who only looks on.
+    """
+
+    def __init__(self, veiled: Veiled, log: Log, cards: Cards, own: Own | None) -> None:
+        seats = veiled.GAME.SEATS
+        self.held: Mapping[Place, int] = {place: seats.index(seat) for place, seat in veiled.hands().items()}
+        """Whose card each is: dealt to it, drawn, handed over, or looked at last."""
+        self._veiled = veiled
+        self._seats = len(seats)
+        self._log = log
+        self._cards = cards
+        self._own = own
+
+    def of(self, seat: int) -> tuple[Place, ...]:
+        """Return where a seat's cards lie."""
+        return tuple(place for place in self._veiled.places() if self.held.get(place) == seat)
+
+    def faces(self, places: tuple[Place, ...]) -> tuple[str, ...]:
+        """Return the faces of this seat's own cards."""
+        faces = [self._cards.open(place) for place in places]
+        return tuple(face for face in faces if face)
+
+    def hold(self, places: tuple[Place, ...]) -> Script:
+        """Yield until cards are paid for by all seats that do not hold them and have not paid before."""
+        for seat in range(self._seats):
+            due = tuple(
+                place
+                for place in places
+                if self.held[place] != seat and not self._cards.has_paid(seat, place)
+            )
+            if due:
+                yield from self.pay(seat, due)
+
+    def take(self, seat: int, places: tuple[Place, ...]) -> None:
+        """Note that cards are now a seat's."""
+        self.held = {**self.held, **dict.fromkeys(places, seat)}
+
+    def pay(self, seat: int, places: tuple[Place, ...]) -> Script:
+        """Yield the entry with which a seat pays for cards."""
+        check, make = partial(self._check_paid, seat, places), partial(self._make_paid, seat, places)
+        tokens = yield Step(seat, ("tokens",), check, make)
+        self._cards.pay(seat, tokens)
+
+    def _make_paid(self, seat: int, places: tuple[Place, ...]) -> Made:
+        fields = self._cards.paid(places, self._log.head)
+        return "tokens", fields, self._cards.check_paid(seat, places, fields)
+
+    def _check_paid(self, seat: int, places: tuple[Place, ...], kind: str, fields: Fields) -> Any:
+        del kind
+        return self._cards.check_paid(seat, places, fields)
+
+    def hand_over(self, giver: int, taker: int, need: Any) -> Generator[Step, Any, Gift]:
+        """Yield until a seat has handed over what is asked for; the script returns it.
+
+        Args:
+            giver: Whose cards go.
+            taker: Who gets them.
+            need: What is asked for.
+        """
+        hand = self.of(giver)
+        check, make = partial(self._check_gift, hand), partial(self._make_gift, hand, need)
+        gift: Gift = yield Step(giver, ("answer",), check, make)
+        if gift.places:
+            self._cards.replace(hand, gift.hand)
+            self.take(taker, gift.places)
+            yield from self.hold(hand)
+        return gift
+
+    def _make_gift(self, hand: tuple[Place, ...], need: Any) -> Made:
+        sources = self._cards.sources(hand, self._log.head)
+        faces = dict(zip(hand, self.faces(hand), strict=True))
+        after = {place: faces[source] for place, source in sources.items()}
+        given = {place: face for place, face in after.items() if self._veiled.is_asked_for(need, face)}
+        fields: dict[str, Any] = {"gives": [hand.index(place) for place in given]}
+        shuffled: Decks = {}
+        if given:
+            before, head = self._cards.at(hand), self._log.head
+            told = self._cards.shuffled(head, before)
+            shuffled = self._cards.check_shuffled(told, head, before)
+            fields |= told
+        return "answer", fields, Gift(tuple(given), shuffled, tuple(given.values()))
+
+    def _check_gift(self, hand: tuple[Place, ...], kind: str, fields: Fields) -> Gift:
+        del kind
+        told = dict(fields)
+        gives = [
+            expect_whole("gives", index, 0, len(hand) - 1)
+            for index in expect_list("gives", told.pop("gives", None))
+        ]
+        if gives != sorted(set(gives)):
+            raise CodecError("gives", "places in their order are expected, each once")
+        if not gives:
+            if told:
+                raise CodecError("", "nothing is given, and nothing has to be shuffled")
+            return Gift((), {}, None)
+        shuffled = self._cards.check_shuffled(told, self._log.head, self._cards.at(hand))
+        return Gift(tuple(hand[index] for index in gives), shuffled, None)

@@ -1,0 +1,40 @@
+"""Fishing among three who need not trust each other, and one who looks on."""
+
+import random
+from typing import cast
+
+from tests.engine import fishing
+from tests.secrecy import veiled_fishing
+from tests.secrecy.table import ROOM, Network, side
+from unseen.secrecy.log import genesis
+from unseen.secrecy.step import Terms
+from unseen.secrecy.veiled import Veiled
+
+NAMES = ("ann", "bob", "cat")
+VEILED = cast(Veiled, veiled_fishing)
+
+
+def fishing_terms(first: int = 0) -> Terms:
+    return Terms(VEILED, fishing.Options(first), genesis(ROOM))
+
+
+def new_fishing(seed: int = 1) -> Network:
+    """Return a game of three sides, and one who looks on, that has been dealt."""
+    agreed = fishing_terms(seed % 3)
+    seats = [side(number, f"{name} {seed}", agreed) for number, name in enumerate(NAMES)]
+    network = Network(*seats, side(None, "", agreed))
+    network.settle()
+    return network
+
+
+def fish_at_random(network: Network, seed: int, longest: int = 40) -> None:
+    """Play until the game is closed."""
+    dice = random.Random(seed)
+    for _ in range(longest):
+        if network.sides[0].match.step is None:
+            return
+        match = network.mover.match
+        match.act(dice.choice(match.legal_actions()))
+        network.settle()
+    network.mover.match.act(fishing.Resign())
+    network.settle()
