@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 from functools import cache, partial
 
+from tests.secrecy.frozen import root as root  # for the tests that use this module
 from unseen import nusubito
 from unseen.nusubito import Options
 from unseen.secrecy import veiled_nusubito
@@ -22,11 +23,6 @@ ROOM = "a-room-of-22-characters"
 @cache
 def sodium() -> Sodium:
     return Sodium()
-
-
-def root(name: str) -> bytes:
-    """Return a seat's secret of secrets, the same for the same name."""
-    return PRF(b"test" * 8, name)
 
 
 def terms(options: Options | None = None) -> Terms:

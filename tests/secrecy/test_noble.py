@@ -4,19 +4,22 @@ import json
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.secrecy.answers import Answers, group_answers, seat_answers
+from tests.secrecy.answers import group_answers, seat_answers
 from tools.noble import bundle
 from tools.paths import ENGINE, ROOT, WEB
 from tools.pyodide import INSIDE
 from unseen.secrecy.ristretto import Ristretto
 from unseen.secrecy.sodium import Sodium
 
+Said = dict[str, Any]
+
 
 @pytest.fixture(scope="module")
-def said(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Answers]:
+def said(tmp_path_factory: pytest.TempPathFactory) -> Said:
     """What Pyodide answers."""
     folder, module = tmp_path_factory.mktemp("inside"), tmp_path_factory.mktemp("bundle") / "noble.mjs"
     bundle(module)
@@ -28,21 +31,26 @@ def said(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Answers]:
     command = ["node", *map(str, (runner, module, INSIDE / "answers.py", folder))]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    answers: dict[str, Answers] = json.loads(done.stdout)
+    answers: Said = json.loads(done.stdout)
     return answers
 
 
-def test_page_and_libsodium_give_the_same_group(said: dict[str, Answers]) -> None:
+def test_page_and_libsodium_give_the_same_group(said: Said) -> None:
     assert said["group"] == group_answers(Sodium(), 300)
 
 
-def test_page_and_libsodium_sign_and_seal_alike_and_refuse_the_same(said: dict[str, Answers]) -> None:
+def test_page_and_libsodium_sign_and_seal_alike_and_refuse_the_same(said: Said) -> None:
     assert said["seat"] == seat_answers(Sodium())
 
 
-def test_pure_python_answers_as_libsodium_and_in_pyodide_as_here(said: dict[str, Answers]) -> None:
+def test_pure_python_answers_as_libsodium_and_in_pyodide_as_here(said: Said) -> None:
     pure = group_answers(Ristretto(), 20)
     assert said["pure"] == pure == group_answers(Sodium(), 20)
+
+
+def test_page_plays_a_frozen_game_byte_for_byte_as_both_seats(said: Said) -> None:
+    frozen = json.loads((ROOT / "tests/secrecy/transcripts/nusubito-1.json").read_text("utf-8"))
+    assert said["frozen"] == [frozen["entries"]] * 2
 
 
 def test_bundle_keeps_the_licence_notices(tmp_path: Path) -> None:

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.secrecy.table import ROOM, Network, new_game, play_at_random, side, terms
+from tests.secrecy.frozen import replayed
+from tests.secrecy.table import ROOM, Network, new_game, play_at_random, sodium
 from unseen.cli import main
 from unseen.kernel.errors import CodecError
 from unseen.nusubito import Options
@@ -33,17 +34,7 @@ def written(network: Network) -> dict[str, Any]:
 def test_both_sides_reproduce_the_frozen_game_byte_for_byte() -> None:
     """A change of a single byte would end games that are under way: it needs another number of the protocol."""
     frozen = json.loads(FROZEN.read_text("utf-8"))
-    entries = [[body, signature] for body, signature in frozen["entries"]]
-    choices = [json.loads(body)["choices"] for body, _ in entries if '"t":"audit"' in body]
-    agreed = terms(OPTIONS)
-    sides = [
-        side(number, f"{name} 5", agreed, tuple(choices[number]))
-        for number, name in enumerate(("thief", "mist"))
-    ]
-    network = Network(*sides)
-    network.settle()
-    assert all(party.match.step is None for party in sides)
-    assert [encode_transcript(ROOM, party)["entries"] for party in sides] == [entries, entries]
+    assert replayed(sodium(), frozen) == [frozen["entries"]] * 2
 
 
 def test_an_honest_game_is_found_honest() -> None:

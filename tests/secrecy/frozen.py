@@ -1,0 +1,44 @@
+"""Play a game of a released version again with an implementation of the cryptography; it must be the same bytes."""
+
+import json
+from functools import partial
+from typing import Any
+
+from unseen.secrecy.audit import judge
+from unseen.secrecy.cards import Own
+from unseen.secrecy.crypto import Crypto
+from unseen.secrecy.digest import PRF
+from unseen.secrecy.log import genesis
+from unseen.secrecy.match import Match
+from unseen.secrecy.party import Party
+from unseen.secrecy.step import Terms
+from unseen.secrecy.transcript import VEILED, encode_transcript
+
+NAMES = ("thief 5", "mist 5")
+"""Of whose roots the frozen game is made."""
+
+
+def root(name: str) -> bytes:
+    """Return a seat's secret of secrets, the same for the same name."""
+    return PRF(b"test" * 8, name)
+
+
+def replayed(crypto: Crypto, frozen: dict[str, Any]) -> list[list[list[str]]]:
+    """Return the entries of both sides of a frozen game, played again from the seats' roots and choices."""
+    veiled = VEILED[frozen["game"]]
+    agreed = Terms(veiled, veiled.GAME.decode_options(frozen["options"]), genesis(frozen["room"]))
+    choices = [json.loads(body)["choices"] for body, _ in frozen["entries"] if '"t":"audit"' in body]
+    sides: list[Party] = []
+    for seat, name in enumerate(NAMES):
+        sign, own = PRF(root(name), "sign"), Own(seat, PRF(root(name), "seed"))
+        match = Match(agreed, crypto, own, crypto.public_key(sign), tuple(choices[seat]), judge)
+        sides.append(Party(match, crypto.verify, partial(crypto.sign, sign)))
+    while any(_passed(*pair) for pair in (sides, sides[::-1])):
+        pass
+    return [encode_transcript(frozen["room"], each)["entries"] for each in sides]
+
+
+def _passed(writer: Party, reader: Party) -> bool:
+    """Return whether one had something to write, which the other has taken."""
+    entry = writer.write()
+    return entry is not None and reader.receive(entry) == "taken"
