@@ -5,6 +5,7 @@ import pytest
 from tests.secrecy.table import new_game, play_at_random
 from unseen import nusubito
 from unseen.nusubito import Options
+from unseen.secrecy.log import Refused
 from unseen.secrecy.record import table_of
 
 
@@ -57,3 +58,17 @@ def test_the_whole_game_is_known_once_all_seeds_are_shown() -> None:
         table = table_of(network.sides[0].match)
         assert table
         assert table.log(nusubito.THIEF)[:-1] == network.sides[0].match.told[:-1]
+
+
+def test_what_is_taken_back_is_not_written_after_all() -> None:
+    match = new_game().mover.match
+    for text in ("leap C1", "end"):
+        match.act(nusubito.parse_action(text))
+    body = match.owed()
+    assert body
+    match.undo()
+    with pytest.raises(Refused, match="not what this seat would have written"):
+        match.put(body)
+    match.act(nusubito.parse_action("end"))
+    match.put(body)
+    assert match.choices == ["leap C1", "end"]

@@ -4,7 +4,7 @@ A card opens to whoever has a token of every seat. A seat's own token need not b
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from unseen.kernel.codec import expect_list, expect_object
 from unseen.kernel.errors import CodecError
@@ -115,8 +115,8 @@ class Cards:
             found[place.deck] = (*found.get(place.deck, ()), card)
         return found
 
-    def shuffled(self, head: bytes, before: Decks | None = None) -> Fields:
-        """Return this seat's shuffle as fields, with a proof where the game wants one.
+    def shuffled(self, head: bytes, before: Decks | None = None) -> tuple[Fields, Decks]:
+        """Return this seat's shuffle as fields, with a proof where the game wants one, and as cards.
 
         Args:
             head: The log's head, on which the shuffle depends.
@@ -124,14 +124,16 @@ class Cards:
         """
         assert self._own
         mine = self._own.seed
-        decks, proofs = {}, {}
+        after: dict[str, Deck] = {}
+        proofs: dict[str, str] = {}
         for name, deck in (before or self._decks).items():
             joint, context = self._joint(name), enc(head, name)
-            after = shuffle(self._group, joint, deck, mine, context)
-            decks[name] = [[card.a.hex(), card.b.hex()] for card in after]
+            after[name] = shuffle(self._group, joint, deck, mine, context)
             if self._is_proved:
-                proofs[name] = shuffle_proof.prove(self._group, joint, deck, after, mine, context).hex()
-        return {"decks": decks, "proofs": proofs} if self._is_proved else {"decks": decks}
+                proof = shuffle_proof.prove(self._group, joint, deck, after[name], mine, context)
+                proofs[name] = proof.hex()
+        decks = {name: [[card.a.hex(), card.b.hex()] for card in deck] for name, deck in after.items()}
+        return ({"decks": decks, "proofs": proofs} if self._is_proved else {"decks": decks}), after
 
     def check_shuffled(self, fields: Fields, head: bytes, before: Decks | None = None) -> Decks:
         """Return the shuffled cards that fields say.
@@ -189,19 +191,20 @@ class Cards:
             self._decks[place.deck] = (*deck[: place.position], card, *deck[place.position + 1 :])
             self._tokens.pop(place, None)
 
-    def paid(self, places: Sequence[Place], head: bytes) -> dict[str, Any]:
-        """Return this seat's tokens for cards, as fields, with a proof for each deck."""
+    def paid(self, places: Sequence[Place], head: bytes) -> tuple[Fields, dict[Place, bytes]]:
+        """Return this seat's tokens for cards, as fields with a proof for each deck, and as they are noted."""
         assert self._own
-        tokens: list[str] = []
+        tokens: list[bytes] = []
         proofs: list[str] = []
         for deck, cards in self.at(places).items():
             x, mine = self._own.scalar(deck), self._own.seed
             own = [token(self._group, x, card) for card in cards]
             mask = self._group.base(x)
             proof = prove_tokens(self._group, x, mask, cards, own, mine, enc(head, deck))
-            tokens += [each.hex() for each in own]
+            tokens += own
             proofs.append(proof.hex())
-        return {"tokens": tokens, "proofs": proofs}
+        fields = {"tokens": [each.hex() for each in tokens], "proofs": proofs}
+        return fields, dict(zip(places, tokens, strict=True))
 
     def check_paid(self, seat: int, places: Sequence[Place], fields: object) -> dict[Place, bytes]:
         """Return a seat's tokens for cards; raises CodecError where a proof does not hold."""

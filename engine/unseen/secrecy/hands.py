@@ -73,13 +73,12 @@ class Hands:
 
     def pay(self, seat: int, places: tuple[Place, ...]) -> Script:
         """Yield the entry with which a seat pays for cards."""
-        check, make = partial(self._check_paid, seat, places), partial(self._make_paid, seat, places)
+        check, make = partial(self._check_paid, seat, places), partial(self._make_paid, places)
         tokens = yield Step(seat, ("tokens",), check, make)
         self._cards.pay(seat, tokens)
 
-    def _make_paid(self, seat: int, places: tuple[Place, ...]) -> Made:
-        fields = self._cards.paid(places, self._log.head)
-        return "tokens", fields, self._cards.check_paid(seat, places, fields)
+    def _make_paid(self, places: tuple[Place, ...]) -> Made:
+        return "tokens", *self._cards.paid(places, self._log.head)
 
     def _check_paid(self, seat: int, places: tuple[Place, ...], kind: str, fields: Fields) -> Any:
         del kind
@@ -110,9 +109,7 @@ class Hands:
         fields: dict[str, Any] = {"gives": [hand.index(place) for place in given]}
         shuffled: Decks = {}
         if given:
-            before, head = self._cards.at(hand), self._log.head
-            told = self._cards.shuffled(head, before)
-            shuffled = self._cards.check_shuffled(told, head, before)
+            told, shuffled = self._cards.shuffled(self._log.head, self._cards.at(hand))
             fields |= told
         return "answer", fields, Gift(tuple(given), shuffled, tuple(given.values()))
 

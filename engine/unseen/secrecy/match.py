@@ -95,6 +95,8 @@ class Match:
         self._commitments = {seat: Commitments(self.veiled, self._known) for seat in self.veiled.SECRETIVE}
         self._done: list[Done] = []
         self._not_a_card = False
+        self._written: dict[bytes, Any] = {}
+        """What this side has last found to be owed, and what it says."""
         self._script = self._play()
         self.step: Step | None = next(self._script)
 
@@ -150,6 +152,7 @@ class Match:
         events: tuple[Any, ...] = () if asks else self.game.decide(view, self.seat, action, ())
         for event in events:
             view = self.game.evolve(view, event)
+        self._written = {}
         self._done.append(Done(action, events, view, asks))
         self.choices.append(text)
         return events
@@ -165,6 +168,7 @@ class Match:
 
     def undo(self) -> None:
         """Take back what was done last and is not yet written; there must be something."""
+        self._written = {}
         self._done.pop()
         self.choices.pop()
 
@@ -193,7 +197,11 @@ class Match:
     def owed(self) -> bytes | None:
         """Return the body that this seat has to write now, None where it is another's turn or a person has to act."""
         made = self._make()
-        return self.log.write(self.own.seat, *made[:2]) if made and self.own else None
+        if made is None or self.own is None:
+            return None
+        body = self.log.write(self.own.seat, *made[:2])
+        self._written = {body: made[2]}
+        return body
 
     def _make(self) -> Made | None:
         return self.step.make() if self.step and self.own and self.step.seat == self.own.seat else None
@@ -208,10 +216,10 @@ class Match:
             raise Refused(-1, "the game is closed")
         kind, fields = self.log.read(body, self.step.seat, self.step.kinds)
         if self.own and self.step.seat == self.own.seat:
-            made = self._make()
-            if made is None or self.log.write(self.own.seat, *made[:2]) != body:
+            # To make an entry may take long; it is the same until something is done or taken back.
+            if body not in self._written and self.owed() != body:
                 raise Refused(self.step.seat, "not what this seat would have written")
-            value = made[2]
+            value = self._written[body]
         else:
             try:
                 value = self.step.check(kind, fields)

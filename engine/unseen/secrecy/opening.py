@@ -124,8 +124,7 @@ class Opening:
             self._cards.set_decks(decks)
 
     def _make_deal(self) -> Made:
-        fields = self._cards.shuffled(self._log.head)
-        return "deal", fields, self._cards.check_shuffled(fields, self._log.head)
+        return "deal", *self._cards.shuffled(self._log.head)
 
     def _check_deal(self, kind: str, fields: Fields) -> Any:
         del kind
