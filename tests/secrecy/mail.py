@@ -105,7 +105,7 @@ def begun(terms: Terms = TERMS, watched: bool = False) -> Mail:
     mail = Mail(host, guest, *([side("watch", link=watch_link())] if watched else []))
     host.offer(terms)
     mail.settle()
-    guest.join()
+    guest.join("guest")
     mail.settle()
     return mail
 

@@ -94,7 +94,7 @@ def test_lots_are_drawn_by_both_and_fall_either_way() -> None:
         host, guest = side("host"), side("guest", f"guest {number}")
         host.offer(Terms(Options(), None))
         Mail(host, guest).settle()
-        guest.join()
+        guest.join(guest.mine.name)
         Mail(host, guest).settle()
         assert {host.seat, guest.seat} == {0, 1}
         seats.add(host.seat)
@@ -107,8 +107,8 @@ def test_the_first_guest_has_the_seat_and_others_look_on() -> None:
     mail = Mail(host, one, two)
     host.offer(TERMS)
     mail.settle()
-    one.join()
-    two.join()
+    one.join("one")
+    two.join("two")
     assert two.lobby.is_ours
     mail.settle()
     assert [each.seat for each in mail.sides] == [0, 1, None]
@@ -184,7 +184,7 @@ def test_messages_of_the_lobby_that_do_not_belong_are_refused() -> None:
     assert not join(guest, p="00")
     assert not join(guest, lot="")
     assert not join(guest, key=host.lobby.key.hex()[::-1])
-    guest.join()
+    guest.join(guest.mine.name)
     assert host.receive(guest.frames[-1])
     assert not join(guest, name="again")
     for number in range(20):
@@ -202,7 +202,7 @@ def test_a_start_that_opens_another_number_is_refused() -> None:
     host, guest = side("host"), side("guest")
     host.offer(Terms(Options(), None))
     guest.receive(host.frames[0])
-    guest.join()
+    guest.join(guest.mine.name)
     entry = unseal(guest.room, sodium(), guest.frames[-1])
     assert entry
     before = H("lobby", entry.body).hex()
@@ -693,7 +693,7 @@ def test_keys_of_an_earlier_game_are_refused() -> None:
     other = Mail(host, guest)
     host.offer(TERMS)
     other.settle()
-    guest.join()
+    guest.join(guest.mine.name)
     other.settle()
     assert guest.cheat
     assert guest.cheat.seat == host.seat

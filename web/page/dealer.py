@@ -8,9 +8,12 @@ import json
 from typing import Any
 
 from page.effects import (
+    Ask,
     Deal,
     DealerEffect,
+    Fetch,
     Forget,
+    ForgetAfar,
     ForgetUnreadable,
     KeepRecord,
     Leave,
@@ -76,6 +79,8 @@ class Dealer:
                 return (self._shown(effect.seat)._replace(taken_back=True),)
             case KeepRecord() | OpenRecord() | OfferUnreadable() | ForgetUnreadable():
                 raise AssertionError("files and the store are the edge's")
+            case Fetch() | Ask() | ForgetAfar():
+                raise AssertionError("games with people elsewhere have no dealer")
 
     def saved(self) -> str | None:
         """Return the text to seal and keep, or None where there is no game; its length tells what is public alone."""
@@ -124,7 +129,7 @@ class Dealer:
             raise CodecError("result", "the game is not finished")
         given_up = Seat(record.result["winner"]) if record.result["by"] == FORFEIT else None
         table = _table_of(record)
-        shown = _game_over(table)._replace(states=tuple(positions(GAME, record)), imported=True)
+        shown = game_over(table)._replace(states=tuple(positions(GAME, record)), imported=True)
         return (shown._replace(forfeit_to=given_up),)
 
     def _deal(self, effect: Deal) -> tuple[Message, ...]:
@@ -138,7 +143,7 @@ class Dealer:
     def _resume(self) -> tuple[Message, ...]:
         assert self._table is not None
         if self._table.is_over:
-            return (_game_over(self._table)._replace(thief_player=self._thief_player),)
+            return (game_over(self._table)._replace(thief_player=self._thief_player),)
         return (HandedOver(self._table.to_act[0], self._thief_player),)
 
     def _take(self, effect: Take) -> tuple[Message, ...]:
@@ -180,7 +185,7 @@ def _table_of(record: Record[Any, Any, Any]) -> Table[Any, Any, Any, Any, Any, A
     return table
 
 
-def _game_over(table: Table[Any, Any, Any, Any, Any, Any, Any]) -> GameOver:
+def game_over(table: Table[Any, Any, Any, Any, Any, Any, Any]) -> GameOver:
     """Return a finished game whole: it is shown to both sides (N32)."""
     plies = table.plies
     log: list[tuple[int, Told[State, Event]]] = []

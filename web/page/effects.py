@@ -2,6 +2,7 @@
 
 from typing import Literal, NamedTuple
 
+from page.annex import Annex
 from unseen.kernel.seat import Seat
 from unseen.nusubito import Options
 from unseen.nusubito.actions import Action
@@ -62,6 +63,27 @@ class OpenRecord(NamedTuple):
     """Let a person choose a record's file and show its replay."""
 
 
+class Fetch(NamedTuple):
+    """Fetch a part of the page, unless it is here, and give it the screen."""
+
+    part: Literal["afar"]
+    asked: str
+    """What for."""
+
+
+class Ask(NamedTuple):
+    """Ask something of the part at the screen."""
+
+    part: Annex
+    what: object
+
+
+class ForgetAfar(NamedTuple):
+    """Give up a game with somebody elsewhere that is kept here."""
+
+    room: str
+
+
 class Animate(NamedTuple):
     """Move what is drawn at one place from another, after the next rendering."""
 
@@ -113,6 +135,9 @@ DealerEffect = (
     | OpenRecord
     | OfferUnreadable
     | ForgetUnreadable
+    | Fetch
+    | Ask
+    | ForgetAfar
 )
 EdgeEffect = Animate | Speak | Focus | Wait | Remember
 Effect = DealerEffect | EdgeEffect

@@ -6,6 +6,7 @@ Rule 1. A message carries what the seat at the screen may know and nothing else;
 
 from typing import Literal, NamedTuple
 
+from page.annex import Annex
 from unseen.kernel.errors import Reason
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Told
@@ -107,6 +108,43 @@ class BadFile(NamedTuple):
     problem: str
 
 
+class Afar(NamedTuple):
+    """A game with somebody elsewhere that is kept here, as far as anybody who opens this page may know it."""
+
+    room: str
+    """What tells it from others."""
+    other: str
+    """What the other one wants to be called, or nothing."""
+    seat: Seat | None
+    """The seat of this side; None before it is known, and for who looks on."""
+    state: Literal["waiting", "you", "other", "over"]
+    """Nobody has joined yet; it is this side's turn, or the other's; it is over."""
+
+
+class AfarKept(NamedTuple):
+    """The games with people elsewhere that are kept here."""
+
+    games: tuple[Afar, ...]
+
+
+class Fetched(NamedTuple):
+    """A part of the page has come."""
+
+    part: Annex
+    asked: str
+
+
+class Unfetched(NamedTuple):
+    """A part of the page could not be fetched."""
+
+
+class News(NamedTuple):
+    """What a part of the page that was fetched says to itself."""
+
+    part: Annex
+    what: object
+
+
 class Tick(NamedTuple):
     """Time for the next step of a recap or a replay."""
 
@@ -126,5 +164,9 @@ Message = (
     | GameOver
     | RefusedAction
     | BadFile
+    | AfarKept
+    | Fetched
+    | Unfetched
+    | News
     | Tick
 )

@@ -7,8 +7,9 @@ Rule 2. It never references the dealer.
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from page.annex import Annex
 from page.eyes import Eyes
-from page.messages import Found, GameOver, Shown
+from page.messages import Afar, Found, GameOver, Shown
 from page.pointing import Path
 from page.render.set_up import NAME_LONGEST, SetUp
 from unseen.kernel.errors import Reason
@@ -27,6 +28,12 @@ class Start(NamedTuple):
     """A new game was asked for while one is stored."""
     problem: str = ""
     """Why a file cannot be opened."""
+    dropping: str = ""
+    """The room of a game that was to be given up, and asks once more."""
+    fetching: bool = False
+    """Whether the part for games with people elsewhere is on its way."""
+    unfetched: bool = False
+    """Whether it could not be fetched."""
 
 
 class Curtain(NamedTuple):
@@ -73,7 +80,15 @@ class Over(NamedTuple):
     """Whether the record was kept as a file."""
 
 
-Screen = Start | Curtain | Seated | Over
+class Annexed(NamedTuple):
+    """A part of the page that was fetched has the screen."""
+
+    part: Annex
+    state: object
+    """Known to the part alone."""
+
+
+Screen = Start | Curtain | Seated | Over | Annexed
 
 
 class Score(NamedTuple):
@@ -94,6 +109,8 @@ class Model(NamedTuple):
     score: Score = Score()
     store: str = ""
     """Where games are kept (`Opened.store`); empty until it is known."""
+    afar: tuple[Afar, ...] = ()
+    """The games with people elsewhere that are kept here."""
     unreadable: bool = False
     """Something is stored that cannot be read."""
     idle_minutes: int = IDLE_MINUTES

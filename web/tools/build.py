@@ -3,6 +3,7 @@
 import hashlib
 import html
 import json
+import os
 import re
 import shutil
 
@@ -11,6 +12,7 @@ from page.text import Text
 from tools import python_tree, site
 from tools.compress import compress_site
 from tools.example import place_example
+from tools.headers import place_headers
 from tools.paths import DIST, LOCALE, ROOT, STATIC, WORKSHOP
 from tools.wheel import build_wheel
 from tools.words import compile_words, languages
@@ -27,14 +29,15 @@ def main() -> None:
     tree, library = WORKSHOP / "tree", WORKSHOP / "library" / "python_stdlib.zip"
     python_tree.gather(wheel, tree)
     python_tree.check(python_tree.compile_and_trim(tree, library))
-    python_tree.app_archive(tree, WORKSHOP / "app.zip")
+    python_tree.archives(tree, WORKSHOP)
 
     shutil.rmtree(DIST, ignore_errors=True)
     site.place_runtime()
     _, font_rules = site.place_fonts()
-    app = site.place_app(WORKSHOP / "app.zip", site.place_library(library), font_rules)
+    app = site.place_app(WORKSHOP, site.place_library(library), font_rules)
     shutil.copy(wheel, DIST)
     place_example(wheel)
+    place_headers(os.environ.get("RELAY", ""))
     _page(app)
     _service_worker()
     compress_site()

@@ -1,4 +1,4 @@
-"""Bundle the page's cryptography: the @noble packages behind the flat functions of `static/noble.js`."""
+"""Bundle what games with people elsewhere fetch: cryptography (`static/noble.js`) and QR codes (`static/qr.js`)."""
 
 import subprocess
 from pathlib import Path
@@ -16,7 +16,7 @@ OPTIONS = (
 """How esbuild makes one module of them; their licence notices stay."""
 
 
-def bundle(target: Path) -> None:
-    """Write the module that the page fetches for a game over a network."""
+def bundle(target: Path, glue: str = "noble.js") -> None:
+    """Write a module with the packages that our few lines of glue stand for."""
     esbuild = NODE_MODULES / ".bin" / "esbuild"
-    subprocess.run([esbuild, STATIC / "noble.js", *OPTIONS, f"--outfile={target}"], check=True)
+    subprocess.run([esbuild, STATIC / glue, *OPTIONS, f"--outfile={target}"], check=True)

@@ -21,8 +21,11 @@ from tools.pyodide import INSIDE, SITE, run_inside
 from tools.words import compile_words, languages
 
 MAIN = "main.py"
-NOT_AT_ONE_TABLE = ("unseen/relay/", "unseen/secrecy/")
-"""Parts of the wheel that the page does not bring along."""
+AFAR = ("page/afar/", "page/edge/afar/", "unseen/relay/", "unseen/secrecy/")
+"""What games with people elsewhere need and the start does not: an archive of its own, fetched when one begins."""
+OF_THE_RELAY = ("__init__", "wire", "outbox", "client")
+"""What of the relay is in the page: its clients' side."""
+NOT_IN_A_PAGE = ("unseen/secrecy/sodium.py", "unseen/cli.py")
 WITH_SOURCE = ["unseen/", "pyscript/"]
 """What is compiled beside its sources: the wheel, whose sources are shipped, and what PyScript writes itself."""
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
@@ -85,10 +88,16 @@ def compile_and_trim(tree: Path, library: Path) -> Reach:
     return Reach(**json.loads((done / "reach.json").read_text("utf-8")))
 
 
-def app_archive(tree: Path, target: Path) -> None:
-    """Write what PyScript unpacks before it runs `main.py`."""
-    sources = {name for name in files_below(tree) if name.endswith(".py") and not name.startswith("unseen/")}
-    write_zip(target, {name: data for name, data in files_below(tree).items() if name not in sources})
+def archives(tree: Path, target: Path) -> None:
+    """Write `app.zip`, which PyScript unpacks before it runs `main.py`, and `afar.zip`, which is fetched later."""
+    files = {
+        name: data
+        for name, data in files_below(tree).items()
+        if not name.endswith(".py") or name.startswith("unseen/")
+    }
+    afar = {name: data for name, data in files.items() if name.startswith(AFAR)}
+    write_zip(target / "afar.zip", afar)
+    write_zip(target / "app.zip", {name: data for name, data in files.items() if name not in afar})
 
 
 def check(reach: Reach) -> None:
@@ -146,8 +155,10 @@ def _key(tree: Path) -> str:
 
 
 def _is_left(name: str) -> bool:
-    """Return whether a file of the wheel is not for the page: its metadata, and what no game at one table needs."""
-    return ".dist-info/" in name or name.startswith(NOT_AT_ONE_TABLE)
+    """Return whether a file of the wheel is not for the page."""
+    if name.startswith("unseen/relay/"):
+        return Path(name).stem not in OF_THE_RELAY
+    return ".dist-info/" in name or name in NOT_IN_A_PAGE
 
 
 def _markupsafe(target: Path) -> None:

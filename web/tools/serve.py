@@ -1,40 +1,25 @@
 """Serve the site as its host does: `python -m tools.serve [--port N] [--open]`.
 
-The headers are those of `netlify.toml`; what the build has compressed is sent so to whoever accepts it.
+The headers are those of `static/_headers`; what the build has compressed is sent so to whoever accepts it.
 """
 
 import argparse
 import sys
 import threading
-import tomllib
 import webbrowser
-from collections.abc import Mapping
 from contextlib import suppress
-from fnmatch import fnmatchcase
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from tools.paths import COMPRESSED, DIST, ROOT
+from tools.headers import SETTINGS, header_rules, headers_for, settings
+from tools.paths import COMPRESSED, DIST
 
-Rules = tuple[tuple[str, Mapping[str, str]], ...]
-
-
-def header_rules() -> Rules:
-    """Return the headers of `netlify.toml` in order: pattern of a path, and what it adds or replaces."""
-    whole = tomllib.loads((ROOT / "netlify.toml").read_text("utf-8"))
-    return tuple((rule["for"], rule["values"]) for rule in whole["headers"])
-
-
-def headers_for(path: str, rules: Rules) -> dict[str, str]:
-    """Return the headers of a path; of two rules the later one counts."""
-    found: dict[str, str] = {}
-    for pattern, values in rules:
-        if fnmatchcase(path, pattern):
-            found |= values
-    return found
+HOST = "127.0.0.1"
+"""This machine alone."""
 
 
 class Site(ThreadingHTTPServer):
@@ -45,26 +30,37 @@ class Site(ThreadingHTTPServer):
         port: Where; 0 takes a free one.
         compressed: Where `compress_site` has put the files' compressed forms; None sends everything as it is.
         quiet: Whether to keep requests to itself.
+        host: The address to serve at.
+        relay: The relay that the page is told of; "" for none.
     """
 
     daemon_threads = True
     request_queue_size = 64
 
     def __init__(
-        self, folder: Path = DIST, port: int = 0, compressed: Path | None = COMPRESSED, quiet: bool = True
+        self,
+        folder: Path = DIST,
+        port: int = 0,
+        compressed: Path | None = COMPRESSED,
+        quiet: bool = True,
+        host: str = HOST,
+        relay: str = "",
     ):
         self.folder = folder
         self.compressed = compressed
         self.quiet = quiet
-        self.rules = header_rules()
+        self.host = host
+        self.relay = relay
+        self.rules = header_rules(relay)
         self.answered: list[tuple[str, int]] = []
         """Path and status of every answer so far."""
-        super().__init__(("127.0.0.1", port), Handler)
+        super().__init__((host, port), Handler)
 
     @property
     def address(self) -> str:
         """The page's address."""
-        return f"http://localhost:{self.server_port}/"
+        name = "localhost" if self.host == HOST else self.host
+        return f"http://{name}:{self.server_port}/"
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Pass over browsers that hang up."""
@@ -104,6 +100,8 @@ class Handler(SimpleHTTPRequestHandler):
 
     def send_head(self) -> Any:
         """Send the compressed form of a file where there is one and the browser takes it."""
+        if self._name() == SETTINGS:
+            return self._settings()
         packed = self._packed()
         if packed is None or "If-Modified-Since" in self.headers:
             return super().send_head()
@@ -115,6 +113,14 @@ class Handler(SimpleHTTPRequestHandler):
         self.send_header("Last-Modified", self.date_time_string(self._file().stat().st_mtime))
         self.end_headers()
         return content
+
+    def _settings(self) -> BytesIO:
+        content = settings(self.server.relay).encode()
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        return BytesIO(content)
 
     def end_headers(self) -> None:
         """Add the site's own headers to those of the answer."""

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from tools import fonts
 from tools.archive import files_below
+from tools.noble import bundle
 from tools.paths import KEEP, NODE_MODULES, STATIC, WORKSHOP, version_of
 from tools.pyodide import SITE
 
@@ -60,7 +61,7 @@ def place_fonts() -> tuple[str, str]:
     return folder, marker.read_text("utf-8").replace("{{fonts}}", f"../{folder}")
 
 
-def place_app(archive: Path, library: str, font_rules: str) -> str:
+def place_app(workshop: Path, library: str, font_rules: str) -> str:
     """Place all that is the game's own and return its folder's name."""
     lock = json.loads((SITE / "pyodide-lock.json").read_text("utf-8"))
     values = {
@@ -70,7 +71,12 @@ def place_app(archive: Path, library: str, font_rules: str) -> str:
         "plugins_off": json.dumps(PLUGINS_OFF),
         "lock": json.dumps({"info": lock["info"], "packages": {}}),
     }
-    files = {"app.zip": archive.read_bytes(), "style.css": (font_rules + style()).encode()}
+    for name in ("noble.js", "qr.js"):
+        bundle(workshop / name, name)
+    files = {
+        name: (workshop / name).read_bytes() for name in ("app.zip", "afar.zip", "noble.js", "qr.js")
+    }
+    files["style.css"] = (font_rules + style()).encode()
     for name in ("boot.js", "python.mjs", "old.js"):
         files[name] = fill((STATIC / name).read_text("utf-8"), values).encode()
     files["main.py"] = (STATIC / "main.py").read_bytes()

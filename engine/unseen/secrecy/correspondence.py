@@ -19,7 +19,7 @@ from unseen.secrecy.cards import Own
 from unseen.secrecy.channel import Room, seal, unseal
 from unseen.secrecy.crypto import Crypto
 from unseen.secrecy.digest import PRF, H
-from unseen.secrecy.lobby import Agreed, Lobby, Role, Terms
+from unseen.secrecy.lobby import NAME, Agreed, Lobby, Role, Terms
 from unseen.secrecy.log import Entry, Refused, canonical, genesis, parse
 from unseen.secrecy.match import Match
 from unseen.secrecy.notes import Fact, Notes
@@ -188,9 +188,10 @@ class Correspondence:
         """Invite somebody."""
         self._out(self.lobby.offer(terms))
 
-    def join(self) -> None:
-        """Take the other seat, if it is still free; the invite must have come."""
-        self._out(self.lobby.join())
+    def join(self, name: str) -> None:
+        """Take the other seat under a name, if it is still free; the invite must have come."""
+        self._mine = self._mine._replace(name=name[:NAME])
+        self._out(self.lobby.join(name))
 
     def say(self, kind: str, text: str = "") -> bool:
         """Write a note; False where none can be written now.

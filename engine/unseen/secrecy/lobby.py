@@ -152,8 +152,9 @@ class Lobby:
             },
         )
 
-    def join(self) -> Entry:
-        """Return a guest's wish to play, put in its place; the invite must have come."""
+    def join(self, name: str) -> Entry:
+        """Return a guest's wish to play under a name, put in its place; the invite must have come."""
+        self._name = name[:NAME]
         fields = {"key": self.key.hex(), "lot": self._drawn(), "name": self._name}
         return self._write(1, _digest(self._invite), fields)
 

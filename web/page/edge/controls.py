@@ -37,6 +37,7 @@ class Controls:
         self._rover, self._files, self._dispatch = rover, files, dispatch
         events.listen(document, "click", self._clicked)
         events.listen(document, "change", self._changed)
+        events.listen(document, "input", self._typed, passive=True)
         events.listen(document, "keydown", self._key)
         events.listen(document, "focusin", lambda event: rover.entered(event.target), passive=True)
 
@@ -57,11 +58,18 @@ class Controls:
         value = str(field.value)
         self._dispatch(Pressed("do", do, value if which is None else f"{which} {value}"))
 
+    def _typed(self, event: Js) -> None:
+        """Tell at once what is typed into a field that is drawn anew while somebody types."""
+        if event.target.matches("[data-live]"):
+            self._changed(event)
+
     def _key(self, event: Js) -> None:
         if not is_key(event) or event.ctrlKey or event.metaKey or event.altKey or event.isComposing:
             return
         key, target = str(event.key), event.target
-        if key in ACTIVATE:
+        if key == "Enter" and target.matches("[data-enter]"):
+            self._dispatch(Pressed("do", str(target.getAttribute("data-enter"))))
+        elif key in ACTIVATE:
             self._activate(event, target)
         elif key == "Escape":
             if not event.repeat:

@@ -5,12 +5,22 @@ Rule 1. Only here do dealer, store and files meet. What leaves this room for the
 
 from collections.abc import Callable
 
+from page.annex import Annex
 from page.dealer import Dealer
 from page.edge.events import Events
 from page.edge.files import Files
 from page.edge.storage import Store
-from page.effects import DealerEffect, ForgetUnreadable, KeepRecord, OfferUnreadable, OpenRecord
-from page.messages import BadFile, Message, Opened, Unreadable
+from page.effects import (
+    Ask,
+    DealerEffect,
+    Fetch,
+    ForgetAfar,
+    ForgetUnreadable,
+    KeepRecord,
+    OfferUnreadable,
+    OpenRecord,
+)
+from page.messages import AfarKept, BadFile, Fetched, Message, Opened, Unfetched, Unreadable
 from page.text import Text
 from unseen.kernel.errors import GameError
 
@@ -41,6 +51,7 @@ class Deeds:
     ) -> None:
         self._dealer, self._store, self._files = dealer, store, files
         self._events, self._t, self._dispatch = events, t, dispatch
+        self._afar: Annex | None = None
 
     async def open(self) -> tuple[Message, ...]:
         """Open the store and return what the page may know of what is in it."""
@@ -64,6 +75,14 @@ class Deeds:
             case ForgetUnreadable():
                 self._events.spawn(self._store.forget_broken())
                 return ()
+            case Fetch():
+                self._events.spawn(self._fetch(effect.asked))
+                return ()
+            case Ask():
+                return effect.part.carry_out(effect.what)
+            case ForgetAfar():
+                self._events.spawn(self._forget_afar(effect.room))
+                return ()
             case _:
                 told = self._dealer.carry_out(effect)
                 self._store.keep(self._dealer.saved)
@@ -79,6 +98,32 @@ class Deeds:
         except GameError:
             told = (BadFile(self._t("edge.file.no_record")),)
         self._dispatch(*told)
+
+    async def list_afar(self) -> None:
+        """Tell of the games with people elsewhere that are kept here."""
+        from page.edge.seats import Seats
+
+        games = await Seats().games()
+        if games:
+            self._dispatch(AfarKept(games))
+
+    async def _forget_afar(self, room: str) -> None:
+        from page.edge.seats import Seats
+
+        await Seats().forget(room)
+
+    async def _fetch(self, asked: str) -> None:
+        """Fetch the part for games with people elsewhere, and hand it what it is wanted for."""
+        from page.edge.annexes import fetch_afar
+        from page.edge.seats import Seats
+
+        try:
+            if self._afar is None:
+                self._afar = await fetch_afar(self._events, self._files, Seats(), self._t, self._dispatch)
+        except OSError:
+            self._dispatch(Unfetched())
+        else:
+            self._dispatch(Fetched(self._afar, asked))
 
     async def _restored(self) -> tuple[Message, ...]:
         if self._store.kind != "sealed":

@@ -17,12 +17,15 @@ from page.edge.settings import load_settings
 from page.edge.stage import Stage
 from page.edge.storage import Store
 from page.edge.words import load_words
-from page.messages import Opened
+from page.messages import Opened, Pressed
 from page.model import Model, first_model
 from page.update import update
 
 READY = "first-action"
 """The mark of the moment from which on a new game would take an action."""
+LINKS = ("r=", "w=", "k=", "g=")
+"""How the fragments of links to games with people elsewhere begin: an invitation, one for looking on, a seat that goes
+on here, and a game that is kept here."""
 
 
 async def main() -> None:
@@ -53,3 +56,12 @@ async def main() -> None:
     Hold(events, loop.dispatch)
     Presence(events, lambda: loop.model.idle_minutes, loop.dispatch)
     window.performance.mark(READY)
+    events.listen(window, "hashchange", lambda _: loop.dispatch(*_invited()))
+    loop.dispatch(*_invited())
+    events.spawn(deeds.list_afar())
+
+
+def _invited() -> tuple[Pressed, ...]:
+    """Return the wish of somebody who has followed a link to a game with people elsewhere."""
+    fragment = str(window.location.hash).removeprefix("#")
+    return (Pressed("do", "afar", fragment),) if fragment.startswith(LINKS) else ()

@@ -41,3 +41,18 @@ async def unseal(key: Js, sealed: Js) -> str:
     except (BrowserError, AttributeError) as error:
         raise ValueError("cannot be unsealed") from error
     return unpad(opened.to_bytes())
+
+
+async def sealed(key: Js, text: str) -> Js:
+    """Return a text sealed, as `unseal` opens it.
+
+    Raises:
+        OSError: The browser does not do it.
+    """
+    iv = window.Uint8Array.new(IV_LENGTH)
+    window.crypto.getRandomValues(iv)
+    try:
+        data = await window.crypto.subtle.encrypt(options(name="AES-GCM", iv=iv), key, octets(pad(text)))
+    except BrowserError as error:
+        raise OSError("it cannot be sealed") from error
+    return octets(iv.to_bytes() + data.to_bytes())

@@ -7,7 +7,7 @@ Rule 1. Values that belong together are written in one transaction: a page that 
 import asyncio
 from collections.abc import Mapping
 
-from page.edge.browser import BrowserError, Js, present, proxy, window
+from page.edge.browser import BrowserError, Js, options, present, proxy, window
 
 DATABASE = "nusubito"
 STORE = "kept"
@@ -51,8 +51,23 @@ class Vault:
         await _heard(transaction, "complete", "abort")
         return tuple(present(request.result) for request in requests)
 
-    def write(self, values: Mapping[str, Js | None]) -> asyncio.Future[None]:
+    async def names(self) -> tuple[str, ...]:
+        """Return the names of all values.
+
+        Raises:
+            OSError: They cannot be read.
+        """
+        transaction = self._begin("readonly")
+        request = transaction.objectStore(STORE).getAllKeys()
+        await _heard(transaction, "complete", "abort")
+        return tuple(str(name) for name in request.result)
+
+    def write(self, values: Mapping[str, Js | None], *, is_strict: bool = False) -> asyncio.Future[None]:
         """Write values under their names all at once; None removes what is there.
+
+        Args:
+            values: What to write.
+            is_strict: Whether it has to have reached the disk before it is done.
 
         The writing has begun when this returns. What it returns is done when the values are kept; it raises OSError if
         they cannot be, and then what was there is still there.
@@ -60,7 +75,7 @@ class Vault:
         Raises:
             OSError: The browser does not let us begin.
         """
-        transaction = self._begin("readwrite")
+        transaction = self._begin("readwrite", "strict" if is_strict else "default")
         store = transaction.objectStore(STORE)
         try:
             for name, value in values.items():
@@ -74,9 +89,9 @@ class Vault:
             raise OSError("the value cannot be kept") from error
         return _heard(transaction, "complete", "abort")
 
-    def _begin(self, mode: str) -> Js:
+    def _begin(self, mode: str, durability: str = "default") -> Js:
         try:
-            return self._database.transaction(STORE, mode)
+            return self._database.transaction(STORE, mode, options(durability=durability))
         except BrowserError as error:
             raise OSError("the database is closed") from error
 

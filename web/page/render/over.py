@@ -83,6 +83,8 @@ class Over(NamedTuple):
     can_rematch: bool = True
     saved: bool = False
     """Whether the record has been kept as a file."""
+    card: Markup | None = None
+    """What there is to say of a game with somebody elsewhere."""
 
 
 def over(props: Over, t: Text) -> Markup:
@@ -96,6 +98,7 @@ def over(props: Over, t: Text) -> Markup:
             "div",
             {"class": "over-side over-right"},
             _verdict(props, t),
+            props.card,
             controls(props.replay, t),
             _deeds(props, t),
             _score(props.score, t) if props.score else None,

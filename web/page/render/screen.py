@@ -4,7 +4,8 @@ from typing import cast
 
 from markupsafe import Markup
 
-from page.model import Curtain, Model, Over, Seated, Start
+from page.messages import Afar
+from page.model import Annexed, Curtain, Model, Over, Seated, Start
 from page.present import table as present_table
 from page.render import curtain as curtain_room
 from page.render import dialog as dialog_room
@@ -33,6 +34,8 @@ def title(model: Model, t: Text) -> str:
             return t("title.over")
         case Start():
             return t("title.start")
+        case Annexed():
+            return model.screen.part.title(model, t)
 
 
 def _screen(model: Model, t: Text) -> Markup:
@@ -53,6 +56,8 @@ def _screen(model: Model, t: Text) -> Markup:
             from page.render.over import over
 
             return over(present_over.over(model, model.screen, t), t)
+        case Annexed():
+            return model.screen.part.screen(model, t)
 
 
 def _start(model: Model, page: Start) -> start_room.Start:
@@ -70,6 +75,15 @@ def _start(model: Model, page: Start) -> start_room.Start:
         asking=page.asking,
         notices=tuple(notices),
         import_error=page.problem,
+        afar=tuple(_afar(game, page) for game in model.afar),
+        fetching=page.fetching,
+        unfetched=page.unfetched,
+    )
+
+
+def _afar(game: Afar, page: Start) -> start_room.Afar:
+    return start_room.Afar(
+        game.room, game.other, cast(SeatName | None, game.seat), game.state, page.dropping == game.room
     )
 
 

@@ -44,18 +44,23 @@ class SetUp(NamedTuple):
 
 def set_up(props: SetUp, t: Text) -> Markup:
     """Return the set-up, opened."""
-    usual = props.levels == USUAL and props.darts == 2 and props.day_limit is None
     return el(
         "section",
         {"id": "set-up", "class": "start-set-up", "aria-label": t("start.set_up")},
         _people(props, t),
-        el(
-            "div",
-            {"class": "start-board"},
-            _configuration(props, t),
-            _numbers(props, None if usual else _usual(t), t),
-        ),
+        board_and_numbers(props, t),
         el("p", {"class": "note"}, t("start.headphones")),
+    )
+
+
+def board_and_numbers(props: SetUp, t: Text) -> Markup:
+    """Return the set-up without its people: pawns, darts and days."""
+    usual = props.levels == USUAL and props.darts == 2 and props.day_limit is None
+    return el(
+        "div",
+        {"class": "start-board"},
+        _configuration(props, t),
+        _numbers(props, None if usual else _usual(t), t),
     )
 
 

@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 from markupsafe import Markup
 
 from page.render.drawing import icon, seal
-from page.render.html import Child, el, join
+from page.render.html import Child, classes, el, join
 from page.render.picture import Phase
 from page.render.poster import poster
 from page.render.set_up import SetUp, set_up
@@ -32,6 +32,18 @@ class Stored(NamedTuple):
     next: SeatName
 
 
+class Afar(NamedTuple):
+    """A game with somebody elsewhere that is kept here."""
+
+    room: str
+    other: str
+    """What the other one wants to be called, or nothing."""
+    seat: SeatName | None
+    state: Literal["waiting", "you", "other", "over"]
+    dropping: bool = False
+    """Whether it was to be given up: it asks once more."""
+
+
 class Start(NamedTuple):
     """What the start screen shows; the defaults are a first visit."""
 
@@ -44,6 +56,11 @@ class Start(NamedTuple):
     notices: tuple[Notice, ...] = ()
     import_error: str = ""
     """Why the file just chosen cannot be opened, in words; empty if nothing went wrong."""
+    afar: tuple[Afar, ...] = ()
+    fetching: bool = False
+    """Whether what games with people elsewhere need is on its way."""
+    unfetched: bool = False
+    """Whether it could not be fetched."""
     languages: tuple[tuple[str, str], ...] = ()
     """Tag and own name of each language; the choice is hidden while there is only one."""
 
@@ -60,7 +77,9 @@ def start(props: Start, t: Text) -> Markup:
 
 
 def _paper(props: Start, t: Text) -> Markup:
-    tools = el("div", {"class": "start-tools"}, _set_up_button(props, t), _help_button(t))
+    tools = el(
+        "div", {"class": "start-tools"}, _friend_button(props, t), _set_up_button(props, t), _help_button(t)
+    )
     if props.asking and props.stored:
         deeds = join(_question(props.stored, t), tools)
     elif props.open:
@@ -73,6 +92,7 @@ def _paper(props: Start, t: Text) -> Markup:
         _title(t),
         None if props.open or props.asking else el("p", {"class": "start-what"}, t("start.what")),
         _notices(props, t),
+        _games(props.afar, t) if props.afar and not props.open else None,
         deeds,
         _foot(props, t),
     )
@@ -136,6 +156,48 @@ def _set_up_button(props: Start, t: Text) -> Markup:
     return el("button", attrs, icon("i-two"), t("start.set_up"))
 
 
+def _friend_button(props: Start, t: Text) -> Markup:
+    words = t("start.afar.fetching" if props.fetching else "start.afar")
+    return _button("afar", "btn quiet", "afar", icon("i-say"), words)
+
+
+def _games(games: tuple[Afar, ...], t: Text) -> Markup:
+    """Return the list of games with people elsewhere, each to be taken up or forgotten."""
+    return el(
+        "section",
+        {"class": "start-games", "id": "games", "aria-labelledby": "games-title"},
+        el("h2", {"id": "games-title", "class": "lab"}, t("start.games")),
+        el("ul", None, *(_game(number, game, t) for number, game in enumerate(games))),
+    )
+
+
+def _game(number: int, game: Afar, t: Text) -> Markup:
+    other = game.other or t("start.games.somebody")
+    state = t(f"start.games.{game.state}")
+    take_up = {
+        "type": "button",
+        "id": f"game-{number}",
+        "class": "btn start-game",
+        "data-do": "afar",
+        "data-value": f"g={game.room}",
+    }
+    drop = {
+        "type": "button",
+        "id": f"drop-{number}",
+        "class": "btn quiet small",
+        "data-do": "afar-drop",
+        "data-value": game.room,
+    }
+    words = t("start.games.drop.sure") if game.dropping else t("start.games.drop")
+    label = None if game.dropping else t("start.games.drop.label", other=other)
+    return el(
+        "li",
+        {"class": classes("start-afar", "yours" if game.state == "you" else None)},
+        el("button", take_up, seal(game.seat) if game.seat else icon("i-two"), _two_lines(other, state)),
+        el("button", {**drop, "aria-label": label}, words),
+    )
+
+
 def _help_button(t: Text) -> Markup:
     return _button("help-button", "btn quiet", "help", icon("i-book"), t("start.help"))
 
@@ -162,6 +224,9 @@ def _question(stored: Stored, t: Text) -> Markup:
 
 def _notices(props: Start, t: Text) -> Markup | None:
     cards = [_notice(notice, t) for notice in props.notices]
+    if props.unfetched:
+        text = el("p", None, t("start.notice.unfetched"))
+        cards.append(el("div", {"id": "notice-unfetched", "class": "card bad", "role": "alert"}, text))
     if props.import_error:
         text = el("p", None, t("start.notice.import"), " ", props.import_error)
         cards.append(el("div", {"id": "notice-import", "class": "card bad", "role": "alert"}, text))

@@ -21,6 +21,7 @@ def table(props: Table, t: Text) -> Markup:
         "div",
         {"class": "p-left"},
         _status(props, t),
+        props.company,
         _secret(t) if thief else None,
         holdings(props, t),
         pools(props, t),
@@ -32,8 +33,8 @@ def table(props: Table, t: Text) -> Markup:
         {"class": "p-right"},
         _turn(props, t),
         hand(props.coins, t) if isinstance(props.coins, CoinFaces) else None,
-        moves(props, t),
-        ending(props, t),
+        None if props.wait else moves(props, t),
+        None if props.wait else ending(props, t),
         None if thief else the_log,
         _tools(props, t),
     )
@@ -41,7 +42,9 @@ def table(props: Table, t: Text) -> Markup:
         "main",
         {
             "id": "screen",
-            "class": classes("game", "over-" + props.open if props.open else None),
+            "class": classes(
+                "game", "afar" if props.company else None, "over-" + props.open if props.open else None
+            ),
             "data-seat": props.seat,
             "data-phase": props.phase,
         },
@@ -51,7 +54,7 @@ def table(props: Table, t: Text) -> Markup:
         left,
         el("div", {"class": "p-board"}, board(props.picture)),
         right,
-        unseen(props),
+        None if props.wait else unseen(props),
         _bar(t),
         _position(props.position, t) if props.open == "position" else None,
     )
@@ -86,6 +89,12 @@ def _secret(t: Text) -> Markup:
 
 
 def _turn(props: Table, t: Text) -> Markup:
+    if props.wait:
+        return el(
+            "header",
+            {"class": "turn waits", "id": "turn"},
+            el("h1", None, el("span", {"class": "lab"}, props.wait), " ", t("seat." + props.seat)),
+        )
     pips = [el("i", {"class": None if i < props.left else "off"}) for i in range(props.total)]
     words = t("left." + props.unit, left=props.left, total=props.total)
     return el(
@@ -120,7 +129,7 @@ def _tools(props: Table, t: Text) -> Markup:
             "aria-label": t("tool.label"),
         },
         *buttons,
-        resigning(props.resign_armed, t),
+        None if props.wait else resigning(props.resign_armed, t),
         close,
     )
 

@@ -6,6 +6,8 @@ Rule 2. What is secret has a type of its own (`CoinFaces`), so that the other se
 
 from typing import Literal, NamedTuple
 
+from markupsafe import Markup
+
 from page.render.picture import Phase, Picture
 
 SeatName = Literal["thief", "mist"]
@@ -187,3 +189,7 @@ class Table(NamedTuple):
     position: tuple[str, ...] = ()
     """The position in words, one line a paragraph, where `open` asks for it."""
     can_hide: bool = True
+    company: Markup | None = None
+    """Who is at the other side of the table, where that is somewhere else."""
+    wait: str = ""
+    """What is waited for, in words, while this seat cannot do anything; a spectator never can."""

@@ -3,25 +3,29 @@
 Rule 1. Pure: no browser, no clock, no dice.
 """
 
-from typing import assert_never
+from typing import assert_never, cast
 
 from page.effects import Effect, Focus, Leave, Remember, Sit, Speak
 from page.messages import (
+    AfarKept,
     Away,
     BadFile,
+    Fetched,
     Found,
     GameOver,
     HandedOver,
     Message,
+    News,
     Opened,
     Pressed,
     RefusedAction,
     SatDown,
     Shown,
     Tick,
+    Unfetched,
     Unreadable,
 )
-from page.model import Curtain, Model, Over, Refusal, Score, Seated, Start, format_score
+from page.model import Annexed, Curtain, Model, Over, Refusal, Score, Seated, Start, format_score
 from page.text import Text
 from page.update import over, seated, start
 from page.update.sheet import press_anywhere
@@ -32,6 +36,8 @@ Step = tuple[Model, tuple[Effect, ...]]
 
 def update(model: Model, message: Message, t: Text) -> Step:
     """Return the next model and what it asks for."""
+    if isinstance(model.screen, Annexed) and not isinstance(message, Opened | Found | Unreadable | AfarKept):
+        return cast(Step, model.screen.part.update(model, message, t))
     match message:
         case Pressed():
             return _pressed(model, message, t)
@@ -41,8 +47,14 @@ def update(model: Model, message: Message, t: Text) -> Step:
             return _away(model)
         case Opened():
             return model._replace(store=message.store), ()
-        case Found() | Unreadable() | BadFile():
+        case Found() | Unreadable() | BadFile() | Unfetched():
             return start.told(model, message)
+        case AfarKept():
+            return model._replace(afar=message.games), ()
+        case Fetched():
+            return _fetched(model, message)
+        case News():
+            return model, ()
         case Shown():
             return seated.shown(model, message, t)
         case HandedOver():
@@ -74,6 +86,15 @@ def _pressed(model: Model, message: Pressed, t: Text) -> Step:
             return seated.pressed(model, model.screen, message, t)
         case Over():
             return over.pressed(model, model.screen, message)
+        case Annexed():
+            raise AssertionError("a part that has the screen has been asked before")
+
+
+def _fetched(model: Model, message: Fetched) -> Step:
+    """Give a part the screen, unless something else has begun while it was on its way."""
+    if not isinstance(model.screen, Start):
+        return model, ()
+    return cast(Step, message.part.opened(model._replace(screen=Start(), sheet=""), message.asked))
 
 
 def _sat_down(model: Model, message: SatDown) -> Step:

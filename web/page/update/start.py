@@ -3,7 +3,9 @@
 from page.effects import (
     Deal,
     Effect,
+    Fetch,
     Focus,
+    ForgetAfar,
     ForgetUnreadable,
     OfferUnreadable,
     OpenRecord,
@@ -11,7 +13,7 @@ from page.effects import (
     Resume,
     Speak,
 )
-from page.messages import BadFile, Found, Pressed, Unreadable
+from page.messages import BadFile, Found, Pressed, Unfetched, Unreadable
 from page.model import Model, Score, Start
 from page.render.set_up import DAYS_MOST, NAME_LONGEST, PEOPLE, SetUp
 from unseen.nusubito import Options
@@ -19,7 +21,7 @@ from unseen.nusubito import Options
 Step = tuple[Model, tuple[Effect, ...]]
 
 
-def told(model: Model, message: Found | Unreadable | BadFile) -> Step:
+def told(model: Model, message: Found | Unreadable | BadFile | Unfetched) -> Step:
     """Return the start screen with what the store holds, or why a file cannot be opened."""
     if not isinstance(model.screen, Start):
         return model, ()
@@ -32,11 +34,17 @@ def told(model: Model, message: Found | Unreadable | BadFile) -> Step:
             return model._replace(screen=model.screen._replace(problem=message.problem)), (
                 Speak(message.problem, True),
             )
+        case Unfetched():
+            return model._replace(screen=model.screen._replace(fetching=False, unfetched=True)), ()
 
 
 def pressed(model: Model, page: Start, message: Pressed) -> Step:
     """Return what a press on the start screen does."""
-    if message.control != "do" or model.store == "elsewhere":
+    if message.control != "do":
+        return model, ()
+    if afar := _afar(model, page, message):
+        return afar
+    if model.store == "elsewhere":
         return model, ()
     match message.value:
         case "begin" if page.found:
@@ -57,6 +65,24 @@ def pressed(model: Model, page: Start, message: Pressed) -> Step:
             return model._replace(screen=page._replace(asking=False)), ()
         case _:
             return _set_up(model, message)
+
+
+def _afar(model: Model, page: Start, message: Pressed) -> Step | None:
+    """Return what a press does that is about games with people elsewhere; None if it is about something else."""
+    match message.value:
+        case "afar":
+            waiting = page._replace(fetching=True, unfetched=False, asking=False)
+            return model._replace(screen=waiting), (Fetch("afar", message.detail),)
+        case "afar-drop" if page.dropping == message.detail:
+            kept = tuple(game for game in model.afar if game.room != message.detail)
+            return model._replace(screen=page._replace(dropping=""), afar=kept), (
+                ForgetAfar(message.detail),
+                Focus("afar"),
+            )
+        case "afar-drop":
+            return model._replace(screen=page._replace(dropping=message.detail)), ()
+        case _:
+            return None
 
 
 def dealt(model: Model) -> Deal:

@@ -1,1 +1,1 @@
-"""Games with somebody elsewhere, as far as the browser has a part in them: lines, seats that are kept, rights to a seat."""
+"""Games with somebody elsewhere, as far as the browser is part of them: lines, kept seats, who may write for a seat."""

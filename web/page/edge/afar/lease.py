@@ -7,8 +7,8 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
-from page.edge.browser import BrowserError, Js, once, options, present, proxy, window
 from page.edge.afar.claim import Claim, Holder
+from page.edge.browser import BrowserError, Js, once, options, present, proxy, window
 from page.edge.dice import draw_word
 from page.edge.events import Events
 from page.edge.lock import Lock

@@ -7,9 +7,9 @@ Rule 2. Of a connection that was hung up nothing more is heard.
 from collections.abc import Mapping
 from typing import assert_never
 
+from page.edge.afar.line import Heard, State, Why
 from page.edge.browser import BrowserError, Js, document, octets, proxy, window
 from page.edge.events import Events, Timer
-from page.edge.afar.line import Heard, State, Why
 from unseen.kernel.chance import Dice
 from unseen.relay.client import Came, Client, Connected, Kept, Lost, Told, pause
 from unseen.relay.wire import Close

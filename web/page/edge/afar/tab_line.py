@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from page.edge.browser import BrowserError, Js, octets, proxy, window
-from page.edge.events import Events
 from page.edge.afar.line import Heard, State
 from page.edge.afar.shelf import ASK, Shelf
+from page.edge.browser import BrowserError, Js, octets, proxy, window
+from page.edge.events import Events
 
 
 class TabLine:

@@ -1,0 +1,479 @@
+"""A game with somebody elsewhere as it is shown: every state has its words, every control its place."""
+
+import re
+from collections.abc import Iterator
+from itertools import product
+from typing import get_args, get_type_hints
+
+import pytest
+from markupsafe import Markup
+
+from page.afar.props import (
+    DAYS,
+    MINUTES,
+    Clock,
+    Code,
+    Company,
+    Debt,
+    Joining,
+    Line,
+    LineState,
+    More,
+    Offering,
+    Said,
+    Talk,
+    Terms,
+    Verdict,
+    Waiting,
+    Way,
+)
+from page.afar.render.company import company
+from page.afar.render.line import WHYS
+from page.afar.render.lobby import joining, waiting
+from page.afar.render.more import more
+from page.afar.render.offering import offering
+from page.afar.render.talk import LONGEST, talk
+from page.afar.render.verdict import verdict
+from page.render.dialog import Dialog, dialog
+from page.render.set_up import SetUp
+from page.render.table_props import SeatName
+
+from .words import LOCALE, Page, Words, english
+
+EVIL = '<b onclick="x">&'
+ESCAPED = "&lt;b onclick=&#34;x&#34;&gt;&amp;"
+LINK = "https://nusubito.example/#g=abc&k=def"
+CODE = Code(21, "M0 0h7v1h-7z")
+OPEN = Line("open", "relay")
+TERMS = Terms("Ann", "thief", (0, 1, 2), 2, None, 7, 0)
+SEATS: tuple[SeatName, ...] = get_args(SeatName)
+SIDES = get_args(get_type_hints(Offering)["seat"])
+WAYS: tuple[Way, ...] = get_args(Way)
+LINES = [
+    *(Line(state, way) for state, way in product(get_args(LineState), WAYS)),
+    *(Line("refused", "relay", why) for why in (*WHYS, "no such reason")),
+]
+
+OFFERINGS = [
+    *(
+        Offering(SetUp(), seat=seat, way=way, more=is_open)
+        for seat, way, is_open in product(SIDES, WAYS, (False, True))
+    ),
+    *(Offering(SetUp(), days=days, minutes=minutes) for days, minutes in product(DAYS, MINUTES)),
+    Offering(SetUp((2, 0, 1), 1, 3), EVIL, has_relay=False, way="tabs", missing=("secure",), more=True),
+]
+WAITINGS = [
+    *(Waiting(LINK, TERMS, CODE, line, can_share=True) for line in LINES),
+    *(Waiting(LINK, TERMS._replace(host_seat=seat), None, OPEN, can_share=False) for seat in SIDES),
+    Waiting(LINK, TERMS, CODE, OPEN, can_share=True, copied=True, unsaved=True),
+]
+PROBLEMS = [problem for problem in get_args(get_type_hints(Joining)["problem"]) if problem]
+JOININGS = [
+    *(Joining(line, agreed) for line, agreed in product(LINES, (None, TERMS))),
+    *(Joining(OPEN, TERMS._replace(host=host), asked=True) for host in ("", EVIL)),
+    *(Joining(OPEN, TERMS._replace(host_seat=seat, host="")) for seat in SIDES),
+    *(Joining(OPEN, problem=problem, versions=("one", "two")) for problem in PROBLEMS),
+]
+COMPANIES = [
+    *(
+        Company(seat, other, here, OPEN, debt)
+        for seat, other, here, debt in product((*SEATS, None), ("", "Bo"), (True, False), get_args(Debt))
+    ),
+    *(Company("thief", "Bo", True, line, "turn") for line in LINES),
+    *(Company("mist", "", False, OPEN, "turn", days_left=days) for days in (0, 1, 7)),
+    Company("mist", EVIL, False, OPEN, "turn", 0, (Clock(61, False), Clock(-3, True)), 1, True, True),
+]
+TALKS = [
+    *(Talk((), muted, can_say) for muted, can_say in product((False, True), repeat=2)),
+    Talk((Said(True, "Ann", "Hello."), Said(True, "", EVIL), Said(False, "", EVIL)), False, True),
+]
+NOTIFICATIONS = get_args(get_type_hints(More)["notify"])
+COPIES = get_args(get_type_hints(More)["copied"])
+MORES = [
+    *(More(LINK, True, armed, False) for armed in (False, True)),
+    *(
+        More(LINK, False, False, True, can_move=True, sign="a b c d", notify=notify, can_forget=True)
+        for notify in NOTIFICATIONS
+    ),
+    *(
+        More(LINK, False, False, False, LINK, code, can_move=True, copied=copied)
+        for code, copied in product((CODE, None), COPIES)
+    ),
+    More("", False, False, False, copied="watch"),
+    More(LINK, False, False, False, copied="watch"),
+]
+VERDICTS = [
+    *(
+        Verdict(state, who, entry, problem, why, mine)
+        for state, who, (entry, problem), why, mine in product(
+            get_args(get_type_hints(Verdict)["state"]),
+            (*SEATS, None),
+            ((None, ""), (0, EVIL)),
+            get_args(get_type_hints(Verdict)["why"]),
+            (False, True),
+        )
+    ),
+    *(
+        Verdict("confirmed", can_rematch=can, rematch=asked)
+        for can, asked in product((False, True), get_args(get_type_hints(Verdict)["rematch"]))
+    ),
+]
+
+
+def everything(t: Words) -> Iterator[Markup]:
+    """Yield every state of every screen, strip, sheet and card."""
+    yield from (offering(props, t) for props in OFFERINGS)
+    yield from (waiting(props, t) for props in WAITINGS)
+    yield from (joining(props, t) for props in JOININGS)
+    yield from (company(props, t) for props in COMPANIES)
+    yield from (dialog(Dialog("Talk", talk(props, t), "card"), t) for props in TALKS)
+    yield from (dialog(Dialog("More", more(props, t), "card"), t) for props in MORES)
+    yield from (verdict(props, t) for props in VERDICTS)
+
+
+@pytest.fixture(scope="module")
+def t() -> Words:
+    return english()
+
+
+def test_every_state_is_well_formed(t: Words) -> None:
+    for markup in everything(t):
+        page = Page(markup)
+        assert max(page.commands().values(), default=0) <= 1, "a command has two controls"
+
+
+def test_every_control_is_a_button_or_a_field_with_an_id(t: Words) -> None:
+    for markup in everything(t):
+        for tag, attrs in Page(markup).elements:
+            if "data-do" in attrs:
+                assert tag in ("button", "input")
+                assert attrs["id"]
+            if tag == "button":
+                assert attrs["type"] == "button"
+
+
+def test_every_word_is_used() -> None:
+    fresh = english()
+    for _ in everything(fresh):
+        pass
+    catalogue = (LOCALE / "en.afar.po").read_text("utf-8")
+    assert set(re.findall(r'^msgid "(.+)"', catalogue, re.MULTILINE)) <= fresh.keys
+
+
+def test_what_others_write_is_shown_as_text(t: Words) -> None:
+    shown = (
+        offering(Offering(SetUp(), EVIL), t),
+        joining(Joining(OPEN, TERMS._replace(host=EVIL), EVIL), t),
+        joining(Joining(OPEN, problem="version", versions=(EVIL, EVIL)), t),
+        company(Company("thief", EVIL, True, OPEN, "turn"), t),
+        talk(Talk((Said(False, EVIL, EVIL),), False, True), t),
+        verdict(Verdict("cheat", problem=EVIL), t),
+        waiting(Waiting(EVIL, TERMS, None, OPEN, False), t),
+        more(More(EVIL, False, False, False, sign=EVIL), t),
+    )
+    for markup in shown:
+        assert EVIL not in markup
+        assert ESCAPED in markup
+
+
+def test_offering_opens_with_little_and_more_opens_the_rest(t: Words) -> None:
+    closed = Page(offering(Offering(SetUp()), t))
+    assert closed.does() == {"afar-name", "afar-seat", "afar-way", "afar-more", "afar-offer", "afar-back"}
+    assert closed.where(id="afar-more")["aria-expanded"] == "false"
+    opened = Page(offering(Offering(SetUp(), more=True), t))
+    assert opened.does() - closed.does() == {
+        "configuration",
+        "darts",
+        "day-limit",
+        "afar-days",
+        "afar-minutes",
+    }
+    assert opened.where(id="afar-more")["aria-expanded"] == "true"
+
+
+def test_offering_offers_every_value_and_marks_the_chosen_one(t: Words) -> None:
+    props = Offering(SetUp(), seat="lot", days=14, minutes=20, way="tabs", more=True)
+    page = Page(offering(props, t))
+    values = {
+        "afar-seat": ({"thief", "mist", "lot"}, "lot"),
+        "afar-way": ({"relay", "tabs"}, "tabs"),
+        "afar-days": (set(map(str, DAYS)), "14"),
+        "afar-minutes": (set(map(str, MINUTES)), "20"),
+    }
+    for do, (offered, chosen) in values.items():
+        assert {value for name, value in page.commands() if name == do} == offered
+        assert page.where(data_do=do, aria_pressed="true")["data-value"] == chosen
+
+
+def test_without_a_relay_only_tabs_can_be_chosen_and_the_form_says_why(t: Words) -> None:
+    props = Offering(SetUp(), way="tabs", has_relay=False)
+    markup = offering(props, t)
+    page = Page(markup)
+    assert [value for do, value in page.commands() if do == "afar-way"] == ["tabs"]
+    assert page.where(id="afar-way-relay")["aria-disabled"] == "true"
+    assert "without a relay" in markup
+
+
+def test_offering_asks_for_no_second_person(t: Words) -> None:
+    assert "name-two" not in offering(Offering(SetUp(names=("Ann", "Bo")), more=True), t)
+
+
+def test_host_can_hand_on_the_link_in_every_way_the_browser_has(t: Words) -> None:
+    page = Page(waiting(Waiting(LINK, TERMS, CODE, OPEN, can_share=True), t))
+    assert page.does() == {"afar-copy", "afar-share", "afar-leave", "afar-forget"}
+    field = page.where(id="afar-link")
+    assert field["value"] == LINK
+    assert "readonly" in field
+    assert page.where(role="img")["aria-label"]
+    plain = Page(waiting(Waiting(LINK, TERMS, None, OPEN, can_share=False), t))
+    assert "afar-share" not in plain.does()
+    assert "img" not in plain.all("role")
+
+
+def test_code_has_a_quiet_zone_of_four_modules(t: Words) -> None:
+    page = Page(waiting(Waiting(LINK, TERMS, CODE, OPEN, can_share=True), t))
+    assert page.where(role="img")["viewbox"] == "-4 -4 29 29"
+    assert page.where(class_="ground") == {
+        "class": "ground",
+        "x": "-4",
+        "y": "-4",
+        "width": "29",
+        "height": "29",
+    }
+
+
+def test_copied_is_said(t: Words) -> None:
+    copied = waiting(Waiting(LINK, TERMS, None, OPEN, can_share=False, copied=True), t)
+    assert "Copied" in copied
+    assert "Copied" not in waiting(Waiting(LINK, TERMS, None, OPEN, can_share=False), t)
+
+
+@pytest.mark.parametrize(
+    ("host_seat", "host", "guest"),
+    [
+        ("thief", "You play the Thief", "You play the Mists"),
+        ("mist", "You play the Mists", "You play the Thief"),
+        ("lot", "The lot says", "The lot says"),
+    ],
+)
+def test_terms_say_who_plays_what_from_where_one_sits(
+    host_seat: str, host: str, guest: str, t: Words
+) -> None:
+    agreed = TERMS._replace(host_seat=host_seat)  # type: ignore[arg-type]  # each of the three
+    assert host in waiting(Waiting(LINK, agreed, None, OPEN, False), t)
+    assert guest in joining(Joining(OPEN, agreed), t)
+
+
+def test_terms_are_said_in_words(t: Words) -> None:
+    shown = joining(Joining(OPEN, Terms("Ann", "mist", (2, 0, 1), 1, 5, 3, 45)), t)
+    for words in (
+        "Seeker on B2, Healer on C2, Builder on D2",
+        "has 1 dart.",
+        "after day 5",
+        "wait for 3 days",
+        "45 minutes a side",
+    ):
+        assert words in shown
+
+
+def test_guest_sits_down_or_watches_or_leaves(t: Words) -> None:
+    assert Page(joining(Joining(OPEN, TERMS), t)).does() == {
+        "afar-name",
+        "afar-join",
+        "afar-watch",
+        "afar-leave",
+    }
+    assert Page(joining(Joining(OPEN), t)).does() == {"afar-leave"}
+    assert Page(joining(Joining(OPEN, TERMS, asked=True), t)).does() == {"afar-leave"}
+
+
+def test_nobody_sits_down_on_a_line_that_is_refused(t: Words) -> None:
+    page = Page(joining(Joining(Line("refused", "relay", "full"), TERMS), t))
+    assert "afar-join" not in page.does()
+    assert page.where(id="afar-join")["aria-disabled"] == "true"
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_problem_leaves_a_way_out_and_offers_nothing_that_fails(problem: str, t: Words) -> None:
+    props = Joining(OPEN, TERMS, problem=problem, versions=("one", "two"))  # type: ignore[arg-type]  # each of them
+    page = Page(joining(props, t))
+    assert page.does() == ({"afar-leave", "afar-watch"} if problem == "taken" else {"afar-leave"})
+    assert page.where(id="afar-problem")["role"] == "alert"
+
+
+def test_problems_differ_in_words(t: Words) -> None:
+    shown = {joining(Joining(OPEN, problem=problem, versions=("one", "two")), t) for problem in PROBLEMS}
+    assert len(shown) == len(PROBLEMS)
+
+
+def test_lines_differ_in_words(t: Words) -> None:
+    shown = [re.sub("<[^>]+>", "", waiting(Waiting(LINK, TERMS, None, line, False), t)) for line in LINES]
+    refusals = {words for words, line in zip(shown, LINES, strict=True) if line.state == "refused"}
+    assert len(refusals) == len(WHYS) + 2, "each reason, and without one by relay and by tabs"
+    assert len(set(shown) - refusals) == 2 * 3
+
+
+@pytest.mark.parametrize(
+    ("is_here", "word", "shape"), [(True, "here", "afar-dot"), (False, "away", "afar-dot off")]
+)
+def test_presence_is_a_word_and_a_shape(is_here: bool, word: str, shape: str, t: Words) -> None:
+    markup = company(Company("thief", "Bo", is_here, OPEN, ""), t)
+    assert word in markup.striptags().split()
+    assert [attrs["class"] for tag, attrs in Page(markup).elements if tag == "i"] == [shape]
+
+
+def test_strip_names_the_other_side(t: Words) -> None:
+    assert "<b>The Mists</b>" in company(Company("thief", "", True, OPEN, ""), t)
+    named = company(Company("mist", "Bo", True, OPEN, ""), t)
+    assert "<b>Bo</b>" in named
+    assert "The Thief," in named
+
+
+@pytest.mark.parametrize(
+    ("debt", "here", "words"),
+    [
+        ("you", True, "It is your turn."),
+        ("turn", True, "Waiting for Bo to move."),
+        ("look", False, "The look waits for the other page."),
+        ("audit", True, "Both pages check the game."),
+        ("other", True, "Waiting for a move."),
+    ],
+)
+def test_strip_says_what_is_awaited(debt: Debt, here: bool, words: str, t: Words) -> None:
+    assert words in company(Company("thief", "Bo", here, OPEN, debt), t)
+
+
+def test_a_lost_line_matters_more_than_a_debt_and_two_stories_more_than_both(t: Words) -> None:
+    lost = Company("thief", "Bo", True, Line("waiting", "relay"), "turn")
+    assert "No connection" in company(lost, t)
+    assert "Waiting for Bo" not in company(lost, t)
+    assert "Two stories" in company(lost._replace(two_stories=True), t)
+    assert "No connection" not in company(lost._replace(two_stories=True), t)
+
+
+def test_clocks_are_text_that_is_not_announced(t: Words) -> None:
+    props = Company("thief", "Bo", True, OPEN, "", clocks=(Clock(61, True), Clock(5999, False)))
+    markup = company(props, t)
+    page = Page(markup)
+    assert ">01:01<" in markup
+    assert ">99:59<" in markup
+    assert markup.count("running") == 1
+    assert page.all("role").count("status") == 1
+    assert page.where(role="status")["id"] == "company-debt"
+    assert ">00:00<" in company(props._replace(clocks=(Clock(-3, False), Clock(9, True))), t)
+
+
+@pytest.mark.parametrize(("days", "words"), [(0, "Less than a day"), (1, "1 day left"), (6, "6 days left")])
+def test_strip_says_the_deadline(days: int, words: str, t: Words) -> None:
+    assert words in company(Company("thief", "Bo", True, OPEN, "turn", days), t)
+
+
+def test_strip_has_its_buttons_and_claims_only_when_it_can(t: Words) -> None:
+    props = Company("thief", "Bo", True, OPEN, "turn")
+    assert Page(company(props, t)).does() == {"afar-talk", "afar-more-sheet"}
+    assert Page(company(props._replace(can_claim=True), t)).does() == {
+        "afar-talk",
+        "afar-more-sheet",
+        "afar-claim",
+    }
+
+
+def test_unread_words_are_counted_in_the_name_of_the_button(t: Words) -> None:
+    props = Company("thief", "Bo", True, OPEN, "")
+    assert Page(company(props, t)).where(data_do="afar-talk")["aria-label"] == "Talk"
+    unread = Page(company(props._replace(unread=3), t))
+    assert unread.where(data_do="afar-talk")["aria-label"] == "Talk, 3 unread"
+
+
+def test_words_are_listed_newest_last(t: Words) -> None:
+    said = (Said(False, "Bo", "first"), Said(True, "Ann", "second"))
+    markup = talk(Talk(said, False, True), t)
+    assert markup.index("first") < markup.index("second")
+    page = Page(markup)
+    assert page.does() == {"afar-say", "afar-send", "afar-mute"}
+    assert page.where(id="afar-words")["maxlength"] == str(LONGEST) == "200"
+    assert page.where(id="said-1")["class"] == "mine"
+
+
+def test_who_may_only_read_has_no_field(t: Words) -> None:
+    page = Page(talk(Talk((), True, False), t))
+    assert page.does() == {"afar-mute"}
+    assert page.where(id="afar-mute")["aria-pressed"] == "true"
+
+
+def test_sheet_offers_what_can_be_done(t: Words) -> None:
+    least = More("", False, False, False)
+    assert Page(more(least, t)).does() == {"afar-transcript", "afar-leave"}
+    most = More(LINK, True, False, True, can_move=True, sign="a b c d", notify="off", can_forget=True)
+    assert Page(more(most, t)).does() == {
+        "afar-copy-watch",
+        "afar-move",
+        "afar-notify",
+        "afar-transcript",
+        "afar-leave",
+        "afar-forget",
+        "afar-claim",
+        "afar-give-up",
+    }
+
+
+def test_giving_up_takes_two_presses_of_one_button(t: Words) -> None:
+    first = Page(more(More(LINK, True, False, False), t)).where(id="more-give-up")
+    second = Page(more(More(LINK, True, True, False), t)).where(id="more-give-up")
+    assert (first["data-do"], second["data-do"]) == ("afar-give-up", "afar-give-up-yes")
+
+
+def test_private_link_stands_alone_with_its_warning(t: Words) -> None:
+    page = Page(more(More(LINK, True, False, True, LINK + "p", CODE, can_move=True), t))
+    assert page.does() == {"afar-copy-private", "afar-save-private", "afar-move-back"}
+    assert page.where(id="afar-private-link")["value"] == LINK + "p"
+    assert page.where(id="afar-private-warning")["role"] == "alert"
+    assert page.where(role="img")["aria-label"]
+
+
+@pytest.mark.parametrize(("notify", "pressed"), [("off", "false"), ("on", "true")])
+def test_notifications_are_a_switch(notify: str, pressed: str, t: Words) -> None:
+    props = More(LINK, False, False, False, notify=notify)  # type: ignore[arg-type]  # each of the two
+    assert Page(more(props, t)).where(data_do="afar-notify")["aria-pressed"] == pressed
+
+
+def test_notifications_that_are_denied_are_not_offered(t: Words) -> None:
+    page = Page(more(More(LINK, False, False, False, notify="denied"), t))
+    assert "afar-notify" not in page.does()
+    assert page.where(id="more-notify")["class"] == "note"
+
+
+@pytest.mark.parametrize(
+    ("props", "words"),
+    [
+        (Verdict("provisional", "mist"), ("Provisional", "The page of the Mists")),
+        (Verdict("confirmed"), ("Checked by both sides", "everything in order")),
+        (
+            Verdict("charged", "mist", 41, "it is so"),
+            ("against the Mists", "entry 41", "The reason: it is so."),
+        ),
+        (Verdict("cheat", "thief", 0), ("that the Thief did not play by the rules", "entry 0")),
+        (
+            Verdict("claimed", "thief", why="deadline", mine=True),
+            ("Claimed by you", "the Thief let the days"),
+        ),
+        (
+            Verdict("claimed", "mist", why="flag"),
+            ("Claimed by the other side", "the Mists ran out of minutes"),
+        ),
+        (Verdict("doubt"), ("Broken off", "who is to blame")),
+    ],
+)
+def test_verdict_says_what_it_means(props: Verdict, words: tuple[str, ...], t: Words) -> None:
+    shown = verdict(props, t)
+    assert all(part in shown for part in (*words, "<code>unseen audit FILE</code>"))
+
+
+def test_verdict_offers_a_rematch_until_it_is_asked_for(t: Words) -> None:
+    assert Page(verdict(Verdict("confirmed"), t)).does() == {"afar-transcript", "afar-leave"}
+    assert "afar-rematch" in Page(verdict(Verdict("confirmed", can_rematch=True), t)).does()
+    offered = Verdict("confirmed", can_rematch=True, rematch="offered")
+    assert "Yes, play again" in verdict(offered, t)
+    asked = Page(verdict(offered._replace(rematch="asked"), t))
+    assert "afar-rematch" not in asked.does()
+    assert asked.where(id="verdict-rematch")["aria-disabled"] == "true"

@@ -1,0 +1,434 @@
+"""The desk: one side of a game with somebody elsewhere, and the one object here that holds this seat's secrets.
+
+Rule 1. What leaves it is a `Standing` for the screen of this seat, the text to be sealed and kept, frames, and files.
+Rule 2. It has no clock: whoever asks says what time it is, in seconds.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any, Literal, NamedTuple
+
+from page.afar.clocks import Clocks, Turn
+from page.afar.props import Debt, Terms, Verdict
+from page.afar.standing import Problem, Stage, Standing, Words
+from page.dealer import game_over
+from page.messages import Afar, GameOver, Shown
+from page.render.table_props import SeatName
+from unseen.kernel.codec import expect_list, expect_object, expect_whole, parse_json
+from unseen.kernel.errors import CodecError
+from unseen.kernel.records import FORFEIT, Record, encode_record
+from unseen.kernel.seat import Seat
+from unseen.nusubito import MIST, SEATS, THIEF
+from unseen.nusubito.actions import Action
+from unseen.nusubito.events import Event
+from unseen.secrecy import lobby
+from unseen.secrecy.correspondence import Correspondence
+from unseen.secrecy.keeping import Kept, decode_kept, encode_kept, handed_over, kept
+from unseen.secrecy.match import Match
+from unseen.secrecy.record import table_of
+from unseen.secrecy.transcript import encode_transcript
+
+FORMAT = "nusubito-seat/1"
+DAY = 24 * 60 * 60
+
+
+class Marks(NamedTuple):
+    """What a side remembers beside the game."""
+
+    sat: int = 0
+    """How many entries of its log this seat has been shown."""
+    read: int = 0
+    """How many notes have been read."""
+    muted: bool = False
+    turns: tuple[Turn, ...] = ()
+    """When whose entry became due, as this device has seen it."""
+
+
+class Desk:
+    """One game.
+
+    Args:
+        link: The invitation's fragment, or that of the link for looking on.
+        side: The game.
+        marks: What is remembered beside it.
+    """
+
+    def __init__(self, link: str, side: Correspondence, marks: Marks = Marks()) -> None:  # noqa: B008 - immutable
+        self.link, self.side = link, side
+        self._sat, self._read, self.muted = marks.sat, marks.read, marks.muted
+        self._clocks = Clocks(marks.turns)
+        self._over: GameOver | None = None
+        self._fresh = 0
+
+    # What is kept.
+
+    def saved(self) -> str:
+        """Return all of it as text: this seat's secrets are in it."""
+        turns = [list(turn) for turn in self._clocks.turns]
+        marks = {"sat": self._sat, "read": self._read, "muted": self.muted, "turns": turns}
+        return json.dumps({"format": FORMAT, "marks": marks, "seat": encode_kept(kept(self.link, self.side))})
+
+    def handed_over(self) -> str:
+        """Return the text with which another device goes on; this one is silent from now on."""
+        text = handed_over(self.link, self.side)
+        self.side.has_moved = True
+        return text
+
+    def record(self) -> str:
+        """Return the record of the finished game, once everybody has shown everything."""
+        match = self._match
+        table = table_of(match)
+        assert table
+        result = match.game.encode_result(table.view(MIST))
+        if result is None and match.given_up is not None:
+            result = {"winner": SEATS[1 - match.given_up], "by": FORFEIT}
+        actions = tuple(ply.action for ply in table.plies)
+        return json.dumps(
+            encode_record(match.game, Record(table.options, table.deal(), actions, result)), indent=1
+        )
+
+    def transcript(self) -> str:
+        """Return what can be checked by `unseen audit`: nothing in it is anybody's secret."""
+        side, party = self.side, self.side.party
+        assert party and side.agreed
+        data = encode_transcript(f"{side.room.name}/{side.agreed.digest}", party)
+        if side.cheat:
+            proof = side.cheat.proof
+            data["entries"].append([proof.body.decode("utf-8", "replace"), proof.signature.hex()])
+        return json.dumps(data, indent=1)
+
+    # What is done.
+
+    def act(self, action: Action) -> tuple[Event, ...]:
+        """Do something in this seat's turn; raises IllegalAction."""
+        match = self._match
+        events = match.act(action)
+        self._sat = len(match.told)
+        return events
+
+    def late(self) -> tuple[Event, ...]:
+        """Return what has come of this seat's own action only now, if nothing else has happened since it last saw."""
+        match = self.side.match
+        new = match.told[self._sat :] if match else ()
+        if not new or any(told.by != self.seat for told in new):
+            return ()
+        self._sat += len(new)
+        return tuple(told.event for told in new)
+
+    def undo(self) -> None:
+        """Take the last action back, if that can be."""
+        if self._match.can_undo:
+            self._match.undo()
+            self._sat = min(self._sat, len(self._match.told))
+
+    def show(self) -> None:
+        """Note that this seat is shown what has happened."""
+        match = self.side.match
+        count = len(match.told) if match else 0
+        self._fresh, self._sat = count - self._sat, count
+
+    def read(self) -> None:
+        """Note that what was said has been read."""
+        self._read = len(self._said)
+
+    def tick(self, now: float) -> None:
+        """Note who has to do something since when."""
+        owing = self.side.owing
+        match = self.side.match
+        is_turn = match is not None and match.step is not None and "turn" in match.step.kinds
+        ours = self.side.seat
+        # What the program of a side that is here does at once costs its person no time.
+        who = owing if owing is not None and (is_turn or owing != ours) else None
+        self._clocks.note(None if self.side.has_ended_early else who, now)
+
+    # What is seen.
+
+    @property
+    def _match(self) -> Match:
+        assert self.side.match
+        return self.side.match
+
+    @property
+    def seat(self) -> Seat | None:
+        """This side's seat; None before it has one, and for who looks on."""
+        return None if self.side.seat is None else SEATS[self.side.seat]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more will happen in the game itself."""
+        match = self.side.match
+        if match is None:
+            return False
+        return (
+            match.is_over
+            or match.given_up is not None
+            or match.doubt is not None
+            or self.side.has_ended_early
+        )
+
+    def told(self) -> Afar:
+        """Return what the start screen says of it."""
+        state: Literal["waiting", "you", "other", "over"] = "waiting"
+        if self.is_over:
+            state = "over"
+        elif self.side.match:
+            state = "you" if self.side.owes == "person" else "other"
+        return Afar(self.side.room.name, self._other, self.seat, state)
+
+    def standing(self, blank: Standing, now: float) -> Standing:
+        """Return how the game stands.
+
+        Args:
+            blank: What the desk does not know of it: lines, links, what this browser can do.
+            now: The time in seconds.
+        """
+        side, door = self.side, self.side.lobby
+        match, agreed = side.match, side.agreed
+        facts = side.notes.facts if side.notes else []
+        return blank._replace(
+            stage=self._stage,
+            terms=_terms(door.invite, door.host_name),
+            name=self.side.mine.name,
+            other=self._other,
+            seat=self.seat,
+            problem=blank.problem or self._problem,
+            versions=_versions(door.versions) if door.versions else ("", ""),
+            asked=door.is_ours and not agreed,
+            shown=self.shown() if match and self._stage == "table" else None,
+            debt=self._debt,
+            said=self._said,
+            muted=self.muted,
+            unread=0 if self.muted else sum(said.seat != side.seat for said in self._said[self._read :]),
+            verdict=self._verdict,
+            game=self._whole(),
+            can_give_up=self._is_playing
+            and not any(f.kind == "resign" and f.seat == side.seat for f in facts),
+            can_claim=self._can_claim(now),
+            days_left=self._days_left(now),
+            seconds=self._seconds(now),
+            runs=self._runs,
+            two_stories=bool(side.party and side.party.forks),
+            can_move=side.seat is not None and not side.has_moved,
+        )
+
+    def shown(self) -> Shown:
+        """Return what this seat sees."""
+        match = self._match
+        told = match.told
+        legal = match.legal_actions() if self.side.owes == "person" else ()
+        return Shown(
+            match.seat, match.view, told, legal, match.can_undo and self.side.owes == "person", self._fresh
+        )
+
+    @property
+    def _is_playing(self) -> bool:
+        return (
+            self.side.seat is not None
+            and self.side.may_write
+            and self.side.notes is not None
+            and not self.is_over
+        )
+
+    @property
+    def _stage(self) -> Stage:
+        side = self.side
+        if side.match and (
+            side.match.step is None or not {"hello", "key", "deal"} & {*side.match.step.kinds}
+        ):
+            return "table"
+        if side.match:
+            return "dealing"
+        return "waiting" if side.mine.role == "host" else "joining"
+
+    @property
+    def _problem(self) -> Problem:
+        side = self.side
+        if side.lobby.versions:
+            return "version"
+        if side.has_moved:
+            return "moved"
+        if side.agreed and side.mine.role == "guest" and side.seat is None:
+            return "taken"
+        return ""
+
+    @property
+    def _other(self) -> str:
+        side = self.side
+        if side.agreed is None:
+            return side.lobby.host_name if side.mine.role != "host" else ""
+        if side.seat is None:
+            return " – ".join(name for _, name in sorted(side.agreed.names.items()) if name)
+        return side.agreed.names[1 - side.seat]
+
+    @property
+    def _debt(self) -> Debt:
+        """Return what the game waits for."""
+        side, match = self.side, self.side.match
+        if match is None or match.step is None or side.has_ended_early:
+            return ""
+        if side.owes:
+            return "you" if side.owes == "person" else ""
+        if side.seat is None:
+            return "other"
+        kinds = match.step.kinds
+        if "turn" in kinds:
+            return "turn"
+        if "tokens" in kinds:
+            return "look"
+        if "answer" in kinds:
+            return "answer"
+        return "audit" if {"audit", "receipt"} & {*kinds} else "deal"
+
+    @property
+    def _said(self) -> tuple[Words, ...]:
+        facts = self.side.notes.facts if self.side.notes else []
+        return tuple(Words(fact.seat, fact.text) for fact in facts if fact.kind == "say")
+
+    @property
+    def _verdict(self) -> Verdict | None:
+        side, match = self.side, self.side.match
+        if match is None or not self.is_over:
+            return None
+        rematch = self._rematch
+        can = side.seat is not None
+        if side.cheat:
+            cheat = side.cheat
+            return Verdict(
+                "cheat", _name(cheat.seat), cheat.entry, cheat.problem, can_rematch=can, rematch=rematch
+            )
+        if claim := side.claim:
+            why: Literal["deadline", "flag"] = "flag" if claim.text == "flag" else "deadline"
+            return Verdict(
+                "claimed",
+                _name(1 - claim.seat),
+                why=why,
+                mine=claim.seat == side.seat,
+                can_rematch=can,
+                rematch=rematch,
+            )
+        charges = [charge for found in match.closing.receipts.values() for charge in found]
+        if charges:
+            seat, entry, problem = charges[0]
+            return Verdict("charged", _name(seat), entry, problem, can_rematch=can, rematch=rematch)
+        if match.step is None:
+            return Verdict("confirmed", can_rematch=can, rematch=rematch)
+        return Verdict(
+            "doubt" if match.doubt else "provisional",
+            _name(match.step.seat),
+            rematch=rematch,
+            can_rematch=can,
+        )
+
+    @property
+    def _rematch(self) -> Literal["", "asked", "offered"]:
+        asked = (
+            {fact.seat for fact in self.side.notes.facts if fact.kind == "rematch"}
+            if self.side.notes
+            else set[int]()
+        )
+        if self.side.seat in asked:
+            return "asked"
+        return "offered" if asked else ""
+
+    def _whole(self) -> GameOver | None:
+        """Return the finished game whole, once everybody has shown everything."""
+        match = self.side.match
+        if self._over is None and match and match.step is None and self.side.cheat is None:
+            table = table_of(match)
+            if table is not None:
+                given_up = None if match.given_up is None else SEATS[1 - match.given_up]
+                over = game_over(table)
+                self._over = over._replace(imported=True, forfeit_to=None if table.is_over else given_up)
+        return self._over
+
+    # Time, as this device has measured it.
+
+    @property
+    def _runs(self) -> Literal["", "mine", "other"]:
+        running = self._clocks.running
+        if running is None or self.is_over:
+            return ""
+        return "mine" if running == self.side.seat else "other"
+
+    def _seconds(self, now: float) -> tuple[int, int] | None:
+        agreed, seat = self.side.agreed, self.side.seat
+        if agreed is None or not agreed.terms.minutes or seat is None:
+            return None
+        left = [agreed.terms.minutes * 60 - self._clocks.used(each, now) for each in (seat, 1 - seat)]
+        return max(0, int(left[0])), max(0, int(left[1]))
+
+    def _days_left(self, now: float) -> int | None:
+        agreed = self.side.agreed
+        waits = self._clocks.waits_for(1 - self.side.seat, now) if self.side.seat is not None else None
+        if agreed is None or not agreed.terms.days or waits is None or self.is_over:
+            return None
+        return max(0, int(agreed.terms.days - waits / DAY))
+
+    def _can_claim(self, now: float) -> bool:
+        return bool(self._is_playing and self.claimable(now))
+
+    def claimable(self, now: float) -> Literal["", "deadline", "flag"]:
+        """Return why this side may claim that the other's time is up, if it may."""
+        agreed, seat = self.side.agreed, self.side.seat
+        if agreed is None or seat is None or self.is_over:
+            return ""
+        waits = self._clocks.waits_for(1 - seat, now)
+        if waits is None:
+            return ""
+        if agreed.terms.days and waits > agreed.terms.days * DAY:
+            return "deadline"
+        seconds = self._seconds(now)
+        return "flag" if seconds and seconds[1] == 0 else ""
+
+
+def restored(text: str, make: Callable[[Kept], Correspondence]) -> Desk:
+    """Return the desk that was kept.
+
+    Args:
+        text: What `saved` returned.
+        make: Brings a side that was kept back to life.
+
+    Raises:
+        CodecError: It cannot be read.
+    """
+    keys = expect_object("", parse_json(text), ("format", "marks", "seat"))
+    marks = expect_object("marks", keys["marks"], ("sat", "read", "muted", "turns"))
+    if keys["format"] != FORMAT or not isinstance(keys["seat"], str):
+        raise CodecError("format", "not a seat of this page")
+    at_rest = decode_kept(keys["seat"])
+    turns = tuple(_turn(item) for item in expect_list("turns", marks["turns"]))
+    sat, read = (expect_whole(name, marks[name], 0) for name in ("sat", "read"))
+    return Desk(at_rest.link, make(at_rest), Marks(sat, read, marks["muted"] is True, turns))
+
+
+def _turn(data: Any) -> Turn:
+    seat, since = expect_list("turns", data)[:2]
+    return Turn(None if seat is None else expect_whole("turns", seat, 0), float(since))
+
+
+def _terms(invite: lobby.Terms | None, host: str) -> Terms | None:
+    if invite is None:
+        return None
+    options = invite.options
+    first, second, third = (int(level) for level in options.configuration.split("/"))
+    seat: Literal["thief", "mist", "lot"] = (
+        "thief" if invite.seat == THIEF else "mist" if invite.seat == MIST else "lot"
+    )
+    return Terms(
+        host,
+        seat,
+        (first, second, third),
+        options.thief_darts,
+        options.day_limit,
+        invite.days,
+        invite.minutes,
+    )
+
+
+def _versions(versions: lobby.Versions) -> tuple[str, str]:
+    theirs, ours = (" ".join(map(str, each)) for each in versions)
+    return theirs, ours
+
+
+def _name(seat: int) -> SeatName:
+    return "thief" if SEATS[seat] == THIEF else "mist"

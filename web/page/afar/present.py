@@ -1,0 +1,174 @@
+"""What the screens of a game with somebody elsewhere show, from what this side knows."""
+
+from markupsafe import Markup
+
+from page.afar.props import Clock, Company, Joining, Line, More, Said, Talk, Terms, Waiting
+from page.afar.render.company import company
+from page.afar.render.lobby import joining, waiting
+from page.afar.render.more import more
+from page.afar.render.offering import offering
+from page.afar.render.talk import talk
+from page.afar.render.verdict import verdict
+from page.afar.standing import Standing
+from page.afar.state import AfarState, Door, Form, Room
+from page.model import Model
+from page.present import over as present_over
+from page.present import table as present_table
+from page.render.curtain import recap as recap_card
+from page.render.dialog import Dialog, dialog
+from page.render.html import join
+from page.render.over import over
+from page.render.table import table
+from page.text import Text
+from unseen.nusubito import THIEF
+
+
+def screen(model: Model, state: AfarState, t: Text) -> Markup:
+    """Return the screen, with its own sheet if one is open."""
+    match state:
+        case Form():
+            return offering(state.offering, t)
+        case Door():
+            return joining(Joining(Line("connecting", "relay")), t)
+        case Room():
+            return join(_room(model, state, t), _sheet(model, state, t))
+
+
+def title(state: AfarState, t: Text) -> str:
+    """Return the title: it tells of a turn where the page is out of sight."""
+    if not isinstance(state, Room) or state.standing.shown is None:
+        return t("room.title")
+    if state.standing.verdict:
+        return t("title.over")
+    if state.standing.debt == "you":
+        return t("room.title.you", title=t(f"title.{state.standing.shown.seat}"))
+    return t(f"title.{state.standing.shown.seat}")
+
+
+def _room(model: Model, room: Room, t: Text) -> Markup:
+    standing = room.standing
+    if room.over:
+        props = present_over.over(model, room.over, t)._replace(
+            player=_winner(standing, room), can_rematch=False
+        )
+        return over(props._replace(card=verdict(standing.verdict, t) if standing.verdict else None), t)
+    if room.seated:
+        return _table(model, room, t)
+    if standing.stage == "waiting" and standing.terms and not standing.problem:
+        return waiting(_waiting(room, standing.terms), t)
+    return joining(_joining(room), t)
+
+
+def _winner(standing: Standing, room: Room) -> str:
+    assert room.over
+    last, game = room.over.game.states[-1], room.over.game
+    winner = last.result.winner if last.result else game.forfeit_to
+    if standing.seat is None or winner is None:
+        return ""
+    return standing.name if winner == standing.seat else standing.other
+
+
+def _table(model: Model, room: Room, t: Text) -> Markup:
+    assert room.seated
+    standing, seated = room.standing, room.seated
+    inner = model._replace(screen=seated)
+    props = present_table.table(inner, seated, t)._replace(
+        can_hide=False,
+        company=company(_company(standing), t),
+        wait="" if standing.debt == "you" else _wait(standing, t),
+    )
+    recap = present_table.recap(seated, t)
+    card = verdict(standing.verdict, t) if standing.verdict else None
+    return join(table(props, t), recap_card(recap, t) if recap else None, card if not recap else None)
+
+
+def _wait(standing: Standing, t: Text) -> str:
+    if standing.seat is None:
+        return t("room.wait.watching")
+    return t("room.wait.over") if standing.verdict else t("room.wait")
+
+
+def _waiting(room: Room, terms: Terms) -> Waiting:
+    standing = room.standing
+    return Waiting(
+        link=standing.link,
+        terms=terms,
+        code=standing.code,
+        line=standing.line,
+        can_share=standing.can_share,
+        copied=room.copied == "link",
+        unsaved=standing.unsaved,
+    )
+
+
+def _joining(room: Room) -> Joining:
+    standing = room.standing
+    return Joining(
+        line=standing.line,
+        terms=standing.terms,
+        name=room.name or standing.name,
+        problem=standing.problem,
+        versions=standing.versions,
+        asked=standing.asked or standing.stage == "dealing",
+    )
+
+
+def _company(standing: Standing) -> Company:
+    clocks = None
+    if standing.seconds:
+        mine, other = standing.seconds
+        clocks = (Clock(mine, standing.runs == "mine"), Clock(other, standing.runs == "other"))
+    return Company(
+        seat="thief" if standing.seat == THIEF else "mist" if standing.seat else None,
+        other=standing.other,
+        other_is_here=standing.is_here,
+        line=standing.line,
+        debt=standing.debt,
+        days_left=standing.days_left,
+        clocks=clocks,
+        unread=standing.unread,
+        can_claim=standing.can_claim,
+        two_stories=standing.two_stories,
+    )
+
+
+def _sheet(model: Model, room: Room, t: Text) -> Markup | None:
+    standing = room.standing
+    if model.sheet == "talk":
+        words = Talk(
+            tuple(_said(standing, number, t) for number in range(len(standing.said))),
+            standing.muted,
+            _can_say(standing),
+        )
+        return dialog(Dialog(t("room.talk.title"), talk(words._replace(words=room.words), t), "card"), t)
+    if model.sheet == "more":
+        return dialog(Dialog(t("room.more.title"), more(_more(room), t), "card"), t)
+    return None
+
+
+def _can_say(standing: Standing) -> bool:
+    return standing.seat is not None and standing.can_move
+
+
+def _said(standing: Standing, number: int, t: Text) -> Said:
+    words = standing.said[number]
+    mine = standing.seat is not None and words.seat == int(standing.seat != THIEF)
+    name = standing.name if mine else standing.other if standing.seat else ""
+    return Said(mine, name or t("seat.thief" if words.seat == 0 else "seat.mist"), words.text)
+
+
+def _more(room: Room) -> More:
+    standing = room.standing
+    return More(
+        watch_link=standing.watch_link,
+        can_give_up=standing.can_give_up,
+        giving_up=room.giving_up,
+        can_claim=standing.can_claim,
+        private_link=standing.private_link,
+        private_code=standing.private_code,
+        can_move=standing.can_move,
+        sign=standing.sign,
+        notify=standing.notify,
+        can_forget=standing.verdict is not None or standing.seat is None,
+        copied="" if room.copied in ("", "link") else "watch" if room.copied == "watch" else "private",
+    )

@@ -1,0 +1,42 @@
+"""Where the part of the page for games with people elsewhere begins, once it has been fetched."""
+
+from collections.abc import Callable
+
+from pyscript import js_import
+
+from page.edge.afar.noble import Noble
+from page.edge.afar.part import Part
+from page.edge.afar.rooms import Kit, Rooms
+from page.edge.annexes import Context
+from page.edge.browser import BrowserError, window
+from page.messages import News
+
+
+async def begin(context: Context) -> Part:
+    """Return the part, ready for use.
+
+    Raises:
+        OSError: What else it needs cannot be fetched.
+    """
+    try:
+        noble, qr = await js_import(f"{context.app}noble.js", f"{context.app}qr.js")
+    except BrowserError as error:
+        raise OSError("the cryptography could not be fetched") from error
+    kit = Kit(context, Noble(noble), qr.qr, await _relay())
+    part: Part = Part(Rooms(kit, _teller(context, lambda: part)))
+    return part
+
+
+def _teller(context: Context, part: Callable[[], Part]) -> Callable[[object], None]:
+    """Return what tells the part's own screen something."""
+    return lambda what: context.dispatch(News(part(), what))
+
+
+async def _relay() -> str:
+    """Return the address of the relay that this page was served with; nothing without one, or without a network."""
+    try:
+        answer = await window.fetch("relay.json")
+        settings = await answer.json()
+        return str(settings.relay)
+    except (BrowserError, AttributeError):
+        return ""

@@ -1,0 +1,420 @@
+"""One game with somebody elsewhere while it is played here: its line, what is kept of it, who is there.
+
+Rule 1. A frame goes out only once what it says has been kept.
+Rule 2. What the program writes by itself leaves a fixed while after what asked for it, whatever there was to compute.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from page.afar.desk import Desk
+from page.afar.effects import Act, AfarEffect, Do, Join, Say, Undo
+from page.afar.news import Barred, Copied, Stands
+from page.afar.props import Code, Line, Way
+from page.afar.standing import Standing
+from page.edge.afar.lease import Lease
+from page.edge.afar.line import Heard, State
+from page.edge.afar.line import Line as Wire
+from page.edge.afar.relay_line import RelayLine
+from page.edge.afar.tab_line import TabLine
+from page.edge.afar.telling import can_notify, clear, notify, wants
+from page.edge.browser import BrowserError, Js, document, element, options, present, window
+from page.edge.dice import draw_word, fair
+from page.edge.events import Timer
+from page.edge.seal import sealed
+from page.edge.seats import SEAT, TOLD, summary
+from page.edge.settings import remember
+from unseen.kernel.errors import CodecError, IllegalAction
+from unseen.nusubito.actions import Action
+from unseen.nusubito.events import Event
+from unseen.relay.client import Client, Writer
+from unseen.relay.wire import RoomId
+from unseen.secrecy.channel import bytes_of, watch_link_of
+from unseen.secrecy.digest import H
+
+if TYPE_CHECKING:
+    from page.edge.afar.rooms import Kit
+
+TABS = "~"
+REPLY = 300
+"""Milliseconds after which the program writes what it owes by itself."""
+HERE, AWAY = 15_000, 40_000
+"""Milliseconds between two signs of being here, and after how many without one somebody is away."""
+SECOND = 1000
+
+
+class Play:
+    """A game at the screen.
+
+    Args:
+        kit: What it is played with.
+        desk: The game.
+        tell: Tells the screen something.
+        lease: The right to the seat, taken.
+        joins: Whether to take the other seat as soon as the invitation has come.
+    """
+
+    def __init__(
+        self, kit: "Kit", desk: Desk, tell: Callable[[object], None], lease: Lease, joins: bool
+    ) -> None:
+        self.desk = desk
+        self._kit, self._tell, self._lease, self._joins = kit, tell, lease, joins
+        self._way: Way = "tabs" if desk.link.endswith(TABS) else "relay"
+        self._line: Wire | None = None
+        self._state = State("connecting")
+        self._sent = len(desk.side.frames)
+        self._heard_at: float | None = None
+        self._closed = self._unsaved = False
+        self._private = ""
+        self._keeping: asyncio.Future[None] | None = None
+        self._dirty = False
+        events = kit.context.events
+        self._reply = Timer(events, self._replied)
+        self._here = Timer(events, self._whisper)
+        self._clock = Timer(events, self._ticked)
+
+    # Its life.
+
+    async def begin(self) -> None:
+        """Connect, and show how the game stands."""
+        self.desk.side.write()
+        self._keep()
+        await self.kept()
+        if self._closed:
+            return
+        self._line = self._connected(tuple(self.desk.side.frames))
+        self._kit.context.events.listen(document, "visibilitychange", lambda _: self._seen())
+        self._whisper()
+        self._ticked()
+        self._changed()
+        await self.kept()
+
+    def close(self) -> None:
+        """Leave the room; the seat may be taken by another tab."""
+        self._closed = True
+        for timer in (self._reply, self._here, self._clock):
+            timer.stop()
+        if self._line:
+            self._line.close()
+        self._lease.release()
+        clear()
+
+    async def forgotten(self) -> None:
+        """Give the seat up."""
+        await self.kept()
+        await self._kit.context.seats.forget(self.desk.side.room.name)
+
+    def _connected(self, known: tuple[bytes, ...]) -> Wire:
+        events, room = self._kit.context.events, self.desk.side.room
+        heard = Heard(self._came, self._whispered, self._line_changed)
+        if self._way == "tabs":
+            return TabLine(events, room.name, heard, known)
+        crypto, writing = self._kit.crypto, room.writing
+        writer = None
+        if writing is not None:
+            writer = Writer(crypto.public_key(writing), lambda message: crypto.sign(writing, message))
+        name = RoomId(bytes_of(room.name, 16) or b"")
+        return RelayLine(events, self._kit.relay, Client(name, writer, known), heard, fair(draw_word))
+
+    # What comes.
+
+    def _came(self, frame: bytes) -> None:
+        side = self.desk.side
+        if self._closed or not side.receive(frame):
+            return
+        if self._joins and side.lobby.invite and not side.lobby.has_joined:
+            self._joins = False
+            side.join(side.mine.name)
+        self._changed()
+
+    def _whispered(self, frame: bytes) -> None:
+        seat = self.desk.side.heard(frame)
+        if self._closed or seat is None or seat == self.desk.side.seat:
+            return
+        was_here = self._is_here
+        self._heard_at = _milliseconds()
+        if not was_here:
+            self._whisper()
+            self._show()
+
+    def _line_changed(self, state: State) -> None:
+        self._state = state
+        if self._closed:
+            return
+        if state.kind == "open":
+            self._whisper()
+        self._show()
+
+    def _whisper(self) -> None:
+        frame = self.desk.side.whisper()
+        if frame and self._line:
+            self._line.whisper(frame)
+        self._here.start(HERE)
+
+    @property
+    def _is_here(self) -> bool:
+        return self._heard_at is not None and _milliseconds() - self._heard_at < AWAY
+
+    def _ticked(self) -> None:
+        """Show what time alone changes."""
+        before, now = self._last_seen, self._seen_now()
+        self._last_seen = now
+        if before != now:
+            self._show()
+        self._clock.start(SECOND)
+
+    _last_seen: object = None
+
+    def _seen_now(self) -> object:
+        standing = self.desk.standing(self._blank(), now())
+        return standing.is_here, standing.seconds, standing.days_left, standing.can_claim
+
+    def _seen(self) -> None:
+        if not document.hidden and not self._closed:
+            clear()
+            self.desk.show()
+            self._keep()
+
+    # What is done.
+
+    def carry_out(self, effect: AfarEffect) -> None:
+        """Do what the screen asks for."""
+        match effect:
+            case Act():
+                self._act(effect.action)
+            case Undo():
+                self.desk.undo()
+                self._changed(is_own=True, taken_back=True)
+            case Join():
+                if self.desk.side.lobby.invite and not self.desk.side.lobby.is_ours:
+                    remember("name-one", effect.name)
+                    self.desk.side.join(effect.name)
+                    self._changed()
+            case Say():
+                self.say("say", effect.text)
+            case Do():
+                self._do(effect)
+            case _:
+                pass
+
+    def say(self, kind: str, text: str = "") -> None:
+        """Write a note, and what follows from it."""
+        try:
+            self.desk.side.say(kind, text)
+        except CodecError:
+            return
+        self.desk.side.write()
+        self._changed()
+
+    def _act(self, action: Action) -> None:
+        try:
+            events = self.desk.act(action)
+        except IllegalAction as refused:
+            self._tell(Barred(action, refused.reason))
+            return
+        if self.desk.side.owes == "program":
+            self.desk.side.write()
+        self._changed(events, is_own=True)
+
+    def _do(self, effect: Do) -> None:
+        desk, files = self.desk, self._kit.context.files
+        match effect.what:
+            case "read":
+                desk.read()
+                self._changed()
+            case "mute":
+                desk.muted = not desk.muted
+                self._changed()
+            case "give-up":
+                self.say("resign")
+            case "claim":
+                if why := desk.claimable(now()):
+                    self.say("claim", why)
+            case "move":
+                self._private = self._private or desk.handed_over()
+                self._changed()
+            case "move-back":
+                self._private = ""
+                desk.side.has_moved = False
+                self.say("device", desk.side.mine.device)
+            case "save-private":
+                files.offer("nusubito-seat.txt", self._address(f"k={self._private}"))
+            case "transcript":
+                files.offer("nusubito-transcript.json", desk.transcript())
+            case "record":
+                files.offer("nusubito.json", desk.record())
+            case "notify":
+                self._kit.context.events.spawn(self._ask_to_notify())
+            case "copy" | "copy-watch" | "copy-private" | "share":
+                self._kit.context.events.spawn(self._hand_on(effect.what))
+            case "leave" | "forget" | "rematch":
+                pass
+
+    async def _ask_to_notify(self) -> None:
+        await wants()
+        self._show()
+
+    async def _hand_on(self, what: str) -> None:
+        """Put a link into the clipboard, or into the browser's share sheet."""
+        standing = self._standing()
+        if what == "share":
+            try:
+                await window.navigator.share(options(url=standing.link, title="Nusubito"))
+            except BrowserError:
+                return  # thought better of it
+            return
+        text = {
+            "copy": standing.link,
+            "copy-watch": standing.watch_link,
+            "copy-private": standing.private_link,
+        }[what]
+        field = {"copy": "afar-link", "copy-watch": "afar-watch-link", "copy-private": "afar-private-link"}[
+            what
+        ]
+        try:
+            await window.navigator.clipboard.writeText(text)
+        except (BrowserError, AttributeError):
+            shown = element(field)
+            if shown is not None:
+                shown.select()
+            return
+        self._tell(Copied("link" if what == "copy" else "watch" if what == "copy-watch" else "private"))
+
+    # What follows.
+
+    def _changed(
+        self, events: tuple[Event, ...] = (), *, is_own: bool = False, taken_back: bool = False
+    ) -> None:
+        """Keep the game, show it, and let the program answer in a while if it has to."""
+        desk, side = self.desk, self.desk.side
+        if side.owes == "program":
+            self._reply.start(REPLY)
+        if not side.has_moved and side.mine.behind and side.match and not side.is_behind:
+            self._settle_here()
+        desk.tick(now())
+        if not is_own:
+            events = desk.late()
+            is_own = bool(events)
+        self._keep()
+        self._show(events, is_own=is_own, taken_back=taken_back)
+        self._tell_of_turn()
+
+    def _settle_here(self) -> None:
+        """Say that the seat goes on on this device, once."""
+        side = self.desk.side
+        facts = side.notes.facts if side.notes else []
+        device = side.mine.device
+        if side.notes and not any(fact.kind == "device" and fact.text == device for fact in facts):
+            side.say("device", device)
+
+    def _replied(self) -> None:
+        if self.desk.side.write():
+            self._changed()
+
+    def _show(
+        self, events: tuple[Event, ...] = (), *, is_own: bool = False, taken_back: bool = False
+    ) -> None:
+        if self._closed:
+            return
+        self._tell(Stands(self._standing(), events, taken_back, is_own))
+        if not document.hidden:
+            self.desk.show()
+
+    def _standing(self) -> Standing:
+        return self.desk.standing(self._blank(), now())
+
+    def _blank(self) -> Standing:
+        """Return what the desk does not know of the game."""
+        side, link = self.desk.side, self.desk.link
+        tabs = TABS if self._way == "tabs" else ""
+        can_write = side.room.writing is not None
+        invitation = self._address(link) if can_write else ""
+        private = self._address(f"k={self._private}") if self._private else ""
+        agreed = side.agreed
+        return Standing(
+            room=side.room.name,
+            stage="joining",
+            role=side.mine.role,
+            line=Line(
+                self._state.kind, self._way, "reads" if self._state.why == "read-only" else self._state.why
+            ),
+            link=invitation,
+            watch_link=self._address(watch_link_of(side.room) + tabs),
+            code=self._code(invitation) if side.match is None else None,
+            is_here=self._is_here,
+            sign=_sign(agreed.digest) if agreed else "",
+            private_link=private,
+            private_code=self._code(private) if private else None,
+            notify=can_notify(),
+            can_share=hasattr(window.navigator, "share"),
+            unsaved=self._unsaved,
+        )
+
+    def _address(self, fragment: str) -> str:
+        return f"{window.location.origin}{window.location.pathname}#{fragment}"
+
+    def _code(self, text: str) -> Code | None:
+        found: Js | None = present(self._kit.qr(text)) if text else None
+        return None if found is None else Code(int(found[0]), str(found[1]))
+
+    def _tell_of_turn(self) -> None:
+        """Tell somebody who does not look at the page that it is their turn."""
+        if document.hidden and self.desk.side.owes == "person":
+            t = self._kit.context.t
+            notify(t("room.notify.title"), t("room.notify.text"), self.desk.side.room.name)
+
+    # What is kept.
+
+    def _keep(self) -> None:
+        """Keep the game as it stands now, after what is being kept."""
+        self._dirty = True
+        if self._keeping is None or self._keeping.done():
+            self._keeping = asyncio.ensure_future(self._kept())
+
+    async def kept(self) -> None:
+        """Return once all of it is kept."""
+        if self._keeping:
+            await self._keeping
+
+    async def _kept(self) -> None:
+        try:
+            while self._dirty:
+                self._dirty = False
+                await self._keep_once()
+        except Exception as error:  # It runs beside all else: whatever it is, the page has to hear of it.
+            self._kit.context.events.failed(error)
+
+    async def _keep_once(self) -> None:
+        side = self.desk.side
+        count = len(side.frames)
+        if side.lobby.is_ours or side.mine.role == "watch":
+            told = summary(self.desk.told())
+            text = self.desk.saved()
+            seats, name = self._kit.context.seats, side.room.name
+            try:
+                vault, key = await seats.vault(), await seats.key()
+                value = text if key is None else await sealed(key, text)
+                await vault.write({SEAT + name: value, TOLD + name: told}, is_strict=True)
+            except OSError:
+                # Nothing is lost yet: the game goes on as long as this page does, and says so.
+                self._unsaved = True
+        new, self._sent = side.frames[self._sent : count], max(self._sent, count)
+        for frame in new:
+            if self._line and not self._closed:
+                self._line.offer(frame)
+
+
+def now() -> float:
+    """Return the time in seconds since 1970, as this device has it."""
+    return float(window.Date.now()) / 1000
+
+
+def _milliseconds() -> float:
+    return float(window.performance.now())
+
+
+def _sign(digest: str) -> str:
+    """Return four spaces of the board that both sides see alike."""
+    data = H("sign", digest)
+    return " ".join("ABCDE"[data[i] % 5] + "12345"[data[i + 4] % 5] for i in range(4))

@@ -1,0 +1,81 @@
+"""The seats in games with people elsewhere that are kept in this browser, each under the name of its room.
+
+Two values a game: the seat, sealed where the browser can do that, and what anybody who opens the page may know of it.
+"""
+
+import json
+from typing import Any, Literal, cast, get_args
+
+from page.edge.browser import Js, present, window
+from page.edge.seal import new_key
+from page.edge.vault import Vault
+from page.messages import Afar
+from unseen.kernel.codec import expect_object, expect_one_of, parse_json
+from unseen.kernel.errors import CodecError
+from unseen.kernel.seat import Seat
+from unseen.nusubito import SEATS
+
+SEAT, TOLD = "afar ", "afar-told "
+"""What the names of the two values begin with."""
+State = Literal["waiting", "you", "other", "over"]
+
+
+class Seats:
+    """The seats that are kept; where the browser keeps nothing there are none."""
+
+    def __init__(self) -> None:
+        self._vault: Vault | None = None
+
+    async def games(self) -> tuple[Afar, ...]:
+        """Return what the start screen tells of each, the one that waits for this side first."""
+        try:
+            vault = await self.vault()
+            names = [name for name in await vault.names() if name.startswith(TOLD)]
+            texts = await vault.read(*names) if names else ()
+        except OSError:
+            return ()
+        games = [_told(name.removeprefix(TOLD), text) for name, text in zip(names, texts, strict=True)]
+        order = ("you", "other", "waiting", "over")
+        return tuple(sorted((game for game in games if game), key=lambda game: order.index(game.state)))
+
+    async def forget(self, room: str) -> None:
+        """Give a seat up."""
+        try:
+            await (await self.vault()).write({SEAT + room: None, TOLD + room: None})
+        except OSError:
+            return
+
+    async def vault(self) -> Vault:
+        """Return the browser's database; raises OSError."""
+        if self._vault is None:
+            self._vault = await Vault.open()
+        return self._vault
+
+    async def key(self) -> Js | None:
+        """Return what seals seats here; None where the browser cannot seal; raises OSError."""
+        if not window.isSecureContext:
+            return None
+        vault = await self.vault()
+        (key,) = await vault.read("key")
+        if key is None:
+            await vault.write({"key": await new_key()})
+            (key,) = await vault.read("key")
+        return key
+
+
+def summary(game: Afar) -> str:
+    """Return what is told of a game as it is kept."""
+    return json.dumps({"other": game.other, "seat": game.seat or "", "state": game.state})
+
+
+def _told(room: str, text: Any) -> Afar | None:
+    """Return what is told of a game; None where that cannot be read."""
+    if present(text) is None:
+        return None
+    try:
+        keys = expect_object("", parse_json(str(text)), ("other", "seat", "state"))
+        seat = expect_one_of("seat", keys["seat"], ("", *SEATS))
+        state = cast(State, expect_one_of("state", keys["state"], get_args(State)))
+    except CodecError:
+        return None
+    return Afar(room, str(keys["other"]), Seat(seat) if seat else None, state)
