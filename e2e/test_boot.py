@@ -1,7 +1,6 @@
 """The page starts, by itself and without a server, and asks nobody else for anything."""
 
 import re
-import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from hashlib import sha256
@@ -12,7 +11,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route
 
 from e2e.conftest import Open, Watch, first_action, until
-from tools.paths import DIST, ROOT
+from tools.headers import header_rules, headers_for
+from tools.paths import DIST
 from tools.serve import Site
 
 CONTROLLED = "navigator.serviceWorker.controller !== null"
@@ -68,12 +68,11 @@ def test_a_press_before_python_is_not_lost(site: Site, page: Page) -> None:
     until(lambda: page.evaluate("globalThis.heard") == 1, "the press is given again")
 
 
-def test_policy_is_the_one_of_netlify(site: Site, page: Page) -> None:
+def test_policy_is_the_one_of_the_headers_file(site: Site, page: Page) -> None:
     answer = page.goto(site.address)
     assert answer
-    rules = tomllib.loads((ROOT / "netlify.toml").read_text("utf-8"))["headers"]
     policy = answer.headers["content-security-policy"]
-    assert policy == rules[0]["values"]["Content-Security-Policy"]
+    assert policy == headers_for("/", header_rules())["Content-Security-Policy"]
     assert "unsafe-eval" not in policy.replace("wasm-unsafe-eval", "")
     assert "unsafe-inline" not in policy
 

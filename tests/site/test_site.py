@@ -10,10 +10,10 @@ from pathlib import Path
 import brotli
 import pytest
 
+from tools.headers import FILE, SETTINGS, filled, header_rules, headers_for
 from tools.paths import COMPRESSED, DIST, KEEP, ROOT
-from tools.python_tree import LEFT_OUT, NOT_AT_ONE_TABLE
-from tools.serve import header_rules, headers_for
-from tools.weight import LIMIT, first_visit
+from tools.python_tree import AFAR, LEFT_OUT, is_left
+from tools.weight import LATER, LIMIT, first_visit, later
 
 OWN = ("index.html", "sw.js", "manifest.webmanifest", "keep/app-*/*.js", "keep/app-*/*.mjs", "keep/app-*/*.css",
        "keep/app-*/*.json", "keep/app-*/*.py", "example/index.html", "example/example.js")  # fmt: skip
@@ -77,11 +77,15 @@ def test_lock_files_hold_digests_and_no_addresses() -> None:
 
 def test_sources_of_the_engine_are_those_of_the_wheel() -> None:
     (wheel,) = DIST.glob("unseen-*.whl")
-    with zipfile.ZipFile(wheel) as built, zipfile.ZipFile(one("app-*/app.zip")) as shipped:
+    shipped: dict[str, bytes] = {}
+    for archive in ("app-*/app.zip", "app-*/afar.zip"):
+        with zipfile.ZipFile(one(archive)) as file:
+            shipped |= {name: file.read(name) for name in file.namelist()}
+    with zipfile.ZipFile(wheel) as built:
         for name in built.namelist():
-            if ".dist-info/" not in name and not name.startswith(NOT_AT_ONE_TABLE):
-                assert shipped.read(name) == built.read(name), name
-        extra = [n for n in shipped.namelist() if n.startswith("unseen/") and n not in built.namelist()]
+            assert is_left(name) == (name not in shipped), name
+            assert is_left(name) or shipped[name] == built.read(name), name
+        extra = [n for n in shipped if n.startswith("unseen/") and n not in built.namelist()]
     assert extra
     assert all(re.search(r"/__pycache__/\w+\.cpython-314\.pyc$", name) for name in extra), extra
 
@@ -96,11 +100,21 @@ def test_app_archive_holds_what_the_page_runs_and_nothing_else() -> None:
         if not name.endswith((".pyc", ".mo", "py.typed")) and not name.startswith("unseen/")
     ]
     assert others == []
+    assert [name for name in names if name.startswith(AFAR)] == []
+
+
+def test_what_games_over_a_network_need_is_fetched_later_and_counted_apart() -> None:
+    with zipfile.ZipFile(one("app-*/afar.zip")) as archive:
+        assert all(name.startswith(AFAR) for name in archive.namelist())
+    assert {name.rpartition("/")[2] for name in later()} == set(LATER)
+    assert not set(later()) & set(first_visit())
+    page = (DIST / "index.html").read_text("utf-8")
+    assert not any(name in page for name in LATER)
 
 
 def test_byte_code_is_never_checked_against_times() -> None:
     """PEP 552: the flags say that the code has a hash, and that it need not be checked."""
-    for archive_name in ("app-*/app.zip", "library-*/python_stdlib.zip"):
+    for archive_name in ("app-*/app.zip", "app-*/afar.zip", "library-*/python_stdlib.zip"):
         with zipfile.ZipFile(one(archive_name)) as archive:
             codes = [name for name in archive.namelist() if name.endswith(".pyc")]
             assert codes
@@ -134,15 +148,28 @@ def test_folders_that_are_kept_for_ever_are_served_so() -> None:
         assert re.fullmatch(r"\w+-([\d.]+|[0-9a-f]{12})", folder.name), folder.name
 
 
-def test_policy_allows_the_site_itself_only() -> None:
-    netlify = tomllib.loads((ROOT / "netlify.toml").read_text("utf-8"))
-    policy = netlify["headers"][0]["values"]["Content-Security-Policy"]
-    rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
+def policy(relay: str) -> dict[str, str]:
+    whole = headers_for("/", header_rules(relay))["Content-Security-Policy"]
+    return dict(rule.strip().split(" ", 1) for rule in whole.split(";"))
+
+
+def test_policy_allows_the_site_and_the_relay_only() -> None:
+    with_relay = policy("wss://relay.example.org")
+    assert with_relay.pop("connect-src") == "'self' wss://relay.example.org"
+    rules = policy("")
+    assert {name: rule for name, rule in rules.items() if name != "connect-src"} == with_relay
     assert rules.pop("default-src") == "'none'"
     assert rules.pop("script-src") == "'self' 'wasm-unsafe-eval'"
     assert rules.pop("img-src") == "'self' data:"
     assert set(rules.values()) <= {"'self'", "'none'"}
     assert "frame-ancestors" not in rules
+
+
+def test_headers_and_the_relay_s_address_lie_beside_the_page() -> None:
+    """`RELAY` says where it is when the site is built; it is in the policy and in what the page reads, nowhere else."""
+    relay = json.loads((DIST / SETTINGS).read_text("utf-8"))["relay"]
+    assert (DIST / FILE).read_text("utf-8") == filled(relay)
+    assert tomllib.loads((ROOT / "netlify.toml").read_text("utf-8"))["build"]["publish"] == DIST.name
 
 
 def test_compressed_copies_are_of_these_files() -> None:

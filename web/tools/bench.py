@@ -5,11 +5,11 @@ from collections.abc import Collection
 
 from playwright.sync_api import sync_playwright
 
-from tools import bench_imports, bench_press, bench_relay, bench_start, playouts
+from tools import bench_imports, bench_press, bench_relay, bench_secrecy, bench_start, playouts
 from tools.bench_site import STOCK, TIMED, bench_site
-from tools.weight import LIMIT, first_visit
+from tools.weight import LIMIT, first_visit, later
 
-PARTS = ("weight", "start", "imports", "press", "engine", "relay")
+PARTS = ("weight", "start", "imports", "press", "engine", "secrecy", "relay")
 
 
 def main() -> None:
@@ -30,6 +30,9 @@ def main() -> None:
         _browser(parts, asked.runs)
     if "engine" in parts:
         _engine()
+    if "secrecy" in parts:
+        print("A game without a dealer:")
+        bench_secrecy.report()
     if "relay" in parts:
         print("The relay beside ws and Socket.IO:")
         bench_relay.report(asked.seconds)
@@ -41,6 +44,9 @@ def _weight() -> None:
     for name, weight in sorted(weights.items(), key=lambda item: -item[1]):
         print(f"  {weight:10,}  {name}")
     print(f"  {sum(weights.values()):10,}  in all; at most {LIMIT:,}")
+    print("Fetched after the first action, for games over a network:")
+    for name, weight in sorted(later().items(), key=lambda item: -item[1]):
+        print(f"  {weight:10,}  {name}")
 
 
 def _browser(parts: Collection[str], runs: int) -> None:

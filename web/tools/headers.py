@@ -1,6 +1,6 @@
 """The headers that the site is served with, and the relay that they allow.
 
-`web/static/_headers` has the form of Netlify's file of this name: a pattern of paths, and below it, indented, what it adds.
+`web/static/_headers` has the form of Netlify's file of this name: a pattern of paths, and indented below what it adds.
 """
 
 import json

@@ -63,7 +63,7 @@ def gather(wheel: Path, tree: Path) -> None:
     """Lay out the sources that the page runs, as the archive will have them."""
     shutil.rmtree(tree, ignore_errors=True)
     with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(tree, [name for name in archive.namelist() if not _is_left(name)])
+        archive.extractall(tree, [name for name in archive.namelist() if not is_left(name)])
     shutil.copytree(WEB / "page", tree / "page", ignore=shutil.ignore_patterns("__pycache__", "*.pyi"))
     _markupsafe(tree / "markupsafe")
     for language in languages():
@@ -154,7 +154,7 @@ def _key(tree: Path) -> str:
     return digest.hexdigest()[:16]
 
 
-def _is_left(name: str) -> bool:
+def is_left(name: str) -> bool:
     """Return whether a file of the wheel is not for the page."""
     if name.startswith("unseen/relay/"):
         return Path(name).stem not in OF_THE_RELAY

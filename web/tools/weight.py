@@ -3,10 +3,12 @@
 import re
 
 from tools.compress import brotli_of
-from tools.paths import DIST
+from tools.paths import DIST, KEEP
 
 LIMIT = 4_700_000
 """Bytes."""
+LATER = ("afar.zip", "noble.js", "qr.js")
+"""What only a game over a network needs: fetched after the first action, or when one is begun."""
 
 
 def first_visit() -> dict[str, int]:
@@ -14,4 +16,14 @@ def first_visit() -> dict[str, int]:
     listed = re.search(r"FILES = \[(.*?)\]", (DIST / "sw.js").read_text("utf-8"), re.DOTALL)
     assert listed
     names = ["index.html", "sw.js", *re.findall(r'"([^"]+)"', listed[1])]
-    return {name: min(len(brotli_of(DIST / name)), (DIST / name).stat().st_size) for name in names}
+    return {name: _weight(name) for name in names if not name.endswith(LATER)}
+
+
+def later() -> dict[str, int]:
+    """Return the bytes of each file that is fetched after the first action."""
+    names = [file.relative_to(DIST).as_posix() for name in LATER for file in KEEP.glob(f"app-*/{name}")]
+    return {name: _weight(name) for name in names}
+
+
+def _weight(name: str) -> int:
+    return min(len(brotli_of(DIST / name)), (DIST / name).stat().st_size)

@@ -239,7 +239,6 @@ class Cards:
         assert len(tokens) == self._seats, "a token is missing"
         return open_card(self._group, card, list(tokens.values()), self._faces[place.deck])
 
-
     def turned_up(self, place: Place, owns: Sequence[Own]) -> str | None:
         """Return a card's face once every seat has shown its seed, or None where it is no card of its deck."""
         card = self._decks[place.deck][place.position]

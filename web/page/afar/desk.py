@@ -6,6 +6,7 @@ Rule 2. It has no clock: whoever asks says what time it is, in seconds.
 
 import json
 from collections.abc import Callable
+from math import ceil
 from typing import Any, Literal, NamedTuple
 
 from page.afar.clocks import Clocks, Turn
@@ -16,7 +17,7 @@ from page.messages import Afar, GameOver, Shown
 from page.render.table_props import SeatName
 from unseen.kernel.codec import expect_list, expect_object, expect_whole, parse_json
 from unseen.kernel.errors import CodecError
-from unseen.kernel.records import FORFEIT, Record, encode_record
+from unseen.kernel.records import FORFEIT, Record, encode_record, positions
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, SEATS, THIEF
 from unseen.nusubito.actions import Action
@@ -25,7 +26,7 @@ from unseen.secrecy import lobby
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.keeping import Kept, decode_kept, encode_kept, handed_over, kept
 from unseen.secrecy.match import Match
-from unseen.secrecy.record import table_of
+from unseen.secrecy.record import AnyTable, table_of
 from unseen.secrecy.transcript import encode_transcript
 
 FORMAT = "nusubito-seat/1"
@@ -79,13 +80,7 @@ class Desk:
         match = self._match
         table = table_of(match)
         assert table
-        result = match.game.encode_result(table.view(MIST))
-        if result is None and match.given_up is not None:
-            result = {"winner": SEATS[1 - match.given_up], "by": FORFEIT}
-        actions = tuple(ply.action for ply in table.plies)
-        return json.dumps(
-            encode_record(match.game, Record(table.options, table.deal(), actions, result)), indent=1
-        )
+        return json.dumps(encode_record(match.game, _record(match, table)), indent=1)
 
     def transcript(self) -> str:
         """Return what can be checked by `unseen audit`: nothing in it is anybody's secret."""
@@ -337,8 +332,10 @@ class Desk:
             table = table_of(match)
             if table is not None:
                 given_up = None if match.given_up is None else SEATS[1 - match.given_up]
-                over = game_over(table)
-                self._over = over._replace(imported=True, forfeit_to=None if table.is_over else given_up)
+                # A game that was broken off is shown whole too: both sides have shown everything.
+                states = tuple(positions(match.game, _record(match, table)))
+                forfeit_to = None if table.is_over else given_up
+                self._over = game_over(table)._replace(states=states, imported=True, forfeit_to=forfeit_to)
         return self._over
 
     # Time, as this device has measured it.
@@ -362,7 +359,7 @@ class Desk:
         waits = self._clocks.waits_for(1 - self.side.seat, now) if self.side.seat is not None else None
         if agreed is None or not agreed.terms.days or waits is None or self.is_over:
             return None
-        return max(0, int(agreed.terms.days - waits / DAY))
+        return max(0, ceil(agreed.terms.days - waits / DAY))
 
     def _can_claim(self, now: float) -> bool:
         return bool(self._is_playing and self.claimable(now))
@@ -379,6 +376,13 @@ class Desk:
             return "deadline"
         seconds = self._seconds(now)
         return "flag" if seconds and seconds[1] == 0 else ""
+
+
+def _record(match: Match, table: AnyTable) -> Record[Any, Any, Any]:
+    result = match.game.encode_result(table.view(MIST))
+    if result is None and match.given_up is not None:
+        result = {"winner": SEATS[1 - match.given_up], "by": FORFEIT}
+    return Record(table.options, table.deal(), tuple(ply.action for ply in table.plies), result)
 
 
 def restored(text: str, make: Callable[[Kept], Correspondence]) -> Desk:

@@ -1,8 +1,6 @@
 """What a press changes in the form in which a game is offered."""
 
-from typing import cast
-
-from page.afar.props import DAYS, MINUTES, Offering, Way
+from page.afar.props import DAYS, MINUTES, Offering
 from page.render.set_up import DAYS_MOST, NAME_LONGEST
 
 
@@ -15,7 +13,7 @@ def changed(form: Offering, command: str, value: str) -> Offering:
         case "afar-seat" if value in ("thief", "mist", "lot"):
             return form._replace(seat="thief" if value == "thief" else "mist" if value == "mist" else "lot")
         case "afar-way" if value == "tabs" or (value == "relay" and form.has_relay):
-            return form._replace(way=cast(Way, value))
+            return form._replace(way="tabs" if value == "tabs" else "relay")
         case "afar-more":
             return form._replace(more=not form.more)
         case "afar-days" if _number(value, DAYS) is not None:

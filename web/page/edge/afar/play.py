@@ -67,6 +67,7 @@ class Play:
         self._heard_at: float | None = None
         self._closed = self._unsaved = False
         self._private = ""
+        self._whispered_once = False
         self._keeping: asyncio.Future[None] | None = None
         self._dirty = False
         events = kit.context.events
@@ -149,6 +150,7 @@ class Play:
     def _whisper(self) -> None:
         frame = self.desk.side.whisper()
         if frame and self._line:
+            self._whispered_once = True
             self._line.whisper(frame)
         self._here.start(HERE)
 
@@ -290,6 +292,8 @@ class Play:
         desk, side = self.desk, self.desk.side
         if side.owes == "program":
             self._reply.start(REPLY)
+        if side.seat is not None and not self._whispered_once:
+            self._whisper()
         if not side.has_moved and side.mine.behind and side.match and not side.is_behind:
             self._settle_here()
         desk.tick(now())

@@ -143,10 +143,10 @@ class Rooms:
         old = self._play
         if old is None or old.desk.side.agreed is None or old.desk.side.match is None:
             return
-        side, agreed = old.desk.side, old.desk.side.agreed
+        side, agreed, match = old.desk.side, old.desk.side.agreed, old.desk.side.match
         old.say("rematch")
         secret = bytes_of(old.desk.link.removesuffix(TABS).partition("=")[2], 32)
-        if secret is None or agreed is None or side.match is None:
+        if secret is None:
             return
         await old.kept()
         link = link_of(PRF(secret, "rematch")) + (TABS if old.desk.link.endswith(TABS) else "")
@@ -155,7 +155,7 @@ class Rooms:
             self._close()
             await self._resume(room.name)
             return
-        spent = (*side.match.opening.seed_hashes.values(), *(key.hex() for key in agreed.keys.values()))
+        spent = (*match.opening.seed_hashes.values(), *(key.hex() for key in agreed.keys.values()))
         # Whoever was the Mists invites, and is the Thief now: so both know who does.
         role: lobby.Role = "host" if side.seat == 1 else "guest"
         mine = Mine(role, draw(32), side.mine.name, draw(8).hex(), spent=spent)
