@@ -15,8 +15,8 @@ export PLAYWRIGHT_BROWSERS_PATH := $(CURDIR)/.venv/share/browsers
 help:  ## say what there is to make
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
 
-play: build  ## build the page, serve it and open it in the browser
-	$(BIN)/python -m tools.serve --open
+play: build  ## build the page, serve it with a relay and open it (HOST=address: for other devices at home)
+	$(BIN)/python -m tools.serve --open $(if $(HOST),--host $(HOST))
 
 setup: .venv/.ready web/node_modules/.ready .venv/share/micropip/.ready  ## install what building and testing need, once
 

@@ -1,13 +1,17 @@
-"""Serve the site as its host does: `python -m tools.serve [--port N] [--open]`.
+"""Serve the site as its host does, and a relay beside it: `python -m tools.serve [--port N] [--host A] [--open]`.
 
 The headers are those of `static/_headers`; what the build has compressed is sent so to whoever accepts it.
 """
 
 import argparse
+import errno
+import signal
+import subprocess
 import sys
 import threading
 import webbrowser
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
@@ -16,10 +20,12 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from tools.headers import SETTINGS, header_rules, headers_for, settings
-from tools.paths import COMPRESSED, DIST
+from tools.paths import COMPRESSED, DIST, WORKSHOP
 
 HOST = "127.0.0.1"
 """This machine alone."""
+RELAY_PORT = "8765"
+"""Where the relay is unless something else is."""
 
 
 class Site(ThreadingHTTPServer):
@@ -50,11 +56,15 @@ class Site(ThreadingHTTPServer):
         self.compressed = compressed
         self.quiet = quiet
         self.host = host
-        self.relay = relay
-        self.rules = header_rules(relay)
+        self.tell_of(relay)
         self.answered: list[tuple[str, int]] = []
         """Path and status of every answer so far."""
         super().__init__((host, port), Handler)
+
+    def tell_of(self, relay: str) -> None:
+        """Let pages know a relay, and reach it."""
+        self.relay = relay
+        self.rules = header_rules(relay)
 
     @property
     def address(self) -> str:
@@ -164,16 +174,60 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--port", type=int, default=8000, help="another one if it is taken")
     parser.add_argument("--open", action="store_true", help="open the page in the browser")
+    parser.add_argument(
+        "--host", default=HOST, help="this machine's address at home, for other devices there"
+    )
+    parser.add_argument(
+        "--rooms", default=str(WORKSHOP / "relay.sqlite"), help="where the relay keeps its rooms"
+    )
     asked = parser.parse_args()
+    # Where a service manager sends SIGTERM, all is ended as by Ctrl+C.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        server = Site(port=asked.port)
-    except OSError:
-        server = Site(port=0)
-    print(f"Nusubito is at {server.address}  (Ctrl+C ends it)", flush=True)
-    if asked.open:
-        webbrowser.open(server.address)
-    with suppress(KeyboardInterrupt):
+        server = _site(asked.host, asked.port)
+    except OSError as error:
+        raise SystemExit(f"cannot serve at {asked.host}: {error.strerror or error}") from None
+    with suppress(KeyboardInterrupt), relaying(server, asked.rooms) as relay:
+        server.tell_of(relay)
+        print(f"Nusubito is at {server.address}  (Ctrl+C ends it)", flush=True)
+        print(f"its relay is at {relay}", flush=True)
+        if asked.open:
+            webbrowser.open(server.address)
         server.serve_forever()
+
+
+def _site(host: str, port: int) -> Site:
+    try:
+        return Site(host=host, port=port, quiet=False)
+    except OSError as error:
+        if error.errno != errno.EADDRINUSE:
+            raise
+        return Site(host=host, port=0, quiet=False)
+
+
+@contextmanager
+def relaying(server: Site, rooms: str) -> Iterator[str]:
+    """Run a relay for the pages of a server, and give its address."""
+    origins = {server.address.rstrip("/"), f"http://{server.host}:{server.server_port}"}
+    words = ["relay", "--host", server.host, "--store", rooms]
+    for origin in sorted(origins):
+        words += ["--origin", origin]
+    for port in (RELAY_PORT, "0"):
+        process = subprocess.Popen(
+            [sys.executable, "-m", "unseen.cli", *words, "--port", port], stderr=subprocess.PIPE, text=True
+        )
+        assert process.stderr
+        said = process.stderr.readline()
+        if "ws://" in said:
+            break
+        process.wait()
+    else:
+        raise SystemExit(said.strip())
+    try:
+        yield said.split()[-1]
+    finally:
+        process.terminate()
+        process.communicate()
 
 
 if __name__ == "__main__":
