@@ -6,12 +6,18 @@ import pytest
 
 from page.first import first_picture
 from page.render.set_up import DAYS_MOST, SetUp
-from page.render.start import Notice, Start, Stored, start
+from page.render.start import Afar, Notice, Start, Stored, start
 
 from .words import Page, Words, english
 
 STORED = Stored(2, "day", "mist")
 NOTICES: tuple[Notice, ...] = ("unreadable", "memory", "elsewhere")
+GAMES = (
+    Afar("room-1", "<Wilhelmina>", "thief", "you"),
+    Afar("room-2", "Bo", "mist", "other", dropping=True),
+    Afar("room-3", "", None, "waiting"),
+    Afar("room-4", "", "mist", "over"),
+)
 STATES = {
     "first visit": Start(),
     "set-up": Start(open=True),
@@ -21,6 +27,9 @@ STATES = {
     "stored, set-up": Start(stored=STORED, open=True),
     "asking": Start(stored=STORED, asking=True),
     "notices": Start(notices=NOTICES, import_error="the record is cut short"),
+    "games elsewhere": Start(afar=GAMES, stored=STORED),
+    "fetching": Start(fetching=True),
+    "not fetched": Start(unfetched=True),
     "languages": Start(languages=(("en", "English"), ("de", "Deutsch"))),
 }
 
@@ -43,6 +52,15 @@ def test_first_picture_is_what_the_page_shows_without_a_stored_game(t: Words) ->
 
 def test_first_visit_offers_only_what_works(t: Words) -> None:
     assert Page(start(Start(), t)).does() == {"begin", "afar", "set-up", "help", "import"}
+
+
+def test_each_game_with_somebody_elsewhere_can_be_taken_up_and_forgotten(t: Words) -> None:
+    page = Page(start(Start(afar=GAMES), t))
+    commands = page.commands()
+    for game in GAMES:
+        assert commands["afar", f"g={game.room}"] == 1
+        assert commands["afar-drop", game.room] == 1
+    assert "<Wilhelmina>" not in start(Start(afar=GAMES), t)
 
 
 def test_begin_names_who_sits_down(t: Words) -> None:

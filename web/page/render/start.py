@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 
 from markupsafe import Markup
 
-from page.render.drawing import icon, seal
+from page.render.drawing import icon, seal, symbol
 from page.render.html import Child, classes, el, join
 from page.render.picture import Phase
 from page.render.poster import poster
@@ -77,9 +77,7 @@ def start(props: Start, t: Text) -> Markup:
 
 
 def _paper(props: Start, t: Text) -> Markup:
-    tools = el(
-        "div", {"class": "start-tools"}, _friend_button(props, t), _set_up_button(props, t), _help_button(t)
-    )
+    tools = el("div", {"class": "start-tools"}, _set_up_button(props, t), _help_button(t))
     if props.asking and props.stored:
         deeds = join(_question(props.stored, t), tools)
     elif props.open:
@@ -90,7 +88,7 @@ def _paper(props: Start, t: Text) -> Markup:
         "div",
         {"class": "start-paper"},
         _title(t),
-        None if props.open or props.asking else el("p", {"class": "start-what"}, t("start.what")),
+        None if props.open or props.asking or props.afar else el("p", {"class": "start-what"}, t("start.what")),
         _notices(props, t),
         _games(props.afar, t) if props.afar and not props.open else None,
         deeds,
@@ -121,7 +119,7 @@ def _main(props: Start, t: Text) -> Markup:
             "begin", "btn start-begin" if props.stored else "btn main start-begin", "begin", words
         )
     resume = _resume(props.stored, t) if props.stored else None
-    return el("div", {"class": "start-main"}, resume, begin)
+    return el("div", {"class": "start-main"}, resume, begin, None if props.open else _friend_button(props, t))
 
 
 def _resume(stored: Stored, t: Text) -> Markup:
@@ -157,8 +155,8 @@ def _set_up_button(props: Start, t: Text) -> Markup:
 
 
 def _friend_button(props: Start, t: Text) -> Markup:
-    words = t("start.afar.fetching" if props.fetching else "start.afar")
-    return _button("afar", "btn quiet", "afar", icon("i-say"), words)
+    words = _two_lines(t("start.afar"), t("start.afar.fetching" if props.fetching else "start.afar.how"))
+    return _button("afar", "btn start-begin", "afar", words)
 
 
 def _games(games: tuple[Afar, ...], t: Text) -> Markup:
@@ -174,6 +172,7 @@ def _games(games: tuple[Afar, ...], t: Text) -> Markup:
 def _game(number: int, game: Afar, t: Text) -> Markup:
     other = game.other or t("start.games.somebody")
     state = t(f"start.games.{game.state}")
+    figure = symbol("thief" if game.seat == "thief" else "seeker") if game.seat else icon("i-two")
     take_up = {
         "type": "button",
         "id": f"game-{number}",
@@ -193,7 +192,7 @@ def _game(number: int, game: Afar, t: Text) -> Markup:
     return el(
         "li",
         {"class": classes("start-afar", "yours" if game.state == "you" else None)},
-        el("button", take_up, seal(game.seat) if game.seat else icon("i-two"), _two_lines(other, state)),
+        el("button", take_up, figure, el("span", None, el("b", None, other), el("small", None, state))),
         el("button", {**drop, "aria-label": label}, words),
     )
 
