@@ -3,6 +3,7 @@
 Rule 1. Only here do dealer, store and files meet. What leaves this room for the page are messages.
 """
 
+import re
 from collections.abc import Callable
 
 from page.annex import Annex
@@ -20,10 +21,12 @@ from page.effects import (
     OfferUnreadable,
     OpenRecord,
 )
-from page.messages import AfarKept, BadFile, Fetched, Message, Opened, Unfetched, Unreadable
+from page.messages import AfarKept, BadFile, Fetched, Message, Opened, Pressed, Unfetched, Unreadable
 from page.text import Text
 from unseen.kernel.errors import GameError
 
+_SEAT = re.compile(r"#(k=[\w-]+~?)\s*$")
+"""The end of a file that holds a private link: a seat that goes on here."""
 RECORD, BROKEN = "nusubito.json", "nusubito-unreadable.txt"
 """Names of the files that are offered."""
 
@@ -92,6 +95,9 @@ class Deeds:
         """Show a record that was chosen, or say why that cannot be done."""
         if text is None:
             self._dispatch(BadFile(self._t("edge.file.large")))
+            return
+        if seat := _SEAT.search(text):
+            self._dispatch(Pressed("do", "afar", seat[1]))
             return
         try:
             told = self._dealer.open_record(text)

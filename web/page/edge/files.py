@@ -26,7 +26,7 @@ class Files:
         self._held: Js | None = None
         self._chooser: Js = document.createElement("input")
         self._chooser.type = "file"
-        self._chooser.accept = ".json,application/json"
+        self._chooser.accept = ".json,.txt,application/json,text/plain"
         events.listen(self._chooser, "change", lambda _: self._chosen(self._chooser))
 
     def offer(self, name: str, text: str) -> None:

@@ -88,7 +88,9 @@ def _paper(props: Start, t: Text) -> Markup:
         "div",
         {"class": "start-paper"},
         _title(t),
-        None if props.open or props.asking or props.afar else el("p", {"class": "start-what"}, t("start.what")),
+        None
+        if props.open or props.asking or props.afar
+        else el("p", {"class": "start-what"}, t("start.what")),
         _notices(props, t),
         _games(props.afar, t) if props.afar and not props.open else None,
         deeds,
@@ -249,7 +251,7 @@ def _foot(props: Start, t: Text) -> Markup:
         "id": "import",
         "class": "vh",
         "data-do": "import",
-        "accept": ".json,application/json",
+        "accept": ".json,.txt,application/json,text/plain",
     }
     record = el(
         "label", {"class": "start-file", "for": "import"}, icon("i-log"), el("span", None, t("start.import"))
