@@ -11,6 +11,7 @@ from page.edge.files import Files
 from page.edge.hold import Hold
 from page.edge.loop import Loop
 from page.edge.presence import Presence
+from page.edge.rehearsal import rehearse
 from page.edge.rover import Rover
 from page.edge.screen import Screen
 from page.edge.settings import load_settings
@@ -18,11 +19,13 @@ from page.edge.stage import Stage
 from page.edge.storage import Store
 from page.edge.words import load_words
 from page.messages import Opened, Pressed
-from page.model import Model, first_model
+from page.model import Model, Start, first_model
 from page.update import update
 
 READY = "first-action"
 """The mark of the moment from which on a new game would take an action."""
+REHEARSED = "rehearsed"
+"""The mark of the moment from which on a press takes as long as any later one."""
 LINKS = ("r=", "w=", "k=", "g=")
 """How the fragments of links to games with people elsewhere begin: an invitation, one for looking on, a seat that goes
 on here, and a game that is kept here."""
@@ -59,6 +62,11 @@ async def main() -> None:
     events.listen(window, "hashchange", lambda _: loop.dispatch(*_invited()))
     loop.dispatch(*_invited())
     events.spawn(deeds.list_afar())
+    rehearse(events.later, t, lambda: isinstance(loop.model.screen, Start), _rehearsed)
+
+
+def _rehearsed() -> None:
+    window.performance.mark(REHEARSED)
 
 
 def _invited() -> tuple[Pressed, ...]:

@@ -1,0 +1,53 @@
+"""The game that nobody sees: it ends by itself, and at once when somebody begins a real one."""
+
+from collections.abc import Callable
+
+import pytest
+
+from page.edge.rehearsal import PAUSE, STEPS, rehearse, steps
+from page.model import Seated
+
+from .words import Words, english
+
+
+@pytest.fixture(scope="module")
+def t() -> Words:
+    return english()
+
+
+class Clock:
+    """Calls what is to be called later, one after the other."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Callable[[], None]] = []
+
+    def later(self, milliseconds: float, then: Callable[[], None]) -> None:
+        assert milliseconds == PAUSE
+        self.waiting.append(then)
+
+    def run(self) -> int:
+        count = 0
+        while self.waiting:
+            self.waiting.pop(0)()
+            count += 1
+        return count
+
+
+def test_several_actions_are_played_and_drawn(t: Words) -> None:
+    seen = [model.screen for model in steps(t)]
+    assert len(seen) == 2 * STEPS
+    assert len({screen.shown.view for screen in seen if isinstance(screen, Seated)}) > 2
+
+
+def test_it_is_done_once_and_leaves_nothing_waiting(t: Words) -> None:
+    clock, done = Clock(), list[bool]()
+    rehearse(clock.later, t, lambda: True, lambda: done.append(True))
+    assert clock.run() == 2 * STEPS + 1
+    assert done == [True]
+
+
+def test_it_ends_when_somebody_begins(t: Words) -> None:
+    clock, done, left = Clock(), list[bool](), [True] * 3
+    rehearse(clock.later, t, lambda: bool(left) and left.pop(), lambda: done.append(True))
+    assert clock.run() == 4
+    assert done == [True]

@@ -1,0 +1,73 @@
+"""A few turns of a game that nobody sees, while nobody has pressed anything: the browser compiles best what has run.
+
+Without it the first presses of a real game take several times as long as all others.
+"""
+
+from collections.abc import Callable, Iterator
+
+from page.dealer import Dealer
+from page.effects import Deal, DealerEffect, EdgeEffect, Take
+from page.messages import Message, SatDown
+from page.model import Model, Seated, first_model
+from page.render.screen import screen
+from page.text import Text
+from page.update import update
+from unseen.nusubito import Options
+from unseen.nusubito.actions import Capture, Declare
+
+PAUSE = 30
+"""Milliseconds between two steps, so that a press never waits long."""
+STEPS = 12
+"""Actions that are taken and drawn."""
+
+
+def rehearse(
+    later: Callable[[float, Callable[[], None]], None],
+    t: Text,
+    is_wanted: Callable[[], bool],
+    done: Callable[[], None],
+) -> None:
+    """Play beside the page, step by step.
+
+    Args:
+        later: Calls a function after so many milliseconds.
+        t: The words.
+        is_wanted: Returns whether nobody has begun anything yet; otherwise this ends.
+        done: Is called at the end.
+    """
+    rest = steps(t)
+
+    def step() -> None:
+        if is_wanted() and next(rest, None) is not None:
+            later(PAUSE, step)
+        else:
+            done()
+
+    later(PAUSE, step)
+
+
+def steps(t: Text) -> Iterator[Model]:
+    """Yield the model of a game that nobody sees, after each step."""
+    dealer = Dealer(lambda _: 0)
+    model = _told(first_model({}), dealer, dealer.carry_out(Deal(Options(), 0)), t)
+    for _ in range(STEPS):
+        yield model
+        screen(model, t)
+        yield model
+        seated = model.screen
+        if isinstance(seated, Seated):
+            shown = seated.shown
+            quiet = [action for action in shown.legal if not isinstance(action, Declare | Capture)]
+            model = _told(model, dealer, dealer.carry_out(Take(shown.seat, quiet[-1])), t)
+        else:
+            model = _told(model, dealer, (SatDown("hold"),), t)
+
+
+def _told(model: Model, dealer: Dealer, messages: tuple[Message, ...], t: Text) -> Model:
+    for message in messages:
+        model, effects = update(model, message, t)
+        for effect in effects:
+            if not isinstance(effect, EdgeEffect):
+                asked: DealerEffect = effect
+                model = _told(model, dealer, dealer.carry_out(asked), t)
+    return model
