@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 TABS = "~"
 REPLY = 300
-"""Milliseconds after which the program writes what it owes by itself."""
+"""Milliseconds after what came before anything leaves: longer than there is to compute for an answer."""
 HERE, AWAY = 15_000, 40_000
 """Milliseconds between two signs of being here, and after how many without one somebody is away."""
 SECOND = 1000
@@ -68,10 +68,10 @@ class Play:
         self._closed = self._unsaved = False
         self._private = ""
         self._whispered_once = False
+        self._held_until = 0.0
         self._keeping: asyncio.Future[None] | None = None
         self._dirty = False
         events = kit.context.events
-        self._reply = Timer(events, self._replied)
         self._here = Timer(events, self._whisper)
         self._clock = Timer(events, self._ticked)
 
@@ -94,7 +94,7 @@ class Play:
     def close(self) -> None:
         """Leave the room; the seat may be taken by another tab."""
         self._closed = True
-        for timer in (self._reply, self._here, self._clock):
+        for timer in (self._here, self._clock):
             timer.stop()
         if self._line:
             self._line.close()
@@ -124,6 +124,7 @@ class Play:
         side = self.desk.side
         if self._closed or not side.receive(frame):
             return
+        self._held_until = _milliseconds() + REPLY
         if self._joins and side.lobby.invite and not side.lobby.has_joined:
             self._joins = False
             side.join(side.mine.name)
@@ -206,7 +207,6 @@ class Play:
             self.desk.side.say(kind, text)
         except CodecError:
             return
-        self.desk.side.write()
         self._changed()
 
     def _act(self, action: Action) -> None:
@@ -215,8 +215,6 @@ class Play:
         except IllegalAction as refused:
             self._tell(Barred(action, refused.reason))
             return
-        if self.desk.side.owes == "program":
-            self.desk.side.write()
         self._changed(events, is_own=True)
 
     def _do(self, effect: Do) -> None:
@@ -288,14 +286,14 @@ class Play:
     def _changed(
         self, events: tuple[Event, ...] = (), *, is_own: bool = False, taken_back: bool = False
     ) -> None:
-        """Keep the game, show it, and let the program answer in a while if it has to."""
+        """Write what the program owes by itself, keep the game, and show it."""
         desk, side = self.desk, self.desk.side
-        if side.owes == "program":
-            self._reply.start(REPLY)
         if side.seat is not None and not self._whispered_once:
             self._whisper()
         if not side.has_moved and side.mine.behind and side.match and not side.is_behind:
             self._settle_here()
+        if side.owes == "program":
+            side.write()
         desk.tick(now())
         if not is_own:
             events = desk.late()
@@ -311,10 +309,6 @@ class Play:
         device = side.mine.device
         if side.notes and not any(fact.kind == "device" and fact.text == device for fact in facts):
             side.say("device", device)
-
-    def _replied(self) -> None:
-        if self.desk.side.write():
-            self._changed()
 
     def _show(
         self, events: tuple[Event, ...] = (), *, is_own: bool = False, taken_back: bool = False
@@ -404,6 +398,8 @@ class Play:
                 # Nothing is lost yet: the game goes on as long as this page does, and says so.
                 self._unsaved = True
         new, self._sent = side.frames[self._sent : count], max(self._sent, count)
+        if new and (rest := self._held_until - _milliseconds()) > 0:
+            await asyncio.sleep(rest / 1000)
         for frame in new:
             if self._line and not self._closed:
                 self._line.offer(frame)
