@@ -172,7 +172,8 @@ def _games(games: tuple[Afar, ...], t: Text) -> Markup:
 
 
 def _game(number: int, game: Afar, t: Text) -> Markup:
-    other = game.other or t("start.games.somebody")
+    others = {"thief": "seat.mist", "mist": "seat.thief", None: "start.games.somebody"}
+    other = game.other or t(others[game.seat])
     state = t(f"start.games.{game.state}")
     figure = symbol("thief" if game.seat == "thief" else "seeker") if game.seat else icon("i-two")
     take_up = {
