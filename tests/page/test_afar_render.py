@@ -66,6 +66,7 @@ WAITINGS = [
     *(Waiting(LINK, TERMS, CODE, line, can_share=True) for line in LINES),
     *(Waiting(LINK, TERMS._replace(host_seat=seat), None, OPEN, can_share=False) for seat in SIDES),
     Waiting(LINK, TERMS, CODE, OPEN, can_share=True, copied=True, unsaved=True),
+    Waiting(LINK, TERMS, CODE, OPEN, can_share=False, forgetting=True),
 ]
 PROBLEMS = [problem for problem in get_args(get_type_hints(Joining)["problem"]) if problem]
 JOININGS = [
@@ -81,6 +82,7 @@ COMPANIES = [
     ),
     *(Company("thief", "Bo", True, line, "turn") for line in LINES),
     *(Company("mist", "", False, OPEN, "turn", days_left=days) for days in (0, 1, 7)),
+    Company("mist", "", True, OPEN, "turn", unsaved=True),
     Company("mist", EVIL, False, OPEN, "turn", 0, (Clock(61, False), Clock(-3, True)), 1, True, True),
 ]
 TALKS = [
@@ -95,6 +97,7 @@ MORES = [
         More(LINK, False, False, True, can_move=True, sign="a b c d", notify=notify, can_forget=True)
         for notify in NOTIFICATIONS
     ),
+    More(LINK, False, False, False, can_forget=True, forgetting=True),
     *(
         More(LINK, False, False, False, LINK, code, can_move=True, copied=copied)
         for code, copied in product((CODE, None), COPIES)
@@ -341,6 +344,18 @@ def test_strip_names_the_other_side(t: Words) -> None:
 )
 def test_strip_says_what_is_awaited(debt: Debt, here: bool, words: str, t: Words) -> None:
     assert words in company(Company("thief", "Bo", here, OPEN, debt), t)
+
+
+def test_forgetting_asks_once(t: Words) -> None:
+    sheet = More(LINK, False, False, False, can_forget=True)
+    assert "for good" not in more(sheet, t)
+    assert "for good" in more(sheet._replace(forgetting=True), t)
+
+
+def test_a_seat_that_cannot_be_kept_is_told_at_the_table(t: Words) -> None:
+    strip = Company("thief", "", True, OPEN, "turn", unsaved=True)
+    assert "cannot be kept" in company(strip, t)
+    assert "cannot be kept" not in company(strip._replace(unsaved=False), t)
 
 
 def test_a_lost_line_matters_more_than_a_debt_and_two_stories_more_than_both(t: Words) -> None:

@@ -13,20 +13,47 @@ class Turn(NamedTuple):
     """In seconds since 1970."""
 
 
+class Away(NamedTuple):
+    """When this page was closed: what came meanwhile may have come at any time."""
+
+    start: float
+    end: float
+
+
 class Clocks:
     """What was waited for, one after the other.
 
     Args:
         turns: What was noted before.
+        aways: When this page was closed.
     """
 
-    def __init__(self, turns: Sequence[Turn] = ()) -> None:
-        self._turns = list(turns)
+    def __init__(self, turns: Sequence[Turn] = (), aways: Sequence[Away] = ()) -> None:
+        self._turns, self._aways = list(turns), list(aways)
 
     @property
     def turns(self) -> tuple[Turn, ...]:
         """All that was noted."""
         return tuple(self._turns)
+
+    @property
+    def aways(self) -> tuple[Away, ...]:
+        """When this page was closed."""
+        return tuple(self._aways)
+
+    def reopened(self, closed: float, now: float) -> None:
+        """Note that this page was closed from some time until now."""
+        if now > closed:
+            self._aways.append(Away(closed, now))
+
+    def seen(self, seat: int, now: float) -> float:
+        """Return the seconds that a seat has been waited for while this page was open to see it."""
+        unseen = sum(
+            max(0.0, min(end, away.end) - max(since, away.start))
+            for since, end in self._spans(seat, now)
+            for away in self._aways
+        )
+        return self.used(seat, now) - unseen
 
     @property
     def running(self) -> int | None:
@@ -41,9 +68,12 @@ class Clocks:
 
     def used(self, seat: int, now: float) -> float:
         """Return the seconds that a seat has been waited for in all."""
-        ends = [turn.since for turn in self._turns[1:]]
-        spans = zip(self._turns, [*ends, now], strict=True)
-        return sum(max(0.0, end - turn.since) for turn, end in spans if turn.seat == seat)
+        return sum(end - since for since, end in self._spans(seat, now))
+
+    def _spans(self, seat: int, now: float) -> list[tuple[float, float]]:
+        times = [*(turn.since for turn in self._turns), now]
+        spans = zip(self._turns, times[1:], strict=True)
+        return [(turn.since, max(end, turn.since)) for turn, end in spans if turn.seat == seat]
 
     def waits_for(self, seat: int, now: float) -> float | None:
         """Return the seconds that a seat is being waited for; None if it is not."""

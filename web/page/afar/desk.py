@@ -9,7 +9,7 @@ from collections.abc import Callable
 from math import ceil
 from typing import Any, Literal, NamedTuple
 
-from page.afar.clocks import Clocks, Turn
+from page.afar.clocks import Away, Clocks, Turn
 from page.afar.props import Debt, Terms, Verdict
 from page.afar.standing import Problem, Stage, Standing, Words
 from page.dealer import game_over
@@ -30,6 +30,8 @@ from unseen.secrecy.record import AnyTable, table_of
 from unseen.secrecy.transcript import encode_transcript
 
 FORMAT = "nusubito-seat/1"
+TABS = "~"
+"""The end of a link to a game between tabs of one browser."""
 DAY = 24 * 60 * 60
 
 
@@ -43,6 +45,10 @@ class Marks(NamedTuple):
     muted: bool = False
     turns: tuple[Turn, ...] = ()
     """When whose entry became due, as this device has seen it."""
+    aways: tuple[Away, ...] = ()
+    """When this page was closed."""
+    seen: float = 0
+    """When it was last open, as far as is known."""
 
 
 class Desk:
@@ -57,16 +63,18 @@ class Desk:
     def __init__(self, link: str, side: Correspondence, marks: Marks = Marks()) -> None:  # noqa: B008 - immutable
         self.link, self.side = link, side
         self._sat, self._read, self.muted = marks.sat, marks.read, marks.muted
-        self._clocks = Clocks(marks.turns)
+        self._clocks = Clocks(marks.turns, marks.aways)
+        self._seen, self._is_new = marks.seen, True
         self._over: GameOver | None = None
-        self._fresh = 0
 
     # What is kept.
 
     def saved(self) -> str:
         """Return all of it as text: this seat's secrets are in it."""
         turns = [list(turn) for turn in self._clocks.turns]
-        marks = {"sat": self._sat, "read": self._read, "muted": self.muted, "turns": turns}
+        aways = [list(away) for away in self._clocks.aways]
+        marks = {"sat": self._sat, "read": self._read, "muted": self.muted, "turns": turns, "aways": aways}
+        marks["seen"] = self._seen
         return json.dumps({"format": FORMAT, "marks": marks, "seat": encode_kept(kept(self.link, self.side))})
 
     def handed_over(self) -> str:
@@ -117,10 +125,9 @@ class Desk:
             self._sat = min(self._sat, len(self._match.told))
 
     def show(self) -> None:
-        """Note that this seat is shown what has happened."""
+        """Note that this seat has been shown what has happened: until then it is fresh."""
         match = self.side.match
-        count = len(match.told) if match else 0
-        self._fresh, self._sat = count - self._sat, count
+        self._sat = len(match.told) if match else 0
 
     def read(self) -> None:
         """Note that what was said has been read."""
@@ -128,13 +135,16 @@ class Desk:
 
     def tick(self, now: float) -> None:
         """Note who has to do something since when."""
+        if self._is_new and self._seen:
+            self._clocks.reopened(self._seen, now)
+        self._is_new, self._seen = False, now
         owing = self.side.owing
         match = self.side.match
         is_turn = match is not None and match.step is not None and "turn" in match.step.kinds
         ours = self.side.seat
         # What the program of a side that is here does at once costs its person no time.
         who = owing if owing is not None and (is_turn or owing != ours) else None
-        self._clocks.note(None if self.side.has_ended_early else who, now)
+        self._clocks.note(None if self.is_over else who, now)
 
     # What is seen.
 
@@ -144,9 +154,22 @@ class Desk:
         return self.side.match
 
     @property
+    def place(self) -> str:
+        """The name under which this seat is kept: of a game between tabs, one browser keeps them all."""
+        return place_of(self.link, self.side.room.name, self.side.mine.role)
+
+    @property
     def seat(self) -> Seat | None:
         """This side's seat; None before it has one, and for who looks on."""
         return None if self.side.seat is None else SEATS[self.side.seat]
+
+    @property
+    def goes_on_elsewhere(self) -> bool:
+        """Whether another device has said last that this seat goes on there."""
+        side = self.side
+        facts = side.notes.facts if side.notes else []
+        said = [fact.text for fact in facts if fact.kind == "device" and fact.seat == side.seat]
+        return bool(said) and said[-1] != side.mine.device
 
     @property
     def is_over(self) -> bool:
@@ -168,7 +191,7 @@ class Desk:
             state = "over"
         elif self.side.match:
             state = "you" if self.side.owes == "person" else "other"
-        return Afar(self.side.room.name, self._other, self.seat, state)
+        return Afar(self.place, self._other, self.seat, state)
 
     def standing(self, blank: Standing, now: float) -> Standing:
         """Return how the game stands.
@@ -179,7 +202,6 @@ class Desk:
         """
         side, door = self.side, self.side.lobby
         match, agreed = side.match, side.agreed
-        facts = side.notes.facts if side.notes else []
         return blank._replace(
             stage=self._stage,
             terms=_terms(door.invite, door.host_name),
@@ -196,8 +218,7 @@ class Desk:
             unread=0 if self.muted else sum(said.seat != side.seat for said in self._said[self._read :]),
             verdict=self._verdict,
             game=self._whole(),
-            can_give_up=self._is_playing
-            and not any(f.kind == "resign" and f.seat == side.seat for f in facts),
+            can_give_up=self._is_playing and not self._has_given_up,
             can_claim=self._can_claim(now),
             days_left=self._days_left(now),
             seconds=self._seconds(now),
@@ -211,9 +232,8 @@ class Desk:
         match = self._match
         told = match.told
         legal = match.legal_actions() if self.side.owes == "person" else ()
-        return Shown(
-            match.seat, match.view, told, legal, match.can_undo and self.side.owes == "person", self._fresh
-        )
+        can_undo = match.can_undo and self.side.owes == "person"
+        return Shown(match.seat, match.view, told, legal, can_undo, max(0, len(told) - self._sat))
 
     @property
     def _is_playing(self) -> bool:
@@ -223,6 +243,11 @@ class Desk:
             and self.side.notes is not None
             and not self.is_over
         )
+
+    @property
+    def _has_given_up(self) -> bool:
+        facts = self.side.notes.facts if self.side.notes else []
+        return any(fact.kind == "resign" and fact.seat == self.side.seat for fact in facts)
 
     @property
     def _stage(self) -> Stage:
@@ -263,16 +288,22 @@ class Desk:
             return ""
         if side.owes:
             return "you" if side.owes == "person" else ""
-        if side.seat is None:
+        if side.seat is None or not side.may_write:
             return "other"
         kinds = match.step.kinds
         if "turn" in kinds:
-            return "turn"
+            return "resign" if self._has_given_up else "turn"
         if "tokens" in kinds:
-            return "look"
+            return "look" if self._looks else "answer"
         if "answer" in kinds:
             return "answer"
         return "audit" if {"audit", "receipt"} & {*kinds} else "deal"
+
+    @property
+    def _looks(self) -> bool:
+        """Whether this seat waits for a rod that it looks at; else all are opened, for the game has ended."""
+        match = self.side.match
+        return bool(match and match.choices and match.choices[-1].startswith("look"))
 
     @property
     def _said(self) -> tuple[Words, ...]:
@@ -351,8 +382,9 @@ class Desk:
         agreed, seat = self.side.agreed, self.side.seat
         if agreed is None or not agreed.terms.minutes or seat is None:
             return None
-        left = [agreed.terms.minutes * 60 - self._clocks.used(each, now) for each in (seat, 1 - seat)]
-        return max(0, int(left[0])), max(0, int(left[1]))
+        whole, clocks = agreed.terms.minutes * 60, self._clocks
+        # A page that was closed has not seen how long the other side took.
+        return max(0, int(whole - clocks.used(seat, now))), max(0, int(whole - clocks.seen(1 - seat, now)))
 
     def _days_left(self, now: float) -> int | None:
         agreed = self.side.agreed
@@ -385,6 +417,11 @@ def _record(match: Match, table: AnyTable) -> Record[Any, Any, Any]:
     return Record(table.options, table.deal(), tuple(ply.action for ply in table.plies), result)
 
 
+def place_of(link: str, room: str, role: lobby.Role) -> str:
+    """Return the name under which a seat is kept."""
+    return f"{room}{TABS}{role}" if link.endswith(TABS) and role != "host" else room
+
+
 def restored(text: str, make: Callable[[Kept], Correspondence]) -> Desk:
     """Return the desk that was kept.
 
@@ -396,18 +433,34 @@ def restored(text: str, make: Callable[[Kept], Correspondence]) -> Desk:
         CodecError: It cannot be read.
     """
     keys = expect_object("", parse_json(text), ("format", "marks", "seat"))
-    marks = expect_object("marks", keys["marks"], ("sat", "read", "muted", "turns"))
+    marks = expect_object("marks", keys["marks"], ("sat", "read", "muted", "turns", "aways", "seen"))
     if keys["format"] != FORMAT or not isinstance(keys["seat"], str):
         raise CodecError("format", "not a seat of this page")
     at_rest = decode_kept(keys["seat"])
     turns = tuple(_turn(item) for item in expect_list("turns", marks["turns"]))
+    aways = tuple(_away(item) for item in expect_list("aways", marks["aways"]))
     sat, read = (expect_whole(name, marks[name], 0) for name in ("sat", "read"))
-    return Desk(at_rest.link, make(at_rest), Marks(sat, read, marks["muted"] is True, turns))
+    return Desk(
+        at_rest.link,
+        make(at_rest),
+        Marks(sat, read, marks["muted"] is True, turns, aways, _time(marks["seen"])),
+    )
+
+
+def _away(data: Any) -> Away:
+    start, end = (*expect_list("aways", data), None, None)[:2]
+    return Away(_time(start), _time(end))
+
+
+def _time(value: Any) -> float:
+    if not isinstance(value, int | float):
+        raise CodecError("marks", "a time in seconds is expected")
+    return float(value)
 
 
 def _turn(data: Any) -> Turn:
-    seat, since = expect_list("turns", data)[:2]
-    return Turn(None if seat is None else expect_whole("turns", seat, 0), float(since))
+    seat, since = (*expect_list("turns", data), None, None)[:2]
+    return Turn(None if seat is None else expect_whole("turns", seat, 0), _time(since))
 
 
 def _terms(invite: lobby.Terms | None, host: str) -> Terms | None:

@@ -1,7 +1,9 @@
 """What a press changes in the form in which a game is offered."""
 
+from collections.abc import Sequence
+
 from page.afar.props import DAYS, MINUTES, Offering
-from page.render.set_up import DAYS_MOST, NAME_LONGEST
+from page.render.set_up import DAYS_MOST, NAME_LONGEST, SetUp
 
 
 def changed(form: Offering, command: str, value: str) -> Offering:
@@ -20,17 +22,19 @@ def changed(form: Offering, command: str, value: str) -> Offering:
             return form._replace(days=int(value))
         case "afar-minutes" if _number(value, MINUTES) is not None:
             return form._replace(minutes=int(value))
-        case "configuration":
+        case "configuration" if value.count("/") == 2 and {*value.split("/")} <= {"0", "1", "2"}:
             first, second, third = (int(level) for level in value.split("/"))
             return form._replace(set_up=agreed._replace(levels=(first, second, third)))
-        case "darts" if value.isdigit():
-            return form._replace(set_up=agreed._replace(darts=min(int(value), 9)))
-        case "day-limit":
-            limit = min(int(value), DAYS_MOST) if value.isdigit() else None
+        case "darts" if (darts := _number(value, range(10))) is not None:
+            return form._replace(set_up=agreed._replace(darts=darts))
+        case "day-limit" if value == "none" or _number(value, range(1, DAYS_MOST + 1)):
+            limit = None if value == "none" else int(value)
             return form._replace(set_up=agreed._replace(day_limit=limit))
+        case "usual":
+            return form._replace(set_up=SetUp(names=agreed.names, thief=agreed.thief))
         case _:
             return form
 
 
-def _number(value: str, offered: tuple[int, ...]) -> int | None:
-    return int(value) if value.isdigit() and int(value) in offered else None
+def _number(value: str, offered: Sequence[int]) -> int | None:
+    return next((number for number in offered if str(number) == value), None)

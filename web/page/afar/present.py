@@ -11,7 +11,7 @@ from page.afar.render.talk import talk
 from page.afar.render.verdict import verdict
 from page.afar.standing import Standing
 from page.afar.state import AfarState, Door, Form, Room
-from page.model import Model
+from page.model import Model, Seated
 from page.present import over as present_over
 from page.present import table as present_table
 from page.render.curtain import recap as recap_card
@@ -47,6 +47,8 @@ def title(state: AfarState, t: Text) -> str:
 
 def _room(model: Model, room: Room, t: Text) -> Markup:
     standing = room.standing
+    if standing.problem and not standing.private_link:
+        return joining(_joining(room), t)
     if room.over:
         props = present_over.over(model, room.over, t)._replace(
             player=_winner(standing, room), can_rematch=False
@@ -70,7 +72,7 @@ def _winner(standing: Standing, room: Room) -> str:
 
 def _table(model: Model, room: Room, t: Text) -> Markup:
     assert room.seated
-    standing, seated = room.standing, room.seated
+    standing, seated = room.standing, _laid(room.seated)
     inner = model._replace(screen=seated)
     props = present_table.table(inner, seated, t)._replace(
         can_hide=False,
@@ -80,6 +82,14 @@ def _table(model: Model, room: Room, t: Text) -> Markup:
     recap = present_table.recap(seated, t)
     card = verdict(standing.verdict, t) if standing.verdict else None
     return join(table(props, t), recap_card(recap, t) if recap else None, card if not recap else None)
+
+
+def _laid(seated: Seated) -> Seated:
+    """Return what a table can show: once the game is over nobody acts, and the table stays laid until the check."""
+    shown = seated.shown
+    if shown.view.acting is not None:
+        return seated
+    return seated._replace(shown=shown._replace(view=shown.view._replace(acting=shown.seat)))
 
 
 def _wait(standing: Standing, t: Text) -> str:
@@ -98,6 +108,7 @@ def _waiting(room: Room, terms: Terms) -> Waiting:
         can_share=standing.can_share,
         copied=room.copied == "link",
         unsaved=standing.unsaved,
+        forgetting=room.forgetting,
     )
 
 
@@ -129,11 +140,14 @@ def _company(standing: Standing) -> Company:
         unread=standing.unread,
         can_claim=standing.can_claim,
         two_stories=standing.two_stories,
+        unsaved=standing.unsaved,
     )
 
 
 def _sheet(model: Model, room: Room, t: Text) -> Markup | None:
     standing = room.standing
+    if standing.problem and not standing.private_link:
+        return None
     if model.sheet == "talk":
         words = Talk(
             tuple(_said(standing, number, t) for number in range(len(standing.said))),
@@ -170,5 +184,6 @@ def _more(room: Room) -> More:
         sign=standing.sign,
         notify=standing.notify,
         can_forget=standing.verdict is not None or standing.seat is None,
+        forgetting=room.forgetting,
         copied="" if room.copied in ("", "link") else "watch" if room.copied == "watch" else "private",
     )

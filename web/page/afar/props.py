@@ -77,6 +77,8 @@ class Waiting(NamedTuple):
     copied: bool = False
     unsaved: bool = False
     """Whether the seat cannot be kept in this browser."""
+    forgetting: bool = False
+    """Whether calling it off was pressed once."""
 
 
 class Joining(NamedTuple):
@@ -102,9 +104,9 @@ class Clock(NamedTuple):
     runs: bool
 
 
-Debt = Literal["", "you", "turn", "look", "answer", "deal", "audit", "other"]
+Debt = Literal["", "you", "turn", "look", "answer", "deal", "audit", "resign", "other"]
 """What the game waits for: nothing; this person; the other's turn; the other's page for a look, an answer, the deal,
-or the audit; for the spectator, somebody."""
+the audit, or to note that this side has given up; for the spectator, somebody."""
 
 
 class Company(NamedTuple):
@@ -127,6 +129,8 @@ class Company(NamedTuple):
     """Whether the other's time is up, as this page has measured it."""
     two_stories: bool = False
     """Whether the other side has signed two entries for one place."""
+    unsaved: bool = False
+    """Whether the seat cannot be kept in this browser: it lasts as long as this page."""
 
 
 class Said(NamedTuple):
@@ -164,6 +168,8 @@ class More(NamedTuple):
     notify: Literal["off", "on", "denied", "no"] = "no"
     """Whether this browser tells of a turn; "no" where it cannot."""
     can_forget: bool = False
+    forgetting: bool = False
+    """Whether forgetting was pressed once."""
     copied: Literal["", "watch", "private"] = ""
 
 

@@ -112,7 +112,10 @@ def _news(model: Model, part: Annex, state: AfarState, news: AfarNews, t: Text) 
 
 def _stands(model: Model, part: Annex, state: AfarState, news: Stands, t: Text) -> Step:
     standing = news.standing
-    before = state if isinstance(state, Room) else Room(standing)
+    is_same = isinstance(state, Room) and state.standing.room == standing.room
+    before = cast(Room, state) if is_same else Room(standing)
+    if not is_same and model.sheet in SHEETS:
+        model = model._replace(sheet="")
     room = before._replace(standing=standing)
     if before.standing.stage != standing.stage:
         room = room._replace(copied="", forgetting=False)
@@ -125,7 +128,7 @@ def _stands(model: Model, part: Annex, state: AfarState, news: Stands, t: Text) 
             Speak(t("speak.over"), True),
             Focus("over-title"),
         )
-    if standing.shown is None or room.over:
+    if standing.shown is None or room.over or standing.problem:
         return _with(model, part, room), said
     page, effects = _shown(model, part, room, news, t)
     return page, (*said, *effects)
@@ -135,7 +138,7 @@ def _spoken(before: Standing, now: Standing, t: Text) -> tuple[Effect, ...]:
     """Return what is said of the others: words that came, and whether the other side is there."""
     found: list[Effect] = []
     if now.is_here != before.is_here and now.seat:
-        found.append(Speak(t("room.speak.here" if now.is_here else "afar.speak.away")))
+        found.append(Speak(t("room.speak.here" if now.is_here else "room.speak.away")))
     if not now.muted:
         new = now.said[len(before.said) :]
         found += [Speak(t("room.speak.said", text=words.text)) for words in new if words.seat != _number(now)]
@@ -188,7 +191,9 @@ def _ticked(model: Model, part: Annex, room: Room, message: Tick, t: Text) -> St
 
 def _pressed(model: Model, part: Annex, state: AfarState, message: Pressed, t: Text) -> Step:
     if message.control == "do" and model.sheet in SHEETS and message.value in ("close", "escape"):
-        return model._replace(sheet=""), (Focus(f"company-{model.sheet}"),)
+        if isinstance(state, Room):
+            state = state._replace(giving_up=False, forgetting=False)
+        return _with(model._replace(sheet=""), part, state), (Focus(f"company-{model.sheet}"),)
     if message.control == "do" and message.value == "afar":
         return opened(model, part, message.detail) if message.detail else (model, ())
     match state:
@@ -224,10 +229,24 @@ def _table(model: Model, part: Annex, room: Room, message: Pressed, t: Text) -> 
         return _inside(model, part, room, anywhere)
     if isinstance(screen, Over):
         return _inside(model, part, room, over.pressed(inner, screen, message))
+    if room.standing.debt != "you":
+        return _waits(model, part, room, screen, message, t)
     if message.control == "do" and message.value == "hide":
         return model, ()
-    page, effects = _inside(model, part, room, seated.pressed(inner, screen, message, t))
-    return page, effects
+    return _inside(model, part, room, seated.pressed(inner, screen, message, t))
+
+
+WAITING = ("recap-next", "recap-skip", "escape", "show", "let-go", "leave", "speak")
+"""What can be asked for at a table where it is not one's turn."""
+
+
+def _waits(model: Model, part: Annex, room: Room, screen: Seated, message: Pressed, t: Text) -> Step:
+    """Return what a press does while others are waited for: one may look about, and touch nothing."""
+    if message.control == "space":
+        return _with(model, part, room._replace(seated=screen._replace(focus=message.value))), ()
+    if message.control != "do" or message.value not in WAITING:
+        return model, ()
+    return _inside(model, part, room, seated.pressed(model._replace(screen=screen), screen, message, t))
 
 
 _PLAIN: dict[str, AfarEffect] = {
@@ -257,7 +276,8 @@ def _said(model: Model, part: Annex, room: Room, message: Pressed) -> Step:
         case "afar-name":
             return _with(model, part, room._replace(name=message.detail[:NAME_LONGEST])), ()
         case "afar-talk":
-            return model._replace(sheet="talk"), (Ask(part, Do("read")), Focus("afar-words"))
+            first = Focus("afar-words" if room.standing.can_move else "sheet-title")
+            return model._replace(sheet="talk"), (Ask(part, Do("read")), first)
         case "afar-more-sheet":
             return model._replace(sheet="more"), (Focus("sheet-title"),)
         case "afar-say":

@@ -27,7 +27,8 @@ def press_anywhere(model: Model, message: Pressed) -> Step | None:
             return model._replace(idle_minutes=minutes), (Remember("idle-minutes", str(minutes)),)
         case "menu" | "log" | "position" if isinstance(model.screen, Seated):
             sheet = "" if model.sheet == message.value else message.value
-            return model._replace(sheet=sheet), (Focus(message.value),) if sheet else ()
+            first = {"menu": "tool-help"}.get(sheet, sheet)
+            return model._replace(sheet=sheet), (Focus(first),) if sheet else ()
         case _:
             return None
 

@@ -70,6 +70,8 @@ def _matter(props: Company, t: Text) -> Markup | None:
         return el("b", None, t("afar.two_stories"))
     if props.line.state != "open":
         return el("span", {"class": "company-line"}, drawing("adrift"), said(props.line, t))
+    if props.unsaved:
+        return el("b", None, t("afar.unsaved.short"))
     if not props.debt:
         return None
     left = props.days_left

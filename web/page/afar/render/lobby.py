@@ -20,6 +20,7 @@ from page.text import Text
 
 def waiting(props: Waiting, t: Text) -> Markup:
     """Return what the host sees until somebody has come."""
+    call_off = t("afar.call_off.sure" if props.forgetting else "afar.call_off")
     unsaved = el("p", {"class": "card bad", "id": "afar-unsaved", "role": "alert"}, t("afar.unsaved"))
     return paper(
         t("afar.waiting"),
@@ -37,7 +38,7 @@ def waiting(props: Waiting, t: Text) -> Markup:
             "div",
             {"class": "afar-deeds"},
             press("afar-leave", "btn quiet small", "afar-leave", icon("i-first"), t("afar.leave")),
-            press("afar-forget", "btn quiet small", "afar-forget", icon("i-close"), t("afar.call_off")),
+            press("afar-forget", "btn quiet small", "afar-forget", icon("i-close"), call_off),
         ),
     )
 

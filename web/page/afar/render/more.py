@@ -29,7 +29,7 @@ def more(props: More, t: Text) -> Markup:
         _notify(props, t) if props.notify != "no" else None,
         _row("transcript", drawing("save"), t),
         _row("leave", icon("i-first"), t),
-        _row("forget", icon("i-close"), t) if props.can_forget else None,
+        _forget(props.forgetting, t) if props.can_forget else None,
         _row("claim", icon("i-flag"), t) if props.can_claim else None,
         _give_up(props.giving_up, t) if props.can_give_up else None,
     )
@@ -40,6 +40,14 @@ def _row(deed: str, mark: Markup, t: Text, **more: Value) -> Markup:
         "span", None, t(f"afar.more.{deed}"), " ", el("span", {"class": "sub"}, t(f"afar.more.{deed}.text"))
     )
     return press(f"more-{deed}", "act", f"afar-{deed}", mark, words, **more)
+
+
+def _forget(armed: bool, t: Text) -> Markup:
+    """Return forgetting: it asks once."""
+    words = t("afar.more.forget.sure" if armed else "afar.more.forget")
+    text = el("span", {"class": "sub"}, t("afar.more.forget.text"))
+    css = "act armed" if armed else "act"
+    return press("more-forget", css, "afar-forget", icon("i-close"), el("span", None, words, " ", text))
 
 
 def _watch(props: More, t: Text) -> Markup:

@@ -9,6 +9,7 @@ from page.edge.afar.part import Part
 from page.edge.afar.rooms import Kit, Rooms
 from page.edge.annexes import Context
 from page.edge.browser import BrowserError, window
+from page.edge.settings import load_settings, remember
 from page.messages import News
 
 
@@ -33,10 +34,12 @@ def _teller(context: Context, part: Callable[[], Part]) -> Callable[[object], No
 
 
 async def _relay() -> str:
-    """Return the address of the relay that this page was served with; nothing without one, or without a network."""
+    """Return the address of the relay that this page was served with, without a network the last one; or nothing."""
     try:
         answer = await window.fetch("relay.json")
         settings = await answer.json()
-        return str(settings.relay)
+        relay = str(settings.relay)
     except (BrowserError, AttributeError):
-        return ""
+        return load_settings().get("relay", "")
+    remember("relay", relay)
+    return relay

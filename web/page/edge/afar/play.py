@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from page.afar.desk import Desk
+from page.afar.desk import TABS, Desk
 from page.afar.effects import Act, AfarEffect, Do, Join, Say, Undo
 from page.afar.news import Barred, Copied, Stands
 from page.afar.props import Code, Line, Way
@@ -36,7 +36,6 @@ from unseen.secrecy.digest import H
 if TYPE_CHECKING:
     from page.edge.afar.rooms import Kit
 
-TABS = "~"
 REPLY = 300
 """Milliseconds after what came before anything leaves: longer than there is to compute for an answer."""
 HERE, AWAY = 15_000, 40_000
@@ -104,7 +103,7 @@ class Play:
     async def forgotten(self) -> None:
         """Give the seat up."""
         await self.kept()
-        await self._kit.context.seats.forget(self.desk.side.room.name)
+        await self._kit.context.seats.forget(self.desk.place)
 
     def _connected(self, known: tuple[bytes, ...]) -> Wire:
         events, room = self._kit.context.events, self.desk.side.room
@@ -128,6 +127,8 @@ class Play:
         if self._joins and side.lobby.invite and not side.lobby.has_joined:
             self._joins = False
             side.join(side.mine.name)
+        if self._private and self.desk.goes_on_elsewhere:
+            self._private = ""  # it has been used
         self._changed()
 
     def _whispered(self, frame: bytes) -> None:
@@ -360,7 +361,7 @@ class Play:
         """Tell somebody who does not look at the page that it is their turn."""
         if document.hidden and self.desk.side.owes == "person":
             t = self._kit.context.t
-            notify(t("room.notify.title"), t("room.notify.text"), self.desk.side.room.name)
+            notify(t("room.notify.title"), t("room.notify.text"), self.desk.place)
 
     # What is kept.
 
@@ -389,14 +390,18 @@ class Play:
         if side.lobby.is_ours or side.mine.role == "watch":
             told = summary(self.desk.told())
             text = self.desk.saved()
-            seats, name = self._kit.context.seats, side.room.name
+            seats, name = self._kit.context.seats, self.desk.place
+            unsaved = False
             try:
                 vault, key = await seats.vault(), await seats.key()
                 value = text if key is None else await sealed(key, text)
                 await vault.write({SEAT + name: value, TOLD + name: told}, is_strict=True)
             except OSError:
                 # Nothing is lost yet: the game goes on as long as this page does, and says so.
-                self._unsaved = True
+                unsaved = True
+            if unsaved != self._unsaved:
+                self._unsaved = unsaved
+                self._show()
         new, self._sent = side.frames[self._sent : count], max(self._sent, count)
         if new and (rest := self._held_until - _milliseconds()) > 0:
             await asyncio.sleep(rest / 1000)

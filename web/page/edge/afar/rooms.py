@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from page.afar.desk import Desk, restored
+from page.afar.desk import TABS, Desk, place_of, restored
 from page.afar.effects import AfarEffect, Do, Offer, Open, Watch
 from page.afar.news import Left, Means, Stands
 from page.afar.props import Line, Offering
@@ -28,8 +28,6 @@ from unseen.secrecy.keeping import Kept, take_over
 from unseen.secrecy.transcript import VEILED
 
 GAME = VEILED["nusubito"]
-TABS = "~"
-"""The end of a link to a game between tabs of one browser."""
 
 
 class Kit(NamedTuple):
@@ -54,6 +52,8 @@ class Rooms:
     def __init__(self, kit: Kit, tell: Callable[[object], None]) -> None:
         self._kit, self._tell = kit, tell
         self._play: Play | None = None
+        self._asked_for: Lease | None = None
+        """The right to a seat that another tab has, while it is waited for."""
 
     def carry_out(self, effect: AfarEffect) -> None:
         """Do what the screen asks for."""
@@ -114,9 +114,12 @@ class Rooms:
         room = self._room(link)
         if room is None:
             self._tell_problem("link")
-        elif await self._kept(room.name) is not None:
-            await self._resume(room.name)
-        elif room.writing is None:
+            return
+        role: lobby.Role = "watch" if room.writing is None else "guest"
+        place = place_of(link, room.name, role)
+        if await self._kept(place) is not None:
+            await self._resume(place)
+        elif role == "watch":
             await self._watch(link)
         else:
             name = load_settings().get("name-one", "")
@@ -151,13 +154,14 @@ class Rooms:
         await old.kept()
         link = link_of(PRF(secret, "rematch")) + (TABS if old.desk.link.endswith(TABS) else "")
         room = self._room(link)
-        if room and await self._kept(room.name) is not None:
-            self._close()
-            await self._resume(room.name)
-            return
         spent = (*match.opening.seed_hashes.values(), *(key.hex() for key in agreed.keys.values()))
         # Whoever was the Mists invites, and is the Thief now: so both know who does.
         role: lobby.Role = "host" if side.seat == 1 else "guest"
+        place = place_of(link, room.name, role) if room else ""
+        if await self._kept(place) is not None:
+            self._close()
+            await self._resume(place)
+            return
         mine = Mine(role, draw(32), side.mine.name, draw(8).hex(), spent=spent)
         self._close()
         desk = self._desk(link, mine)
@@ -185,19 +189,29 @@ class Rooms:
     async def _begin(self, desk: Desk, *, joins: bool = False) -> None:
         """Give a game the screen, unless another tab has its seat."""
         self._close()
-        name = desk.side.room.name
-        lease = Lease(self._kit.context.events, f"unseen/{name}", lambda: self._tell_problem("elsewhere"))
+        lease = Lease(self._kit.context.events, f"unseen/{desk.place}", self._lost)
         is_free = desk.side.mine.root is None
         try:
             is_free = is_free or await lease.take()
         except OSError:
             is_free = True
         if not is_free:
-            self._tell_problem("elsewhere")
+            await self._begin_later(desk, lease, joins)
             return
         play = Play(self._kit, desk, self._tell, lease, joins)
         self._play = play
         await play.begin()
+
+    async def _begin_later(self, desk: Desk, lease: Lease, joins: bool) -> None:
+        """Give a game the screen once the tab that has its seat is gone: by then it may have gone on."""
+        self._tell_problem("elsewhere")
+        self._asked_for = lease
+        await lease.wait()
+        self._close()
+        if await self._kept(desk.place) is None:
+            await self._begin(desk, joins=joins)
+        else:
+            await self._resume(desk.place)
 
     async def _kept(self, name: str) -> str | None:
         """Return the text of a seat that is kept here; raises ValueError where it cannot be read."""
@@ -216,7 +230,15 @@ class Rooms:
     def _tell_problem(self, problem: Problem) -> None:
         self._tell(stands_for(problem))
 
+    def _lost(self) -> None:
+        """Leave a game whose seat another tab has taken."""
+        self._close()
+        self._tell_problem("elsewhere")
+
     def _close(self) -> None:
+        if self._asked_for:
+            self._asked_for.release()
+            self._asked_for = None
         if self._play:
             self._play.close()
             self._play = None

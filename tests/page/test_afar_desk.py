@@ -1,0 +1,839 @@
+"""The desk: whole games between two who are elsewhere and one who looks on, checked at every step."""
+
+import json
+import random
+from typing import Any, NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from page.afar.desk import TABS, Desk, place_of, restored
+from page.afar.standing import Standing, Words
+from page.dealer import game_over
+from page.messages import Afar, Shown
+from tests.secrecy.mail import TERMS, watch_link
+from tests.secrecy.table import sodium
+from unseen import nusubito
+from unseen.kernel.errors import CodecError, IllegalAction
+from unseen.kernel.records import FORFEIT, Record, positions
+from unseen.kernel.seat import Seat
+from unseen.kernel.session import Table
+from unseen.nusubito import MIST, THIEF, Options
+from unseen.nusubito.events import Looked
+from unseen.secrecy.cards import Cards
+from unseen.secrecy.channel import seal, unseal
+from unseen.secrecy.digest import H
+from unseen.secrecy.keeping import take_over
+from unseen.secrecy.lobby import Role, Terms
+from unseen.secrecy.log import Entry, canonical, link, parse
+from unseen.secrecy.transcript import check_transcript
+from unseen.secrecy.veil import remask, trivial
+
+from .afar import (
+    GUEST,
+    HOST,
+    NOON,
+    WATCH,
+    WATCHED,
+    KernelTable,
+    Letters,
+    blank,
+    dealt,
+    new_desk,
+    play,
+    play_until_turn_of,
+    quiet,
+    reopened,
+    truth_of,
+    wake,
+)
+
+GAMES = 6
+PLIES = 150
+"""Where a random game is given up."""
+DAY = 24 * 60 * 60
+
+
+class Moment(NamedTuple):
+    """What one desk knew at one time."""
+
+    desk: int
+    actions: int
+    """How many actions had been taken, those that were not written yet included."""
+    at_rest: bool
+    """Whether all of them were written."""
+    standing: Standing
+
+
+def moments(letters: Letters, actions: int) -> list[Moment]:
+    """Show every desk how the game stands, and check what can be checked of it now."""
+    found = list[Moment]()
+    at_rest = not letters.is_going_on or not _match(letters.mover).can_undo
+    for number, desk in enumerate(letters.desks):
+        # To bring a side back takes as long as all of its game did: one of them at a time.
+        if (actions + number) % 6 == 0:
+            letters.check_kept(desk)
+        standing = letters.standing(desk)
+        desk.show()
+        found.append(Moment(number, actions, at_rest, standing))
+    return found
+
+
+def _match(desk: Desk) -> Any:
+    assert desk.side.match
+    return desk.side.match
+
+
+def check_turns(found: list[Moment], letters: Letters) -> None:
+    """Of a game under way: one may act, the others wait, and each is told so."""
+    mover = letters.desks.index(letters.mover)
+    for moment in found:
+        standing = moment.standing
+        shown = standing.shown
+        assert (standing.stage, standing.problem, standing.verdict, standing.game) == (
+            "table",
+            "",
+            None,
+            None,
+        )
+        assert shown
+        assert shown.seat == (standing.seat or MIST)
+        if moment.desk == mover:
+            assert (standing.debt, letters.desks[mover].told().state) == ("you", "you")
+            assert shown.legal == nusubito.legal_actions(shown.view, shown.seat)
+            assert shown.legal
+        else:
+            assert standing.debt == ("other" if standing.seat is None else "turn")
+            assert letters.desks[moment.desk].told().state == "other"
+            assert shown.legal == ()
+            assert not shown.can_undo
+        assert standing.can_give_up == (standing.seat is not None)
+
+
+def check_told(found: list[Moment], truth: KernelTable) -> None:
+    """Compare what each desk knew with what the kernel would have told its seat; return nothing, or fail."""
+    replayed: KernelTable = Table(nusubito, truth.options, truth.deal())
+    seen = dict.fromkeys(range(3), 0)
+    plies = truth.plies
+    for moment in found:
+        for ply in plies[len(replayed.plies) : moment.actions]:
+            replayed.act(ply.seat, ply.action)
+        shown = moment.standing.shown
+        assert shown
+        log = replayed.log(shown.seat)
+        if moment.at_rest or (plies[moment.actions - 1].seat == moment.standing.seat):
+            assert shown.log == log
+            assert shown.view == replayed.view(shown.seat)
+        else:
+            assert shown.log == log[: len(shown.log)]
+        fresh = len(shown.log) - seen[moment.desk]
+        own = moment.actions and plies[moment.actions - 1].seat == moment.standing.seat
+        assert shown.fresh == (0 if own else fresh), "what is fresh is what others have done since"
+        seen[moment.desk] = len(shown.log)
+
+
+def ends(desk: Desk) -> list[str]:
+    """Return what a desk's person may do that ends the game."""
+    legal = [nusubito.format_action(action) for action in _match(desk).legal_actions()]
+    return [text for text in legal if text not in quiet(desk)]
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_a_whole_game_stands_at_each_desk_as_the_kernel_would_have_it(seed: int) -> None:
+    dice = random.Random(seed)
+    options = Options(day_limit=1) if seed == 0 else Options()
+    letters = dealt(Terms(options, (THIEF, MIST, None)[seed % 3], 7, 20), root=str(seed))
+    actions = list[str]()
+    found = moments(letters, 0)
+    for _ in range(PLIES):
+        mover = letters.mover
+        rare = dice.random() < 0.02
+        text = dice.choice(ends(mover) or ["resign"]) if rare else dice.choice(quiet(mover))
+        events = letters.act(text)
+        actions.append(text)
+        if text.split()[0] == "look":
+            assert events == ()
+            (looked,) = mover.late()
+            assert isinstance(looked, Looked)
+            assert looked.colour
+        elif not events:
+            mover.late()
+        assert mover.late() == ()
+        if not letters.is_going_on:
+            break
+        now = moments(letters, len(actions))
+        check_turns(now, letters)
+        found += now
+        if _match(letters.mover).can_undo and dice.random() < 0.2:
+            letters.mover.undo()
+            actions.pop()
+            del found[-3:]
+            found += moments(letters, len(actions))
+    if letters.is_going_on:
+        letters.act("resign")
+        actions.append("resign")
+    truth = truth_of(letters.desks[HOST])
+    assert [nusubito.format_action(ply.action) for ply in truth.plies] == actions
+    check_told(found, truth)
+    check_closed(letters, truth)
+
+
+def check_closed(letters: Letters, truth: KernelTable) -> None:
+    """Check that everybody has the whole game, that nobody owes anything, and that anybody can check it."""
+    whole = game_over(truth)
+    for desk in letters.desks:
+        standing = letters.standing(desk)
+        assert standing.game
+        assert standing.game._replace(imported=False) == whole
+        assert standing.game.imported, "it is counted in no score of this page"
+        assert standing.verdict
+        assert standing.verdict.state == "confirmed"
+        assert (standing.debt, standing.runs, standing.can_claim, standing.can_give_up) == (
+            "",
+            "",
+            False,
+            False,
+        )
+        assert desk.record() == letters.desks[HOST].record()
+        assert desk.transcript() == letters.desks[HOST].transcript()
+        letters.check_kept(desk)
+        assert desk.told().state == "over"
+    verdict = check_transcript(json.loads(letters.desks[HOST].transcript()))
+    assert verdict.is_complete
+    assert verdict.charges == ()
+    assert verdict.result == nusubito.encode_result(truth.view(MIST))
+
+
+# What is said before there is a table.
+
+
+def test_the_way_to_the_table() -> None:
+    host, guest, watch = (
+        new_desk("host", "Ann"),
+        new_desk("guest", "Bo"),
+        new_desk("watch", link=watch_link()),
+    )
+    letters = Letters(host, guest, watch)
+    stages = [letters.standing(desk).stage for desk in letters.desks]
+    assert stages == ["waiting", "joining", "joining"]
+    host.side.offer(Terms(Options("2/1/0", 3, 5), None, 3, 45))
+    letters.settle()
+    for desk in letters.desks:
+        standing = letters.standing(desk)
+        assert standing.terms == ("Ann", "lot", (2, 1, 0), 3, 5, 3, 45)
+        assert (standing.shown, standing.debt, standing.verdict) == (None, "", None)
+        assert (standing.asked, standing.seat, standing.can_move) == (desk is host, None, False)
+        assert desk.told().state == "waiting"
+    assert letters.standing(guest).other == "Ann"
+    guest.side.join("Bo")
+    assert letters.standing(guest).asked
+    letters.post(guest)
+    letters.hear(host)
+    assert letters.standing(host).stage == "waiting"
+    letters.write(host)
+    assert letters.standing(host).stage == "dealing"
+    letters.settle()
+    assert {letters.standing(desk).stage for desk in letters.desks} == {"table"}
+    assert [letters.standing(desk).other for desk in (host, guest)] == ["Bo", "Ann"]
+    names = {host.seat: "Ann", guest.seat: "Bo"}
+    assert letters.standing(watch).other == f"{names[THIEF]} – {names[MIST]}"
+    assert [letters.standing(desk).can_move for desk in letters.desks] == [True, True, False]
+
+
+@pytest.mark.parametrize("seat", [THIEF, MIST])
+def test_the_host_sits_where_was_offered(seat: Seat) -> None:
+    letters = dealt(Terms(Options(), seat))
+    assert [desk.seat for desk in letters.desks] == [seat, MIST if seat == THIEF else THIEF, None]
+    assert letters.desks[HOST].told() == Afar(
+        letters.desks[HOST].side.room.name, "Bo", seat, "you" if seat == THIEF else "other"
+    )
+
+
+def test_who_comes_second_is_told_that_the_seat_is_taken() -> None:
+    host, one, two = new_desk("host"), new_desk("guest", root="1"), new_desk("guest", root="2")
+    letters = Letters(host, one, two)
+    host.side.offer(TERMS)
+    letters.settle()
+    one.side.join("Bo")
+    two.side.join("Cy")
+    assert letters.standing(two).asked
+    letters.settle()
+    standing = letters.standing(two)
+    assert (standing.problem, standing.seat, standing.asked) == ("taken", None, False)
+    assert letters.standing(one).problem == ""
+
+
+def test_another_version_is_told_in_words() -> None:
+    host, guest = new_desk("host"), new_desk("guest")
+    host.side.offer(TERMS)
+    entry = _entry(host)
+    body = canonical({**parse(entry.body), "rules": 7})
+    guest.side.receive(_signed(host, body, H("lobby", body)))
+    standing = guest.standing(blank(guest), NOON)
+    assert (standing.problem, standing.versions) == ("version", ("nusubito 1 7", "nusubito 1 1"))
+
+
+def _entry(desk: Desk) -> Entry:
+    entry = unseal(desk.side.room, sodium(), desk.side.frames[-1])
+    assert entry
+    return entry
+
+
+def _signed(desk: Desk, body: bytes, message: bytes) -> bytes:
+    """Return a frame with a side's true signature."""
+    entry = Entry(body, sodium().sign(desk.side.lobby.sign_secret, message))
+    return seal(desk.side.room, sodium(), entry, random.Random(0).randbytes(24))
+
+
+def test_seats_of_a_game_between_tabs_are_kept_beside_each_other() -> None:
+    """One browser keeps them all; of a game by relay it keeps one."""
+    roles: tuple[Role, ...] = ("host", "guest", "watch")
+    assert {place_of("g=link", "room", role) for role in roles} == {"room"}
+    assert len({place_of(f"g=link{TABS}", "room", role) for role in roles}) == 3
+
+
+# Looks, and what is answered only when the other page is open.
+
+
+@pytest.mark.parametrize("is_reopened", [False, True])
+def test_a_look_stands_until_it_is_answered_and_is_told_then(is_reopened: bool) -> None:
+    letters = dealt(WATCHED)
+    thief, mist, watch = letters.desks
+    assert thief.act(nusubito.parse_action("look C")) == ()
+    assert thief.side.owes == "program"
+    assert letters.standing(thief).debt == ""
+    letters.write(thief)
+    standing = letters.standing(thief)
+    assert standing.debt == "look"
+    assert standing.shown
+    assert (standing.shown.legal, standing.shown.can_undo, standing.shown.log) == ((), False, ())
+    thief.undo()
+    assert letters.standing(thief) == standing
+    letters.hear(watch)
+    assert letters.standing(watch).debt == "other"
+    assert thief.late() == ()
+    if is_reopened:
+        thief = letters.reopen(thief)
+        assert letters.standing(thief) == standing
+    letters.hear(mist)
+    assert letters.standing(mist).debt == ""
+    letters.settle()
+    (looked,) = thief.late()
+    assert isinstance(looked, Looked)
+    assert looked.colour in ("green", "red")
+    assert thief.late() == ()
+    assert letters.standing(thief).debt == "you"
+    for desk in (mist, watch):
+        shown = letters.standing(desk).shown
+        assert shown
+        assert [told.event for told in shown.log] == [Looked(looked.rod, None)]
+        assert desk.late() == ()
+
+
+def finish_turn(desk: Desk) -> None:
+    """Do something with a seat until it has nothing more to choose."""
+    while desk.side.owes == "person":
+        ways = [text for text in quiet(desk) if not text.startswith("look")]
+        desk.act(nusubito.parse_action(next((text for text in ways if text.split()[0] == "end"), ways[0])))
+
+
+@pytest.mark.parametrize("is_late", [False, True])
+def test_how_ones_turn_ended_is_ones_own_news_until_somebody_else_has_acted(is_late: bool) -> None:
+    """Once the Thief has played on it is told with what he did, one after the other."""
+    letters = dealt()
+    play_until_turn_of(letters, MIST)
+    thief, mist = letters.desks[:2]
+    mist.show()
+    before = len(_match(mist).told)
+    finish_turn(mist)
+    letters.write(mist)
+    assert letters.standing(mist).debt == "answer"
+    mist.show()
+    letters.hear(thief)
+    letters.write(thief)
+    if not is_late:
+        letters.hear(mist)
+        assert mist.late() == tuple(told.event for told in _match(mist).told[before:])
+        assert mist.late() == ()
+        assert _shown(letters, mist).fresh == 0
+        return
+    finish_turn(thief)
+    letters.write(thief)
+    letters.frames.reverse()
+    letters.hear(mist)
+    told = _match(mist).told
+    assert {each.by for each in told[before:]} == {MIST, THIEF}
+    assert mist.late() == ()
+    assert _shown(letters, mist).fresh == len(told) - before
+    mist.show()
+    assert _shown(letters, mist).fresh == 0
+
+
+def _shown(letters: Letters, desk: Desk) -> Shown:
+    shown = letters.standing(desk).shown
+    assert shown
+    return shown
+
+
+# What is taken back.
+
+
+def test_what_is_not_written_can_be_taken_back_after_a_reload_and_what_is_written_cannot() -> None:
+    letters = dealt()
+    for desk in letters.desks:
+        desk.show()
+    thief = letters.seat(THIEF)
+    before = letters.standing(thief)
+    letters.act("leap C1")
+    assert [letters.standing(desk).shown.log for desk in letters.desks[1:]] == [(), ()]  # type: ignore[union-attr]
+    thief = letters.reopen(thief)
+    shown = letters.standing(thief).shown
+    assert shown
+    assert shown.can_undo
+    thief.undo()
+    assert letters.standing(thief) == before
+    thief.undo()
+    assert letters.standing(thief) == before
+    letters.act("leap C1")
+    letters.act("end")
+    assert letters.mover.seat == MIST
+    after = letters.standing(thief)
+    thief.undo()
+    assert letters.standing(thief) == after
+    with pytest.raises(IllegalAction, match="not this seat's turn"):
+        thief.act(nusubito.parse_action("end"))
+    assert letters.standing(thief) == after
+
+
+# The end.
+
+
+def captures(letters: Letters, is_right: bool) -> list[str]:
+    """Return the captures that may be tried now where the Thief is, or where he is not."""
+    at = _match(letters.seat(THIEF)).view.at
+    found = (text for text in ends(letters.mover) if text.startswith("capture"))
+    return [text for text in found if (text.split()[1] == at) == is_right]
+
+
+@pytest.mark.parametrize("is_right", [True, False])
+def test_a_capture_stands_until_the_thief_s_page_has_answered_it(is_right: bool) -> None:
+    for seed in range(30):
+        letters = dealt(watched=False)
+        play(letters, seed, 60, lambda now: bool(captures(now, is_right)))
+        if letters.is_going_on and captures(letters, is_right):
+            break
+    mist, thief = letters.mover, letters.seat(THIEF)
+    assert mist.act(nusubito.parse_action(captures(letters, is_right)[0])) == ()
+    letters.write(mist)
+    waiting = letters.standing(mist)
+    assert (waiting.debt, waiting.verdict, _shown(letters, mist).can_undo) == ("answer", None, False)
+    letters.check_kept(mist)
+    letters.hear(thief)
+    letters.settle()
+    truth = truth_of(mist)
+    result = truth.view(MIST).result
+    assert result
+    assert (result.winner, result.by) == ((MIST, "capture") if is_right else (THIEF, "wrong capture"))
+    check_closed(letters, truth)
+
+
+@pytest.mark.parametrize("loser", [THIEF, MIST])
+def test_a_game_is_provisional_until_both_have_checked_it(loser: Seat) -> None:
+    letters = dealt(WATCHED)
+    play_until_turn_of(letters, loser)
+    quitter = letters.seat(loser)
+    other = letters.seat(MIST if loser == THIEF else THIEF)
+    quitter.act(nusubito.parse_action("resign"))
+    letters.write(quitter)
+    standing = letters.standing(quitter)
+    assert (standing.verdict, standing.game) == (None, None), "the other page has to answer first"
+    assert standing.debt not in ("", "you", "turn")
+    assert standing.shown
+    assert (standing.shown.legal, standing.shown.can_undo) == ((), False)
+    seen: dict[Seat | None, list[str]] = {quitter.seat: [], other.seat: []}
+    for _ in range(9):
+        for desk in (other, quitter):
+            letters.hear(desk)
+            letters.write(desk)
+            standing = letters.standing(desk)
+            if standing.verdict:
+                seen[desk.seat].append(standing.verdict.state)
+                assert (standing.game is None) == (standing.verdict.state == "provisional")
+                assert (standing.can_give_up, standing.can_claim, standing.runs) == (False, False, "")
+                assert standing.verdict.who in (other.seat, quitter.seat, None)
+    for states in seen.values():
+        assert states == sorted(states, reverse=True)
+        assert set(states) == {"provisional", "confirmed"}
+    letters.settle()
+    check_closed(letters, truth_of(quitter))
+
+
+@pytest.mark.parametrize("loser", [THIEF, MIST])
+def test_a_seat_that_gives_up_off_its_turn_has_lost_by_forfeit(loser: Seat) -> None:
+    letters = dealt(WATCHED)
+    winner = MIST if loser == THIEF else THIEF
+    play_until_turn_of(letters, winner)
+    letters.act(next(text for text in quiet(letters.mover) if text.split()[0] not in ("end", "look")))
+    quitter = letters.seat(loser)
+    assert letters.standing(quitter).can_give_up
+    quitter.side.say("resign")
+    assert not letters.standing(quitter).can_give_up
+    letters.settle()
+    for desk in letters.desks:
+        standing = letters.standing(desk)
+        assert standing.verdict
+        assert standing.verdict.state == "confirmed"
+        assert standing.game
+        assert standing.game.forfeit_to == winner
+        assert standing.game.states[-1].result is None
+        record = json.loads(desk.record())
+        assert record["result"] == {"winner": winner, "by": FORFEIT}
+        truth = truth_of(desk)
+        states = tuple(positions(nusubito, _record(truth, record["result"])))
+        assert standing.game._replace(imported=False, forfeit_to=None) == game_over(truth)._replace(
+            states=states
+        )
+        assert check_transcript(json.loads(desk.transcript())).is_complete
+        letters.check_kept(desk)
+
+
+def _record(truth: KernelTable, result: dict[str, Any]) -> Any:
+    return Record(truth.options, truth.deal(), tuple(ply.action for ply in truth.plies), result)
+
+
+def test_a_seat_that_gives_up_in_its_turn_resigns() -> None:
+    letters = dealt()
+    letters.act("leap C1")
+    letters.say(letters.mover, "resign")
+    for desk in letters.desks:
+        game = letters.standing(desk).game
+        assert game
+        assert game.states[-1].result == (MIST, "resignation")
+        assert game.forfeit_to is None
+
+
+# Time.
+
+
+def waited(terms: Terms, seat: Seat) -> tuple[Letters, Desk, Desk]:
+    """Return a game in which a seat is waited for: the game, who waits, who is late."""
+    letters = dealt(terms)
+    play_until_turn_of(letters, seat)
+    for desk in letters.desks:
+        desk.tick(letters.now)
+    return letters, letters.seat(MIST if seat == THIEF else THIEF), letters.seat(seat)
+
+
+@pytest.mark.parametrize("seat", [THIEF, MIST])
+def test_a_deadline_can_be_claimed_once_it_is_past_and_by_who_waits_alone(seat: Seat) -> None:
+    letters, waits, late = waited(Terms(Options(), THIEF, days=3), seat)
+    assert letters.standing(waits).days_left == 3
+    assert letters.standing(late).days_left is None
+    letters.now += 3 * DAY
+    assert (waits.claimable(letters.now), letters.standing(waits).days_left) == ("", 0)
+    letters.now += 1
+    assert waits.claimable(letters.now) == "deadline"
+    assert [letters.standing(desk).can_claim for desk in letters.desks] == [
+        desk is waits for desk in letters.desks
+    ]
+    assert reopened(waits).claimable(letters.now) == "deadline"
+    letters.say(waits, "claim", "deadline")
+    for desk in letters.desks:
+        verdict = letters.standing(desk).verdict
+        assert verdict
+        assert (verdict.state, verdict.why, verdict.who) == ("claimed", "deadline", late.seat)
+        assert verdict.mine == (desk is waits)
+        standing = letters.standing(desk)
+        assert (standing.debt, standing.can_claim, standing.can_give_up, standing.runs) == (
+            "",
+            False,
+            False,
+            "",
+        )
+        assert standing.shown
+        assert standing.shown.legal == ()
+        assert desk.told().state == "over"
+        letters.check_kept(desk)
+        json.loads(desk.transcript())
+
+
+def test_a_claim_goes_when_what_was_owed_comes() -> None:
+    letters, waits, late = waited(Terms(Options(), THIEF, days=1), MIST)
+    finish_turn(late)
+    late.side.write()
+    letters.now += DAY + 1
+    waits.side.say("claim", "deadline")
+    verdict = letters.standing(waits).verdict
+    assert verdict
+    assert (verdict.state, verdict.mine) == ("claimed", True)
+    letters.settle()
+    for desk in letters.desks:
+        assert letters.standing(desk).verdict is None
+    assert letters.mover is waits
+
+
+@pytest.mark.parametrize("seat", [THIEF, MIST])
+def test_a_flag_falls_when_the_minutes_are_used_up(seat: Seat) -> None:
+    letters, waits, late = waited(Terms(Options(), THIEF, days=0, minutes=10), seat)
+    assert letters.standing(waits).seconds == (600, 600)
+    assert letters.standing(letters.seat(None)).seconds is None
+    letters.now += 100
+    assert letters.standing(waits).seconds == (600, 500)
+    assert letters.standing(late).seconds == (500, 600)
+    assert [letters.standing(desk).runs for desk in (waits, late)] == ["other", "mine"]
+    assert waits.claimable(letters.now) == ""
+    letters.now += 500
+    assert letters.standing(waits).seconds == (600, 0)
+    assert (waits.claimable(letters.now), late.claimable(letters.now)) == ("flag", "")
+    letters.now += 10_000
+    assert letters.standing(late).seconds == (0, 600)
+    assert letters.standing(waits).days_left is None
+    letters.say(waits, "claim", "flag")
+    for desk in letters.desks:
+        verdict = letters.standing(desk).verdict
+        assert verdict
+        assert (verdict.state, verdict.why, verdict.who) == ("claimed", "flag", seat)
+
+
+@pytest.mark.parametrize("off_turn", [False, True])
+def test_no_clock_runs_once_the_game_is_over(off_turn: bool) -> None:
+    """What is still owed then are the pages' checks."""
+    letters, waits, late = waited(WATCHED, MIST)
+    quitter, other = (waits, late) if off_turn else (late, waits)
+    quitter.side.say("resign")
+    letters.post(quitter)
+    for desk in (quitter, other, quitter, other, quitter, other):
+        letters.hear(desk)
+        letters.write(desk)
+        if letters.standing(quitter).verdict:
+            break
+    before = letters.standing(quitter)
+    assert before.verdict
+    assert before.verdict.state == "provisional"
+    letters.now += 10 * DAY
+    quitter.tick(letters.now)
+    assert letters.standing(quitter) == before
+
+
+# What is wrong.
+
+
+def test_a_cheat_is_named_with_the_entry_that_proves_it() -> None:
+    letters = dealt()
+    play_until_turn_of(letters, MIST)
+    thief, mist, watch = letters.desks
+    log = _match(mist).log
+    body = log.write(1, "turn", {"actions": ["leap C1", "end"]})
+    frame = _signed(mist, body, link(log.head, body))
+    before = len(json.loads(thief.transcript())["entries"])
+    for desk in (thief, watch):
+        assert desk.side.receive(frame)
+        standing = letters.standing(desk)
+        verdict = standing.verdict
+        assert verdict
+        assert (verdict.state, verdict.who, verdict.entry) == ("cheat", "mist", before)
+        assert "leap C1" in verdict.problem
+        assert (standing.debt, standing.game, standing.can_give_up) == ("", None, False)
+        assert standing.shown
+        assert standing.shown.legal == ()
+        assert standing.can_claim is False
+        letters.check_kept(desk)
+        transcript = json.loads(desk.transcript())
+        assert transcript["entries"][-1][0] == body.decode()
+        with pytest.raises(CodecError, match=rf"entries\[{before}\]"):
+            check_transcript(transcript)
+
+
+def test_two_stories_are_told_and_the_game_goes_on() -> None:
+    letters = dealt()
+    play_until_turn_of(letters, MIST)
+    thief, mist = letters.desks[:2]
+    twin = reopened(mist)
+    for one, first in ((mist, 0), (twin, 1)):
+        one.act(nusubito.parse_action(quiet(one)[first]))
+        finish_turn(one)
+        one.side.write()
+    letters.settle()
+    assert not letters.standing(thief).two_stories
+    thief.side.receive(twin.side.frames[-1])
+    standing = letters.standing(thief)
+    assert standing.two_stories
+    assert standing.verdict is None
+    assert letters.standing(reopened(thief)).two_stories
+
+
+def masked(faces: tuple[str, ...], joint: bytes) -> list[list[str]]:
+    """Return a deck of any cards, as a shuffle is written."""
+    deck = trivial(sodium(), faces)
+    cards = (remask(sodium(), joint, card, 1000 + number) for number, card in enumerate(deck))
+    return [[each.hex() for each in card] for card in cards]
+
+
+def test_a_card_that_is_none_is_doubted_and_then_charged(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Cards.shuffled
+
+    def marked(cards: Cards, head: bytes, before: Any = None) -> Any:
+        assert cards._own
+        if cards._own.seat == 0:
+            return honest(cards, head, before)
+        decks = {name: masked(("blue",) * 3, cards._joint(name)) for name in cards._decks}
+        return {"decks": decks}, cards.check_shuffled({"decks": decks}, head, before)
+
+    monkeypatch.setattr(Cards, "shuffled", marked)
+    letters = dealt()
+    monkeypatch.setattr(Cards, "shuffled", honest)
+    thief, mist = letters.desks[:2]
+    thief.act(nusubito.parse_action("look C"))
+    letters.write(thief)
+    for desk in (mist, thief):
+        letters.hear(desk)
+        letters.write(desk)
+    standing = letters.standing(thief)
+    assert standing.verdict
+    assert standing.verdict.state == "doubt"
+    assert (standing.can_give_up, standing.game) == (False, None)
+    letters.check_kept(thief)
+    letters.settle()
+    for desk in letters.desks:
+        verdict = letters.standing(desk).verdict
+        assert verdict
+        assert (verdict.state, verdict.who) == ("charged", "mist")
+        assert parse(_match(desk).log.bodies[verdict.entry or 0])["t"] == "deal"
+        assert check_transcript(json.loads(desk.transcript())).charges
+
+
+# What is said, and what is remembered of it.
+
+
+def test_words_are_unread_until_they_are_read_and_ones_own_never_are() -> None:
+    letters = dealt()
+    host, guest, watch = letters.desks
+    letters.say(host, "say", "good luck")
+    letters.say(guest, "say", "and to you")
+    letters.say(guest, "say", "<b>")
+    assert not watch.side.say("say", "me too")
+    said = (Words(0, "good luck"), Words(1, "and to you"), Words(1, "<b>"))
+    for desk, unread in ((host, 2), (guest, 1), (watch, 3)):
+        assert letters.standing(desk).said == said
+        assert letters.standing(desk).unread == unread == letters.standing(reopened(desk)).unread
+        desk.read()
+        assert letters.standing(desk).unread == 0 == letters.standing(reopened(desk)).unread
+    host.muted = True
+    letters.say(guest, "say", "hello?")
+    assert letters.standing(host).unread == 0
+    assert letters.standing(reopened(host)).muted
+    host.muted = False
+    assert letters.standing(host).unread == 1
+
+
+def test_the_wish_to_play_again_is_told_to_both() -> None:
+    letters = dealt()
+    letters.act("resign")
+    letters.say(letters.desks[HOST], "rematch")
+    asked = [letters.standing(desk).verdict for desk in letters.desks]
+    assert [verdict and (verdict.can_rematch, verdict.rematch) for verdict in asked] == [
+        (True, "asked"),
+        (True, "offered"),
+        (False, "offered"),
+    ]
+
+
+# Another device.
+
+
+def test_a_seat_goes_on_on_another_device_and_the_first_is_silent() -> None:
+    letters = dealt(WATCHED)
+    play(letters, 4, 12)
+    thief, mist = letters.seat(THIEF), letters.seat(MIST)
+    before = letters.standing(thief)
+    text = thief.handed_over()
+    moved = letters.standing(thief)
+    assert (moved.problem, moved.can_move, moved.can_give_up) == ("moved", False, False)
+    assert moved.debt == "other", "here it is nobody's turn"
+    assert moved.shown
+    assert moved.shown.legal == ()
+    assert not moved.shown.can_undo
+    again = letters.standing(reopened(thief))
+    assert (again.problem, again.can_move, again.shown and again.shown.legal) == ("moved", False, ())
+    at_rest = take_over(text)
+    new = Desk(at_rest.link, wake(at_rest._replace(mine=at_rest.mine._replace(device="new"))))
+    letters.desks[HOST] = new
+    assert new.side.is_behind
+    assert letters.standing(new).debt in ("", "other"), "until it has seen what was seen there"
+    letters.settle()
+    new.show()
+    after = letters.standing(new)
+    assert after.shown
+    assert before.shown
+    assert (after.shown.view, after.shown.log) == (before.shown.view, before.shown.log)
+    assert (after.debt, after.seat, after.other) == (before.debt, before.seat, before.other)
+    assert mist.side.cheat is None
+    play(letters, 5, 12)
+    letters.act("resign")
+    check_closed(letters, truth_of(new))
+
+
+# What was kept and cannot be read.
+
+KEPT = dealt().desks[HOST].saved()
+JSON: st.SearchStrategy[Any] = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=5), lambda leaf: st.lists(leaf, max_size=3)
+)
+
+
+@given(st.text(max_size=40) | JSON.map(json.dumps))
+def test_what_is_no_seat_is_refused(text: str) -> None:
+    with pytest.raises(CodecError):
+        restored(text, wake)
+
+
+@pytest.mark.parametrize("name", ["format", "seat", "marks"])
+@given(JSON)
+def test_a_spoilt_seat_is_refused(name: str, value: Any) -> None:
+    with pytest.raises(CodecError):
+        restored(json.dumps(json.loads(KEPT) | {name: value}), wake)
+
+
+@pytest.mark.parametrize("name", ["sat", "read", "turns"])
+@given(JSON)
+def test_spoilt_marks_are_refused_or_taken_for_what_they_say(name: str, value: Any) -> None:
+    data = json.loads(KEPT)
+    data["marks"][name] = value
+    try:
+        desk = restored(json.dumps(data), wake)
+    except CodecError:
+        return
+    desk.show()
+    desk.standing(blank(desk), NOON)
+
+
+def test_nothing_of_a_seat_is_in_what_it_says_of_itself_on_the_start_screen() -> None:
+    """The list is read by anybody who opens the page."""
+    letters = dealt()
+    letters.act("leap C1")
+
+    def told(desk: Desk) -> set[str]:
+        return {str(value) for value in desk.told()}
+
+    assert told(letters.desks[HOST]) == {letters.desks[HOST].side.room.name, "Bo", "thief", "you"}
+    assert told(letters.desks[GUEST]) == {letters.desks[HOST].side.room.name, "Ann", "mist", "other"}
+    assert told(letters.desks[WATCH]) == {letters.desks[HOST].side.room.name, "Ann – Bo", "None", "other"}
+
+
+def test_a_night_away_costs_the_other_side_no_time_on_its_clock() -> None:
+    """Whoever comes back has not seen when the other moved; a deadline counts all the same."""
+    letters = dealt(Terms(Options(), THIEF, days=1, minutes=10))
+    thief, mist = letters.desks[:2]
+    assert thief.side.seat == 0
+    assert letters.mover == thief
+    mist.tick(letters.now)
+    mist.tick(letters.now + 1)
+    letters.now += 8 * 60 * 60
+    again = reopened(mist)
+    again.tick(letters.now)
+    left = letters.standing(again).seconds
+    assert left
+    assert left[1] > 9 * 60
+    assert again.claimable(letters.now) == ""
+    assert again.claimable(letters.now + 24 * 60 * 60) == "deadline"

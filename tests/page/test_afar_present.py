@@ -1,0 +1,270 @@
+"""The screens of a game with somebody elsewhere: nothing of the other's secrets is in them, and who is who is."""
+
+import random
+from functools import cache
+
+import pytest
+
+from e2e.twins import Twins, unknown_to_the_mists, unknown_to_the_thief
+from page.effects import Ask, Effect
+from page.messages import Pressed
+from page.render.screen import screen
+from page.text import Text
+from page.update import update
+from unseen import nusubito
+from unseen.kernel.seat import Seat
+from unseen.nusubito import MIST, SEATS, THIEF
+from unseen.secrecy.lobby import Terms
+
+from .afar import (
+    GUEST,
+    HOST,
+    WATCH,
+    WATCHED,
+    Controls,
+    Letters,
+    Tab,
+    dealt,
+    play,
+    quiet,
+    root_for,
+    tabs,
+)
+from .words import Page, english
+
+PUBLIC = 20
+"""Events that everybody may know, at least, in games that are compared."""
+
+
+@pytest.fixture(scope="module")
+def t() -> Text:
+    return english()
+
+
+# No interference.
+
+
+class Pair:
+    """Two games that are the same to some, turn by turn.
+
+    Args:
+        twins: The games.
+        hidden: Whose secrets are different: that seat is the host's.
+        alike: The pages to which they are the same.
+        t: The words.
+    """
+
+    def __init__(self, twins: Twins, hidden: Seat, alike: tuple[int, ...], t: Text) -> None:
+        terms = Terms(twins.options, hidden, 7, 20)
+        roots = [root_for(terms, deal) for deal in twins.deals]
+        self.games = [dealt(terms, root=root) for root in roots]
+        self.pages = [tabs(game, t) for game in self.games]
+        self._alike, self._t = alike, t
+        self.compared = 0
+
+    def check(self) -> None:
+        """Compare what the pages are told, show, and have asked for, and what went by post."""
+        for number in self._alike:
+            one, other = (pages[number] for pages in self.pages)
+            assert one.standing() == other.standing()
+            assert one.html() == other.html()
+            assert plain(one.effects) == plain(other.effects)
+            assert one.desk.told() == other.desk.told()
+            self.compared += 1
+        one_post, other_post = ([len(frame) for frame in game.frames] for game in self.games)
+        assert one_post == other_post, "number and size of what is sent follow from what is public"
+
+    def check_presses(self) -> None:
+        """Press all there is on the pages, without letting anything happen, and compare what comes of it."""
+        for number in self._alike:
+            one, other = (pages[number] for pages in self.pages)
+            for press in Controls(one.html()).presses:
+                (first, effects), (second, others) = (
+                    update(tab.model, press, self._t) for tab in (one, other)
+                )
+                assert screen(first, self._t) == screen(second, self._t)
+                assert plain(list(effects)) == plain(list(others))
+
+    def play(self, seat: Seat, actions: tuple[tuple[str, ...], ...]) -> None:
+        """Let a seat have its turn in both games; what it has not written yet changes nothing for others."""
+        for game, pages, turn in zip(self.games, self.pages, actions, strict=True):
+            mover = next(tab for tab in pages if tab.desk.seat == seat)
+            mover.press("recap-skip")
+            for action in turn[:-1]:
+                before = [pages[number].html() for number in self._alike]
+                count = len(game.frames)
+                mover.press(action, control="action")
+                if len(game.frames) == count:
+                    now = [pages[number].html() for number in self._alike]
+                    assert now == before or mover.number in self._alike
+            mover.press(turn[-1], control="action")
+
+
+def plain(effects: list[Effect]) -> list[object]:
+    """Return effects without the pages that they belong to."""
+    return [effect.what if isinstance(effect, Ask) else effect for effect in effects]
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_mists_and_who_looks_on_see_the_same_whatever_the_thief_hides(seed: int, t: Text) -> None:
+    """Another treasure, other leaps, other coins: the same standing, pages, speech, and frames of the same sizes."""
+    twins = unknown_to_the_mists(seed, PUBLIC)
+    assert twins.deals[0] != twins.deals[1]
+    assert twins.apart
+    pair = Pair(twins, THIEF, (GUEST, WATCH), t)
+    check_turns(pair, twins)
+    hidden = [game.standing(game.desks[HOST]).shown for game in pair.games]
+    assert hidden[0] != hidden[1]
+
+
+@pytest.mark.parametrize("seed", [4, 5])
+def test_the_thief_and_who_looks_on_see_the_same_whatever_colour_unseen_rods_have(seed: int, t: Text) -> None:
+    twins = unknown_to_the_thief(seed, PUBLIC)
+    assert twins.deals[0] != twins.deals[1]
+    check_turns(Pair(twins, MIST, (GUEST, WATCH), t), twins)
+
+
+def check_turns(pair: Pair, twins: Twins) -> None:
+    for number, turn in enumerate(twins.turns):
+        pair.check()
+        if number % 6 == 3:
+            pair.check_presses()
+        pair.play(turn.seat, turn.actions)
+    pair.check()
+    assert pair.compared == 2 * len(twins.turns) + 2
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nothing_that_a_view_hides_is_told_to_the_mists_and_to_who_looks_on(seed: int) -> None:
+    letters = dealt(WATCHED)
+    dice = random.Random(seed)
+    for number in range(60):
+        if not letters.is_going_on:
+            break
+        letters.act(dice.choice(quiet(letters.mover)) if number else "look C")
+        for desk in (letters.seat(MIST), letters.seat(None)):
+            standing = letters.standing(desk)
+            shown = standing.shown
+            assert shown
+            assert shown.view == nusubito.view(shown.view, MIST)
+            for told in shown.log:
+                assert told.before == nusubito.view(told.before, MIST)
+                assert told.event == nusubito.redact(told.event, MIST)
+            assert standing.game is None
+    assert letters.standing(letters.seat(THIEF)).shown != shown
+
+
+def test_a_page_of_the_thief_s_own_tells_more_than_that_of_the_mists(t: Text) -> None:
+    """The comparison above would see it: the same two pages side by side differ for the Thief."""
+    letters = dealt()
+    host, guest, watch = tabs(letters, t)
+    before = [tab.html() for tab in (host, guest, watch)]
+    host.press("leap C1", control="action")
+    changed = [tab.html() != html for tab, html in zip((host, guest, watch), before, strict=True)]
+    assert changed == [True, False, False]
+
+
+# Who is who.
+
+
+@cache
+def over(winner: Seat) -> Letters:
+    """Return a game between Ann, the Thief, and Bo, that one of them has won."""
+    letters = dealt()
+    if winner == THIEF:
+        for action in ("leap C1", "end"):
+            letters.act(action)
+    letters.act("resign")
+    return letters
+
+
+@pytest.mark.parametrize(("winner", "name"), [(THIEF, "Ann"), (MIST, "Bo")])
+def test_the_end_names_the_winner_to_those_who_played(winner: Seat, name: str, t: Text) -> None:
+    host, guest, watch = tabs(over(winner), t)
+    for tab in (host, guest):
+        assert t(f"over.{winner}.name", name=name) in tab.html()
+    assert t(f"over.{winner}") in watch.html()
+    for tab in (host, guest, watch):
+        page = Page(tab.html())
+        assert page.where(id="verdict")
+        assert ("afar-rematch" in page.does()) == (tab is not watch)
+        assert {"afar-transcript", "afar-leave"} <= page.does()
+
+
+def test_what_was_said_is_said_by_name(t: Text) -> None:
+    letters = dealt()
+    host, guest, watch = tabs(letters, t)
+    letters.say(host.desk, "say", "hello")
+    letters.say(guest.desk, "say", "hi")
+    for tab, names in ((host, ("Ann", "Bo")), (guest, ("Ann", "Bo")), (watch, ("The Thief", "The Mists"))):
+        tab.press("afar-talk")
+        said = tab.html().partition('id="afar-said"')[2]
+        places = [said.index(f">{name}</b>") for name in names]
+        assert places == sorted(places)
+    mine = [Page(tab.html()).where(id="said-0").get("class", "") for tab in (host, guest, watch)]
+    assert mine == ["mine", "", ""]
+
+
+def test_the_strip_tells_whose_turn_it_is_and_what_time_is_left(t: Text) -> None:
+    letters = dealt(WATCHED)
+    host, guest, watch = tabs(letters, t)
+    letters.now += 61
+    for tab in (host, guest, watch):
+        tab.changed()
+    own, other = strip(host), strip(guest)
+    assert ("18:59" in own, "20:00" in own) == (True, True)
+    assert own.index("18:59") < own.index("20:00")
+    assert other.index("20:00") < other.index("18:59")
+    assert t("afar.debt.you") in own
+    assert t("afar.debt.turn", who="Ann") in other
+    assert t("afar.company.watching") in strip(watch)
+    assert "company-clock" not in strip(watch)
+
+
+def strip(tab: Tab) -> str:
+    html = tab.html()
+    start = html.index('id="company"')
+    return html[start : html.index("company-deeds", start)]
+
+
+def test_a_game_that_is_called_off_shows_why_once_what_happened_was_told(t: Text) -> None:
+    """A card over a recap would hide it."""
+    letters = dealt(WATCHED)
+    host, guest, _ = tabs(letters, t)
+    for action in ("leap C1", "end"):
+        host.press(action, control="action")
+    assert guest.seated.recap == 0
+    letters.now += 8 * 24 * 60 * 60
+    letters.say(host.desk, "claim", "deadline")
+    assert guest.room.standing.verdict
+    assert 'id="verdict"' not in guest.html()
+    guest.press("recap-skip")
+    assert 'id="verdict"' in guest.html()
+    assert 'id="verdict"' in host.html()
+    assert t("room.wait.over") in host.html()
+
+
+def test_a_look_that_waits_is_said_to_wait_and_nothing_can_be_pressed(t: Text) -> None:
+    letters = dealt()
+    host, _, _ = tabs(letters, t)
+    host.send(Pressed("action", "look C"))
+    letters.write(host.desk)
+    host.changed()
+    assert host.room.standing.debt == "look"
+    assert t("afar.debt.look.here") in host.html()
+    assert not Page(host.html()).all("data-action")
+
+
+@pytest.mark.parametrize("number", [HOST, GUEST, WATCH])
+def test_a_table_that_waits_offers_no_action_and_keeps_its_board(number: int, t: Text) -> None:
+    letters = dealt()
+    pages = tabs(letters, t)
+    play(letters, 2, 9)
+    tab = pages[number]
+    tab.press("recap-skip")
+    page = Page(tab.html())
+    waits = tab.desk.side.owes != "person"
+    assert bool(page.all("data-action")) != waits
+    assert len(page.all("data-space")) == 25
+    assert (t("room.wait.watching") in tab.html()) == (number == WATCH)
+    assert tab.desk.seat in (*SEATS, None)

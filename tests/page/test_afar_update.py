@@ -1,0 +1,716 @@
+"""A page for games with somebody elsewhere: what every control does, from the form to the end of a game."""
+
+import random
+import re
+from collections.abc import Iterator
+from html import unescape
+
+import pytest
+
+from page.afar.effects import Act, AfarEffect, Do, Join, Offer, Open, Say, Undo, Watch
+from page.afar.news import Barred, Copied, Left, Means, Stands
+from page.afar.props import Line
+from page.afar.standing import Problem, Standing
+from page.afar.state import Door, Form, Room
+from page.effects import Animate, Ask, Effect, Focus, Speak, Wait
+from page.messages import (
+    Away,
+    BadFile,
+    Fetched,
+    HandedOver,
+    Message,
+    News,
+    Pressed,
+    SatDown,
+    Tick,
+    Unfetched,
+)
+from page.model import Model, Start, first_model
+from page.present.words import reason_words
+from page.render.screen import screen, title
+from page.text import Text
+from page.update import update as page_update
+from page.update.seated import RECAP_PACE
+from tests.secrecy.mail import LINK, watch_link
+from unseen import nusubito
+from unseen.kernel.errors import Reason
+from unseen.nusubito import MIST, THIEF
+from unseen.secrecy.channel import link_of
+
+from .afar import (
+    GUEST,
+    HOST,
+    WATCHED,
+    Controls,
+    Letters,
+    Tab,
+    check,
+    dealt,
+    new_desk,
+    play,
+    play_until_turn_of,
+    quiet,
+    state_of,
+    tabs,
+)
+from .words import Page, english
+
+OTHER = link_of(b"o" * 32)
+ROOM = new_desk("host").side.room.name
+KEYS = (
+    Pressed("do", "escape"),
+    Pressed("do", "close"),
+    Pressed("do", "no such thing"),
+    Pressed("do", "afar-nothing"),
+)
+"""What can be pressed without a control: Escape, and what an older page may have drawn."""
+
+
+@pytest.fixture(scope="module")
+def t() -> Text:
+    return english()
+
+
+def asked(effects: list[Effect] | tuple[Effect, ...]) -> list[AfarEffect]:
+    """Return what was asked of the part itself."""
+    return [effect.what for effect in effects if isinstance(effect, Ask)]  # type: ignore[misc]  # its own effects
+
+
+def after(model: Model, press: Pressed, t: Text) -> tuple[Model, tuple[Effect, ...]]:
+    """Return what a press does, without letting it happen; the page that would be drawn is checked."""
+    found, effects = page_update(model, press, t)
+    if found != model or any(isinstance(effect, Focus) for effect in effects):
+        check(found, list(effects), t)
+    return found, effects
+
+
+def press_everything(tab: Tab) -> dict[Pressed, tuple[Model, tuple[Effect, ...]]]:
+    """Return what each control of a page does, those of the sheets that it opens included."""
+    found: dict[Pressed, tuple[Model, tuple[Effect, ...]]] = {}
+    for press in (*Controls(tab.html()).presses, *KEYS):
+        found[press] = after(tab.model, press, tab.t)
+        model, _ = found[press]
+        if model.sheet and model.sheet != tab.model.sheet:
+            drawn = str(check(model, [], tab.t).elements)
+            assert "sheet-title" in drawn or model.sheet in ("menu", "log", "position")
+            for inner in _in_sheet(model, tab.t):
+                found[inner] = after(model, inner, tab.t)
+    for _, effects in found.values():
+        check_asked(tab, effects)
+    return found
+
+
+def _in_sheet(model: Model, t: Text) -> Iterator[Pressed]:
+    html = str(screen(model, t))
+    start = html.find('id="sheet"')
+    if start >= 0:
+        # The sections of the help lead to each other: one of them is as good as all.
+        shown = Controls(html[start:]).presses
+        yield from shown[:2] if model.sheet.startswith("help") else shown
+    yield from KEYS
+
+
+def check_asked(tab: Tab, effects: tuple[Effect, ...]) -> None:
+    """Check that nothing is asked for that a side may not have."""
+    shown = tab.standing().shown
+    legal = shown.legal if shown else ()
+    for what in asked(effects):
+        match what:
+            case Act():
+                assert what.action in legal or what.action == nusubito.parse_action("resign")
+                assert tab.standing().debt == "you"
+            case Undo():
+                assert shown
+                assert shown.can_undo
+            case Say():
+                assert tab.desk.seat
+                assert what.text
+            case Do(deed) if deed in ("give-up", "claim", "move"):
+                assert tab.desk.seat
+            case _:
+                assert isinstance(what, AfarEffect)
+    for effect in effects:
+        assert not isinstance(effect, Ask) or effect.part is tab
+
+
+def commands(tab: Tab) -> set[str]:
+    return Page(tab.html()).does()
+
+
+# From the form to the table.
+
+
+def test_the_form_offers_a_game(t: Text) -> None:
+    tab = Tab(Letters(new_desk("host", "Ann")), 0, t)
+    tab.come_in()
+    assert tab.effects[0] == Focus("afar-title")
+    press_everything(tab)
+    tab.press("afar-name", "Ann")
+    tab.press("afar-seat", "mist")
+    tab.press("afar-more")
+    tab.press("afar-days", "3")
+    tab.press("configuration", "2/1/0")
+    found = press_everything(tab)
+    state = state_of(tab.model)
+    assert isinstance(state, Form)
+    (offer,) = asked(found[Pressed("do", "afar-offer")][1])
+    assert offer == Offer(state.offering)
+    assert (state.offering.name, state.offering.seat, state.offering.days) == ("Ann", "mist", 3)
+    assert found[Pressed("do", "afar-back")][0].screen == Start() == found[Pressed("do", "escape")][0].screen
+    tab.press("afar-offer")
+    assert tab.room.standing.stage == "waiting"
+    assert tab.room.standing.terms == ("Ann", "mist", (2, 1, 0), 2, None, 3, 0)
+    assert LINK in tab.html()
+
+
+@pytest.mark.parametrize(("has_relay", "missing"), [(False, ()), (True, ("secure",)), (False, ("secure",))])
+def test_the_form_says_what_cannot_be_had_here(has_relay: bool, missing: tuple[str, ...], t: Text) -> None:
+    tab = Tab(Letters(new_desk("host")), 0, t)
+    tab.come_in()
+    tab.send(News(tab, Means(has_relay, missing)))
+    state = state_of(tab.model)
+    assert isinstance(state, Form)
+    assert (state.offering.way, state.offering.missing) == ("relay" if has_relay else "tabs", missing)
+    press_everything(tab)
+    tab.press("afar-way", "relay")
+    assert state_of(tab.model) == state
+    tab.send(News(tab, Copied("link")))
+    assert state_of(tab.model) == state
+
+
+def test_the_first_name_of_the_set_up_is_ones_own(t: Text) -> None:
+    tab = Tab(Letters(new_desk("host")), 0, t)
+    tab.model = first_model({"name-one": "Ann"})
+    tab.come_in()
+    state = state_of(tab.model)
+    assert isinstance(state, Form)
+    assert state.offering.name == "Ann"
+
+
+def test_a_game_from_the_invitation_to_the_end(t: Text) -> None:
+    """Three pages, pressed by their controls alone; every control of each is tried wherever the game stands."""
+    desks = new_desk("host"), new_desk("guest", "Bo"), new_desk("watch", link=watch_link())
+    letters = Letters(*desks)
+    host, guest, watch = (Tab(letters, number, t) for number in range(3))
+    host.come_in()
+    host.press("afar-offer")
+    press_everything(host)
+    for tab, fragment in ((guest, LINK), (watch, watch_link())):
+        tab.come_in(fragment)
+        assert asked(tab.effects) == [Open(fragment)]
+        assert state_of(tab.model) == Door(fragment)
+        press_everything(tab)
+        tab.changed()
+        letters.settle()
+        assert tab.room.standing.stage == "joining"
+        press_everything(tab)
+    assert "afar-join" in commands(guest)
+    guest.press("afar-name", "Bo " + "o" * 40)
+    assert len(guest.room.name) == 24
+    guest.press("afar-name", "Bo")
+    (join,) = asked(press_everything(guest)[Pressed("do", "afar-join")][1])
+    assert join == Join("Bo")
+    assert asked(press_everything(guest)[Pressed("do", "afar-watch")][1]) == [Watch()]
+    guest.press("afar-join")
+    for tab in (host, guest, watch):
+        assert tab.room.seated
+        press_everything(tab)
+    play_by_pressing((host, guest, watch), 25)
+    giver = host if host.desk.side.owes == "person" else guest
+    giver.press("resign", control="arm")
+    giver.press("resign", control="action")
+    for tab in (host, guest, watch):
+        assert tab.over.at == len(tab.over.game.states) - 1
+        assert Focus("over-title") in tab.effects
+        assert Speak(t("speak.over"), True) in tab.effects
+        found = press_everything(tab)
+        assert asked(found[Pressed("do", "home")][1]) == [Do("leave")]
+        assert asked(found[Pressed("do", "save-record")][1]) == [Do("record")]
+        assert asked(found[Pressed("do", "afar-transcript")][1]) == [Do("transcript")]
+        assert (Pressed("do", "afar-rematch") in found) == (tab is not watch)
+        assert Pressed("do", "rematch") not in found, "it deals at this one table"
+        tab.press("home")
+        assert tab.model.screen == Start()
+
+
+def play_by_pressing(pages: tuple[Tab, ...], plies: int, seed: int = 5) -> None:
+    """Let whoever may act press one of the actions offered; a page has one control for each."""
+    dice = random.Random(seed)
+    for number in range(plies):
+        for tab in pages:
+            offered = {
+                press.value
+                for press in Controls(tab.html()).presses
+                if press.control in ("action", "arm") and press.value != "resign"
+            }
+            shown = tab.seated.shown
+            if tab.seated.recap is None:
+                assert offered == {nusubito.format_action(action) for action in shown.legal}
+            if number == plies // 2:
+                press_everything(tab)
+        mover = next(tab for tab in pages if tab.desk.side.owes == "person")
+        if mover.seated.recap is not None:
+            mover.press("recap-skip")
+        mover.press(dice.choice(quiet(mover.desk)), control="action")
+
+
+def test_what_the_page_says_of_ones_own_action_it_says_to_the_thief_too(t: Text) -> None:
+    """Nobody else is at his screen."""
+    letters = dealt()
+    host, guest, _ = tabs(letters, t)
+    effects = host.press("leap C1", control="action")
+    assert any(isinstance(effect, Speak) and "C1" in effect.text for effect in effects)
+    assert any(isinstance(effect, Animate) and effect.id == "thief" for effect in effects)
+    assert guest.effects == [effect for effect in guest.effects if not isinstance(effect, Animate)]
+    effects = host.press("undo")
+    assert Speak(t("speak.undone")) in effects
+    assert host.seated.shown.view.at == "C3"
+
+
+def test_a_look_is_told_when_it_is_answered(t: Text) -> None:
+    letters = dealt()
+    host, _, _ = tabs(letters, t)
+    before = len(host.effects)
+    host.send(Pressed("action", "look C"))
+    assert host.room.standing.debt == ""
+    letters.settle()
+    spoken = [effect.text for effect in host.effects[before:] if isinstance(effect, Speak)]
+    assert len(spoken) == 1
+    assert re.search("green|red", spoken[0])
+    assert Animate("turn", "rod-C") in host.effects
+
+
+# What others have done.
+
+
+def others_have_acted(t: Text) -> tuple[Letters, Tab]:
+    """Return a game and the Mists' page, at which the Thief's first turn is told."""
+    letters = dealt()
+    host, guest, _ = tabs(letters, t)
+    guest.effects.clear()
+    for action in ("leap C1", "end"):
+        host.press(action, control="action")
+    assert guest.seated.recap == 0
+    return letters, guest
+
+
+def test_what_others_have_done_is_told_one_by_one_and_at_one_pace(t: Text) -> None:
+    _, guest = others_have_acted(t)
+    assert Focus("recap-next") in guest.effects
+    told = list[str]()
+    while guest.seated.recap is not None:
+        words = re.search(r'id="recap-text">([^<]+)', guest.html())
+        assert words
+        told.append(unescape(words.group(1)))
+        wait = [effect for effect in guest.effects if isinstance(effect, Wait)][-1]
+        assert wait.milliseconds == RECAP_PACE
+        guest.send(Tick("recap 0 0"))
+        guest.send(Tick(wait.of))
+    assert told == [effect.text for effect in guest.effects if isinstance(effect, Speak)]
+    assert len(told) == len(guest.seated.shown.log)
+
+
+@pytest.mark.parametrize("how", ["recap-skip", "escape"])
+def test_a_recap_can_be_skipped(how: str, t: Text) -> None:
+    _, guest = others_have_acted(t)
+    effects = guest.press(how)
+    assert effects == [Focus("sp-C3")]
+    assert guest.seated.recap is None
+
+
+def test_news_that_changes_nothing_on_the_board_leaves_a_recap_and_what_is_pointed_at(t: Text) -> None:
+    letters, guest = others_have_acted(t)
+    guest.press("recap-next")
+    before = guest.seated
+    guest.changed()
+    letters.say(letters.desks[HOST], "say", "hello")
+    assert guest.seated == before
+    guest.press("recap-skip")
+    guest.press("B2", control="space")
+    before = guest.seated
+    assert before.chosen
+    letters.say(letters.desks[HOST], "say", "hello?")
+    assert guest.seated == before
+
+
+def test_whoever_waits_may_look_about_and_touch_nothing(t: Text) -> None:
+    letters = dealt()
+    _, guest, watch = tabs(letters, t)
+    for tab in (guest, watch):
+        assert not Page(tab.html()).all("data-action")
+        for press in (
+            Pressed("action", "end"), Pressed("action", "resign"), Pressed("arm", "resign"), Pressed("space", "B2"),
+            Pressed("rod", "C"), Pressed("coin", "C1"), Pressed("verb", "look"), Pressed("do", "end"),
+            Pressed("do", "undo"), Pressed("do", "hide"), Pressed("do", "end"),
+        ):  # fmt: skip
+            model, effects = after(tab.model, press, t)
+            assert asked(effects) == []
+            state = state_of(model)
+            assert isinstance(state, Room)
+            assert state.seated
+            assert state.seated._replace(focus="C3") == tab.seated
+
+
+def test_there_is_no_curtain_where_nobody_else_sits(t: Text) -> None:
+    host, guest, watch = tabs(dealt(), t)
+    for tab in (host, guest, watch):
+        assert "hide" not in commands(tab)
+        for message in (Pressed("do", "hide"), Away("blur"), SatDown("hold")):
+            model, effects = page_update(tab.model, message, t)
+            assert (model, effects) == (tab.model, ())
+
+
+# What the rules refuse.
+
+
+def test_what_will_not_do_is_refused_with_its_reason(t: Text) -> None:
+    letters = dealt()
+    host, _, _ = tabs(letters, t)
+    effects = host.press("undo")
+    assert asked(effects) == []
+    assert host.seated.refusal
+    words = reason_words(host.seated.refusal.reason, t)
+    assert words in unescape(host.html())
+    host.press("leap C1", control="action")
+    assert host.seated.refusal is None
+
+
+def test_an_action_that_comes_too_late_is_refused_in_words(t: Text) -> None:
+    """Pressed while the turn was going: the desk has the last word."""
+    letters = dealt()
+    host, _, _ = tabs(letters, t)
+    model = host.model
+    host.press("leap C1", control="action")
+    host.press("end", control="action")
+    host.model = model
+    before = len(host.effects)
+    host.send(Pressed("action", "end"))
+    assert host.seated.refusal
+    assert host.seated.armed == ""
+    words = reason_words(host.seated.refusal.reason, t)
+    assert "{" not in words
+    assert words != host.seated.refusal.reason.code
+    assert Speak(words, True) in host.effects[before:]
+    assert words in unescape(host.html())
+
+
+def test_an_action_barred_where_there_is_no_table_changes_nothing(t: Text) -> None:
+    tab = Tab(Letters(new_desk("host")), 0, t)
+    tab.come_in()
+    tab.press("afar-offer")
+    host, _, _ = tabs(dealt(), t)
+    host.send(Pressed("do", "undo"))
+    assert host.seated.refusal
+    barred = Barred(nusubito.parse_action("end"), host.seated.refusal.reason)
+    before = tab.model
+    tab.send(News(tab, barred))
+    assert tab.model == before
+
+
+def test_what_ends_the_game_is_armed_first(t: Text) -> None:
+    host, _, _ = tabs(dealt(), t)
+    assert asked(host.press("declare", control="action")) == []
+    assert host.seated.armed == "declare"
+    host.press("disarm")
+    host.press("resign", control="arm")
+    found = press_everything(host)
+    assert asked(found[Pressed("action", "resign")][1]) == [Act(nusubito.parse_action("resign"))]
+
+
+# Sheets.
+
+
+def test_words_are_said_and_read(t: Text) -> None:
+    letters = dealt()
+    host, guest, watch = tabs(letters, t)
+    effects = host.press("afar-talk")
+    assert (asked(effects), effects[-1]) == ([Do("read")], Focus("afar-words"))
+    assert asked(host.press("afar-send")) == []
+    host.press("afar-say", "  good <luck>  ")
+    effects = host.press("afar-send")
+    assert (asked(effects), effects[-1]) == ([Say("good <luck>")], Focus("afar-words"))
+    assert host.room.words == ""
+    assert "good &lt;luck&gt;" in host.html()
+    for tab in (guest, watch):
+        assert Speak(t("room.speak.said", text="good <luck>")) in tab.effects
+        assert tab.room.standing.unread == 1
+        press_everything(tab)
+    assert not any(isinstance(effect, Speak) and "luck" in effect.text for effect in host.effects)
+    guest.press("afar-talk")
+    assert guest.room.standing.unread == 0
+    guest.press("afar-mute")
+    guest.effects.clear()
+    host.press("afar-say", "hello?")
+    host.press("afar-send")
+    assert guest.effects == []
+    assert host.press("close") == [Focus("company-talk")]
+    assert host.model.sheet == ""
+
+
+def test_everything_else_is_on_a_sheet(t: Text) -> None:
+    host, _, watch = tabs(dealt(WATCHED), t)
+    for tab in (host, watch):
+        assert tab.press("afar-more-sheet") == [Focus("sheet-title")]
+        found = press_everything(tab)
+        plain = {
+            press.value: asked(effects) for press, (_, effects) in found.items() if press.control == "do"
+        }
+        assert plain["afar-copy-watch"] == [Do("copy-watch")]
+        assert plain["afar-transcript"] == [Do("transcript")]
+        assert plain["afar-notify"] == [Do("notify")]
+        assert plain["afar-leave"] == [Do("leave")]
+        assert tab.press("escape") == [Focus("company-more")]
+        assert tab.model.sheet == ""
+    assert not {"afar-move", "afar-give-up", "afar-claim"} & {p.value for p in press_everything(watch)}
+
+
+@pytest.mark.parametrize("number", [HOST, GUEST])
+def test_giving_up_asks_once_more_whosever_turn_it_is(number: int, t: Text) -> None:
+    pages = tabs(dealt(), t)
+    tab = pages[number]
+    tab.press("afar-more-sheet")
+    assert asked(tab.press("afar-give-up-yes")) == []
+    assert asked(tab.press("afar-give-up")) == []
+    assert asked(tab.press("afar-give-up-yes")) == [Do("give-up")]
+    for each in pages:
+        assert each.over.game.states[-1].result or each.over.game.forfeit_to
+        assert each.model.sheet == ""
+
+
+@pytest.mark.parametrize("how", ["close", "escape"])
+def test_what_was_asked_once_is_forgotten_with_the_sheet(how: str, t: Text) -> None:
+    host, _, _ = tabs(dealt(), t)
+    host.press("afar-more-sheet")
+    before = host.html()
+    host.press("afar-give-up")
+    assert host.html() != before
+    host.press(how)
+    host.press("afar-more-sheet")
+    assert host.html() == before
+    assert asked(host.press("afar-give-up-yes")) == []
+
+
+def test_a_link_that_was_copied_says_so(t: Text) -> None:
+    host, _, _ = tabs(dealt(), t)
+    host.press("afar-more-sheet")
+    before = host.html()
+    host.send(News(host, Copied("watch")))
+    assert host.effects[-1] == Speak(t("room.copied"))
+    assert host.html() != before
+
+
+def test_a_seat_that_goes_on_elsewhere_can_come_back(t: Text) -> None:
+    host, _, _ = tabs(dealt(), t)
+    host.press("afar-more-sheet")
+    host.press("afar-move")
+    assert host.private in host.html()
+    assert host.room.standing.problem == "moved"
+    press_everything(host)
+    assert not Page(host.html()).all("data-action")
+    host.press("afar-move-back")
+    assert (host.room.standing.problem, host.private) == ("", "")
+    assert "afar-private-link" not in host.html()
+    host.press("leap C1", control="action")
+    assert host.seated.shown.view.at == "C1"
+
+
+def test_a_claim_is_offered_when_time_is_up(t: Text) -> None:
+    letters = dealt(WATCHED)
+    host, guest, watch = tabs(letters, t)
+    for tab in (host, guest, watch):
+        assert "afar-claim" not in commands(tab)
+    letters.now += 8 * 24 * 60 * 60
+    for tab in (host, guest, watch):
+        tab.changed()
+        assert ("afar-claim" in commands(tab)) == (tab is guest)
+    assert asked(guest.press("afar-claim")) == [Do("claim")]
+    for tab in (host, guest, watch):
+        assert 'id="verdict"' in tab.html()
+        press_everything(tab)
+
+
+def test_presence_is_spoken_of_when_it_changes(t: Text) -> None:
+    host, _, watch = tabs(dealt(), t)
+    for tab in (host, watch):
+        tab.effects.clear()
+        away = tab.standing()._replace(is_here=False)
+        for standing, words in ((away, "room.speak.away"), (tab.standing(), "room.speak.here")):
+            tab.send(News(tab, Stands(standing)))
+            tab.send(News(tab, Stands(standing)))
+            assert tab.effects == ([Speak(t(words))] if tab is host else [])
+            tab.effects.clear()
+
+
+# The end, and leaving.
+
+
+def test_an_end_screen_plays_its_replay(t: Text) -> None:
+    letters = dealt()
+    play(letters, 3, 8)
+    host, _, _ = tabs(letters, t)
+    letters.act("resign")
+    last = host.over.at
+    effects = host.press("replay-play")
+    assert host.over.at == 0
+    for _ in range(last):
+        wait = next(effect for effect in reversed(host.effects) if isinstance(effect, Wait))
+        host.send(Tick(wait.of))
+        check(host.model, [], t)
+    assert effects
+    assert (host.over.at, host.over.playing) == (last, False)
+    before = host.model
+    host.send(Tick("replay 0"))
+    host.changed()
+    assert host.model == before
+
+
+def test_a_game_that_is_over_when_one_comes_is_shown_at_its_end(t: Text) -> None:
+    letters = dealt()
+    letters.act("resign")
+    for tab in tabs(letters, t):
+        assert tab.over
+        press_everything(tab)
+
+
+@pytest.mark.parametrize("stage", ["form", "door", "waiting", "table", "over"])
+def test_leaving_leads_to_the_start_screen_from_anywhere(stage: str, t: Text) -> None:
+    letters = Letters(new_desk("host")) if stage in ("form", "door", "waiting") else dealt()
+    tab = Tab(letters, 0, t)
+    tab.come_in(f"g={ROOM}" if stage in ("door", "table", "over") else "")
+    if stage == "waiting":
+        tab.press("afar-offer")
+    if stage in ("table", "over"):
+        tab.changed()
+        tab.press("afar-more-sheet")
+    if stage == "over":
+        letters.act("resign")
+    tab.send(News(tab, Left()))
+    assert tab.model.screen == Start()
+    assert tab.model.sheet == ""
+    assert tab.effects[-1] == Focus("afar")
+
+
+def test_a_fragment_that_comes_while_a_game_is_shown_opens_another(t: Text) -> None:
+    host, _, _ = tabs(dealt(), t)
+    host.press("afar-more-sheet")
+    before = len(host.effects)
+    host.send(Pressed("do", "afar", "j=another"))
+    assert state_of(host.model) == Door("j=another")
+    assert asked(host.effects[before:]) == [Open("j=another")]
+    model, effects = page_update(host.model, Pressed("do", "afar"), t)
+    assert (model, effects) == (host.model, ())
+
+
+def test_everything_can_be_pressed_through_a_whole_game(t: Text) -> None:
+    """Nothing that is offered at any page breaks it."""
+    letters = dealt(WATCHED)
+    pages = tabs(letters, t)
+    dice = random.Random(2)
+    for number in range(60):
+        mover = next(tab for tab in pages if tab.desk.side.owes == "person")
+        if number % 20 == 10:
+            for tab in pages:
+                press_everything(tab)
+        found = [press for press in Controls(mover.html()).presses if press.control not in ("arm", "do")]
+        press = dice.choice(found)
+        if press.value.split()[0] in ("resign", "declare", "capture"):
+            continue
+        mover.press(press.value, press.detail, press.control)
+        if mover.seated.chosen and number % 9 == 0:
+            press_everything(mover)
+    play_until_turn_of(letters, MIST)
+    play_until_turn_of(letters, THIEF)
+
+
+def everywhere(t: Text) -> list[Tab]:
+    """Return a page in each of its states."""
+    form, waiting = (Tab(Letters(new_desk("host")), 0, t) for _ in range(2))
+    for tab in (form, waiting):
+        tab.come_in()
+    waiting.press("afar-offer")
+    door = Tab(Letters(new_desk("guest")), 0, t)
+    door.come_in(LINK)
+    joining = Tab(Letters(new_desk("guest")), 0, t)
+    joining.come_in(LINK)
+    joining.changed()
+    _, told = others_have_acted(t)
+    host, guest, watch = tabs(dealt(), t)
+    host.press("afar-more-sheet")
+    guest.press("afar-talk")
+    over = tabs(dealt(), t)
+    over[HOST].press("resign", control="arm")
+    over[HOST].press("resign", control="action")
+    return [form, waiting, door, joining, told, host, guest, watch, *over]
+
+
+def test_whatever_comes_wherever_a_page_is_nothing_breaks(t: Text) -> None:
+    """News may be late: what it was about is gone from the screen."""
+    pages = everywhere(t)
+    assert {type(state_of(tab.model)) for tab in pages} == {Form, Door, Room}
+    reason = Reason("waiting", "", "it is not this seat's turn to choose")
+    for tab in pages:
+        others = (other.standing()._replace(room="another") for other in pages)
+        standings = [tab.standing(), tab.standing()._replace(is_here=False, unread=3), *others]
+        news = [
+            Means(False), Barred(nusubito.parse_action("end"), reason), Copied("link"), Copied("private"), Left(),
+            *(Stands(standing) for standing in standings), *(Stands(standing, is_own=True) for standing in standings),
+        ]  # fmt: skip
+        messages: list[Message] = [
+            *(News(tab, what) for what in news), Tick("recap 0 0"), Tick("replay 0"), Away("hidden"), SatDown("press"),
+            Fetched(tab, ""), Fetched(tab, "j=x"), Unfetched(), BadFile("none"), HandedOver(THIEF, 0), *KEYS,
+        ]  # fmt: skip
+        for message in messages:
+            model, effects = page_update(tab.model, message, t)
+            check(model, list(effects), t)
+
+
+def test_another_game_takes_the_place_of_the_one_that_is_over(t: Text) -> None:
+    """A rematch: nothing of the old game is left on the screen."""
+    first, second = dealt(), dealt(link=OTHER)
+    host, _, _ = tabs(first, t)
+    first.act("resign")
+    assert host.over
+    assert asked(host.press("afar-rematch")) == [Do("rematch")]
+    other = Tab(second, HOST, t)
+    host.send(News(host, Stands(other.standing())))
+    assert host.room.over is None
+    assert host.seated.shown == other.standing().shown
+
+
+@pytest.mark.parametrize("problem", ["elsewhere", "link", "unknown"])
+def test_a_seat_that_is_lost_leaves_the_screen_and_says_why(problem: Problem, t: Text) -> None:
+    """Another tab has taken it: what this one showed is old."""
+    host, _, _ = tabs(dealt(), t)
+    host.press("afar-more-sheet")
+    lost = Standing("", "joining", "guest", Line("open", "relay"), "", "", problem=problem)
+    host.send(News(host, Stands(lost)))
+    assert (host.room.seated, host.room.over, host.model.sheet) == (None, None, "")
+    assert commands(host) == {"afar-leave"}
+    assert 'id="afar-problem"' in host.html()
+
+
+def test_who_comes_second_is_told_so_and_is_not_led_to_a_table_unasked(t: Text) -> None:
+    host, one, two = new_desk("host"), new_desk("guest", root="1"), new_desk("guest", root="2")
+    letters = Letters(host, one, two)
+    tab = Tab(letters, 2, t)
+    host.side.offer(WATCHED)
+    tab.come_in(LINK)
+    letters.settle()
+    one.side.join("Bo")
+    tab.press("afar-join")
+    assert tab.room.standing.problem == "taken"
+    page = Page(tab.html())
+    assert page.where(id="afar-problem")
+    assert page.does() == {"afar-watch", "afar-leave"}
+    assert asked(tab.press("afar-watch")) == [Watch()]
+
+
+def test_the_tab_title_tells_of_ones_turn(t: Text) -> None:
+    letters = dealt()
+    host, guest, _ = tabs(letters, t)
+    titles = {title(tab.model, t) for tab in (host, guest)}
+    assert t("room.title.you", title=t("title.thief")) in titles
+    assert t("title.mist") in titles
+    host.press("resign", control="arm")
+    host.press("resign", control="action")
+    assert {title(tab.model, t) for tab in (host, guest)} == {t("title.over")}

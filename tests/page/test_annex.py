@@ -1,0 +1,220 @@
+"""A part of the page that is fetched only when it is wanted: when it gets the screen, and what it hears."""
+
+from typing import Any
+
+import pytest
+from markupsafe import Markup
+
+from page.annex import Annex
+from page.effects import Effect, Fetch, Focus, ForgetAfar
+from page.messages import (
+    Afar,
+    AfarKept,
+    Away,
+    BadFile,
+    Fetched,
+    Found,
+    GameOver,
+    HandedOver,
+    Message,
+    News,
+    Opened,
+    Pressed,
+    SatDown,
+    Shown,
+    Tick,
+    Unfetched,
+    Unreadable,
+)
+from page.model import Annexed, Curtain, Model, Over, Seated, Start
+from page.render.html import el
+from page.render.screen import screen, title
+from page.text import Text
+from page.update import update
+from unseen.nusubito import MIST, THIEF
+
+from .sitting import Sitting, seeded
+from .words import Page, english
+
+GAMES = (
+    Afar("one", "Ann", THIEF, "you"),
+    Afar("two", "", None, "waiting"),
+    Afar("three", "<Bo>", MIST, "over"),
+)
+
+
+@pytest.fixture(scope="module")
+def t() -> Text:
+    return english()
+
+
+class Part:
+    """A part that notes what it hears."""
+
+    def __init__(self) -> None:
+        self.heard: list[Message] = []
+
+    def opened(self, model: Model, asked: str) -> Any:
+        """Return the model with this part at the screen."""
+        return model._replace(screen=Annexed(self, asked)), (Focus("part"),)
+
+    def update(self, model: Model, message: Message, t: Text) -> Any:
+        """Note a message."""
+        self.heard.append(message)
+        return model, ()
+
+    def screen(self, model: Model, t: Text) -> Markup:
+        """Return a screen."""
+        assert isinstance(model.screen, Annexed)
+        return el("main", {"id": "part"}, str(model.screen.state))
+
+    def title(self, model: Model, t: Text) -> str:
+        """Return a title."""
+        return "A part"
+
+    def carry_out(self, what: Any) -> tuple[Message, ...]:
+        """Do nothing."""
+        return ()
+
+
+PART: Annex = Part()
+
+
+def press(model: Model, value: str, detail: str, t: Text) -> tuple[Model, tuple[Effect, ...]]:
+    return update(model, Pressed("do", value, detail), t)
+
+
+def other_screens(t: Text) -> list[Model]:
+    """Return the page with each screen that another deed has brought while a part was on its way."""
+    sitting = Sitting(t, seeded(3))
+    models = list[Model]()
+    sitting.press("do", "begin")
+    models.append(sitting.model)
+    sitting.press("do", "hide")
+    models.append(sitting.model)
+    sitting.sit()
+    sitting.press("arm", "resign")
+    sitting.press("action", "resign")
+    models.append(sitting.model)
+    assert [type(model.screen) for model in models] == [Seated, Curtain, Over]
+    return models
+
+
+@pytest.mark.parametrize("asked", ["", "g=room", "j=a fragment"])
+def test_a_press_and_an_address_fetch_the_part(asked: str, t: Text) -> None:
+    """An invitation in the address is dispatched as this press."""
+    model, effects = press(Model(Start(unfetched=True, asking=True)), "afar", asked, t)
+    assert effects == (Fetch("afar", asked),)
+    assert model.screen == Start(fetching=True)
+    assert t("start.afar.fetching") in screen(model, t)
+    Page(screen(model, t))
+
+
+def test_what_was_fetched_gets_the_screen_and_nothing_lies_over_it(t: Text) -> None:
+    model, effects = update(Model(Start(fetching=True), sheet="settings"), Fetched(PART, "g=room"), t)
+    assert model == Model(Annexed(PART, "g=room"))
+    assert effects == (Focus("part"),)
+    page = Page(screen(model, t))
+    assert page.where(id="part")
+    assert title(model, t) == "A part"
+
+
+def test_what_comes_while_another_screen_is_up_does_not_disturb_it(t: Text) -> None:
+    for model in other_screens(t):
+        assert update(model, Fetched(PART, "g=room"), t) == (model, ())
+        assert update(model, Unfetched(), t) == (model, ())
+
+
+def test_what_a_part_says_after_it_was_left_is_passed_over(t: Text) -> None:
+    for model in (Model(), Model(Start(set_up_open=True), sheet="settings"), *other_screens(t)):
+        assert update(model, News(PART, "how it stands"), t) == (model, ())
+
+
+def test_a_part_that_could_not_be_fetched_is_said_to_be_missing_until_it_is_asked_for_again(t: Text) -> None:
+    model, _ = press(Model(), "afar", "", t)
+    model, effects = update(model, Unfetched(), t)
+    assert (model.screen, effects) == (Start(unfetched=True), ())
+    page = Page(screen(model, t))
+    assert page.where(id="notice-unfetched")["role"] == "alert"
+    model, _ = press(model, "afar", "", t)
+    assert "notice-unfetched" not in screen(model, t)
+
+
+def test_a_part_at_the_screen_hears_all_but_what_the_store_tells(t: Text) -> None:
+    part = Part()
+    model = Model(Annexed(part, ""))
+    over = next(m.screen.game for m in other_screens(t) if isinstance(m.screen, Over))
+    shown = next(m.screen.shown for m in other_screens(t) if isinstance(m.screen, Seated))
+    heard: tuple[Message, ...] = (
+        Pressed("do", "help"), Pressed("action", "end"), SatDown("hold"), Away("blur"), BadFile("no record"), shown,
+        HandedOver(THIEF, 0), over, Tick("recap"), Fetched(PART, ""), Unfetched(), News(part, 1),
+    )  # fmt: skip
+    assert isinstance(shown, Shown)
+    assert isinstance(over, GameOver)
+    for message in heard:
+        assert update(model, message, t) == (model, ())
+    assert part.heard == list(heard)
+    part.heard.clear()
+    after = model
+    for message in (Opened("sealed"), Found(1, "day", THIEF), Unreadable(), AfarKept(GAMES)):
+        after, effects = update(after, message, t)
+        assert effects == ()
+        assert after.screen == model.screen
+    assert part.heard == []
+    assert (after.store, after.afar) == ("sealed", GAMES)
+
+
+# The list on the start screen.
+
+
+def test_games_are_listed_each_to_be_taken_up(t: Text) -> None:
+    model, effects = update(Model(), AfarKept(GAMES), t)
+    assert effects == ()
+    page = Page(screen(model, t))
+    assert [value for do, value in page.commands() if do == "afar"] == ["g=one", "g=two", "g=three", ""]
+    assert {value for do, value in page.commands() if do == "afar-drop"} == {"one", "two", "three"}
+    for words in (
+        "Ann",
+        t("start.games.somebody"),
+        "&lt;Bo&gt;",
+        t("start.games.you"),
+        t("start.games.over"),
+    ):
+        assert words in screen(model, t)
+    assert press(model, "afar", "g=two", t)[1] == (Fetch("afar", "g=two"),)
+    model, _ = update(model, AfarKept(()), t)
+    assert 'id="games"' not in screen(model, t)
+
+
+def test_forgetting_asks_once(t: Text) -> None:
+    model = Model(afar=GAMES)
+    model, effects = press(model, "afar-drop", "two", t)
+    assert effects == ()
+    assert model.afar == GAMES
+    html = str(screen(model, t))
+    assert html.count(t("start.games.drop.sure")) == 1
+    model, effects = press(model, "afar-drop", "one", t)
+    assert effects == ()
+    assert str(screen(model, t)).count(t("start.games.drop.sure")) == 1, (
+        "the other is asked about, not this one"
+    )
+    model, effects = press(model, "afar-drop", "one", t)
+    assert effects == (ForgetAfar("one"), Focus("afar"))
+    assert [game.room for game in model.afar] == ["two", "three"]
+    page = Page(screen(model, t))
+    assert page.where(id="afar")
+    assert t("start.games.drop.sure") not in str(screen(model, t))
+
+
+def test_games_elsewhere_can_be_taken_up_while_another_tab_holds_the_table(t: Text) -> None:
+    model = Model(store="elsewhere", afar=GAMES)
+    assert press(model, "begin", "", t) == (model, ())
+    assert press(model, "afar", "g=one", t)[1] == (Fetch("afar", "g=one"),)
+    assert press(model, "afar-drop", "one", t)[0] != model
+
+
+def test_a_press_on_another_screen_fetches_nothing(t: Text) -> None:
+    for model in other_screens(t):
+        after, effects = press(model, "afar", "j=a fragment", t)
+        assert not any(isinstance(effect, Fetch) for effect in effects)
+        assert after == model
