@@ -2,45 +2,71 @@
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
-from typing import NamedTuple
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    WebSocket,
+    sync_playwright,
+)
 
 from tools.browsers import chromium, chromium_flags
 from tools.paths import DIST
 from tools.serve import Site
+
+if TYPE_CHECKING:
+    from e2e.afar import RelayProcess, Side
 
 DESKTOP = {"width": 1440, "height": 900}
 TABLET = {"width": 768, "height": 1024}
 PHONE = {"width": 360, "height": 640}
 PATIENCE = 60.0
 """Seconds to wait for a page to be ready: machines that test are slow."""
+LOST_LINE = ("WebSocket connection to", "Failed to load resource: net::ERR_")
+"""How the browser's own words on a network that is not there begin."""
 
 
 class Watch:
-    """What a context's pages asked for and wrote, and whether all of it is as it should be."""
+    """What a context's pages asked for and wrote, and whether all of it is as it should be.
 
-    def __init__(self, context: BrowserContext, home: str) -> None:
-        self.home = urlsplit(home).netloc
+    Args:
+        context: Where the pages are.
+        home: The site's address.
+        relay: The address of the one relay that may be talked to; "" for none.
+    """
+
+    def __init__(self, context: BrowserContext, home: str, relay: str = "") -> None:
+        self.home, self.relay = urlsplit(home).netloc, relay
         self.requests: list[str] = []
+        self.frames: list[tuple[str, bytes | str]] = []
+        """What went over the relay's line, each with "sent" or "received"."""
         self.console: list[tuple[str, str]] = []
         self.errors: list[str] = []
         self.expected_errors = 0
         """How many errors a test has provoked itself."""
+        self.may_lose_line = False
+        """Whether a test cuts the line to the relay: the browser itself writes that as an error."""
         context.on("request", lambda request: self.requests.append(request.url))
         context.on("console", self._console)
         context.on("weberror", lambda error: self.errors.append(str(error.error)))
+        context.on("page", lambda page: page.on("websocket", self._line))
 
     @property
     def foreign(self) -> list[str]:
-        """The requests that left the site."""
+        """The requests that left the site, but for those to the relay."""
         return [
             url
             for url in self.requests
-            if urlsplit(url).scheme in ("http", "https", "ws", "wss") and urlsplit(url).netloc != self.home
+            if urlsplit(url).scheme in ("http", "https", "ws", "wss")
+            and urlsplit(url).netloc != self.home
+            and not (self.relay and url.startswith(f"{self.relay}/"))
         ]
 
     def check(self) -> None:
@@ -50,8 +76,14 @@ class Watch:
 
     def _console(self, message: ConsoleMessage) -> None:
         self.console.append((message.type, message.text))
-        if message.type == "error":
+        is_lost_line = self.may_lose_line and message.text.startswith(LOST_LINE)
+        if message.type == "error" and not is_lost_line:
             self.errors.append(message.text)
+
+    def _line(self, line: WebSocket) -> None:
+        self.requests.append(line.url)
+        line.on("framesent", lambda data: self.frames.append(("sent", data)))
+        line.on("framereceived", lambda data: self.frames.append(("received", data)))
 
 
 class Opened(NamedTuple):
@@ -92,14 +124,28 @@ def fresh(browser: Browser, site: Site) -> Open:
     """Open a profile that nobody has used, by default a desktop's; options are those of `Browser.new_context`."""
 
     @contextmanager
-    def opened(**options: object) -> Iterator[Opened]:
-        context = browser.new_context(**({"viewport": DESKTOP} | options))  # type: ignore[arg-type]
-        watch = Watch(context, site.address)
-        yield Opened(context.new_page(), context, watch)
-        context.close()
-        watch.check()
+    def opened(**options: Any) -> Iterator[Opened]:
+        with profile(browser, site.address, **options) as it:
+            yield it
 
     return opened
+
+
+@contextmanager
+def profile(browser: Browser, home: str, relay: str = "", **options: Any) -> Iterator[Opened]:
+    """Open a profile that nobody has used.
+
+    Args:
+        browser: The browser.
+        home: The site's address.
+        relay: The one relay that its pages may talk to; "" for none.
+        **options: Those of `Browser.new_context`.
+    """
+    context = browser.new_context(**({"viewport": DESKTOP} | options))
+    watch = Watch(context, home, relay)
+    yield Opened(context.new_page(), context, watch)
+    context.close()
+    watch.check()
 
 
 @pytest.fixture
@@ -126,6 +172,38 @@ def phone(fresh: Open) -> Iterator[Page]:
     """A phone's page with a touch screen, empty yet."""
     with fresh(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2) as it:
         yield it.page
+
+
+@pytest.fixture(scope="session")
+def relay(tmp_path_factory: pytest.TempPathFactory) -> Iterator["RelayProcess"]:
+    """A relay that keeps its rooms in a file."""
+    from e2e.afar import RelayProcess
+
+    running = RelayProcess(str(tmp_path_factory.mktemp("relay") / "relay.sqlite"))
+    yield running
+    running.kill()
+
+
+@pytest.fixture(scope="session")
+def afar_site(relay: "RelayProcess") -> Iterator[Site]:
+    """The built site, told of the relay."""
+    server = Site(relay=relay.address).start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def side(browser: Browser, afar_site: Site, relay: "RelayProcess") -> Iterator[Callable[..., "Side"]]:
+    """Open a page in a profile of its own that may talk to the relay; options are those of `Browser.new_context`."""
+    from e2e.afar import Side
+
+    with ExitStack() as stack:
+
+        def opened(**options: object) -> Side:
+            it = stack.enter_context(profile(browser, afar_site.address, relay.address, **options))
+            return Side(it, afar_site.address)
+
+        yield opened
 
 
 def first_action(page: Page) -> float:

@@ -73,8 +73,14 @@ class Desk:
         """Return all of it as text: this seat's secrets are in it."""
         turns = [list(turn) for turn in self._clocks.turns]
         aways = [list(away) for away in self._clocks.aways]
-        marks = {"sat": self._sat, "read": self._read, "muted": self.muted, "turns": turns, "aways": aways}
-        marks["seen"] = self._seen
+        marks: dict[str, object] = {
+            "sat": self._sat,
+            "read": self._read,
+            "muted": self.muted,
+            "turns": turns,
+            "aways": aways,
+            "seen": self._seen,
+        }
         return json.dumps({"format": FORMAT, "marks": marks, "seat": encode_kept(kept(self.link, self.side))})
 
     def handed_over(self) -> str:

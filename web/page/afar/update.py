@@ -139,6 +139,8 @@ def _spoken(before: Standing, now: Standing, t: Text) -> tuple[Effect, ...]:
     found: list[Effect] = []
     if now.is_here != before.is_here and now.seat:
         found.append(Speak(t("room.speak.here" if now.is_here else "room.speak.away")))
+    if now.unsaved and not before.unsaved:
+        found.append(Speak(t("afar.unsaved"), True))
     if not now.muted:
         new = now.said[len(before.said) :]
         found += [Speak(t("room.speak.said", text=words.text)) for words in new if words.seat != _number(now)]

@@ -10,7 +10,7 @@ from page.edge.settings import remember
 from page.edge.voice import Voice
 from page.effects import Animate, EdgeEffect, Focus, Remember, Speak, Wait
 from page.messages import Message, Tick
-from page.model import Model, Seated
+from page.model import Annexed, Model, Seated
 from page.render.screen import screen, title
 from page.text import Text
 
@@ -36,7 +36,7 @@ class Stage:
     def draw(self, model: Model) -> None:
         """Show a model; where no seat is at the screen, nothing that was said to one is left."""
         self._shown.show(str(screen(model, self._t)), title(model, self._t))
-        if not isinstance(model.screen, Seated):
+        if not isinstance(model.screen, Seated | Annexed):
             self.hush()
 
     def hush(self) -> None:

@@ -145,7 +145,8 @@ def _deeds(props: Over, t: Text) -> Markup:
         {"class": "over-deeds", "aria-label": t("over.deeds")},
         _button("rematch", "btn main", icon("i-two"), t("over.rematch")) if props.can_rematch else None,
         _button("save-record", "btn quiet", save),
-        _button("home", "btn quiet", t("over.home")),
+        # The card has one of its own.
+        None if props.card else _button("home", "btn quiet", t("over.home")),
     )
 
 

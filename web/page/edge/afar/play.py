@@ -391,11 +391,12 @@ class Play:
             told = summary(self.desk.told())
             text = self.desk.saved()
             seats, name = self._kit.context.seats, self.desk.place
-            unsaved = False
             try:
                 vault, key = await seats.vault(), await seats.key()
                 value = text if key is None else await sealed(key, text)
                 await vault.write({SEAT + name: value, TOLD + name: told}, is_strict=True)
+                # A browser that denies storage has been given a database that is always empty.
+                unsaved = (await vault.read(TOLD + name))[0] is None
             except OSError:
                 # Nothing is lost yet: the game goes on as long as this page does, and says so.
                 unsaved = True

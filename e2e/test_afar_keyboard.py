@@ -1,0 +1,50 @@
+"""What stands beside the table of a game with somebody elsewhere can be had with the keyboard alone."""
+
+from collections.abc import Callable
+
+from e2e.afar import Side, begun
+from e2e.test_keyboard import Keys
+
+
+def test_words_and_the_rest_by_keyboard(side: Callable[..., Side]) -> None:
+    thief, mist = begun(side(), side())
+    thief.moves()
+    keys = Keys(thief)
+    keys.on("#company-talk")
+    assert thief.focused() == "afar-words"
+    thief.page.keyboard.type("Good evening")
+    keys.press("Enter")
+    mist.see(".company-unread")
+    assert thief.focused() == "afar-words"
+    keys.press("Escape")
+    assert thief.focused() == "company-talk"
+    keys.on("#company-more", "Space")
+    for selector in ("#afar-copy-watch", "#more-move", "#more-transcript", "#more-leave", "#more-give-up"):
+        keys.to(selector)
+    keys.press("Escape")
+    assert thief.focused() == "company-more"
+    keys.space("C1")
+    assert "end" in thief.actions()
+
+
+def test_a_game_is_begun_and_left_by_keyboard(side: Callable[..., Side]) -> None:
+    host, guest = side(), side()
+    host.open()
+    keys = Keys(host)
+    keys.on("#afar")
+    host.see("#afar-title")
+    keys.on("#afar-seat-mist", "Space")
+    keys.on("#afar-offer")
+    host.see("#afar-link")
+    guest.go(host.page.input_value("#afar-link")).see("#afar-join")
+    Keys(guest).on("#afar-join")
+    for one in (host, guest):
+        one.sits()
+    keys = Keys(guest)
+    keys.on("#company-more")
+    keys.on("#more-give-up")
+    keys.press("Enter")
+    guest.see("#verdict")
+    keys.on("#verdict-leave")
+    guest.see("#game-0")
+    assert guest.focused() == "afar"

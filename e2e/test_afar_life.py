@@ -1,0 +1,355 @@
+"""What happens between two who are elsewhere: they leave, come back, lose the network, bring others, give up."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+
+from e2e.afar import SOON, TOUCH, RelayProcess, Side, at_random, awaited, begun, checked, play
+from e2e.conftest import Opened, profile, until
+from e2e.forger import put
+from e2e.waits import hold_waits, later
+from tests.secrecy import mail
+from tools.serve import Site
+from unseen.secrecy import lobby
+from unseen.secrecy.channel import link_of
+
+LINK = link_of(b"another version of this protocol")
+Sides = Callable[..., Side]
+AWAY = 41
+"""Seconds without a sign after which somebody is away, and one more."""
+
+
+def another_tab(side: Side) -> Side:
+    """Return another tab of a side's browser."""
+    return Side(Opened(side.context.new_page(), side.context, side.watch), side.address)
+
+
+def again(side: Side) -> Side:
+    """Load a side's page anew and take its game up."""
+    side.reload()
+    return side.resume()
+
+
+# Coming back.
+
+
+def test_reload_of_either_side_goes_on(side: Sides) -> None:
+    thief, mist = begun(side(), side(), "lot")
+    chance = at_random(3)
+    for number in range(6):
+        play((thief, mist), chance, 2)
+        again((thief, mist)[number % 2])
+    mover = awaited((thief, mist))
+    assert mover
+    action = ""
+    while not action.startswith("end"):
+        action = at_random(0, 1)(mover.moves(), mover.actions())
+        mover.act(action)
+    log = mover.log()
+    assert len(log) > 2
+    until(lambda: thief.log() == mist.log() == log, "both have seen the same", SOON)
+
+
+def test_what_was_done_and_not_sent_is_there_after_a_reload(side: Sides) -> None:
+    thief, mist = begun(side(), side())
+    thief.keeps("leap C1")
+    again(thief)
+    thief.moves()
+    assert "end" in thief.actions()
+    thief.press("#undo")
+    assert "leap C1" in thief.actions()
+    thief.acts("leap A3", "end")
+    mist.moves()
+
+
+def test_look_waits_for_the_other_page(side: Sides) -> None:
+    thief, mist = side(), side()
+    hold_waits(thief.context)
+    begun(thief, mist)
+    thief.moves()
+    mist.page.close()
+    thief.keeps("look 3").read("The other page answers the look.", "#company")
+    later(thief.page, AWAY)
+    thief.read("away", "#company").read("The look waits for the other page.", "#company")
+    assert thief.actions() == []
+    for key in ("z", "Backspace", "Control+z"):
+        thief.page.keyboard.press(key)
+    assert not thief.shows("#undo:not([aria-disabled])")
+    again(thief).read("The look", "#company")
+    assert thief.actions() == []
+    assert "look" not in thief.page.title()
+    mist = another_tab(mist)
+    mist.open()
+    mist.resume()
+    thief.lose("#company-debt:empty")
+    thief.moves()
+    assert "look 3" not in thief.actions()
+    assert thief.shows("#undo[aria-disabled=true]")
+    thief.acts("leap C1", "end")
+    mist.moves()
+
+
+def test_start_screen_lists_games(side: Sides) -> None:
+    thief, mist = begun(side(), side(), name="Ada")
+    mist.press("#company-more")
+    mist.press("#more-leave")
+    mist.see("#game-0").read("Ada", "#games")
+    waits = mist.words("#game-0")
+    mist.resume()
+    thief.acts("leap C1", "end")
+    mist.moves()
+    mist.reload()
+    mist.see("#game-0")
+    assert mist.words("#game-0") != waits
+    mist.press("#drop-0")
+    mist.press("#drop-0")
+    mist.lose("#game-0")
+    mist.reload()
+    mist.see("#afar")
+    assert not mist.shows("#game-0")
+
+
+def test_browser_that_keeps_nothing_says_so(side: Sides) -> None:
+    host, guest = side(), side()
+    for one in (host, guest):
+        one.context.add_init_script("Object.defineProperty(globalThis, 'indexedDB', { value: undefined })")
+    link = host.offer()
+    host.read("This browser cannot keep your seat.", "#afar-unsaved")
+    guest.join(link)
+    for one in (host, guest):
+        one.sits()
+        one.read("This seat cannot be kept here", "#company")
+    host.acts("leap C1", "end")
+    guest.moves()
+
+
+# The network.
+
+
+@pytest.fixture
+def place(browser: Browser, tmp_path: Path) -> Iterator[tuple[RelayProcess, Sides]]:
+    """A relay of one's own with its site, and what opens a page there; the line may be lost."""
+    with ExitStack() as stack:
+        relay = RelayProcess(str(tmp_path / "relay.sqlite"))
+        stack.callback(relay.kill)
+        site = Site(relay=relay.address).start()
+        stack.callback(site.stop)
+
+        def opened(**options: object) -> Side:
+            it = stack.enter_context(profile(browser, site.address, relay.address, **options))
+            it.watch.may_lose_line = True
+            return Side(it, site.address)
+
+        yield relay, opened
+
+
+def test_relay_is_killed_and_comes_back(place: tuple[RelayProcess, Sides]) -> None:
+    relay, opened = place
+    thief, mist = begun(opened(), opened())
+    thief.acts("leap C1", "end")
+    mist.moves()
+    relay.kill()
+    thief.read("No connection; trying again.", "#company")
+    mist.skip_recap()
+    mist.acts("end")
+    relay.start()
+    thief.moves()
+    assert "No connection" not in thief.words("#company")
+    play((thief, mist), at_random(2), 8)
+
+
+def test_line_is_lost_and_comes_back(place: tuple[RelayProcess, Sides]) -> None:
+    _, opened = place
+    thief, mist = begun(opened(), opened(**TOUCH))
+    thief.has_everything()
+    thief.keeps("leap C1")
+    thief.context.set_offline(True)
+    again(thief).read("No connection; trying again.", "#company")
+    thief.acts("end")
+    thief.context.set_offline(False)
+    mist.moves()
+    play((thief, mist), at_random(2), 6)
+
+
+# Others.
+
+
+def test_second_tab_on_a_seat_is_refused(side: Sides) -> None:
+    thief, _ = begun(side(), side())
+    tab = another_tab(thief)
+    tab.open()
+    tab.see("#game-0").press("#game-0")
+    tab.read("You are sitting in another tab")
+    tab.press("#afar-leave")
+    tab.see("#afar")
+    tab.press("#game-0")
+    tab.read("You are sitting in another tab")
+    thief.keeps("leap C1")
+    thief.page.close()
+    tab.sits().moves()
+    assert "end" in tab.actions()
+
+
+def test_leaked_link_finds_the_seat_taken(side: Sides) -> None:
+    host, guest, third = side(), side(), side()
+    link = host.offer("thief")
+    guest.join(link)
+    for one in (host, guest):
+        one.sits()
+    third.go(link).read("The seat is taken")
+    third.press("#afar-watch")
+    looks_on(third, host, guest)
+
+
+def test_spectator_sees_what_everyone_may_see(side: Sides) -> None:
+    thief, mist = begun(side(), side())
+    thief.sheet("more")
+    link = thief.page.input_value("#afar-watch-link")
+    thief.shut()
+    third = side(**TOUCH).go(link)
+    looks_on(third, thief, mist)
+    frames = [data for way, data in third.watch.frames if way == "sent" and isinstance(data, bytes)]
+    assert frames == []
+    again(third)
+
+
+def looks_on(third: Side, thief: Side, mist: Side) -> None:
+    """Fail unless a third page shows the public view of a game, and can write nothing."""
+    third.sits().read("You are watching", "#company")
+    thief.acts("leap C1", "end")
+    mist.moves().acts("end")
+    thief.moves()
+    until(lambda: third.log() == mist.log(), "who looks on has seen it too")
+    third.skip_recap()
+    assert third.actions() == []
+    assert not third.shows("#thief")
+    assert not third.shows("[data-arm], [data-action]")
+    third.sheet("talk")
+    assert not third.shows("#afar-words")
+    third.shut()
+    third.sheet("more")
+    assert not third.shows("#more-give-up, #more-move, #more-claim")
+    third.shut()
+
+
+def test_words_go_both_ways_and_can_be_muted(side: Sides) -> None:
+    thief, mist = begun(side(), side(**TOUCH), name="Ada")
+    thief.sheet("talk").say("Good evening <b>Bo</b>").shut()
+    mist.see(".company-unread").sheet("talk").read("Good evening <b>Bo</b>", "#afar-said")
+    assert not mist.shows("#afar-said b b")
+    mist.say("Good evening, Ada").shut()
+    assert not mist.shows(".company-unread")
+    thief.see(".company-unread").sheet("talk").read("Good evening, Ada", "#afar-said")
+    thief.press("#afar-mute")
+    thief.shut()
+    mist.sheet("talk").say("Are you there?").shut()
+    mist.sheet("talk").say("Never mind").shut()
+    thief.sheet("talk").read("Never mind", "#afar-said").shut()
+    assert not thief.shows(".company-unread")
+    again(thief).sheet("talk").read("Are you there?", "#afar-said")
+    assert thief.shows("#afar-mute[aria-pressed=true]")
+
+
+# Ends and beginnings.
+
+
+def test_giving_up_off_turn_and_again_with_sides_changed(side: Sides) -> None:
+    thief, mist = begun(side(), side(**TOUCH), name="Ada")
+    thief.keeps("leap C1")
+    thief.page.close()
+    mist.sheet("more").press("#more-give-up")
+    mist.press("#more-give-up")
+    mist.read("You have given up.", "#company")
+    mist.sheet("more")
+    assert not mist.shows("#more-give-up")
+    again(mist).read("You have given up.", "#company")
+    thief = another_tab(thief)
+    thief.open()
+    thief.see("#game-0").press("#game-0")
+    assert "Ada" in checked(thief, mist)
+    thief.press("#verdict-rematch")
+    mist.read("Yes, play again", "#verdict").press("#verdict-rematch")
+    for one in (thief, mist):
+        one.sits()
+    mist.moves()
+    assert (thief.screen, mist.screen) == ("mist", "thief")
+    play((mist, thief), at_random(4), 8)
+    again(mist)
+    again(thief)
+    play((mist, thief), at_random(4), 2)
+
+
+@pytest.mark.parametrize("way", ["link", "file"])
+def test_seat_goes_on_on_another_device(side: Sides, tmp_path: Path, way: str) -> None:
+    thief, mist = begun(side(), side())
+    thief.acts("leap C1")
+    thief.sheet("more").press("#more-move")
+    thief.see("#afar-private-link")
+    other = side(**TOUCH)
+    if way == "link":
+        other.go(thief.page.input_value("#afar-private-link"))
+    else:
+        with thief.page.expect_download() as download:
+            thief.press("#afar-save-private")
+        download.value.save_as(tmp_path / "seat.txt")
+        other.open()
+        other.page.locator("#import").set_input_files(tmp_path / "seat.txt")
+    other.sits()
+    other.moves()
+    assert "end" in other.actions()
+    thief.read("another device")
+    other.acts("end")
+    mist.moves().acts("end")
+    other.moves()
+    thief.reload()
+    thief.see("#game-0").press("#game-0")
+    thief.read("another device")
+
+
+def test_title_tells_of_a_turn(side: Sides) -> None:
+    thief, mist = begun(side(), side())
+    until(lambda: thief.page.title().startswith("●"), "the Thief's title tells of the turn")
+    assert not mist.page.title().startswith("●")
+    thief.acts("leap C1", "end")
+    until(lambda: mist.page.title().startswith("●"), "the Mists' title does")
+    until(lambda: not thief.page.title().startswith("●"), "the Thief's does not")
+
+
+def movable_date(context: BrowserContext) -> None:
+    """Let a test set the clock of a context's pages ahead."""
+    context.add_init_script(
+        """(() => { const now = Date.now; let ahead = 0; Date.now = () => now() + ahead;
+        globalThis[Symbol.for("ahead")] = (milliseconds) => { ahead += milliseconds; }; })()"""
+    )
+
+
+def test_deadline_is_a_claim(side: Sides) -> None:
+    thief, mist = side(), side()
+    movable_date(thief.context)
+    begun(thief, mist)
+    thief.acts("leap C1", "end").read("7 days left", "#company")
+    thief.page.evaluate("globalThis[Symbol.for('ahead')](8 * 24 * 3600 * 1000)")
+    thief.see("#company-claim").press("#company-claim")
+    thief.read("Claimed by you", "#verdict").read("This is a claim and no proof", "#verdict")
+    mist.read("Claimed by the other side", "#verdict")
+    assert mist.actions() == []
+    again(thief).read("Claimed by you", "#verdict")
+    again(mist).read("Claimed by the other side", "#verdict")
+
+
+def test_invitation_of_another_version_is_refused_in_words(
+    side: Sides, relay: RelayProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host = mail.side("host", link=LINK)
+    with monkeypatch.context() as other:
+        other.setattr(lobby, "PROTOCOL", 99)
+        host.offer(mail.TERMS)
+    put(relay.address, LINK, host.frames)
+    guest = side()
+    guest.go(f"{guest.address}#{LINK}")
+    guest.read("Two versions").read("Reload both pages", "#afar-problem")
+    assert "99" in guest.words("#afar-problem")
+    assert not guest.shows("#afar-join")

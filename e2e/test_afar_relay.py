@@ -1,0 +1,212 @@
+"""Two browsers play whole games over a relay, each at a screen of its own."""
+
+import shutil
+import sqlite3
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from playwright.sync_api import Browser
+
+from e2e.afar import TOUCH, RelayProcess, Side, at_random, awaited, begun, checked, known_bytes, play
+from e2e.conftest import profile, until
+from e2e.everything import Witness, differences
+from e2e.twins import unknown_to_the_mists
+from e2e.waits import hold_waits, later, settled
+from tools.serve import Site
+from unseen.cli import main
+from unseen.kernel.seat import Seat
+from unseen.nusubito import MIST, THIEF, Options
+
+Sides = Callable[..., Side]
+
+
+def test_whole_game_to_a_declaration(side: Sides, relay: RelayProcess, tmp_path: Path) -> None:
+    host, guest = side(), side(**TOUCH)
+    thief, mist = begun(host, guest, name="Ada of Arkham")
+    assert play((thief, mist), at_random(5), 30) == 30
+
+    def declares(mover: Side, actions: list[str]) -> str:
+        return "declare" if "declare" in actions else at_random(1, 1)(mover, actions)
+
+    play((thief, mist), declares, 60)
+    assert awaited((thief, mist)) is None
+    assert checked(thief, mist)
+    saved = [one.transcript(tmp_path / f"{name}.json") for name, one in (("a", host), ("b", guest))]
+    assert saved[0] == saved[1]
+    assert main(["audit", str(tmp_path / "a.json")]) == 0
+    record = host.record()
+    assert record == guest.record()
+    assert "declare" in record["actions"]
+
+    kept, frames = stored(relay, tmp_path)
+    keys = {text for body, _ in saved[0]["entries"] for text in body.split('"') if len(text) >= 64}
+    plain = ["Arkham", "Bellweather", '"t":', '"s":', "declare", "leap", "nusubito", *keys]
+    assert [text for text in plain if text.encode() in kept] == []
+    assert len(keys) > 10
+    told = [*host.watch.frames, *guest.watch.frames]
+    sent = {data[1:] for way, data in told if way == "sent" and isinstance(data, bytes) and data[0] == 0}
+    assert len(sent) > len(saved[0]["entries"])
+    assert sent <= set(frames)
+
+
+def stored(relay: RelayProcess, place: Path) -> tuple[bytes, list[bytes]]:
+    """Return the bytes of a relay's store, and all frames in it."""
+    parts = sorted(Path(relay.store).parent.glob(f"{Path(relay.store).name}*"))
+    for part in parts:
+        shutil.copy(part, place)
+    with sqlite3.connect(place / Path(relay.store).name) as database:
+        rows = database.execute("SELECT data FROM frame").fetchall()
+    return b"".join(part.read_bytes() for part in parts), [data for (data,) in rows]
+
+
+def test_whole_game_to_a_capture(side: Sides, tmp_path: Path) -> None:
+    """The phone's side offers, and plays the Mists."""
+    thief, mist = begun(side(**TOUCH), side(), "mist")
+    chance = at_random(66)
+
+    def captures(mover: Side, actions: list[str]) -> str:
+        found = [action for action in actions if action.startswith("capture")]
+        return found[0] if found else chance(mover, actions)
+
+    play((thief, mist), captures, 100)
+    assert checked(thief, mist)
+    thief.transcript(tmp_path / "a.json")
+    assert main(["audit", str(tmp_path / "a.json")]) == 0
+    assert any(action.startswith("capture") for action in mist.record()["actions"])
+
+
+class Looks(NamedTuple):
+    """What one run of a game gave away to one side."""
+
+    pages: list[dict[str, str]]
+    """Everything that could be reached, at each of its moments."""
+    frames: list[tuple[str, int]]
+    """Direction and size of each frame that is stored, by direction."""
+
+
+OVERHEAD = {"sent": 1 + 24 + 16, "received": 1 + 4 + 24 + 16}
+"""Bytes of a message that are not the sealed text: its kind, its number, the nonce and the seal."""
+LENGTH = 24
+"""Public events of a game at least."""
+
+
+class Run:
+    """Runs of a game whose chance is known, one after the other on a relay that forgets in between.
+
+    Args:
+        browser: The browser.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._relay = RelayProcess("memory")
+        self._site = Site(relay=self._relay.address).start()
+
+    def close(self) -> None:
+        """End the relay and the site."""
+        self._relay.kill()
+        self._site.stop()
+
+    def play(self, seeds: tuple[str, str], turns: Sequence[tuple[Seat, Sequence[str]]], eyes: Seat) -> Looks:
+        """Play and look.
+
+        Args:
+            seeds: Where the Thief's side and the Mists' take their chance from.
+            turns: Who does what.
+            eyes: Whose page is looked at.
+        """
+        home = self._site.address
+        with (
+            profile(self._browser, home, self._relay.address, reduced_motion="reduce") as first,
+            profile(self._browser, home, self._relay.address, reduced_motion="reduce") as second,
+        ):
+            for opened, seed in ((first, seeds[0]), (second, seeds[1])):
+                hold_waits(opened.context)
+                known_bytes(opened.context, seed)
+            looked = first if eyes == THIEF else second
+            witness = Witness(looked)
+            witness.know_blank(home + "manifest.webmanifest")
+            thief, mist = Side(first, home), Side(second, home)
+            for one in (thief, mist):
+                one.open()
+                later(one.page, 3)
+                one.has_everything()
+            self._begin(*((thief, mist) if eyes == THIEF else (mist, thief)), eyes)
+            until(lambda: thief.may_act, "the Thief's turn has come")
+            sides = {THIEF: thief, MIST: mist}
+            watched, pages = sides[eyes], []
+
+            def look() -> None:
+                until(lambda: watched.told() == ("you" if watched.may_act else "other"), "it is kept")
+                settled(watched.page)
+                pages.append(witness.everything())
+
+            for seat, actions in turns:
+                for action in actions:
+                    sides[seat].acts(action)
+                    if seat == eyes:
+                        look()
+                if seat != eyes:
+                    watched.moves()
+                    look()
+            frames: list[tuple[str, int]] = [
+                (way, len(data))
+                for way in ("sent", "received")
+                for direction, data in looked.watch.frames
+                if direction == way and isinstance(data, bytes) and data[0] == 0
+            ]
+        self._relay.kill()
+        self._relay.start()
+        return Looks(pages, frames)
+
+    def _begin(self, host: Side, guest: Side, seat: str) -> None:
+        """Begin the game from the side that is looked at: the room's name is of its making."""
+        link = host.form().invite(seat)
+        guest.page.evaluate("hash => { location.hash = hash; }", link.partition("#")[2])
+        guest.see("#afar-join").press("#afar-join")
+        for one in (host, guest):
+            one.sits()
+
+
+def test_mists_find_nothing_of_the_thief(browser: Browser) -> None:
+    """Page, storage, console and line of the Mists are the same in two games of the same public events."""
+    twins = unknown_to_the_mists(914, LENGTH)
+    assert twins.options == Options()
+    assert twins.apart > 2
+    done = {action.split()[0] for turn in twins.turns for action in turn.actions[0]}
+    assert done >= {"look", "sacrifice", "coin", "dart", "bolster"}
+    runs = Run(browser)
+    try:
+        looks = [
+            runs.play(
+                (f"thief {number}", "mist"), [(turn.seat, turn.actions[number]) for turn in twins.turns], MIST
+            )
+            for number in (0, 1)
+        ]
+    finally:
+        runs.close()
+    same(*looks)
+    assert len(looks[0].frames) > LENGTH
+    assert {(size - OVERHEAD[way]) % 256 for way, size in looks[0].frames} == {0}
+
+
+def test_thief_finds_nothing_of_the_mists(browser: Browser) -> None:
+    """Of what the Mists' side keeps to itself, its part of the shuffle, nothing is found before a rod is looked at."""
+    twins = unknown_to_the_mists(968, LENGTH)
+    turns = [(turn.seat, turn.actions[0]) for turn in twins.turns[:5]]
+    assert not any(action.startswith("look") for _, actions in turns for action in actions)
+    runs = Run(browser)
+    try:
+        looks = [runs.play(("thief", f"mist {number}"), turns, THIEF) for number in (0, 1)]
+    finally:
+        runs.close()
+    same(*looks)
+
+
+def same(one: Looks, other: Looks) -> None:
+    """Fail if two runs of a game can be told apart."""
+    assert one.frames == other.frames
+    assert len(one.pages) == len(other.pages) > 1
+    for number, (first, second) in enumerate(zip(one.pages, other.pages, strict=True)):
+        assert differences(first, second) == [], number
