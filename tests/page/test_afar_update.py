@@ -224,12 +224,12 @@ def test_a_game_from_the_invitation_to_the_end(t: Text) -> None:
         assert Focus("over-title") in tab.effects
         assert Speak(t("speak.over"), True) in tab.effects
         found = press_everything(tab)
-        assert asked(found[Pressed("do", "home")][1]) == [Do("leave")]
+        assert asked(found[Pressed("do", "afar-leave")][1]) == [Do("leave")]
         assert asked(found[Pressed("do", "save-record")][1]) == [Do("record")]
         assert asked(found[Pressed("do", "afar-transcript")][1]) == [Do("transcript")]
         assert (Pressed("do", "afar-rematch") in found) == (tab is not watch)
         assert Pressed("do", "rematch") not in found, "it deals at this one table"
-        tab.press("home")
+        tab.press("afar-leave")
         assert tab.model.screen == Start()
 
 

@@ -72,3 +72,15 @@ def test_what_is_taken_back_is_not_written_after_all() -> None:
     match.act(nusubito.parse_action("end"))
     match.put(body)
     assert match.choices == ["leap C1", "end"]
+
+
+def test_what_was_shown_may_make_no_game() -> None:
+    """A side that shows other choices than it made has been charged; there is nothing to replay then."""
+    network = new_game(2)
+    play_at_random(network, 2, 20)
+    match = network.sides[0].match
+    seed, choices = match.closing.revealed[0]
+    match.closing.revealed[0] = (seed, ("leap A1", *choices))
+    assert table_of(match) is None
+    match.closing.revealed[0] = (bytes(32), choices)
+    assert table_of(match) is None
