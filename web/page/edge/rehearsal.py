@@ -17,7 +17,7 @@ from unseen.nusubito.actions import Capture, Declare
 
 PAUSE = 30
 """Milliseconds between two steps, so that a press never waits long."""
-STEPS = 12
+STEPS = 8
 """Actions that are taken and drawn."""
 
 
