@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 PROFILE = os.environ.get("HYPOTHESIS_PROFILE", "dev")
-EFFORT: Mapping[str, int] = {"dev": 1, "ci": 5, "nightly": 60}
+EFFORT: Mapping[str, int] = {"dev": 1, "ci": 3, "nightly": 60}
 """How many times the work of the dev profile the tests that count their own work do."""
 
 SLOW_IS_FINE = (HealthCheck.too_slow, HealthCheck.data_too_large)
@@ -15,7 +15,7 @@ settings.register_profile(
     "dev", max_examples=12, deadline=None, derandomize=True, suppress_health_check=SLOW_IS_FINE
 )
 settings.register_profile(
-    "ci", max_examples=60, deadline=None, derandomize=True, suppress_health_check=SLOW_IS_FINE
+    "ci", max_examples=40, deadline=None, derandomize=True, suppress_health_check=SLOW_IS_FINE
 )
 settings.register_profile("nightly", max_examples=1500, deadline=None, suppress_health_check=SLOW_IS_FINE)
 settings.load_profile(PROFILE)
