@@ -168,6 +168,7 @@ class Side(Table):
     def acts(self, *actions: str) -> "Side":
         """Take actions, each once it is offered."""
         for action in actions:
+            # mypy cannot infer a lambda whose argument has a default; the loop needs the value of this round.
             self._wait(lambda wanted=action: wanted in self.actions(), f"{action} is offered")  # type: ignore[misc]
             self.act(action)
         return self
@@ -177,6 +178,7 @@ class Side(Table):
         for action in actions:
             before = self._sealed()
             self.acts(action)
+            # mypy cannot infer a lambda whose argument has a default; the loop needs the value of this round.
             self._wait(lambda print=before: self._sealed() != print, f"{action} is kept")  # type: ignore[misc]
         return self
 
