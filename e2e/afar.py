@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, Page
 
 from e2e.conftest import PHONE, Opened, first_action, until
 from e2e.table import FATES, Table
@@ -176,13 +176,13 @@ class Side(Table):
     def keeps(self, *actions: str) -> "Side":
         """Take actions, and wait until each is kept."""
         for action in actions:
-            before = self._sealed()
+            before = self.sealed()
             self.acts(action)
             # mypy cannot infer a lambda whose argument has a default; the loop needs the value of this round.
-            self._wait(lambda print=before: self._sealed() != print, f"{action} is kept")  # type: ignore[misc]
+            self._wait(lambda print=before: self.sealed() != print, f"{action} is kept")  # type: ignore[misc]
         return self
 
-    def _sealed(self) -> str:
+    def sealed(self) -> str:
         """Return a print of the seat that is kept first of all, another after each write."""
         print_: str = self.page.evaluate(_SEALED, "afar ")
         return print_
@@ -313,6 +313,17 @@ def known_bytes(context: BrowserContext, seed: str) -> None:
     context.add_init_script(_BYTES % json.dumps(seed))
 
 
+def timed_line(context: BrowserContext) -> None:
+    """Note when each frame that is stored leaves a context's pages, counted from when the last one came."""
+    context.add_init_script(_TIMED)
+
+
+def waits(page: Page) -> list[float]:
+    """Return those times of a page with `timed_line`, in milliseconds."""
+    found: list[float] = page.evaluate("globalThis[Symbol.for('line')]")
+    return found
+
+
 TOUCH: dict[str, object] = {
     "viewport": PHONE,
     "has_touch": True,
@@ -329,6 +340,23 @@ _SEALED = """async (name) => {
   database.close();
   return typeof seat === "string" ? seat : seat ? seat.slice(0, 12).join() : "";
 }"""
+
+_TIMED = """
+(() => {
+  const waits = globalThis[Symbol.for("line")] = [];
+  const stores = (data) => data instanceof ArrayBuffer ? new Uint8Array(data)[0] === 0 : data[0] === 0;
+  globalThis.WebSocket = class extends WebSocket {
+    constructor(...its) {
+      super(...its);
+      this.addEventListener("message", ({ data }) => { if (stores(data)) this.came = performance.now(); });
+    }
+    send(data) {
+      if (stores(data) && this.came) waits.push(performance.now() - this.came);
+      super.send(data);
+    }
+  };
+})();
+"""
 
 _BYTES = """
 (() => {

@@ -340,6 +340,24 @@ def test_deadline_is_a_claim(side: Sides) -> None:
     again(mist).read("Claimed by the other side", "#verdict")
 
 
+def test_flag_is_a_claim(side: Sides) -> None:
+    thief, mist = side(), side()
+    movable_date(mist.context)
+    thief.form()
+    thief.press("#afar-more")
+    thief.see("#afar-rest").press("#afar-minutes-10")
+    mist.join(thief.invite(), "Bo")
+    for one in (thief, mist):
+        one.sits()
+    mist.read("10:00", "#company-clock-mine").see("#company.here")
+    assert not mist.shows("#company-claim")
+    mist.page.evaluate("globalThis[Symbol.for('ahead')](11 * 60 * 1000)")
+    mist.read("00:00", "#company-clock-theirs").see("#company-claim").press("#company-claim")
+    mist.read("Claimed by you", "#verdict").read("ran out of minutes", "#verdict")
+    thief.read("Claimed by the other side", "#verdict")
+    assert thief.actions() == []
+
+
 def test_invitation_of_another_version_is_refused_in_words(
     side: Sides, relay: RelayProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:

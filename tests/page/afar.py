@@ -77,7 +77,7 @@ def blank(desk: Desk) -> Standing:
         line=Line("open", "relay"),
         link="" if side.mine.role == "watch" else f"https://page.example/#{desk.link}",
         watch_link=f"https://page.example/#{watch_link()}",
-        is_here=True,
+        here=("mist",),
         can_share=True,
         notify="off",
         sign="A1 B2 C3 D4" if side.agreed else "",

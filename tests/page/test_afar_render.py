@@ -27,7 +27,7 @@ from page.afar.props import (
     Waiting,
     Way,
 )
-from page.afar.render.company import company
+from page.afar.render.company import company, talk_button
 from page.afar.render.line import WHYS
 from page.afar.render.lobby import joining, waiting
 from page.afar.render.more import more
@@ -46,6 +46,7 @@ LINK = "https://nusubito.example/#g=abc&k=def"
 CODE = Code(21, "M0 0h7v1h-7z")
 OPEN = Line("open", "relay")
 TERMS = Terms("Ann", "thief", (0, 1, 2), 2, None, 7, 0)
+HERE: tuple[SeatName, ...] = ("mist",)
 SEATS: tuple[SeatName, ...] = get_args(SeatName)
 SIDES = get_args(get_type_hints(Offering)["seat"])
 WAYS: tuple[Way, ...] = get_args(Way)
@@ -78,12 +79,12 @@ JOININGS = [
 COMPANIES = [
     *(
         Company(seat, other, here, OPEN, debt)
-        for seat, other, here, debt in product((*SEATS, None), ("", "Bo"), (True, False), get_args(Debt))
+        for seat, other, here, debt in product((*SEATS, None), ("", "Bo"), ((), HERE, SEATS), get_args(Debt))
     ),
-    *(Company("thief", "Bo", True, line, "turn") for line in LINES),
-    *(Company("mist", "", False, OPEN, "turn", days_left=days) for days in (0, 1, 7)),
-    Company("mist", "", True, OPEN, "turn", unsaved=True),
-    Company("mist", EVIL, False, OPEN, "turn", 0, (Clock(61, False), Clock(-3, True)), 1, True, True),
+    *(Company("thief", "Bo", HERE, line, "turn") for line in LINES),
+    *(Company("mist", "", (), OPEN, "turn", days_left=days) for days in (0, 1, 7)),
+    Company("mist", "", HERE, OPEN, "turn", unsaved=True),
+    Company("mist", EVIL, (), OPEN, "turn", 0, (Clock(61, False), Clock(-3, True)), 1, True, True),
 ]
 TALKS = [
     *(Talk((), muted, can_say) for muted, can_say in product((False, True), repeat=2)),
@@ -168,7 +169,7 @@ def test_what_others_write_is_shown_as_text(t: Words) -> None:
         offering(Offering(SetUp(), EVIL), t),
         joining(Joining(OPEN, TERMS._replace(host=EVIL), EVIL), t),
         joining(Joining(OPEN, problem="version", versions=(EVIL, EVIL)), t),
-        company(Company("thief", EVIL, True, OPEN, "turn"), t),
+        company(Company("thief", EVIL, HERE, OPEN, "turn"), t),
         talk(Talk((Said(False, EVIL, EVIL),), False, True), t),
         verdict(Verdict("cheat", problem=EVIL), t),
         waiting(Waiting(EVIL, TERMS, None, OPEN, False), t),
@@ -317,17 +318,40 @@ def test_lines_differ_in_words(t: Words) -> None:
 
 
 @pytest.mark.parametrize(
-    ("is_here", "word", "shape"), [(True, "here", "afar-dot"), (False, "away", "afar-dot off")]
+    ("here", "word", "shape"), [(HERE, "here", "afar-dot"), ((), "away", "afar-dot off")]
 )
-def test_presence_is_a_word_and_a_shape(is_here: bool, word: str, shape: str, t: Words) -> None:
-    markup = company(Company("thief", "Bo", is_here, OPEN, ""), t)
+def test_presence_is_a_word_and_a_shape(here: tuple[SeatName, ...], word: str, shape: str, t: Words) -> None:
+    markup = company(Company("thief", "Bo", here, OPEN, ""), t)
     assert word in markup.striptags().split()
     assert [attrs["class"] for tag, attrs in Page(markup).elements if tag == "i"] == [shape]
 
 
+@pytest.mark.parametrize(
+    ("here", "words"),
+    [
+        ((), "The Thief: away, The Mists: away"),
+        (("mist",), "The Thief: away, The Mists: here"),
+        (("thief", "mist"), "The Thief: here, The Mists: here"),
+    ],
+)
+def test_who_looks_on_is_told_who_is_here(here: tuple[SeatName, ...], words: str, t: Words) -> None:
+    assert words in company(Company(None, "Ann – Bo", here, OPEN, "other"), t)
+
+
+def test_who_looks_on_has_no_seat_to_lose(t: Words) -> None:
+    kept, unkept = (Company(None, "", HERE, OPEN, "other", unsaved=unsaved) for unsaved in (False, True))
+    assert company(kept, t) == company(unkept, t)
+
+
+def test_end_screen_lets_one_talk(t: Words) -> None:
+    talks = Page(verdict(Verdict("confirmed"), t, talk_button(3, t)))
+    assert talks.does() >= {"afar-talk"}
+    assert "afar-talk" not in Page(verdict(Verdict("confirmed"), t)).does()
+
+
 def test_strip_names_the_other_side(t: Words) -> None:
-    assert "<b>The Mists</b>" in company(Company("thief", "", True, OPEN, ""), t)
-    named = company(Company("mist", "Bo", True, OPEN, ""), t)
+    assert "<b>The Mists</b>" in company(Company("thief", "", HERE, OPEN, ""), t)
+    named = company(Company("mist", "Bo", HERE, OPEN, ""), t)
     assert "<b>Bo</b>" in named
     assert "The Thief," in named
 
@@ -335,14 +359,14 @@ def test_strip_names_the_other_side(t: Words) -> None:
 @pytest.mark.parametrize(
     ("debt", "here", "words"),
     [
-        ("you", True, "It is your turn."),
-        ("turn", True, "Waiting for Bo to move."),
-        ("look", False, "The look waits for the other page."),
-        ("audit", True, "Both pages check the game."),
-        ("other", True, "Waiting for a move."),
+        ("you", HERE, "It is your turn."),
+        ("turn", HERE, "Waiting for Bo to move."),
+        ("look", (), "The look waits for the other page."),
+        ("audit", HERE, "Both pages check the game."),
+        ("other", HERE, "Waiting for a move."),
     ],
 )
-def test_strip_says_what_is_awaited(debt: Debt, here: bool, words: str, t: Words) -> None:
+def test_strip_says_what_is_awaited(debt: Debt, here: tuple[SeatName, ...], words: str, t: Words) -> None:
     assert words in company(Company("thief", "Bo", here, OPEN, debt), t)
 
 
@@ -353,13 +377,13 @@ def test_forgetting_asks_once(t: Words) -> None:
 
 
 def test_a_seat_that_cannot_be_kept_is_told_at_the_table(t: Words) -> None:
-    strip = Company("thief", "", True, OPEN, "turn", unsaved=True)
+    strip = Company("thief", "", HERE, OPEN, "turn", unsaved=True)
     assert "cannot be kept" in company(strip, t)
     assert "cannot be kept" not in company(strip._replace(unsaved=False), t)
 
 
 def test_a_lost_line_matters_more_than_a_debt_and_two_stories_more_than_both(t: Words) -> None:
-    lost = Company("thief", "Bo", True, Line("waiting", "relay"), "turn")
+    lost = Company("thief", "Bo", HERE, Line("waiting", "relay"), "turn")
     assert "No connection" in company(lost, t)
     assert "Waiting for Bo" not in company(lost, t)
     assert "Two stories" in company(lost._replace(two_stories=True), t)
@@ -367,7 +391,7 @@ def test_a_lost_line_matters_more_than_a_debt_and_two_stories_more_than_both(t: 
 
 
 def test_clocks_are_text_that_is_not_announced(t: Words) -> None:
-    props = Company("thief", "Bo", True, OPEN, "", clocks=(Clock(61, True), Clock(5999, False)))
+    props = Company("thief", "Bo", HERE, OPEN, "", clocks=(Clock(61, True), Clock(5999, False)))
     markup = company(props, t)
     page = Page(markup)
     assert ">01:01<" in markup
@@ -380,11 +404,11 @@ def test_clocks_are_text_that_is_not_announced(t: Words) -> None:
 
 @pytest.mark.parametrize(("days", "words"), [(0, "Less than a day"), (1, "1 day left"), (6, "6 days left")])
 def test_strip_says_the_deadline(days: int, words: str, t: Words) -> None:
-    assert words in company(Company("thief", "Bo", True, OPEN, "turn", days), t)
+    assert words in company(Company("thief", "Bo", HERE, OPEN, "turn", days), t)
 
 
 def test_strip_has_its_buttons_and_claims_only_when_it_can(t: Words) -> None:
-    props = Company("thief", "Bo", True, OPEN, "turn")
+    props = Company("thief", "Bo", HERE, OPEN, "turn")
     assert Page(company(props, t)).does() == {"afar-talk", "afar-more-sheet"}
     assert Page(company(props._replace(can_claim=True), t)).does() == {
         "afar-talk",
@@ -394,7 +418,7 @@ def test_strip_has_its_buttons_and_claims_only_when_it_can(t: Words) -> None:
 
 
 def test_unread_words_are_counted_in_the_name_of_the_button(t: Words) -> None:
-    props = Company("thief", "Bo", True, OPEN, "")
+    props = Company("thief", "Bo", HERE, OPEN, "")
     assert Page(company(props, t)).where(data_do="afar-talk")["aria-label"] == "Talk"
     unread = Page(company(props._replace(unread=3), t))
     assert unread.where(data_do="afar-talk")["aria-label"] == "Talk, 3 unread"

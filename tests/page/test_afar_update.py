@@ -533,7 +533,7 @@ def test_presence_is_spoken_of_when_it_changes(t: Text) -> None:
     host, _, watch = tabs(dealt(), t)
     for tab in (host, watch):
         tab.effects.clear()
-        away = tab.standing()._replace(is_here=False)
+        away = tab.standing()._replace(here=())
         for standing, words in ((away, "room.speak.away"), (tab.standing(), "room.speak.here")):
             tab.send(News(tab, Stands(standing)))
             tab.send(News(tab, Stands(standing)))
@@ -650,7 +650,7 @@ def test_whatever_comes_wherever_a_page_is_nothing_breaks(t: Text) -> None:
     reason = Reason("waiting", "", "it is not this seat's turn to choose")
     for tab in pages:
         others = (other.standing()._replace(room="another") for other in pages)
-        standings = [tab.standing(), tab.standing()._replace(is_here=False, unread=3), *others]
+        standings = [tab.standing(), tab.standing()._replace(here=(), unread=3), *others]
         news = [
             Means(False), Barred(nusubito.parse_action("end"), reason), Copied("link"), Copied("private"), Left(),
             *(Stands(standing) for standing in standings), *(Stands(standing, is_own=True) for standing in standings),

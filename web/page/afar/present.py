@@ -3,7 +3,7 @@
 from markupsafe import Markup
 
 from page.afar.props import Clock, Company, Joining, Line, More, Said, Talk, Terms, Waiting
-from page.afar.render.company import company
+from page.afar.render.company import company, talk_button
 from page.afar.render.lobby import joining, waiting
 from page.afar.render.more import more
 from page.afar.render.offering import offering
@@ -53,7 +53,7 @@ def _room(model: Model, room: Room, t: Text) -> Markup:
         props = present_over.over(model, room.over, t)._replace(
             player=_winner(standing, room), can_rematch=False
         )
-        return over(props._replace(card=verdict(standing.verdict, t) if standing.verdict else None), t)
+        return over(props._replace(card=_card(standing, t, talk_button(standing.unread, t))), t)
     if room.seated:
         return _table(model, room, t)
     if standing.stage == "waiting" and standing.terms and not standing.problem:
@@ -80,8 +80,12 @@ def _table(model: Model, room: Room, t: Text) -> Markup:
         wait="" if standing.debt == "you" else _wait(standing, t),
     )
     recap = present_table.recap(seated, t)
-    card = verdict(standing.verdict, t) if standing.verdict else None
-    return join(table(props, t), recap_card(recap, t) if recap else None, card if not recap else None)
+    return join(table(props, t), recap_card(recap, t) if recap else _card(standing, t))
+
+
+def _card(standing: Standing, t: Text, talk: Markup | None = None) -> Markup | None:
+    """Return how a game that is over stands between the two."""
+    return verdict(standing.verdict, t, talk) if standing.verdict else None
 
 
 def _laid(seated: Seated) -> Seated:
@@ -132,7 +136,7 @@ def _company(standing: Standing) -> Company:
     return Company(
         seat="thief" if standing.seat == THIEF else "mist" if standing.seat else None,
         other=standing.other,
-        other_is_here=standing.is_here,
+        here=standing.here,
         line=standing.line,
         debt=standing.debt,
         days_left=standing.days_left,

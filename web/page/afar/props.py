@@ -116,7 +116,8 @@ class Company(NamedTuple):
     """This side's; None for a spectator."""
     other: str
     """What the other side wants to be called, or nothing."""
-    other_is_here: bool
+    here: tuple[SeatName, ...]
+    """Who else of the two is connected."""
     line: Line
     debt: Debt
     days_left: int | None = None

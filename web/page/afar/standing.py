@@ -4,6 +4,7 @@ from typing import Literal, NamedTuple
 
 from page.afar.props import Code, Debt, Line, Terms, Verdict
 from page.messages import GameOver, Shown
+from page.render.table_props import SeatName
 from unseen.kernel.seat import Seat
 
 Stage = Literal["waiting", "joining", "dealing", "table"]
@@ -39,8 +40,8 @@ class Standing(NamedTuple):
     asked: bool = False
     shown: Shown | None = None
     debt: Debt = ""
-    is_here: bool = False
-    """Whether the other side is connected."""
+    here: tuple[SeatName, ...] = ()
+    """Who else of the two is connected."""
     said: tuple[Words, ...] = ()
     muted: bool = False
     unread: int = 0

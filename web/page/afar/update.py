@@ -137,8 +137,8 @@ def _stands(model: Model, part: Annex, state: AfarState, news: Stands, t: Text) 
 def _spoken(before: Standing, now: Standing, t: Text) -> tuple[Effect, ...]:
     """Return what is said of the others: words that came, and whether the other side is there."""
     found: list[Effect] = []
-    if now.is_here != before.is_here and now.seat:
-        found.append(Speak(t("room.speak.here" if now.is_here else "room.speak.away")))
+    if now.here != before.here and now.seat:
+        found.append(Speak(t("room.speak.here" if now.here else "room.speak.away")))
     if now.unsaved and not before.unsaved:
         found.append(Speak(t("afar.unsaved"), True))
     if not now.muted:

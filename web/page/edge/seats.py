@@ -6,7 +6,7 @@ Two values a game: the seat, sealed where the browser can do that, and what anyb
 import json
 from typing import Any, Literal, cast, get_args
 
-from page.edge.browser import Js, present, window
+from page.edge.browser import BrowserError, Js, present, window
 from page.edge.seal import new_key
 from page.edge.vault import Vault
 from page.messages import Afar
@@ -17,6 +17,8 @@ from unseen.nusubito import SEATS
 
 SEAT, TOLD = "afar ", "afar-told "
 """What the names of the two values begin with."""
+SPARE = "nusubito-spare "
+"""What the name begins with under which a seat lies on the shelf while the database is full."""
 State = Literal["waiting", "you", "other", "over"]
 
 
@@ -42,7 +44,8 @@ class Seats:
         """Give a seat up."""
         try:
             await (await self.vault()).write({SEAT + room: None, TOLD + room: None})
-        except OSError:
+            window.localStorage.removeItem(SPARE + room)
+        except (OSError, BrowserError):
             return
 
     async def vault(self) -> Vault:

@@ -26,18 +26,7 @@ class Vault:
         Raises:
             OSError: The browser does not let us.
         """
-        try:
-            request = window.indexedDB.open(DATABASE, 1)
-            request.onupgradeneeded = upgraded = proxy(
-                lambda _: request.result.createObjectStore(STORE) and None
-            )
-        except (BrowserError, AttributeError) as error:
-            raise OSError("there is no database") from error
-        try:
-            await _heard(request, "success", "error")
-        finally:
-            upgraded.destroy()
-        return cls(request.result)
+        return cls(await opened(DATABASE, STORE))
 
     async def read(self, *names: str) -> tuple[Js | None, ...]:
         """Return the values of names, None where there is none.
@@ -48,7 +37,7 @@ class Vault:
         transaction = self._begin("readonly")
         store = transaction.objectStore(STORE)
         requests = [store.get(name) for name in names]
-        await _heard(transaction, "complete", "abort")
+        await heard(transaction, "complete", "abort")
         return tuple(present(request.result) for request in requests)
 
     async def names(self) -> tuple[str, ...]:
@@ -59,7 +48,7 @@ class Vault:
         """
         transaction = self._begin("readonly")
         request = transaction.objectStore(STORE).getAllKeys()
-        await _heard(transaction, "complete", "abort")
+        await heard(transaction, "complete", "abort")
         return tuple(str(name) for name in request.result)
 
     def write(self, values: Mapping[str, Js | None], *, is_strict: bool = False) -> asyncio.Future[None]:
@@ -87,7 +76,7 @@ class Vault:
                 transaction.commit()  # does not wait for us, should the page be closed now
         except BrowserError as error:
             raise OSError("the value cannot be kept") from error
-        return _heard(transaction, "complete", "abort")
+        return heard(transaction, "complete", "abort")
 
     def _begin(self, mode: str, durability: str = "default") -> Js:
         try:
@@ -96,7 +85,25 @@ class Vault:
             raise OSError("the database is closed") from error
 
 
-def _heard(target: Js, yes: str, no: str) -> asyncio.Future[None]:
+async def opened(name: str, store: str) -> Js:
+    """Return a database of one store.
+
+    Raises:
+        OSError: The browser does not let us have it.
+    """
+    try:
+        request = window.indexedDB.open(name, 1)
+        request.onupgradeneeded = upgraded = proxy(lambda _: request.result.createObjectStore(store) and None)
+    except (BrowserError, AttributeError) as error:
+        raise OSError("there is no database") from error
+    try:
+        await heard(request, "success", "error")
+    finally:
+        upgraded.destroy()
+    return request.result
+
+
+def heard(target: Js, yes: str, no: str) -> asyncio.Future[None]:
     """Return what is done with one event, and raises OSError with the other; it listens from now on."""
     future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 

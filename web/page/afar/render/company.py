@@ -22,7 +22,7 @@ OTHER: dict[SeatName | None, SeatName | None] = {"thief": "mist", "mist": "thief
 
 def company(props: Company, t: Text) -> Markup:
     """Return the strip."""
-    css = classes("company", "here" if props.other_is_here else None, "alarm" if props.two_stories else None)
+    css = classes("company", "here" if _is_here(props) else None, "alarm" if props.two_stories else None)
     words = (el("span", {"class": size}, t(f"afar.claim.{size}")) for size in ("long", "short"))
     name = t("afar.claim.long")
     claim = press("company-claim", "btn small", "afar-claim", icon("i-flag"), *words, aria_label=name)
@@ -33,12 +33,17 @@ def company(props: Company, t: Text) -> Markup:
         _who(props, t),
         _clocks(props.clocks, who(props.other, OTHER[props.seat], t), t) if props.clocks else None,
         claim if props.can_claim else None,
-        el("div", {"class": "company-deeds"}, _talk(props.unread, t), _more(t)),
+        el("div", {"class": "company-deeds"}, talk_button(props.unread, t), _more(t)),
     )
 
 
+def _is_here(props: Company) -> bool:
+    """Return whether the other side is here; for who looks on, whether both sides are."""
+    return len(props.here) == (1 if props.seat else 2)
+
+
 def _figure(props: Company) -> Markup:
-    presence = el("i", {"class": classes("afar-dot", None if props.other_is_here else "off")})
+    presence = el("i", {"class": classes("afar-dot", None if props.here else "off")})
     figured = icon("i-look") if props.seat is None else figure(OTHER[props.seat])
     return el(
         "span", {"class": "company-figure", "aria-hidden": "true"}, figured, presence if props.seat else None
@@ -49,10 +54,10 @@ def _who(props: Company, t: Text) -> Markup:
     """Return the name with its presence, and under it the one thing that matters most now."""
     seat = None
     if props.seat is None:
-        name, presence = t("afar.company.watching"), t("afar.company.public")
+        name, presence = t("afar.company.watching"), _players(props.here, t)
     else:
         name = props.other or t(f"seat.{OTHER[props.seat]}")
-        presence = t("afar.here" if props.other_is_here else "afar.away")
+        presence = t("afar.here" if props.here else "afar.away")
         if props.other:
             words = t("afar.presence", seat=t(f"seat.{OTHER[props.seat]}"))
             seat = el("span", {"class": "company-seat"}, words, " ")
@@ -64,13 +69,20 @@ def _who(props: Company, t: Text) -> Markup:
     )
 
 
+def _players(here: tuple[SeatName, ...], t: Text) -> str:
+    """Return who of the two is here, for somebody who looks on."""
+    seats: tuple[SeatName, SeatName] = ("thief", "mist")
+    each = (f"{t(f'seat.{seat}')}: {t('afar.here' if seat in here else 'afar.away')}" for seat in seats)
+    return ", ".join(each)
+
+
 def _matter(props: Company, t: Text) -> Markup | None:
     """Return what is wrong, else what is awaited and until when."""
     if props.two_stories:
         return el("b", None, t("afar.two_stories"))
     if props.line.state != "open":
         return el("span", {"class": "company-line"}, drawing("adrift"), said(props.line, t))
-    if props.unsaved:
+    if props.unsaved and props.seat:
         return el("b", None, t("afar.unsaved.short"))
     if not props.debt:
         return None
@@ -90,7 +102,7 @@ def _debt(props: Company, t: Text) -> str:
         return t("afar.debt.turn", who=who(props.other, OTHER[props.seat], t))
     if props.debt in ("you", "other"):
         return t(f"afar.debt.{props.debt}")
-    return t(f"afar.debt.{props.debt}.{'here' if props.other_is_here else 'away'}")
+    return t(f"afar.debt.{props.debt}.{'here' if props.here else 'away'}")
 
 
 def _clocks(clocks: tuple[Clock, Clock], other: str, t: Text) -> Markup:
@@ -118,7 +130,8 @@ def _minutes(seconds: int) -> str:
     return f"{minutes:02}:{rest:02}"
 
 
-def _talk(unread: int, t: Text) -> Markup:
+def talk_button(unread: int, t: Text) -> Markup:
+    """Return what opens the sheet in which one talks, with how much there is to read."""
     label = t("afar.talk.unread", n=unread) if unread else t("afar.talk")
     count = el("span", {"class": "company-unread", "aria-hidden": "true"}, str(min(unread, 99)))
     return press(

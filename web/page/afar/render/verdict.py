@@ -1,6 +1,6 @@
 """The card on which a game that is over says how it stands between the two.
 
-Commands: `afar-rematch`, `afar-transcript`, `afar-leave`.
+Commands: `afar-rematch`, `afar-transcript`, `afar-leave`, `afar-talk`.
 """
 
 from markupsafe import Markup
@@ -16,8 +16,8 @@ AUDIT = "unseen audit FILE"
 """The command that checks a transcript; the same in every language."""
 
 
-def verdict(props: Verdict, t: Text) -> Markup:
-    """Return the card."""
+def verdict(props: Verdict, t: Text, talk: Markup | None = None) -> Markup:
+    """Return the card; `talk` opens the sheet in which one talks, where nothing else on the screen does."""
     bad = props.state in ("charged", "cheat", "doubt")
     css = classes("card afar-verdict", "bad" if bad else None, "go" if props.state == "confirmed" else None)
     audit = el("p", {"class": "sub"}, t("afar.verdict.audit"), " ", el("code", None, AUDIT))
@@ -44,6 +44,7 @@ def verdict(props: Verdict, t: Text) -> Markup:
                 t("afar.more.transcript"),
             ),
             press("verdict-leave", "btn quiet small", "afar-leave", icon("i-first"), t("afar.leave")),
+            talk,
         ),
     )
 

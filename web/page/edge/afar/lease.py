@@ -8,10 +8,11 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 from page.edge.afar.claim import Claim, Holder
-from page.edge.browser import BrowserError, Js, once, options, present, proxy, window
+from page.edge.browser import BrowserError, Js, once, options, present, window
 from page.edge.dice import draw_word
 from page.edge.events import Events
 from page.edge.lock import Lock
+from page.edge.vault import heard, opened
 
 DATABASE = "unseen-leases"
 STORE = "claims"
@@ -74,7 +75,7 @@ class Lease:
 
     async def _opened(self) -> Holder:
         if self._holder is None:
-            ledger = _Ledger(self._events, await _database(), self._name)
+            ledger = _Ledger(self._events, await opened(DATABASE, STORE), self._name)
             self._holder = Holder(_new_name(), ledger, _wall_clock, _rest, self._lost)
             # A claim that outlives its page would keep the next one waiting.
             self._events.listen(window, "pagehide", lambda _: self.release())
@@ -109,7 +110,7 @@ class _Ledger:
             request.onsuccess = once(self._events.guarded(read))
         except BrowserError as error:
             raise OSError("the database is closed") from error
-        await _end(transaction, "complete", "abort")
+        await heard(transaction, "complete", "abort")
         if not made:
             raise OSError("the claim cannot be written")
         return made[0]
@@ -124,45 +125,11 @@ class _Ledger:
             return  # the claim runs out
 
 
-async def _database() -> Js:
-    try:
-        request = window.indexedDB.open(DATABASE, 1)
-        request.onupgradeneeded = once(lambda _: request.result.createObjectStore(STORE) and None)
-    except (BrowserError, AttributeError) as error:
-        raise OSError("there is no database") from error
-    await _end(request, "success", "error")
-    return request.result
-
-
 def _parse(value: Js | None) -> Claim | None:
     try:
         return None if value is None else Claim(str(value.holder), float(value.until), int(value.renewals))
     except (AttributeError, TypeError, ValueError):
         return None
-
-
-def _end(target: Js, yes: str, no: str) -> asyncio.Future[None]:
-    """Return what is done with one event, and raises OSError with the other."""
-    future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-    def hear(event: Js) -> None:
-        if future.done():
-            return
-        if event.type == yes:
-            future.set_result(None)
-        else:
-            future.set_exception(OSError(no))
-
-    def forget(_: object) -> None:
-        target.removeEventListener(yes, ear)
-        target.removeEventListener(no, ear)
-        ear.destroy()
-
-    ear = proxy(hear)
-    target.addEventListener(yes, ear)
-    target.addEventListener(no, ear)
-    future.add_done_callback(forget)
-    return future
 
 
 def _locks() -> Js | None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from pyscript import js_import
 
+from page.edge.afar.keeper import Keeper
 from page.edge.afar.noble import Noble
 from page.edge.afar.part import Part
 from page.edge.afar.rooms import Kit, Rooms
@@ -23,7 +24,7 @@ async def begin(context: Context) -> Part:
         noble, qr = await js_import(f"{context.app}noble.js", f"{context.app}qr.js")
     except BrowserError as error:
         raise OSError("the cryptography could not be fetched") from error
-    kit = Kit(context, Noble(noble), qr.qr, await _relay())
+    kit = Kit(context, Noble(noble), Keeper(context.seats), qr.qr, await _relay())
     part: Part = Part(Rooms(kit, _teller(context, lambda: part)))
     return part
 

@@ -1,7 +1,7 @@
 """One game with somebody elsewhere while it is played here: its line, what is kept of it, who is there.
 
 Rule 1. A frame goes out only once what it says has been kept.
-Rule 2. What the program writes by itself leaves a fixed while after what asked for it, whatever there was to compute.
+Rule 2. What leaves does so at a beat counted from what last came, whatever there was to compute.
 """
 
 import asyncio
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from page.afar.desk import TABS, Desk
 from page.afar.effects import Act, AfarEffect, Do, Join, Say, Undo
 from page.afar.news import Barred, Copied, Stands
+from page.afar.pace import rest
 from page.afar.props import Code, Line, Way
 from page.afar.standing import Standing
 from page.edge.afar.lease import Lease
@@ -22,10 +23,10 @@ from page.edge.afar.telling import can_notify, clear, notify, wants
 from page.edge.browser import BrowserError, Js, document, element, options, present, window
 from page.edge.dice import draw_word, fair
 from page.edge.events import Timer
-from page.edge.seal import sealed
-from page.edge.seats import SEAT, TOLD, summary
 from page.edge.settings import remember
+from page.render.table_props import SeatName
 from unseen.kernel.errors import CodecError, IllegalAction
+from unseen.nusubito import SEATS, THIEF
 from unseen.nusubito.actions import Action
 from unseen.nusubito.events import Event
 from unseen.relay.client import Client, Writer
@@ -36,8 +37,6 @@ from unseen.secrecy.digest import H
 if TYPE_CHECKING:
     from page.edge.afar.rooms import Kit
 
-REPLY = 300
-"""Milliseconds after what came before anything leaves: longer than there is to compute for an answer."""
 HERE, AWAY = 15_000, 40_000
 """Milliseconds between two signs of being here, and after how many without one somebody is away."""
 SECOND = 1000
@@ -63,11 +62,12 @@ class Play:
         self._line: Wire | None = None
         self._state = State("connecting")
         self._sent = len(desk.side.frames)
-        self._heard_at: float | None = None
+        self._heard_at: dict[int, float] = {}
         self._closed = self._unsaved = False
         self._private = ""
         self._whispered_once = False
-        self._held_until = 0.0
+        self._came_at = 0.0
+        """When something last came from elsewhere."""
         self._keeping: asyncio.Future[None] | None = None
         self._dirty = False
         events = kit.context.events
@@ -123,7 +123,7 @@ class Play:
         side = self.desk.side
         if self._closed or not side.receive(frame):
             return
-        self._held_until = _milliseconds() + REPLY
+        self._came_at = _milliseconds()
         if self._joins and side.lobby.invite and not side.lobby.has_joined:
             self._joins = False
             side.join(side.mine.name)
@@ -135,9 +135,9 @@ class Play:
         seat = self.desk.side.heard(frame)
         if self._closed or seat is None or seat == self.desk.side.seat:
             return
-        was_here = self._is_here
-        self._heard_at = _milliseconds()
-        if not was_here:
+        before = self._others()
+        self._heard_at[seat] = _milliseconds()
+        if self._others() != before:
             self._whisper()
             self._show()
 
@@ -156,9 +156,11 @@ class Play:
             self._line.whisper(frame)
         self._here.start(HERE)
 
-    @property
-    def _is_here(self) -> bool:
-        return self._heard_at is not None and _milliseconds() - self._heard_at < AWAY
+    def _others(self) -> tuple[SeatName, ...]:
+        """Return who else of the two is here."""
+        now = _milliseconds()
+        heard = (seat for seat, at in sorted(self._heard_at.items()) if now - at < AWAY)
+        return tuple("thief" if SEATS[seat] == THIEF else "mist" for seat in heard)
 
     def _ticked(self) -> None:
         """Show what time alone changes."""
@@ -172,7 +174,7 @@ class Play:
 
     def _seen_now(self) -> object:
         standing = self.desk.standing(self._blank(), now())
-        return standing.is_here, standing.seconds, standing.days_left, standing.can_claim
+        return standing.here, standing.seconds, standing.days_left, standing.can_claim
 
     def _seen(self) -> None:
         if not document.hidden and not self._closed:
@@ -341,7 +343,7 @@ class Play:
             link=invitation,
             watch_link=self._address(watch_link_of(side.room) + tabs),
             code=self._code(invitation) if side.match is None else None,
-            is_here=self._is_here,
+            here=self._others(),
             sign=_sign(agreed.digest) if agreed else "",
             private_link=private,
             private_code=self._code(private) if private else None,
@@ -388,24 +390,15 @@ class Play:
         side = self.desk.side
         count = len(side.frames)
         if side.lobby.is_ours or side.mine.role == "watch":
-            told = summary(self.desk.told())
-            text = self.desk.saved()
-            seats, name = self._kit.context.seats, self.desk.place
-            try:
-                vault, key = await seats.vault(), await seats.key()
-                value = text if key is None else await sealed(key, text)
-                await vault.write({SEAT + name: value, TOLD + name: told}, is_strict=True)
-                # A browser that denies storage has been given a database that is always empty.
-                unsaved = (await vault.read(TOLD + name))[0] is None
-            except OSError:
-                # Nothing is lost yet: the game goes on as long as this page does, and says so.
-                unsaved = True
+            desk = self.desk
+            # Nothing is lost yet if not: the game goes on as long as this page does, and says so.
+            unsaved = not await self._kit.keeper.keep(desk.place, desk.saved(), desk.told())
             if unsaved != self._unsaved:
                 self._unsaved = unsaved
                 self._show()
         new, self._sent = side.frames[self._sent : count], max(self._sent, count)
-        if new and (rest := self._held_until - _milliseconds()) > 0:
-            await asyncio.sleep(rest / 1000)
+        if new:
+            await asyncio.sleep(rest(self._came_at, _milliseconds()) / 1000)
         for frame in new:
             if self._line and not self._closed:
                 self._line.offer(frame)

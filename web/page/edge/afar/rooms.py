@@ -8,12 +8,11 @@ from page.afar.effects import AfarEffect, Do, Offer, Open, Watch
 from page.afar.news import Left, Means, Stands
 from page.afar.props import Line, Offering
 from page.afar.standing import Problem, Standing
+from page.edge.afar.keeper import Keeper
 from page.edge.afar.lease import Lease
 from page.edge.afar.play import Play
 from page.edge.annexes import Context
 from page.edge.browser import Js, window
-from page.edge.seal import unseal
-from page.edge.seats import SEAT
 from page.edge.settings import load_settings, remember
 from page.messages import AfarKept
 from unseen.kernel.errors import CodecError
@@ -35,6 +34,7 @@ class Kit(NamedTuple):
 
     context: Context
     crypto: Crypto
+    keeper: Keeper
     qr: Js
     """Returns the code of a text; see `static/qr.js`."""
     relay: str
@@ -117,7 +117,7 @@ class Rooms:
             return
         role: lobby.Role = "watch" if room.writing is None else "guest"
         place = place_of(link, room.name, role)
-        if await self._kept(place) is not None:
+        if await self._kit.keeper.load(place) is not None:
             await self._resume(place)
         elif role == "watch":
             await self._watch(link)
@@ -130,7 +130,7 @@ class Rooms:
         await self._begin(self._desk(link, Mine("watch", None)))
 
     async def _resume(self, name: str) -> None:
-        text = await self._kept(name)
+        text = await self._kit.keeper.load(name)
         if text is None:
             self._tell_problem("unknown")
         else:
@@ -158,7 +158,7 @@ class Rooms:
         # Whoever was the Mists invites, and is the Thief now: so both know who does.
         role: lobby.Role = "host" if side.seat == 1 else "guest"
         place = place_of(link, room.name, role) if room else ""
-        if await self._kept(place) is not None:
+        if await self._kit.keeper.load(place) is not None:
             self._close()
             await self._resume(place)
             return
@@ -208,24 +208,10 @@ class Rooms:
         self._asked_for = lease
         await lease.wait()
         self._close()
-        if await self._kept(desk.place) is None:
+        if await self._kit.keeper.load(desk.place) is None:
             await self._begin(desk, joins=joins)
         else:
             await self._resume(desk.place)
-
-    async def _kept(self, name: str) -> str | None:
-        """Return the text of a seat that is kept here; raises ValueError where it cannot be read."""
-        seats = self._kit.context.seats
-        try:
-            vault, key = await seats.vault(), await seats.key()
-            (found,) = await vault.read(SEAT + name)
-        except OSError:
-            return None
-        if found is None or isinstance(found, str):
-            return found
-        if key is None:
-            raise ValueError("sealed, and this page has no key")
-        return await unseal(key, found)
 
     def _tell_problem(self, problem: Problem) -> None:
         self._tell(stands_for(problem))

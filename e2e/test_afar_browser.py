@@ -1,0 +1,254 @@
+"""What a browser gives to these games, or does not: room, a clipboard, notifications, a badge, a share sheet, locks."""
+
+from base64 import b64decode
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Playwright
+
+from e2e.afar import RelayProcess, Side, begun
+from e2e.conftest import Opened, profile, until
+from tools.browsers import chromium, chromium_flags
+from tools.serve import Site
+
+Sides = Callable[..., Side]
+
+
+ROOM = 40_000_000
+"""Bytes that a browser with little room has for the whole site."""
+
+_FILL = """async () => {
+  const done = (it, yes) => new Promise((end, fail) => {
+    it[yes] = () => end(it.result);
+    it.onerror = it.onabort = () => fail(it.error);
+  });
+  const opening = indexedDB.open("rubbish");
+  opening.onupgradeneeded = () => opening.result.createObjectStore("bags");
+  const rubbish = await done(opening, "onsuccess");
+  let number = 0;
+  for (let size = 4_000_000; size > 50; )
+    try {
+      const way = rubbish.transaction("bags", "readwrite");
+      // What repeats itself would be pressed together.
+      const bag = new Uint8Array(size);
+      for (let at = 0; at < size; at += 65536) crypto.getRandomValues(bag.subarray(at, at + 65536));
+      way.objectStore("bags").put(bag, number++);
+      await done(way, "oncomplete");
+    } catch {
+      size = Math.floor(size / 2);
+    }
+  rubbish.close();
+  return number;
+}"""
+_CLEAR = (
+    """async () => new Promise((end) => { indexedDB.deleteDatabase("rubbish").onsuccess = () => end(); })"""
+)
+
+
+def small(side: Side) -> Side:
+    """Return a side whose browser has little room."""
+    session = side.context.new_cdp_session(side.page)
+    origin = side.address.rstrip("/")
+    session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": ROOM})
+    return side
+
+
+def fill(side: Side) -> None:
+    """Fill a small browser up to the last byte."""
+    side.has_everything()
+    assert side.page.evaluate(_FILL) > 1
+
+
+def clear(side: Side) -> None:
+    """Make room again."""
+    side.page.evaluate(_CLEAR)
+
+
+def spare(side: Side) -> list[str]:
+    """Return what lies on the shelf for a database that is full."""
+    found: list[str] = side.page.evaluate(
+        "Object.entries(localStorage).filter(([name]) => name.startsWith('nusubito-spare')).map(([_, it]) => it)"
+    )
+    return found
+
+
+def leaps(side: Side) -> None:
+    """Leap wherever it can be done."""
+    side.act(min(action for action in side.actions() if action.startswith("leap")))
+
+
+def test_storage_that_fills_up_in_mid_game_costs_nothing(side: Sides) -> None:
+    thief, mist = begun(small(side()), side())
+    thief.keeps("leap C1")
+    kept = thief.sealed()
+    fill(thief)
+    thief.acts("end")
+    mist.moves().acts("end")
+    thief.moves()
+    before = spare(thief)
+    leaps(thief)
+    until(lambda: spare(thief) not in (before, []), "the seat lies on the shelf")
+    assert thief.sealed() == kept
+    assert b"choices" not in b64decode(spare(thief)[0])
+    assert "cannot be kept" not in thief.words("#company")
+    thief.reload()
+    thief.resume().moves()
+    assert "end" in thief.actions()
+    clear(thief)
+    thief.acts("end")
+    mist.moves()
+    until(lambda: not spare(thief), "it lies in the database again")
+    assert thief.sealed() != kept
+    thief.reload()
+    thief.resume()
+    until(lambda: thief.log() == mist.log(), "both have seen the same")
+
+
+def test_storage_with_no_room_at_all_says_so(side: Sides) -> None:
+    thief, mist = side(), side()
+    thief.context.add_init_script(
+        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
+    )
+    begun(small(thief), mist)
+    thief.keeps("leap C1")
+    fill(thief)
+    thief.acts("end").read("This seat cannot be kept here", "#company")
+    mist.moves().acts("end")
+    clear(thief)
+    leaps(thief.moves())
+    until(lambda: "cannot be kept" not in thief.words("#company"), "it can be kept again")
+
+
+# Telling of a turn.
+
+_OUT_OF_SIGHT = """(() => {
+  let hidden = false;
+  const told = [];
+  for (const [name, value] of [["hidden", () => hidden], ["visibilityState", () => hidden ? "hidden" : "visible"]])
+    Object.defineProperty(document, name, { get: value });
+  globalThis.Notification = class extends Notification {
+    constructor(title, options) { super(title, options); told.push(`${title} ${options.body}`); }
+  };
+  navigator.setAppBadge = async () => { told.push("badge"); };
+  navigator.clearAppBadge = async () => { told.push("no badge"); };
+  globalThis[Symbol.for("sight")] = (is) => {
+    hidden = !is;
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+  globalThis[Symbol.for("told")] = () => told.splice(0);
+})();"""
+
+
+def told(side: Side) -> list[str]:
+    """Return what a page has told outside itself since it was last asked."""
+    found: list[str] = side.page.evaluate("globalThis[Symbol.for('told')]()")
+    return found
+
+
+def test_turn_is_told_of_where_somebody_asked_for_it(side: Sides) -> None:
+    thief, mist = side(), side()
+    mist.context.grant_permissions(["notifications"])
+    mist.context.add_init_script(_OUT_OF_SIGHT)
+    begun(thief, mist)
+    mist.sheet("more").press("#more-notify")
+    mist.see("#more-notify[aria-pressed=true]").shut()
+    mist.page.evaluate("globalThis[Symbol.for('sight')](false)")
+    told(mist)
+    thief.acts("leap C1", "look 1")
+    thief.moves()
+    assert told(mist) == [], "what the pages do by themselves is nobody's turn"
+    thief.acts("end")
+    heard: list[str] = []
+    until(lambda: len(heard.extend(told(mist)) or heard) >= 2, "it is told of")  # type: ignore[func-returns-value]  # extend returns nothing, `or` goes on
+    assert heard == ["badge", "Nusubito It is your turn."]
+    mist.page.evaluate("globalThis[Symbol.for('sight')](true)")
+    until(lambda: "no badge" in told(mist), "the badge is taken away")
+    mist.sheet("more").press("#more-notify")
+    mist.see("#more-notify[aria-pressed=false]")
+
+
+def test_nobody_is_told_who_did_not_ask(side: Sides) -> None:
+    thief, mist = side(), side()
+    mist.context.add_init_script(_OUT_OF_SIGHT)
+    begun(thief, mist)
+    mist.page.evaluate("globalThis[Symbol.for('sight')](false)")
+    told(mist)
+    thief.acts("leap C1", "end")
+    mist.moves()
+    assert [words for words in told(mist) if "badge" not in words] == []
+
+
+# Handing a link on.
+
+
+def test_link_is_copied_and_shared(side: Sides) -> None:
+    host = side()
+    host.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    host.context.add_init_script(
+        """(() => { const shared = []; navigator.share = async (what) => { shared.push(what.url); };
+        globalThis[Symbol.for("shared")] = () => shared; })()"""
+    )
+    link = host.offer()
+    host.press("#afar-copy")
+    host.read("Copied", "#afar-copy")
+    assert host.page.evaluate("navigator.clipboard.readText()") == link
+    host.press("#afar-share")
+    until(lambda: host.page.evaluate("globalThis[Symbol.for('shared')]()") == [link], "it is shared")
+
+
+def test_link_that_cannot_be_copied_is_marked(side: Sides) -> None:
+    host = side()
+    host.context.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    link = host.offer()
+    host.press("#afar-copy")
+    until(
+        lambda: host.page.evaluate("String(getSelection())") == link,
+        "the link is marked to be copied by hand",
+    )
+    assert "Copied" not in host.words("#afar-copy")
+
+
+# An address that is not a secure one, as at home.
+
+
+@pytest.fixture
+def insecure(playwright: Playwright, tmp_path: Path) -> Iterator[Sides]:
+    """Open pages of a site at an address that is neither of this machine nor secure."""
+    with ExitStack() as stack:
+        relay = RelayProcess(str(tmp_path / "relay.sqlite"))
+        stack.callback(relay.kill)
+        site = Site(relay=relay.address).start()
+        stack.callback(site.stop)
+        home = site.address.replace("localhost", "table.test")
+        assert home != site.address
+        rule = "--host-resolver-rules=MAP table.test 127.0.0.1"
+        browser = playwright.chromium.launch(executable_path=chromium(), args=[*chromium_flags(), rule])
+        stack.callback(browser.close)
+
+        def opened(**options: object) -> Side:
+            return Side(stack.enter_context(profile(browser, home, relay.address, **options)), home)
+
+        yield opened
+
+
+def test_insecure_address_plays_and_says_what_is_missing(insecure: Sides) -> None:
+    thief, mist = insecure(), insecure()
+    thief.form().read("your seat is kept here unsealed")
+    assert thief.page.evaluate("!isSecureContext && !navigator.locks && !crypto.subtle")
+    mist.join(thief.invite(), "Bo")
+    for one in (thief, mist):
+        one.sits()
+    thief.keeps("leap C1")
+    thief.reload()
+    thief.resume().moves()
+    assert "end" in thief.actions()
+    tab = Side(Opened(thief.context.new_page(), thief.context, thief.watch), thief.address)
+    tab.open()
+    tab.see("#game-0").press("#game-0")
+    tab.read("You are sitting in another tab")
+    thief.page.close()
+    tab.sits().moves()
+    tab.acts("end")
+    mist.moves()
