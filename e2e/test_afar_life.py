@@ -218,7 +218,7 @@ def test_spectator_sees_what_everyone_may_see(side: Sides) -> None:
 
 def looks_on(third: Side, thief: Side, mist: Side) -> None:
     """Fail unless a third page shows the public view of a game, and can write nothing."""
-    third.sits().read("You are watching", "#company")
+    third.sits().read("Watching", "#company").read("Thief: here, Mists: here", "#company")
     thief.acts("leap C1", "end")
     mist.moves().acts("end")
     thief.moves()

@@ -16,7 +16,7 @@ from page.present import over as present_over
 from page.present import table as present_table
 from page.render.curtain import recap as recap_card
 from page.render.dialog import Dialog, dialog
-from page.render.html import join
+from page.render.html import el, join
 from page.render.over import over
 from page.render.table import table
 from page.text import Text
@@ -53,7 +53,7 @@ def _room(model: Model, room: Room, t: Text) -> Markup:
         props = present_over.over(model, room.over, t)._replace(
             player=_winner(standing, room), can_rematch=False
         )
-        return over(props._replace(card=_card(standing, t, talk_button(standing.unread, t))), t)
+        return over(props._replace(card=_card(standing, t, _talk(standing.unread, t))), t)
     if room.seated:
         return _table(model, room, t)
     if standing.stage == "waiting" and standing.terms and not standing.problem:
@@ -86,6 +86,10 @@ def _table(model: Model, room: Room, t: Text) -> Markup:
 def _card(standing: Standing, t: Text, talk: Markup | None = None) -> Markup | None:
     """Return how a game that is over stands between the two."""
     return verdict(standing.verdict, t, talk) if standing.verdict else None
+
+
+def _talk(unread: int, t: Text) -> Markup:
+    return talk_button(unread, t, el("span", None, t("afar.talk")), css="btn quiet small")
 
 
 def _laid(seated: Seated) -> Seated:

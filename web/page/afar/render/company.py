@@ -72,7 +72,7 @@ def _who(props: Company, t: Text) -> Markup:
 def _players(here: tuple[SeatName, ...], t: Text) -> str:
     """Return who of the two is here, for somebody who looks on."""
     seats: tuple[SeatName, SeatName] = ("thief", "mist")
-    each = (f"{t(f'seat.{seat}')}: {t('afar.here' if seat in here else 'afar.away')}" for seat in seats)
+    each = (f"{t(f'afar.{seat}')}: {t('afar.here' if seat in here else 'afar.away')}" for seat in seats)
     return ", ".join(each)
 
 
@@ -130,15 +130,16 @@ def _minutes(seconds: int) -> str:
     return f"{minutes:02}:{rest:02}"
 
 
-def talk_button(unread: int, t: Text) -> Markup:
+def talk_button(unread: int, t: Text, *words: Markup, css: str = "company-tool") -> Markup:
     """Return what opens the sheet in which one talks, with how much there is to read."""
     label = t("afar.talk.unread", n=unread) if unread else t("afar.talk")
     count = el("span", {"class": "company-unread", "aria-hidden": "true"}, str(min(unread, 99)))
     return press(
         "company-talk",
-        "company-tool",
+        css,
         "afar-talk",
         icon("i-say"),
+        *words,
         count if unread else None,
         aria_label=label,
     )
