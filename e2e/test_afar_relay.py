@@ -146,9 +146,11 @@ class Run:
 
             for seat, actions in turns:
                 for action in actions:
-                    sides[seat].acts(action)
                     if seat == eyes:
+                        watched.keeps(action)
                         look()
+                    else:
+                        sides[seat].acts(action)
                 if seat != eyes:
                     watched.moves()
                     look()

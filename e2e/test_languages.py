@@ -72,9 +72,11 @@ def test_every_word_comes_from_the_catalogue_and_has_room(fresh: Open, pseudo_si
                 f"{stop.name}: {word!r} is no word of the catalogue"
                 for word in sorted(set(PLAIN.findall(said)))
             ]
-            for size, viewport in SIZES.items():
+            # Between these two lies no layout with less room than either has.
+            for size in ("desktop", "phone"):
                 if stop.narrow and size == "desktop":
                     continue
+                viewport = SIZES[size]
                 stop.page.set_viewport_size(viewport)  # type: ignore[arg-type]  # a literal of two numbers
                 settled(stop.page)
                 here = [*wrong(stop.page, stop.name, size), *stop.page.evaluate(LAYOUT)]

@@ -40,7 +40,11 @@ def later(page: Page, seconds: float) -> None:
 
 
 def settled(page: Page) -> None:
-    """Wait until nothing moves and the fonts are there."""
+    """Wait until what has been asked for is drawn, nothing moves, and the fonts are there."""
+    # What is drawn and spoken waits for a frame; the next one comes after it.
+    page.evaluate(
+        "() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(() => next())))"
+    )
     until(
         lambda: page.evaluate(
             """document.fonts.status === "loaded" && !document.querySelector(".printing")
