@@ -201,7 +201,8 @@ def test_leaked_link_finds_the_seat_taken(side: Sides) -> None:
         one.sits()
     third.go(link).read("The seat is taken")
     third.press("#afar-watch")
-    looks_on(third, host, guest)
+    third.sits().read("Watching", "#company")
+    assert third.actions() == []
 
 
 def test_spectator_sees_what_everyone_may_see(side: Sides) -> None:

