@@ -11,7 +11,7 @@ from unseen.nusubito.state import DARTS, THIEF_POINTS, Colour, State
 def legal(state: State) -> Iterator[ThiefAction | End]:
     """Yield the legal actions."""
     assert state.at is not None and state.hand is not None
-    if state.points < THIEF_POINTS:
+    if has_points(state):
         if state.darts < DARTS:
             yield TakeDart()
         for rod in rods_at(state.at):
@@ -21,6 +21,11 @@ def legal(state: State) -> Iterator[ThiefAction | End]:
         for temple in named(state.bolsters):
             yield Unbolster(temple)
     yield from ends(state)
+
+
+def has_points(state: State) -> bool:
+    """Return whether there are points left to spend."""
+    return state.points < THIEF_POINTS
 
 
 def ends(state: State) -> tuple[End, ...]:
@@ -33,7 +38,7 @@ def allows(state: State, action: ThiefAction | End) -> bool:
     assert state.at is not None and state.hand is not None
     if isinstance(action, End):
         return action in ends(state)
-    if state.points == THIEF_POINTS:
+    if not has_points(state):
         return False
     match action:
         case TakeDart():
