@@ -1,0 +1,164 @@
+"""Every board to which the Mists can come in one turn.
+
+The rules are those of `unseen.nusubito.rules.mist_day` and `mist_night` once more, on bare ints: a turn has thousands
+of ends and a search asks for them all. That both say the same is tested on random positions.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple, Optional
+
+from unseen.nusubito.board import BIT, COURTYARD, DIAGONAL, NEXT, SPACES, TEMPLES, Spaces, beside, flood
+from unseen.nusubito.state import ACTIONS, MIST_POINTS, SUPPLY, State
+
+Board = tuple[Spaces, Spaces, Spaces, Spaces, Spaces]
+"""Healers, Builders, Seekers, the downed of them, and bolsters."""
+Turn = tuple[Spaces, Spaces, Spaces, Spaces, Spaces, Spaces]
+"""A board in the midst of a turn: last the pawns that are used."""
+
+
+class Way(NamedTuple):
+    """A turn as it stands, and how it came to that."""
+
+    turn: Turn
+    left: int
+    """Actions left by day, points by night."""
+    before: Optional["Way"]
+
+
+BOLSTERS = 2
+
+_DIAGONAL = {BIT[space]: DIAGONAL[space] for space in SPACES}
+_NEXT = {BIT[space]: NEXT[space] for space in SPACES}
+
+
+def board_of(state: State) -> Board:
+    """Return the board of a position."""
+    return state.healers, state.builders, state.seekers, state.downed, state.bolsters
+
+
+def bits(board: Spaces) -> Iterator[Spaces]:
+    """Yield the spaces of a set as sets of one, A1 first."""
+    while board:
+        low = board & -board
+        yield low
+        board ^= low
+
+
+def day_steps(turn: Turn) -> Iterator[Turn]:
+    """Yield what a turn by day can become by one action that is no capture (N21 to N29)."""
+    healers, builders, seekers, downed, bolsters, used = turn
+    occupied = healers | builders | seekers
+    upright = occupied & ~downed
+    ready = upright & ~used
+    drifters, flyers = ready & healers, ready & seekers & TEMPLES
+    while members := drifters | flyers:
+        stream = flood(members & -members, upright)
+        around = beside(stream) & ~occupied
+        goals = tuple(bits(around & COURTYARD))
+        for pawn in bits(drifters & stream):
+            rest = healers ^ pawn
+            for goal in goals:
+                yield rest | goal, builders, seekers, downed, bolsters, used | goal
+        roofs = tuple(bits(around & TEMPLES & ~bolsters))
+        for pawn in bits(flyers & stream):
+            rest = seekers ^ pawn
+            for goal in roofs:
+                yield healers, builders, rest | goal, downed, bolsters, used | goal
+        drifters &= ~stream
+        flyers &= ~stream
+    for pawn in bits(ready & builders):
+        rest = builders ^ pawn
+        for goal in bits(_DIAGONAL[pawn] & ~occupied):
+            yield healers, rest | goal, seekers, downed, bolsters, used | goal
+    for pawn in bits(ready & seekers & COURTYARD):
+        left = healers | pawn if healers.bit_count() < SUPPLY else healers
+        rest = seekers ^ pawn
+        for goal in bits(_NEXT[pawn] & ~occupied & ~bolsters):
+            yield left, builders, rest | goal, downed, bolsters, used | goal
+    yield from _sacrifices(turn, occupied, ready)
+
+
+def _sacrifices(turn: Turn, occupied: Spaces, ready: Spaces) -> Iterator[Turn]:
+    """Yield what a turn can become by giving pawns up: to heal, to upgrade, to bolster."""
+    healers, builders, seekers, downed, bolsters, used = turn
+    able = ready & healers
+    for pawn in bits(downed & beside(healers & ~downed)):
+        for healer in bits(able):
+            yield healers ^ healer, builders, seekers, downed ^ pawn, bolsters, used
+    if builders.bit_count() < SUPPLY:
+        for gone in _trios(able, _NEXT):
+            for to in bits(gone):
+                yield healers ^ gone, builders | to, seekers, downed, bolsters, used
+    able = ready & builders
+    if seekers.bit_count() < SUPPLY:
+        for gone in _trios(able, _DIAGONAL):
+            for to in bits(gone):
+                yield healers, builders ^ gone, seekers | to, downed, bolsters, used
+    sources = (0,) if bolsters.bit_count() < BOLSTERS else tuple(bits(bolsters))
+    for builder in bits(able):
+        for temple in bits(_NEXT[builder] & TEMPLES & ~bolsters & ~occupied):
+            for source in sources:
+                yield healers, builders ^ builder, seekers, downed, bolsters ^ source | temple, used
+
+
+def _trios(pawns: Spaces, links: dict[Spaces, Spaces]) -> Iterator[Spaces]:
+    """Yield each three linked pawns."""
+    if pawns.bit_count() < 3:
+        return
+    for middle in bits(pawns):
+        for one, other in combinations(bits(links[middle] & pawns), 2):
+            yield middle | one | other
+
+
+def night_steps(turn: Turn, left: int) -> Iterator[tuple[Turn, int]]:
+    """Yield what a turn by night can become by one action, each with the points left then (N31)."""
+    healers, builders, seekers, downed, bolsters, used = turn
+    if left and healers.bit_count() < SUPPLY:
+        for space in bits(COURTYARD & ~(healers | builders | seekers)):
+            yield (healers | space, builders, seekers, downed, bolsters, used), left - 1
+    if left and builders.bit_count() < SUPPLY:
+        for pawn in bits(healers & ~downed):
+            yield (healers ^ pawn, builders | pawn, seekers, downed, bolsters, used), left - 1
+    if left == MIST_POINTS and seekers.bit_count() < SUPPLY:
+        for pawn in bits(builders & ~downed):
+            yield (healers, builders ^ pawn, seekers | pawn, downed, bolsters, used), left - 2
+
+
+def way_of(state: State) -> Way:
+    """Return the turn of the Mists that is under way in a position."""
+    is_day = state.phase == "day"
+    left = ACTIONS - state.actions if is_day else MIST_POINTS - state.points
+    return Way((*board_of(state), state.used), left, None)
+
+
+def ends(way: Way, *, is_day: bool) -> Iterator[Way]:
+    """Yield the shortest way to every board at which a turn can end, each once; the turn as it stands first."""
+    known = {way.turn}
+    boards = {way.turn[:5]}
+    yield way
+    ways = [way]
+    while ways:
+        longer: list[Way] = []
+        for each in ways:
+            for turn, left in steps(each, is_day=is_day):
+                if turn in known:
+                    continue
+                known.add(turn)
+                further = Way(turn, left, each)
+                if left:
+                    longer.append(further)
+                if turn[:5] not in boards:
+                    boards.add(turn[:5])
+                    yield further
+        ways = longer
+
+
+def steps(way: Way, *, is_day: bool) -> Iterator[tuple[Turn, int]]:
+    """Yield what a turn can become by one action, each with what is left then; there has to be something left."""
+    if not is_day:
+        yield from night_steps(way.turn, way.left)
+        return
+    left = way.left - 1
+    for turn in day_steps(way.turn):
+        yield turn, left

@@ -1,0 +1,66 @@
+"""A Thief as a search sees him: where he is, what he holds, and what he knows of the treasure."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from unseen.nusubito.board import BIT, RODS, TEMPLE_NAMES, Spaces
+
+ALL_LINES = 7
+"""Every column, or every row, as a set of three."""
+
+
+class Hidden(NamedTuple):
+    """What the Mists do not know of the Thief."""
+
+    at: Spaces
+    """Where he stands, as a set of one."""
+    hand: Spaces
+    columns: int = ALL_LINES
+    """The columns in which, as he knows, the treasure may lie: bit 0 is A, bit 2 is E."""
+    rows: int = ALL_LINES
+    """The rows: bit 0 is 1, bit 2 is 5."""
+
+
+_LINES = {BIT[temple]: (1 << "ACE".index(temple[0]), 1 << "135".index(temple[1])) for temple in TEMPLE_NAMES}
+_TEMPLE = {lines: temple for temple, lines in _LINES.items()}
+
+
+def chance(columns: int, rows: int, temple: Spaces) -> float:
+    """Return how likely the treasure lies at a temple, as somebody knows who has so many columns and rows left."""
+    column, row = _LINES[temple]
+    if not (columns & column and rows & row):
+        return 0.0
+    return 1 / (columns.bit_count() * rows.bit_count())
+
+
+def candidates(columns: int, rows: int) -> tuple[Spaces, ...]:
+    """Return the temples at which the treasure may lie, as sets of one."""
+    return _CANDIDATES[columns << 3 | rows]
+
+
+_CANDIDATES = {
+    columns << 3 | rows: tuple(
+        temple for temple, (column, row) in _LINES.items() if columns & column and rows & row
+    )
+    for columns in range(8)
+    for rows in range(8)
+}
+
+
+def looked(columns: int, rows: int, rod: int) -> Iterator[tuple[float, int, int]]:
+    """Yield what a look at a rod may leave open, each with how likely it is.
+
+    Args:
+        columns: The columns that were left.
+        rows: The rows.
+        rod: The rod's place in `RODS`.
+    """
+    bit = 1 << rod % 3
+    is_column = rod < len(RODS) // 2
+    left = columns if is_column else rows
+    if not left & bit or left == bit:
+        yield 1.0, columns, rows
+        return
+    count = left.bit_count()
+    for share, lines in ((1 / count, bit), ((count - 1) / count, left & ~bit)):
+        yield (share, lines, rows) if is_column else (share, columns, lines)

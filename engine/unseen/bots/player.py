@@ -1,0 +1,67 @@
+"""What a player is: given what its seat may know, it thinks in slices and says what it does.
+
+Rule 1. The same sight, draws and work give the same action on every platform.
+Rule 2. A slice is short (some milliseconds), so that a page that thinks does not stutter.
+"""
+
+from collections.abc import Callable, Generator
+from typing import NamedTuple, Protocol
+
+from unseen.bots.sight import Sight
+from unseen.nusubito.actions import Action
+
+Draw = Callable[[], float]
+"""Returns a number from 0 up to 1, each equally likely: `random.Random.random`, and nothing else, is drawn through."""
+
+
+class Thought(NamedTuple):
+    """What a player does, and what that was drawn from."""
+
+    action: Action
+    policy: tuple[tuple[Action, float], ...]
+    """Each action that it might have taken, with how likely that was; most likely first."""
+
+
+Thinking = Generator[None, None, Thought]
+"""Yields between two slices, and returns what comes of it."""
+
+
+class Player(Protocol):
+    """Somebody who plays one seat of one game; it may remember what it has planned.
+
+    Before a game it is new; whoever takes a seat over in mid-game is new too.
+    """
+
+    def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
+        """Return a thinking that comes to an action.
+
+        Args:
+            sight: What the seat may know; it has to be this seat's turn.
+            draw: Where chance comes from.
+            work: How much may be computed, in units that are the same on every machine; see `unseen.bots.levels`.
+        """
+        ...
+
+
+def thought(thinking: Thinking) -> Thought:
+    """Return what comes of a thinking, without a pause."""
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as end:
+            found: Thought = end.value
+            return found
+
+
+def drawn(policy: list[tuple[Action, float]], draw: Draw) -> Thought:
+    """Return an action drawn from a policy, whose weights need not add up to anything but more than nothing."""
+    ordered = tuple(sorted(policy, key=lambda each: (-each[1], repr(each[0]))))
+    total = sum(weight for _, weight in ordered)
+    left = draw() * total
+    for action, weight in ordered:
+        left -= weight
+        if left < 0:
+            break
+    else:
+        action = ordered[0][0]
+    return Thought(action, tuple((each, weight / total) for each, weight in ordered if weight))

@@ -1,0 +1,110 @@
+"""What a player is given: what everybody may know and, for the Thief, what he alone knows.
+
+Rule 1. There is no field in which the other side's secrets could be.
+"""
+
+from typing import Any, NamedTuple
+
+from unseen.kernel.seat import Seat
+from unseen.nusubito.board import RODS, Space, Spaces
+from unseen.nusubito.events import Event
+from unseen.nusubito.state import THIEF, Colour, Options, Phase, Reveal, State
+from unseen.nusubito.view import UNKNOWN_RODS
+
+
+class Public(NamedTuple):
+    """A position as far as everybody may know it; the fields are those of `State`."""
+
+    day: int
+    phase: Phase
+    round: int
+    acting: Seat | None
+    healers: Spaces
+    builders: Spaces
+    seekers: Spaces
+    downed: Spaces
+    used: Spaces
+    bolsters: Spaces
+    darts: int
+    held: int
+    seen: frozenset[str]
+    revealed: Reveal | None
+    day_limit: int | None
+    special: bool
+    sacrificed: bool
+    actions: int
+    points: int
+
+
+class Secrets(NamedTuple):
+    """What the Thief alone knows."""
+
+    at: Space
+    hand: Spaces
+    cost: int
+    leaps: int
+    picked: Spaces
+    colours: tuple[Colour | None, ...]
+    """Of the rods he has looked at, in the order of `RODS`; None for the others."""
+
+
+class MistSight(NamedTuple):
+    """All that a player of the Mists is given."""
+
+    options: Options
+    told: tuple[Event, ...]
+    """Every public event since the game began."""
+    public: Public
+
+
+class ThiefSight(NamedTuple):
+    """All that a player of the Thief is given."""
+
+    options: Options
+    told: tuple[Event, ...]
+    public: Public
+    own: Secrets
+
+
+Sight = MistSight | ThiefSight
+
+
+def sight_of(options: Options, told: tuple[Event, ...], view: State, seat: Seat) -> Sight:
+    """Return what a seat's player is given.
+
+    Args:
+        options: What was agreed before the game.
+        told: Every event since the game began, as the Mists may know it.
+        view: The seat's view of a game under way.
+        seat: Whose player it is.
+    """
+    known = view._asdict()
+    public = Public(**{name: known[name] for name in Public._fields})
+    if seat != THIEF:
+        return MistSight(options, told, public)
+    secrets: dict[str, Any] = {name: known[name] for name in ("at", "hand", "cost", "leaps", "picked")}
+    colours: tuple[Colour | None, ...] = tuple(
+        colour if rod in view.seen else None for rod, colour in zip(RODS, view.rods, strict=True)
+    )
+    return ThiefSight(options, told, public, Secrets(**secrets, colours=colours))
+
+
+def view_of(sight: Sight) -> State:
+    """Return the view that a sight was made of, for the rules."""
+    public = sight.public._asdict()
+    if isinstance(sight, ThiefSight):
+        own = sight.own._asdict()
+        rods = own.pop("colours")
+        return State(**public, **own, rods=rods, result=None)
+    is_day_of_thief = sight.public.acting == THIEF and sight.public.phase == "day"
+    unknown = None if is_day_of_thief else 0
+    return State(
+        **public,
+        at=None,
+        hand=None,
+        rods=UNKNOWN_RODS,
+        cost=unknown,
+        leaps=unknown,
+        picked=0,
+        result=None,
+    )
