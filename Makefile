@@ -53,7 +53,7 @@ check: setup  ## formatting, lint, types, layers
 	$(BIN)/lint-imports --no-logo 2>/dev/null || $(BIN)/lint-imports
 
 unit: setup build system  ## engine, page, wheel and site without a browser; the engine's every branch
-	$(PYTEST) tests/engine tests/relay tests/secrecy tests/wheel --quiet --numprocesses=auto --cov --cov-report=term
+	$(PYTEST) tests --ignore=tests/page --ignore=tests/site --quiet --numprocesses=auto --cov --cov-report=term
 	$(PYTEST) tests/page tests/site --quiet --numprocesses=auto
 
 e2e: build browsers  ## the page in real browsers

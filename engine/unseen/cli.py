@@ -1,4 +1,4 @@
-"""The command line: `unseen legal|play|perft|replay` (notation.md, Command line), `unseen audit`, `unseen relay`.
+"""The command line: `unseen legal|play|perft|replay` (notation.md, Command line), `unseen audit|relay|arena`.
 
 Rule 1. Bad input of any kind exits with 2, one line on standard error, and nothing on standard output.
 Rule 2. So every command returns its lines, and they are printed once all of them are known.
@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
+from unseen.arena import command as arena
+from unseen.arena.errors import CannotPlay
 from unseen.games import AnyGame, game_of
 from unseen.kernel.codec import name_of, parse_json
 from unseen.kernel.errors import CodecError, GameError
@@ -38,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         asked = _parser().parse_args(arguments)
         lines = list(asked.command(asked))
-    except (BadInput, GameError, relay.CannotRun) as error:
+    except (BadInput, GameError, CannotPlay, relay.CannotRun) as error:
         # Keys of JSON may hold lone surrogates, which not every standard error can print.
         line = " ".join(str(error).split()).encode("utf-8", "backslashreplace").decode()
         print(f"unseen: {line}", file=sys.stderr)
@@ -80,6 +82,7 @@ def _parser() -> _Parser:
     audit.add_argument("transcript", metavar="TRANSCRIPT", help="a transcript as JSON; - is standard input")
     audit.set_defaults(command=_audit)
     relay.add(commands)
+    arena.add(commands)
     return parser
 
 

@@ -27,7 +27,7 @@ for module in pkgutil.walk_packages([str(home)], "unseen."):
     try:
         importlib.import_module(module.name)
     except ModuleNotFoundError as error:
-        assert error.name in ("nacl", "redis", "websockets"), error  # the extras
+        assert error.name in ("nacl", "numpy", "pyspiel", "redis", "websockets"), error  # the extras
 assert all("extra ==" in needed for needed in importlib.metadata.requires("unseen"))
 assert importlib.util.find_spec("page") is None
 options = nusubito.Options()

@@ -1,0 +1,77 @@
+"""`unseen arena`: what it is asked.
+
+What an arena is made of is imported only once one is asked for: other commands start faster without.
+"""
+
+import argparse
+from collections.abc import Iterable
+from contextlib import ExitStack
+from pathlib import Path
+
+from unseen.arena.errors import CannotPlay
+from unseen.kernel.codec import name_of
+from unseen.relay.command import Commands, missing
+
+
+def add(commands: Commands) -> None:
+    """Add the command to others; its `command` is `run`."""
+    parser = commands.add_parser("arena", help="have players play a round robin and rate them in each role")
+    arg = parser.add_argument
+    player = "NAME is random or module:factory; NAME@N gives it other work than usual"
+    arg("--thief", metavar="NAME", dest="thieves", nargs="+", required=True, help=f"the Thieves: {player}")
+    arg("--mist", metavar="NAME", dest="mists", nargs="+", required=True, help="the Mists, named likewise")
+    arg(
+        "--games",
+        metavar="N",
+        type=_count,
+        default=90,
+        help="of each pair; in nine games the treasure is in nine temples (90)",
+    )
+    arg("--seed", metavar="N", type=_seed, default=1, help="what all chance follows from (1)")
+    arg("--store", metavar="FILE", type=Path, help="keep games there, and play only those it lacks")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
+        "--processes", metavar="N", type=_count, help="play in so many (as many as there are cores)"
+    )
+    where.add_argument("--cluster", metavar="ADDRESS", help="play on this Dask cluster (tcp://HOST:8786)")
+    arg("--markdown", action="store_true", help="print tables in Markdown")
+    parser.set_defaults(command=run)
+
+
+def run(asked: argparse.Namespace) -> Iterable[str]:
+    """Hold an arena and return its tables.
+
+    Raises:
+        CannotPlay: A player, the store, the cluster or a package is not to be had, or somebody has interrupted.
+    """
+    try:
+        from tqdm import tqdm
+    except ImportError as error:
+        raise CannotPlay(missing(error, "arena")) from None
+    from unseen.arena.report import lines_of
+    from unseen.arena.tournament import Asked, Progress, hold
+
+    with ExitStack() as bars:
+
+        def begin(total: int, done: int) -> Progress:
+            # None is for a bar that is drawn where somebody can see it.
+            return bars.enter_context(tqdm(total=total, initial=done, unit="game", disable=None))
+
+        found = hold(Asked(**{name: getattr(asked, name) for name in Asked._fields}), begin)
+    return lines_of(found, markdown=asked.markdown)
+
+
+def _count(text: str) -> int:
+    return _whole(text, 1)
+
+
+def _seed(text: str) -> int:
+    return _whole(text, 0)
+
+
+def _whole(text: str, low: int) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 9 and int(text) >= low):
+        raise argparse.ArgumentTypeError(
+            f"a whole number from {low} to 999999999 is expected, not {name_of(text)}"
+        )
+    return int(text)

@@ -1,0 +1,81 @@
+"""Who takes part: a player by its name, and how much it may compute for an action.
+
+A name is one of `unseen.bots.levels.NAMES`, or `module:factory` for a player of one's own: `factory(seat)` has to
+return a new `unseen.bots.player.Player` for each game. `NAME@WORK` gives it other work than it has otherwise.
+"""
+
+from importlib import import_module
+from operator import attrgetter
+from typing import NamedTuple
+
+from unseen.arena.errors import CannotPlay
+from unseen.bots import levels
+from unseen.bots.player import Player
+from unseen.kernel.seat import Seat
+
+OWN_WORK = 1
+"""The work of a player of one's own, unless told otherwise."""
+
+
+class Entrant(NamedTuple):
+    """One row or column of the table."""
+
+    name: str
+    work: int
+
+
+def parse_entrant(text: str) -> Entrant:
+    """Return who is meant by `NAME` or `NAME@WORK`.
+
+    Raises:
+        CannotPlay: Nobody can be called that.
+    """
+    name, _, work = text.partition("@")
+    if not _is_name(name):
+        known = ", ".join(levels.NAMES)
+        raise CannotPlay(f"no player is called '{name}': one of {known} or module:factory is expected")
+    if name == text:
+        return Entrant(name, usual_work(name))
+    if not (work.isascii() and work.isdigit() and len(work) <= 9 and int(work) > 0):
+        raise CannotPlay(f"'{text}': after @ a whole number from 1 to 999999999 is expected")
+    return Entrant(name, int(work))
+
+
+def format_entrant(entrant: Entrant) -> str:
+    """Return the shortest text that `parse_entrant` reads as this entrant."""
+    if entrant.work == usual_work(entrant.name):
+        return entrant.name
+    return f"{entrant.name}@{entrant.work}"
+
+
+def usual_work(name: str) -> int:
+    """Return the work that a player is given unless told otherwise."""
+    return levels.work(name) if name in levels.NAMES else OWN_WORK
+
+
+def player_of(entrant: Entrant, seat: Seat) -> Player:
+    """Return a new player; what goes wrong in a factory of somebody's own is raised as it is."""
+    if entrant.name in levels.NAMES:
+        return levels.player(entrant.name, seat)
+    module, _, factory = entrant.name.partition(":")
+    player: Player = attrgetter(factory)(import_module(module))(seat)
+    return player
+
+
+def check(entrant: Entrant, seat: Seat) -> None:
+    """Have a player made once, before any game.
+
+    Raises:
+        CannotPlay: It cannot be made.
+    """
+    try:
+        player_of(entrant, seat)
+    except Exception as error:
+        # Whatever it is, it is somebody else's code that does not work here.
+        raise CannotPlay(f"{entrant.name}: {type(error).__name__}: {error}") from error
+
+
+def _is_name(name: str) -> bool:
+    parts = name.split(":")
+    is_own = len(parts) == 2 and all(word.isidentifier() for part in parts for word in part.split("."))
+    return is_own or name in levels.NAMES

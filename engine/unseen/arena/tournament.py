@@ -1,0 +1,85 @@
+"""An arena held from its first game to its table."""
+
+import os
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+from unseen.arena.cluster import play_on_cluster
+from unseen.arena.entrants import Entrant, check, parse_entrant
+from unseen.arena.errors import CannotPlay
+from unseen.arena.match import Played
+from unseen.arena.schedule import Bout, bouts
+from unseen.arena.store import Store, open_store
+from unseen.arena.tally import Tally, tally
+from unseen.arena.workers import play_here, play_in_processes
+from unseen.kernel.seat import Seat
+from unseen.nusubito import MIST, THIEF
+
+
+class Asked(NamedTuple):
+    """What is to be held."""
+
+    thieves: Sequence[str]
+    mists: Sequence[str]
+    games: int
+    """In each cell."""
+    seed: int
+    store: Path | None
+    processes: int | None
+    """None for as many as the machine has cores."""
+    cluster: str | None
+    """The address of a Dask scheduler, in place of processes."""
+
+
+class Progress(Protocol):
+    """What is told of games as they come to an end; a bar of `tqdm` is one."""
+
+    def update(self, n: int) -> object:
+        """Say that so many more have ended."""
+        ...
+
+
+def hold(asked: Asked, begin: Callable[[int, int], Progress]) -> Tally:
+    """Play what has not been played, and return what all games say.
+
+    Args:
+        asked: What is to be held.
+        begin: Is told how many games there are and how many of them are played; returns what is told of the others.
+
+    Raises:
+        CannotPlay: A player, the store or the cluster is not to be had, or somebody has interrupted.
+    """
+    thieves, mists = _entrants(THIEF, asked.thieves), _entrants(MIST, asked.mists)
+    wanted = list(bouts(thieves, mists, asked.games, asked.seed))
+    with open_store(asked.store, asked.seed) as store:
+        left = [bout for bout in wanted if bout not in store]
+        try:
+            _play(store, _stream(asked, left), begin(len(wanted), len(wanted) - len(left)))
+        except KeyboardInterrupt:
+            done = sum(bout in store for bout in wanted)
+            kept = "they are kept" if asked.store else "no --store keeps them"
+            raise CannotPlay(f"interrupted after {done} of {len(wanted)} games; {kept}") from None
+        return tally(thieves, mists, asked.games, asked.seed, store.__getitem__)
+
+
+def _entrants(seat: Seat, names: Sequence[str]) -> tuple[Entrant, ...]:
+    found = tuple(dict.fromkeys(map(parse_entrant, names)))
+    for entrant in found:
+        check(entrant, seat)
+    return found
+
+
+def _stream(asked: Asked, left: list[Bout]) -> Generator[list[Played], None, None]:
+    if asked.cluster is not None and left:
+        return play_on_cluster(left, asked.cluster)
+    processes = min(asked.processes or os.cpu_count() or 1, len(left))
+    return play_in_processes(left, processes) if processes > 1 else play_here(left)
+
+
+def _play(store: Store, stream: Generator[list[Played], None, None], progress: Progress) -> None:
+    with closing(stream):
+        for games in stream:
+            store.add(games)
+            progress.update(len(games))

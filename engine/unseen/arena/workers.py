@@ -1,0 +1,37 @@
+"""Who plays the games on this machine: processes, or this one alone."""
+
+import signal
+from collections.abc import Generator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+
+from unseen.arena.errors import CannotPlay
+from unseen.arena.match import Played, play_bout, play_bouts
+from unseen.arena.schedule import Bout, chunks
+
+
+def play_here(wanted: Sequence[Bout]) -> Generator[list[Played], None, None]:
+    """Play games in this process and yield each."""
+    for bout in wanted:
+        yield [play_bout(bout)]
+
+
+def play_in_processes(wanted: Sequence[Bout], processes: int) -> Generator[list[Played], None, None]:
+    """Play games in processes of their own and yield them as they come to an end.
+
+    Raises:
+        CannotPlay: A player fails, or a process has ended.
+    """
+    # Spawned, not forked: a fork beside threads, which a progress bar has, is not safe.
+    # An interrupt from the keyboard reaches every process; it ends these without a word.
+    pool = ProcessPoolExecutor(
+        processes, get_context("spawn"), initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_DFL)
+    )
+    try:
+        for future in as_completed([pool.submit(play_bouts, chunk) for chunk in chunks(wanted, processes)]):
+            yield future.result()
+    except BrokenProcessPool:
+        raise CannotPlay("a process that was playing has ended") from None
+    finally:
+        pool.shutdown(cancel_futures=True)

@@ -1,0 +1,91 @@
+"""`unseen arena`: what it is asked, what it prints, and the one sentence it says when it cannot be done."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import unseen
+from tests.arena.players import HERE
+from unseen.cli import main
+
+SMALL = ["arena", "--thief", "random", "--mist", "random", "random@2", "--games", "9", "--processes", "1"]
+
+
+def ran(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    code = main(words)
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def test_it_prints_tables(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = ran(capsys, *SMALL)
+    assert (code, err) == (0, "")
+    assert out.startswith("9 games a cell, seed 1, 10 days at most")
+    assert "Mists random@2" in out
+    assert "|" not in out
+
+
+def test_it_prints_markdown(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "| Thief random | " in ran(capsys, *SMALL, "--markdown")[1]
+
+
+def test_it_keeps_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    store = tmp_path / "games.jsonl"
+    first = ran(capsys, *SMALL, "--store", str(store), "--seed", "4")
+    lines = store.read_text().splitlines()
+    assert len(lines) == 18
+    assert {json.loads(line)["seed"] for line in lines} == {4}
+    assert ran(capsys, *SMALL, "--store", str(store), "--seed", "4") == first
+    code, out, err = ran(capsys, *SMALL, "--store", str(store), "--seed", "5")
+    assert (code, out, err) == (2, "", f"unseen: {store}: line 1: a game of seed 4, not 5\n")
+    assert store.read_text().splitlines() == lines
+
+
+def test_players_of_ones_own_take_part(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = ran(capsys, "arena", "--thief", f"{HERE}:resigns", "--mist", "random", "--games", "2")
+    assert code == 0
+    assert "0.0 [0.0, 65.8] of 2" in out
+    assert "resignation" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--thief", "1", "--mist"], "argument --mist: expected at least one argument"),
+        (["--mist", "random"], "the following arguments are required: --thief"),
+        (["--thief", "me", "--mist", "random"], "no player is called 'me'"),
+        (["--thief", "random", "--mist", "no_such:module"], "no_such:module: ModuleNotFoundError"),
+        ([*SMALL[1:], "--games", "0"], "a whole number from 1 to 999999999 is expected, not \"0\""),
+        ([*SMALL[1:], "--seed", "-1"], "a whole number from 0 to 999999999 is expected, not \"-1\""),
+        ([*SMALL[1:], "--seed", "x"], "a whole number from 0 to 999999999 is expected, not \"x\""),
+        ([*SMALL[1:], "--cluster", "tcp://h:1"], "--cluster: not allowed with argument --processes"),
+        (["--thief", f"{HERE}:Failing", "--mist", "random"], "LookupError: no idea"),
+        (["--thief", "random", "--mist", "random", "--cluster", "none://"], "none://: ValueError: unknown address"),
+    ],
+)  # fmt: skip
+def test_bad_input_is_one_line(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = ran(capsys, "arena", *words)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert said in err
+
+
+def test_the_extra_is_named_where_it_is_missing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "tqdm", None)
+    said = "unseen: the package 'tqdm' is missing: pip install 'unseen[arena]'\n"
+    assert ran(capsys, *SMALL) == (2, "", said)
+
+
+def test_what_an_arena_is_made_of_is_not_loaded_for_other_commands() -> None:
+    ask = "import sys, unseen.cli; print(*sorted(name for name in sys.modules if name.startswith('unseen.')))"
+    environment = os.environ | {"PYTHONPATH": str(Path(unseen.__path__[0]).parent)}
+    done = subprocess.run(
+        [sys.executable, "-c", ask], env=environment, capture_output=True, text=True, check=True
+    )
+    loaded = [name for name in done.stdout.split() if name.startswith(("unseen.arena", "unseen.bots"))]
+    assert loaded == ["unseen.arena", "unseen.arena.command", "unseen.arena.errors"]

@@ -1,0 +1,80 @@
+"""A game of the schedule, played."""
+
+import pytest
+
+from tests.arena import players
+from tests.arena.players import HERE, RANDOM, game
+from unseen.arena.entrants import Entrant
+from unseen.arena.errors import CannotPlay
+from unseen.arena.match import Played, play_bout, play_bouts
+from unseen.arena.schedule import Bout, bouts
+from unseen.nusubito import MIST, THIEF
+
+
+def own(name: str, work: int = 1) -> Entrant:
+    return Entrant(f"{HERE}:{name}", work)
+
+
+def what_is_fixed(played: Played) -> object:
+    return played._replace(seconds={seat: (float(len(turns)),) for seat, turns in played.seconds.items()})
+
+
+def test_a_game_is_the_same_whenever_it_is_played() -> None:
+    wanted = list(bouts([RANDOM], [RANDOM], 20, 3))
+    first, again = play_bouts(wanted), play_bouts(reversed(wanted))[::-1]
+    assert list(map(what_is_fixed, first)) == list(map(what_is_fixed, again))
+    assert len({played.plies for played in first}) > 3
+
+
+def drawn_by_mists(thief: Entrant, number: int) -> list[float]:
+    players.noted[MIST].clear()
+    play_bout(Bout(thief, own("draws"), 1, number))
+    return list(players.noted[MIST])
+
+
+def test_what_one_player_draws_does_not_shift_what_the_other_draws() -> None:
+    compared = 0
+    for number in range(60):
+        one, other = (drawn_by_mists(own(thief), number) for thief in ("draws", "draws_often"))
+        common = min(len(one), len(other))
+        assert one[:common] == other[:common]
+        compared += common
+    assert compared > 20
+
+
+def test_a_player_gets_its_work() -> None:
+    assert play_bout(Bout(own("Worker", 6), RANDOM, 1, 0)).by == "resignation"
+    assert play_bout(Bout(own("Worker", 7), RANDOM, 1, 0)).by != "resignation"
+
+
+def test_who_wins_and_how_is_told() -> None:
+    lost = play_bout(Bout(own("resigns"), RANDOM, 1, 0))
+    assert (lost.winner, lost.by, lost.plies, lost.score) == (MIST, "resignation", 1, 0)
+    won = next(each for each in play_bouts(bouts([RANDOM], [own("resigns")], 9, 1)) if each.plies > 1)
+    assert (won.winner, won.by, won.score) == (THIEF, "resignation", 1)
+
+
+def test_a_game_that_nobody_wins_counts_one_half() -> None:
+    assert game(0, 0.5).score == 0.5
+
+
+def test_every_turn_is_timed_for_the_seat_whose_it_is() -> None:
+    played = play_bout(Bout(own("resigns"), RANDOM, 1, 0))
+    assert (len(played.seconds[THIEF]), len(played.seconds[MIST])) == (1, 0)
+    for played in play_bouts(bouts([RANDOM], [RANDOM], 9, 1)):
+        thief, mist = (len(played.seconds[seat]) for seat in (THIEF, MIST))
+        assert thief - mist in (0, 1)
+        assert thief + mist <= played.plies
+        assert all(0 < turn < 60 for seat in (THIEF, MIST) for turn in played.seconds[seat])
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Failing", "game 3 of {} against random: LookupError: no idea (.*players.py, line [0-9]+)"),
+        ("cheats", "game 3 of {} against random: IllegalAction: illegal action .*"),
+    ],
+)
+def test_a_player_that_fails_is_named_with_its_game(name: str, said: str) -> None:
+    with pytest.raises(CannotPlay, match=said.format(own(name).name)):
+        play_bout(Bout(own(name), RANDOM, 1, 3))

@@ -1,0 +1,162 @@
+"""The store: what is whole is kept, what is torn is played again, what is not a store is left alone."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.arena.players import game
+from unseen.arena.entrants import Entrant
+from unseen.arena.errors import CannotPlay
+from unseen.arena.match import Played
+from unseen.arena.store import Store, decode_played, encode_played, line_of, open_store, read
+from unseen.kernel.errors import CodecError
+from unseen.nusubito import MIST, THIEF
+
+GAMES = [game(0, 1), game(1, 0.5), game(2, 0, thief=Entrant("some.module:make", 12))]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "games.jsonl"
+
+
+def written(path: Path, games: list[Played], seed: int = 1) -> bytes:
+    with open_store(path, seed) as store:
+        store.add(games)
+    return path.read_bytes()
+
+
+def test_a_line_says_all_of_a_game() -> None:
+    assert json.loads(line_of(game(4, 0.5, mist=Entrant("random", 3)))) == {
+        "thief": "random",
+        "mist": "random",
+        "work": {"thief": 1, "mist": 3},
+        "options": {"day_limit": 10},
+        "seed": 1,
+        "number": 4,
+        "result": {"winner": None, "by": "day limit"},
+        "plies": 7,
+        "seconds": {"thief": [0.25, 0.5], "mist": [0.125]},
+    }
+
+
+@pytest.mark.parametrize("played", GAMES)
+def test_games_are_read_back(played: Played) -> None:
+    assert decode_played(json.loads(line_of(played))) == played
+
+
+def test_a_store_holds_what_was_added_before_and_now(path: Path) -> None:
+    written(path, GAMES[:1])
+    with open_store(path, 1) as store:
+        assert store[GAMES[0].bout] == GAMES[0]
+        assert GAMES[1].bout not in store
+        store.add(GAMES[1:])
+        assert all(store[each.bout] == each for each in GAMES)
+    assert read(path.read_bytes(), 1)[0] == GAMES
+
+
+def test_games_are_in_the_file_as_soon_as_they_are_added(path: Path) -> None:
+    with open_store(path, 1) as store:
+        store.add(GAMES[:2])
+        assert read(path.read_bytes(), 1)[0] == GAMES[:2]
+
+
+def test_a_game_is_kept_once(path: Path) -> None:
+    written(path, GAMES)
+    slower = GAMES[0]._replace(seconds={THIEF: (9.0,), MIST: ()})
+    assert len(written(path, [slower, *GAMES]).splitlines()) == 3
+    assert Store([GAMES[0], slower], None)[slower.bout] == GAMES[0]
+
+
+def test_games_of_other_work_are_other_games() -> None:
+    assert game(0, 1, thief=Entrant("random", 2)).bout not in Store(GAMES, None)
+
+
+def test_without_a_file_games_are_kept_for_now() -> None:
+    with open_store(None, 1) as store:
+        store.add(GAMES)
+        assert all(each.bout in store for each in GAMES)
+
+
+def test_a_torn_last_line_was_not_played(path: Path) -> None:
+    """Wherever it is torn."""
+    whole = written(path, GAMES)
+    for lost in range(1, len(line_of(GAMES[2])) + 1):
+        path.write_bytes(whole[:-lost])
+        with open_store(path, 1) as store:
+            assert [each.bout in store for each in GAMES] == [True, True, False]
+            store.add(GAMES[2:])
+        assert path.read_bytes() == whole
+
+
+OTHERS: list[tuple[bytes, str]] = [
+    (b"hello", "line 1: not a game of an arena"),
+    (line_of(GAMES[0]) + b"{}", "line 2: not a game of an arena"),
+    (b"hello\n", "line 1: not JSON: Expecting value at line 1, column 1"),
+    (b"\n", "line 1: not JSON: Expecting value at line 1, column 1"),
+    (line_of(GAMES[0]) + b"\xff\n", "line 2: not UTF-8 text"),
+    (b'{"thief": "1"}\n', "line 1: mist: missing key"),
+    (line_of(game(0, 1, seed=2)), "line 1: a game of seed 2, not 1"),
+]
+
+
+@pytest.mark.parametrize(("held", "said"), OTHERS)
+def test_what_is_not_this_store_is_refused_and_left_unchanged(path: Path, held: bytes, said: str) -> None:
+    path.write_bytes(held)
+    with pytest.raises(CannotPlay) as refused, open_store(path, 1):
+        pytest.fail("it was opened")
+    assert str(refused.value) == f"{path}: {said}"
+    assert path.read_bytes() == held
+
+
+def without(key: str) -> Callable[[dict[str, Any]], object]:
+    return lambda data: data.pop(key)
+
+
+def having(key: str, value: object) -> Callable[[dict[str, Any]], object]:
+    return lambda data: data.__setitem__(key, value)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (without("plies"), "plies: missing key"),
+        (having("extra", 1), "extra: unknown key"),
+        (having("options", {}), 'options: {"day_limit": 10} is expected'),
+        (having("thief", 4), "thief: a player's name is expected, not 4"),
+        (having("work", {"thief": 1}), "work.mist: missing key"),
+        (having("work", {"thief": 1, "mist": 0}), "work.mist: a whole number of at least 1 is expected, not 0"),
+        (having("seed", -1), "seed: a whole number of at least 0 is expected, not -1"),
+        (having("number", 1.5), "number: a whole number of at least 0 is expected, not 1.5"),
+        (having("plies", 0), "plies: a whole number of at least 1 is expected, not 0"),
+        (having("result", {"winner": "mist", "by": "treasure"}), 'result.winner: "mist" cannot have won by treasure'),
+        (having("result", {"winner": [], "by": "treasure"}), "result.winner: a list cannot have won by treasure"),
+        (having("seconds", {"thief": 1, "mist": []}), "seconds.thief: a list is expected, not 1"),
+        (having("seconds", {"thief": [], "mist": [1, -1]}), "seconds.mist[1]: seconds are expected, not -1"),
+        (having("seconds", {"thief": [True], "mist": []}), "seconds.thief[0]: seconds are expected, not true"),
+    ],
+)  # fmt: skip
+def test_what_is_no_game_is_refused(change: Callable[[dict[str, Any]], object], said: str) -> None:
+    data = encode_played(GAMES[0])
+    change(data)
+    with pytest.raises(CodecError) as refused:
+        decode_played(data)
+    assert str(refused.value) == said
+
+
+def test_a_player_that_there_is_no_more_does_not_spoil_a_store() -> None:
+    assert (
+        decode_played(encode_played(game(0, 1, thief=Entrant("long gone", 1)))).bout.thief.name == "long gone"
+    )
+
+
+def test_a_file_that_is_not_to_be_had_is_said(tmp_path: Path) -> None:
+    for path, said in (
+        (tmp_path, "Is a directory"),
+        (tmp_path / "no" / "store", "No such file or directory"),
+    ):
+        with pytest.raises(CannotPlay, match=f"^{path}: {said}$"), open_store(path, 1):
+            pytest.fail("it was opened")

@@ -1,0 +1,121 @@
+"""An arena from its first game to its table: resumed, grown, interrupted."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.arena.players import HERE, MARK, TO_INTERRUPT, begun
+from unseen.arena.errors import CannotPlay
+from unseen.arena.store import read
+from unseen.arena.tally import Tally
+from unseen.arena.tournament import Asked, hold
+
+ASKED = Asked(("random", "random@2"), ("random",), 12, 1, None, 1, None)
+
+
+class Counting:
+    """Notes what it is told of games as they come to an end."""
+
+    def __init__(self) -> None:
+        self.total, self.done, self.before = 0, 0, 0
+
+    def begin(self, total: int, done: int) -> "Counting":
+        self.total, self.done, self.before = total, done, done
+        return self
+
+    def update(self, n: int) -> None:
+        self.done += n
+
+
+def held(asked: Asked) -> tuple[Tally, Counting]:
+    progress = Counting()
+    return hold(asked, progress.begin), progress
+
+
+def untimed(tally: Tally) -> Tally:
+    return tally._replace(rated=tuple(each._replace(median=0.0, p95=0.0) for each in tally.rated))
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "games.jsonl"
+
+
+def test_the_same_is_asked_twice_and_played_once(path: Path) -> None:
+    asked = ASKED._replace(store=path)
+    first, told = held(asked)
+    assert (told.total, told.before, told.done) == (24, 0, 24)
+    kept = path.read_bytes()
+    again, told = held(asked)
+    assert (told.total, told.before, told.done) == (24, 24, 24)
+    assert again == first
+    assert path.read_bytes() == kept
+    assert untimed(held(ASKED)[0]) == untimed(first)
+
+
+def test_more_games_and_players_grow_a_store_and_fewer_use_a_part_of_it(path: Path) -> None:
+    small, large = (
+        ASKED._replace(store=path, games=5),
+        ASKED._replace(store=path, mists=("random", "random@9")),
+    )
+    first = held(small)[0]
+    grown, told = held(large)
+    assert (told.total, told.before, told.done) == (48, 10, 48)
+    assert untimed(grown) == untimed(held(large._replace(store=None))[0])
+    assert held(small)[0] == first
+
+
+def test_a_torn_store_gives_the_same_table(path: Path) -> None:
+    asked = ASKED._replace(store=path)
+    first = held(asked)[0]
+    path.write_bytes(path.read_bytes()[:-30])
+    again, told = held(asked)
+    assert told.before == 23
+    assert untimed(again) == untimed(first)
+    assert len(read(path.read_bytes(), 1)[0]) == 24
+
+
+def test_as_many_processes_as_cores_play_the_same() -> None:
+    assert untimed(held(ASKED._replace(processes=None))[0]) == untimed(held(ASKED)[0])
+
+
+def test_a_player_named_twice_takes_part_once() -> None:
+    assert held(ASKED._replace(thieves=("random", "random@1")))[0].thieves == (("random", 1),)
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+@pytest.mark.parametrize("has_store", [True, False])
+def test_an_interrupt_leaves_the_store_whole(
+    processes: int, has_store: bool, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As by Ctrl-C, in the middle of some game; who goes on later comes to the same table."""
+    begun.clear()
+    monkeypatch.setenv(MARK, str(path.with_name("mark")))
+    monkeypatch.setenv(TO_INTERRUPT, str(os.getpid()))
+    asked = ASKED._replace(thieves=(f"{HERE}:interrupts",), games=100, processes=processes)
+    if has_store:
+        asked = asked._replace(store=path)
+    kept = "they are kept" if has_store else "no --store keeps them"
+    with pytest.raises(CannotPlay, match=f"^interrupted after [0-9]+ of 100 games; {kept}$") as said:
+        held(asked)
+    if has_store:
+        games, whole = read(path.read_bytes(), 1)
+        assert (str(len(games)), whole) == (str(said.value).split()[2], path.stat().st_size)
+        assert len(games) < 100
+    again, told = held(asked)
+    assert told.done == 100
+    assert told.before == (len(games) if has_store else 0)
+    assert untimed(again) == untimed(held(asked._replace(store=None, processes=1))[0])
+    if has_store:
+        assert (
+            len({each.bout for each in read(path.read_bytes(), 1)[0]})
+            == len(path.read_bytes().splitlines())
+            == 100
+        )
+
+
+def test_nothing_is_played_or_written_for_a_player_that_cannot_be_made(path: Path) -> None:
+    with pytest.raises(CannotPlay, match="no network to be found"):
+        held(ASKED._replace(mists=(f"{HERE}:unmakeable",), store=path))
+    assert not path.exists()
