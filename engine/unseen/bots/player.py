@@ -5,6 +5,8 @@ Rule 2. A slice is short (some milliseconds), so that a page that thinks does no
 """
 
 from collections.abc import Callable, Generator
+from itertools import accumulate
+from math import fsum
 from typing import NamedTuple, Protocol
 
 from unseen.bots.sight import Sight
@@ -56,12 +58,10 @@ def thought(thinking: Thinking) -> Thought:
 def drawn(policy: list[tuple[Action, float]], draw: Draw) -> Thought:
     """Return an action drawn from a policy, whose weights need not add up to anything but more than nothing."""
     ordered = tuple(sorted(policy, key=lambda each: (-each[1], repr(each[0]))))
-    total = sum(weight for _, weight in ordered)
-    left = draw() * total
-    for action, weight in ordered:
-        left -= weight
-        if left < 0:
-            break
-    else:
-        action = ordered[0][0]
-    return Thought(action, tuple((each, weight / total) for each, weight in ordered if weight))
+    total = fsum(weight for _, weight in ordered)
+    ends = accumulate(weight for _, weight in ordered)
+    mark = draw() * total
+    # Rounding may leave the mark beyond the last end: then the likeliest is taken.
+    chosen = next((place for place, end in enumerate(ends) if mark < end), 0)
+    shares = tuple((action, weight / total) for action, weight in ordered if weight)
+    return Thought(ordered[chosen][0], shares)
