@@ -88,6 +88,37 @@ def test_night_of_which_a_point_is_spent_has_no_raise_to_a_seeker() -> None:
     assert set(steps(way_of(state), is_day=False)) == by_the_rules(state)
 
 
+@pytest.mark.parametrize(
+    "picture",
+    [
+        """
+        o  B  o  B  o
+        B  B  .  B  .
+        o  B  T  H  o
+        .  .  .  .  .
+        o  .  o  .  o
+        """,
+        """
+        S  H  S  H  S
+        H  H  .  H  .
+        S  H  S  B  S
+        .  .  .  .  .
+        o  .  T  .  o
+        """,
+    ],
+)
+def test_night_with_an_empty_pool_is_that_of_the_rules(picture: str) -> None:
+    """N4, N31."""
+    state = board(picture, seat="mist", phase="night")
+    assert set(steps(way_of(state), is_day=False)) == by_the_rules(state)
+
+
+def test_turn_that_is_spent_can_only_end() -> None:
+    """N21."""
+    state = board(START, seat="mist", actions=3)
+    assert [way.turn[:5] for way in ends(way_of(state), is_day=True)] == [board_of(state)]
+
+
 def _all(state: State) -> set[State]:
     """Return every position of a turn from here on."""
     found, pending = {state}, [state]

@@ -137,7 +137,7 @@ def ends(way: Way, *, is_day: bool) -> Iterator[Way]:
     known = {way.turn}
     boards = {way.turn[:5]}
     yield way
-    ways = [way]
+    ways = [way] if way.left else []
     while ways:
         longer: list[Way] = []
         for each in ways:

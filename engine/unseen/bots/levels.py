@@ -1,19 +1,38 @@
-"""The players there are, by seat and level."""
+"""The players there are, by what they are called."""
 
 from collections.abc import Callable
 
+from unseen.bots.mists import SearchingMists
 from unseen.bots.player import Player
 from unseen.bots.random_player import RandomPlayer
+from unseen.bots.thief import SearchingThief
+from unseen.bots.weights import WEIGHTS
 from unseen.kernel.seat import Seat
+from unseen.nusubito.state import THIEF
 
-LEVELS = (1, 2, 3, 4, 5)
-WORK = {"random": 1, "1": 1, "2": 1, "3": 1, "4": 1, "5": 1}
-"""The work that each player is given for an action."""
+MEMORY = 24
+"""Rounds of CFR+ by which a turn of the Thief is understood."""
+ROUNDS = 30
+"""Rounds of CFR+ for the Thief's own turn."""
+CLOSER = 8
+"""Boards that the Mists of "deep" look at closer."""
 
-_MAKERS: dict[str, Callable[[Seat], Player]] = {"random": RandomPlayer}
 
+def _search(seat: Seat) -> Player:
+    return SearchingThief(WEIGHTS, ROUNDS, MEMORY) if seat == THIEF else SearchingMists(WEIGHTS, MEMORY)
+
+
+def _deep(seat: Seat) -> Player:
+    if seat == THIEF:
+        return SearchingThief(WEIGHTS, 3 * ROUNDS, 2 * MEMORY)
+    return SearchingMists(WEIGHTS, 2 * MEMORY, CLOSER)
+
+
+_MAKERS: dict[str, Callable[[Seat], Player]] = {"random": RandomPlayer, "search": _search, "deep": _deep}
 NAMES = tuple(_MAKERS)
-"""What a player can be called: "random", or a level as "1"."""
+"""What a player can be called."""
+WORK = dict.fromkeys(NAMES, 1)
+"""The work that each player is given for an action."""
 
 
 def player(name: str, seat: Seat) -> Player:

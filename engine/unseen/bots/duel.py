@@ -1,0 +1,264 @@
+"""The Thief's turn as a guessing game: he hides among all that he might have done, the Mists name a temple or wait.
+
+Every Thief that is possible chooses a turn; the Mists see what is told of it and name a temple in their reach, or let
+the game go on for what it is then worth. Both sides mix. The solution is found by CFR+ (Tammelin 2014, arXiv
+1407.5042): regret matching without negative regrets, sides in turn, later rounds weighing more.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import fsum
+from typing import NamedTuple
+
+from unseen.bots import turns
+from unseen.bots.boards import Board
+from unseen.bots.hidden import Hidden, candidates, chance, looked
+from unseen.bots.reach import reach
+from unseen.bots.turns import Option, Told
+from unseen.bots.worth import Scene, Weights, features, worth
+from unseen.nusubito.board import BIT, TEMPLE_NAMES, Spaces
+
+BOLD = 0.5
+"""How likely the treasure has to be where he names it, unless there is nothing else to do."""
+APPRAISALS = (0, 4, 12, 30)
+"""The rounds before which it is worked out anew what it is worth to go on: that hangs on how both sides play."""
+_TEMPLES = tuple(BIT[temple] for temple in TEMPLE_NAMES)
+
+
+class Field(NamedTuple):
+    """What is public as a turn of the Thief begins."""
+
+    board: Board
+    darts: int
+    round: int
+    """1 to 3 by day, 0 by night."""
+
+
+class Mix:
+    """How somebody chooses, and how that becomes better: regret matching with averages.
+
+    Args:
+        count: How many choices there are.
+    """
+
+    def __init__(self, count: int) -> None:
+        self.shares = [1.0 / count] * count
+        self._regrets = [0.0] * count
+        self._sums = [0.0] * count
+
+    def learn(self, gains: Sequence[float], weight: float) -> None:
+        """Play better against what each choice would have gained now, and count it with a weight."""
+        mean = fsum(map(_times, self.shares, gains))
+        regrets = [max(0.0, regret + gain - mean) for regret, gain in zip(self._regrets, gains, strict=True)]
+        positive = fsum(regrets)
+        count = len(regrets)
+        self._regrets = regrets
+        self.shares = [regret / positive for regret in regrets] if positive > 0 else [1.0 / count] * count
+        self._sums = [total + weight * share for total, share in zip(self._sums, self.shares, strict=True)]
+
+    @property
+    def average(self) -> list[float]:
+        """How likely each choice was, over all that was learnt."""
+        total = fsum(self._sums)
+        return [each / total for each in self._sums] if total > 0 else self.shares
+
+
+def _times(one: float, other: float) -> float:
+    return one * other
+
+
+class Group:
+    """All that the Mists cannot tell apart after a turn.
+
+    Args:
+        scene: The board.
+        names: The temples that can be named; waiting is the last choice.
+    """
+
+    def __init__(self, scene: Scene, names: tuple[Spaces, ...]) -> None:
+        self.scene, self.names = scene, names
+        self.mix = Mix(len(names) + 1)
+        self.members: list[tuple[int, int]] = []
+        """Who may be in it: the number of a type, and of a row of it."""
+        self.places: dict[Spaces, float] = {}
+        """How likely the Thief is at each temple, as it was last worked out."""
+
+
+class Row:
+    """One turn that one possible Thief may take; without an option and a group, naming the likeliest temple.
+
+    Args:
+        option: The turn.
+        group: What the Mists see of it.
+        wins: How likely it wins at once.
+        rest: What he is after it if not, each with how likely that is.
+    """
+
+    def __init__(
+        self,
+        option: Option | None,
+        group: Group | None,
+        wins: float,
+        rest: tuple[tuple[float, Hidden], ...] = (),
+    ) -> None:
+        self.option, self.group, self.wins, self.rest = option, group, wins, rest
+        self.value = 0.0
+        """What it is worth to go on after it."""
+
+    def gain(self, shares: Sequence[float]) -> float:
+        """Return how likely the turn wins against Mists who choose so."""
+        if self.option is None or self.group is None:
+            return self.wins
+        waits, at = shares[-1], self.option.at
+        names = self.group.names
+        hit = shares[names.index(at)] if at in names else 0.0
+        return self.wins + (1.0 - self.wins) * (waits * self.value + (1.0 - waits - hit))
+
+
+class Duel:
+    """The game of one turn.
+
+    Args:
+        field: What is public.
+        types: The Thieves that are possible, each with how likely it is; together 1.
+        weights: What the facts of a position count for.
+        before: How many actions before the one that brings a Seeker there count for what can be named.
+    """
+
+    def __init__(
+        self, field: Field, types: Sequence[tuple[Hidden, float]], weights: Weights, before: int = 2
+    ) -> None:
+        self.field, self.types = field, types
+        self._weights, self._before = weights.after[field.round], before
+        self._groups: dict[Told, Group] = {}
+        self.rows = [self._rows(number, hidden) for number, (hidden, _) in enumerate(types)]
+        self.mixes = [Mix(len(rows)) for rows in self.rows]
+        self.rounds = 0
+
+    # What there is to choose.
+
+    def _rows(self, number: int, hidden: Hidden) -> list[Row]:
+        field = self.field
+        make = turns.day if field.round else turns.night
+        best: dict[tuple[Told, Spaces], Option] = {}
+        for option in make(field.board, field.darts, hidden.at, hidden.hand):
+            key = (option.told, option.at)
+            if key not in best or _rank(option, hidden) > _rank(best[key], hidden):
+                best[key] = option
+        rows = [self._row(number, place, hidden, option) for place, option in enumerate(best.values())]
+        sure = max(chance(hidden.columns, hidden.rows, at) for at in {hidden.at, *(at for _, at in best)})
+        if field.round and (sure >= BOLD or not rows):
+            rows.append(Row(None, None, sure))
+        return rows
+
+    def _row(self, number: int, place: int, hidden: Hidden, option: Option) -> Row:
+        group = self._group(option)
+        group.members.append((number, place))
+        wins, rest = 0.0, list[tuple[float, Hidden]]()
+        for share, columns, rows in _known(hidden, option.looks):
+            if self.field.round and option.looks and chance(columns, rows, option.at) == 1.0:
+                wins += share
+            else:
+                rest.append((share, Hidden(option.at, option.hand, columns, rows)))
+        return Row(option, group, wins, tuple(rest))
+
+    def _group(self, option: Option) -> Group:
+        group = self._groups.get(option.told)
+        if group is None:
+            can = reach(option.board, self._before) if self.field.round else 0
+            scene = Scene(option.board, option.darts, self.field.round, can)
+            group = self._groups[option.told] = Group(scene, tuple(each for each in _TEMPLES if each & can))
+        return group
+
+    # The solution.
+
+    def solve(self, rounds: int) -> Iterator[None]:
+        """Go on by so many rounds of CFR+, yielding after each."""
+        for _ in range(rounds):
+            if self.rounds in APPRAISALS:
+                self._appraise()
+            self.rounds += 1
+            self._mists_learn()
+            self._thief_learns()
+            yield
+
+    def _appraise(self) -> None:
+        """Work out what it is worth to go on, from how likely the Mists then hold each temple."""
+        averages = [mix.average for mix in self.mixes]
+        for group in self._groups.values():
+            mass: dict[Spaces, float] = {}
+            for number, place in group.members:
+                row, weight = self.rows[number][place], self.types[number][1]
+                assert row.option
+                there = weight * averages[number][place] * (1.0 - row.wins)
+                mass[row.option.at] = mass.get(row.option.at, 0.0) + there
+            total = fsum(mass.values())
+            group.places = {at: each / total for at, each in mass.items()} if total > 0 else {}
+            for number, place in group.members:
+                row = self.rows[number][place]
+                row.value = self._going_on(row, group)
+
+    def _going_on(self, row: Row, group: Group) -> float:
+        places, left = group.places, 1.0 - row.wins
+        count = sum(1 for each in places.values() if each > 0)
+        surest = max(places.values(), default=1.0)
+        parts = [
+            share
+            * worth(features(group.scene, hidden, places.get(hidden.at, 0.0), count, surest), self._weights)
+            for share, hidden in row.rest
+        ]
+        return fsum(parts) / left if left > 0 else 0.0
+
+    def _mists_learn(self) -> None:
+        shares = [mix.shares for mix in self.mixes]
+        for group in self._groups.values():
+            mass = dict.fromkeys(group.names, 0.0)
+            total = waits = 0.0
+            for number, place in group.members:
+                row = self.rows[number][place]
+                assert row.option
+                there = self.types[number][1] * shares[number][place] * (1.0 - row.wins)
+                total += there
+                waits += there * row.value
+                if row.option.at in mass:
+                    mass[row.option.at] += there
+            group.mix.learn([*(mass[name] - total for name in group.names), -waits], float(self.rounds))
+
+    def _thief_learns(self) -> None:
+        for rows, mix in zip(self.rows, self.mixes, strict=True):
+            mix.learn([row.gain(_shares(row)) for row in rows], float(self.rounds))
+
+    # What comes of it.
+
+    def policy(self, number: int) -> list[tuple[Row, float]]:
+        """Return how a Thief plays, on average over the rounds."""
+        return list(zip(self.rows[number], self.mixes[number].average, strict=True))
+
+    def value(self) -> float:
+        """Return how likely the Thief is to win as both play on average."""
+        return fsum(
+            weight * share * row.gain(row.group.mix.average if row.group else ())
+            for number, (_, weight) in enumerate(self.types)
+            for row, share in self.policy(number)
+        )
+
+
+def _shares(row: Row) -> Sequence[float]:
+    return row.group.mix.shares if row.group else ()
+
+
+def _known(hidden: Hidden, looks: tuple[int, ...]) -> list[tuple[float, int, int]]:
+    """Return what a Thief may know after some looks, each with how likely it is."""
+    found = [(1.0, hidden.columns, hidden.rows)]
+    for rod in looks:
+        found = [
+            (share * more, columns_after, rows_after)
+            for share, columns, rows in found
+            for more, columns_after, rows_after in looked(columns, rows, rod)
+        ]
+    return found
+
+
+def _rank(option: Option, hidden: Hidden) -> int:
+    """Return which of two turns that look alike and end alike is better: the one that leaves the better coins."""
+    goals = sum(candidates(hidden.columns, hidden.rows))
+    return 10 * (option.hand & goals).bit_count() + option.hand.bit_count()
