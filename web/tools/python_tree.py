@@ -25,7 +25,11 @@ AFAR = ("page/afar/", "page/edge/afar/", "unseen/relay/", "unseen/secrecy/")
 """What games with people elsewhere need and the start does not: an archive of its own, fetched when one begins."""
 OF_THE_RELAY = ("__init__", "wire", "outbox", "client")
 """What of the relay is in the page: its clients' side."""
-NOT_IN_A_PAGE = ("unseen/secrecy/sodium.py", "unseen/cli.py")
+NOT_IN_A_PAGE = (
+    "unseen/adapters/", "unseen/arena/", "unseen/bots/", "unseen/nusubito/belief.py",
+    "unseen/secrecy/sodium.py", "unseen/cli.py",
+)  # fmt: skip
+"""What of the wheel no page uses."""
 WITH_SOURCE = ["unseen/", "pyscript/"]
 """What is compiled beside its sources: the wheel, whose sources are shipped, and what PyScript writes itself."""
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
@@ -158,7 +162,7 @@ def is_left(name: str) -> bool:
     """Return whether a file of the wheel is not for the page."""
     if name.startswith("unseen/relay/"):
         return Path(name).stem not in OF_THE_RELAY
-    return ".dist-info/" in name or name in NOT_IN_A_PAGE
+    return ".dist-info/" in name or name.startswith(NOT_IN_A_PAGE)
 
 
 def _markupsafe(target: Path) -> None:
