@@ -58,6 +58,7 @@ def test_messages_are_widened_and_keep_their_places(pseudo_site: Site) -> None:
     assert len(widen("Set up the game")) >= WIDER * len("Set up the game") - 2
 
 
+@pytest.mark.long
 def test_every_word_comes_from_the_catalogue_and_has_room(fresh: Open, pseudo_site: Site) -> None:
     found = []
     with fresh(reduced_motion="reduce") as opened:

@@ -6,6 +6,7 @@ Pictures of them are kept in `.build/shots` to be looked at (not in CI).
 import os
 import re
 
+import pytest
 from playwright.sync_api import Page
 
 from e2e.axe import violations
@@ -50,6 +51,7 @@ def wrong(page: Page, name: str, size: str) -> list[str]:
     return [each for each in found if not (may_scroll and each.endswith(" high"))]
 
 
+@pytest.mark.long
 def test_every_screen_fits_and_axe_finds_nothing(fresh: Open, site: Site) -> None:
     SHOTS.mkdir(parents=True, exist_ok=True)
     found = []
