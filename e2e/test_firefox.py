@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from e2e.afar import RelayProcess, Side, at_random, checked, play
+from e2e.afar import RelayProcess, Side, at_random, awaited, checked, play
 from e2e.chance import known_deal
 from e2e.conftest import Opened, Watch
 from e2e.firefox import Firefox
@@ -76,6 +76,10 @@ def test_game_between_chromium_and_firefox(
     guest.reload()
     guest.resume()
     play((host, guest), chance, 8)
+    # A turn that comes puts the sheet away: what is under way has to have come.
+    mover = awaited((host, guest))
+    assert mover
+    mover.moves()
     host.sheet("more").press("#more-give-up")
     host.press("#more-give-up")
     assert checked(host, guest)
