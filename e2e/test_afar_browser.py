@@ -161,7 +161,12 @@ def test_turn_is_told_of_where_somebody_asked_for_it(side: Sides) -> None:
     assert told(mist) == [], "what the pages do by themselves is nobody's turn"
     thief.acts("end")
     heard: list[str] = []
-    until(lambda: len(heard.extend(told(mist)) or heard) >= 2, "it is told of")  # type: ignore[func-returns-value]  # extend returns nothing, `or` goes on
+
+    def has_told() -> bool:
+        heard.extend(told(mist))
+        return len(heard) >= 2
+
+    until(has_told, "it is told of")
     assert heard == ["badge", "Nusubito It is your turn."]
     mist.page.evaluate("globalThis[Symbol.for('sight')](true)")
     until(lambda: "no badge" in told(mist), "the badge is taken away")
