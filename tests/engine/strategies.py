@@ -5,7 +5,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from unseen.nusubito import MIST, THIEF, State
-from unseen.nusubito.board import BIT, RODS, SPACES, TEMPLE_NAMES, TEMPLES, Space, named
+from unseen.nusubito.board import ALL, BIT, RODS, SPACES, TEMPLE_NAMES, TEMPLES, Space, named
+from unseen.nusubito.scale import Scale, beyond
 from unseen.nusubito.state import Phase, Reveal
 
 PLAIN_TURN: dict[str, Any] = {
@@ -57,6 +58,25 @@ def states(
         day_limit=draw(st.none() | st.integers(day, 5)), result=None, **PLAIN_TURN,
     )  # fmt: skip
     return state._replace(**draw(turns(state)))
+
+
+SMALL = Scale(outside=beyond(Space("C3")), actions=2)
+"""A scale to try the rules at."""
+
+
+def shrunk(state: State) -> State:
+    """Return what is left of a position on the 3x3 grid, as its whole truth."""
+    inside = ALL & ~SMALL.outside
+    assert state.at is not None
+    assert state.hand is not None
+    hand = state.hand & inside
+    at = state.at if BIT[state.at] & inside else Space("A1")
+    return state._replace(
+        healers=state.healers & inside, builders=state.builders & inside, seekers=state.seekers & inside,
+        downed=state.downed & inside, used=state.used & inside, bolsters=state.bolsters & inside,
+        at=at, hand=hand, held=hand.bit_count(), picked=(state.picked or 0) & inside,
+        actions=min(state.actions, SMALL.actions), scale=SMALL,
+    )  # fmt: skip
 
 
 def line_of(place: str) -> Any:

@@ -2,18 +2,21 @@
 
 import random
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pytest
+from hypothesis import given
 
 from tests.engine.picture import START, board
 from tests.engine.steps import after, events, mover, told
+from tests.engine.strategies import states
 from unseen import nusubito
 from unseen.kernel.play import turn_up
 from unseen.nusubito import MIST, THIEF, Options, State, belief
 from unseen.nusubito.actions import Action, Capture, Declare, End
 from unseen.nusubito.belief import Belief, Member
-from unseen.nusubito.board import BIT, TEMPLES, Rod, Space, named
+from unseen.nusubito.board import BIT, TEMPLE_NAMES, TEMPLES, WAYS, Rod, Space, named
 from unseen.nusubito.events import (
     Attacked,
     DartTaken,
@@ -27,6 +30,8 @@ from unseen.nusubito.events import (
     Shot,
     Unbolstered,
 )  # fmt: skip
+from unseen.nusubito.rules import thief_day
+from unseen.nusubito.scale import Opening, Scale, beyond
 
 GAMES, PLIES = 5, 60
 FEW = 12
@@ -278,3 +283,59 @@ def test_end_of_the_game_shows_everything() -> None:
     known, state = known_after(Options(), "leap C1, end", "end", "resign")
     (member,) = known.members
     assert (member.at, member.hand) == (state.at, state.hand)
+
+
+@given(states(phases=("day",), seats=(THIEF,)))
+def test_hand_may_do_whatever_one_of_its_coins_may(state: State) -> None:
+    """What the rules are asked of a crowd is asked for each coin alone."""
+    assert state.at is not None
+    coins = list(named(thief_day.placeable(state)))
+    ways, seekers = WAYS[state.at], TEMPLE_NAMES
+    may: list[Callable[[State], bool]] = [
+        thief_day.reaches_end,
+        thief_day.can_collect,
+        thief_day.can_look,
+        thief_day.can_place,
+        *(partial(thief_day.can_leap, way=way) for way in ways),
+        *(partial(thief_day.can_shoot, seeker=seeker) for seeker in seekers),
+    ]
+    for asked in may:
+        assert asked(state) == any(asked(state._replace(hand=BIT[coin], picked=0)) for coin in coins)
+
+
+@given(states(phases=("day",), seats=(THIEF,)))
+def test_coin_may_be_put_down_where_one_of_the_others_is_enough(state: State) -> None:
+    coins = list(named(thief_day.placeable(state)))
+    for coin in coins:
+        pairs = [state._replace(hand=BIT[coin] | BIT[other]) for other in coins if other != coin]
+        alone = any(thief_day.can_sacrifice(pair, coin) for pair in pairs)
+        assert thief_day.can_sacrifice(state, coin) == alone
+        for pair in pairs:
+            (other,) = named(thief_day.placeable(pair) & ~BIT[coin])
+            another = next(each for each in TEMPLE_NAMES if each not in (coin, other))
+            swapped = pair._replace(hand=BIT[other] | BIT[another])
+            assert thief_day.can_sacrifice(pair, coin) == thief_day.can_sacrifice(swapped, another)
+
+
+def test_smaller_game_has_no_more_places_than_its_board(effort: int) -> None:
+    """Of several Thieves of an opening each is possible at first."""
+    coins = TEMPLES & ~beyond(Space("C3"))
+    thieves = ((Space("C3"), coins), (Space("A1"), coins))
+    opening = Opening(BIT[Space("B2")], BIT[Space("B1")], 0, 2, thieves, coins)
+    options = Options(scale=Scale(beyond(Space("C3"))), opening=opening)
+    assert belief.begin(options).members == (Member(*thieves[1]), Member(*thieves[0]))
+    for seed in range(GAMES * effort):
+        dice = random.Random(seed)
+        known, state = belief.begin(options), nusubito.start(options, nusubito.deal(options, dice.randrange))
+        for _ in range(PLIES):
+            action = chosen(state, dice)
+            if action is None:
+                break
+            state, public = step(state, action)
+            known = belief.told(known, public)
+            if state.result:
+                break
+            now = belief.by_now(known)
+            assert of(state) in now
+            assert set(now) == imagined(known)
+            assert all(BIT[member.at] & coins and not member.hand & ~coins for member in now)

@@ -10,7 +10,9 @@ from tests.engine.picture import START, board, without
 from tests.engine.steps import refusal
 from unseen.kernel.seat import Seat
 from unseen.nusubito import State
+from unseen.nusubito.board import Space
 from unseen.nusubito.rules import refusals
+from unseen.nusubito.scale import Scale, beyond
 from unseen.nusubito.state import Result
 
 EMPTY = START.translate(str.maketrans("HBS", "..."))
@@ -29,6 +31,7 @@ CROWD = """
     o  .  o  .  o
 """
 
+SMALL = Scale(outside=beyond(Space("C3")))
 SNIPER = """
     T  S  o  .  o
     .  .  .  .  .
@@ -127,6 +130,8 @@ TABLE: list[tuple[State, str, str, str]] = [
     (mist(phase="night"), "upgrade E2", "no-pawn", "N31"),
     (mist(phase="night"), "upgrade C2", "downed", "N31"),
     (mist(phase="night"), "upgrade A1", "top", "N31"),
+    (mist()._replace(scale=SMALL), "move A2 A4", "outside", "N1"),
+    (mist(phase="night")._replace(scale=SMALL), "spawn A4", "outside", "N1"),
     (mist(phase="night", points=1), "upgrade D1", "points", "N31"),
     (mist(CROWD, phase="night"), "upgrade A2", "supply", "N31"),
 ]

@@ -10,7 +10,7 @@ import pytest
 from tests.secrecy.table import Network, new_game, play_at_random, root, side, sodium, terms
 from unseen import nusubito
 from unseen.nusubito import Options
-from unseen.nusubito.board import BIT, Space
+from unseen.nusubito.board import BIT, TEMPLES, Space
 from unseen.secrecy.audit import judge
 from unseen.secrecy.cards import Own
 from unseen.secrecy.crypto import IDENTITY, ORDER
@@ -26,6 +26,8 @@ Change = Callable[[Keys], object]
 
 TRAPPED, TRAPPED_OPTIONS, TRAPPED_DARTS = 1, "0/2/0", 4
 """The seed of a random game in which the Thief is trapped at last, and what was agreed for it."""
+PLAINLY_TRAPPED = 8
+"""The seed of one in which everybody knows that he is."""
 
 DAY = (
     "look C", "leap C1", "end", "move D2 D1", "end",
@@ -354,6 +356,78 @@ def with_seeker() -> Network:
     return played("leap C1", "end", "move D2 D1", "end", "leap A1", "end", "move D1 C1")
 
 
+# What no Thief can have done after all that everybody knows of him.
+
+Lie = dict[str, Any]
+"""What a Thief says to his own software instead of what is true."""
+HEALED = (
+    "look C", "leap C1", "end", "heal C2 with D4", "end",
+    "dart", "leap C3", "end", "heal C2 with B2", "end",
+)  # fmt: skip
+"""C2 is attacked from both sides, so that everybody knows where the Thief stands: on C3, with its coin and that of C1
+on the table."""
+IN_A_ROW: dict[str, tuple[tuple[str | Lie, ...], tuple[str, ...]]] = {
+    "18 he attacks far from where he has looked": (
+        ({"at": Space("E5")}, "look E", {"at": Space("C3")}), ("leap C1", "end"),
+    ),
+    "21 he looks far from where he was shown": ((*DAY, *NIGHT, "end", {"at": Space("E5")}), ("look E",)),
+    "22 he places a coin that lies on the table": (
+        (*HEALED, {"hand": TEMPLES & ~BIT[Space("C3")] & ~BIT[Space("A1")]}, "look C"), ("leap C1", "end"),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", IN_A_ROW)
+def test_what_no_thief_can_have_done_in_a_row_is_refused_at_once_by_everybody(name: str) -> None:
+    earlier, last = IN_A_ROW[name]
+    network = new_game(watched=True)
+    for step in earlier:
+        if isinstance(step, str):
+            network.act(step)
+        else:
+            _teleported(network, **step)
+    thief, *others = network.sides
+    do(network, *last)
+    entry = thief.write()
+    assert entry
+    assert each_is_admitted(others[0].match, entry)
+    for other in others:
+        known = other.match.log.head, other.match.view, other.match.step
+        with pytest.raises(Refused, match="cannot have happened after all that has") as caught:
+            other.receive(entry)
+        assert caught.value.seat == 0
+        assert (other.match.log.head, other.match.view, other.match.step) == known
+
+
+def each_is_admitted(match: Match, entry: Entry) -> bool:
+    """Return whether a side that forgets what came before could accept each event of an entry."""
+    keys, view = json.loads(entry.body), match.view
+    events = [match.veiled.decode_event(each) for each in keys["events"]]
+    if "asks" in keys:
+        events += match.veiled.foretold(view, nusubito.parse_action(keys["asks"]))
+    for event in events:
+        if not nusubito.admits(view, event):
+            return False
+        view = nusubito.evolve(view, event)
+    return bool(events)
+
+
+def test_62_a_trapped_thief_who_says_that_he_is_free_is_refused_where_all_can_tell() -> None:
+    def lie(kind: str, fields: Keys) -> None:
+        if kind == "answer" and "shows" in fields:
+            del fields["shows"]
+            fields["face"] = "yes"
+
+    options = Options("0/1/2", 0, 2)
+    honest = new_game(PLAINLY_TRAPPED, options)
+    play_at_random(honest, PLAINLY_TRAPPED)
+    assert honest.sides[0].match.view.result.by == "trapped"
+    network = cheating(0, lie, PLAINLY_TRAPPED, options)
+    with pytest.raises(Refused, match=r"face: .* cannot have happened after all that has") as caught:
+        play_at_random(network, PLAINLY_TRAPPED)
+    assert caught.value.seat == 0
+
+
 # What only the audit can find.
 
 
@@ -496,7 +570,7 @@ def test_18_a_look_at_a_rod_elsewhere_is_charged() -> None:
     _teleported(network, at=Space("E5"))
     network.act("look E")
     _teleported(network, at=Space("C3"))
-    for action in ("leap C1", "end", "end", "resign"):
+    for action in ("leap A3", "end", "end", "resign"):
         network.act(action)
     assert charged(network, 1) == (0, "turn")
 

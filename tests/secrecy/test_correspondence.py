@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.secrecy.mail import LINK, TERMS, Mail, again, begun, entropy, play, side, woken
+from tests.secrecy.mail import LINK, TERMS, Mail, again, begun, entropy, play, side, watch_link, woken
 from tests.secrecy.table import sodium
 from unseen import nusubito
 from unseen.kernel.errors import CodecError
@@ -77,13 +77,13 @@ def test_a_game_from_the_invitation_to_both_receipts() -> None:
 
 @pytest.mark.parametrize("seat", [THIEF, MIST])
 def test_the_host_sits_where_the_invitation_says(seat: Seat) -> None:
-    mail = begun(Terms(Options(), seat, days=3, minutes=20))
+    mail = begun(Terms(Options(), seat, 3, 20, ("map", "hint")))
     host, guest = mail.sides
     assert host.agreed
     assert guest.agreed == host.agreed
     assert (nusubito.SEATS[host.agreed.host], host.seat) == (seat, host.agreed.host)
     assert guest.seat == 1 - host.agreed.host
-    assert host.agreed.terms == Terms(Options(), seat, 3, 20)
+    assert host.agreed.terms == Terms(Options(), seat, 3, 20, ("map", "hint"))
     assert dict(host.agreed.names) == {host.seat: "host", guest.seat: "guest"}
 
 
@@ -154,6 +154,7 @@ def host_invite(host: Correspondence) -> bytes:
     "change",
     [
         {"seat": "cook"}, {"days": -1}, {"minutes": 601}, {"key": "00"}, {"lot": "00"}, {"name": "x" * 25},
+        {"aids": 1}, {"aids": "x" * 25},
         {"options": {"darts": "many"}}, {"rules": True}, {"l": 3}, {"more": 1}, {"lot": 5}, {"name": 5},
     ],
 )  # fmt: skip
@@ -586,6 +587,22 @@ def test_a_cheat_is_named_with_the_entry_that_proves_it() -> None:
     mist.write()
     assert not thief.receive(mist.frames[-1])
     assert again(thief).cheat == thief.cheat
+
+
+def test_a_cheat_that_only_the_whole_log_shows_is_named_by_everybody() -> None:
+    """Each event could have happened in some game; but he attacked far from where he had looked."""
+    mail = begun(watched=True)
+    thief, mist = thief_and_mist(mail)
+    for at, actions in (("E5", ("look E",)), ("C3", ("leap C1", "end"))):
+        assert thief.match
+        thief.match._known = thief.match._known._replace(at=at)
+        for action in actions:
+            mail.act(action)
+    for other in (mist, mail.sides[2]):
+        assert other.cheat
+        assert (other.cheat.seat, other.cheat.entry) == (0, entries(other))
+        assert "cannot have happened after all that has" in other.cheat.problem
+        assert again(other, watch_link() if other.seat is None else LINK).cheat == other.cheat
 
 
 def test_an_entry_that_no_seat_signed_says_nothing_about_any() -> None:

@@ -475,6 +475,7 @@ def only_a_deal(seats: int, cards: int) -> Terms:
         unknown_deal=lambda: (),
         hands=lambda: {places[number]: names[number % seats] for number in range(seats * cards)},
         with_hand=lambda view, hand: hand,
+        possible=lambda options: (),
     )
     return Terms(cast(Veiled, veiled), None, genesis(ROOM))
 

@@ -149,6 +149,17 @@ def unveil(view: State, disclosure: None, faces: tuple[str, ...], held: Mapping[
     return view._replace(whose=None, hands=tuple(tuple(sorted(hand)) for hand in held_by), deck=deck)
 
 
+def possible(options: fishing.Options) -> tuple[()]:
+    """Return nothing that could ever be contradicted: nobody tells of what he does by words."""
+    del options
+    return ()
+
+
+def possible_after(known: tuple[()], event: Event) -> tuple[()]:
+    del event
+    return known
+
+
 def decode_event(data: object) -> Event:
     raise CodecError("events", f"nobody tells of {data!r}")
 

@@ -1,8 +1,8 @@
 """Whether a seat can accept what another seat says has happened.
 
 A peer's software is not ours. An event is admitted if some truth that fits the view has a legal action that makes it
-happen next. What the view leaves open is filled with what favours the peer, so nothing possible is refused; what only
-the log could tell, the audit at the end of the game finds.
+happen next. What the view leaves open is filled with what favours the peer, so nothing possible is refused. What only
+the log can tell, `belief` does, and at the end of the game the audit.
 """
 
 from collections.abc import Iterator

@@ -6,13 +6,20 @@ Rule 1. Sound: what is true of the Thief is always a member.
 Rule 2. Complete: every member is what some Thief would have who did just what is public.
 Rule 3. Within a turn the leaps that nobody sees may have happened or not (N33): they are filled in when the next public
         event asks for them.
+
+Theory of operation. There may be ten thousand members within a turn, but they stand on few spots: most differ in their
+hands alone. All that the rules ask of a hand is whether an end stays in reach with it (N18), and an end needs one coin.
+So what may be done on a spot is asked once for each coin, as if it were the only one, and a hand may do whatever one of
+its coins may.
 """
 
-from collections.abc import Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import NamedTuple, assert_never
 
 from unseen.nusubito.actions import Leap, Look, TakeDart, Unbolster
-from unseen.nusubito.board import BIT, TEMPLES, WAYS, Space, Spaces, named, rods_at
+from unseen.nusubito.board import BIT, TEMPLE_NAMES, TEMPLES, Space, Spaces, named, rods_at
 from unseen.nusubito.events import (
     Attacked,
     DartTaken,
@@ -30,7 +37,8 @@ from unseen.nusubito.events import (
 )  # fmt: skip
 from unseen.nusubito.evolve import evolve
 from unseen.nusubito.rules import thief_day, thief_night
-from unseen.nusubito.state import MIST, Options, State, start
+from unseen.nusubito.scale import ways_in
+from unseen.nusubito.state import MIST, THIEF, Options, State, start
 from unseen.nusubito.view import UNKNOWN_RODS, view
 
 
@@ -48,13 +56,29 @@ class Member(NamedTuple):
     """What has still to be told of a leap of which a part is public."""
 
 
+class Spot(NamedTuple):
+    """What members have in common that differ in their coins alone."""
+
+    at: Space
+    cost: int = 0
+    leaps: int = 0
+    rest: tuple[Event, ...] = ()
+
+
+ALL_COINS = tuple(BIT[coin] for coin in TEMPLE_NAMES)
+Coins = tuple[Spaces, Spaces]
+"""A hand, and of it the coin picked up in the day turn under way."""
+Crowd = Mapping[Spot, set[Coins]]
+"""The members by where they stand."""
+
+
 class Belief(NamedTuple):
     """All that is possible at one moment."""
 
     public: State
     """The Mists' view."""
     members: tuple[Member, ...]
-    """In a fixed order, each once; none proves that somebody cheated."""
+    """In a fixed order, each once; if there are none, somebody has cheated."""
 
     @property
     def temples(self) -> Spaces:
@@ -69,7 +93,8 @@ def begin(options: Options) -> Belief:
     """Return what is known before a game: everything but the rods (N2 to N4)."""
     truth = start(options, UNKNOWN_RODS)
     assert truth.at is not None and truth.hand is not None
-    return Belief(view(truth, MIST), (Member(truth.at, truth.hand),))
+    thieves = options.opening.thieves if options.opening else ((truth.at, truth.hand),)
+    return Belief(view(truth, MIST), tuple(sorted(Member(at, hand) for at, hand in thieves)))
 
 
 def after(belief: Belief, event: Event) -> Belief:
@@ -85,9 +110,7 @@ def after(belief: Belief, event: Event) -> Belief:
     if belief.public.acting == MIST:
         return Belief(public, _after_mists(belief, event, public))
     acts = _day if belief.public.phase == "day" else _night
-    return Belief(
-        public, _ordered(each for member in belief.members for each in acts(belief.public, member, event))
-    )
+    return Belief(public, _members(acts(belief.public, _crowd(belief.members), event)))
 
 
 def told(belief: Belief, events: Iterable[Event]) -> Belief:
@@ -106,56 +129,113 @@ def truth_of(public: State, member: Member) -> State:
 
 def unseen_leaps(public: State, member: Member) -> Iterator[Member]:
     """Yield what a member may have become since the last public event of the day turn, itself first."""
-    found = [member]
-    for each in found:  # which grows on the way
-        yield each
-        for then in _leaps_unseen(public, each) if not each.rest else ():
-            if then not in found:
-                found.append(then)
+    yield from _each(_with_unseen_leaps(public, _crowd((member,))))
 
 
-def _leaps_unseen(public: State, member: Member) -> Iterator[Member]:
-    """Yield what a member becomes by one leap that downs nobody."""
+def by_now(belief: Belief) -> tuple[Member, ...]:
+    """Return all that the Thief may be at this moment, leaps that nobody saw included."""
+    if belief.public.acting != THIEF or belief.public.phase == "night":
+        return belief.members
+    return _members(_with_unseen_leaps(belief.public, _crowd(belief.members)))
+
+
+def _crowd(members: Iterable[Member]) -> Crowd:
+    found: dict[Spot, set[Coins]] = defaultdict(set)
+    for at, hand, cost, leaps, picked, rest in members:
+        found[Spot(at, cost, leaps, rest)].add((hand, picked))
+    return found
+
+
+def _each(crowd: Crowd) -> Iterator[Member]:
+    for (at, cost, leaps, rest), coins in crowd.items():
+        for hand, picked in sorted(coins):
+            yield Member(at, hand, cost, leaps, picked, rest)
+
+
+def _members(crowd: Crowd) -> tuple[Member, ...]:
+    return tuple(_each({spot: crowd[spot] for spot in sorted(crowd)}))
+
+
+def _enough(public: State, spot: Spot, may: Callable[[State], bool]) -> Spaces:
+    """Return the coins any one of which, in hand and not just picked up, is enough for what the rules are asked."""
+    return sum(coin for coin in ALL_COINS if may(_truth(public, spot, coin)))
+
+
+def _truth(public: State, spot: Spot, hand: Spaces, picked: Spaces = 0) -> State:
+    return truth_of(public, Member(spot.at, hand, spot.cost, spot.leaps, picked))
+
+
+def _who(public: State, spot: Spot, coins: set[Coins], may: Callable[[State], bool]) -> set[Coins]:
+    """Return those on a spot who may do what the rules are asked."""
+    if len(coins) < len(ALL_COINS):
+        # Fewer questions: each hand is asked about as it is.
+        return {(hand, picked) for hand, picked in coins if may(_truth(public, spot, hand, picked))}
+    enough = _enough(public, spot, may)
+    return {(hand, picked) for hand, picked in coins if hand & ~picked & enough}
+
+
+def _with_unseen_leaps(public: State, crowd: Crowd) -> Crowd:
+    """Return a crowd and all that it may have become by leaps that downed nobody."""
+    found = defaultdict(set, crowd)
+    leaps = 0
+    while leaps <= max((spot.leaps for spot in found), default=-1):
+        then: dict[Spot, set[Coins]] = defaultdict(set)
+        for spot, coins in found.items():
+            if spot.leaps == leaps and not spot.rest:
+                for there in _leaps_unseen(public, spot):
+                    then[there] |= coins
+        for spot, coins in then.items():
+            found[spot] = found[spot] | _who(public, spot, coins, thief_day.reaches_end)
+        leaps += 1
+    return found
+
+
+def _leaps_unseen(public: State, spot: Spot) -> Iterator[Spot]:
+    """Yield where a leap may lead that downs nobody, whether an end stays in reach or not."""
     upright, most = public.upright, thief_day.budget(public)
-    for way in WAYS[member.at]:
-        cost = member.cost + thief_day.way_cost(way, public.bolsters)
-        if cost > most or upright & (way.ends | way.gate_bit):
-            continue
-        then = member._replace(at=way.to, cost=cost, leaps=member.leaps + 1)
-        # Where the turn could end right there the rules need not be asked, which takes ten times as long.
-        if way.to_bit & member.hand & ~member.picked or thief_day.reaches_end(truth_of(public, then)):
-            yield then
-
-
-def _ordered(members: Iterable[Member]) -> tuple[Member, ...]:
-    return tuple(sorted(set(members)))
+    for way in ways_in(public.scale.outside)[spot.at]:
+        cost = spot.cost + thief_day.way_cost(way, public.bolsters)
+        if cost <= most and not upright & (way.ends | way.gate_bit):
+            yield Spot(way.to, cost, spot.leaps + 1)
 
 
 def _after_mists(belief: Belief, event: Event, public: State) -> tuple[Member, ...]:
     """Return the members after an event of the Mists; of a day turn that begins he has said that it can end (N17)."""
     if not (isinstance(event, Ended) and public.phase == "day"):
         return belief.members
-    return tuple(member for member in belief.members if not thief_day.is_trapped(truth_of(public, member)))
+    crowd = _crowd(belief.members)
+    return _members({spot: _who(public, spot, coins, _is_free) for spot, coins in crowd.items()})
 
 
-def _night(public: State, member: Member, event: Event) -> Iterator[Member]:
-    """Yield what a member is after an event of its night turn; nothing where it cannot have made that happen."""
-    state = truth_of(public, member)
+def _is_free(state: State) -> bool:
+    return not thief_day.is_trapped(state)
+
+
+def _night(public: State, crowd: Crowd, event: Event) -> Crowd:
+    """Return who is left after an event of the Thief's night turn, and what it makes of them."""
+    return {spot: _bought(public, spot, coins, event) for spot, coins in crowd.items()}
+
+
+def _bought(public: State, spot: Spot, coins: set[Coins], event: Event) -> set[Coins]:
+    # By night the rules ask nothing of a hand but that a coin to be picked up is not in it.
+    state = _truth(public, spot, 0)
     match event:
         case Rested():
             rested = (thief_night.decide(state, end, ())[0] for end in thief_night.ends(state))
-            if event in rested:
-                yield Member(member.at, member.hand)
+            return coins if event in rested else set()
         case PickedUp():
-            if thief_night.has_points(state):
-                yield from (
-                    Member(member.at, member.hand | BIT[coin]) for coin in named(TEMPLES & ~member.hand)
-                )
+            found = _with_another(public, coins) if thief_night.has_points(state) else ()
+            return {(hand, 0) for hand, _ in found}
         case DartTaken() | Looked() | Unbolstered():
-            if thief_night.allows(state, _asked(event)):
-                yield member
+            return coins if thief_night.allows(state, _asked(event)) else set()
         case _:
-            return
+            return set()
+
+
+def _with_another(public: State, coins: Iterable[Coins]) -> set[Coins]:
+    """Return what hands may have become by a coin picked up."""
+    there = [coin for coin in ALL_COINS if coin & public.scale.temples]
+    return {(hand | coin, coin) for hand, _ in coins for coin in there if not hand & coin}
 
 
 def _asked(event: DartTaken | Looked | Unbolstered) -> TakeDart | Look | Unbolster:
@@ -170,57 +250,79 @@ def _asked(event: DartTaken | Looked | Unbolstered) -> TakeDart | Look | Unbolst
             assert_never(event)
 
 
-def _day(public: State, member: Member, event: Event) -> Iterator[Member]:
-    """Yield what a member is after an event of its day turn; nothing where it cannot have made that happen."""
-    if member.rest:
-        if member.rest[0] == event:
-            yield _gone_on(member, member.rest[1:])
-        return
-    for before in unseen_leaps(public, member):
-        yield from _did(truth_of(public, before), before, event)
+def _day(public: State, crowd: Crowd, event: Event) -> Crowd:
+    """Return who is left after an event of the Thief's day turn, and what it makes of them."""
+    found: dict[Spot, set[Coins]] = defaultdict(set)
+    for spot, coins in _with_unseen_leaps(public, crowd).items():
+        for then, left in _did(public, spot, coins, event) if not spot.rest else _went_on(spot, coins, event):
+            found[then] |= left
+    return found
 
 
-def _did(state: State, member: Member, event: Event) -> Iterator[Member]:
-    """Yield what a member is that makes an event happen now, without a leap before it."""
+def _did(public: State, spot: Spot, coins: set[Coins], event: Event) -> Iterator[tuple[Spot, set[Coins]]]:
+    """Yield who is left of those on a spot after an event that they make happen now, without a leap before it."""
     match event:
         case Attacked():
-            yield from _leapt(state, member, event)
+            yield from _leapt(public, spot, coins, event)
         case Shot():
-            if thief_day.can_shoot(state, event.space):
-                yield member
+            yield spot, _who(public, spot, coins, partial(thief_day.can_shoot, seeker=event.space))
         case DartTaken():
-            if thief_day.can_collect(state):
-                yield member
+            yield spot, _who(public, spot, coins, thief_day.can_collect)
         case Looked():
-            if event.rod in rods_at(member.at) and thief_day.can_look(state):
-                yield member
+            if event.rod in rods_at(spot.at):
+                yield spot, _who(public, spot, coins, thief_day.can_look)
         case PickedUp():
-            if thief_day.can_look(state):
-                for coin in named(TEMPLES & ~member.hand):
-                    yield member._replace(hand=member.hand | BIT[coin], picked=BIT[coin])
+            yield spot, _with_another(public, _who(public, spot, coins, thief_day.can_look))
         case Sacrificed():
-            for coin in named(member.hand):
-                if thief_day.can_sacrifice(state, coin):
-                    yield member._replace(hand=member.hand & ~BIT[coin])
+            yield spot, _without_one(_enough(public, spot, _can_sacrifice_another), coins)
+        case Placed():
+            left = _who(public, spot, coins, thief_day.can_place)
+            yield Spot(spot.at), {(hand & ~BIT[spot.at], 0) for hand, _ in left}
         case _:
-            if isinstance(event, Placed) and thief_day.can_place(state):
-                yield Member(member.at, member.hand & ~BIT[member.at])
+            return
 
 
-def _leapt(state: State, member: Member, event: Attacked) -> Iterator[Member]:
-    """Yield what a member is that leaps, and downs a pawn first of all."""
-    for way in WAYS[member.at]:
-        if not BIT[event.space] & (way.ends | way.gate_bit) or not thief_day.can_leap(state, way):
+def _can_sacrifice_another(state: State) -> bool:
+    """Return whether a Thief with one coin could put another one down, if he had it."""
+    assert state.hand is not None and state.table is not None
+    other = next(named(state.table))
+    return thief_day.can_sacrifice(state._replace(hand=state.hand | BIT[other]), other)
+
+
+def _without_one(enough: Spaces, coins: Iterable[Coins]) -> set[Coins]:
+    """Return what hands may have become by a coin put down, so that one of some others is left."""
+    return {
+        (hand ^ coin, picked)
+        for hand, picked in coins
+        for coin in ALL_COINS
+        if hand & coin and hand & ~coin & enough
+    }
+
+
+def _leapt(
+    public: State, spot: Spot, coins: set[Coins], event: Attacked
+) -> Iterator[tuple[Spot, set[Coins]]]:
+    """Yield who is left of those on a spot who leap, and down a pawn first of all."""
+    state = _truth(public, spot, TEMPLES)
+    for way in ways_in(public.scale.outside)[spot.at]:
+        if not BIT[event.space] & (way.ends | way.gate_bit):
             continue
+        left = _who(public, spot, coins, partial(thief_day.can_leap, way=way))
         for pushes in thief_day.landings(state, way):
             first, *rest = thief_day.decide(state, Leap(way.to, pushes), ())
             if first == event:
-                yield _gone_on(member, tuple(rest))
+                yield _gone_on(spot, tuple(rest)), left
 
 
-def _gone_on(member: Member, rest: tuple[Event, ...]) -> Member:
-    """Return a member of whose leap so much has still to happen: where nothing of that is public, it has happened."""
+def _went_on(spot: Spot, coins: set[Coins], event: Event) -> Iterator[tuple[Spot, set[Coins]]]:
+    """Yield those of whose leap an event is the next that is public."""
+    if spot.rest[0] == event:
+        yield _gone_on(spot, spot.rest[1:]), coins
+
+
+def _gone_on(spot: Spot, rest: tuple[Event, ...]) -> Spot:
+    """Return where those stand of whose leap so much has still to happen: where none of that is public, it has."""
     leap = rest[0]
     if not isinstance(leap, Leapt):
-        return member._replace(rest=rest)
-    return member._replace(at=leap.to, cost=member.cost + leap.cost, leaps=member.leaps + 1, rest=())
+        return spot._replace(rest=rest)
+    return Spot(leap.to, spot.cost + leap.cost, spot.leaps + 1)

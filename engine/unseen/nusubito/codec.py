@@ -8,6 +8,7 @@ from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 from unseen.nusubito.board import BIT, RODS, SPACES, TEMPLE_NAMES, TEMPLES, Space, Spaces, named
 from unseen.nusubito.rules.thief_day import budget
+from unseen.nusubito.scale import STANDARD, Scale
 from unseen.nusubito.state import (
     ACTIONS,
     DARTS,
@@ -48,7 +49,12 @@ WINNERS: dict[By, tuple[Seat | None, ...]] = {
 
 
 def encode_state(state: State) -> dict[str, Any]:
-    """Return a position as JSON: keys, pawns and lists in the order of the notation, None where unknown."""
+    """Return a position as JSON: keys, pawns and lists in the order of the notation, None where unknown.
+
+    Raises:
+        CodecError: It is not of the real game's scale.
+    """
+    _check_scale(state.scale)
     data: dict[str, Any] = {"game": NAME, "day": state.day, "phase": state.phase}
     if state.phase == "day":
         data["round"] = state.round
@@ -70,6 +76,11 @@ def encode_state(state: State) -> dict[str, Any]:
     if state.result:
         data["result"] = encode_result(state)
     return data
+
+
+def _check_scale(scale: Scale) -> None:
+    if scale != STANDARD:
+        raise CodecError("", "a scale model has no notation: only the real game can be written")
 
 
 def _encode_turn(state: State) -> dict[str, Any]:
@@ -336,7 +347,14 @@ def _check_result(state: State) -> None:
 
 
 def encode_options(options: Options) -> dict[str, Any]:
-    """Return options as JSON, defaults left out."""
+    """Return options as JSON, defaults left out.
+
+    Raises:
+        CodecError: They are a scale model's, or those of a game that begins in its midst.
+    """
+    _check_scale(options.scale)
+    if options.opening:
+        raise CodecError("", "an opening has no notation: only a game from the usual start can be written")
     defaults = Options()._asdict()
     return {key: value for key, value in options._asdict().items() if value != defaults[key]}
 
@@ -347,7 +365,7 @@ def decode_options(data: object) -> Options:
     Raises:
         CodecError: It says none.
     """
-    keys = expect_object("options", data, (), Options._fields)
+    keys = expect_object("options", data, (), ("configuration", "thief_darts", "day_limit"))
     options = Options()
     if "configuration" in keys:
         levels = [f"{x}/{y}/{z}" for x in range(3) for y in range(3) for z in range(3)]

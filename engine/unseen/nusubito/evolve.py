@@ -30,7 +30,7 @@ from unseen.nusubito.events import (
 )  # fmt: skip
 from unseen.nusubito.rules.mist_night import raise_points
 from unseen.nusubito.rules.thief_day import BUILDER_PRICE, SEEKER_PRICE
-from unseen.nusubito.state import FRESH_TURN, MIST, ROUNDS, THIEF, Reveal, State
+from unseen.nusubito.state import FRESH_TURN, MIST, THIEF, Reveal, State
 
 
 def evolve(state: State, event: Event) -> State:
@@ -154,7 +154,7 @@ def _raised(state: State, event: Raised) -> State:
 def _ended(state: State) -> State:
     """Hand over from the Mists: to the next round, to the night, or to the next day, at whose dawn all stand (N31)."""
     turn: dict[str, Any] = {**FRESH_TURN, "acting": THIEF}
-    if state.phase == "day" and state.round == ROUNDS:
+    if state.phase == "day" and state.round == state.scale.rounds:
         return state._replace(**turn, phase="night", round=0)
     if (
         state.at is None
@@ -167,7 +167,8 @@ def _ended(state: State) -> State:
 
 def _finished(state: State, event: Finished) -> State:
     at, hand, cost, leaps, picked = event.secrets
-    last: dict[str, Any] = {**FRESH_TURN, "downed": 0} if event.result.by == "day limit" else {}
+    is_night_over = event.result.by == "day limit" and state.phase == "night"
+    last: dict[str, Any] = {**FRESH_TURN, "downed": 0} if is_night_over else {}
     last |= {"cost": cost, "leaps": leaps, "picked": picked}
     return state._replace(
         acting=None, result=event.result, at=at, hand=hand, held=hand.bit_count(), rods=event.rods, **last

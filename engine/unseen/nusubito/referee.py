@@ -21,7 +21,7 @@ from unseen.nusubito.evolve import evolve
 from unseen.nusubito.notation import format_action
 from unseen.nusubito.rules import mist_day, mist_night, thief_day, thief_night
 from unseen.nusubito.rules.refusals import why_not
-from unseen.nusubito.state import MIST, ROUNDS, THIEF, By, Colour, Result, State
+from unseen.nusubito.state import MIST, THIEF, By, Colour, Result, State
 
 ALL_RODS: tuple[Need, ...] = tuple(TurnUp(rod) for rod in RODS)
 
@@ -82,9 +82,14 @@ def needs(state: State, seat: Seat, action: Action, faces: tuple[Face, ...] = ()
 
 
 def _needs_of_end(state: State) -> tuple[Need, ...]:
-    if is_last_night(state):
+    if is_last(state):
         return (Disclose(),)
-    return () if state.phase == "day" and state.round == ROUNDS else (AskEnd(),)
+    return () if state.phase == "day" and state.round == state.scale.rounds else (AskEnd(),)
+
+
+def is_last(state: State) -> bool:
+    """Return whether the Mists' end of this turn ends the game undecided."""
+    return is_last_night(state) or state.scale.horizon == (state.day, state.round)
 
 
 def is_last_night(state: State) -> bool:
@@ -188,7 +193,7 @@ def _capture(action: Capture, faces: tuple[Face, ...]) -> tuple[Event, ...]:
 
 
 def _mist_end(state: State, faces: tuple[Face, ...]) -> tuple[Event, ...]:
-    if is_last_night(state):
+    if is_last(state):
         return (_finish(None, "day limit", None, faces),)
     if faces and isinstance(faces[0], Secrets):
         return (Ended(), _finish(MIST, "trapped", None, faces))

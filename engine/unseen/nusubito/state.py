@@ -4,7 +4,8 @@ from typing import Literal, NamedTuple
 
 from unseen.kernel.chance import Dice
 from unseen.kernel.seat import Seat
-from unseen.nusubito.board import BIT, RODS, TEMPLES, Space, Spaces, named
+from unseen.nusubito.board import BIT, RODS, TEMPLES, Space, Spaces, named, rods_at
+from unseen.nusubito.scale import STANDARD, Opening, Scale
 
 THIEF = Seat("thief")
 MIST = Seat("mist")
@@ -24,9 +25,9 @@ DARTS = 9
 """Darts in all; what the Thief does not hold is the pool (N4)."""
 SUPPLY = 6
 """Pawns of each kind in all (N4)."""
-ROUNDS = 3
+ROUNDS = STANDARD.rounds
 """Rounds of a day (N6)."""
-ACTIONS = 3
+ACTIONS = STANDARD.actions
 """Actions of the Mists a day turn (N21)."""
 MIST_POINTS = 2
 """Points of the Mists a night (N31)."""
@@ -67,6 +68,14 @@ class Options(NamedTuple):
     """Darts the Thief starts with, 0 to 9 (N4)."""
     day_limit: int | None = None
     """The night that ends the game undecided, or None (N6)."""
+    scale: Scale = STANDARD
+    opening: Opening | None = None
+    """How the game begins, or None: as the rule book has it."""
+
+    @property
+    def treasures(self) -> Spaces:
+        """The temples where the treasure may lie."""
+        return self.opening.treasures if self.opening else self.scale.temples
 
 
 class State(NamedTuple):
@@ -110,11 +119,17 @@ class State(NamedTuple):
     points: int
     """Points spent this night turn."""
     result: Result | None
+    scale: Scale = STANDARD
 
     @property
     def occupied(self) -> Spaces:
         """Every space with a pawn on it."""
         return self.healers | self.builders | self.seekers
+
+    @property
+    def full(self) -> Spaces:
+        """Every space that no pawn can come to: one is on it, or it is outside."""
+        return self.healers | self.builders | self.seekers | self.scale.outside
 
     @property
     def upright(self) -> Spaces:
@@ -143,7 +158,7 @@ class State(NamedTuple):
     @property
     def table(self) -> Spaces | None:
         """The coins that lie on the table."""
-        return None if self.hand is None else TEMPLES & ~self.hand
+        return None if self.hand is None else TEMPLES & ~(self.hand | self.scale.outside)
 
 
 FRESH_TURN = {
@@ -160,13 +175,16 @@ def pool(state: State, kind: Kind) -> int:
 
 def deal(options: Options, dice: Dice) -> Rods:
     """Return the rods' colours: one green on each axis, independent and each equally likely (N2)."""
-    del options  # every configuration has the same six rods
-    column, row = dice(3), dice(3)
-    return tuple("green" if index in (column, 3 + row) else "red" for index in range(len(RODS)))
+    lines = {rod for temple in named(options.treasures) for rod in rods_at(temple)}
+    columns, rows = ([rod for rod in RODS if rod in lines and rod in axis] for axis in ("ACE", "135"))
+    greens = columns[dice(len(columns))], rows[dice(len(rows))]
+    return tuple("green" if rod in greens else "red" for rod in RODS)
 
 
 def start(options: Options, rods: Rods) -> State:
-    """Return the truth at the start of a game (N2, N3, N4)."""
+    """Return the truth at the start of a game (N2, N3, N4); of several Thieves of an opening it has the first."""
+    if options.opening:
+        return _opened(options, options.opening, rods)
     levels = [int(level) for level in options.configuration.split("/")]
     boards = [0, 0, 0]
     for level, *places in zip(levels, ("B2", "C2", "D2"), ("D4", "C4", "B4"), strict=True):
@@ -179,4 +197,17 @@ def start(options: Options, rods: Rods) -> State:
         darts=options.thief_darts, at=Space("C3"), hand=TEMPLES, held=9, seen=frozenset(), rods=rods,
         revealed=None, day_limit=options.day_limit,
         cost=0, leaps=0, special=False, sacrificed=False, picked=0, actions=0, points=0, result=None,
+        scale=options.scale,
+    )  # fmt: skip
+
+
+def _opened(options: Options, opening: Opening, rods: Rods) -> State:
+    at, hand = opening.thieves[0]
+    return State(
+        day=opening.day, phase="day", round=opening.round, acting=THIEF,
+        healers=opening.healers, builders=opening.builders, seekers=opening.seekers, downed=opening.downed, used=0,
+        bolsters=opening.bolsters, darts=opening.darts, at=at, hand=hand, held=hand.bit_count(),
+        seen=opening.seen, rods=rods, revealed=None, day_limit=options.day_limit,
+        cost=0, leaps=0, special=False, sacrificed=False, picked=0, actions=0, points=0, result=None,
+        scale=options.scale,
     )  # fmt: skip

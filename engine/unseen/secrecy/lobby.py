@@ -43,6 +43,8 @@ class Terms(NamedTuple):
     """Days that a seat has for what it owes; 0 is no deadline."""
     minutes: int = 0
     """Minutes that each side has for all its turns; 0 is no clock."""
+    aids: tuple[str, ...] = ()
+    """What is agreed to help both sides, by names of which the log knows no more."""
 
 
 class Versions(NamedTuple):
@@ -135,6 +137,8 @@ class Lobby:
     def offer(self, terms: Terms) -> Entry:
         """Return the host's invite, put in its place."""
         lot = "" if terms.seat else H("lot", self._number()).hex()
+        # What is not agreed is not said: sides of before there was any help read such an invite as before.
+        aids = {"aids": " ".join(terms.aids)} if terms.aids else {}
         return self._write(
             0,
             "",
@@ -149,6 +153,7 @@ class Lobby:
                 "key": self.key.hex(),
                 "lot": lot,
                 "name": self._name,
+                **aids,
             },
         )
 
@@ -213,17 +218,17 @@ class Lobby:
         names = (
             "l", "p", "game", "protocol", "rules", "options", "seat", "days", "minutes", "key", "lot", "name",
         )  # fmt: skip
-        keys = only(fields, names)
+        keys = only(fields, names, ("aids",))
         seat = keys["seat"] or None
         if seat is not None and seat not in self._veiled.GAME.SEATS:
             raise CodecError("seat", "there is no such seat")
         options = self._veiled.GAME.decode_options(keys["options"])
         days = expect_whole("days", keys["days"], 0, DAYS)
-        minutes = expect_whole("minutes", keys["minutes"], 0, MINUTES)
+        minutes, aids = expect_whole("minutes", keys["minutes"], 0, MINUTES), _aids(keys.get("aids", ""))
         lot, key, name = _lot(keys["lot"], seat), unhex("key", keys["key"], HASH), _name(keys["name"])
         self._check_signed(entry, key)
         self._invite, self._key, self._lot, self.host_name = entry.body, key, lot, name
-        self.invite = Terms(options, seat, days, minutes)
+        self.invite = Terms(options, seat, days, minutes, aids)
 
     def _is_of_another_version(self, fields: Fields) -> bool:
         """Note whether the host plays another game or by other rules; what it says beyond that is not read."""
@@ -269,6 +274,12 @@ class Lobby:
 
 def _digest(body: bytes) -> str:
     return H("lobby", body).hex()
+
+
+def _aids(value: object) -> tuple[str, ...]:
+    if not isinstance(value, str) or len(value) > NAME:
+        raise CodecError("aids", f"a text of at most {NAME} characters is expected, not {name_of(value)}")
+    return tuple(value.split())
 
 
 def _lot(value: object, seat: Seat | None) -> bytes:

@@ -24,6 +24,7 @@ from unseen.secrecy.hands import Hands
 from unseen.secrecy.log import Fields, Log, Refused
 from unseen.secrecy.notes import Note, fields_of, note_of, parse_note
 from unseen.secrecy.opening import Opening
+from unseen.secrecy.possible import Possible
 from unseen.secrecy.step import Charge, Made, Script, Step, Terms
 from unseen.secrecy.turn import Asked, Turn, Writer, check_shown, check_turn, make_turn, shown
 from unseen.secrecy.veiled import Place
@@ -80,6 +81,7 @@ class Match:
         self._waiting = list(choices)
         self._told: list[Told[Any, Any]] = []
         self._asked_at = 0
+        self._possible = Possible(self.veiled, terms.options)
         self._cards = Cards(group, self.veiled.decks(), len(self.seats), own, self.veiled.PROVES_SHUFFLES)
         self._hands = Hands(self.veiled, self.log, self._cards, own)
         self.opening = Opening(terms, self.log, self._cards, own, key)
@@ -283,7 +285,10 @@ class Match:
             return None
         if kind == "accept":
             return self._check_accepted(seat, fields)
-        return check_turn(self._writer(seat), fields)
+        turn = check_turn(self._writer(seat), fields)
+        if self.seats[seat] in self.veiled.SECRETIVE:
+            self._possible.check("events", self._told, (*turn.told, *turn.foretold))
+        return turn
 
     def _check_accepted(self, seat: int, fields: Fields) -> int:
         """Return who gives up by a note of this game; `Party` has verified its signature."""
@@ -327,11 +332,8 @@ class Match:
             return
         answering = self.seats.index(discloser)
         if answering != seat:
-            need = self.game.needs(asked.before, self.seats[seat], asked.action)[0]
-            check, make = (
-                partial(self._check_answer, answering, need),
-                partial(self._make_answer, asked.before, need),
-            )
+            check = partial(self._check_answer, answering, self.seats[seat], asked)
+            make = partial(self._make_answer, self.seats[seat], asked)
             face = yield Step(answering, ("answer",), check, make)
         if not self.veiled.is_disclosure(face):
             self._fold(seat, asked, self.game.decide(asked.before, self.seats[seat], asked.action, (face,)))
@@ -396,20 +398,24 @@ class Match:
             raise CodecError("t", "the game is over")
         return None if kind == "doubt" else kind == "over"
 
-    def _make_answer(self, view: Any, need: Any) -> Made:
-        face = self.game.answer(view, need)
+    def _make_answer(self, by: Seat, asked: Asked) -> Made:
+        need = self.game.needs(asked.before, by, asked.action)[0]
+        face = self.game.answer(asked.before, need)
         if self.veiled.is_disclosure(face):
             return "answer", {"shows": shown(self.veiled, self._commitments[self.seat], face)}, face
         return "answer", {"face": self.veiled.encode_face(face)}, face
 
-    def _check_answer(self, seat: int, need: Any, kind: str, fields: Fields) -> Any:
+    def _check_answer(self, seat: int, by: Seat, asked: Asked, kind: str, fields: Fields) -> Any:
         del kind
+        need = self.game.needs(asked.before, by, asked.action)[0]
         if "shows" in fields:
             keys = only(fields, ("shows",))
             return check_shown(self.veiled, self._commitments.get(self.seats[seat]), keys["shows"])
         face = self.veiled.decode_face(only(fields, ("face",))["face"])
         if self.veiled.is_disclosure(face) or not self.veiled.is_answer(need, face):
             raise CodecError("face", "everything has to be shown")
+        told = self._told[: self._asked_at]
+        self._possible.check("face", told, self.game.decide(asked.before, by, asked.action, (face,)))
         return face
 
     def _end(self, seat: int, discloser: int, asked: Asked, face: Any, held: Mapping[Place, int]) -> Script:

@@ -28,9 +28,11 @@ KINDS: dict[str, tuple[str, ...]] = {
     "claim": ("why",),
     "rematch": ("watch",),
     "device": ("device",),
+    "program": ("level",),
 }
 """What a note may be, and the texts that belong to it: a few words; giving up; the claim that the other's time is up
-("deadline" or "flag"); the wish to play again, with the link for looking on; that this seat goes on elsewhere."""
+("deadline" or "flag"); the wish to play again, with the link for looking on; that this seat goes on elsewhere;
+that a program of some level plays it from now on, or a person again ("0")."""
 
 Note = Entry
 """A note's body, and its writer's signature of H("note", body)."""

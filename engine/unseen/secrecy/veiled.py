@@ -136,6 +136,19 @@ class Veiled(Protocol):
         """
         ...
 
+    def possible(self, options: Any) -> Any:
+        """Return what can be true at the start of a game, as far as everybody knows."""
+        ...
+
+    def possible_after(self, known: Any, event: Any) -> Any:
+        """Return what can be true after one more public event, or None if nothing can: then somebody has cheated.
+
+        Args:
+            known: What could be true before it.
+            event: One that `admits` accepts in the view that everybody has.
+        """
+        ...
+
     def encode_event(self, event: Any) -> list[Any]:
         """Return an event as JSON."""
         ...

@@ -13,8 +13,9 @@ from unseen.games import AnyGame
 from unseen.kernel.codec import expect_list, expect_one_of, expect_whole, name_of
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
-from unseen.nusubito import MIST, THIEF, State
+from unseen.nusubito import MIST, THIEF, Options, State, belief
 from unseen.nusubito.actions import Action, End, Look
+from unseen.nusubito.belief import Belief
 from unseen.nusubito.board import BIT, RODS, TEMPLE_NAMES, Space, Spaces, named
 from unseen.nusubito.events import (
     AskEnd,
@@ -174,6 +175,17 @@ def unveil(
         return truth if nusubito.decode_state(nusubito.encode_state(truth)) == truth else None
     except CodecError:
         return None
+
+
+def possible(options: Options) -> Belief:
+    """Return the Thief as everybody knows him at the start."""
+    return belief.begin(options)
+
+
+def possible_after(known: Belief, event: Event) -> Belief | None:
+    """Return every Thief who fits the public log, or None if nobody does."""
+    then = belief.after(known, event)
+    return then if then.members else None
 
 
 def encode_event(event: Event) -> list[Any]:

@@ -18,7 +18,7 @@ from unseen.nusubito.board import (
     named,
 )  # fmt: skip
 from unseen.nusubito.events import Bolstered, Event, Healed, Merged, Moved
-from unseen.nusubito.state import ACTIONS, State, pool
+from unseen.nusubito.state import State, pool
 
 BOLSTERS = 2
 """Bolsters in all (N4)."""
@@ -28,7 +28,7 @@ _MOVES = {pawn: {to: Move(pawn, to) for to in SPACES} for pawn in SPACES}
 
 def legal(state: State) -> Iterator[MistAction | End]:
     """Yield the legal actions."""
-    if state.actions < ACTIONS:
+    if state.actions < state.scale.actions:
         yield from _moves(state)
         yield from _heals(state)
         yield from _merges(state)
@@ -46,7 +46,7 @@ def allows(state: State, action: MistAction | End) -> bool:
         case Capture():
             return bool(BIT[action.temple] & capturers(state))
         case _:
-            return state.actions < ACTIONS and _allows_action(state, action)
+            return state.actions < state.scale.actions and _allows_action(state, action)
 
 
 def _allows_action(state: State, action: MistAction) -> bool:
@@ -74,22 +74,22 @@ def targets(state: State, pawn: Space) -> Spaces:
     """Return where an upright pawn can move (N22, N25, N28, N29)."""
     bit = BIT[pawn]
     if state.builders & bit:
-        return DIAGONAL[pawn] & ~state.occupied
+        return DIAGONAL[pawn] & ~state.full
     if state.healers & bit:
         return _drift(state, flood(bit, state.upright))
     if TEMPLES & bit:
         return _seek(state, flood(bit, state.upright))
-    return NEXT[pawn] & ~state.occupied & ~state.bolsters
+    return NEXT[pawn] & ~state.full & ~state.bolsters
 
 
 def _drift(state: State, stream: Spaces) -> Spaces:
     """Return where a Healer of this stream can move; its own step is next to itself and so among them (N22)."""
-    return beside(stream) & COURTYARD & ~state.occupied
+    return beside(stream) & COURTYARD & ~state.full
 
 
 def _seek(state: State, stream: Spaces) -> Spaces:
     """Return where a Seeker on a temple can go along this stream (N29)."""
-    return beside(stream) & TEMPLES & ~state.occupied & ~state.bolsters
+    return beside(stream) & TEMPLES & ~state.full & ~state.bolsters
 
 
 def _moves(state: State) -> Iterator[Move]:
@@ -146,7 +146,7 @@ def _trios(pawns: Spaces, links: Mapping[Space, Spaces]) -> Iterator[Merge]:
 
 def bolsterable(state: State, builder: Space) -> Spaces:
     """Return the temples that a Builder can bolster: next to it, empty and not bolstered (N26)."""
-    return NEXT[builder] & TEMPLES & ~state.bolsters & ~state.occupied
+    return NEXT[builder] & TEMPLES & ~state.bolsters & ~state.full
 
 
 def sources(state: State) -> tuple[Space | None, ...]:

@@ -37,7 +37,7 @@ def spawnable(state: State) -> Spaces:
     """Return the spaces where a Healer can be spawned now."""
     if state.points == MIST_POINTS or not pool(state, "H"):
         return 0
-    return COURTYARD & ~state.occupied
+    return COURTYARD & ~state.full
 
 
 def raisable(state: State) -> Spaces:

@@ -30,7 +30,7 @@ from unseen.nusubito.actions import (
 )  # fmt: skip
 from unseen.nusubito.board import BIT, COURTYARD, DIAGONAL, GATES, LINE, NEXT, TEMPLES, Space, rods_at
 from unseen.nusubito.rules import mist_day, mist_night, thief_day
-from unseen.nusubito.state import ACTIONS, DARTS, MIST_POINTS, THIEF, THIEF_POINTS, State, pool
+from unseen.nusubito.state import DARTS, MIST_POINTS, THIEF, THIEF_POINTS, State, pool
 
 THIEF_ACTIONS = (Leap, Shoot, TakeDart, Look, PickUp, Sacrifice, Declare, Unbolster)
 
@@ -143,7 +143,7 @@ def _what(state: State, action: ThiefAction) -> Reason | None:
                 f"rod {action.rod} is at neither the row nor the column of {state.at}",
                 (("rod", action.rod),),
             )
-        case PickUp() if state.hand is not None and not BIT[action.coin] & TEMPLES & ~state.hand:
+        case PickUp() if state.table is not None and not BIT[action.coin] & state.table:
             return Reason(
                 "coin-table", "N12", f"coin {action.coin} is not on the table", (("coin", action.coin),)
             )
@@ -203,7 +203,7 @@ def _mist_day(state: State, action: Action) -> Reason:
                 (("space", action.temple),),
             )
         case Move() | Heal() | Merge() | Bolster():
-            if state.actions == ACTIONS:
+            if state.actions == state.scale.actions:
                 return Reason("actions", "N21", "all three actions are taken")
             return _mist_action(state, action)
         case _:
@@ -239,6 +239,8 @@ def not_ready(state: State, space: Space) -> Reason | None:
 def _move(state: State, action: Move) -> Reason:
     to, bit, values = action.to, BIT[action.to], (("space", str(action.to)),)
     kind = getattr(state.pawn(action.pawn), "kind", "")
+    if bit & state.scale.outside:
+        return _outside(to)
     if bit & state.occupied:
         return Reason("occupied", "N5", f"a pawn stands on {to}", values)
     if kind != "S" and bit & TEMPLES:
@@ -256,6 +258,10 @@ def _move(state: State, action: Move) -> Reason:
     if bit & COURTYARD:
         return Reason("no-descent", "N28", "a Seeker never comes down by itself", values)
     return Reason("seek", "N29", f"no stream leads from {action.pawn} to {to}", values)
+
+
+def _outside(space: Space) -> Reason:
+    return Reason("outside", "N1", f"{space} is no space of this board", (("space", space),))
 
 
 def _heal(state: State, action: Heal) -> Reason:
@@ -327,6 +333,8 @@ def _spawn(state: State, space: Space) -> Reason:
         return reason
     if not pool(state, "H"):
         return Reason("supply", "N31", "the pool has no Healer left")
+    if BIT[space] & state.scale.outside:
+        return _outside(space)
     if BIT[space] & TEMPLES:
         return Reason("temple", "N31", "a Healer is spawned on the courtyard", (("space", space),))
     return Reason("occupied", "N31", f"a pawn stands on {space}", (("space", space),))

@@ -4,7 +4,7 @@ A turn is a sequence of steps that must stay able to come to an `end` (N18), so 
 `reaches_end` on the position that it leads to.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from unseen.nusubito.actions import (
     Declare,
@@ -18,7 +18,7 @@ from unseen.nusubito.actions import (
     TakeDart,
     ThiefAction,
 )
-from unseen.nusubito.board import BIT, GATES, LINE, NEXT, TEMPLES, WAYS, Space, Spaces, Way, named, rods_at
+from unseen.nusubito.board import BIT, GATES, LINE, NEXT, Space, Spaces, Way, named, rods_at
 from unseen.nusubito.events import (
     Attacked,
     DartTaken,
@@ -30,6 +30,7 @@ from unseen.nusubito.events import (
     Sacrificed,
     Shot,
 )  # fmt: skip
+from unseen.nusubito.scale import ways_in
 from unseen.nusubito.state import DARTS, Colour, State
 
 SEEKER_PRICE = 2
@@ -65,7 +66,7 @@ def placeable(state: State) -> Spaces:
 def way_to(state: State, temple: Space) -> Way | None:
     """Return the way from the Thief's temple to a neighbouring one, or None where there is none."""
     assert state.at is not None
-    return next((way for way in WAYS[state.at] if way.to == temple), None)
+    return next((way for way in ways_in(state.scale.outside)[state.at] if way.to == temple), None)
 
 
 def is_open(state: State, way: Way) -> bool:
@@ -87,21 +88,28 @@ def reaches_end(state: State) -> bool:
     if state.leaps and BIT[at] & coins:
         return True
     builders, seekers = state.builders & ~state.downed, state.seekers & ~state.downed
-    bolsters, darts = state.bolsters, state.darts
-    if _walks(at, budget(state) - cost, darts, builders, seekers, bolsters, coins):
+    bolsters, darts, ways = state.bolsters, state.darts, ways_in(state.scale.outside)
+    if _walks(ways, at, budget(state) - cost, darts, builders, seekers, bolsters, coins):
         return True
     if state.special or state.sacrificed:
         return False
-    if cost == 0 and darts < DARTS and _walks(at, 1, darts + 1, builders, seekers, bolsters, coins):
+    if cost == 0 and darts < DARTS and _walks(ways, at, 1, darts + 1, builders, seekers, bolsters, coins):
         return True
-    return state.held > 1 and _walks(at, 3 - cost, darts, builders, seekers, bolsters, coins)
+    return state.held > 1 and _walks(ways, at, 3 - cost, darts, builders, seekers, bolsters, coins)
 
 
 def _walks(
-    at: Space, moves: int, darts: int, builders: Spaces, seekers: Spaces, bolsters: Spaces, coins: Spaces
+    ways: Mapping[Space, tuple[Way, ...]],
+    at: Space,
+    moves: int,
+    darts: int,
+    builders: Spaces,
+    seekers: Spaces,
+    bolsters: Spaces,
+    coins: Spaces,
 ) -> bool:
     """Return whether leaps of at most so many movements can come to a temple whose coin can be placed."""
-    for way in WAYS[at]:
+    for way in ways[at]:
         left = moves - way_cost(way, bolsters)
         if left < 0:
             continue
@@ -112,7 +120,7 @@ def _walks(
         if way.to_bit & coins:
             return True
         if left and _walks(
-            way.to, left, darts - price, builders & ~way.gate_bit, seekers & ~met, bolsters, coins
+            ways, way.to, left, darts - price, builders & ~way.gate_bit, seekers & ~met, bolsters, coins
         ):
             return True
     return False
@@ -129,7 +137,7 @@ def legal(state: State) -> Iterator[ThiefAction | End]:
     if is_trapped(state):
         return
     assert state.at is not None
-    for way in WAYS[state.at]:
+    for way in ways_in(state.scale.outside)[state.at]:
         if can_leap(state, way):
             for pushes in landings(state, way):
                 yield Leap(way.to, pushes)
@@ -152,10 +160,10 @@ def _specials(state: State) -> Iterator[ThiefAction]:
     if can_collect(state):
         yield TakeDart()
     if can_look(state):
-        assert state.at is not None and state.hand is not None
+        assert state.at is not None and state.table is not None
         for rod in rods_at(state.at):
             yield Look(rod)
-        for coin in named(TEMPLES & ~state.hand):
+        for coin in named(state.table):
             yield PickUp(coin)
 
 
@@ -175,8 +183,8 @@ def allows(state: State, action: ThiefAction | End) -> bool:
             assert state.at is not None
             return action.rod in rods_at(state.at) and can_look(state)
         case PickUp():
-            assert state.hand is not None
-            return bool(BIT[action.coin] & TEMPLES & ~state.hand) and can_look(state)
+            assert state.table is not None
+            return bool(BIT[action.coin] & state.table) and can_look(state)
         case Sacrifice():
             return can_sacrifice(state, action.coin)
         case Declare():
@@ -206,7 +214,7 @@ def after_leap(state: State, way: Way) -> State:
 
 def landings(state: State, way: Way) -> list[tuple[Push, ...]]:
     """Return every choice of where the Seekers attacked on a way land (N14): the temple left first."""
-    seekers, empty = state.seekers & ~state.downed, GATES & ~state.occupied
+    seekers, empty = state.seekers & ~state.downed, GATES & ~state.full
     choices: list[tuple[Push, ...]] = [()]
     for temple in (state.at, way.to):
         assert temple is not None

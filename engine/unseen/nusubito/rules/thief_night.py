@@ -3,20 +3,20 @@
 from collections.abc import Iterator
 
 from unseen.nusubito.actions import End, Look, PickUp, TakeDart, ThiefAction, Unbolster
-from unseen.nusubito.board import BIT, TEMPLES, named, rods_at
+from unseen.nusubito.board import BIT, named, rods_at
 from unseen.nusubito.events import DartTaken, Event, Looked, PickedUp, Rested, Unbolstered
 from unseen.nusubito.state import DARTS, THIEF_POINTS, Colour, State
 
 
 def legal(state: State) -> Iterator[ThiefAction | End]:
     """Yield the legal actions."""
-    assert state.at is not None and state.hand is not None
+    assert state.at is not None and state.table is not None
     if has_points(state):
         if state.darts < DARTS:
             yield TakeDart()
         for rod in rods_at(state.at):
             yield Look(rod)
-        for coin in named(TEMPLES & ~state.hand):
+        for coin in named(state.table):
             yield PickUp(coin)
         for temple in named(state.bolsters):
             yield Unbolster(temple)
@@ -35,7 +35,7 @@ def ends(state: State) -> tuple[End, ...]:
 
 def allows(state: State, action: ThiefAction | End) -> bool:
     """Return whether an action is legal."""
-    assert state.at is not None and state.hand is not None
+    assert state.at is not None and state.table is not None
     if isinstance(action, End):
         return action in ends(state)
     if not has_points(state):
@@ -46,7 +46,7 @@ def allows(state: State, action: ThiefAction | End) -> bool:
         case Look():
             return action.rod in rods_at(state.at)
         case PickUp():
-            return bool(BIT[action.coin] & TEMPLES & ~state.hand)
+            return bool(BIT[action.coin] & state.table)
         case Unbolster():
             return bool(BIT[action.temple] & state.bolsters)
         case _:

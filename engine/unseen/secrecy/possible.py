@@ -1,0 +1,49 @@
+"""What the public log leaves possible: where that is nothing, a seat with secrets has cheated.
+
+Rule 1. It rests on what is public alone, so all sides that follow a game find the same.
+Rule 2. It is worked out where something has to be checked, and not before.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from unseen.kernel.errors import CodecError
+from unseen.kernel.session import Told
+from unseen.secrecy.veiled import Veiled
+
+
+class Possible:
+    """What is possible at one side of a game.
+
+    Args:
+        veiled: The game.
+        options: What was agreed before it.
+    """
+
+    def __init__(self, veiled: Veiled, options: Any) -> None:
+        self._veiled = veiled
+        self._count = 0
+        self._known = veiled.possible(options)
+
+    def check(self, where: str, told: Sequence[Told[Any, Any]], events: Sequence[Any]) -> None:
+        """Raise CodecError unless some events can have come about after what has been told.
+
+        Args:
+            where: The field that says so.
+            told: What this side has been told before them, and will not be told again.
+            events: What the field tells of.
+        """
+        for each in told[self._count :]:
+            self._known = self._after(where, self._known, each.event)
+        self._count = len(told)
+        known = self._known
+        for event in events:
+            known = self._after(where, known, event)
+
+    def _after(self, where: str, known: Any, event: Any) -> Any:
+        public = self._veiled.GAME.redact(event, self._veiled.PUBLIC)
+        then = known if public is None else self._veiled.possible_after(known, public)
+        if then is None:
+            told = self._veiled.encode_event(public)
+            raise CodecError(where, f"{told} cannot have happened after all that has")
+        return then
