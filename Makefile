@@ -61,8 +61,8 @@ e2e: build browsers  ## the page in real browsers
 
 test: check unit e2e  ## everything
 
-bench: build browsers  ## what the page costs, beside what it could cost
-	$(BIN)/python -m tools.bench
+bench: build browsers  ## what the page costs, beside what it could cost (PARTS=belief GAMES=10000: that alone)
+	$(BIN)/python -m tools.bench $(PARTS) $(if $(GAMES),--games $(GAMES))
 
 lock: .venv/.ready  ## choose versions anew and write the lock files
 	$(PYTHON) -m venv .build/lock

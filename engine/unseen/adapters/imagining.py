@@ -12,7 +12,7 @@ from typing import TypeVar
 from unseen.adapters.course import Course, Known, stood
 from unseen.kernel.seat import Seat
 from unseen.nusubito import THIEF, Options, State, deal
-from unseen.nusubito.belief import Belief, Member, truth_of, unseen_leaps
+from unseen.nusubito.belief import Belief, Member, by_now, truth_of
 from unseen.nusubito.state import Rods
 
 Draw = Callable[[], float]
@@ -46,11 +46,7 @@ def deals(view: State) -> list[Rods]:
 
 def members(belief: Belief) -> Sequence[Member]:
     """Return what the Thief may be between two actions, leaps that nobody saw included."""
-    public = belief.public
-    if public.acting != THIEF or public.phase == "night":
-        return belief.members
-    found = {each for member in belief.members for each in unseen_leaps(public, member) if not each.rest}
-    return sorted(found)
+    return sorted(member for member in by_now(belief) if not member.rest)
 
 
 def imagined(course: Course, seat: Seat, draw: Draw) -> Course:

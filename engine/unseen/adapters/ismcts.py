@@ -125,4 +125,6 @@ class IsmctsPlayer:
 
 def _parameters(sight: Sight) -> dict[str, Any]:
     """Return the options of a game, as parameters of OpenSpiel; without a day limit those of a long one."""
-    return {name: value for name, value in sight.options._asdict().items() if value is not None}
+    options = sight.options
+    agreed = {"configuration": options.configuration, "thief_darts": options.thief_darts}
+    return agreed if options.day_limit is None else agreed | {"day_limit": options.day_limit}

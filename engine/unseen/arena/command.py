@@ -17,7 +17,7 @@ def add(commands: Commands) -> None:
     """Add the command to others; its `command` is `run`."""
     parser = commands.add_parser("arena", help="have players play a round robin and rate them in each role")
     arg = parser.add_argument
-    player = "NAME is random, search, deep or module:factory; NAME@N gives it other work than usual"
+    player = "NAME is random, a level from 1 to 5, or module:factory; NAME@N gives it other work than usual"
     arg("--thief", metavar="NAME", dest="thieves", nargs="+", required=True, help=f"the Thieves: {player}")
     arg("--mist", metavar="NAME", dest="mists", nargs="+", required=True, help="the Mists, named likewise")
     arg(
