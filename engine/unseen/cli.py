@@ -1,4 +1,4 @@
-"""The command line: `unseen legal|play|perft|replay` (notation.md, Command line), `unseen audit|relay|arena`.
+"""The command line: `unseen legal|play|perft|replay` (notation.md, Command line), `audit|relay|arena|study|train`.
 
 Rule 1. Bad input of any kind exits with 2, one line on standard error, and nothing on standard output.
 Rule 2. So every command returns its lines, and they are printed once all of them are known.
@@ -21,6 +21,8 @@ from unseen.kernel.records import decode_record, positions
 from unseen.kernel.seat import Seat
 from unseen.relay import command as relay
 from unseen.secrecy.transcript import check_transcript
+from unseen.study import command as study
+from unseen.training import command as train
 
 
 class BadInput(Exception):
@@ -83,6 +85,8 @@ def _parser() -> _Parser:
     audit.set_defaults(command=_audit)
     relay.add(commands)
     arena.add(commands)
+    study.add(commands)
+    train.add(commands)
     return parser
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 
 from tests.engine.picture import START, board
-from tests.engine.strategies import states
+from tests.engine.strategies import shrunk, states
 from unseen import nusubito
 from unseen.bots.boards import Turn, Way, board_of, ends, steps, way_of
 from unseen.nusubito import MIST, State
@@ -25,6 +25,14 @@ def by_the_rules(state: State) -> set[tuple[Turn, int]]:
 @given(states(seats=(MIST,)))
 def test_steps_are_those_of_the_rules(state: State) -> None:
     """N21 to N29, N31."""
+    way = way_of(state)
+    made = list(steps(way, is_day=state.phase == "day")) if way.left else []
+    assert set(made) == by_the_rules(state)
+
+
+@given(states(seats=(MIST,)).map(shrunk))
+def test_steps_of_a_model_are_those_of_the_rules(state: State) -> None:
+    """N21 to N29, N31, on a smaller board with fewer actions."""
     way = way_of(state)
     made = list(steps(way, is_day=state.phase == "day")) if way.left else []
     assert set(made) == by_the_rules(state)

@@ -4,8 +4,8 @@ from math import isclose
 
 import pytest
 
-from unseen.bots.hidden import candidates, chance, looked
-from unseen.nusubito.board import BIT, RODS, TEMPLE_NAMES, Space
+from unseen.bots.hidden import candidates, chance, lines_of, looked
+from unseen.nusubito.board import BIT, RODS, TEMPLE_NAMES, TEMPLES, Space, spaces
 
 
 def test_before_any_look_every_temple_is_alike() -> None:
@@ -20,6 +20,13 @@ def test_treasure_lies_where_both_lines_are_left() -> None:
     assert chance(1, 4, BIT[Space("A5")]) == 1
     assert chance(1, 4, BIT[Space("A3")]) == 0
     assert chance(3, 4, BIT[Space("C5")]) == 0.5
+
+
+def test_lines_are_those_of_the_temples() -> None:
+    """N2."""
+    assert lines_of(TEMPLES) == (7, 7)
+    assert lines_of(spaces(["A1", "C1"])) == (3, 1)
+    assert lines_of(BIT[Space("E3")]) == (4, 2)
 
 
 @pytest.mark.parametrize("rod", range(len(RODS)))

@@ -3,7 +3,7 @@
 from hypothesis import given
 
 from tests.engine.picture import board
-from tests.engine.strategies import states
+from tests.engine.strategies import shrunk, states
 from unseen.bots.boards import board_of, ends, way_of
 from unseen.bots.reach import at_once, reach
 from unseen.nusubito import MIST, State
@@ -26,6 +26,16 @@ def test_reach_is_what_the_ends_of_a_turn_show(state: State) -> None:
     assert found == by_every_end(fresh)
     assert reach(board_of(fresh), 1) & ~found == 0
     assert at_once((*board_of(fresh), 0)) & ~found == 0
+
+
+@given(states(phases=("day",), seats=(MIST,)).map(shrunk))
+def test_reach_in_a_model_is_what_the_ends_of_a_turn_show(state: State) -> None:
+    """N23, N28 to N30, on a smaller board with fewer actions."""
+    fresh = state._replace(used=0, actions=0)
+    outside = state.scale.outside
+    found = reach(board_of(fresh), state.scale.actions - 1, outside)
+    assert found == by_every_end(fresh)
+    assert at_once((*board_of(fresh), 0), outside) & ~found == 0
 
 
 def test_seeker_steps_up_flies_along_a_stream_or_is_healed() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from tests.engine.picture import START, board
-from tests.engine.strategies import states
+from tests.engine.strategies import shrunk, states
 from unseen import nusubito
 from unseen.bots import turns
 from unseen.bots.boards import Board, board_of
@@ -53,13 +53,25 @@ def options(state: State) -> list[turns.Option]:
     assert state.at is not None
     assert state.hand is not None
     make = turns.day if state.phase == "day" else turns.night
-    return make(board_of(state), state.darts, BIT[state.at], state.hand)
+    return make(board_of(state), state.darts, BIT[state.at], state.hand, state.scale.outside)
 
 
 @settings(max_examples=15)
 @given(states(seats=(THIEF,)).map(fresh))
 def test_turns_are_legal_and_no_end_is_missing(state: State) -> None:
     """N7 to N15, N19, N20."""
+    check(state)
+
+
+@settings(max_examples=15)
+@given(states(seats=(THIEF,)).map(shrunk).map(fresh))
+def test_turns_of_a_model_are_legal_and_no_end_is_missing(state: State) -> None:
+    """N7 to N15, N19, N20, on a smaller board."""
+    check(state)
+
+
+def check(state: State) -> None:
+    """Hold the turns against those of the rules."""
     found = set[End]()
     for option in options(state):
         now = _played(state, option)

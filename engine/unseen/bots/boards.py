@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import NamedTuple, Optional
 
 from unseen.nusubito.board import BIT, COURTYARD, DIAGONAL, NEXT, SPACES, TEMPLES, Spaces, beside, flood
-from unseen.nusubito.state import ACTIONS, MIST_POINTS, SUPPLY, State
+from unseen.nusubito.state import MIST_POINTS, SUPPLY, State
 
 Board = tuple[Spaces, Spaces, Spaces, Spaces, Spaces]
 """Healers, Builders, Seekers, the downed of them, and bolsters."""
@@ -24,6 +24,8 @@ class Way(NamedTuple):
     left: int
     """Actions left by day, points by night."""
     before: Optional["Way"]
+    outside: Spaces = 0
+    """The spaces that are not there; see `unseen.nusubito.scale`."""
 
 
 BOLSTERS = 2
@@ -45,16 +47,22 @@ def bits(board: Spaces) -> Iterator[Spaces]:
         board ^= low
 
 
-def day_steps(turn: Turn) -> Iterator[Turn]:
-    """Yield what a turn by day can become by one action that is no capture (N21 to N29)."""
+def day_steps(turn: Turn, outside: Spaces = 0) -> Iterator[Turn]:
+    """Yield what a turn by day can become by one action that is no capture (N21 to N29).
+
+    Args:
+        turn: The turn as it stands.
+        outside: The spaces that are not there.
+    """
     healers, builders, seekers, downed, bolsters, used = turn
-    occupied = healers | builders | seekers
-    upright = occupied & ~downed
+    pawns = healers | builders | seekers
+    upright = pawns & ~downed
+    full = pawns | outside
     ready = upright & ~used
     drifters, flyers = ready & healers, ready & seekers & TEMPLES
     while members := drifters | flyers:
         stream = flood(members & -members, upright)
-        around = beside(stream) & ~occupied
+        around = beside(stream) & ~full
         goals = tuple(bits(around & COURTYARD))
         for pawn in bits(drifters & stream):
             rest = healers ^ pawn
@@ -69,17 +77,17 @@ def day_steps(turn: Turn) -> Iterator[Turn]:
         flyers &= ~stream
     for pawn in bits(ready & builders):
         rest = builders ^ pawn
-        for goal in bits(_DIAGONAL[pawn] & ~occupied):
+        for goal in bits(_DIAGONAL[pawn] & ~full):
             yield healers, rest | goal, seekers, downed, bolsters, used | goal
     for pawn in bits(ready & seekers & COURTYARD):
         left = healers | pawn if healers.bit_count() < SUPPLY else healers
         rest = seekers ^ pawn
-        for goal in bits(_NEXT[pawn] & ~occupied & ~bolsters):
+        for goal in bits(_NEXT[pawn] & ~full & ~bolsters):
             yield left, builders, rest | goal, downed, bolsters, used | goal
-    yield from _sacrifices(turn, occupied, ready)
+    yield from _sacrifices(turn, full, ready)
 
 
-def _sacrifices(turn: Turn, occupied: Spaces, ready: Spaces) -> Iterator[Turn]:
+def _sacrifices(turn: Turn, full: Spaces, ready: Spaces) -> Iterator[Turn]:
     """Yield what a turn can become by giving pawns up: to heal, to upgrade, to bolster."""
     healers, builders, seekers, downed, bolsters, used = turn
     able = ready & healers
@@ -97,7 +105,7 @@ def _sacrifices(turn: Turn, occupied: Spaces, ready: Spaces) -> Iterator[Turn]:
                 yield healers, builders ^ gone, seekers | to, downed, bolsters, used
     sources = (0,) if bolsters.bit_count() < BOLSTERS else tuple(bits(bolsters))
     for builder in bits(able):
-        for temple in bits(_NEXT[builder] & TEMPLES & ~bolsters & ~occupied):
+        for temple in bits(_NEXT[builder] & TEMPLES & ~bolsters & ~full):
             for source in sources:
                 yield healers, builders ^ builder, seekers, downed, bolsters ^ source | temple, used
 
@@ -111,11 +119,11 @@ def _trios(pawns: Spaces, links: dict[Spaces, Spaces]) -> Iterator[Spaces]:
             yield middle | one | other
 
 
-def night_steps(turn: Turn, left: int) -> Iterator[tuple[Turn, int]]:
+def night_steps(turn: Turn, left: int, outside: Spaces = 0) -> Iterator[tuple[Turn, int]]:
     """Yield what a turn by night can become by one action, each with the points left then (N31)."""
     healers, builders, seekers, downed, bolsters, used = turn
     if left and healers.bit_count() < SUPPLY:
-        for space in bits(COURTYARD & ~(healers | builders | seekers)):
+        for space in bits(COURTYARD & ~(healers | builders | seekers | outside)):
             yield (healers | space, builders, seekers, downed, bolsters, used), left - 1
     if left and builders.bit_count() < SUPPLY:
         for pawn in bits(healers & ~downed):
@@ -128,8 +136,8 @@ def night_steps(turn: Turn, left: int) -> Iterator[tuple[Turn, int]]:
 def way_of(state: State) -> Way:
     """Return the turn of the Mists that is under way in a position."""
     is_day = state.phase == "day"
-    left = ACTIONS - state.actions if is_day else MIST_POINTS - state.points
-    return Way((*board_of(state), state.used), left, None)
+    left = state.scale.actions - state.actions if is_day else MIST_POINTS - state.points
+    return Way((*board_of(state), state.used), left, None, state.scale.outside)
 
 
 def ends(way: Way, *, is_day: bool) -> Iterator[Way]:
@@ -145,7 +153,7 @@ def ends(way: Way, *, is_day: bool) -> Iterator[Way]:
                 if turn in known:
                     continue
                 known.add(turn)
-                further = Way(turn, left, each)
+                further = Way(turn, left, each, way.outside)
                 if left:
                     longer.append(further)
                 if turn[:5] not in boards:
@@ -157,8 +165,8 @@ def ends(way: Way, *, is_day: bool) -> Iterator[Way]:
 def steps(way: Way, *, is_day: bool) -> Iterator[tuple[Turn, int]]:
     """Yield what a turn can become by one action, each with what is left then; there has to be something left."""
     if not is_day:
-        yield from night_steps(way.turn, way.left)
+        yield from night_steps(way.turn, way.left, way.outside)
         return
     left = way.left - 1
-    for turn in day_steps(way.turn):
+    for turn in day_steps(way.turn, way.outside):
         yield turn, left

@@ -5,13 +5,14 @@ the game go on for what it is then worth. Both sides mix. The solution is found 
 1407.5042): regret matching without negative regrets, sides in turn, later rounds weighing more.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from math import fsum
 from typing import NamedTuple
 
 from unseen.bots import turns
 from unseen.bots.boards import Board
 from unseen.bots.hidden import Hidden, candidates, chance, looked
+from unseen.bots.player import Pace
 from unseen.bots.reach import reach
 from unseen.bots.turns import Option, Told
 from unseen.bots.worth import Scene, Weights, features, worth
@@ -21,6 +22,8 @@ BOLD = 0.5
 """How likely the treasure has to be where he names it, unless there is nothing else to do."""
 APPRAISALS = (0, 4, 12, 30)
 """The rounds before which it is worked out anew what it is worth to go on: that hangs on how both sides play."""
+OPTION, ROW, GROUP, WORTH = 6, 6, 500, 12
+"""What it costs to make an option, a row, a group with what can be named there, and to weigh a row; see `Pace`."""
 _TEMPLES = tuple(BIT[temple] for temple in TEMPLE_NAMES)
 
 
@@ -130,21 +133,35 @@ class Duel:
         self.field, self.types = field, types
         self._weights, self._before = weights.after[field.round], before
         self._groups: dict[Told, Group] = {}
-        self.rows = [self._rows(number, hidden) for number, (hidden, _) in enumerate(types)]
-        self.mixes = [Mix(len(rows)) for rows in self.rows]
+        self._pace = Pace()
+        self.rows: list[list[Row]] = []
+        """For each type, once `solve` has begun."""
+        self.mixes: list[Mix] = []
         self.rounds = 0
 
     # What there is to choose.
 
-    def _rows(self, number: int, hidden: Hidden) -> list[Row]:
+    def _lay_out(self) -> Iterator[None]:
+        for number, (hidden, _) in enumerate(self.types):
+            rows = yield from self._rows(number, hidden)
+            self.rows.append(rows)
+            self.mixes.append(Mix(len(rows)))
+
+    def _rows(self, number: int, hidden: Hidden) -> Generator[None, None, list[Row]]:
         field = self.field
         make = turns.day if field.round else turns.night
         best: dict[tuple[Told, Spaces], Option] = {}
         for option in make(field.board, field.darts, hidden.at, hidden.hand):
+            if self._pace.is_due(OPTION):
+                yield
             key = (option.told, option.at)
             if key not in best or _rank(option, hidden) > _rank(best[key], hidden):
                 best[key] = option
-        rows = [self._row(number, place, hidden, option) for place, option in enumerate(best.values())]
+        rows: list[Row] = []
+        for place, option in enumerate(best.values()):
+            if self._pace.is_due(ROW if option.told in self._groups else GROUP):
+                yield
+            rows.append(self._row(number, place, hidden, option))
         sure = max(chance(hidden.columns, hidden.rows, at) for at in {hidden.at, *(at for _, at in best)})
         if field.round and (sure >= BOLD or not rows):
             rows.append(Row(None, None, sure))
@@ -153,13 +170,20 @@ class Duel:
     def _row(self, number: int, place: int, hidden: Hidden, option: Option) -> Row:
         group = self._group(option)
         group.members.append((number, place))
+        wins, rest = self._outcomes(option, hidden, option.looks)
+        return Row(option, group, wins, rest)
+
+    def _outcomes(
+        self, option: Option, known: Hidden, looks: tuple[int, ...]
+    ) -> tuple[float, tuple[tuple[float, Hidden], ...]]:
+        """Return how likely a turn wins at once, and what the Thief is after it if not, each with its share."""
         wins, rest = 0.0, list[tuple[float, Hidden]]()
-        for share, columns, rows in _known(hidden, option.looks):
+        for share, columns, rows in _known(known, looks):
             if self.field.round and option.looks and chance(columns, rows, option.at) == 1.0:
                 wins += share
             else:
                 rest.append((share, Hidden(option.at, option.hand, columns, rows)))
-        return Row(option, group, wins, tuple(rest))
+        return wins, tuple(rest)
 
     def _group(self, option: Option) -> Group:
         group = self._groups.get(option.told)
@@ -172,16 +196,18 @@ class Duel:
     # The solution.
 
     def solve(self, rounds: int) -> Iterator[None]:
-        """Go on by so many rounds of CFR+, yielding after each."""
+        """Go on by so many rounds of CFR+, yielding between slices."""
+        if not self.rows:
+            yield from self._lay_out()
         for _ in range(rounds):
             if self.rounds in APPRAISALS:
-                self._appraise()
+                yield from self._appraise()
             self.rounds += 1
-            self._mists_learn()
-            self._thief_learns()
+            yield from self._mists_learn()
+            yield from self._thief_learns()
             yield
 
-    def _appraise(self) -> None:
+    def _appraise(self) -> Iterator[None]:
         """Work out what it is worth to go on, from how likely the Mists then hold each temple."""
         averages = [mix.average for mix in self.mixes]
         for group in self._groups.values():
@@ -193,24 +219,35 @@ class Duel:
                 mass[row.option.at] = mass.get(row.option.at, 0.0) + there
             total = fsum(mass.values())
             group.places = {at: each / total for at, each in mass.items()} if total > 0 else {}
+            group.scene.watch(at for at, each in group.places.items() if each > 0)
             for number, place in group.members:
                 row = self.rows[number][place]
-                row.value = self._going_on(row, group)
+                if self._pace.is_due(len(row.rest) * WORTH):
+                    yield
+                row.value = self._value(row)
 
-    def _going_on(self, row: Row, group: Group) -> float:
-        places, left = group.places, 1.0 - row.wins
+    def _value(self, row: Row) -> float:
+        assert row.option and row.group
+        places = row.group.places
         count = sum(1 for each in places.values() if each > 0)
         surest = max(places.values(), default=1.0)
+        return self.going_on(row, places.get(row.option.at, 0.0), count, surest)
+
+    def going_on(self, row: Row, seen: float, places: int, surest: float) -> float:
+        """Return what it is worth to go on after a turn that has not won; arguments as for `worth.features`."""
+        assert row.group
+        left, scene = 1.0 - row.wins, row.group.scene
         parts = [
-            share
-            * worth(features(group.scene, hidden, places.get(hidden.at, 0.0), count, surest), self._weights)
+            share * worth(features(scene, hidden, seen, places, surest), self._weights)
             for share, hidden in row.rest
         ]
         return fsum(parts) / left if left > 0 else 0.0
 
-    def _mists_learn(self) -> None:
+    def _mists_learn(self) -> Iterator[None]:
         shares = [mix.shares for mix in self.mixes]
         for group in self._groups.values():
+            if self._pace.is_due(len(group.members)):
+                yield
             mass = dict.fromkeys(group.names, 0.0)
             total = waits = 0.0
             for number, place in group.members:
@@ -223,8 +260,10 @@ class Duel:
                     mass[row.option.at] += there
             group.mix.learn([*(mass[name] - total for name in group.names), -waits], float(self.rounds))
 
-    def _thief_learns(self) -> None:
+    def _thief_learns(self) -> Iterator[None]:
         for rows, mix in zip(self.rows, self.mixes, strict=True):
+            if self._pace.is_due(len(rows)):
+                yield
             mix.learn([row.gain(_shares(row)) for row in rows], float(self.rounds))
 
     # What comes of it.
@@ -233,12 +272,28 @@ class Duel:
         """Return how a Thief plays, on average over the rounds."""
         return list(zip(self.rows[number], self.mixes[number].average, strict=True))
 
+    def gain_knowing(self, row: Row, known: Hidden, looks: tuple[int, ...]) -> float:
+        """Return how likely a turn wins that is under way, against Mists who play as they did on average.
+
+        Args:
+            row: The turn; it has an option.
+            known: A Thief with what he knows of the treasure by now.
+            looks: The rods that he has still to look at in it.
+        """
+        assert row.option and row.group
+        wins, rest = self._outcomes(row.option, known, looks)
+        now = Row(row.option, row.group, wins, rest)
+        now.value = self._value(now)
+        return now.gain(row.group.mix.average)
+
     def value(self) -> float:
         """Return how likely the Thief is to win as both play on average."""
+        return fsum(weight * self.value_of(number) for number, (_, weight) in enumerate(self.types))
+
+    def value_of(self, number: int) -> float:
+        """Return how likely the Thief of a number is to win."""
         return fsum(
-            weight * share * row.gain(row.group.mix.average if row.group else ())
-            for number, (_, weight) in enumerate(self.types)
-            for row, share in self.policy(number)
+            share * row.gain(row.group.mix.average if row.group else ()) for row, share in self.policy(number)
         )
 
 

@@ -21,6 +21,16 @@ class Hidden(NamedTuple):
     """The rows: bit 0 is 1, bit 2 is 5."""
 
 
+def lines_of(treasures: Spaces) -> tuple[int, int]:
+    """Return the columns and rows of some temples, as `Hidden` has them."""
+    columns = rows = 0
+    for temple, (column, row) in _LINES.items():
+        if temple & treasures:
+            columns |= column
+            rows |= row
+    return columns, rows
+
+
 _LINES = {BIT[temple]: (1 << "ACE".index(temple[0]), 1 << "135".index(temple[1])) for temple in TEMPLE_NAMES}
 _TEMPLE = {lines: temple for temple, lines in _LINES.items()}
 

@@ -1,37 +1,34 @@
-"""The players there are, by what they are called."""
+"""The players there are, by what they are called: five levels for each side, and one that takes any legal action."""
 
 from collections.abc import Callable
 
-from unseen.bots.mists import SearchingMists
+from unseen.bots.beginner import Beginner
+from unseen.bots.mists import Manner, PlanningMists
 from unseen.bots.player import Player
 from unseen.bots.random_player import RandomPlayer
-from unseen.bots.thief import SearchingThief
+from unseen.bots.thief import PlanningThief, hasty, heedless, mixed, settled, wary
 from unseen.bots.weights import WEIGHTS
 from unseen.kernel.seat import Seat
 from unseen.nusubito.state import THIEF
 
-MEMORY = 24
-"""Rounds of CFR+ by which a turn of the Thief is understood."""
-ROUNDS = 30
-"""Rounds of CFR+ for the Thief's own turn."""
-CLOSER = 8
-"""Boards that the Mists of "deep" look at closer."""
+LEVELS = ("1", "2", "3", "4", "5")
+"""From somebody who has just learnt the rules to the strongest."""
 
-
-def _search(seat: Seat) -> Player:
-    return SearchingThief(WEIGHTS, ROUNDS, MEMORY) if seat == THIEF else SearchingMists(WEIGHTS, MEMORY)
-
-
-def _deep(seat: Seat) -> Player:
-    if seat == THIEF:
-        return SearchingThief(WEIGHTS, 3 * ROUNDS, 2 * MEMORY)
-    return SearchingMists(WEIGHTS, 2 * MEMORY, CLOSER)
-
-
-_MAKERS: dict[str, Callable[[Seat], Player]] = {"random": RandomPlayer, "search": _search, "deep": _deep}
-NAMES = tuple(_MAKERS)
+_THIEVES: dict[str, Callable[[], Player]] = {
+    "2": lambda: PlanningThief(WEIGHTS, hasty(heedless, 0.25), rounds=1, memory=0),
+    "3": lambda: PlanningThief(WEIGHTS, hasty(wary, 0.35), rounds=1, memory=0),
+    "4": lambda: PlanningThief(WEIGHTS, mixed, rounds=5, memory=0),
+    "5": lambda: PlanningThief(WEIGHTS, settled, rounds=90, memory=48),
+}
+_MISTS: dict[str, Manner] = {
+    "2": Manner(sample=2, hasty=0.7, bold=0.6),
+    "3": Manner(sample=6, hasty=0.3, bold=0.5),
+    "4": Manner(sample=25, hasty=0.1, memory=24),
+    "5": Manner(memory=48, closer=8, mixes=True),
+}
+NAMES = ("random", *LEVELS)
 """What a player can be called."""
-WORK = dict.fromkeys(NAMES, 1)
+WORK: dict[str, int] = dict.fromkeys(NAMES, 1)
 """The work that each player is given for an action."""
 
 
@@ -41,7 +38,11 @@ def player(name: str, seat: Seat) -> Player:
     Raises:
         KeyError: There is none of that name.
     """
-    return _MAKERS[name](seat)
+    if name == "random":
+        return RandomPlayer(seat)
+    if name == "1":
+        return Beginner(seat)
+    return _THIEVES[name]() if seat == THIEF else PlanningMists(WEIGHTS, _MISTS[name])
 
 
 def work(name: str) -> int:

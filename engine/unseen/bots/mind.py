@@ -25,6 +25,8 @@ MOST = 24
 Types = list[tuple[Hidden, float]]
 Places = dict[Spaces, float]
 """How likely the Thief is at each temple, given as a set of one."""
+Kinds = dict[tuple[Spaces, int, int], float]
+"""How likely he is at a temple and knows so much: the temple, the columns and the rows that are left."""
 
 
 class Mind:
@@ -90,34 +92,35 @@ class Mind:
         hands: dict[Spaces, list[Spaces]] = defaultdict(list)
         for member in self._belief.members:
             hands[BIT[member.at]].append(member.hand)
-        places = {at: 1.0 / len(hands) for at in sorted(hands)}
+        knows = known_after(self._belief.public.seen)
+        found = {(at, *lines): likely / len(hands) for at in sorted(hands) for lines, likely in knows}
         if self._rounds:
             duel = Duel(self.field, few(self.types, MOST), self._weights)
             yield from duel.solve(self._rounds)
-            places = self._modelled(duel, places)
-        knows = known_after(self._belief.public.seen)
+            found = self._modelled(duel, found)
         self._keep(
             {
-                Hidden(at, hand, columns, rows): share / len(hands[at]) * likely
-                for at, share in places.items()
+                Hidden(at, hand, columns, rows): share / len(hands[at])
+                for (at, columns, rows), share in found.items()
                 for hand in hands[at]
-                for (columns, rows), likely in knows
             }
         )
 
-    def _modelled(self, duel: Duel, even: Places) -> Places:
-        """Return how likely each temple is for a Thief who plays as the duel says, mixed with all being alike."""
+    def _modelled(self, duel: Duel, even: Kinds) -> Kinds:
+        """Return how likely each kind is for a Thief who plays as the duel says, mixed with all temples being alike."""
         after = self._belief.public
         key = board_of(after), after.darts, after.held, tuple(sorted(self._looks))
-        mass: Places = defaultdict(float)
+        ats = {at for at, _, _ in even}
+        mass: Kinds = defaultdict(float)
         for number, (_, weight) in enumerate(duel.types):
             for row, share in duel.policy(number):
-                if row.option and row.option.at in even and _public(row.option) == key:
-                    mass[row.option.at] += weight * share
+                if row.option and row.option.at in ats and _public(row.option) == key:
+                    for likely, hidden in row.rest:
+                        mass[hidden.at, hidden.columns, hidden.rows] += weight * share * likely
         total = fsum(mass.values())
         if total <= 0:
             return even
-        return {at: TRUST * mass.get(at, 0.0) / total + (1 - TRUST) * each for at, each in even.items()}
+        return {kind: TRUST * mass.get(kind, 0.0) / total + (1 - TRUST) * each for kind, each in even.items()}
 
 
 def _public(option: Option) -> tuple[Board, int, int, tuple[int, ...]]:

@@ -1,12 +1,13 @@
 """The Mists' player: weighs every board, looks closer at the best, and names the Thief when that is worth more."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from math import fsum
+from typing import NamedTuple
 
-from unseen.bots.boards import Turn, Way, bits, board_of, ends, way_of
+from unseen.bots.boards import Board, Turn, Way, bits, board_of, ends, way_of
 from unseen.bots.duel import Duel, Field
 from unseen.bots.mind import Mind, Places, Types, few
-from unseen.bots.player import Draw, Thinking, Thought
+from unseen.bots.player import Draw, Pace, Thinking, Thought, first_of, pick
 from unseen.bots.sight import MistSight, Sight, view_of
 from unseen.bots.worth import Scene, Weights, features, worth
 from unseen.nusubito.actions import Action, Capture, End
@@ -15,80 +16,146 @@ from unseen.nusubito.evolve import evolve
 from unseen.nusubito.referee import decide, legal_actions
 from unseen.nusubito.state import MIST, ROUNDS, State
 
-SLICE = 20
-"""Boards that are weighed in one slice."""
+WAY, WORTH = 5, 15
+"""What it costs to find a board, and to weigh it for one Thief; see `unseen.bots.player.Pace`."""
 MOST = 12
 """Thieves for whom a board is weighed, at most."""
+BAND = 0.06
+"""From how much on it is always done what is better by so much, by somebody who mixes."""
 
 Ranked = list[tuple[float, Way]]
 """Boards with what each is worth to the Thief, the least first."""
 
 
-class SearchingMists:
+class Manner(NamedTuple):
+    """How the Mists of a level look at things."""
+
+    memory: int = 0
+    """Rounds of CFR+ by which the Thief's turns are understood; 0 holds every possible temple for as likely."""
+    sample: int = 0
+    """How many boards, drawn by lot, come to mind; 0 is all there are."""
+    hasty: float = 0.0
+    """How often the first of them is taken, whatever it is worth."""
+    bold: float = 0.0
+    """How likely he has to be somewhere to be named there; 0 weighs it against what it is worth to wait."""
+    closer: int = 0
+    """How many boards are looked at closer, for a unit of work."""
+    rounds: int = 16
+    """By how many rounds of CFR+."""
+    mixes: bool = False
+    """Whether it cannot be foretold that a temple is named: the more often, the more it is better than to wait."""
+
+
+class PlanningMists:
     """Mists who plan a turn at a time.
 
     Args:
         weights: What the facts of a position count for.
-        memory: Rounds of CFR+ by which the Thief's turns are understood.
-        closer: How many boards are looked at closer, for a unit of work.
-        rounds: By how many rounds of CFR+.
+        manner: How they look at things.
     """
 
-    def __init__(self, weights: Weights, memory: int, closer: int = 0, rounds: int = 16) -> None:
-        self._weights, self._memory, self._closer, self._rounds = weights, memory, closer, rounds
+    def __init__(self, weights: Weights, manner: Manner) -> None:
+        self._weights, self._manner = weights, manner
         self._mind: Mind | None = None
         self._plan: list[Action] = []
+        self._pace = Pace()
 
     def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
         """See `unseen.bots.player.Player`."""
         assert isinstance(sight, MistSight)
-        mind = self._mind = self._mind or Mind(sight.options, self._weights, self._memory)
+        mind = self._mind = self._mind or Mind(sight.options, self._weights, self._manner.memory)
         yield from mind.hear(sight.told)
         view = view_of(sight)
-        if not (self._plan and self._plan[0] in legal_actions(view, MIST)):
-            yield from self._replan(mind, view, work)
-        action = self._plan.pop(0)
-        return Thought(action, ((action, 1.0),))
+        if self._plan and self._plan[0] in legal_actions(view, MIST):
+            action = self._plan.pop(0)
+            return Thought(action, ((action, 1.0),))
+        plans = yield from self._plans(mind, view, draw, work)
+        self._plan = list(pick(plans, draw))
+        return Thought(self._plan.pop(0), first_of(plans))
 
-    def _replan(self, mind: Mind, view: State, work: int) -> Iterator[None]:
-        is_day = view.phase == "day"
+    def _plans(
+        self, mind: Mind, view: State, draw: Draw, work: int
+    ) -> Generator[None, None, list[tuple[tuple[Action, ...], float]]]:
+        """Return what to do with the rest of the turn, each with how likely it is to be done."""
+        is_day, manner = view.phase == "day", self._manner
         round_ = 1 if not is_day else view.round + 1 if view.round < ROUNDS else 0
         field = Field(board_of(view), view.darts, round_)
         types, places = few(mind.types, MOST), mind.places
-        ways = list(ends(way_of(view), is_day=is_day))
-        ranked: Ranked = []
-        for number, way in enumerate(ways):
-            ranked.append((_worth(field._replace(board=way.turn[:5]), types, places, self._weights), way))
-            if number % SLICE == 0:
+        every: list[Way] = []
+        for way in ends(way_of(view), is_day=is_day):
+            if self._pace.is_due(WAY):
                 yield
+            every.append(way)
+        ways = _sampled(every, manner.sample, draw)
+        ranked: Ranked = []
+        for way in ways:
+            if self._pace.is_due(len(types) * WORTH):
+                yield
+            then = field._replace(board=left_by(way, is_day=is_day))
+            ranked.append((worth_of(then, types, places, self._weights), way))
+        if draw() < manner.hasty:
+            ranked = ranked[:1]
         ranked.sort(key=_order)
-        if self._closer and round_:
-            ranked = yield from self._closer_look(ranked[: self._closer * work], field, types)
+        if manner.closer and round_:
+            ranked = yield from self._closer_look(ranked[: manner.closer * work], field, types, is_day=is_day)
         value, best = ranked[0]
-        named = _likeliest(ways, places) if is_day else None
-        if named and 1.0 - places[named[1]] < value:
-            way, temple = named
-            self._plan = [*actions_of(view, way), Capture(SPACES[temple.bit_length() - 1])]
-        else:
-            self._plan = [*actions_of(view, best), End()]
+        naming = self._naming(every, places, value) if is_day else None
+        share = naming[2] if naming else 0.0
+        plans: list[tuple[tuple[Action, ...], float]] = [((*actions_of(view, best), End()), 1.0 - share)]
+        if naming:
+            way, temple, _ = naming
+            plans.append(((*actions_of(view, way), Capture(SPACES[temple.bit_length() - 1])), share))
+        return [plan for plan in plans if plan[1] > 0]
 
-    def _closer_look(self, ranked: Ranked, field: Field, types: Types) -> Generator[None, None, Ranked]:
+    def _naming(self, ways: list[Way], places: Places, value: float) -> tuple[Way, Spaces, float] | None:
+        """Return the temple that may be named, with the shortest way to that and how likely it is to be done."""
+        manner, near = self._manner, _nameable(ways, places)
+        if not near:
+            return None
+        surest = max(near, key=lambda temple: (places[temple], temple))
+        better = value - (1.0 - places[surest])
+        if manner.bold:
+            share = 1.0 if places[surest] >= manner.bold else 0.0
+        elif manner.mixes and len(places) > 1:
+            share = min(1.0, max(0.0, better / BAND))
+        else:
+            share = 1.0 if better > 0 else 0.0
+        return near[surest], surest, share
+
+    def _closer_look(
+        self, ranked: Ranked, field: Field, types: Types, *, is_day: bool
+    ) -> Generator[None, None, Ranked]:
         """Return boards as the Thief's next turn makes them worth, the least first."""
         found: Ranked = []
         for _, way in ranked:
-            duel = Duel(field._replace(board=way.turn[:5]), types, self._weights, before=1)
-            yield from duel.solve(self._rounds)
+            then = field._replace(board=left_by(way, is_day=is_day))
+            duel = Duel(then, types, self._weights, before=1)
+            yield from duel.solve(self._manner.rounds)
             found.append((duel.value(), way))
         return sorted(found, key=_order)
+
+
+def left_by(way: Way, *, is_day: bool) -> Board:
+    """Return the board that the Thief's next turn finds: after a night every pawn has stood up (N31)."""
+    healers, builders, seekers, downed, bolsters, _ = way.turn
+    return healers, builders, seekers, downed if is_day else 0, bolsters
+
+
+def _sampled(ways: list[Way], count: int, draw: Draw) -> list[Way]:
+    """Return so many of the ways, drawn by lot; all if there are no more or none are to be left out."""
+    if not count or len(ways) <= count:
+        return ways
+    return [ways[int(draw() * len(ways))] for _ in range(count)]
 
 
 def _order(each: tuple[float, Way]) -> tuple[float, tuple[int, ...]]:
     return each[0], each[1].turn
 
 
-def _worth(field: Field, types: Types, places: Places, weights: Weights) -> float:
+def worth_of(field: Field, types: Types, places: Places, weights: Weights) -> float:
     """Return what a board is worth to the Thief as his turn begins."""
     scene = Scene(field.board, field.darts, field.round)
+    scene.watch(places)
     count, surest = len(places), max(places.values(), default=1.0)
     row = weights.before[field.round]
     return fsum(
@@ -97,13 +164,13 @@ def _worth(field: Field, types: Types, places: Places, weights: Weights) -> floa
     )
 
 
-def _likeliest(ways: list[Way], places: Places) -> tuple[Way, Spaces] | None:
-    """Return the likeliest temple that can be named, and the shortest way to that; None if there is none."""
-    found: tuple[Way, Spaces] | None = None
+def _nameable(ways: list[Way], places: Places) -> dict[Spaces, Way]:
+    """Return the possible temples that can be named, each with the shortest way to that."""
+    found: dict[Spaces, Way] = {}
     for way in ways:
         for temple in bits(way.turn[2] & ~way.turn[3] & TEMPLES):
-            if temple in places and (found is None or places[temple] > places[found[1]]):
-                found = way, temple
+            if temple in places:
+                found.setdefault(temple, way)
     return found
 
 

@@ -4,7 +4,8 @@ Rule 1. The same sight, draws and work give the same action on every platform.
 Rule 2. A slice is short (some milliseconds), so that a page that thinks does not stutter.
 """
 
-from collections.abc import Callable, Generator
+from collections import defaultdict
+from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import accumulate
 from math import fsum
 from typing import NamedTuple, Protocol
@@ -12,8 +13,25 @@ from typing import NamedTuple, Protocol
 from unseen.bots.sight import Sight
 from unseen.nusubito.actions import Action
 
+SLICE = 2000
+"""Units of `Pace` in a slice."""
 Draw = Callable[[], float]
 """Returns a number from 0 up to 1, each equally likely: `random.Random.random`, and nothing else, is drawn through."""
+
+
+class Pace:
+    """When a slice has been long enough, by what it cost: a unit is about a microsecond in CPython."""
+
+    def __init__(self) -> None:
+        self._spent = 0
+
+    def is_due(self, cost: int) -> bool:
+        """Count what is about to be done, and return whether to yield before it."""
+        self._spent += cost
+        if self._spent < SLICE:
+            return False
+        self._spent = cost
+        return True
 
 
 class Thought(NamedTuple):
@@ -53,6 +71,35 @@ def thought(thinking: Thinking) -> Thought:
         except StopIteration as end:
             found: Thought = end.value
             return found
+
+
+def spent(thinking: Iterator[None]) -> None:
+    """Let something go on to its end, without a pause."""
+    for _ in thinking:
+        pass
+
+
+Plans = Sequence[tuple[tuple[Action, ...], float]]
+"""What may be done with a turn, each with how likely that is; together 1."""
+
+
+def pick(plans: Plans, draw: Draw) -> tuple[Action, ...]:
+    """Return a plan, each as often as its share says."""
+    mark = draw()
+    for plan, share in plans:
+        mark -= share
+        if mark < 0:
+            return plan
+    # Rounding may leave a little over.
+    return max(plans, key=lambda each: each[1])[0]
+
+
+def first_of(plans: Plans) -> tuple[tuple[Action, float], ...]:
+    """Return the first actions of plans, each with how likely it is to be taken; most likely first."""
+    first: dict[Action, float] = defaultdict(float)
+    for plan, share in plans:
+        first[plan[0]] += share
+    return tuple(sorted(first.items(), key=lambda each: (-each[1], repr(each[0]))))
 
 
 def drawn(policy: list[tuple[Action, float]], draw: Draw) -> Thought:

@@ -6,15 +6,20 @@ from unseen.nusubito.board import BIT, COURTYARD, NEXT, SPACES, TEMPLES, Spaces,
 _ROOFS = {BIT[space]: NEXT[space] & TEMPLES for space in SPACES}
 
 
-def at_once(turn: Turn) -> Spaces:
-    """Return the temples with an upright Seeker now or after one action (N23, N28 to N30)."""
+def at_once(turn: Turn, outside: Spaces = 0) -> Spaces:
+    """Return the temples with an upright Seeker now or after one action (N23, N28 to N30).
+
+    Args:
+        turn: The turn as it stands.
+        outside: The spaces that are not there; see `unseen.nusubito.scale`.
+    """
     healers, builders, seekers, downed, bolsters, used = turn
     occupied = healers | builders | seekers
     upright = occupied & ~downed
     found = seekers & upright & TEMPLES
     if healers & upright & ~used:
         found |= seekers & downed & TEMPLES & beside(healers & upright)
-    free = TEMPLES & ~occupied & ~bolsters
+    free = TEMPLES & ~occupied & ~bolsters & ~outside
     able = seekers & upright & ~used
     flyers = able & TEMPLES
     while flyers:
@@ -26,26 +31,27 @@ def at_once(turn: Turn) -> Spaces:
     return found
 
 
-def reach(board: Board, before: int = 2) -> Spaces:
+def reach(board: Board, before: int = 2, outside: Spaces = 0) -> Spaces:
     """Return the temples with an upright Seeker after some actions and one that brings it there.
 
     Args:
         board: As the turn begins.
-        before: Actions at most before that one; with two nothing is missing.
+        before: Actions at most before that one; with two nothing is missing in the real game.
+        outside: The spaces that are not there.
     """
     start: Turn = (*board, 0)
-    found = at_once(start)
+    found = at_once(start, outside)
     known: set[Turn] = {start}
     turns = [start]
     for _ in range(before):
         further: list[Turn] = []
         for turn in turns:
-            for then in day_steps(turn):
+            for then in day_steps(turn, outside):
                 if then not in known:
                     known.add(then)
                     further.append(then)
-                    found |= at_once(then)
-            if found == TEMPLES:
+                    found |= at_once(then, outside)
+            if found == TEMPLES & ~outside:
                 return found
         turns = further
     return found

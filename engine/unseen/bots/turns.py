@@ -5,7 +5,8 @@ asks for the turns of many Thieves at once. Of turns that come to the same in an
 does first what can be done first. That each is legal, and that no end is missing, is tested on random positions.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
@@ -31,11 +32,11 @@ from unseen.nusubito.board import (
     SPACES,
     TEMPLE_NAMES,
     TEMPLES,
-    WAYS,
     Space,
     Spaces,
     rods_at,
 )
+from unseen.nusubito.scale import ways_in
 from unseen.nusubito.state import DARTS, THIEF_POINTS
 
 Told = tuple[int, ...]
@@ -73,15 +74,28 @@ def _name(bit: Spaces) -> Space:
     return SPACES[bit.bit_length() - 1]
 
 
-_LEGS = {
-    BIT[temple]: tuple(_Leg(way.to_bit, way.gate_bit, way.ends, Leap(way.to)) for way in WAYS[temple])
-    for temple in TEMPLE_NAMES
-}
+@cache
+def _legs(outside: Spaces) -> dict[Spaces, tuple[_Leg, ...]]:
+    return {
+        BIT[temple]: tuple(_Leg(way.to_bit, way.gate_bit, way.ends, Leap(way.to)) for way in ways)
+        for temple, ways in ways_in(outside).items()
+    }
+
+
 _LINE = {BIT[temple]: LINE[temple] for temple in TEMPLE_NAMES}
 _GATES = {BIT[temple]: NEXT[temple] & GATES for temple in TEMPLE_NAMES}
 _RODS = {BIT[temple]: tuple(RODS.index(rod) for rod in rods_at(temple)) for temple in TEMPLE_NAMES}
 _LOOKS = tuple(Look(rod) for rod in RODS)
 _END = (End(),)
+
+
+class _Place(NamedTuple):
+    """What a turn by day is played on."""
+
+    board: Board
+    outside: Spaces
+    """The spaces that are not there."""
+    legs: Mapping[Spaces, tuple[_Leg, ...]]
 
 
 class _Node(NamedTuple):
@@ -105,7 +119,7 @@ class _Node(NamedTuple):
     plan: tuple[Action, ...]
 
 
-def day(board: Board, darts: int, at: Spaces, hand: Spaces) -> list[Option]:
+def day(board: Board, darts: int, at: Spaces, hand: Spaces, outside: Spaces = 0) -> list[Option]:
     """Return the turns by day that end with a coin placed (N7 to N15).
 
     Args:
@@ -113,16 +127,18 @@ def day(board: Board, darts: int, at: Spaces, hand: Spaces) -> list[Option]:
         darts: The Thief's.
         at: Where he stands, as a set of one.
         hand: The coins in his hand.
+        outside: The spaces that are not there; see `unseen.nusubito.scale`.
     """
     found: list[Option] = []
     seekers, downed = board[2], board[3]
     start = _Node(at, 2, False, True, darts == DARTS, darts, seekers, downed, hand, hand, (), (), ())
-    for node in _openings(start):
-        _walk(board, node, 1, found)
+    place = _Place(board, outside, _legs(outside))
+    for node in _openings(start, TEMPLES & ~outside & ~hand):
+        _walk(place, node, 1, found)
     return found
 
 
-def _openings(start: _Node) -> Iterator[_Node]:
+def _openings(start: _Node, table: Spaces) -> Iterator[_Node]:
     """Yield the turn as it begins, and with what may be done first of all in place of a leap or for a third."""
     yield start
     one = start._replace(moves=1, may_look=False)
@@ -130,7 +146,7 @@ def _openings(start: _Node) -> Iterator[_Node]:
         yield one._replace(darts=start.darts + 1, told=(DART,), plan=(TakeDart(),))
     for rod in _RODS[start.at]:
         yield one._replace(told=(LOOKED | rod,), looks=(rod,), plan=(_LOOKS[rod],))
-    for coin in bits(TEMPLES & ~start.hand):
+    for coin in bits(table):
         yield one._replace(hand=start.hand | coin, told=(PICKED,), plan=(PickUp(_name(coin)),))
     three = start._replace(moves=3, may_look=False, told=(SACRIFICED,))
     for coin in bits(start.hand):
@@ -138,10 +154,10 @@ def _openings(start: _Node) -> Iterator[_Node]:
         yield three._replace(hand=rest, placeable=rest, plan=(Sacrifice(_name(coin)),))
 
 
-def _walk(board: Board, node: _Node, shots: Spaces, found: list[Option]) -> None:
+def _walk(place: _Place, node: _Node, shots: Spaces, found: list[Option]) -> None:
     """Add every way in which a turn under way can end; `shots` is the first Seeker that may still be shot at."""
     at, moves, leapt, may_look, is_full, darts, seekers, downed, hand, placeable, told, looks, plan = node
-    healers, builders, _, _, bolsters = board
+    healers, builders, _, _, bolsters = place.board
     if leapt and at & placeable:
         now = (healers, builders, seekers, downed, bolsters)
         found.append(Option(told, at, hand & ~at, now, darts, looks, plan + _END))
@@ -156,7 +172,7 @@ def _walk(board: Board, node: _Node, shots: Spaces, found: list[Option]) -> None
         dart = node._replace(
             moves=moves - 1, may_look=False, darts=darts + 1, told=(*told, DART), plan=(*plan, TakeDart())
         )
-        _walk(board, dart, 1, found)
+        _walk(place, dart, 1, found)
     upright = seekers & ~downed
     if darts >= 2:
         for target in bits(_LINE[at] & upright & -shots):
@@ -166,10 +182,10 @@ def _walk(board: Board, node: _Node, shots: Spaces, found: list[Option]) -> None
                 told=(*told, SHOT | target.bit_length()),
                 plan=(*plan, Shoot(_name(target))),
             )
-            _walk(board, shot, target << 1, found)
+            _walk(place, shot, target << 1, found)
     if not moves:
         return
-    for leg in _LEGS[at]:
+    for leg in place.legs[at]:
         closed = leg.ends & bolsters
         cost = 1 if not closed else 2 if closed != leg.ends else 9
         if cost > moves:
@@ -177,13 +193,13 @@ def _walk(board: Board, node: _Node, shots: Spaces, found: list[Option]) -> None
         met = upright & (leg.ends | leg.gate)
         price = 2 * met.bit_count() + (1 if builders & ~downed & leg.gate else 0)
         if price <= darts:
-            for further in _landed(board, node, leg, cost, price):
-                _walk(board, further, 1, found)
+            for further in _landed(place, node, leg, cost, price):
+                _walk(place, further, 1, found)
 
 
-def _landed(board: Board, node: _Node, leg: _Leg, cost: int, price: int) -> Iterator[_Node]:
+def _landed(place: _Place, node: _Node, leg: _Leg, cost: int, price: int) -> Iterator[_Node]:
     """Yield the turn after a leap, for each choice of where the Seekers attacked in it land (N13, N14)."""
-    seekers, downed, told = node.seekers, node.downed, node.told
+    board, seekers, downed, told = place.board, node.seekers, node.downed, node.told
     moved = node._replace(at=leg.to, moves=node.moves - cost, leapt=True, darts=node.darts - price)
     crossed = (board[0] | board[1] | seekers) & ~downed & leg.gate
     left = node.at & seekers & ~downed
@@ -194,7 +210,7 @@ def _landed(board: Board, node: _Node, leg: _Leg, cost: int, price: int) -> Iter
             downed |= leg.gate
         yield moved._replace(downed=downed, told=told, plan=(*node.plan, leg.leap))
         return
-    empty = GATES & ~(board[0] | board[1] | seekers)
+    empty = GATES & ~(board[0] | board[1] | seekers | place.outside)
     for first in _lands(left, empty):
         for second in _lands(entered, empty & ~first):
             now = seekers & ~left & ~entered | first | second
@@ -225,11 +241,11 @@ def _attack(space: Spaces, lands: Spaces) -> int:
     return ATTACKED | space.bit_length() << 5 | lands.bit_length()
 
 
-def night(board: Board, darts: int, at: Spaces, hand: Spaces) -> list[Option]:
+def night(board: Board, darts: int, at: Spaces, hand: Spaces, outside: Spaces = 0) -> list[Option]:
     """Return the turns by night, what is bought in a fixed order (N19, N20); arguments as for `day`."""
     goods: list[tuple[int, int, Action]] = [(DART, 0, TakeDart())]
     goods += [(LOOKED | rod, 0, _LOOKS[rod]) for rod in _RODS[at]]
-    goods += [(PICKED, coin, PickUp(_name(coin))) for coin in bits(TEMPLES & ~hand)]
+    goods += [(PICKED, coin, PickUp(_name(coin))) for coin in bits(TEMPLES & ~outside & ~hand)]
     goods += [
         (UNBOLSTERED | temple.bit_length(), temple, Unbolster(_name(temple))) for temple in bits(board[4])
     ]

@@ -3,7 +3,7 @@
 No exponentials: the same numbers come out on every platform, and what is decided by them is the same.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from math import fsum
 from operator import mul
@@ -12,20 +12,27 @@ from typing import NamedTuple
 from unseen.bots.boards import Board
 from unseen.bots.hidden import Hidden, candidates
 from unseen.bots.reach import at_once
-from unseen.nusubito.board import BIT, COURTYARD, TEMPLE_NAMES, TEMPLES, WAYS, Spaces
+from unseen.nusubito.board import BIT, COURTYARD, TEMPLES, Spaces
+from unseen.nusubito.scale import ways_in
 
-_WAYS = {
-    BIT[temple]: tuple((way.to_bit, way.gate_bit, way.ends) for way in WAYS[temple])
-    for temple in TEMPLE_NAMES
-}
 FAR = 4
 
 FEATURES = (
     "one", "know1", "know2", "know3", "know4", "know6", "near", "there", "one away", "two away", "coin for it", "darts",
     "no darts", "one dart", "hand", "small hand", "seen", "places", "surest", "covered", "covered seen", "ends",
     "quiet ends", "safe ends", "no ends", "few ends", "healers", "builders", "seekers", "perched", "downed",
-    "bolstered", "shut in", "treasure covered", "round2", "round3",
+    "bolstered", "shut in", "treasure covered", "round2", "round3", "wins now", "even chance now", "cover",
+    "goals near", "goals covered", "goals in hand", "quiet safe ends", "guarded", "spread", "spread covered",
 )  # fmt: skip
+
+
+@cache
+def _ways(outside: Spaces) -> dict[Spaces, tuple[tuple[Spaces, Spaces, Spaces], ...]]:
+    """Return the ways from each temple in bits: the temple entered, the space crossed, both temples."""
+    return {
+        BIT[temple]: tuple((way.to_bit, way.gate_bit, way.ends) for way in ways)
+        for temple, ways in ways_in(outside).items()
+    }
 
 
 class Weights(NamedTuple):
@@ -45,16 +52,20 @@ class Scene:
         darts: The Thief's.
         round_: 1 to 3 by day, 0 by night.
         cover: The temples that the Mists can name at once; worked out if it is not given.
+        outside: The spaces that are not there; see `unseen.nusubito.scale`.
     """
 
-    def __init__(self, board: Board, darts: int, round_: int, cover: Spaces | None = None) -> None:
+    def __init__(
+        self, board: Board, darts: int, round_: int, cover: Spaces | None = None, outside: Spaces = 0
+    ) -> None:
         healers, builders, seekers, downed, bolsters = board
+        self.outside, self._ways = outside, _ways(outside)
         self.board, self.darts = board, darts
         upright = (healers | builders | seekers) & ~downed
         self.seekers = seekers & ~downed
         self.builders = builders & ~downed
         self.upright, self.bolsters = upright, bolsters
-        self.cover = at_once((*board, 0)) if cover is None else cover
+        self.cover = at_once((*board, 0), outside) if cover is None else cover
         self.tail = (
             (healers & upright).bit_count() / 6,
             (builders & upright).bit_count() / 6,
@@ -64,6 +75,18 @@ class Scene:
         )
         self.rounds = (1.0 if round_ == 2 else 0.0, 1.0 if round_ == 3 else 0.0)
         self._ends: dict[Spaces, tuple[Spaces, Spaces]] = {}
+        self._guarded: dict[Spaces, int] = {}
+        self.covered = self.cover.bit_count() / 9
+        self.spread = (0.0, 0.0)
+        """How many temples may hold the Thief after a turn in which nobody is downed, and how many of them are covered;
+        see `watch`."""
+
+    def watch(self, possible: Iterable[Spaces]) -> None:
+        """Say at which temples the Thief may be, as sets of one: where he can get to unseen hangs on it."""
+        found = 0
+        for at in possible:
+            found |= self.ends(at)[1]
+        self.spread = (found.bit_count() / 9, (found & self.cover).bit_count() / 9)
 
     def ends(self, at: Spaces) -> tuple[Spaces, Spaces]:
         """Return where a turn of two movements can end, and where without a pawn downed."""
@@ -74,10 +97,18 @@ class Scene:
             found = self._ends[at] = (loud, quiet)
         return found
 
+    def guarded(self, at: Spaces) -> int:
+        """Return how many of the leaps from a temple meet an upright pawn on the gate or on the temple entered."""
+        found = self._guarded.get(at)
+        if found is None:
+            upright = self.upright
+            found = self._guarded[at] = sum(1 for to, gate, _ in self._ways[at] if upright & (to | gate))
+        return found
+
     def _walk(self, at: Spaces, moves: int, darts: int, builders: Spaces, seekers: Spaces) -> Spaces:
         """Return where leaps of so many movements can end; with -1 darts only those that down nobody."""
         found = 0
-        for to, gate, ends in _WAYS[at]:
+        for to, gate, ends in self._ways[at]:
             closed = ends & self.bolsters
             left = moves - (1 if not closed else 2 if closed != ends else 9)
             if left < 0:
@@ -99,14 +130,14 @@ class Scene:
 
 
 @cache
-def _far(bolsters: Spaces, at: Spaces) -> dict[Spaces, int]:
+def _far(bolsters: Spaces, at: Spaces, outside: Spaces) -> dict[Spaces, int]:
     """Return the movements to each temple, pawns left out."""
-    found = {at: 0}
+    found, ways = {at: 0}, _ways(outside)
     now = [at]
     while now:
         then: list[Spaces] = []
         for here in now:
-            for to, _, ends in _WAYS[here]:
+            for to, _, ends in ways[here]:
                 closed = ends & bolsters
                 cost = found[here] + (1 if not closed else 2 if closed != ends else 9)
                 if cost < found.get(to, 99):
@@ -117,9 +148,9 @@ def _far(bolsters: Spaces, at: Spaces) -> dict[Spaces, int]:
 
 
 @cache
-def _near(bolsters: Spaces, at: Spaces, columns: int, rows: int) -> tuple[int, int, Spaces]:
+def _near(bolsters: Spaces, at: Spaces, columns: int, rows: int, outside: Spaces) -> tuple[int, int, Spaces]:
     """Return how many temples may hold the treasure, the movements to the nearest, and the temples as a set."""
-    goals, far = candidates(columns, rows), _far(bolsters, at)
+    goals, far = candidates(columns, rows), _far(bolsters, at, outside)
     return len(goals), min(FAR, min(far.get(goal, FAR) for goal in goals)), sum(goals)
 
 
@@ -134,11 +165,13 @@ def features(scene: Scene, hidden: Hidden, seen: float, places: int, surest: flo
         surest: How likely they hold the likeliest.
     """
     at, hand, columns, rows = hidden
-    count, near, goal_mask = _near(scene.bolsters, at, columns, rows)
+    count, near, goal_mask = _near(scene.bolsters, at, columns, rows, scene.outside)
     loud, quiet = scene.ends(at)
     ends, silent = loud & hand, quiet & hand
-    safe = ends & ~scene.cover
-    covered = 1.0 if at & scene.cover else 0.0
+    cover = scene.cover
+    safe = ends & ~cover
+    covered = 1.0 if at & cover else 0.0
+    can = goal_mask & (ends | at)
     knows = 1.0 if count == 1 else 0.0
     number = ends.bit_count()
     held = hand.bit_count()
@@ -172,8 +205,17 @@ def features(scene: Scene, hidden: Hidden, seen: float, places: int, surest: flo
         *scene.tail,
         1.0 if at & scene.bolsters else 0.0,
         1.0 if not silent else 0.0,
-        knows if goal_mask & scene.cover else 0.0,
+        knows if goal_mask & cover else 0.0,
         *scene.rounds,
+        knows if can else 0.0,
+        1.0 if can and count == 2 else 0.0,
+        scene.covered,
+        (goal_mask & ends).bit_count() / count,
+        (goal_mask & cover).bit_count() / count,
+        (goal_mask & hand).bit_count() / count,
+        (silent & ~cover).bit_count() / 9,
+        scene.guarded(at) / 4,
+        *scene.spread,
     )
 
 

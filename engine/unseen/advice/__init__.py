@@ -1,0 +1,1 @@
+"""Help for who plays: the Thief's whereabouts as the Mists could know them, what a step gives away, and hints."""

@@ -1,0 +1,1 @@
+"""Learning what positions are worth, from games that the searching players play against each other."""
