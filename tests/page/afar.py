@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from page.afar import present, update
 from page.afar.desk import Desk, restored
-from page.afar.effects import Act, AfarEffect, Do, Join, Offer, Say, Undo
+from page.afar.effects import Act, AfarEffect, Do, Join, Offer, Program, Say, Undo
 from page.afar.news import Barred, Left, Means, Stands
 from page.afar.props import Line
 from page.afar.standing import Standing
@@ -293,7 +293,8 @@ class Tab:
                 agreed = effect.offering.set_up
                 options = Options("/".join(map(str, agreed.levels)), agreed.darts, agreed.day_limit)
                 seat = None if effect.offering.seat == "lot" else Seat(effect.offering.seat)
-                desk.side.offer(Terms(options, seat, effect.offering.days, effect.offering.minutes))
+                offering = effect.offering
+                desk.side.offer(Terms(options, seat, offering.days, offering.minutes, agreed.aids))
             case Join():
                 desk.side.join(effect.name)
             case Act():
@@ -303,6 +304,8 @@ class Tab:
                 return (self._news(is_own=True, taken_back=True),)
             case Say():
                 desk.side.say("say", effect.text)
+            case Program():
+                desk.side.say("program", str(effect.level))
             case Do():
                 return self._do(effect.what)
             case _:

@@ -12,15 +12,18 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from page.dealer import Dealer
-from page.effects import Deal, Effect, Forget, Leave, Resume, Sit, Take, TakeBack
+from page.effects import Deal, Effect, Forget, Give, Leave, Resume, Sit, Take, TakeBack, TakeOver
 from page.messages import Message, Pressed, SatDown
 from page.model import Curtain, Model, first_model
 from page.render.screen import screen
 from page.text import Text
 from page.update import update
+from unseen.bots.beginner import Beginner
+from unseen.bots.player import thought
+from unseen.bots.sight import sight_of
 
 LOCALE = Path(__file__).parents[2] / "web" / "locale"
-DEALER_EFFECTS = (Deal, Resume, Forget, Leave, Sit, Take, TakeBack)
+DEALER_EFFECTS = (Deal, Resume, Forget, Give, Leave, Sit, Take, TakeBack, TakeOver)
 
 
 def english() -> Text:
@@ -68,6 +71,18 @@ class Sitting:
         """Hold the curtain's button."""
         assert isinstance(self.model.screen, Curtain)
         self.send(SatDown("hold"))
+
+    def let_program_play(self, dice: random.Random) -> None:
+        """Play the turn of the program to act as a house does, with a beginner."""
+        turn = self.dealer.turn()
+        assert turn
+        seat, player = turn.seat, Beginner(turn.seat)
+        while turn and turn.seat == seat:
+            sight = sight_of(turn.options, turn.told, turn.view, seat)
+            self.dealer.play(seat, thought(player.think(sight, dice.random, 1)).action)
+            turn = self.dealer.turn()
+        for message in self.dealer.after_turn():
+            self.send(message)
 
     def html(self) -> str:
         """Return the whole page."""

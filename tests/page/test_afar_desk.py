@@ -221,7 +221,7 @@ def test_the_way_to_the_table() -> None:
     letters.settle()
     for desk in letters.desks:
         standing = letters.standing(desk)
-        assert standing.terms == ("Ann", "lot", (2, 1, 0), 3, 5, 3, 45)
+        assert standing.terms == ("Ann", "lot", (2, 1, 0), 3, 5, 3, 45, ())
         assert (standing.shown, standing.debt, standing.verdict) == (None, "", None)
         assert (standing.asked, standing.seat, standing.can_move) == (desk is host, None, False)
         assert desk.told().state == "waiting"
@@ -737,6 +737,49 @@ def test_the_wish_to_play_again_is_told_to_both() -> None:
         (True, "offered"),
         (False, "offered"),
     ]
+
+
+# A program plays for somebody.
+
+
+def test_a_seat_that_is_handed_to_a_program_is_announced_and_taken_back() -> None:
+    letters = dealt()
+    thief, mist = letters.seat(THIEF), letters.seat(MIST)
+    assert letters.standing(thief).debt == "you"
+    letters.say(thief, "program", "4")
+    assert letters.standing(thief).programs == (4, 0) == letters.standing(reopened(thief)).programs
+    assert letters.standing(mist).programs == (0, 4)
+    standing = letters.standing(thief)
+    assert standing.debt == "program"
+    assert standing.shown
+    assert not standing.shown.legal
+    assert letters.standing(mist).debt == "turn"
+    letters.say(thief, "program", "0")
+    assert letters.standing(mist).programs == (0, 0)
+    assert letters.standing(thief).debt == "you"
+    letters.say(mist, "program", "four")
+    assert letters.standing(thief).programs == (0, 0), "no page of ours says that"
+
+
+def test_a_program_is_given_what_its_seat_may_know() -> None:
+    letters = dealt()
+    thief, mist = letters.seat(THIEF), letters.seat(MIST)
+    assert thief.turn() is None
+    letters.say(thief, "program", "1")
+    for action in ("leap A3", "leap A1", "end"):
+        turn = thief.turn()
+        assert turn
+        assert (turn.seat, turn.level, turn.view) == (THIEF, 1, thief.side.match and thief.side.match.view)
+        assert turn.told == (), "leaps that down nobody are the Thief's own secret"
+        letters.act(action)
+    assert thief.turn() is None
+    letters.say(mist, "program", "5")
+    turn = mist.turn()
+    assert turn
+    assert [type(event).__name__ for event in turn.told] == ["Placed"]
+    assert turn.view.at is None
+    letters.act("resign")
+    assert mist.turn() is None
 
 
 # Another device.

@@ -186,6 +186,7 @@ def test_offering_opens_with_little_and_more_opens_the_rest(t: Words) -> None:
     assert closed.where(id="afar-more")["aria-expanded"] == "false"
     opened = Page(offering(Offering(SetUp(), more=True), t))
     assert opened.does() - closed.does() == {
+        "aid",
         "configuration",
         "darts",
         "day-limit",

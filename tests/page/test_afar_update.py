@@ -12,18 +12,24 @@ from page.afar.news import Barred, Copied, Left, Means, Stands
 from page.afar.props import Line
 from page.afar.standing import Problem, Standing
 from page.afar.state import Door, Form, Room
-from page.effects import Animate, Ask, Effect, Focus, Speak, Wait
+from page.effects import Advise, Animate, Ask, Effect, Focus, Speak, Wait
 from page.messages import (
+    Advised,
     Away,
     BadFile,
+    Choice,
+    Company,
     Fetched,
     HandedOver,
+    Hint,
     Message,
     News,
     Pressed,
     SatDown,
+    Spot,
     Tick,
     Unfetched,
+    Why,
 )
 from page.model import Model, Start, first_model
 from page.present.words import reason_words
@@ -31,10 +37,10 @@ from page.render.screen import screen, title
 from page.text import Text
 from page.update import update as page_update
 from page.update.seated import RECAP_PACE
-from tests.secrecy.mail import LINK, watch_link
+from tests.secrecy.mail import LINK, TERMS, watch_link
 from unseen import nusubito
 from unseen.kernel.errors import Reason
-from unseen.nusubito import MIST, THIEF
+from unseen.nusubito import MIST, THIEF, parse_action
 from unseen.secrecy.channel import link_of
 
 from .afar import (
@@ -159,7 +165,7 @@ def test_the_form_offers_a_game(t: Text) -> None:
     assert found[Pressed("do", "afar-back")][0].screen == Start() == found[Pressed("do", "escape")][0].screen
     tab.press("afar-offer")
     assert tab.room.standing.stage == "waiting"
-    assert tab.room.standing.terms == ("Ann", "mist", (2, 1, 0), 2, None, 3, 0)
+    assert tab.room.standing.terms == ("Ann", "mist", (2, 1, 0), 2, None, 3, 0, ())
     assert LINK in tab.html()
 
 
@@ -514,6 +520,23 @@ def test_a_seat_that_goes_on_elsewhere_can_come_back(t: Text) -> None:
     assert host.seated.shown.view.at == "C1"
 
 
+def test_who_lets_a_program_play_looks_on_and_the_other_side_is_told(t: Text) -> None:
+    letters = dealt()
+    thief, mist = tabs(letters, t)[:2]
+    thief.press("afar-more-sheet")
+    thief.press("afar-program", "3")
+    assert thief.model.sheet == ""
+    assert "A program of level 3 plays for you." in thief.html()
+    assert "a program of level 3 plays" in mist.html()
+    assert not thief.seated.shown.legal
+    spoken = [effect.text for effect in mist.effects if isinstance(effect, Speak)]
+    assert "A program of level 3 plays for the other side." in spoken
+    thief.press("afar-program", "6")
+    assert "level 6" not in thief.html()
+    thief.press("afar-program", "0")
+    assert thief.seated.shown.legal
+
+
 def test_a_claim_is_offered_when_time_is_up(t: Text) -> None:
     letters = dealt(WATCHED)
     host, guest, watch = tabs(letters, t)
@@ -657,7 +680,7 @@ def test_whatever_comes_wherever_a_page_is_nothing_breaks(t: Text) -> None:
         ]  # fmt: skip
         messages: list[Message] = [
             *(News(tab, what) for what in news), Tick("recap 0 0"), Tick("replay 0"), Away("hidden"), SatDown("press"),
-            Fetched(tab, ""), Fetched(tab, "j=x"), Unfetched(), BadFile("none"), HandedOver(THIEF, 0), *KEYS,
+            Fetched(tab, ""), Fetched(tab, "j=x"), Unfetched(), BadFile("none"), HandedOver(THIEF, Company()), *KEYS,
         ]  # fmt: skip
         for message in messages:
             model, effects = page_update(tab.model, message, t)
@@ -714,3 +737,43 @@ def test_the_tab_title_tells_of_ones_turn(t: Text) -> None:
     host.press("resign", control="arm")
     host.press("resign", control="action")
     assert {title(tab.model, t) for tab in (host, guest)} == {t("title.over")}
+
+
+# What helps.
+
+
+def test_what_helps_is_agreed_in_the_invitation_and_both_have_it(t: Text) -> None:
+    letters = dealt(TERMS._replace(aids=("map", "hint", "cheat")))
+    thief, mist = tabs(letters, t)[:2]
+    for tab in (thief, mist):
+        asked = [effect.what for effect in tab.effects if isinstance(effect, Ask)]
+        assert Advise("map", tab.desk.seat or MIST) in asked
+    assert "tool-hint" in thief.html()
+    assert "tool-hint" not in mist.html(), "whoever waits needs no hint"
+    spots = (Spot("C3", 1.0), Spot("A1", 0.0, (Why("start"),)))
+    mist.send(News(mist, Advised(MIST, 0, spots=spots)))
+    assert "100%" in mist.html()
+    mist.press("map")
+    assert "The Thief begins on C3." in mist.html()
+    mist.press("close")
+    thief.press("hint")
+    thief.send(News(thief, Advised(THIEF, 0, hint=Hint((Choice(parse_action("dart"), 1.0),), ()))))
+    assert "100%" in thief.html()
+
+
+def test_help_of_another_moment_is_not_shown(t: Text) -> None:
+    thief = tabs(dealt(TERMS._replace(aids=("map",))), t)[0]
+    before = thief.html()
+    thief.send(News(thief, Advised(THIEF, 3, spots=(Spot("C3", 1.0),))))
+    assert thief.html() == before
+
+
+def test_form_offers_what_helps_and_the_terms_say_it(t: Text) -> None:
+    letters = Letters(new_desk("host"), new_desk("guest"))
+    host = Tab(letters, HOST, t)
+    host.come_in()
+    host.press("afar-more")
+    host.press("aid", "map")
+    host.press("aid", "cheat")
+    host.press("afar-offer")
+    assert "With a map of where the Thief can be" in host.html()

@@ -12,6 +12,7 @@ from page.messages import (
     AfarKept,
     Away,
     BadFile,
+    Company,
     Fetched,
     Found,
     GameOver,
@@ -147,7 +148,7 @@ def test_a_part_at_the_screen_hears_all_but_what_the_store_tells(t: Text) -> Non
     shown = next(m.screen.shown for m in other_screens(t) if isinstance(m.screen, Seated))
     heard: tuple[Message, ...] = (
         Pressed("do", "help"), Pressed("action", "end"), SatDown("hold"), Away("blur"), BadFile("no record"), shown,
-        HandedOver(THIEF, 0), over, Tick("recap"), Fetched(PART, ""), Unfetched(), News(part, 1),
+        HandedOver(THIEF, Company()), over, Tick("recap"), Fetched(PART, ""), Unfetched(), News(part, 1),
     )  # fmt: skip
     assert isinstance(shown, Shown)
     assert isinstance(over, GameOver)

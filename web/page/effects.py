@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 from page.annex import Annex
 from unseen.kernel.seat import Seat
-from unseen.nusubito import Options
+from unseen.nusubito import MIST, Options
 from unseen.nusubito.actions import Action
 
 
@@ -14,6 +14,11 @@ class Deal(NamedTuple):
     options: Options
     thief_player: int | None
     """Which of the two players sits as the Thief, 0 or 1; None draws lots."""
+    programs: tuple[int, int] = (0, 0)
+    """The level of the program that plays for each of the two players; 0 is a person."""
+    aids: tuple[str, ...] = ()
+    eyes: Seat = MIST
+    """By whose eyes somebody looks on where programs play on both sides."""
 
 
 class Resume(NamedTuple):
@@ -51,6 +56,35 @@ class Take(NamedTuple):
 
 class TakeBack(NamedTuple):
     """Take the seat's last action back."""
+
+    seat: Seat
+
+
+class Proceed(NamedTuple):
+    """Let the program whose turn it is play it."""
+
+
+class Hurry(NamedTuple):
+    """Let the program that thinks come to an end soon."""
+
+
+class Advise(NamedTuple):
+    """Work out what helps the seat at the screen."""
+
+    what: Literal["map", "hint"]
+    seat: Seat
+
+
+class Give(NamedTuple):
+    """Let a program play on for whoever is at the screen."""
+
+    seat: Seat
+    """The one at the screen."""
+    level: int
+
+
+class TakeOver(NamedTuple):
+    """Let whoever is at the screen play a seat that a program has played."""
 
     seat: Seat
 
@@ -131,6 +165,11 @@ DealerEffect = (
     | Sit
     | Take
     | TakeBack
+    | Proceed
+    | Hurry
+    | Advise
+    | Give
+    | TakeOver
     | KeepRecord
     | OpenRecord
     | OfferUnreadable

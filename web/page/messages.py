@@ -55,6 +55,30 @@ class Unreadable(NamedTuple):
     """Something is stored that cannot be read; it is kept as it is."""
 
 
+class Company(NamedTuple):
+    """Who plays at the table, and by whose eyes the screen is seen. All of it is public."""
+
+    thief_player: int = 0
+    """Which of the two players sits as the Thief: 0 or 1."""
+    programs: tuple[int, int] = (0, 0)
+    """The level of the program that plays for each of the two; 0 is a person."""
+    aids: tuple[str, ...] = ()
+    """What is agreed to help with; see `page.render.solo.AIDS`."""
+
+    def level(self, seat: Seat) -> int:
+        """Return the level of the program in a seat, 0 for a person."""
+        return self.programs[self.player(seat)]
+
+    def player(self, seat: Seat) -> int:
+        """Return which of the two players sits there."""
+        return self.thief_player if seat == "thief" else 1 - self.thief_player
+
+    @property
+    def is_for_two(self) -> bool:
+        """Whether two people share the screen, so that a curtain has to be between them."""
+        return self.programs == (0, 0)
+
+
 class Shown(NamedTuple):
     """What the seat that sits down, or that has just acted, sees now."""
 
@@ -68,14 +92,74 @@ class Shown(NamedTuple):
     events: tuple[Event, ...] = ()
     """What the seat's own last action made happen, for motion and speech."""
     taken_back: bool = False
+    company: Company = Company()
+    thinks: Seat | None = None
+    """The seat whose program is to play now."""
+    barred: bool = False
+    """Whether whoever is at the screen may not take the other seat: its secrets' owner has been seen."""
+
+
+class Why(NamedTuple):
+    """Why the Thief cannot be at a temple, or why something is advised, for the page's words."""
+
+    kind: str
+    places: tuple[str, ...] = ()
+    number: int | None = None
+    """The place in the public log of the event that shows it."""
+    n: int = 0
+    of: int = 0
+    share: float = 0.0
+
+
+class Spot(NamedTuple):
+    """A temple, and how likely the Thief is there as far as anybody can know from what is public."""
+
+    temple: str
+    share: float
+    """From 0 to 1; 0 only where he cannot be."""
+    whys: tuple[Why, ...] = ()
+    """Why he cannot be there: mostly one reason."""
+
+
+class Leak(NamedTuple):
+    """A step that the Thief may take, and what it tells the Mists."""
+
+    action: Action
+    bits: float
+    temples: int
+    """How many temples they would still hold possible."""
+
+
+class Choice(NamedTuple):
+    """What a strong player would do here, and how often."""
+
+    action: Action
+    share: float
+
+
+class Hint(NamedTuple):
+    """What a strong player would do, likeliest first, and why."""
+
+    choices: tuple[Choice, ...]
+    reasons: tuple[Why, ...]
+
+
+class Advised(NamedTuple):
+    """What helps the seat at the screen; a part that is None is not told anew."""
+
+    seat: Seat
+    ply: int
+    """Of which position it is true: how many entries the seat's log has."""
+    spots: tuple[Spot, ...] | None = None
+    leaks: tuple[Leak, ...] | None = None
+    hint: Hint | None = None
 
 
 class HandedOver(NamedTuple):
     """The turn is another seat's, or a game was taken up: a curtain falls."""
 
     to: Seat
-    thief_player: int
-    """Which of the two players sits as the Thief: 0 or 1."""
+    company: Company
 
 
 class GameOver(NamedTuple):
@@ -89,8 +173,8 @@ class GameOver(NamedTuple):
     log: tuple[tuple[int, Told[State, Event]], ...]
     """Every event with the number of its action, as the truth has it."""
     imported: bool = False
-    thief_player: int | None = None
-    """Which of the two players sat as the Thief: 0 or 1."""
+    company: Company | None = None
+    """Who played; nobody knows of a record from a file."""
     forfeit_to: Seat | None = None
     """Who won because the other seat broke off, in a record whose actions have not ended the game."""
 
@@ -160,6 +244,7 @@ Message = (
     | Found
     | Unreadable
     | Shown
+    | Advised
     | HandedOver
     | GameOver
     | RefusedAction

@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 from page.annex import Annex
 from page.eyes import Eyes
-from page.messages import Afar, Found, GameOver, Shown
+from page.messages import Advised, Afar, Company, Found, GameOver, Shown
 from page.pointing import Path
 from page.render.set_up import NAME_LONGEST, SetUp
+from page.render.solo import Solo
 from unseen.kernel.errors import Reason
 from unseen.kernel.seat import Seat
 
@@ -23,6 +24,8 @@ class Start(NamedTuple):
     """The start screen."""
 
     set_up_open: bool = False
+    solo_open: bool = False
+    """Whether a game alone is being chosen."""
     found: Found | None = None
     asking: bool = False
     """A new game was asked for while one is stored."""
@@ -66,6 +69,10 @@ class Seated(NamedTuple):
     """Which of the fresh entries is being shown, from 0; None once they have been."""
     focus: str = "C3"
     """The space that is in the tab order."""
+    unfetched: bool = False
+    """Whether the program that is to play could not be fetched."""
+    advice: Advised | None = None
+    """What helps here, as far as it has been worked out."""
 
 
 class Over(NamedTuple):
@@ -104,8 +111,8 @@ class Model(NamedTuple):
 
     screen: Screen = Start()
     set_up: SetUp = SetUp()
-    thief_player: int = 0
-    """Which of the two players sits as the Thief."""
+    solo: Solo = Solo()
+    company: Company = Company()
     score: Score = Score()
     store: str = ""
     """Where games are kept (`Opened.store`); empty until it is known."""
@@ -145,8 +152,3 @@ def _score(text: str) -> Score:
         return Score()
     first, second, undecided = map(int, parts)
     return Score((first, second), undecided)
-
-
-def player_of(model: Model, seat: Seat) -> int:
-    """Return which of the two players sits at a seat: 0 or 1."""
-    return model.thief_player if seat == "thief" else 1 - model.thief_player

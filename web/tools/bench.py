@@ -5,11 +5,20 @@ from collections.abc import Collection
 
 from playwright.sync_api import sync_playwright
 
-from tools import bench_imports, bench_press, bench_relay, bench_secrecy, bench_start, playouts
+from tools import (
+    bench_belief,
+    bench_bots,
+    bench_imports,
+    bench_press,
+    bench_relay,
+    bench_secrecy,
+    bench_start,
+    playouts,
+)
 from tools.bench_site import STOCK, TIMED, bench_site
 from tools.weight import LIMIT, first_visit, later
 
-PARTS = ("weight", "start", "imports", "press", "engine", "secrecy", "relay")
+PARTS = ("weight", "start", "imports", "press", "engine", "belief", "bots", "secrecy", "relay")
 
 
 def main() -> None:
@@ -20,16 +29,22 @@ def main() -> None:
     )
     parser.add_argument("--runs", type=int, default=7, help="starts of each page")
     parser.add_argument("--seconds", type=int, default=10, help="of each load on a relay")
+    parser.add_argument(
+        "--games", type=int, default=bench_belief.GAMES, help="whose every prefix is followed"
+    )
     asked = parser.parse_args()
     parts: Collection[str] = asked.parts or PARTS
     if unknown := set(parts) - set(PARTS):
         parser.error(f"no such part: {', '.join(sorted(unknown))}")
     if "weight" in parts:
         _weight()
-    if {"start", "imports", "press"} & set(parts):
+    if {"start", "imports", "press", "bots"} & set(parts):
         _browser(parts, asked.runs)
     if "engine" in parts:
         _engine()
+    if "belief" in parts:
+        print("The exact belief, the truth looked for in it at every prefix:")
+        bench_belief.report(bench_belief.measure(asked.games))
     if "secrecy" in parts:
         print("A game without a dealer:")
         bench_secrecy.report()
@@ -44,7 +59,7 @@ def _weight() -> None:
     for name, weight in sorted(weights.items(), key=lambda item: -item[1]):
         print(f"  {weight:10,}  {name}")
     print(f"  {sum(weights.values()):10,}  in all; at most {LIMIT:,}")
-    print("Fetched after the first action, for games over a network:")
+    print("Fetched after the first action, or once somebody wants it:")
     for name, weight in sorted(later().items(), key=lambda item: -item[1]):
         print(f"  {weight:10,}  {name}")
 
@@ -62,6 +77,10 @@ def _browser(parts: Collection[str], runs: int) -> None:
         if "press" in parts:
             print("From pointer down to the next painted frame:")
             bench_press.report(bench_press.measure(playwright, server.address))
+        if "bots" in parts:
+            print("Programs that play:")
+            bench_bots.report_tasks(playwright, server.address)
+            bench_bots.report_turns()
     server.stop()
 
 

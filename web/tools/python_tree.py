@@ -21,13 +21,14 @@ from tools.pyodide import INSIDE, SITE, run_inside
 from tools.words import compile_words, languages
 
 MAIN = "main.py"
-AFAR = ("page/afar/", "page/edge/afar/", "unseen/relay/", "unseen/secrecy/")
+AFAR = ("page/afar/", "page/edge/afar/", "unseen/relay/", "unseen/secrecy/", "unseen/nusubito/belief.py")
 """What games with people elsewhere need and the start does not: an archive of its own, fetched when one begins."""
+BOTS = ("page/edge/house/", "unseen/advice/", "unseen/bots/", "unseen/nusubito/belief.py")
+"""What programs that play need, and what helps: likewise, fetched when somebody wants them."""
 OF_THE_RELAY = ("__init__", "wire", "outbox", "client")
 """What of the relay is in the page: its clients' side."""
 NOT_IN_A_PAGE = (
-    "unseen/adapters/", "unseen/arena/", "unseen/bots/", "unseen/nusubito/belief.py",
-    "unseen/secrecy/sodium.py", "unseen/cli.py",
+    "unseen/adapters/", "unseen/arena/", "unseen/study/", "unseen/secrecy/sodium.py", "unseen/cli.py",
 )  # fmt: skip
 """What of the wheel no page uses."""
 WITH_SOURCE = ["unseen/", "pyscript/"]
@@ -93,15 +94,16 @@ def compile_and_trim(tree: Path, library: Path) -> Reach:
 
 
 def archives(tree: Path, target: Path) -> None:
-    """Write `app.zip`, which PyScript unpacks before it runs `main.py`, and `afar.zip`, which is fetched later."""
+    """Write `app.zip`, which PyScript unpacks before it runs `main.py`, and those that are fetched later."""
     files = {
         name: data
         for name, data in files_below(tree).items()
         if not name.endswith(".py") or name.startswith("unseen/")
     }
-    afar = {name: data for name, data in files.items() if name.startswith(AFAR)}
-    write_zip(target / "afar.zip", afar)
-    write_zip(target / "app.zip", {name: data for name, data in files.items() if name not in afar})
+    for archive, part in (("afar.zip", AFAR), ("bots.zip", BOTS)):
+        write_zip(target / archive, {name: data for name, data in files.items() if name.startswith(part)})
+    rest = {name: data for name, data in files.items() if not name.startswith(AFAR + BOTS)}
+    write_zip(target / "app.zip", rest)
 
 
 def check(reach: Reach) -> None:

@@ -73,7 +73,10 @@ def place_app(workshop: Path, library: str, font_rules: str) -> str:
     }
     for name in ("noble.js", "qr.js"):
         bundle(workshop / name, name)
-    files = {name: (workshop / name).read_bytes() for name in ("app.zip", "afar.zip", "noble.js", "qr.js")}
+    files = {
+        name: (workshop / name).read_bytes()
+        for name in ("app.zip", "afar.zip", "bots.zip", "noble.js", "qr.js")
+    }
     files["style.css"] = (font_rules + style()).encode()
     for name in ("boot.js", "python.mjs", "old.js"):
         files[name] = fill((STATIC / name).read_text("utf-8"), values).encode()

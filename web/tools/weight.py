@@ -7,8 +7,8 @@ from tools.paths import DIST, KEEP
 
 LIMIT = 4_700_000
 """Bytes."""
-LATER = ("afar.zip", "noble.js", "qr.js")
-"""What only a game over a network needs: fetched after the first action, or when one is begun."""
+LATER = ("afar.zip", "bots.zip", "noble.js", "qr.js")
+"""What the start does without: fetched after the first action, or once somebody wants it."""
 
 
 def first_visit() -> dict[str, int]:

@@ -9,17 +9,19 @@ from collections.abc import Callable
 from math import ceil
 from typing import Any, Literal, NamedTuple
 
-from page.afar.clocks import Away, Clocks, Turn
+from page.afar.clocks import Away, Clocks
+from page.afar.clocks import Turn as Due
 from page.afar.props import Debt, Terms, Verdict
 from page.afar.standing import Problem, Stage, Standing, Words
-from page.dealer import game_over
-from page.messages import Afar, GameOver, Shown
+from page.dealer import Turn, game_over
+from page.messages import Afar, Company, GameOver, Shown
 from page.render.table_props import SeatName
+from page.sitters import AIDS, LEVELS
 from unseen.kernel.codec import expect_list, expect_object, expect_whole, parse_json
 from unseen.kernel.errors import CodecError
 from unseen.kernel.records import FORFEIT, Record, encode_record, positions
 from unseen.kernel.seat import Seat
-from unseen.nusubito import MIST, SEATS, THIEF
+from unseen.nusubito import MIST, SEATS, THIEF, redact
 from unseen.nusubito.actions import Action
 from unseen.nusubito.events import Event
 from unseen.secrecy import lobby
@@ -43,7 +45,7 @@ class Marks(NamedTuple):
     read: int = 0
     """How many notes have been read."""
     muted: bool = False
-    turns: tuple[Turn, ...] = ()
+    turns: tuple[Due, ...] = ()
     """When whose entry became due, as this device has seen it."""
     aways: tuple[Away, ...] = ()
     """When this page was closed."""
@@ -231,15 +233,48 @@ class Desk:
             runs=self._runs,
             two_stories=bool(side.party and side.party.forks),
             can_move=side.seat is not None and not side.has_moved,
+            programs=self._programs,
         )
 
     def shown(self) -> Shown:
         """Return what this seat sees."""
         match = self._match
         told = match.told
-        legal = match.legal_actions() if self.side.owes == "person" else ()
-        can_undo = match.can_undo and self.side.owes == "person"
-        return Shown(match.seat, match.view, told, legal, can_undo, max(0, len(told) - self._sat))
+        plays = self.side.owes == "person" and not self.program
+        legal = match.legal_actions() if plays else ()
+        can_undo = match.can_undo and plays
+        fresh = max(0, len(told) - self._sat)
+        return Shown(match.seat, match.view, told, legal, can_undo, fresh, company=Company(aids=self._aids))
+
+    @property
+    def _aids(self) -> tuple[str, ...]:
+        agreed = self.side.agreed
+        return tuple(aid for aid in AIDS if agreed and aid in agreed.terms.aids)
+
+    @property
+    def program(self) -> int:
+        """The level of the program that plays for this side; 0 if none does."""
+        return self._programs[0]
+
+    @property
+    def _programs(self) -> tuple[int, int]:
+        """The level of the program that plays for this side, and for the other, as each has said last."""
+        facts = self.side.notes.facts if self.side.notes else []
+        levels = {fact.seat: _level(fact.text) for fact in facts if fact.kind == "program"}
+        seat = self.side.seat or 0
+        return levels.get(seat, 0), levels.get(1 - seat, 0)
+
+    def turn(self) -> Turn | None:
+        """Return what the program may know that plays for this side; None where it has nothing to do."""
+        return self.advised() if self.program and self.side.owes == "person" else None
+
+    def advised(self) -> Turn | None:
+        """Return what this seat may know, for what helps it; None where no game is under way."""
+        if self.side.match is None or self.is_over:
+            return None
+        match = self._match
+        told = tuple(event for each in match.told if (event := redact(each.event, MIST)) is not None)
+        return Turn(0, match.seat, self.program, match.terms.options, told, match.view, len(match.told))
 
     @property
     def _is_playing(self) -> bool:
@@ -293,7 +328,7 @@ class Desk:
         if match is None or match.step is None or side.has_ended_early:
             return ""
         if side.owes:
-            return "you" if side.owes == "person" else ""
+            return ("program" if self.program else "you") if side.owes == "person" else ""
         if side.seat is None or not side.may_write:
             return "other"
         kinds = match.step.kinds
@@ -464,9 +499,9 @@ def _time(value: Any) -> float:
     return float(value)
 
 
-def _turn(data: Any) -> Turn:
+def _turn(data: Any) -> Due:
     seat, since = (*expect_list("turns", data), None, None)[:2]
-    return Turn(None if seat is None else expect_whole("turns", seat, 0), _time(since))
+    return Due(None if seat is None else expect_whole("turns", seat, 0), _time(since))
 
 
 def _terms(invite: lobby.Terms | None, host: str) -> Terms | None:
@@ -485,12 +520,18 @@ def _terms(invite: lobby.Terms | None, host: str) -> Terms | None:
         options.day_limit,
         invite.days,
         invite.minutes,
+        tuple(aid for aid in AIDS if aid in invite.aids),
     )
 
 
 def _versions(versions: lobby.Versions) -> tuple[str, str]:
     theirs, ours = (" ".join(map(str, each)) for each in versions)
     return theirs, ours
+
+
+def _level(text: str) -> int:
+    """Return the level that was said; what no page of ours says is a person."""
+    return int(text) if text in map(str, range(1, LEVELS + 1)) else 0
 
 
 def _name(seat: int) -> SeatName:

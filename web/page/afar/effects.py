@@ -3,6 +3,7 @@
 from typing import Literal, NamedTuple
 
 from page.afar.props import Offering
+from page.effects import Advise
 from unseen.nusubito.actions import Action
 
 
@@ -48,6 +49,13 @@ class Say(NamedTuple):
     text: str
 
 
+class Program(NamedTuple):
+    """Let a program play on for this side, or play on oneself."""
+
+    level: int
+    """0: oneself."""
+
+
 class Do(NamedTuple):
     """Something without words."""
 
@@ -57,4 +65,4 @@ class Do(NamedTuple):
     ]  # fmt: skip
 
 
-AfarEffect = Open | Offer | Join | Watch | Act | Undo | Showed | Say | Do
+AfarEffect = Open | Offer | Join | Watch | Act | Undo | Showed | Say | Program | Advise | Do

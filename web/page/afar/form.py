@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from page.afar.props import DAYS, MINUTES, Offering
 from page.render.set_up import DAYS_MOST, NAME_LONGEST, SetUp
+from page.sitters import AIDS, toggled
 
 
 def changed(form: Offering, command: str, value: str) -> Offering:
@@ -30,8 +31,10 @@ def changed(form: Offering, command: str, value: str) -> Offering:
         case "day-limit" if value == "none" or _number(value, range(1, DAYS_MOST + 1)):
             limit = None if value == "none" else int(value)
             return form._replace(set_up=agreed._replace(day_limit=limit))
+        case "aid" if value in AIDS:
+            return form._replace(set_up=agreed._replace(aids=toggled(agreed.aids, value)))
         case "usual":
-            return form._replace(set_up=SetUp(names=agreed.names, thief=agreed.thief))
+            return form._replace(set_up=SetUp(names=agreed.names, thief=agreed.thief, aids=agreed.aids))
         case _:
             return form
 

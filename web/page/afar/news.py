@@ -3,6 +3,7 @@
 from typing import Literal, NamedTuple
 
 from page.afar.standing import Standing
+from page.messages import Advised
 from unseen.kernel.errors import Reason
 from unseen.nusubito.actions import Action
 from unseen.nusubito.events import Event
@@ -43,4 +44,4 @@ class Left(NamedTuple):
     """The game was left, or forgotten: the start screen again."""
 
 
-AfarNews = Means | Stands | Barred | Copied | Left
+AfarNews = Means | Stands | Barred | Copied | Left | Advised

@@ -12,6 +12,7 @@ from page.afar.render.verdict import verdict
 from page.afar.standing import Standing
 from page.afar.state import AfarState, Door, Form, Room
 from page.model import Model, Seated
+from page.present import advice
 from page.present import over as present_over
 from page.present import table as present_table
 from page.render.curtain import recap as recap_card
@@ -149,7 +150,17 @@ def _company(standing: Standing) -> Company:
         can_claim=standing.can_claim,
         two_stories=standing.two_stories,
         unsaved=standing.unsaved,
+        programs=standing.programs,
+        tools=_tools(standing),
     )
+
+
+def _tools(standing: Standing) -> tuple[str, ...]:
+    """Return what can be asked for help: the map whenever it is agreed, a hint where one has to move."""
+    shown = standing.shown
+    if shown is None or standing.verdict:
+        return ()
+    return tuple(aid for aid in shown.company.aids if aid == "map" or shown.legal)
 
 
 def _sheet(model: Model, room: Room, t: Text) -> Markup | None:
@@ -163,6 +174,8 @@ def _sheet(model: Model, room: Room, t: Text) -> Markup | None:
             _can_say(standing),
         )
         return dialog(Dialog(t("room.talk.title"), talk(words._replace(words=room.words), t), "card"), t)
+    if model.sheet in ("map", "hint") and room.seated:
+        return advice.sheet(room.seated, model.sheet, t)
     if model.sheet == "more":
         return dialog(Dialog(t("room.more.title"), more(_more(room), t), "card"), t)
     return None
@@ -193,5 +206,7 @@ def _more(room: Room) -> More:
         notify=standing.notify,
         can_forget=standing.verdict is not None or standing.seat is None,
         forgetting=room.forgetting,
+        can_give=standing.can_give_up,
+        program=standing.programs[0],
         copied="" if room.copied in ("", "link") else "watch" if room.copied == "watch" else "private",
     )

@@ -45,6 +45,7 @@ class Terms(NamedTuple):
     day_limit: int | None
     days: int
     minutes: int
+    aids: tuple[str, ...] = ()
 
 
 class Code(NamedTuple):
@@ -104,7 +105,7 @@ class Clock(NamedTuple):
     runs: bool
 
 
-Debt = Literal["", "you", "turn", "look", "answer", "deal", "audit", "resign", "other"]
+Debt = Literal["", "you", "program", "turn", "look", "answer", "deal", "audit", "resign", "other"]
 """What the game waits for: nothing; this person; the other's turn; the other's page for a look, an answer, the deal,
 the audit, or to note that this side has given up; for the spectator, somebody."""
 
@@ -132,6 +133,10 @@ class Company(NamedTuple):
     """Whether the other side has signed two entries for one place."""
     unsaved: bool = False
     """Whether the seat cannot be kept in this browser: it lasts as long as this page."""
+    programs: tuple[int, int] = (0, 0)
+    """The level of the program that plays for this side, and for the other; 0 is a person."""
+    tools: tuple[str, ...] = ()
+    """What can be asked for help now: "map", "hint"."""
 
 
 class Said(NamedTuple):
@@ -172,6 +177,10 @@ class More(NamedTuple):
     forgetting: bool = False
     """Whether forgetting was pressed once."""
     copied: Literal["", "watch", "private"] = ""
+    can_give: bool = False
+    """Whether a program may play on for this side."""
+    program: int = 0
+    """The level of the program that does; 0 if none."""
 
 
 class Verdict(NamedTuple):

@@ -63,3 +63,5 @@ class Standing(NamedTuple):
     notify: Literal["off", "on", "denied", "no"] = "no"
     can_share: bool = False
     unsaved: bool = False
+    programs: tuple[int, int] = (0, 0)
+    """The level of the program that plays for this side, and for the other; 0 is a person."""

@@ -2,19 +2,20 @@
 
 from typing import cast
 
-from page.afar.effects import Act, AfarEffect, Do, Join, Offer, Open, Say, Undo, Watch
+from page.afar.effects import Act, AfarEffect, Do, Join, Offer, Open, Program, Say, Undo, Watch
 from page.afar.form import changed
 from page.afar.news import AfarNews, Barred, Copied, Left, Means, Stands
 from page.afar.props import Offering
 from page.afar.standing import Standing
 from page.afar.state import AfarState, Door, Form, Room
 from page.annex import Annex
-from page.effects import Ask, Effect, Focus, KeepRecord, Leave, Speak, Take, TakeBack
-from page.messages import Fetched, Message, News, Pressed, Shown, Tick
+from page.effects import Advise, Ask, Effect, Focus, KeepRecord, Leave, Speak, Take, TakeBack
+from page.messages import Advised, Fetched, Message, News, Pressed, Shown, Tick
 from page.model import Annexed, Model, Over, Refusal, Seated, Start
 from page.motions import motions
 from page.present.words import event_words, reason_words
 from page.render.set_up import NAME_LONGEST
+from page.sitters import LEVELS
 from page.text import Text
 from page.update import over, seated
 from page.update.sheet import press_anywhere
@@ -58,7 +59,7 @@ def _inside(model: Model, part: Annex, room: Room, step: Step) -> Step:
     """Return a step that the table or the end screen made, as a step of the room it is in."""
     inner, effects = step
     asked = tuple(_asked(part, effect) for effect in effects)
-    page = inner._replace(screen=model.screen, score=model.score, thief_player=model.thief_player)
+    page = inner._replace(screen=model.screen, score=model.score, company=model.company)
     match inner.screen:
         case Seated():
             return _with(page, part, room._replace(seated=inner.screen)), asked
@@ -80,6 +81,8 @@ def _asked(part: Annex, effect: Effect) -> Effect:
             return Ask(part, Do("record"))
         case Leave():
             return Ask(part, Do("leave"))
+        case Advise():
+            return Ask(part, effect)
         case _:
             return effect
 
@@ -102,6 +105,9 @@ def _news(model: Model, part: Annex, state: AfarState, news: AfarNews, t: Text) 
             screen = state.seated._replace(refusal=refusal, armed="")
             room = state._replace(seated=screen)
             return _with(model, part, room), (Speak(reason_words(news.reason, t), True),)
+        case Advised() if isinstance(state, Room) and state.seated:
+            inner = model._replace(screen=state.seated)
+            return _inside(model, part, state, seated.advised(inner, news))
         case Copied() if isinstance(state, Room):
             return _with(model, part, state._replace(copied=news.which)), (Speak(t("room.copied")),)
         case Left():
@@ -139,12 +145,20 @@ def _spoken(before: Standing, now: Standing, t: Text) -> tuple[Effect, ...]:
     found: list[Effect] = []
     if now.here != before.here and now.seat:
         found.append(Speak(t("room.speak.here" if now.here else "room.speak.away")))
+    if now.programs != before.programs:
+        found += [Speak(words) for words in programs_words(now, t)]
     if now.unsaved and not before.unsaved:
         found.append(Speak(t("afar.unsaved"), True))
     if not now.muted:
         new = now.said[len(before.said) :]
         found += [Speak(t("room.speak.said", text=words.text)) for words in new if words.seat != _number(now)]
     return tuple(found)
+
+
+def programs_words(standing: Standing, t: Text) -> tuple[str, ...]:
+    """Return for whom programs play."""
+    levels = zip(("mine", "theirs"), standing.programs, strict=True)
+    return tuple(t(f"room.program.{whose}", level=level) for whose, level in levels if level)
 
 
 def _number(standing: Standing) -> int | None:
@@ -163,7 +177,7 @@ def _shown(model: Model, part: Annex, room: Room, news: Stands, t: Text) -> Step
         own = _own(told, t) if shown.seat == THIEF else ()
         return _inside(model, part, room, (table, (*effects, *own)))
     if len(shown.log) > len(before.shown.log) and shown.fresh:
-        step = seated.shown(model._replace(screen=Start()), shown, t)
+        step = seated.shown(model._replace(screen=before), shown, t)
         page, effects = _inside(model, part, room, step)
         return page, (*motions(before.shown.view, ()), *effects)
     # Nothing has happened on the board: what is being pointed at stays.
@@ -294,6 +308,8 @@ def _said(model: Model, part: Annex, room: Room, message: Pressed) -> Step:
             return _with(model._replace(sheet=""), part, room._replace(giving_up=False)), (
                 Ask(part, Do("give-up")),
             )
+        case "afar-program" if message.detail in map(str, range(LEVELS + 1)):
+            return model._replace(sheet=""), (Ask(part, Program(int(message.detail))), Focus("company-more"))
         case "afar-forget" if not room.forgetting:
             return _with(model, part, room._replace(forgetting=True)), ()
         case "afar-forget":

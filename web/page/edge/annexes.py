@@ -1,6 +1,6 @@
-"""Fetch the part of the page for games with people elsewhere: an archive of Python beside that of the start.
+"""Fetch parts of the page that the start does without: archives of Python beside that of the start.
 
-Imported only once somebody wants that part, and so are the modules that it brings.
+Imported only once somebody wants such a part, and so are the modules that it brings.
 """
 
 import importlib
@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from importlib.machinery import FileFinder
 from io import BytesIO
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from zipfile import BadZipFile, ZipFile
 
 from page.annex import Annex
@@ -18,7 +18,8 @@ from page.edge.files import Files
 from page.edge.seats import Seats
 from page.text import Text
 
-ARCHIVE = "afar.zip"
+AFAR, BOTS = "afar.zip", "bots.zip"
+"""The part for games with people elsewhere; programs that play, and what helps."""
 HOME = "/home/pyodide"
 """Where PyScript has unpacked the rest."""
 
@@ -44,13 +45,28 @@ async def fetch_afar(
     Raises:
         OSError: It cannot be fetched.
     """
-    sheet = document.querySelector("link[rel=stylesheet]").href
-    app = str(window.URL.new(".", sheet).href)
-    await _unpack(app + ARCHIVE)
+    app = _folder()
+    await _unpack(app + AFAR)
     part: Annex = await importlib.import_module("page.edge.afar.main").begin(
         Context(events, files, seats, t, dispatch, app)
     )
     return part
+
+
+async def fetch_bots() -> Any:
+    """Return the module of the programs that play, `page.edge.house.main`.
+
+    Raises:
+        OSError: It cannot be fetched.
+    """
+    await _unpack(_folder() + BOTS)
+    return importlib.import_module("page.edge.house.main")
+
+
+def _folder() -> str:
+    """Return the address of the folder in which the app's files lie."""
+    sheet = document.querySelector("link[rel=stylesheet]").href
+    return str(window.URL.new(".", sheet).href)
 
 
 async def _unpack(address: str) -> None:

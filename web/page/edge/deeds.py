@@ -5,6 +5,7 @@ Rule 1. Only here do dealer, store and files meet. What leaves this room for the
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 from page.annex import Annex
 from page.dealer import Dealer
@@ -12,14 +13,20 @@ from page.edge.events import Events
 from page.edge.files import Files
 from page.edge.storage import Store
 from page.effects import (
+    Advise,
     Ask,
     DealerEffect,
     Fetch,
     ForgetAfar,
     ForgetUnreadable,
+    Hurry,
     KeepRecord,
     OfferUnreadable,
     OpenRecord,
+    Proceed,
+    Sit,
+    Take,
+    TakeBack,
 )
 from page.messages import AfarKept, BadFile, Fetched, Message, Opened, Pressed, Unfetched, Unreadable
 from page.text import Text
@@ -55,6 +62,7 @@ class Deeds:
         self._dealer, self._store, self._files = dealer, store, files
         self._events, self._t, self._dispatch = events, t, dispatch
         self._afar: Annex | None = None
+        self._house: Any = None
 
     async def open(self) -> tuple[Message, ...]:
         """Open the store and return what the page may know of what is in it."""
@@ -83,13 +91,56 @@ class Deeds:
                 return ()
             case Ask():
                 return effect.part.carry_out(effect.what)
+            case Proceed():
+                self._events.spawn(self._proceed())
+                return ()
+            case Advise():
+                self._events.spawn(self._advise(effect))
+                return ()
+            case Hurry():
+                if self._house:
+                    self._house.hurry()
+                return ()
             case ForgetAfar():
                 self._events.spawn(self._forget_afar(effect.room))
                 return ()
             case _:
+                if self._house and not isinstance(effect, Sit | Take | TakeBack):
+                    self._house.stop()
                 told = self._dealer.carry_out(effect)
                 self._store.keep(self._dealer.saved)
                 return told
+
+    async def _proceed(self) -> None:
+        """Let the program play whose turn it is; fetch it first."""
+        try:
+            house = await self._fetched_house()
+        except OSError:
+            self._dispatch(Unfetched())
+        else:
+            await house.proceed()
+
+    async def _advise(self, effect: Advise) -> None:
+        """Work out what helps; where that cannot be fetched, nothing does."""
+        try:
+            house = await self._fetched_house()
+        except OSError:
+            return
+        await house.advise(effect)
+
+    async def _fetched_house(self) -> Any:
+        from page.edge.annexes import fetch_bots
+
+        if self._house is None:
+            bots = await fetch_bots()
+            self._house = self._house or bots.House(
+                self._dealer, self._played, lambda told: self._dispatch(*told)
+            )
+        return self._house
+
+    def _played(self, told: tuple[Message, ...]) -> None:
+        self._store.keep(self._dealer.saved)
+        self._dispatch(*told)
 
     def _opened(self, text: str | None) -> None:
         """Show a record that was chosen, or say why that cannot be done."""

@@ -61,6 +61,22 @@ ELSEWHERE = Section(
     ),
 )
 
+ALONE = Section(
+    "alone",
+    (
+        Words("idea"),
+        Words("fair"),
+        Heading("levels"),
+        Steps(("one", "two", "three", "four", "five")),
+        Words("hurry"),
+        Heading("helps"),
+        Terms(("map", "hint")),
+        Heading("hands"),
+        Words("give"),
+        Words("barred"),
+    ),
+)
+
 ENDS = Section(
     "ends",
     (

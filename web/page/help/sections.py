@@ -1,7 +1,7 @@
 """The contents of the help, in the order in which a beginner reads it."""
 
 from .blocks import Group, Section
-from .game import AIDS, COURTYARD, CREDITS, ELSEWHERE, ENDS, GLOSSARY, IDEA, OPTIONS, ORDER, SECRETS
+from .game import AIDS, ALONE, COURTYARD, CREDITS, ELSEWHERE, ENDS, GLOSSARY, IDEA, OPTIONS, ORDER, SECRETS
 from .mists import BUILDER, CAPTURE, HEALER, MIST_DAY, MIST_NIGHT, SEEKER
 from .thief import ATTACK, COINS, LEAPS, PUSH, SHOOT, SPECIAL, THIEF_NIGHT, TRAPPED, TREASURE
 
@@ -10,7 +10,7 @@ GROUPS: tuple[Group, ...] = (
     Group("game", (IDEA, COURTYARD, ORDER)),
     Group("thief", (LEAPS, COINS, SPECIAL, ATTACK, PUSH, SHOOT, TREASURE, TRAPPED, THIEF_NIGHT)),
     Group("mist", (MIST_DAY, HEALER, BUILDER, SEEKER, CAPTURE, MIST_NIGHT)),
-    Group("table", (SECRETS, ELSEWHERE, ENDS, OPTIONS, CREDITS)),
+    Group("table", (SECRETS, ALONE, ELSEWHERE, ENDS, OPTIONS, CREDITS)),
 )
 
 SECTIONS: tuple[Section, ...] = tuple(section for group in GROUPS for section in group.sections)

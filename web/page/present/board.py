@@ -48,7 +48,22 @@ def picture(seated: Seated, t: Text) -> Picture:
         labels={space: _label(state, space, marks.get(space), t) for space in SPACES},
         rod_labels=_rod_labels(state, t),
         focus=seated.focus,
+        shares=shares(seated),
     )
+
+
+def shares(seated: Seated) -> dict[str, str]:
+    """Return what is written on each temple of how likely the Thief is there, where that is agreed and known."""
+    spots = seated.advice.spots if seated.advice else None
+    return {spot.temple: percent(spot.share) if spot.share else "" for spot in spots or ()}
+
+
+def percent(share: float) -> str:
+    """Return a share in words; what is possible is never nothing, and only what is certain is all."""
+    whole = round(100 * share)
+    if share < 1:
+        whole = min(max(whole, 1), 99)
+    return f"{whole}%"
 
 
 def _recapped(seated: Seated, number: int, t: Text) -> Picture:

@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from page.model import Model, Over
 from page.present.board import pieces
+from page.present.players import player_name
 from page.present.words import event_words, moment_words
 from page.render.board import board
 from page.render.over import Facts, Leg, Score
@@ -33,7 +34,7 @@ def over(model: Model, screen: Over, t: Text) -> Props:
     return Props(
         winner=cast(SeatName | None, winner),
         by=last.result.by if last.result else "forfeit",
-        player=_name(model, screen, winner) if winner else "",
+        player=_name(model, screen, winner, t) if winner else "",
         space="".join(place for place in places if place),
         thief=str(last.at),
         treasure=treasure,
@@ -48,15 +49,15 @@ def over(model: Model, screen: Over, t: Text) -> Props:
     )
 
 
-def _name(model: Model, screen: Over, seat: Seat) -> str:
+def _name(model: Model, screen: Over, seat: Seat, t: Text) -> str:
     if screen.game.imported:
         return ""
-    return model.set_up.names[model.thief_player if seat == THIEF else 1 - model.thief_player]
+    return player_name(model, model.company.player(seat), t)
 
 
 def score(model: Model, t: Text) -> Score:
     """Return the games of this sitting by player."""
-    names = [given or t(f"start.person.{who}") for given, who in zip(model.set_up.names, PEOPLE, strict=True)]
+    names = [player_name(model, player, t) or t(f"start.person.{who}") for player, who in enumerate(PEOPLE)]
     return Score((names[0], names[1]), model.score.wins, model.score.undecided)
 
 

@@ -2,6 +2,8 @@
 
 from typing import Literal, cast
 
+from markupsafe import Markup
+
 from page.model import Model, Seated
 from page.present import coins, log, offers, position
 from page.present.board import picture
@@ -21,6 +23,9 @@ def table(model: Model, seated: Seated, t: Text) -> Table:
     known, seen = offers.groups(seated, t), log.recapped(seated)
     left, total, unit = _left(state)
     return Table(
+        company=_strip(model, seated, t),
+        wait=t(f"solo.wait.{shown.thinks}") if shown.thinks else "",
+        can_hide=shown.company.is_for_two,
         seat=cast(SeatName, shown.seat),
         phase=seen.phase,
         day=seen.day,
@@ -46,6 +51,18 @@ def table(model: Model, seated: Seated, t: Text) -> Table:
         open=_OPEN.get(model.sheet, ""),
         position=position.lines(state, t) if model.sheet == "position" else (),
     )
+
+
+def _strip(model: Model, seated: Seated, t: Text) -> Markup | None:
+    """Return the strip beside the table; None where two people play and nothing helps."""
+    company = seated.shown.company
+    if company.is_for_two and not company.aids:
+        return None
+    # Imported when it is needed: the start does not wait for what it does not show.
+    from page.present.solo import strip as present_strip
+    from page.render.strip import strip
+
+    return strip(present_strip(seated, t), t)
 
 
 _OPEN: dict[str, Literal["", "log", "menu", "position"]] = {

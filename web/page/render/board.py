@@ -76,6 +76,7 @@ def _play(picture: Picture) -> str:
         aside = picture.thief in picture.pawns or bool(picture.path)
         parts.append(thief(picture.thief, picture.thief_shown, aside, prefix))
     parts.append(_frames(picture))
+    parts += [_share(space, words) for space, words in picture.shares.items()]
     parts += [price(space, darts) for space, darts in picture.prices.items()]
     if not picture.crop:
         parts.append(_marker(picture.reveal, prefix) if picture.reveal else "")
@@ -128,6 +129,19 @@ def _frames(picture: Picture) -> str:
     if picture.refused in BOXES:
         parts.append(_brackets(picture.refused, "bad"))
     return "".join(parts)
+
+
+@cache
+def _share(space: str, words: str) -> str:
+    """A slip of paper at the roof's corner; a cross where he cannot be."""
+    box = BOXES[space]
+    x, y = box.x + 5, box.y + 5
+    if not words:
+        return f'<path class="share-no" aria-hidden="true" d="M{x + 4} {y + 4}l11 11m0 -11l-11 11"/>'
+    return (
+        f'<g class="share" aria-hidden="true"><rect x="{x}" y="{y}" width="40" height="20" rx="2"/>'
+        f'<text x="{x + 20}" y="{y + 15}">{escape(words)}</text></g>'
+    )
 
 
 def _brackets(space: str, kind: str) -> str:

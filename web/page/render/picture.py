@@ -98,6 +98,9 @@ class Picture(NamedTuple):
     lit: frozenset[str] = frozenset()
     """Places pointed out by the log: spaces, rods ("rod C"), whole columns and rows ("C", "3")."""
 
+    shares: Mapping[str, str] = {}
+    """What is written on a temple of how likely the Thief is there; empty where he cannot be."""
+
     path: tuple[Stop, ...] = ()
     """The Thief's whole way, for a game that is over; consecutive stops are joined."""
     treasure: str | None = None

@@ -7,6 +7,7 @@ from markupsafe import Markup
 from page.messages import Afar
 from page.model import Annexed, Curtain, Model, Over, Seated, Start
 from page.present import table as present_table
+from page.present.players import player_name
 from page.render import curtain as curtain_room
 from page.render import dialog as dialog_room
 from page.render import start as start_room
@@ -44,7 +45,7 @@ def _screen(model: Model, t: Text) -> Markup:
             return start_room.start(_start(model, model.screen), t)
         case Curtain():
             seat = cast(SeatName, model.screen.to)
-            name = model.set_up.names[model.thief_player if seat == THIEF else 1 - model.thief_player]
+            name = player_name(model, model.company.player(model.screen.to), t)
             return curtain_room.curtain(curtain_room.Curtain(seat, name, model.screen.asking), t)
         case Seated():
             recap = present_table.recap(model.screen, t)
@@ -70,6 +71,7 @@ def _start(model: Model, page: Start) -> start_room.Start:
         stored = start_room.Stored(found.day, cast(Phase, found.phase), cast(SeatName, found.to_act))
     return start_room.Start(
         open=page.set_up_open,
+        alone=model.solo if page.solo_open else None,
         set_up=model.set_up,
         stored=stored,
         asking=page.asking,
@@ -93,6 +95,14 @@ def _sheet(model: Model, t: Text) -> Markup | None:
         from page.render.help import help_sheet
 
         return dialog_room.dialog(dialog_room.Dialog(t("help.title"), help_sheet(section, t)), t)
+    if name == "players" and isinstance(model.screen, Seated):
+        from page.present import solo
+
+        return solo.sheet(model, model.screen, t)
+    if name in ("map", "hint") and isinstance(model.screen, Seated):
+        from page.present import advice
+
+        return advice.sheet(model.screen, name, t)
     if name == "settings":
         seated = isinstance(model.screen, Seated)
         can_speak = isinstance(model.screen, Seated) and model.screen.shown.seat == THIEF

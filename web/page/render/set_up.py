@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from page.render.drawing import icon, symbol
 from page.render.html import Value, classes, el
+from page.render.solo import aids_field
 from page.text import Text
 
 Person = Literal["one", "two"]
@@ -36,6 +37,8 @@ class SetUp(NamedTuple):
     """Of the two people; empty where none was given."""
     thief: Literal["one", "two", "lot"] = "one"
     """Which of them begins as the Thief."""
+    aids: tuple[str, ...] = ()
+    """What is agreed to help with; see `page.sitters.AIDS`."""
 
     def name(self, person: Person) -> str:
         """Return the name given for a person, empty if none."""
@@ -49,6 +52,7 @@ def set_up(props: SetUp, t: Text) -> Markup:
         {"id": "set-up", "class": "start-set-up", "aria-label": t("start.set_up")},
         _people(props, t),
         board_and_numbers(props, t),
+        aids_field(props.aids, t),
         el("p", {"class": "note"}, t("start.headphones")),
     )
 

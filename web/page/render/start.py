@@ -3,9 +3,9 @@
 Rule 1. It offers only what works now.
 Rule 2. A game under way is never lost unasked: with one stored, `begin` is answered by a question (`asking`).
 
-Commands: `begin`, `resume`, `help`, `set-up` (opens and closes it), `import` (a file), `save-broken`,
-`set-aside`, `language` (a tag), those of `set_up`; of the question `resume`, `begin-anyway` (begin and lose the
-stored game), `escape` (go back).
+Commands: `begin`, `resume`, `help`, `set-up` (opens and closes it), `solo` (a game alone), `import` (a file),
+`save-broken`, `set-aside`, `language` (a tag), those of `set_up`; of the question `resume`, `begin-anyway` (begin
+and lose the stored game), `escape` (go back).
 """
 
 from typing import Literal, NamedTuple
@@ -18,6 +18,7 @@ from page.render.picture import Phase
 from page.render.poster import poster
 from page.render.set_up import SetUp, set_up
 from page.render.shore import shore, strand
+from page.render.solo import Solo, solo
 from page.render.table_props import SeatName
 from page.text import Text
 
@@ -49,6 +50,8 @@ class Start(NamedTuple):
 
     open: bool = False
     """Whether the set-up is open."""
+    alone: Solo | None = None
+    """What a game alone will be, while that is chosen."""
     set_up: SetUp = SetUp()
     stored: Stored | None = None
     asking: bool = False
@@ -80,6 +83,8 @@ def _paper(props: Start, t: Text) -> Markup:
     tools = el("div", {"class": "start-tools"}, _set_up_button(props, t), _help_button(t))
     if props.asking and props.stored:
         deeds = join(_question(props.stored, t), tools)
+    elif props.alone:
+        deeds = solo(props.alone, props.set_up.aids, _begin_alone(props, t), t)
     elif props.open:
         deeds = join(tools, set_up(props.set_up, t), _main(props, t))
     else:
@@ -89,10 +94,10 @@ def _paper(props: Start, t: Text) -> Markup:
         {"class": "start-paper"},
         _title(t),
         None
-        if props.open or props.asking or props.afar
+        if props.open or props.asking or props.afar or props.alone
         else el("p", {"class": "start-what"}, t("start.what")),
         _notices(props, t),
-        _games(props.afar, t) if props.afar and not props.open else None,
+        _games(props.afar, t) if props.afar and not props.open and not props.alone else None,
         deeds,
         _foot(props, t),
     )
@@ -121,7 +126,23 @@ def _main(props: Start, t: Text) -> Markup:
             "begin", "btn start-begin" if props.stored else "btn main start-begin", "begin", words
         )
     resume = _resume(props.stored, t) if props.stored else None
-    return el("div", {"class": "start-main"}, resume, begin, None if props.open else _friend_button(props, t))
+    others = () if props.open else (_alone_button(props, t), _friend_button(props, t))
+    return el("div", {"class": "start-main"}, resume, begin, *others)
+
+
+def _alone_button(props: Start, t: Text) -> Markup:
+    words = _two_lines(t("start.alone"), t("start.alone.how"))
+    if "elsewhere" in props.notices:
+        return _unable("alone", "btn start-begin", words)
+    return _button("alone", "btn start-begin", "solo", words)
+
+
+def _begin_alone(props: Start, t: Text) -> Markup:
+    assert props.alone
+    words = _two_lines(t("start.begin"), t(f"solo.begin.{props.alone.side}"))
+    if "elsewhere" in props.notices:
+        return _unable("begin", "btn main start-begin", words)
+    return _button("begin", "btn main start-begin", "begin", words)
 
 
 def _resume(stored: Stored, t: Text) -> Markup:

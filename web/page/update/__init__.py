@@ -7,6 +7,7 @@ from typing import assert_never, cast
 
 from page.effects import Effect, Focus, Leave, Remember, Sit, Speak
 from page.messages import (
+    Advised,
     AfarKept,
     Away,
     BadFile,
@@ -47,6 +48,8 @@ def update(model: Model, message: Message, t: Text) -> Step:
             return _away(model)
         case Opened():
             return model._replace(store=message.store), ()
+        case Unfetched() if isinstance(model.screen, Seated) and model.screen.shown.thinks:
+            return seated.unfetched(model, model.screen, t)
         case Found() | Unreadable() | BadFile() | Unfetched():
             return start.told(model, message)
         case AfarKept():
@@ -58,10 +61,12 @@ def update(model: Model, message: Message, t: Text) -> Step:
         case Shown():
             return seated.shown(model, message, t)
         case HandedOver():
-            page = model._replace(screen=Curtain(message.to), thief_player=message.thief_player, sheet="")
+            page = model._replace(screen=Curtain(message.to), company=message.company, sheet="")
             return page, (Focus("hold"),)
         case GameOver():
             return _game_over(model, message, t)
+        case Advised():
+            return seated.advised(model, message)
         case RefusedAction():
             return seated.refused(model, Refusal(format_action(message.action), message.reason), t)
         case Tick():
@@ -106,8 +111,8 @@ def _sat_down(model: Model, message: SatDown) -> Step:
 
 
 def _away(model: Model) -> Step:
-    """Drop the curtain on the Thief's board, whole; the Mists' screen holds no secret and stays."""
-    if isinstance(model.screen, Seated) and model.screen.shown.seat == THIEF:
+    """Drop the curtain on the Thief's board, whole, if somebody else plays here; the Mists' holds no secret."""
+    if isinstance(model.screen, Seated) and model.screen.shown.seat == THIEF and model.company.is_for_two:
         return model._replace(screen=Curtain(THIEF), sheet=""), (Focus("hold"),)
     return model, ()
 
@@ -115,8 +120,8 @@ def _away(model: Model) -> Step:
 def _game_over(model: Model, game: GameOver, t: Text) -> Step:
     """Show the end and count it; a record that was opened, or a game that ended before a reload, counts no more."""
     page = model._replace(screen=Over(game, len(game.states) - 1), sheet="")
-    if game.thief_player is not None:
-        page = page._replace(thief_player=game.thief_player)
+    if game.company is not None:
+        page = page._replace(company=game.company)
     if not isinstance(model.screen, Seated) or game.imported:
         return page, (Focus("over-title"),)
     score = _counted(model, game)
@@ -129,6 +134,6 @@ def _counted(model: Model, game: GameOver) -> Score:
     assert result is not None
     if result.winner is None:
         return model.score._replace(undecided=model.score.undecided + 1)
-    player = model.thief_player if result.winner == THIEF else 1 - model.thief_player
+    player = model.company.player(result.winner)
     first, second = model.score.wins
     return model.score._replace(wins=(first + (player == 0), second + (player == 1)))

@@ -18,8 +18,9 @@ def pressed(model: Model, screen: Over, message: Pressed) -> Step:
     last = len(screen.game.states) - 1
     match message.value:
         case "rematch" if not screen.game.imported:
-            other = 1 - model.thief_player
-            return model, (Deal(screen.game.options, other),)
+            other = 1 - model.company.thief_player
+            programs, aids = model.company.programs, model.company.aids
+            return model, (Deal(screen.game.options, other, programs, aids),)
         case "save-record":
             return _with(model, screen._replace(kept=True)), (KeepRecord(),)
         case "home" | "escape":

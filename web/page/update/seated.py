@@ -1,18 +1,34 @@
 """A seat at the screen: pointing, taking actions, taking them back, asking why not."""
 
-from page.effects import Animate, Effect, Focus, Leave, Speak, Take, TakeBack, Wait
-from page.messages import Pressed, Shown, Tick
+from page.effects import (
+    Advise,
+    Animate,
+    Effect,
+    Focus,
+    Give,
+    Hurry,
+    Leave,
+    Proceed,
+    Speak,
+    Take,
+    TakeBack,
+    TakeOver,
+    Wait,
+)
+from page.messages import Advised, Pressed, Shown, Tick
 from page.model import Curtain, Model, Refusal, Seated, Start
 from page.motions import motions, printing, recap_motions
 from page.pointing import coin_token, point, rod_token
 from page.present.log import fresh_entries
 from page.present.position import lines
 from page.present.words import event_words, reason_words
+from page.sitters import LEVELS, may_take
 from page.text import Text
 from page.update.refusal import cannot_undo, why
 from unseen.kernel.errors import NotationError
+from unseen.kernel.seat import Seat
 from unseen.kernel.session import Told
-from unseen.nusubito import THIEF, State, parse_action
+from unseen.nusubito import SEATS, THIEF, State, parse_action
 from unseen.nusubito.actions import Action, Capture, Declare, End, Resign
 from unseen.nusubito.board import BIT, Space
 from unseen.nusubito.events import Event
@@ -29,21 +45,37 @@ FATES = (Declare, Capture, Resign)
 def shown(model: Model, message: Shown, t: Text) -> Step:
     """Return the seat's screen: it has sat down, or has just acted."""
     before = model.screen if isinstance(model.screen, Seated) else None
-    focus = before.focus if before else "C3"
+    page = model._replace(company=message.company)
     if before is None:
-        return _sat_down(model, message, t)
-    seated = Seated(message, focus=focus)
+        return _sat_down(page._replace(sheet=""), Seated(message), t)
+    seated = Seated(message, focus=before.focus)
+    if message.fresh:
+        return _sat_down(page, seated, t)
     effects: tuple[Effect, ...] = motions(before.shown.view, message.events)
-    return model._replace(screen=seated), (*effects, *_spoken(message, t))
+    return page._replace(screen=seated), (
+        *effects,
+        *_spoken(message, t),
+        *_advice(seated),
+        *_onward(seated, t),
+    )
 
 
-def _sat_down(model: Model, message: Shown, t: Text) -> Step:
-    fresh = fresh_entries(message)
-    seated = Seated(message, recap=0 if fresh else None)
-    page = model._replace(screen=seated, sheet="")
+def _sat_down(page: Model, seated: Seated, t: Text) -> Step:
+    fresh = fresh_entries(seated.shown)
     if fresh:
-        return page, (*_tell(seated, fresh[0], 0, t), Focus("recap-next"))
-    return page, (Speak(t(f"speak.seat.{message.seat}")), Focus(f"sp-{seated.focus}"))
+        page = page._replace(screen=seated._replace(recap=0))
+        focus = () if page.sheet else (Focus("recap-next"),)
+        return page, (*_tell(seated, fresh[0], 0, t), *focus, *_advice(seated))
+    page = page._replace(screen=seated)
+    if seated.shown.thinks:
+        return page, (*_advice(seated), *_onward(seated, t))
+    return page, (*_advice(seated), Speak(t(f"speak.seat.{seated.shown.seat}")), Focus(f"sp-{seated.focus}"))
+
+
+def _onward(seated: Seated, t: Text) -> tuple[Effect, ...]:
+    """Let the program play whose turn it is."""
+    thinks = seated.shown.thinks
+    return (Speak(t(f"speak.thinks.{thinks}")), Proceed()) if thinks else ()
 
 
 def _spoken(message: Shown, t: Text) -> tuple[Effect, ...]:
@@ -56,6 +88,29 @@ def _spoken(message: Shown, t: Text) -> tuple[Effect, ...]:
         return ()
     last = message.log[-1]
     return (Speak(event_words(last.before, last.event, t)),)
+
+
+def unfetched(model: Model, screen: Seated, t: Text) -> Step:
+    """Return the screen that says that the program could not be fetched."""
+    return _with(model, screen._replace(unfetched=True)), (Speak(t("solo.unfetched"), True),)
+
+
+def advised(model: Model, message: Advised) -> Step:
+    """Return the screen with what helps, unless it is of another seat or position by now."""
+    screen = model.screen
+    if not isinstance(screen, Seated) or (message.seat, message.ply) != (
+        screen.shown.seat,
+        len(screen.shown.log),
+    ):
+        return model, ()
+    advice = screen.advice or Advised(message.seat, message.ply)
+    known = {name: value for name, value in message._asdict().items() if value is not None}
+    return _with(model, screen._replace(advice=advice._replace(**known))), ()
+
+
+def _advice(seated: Seated) -> tuple[Effect, ...]:
+    """Ask for the map, where that is agreed."""
+    return (Advise("map", seated.shown.seat),) if "map" in seated.shown.company.aids else ()
 
 
 def refused(model: Model, refusal: Refusal, t: Text) -> Step:
@@ -73,8 +128,9 @@ def pressed(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
         if message.control == "do" and message.value == "recap-next":
             return _next_recap(model, screen, t)
         screen = screen._replace(recap=None)
-        if message.control == "do" and message.value in ("recap-skip", "escape"):
-            return _with(model, screen), (Focus(f"sp-{screen.focus}"),)
+        skips = message.control == "do" and message.value in ("recap-skip", "escape")
+        if skips or screen.shown.thinks:
+            return _with(model, screen), (Focus(f"sp-{screen.focus}"), *_onward(screen, t))
     match message.control:
         case "action":
             return _act(model, screen, message.value)
@@ -148,7 +204,21 @@ def _do(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
             return _with(model, screen._replace(lit=None if screen.lit == number else number)), ()
         case "speak":
             return model._replace(sheet=""), (Speak(" ".join(lines(screen.shown.view, t))),)
-        case "hide":
+        case "hurry" if screen.shown.thinks:
+            return model, (Hurry(),)
+        case "give" if message.detail.isdigit() and not screen.shown.company.level(screen.shown.seat):
+            level = min(max(int(message.detail), 1), LEVELS)
+            return _with(model, screen._replace(chosen=(), armed=""))._replace(sheet=""), (
+                Give(screen.shown.seat, level),
+            )
+        case "take-over" if message.detail in SEATS and may_take(screen.shown, Seat(message.detail)):
+            return model._replace(sheet=""), (TakeOver(Seat(message.detail)),)
+        case "hint" if screen.shown.legal and "hint" in screen.shown.company.aids:
+            page = model._replace(sheet="hint")
+            return page, (Focus("sheet-title"), Advise("hint", screen.shown.seat))
+        case "proceed" if screen.unfetched:
+            return _with(model, screen._replace(unfetched=False)), (Proceed(),)
+        case "hide" if screen.shown.company.is_for_two:
             return model._replace(screen=Curtain(screen.shown.seat), sheet=""), (Focus("hold"),)
         case "leave":
             return model._replace(screen=Start(), sheet=""), (Leave(), Focus("resume"))
@@ -168,6 +238,9 @@ def ticked(model: Model, screen: Seated, message: Tick, t: Text) -> Step:
     """Show the next of what happened since the seat last sat; a tick that was overtaken is passed over."""
     if screen.recap is None or message.of != _recap_token(screen, screen.recap):
         return model, ()
+    if model.sheet:
+        # What happened waits to be shown until one has read what lies over it.
+        return model, (Wait(RECAP_PACE, message.of),)
     return _next_recap(model, screen, t)
 
 
@@ -179,7 +252,8 @@ def _next_recap(model: Model, screen: Seated, t: Text) -> Step:
     fresh = fresh_entries(screen.shown)
     number = (screen.recap or 0) + 1
     if number >= len(fresh):
-        return _with(model, screen._replace(recap=None)), (Focus(f"sp-{screen.focus}"),)
+        seated = screen._replace(recap=None)
+        return _with(model, seated), (Focus(f"sp-{screen.focus}"), *_onward(seated, t))
     return _with(model, screen._replace(recap=number)), _tell(screen, fresh[number], number, t)
 
 

@@ -29,6 +29,8 @@ def press_anywhere(model: Model, message: Pressed) -> Step | None:
             sheet = "" if model.sheet == message.value else message.value
             first = {"menu": "tool-help"}.get(sheet, sheet)
             return model._replace(sheet=sheet), (Focus(first),) if sheet else ()
+        case "players" | "map" if isinstance(model.screen, Seated):
+            return model._replace(sheet=message.value), (Focus("sheet-title"),)
         case _:
             return None
 

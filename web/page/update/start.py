@@ -16,6 +16,8 @@ from page.effects import (
 from page.messages import BadFile, Found, Pressed, Unfetched, Unreadable
 from page.model import Model, Score, Start
 from page.render.set_up import DAYS_MOST, NAME_LONGEST, PEOPLE, SetUp
+from page.render.solo import SIDES, Solo
+from page.sitters import AIDS, LEVELS, toggled
 from unseen.nusubito import Options
 
 Step = tuple[Model, tuple[Effect, ...]]
@@ -55,6 +57,13 @@ def pressed(model: Model, page: Start, message: Pressed) -> Step:
             return model, (Resume(),)
         case "set-up":
             return model._replace(screen=page._replace(set_up_open=not page.set_up_open)), ()
+        case "solo":
+            focus = Focus("alone" if page.solo_open else "solo-title")
+            return model._replace(screen=page._replace(solo_open=not page.solo_open, set_up_open=False)), (
+                focus,
+            )
+        case "side" | "level" | "level-mist":
+            return _alone(model, message), ()
         case "save-broken":
             return model, (OfferUnreadable(),)
         case "set-aside":
@@ -89,7 +98,17 @@ def dealt(model: Model) -> Deal:
     """Return the game that the set-up asks for."""
     agreed = model.set_up
     options = Options("/".join(map(str, agreed.levels)), agreed.darts, agreed.day_limit)
-    return Deal(options, None if agreed.thief == "lot" else PEOPLE.index(agreed.thief))
+    if isinstance(model.screen, Start) and model.screen.solo_open:
+        return _dealt_alone(options, agreed.aids, model.solo)
+    thief_player = None if agreed.thief == "lot" else PEOPLE.index(agreed.thief)
+    return Deal(options, thief_player, aids=agreed.aids)
+
+
+def _dealt_alone(options: Options, aids: tuple[str, ...], chosen: Solo) -> Deal:
+    if chosen.side == "watch":
+        return Deal(options, 0, (chosen.level, chosen.mist_level), aids)
+    thief_player = {"thief": 0, "mist": 1, "lot": None}[chosen.side]
+    return Deal(options, thief_player, (0, chosen.level), aids)
 
 
 def _set_up(model: Model, message: Pressed) -> Step:
@@ -104,13 +123,27 @@ def _set_up(model: Model, message: Pressed) -> Step:
             agreed = agreed._replace(darts=min(int(value), 9))
         case "day-limit":
             agreed = agreed._replace(day_limit=min(int(value), DAYS_MOST) if value.isdigit() else None)
+        case "aid" if value in AIDS:
+            agreed = agreed._replace(aids=toggled(agreed.aids, value))
         case "name":
             return _name(model, value)
         case "usual":
-            agreed = SetUp(names=agreed.names, thief=agreed.thief)
+            agreed = SetUp(names=agreed.names, thief=agreed.thief, aids=agreed.aids)
         case _:
             return model, ()
     return model._replace(set_up=agreed), ()
+
+
+def _alone(model: Model, message: Pressed) -> Model:
+    """Return the model with another choice for a game alone."""
+    chosen, value = model.solo, message.detail
+    if message.value == "side" and value in SIDES:
+        chosen = chosen._replace(side=next(side for side in SIDES if side == value))
+    elif value.isdigit() and 1 <= int(value) <= LEVELS:
+        level = int(value)
+        is_mist = message.value == "level-mist"
+        chosen = chosen._replace(mist_level=level) if is_mist else chosen._replace(level=level)
+    return model._replace(solo=chosen)
 
 
 def _name(model: Model, value: str) -> Step:

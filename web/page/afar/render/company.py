@@ -3,7 +3,7 @@
 Rule 1. What is shown is true of both seats' public knowledge: who is connected, whose turn or debt it is, the clocks.
 Rule 2. Nothing rests on colour: who is here has a solid mark and a word, who is away a ring and another.
 
-Commands: `afar-talk`, `afar-more-sheet`, `afar-claim`.
+Commands: `afar-talk`, `afar-more-sheet`, `afar-claim`, `map`, `hint`.
 """
 
 from markupsafe import Markup
@@ -14,6 +14,7 @@ from page.afar.render.line import said
 from page.afar.render.parts import figure, press, who
 from page.render.drawing import icon
 from page.render.html import classes, el
+from page.render.strip import help_tools
 from page.render.table_props import SeatName
 from page.text import Text
 
@@ -33,7 +34,13 @@ def company(props: Company, t: Text) -> Markup:
         _who(props, t),
         _clocks(props.clocks, who(props.other, OTHER[props.seat], t), t) if props.clocks else None,
         claim if props.can_claim else None,
-        el("div", {"class": "company-deeds"}, talk_button(props.unread, t), _more(t)),
+        el(
+            "div",
+            {"class": "company-deeds"},
+            *help_tools(props.tools, t),
+            talk_button(props.unread, t),
+            _more(t),
+        ),
     )
 
 
@@ -58,6 +65,8 @@ def _who(props: Company, t: Text) -> Markup:
     else:
         name = props.other or t(f"seat.{OTHER[props.seat]}")
         presence = t("afar.here" if props.here else "afar.away")
+        if level := props.programs[1]:
+            presence = t("afar.program.theirs", presence=presence, level=level)
         if props.other:
             words = t("afar.presence", seat=t(f"seat.{OTHER[props.seat]}"))
             seat = el("span", {"class": "company-seat"}, words, " ")
@@ -98,6 +107,8 @@ def _matter(props: Company, t: Text) -> Markup | None:
 
 
 def _debt(props: Company, t: Text) -> str:
+    if props.debt == "program":
+        return t("afar.debt.program", level=props.programs[0])
     if props.debt == "turn":
         return t("afar.debt.turn", who=who(props.other, OTHER[props.seat], t))
     if props.debt in ("you", "other"):

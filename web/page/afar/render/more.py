@@ -1,8 +1,8 @@
 """The sheet with everything else: who may watch, another device, what ends the game here.
 
 Commands: `afar-copy-watch`; `afar-move` (asks for the private link), then `afar-copy-private`, `afar-save-private`,
-`afar-move-back`; `afar-notify`, `afar-transcript`, `afar-claim`, `afar-give-up` (arms), `afar-give-up-yes`,
-`afar-forget`, `afar-leave`.
+`afar-move-back`; `afar-notify`, `afar-program` n (0: oneself), `afar-transcript`, `afar-claim`, `afar-give-up` (arms),
+`afar-give-up-yes`, `afar-forget`, `afar-leave`.
 """
 
 from markupsafe import Markup
@@ -10,9 +10,10 @@ from markupsafe import Markup
 from page.afar.props import More
 from page.afar.render.drawings import drawing
 from page.afar.render.link import code, copy, link
-from page.afar.render.parts import press, pressed
+from page.afar.render.parts import press, pressed, segmented
 from page.render.drawing import icon
 from page.render.html import Value, classes, el
+from page.sitters import LEVELS
 from page.text import Text
 
 
@@ -26,6 +27,7 @@ def more(props: More, t: Text) -> Markup:
         _watch(props, t) if props.watch_link else None,
         _sign(props.sign, t) if props.sign else None,
         _row("move", drawing("device"), t) if props.can_move else None,
+        _program(props.program, t) if props.can_give else None,
         _notify(props, t) if props.notify != "no" else None,
         _row("transcript", drawing("save"), t),
         _row("leave", icon("i-first"), t),
@@ -98,6 +100,15 @@ def _private(props: More, t: Text) -> tuple[Markup | None, ...]:
         ),
         press("more-move-back", "btn quiet", "afar-move-back", icon("i-undo"), t("afar.private.back")),
     )
+
+
+def _program(now: int, t: Text) -> Markup:
+    """Return who plays for this side: oneself, or a program of a level."""
+    choices = (
+        (str(level), t("afar.more.program.you") if not level else str(level), level == now)
+        for level in range(LEVELS + 1)
+    )
+    return segmented("afar-program", t("afar.more.program"), tuple(choices), t("afar.more.program.text"))
 
 
 def _notify(props: More, t: Text) -> Markup:

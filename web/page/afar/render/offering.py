@@ -18,6 +18,7 @@ from page.afar.render.terms import Seat, summary
 from page.render.drawing import icon
 from page.render.html import Child, el, join
 from page.render.set_up import board_and_numbers
+from page.render.solo import aids_field
 from page.text import Text
 
 
@@ -101,6 +102,7 @@ def _rest(props: Offering, t: Text) -> Markup:
         "section",
         {"id": "afar-rest", "class": "start-set-up", "aria-label": t("afar.more_terms")},
         board_and_numbers(props.set_up, t),
+        aids_field(props.set_up.aids, t),
         segmented("afar-days", t("afar.days"), days, t("afar.days.text")),
         segmented("afar-minutes", t("afar.minutes"), minutes, t("afar.minutes.text")),
     )

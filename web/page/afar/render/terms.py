@@ -11,6 +11,7 @@ from page.render.drawing import icon
 from page.render.html import el
 from page.render.parts import picture
 from page.render.set_up import MIRRORED, PAWNS, Levels
+from page.render.solo import ICONS
 from page.text import Text
 
 Seat = Literal["thief", "mist", "lot"]
@@ -25,6 +26,7 @@ def terms(props: Terms, mine: Seat, t: Text) -> Markup:
         (icon("i-dart"), t("afar.terms.darts", n=props.darts)),
         (picture("moon-o"), day_limit(props.day_limit, t)),
         (drawing("clock"), time(props.days, props.minutes, t)),
+        *((icon(ICONS[aid]), t(f"afar.terms.aid.{aid}")) for aid in props.aids),
     )
     items = (el("li", None, mark, el("span", None, words)) for mark, words in rows)
     return el("ul", {"class": "afar-terms", "aria-label": t("afar.terms")}, *items)

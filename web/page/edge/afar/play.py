@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from page.afar.desk import TABS, Desk
-from page.afar.effects import Act, AfarEffect, Do, Join, Say, Undo
+from page.afar.effects import Act, AfarEffect, Do, Join, Program, Say, Undo
 from page.afar.news import Barred, Copied, Stands
 from page.afar.pace import rest
 from page.afar.props import Code, Line, Way
@@ -20,10 +20,12 @@ from page.edge.afar.line import Line as Wire
 from page.edge.afar.relay_line import RelayLine
 from page.edge.afar.tab_line import TabLine
 from page.edge.afar.telling import can_notify, clear, notify, wants
+from page.edge.annexes import fetch_bots
 from page.edge.browser import BrowserError, Js, document, element, options, present, window
 from page.edge.dice import draw_word, fair
 from page.edge.events import Timer
 from page.edge.settings import remember
+from page.effects import Advise
 from page.render.table_props import SeatName
 from unseen.kernel.errors import CodecError, IllegalAction
 from unseen.nusubito import SEATS, THIEF
@@ -36,6 +38,7 @@ from unseen.secrecy.digest import H
 
 if TYPE_CHECKING:
     from page.edge.afar.rooms import Kit
+    from page.edge.house.main import Thinkers
 
 HERE, AWAY = 15_000, 40_000
 """Milliseconds between two signs of being here, and after how many without one somebody is away."""
@@ -68,6 +71,9 @@ class Play:
         self._whispered_once = False
         self._came_at = 0.0
         """When something last came from elsewhere."""
+        self._thinking: object | None = None
+        """What tells the thinking that goes on from one that has been called off."""
+        self._thinkers: Thinkers | None = None
         self._keeping: asyncio.Future[None] | None = None
         self._dirty = False
         events = kit.context.events
@@ -199,6 +205,11 @@ class Play:
                     self._changed()
             case Say():
                 self.say("say", effect.text)
+            case Advise():
+                self._kit.context.events.spawn(self._advise(effect.what))
+            case Program():
+                self._thinking = None
+                self.say("program", str(effect.level))
             case Do():
                 self._do(effect)
             case _:
@@ -212,13 +223,15 @@ class Play:
             return
         self._changed()
 
-    def _act(self, action: Action) -> None:
+    def _act(self, action: Action) -> bool:
+        """Do something in this seat's turn, and return whether it could be done."""
         try:
             events = self.desk.act(action)
         except IllegalAction as refused:
             self._tell(Barred(action, refused.reason))
-            return
+            return False
         self._changed(events, is_own=True)
+        return True
 
     def _do(self, effect: Do) -> None:
         desk, files = self.desk, self._kit.context.files
@@ -304,6 +317,40 @@ class Play:
         self._keep()
         self._show(events, is_own=is_own, taken_back=taken_back)
         self._tell_of_turn()
+        if desk.turn() and self._thinking is None:
+            self._kit.context.events.spawn(self._let_program_play())
+
+    async def _let_program_play(self) -> None:
+        """Let the program that plays for this side do what is to be done now."""
+        mine = self._thinking = object()
+        try:
+            programs = await self._house()
+            while not self._closed and self._thinking is mine and (turn := self.desk.turn()):
+                action = await programs.action(turn)
+                if self._closed or self._thinking is not mine or not self._act(action):
+                    return
+        except OSError:
+            self.say("program", "0")
+        finally:
+            if self._thinking is mine:
+                self._thinking = None
+
+    async def _advise(self, what: str) -> None:
+        """Work out what helps this seat; where that cannot be fetched, nothing does."""
+        try:
+            found = await (await self._house()).advised(what, self.desk.advised)
+        except OSError:
+            return
+        if found and not self._closed:
+            self._tell(found)
+
+    async def _house(self) -> "Thinkers":
+        if self._thinkers:
+            return self._thinkers
+        thinkers: Thinkers = (await fetch_bots()).Thinkers()
+        # Meanwhile another call may have come first.
+        self._thinkers = self._thinkers or thinkers
+        return self._thinkers
 
     def _settle_here(self) -> None:
         """Say that the seat goes on on this device, once."""

@@ -92,7 +92,7 @@ class Rooms:
         agreed = form.set_up
         options = Options("/".join(map(str, agreed.levels)), agreed.darts, agreed.day_limit)
         seat = None if form.seat == "lot" else Seat(form.seat)
-        desk.side.offer(lobby.Terms(options, seat, form.days, form.minutes))
+        desk.side.offer(lobby.Terms(options, seat, form.days, form.minutes, agreed.aids))
         await self._begin(desk)
 
     async def _open(self, fragment: str) -> None:

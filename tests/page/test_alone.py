@@ -1,0 +1,423 @@
+"""A game in which programs play: who sees what, when they play, how a seat changes hands."""
+
+import json
+import random
+from typing import Any, get_args
+
+import pytest
+
+from page.effects import Advise, Effect, Give, Hurry, Proceed, TakeOver
+from page.messages import Advised, Away, Choice, Company, Hint, Leak, Spot, Unfetched, Why
+from page.model import Curtain, Over, Seated, Start
+from page.present.advice import hint_words, why_words
+from page.sitters import LEVELS, Sitters, decode_sitters, seated
+from page.text import Text
+from unseen import nusubito
+from unseen.advice import facts
+from unseen.advice.paths import Bound
+from unseen.kernel.errors import CodecError
+from unseen.nusubito import MIST, SEATS, THIEF, parse_action
+from unseen.nusubito.actions import Declare, End, Look
+from unseen.nusubito.board import Rod
+
+from .sitting import Sitting, seeded
+from .words import Page, english
+
+
+@pytest.fixture(scope="module")
+def t() -> Text:
+    return english()
+
+
+def alone(t: Text, side: str, *aids: str, seed: int = 1) -> Sitting:
+    """Return a sitting in which somebody alone has begun a game."""
+    sitting = Sitting(t, seeded(seed))
+    sitting.press("do", "solo")
+    sitting.press("do", "side", side)
+    sitting.press("do", "level", "3")
+    for aid in aids:
+        sitting.press("do", "aid", aid)
+    Page(sitting.html())
+    sitting.press("do", "begin")
+    return sitting
+
+
+def at(sitting: Sitting) -> Seated:
+    assert isinstance(sitting.model.screen, Seated)
+    return sitting.model.screen
+
+
+def asked(sitting: Sitting, kind: type[Effect]) -> int:
+    """Return how often something has been asked for, and forget it."""
+    found = sum(isinstance(effect, kind) for effect in sitting.effects)
+    sitting.effects.clear()
+    return found
+
+
+def turn(sitting: Sitting, *actions: str) -> None:
+    for action in actions:
+        sitting.press("action", action)
+
+
+# Who begins.
+
+
+def test_thief_alone_sits_at_once_and_plays(t: Text) -> None:
+    sitting = alone(t, "thief")
+    assert at(sitting).shown.seat == THIEF
+    assert at(sitting).shown.legal
+    assert asked(sitting, Proceed) == 0
+
+
+def test_mists_alone_wait_for_the_thief(t: Text) -> None:
+    sitting = alone(t, "mist")
+    shown = at(sitting).shown
+    assert (shown.seat, shown.thinks, shown.legal) == (MIST, THIEF, ())
+    assert shown.view.at is None
+    assert asked(sitting, Proceed) == 1
+    page = Page(sitting.html())
+    assert {"hurry", "players"} <= page.does()
+    assert not {"undo", "end"} & page.does()
+
+
+def test_lot_says_who_one_is(t: Text) -> None:
+    assert {at(alone(t, "lot", seed=seed)).shown.seat for seed in range(8)} == set(SEATS)
+
+
+def test_who_looks_on_sees_what_the_mists_see(t: Text) -> None:
+    sitting = alone(t, "watch")
+    shown = at(sitting).shown
+    assert shown.company.programs == (3, 3)
+    assert (shown.seat, shown.thinks, shown.legal) == (MIST, THIEF, ())
+
+
+def test_level_that_is_none_is_not_taken(t: Text) -> None:
+    sitting = Sitting(t, seeded(1))
+    before = sitting.model.solo
+    for do, value in (("level", "0"), ("level", str(LEVELS + 1)), ("level", "x"), ("side", "both")):
+        sitting.press("do", do, value)
+    sitting.press("do", "aid", "cheat")
+    assert sitting.model.solo == before
+    assert sitting.model.set_up.aids == ()
+
+
+def test_card_of_a_game_alone_opens_and_closes(t: Text) -> None:
+    sitting = Sitting(t, seeded(1))
+    for is_open in (True, False):
+        sitting.press("do", "solo")
+        assert isinstance(sitting.model.screen, Start)
+        assert sitting.model.screen.solo_open == is_open
+    sitting.press("do", "aid", "map")
+    sitting.press("do", "aid", "hint")
+    sitting.press("do", "aid", "map")
+    assert sitting.model.set_up.aids == ("hint",)
+
+
+def test_new_game_alone_does_not_lose_a_stored_one_unasked(t: Text) -> None:
+    sitting = alone(t, "mist")
+    sitting.press("do", "leave")
+    sitting.press("do", "solo")
+    sitting.press("do", "begin")
+    assert isinstance(sitting.model.screen, Start)
+    assert sitting.model.screen.asking
+    sitting.press("do", "begin-anyway")
+    assert at(sitting).shown.company.programs == (0, 3)
+
+
+# A program's turn.
+
+
+@pytest.mark.parametrize("side", ["thief", "mist", "watch"])
+@pytest.mark.parametrize("seed", range(4))
+def test_game_against_a_program_goes_to_its_end(t: Text, side: str, seed: int) -> None:
+    """Nobody sits behind a curtain; what a program did is shown, and no view is anything but the seat's."""
+    dice, sitting = random.Random(seed), alone(t, side, seed=seed)
+    for _ in range(400):
+        screen = sitting.model.screen
+        if isinstance(screen, Over):
+            break
+        assert isinstance(screen, Seated)
+        Page(sitting.html())
+        if screen.recap is not None:
+            sitting.press("do", "recap-skip")
+        elif screen.shown.thinks:
+            sitting.let_program_play(dice)
+            assert isinstance(sitting.model.screen, Over) or at(sitting).recap == 0
+        else:
+            turn(sitting, nusubito.format_action(dice.choice(screen.shown.legal)))
+            turn(sitting, *(action for action in ("declare", "resign") if at_armed(sitting) == action))
+    assert isinstance(sitting.model.screen, Over)
+    assert "Program, level 3" in sitting.html()
+    Page(sitting.html())
+
+
+def at_armed(sitting: Sitting) -> str:
+    screen = sitting.model.screen
+    return screen.armed if isinstance(screen, Seated) else ""
+
+
+def test_program_that_has_played_is_seen_and_then_the_person_plays(t: Text) -> None:
+    sitting = alone(t, "mist")
+    sitting.let_program_play(random.Random(1))
+    assert at(sitting).recap == 0
+    assert asked(sitting, Proceed) == 1, "for its first turn"
+    sitting.press("do", "recap-skip")
+    assert at(sitting).shown.legal
+    turn(sitting, "end")
+    assert at(sitting).shown.thinks == THIEF
+    assert asked(sitting, Proceed) == 1
+
+
+def test_next_program_waits_until_the_last_has_been_seen(t: Text) -> None:
+    sitting = alone(t, "watch")
+    asked(sitting, Proceed)
+    sitting.let_program_play(random.Random(1))
+    assert asked(sitting, Proceed) == 0
+    for _ in range(9):
+        if at(sitting).recap is None:
+            break
+        sitting.press("do", "recap-next")
+    assert asked(sitting, Proceed) == 1
+
+
+def test_rules_stay_open_when_a_program_has_played(t: Text) -> None:
+    sitting = alone(t, "mist")
+    sitting.press("do", "help")
+    sitting.let_program_play(random.Random(1))
+    assert sitting.model.sheet.startswith("help")
+    assert at(sitting).recap == 0
+
+
+def test_program_can_be_hurried(t: Text) -> None:
+    sitting = alone(t, "mist")
+    sitting.press("do", "hurry")
+    assert asked(sitting, Hurry) == 1
+
+
+def test_nobody_at_the_screen_matters_only_where_two_play(t: Text) -> None:
+    sitting = alone(t, "thief")
+    sitting.send(Away("idle"))
+    sitting.press("do", "hide")
+    assert at(sitting).shown.seat == THIEF
+
+
+def test_program_that_cannot_be_fetched_is_said_and_can_be_tried_again(t: Text) -> None:
+    sitting = alone(t, "mist")
+    sitting.send(Unfetched())
+    asked(sitting, Proceed)
+    assert "proceed" in Page(sitting.html()).does()
+    sitting.press("do", "proceed")
+    assert asked(sitting, Proceed) == 1
+    assert "proceed" not in Page(sitting.html()).does()
+
+
+def test_rematch_is_against_the_same_program_with_sides_changed(t: Text) -> None:
+    sitting = alone(t, "thief", "map")
+    sitting.press("arm", "resign")
+    turn(sitting, "resign")
+    assert isinstance(sitting.model.screen, Over)
+    sitting.press("do", "rematch")
+    shown = at(sitting).shown
+    assert (shown.seat, shown.company) == (MIST, Company(1, (0, 3), ("map",)))
+
+
+# A seat changes hands.
+
+
+def test_thief_who_hands_over_looks_on_and_is_barred_from_the_mists(t: Text) -> None:
+    sitting = alone(t, "thief")
+    sitting.press("do", "players")
+    assert Page(sitting.html()).commands()["give", "5"] == 1
+    sitting.press("do", "give", "5")
+    shown = at(sitting).shown
+    assert (shown.seat, shown.thinks, shown.barred, shown.company.programs) == (THIEF, THIEF, True, (5, 3))
+    sitting.press("do", "players")
+    page = Page(sitting.html())
+    assert page.commands()["take-over", "thief"] == 1
+    assert page.commands()["take-over", "mist"] == 0
+    assert "you have seen" in sitting.html()
+    asked(sitting, TakeOver)
+    sitting.press("do", "take-over", "mist")
+    assert asked(sitting, TakeOver) == 0
+    sitting.press("do", "take-over", "thief")
+    assert at(sitting).shown.legal
+    assert at(sitting).shown.company.programs == (0, 3)
+
+
+def test_mists_may_become_the_thief_and_then_not_go_back(t: Text) -> None:
+    sitting = alone(t, "mist")
+    sitting.press("do", "take-over", "thief")
+    shown = at(sitting).shown
+    assert shown.seat == THIEF
+    assert shown.company == Company(0, (0, 3))
+    asked(sitting, TakeOver)
+    sitting.press("do", "take-over", "mist")
+    assert asked(sitting, TakeOver) == 0
+
+
+def test_who_looked_on_as_the_mists_may_play_either_side(t: Text) -> None:
+    for seat in SEATS:
+        sitting = alone(t, "watch")
+        sitting.press("do", "take-over", seat)
+        assert at(sitting).shown.seat == seat
+        assert at(sitting).shown.company.level(seat) == 0
+
+
+def test_one_of_two_at_a_table_goes_and_the_other_plays_on(t: Text) -> None:
+    """Who is left sits down at a curtain of their own: who hands over may still be at the screen."""
+    for level in ("9", "x"):
+        sitting = Sitting(t, seeded(1))
+        sitting.press("do", "begin")
+        asked(sitting, Give)
+        sitting.press("do", "give", level)
+        assert asked(sitting, Give) == (level == "9")
+    sitting = Sitting(t, seeded(1))
+    sitting.press("do", "begin")
+    sitting.press("do", "give", "2")
+    assert sitting.model.screen == Curtain(MIST)
+    sitting.sit()
+    assert at(sitting).shown.thinks == THIEF
+    assert asked(sitting, Proceed) == 1
+
+
+# What is kept.
+
+
+@pytest.mark.parametrize("side", ["thief", "mist", "watch"])
+def test_game_alone_comes_back_as_it_was(t: Text, side: str) -> None:
+    sitting = alone(t, side, "map", "hint")
+    text = sitting.dealer.saved()
+    assert text
+    other = Sitting(t, seeded(9))
+    for message in other.dealer.restore(text):
+        other.send(message)
+    other.press("do", "resume")
+    assert at(other).shown._replace(fresh=0) == at(sitting).shown._replace(fresh=0)
+
+
+def kept(t: Text) -> dict[str, Any]:
+    saved: dict[str, Any] = json.loads(alone(t, "mist").dealer.saved() or "")
+    return saved
+
+
+def test_what_was_kept_before_there_were_programs_is_read(t: Text) -> None:
+    saved = kept(t)
+    del saved["sitters"]
+    saved |= {"format": "nusubito-table/1", "thief_player": 1}
+    other = Sitting(t, seeded(9))
+    other.send(*other.dealer.restore(json.dumps(saved)))
+    other.press("do", "resume")
+    assert other.model.screen == Curtain(THIEF)
+    assert other.model.company == Company(1)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("programs", [0]),
+        ("programs", [0, 6]),
+        ("programs", 3),
+        ("aids", ["cheat"]),
+        ("person", 2),
+        ("knows", [2, 0]),
+        ("thief_player", "one"),
+        ("other", 1),
+    ],
+)
+def test_sitters_that_make_no_sense_are_refused(key: str, value: object) -> None:
+    good = seated(Company(1, (0, 4), ("map",)), MIST).encoded()
+    assert decode_sitters(good).encoded() == good
+    with pytest.raises(CodecError):
+        decode_sitters({**good, key: value})
+
+
+def test_person_is_the_one_who_is_no_program() -> None:
+    assert seated(Company(0, (3, 0)), MIST).person == 1
+    assert seated(Company(1, (0, 3)), MIST).seat == MIST
+    assert seated(Company(1, (2, 3)), THIEF).seat == THIEF
+    assert Sitters().shown(MIST) == Sitters()
+
+
+# What helps.
+
+WHERE = tuple(
+    Spot(temple, 0.0, (Why("revealed", ("3",), 4),)) for temple in ("A1", "C1", "E1", "A3")
+) + tuple(
+    Spot(temple, share)
+    for temple, share in (("C3", 0.996), ("E3", 0.001), ("A5", 0.001), ("C5", 0.001), ("E5", 0.001))
+)
+
+
+def test_map_is_asked_for_only_where_it_is_agreed(t: Text) -> None:
+    assert asked(alone(t, "thief"), Advise) == 0
+    assert asked(alone(t, "thief", "map"), Advise) == 1
+
+
+def test_map_is_on_the_board_and_in_words(t: Text) -> None:
+    sitting = alone(t, "mist", "map")
+    assert "share-no" not in sitting.html()
+    sitting.press("do", "map")
+    assert "One moment" in sitting.html()
+    sitting.send(Advised(MIST, 0, spots=WHERE))
+    html = sitting.html()
+    Page(html)
+    assert html.count("share-no") == 4
+    assert "99%" in html
+    assert "1%" in html
+    assert html.count("not here") == 4
+    assert "The night showed the Thief at 3." in html
+
+
+def test_all_that_can_be_a_reason_has_words(t: Text) -> None:
+    for kind in (*get_args(Bound), "start", "revealed", "coin-there", "trapped", "stuck", "over"):
+        assert why_words(Why(kind, ("C3", "E3")), t)
+    for kind in get_args(facts.Kind):
+        assert hint_words(Why(kind, ("C3",), n=2, of=3, share=0.5), t)
+
+
+def test_thief_is_told_what_a_step_gives_away(t: Text) -> None:
+    sitting = alone(t, "thief", "map")
+    leaks = (Leak(Look(Rod("C")), 2.25, 2), Leak(parse_action("leap C1"), 0.0, 9))
+    sitting.send(Advised(THIEF, 0, spots=WHERE, leaks=leaks))
+    sitting.press("do", "map")
+    html = sitting.html()
+    Page(html)
+    assert "2.2 bits, 2 temples left" in html
+    assert "nothing" in html
+
+
+def test_hint_is_a_mix_with_reasons(t: Text) -> None:
+    sitting = alone(t, "thief", "hint")
+    sitting.press("do", "hint")
+    assert asked(sitting, Advise) == 1
+    assert "One moment" in sitting.html()
+    choices = (Choice(Declare(), 0.7), Choice(End(), 0.3))
+    sitting.send(Advised(THIEF, 0, hint=Hint(choices, (Why("certain", ("C3",)),))))
+    html = sitting.html()
+    Page(html)
+    assert "70%" in html
+    assert "mix" in html
+
+
+def test_hint_is_for_who_plays_now_and_where_it_is_agreed(t: Text) -> None:
+    for sitting in (alone(t, "thief"), alone(t, "mist", "hint")):
+        sitting.press("do", "hint")
+        assert asked(sitting, Advise) == 0
+        assert sitting.model.sheet == ""
+
+
+def test_help_that_comes_too_late_is_not_shown(t: Text) -> None:
+    """Another position, another seat, or a curtain: what is told is of no use there, or a secret."""
+    sitting = alone(t, "thief", "map")
+    for late in (Advised(THIEF, 7, spots=WHERE), Advised(MIST, 0, spots=WHERE)):
+        before = sitting.model
+        sitting.send(late)
+        assert sitting.model == before
+    two = Sitting(t, seeded(1))
+    two.press("do", "aid", "map")
+    two.press("do", "begin")
+    assert "company" in two.html()
+    two.press("do", "hide")
+    before = two.model
+    two.send(Advised(THIEF, 0, spots=WHERE))
+    assert two.model == before

@@ -1,0 +1,77 @@
+"""How long the programs think, in CPython and in the page's own Pyodide, and the longest task of a page that thinks."""
+
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+from playwright.sync_api import Playwright
+
+from tools.bench_start import MARKED, profile
+from tools.paths import ROOT
+from tools.pyodide import INSIDE, run_inside
+
+SCRIPT = "turns.py"
+WATCHED = 20
+"""Turns that are watched in the page."""
+
+LISTEN = """() => {
+  globalThis.tasks = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) tasks.push(entry.duration);
+  }).observe({ type: "longtask" });
+}"""
+"""The browser tells of tasks of 50 ms and more."""
+
+
+def report_turns() -> None:
+    """Print how long a turn takes at each level, and the longest slice."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        ignored = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(ROOT / "engine" / "unseen", folder / "unseen", ignore=ignored)
+        command = [sys.executable, str(INSIDE / SCRIPT)]
+        here = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout
+        _report(f"CPython {sys.version.split()[0]}", here)
+        _report("Pyodide in Node", run_inside(SCRIPT, folder))
+
+
+def _report(where: str, printed: str) -> None:
+    found: dict[str, dict[str, Any]] = json.loads(printed)
+    print(f"  {where}: a turn in ms, median and 95 of 100; slices in ms, median and longest")
+    for level, noted in found.items():
+        seats = [f"{seat} {_ms(median(turns))}, {_ms(_p95(turns))}" for seat, turns in noted["turns"].items()]
+        slices: list[float] = noted["slices"]
+        print(f"    level {level}: {'; '.join(seats)}; slices {_ms(median(slices))}, {_ms(max(slices))}")
+
+
+def _p95(values: list[float]) -> float:
+    return quantiles(values, n=20)[-1]
+
+
+def _ms(seconds: float) -> str:
+    return f"{1000 * seconds:.1f}"
+
+
+def report_tasks(playwright: Playwright, address: str) -> None:
+    """Print the tasks of 50 ms and more of a page in which the strongest programs play and the map is drawn."""
+    with profile(playwright) as context:
+        page = context.new_page()
+        page.goto(address, wait_until="commit")
+        page.evaluate(MARKED)
+        for press in ("#alone", "#side-watch", "#level-5", "#level-mist-5", "#aid-map", "#begin"):
+            page.click(press)
+        page.locator("#company-hurry").wait_for()
+        page.evaluate(LISTEN)
+        for _ in range(WATCHED):
+            page.locator("#recap, #over-title").first.wait_for(timeout=60_000)
+            if page.locator("#over-title").count():
+                break
+            page.locator("#recap-skip, #recap-next").first.click()
+        tasks: list[float] = page.evaluate("tasks")
+        longest = f"the longest {max(tasks):.0f} ms" if tasks else "none"
+        print(f"  the page while it thinks: {len(tasks)} tasks of 50 ms or more, {longest}")
