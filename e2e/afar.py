@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page
 
-from e2e.conftest import PHONE, Opened, first_action, until
+from e2e.conftest import Opened, first_action, until
 from e2e.table import FATES, Table
 from tools.paths import ENGINE
 
@@ -323,14 +323,6 @@ def waits(page: Page) -> list[float]:
     found: list[float] = page.evaluate("globalThis[Symbol.for('line')]")
     return found
 
-
-TOUCH: dict[str, object] = {
-    "viewport": PHONE,
-    "has_touch": True,
-    "is_mobile": True,
-    "device_scale_factor": 2,
-}
-"""A phone."""
 
 _SEALED = """async (name) => {
   const answer = (request) => new Promise((yes) => { request.onsuccess = () => yes(request.result); });

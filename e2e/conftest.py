@@ -13,6 +13,7 @@ from playwright.sync_api import (
     ConsoleMessage,
     Page,
     Playwright,
+    ViewportSize,
     WebSocket,
     sync_playwright,
 )
@@ -23,10 +24,18 @@ from tools.serve import Site
 
 if TYPE_CHECKING:
     from e2e.afar import RelayProcess, Side
+    from e2e.lending import Lending
 
-DESKTOP = {"width": 1440, "height": 900}
-TABLET = {"width": 768, "height": 1024}
-PHONE = {"width": 360, "height": 640}
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
+TABLET: ViewportSize = {"width": 768, "height": 1024}
+PHONE: ViewportSize = {"width": 360, "height": 640}
+TOUCH: dict[str, Any] = {
+    "viewport": PHONE,
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+"""A phone."""
 PATIENCE = 60.0
 """Seconds to wait for a page to be ready: machines that test are slow."""
 LOST_LINE = ("WebSocket connection to", "Failed to load resource: net::ERR_")
@@ -44,6 +53,14 @@ class Watch:
 
     def __init__(self, context: BrowserContext, home: str, relay: str = "") -> None:
         self.home, self.relay = urlsplit(home).netloc, relay
+        self.forget()
+        context.on("request", lambda request: self.requests.append(request.url))
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self.errors.append(str(error.error)))
+        context.on("page", lambda page: page.on("websocket", self._line))
+
+    def forget(self) -> None:
+        """Begin anew, for another test."""
         self.requests: list[str] = []
         self.frames: list[tuple[str, bytes | str]] = []
         """What went over the relay's line, each with "sent" or "received"."""
@@ -53,10 +70,6 @@ class Watch:
         """How many errors a test has provoked itself."""
         self.may_lose_line = False
         """Whether a test cuts the line to the relay: the browser itself writes that as an error."""
-        context.on("request", lambda request: self.requests.append(request.url))
-        context.on("console", self._console)
-        context.on("weberror", lambda error: self.errors.append(str(error.error)))
-        context.on("page", lambda page: page.on("websocket", self._line))
 
     @property
     def foreign(self) -> list[str]:
@@ -114,9 +127,22 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    running = playwright.chromium.launch(executable_path=chromium(), args=chromium_flags())
+    running = launched(playwright)
     yield running
     running.close()
+
+
+def launched(playwright: Playwright, *flags: str) -> Browser:
+    """Start the browser, with flags besides the usual ones."""
+    return playwright.chromium.launch(executable_path=chromium(), args=[*chromium_flags(), *flags])
+
+
+@pytest.fixture(scope="session")
+def lending(browser: Browser) -> "Lending":
+    """Profiles that one test after the other uses."""
+    from e2e.lending import Lending
+
+    return Lending(browser)
 
 
 @pytest.fixture
@@ -141,17 +167,23 @@ def profile(browser: Browser, home: str, relay: str = "", **options: Any) -> Ite
         relay: The one relay that its pages may talk to; "" for none.
         **options: Those of `Browser.new_context`.
     """
+    opened = new_profile(browser, home, relay, **options)
+    yield opened
+    opened.context.close()
+    opened.watch.check()
+
+
+def new_profile(browser: Browser, home: str, relay: str = "", **options: Any) -> Opened:
+    """Return a profile that nobody has used; see `profile`."""
     context = browser.new_context(**({"viewport": DESKTOP} | options))
     watch = Watch(context, home, relay)
-    yield Opened(context.new_page(), context, watch)
-    context.close()
-    watch.check()
+    return Opened(context.new_page(), context, watch)
 
 
 @pytest.fixture
-def opened(fresh: Open) -> Iterator[Opened]:
-    """A desktop's profile."""
-    with fresh() as it:
+def opened(lending: "Lending", site: Site) -> Iterator[Opened]:
+    """A desktop's profile in which nothing is kept."""
+    with lending.lend(site.address) as it:
         yield it
 
 
@@ -168,9 +200,9 @@ def watch(opened: Opened) -> Watch:
 
 
 @pytest.fixture
-def phone(fresh: Open) -> Iterator[Page]:
+def phone(lending: "Lending", site: Site) -> Iterator[Page]:
     """A phone's page with a touch screen, empty yet."""
-    with fresh(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2) as it:
+    with lending.lend(site.address, **TOUCH) as it:
         yield it.page
 
 
@@ -193,14 +225,14 @@ def afar_site(relay: "RelayProcess") -> Iterator[Site]:
 
 
 @pytest.fixture
-def side(browser: Browser, afar_site: Site, relay: "RelayProcess") -> Iterator[Callable[..., "Side"]]:
+def side(lending: "Lending", afar_site: Site, relay: "RelayProcess") -> Iterator[Callable[..., "Side"]]:
     """Open a page in a profile of its own that may talk to the relay; options are those of `Browser.new_context`."""
     from e2e.afar import Side
 
     with ExitStack() as stack:
 
         def opened(**options: object) -> Side:
-            it = stack.enter_context(profile(browser, afar_site.address, relay.address, **options))
+            it = stack.enter_context(lending.lend(afar_site.address, relay.address, **options))
             return Side(it, afar_site.address)
 
         yield opened

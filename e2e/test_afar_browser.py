@@ -9,8 +9,7 @@ import pytest
 from playwright.sync_api import Playwright
 
 from e2e.afar import RelayProcess, Side, begun
-from e2e.conftest import Opened, profile, until
-from tools.browsers import chromium, chromium_flags
+from e2e.conftest import Opened, launched, profile, until
 from tools.serve import Site
 
 Sides = Callable[..., Side]
@@ -229,7 +228,7 @@ def insecure(playwright: Playwright, tmp_path: Path) -> Iterator[Sides]:
         home = site.address.replace("localhost", "table.test")
         assert home != site.address
         rule = "--host-resolver-rules=MAP table.test 127.0.0.1"
-        browser = playwright.chromium.launch(executable_path=chromium(), args=[*chromium_flags(), rule])
+        browser = launched(playwright, rule)
         stack.callback(browser.close)
 
         def opened(**options: object) -> Side:

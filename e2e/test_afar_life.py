@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
-from e2e.afar import SOON, TOUCH, RelayProcess, Side, at_random, awaited, begun, checked, play
-from e2e.conftest import Opened, profile, until
+from e2e.afar import SOON, RelayProcess, Side, at_random, awaited, begun, checked, play
+from e2e.conftest import TOUCH, Opened, profile, until
 from e2e.forger import put
 from e2e.waits import hold_waits, later
 from tests.secrecy import mail
@@ -39,7 +39,7 @@ def again(side: Side) -> Side:
 def test_reload_of_either_side_goes_on(side: Sides) -> None:
     thief, mist = begun(side(), side(), "lot")
     chance = at_random(3)
-    for number in range(6):
+    for number in range(4):
         play((thief, mist), chance, 2)
         again((thief, mist)[number % 2])
     mover = awaited((thief, mist))
@@ -92,14 +92,18 @@ def test_look_waits_for_the_other_page(side: Sides) -> None:
     mist.moves()
 
 
-def test_start_screen_lists_games(side: Sides) -> None:
+def test_title_and_start_screen_tell_of_a_turn(side: Sides) -> None:
     thief, mist = begun(side(), side(), name="Ada")
+    until(lambda: thief.page.title().startswith("●"), "the Thief's title tells of the turn")
+    assert not mist.page.title().startswith("●")
     mist.press("#company-more")
     mist.press("#more-leave")
     mist.see("#game-0").read("Ada", "#games")
     waits = mist.words("#game-0")
     mist.resume()
     thief.acts("leap C1", "end")
+    until(lambda: mist.page.title().startswith("●"), "the Mists' title does")
+    until(lambda: not thief.page.title().startswith("●"), "the Thief's does not")
     mist.moves()
     mist.reload()
     mist.see("#game-0")
@@ -107,6 +111,7 @@ def test_start_screen_lists_games(side: Sides) -> None:
     mist.press("#drop-0")
     mist.press("#drop-0")
     mist.lose("#game-0")
+    until(lambda: not mist.sealed(), "it is kept no longer")
     mist.reload()
     mist.see("#afar")
     assert not mist.shows("#game-0")
@@ -193,24 +198,21 @@ def test_second_tab_on_a_seat_is_refused(side: Sides) -> None:
     assert "end" in tab.actions()
 
 
-def test_leaked_link_finds_the_seat_taken(side: Sides) -> None:
-    host, guest, third = side(), side(), side()
-    link = host.offer("thief")
-    guest.join(link)
-    for one in (host, guest):
+def test_who_looks_on_sees_what_everyone_may_see(side: Sides) -> None:
+    """Whether a link to look on was sent to them, or the invitation fell into their hands: the seat is taken."""
+    thief, mist, third = side(), side(), side(**TOUCH)
+    leaked = thief.offer("thief")
+    mist.join(leaked)
+    for one in (thief, mist):
         one.sits()
-    third.go(link).read("The seat is taken")
+    third.go(leaked).read("The seat is taken")
     third.press("#afar-watch")
     third.sits().read("Watching", "#company")
     assert third.actions() == []
-
-
-def test_spectator_sees_what_everyone_may_see(side: Sides) -> None:
-    thief, mist = begun(side(), side())
     thief.sheet("more")
     link = thief.page.input_value("#afar-watch-link")
     thief.shut()
-    third = side(**TOUCH).go(link)
+    third.go(link)
     looks_on(third, thief, mist)
     frames = [data for way, data in third.watch.frames if way == "sent" and isinstance(data, bytes)]
     assert frames == []
@@ -283,40 +285,40 @@ def test_giving_up_off_turn_and_again_with_sides_changed(side: Sides) -> None:
     play((mist, thief), at_random(4), 2)
 
 
-@pytest.mark.parametrize("way", ["link", "file"])
-def test_seat_goes_on_on_another_device(side: Sides, tmp_path: Path, way: str) -> None:
-    thief, mist = begun(side(), side())
-    thief.acts("leap C1")
-    thief.sheet("more").press("#more-move")
-    thief.see("#afar-private-link")
-    other = side(**TOUCH)
-    if way == "link":
-        other.go(thief.page.input_value("#afar-private-link"))
-    else:
-        with thief.page.expect_download() as download:
-            thief.press("#afar-save-private")
-        download.value.save_as(tmp_path / "seat.txt")
-        other.open()
-        other.page.locator("#import").set_input_files(tmp_path / "seat.txt")
-    other.sits()
-    other.moves()
-    assert "end" in other.actions()
-    thief.read("another device")
-    other.acts("end")
+def test_seat_goes_on_on_another_device(side: Sides, tmp_path: Path) -> None:
+    """By its link, and from there by its file on a third one."""
+    first, mist = begun(side(), side())
+    first.acts("leap C1")
+    first.sheet("more").press("#more-move")
+    first.see("#afar-private-link")
+    second = side(**TOUCH).go(first.page.input_value("#afar-private-link"))
+    second.sits().moves()
+    assert "end" in second.actions()
+    first.read("another device")
+    second.acts("end")
     mist.moves().acts("end")
-    other.moves()
-    thief.reload()
-    thief.see("#game-0").press("#game-0")
-    thief.read("another device")
+    second.moves()
+    first.reload()
+    first.see("#game-0").press("#game-0")
+    first.read("another device")
 
-
-def test_title_tells_of_a_turn(side: Sides) -> None:
-    thief, mist = begun(side(), side())
-    until(lambda: thief.page.title().startswith("●"), "the Thief's title tells of the turn")
-    assert not mist.page.title().startswith("●")
-    thief.acts("leap C1", "end")
-    until(lambda: mist.page.title().startswith("●"), "the Mists' title does")
-    until(lambda: not thief.page.title().startswith("●"), "the Thief's does not")
+    second.acts("leap C3").sheet("more").press("#more-move")
+    second.see("#afar-private-link")
+    with second.page.expect_download() as download:
+        second.press("#afar-save-private")
+    download.value.save_as(tmp_path / "seat.txt")
+    third = side(**TOUCH)
+    third.open()
+    third.page.locator("#import").set_input_files(tmp_path / "seat.txt")
+    third.sits().moves()
+    assert "end" in third.actions()
+    second.read("another device")
+    third.acts("end")
+    mist.moves().acts("end")
+    third.moves()
+    second.reload()
+    second.see("#game-0").press("#game-0")
+    second.read("another device")
 
 
 def movable_date(context: BrowserContext) -> None:

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from playwright.sync_api import Browser
 
 from e2e.afar import (
-    TOUCH,
     RelayProcess,
     Side,
     at_random,
@@ -21,7 +20,7 @@ from e2e.afar import (
     timed_line,
     waits,
 )
-from e2e.conftest import profile, until
+from e2e.conftest import TOUCH, profile, until
 from e2e.everything import Witness, differences
 from e2e.twins import unknown_to_the_mists
 from e2e.waits import hold_waits, later, settled

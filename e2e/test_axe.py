@@ -16,9 +16,11 @@ SIZES = {"desktop": DESKTOP, "phone": PHONE}
 
 def test_axe_finds_nothing_in_games_elsewhere(side: Callable[..., Side]) -> None:
     found = []
-    for stop in afar_tour(side(reduced_motion="reduce"), side(reduced_motion="reduce")):
-        for size, viewport in SIZES.items():
-            stop.page.set_viewport_size(viewport)  # type: ignore[arg-type]  # a literal of two numbers
+    stops = afar_tour(side(reduced_motion="reduce"), side(reduced_motion="reduce"))
+    for stop in stops:
+        # To change the size takes longer than to look: each page begins with the one that it has.
+        for size in sorted(SIZES, key=lambda size: stop.page.viewport_size != SIZES[size]):
+            stop.page.set_viewport_size(SIZES[size])
             settled(stop.page)
             found += [f"{stop.name}, {size}: {each}" for each in violations(stop.page)]
     assert found == []

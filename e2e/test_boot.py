@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from hashlib import sha256
 from http import HTTPStatus
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route
+from playwright.sync_api import Browser, BrowserContext, Page, Response, Route
 
-from e2e.conftest import Open, Watch, first_action, until
+from e2e.conftest import Open, Opened, Watch, first_action, profile, until
 from tools.headers import header_rules, headers_for
 from tools.paths import DIST
 from tools.serve import Site
@@ -25,13 +26,44 @@ def files_of_visit() -> list[str]:
     return re.findall(r'"([^"]+)"', listed[1])
 
 
-def test_page_starts(site: Site, page: Page, watch: Watch) -> None:
-    page.goto(site.address)
-    first_action(page)
+@pytest.fixture
+def opened(fresh: Open) -> Iterator[Opened]:
+    """A desktop's profile that nobody has used."""
+    with fresh() as it:
+        yield it
+
+
+class Visit(NamedTuple):
+    """A first visit, seen to its end."""
+
+    server: Site
+    opened: Opened
+    answer: Response
+    """The document as it was sent."""
+    whole: Counter[str]
+    """The paths of all that was sent as a whole, with how often."""
+
+
+@pytest.fixture(scope="module")
+def visit(browser: Browser, site: Site) -> Iterator[Visit]:
+    """A first visit of a site, whose service worker has everything."""
+    server = Site(site.folder).start()
+    with profile(browser, server.address) as it:
+        answer = it.page.goto(server.address)
+        assert answer
+        first_action(it.page)
+        until(lambda: it.page.evaluate(CONTROLLED), "the service worker has everything")
+        whole = Counter(path for path, status in server.answered if status == HTTPStatus.OK)
+        yield Visit(server, it, answer, whole)
+    server.stop()
+
+
+def test_page_starts(visit: Visit) -> None:
+    page = visit.opened.page
     assert page.locator("#load-failed").is_hidden()
     assert page.locator("#cannot-run").is_hidden()
     assert page.locator("#page button").count() > 0
-    assert watch.foreign == []
+    assert visit.opened.watch.foreign == []
 
 
 def test_first_picture_is_there_before_python(site: Site, page: Page) -> None:
@@ -41,13 +73,12 @@ def test_first_picture_is_there_before_python(site: Site, page: Page) -> None:
     assert page.get_by_role("button").first.is_visible()
 
 
-def test_start_screen_does_not_change_when_python_takes_over(site: Site, page: Page) -> None:
-    page.goto(site.address)
+def test_start_screen_does_not_change_when_python_takes_over(visit: Visit) -> None:
+    page = visit.opened.page
     before = page.evaluate(
-        """fetch('.').then((answer) => answer.text())
-          .then((text) => new DOMParser().parseFromString(text, 'text/html').getElementById('page').textContent)"""
+        "text => new DOMParser().parseFromString(text, 'text/html').getElementById('page').textContent",
+        visit.answer.text(),
     )
-    first_action(page)
     assert page.locator("#page").text_content() == before
 
 
@@ -62,58 +93,47 @@ def test_a_press_before_python_is_not_lost(site: Site, page: Page) -> None:
     )
     page.locator("[data-do=help]").first.click()
     assert page.evaluate("document.documentElement.dataset.boot") == "wanted"
-    until(lambda: held != [], "Pyodide is asked for")
+    # What a page asks for comes while it is spoken with.
+    until(lambda: page.evaluate("true") and held != [], "Pyodide is asked for")
     held[0].continue_()
     first_action(page)
     until(lambda: page.evaluate("globalThis.heard") == 1, "the press is given again")
 
 
-def test_policy_is_the_one_of_the_headers_file(site: Site, page: Page) -> None:
-    answer = page.goto(site.address)
-    assert answer
-    policy = answer.headers["content-security-policy"]
+def test_policy_is_the_one_of_the_headers_file(visit: Visit) -> None:
+    policy = visit.answer.headers["content-security-policy"]
     assert policy == headers_for("/", header_rules())["Content-Security-Policy"]
     assert "unsafe-eval" not in policy.replace("wasm-unsafe-eval", "")
     assert "unsafe-inline" not in policy
 
 
-def test_first_visit_downloads_nothing_twice(site: Site, page: Page) -> None:
+def test_first_visit_downloads_nothing_twice(visit: Visit) -> None:
     """The service worker takes what the browser has already."""
-    before = len(site.answered)
-    page.goto(site.address)
-    first_action(page)
-    until(lambda: page.evaluate(CONTROLLED), "the service worker has everything")
-    whole = Counter(path for path, status in site.answered[before:] if status == HTTPStatus.OK)
-    assert {f"/{name}" for name in files_of_visit()} <= set(whole)
-    assert [path for path, times in whole.items() if times > 1] == []
+    assert {f"/{name}" for name in files_of_visit()} <= set(visit.whole)
+    assert [path for path, times in visit.whole.items() if times > 1] == []
 
 
-@pytest.fixture
-def leaving(fresh: Open, site: Site) -> Iterator[tuple[Page, BrowserContext]]:
-    """A page that has visited the site once, and whose server is gone."""
-    with fresh() as it:
-        own = Site(site.folder).start()
-        it.watch.home = f"localhost:{own.server_port}"
-        it.page.goto(own.address)
-        first_action(it.page)
-        until(lambda: it.page.evaluate(CONTROLLED), "the service worker has everything")
-        own.stop()
-        yield it.page, it.context
+@pytest.fixture(scope="module")
+def gone(visit: Visit) -> Visit:
+    """The same visit, once the server is gone."""
+    visit.server.stop()
+    return visit
 
 
-def test_starts_without_a_server_after_one_visit(leaving: tuple[Page, BrowserContext]) -> None:
-    page, context = leaving
+def test_everything_of_a_visit_is_kept(gone: Visit) -> None:
+    page = gone.opened.page
+    for name in files_of_visit():
+        assert page.evaluate(f"fetch('{name}').then(r => r.ok)"), name
+
+
+def test_starts_without_a_server_after_one_visit(gone: Visit) -> None:
+    page, context, _ = gone.opened
     page.reload()
     first_action(page)
     other = context.new_page()
     other.goto(page.url + "index.html?from=home")
     first_action(other)
-
-
-def test_everything_of_a_visit_is_kept(leaving: tuple[Page, BrowserContext]) -> None:
-    page, _ = leaving
-    for name in files_of_visit():
-        assert page.evaluate(f"fetch('{name}').then(r => r.ok)"), name
+    other.close()
 
 
 def test_works_from_a_folder_and_without_compression(

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from e2e.chance import known_deal
-from e2e.conftest import Opened, until
+from e2e.conftest import Open, Opened, until
 from e2e.table import Table
 from e2e.waits import hold_waits, later
 from tools.serve import Site
@@ -53,7 +53,7 @@ HANDS = {
     "Space": Held(lambda page: page.keyboard.down("Space"), lambda page: page.keyboard.up("Space")),
 }
 STAMP = """() => {
-  globalThis.since = {};
+  const since = globalThis.since = {};
   for (const name of ["pointerdown", "keydown"])
     addEventListener(name, () => { since.down ??= performance.now(); }, true);
   new MutationObserver(() => { if (document.querySelector(".game")) since.open ??= performance.now(); })
@@ -61,27 +61,28 @@ STAMP = """() => {
 }"""
 
 
-@pytest.mark.parametrize("hand", HANDS)
-def test_held_button_opens(curtain: Table, hand: str) -> None:
-    curtain.page.evaluate(STAMP)
-    assert curtain.focused() == "hold"
-    HANDS[hand].press(curtain.page)
-    until(lambda: curtain.screen == "mist", "the curtain opens")
-    HANDS[hand].let_go(curtain.page)
-    assert curtain.page.evaluate("since.open - since.down") >= HOLD
-    assert curtain.screen == "mist"
+def test_held_button_opens(curtain: Table) -> None:
+    for hand in HANDS.values():
+        curtain.page.evaluate(STAMP)
+        assert curtain.focused() == "hold"
+        hand.press(curtain.page)
+        until(lambda: curtain.screen == "mist", "the curtain opens")
+        hand.let_go(curtain.page)
+        assert curtain.page.evaluate("since.open - since.down") >= HOLD
+        assert curtain.screen == "mist"
+        curtain.skip_recap().press("#tool-hide")
 
 
-@pytest.mark.parametrize("hand", HANDS)
-def test_short_tap_does_nothing(curtain: Table, hand: str) -> None:
-    for _ in range(3):
-        HANDS[hand].press(curtain.page)
-        HANDS[hand].let_go(curtain.page)
-    before = curtain.page.locator("#page").inner_html()
-    curtain.page.evaluate("wait => new Promise((then) => setTimeout(then, wait))", HOLD + 100)
-    assert curtain.screen == "curtain"
-    assert curtain.page.locator("#page").inner_html() == before
-    assert curtain.page.locator("#hold").get_attribute("data-asking") is None
+def test_short_tap_does_nothing(curtain: Table) -> None:
+    for hand in HANDS.values():
+        for _ in range(3):
+            hand.press(curtain.page)
+            hand.let_go(curtain.page)
+        before = curtain.page.locator("#page").inner_html()
+        curtain.page.evaluate("wait => new Promise((then) => setTimeout(then, wait))", HOLD + 100)
+        assert curtain.screen == "curtain"
+        assert curtain.page.locator("#page").inner_html() == before
+        assert curtain.page.locator("#hold").get_attribute("data-asking") is None
 
 
 def test_pointer_that_leaves_the_button_lets_go(curtain: Table) -> None:
@@ -126,44 +127,47 @@ GONE = {
 }
 
 
-@pytest.mark.parametrize("what", GONE)
-def test_falls_on_the_thief_who_goes(table: Table, what: str) -> None:
-    table.press("#tool-settings")
-    table.page.evaluate(GONE[what])
-    assert table.screen == "curtain"
-    assert table.page.locator("#sheet").count() == 0
-    assert table.sit(hold=True).screen == "thief"
+def test_falls_on_the_thief_who_goes(table: Table) -> None:
+    for what, goes in GONE.items():
+        table.press("#tool-settings")
+        table.page.evaluate(goes)
+        assert table.screen == "curtain", what
+        assert table.page.locator("#sheet").count() == 0
+        assert table.sit(hold=True).screen == "thief"
 
 
-@pytest.mark.parametrize("what", GONE)
-def test_stays_up_before_the_mists(curtain: Table, what: str) -> None:
+def test_stays_up_before_the_mists(curtain: Table) -> None:
     curtain.sit()
-    curtain.page.evaluate(GONE[what])
-    assert curtain.screen == "mist"
+    for what, goes in GONE.items():
+        curtain.page.evaluate(goes)
+        assert curtain.screen == "mist", what
 
 
-def test_falls_when_another_window_takes_the_focus(table: Table) -> None:
+def test_falls_when_another_window_takes_the_focus(fresh: Open, site: Site) -> None:
     """The browser's own events, not made ones."""
-    devtools = table.page.context.new_cdp_session(table.page)
-    devtools.send("Emulation.setFocusEmulationEnabled", {"enabled": False})
-    other = table.page.context.new_page()
-    other.bring_to_front()
-    until(lambda: table.screen == "curtain", "the curtain falls")
+    with fresh() as opened:
+        table = Table(opened.page, site.address).open().begin()
+        devtools = opened.context.new_cdp_session(opened.page)
+        devtools.send("Emulation.setFocusEmulationEnabled", {"enabled": False})
+        other = opened.context.new_page()
+        other.bring_to_front()
+        until(lambda: table.screen == "curtain", "the curtain falls")
 
 
-@pytest.mark.parametrize("minutes", [3, 1, 10])
-def test_falls_after_minutes_without_input(table: Table, minutes: int) -> None:
-    table.press("#tool-settings")
-    table.press(f"#timeout-{minutes}")
-    table.press("#sheet-close")
-    table.page.mouse.move(200, 200)
-    table.page.mouse.move(300, 200)
-    later(table.page, 1)
-    table.page.mouse.move(200, 300)
-    later(table.page, minutes * MINUTE - 10)
-    assert table.screen == "thief"
-    later(table.page, 20)
-    assert table.screen == "curtain"
+def test_falls_after_minutes_without_input(table: Table) -> None:
+    for minutes in (3, 1, 10):
+        table.press("#tool-settings")
+        table.press(f"#timeout-{minutes}")
+        table.press("#sheet-close")
+        table.page.mouse.move(200, 200)
+        table.page.mouse.move(300, 200)
+        later(table.page, 1)
+        table.page.mouse.move(200, 300)
+        later(table.page, minutes * MINUTE - 10)
+        assert table.screen == "thief", minutes
+        later(table.page, 20)
+        assert table.screen == "curtain", minutes
+        table.sit()
 
 
 def test_input_begins_the_minutes_anew(table: Table) -> None:
@@ -219,26 +223,30 @@ def _leave(table: Table) -> None:
 
 
 AWAY: dict[str, Callable[[Table], None]] = {
-    "end": lambda table: table.play((FIRST_TURN,)),
     "hide": lambda table: table.press("#tool-hide"),
     "blur": lambda table: table.page.evaluate(GONE["focus"]),
     "leave": _leave,
+    "end": lambda table: table.play((FIRST_TURN,)),
 }
 
 
-@pytest.mark.parametrize("how", AWAY)
-def test_nothing_of_the_position_is_behind_it(table: Table, how: str) -> None:
+def test_nothing_of_the_position_is_behind_it(table: Table) -> None:
     """Not even what the Thief has had spoken to himself."""
-    table.press("#tool-settings")
-    table.press("#menu-speak")
-    AWAY[how](table)
     page = table.page
-    assert page.locator(BOARD).count() == 0
-    assert page.locator("#live").text_content() == ""
-    assert page.locator("#alert").text_content() == ""
-    words = page.locator("#page").inner_text()
-    assert how == "leave" or not any(sign.isdigit() for sign in words), words
-    assert page.locator("#page template").count() == 0
+    for how, goes in AWAY.items():
+        assert table.screen == "thief"
+        table.press("#tool-settings")
+        table.press("#menu-speak")
+        goes(table)
+        assert page.locator(BOARD).count() == 0, how
+        assert page.locator("#live").text_content() == ""
+        assert page.locator("#alert").text_content() == ""
+        words = page.locator("#page").inner_text()
+        assert how == "leave" or not any(sign.isdigit() for sign in words), words
+        assert page.locator("#page template").count() == 0
+        if how == "leave":
+            table.press("#resume")
+        table.sit()
 
 
 def test_title_names_who_sits_down(table: Table) -> None:

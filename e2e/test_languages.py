@@ -58,28 +58,23 @@ def test_messages_are_widened_and_keep_their_places(pseudo_site: Site) -> None:
     assert len(widen("Set up the game")) >= WIDER * len("Set up the game") - 2
 
 
+# Between these two lies no layout with less room than either has.
 @pytest.mark.long
-def test_every_word_comes_from_the_catalogue_and_has_room(fresh: Open, pseudo_site: Site) -> None:
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_every_word_comes_from_the_catalogue_and_has_room(size: str, fresh: Open, pseudo_site: Site) -> None:
     found = []
-    with fresh(reduced_motion="reduce") as opened:
+    with fresh(reduced_motion="reduce", viewport=SIZES[size]) as opened:
         opened.watch.home = f"localhost:{pseudo_site.server_port}"
         opened.context.add_init_script(
             f"if (origin !== 'null') localStorage.setItem('nusubito.language', '{LANGUAGE}')"
         )
         for stop in tour(opened, pseudo_site.address):
+            if stop.narrow and size == "desktop":
+                continue
+            settled(stop.page)
             assert stop.page.evaluate("document.documentElement.lang") == LANGUAGE
             said = re.sub("|".join(map(re.escape, NAMES)), "", " | ".join(stop.page.evaluate(WORDS)))
-            found += [
-                f"{stop.name}: {word!r} is no word of the catalogue"
-                for word in sorted(set(PLAIN.findall(said)))
-            ]
-            # Between these two lies no layout with less room than either has.
-            for size in ("desktop", "phone"):
-                if stop.narrow and size == "desktop":
-                    continue
-                viewport = SIZES[size]
-                stop.page.set_viewport_size(viewport)  # type: ignore[arg-type]  # a literal of two numbers
-                settled(stop.page)
-                here = [*wrong(stop.page, stop.name, size), *stop.page.evaluate(LAYOUT)]
-                found += [f"{stop.name}, {size}: {each}" for each in here]
+            english = (f"{word!r} is no word of the catalogue" for word in sorted(set(PLAIN.findall(said))))
+            here = [*wrong(stop.page, stop.name, size), *stop.page.evaluate(LAYOUT), *english]
+            found += [f"{stop.name}: {each}" for each in here]
     assert found == [], "\n".join(found)

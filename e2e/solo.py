@@ -1,0 +1,67 @@
+"""Somebody who plays against programs: chooses, waits until a program has played, takes what may be taken."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from e2e.conftest import until
+from e2e.table import FATES, Table
+from tools.serve import Site
+
+Choose = Callable[[list[str]], str]
+"""Says which of the actions that are offered to take."""
+
+
+class Alone(Table):
+    """One page on which somebody plays alone.
+
+    Args:
+        page: The browser's page.
+        site: Where the game is.
+    """
+
+    def __init__(self, page: Page, site: Site) -> None:
+        super().__init__(page, site.address)
+
+    def choose(self, side: str, *levels: int, aids: tuple[str, ...] = ()) -> "Alone":
+        """Choose a game alone and begin it."""
+        self.page.click("#alone")
+        self.page.click(f"#side-{side}")
+        for do, level in zip(("level", "level-mist"), levels, strict=False):
+            self.page.click(f"#{do}-{level}")
+        for aid in aids:
+            self.page.click(f"#aid-{aid}")
+        self.page.click("#begin")
+        until(lambda: self.screen in ("thief", "mist"), "the game has begun")
+        return self
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a program is at it."""
+        return self.page.locator("#company-hurry").count() > 0
+
+    def wait(self) -> None:
+        """Wait until no program thinks, hurrying it, and go past what it has done."""
+        while self.is_thinking:
+            self.press("#company-hurry")
+            until(lambda: not self.is_thinking, "the program has played")
+            if self.screen != "over":
+                self.skip_recap()
+
+    def play_on(self, choose: Choose, at_turn: Callable[[], None] = lambda: None, most: int = 80) -> int:
+        """Play to the end, and give up if there is none after so many actions; return how many it took."""
+        for taken in range(most):
+            self.wait()
+            if self.screen == "over":
+                return taken
+            at_turn()
+            self.act(choose(sorted(self.controls())))
+        self.wait()
+        if self.screen != "over":
+            self.act("resign")
+        return most
+
+
+def mild(actions: list[str]) -> list[str]:
+    """Return those that do not end the game."""
+    return [action for action in actions if action.split()[0] not in FATES]

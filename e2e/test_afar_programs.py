@@ -1,0 +1,27 @@
+"""Games with somebody elsewhere in which programs play on: both sides know it, and the checks are the same."""
+
+from e2e.afar import Side, checked
+from e2e.conftest import Open, Opened, until
+from tools.serve import Site
+
+
+def test_programs_play_on_for_both_sides_and_each_is_told(fresh: Open, site: Site) -> None:
+    with fresh() as opened:
+        host = Side(opened, site.address)
+        host.open()
+        host.form()
+        link = host.invite("mist")
+        guest = Side(Opened(opened.context.new_page(), opened.context, opened.watch), site.address)
+        guest.join(link)
+        for one in (host, guest):
+            one.sits()
+        host.sheet("more")
+        host.page.click("#afar-program-2")
+        guest.read("a program of level 2 plays", "#company")
+        guest.acts("leap A3", "end")
+        until(lambda: guest.may_act, "the program of the Mists has played")
+        assert host.actions() == []
+        guest.sheet("more")
+        guest.page.click("#afar-program-2")
+        host.read("a program of level 2 plays", "#company")
+        checked(guest, host)

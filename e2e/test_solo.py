@@ -1,0 +1,200 @@
+"""Games against programs, on the page: set up, played to the end, with help, handed over, without a network."""
+
+import random
+from contextlib import ExitStack
+
+import pytest
+
+from e2e.chance import known_draws
+from e2e.conftest import TOUCH, Open, until
+from e2e.everything import Witness, differences
+from e2e.solo import Alone, mild
+from e2e.waits import hold_waits, settled
+from tools.serve import Site
+from unseen import nusubito
+from unseen.bots.playing import Game
+from unseen.kernel.records import decode_record, positions
+from unseen.kernel.session import Table
+from unseen.nusubito import MIST
+
+CONTROLLED = "navigator.serviceWorker.controller !== null"
+
+
+def whereabouts(alone: Alone) -> dict[int, str]:
+    """Return where the Thief was in the finished game, by how many public events there had been."""
+    record = decode_record(nusubito, alone.record())
+    table: Game = Table(nusubito, record.options, record.deal)
+    found: dict[int, str] = {}
+    for action, state in zip(record.actions, positions(nusubito, record), strict=False):
+        found[len(table.log(MIST))] = str(state.at)
+        table.act(table.to_act[0], action)
+    assert nusubito.encode_result(table.view(MIST)) == record.result
+    return found
+
+
+@pytest.mark.parametrize("side", ["thief", "mist"])
+def test_somebody_alone_plays_a_whole_game_on_a_phone_without_a_network(
+    site: Site, fresh: Open, side: str
+) -> None:
+    with fresh(**TOUCH) as it:
+        alone = Alone(it.page, site)
+        alone.open()
+        until(lambda: bool(it.page.evaluate(CONTROLLED)), "the service worker has everything")
+        it.context.set_offline(True)
+        alone.reload()
+        alone.choose(side, 2)
+        dice = random.Random(side)
+
+        def choose(offered: list[str]) -> str:
+            assert not it.page.evaluate("document.scrollingElement.scrollWidth > innerWidth")
+            return dice.choice(mild(offered))
+
+        alone.play_on(choose)
+        assert alone.screen == "over"
+        assert "Program, level 2" in it.page.locator("#screen").inner_text()
+        assert whereabouts(alone)
+
+
+def test_map_never_leaves_out_where_the_thief_is(site: Site, fresh: Open) -> None:
+    """The strongest Thief against a person with the map: each time he is where the map holds him possible."""
+    with fresh() as it:
+        alone = Alone(it.page, site)
+        alone.open()
+        alone.choose("mist", 5, aids=("map", "hint"))
+        maps: dict[int, set[str]] = {}
+
+        def read() -> None:
+            until(lambda: it.page.locator(".share").count() > 0, "the map is on the board")
+            shown = it.page.locator(".share-no").count()
+            alone.press("#tool-map")
+            maps[len(alone.log())] = set(it.page.locator(".spots .no b").all_inner_texts())
+            assert len(maps[len(alone.log())]) == shown == it.page.locator(".whys li").count()
+            alone.press("#sheet-close")
+
+        dice = random.Random(5)
+        alone.play_on(lambda offered: dice.choice(mild(offered)), read, most=20)
+        there = whereabouts(alone)
+        assert maps
+        for told, excluded in maps.items():
+            assert there[told] not in excluded
+
+
+def test_hint_names_what_can_be_done_and_why(site: Site, fresh: Open) -> None:
+    with fresh() as it:
+        alone = Alone(it.page, site)
+        alone.open()
+        alone.choose("thief", 3, aids=("map", "hint"))
+        alone.press("#tool-hint")
+        until(lambda: it.page.locator("#hint-sheet .choices li").count() > 0, "there is a hint")
+        shares = it.page.locator("#hint-sheet .choices b").all_inner_texts()
+        assert 90 <= sum(int(share.rstrip("%")) for share in shares) <= 110 or len(shares) == 3
+        alone.press("#sheet-close")
+        alone.press("#tool-map")
+        until(lambda: it.page.locator("#leaks tr").count() > 0, "what each step tells is worked out")
+        assert it.page.locator("#leaks tr").count() == len(alone.controls())
+
+
+def test_seat_is_handed_over_and_taken_over_as_far_as_secrets_allow(site: Site, fresh: Open) -> None:
+    with fresh() as it:
+        alone = Alone(it.page, site)
+        alone.open()
+        alone.choose("mist", 1)
+        alone.wait()
+        alone.press("#tool-players")
+        alone.press("#give-1")
+        until(lambda: alone.is_thinking, "a program plays on")
+        alone.press("#tool-players")
+        alone.press("#take-thief")
+        until(lambda: alone.screen == "thief", "the Thief's board is there")
+        alone.wait()
+        alone.press("#tool-players")
+        assert it.page.locator("#take-mist").count() == 0
+        assert "you have seen" in it.page.locator("#sheet").inner_text()
+
+
+def test_two_programs_play_while_somebody_looks_on(site: Site, fresh: Open) -> None:
+    with fresh() as it:
+        alone = Alone(it.page, site)
+        alone.open()
+        alone.choose("watch", 2, 2)
+        until(lambda: _looked_on(alone), "the game is over")
+        assert whereabouts(alone)
+
+
+def _looked_on(alone: Alone) -> bool:
+    """Go on looking, and return whether the game is over."""
+    if alone.screen == "over":
+        return True
+    assert not alone.controls()
+    alone.wait()
+    return False
+
+
+def test_program_that_cannot_be_fetched_comes_later(site: Site, fresh: Open) -> None:
+    with fresh(service_workers="block") as it:
+        alone = Alone(it.page, site)
+        alone.open()
+        it.watch.expected_errors = 1
+        it.page.route("**/bots.zip", lambda route: route.abort())
+        alone.choose("mist", 1)
+        until(lambda: it.page.locator("#company-again").count() > 0, "it says that there is no program")
+        it.page.unroute("**/bots.zip")
+        alone.press("#company-again")
+        alone.wait()
+        assert alone.controls()
+
+
+def test_game_alone_goes_on_after_a_reload(site: Site, fresh: Open) -> None:
+    with fresh() as it:
+        alone = Alone(it.page, site)
+        alone.open()
+        alone.choose("mist", 1)
+        alone.wait()
+        before = alone.log()
+        alone.reload()
+        it.page.click("#resume")
+        until(lambda: alone.screen == "mist", "the board is there, without a curtain")
+        assert alone.log() == before
+        alone.wait()
+        alone.act("end")
+        assert alone.is_thinking
+
+
+def test_nothing_of_the_programs_secrets_can_be_reached(site: Site, fresh: Open) -> None:
+    """Two games with the treasure elsewhere in which the Thief's program has done the same: both pages are alike."""
+    tail = [random.Random(7).randrange(2**32) for _ in range(400)]
+    with ExitStack() as stack:
+        sides: list[tuple[Alone, Witness]] = []
+        for column, row in ((0, 0), (2, 1)):
+            opened = stack.enter_context(fresh())
+            hold_waits(opened.context)
+            known_draws(opened.context, (column, row, *tail))
+            witness = Witness(opened)
+            witness.know_blank(site.address + "manifest.webmanifest")
+            alone = Alone(opened.page, site)
+            alone.open()
+            alone.choose("mist", 1, aids=("map",))
+            sides.append((alone, witness))
+        for alone, _ in sides:
+            alone.press("#company-hurry")
+            _until_there(alone, "#recap")
+        looks = 0
+        while sides[0][0].page.locator("#recap").count():
+            looks += _alike(sides)
+            for alone, _ in sides:
+                alone.press("#recap-next")
+        for alone, _ in sides:
+            _until_there(alone, ".share")
+        assert looks + _alike(sides) > 1
+
+
+def _until_there(alone: Alone, selector: str) -> None:
+    until(lambda: alone.page.locator(selector).count() > 0, f"{selector} is there")
+
+
+def _alike(sides: list[tuple[Alone, Witness]]) -> int:
+    for alone, _ in sides:
+        settled(alone.page)
+    (_, one), (_, other) = sides
+    assert differences(one.everything(), other.everything()) == []
+    return 1
