@@ -39,7 +39,7 @@ def again(side: Side) -> Side:
 def test_reload_of_either_side_goes_on(side: Sides) -> None:
     thief, mist = begun(side(), side(), "lot")
     chance = at_random(3)
-    for number in range(4):
+    for number in range(6):
         play((thief, mist), chance, 2)
         again((thief, mist)[number % 2])
     mover = awaited((thief, mist))

@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
-from page.effects import Advise, Effect, Give, Hurry, Proceed, TakeOver
+from page.effects import Advise, Effect, Give, Hurry, Proceed, Speak, TakeOver
 from page.messages import Advised, Away, Choice, Company, Hint, Leak, Spot, Unfetched, Why
 from page.model import Curtain, Over, Seated, Start
 from page.present.advice import hint_words, why_words
@@ -421,3 +421,13 @@ def test_help_that_comes_too_late_is_not_shown(t: Text) -> None:
     before = two.model
     two.send(Advised(THIEF, 0, spots=WHERE))
     assert two.model == before
+
+
+def test_what_is_taken_back_is_no_news(t: Text) -> None:
+    sitting = Sitting(t, seeded(1))
+    sitting.press("do", "begin")
+    turn(sitting, "leap A3")
+    asked(sitting, Speak)
+    sitting.press("do", "undo")
+    assert at(sitting).shown.fresh == 0
+    assert asked(sitting, Speak) == 0, "what the Thief does is not spoken unasked"

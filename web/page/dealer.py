@@ -234,7 +234,7 @@ class Dealer:
     def _shown(self, seat: Seat) -> Shown:
         assert self._table is not None
         log, view = self._table.log(seat), self._table.view(seat)
-        fresh = len(log) - self._sat[seat]
+        fresh = max(0, len(log) - self._sat[seat])  # less where something was taken back
         self._sat[seat] = len(log)
         company, (to_act,) = self._sitters.company, self._table.to_act
         plays = to_act == seat and not company.level(seat)
