@@ -78,7 +78,7 @@ def test_lock_files_hold_digests_and_no_addresses() -> None:
 def test_sources_of_the_engine_are_those_of_the_wheel() -> None:
     (wheel,) = DIST.glob("unseen-*.whl")
     shipped: dict[str, bytes] = {}
-    for archive in ("app-*/app.zip", "app-*/afar.zip"):
+    for archive in ("app-*/app.zip", "app-*/afar.zip", "app-*/bots.zip"):
         with zipfile.ZipFile(one(archive)) as file:
             shipped |= {name: file.read(name) for name in file.namelist()}
     with zipfile.ZipFile(wheel) as built:

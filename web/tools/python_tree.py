@@ -28,7 +28,8 @@ BOTS = ("page/edge/house/", "unseen/advice/", "unseen/bots/", "unseen/nusubito/b
 OF_THE_RELAY = ("__init__", "wire", "outbox", "client")
 """What of the relay is in the page: its clients' side."""
 NOT_IN_A_PAGE = (
-    "unseen/adapters/", "unseen/arena/", "unseen/study/", "unseen/secrecy/sodium.py", "unseen/cli.py",
+    "unseen/adapters/", "unseen/arena/", "unseen/bots/probes.py", "unseen/study/", "unseen/training/",
+    "unseen/secrecy/sodium.py", "unseen/cli.py",
 )  # fmt: skip
 """What of the wheel no page uses."""
 WITH_SOURCE = ["unseen/", "pyscript/"]

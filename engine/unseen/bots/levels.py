@@ -22,8 +22,8 @@ _THIEVES: dict[str, Callable[[], Player]] = {
 }
 _MISTS: dict[str, Manner] = {
     "2": Manner(sample=2, hasty=0.7, bold=0.6),
-    "3": Manner(sample=6, hasty=0.3, bold=0.5),
-    "4": Manner(sample=25, hasty=0.1, memory=24),
+    "3": Manner(sample=12, hasty=0.25, bold=0.5),
+    "4": Manner(sample=40, hasty=0.05, memory=24),
     "5": Manner(memory=48, closer=8, mixes=True),
 }
 NAMES = ("random", *LEVELS)

@@ -40,7 +40,7 @@ class Manner(NamedTuple):
     """How likely he has to be somewhere to be named there; 0 weighs it against what it is worth to wait."""
     closer: int = 0
     """How many boards are looked at closer, for a unit of work."""
-    rounds: int = 16
+    rounds: int = 8
     """By how many rounds of CFR+."""
     mixes: bool = False
     """Whether it cannot be foretold that a temple is named: the more often, the more it is better than to wait."""
