@@ -51,6 +51,7 @@ class _Lent:
         self._added = ExitStack()
         """What a test has added, to be taken away."""
         self._session: Callable[[Page], CDPSession] = opened.context.new_cdp_session
+        # What a test opens and adds has to be noted, and Playwright tells nobody of it.
         opened.context.new_cdp_session = self._session_of_test  # type: ignore[assignment, method-assign]
         self._note_scripts(opened.context)
         self._note_scripts(opened.page)
@@ -61,6 +62,7 @@ class _Lent:
         return session
 
     def _note_scripts(self, owner: BrowserContext | Page) -> None:
+        # As above: the method is replaced by one that notes what it does.
         add: Callable[..., Any] = owner.add_init_script
         owner.add_init_script = lambda *its: self._added.enter_context(add(*its))  # type: ignore[method-assign]
 

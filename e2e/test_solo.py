@@ -160,6 +160,20 @@ def test_game_alone_goes_on_after_a_reload(site: Site, fresh: Open) -> None:
         assert alone.is_thinking
 
 
+def test_who_leaves_while_a_program_thinks_finds_it_at_its_turn_again(site: Site, fresh: Open) -> None:
+    with fresh() as it:
+        alone = Alone(it.page, site)
+        alone.open()
+        alone.choose("mist", 5)
+        for _ in range(2):
+            alone.press("#tool-settings")
+            alone.press("#menu-leave")
+            it.page.click("#resume")
+            until(lambda: alone.screen == "mist", "the board is there")
+        alone.wait()
+        assert alone.controls()
+
+
 def test_nothing_of_the_programs_secrets_can_be_reached(site: Site, fresh: Open) -> None:
     """Two games with the treasure elsewhere in which the Thief's program has done the same: both pages are alike."""
     tail = [random.Random(7).randrange(2**32) for _ in range(400)]

@@ -44,7 +44,7 @@ class _Linprog(Protocol):
         *,
         A_ub: object,  # noqa: N803 - these are the names that scipy gave
         b_ub: object,
-        A_eq: object,  # noqa: N803
+        A_eq: object,  # noqa: N803 - likewise
         b_eq: object,
         bounds: Sequence[Bounds],
         method: str,

@@ -209,6 +209,8 @@ class Play:
                 self._kit.context.events.spawn(self._advise(effect.what))
             case Program():
                 self._thinking = None
+                if self._thinkers:
+                    self._thinkers.forget()
                 self.say("program", str(effect.level))
             case Do():
                 self._do(effect)

@@ -37,6 +37,10 @@ class Thinkers:
         self._aids = Aids()
         self._one_aid = asyncio.Lock()
 
+    def forget(self) -> None:
+        """Let new players play on: one whose thinking has been called off may still be at it."""
+        self._players = {}
+
     async def action(self, turn: Turn) -> Action:
         """Return what a program does, which is given what its seat may know."""
         key = turn.game, turn.seat, turn.level
@@ -115,6 +119,7 @@ class House:
         """Call off what is being thought: another game is at the table, or none."""
         self._run += 1
         self._busy = None
+        self._thinkers.forget()
 
     async def _beat(self, began: float) -> None:
         """Wait until the turn may be shown: after a moment unless somebody hurries, and at a whole beat."""
