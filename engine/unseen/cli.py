@@ -6,6 +6,7 @@ Rule 2. So every command returns its lines, and they are printed once all of the
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -38,7 +39,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line and return its exit code: 0, or 2 for bad input."""
+    """Run the command line and return its exit code: 0, 1 if nobody reads to the end, or 2 for bad input."""
     try:
         asked = _parser().parse_args(arguments)
         lines = list(asked.command(asked))
@@ -47,8 +48,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         line = " ".join(str(error).split()).encode("utf-8", "backslashreplace").decode()
         print(f"unseen: {line}", file=sys.stderr)
         return 2
-    for line in lines:
-        print(line)
+    return _say(lines)
+
+
+def _say(lines: Iterable[str]) -> int:
+    try:
+        for line in lines:
+            print(line)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever reads has enough (`unseen ... | head`). Python would write what is left as it ends, and complain.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     return 0
 
 

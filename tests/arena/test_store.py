@@ -160,3 +160,12 @@ def test_a_file_that_is_not_to_be_had_is_said(tmp_path: Path) -> None:
     ):
         with pytest.raises(CannotPlay, match=f"^{path}: {said}$"), open_store(path, 1):
             pytest.fail("it was opened")
+
+
+def test_a_file_that_takes_no_more_is_said_in_a_sentence() -> None:
+    with Path("/dev/full").open("wb", buffering=0) as full:
+        store = Store((), full)
+        with pytest.raises(
+            CannotPlay, match=r"^/dev/full: No space left on device; the games that it holds are kept$"
+        ):
+            store.add(GAMES)

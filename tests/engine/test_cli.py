@@ -3,6 +3,7 @@
 import copy
 import io
 import json
+import os
 import runpy
 import sys
 from collections.abc import Callable
@@ -532,3 +533,17 @@ def test_refusing_costs_nothing_of_the_output_before_it(run: Run) -> None:
     lines = f"{TEXT}\n" * 20 + "{}\n"
     refused(run("legal", "-", "--lines", stdin=lines), "line 21: game: one of nusubito")
     refused(run("play", POSITION, "leap A3", "end", "end", "leap A5", "nonsense"), "not an action 'nonsense'")
+
+
+def test_whoever_reads_may_stop_early(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "position.json"
+    file.write_text(json.dumps(POSITION))
+    read, write = os.pipe()
+    os.close(read)
+    with os.fdopen(write, "w") as out:
+        monkeypatch.setattr(sys, "stdout", out)
+        assert main(["legal", str(file)]) == 1
+        print("and so may whatever is printed then")
+    assert capsys.readouterr().err == ""

@@ -9,8 +9,9 @@ Rule 4. A game counts once, however often it stands there.
 import json
 from collections.abc import Generator, Iterable
 from contextlib import contextmanager
+from io import FileIO
 from pathlib import Path
-from typing import Any, BinaryIO, cast
+from typing import Any, cast
 
 from unseen import nusubito
 from unseen.arena.entrants import Entrant
@@ -33,10 +34,10 @@ class Store:
 
     Args:
         played: Those that were there.
-        file: Where others are added; None keeps them until the end only.
+        file: Where others are added, without a buffer; None keeps them until the end only.
     """
 
-    def __init__(self, played: Iterable[Played], file: BinaryIO | None) -> None:
+    def __init__(self, played: Iterable[Played], file: FileIO | None) -> None:
         self._played: dict[Bout, Played] = {}
         for each in played:
             self._played.setdefault(each.bout, each)
@@ -49,12 +50,15 @@ class Store:
         return self._played[bout]
 
     def add(self, games: Iterable[Played]) -> None:
-        """Keep games; of those that are there already nothing changes."""
+        """Keep games; of those that are there already nothing changes.
+
+        Raises:
+            CannotPlay: The file takes no more.
+        """
         fresh = {each.bout: each for each in games if each.bout not in self._played}
         self._played |= fresh
         if self._file:
-            self._file.write(b"".join(line_of(each) for each in fresh.values()))
-            self._file.flush()
+            _write(self._file, b"".join(line_of(each) for each in fresh.values()))
 
 
 @contextmanager
@@ -72,7 +76,7 @@ def open_store(path: Path | None, seed: int) -> Generator[Store, None, None]:
     try:
         held = path.read_bytes() if path.exists() else b""
         games, whole = read(held, seed)
-        file = path.open("r+b" if path.exists() else "x+b")
+        file = path.open("r+b" if path.exists() else "x+b", buffering=0)
     except CodecError as error:
         raise CannotPlay(f"{path}: {error}") from None
     except OSError as error:
@@ -81,6 +85,15 @@ def open_store(path: Path | None, seed: int) -> Generator[Store, None, None]:
         file.truncate(whole)
         file.seek(whole)
         yield Store(games, file)
+
+
+def _write(file: FileIO, data: bytes) -> None:
+    left = memoryview(data)
+    try:
+        while left:
+            left = left[file.write(left) :]
+    except OSError as error:
+        raise CannotPlay(f"{file.name}: {error.strerror}; the games that it holds are kept") from None
 
 
 def read(held: bytes, seed: int) -> tuple[list[Played], int]:
