@@ -9,7 +9,7 @@ from unseen import nusubito
 from unseen.adapters import ismcts
 from unseen.adapters.course import Course
 from unseen.adapters.imagining import DEALS
-from unseen.adapters.ismcts import IsmctsPlayer
+from unseen.adapters.ismcts import IsmctsPlayer, with_level_1
 from unseen.bots.player import Thought, thought
 from unseen.bots.playing import play
 from unseen.bots.random_player import RandomPlayer
@@ -90,6 +90,19 @@ def test_playouts_can_be_played_by_others() -> None:
     player = IsmctsPlayer(MIST, dict.fromkeys(SEATS, Noted))
     assert found(course, 6, player).action in course.legal()
     assert made == [*SEATS] * 6
+
+
+def test_playouts_can_be_played_by_our_first_level(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[tuple[str, str]] = []
+
+    def noted(name: str, seat: Seat) -> RandomPlayer:
+        made.append((name, seat))
+        return RandomPlayer(seat)
+
+    monkeypatch.setattr(ismcts, "player", noted)
+    course = replayed(Options(day_limit=2), DEALS[0], "leap C1", "end")
+    assert found(course, 3, with_level_1(MIST)).action in course.legal()
+    assert made == [("1", seat) for seat in SEATS] * 3
 
 
 def test_playout_that_goes_on_too_long_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:

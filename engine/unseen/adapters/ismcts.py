@@ -5,6 +5,7 @@ simulation is one unit of work, and each action of a turn is a search of its own
 """
 
 from collections.abc import Callable, Generator, Mapping
+from functools import partial
 from typing import Any, cast
 
 try:
@@ -23,6 +24,7 @@ from unseen.adapters.course import Course, Known, informed, stood
 from unseen.adapters.features import DAYS, PLIES_A_DAY
 from unseen.adapters.imagining import deals, pick, truth_drawn
 from unseen.adapters.openspiel import NAME, NusubitoGame, NusubitoState, utilities
+from unseen.bots.levels import player
 from unseen.bots.player import Draw, Player, Thinking, drawn, thought
 from unseen.bots.random_player import RandomPlayer
 from unseen.bots.sight import Sight, ThiefSight, sight_of, view_of
@@ -121,6 +123,11 @@ class IsmctsPlayer:
             return stood(sight.options, known._replace(rods=pick(deals(known), draw)), sight.told)
         self._known = informed(sight.options, sight.told, self._known)
         return stood(sight.options, truth_drawn(self._known.belief, draw), sight.told, self._known)
+
+
+def with_level_1(seat: Seat) -> IsmctsPlayer:
+    """Return a player whose playouts are played by our level 1 on both sides."""
+    return IsmctsPlayer(seat, dict.fromkeys(SEATS, partial(player, "1")))
 
 
 def _parameters(sight: Sight) -> dict[str, Any]:
