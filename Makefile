@@ -59,7 +59,12 @@ unit: setup build system  ## engine, page, wheel and site without a browser; the
 e2e: build browsers  ## the page in real browsers
 	$(PYTEST) e2e --quiet --numprocesses=auto --dist=worksteal
 
-test: check unit e2e  ## everything
+test:  ## everything
+	@$(MAKE) --no-print-directory setup
+	@# While the network brings browsers and servers, the processors check and compress.
+	@$(MAKE) --no-print-directory --jobs=4 --output-sync check build browsers system
+	@$(MAKE) --no-print-directory unit
+	@$(MAKE) --no-print-directory e2e
 
 bench: build browsers  ## what the page costs, beside what it could cost (PARTS=belief GAMES=10000: that alone)
 	$(BIN)/python -m tools.bench $(PARTS) $(if $(GAMES),--games $(GAMES))

@@ -6,6 +6,8 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from fcntl import LOCK_EX, flock
+from functools import cache
 from pathlib import Path
 
 NEEDED: dict[str, Callable[[], bool]] = {
@@ -19,23 +21,31 @@ def install(package: str, is_there: Callable[[], bool]) -> bool:
     """Install a package and return whether what it brings is there; False where there is no apt or no right to."""
     if not shutil.which("apt-get") or not Path("/etc/debian_version").exists():
         return False
-    root = os.geteuid() == 0
-    if not root and not shutil.which("sudo"):
+    if os.geteuid() and not shutil.which("sudo"):
         return False
-    prefix = [] if root else ["sudo", "--non-interactive"]
-    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", package]):
-        done = subprocess.run(
-            [*prefix, "apt-get", *command],
-            env=environment,
-            check=False,
-            stdout=subprocess.DEVNULL,
-            stdin=subprocess.DEVNULL,
-        )
-        if done.returncode:
-            return False
+    # Two at once would be in each other's way.
+    with Path(sys.prefix, "apt.lock").open("w") as lock:
+        flock(lock, LOCK_EX)
+        done = _updated() and _apt("install", "-y", "-qq", "--no-install-recommends", package)
     # Ubuntu has packages that are empty and point elsewhere, so look again.
-    return is_there()
+    return done and is_there()
+
+
+@cache
+def _updated() -> bool:
+    return _apt("update", "-qq")
+
+
+def _apt(*words: str) -> bool:
+    prefix = ["sudo", "--non-interactive"] if os.geteuid() else []
+    done = subprocess.run(
+        [*prefix, "apt-get", *words],
+        env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"},
+        check=False,
+        stdout=subprocess.DEVNULL,
+        stdin=subprocess.DEVNULL,
+    )
+    return done.returncode == 0
 
 
 def main() -> None:

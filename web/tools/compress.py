@@ -16,12 +16,22 @@ def compress_site() -> None:
     """Write the compressed form of every file that becomes smaller, under its name in `COMPRESSED`."""
     shutil.rmtree(COMPRESSED, ignore_errors=True)
     files = [file for file in sorted(DIST.rglob("*")) if file.is_file()]
+    alike: dict[bytes, list[Path]] = {}
+    for file in files:
+        alike.setdefault(sha256(file.read_bytes()).digest(), []).append(file)
+    # What takes longest begins first, so that both come to an end together.
+    groups = sorted(alike.values(), key=lambda group: -group[0].stat().st_size)
     with ThreadPoolExecutor(2) as pool:
-        for file, packed in zip(files, pool.map(brotli_of, files), strict=True):
-            if len(packed) < file.stat().st_size:
-                target = COMPRESSED / (file.relative_to(DIST).as_posix() + ".br")
-                target.parent.mkdir(parents=True, exist_ok=True)
-                target.write_bytes(packed)
+        for group, packed in zip(groups, pool.map(lambda group: brotli_of(group[0]), groups), strict=True):
+            for file in group:
+                if len(packed) < file.stat().st_size:
+                    _write(file, packed)
+
+
+def _write(file: Path, packed: bytes) -> None:
+    target = COMPRESSED / (file.relative_to(DIST).as_posix() + ".br")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(packed)
 
 
 def brotli_of(file: Path) -> bytes:
