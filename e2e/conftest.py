@@ -181,6 +181,16 @@ def new_profile(browser: Browser, home: str, relay: str = "", **options: Any) ->
 
 
 @pytest.fixture
+def lent(lending: "Lending", site: Site) -> Open:
+    """Open a profile in which nothing is kept, by default a desktop's; options are those of `Browser.new_context`."""
+
+    def opened(**options: Any) -> AbstractContextManager[Opened]:
+        return lending.lend(site.address, **options)
+
+    return opened
+
+
+@pytest.fixture
 def opened(lending: "Lending", site: Site) -> Iterator[Opened]:
     """A desktop's profile in which nothing is kept."""
     with lending.lend(site.address) as it:

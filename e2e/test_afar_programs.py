@@ -5,8 +5,8 @@ from e2e.conftest import Open, Opened, until
 from tools.serve import Site
 
 
-def test_programs_play_on_for_both_sides_and_each_is_told(fresh: Open, site: Site) -> None:
-    with fresh() as opened:
+def test_programs_play_on_for_both_sides_and_each_is_told(lent: Open, site: Site) -> None:
+    with lent() as opened:
         host = Side(opened, site.address)
         host.open()
         host.form()

@@ -8,8 +8,8 @@ from tools.serve import Site
 from unseen.cli import main
 
 
-def test_two_tabs_play_to_the_end_without_a_network(fresh: Open, site: Site, tmp_path: Path) -> None:
-    with fresh() as opened:
+def test_two_tabs_play_to_the_end_without_a_network(lent: Open, site: Site, tmp_path: Path) -> None:
+    with lent() as opened:
         host = Side(opened, site.address)
         host.open()
         host.form()

@@ -1,4 +1,4 @@
-"""axe-core finds no violation on any screen of a game elsewhere, large and small; `test_look` has the others."""
+"""axe-core finds no violation on any screen of a game elsewhere, large and small; `test_languages` has the others."""
 
 from collections.abc import Callable
 

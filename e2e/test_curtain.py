@@ -143,9 +143,9 @@ def test_stays_up_before_the_mists(curtain: Table) -> None:
         assert curtain.screen == "mist", what
 
 
-def test_falls_when_another_window_takes_the_focus(fresh: Open, site: Site) -> None:
+def test_falls_when_another_window_takes_the_focus(lent: Open, site: Site) -> None:
     """The browser's own events, not made ones."""
-    with fresh() as opened:
+    with lent() as opened:
         table = Table(opened.page, site.address).open().begin()
         devtools = opened.context.new_cdp_session(opened.page)
         devtools.send("Emulation.setFocusEmulationEnabled", {"enabled": False})

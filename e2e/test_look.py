@@ -1,6 +1,7 @@
-"""Every screen in three sizes: nothing lies outside or on top of another, and axe-core finds no violation.
+"""Every screen in three sizes: nothing lies outside or on top of another.
 
-The whole way is gone once in each size: to change the size at each stop takes longer.
+The whole way is gone once in each size: to change the size at each stop takes longer. In CI it is the tablet's alone:
+`test_languages` goes it in the other two with longer words, and asks axe-core.
 
 Pictures of them are kept in `.build/shots` to be looked at (not in CI).
 """
@@ -11,7 +12,6 @@ import re
 import pytest
 from playwright.sync_api import Page
 
-from e2e.axe import violations
 from e2e.conftest import DESKTOP, PHONE, TABLET, Open
 from e2e.tour import tour
 from e2e.waits import settled
@@ -54,8 +54,8 @@ def wrong(page: Page, name: str, size: str) -> list[str]:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("size", SIZES)
-def test_every_screen_fits_and_axe_finds_nothing(size: str, fresh: Open, site: Site) -> None:
+@pytest.mark.parametrize("size", ["tablet"] if IS_CI else SIZES)
+def test_every_screen_fits(size: str, fresh: Open, site: Site) -> None:
     SHOTS.mkdir(parents=True, exist_ok=True)
     found = []
     with fresh(reduced_motion="reduce", viewport=SIZES[size]) as opened:
@@ -66,8 +66,5 @@ def test_every_screen_fits_and_axe_finds_nothing(size: str, fresh: Open, site: S
             if not (IS_CI or PLAIN.match(stop.name)):
                 file = f"{size}-{number:02d}-{re.sub('[^a-z0-9]+', '-', stop.name)}.jpeg"
                 stop.page.screenshot(path=SHOTS / file, quality=90)
-            here = wrong(stop.page, stop.name, size)
-            # What lies between the largest and the smallest is in the document in the same way.
-            here += [] if size == "tablet" else violations(stop.page)
-            found += [f"{stop.name}: {each}" for each in here]
+            found += [f"{stop.name}: {each}" for each in wrong(stop.page, stop.name, size)]
     assert found == []

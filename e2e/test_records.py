@@ -53,9 +53,9 @@ def current(page: Page) -> list[str]:
     return page.locator('#replay-log [aria-current="step"]').all_inner_texts()
 
 
-def test_kept_and_opened_elsewhere(site: Site, fresh: Open) -> None:
+def test_kept_and_opened_elsewhere(site: Site, lent: Open) -> None:
     """The file is the record, and another browser shows the same end."""
-    with fresh() as mine:
+    with lent() as mine:
         known_deal(mine.context, "A1")
         table = Table(mine.page, site.address).open().begin()
         table.play(GAME)
@@ -63,7 +63,7 @@ def test_kept_and_opened_elsewhere(site: Site, fresh: Open) -> None:
         assert record == RECORD
         assert mine.page.locator("#save-record").inner_text() == "Record kept"
         said = mine.page.locator(".over-how").inner_text()
-    with fresh() as theirs:
+    with lent() as theirs:
         table = opened_record(theirs.page, site, record)
         assert theirs.page.locator(".over-how").inner_text() == said
         assert theirs.page.locator("#rematch").count() == 0

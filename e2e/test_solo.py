@@ -34,9 +34,9 @@ def whereabouts(alone: Alone) -> dict[int, str]:
 
 @pytest.mark.parametrize("side", ["thief", "mist"])
 def test_somebody_alone_plays_a_whole_game_on_a_phone_without_a_network(
-    site: Site, fresh: Open, side: str
+    site: Site, lent: Open, side: str
 ) -> None:
-    with fresh(**TOUCH) as it:
+    with lent(**TOUCH) as it:
         alone = Alone(it.page, site)
         alone.open()
         until(lambda: bool(it.page.evaluate(CONTROLLED)), "the service worker has everything")
@@ -55,9 +55,9 @@ def test_somebody_alone_plays_a_whole_game_on_a_phone_without_a_network(
         assert whereabouts(alone)
 
 
-def test_map_never_leaves_out_where_the_thief_is(site: Site, fresh: Open) -> None:
+def test_map_never_leaves_out_where_the_thief_is(site: Site, lent: Open) -> None:
     """The strongest Thief against a person with the map: each time he is where the map holds him possible."""
-    with fresh() as it:
+    with lent() as it:
         alone = Alone(it.page, site)
         alone.open()
         alone.choose("mist", 5, aids=("map", "hint"))
@@ -79,8 +79,8 @@ def test_map_never_leaves_out_where_the_thief_is(site: Site, fresh: Open) -> Non
             assert there[told] not in excluded
 
 
-def test_hint_names_what_can_be_done_and_why(site: Site, fresh: Open) -> None:
-    with fresh() as it:
+def test_hint_names_what_can_be_done_and_why(site: Site, lent: Open) -> None:
+    with lent() as it:
         alone = Alone(it.page, site)
         alone.open()
         alone.choose("thief", 3, aids=("map", "hint"))
@@ -94,8 +94,8 @@ def test_hint_names_what_can_be_done_and_why(site: Site, fresh: Open) -> None:
         assert it.page.locator("#leaks tr").count() == len(alone.controls())
 
 
-def test_seat_is_handed_over_and_taken_over_as_far_as_secrets_allow(site: Site, fresh: Open) -> None:
-    with fresh() as it:
+def test_seat_is_handed_over_and_taken_over_as_far_as_secrets_allow(site: Site, lent: Open) -> None:
+    with lent() as it:
         alone = Alone(it.page, site)
         alone.open()
         alone.choose("mist", 1)
@@ -112,8 +112,8 @@ def test_seat_is_handed_over_and_taken_over_as_far_as_secrets_allow(site: Site, 
         assert "you have seen" in it.page.locator("#sheet").inner_text()
 
 
-def test_two_programs_play_while_somebody_looks_on(site: Site, fresh: Open) -> None:
-    with fresh() as it:
+def test_two_programs_play_while_somebody_looks_on(site: Site, lent: Open) -> None:
+    with lent() as it:
         alone = Alone(it.page, site)
         alone.open()
         alone.choose("watch", 2, 2)
@@ -144,8 +144,8 @@ def test_program_that_cannot_be_fetched_comes_later(site: Site, fresh: Open) -> 
         assert alone.controls()
 
 
-def test_game_alone_goes_on_after_a_reload(site: Site, fresh: Open) -> None:
-    with fresh() as it:
+def test_game_alone_goes_on_after_a_reload(site: Site, lent: Open) -> None:
+    with lent() as it:
         alone = Alone(it.page, site)
         alone.open()
         alone.choose("mist", 1)
@@ -160,8 +160,8 @@ def test_game_alone_goes_on_after_a_reload(site: Site, fresh: Open) -> None:
         assert alone.is_thinking
 
 
-def test_who_leaves_while_a_program_thinks_finds_it_at_its_turn_again(site: Site, fresh: Open) -> None:
-    with fresh() as it:
+def test_who_leaves_while_a_program_thinks_finds_it_at_its_turn_again(site: Site, lent: Open) -> None:
+    with lent() as it:
         alone = Alone(it.page, site)
         alone.open()
         alone.choose("mist", 5)
