@@ -1,7 +1,8 @@
 """How hard the property tests try: `HYPOTHESIS_PROFILE` is dev (the default), ci or nightly."""
 
 import os
-from collections.abc import Mapping
+import sys
+from collections.abc import Generator, Mapping
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -25,6 +26,22 @@ settings.load_profile(PROFILE)
 def effort() -> int:
     """How many times the work of the dev profile to do."""
     return EFFORT[PROFILE]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
+    """Run a test that asks for it without coverage's tracer: what it passes through has to be reached by others too.
+
+    `no_cover` of pytest-cov does nothing in the processes of xdist, where there are two tracers, one under the other.
+    """
+    if item.get_closest_marker("untraced") is None or not item.config.pluginmanager.hasplugin("_cov"):
+        return (yield)
+    tracer = sys.gettrace()
+    sys.settrace(None)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(tracer)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

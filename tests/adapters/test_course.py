@@ -62,6 +62,7 @@ def test_every_entry_of_a_log_is_of_the_vocabulary() -> None:
                 assert all(word in NUMBER for word in words[:WIDTH])
 
 
+@pytest.mark.untraced
 def test_what_the_mists_know_is_what_the_public_events_say() -> None:
     for game in walks()[:4]:
         course = game[-5]

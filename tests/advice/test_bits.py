@@ -51,6 +51,7 @@ def by_trying(known: Belief) -> tuple[int, dict[Told, tuple[int, int]]]:
     return len(members), {told: (len(who[told]), len(where[told])) for told in who}
 
 
+@pytest.mark.untraced
 def test_count_is_what_comes_of_trying_everything(effort: int) -> None:
     tried = silent = 0
     for moment in turns(effort):

@@ -5,6 +5,8 @@ from collections import Counter
 from collections.abc import Iterator
 from math import fsum, isclose
 
+import pytest
+
 from tests.advice.games import THIEF, Moment, acted, game, hear, outcome, played
 from unseen import nusubito
 from unseen.advice import reasons
@@ -40,6 +42,7 @@ def possible(known: Belief) -> set[Space]:
 # What is possible.
 
 
+@pytest.mark.untraced
 def test_share_is_held_by_just_the_temples_of_the_exact_belief(effort: int) -> None:
     moments = Counter[str]()
     for seed in range(GAMES * effort):
@@ -61,6 +64,7 @@ def test_share_is_held_by_just_the_temples_of_the_exact_belief(effort: int) -> N
     assert set(moments) == {"ended", "acting", "over"} - ({"over"} if not moments["over"] else set())
 
 
+@pytest.mark.untraced
 def test_map_is_the_same_however_the_log_was_fed(effort: int) -> None:
     for seed in range(2 * effort):
         watch = Watch(next(game(seed)).options, 0)

@@ -72,6 +72,7 @@ def test_draw_beyond_the_last_plan_takes_the_likeliest() -> None:
     assert pick([((End(),), 0.4), ((Declare(),), 0.6)], lambda: 1.0) == (Declare(),)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("seat", SEATS)
 def test_every_player_plays_legal_games_to_their_end(name: str, seat: Seat) -> None:

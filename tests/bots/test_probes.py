@@ -4,18 +4,24 @@ import random
 
 import pytest
 
+from tests.bots.games import open_field, spent
 from unseen import nusubito
+from unseen.bots.duel import Duel
+from unseen.bots.hidden import Hidden
 from unseen.bots.levels import player
 from unseen.bots.player import thought
 from unseen.bots.playing import play
-from unseen.bots.probes import PROBES
+from unseen.bots.probes import PROBES, unnamed_below
 from unseen.bots.sight import sight_of
+from unseen.bots.weights import WEIGHTS
 from unseen.nusubito import MIST, SEATS, THIEF, Options
 from unseen.nusubito.actions import Action, Sacrifice, TakeDart
+from unseen.nusubito.board import BIT, TEMPLES, Space
 
 OPTIONS = Options(day_limit=2)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", PROBES)
 def test_every_probe_plays_a_legal_game_to_its_end(name: str) -> None:
     probe = PROBES[name]
@@ -51,6 +57,16 @@ def test_thieves_keep_to_what_they_are_named_for() -> None:
     assert opening("below_half")
 
 
+def test_who_stays_unnamed_does_no_worse_than_by_declaring_boldly() -> None:
+    own = Hidden(BIT[Space("C3")], TEMPLES, 2, 5)
+    duel = Duel(open_field()[0], [(own, 1.0)], WEIGHTS)
+    spent(duel.solve(1))
+    (bold,) = [row for row in duel.rows[0] if row.option is None]
+    shares = unnamed_below(0.5)(duel, 0)
+    assert sum(share for _, share in shares) == pytest.approx(1)
+    assert all(row.wins + (1 - row.wins) * row.value >= bold.wins for row, _ in shares)
+
+
 def ends(name: str, games: int) -> set[str]:
     """Return how games of Mists that are a probe end."""
     found: set[str] = set()
@@ -64,5 +80,6 @@ def ends(name: str, games: int) -> set[str]:
     return found
 
 
+@pytest.mark.untraced
 def test_mists_who_name_the_certain_never_name_the_wrong_temple(effort: int) -> None:
     assert "wrong capture" not in ends("names_the_certain", effort)

@@ -56,6 +56,7 @@ def options(state: State) -> list[turns.Option]:
     return make(board_of(state), state.darts, BIT[state.at], state.hand, state.scale.outside)
 
 
+@pytest.mark.untraced
 @settings(max_examples=15)
 @given(states(seats=(THIEF,)).map(fresh))
 def test_turns_are_legal_and_no_end_is_missing(state: State) -> None:
@@ -63,6 +64,7 @@ def test_turns_are_legal_and_no_end_is_missing(state: State) -> None:
     check(state)
 
 
+@pytest.mark.untraced
 @settings(max_examples=15)
 @given(states(seats=(THIEF,)).map(shrunk).map(fresh))
 def test_turns_of_a_model_are_legal_and_no_end_is_missing(state: State) -> None:

@@ -92,6 +92,7 @@ def judge(truth: State, dice: random.Random, tries: int) -> None:
         assert not admits(known, event), (picture_of(truth), nusubito.encode_state(known), event)
 
 
+@pytest.mark.untraced
 @settings(max_examples=max(4, settings().max_examples // 3))
 @given(states(seats=(THIEF,)))
 def test_the_mists_admit_just_what_some_truth_allows(truth: State) -> None:
@@ -100,6 +101,7 @@ def test_the_mists_admit_just_what_some_truth_allows(truth: State) -> None:
         judge(truth, random.Random(1), tries=12)
 
 
+@pytest.mark.untraced
 def test_the_mists_admit_just_what_some_truth_allows_in_play(effort: int) -> None:
     dice = random.Random(3)
     for _ in range(2 * effort):

@@ -83,6 +83,7 @@ def imagined(known: Belief) -> set[Member]:
     return {each for member in known.members for each in belief.unseen_leaps(known.public, member)}
 
 
+@pytest.mark.untraced
 def test_truth_is_always_possible(effort: int) -> None:
     for options, start, dice in games(GAMES * effort):
         known, state = belief.begin(options), start

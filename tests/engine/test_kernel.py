@@ -45,6 +45,7 @@ def test_a_shuffle_asks_for_no_die_where_nothing_is_to_be_decided() -> None:
 PERFT = [17, 129, 651, 6765, 122743]
 
 
+@pytest.mark.untraced
 def test_perft_from_the_start_is_as_it_was_counted_three_times_independently() -> None:
     start = nusubito.start(Options(), GREEN_C5)
     assert [perft(nusubito, start, depth) for depth in range(1, 6)] == PERFT

@@ -43,6 +43,7 @@ def test_law_holds_in_random_play(case: Case, law: Callable[[Case, Playout], Non
     holds()
 
 
+@pytest.mark.untraced
 def test_every_legal_action_is_decided_evolved_and_admitted(case: Case) -> None:
     @given(SEEDS)
     def holds(seed: int) -> None:
@@ -70,6 +71,7 @@ def test_undo_is_never_across_a_hand_over_nor_of_what_turned_something_up(case: 
     assert undone > 0 or case.game.NAME == "fishing"  # there every action turns something up
 
 
+@pytest.mark.untraced
 def test_no_interference_between_truths_with_the_same_log(
     case: Case, effort: int, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -263,6 +263,7 @@ def replayed(mail: Mail, seed: int) -> tuple[bytes, bytes]:
     return found[0], found[1]
 
 
+@pytest.mark.untraced
 def test_any_order_doubling_and_spoiling_of_frames_comes_to_the_same() -> None:
     """Cheat 33 to 36, for frames."""
     mail = begun()
@@ -274,6 +275,7 @@ def test_any_order_doubling_and_spoiling_of_frames_comes_to_the_same() -> None:
         assert {*replayed(mail, seed)} == {head(mail.sides[0])}
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("both", [False, True])
 def test_a_device_that_is_switched_off_after_any_step_goes_on_as_if_nothing_had_been(both: bool) -> None:
     """Persisted are what was chosen and the frames: the log comes out the same byte for byte."""

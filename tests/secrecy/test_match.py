@@ -9,6 +9,7 @@ from unseen.secrecy.log import Refused
 from unseen.secrecy.record import table_of
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("seed", range(4))
 def test_a_random_game_is_played_and_audited(seed: int) -> None:
     dice = random.Random(seed)

@@ -111,6 +111,7 @@ def test_who_looks_on_writes_nothing() -> None:
     assert reader.match.legal_actions() == ()
 
 
+@pytest.mark.untraced
 def test_every_prefix_and_the_rest_come_to_the_same() -> None:
     """A crash after any entry: from the seed, the choices and the log the same side comes back."""
     network = finished()

@@ -92,6 +92,7 @@ def rounds(proof: bytes = PROOF) -> list[tuple[bool, int]]:
     return found
 
 
+@pytest.mark.untraced
 def test_one_other_byte_in_any_round_is_refused() -> None:
     for _, start in rounds():
         assert not holds(PROOF[:start] + bytes([PROOF[start] ^ 1]) + PROOF[start + 1 :])
@@ -173,6 +174,7 @@ def guessed(after: Deck, guess: frozenset[int], attempt: int) -> bytes:
     return hashed + b"".join(told)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(("count", "least", "most"), [(2, 30, 70), (4, 6, 30), (8, 0, 8)])
 def test_cheat_passes_only_when_it_guesses_the_choice(
     monkeypatch: pytest.MonkeyPatch, count: int, least: int, most: int

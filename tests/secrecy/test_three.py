@@ -143,6 +143,7 @@ def test_a_coalition_of_two_cannot_open_the_thirds_cards() -> None:
         assert sorted(map(str, opened)) == list(match.view.hands[victim])
 
 
+@pytest.mark.untraced
 def test_whoever_drops_out_is_named_by_all_others_and_what_they_hold_stays_open() -> None:
     """56: before every entry, all sides say whose it is, and nobody else has anything to write."""
     played = new_fishing(GIVEN)
@@ -235,6 +236,7 @@ def _stacked(group: Any, joint: bytes, before: Deck, how: Masking) -> Deck:
     return masked(group, joint, trivial(group, ("Kx",) * len(before)), how)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("cheat", [_copied, _summed, _stacked])
 @pytest.mark.parametrize("seat", [0, 2])
 def test_a_deck_that_is_no_shuffle_is_refused_at_once(
@@ -480,6 +482,7 @@ def only_a_deal(seats: int, cards: int) -> Terms:
     return Terms(cast(Veiled, veiled), None, genesis(ROOM))
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_any_number_of_seats_is_dealt_private_hands(seats: int) -> None:
     agreed = only_a_deal(seats, 2)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,9 @@ FROZEN = Path(__file__).parent / "transcripts" / "nusubito-1.json"
 OPTIONS = Options("1/0/2", 4, 2)
 
 
+@cache
 def game() -> Network:
+    """Return a game that is over; nobody changes it any more."""
     network = new_game(5, OPTIONS)
     play_at_random(network, 5, 60)
     return network
