@@ -74,6 +74,25 @@ def test_order_of_players_is_not_what_counts() -> None:
     assert there.thieves == pytest.approx(back.thieves[::-1])
 
 
+def test_cells_of_different_sizes_count_as_far_as_they_go() -> None:
+    """The same equation, in which each cell has its own number of games."""
+    games = [[20, 5, 60], [1, 40, 9]]
+    scores = [[cell(size * 0.4, size) for size in row] for row in games]
+    found = expected(rate(scores))
+    for row, sizes, wanted in zip(scores, games, found, strict=True):
+        points = sum(map(sum, row)) + len(row) / 2
+        assert points == pytest.approx(
+            sum((size + 1) * share for size, share in zip(sizes, wanted, strict=True))
+        )
+
+
+def test_resamples_of_a_small_cell_may_leave_it_out() -> None:
+    """A number that is drawn stands for no game of a cell that has fewer."""
+    small, large = cell(1, 1), cell(20, 40)
+    gaps = [each.thieves[0] - each.thieves[1] for each in resampled([[small], [large]], 1, 60)]
+    assert min(gaps) < 0.2 * max(gaps)
+
+
 def test_resamples_are_the_same_for_a_seed() -> None:
     scores = [[cell(5, 9)]]
     assert resampled(scores, 1, 20) == resampled(scores, 1, 20) != resampled(scores, 2, 20)
@@ -90,6 +109,7 @@ def simulated(dice: Random, truth: list[list[float]], games: int) -> Scores:
     return [[[float(dice.random() < share) for _ in range(games)] for share in row] for row in truth]
 
 
+@pytest.mark.untraced
 def test_intervals_cover_the_truth() -> None:
     """Of eighty tables, about 76 have the true difference in the interval for it."""
     truth = Ratings((150.0, 0.0), (-100.0, -50.0))

@@ -24,7 +24,7 @@ def found(bout: Bout) -> Played:
 
 @pytest.fixture(scope="module")
 def small() -> Tally:
-    return tally([WEAK, STRONG], [WEAK, STRONG], 9, 5, found)
+    return tally([WEAK, STRONG], [WEAK, STRONG], lambda *_: 9, 5, found)
 
 
 def test_a_cell_says_its_score_its_length_and_its_ends(small: Tally) -> None:
@@ -56,7 +56,9 @@ def test_turns_are_timed_over_all_games_of_a_player(small: Tally) -> None:
 
 
 def test_who_never_had_a_turn_has_no_times() -> None:
-    none = tally([WEAK], [WEAK], 1, 1, lambda bout: game(0, 0)._replace(seconds={THIEF: (), MIST: ()}))
+    none = tally(
+        [WEAK], [WEAK], lambda *_: 1, 1, lambda bout: game(0, 0)._replace(seconds={THIEF: (), MIST: ()})
+    )
     assert [(each.turns, each.median, each.p95) for each in none.rated] == [(0, 0, 0)] * 2
     assert next(lines_of(none, markdown=False)).startswith("1 game a cell, seed 1, ")
 
@@ -110,3 +112,8 @@ MARKDOWN = [
     "| --- | ---: | ---: |",
     "| Thief random | 50.0 [22.7, 77.3] of 9 | 5.6 [0.6, 37.1] of 9 |",
 ]
+
+
+def test_cells_of_different_sizes_are_said() -> None:
+    uneven = tally([WEAK, STRONG], [WEAK], lambda thief, _: 9 if thief == WEAK else 4, 5, found)
+    assert next(lines_of(uneven, markdown=False)).startswith("4 to 9 games a cell, ")

@@ -11,7 +11,7 @@ from unseen.arena.store import read
 from unseen.arena.tally import Tally
 from unseen.arena.tournament import Asked, hold
 
-ASKED = Asked(("random", "random@2"), ("random",), 12, 1, None, 1, None)
+ASKED = Asked(("random", "random@2"), ("random",), 12, None, 1, None, 1, None)
 
 
 class Counting:
@@ -54,6 +54,14 @@ def test_the_same_is_asked_twice_and_played_once(path: Path) -> None:
     assert untimed(held(ASKED)[0]) == untimed(first)
 
 
+def test_what_a_store_has_besides_counts_where_that_is_asked(path: Path) -> None:
+    held(ASKED._replace(store=path, thieves=("random",), games=7))
+    both = ASKED._replace(store=path, games=3)
+    sizes = [[cell.games for (cell,) in held(both._replace(most=most))[0].cells] for most in (None, 2, 5, 9)]
+    assert sizes == [[3, 3], [3, 3], [5, 3], [7, 3]]
+
+
+@pytest.mark.untraced
 def test_more_games_and_players_grow_a_store_and_fewer_use_a_part_of_it(path: Path) -> None:
     small, large = (
         ASKED._replace(store=path, games=5),

@@ -27,6 +27,7 @@ def add(commands: Commands) -> None:
         default=90,
         help="of each pair; in nine games the treasure is in nine temples (90)",
     )
+    arg("--most", metavar="N", type=_count, help="where the store has more of a pair, count up to so many")
     arg("--seed", metavar="N", type=_seed, default=1, help="what all chance follows from (1)")
     arg("--store", metavar="FILE", type=Path, help="keep games there, and play only those it lacks")
     where = parser.add_mutually_exclusive_group()

@@ -10,6 +10,7 @@ Theory of operation. The ratings that make the scores most likely are found by N
 step that moves no rating by more than one half, no difference by more than one, always makes them likelier.
 """
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from math import exp, log
 from typing import NamedTuple
@@ -24,7 +25,9 @@ _STEP = 0.5
 _ENOUGH = 1e-9
 
 Scores = Sequence[Sequence[Sequence[float]]]
-"""The Thief's scores by Thief, Mists and number of the game; of each cell as many."""
+"""The Thief's scores by Thief, Mists and number of the game; no cell is empty."""
+Sizes = list[list[int]]
+"""How many games each cell has."""
 
 
 class Ratings(NamedTuple):
@@ -36,24 +39,32 @@ class Ratings(NamedTuple):
 
 def rate(scores: Scores) -> Ratings:
     """Return the ratings that make the scores most likely."""
-    totals = [[sum(cell) for cell in row] for row in scores]
-    return _ratings(_fit(totals, len(scores[0][0]), [0.0] * (len(scores) + len(scores[0]))), len(scores))
+    return _ratings(_fitted(scores), len(scores))
 
 
 def resampled(scores: Scores, seed: int, times: int = RESAMPLES) -> list[Ratings]:
     """Return the ratings for tables of which each is drawn from the numbers of the games, with repetition (bootstrap).
 
-    A number stands for its game in every cell, since they are played in pairs.
+    A number stands for its game in every cell that has it, since they are played in pairs.
     """
-    games, dice = len(scores[0][0]), dice_of(f"{seed}/resamples")
-    totals = [[sum(cell) for cell in row] for row in scores]
-    start = _fit(totals, games, [0.0] * (len(scores) + len(scores[0])))
+    games, dice = max(len(cell) for row in scores for cell in row), dice_of(f"{seed}/resamples")
+    start = _fitted(scores)
     found: list[Ratings] = []
     for _ in range(times):
-        picks = [dice(games) for _ in range(games)]
-        totals = [[sum(map(cell.__getitem__, picks)) for cell in row] for row in scores]
-        found.append(_ratings(_fit(totals, games, start), len(scores)))
+        picks = sorted(dice(games) for _ in range(games))
+        sizes = [[bisect_left(picks, len(cell)) for cell in row] for row in scores]
+        totals = [
+            [sum(map(cell.__getitem__, picks[:size])) for cell, size in zip(row, counts, strict=True)]
+            for row, counts in zip(scores, sizes, strict=True)
+        ]
+        found.append(_ratings(_fit(totals, sizes, start), len(scores)))
     return found
+
+
+def _fitted(scores: Scores) -> list[float]:
+    totals = [[sum(cell) for cell in row] for row in scores]
+    sizes = [[len(cell) for cell in row] for row in scores]
+    return _fit(totals, sizes, [0.0] * (len(scores) + len(scores[0])))
 
 
 def _ratings(fitted: list[float], thieves: int) -> Ratings:
@@ -62,25 +73,28 @@ def _ratings(fitted: list[float], thieves: int) -> Ratings:
     return Ratings(scaled[:thieves], scaled[thieves:])
 
 
-def _fit(totals: list[list[float]], games: int, start: list[float]) -> list[float]:
+def _fit(totals: list[list[float]], sizes: Sizes, start: list[float]) -> list[float]:
     """Return the likeliest ratings on the natural scale, Thieves first."""
     found, largest = start, 1.0
     while largest > _ENOUGH:
-        step = _solved(*_slopes(totals, games, found))
+        step = _solved(*_slopes(totals, sizes, found))
         largest = max(map(abs, step))
         part = min(1.0, _STEP / largest) if largest else 1.0
         found = [each + part * by for each, by in zip(found, step, strict=True)]
     return found
 
 
-def _slopes(totals: list[list[float]], games: int, at: list[float]) -> tuple[list[list[float]], list[float]]:
+def _slopes(
+    totals: list[list[float]], sizes: Sizes, at: list[float]
+) -> tuple[list[list[float]], list[float]]:
     """Return how the likelihood's slope changes with each rating, downwards, and the slope."""
-    thieves, size, weight = len(totals), len(at), games + _PRIOR
+    thieves, size = len(totals), len(at)
     # The ones pin down what the scores leave open: the sum of all ratings stays where it is.
     bend = [[1.0] * size for _ in at]
     slope = [0.0] * size
     for i, row in enumerate(totals):
         for j, total in enumerate(row, thieves):
+            weight = sizes[i][j - thieves] + _PRIOR
             share = 1 / (1 + exp(at[j] - at[i]))
             more, change = total + _PRIOR / 2 - weight * share, weight * share * (1 - share)
             slope[i] += more

@@ -30,7 +30,9 @@ def lines_of(tally: Tally, *, markdown: bool) -> Iterator[str]:
 
 
 def _summary(tally: Tally) -> str:
-    games = "1 game" if tally.games == 1 else f"{tally.games} games"
+    sizes = [cell.games for row in tally.cells for cell in row]
+    low, high = min(sizes), max(sizes)
+    games = "1 game" if high == 1 else f"{high} games" if low == high else f"{low} to {high} games"
     return f"{games} a cell, seed {tally.seed}, {OPTIONS.day_limit} days at most; [ ] are 95 % intervals"
 
 

@@ -48,7 +48,6 @@ class Tally(NamedTuple):
 
     thieves: tuple[Entrant, ...]
     mists: tuple[Entrant, ...]
-    games: int
     seed: int
     cells: tuple[tuple[Cell, ...], ...]
     """By Thief and Mists."""
@@ -59,7 +58,7 @@ class Tally(NamedTuple):
 def tally(
     thieves: Sequence[Entrant],
     mists: Sequence[Entrant],
-    games: int,
+    games: Callable[[Entrant, Entrant], int],
     seed: int,
     found: Callable[[Bout], Played],
 ) -> Tally:
@@ -68,12 +67,12 @@ def tally(
     Args:
         thieves: The rows.
         mists: The columns.
-        games: How many of each cell count.
+        games: Says how many of a cell count.
         seed: The arena's.
         found: Gives each game.
     """
     table = [
-        [[found(Bout(thief, mist, seed, number)) for number in range(games)] for mist in mists]
+        [[found(Bout(thief, mist, seed, number)) for number in range(games(thief, mist))] for mist in mists]
         for thief in thieves
     ]
     scores = [[[each.score for each in cell] for cell in row] for row in table]
@@ -86,7 +85,7 @@ def tally(
         for place, entrant in enumerate(mists)
     ]
     cells = tuple(tuple(_cell(cell) for cell in row) for row in table)
-    return Tally(tuple(thieves), tuple(mists), games, seed, cells, tuple(rated))
+    return Tally(tuple(thieves), tuple(mists), seed, cells, tuple(rated))
 
 
 def _cell(games: list[Played]) -> Cell:

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
@@ -25,6 +26,8 @@ class Asked(NamedTuple):
     mists: Sequence[str]
     games: int
     """In each cell."""
+    most: int | None
+    """How many of a cell count where the store has more; None for no more than are asked for."""
     seed: int
     store: Path | None
     processes: int | None
@@ -61,7 +64,15 @@ def hold(asked: Asked, begin: Callable[[int, int], Progress]) -> Tally:
             done = sum(bout in store for bout in wanted)
             kept = "they are kept" if asked.store else "no --store keeps them"
             raise CannotPlay(f"interrupted after {done} of {len(wanted)} games; {kept}") from None
-        return tally(thieves, mists, asked.games, asked.seed, store.__getitem__)
+        return tally(thieves, mists, partial(_counting, asked, store), asked.seed, store.__getitem__)
+
+
+def _counting(asked: Asked, store: Store, thief: Entrant, mist: Entrant) -> int:
+    """Return how many games of a cell count: the first ones, as far as they are played."""
+    games = asked.games
+    while games < (asked.most or 0) and Bout(thief, mist, asked.seed, games) in store:
+        games += 1
+    return games
 
 
 def _entrants(seat: Seat, names: Sequence[str]) -> tuple[Entrant, ...]:
