@@ -104,3 +104,9 @@ def test_night_is_planned_too(manner: Manner) -> None:
     state = board(START, seat="mist", phase="night")
     found = thinks_of(state, PlanningMists(WEIGHTS, manner))
     assert found.action in nusubito.legal_actions(nusubito.view(state, MIST), MIST)
+
+
+def test_asked_again_mists_draw_anew_from_the_same() -> None:
+    table, who = table_of("leap C1", "end"), PlanningMists(WEIGHTS, Manner(memory=6, mixes=True))
+    assert [thinks(table, who), thinks(table, who)] == [thinks(table, who)] * 2
+    assert thinks(table, who).plans

@@ -110,3 +110,10 @@ def test_turn_that_was_played_but_not_ended_is_ended() -> None:
     while not isinstance(action := thinks(table, who).action, End):
         table.act(THIEF, action)
     assert thinks(table, who).action in nusubito.legal_actions(table.view(THIEF), THIEF)
+
+
+def test_asked_again_a_thief_draws_anew_from_the_same() -> None:
+    who = PlanningThief(WEIGHTS, mixed, rounds=5, memory=0)
+    found = [thinks(table_of(), who, seed) for seed in range(20)]
+    assert len({each.plans for each in found}) == 1
+    assert len({each.action for each in found}) > 1

@@ -8,10 +8,10 @@ import pytest
 
 from tests.study.players import Curious
 from unseen import nusubito
+from unseen.bots.moves import root
 from unseen.nusubito import MIST, SEATS, THIEF, Options
 from unseen.nusubito.board import BIT, RODS, TEMPLES, Space
 from unseen.study.endgames import MOST, decode, encode, endgames_of, suite
-from unseen.study.moves import root
 from unseen.study.program import solve
 from unseen.study.response import least, most
 

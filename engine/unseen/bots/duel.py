@@ -17,9 +17,12 @@ from unseen.bots.reach import reach
 from unseen.bots.turns import Option, Told
 from unseen.bots.worth import Scene, Weights, features, worth
 from unseen.nusubito.board import BIT, TEMPLE_NAMES, Spaces
+from unseen.nusubito.scale import STANDARD, Scale
 
 BOLD = 0.5
 """How likely the treasure has to be where he names it, unless there is nothing else to do."""
+MARGIN = 0.01
+"""How much likelier than an undecided game has to win."""
 APPRAISALS = (0, 4, 12, 30)
 """The rounds before which it is worked out anew what it is worth to go on: that hangs on how both sides play."""
 OPTION, ROW, GROUP, WORTH = 6, 6, 500, 12
@@ -34,6 +37,9 @@ class Field(NamedTuple):
     darts: int
     round: int
     """1 to 3 by day, 0 by night."""
+    scale: Scale = STANDARD
+    ends: float | None = None
+    """What it is worth to the Thief that the Mists then end the game by waiting; None where it goes on."""
 
 
 class Mix:
@@ -93,7 +99,7 @@ class Row:
         option: The turn.
         group: What the Mists see of it.
         wins: How likely it wins at once.
-        rest: What he is after it if not, each with how likely that is.
+        rest: What he is after it if the game goes on, each with how likely that is.
     """
 
     def __init__(
@@ -104,6 +110,8 @@ class Row:
         rest: tuple[tuple[float, Hidden], ...] = (),
     ) -> None:
         self.option, self.group, self.wins, self.rest = option, group, wins, rest
+        self.left = fsum(share for share, _ in rest)
+        """How likely the game goes on."""
         self.value = 0.0
         """What it is worth to go on after it."""
 
@@ -114,7 +122,7 @@ class Row:
         waits, at = shares[-1], self.option.at
         names = self.group.names
         hit = shares[names.index(at)] if at in names else 0.0
-        return self.wins + (1.0 - self.wins) * (waits * self.value + (1.0 - waits - hit))
+        return self.wins + self.left * (waits * self.value + (1.0 - waits - hit))
 
 
 class Duel:
@@ -131,7 +139,8 @@ class Duel:
         self, field: Field, types: Sequence[tuple[Hidden, float]], weights: Weights, before: int = 2
     ) -> None:
         self.field, self.types = field, types
-        self._weights, self._before = weights.after[field.round], before
+        self._weights, self._before = weights.after[field.round], min(before, field.scale.actions - 1)
+        self._enough = enough(field.ends)
         self._groups: dict[Told, Group] = {}
         self._pace = Pace()
         self.rows: list[list[Row]] = []
@@ -151,7 +160,7 @@ class Duel:
         field = self.field
         make = turns.day if field.round else turns.night
         best: dict[tuple[Told, Spaces], Option] = {}
-        for option in make(field.board, field.darts, hidden.at, hidden.hand):
+        for option in make(field.board, field.darts, hidden.at, hidden.hand, field.scale.outside):
             if self._pace.is_due(OPTION):
                 yield
             key = (option.told, option.at)
@@ -163,7 +172,7 @@ class Duel:
                 yield
             rows.append(self._row(number, place, hidden, option))
         sure = max(chance(hidden.columns, hidden.rows, at) for at in {hidden.at, *(at for _, at in best)})
-        if field.round and (sure >= BOLD or not rows):
+        if field.round and (sure >= BOLD or not rows or sure > (1.0 if field.ends is None else field.ends)):
             rows.append(Row(None, None, sure))
         return rows
 
@@ -179,8 +188,9 @@ class Duel:
         """Return how likely a turn wins at once, and what the Thief is after it if not, each with its share."""
         wins, rest = 0.0, list[tuple[float, Hidden]]()
         for share, columns, rows in _known(known, looks):
-            if self.field.round and option.looks and chance(columns, rows, option.at) == 1.0:
-                wins += share
+            here = chance(columns, rows, option.at)
+            if self.field.round and option.looks and here >= self._enough:
+                wins += share * here
             else:
                 rest.append((share, Hidden(option.at, option.hand, columns, rows)))
         return wins, tuple(rest)
@@ -188,8 +198,9 @@ class Duel:
     def _group(self, option: Option) -> Group:
         group = self._groups.get(option.told)
         if group is None:
-            can = reach(option.board, self._before) if self.field.round else 0
-            scene = Scene(option.board, option.darts, self.field.round, can)
+            outside = self.field.scale.outside
+            can = reach(option.board, self._before, outside) if self.field.round else 0
+            scene = Scene(option.board, option.darts, self.field.round, can, outside)
             group = self._groups[option.told] = Group(scene, tuple(each for each in _TEMPLES if each & can))
         return group
 
@@ -215,7 +226,7 @@ class Duel:
             for number, place in group.members:
                 row, weight = self.rows[number][place], self.types[number][1]
                 assert row.option
-                there = weight * averages[number][place] * (1.0 - row.wins)
+                there = weight * averages[number][place] * row.left
                 mass[row.option.at] = mass.get(row.option.at, 0.0) + there
             total = fsum(mass.values())
             group.places = {at: each / total for at, each in mass.items()} if total > 0 else {}
@@ -236,7 +247,9 @@ class Duel:
     def going_on(self, row: Row, seen: float, places: int, surest: float) -> float:
         """Return what it is worth to go on after a turn that has not won; arguments as for `worth.features`."""
         assert row.group
-        left, scene = 1.0 - row.wins, row.group.scene
+        if self.field.ends is not None:
+            return self.field.ends
+        left, scene = row.left, row.group.scene
         parts = [
             share * worth(features(scene, hidden, seen, places, surest), self._weights)
             for share, hidden in row.rest
@@ -253,7 +266,7 @@ class Duel:
             for number, place in group.members:
                 row = self.rows[number][place]
                 assert row.option
-                there = self.types[number][1] * shares[number][place] * (1.0 - row.wins)
+                there = self.types[number][1] * shares[number][place] * row.left
                 total += there
                 waits += there * row.value
                 if row.option.at in mass:
@@ -295,6 +308,15 @@ class Duel:
         return fsum(
             share * row.gain(row.group.mix.average if row.group else ()) for row, share in self.policy(number)
         )
+
+
+def enough(ends: float | None) -> float:
+    """Return how likely the treasure has to be at the end of a turn for the Thief to name it there.
+
+    Args:
+        ends: What it is worth to him that the game then ends undecided, or None where it goes on: he has to be sure.
+    """
+    return 1.0 if ends is None else min(1.0, ends + MARGIN)
 
 
 def _shares(row: Row) -> Sequence[float]:

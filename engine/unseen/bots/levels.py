@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from unseen.bots.beginner import Beginner
+from unseen.bots.exact import ExactMists, ExactThief
 from unseen.bots.mists import Manner, PlanningMists
 from unseen.bots.player import Player
 from unseen.bots.random_player import RandomPlayer
@@ -18,11 +19,11 @@ _THIEVES: dict[str, Callable[[], Player]] = {
     "2": lambda: PlanningThief(WEIGHTS, hasty(heedless, 0.25), rounds=1, memory=0),
     "3": lambda: PlanningThief(WEIGHTS, hasty(wary, 0.35), rounds=1, memory=0),
     "4": lambda: PlanningThief(WEIGHTS, mixed, rounds=5, memory=0),
-    "5": lambda: PlanningThief(WEIGHTS, settled, rounds=90, memory=48),
+    "5": lambda: ExactThief(PlanningThief(WEIGHTS, settled, rounds=90, memory=48)),
 }
 _MISTS: dict[str, Manner] = {
-    "2": Manner(sample=2, hasty=0.7, bold=0.6),
-    "3": Manner(sample=12, hasty=0.25, bold=0.5),
+    "2": Manner(sample=1, bold=0.6),
+    "3": Manner(sample=8, hasty=0.35, bold=0.5),
     "4": Manner(sample=40, hasty=0.05, memory=24),
     "5": Manner(memory=48, closer=8, mixes=True),
 }
@@ -42,7 +43,10 @@ def player(name: str, seat: Seat) -> Player:
         return RandomPlayer(seat)
     if name == "1":
         return Beginner(seat)
-    return _THIEVES[name]() if seat == THIEF else PlanningMists(WEIGHTS, _MISTS[name])
+    if seat == THIEF:
+        return _THIEVES[name]()
+    mists = PlanningMists(WEIGHTS, _MISTS[name])
+    return ExactMists(mists) if name == LEVELS[-1] else mists
 
 
 def work(name: str) -> int:

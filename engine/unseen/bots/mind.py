@@ -9,7 +9,7 @@ from math import fsum
 
 from unseen.bots.boards import Board, board_of
 from unseen.bots.duel import Duel, Field
-from unseen.bots.hidden import ALL_LINES, Hidden, looked
+from unseen.bots.hidden import ALL_LINES, Hidden, lines_of, looked
 from unseen.bots.turns import Option
 from unseen.bots.worth import Weights
 from unseen.nusubito import belief
@@ -41,8 +41,12 @@ class Mind:
     def __init__(self, options: Options, weights: Weights, rounds: int) -> None:
         self._weights, self._rounds = weights, rounds
         self._belief = belief.begin(options)
-        (member,) = self._belief.members
-        self.types: dict[Hidden, float] = {Hidden(BIT[member.at], member.hand): 1.0}
+        self._lines = lines_of(options.treasures)
+        self.types: dict[Hidden, float] = {
+            Hidden(BIT[member.at], member.hand, *lines): likely / len(self._belief.members)
+            for member in self._belief.members
+            for lines, likely in known_after(self._belief.public.seen, self._lines)
+        }
         """The Thieves that are possible, each with how likely it is."""
         self._heard = 0
         self._looks: list[int] = []
@@ -92,7 +96,7 @@ class Mind:
         hands: dict[Spaces, list[Spaces]] = defaultdict(list)
         for member in self._belief.members:
             hands[BIT[member.at]].append(member.hand)
-        knows = known_after(self._belief.public.seen)
+        knows = known_after(self._belief.public.seen, self._lines)
         found = {(at, *lines): likely / len(hands) for at in sorted(hands) for lines, likely in knows}
         if self._rounds:
             duel = Duel(self.field, few(self.types, MOST), self._weights)
@@ -129,12 +133,20 @@ def _public(option: Option) -> tuple[Board, int, int, tuple[int, ...]]:
 
 def field_of(state: State) -> Field:
     """Return what is public of a position in which a turn begins."""
-    return Field(board_of(state), state.darts, state.round)
+    ends = state.scale.timeout if state.scale.horizon == (state.day, state.round) else None
+    return Field(board_of(state), state.darts, state.round, state.scale, ends)
 
 
-def known_after(seen: frozenset[str]) -> list[tuple[tuple[int, int], float]]:
-    """Return what a Thief may know who has looked at some rods: columns and rows, each with how likely that is."""
-    found: dict[tuple[int, int], float] = {(ALL_LINES, ALL_LINES): 1.0}
+def known_after(
+    seen: frozenset[str], lines: tuple[int, int] = (ALL_LINES, ALL_LINES)
+) -> list[tuple[tuple[int, int], float]]:
+    """Return what a Thief may know who has looked at some rods: columns and rows, each with how likely that is.
+
+    Args:
+        seen: The rods.
+        lines: The columns and rows in which the treasure may lie for all that anybody knows.
+    """
+    found: dict[tuple[int, int], float] = {lines: 1.0}
     for rod in sorted(RODS.index(rod) for rod in RODS if rod in seen):
         then: dict[tuple[int, int], float] = defaultdict(float)
         for (columns, rows), share in found.items():

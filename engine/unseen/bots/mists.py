@@ -1,20 +1,20 @@
 """The Mists' player: weighs every board, looks closer at the best, and names the Thief when that is worth more."""
 
-from collections.abc import Generator
+from collections.abc import Container, Generator, Iterable
 from math import fsum
 from typing import NamedTuple
 
 from unseen.bots.boards import Board, Turn, Way, bits, board_of, ends, way_of
 from unseen.bots.duel import Duel, Field
 from unseen.bots.mind import Mind, Places, Types, few
-from unseen.bots.player import Draw, Pace, Thinking, Thought, first_of, pick
+from unseen.bots.player import Draw, Pace, Plans, Thinking, Thought, first_of, pick
 from unseen.bots.sight import MistSight, Sight, view_of
 from unseen.bots.worth import Scene, Weights, features, worth
 from unseen.nusubito.actions import Action, Capture, End
 from unseen.nusubito.board import SPACES, TEMPLES, Spaces
 from unseen.nusubito.evolve import evolve
-from unseen.nusubito.referee import decide, legal_actions
-from unseen.nusubito.state import MIST, ROUNDS, State
+from unseen.nusubito.referee import decide, is_last, legal_actions
+from unseen.nusubito.state import MIST, State
 
 WAY, WORTH = 5, 15
 """What it costs to find a board, and to weigh it for one Thief; see `unseen.bots.player.Pace`."""
@@ -58,6 +58,8 @@ class PlanningMists:
         self._weights, self._manner = weights, manner
         self._mind: Mind | None = None
         self._plan: list[Action] = []
+        self._mix: tuple[MistSight, Plans] | None = None
+        """What was drawn from, and the sight for which that is so."""
         self._pace = Pace()
 
     def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
@@ -66,26 +68,36 @@ class PlanningMists:
         mind = self._mind = self._mind or Mind(sight.options, self._weights, self._manner.memory)
         yield from mind.hear(sight.told)
         view = view_of(sight)
-        if self._plan and self._plan[0] in legal_actions(view, MIST):
+        if self._mix and self._mix[0] == sight:
+            return self._begun(self._mix[1], draw)
+        if self._plan and not mind.is_fresh and self._plan[0] in legal_actions(view, MIST):
             action = self._plan.pop(0)
             return Thought(action, ((action, 1.0),))
         plans = yield from self._plans(mind, view, draw, work)
+        self._mix = sight, plans
+        return self._begun(plans, draw)
+
+    def _begun(self, plans: Plans, draw: Draw) -> Thought:
+        """Draw what to do with the turn and return its first action."""
         self._plan = list(pick(plans, draw))
-        return Thought(self._plan.pop(0), first_of(plans))
+        return Thought(self._plan.pop(0), first_of(plans), plans)
 
     def _plans(
         self, mind: Mind, view: State, draw: Draw, work: int
     ) -> Generator[None, None, list[tuple[tuple[Action, ...], float]]]:
         """Return what to do with the rest of the turn, each with how likely it is to be done."""
         is_day, manner = view.phase == "day", self._manner
-        round_ = 1 if not is_day else view.round + 1 if view.round < ROUNDS else 0
-        field = Field(board_of(view), view.darts, round_)
+        round_ = 1 if not is_day else view.round + 1 if view.round < view.scale.rounds else 0
+        field = _next_field(view, round_)
         types, places = few(mind.types, MOST), mind.places
         every: list[Way] = []
         for way in ends(way_of(view), is_day=is_day):
             if self._pace.is_due(WAY):
                 yield
             every.append(way)
+        if is_day and is_last(view):
+            # No board matters any more.
+            return self._drawn_from(view, every[0], self._naming(every, places, view.scale.timeout))
         ways = _sampled(every, manner.sample, draw)
         ranked: Ranked = []
         for way in ways:
@@ -99,7 +111,13 @@ class PlanningMists:
         if manner.closer and round_:
             ranked = yield from self._closer_look(ranked[: manner.closer * work], field, types, is_day=is_day)
         value, best = ranked[0]
-        naming = self._naming(every, places, value) if is_day else None
+        return self._drawn_from(view, best, self._naming(every, places, value) if is_day else None)
+
+    @staticmethod
+    def _drawn_from(
+        view: State, best: Way, naming: tuple[Way, Spaces, float] | None
+    ) -> list[tuple[tuple[Action, ...], float]]:
+        """Return the turns to draw from: the best board, or to name a temple as often as said."""
         share = naming[2] if naming else 0.0
         plans: list[tuple[tuple[Action, ...], float]] = [((*actions_of(view, best), End()), 1.0 - share)]
         if naming:
@@ -109,7 +127,7 @@ class PlanningMists:
 
     def _naming(self, ways: list[Way], places: Places, value: float) -> tuple[Way, Spaces, float] | None:
         """Return the temple that may be named, with the shortest way to that and how likely it is to be done."""
-        manner, near = self._manner, _nameable(ways, places)
+        manner, near = self._manner, nameable(ways, places)
         if not near:
             return None
         surest = max(near, key=lambda temple: (places[temple], temple))
@@ -148,13 +166,20 @@ def _sampled(ways: list[Way], count: int, draw: Draw) -> list[Way]:
     return [ways[int(draw() * len(ways))] for _ in range(count)]
 
 
+def _next_field(view: State, round_: int) -> Field:
+    """Return the Thief's next turn, but for the board."""
+    day = view.day if view.phase == "day" else view.day + 1
+    ends = view.scale.timeout if view.scale.horizon == (day, round_) else None
+    return Field(board_of(view), view.darts, round_, view.scale, ends)
+
+
 def _order(each: tuple[float, Way]) -> tuple[float, tuple[int, ...]]:
     return each[0], each[1].turn
 
 
 def worth_of(field: Field, types: Types, places: Places, weights: Weights) -> float:
     """Return what a board is worth to the Thief as his turn begins."""
-    scene = Scene(field.board, field.darts, field.round)
+    scene = Scene(field.board, field.darts, field.round, outside=field.scale.outside)
     scene.watch(places)
     count, surest = len(places), max(places.values(), default=1.0)
     row = weights.before[field.round]
@@ -164,8 +189,8 @@ def worth_of(field: Field, types: Types, places: Places, weights: Weights) -> fl
     )
 
 
-def _nameable(ways: list[Way], places: Places) -> dict[Spaces, Way]:
-    """Return the possible temples that can be named, each with the shortest way to that."""
+def nameable(ways: Iterable[Way], places: Container[Spaces]) -> dict[Spaces, Way]:
+    """Return those of some temples that can be named, each with the shortest way to that."""
     found: dict[Spaces, Way] = {}
     for way in ways:
         for temple in bits(way.turn[2] & ~way.turn[3] & TEMPLES):

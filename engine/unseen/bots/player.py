@@ -1,20 +1,22 @@
 """What a player is: given what its seat may know, it thinks in slices and says what it does.
 
 Rule 1. The same sight, draws and work give the same action on every platform.
-Rule 2. A slice is short (some milliseconds), so that a page that thinks does not stutter.
+Rule 2. What it draws from follows from what it is given: asked again about the same sight, it draws anew from the same.
+Rule 3. A slice is short (some milliseconds), so that a page that thinks does not stutter.
 """
 
 from collections import defaultdict
 from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import accumulate
 from math import fsum
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeVar
 
 from unseen.bots.sight import Sight
 from unseen.nusubito.actions import Action
 
 SLICE = 2000
 """Units of `Pace` in a slice."""
+Found = TypeVar("Found")
 Draw = Callable[[], float]
 """Returns a number from 0 up to 1, each equally likely: `random.Random.random`, and nothing else, is drawn through."""
 
@@ -34,12 +36,18 @@ class Pace:
         return True
 
 
+Plans = Sequence[tuple[tuple[Action, ...], float]]
+"""What may be done with a turn, each with how likely that is; together 1."""
+
+
 class Thought(NamedTuple):
     """What a player does, and what that was drawn from."""
 
     action: Action
     policy: tuple[tuple[Action, float], ...]
     """Each action that it might have taken, with how likely that was; most likely first."""
+    plans: Plans = ()
+    """What else of the turn was drawn with it, if anything, in the order in which the draw goes through it."""
 
 
 Thinking = Generator[None, None, Thought]
@@ -63,24 +71,25 @@ class Player(Protocol):
         ...
 
 
-def thought(thinking: Thinking) -> Thought:
-    """Return what comes of a thinking, without a pause."""
+def finished(thinking: Generator[None, None, Found]) -> Found:
+    """Return what comes of something that goes on in slices, without a pause."""
     while True:
         try:
             next(thinking)
         except StopIteration as end:
-            found: Thought = end.value
+            found: Found = end.value
             return found
+
+
+def thought(thinking: Thinking) -> Thought:
+    """Return what comes of a thinking, without a pause."""
+    return finished(thinking)
 
 
 def spent(thinking: Iterator[None]) -> None:
     """Let something go on to its end, without a pause."""
     for _ in thinking:
         pass
-
-
-Plans = Sequence[tuple[tuple[Action, ...], float]]
-"""What may be done with a turn, each with how likely that is; together 1."""
 
 
 def pick(plans: Plans, draw: Draw) -> tuple[Action, ...]:

@@ -42,7 +42,7 @@ def unnamed_below(threshold: float) -> Weigh:
                 return row.wins
             at = row.option.at
             named = at in row.group.names and row.group.places.get(at, 0.0) >= threshold
-            return row.wins + (1.0 - row.wins) * (0.0 if named else row.value)
+            return row.wins + row.left * (0.0 if named else row.value)
 
         return best_of([(row, gain(row)) for row in duel.rows[number]])
 
@@ -57,7 +57,7 @@ def only(keep: Callable[[Row], bool]) -> Weigh:
         kept = [row for row in duel.rows[number] if keep(row)]
         if not kept or all(keep(row) for row, _ in shares):
             return shares
-        return best_of([(row, row.wins + (1.0 - row.wins) * row.value) for row in kept])
+        return best_of([(row, row.wins + row.left * row.value) for row in kept])
 
     return weigh
 

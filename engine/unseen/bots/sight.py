@@ -95,7 +95,7 @@ def view_of(sight: Sight) -> State:
     if isinstance(sight, ThiefSight):
         own = sight.own._asdict()
         rods = own.pop("colours")
-        return State(**public, **own, rods=rods, result=None)
+        return State(**public, **own, rods=rods, result=None, scale=sight.options.scale)
     is_day_of_thief = sight.public.acting == THIEF and sight.public.phase == "day"
     unknown = None if is_day_of_thief else 0
     return State(
@@ -107,4 +107,5 @@ def view_of(sight: Sight) -> State:
         leaps=unknown,
         picked=0,
         result=None,
+        scale=sight.options.scale,
     )

@@ -3,14 +3,16 @@
 Rule 1. How he weighs his turns is a function (`Weigh`); all else is the same at every level.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from functools import partial
 from math import fsum
+from typing import NamedTuple
 
 from unseen.bots.boards import board_of
-from unseen.bots.duel import Duel, Row
-from unseen.bots.hidden import Hidden, chance
-from unseen.bots.mind import MOST, Mind, few
-from unseen.bots.player import Draw, Thinking, Thought, drawn, first_of, pick
+from unseen.bots.duel import Duel, Row, enough
+from unseen.bots.hidden import Hidden, chance, lines_of
+from unseen.bots.mind import MOST, Mind, few, field_of
+from unseen.bots.player import Draw, Plans, Thinking, Thought, drawn, first_of, pick
 from unseen.bots.sight import Sight, ThiefSight, view_of
 from unseen.bots.worth import Scene, Weights, features, worth
 from unseen.nusubito.actions import Action, Declare, End, Look, Resign
@@ -48,13 +50,14 @@ def settled(duel: Duel, number: int) -> Shares:
 
 def hasty(weigh: Weigh, often: float) -> Weigh:
     """Play as somebody does who so often takes whatever turn comes to mind."""
+    # A function within one could not be pickled.
+    return partial(_hastily, weigh, often)
 
-    def weighed(duel: Duel, number: int) -> Shares:
-        rows = duel.rows[number]
-        best = dict(weigh(duel, number))
-        return [(row, (1.0 - often) * best.get(row, 0.0) + often / len(rows)) for row in rows]
 
-    return weighed
+def _hastily(weigh: Weigh, often: float, duel: Duel, number: int) -> Shares:
+    rows = duel.rows[number]
+    best = dict(weigh(duel, number))
+    return [(row, (1.0 - often) * best.get(row, 0.0) + often / len(rows)) for row in rows]
 
 
 def wary(duel: Duel, number: int) -> Shares:
@@ -65,7 +68,7 @@ def wary(duel: Duel, number: int) -> Shares:
             return row.wins
         at = row.option.at
         caught = row.group.places.get(at, 0.0) if at in row.group.names else 0.0
-        return row.wins + (1.0 - row.wins) * (1.0 - caught) * row.value
+        return row.wins + row.left * (1.0 - caught) * row.value
 
     return best_of([(row, gain(row)) for row in duel.rows[number]])
 
@@ -103,6 +106,7 @@ class PlanningThief:
         self._rounds, self._memory = rounds, memory
         self._mind: Mind | None = None
         self._turn: _Turn | None = None
+        self._mix: _Mix | None = None
 
     def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
         """See `unseen.bots.player.Player`."""
@@ -114,16 +118,21 @@ class PlanningThief:
         if Declare() in legal and chance(own.columns, own.rows, own.at) == 1.0:
             return _sure(Declare())
         if mind.is_fresh and not sight.own.leaps:
-            return (yield from self._planned(mind, own, draw, work))
+            if self._mix is None or self._mix.sight != sight:
+                self._mix = yield from self._mixed(mind, sight, own, work)
+            return self._begun(self._mix, own, draw)
         action = self._turn.next(own) if self._turn else None
         if action and action in legal:
+            if isinstance(action, End) and Declare() in legal:
+                here, ends = chance(own.columns, own.rows, own.at), field_of(view).ends
+                action = Declare() if here >= enough(ends) else action
             return _sure(action)
         self._turn = None
         yield
         return drawn(_finishing(view, own, self._weights), draw)
 
-    def _planned(self, mind: Mind, own: Hidden, draw: Draw, work: int) -> Thinking:
-        """Plan a whole turn and return its first action."""
+    def _mixed(self, mind: Mind, sight: ThiefSight, own: Hidden, work: int) -> Generator[None, None, "_Mix"]:
+        """Return the whole turns to draw from."""
         types = dict(mind.types)
         types.setdefault(own, FAINT)
         chosen = few(types, MOST, own)
@@ -132,11 +141,23 @@ class PlanningThief:
         number = [hidden for hidden, _ in chosen].index(own)
         shares = [each for each in self._weigh(duel, number) if each[1]]
         rows = duel.rows[number]
-        plans = [(plan_of(row, own, rows), share) for row, share in shares]
-        self._turn = _Turn(duel, rows, own, pick(plans, draw))
+        return _Mix(sight, duel, rows, tuple((plan_of(row, own, rows), share) for row, share in shares))
+
+    def _begun(self, mix: "_Mix", own: Hidden, draw: Draw) -> Thought:
+        """Draw a whole turn and return its first action."""
+        self._turn = _Turn(mix.duel, mix.rows, own, pick(mix.plans, draw))
         action = self._turn.next(own)
         assert action
-        return Thought(action, first_of(plans))
+        return Thought(action, first_of(mix.plans), mix.plans)
+
+
+class _Mix(NamedTuple):
+    """The turns that are drawn from, and the sight for which that is so."""
+
+    sight: ThiefSight
+    duel: Duel
+    rows: list[Row]
+    plans: Plans
 
 
 class _Turn:
@@ -192,7 +213,8 @@ def plan_of(row: Row, own: Hidden, rows: list[Row]) -> tuple[Action, ...]:
 def own_hidden(sight: ThiefSight) -> Hidden:
     """Return what the Thief is, with what he knows of the treasure."""
     colours = sight.own.colours
-    return Hidden(BIT[sight.own.at], sight.own.hand, _left(colours[:3]), _left(colours[3:]))
+    columns, rows = lines_of(sight.options.treasures)
+    return Hidden(BIT[sight.own.at], sight.own.hand, columns & _left(colours[:3]), rows & _left(colours[3:]))
 
 
 def _left(colours: tuple[Colour | None, ...]) -> int:
@@ -239,7 +261,7 @@ def _after(state: State, action: Action) -> State:
 def _worth(end: State, own: Hidden, weights: Weights) -> float:
     assert end.at is not None and end.hand is not None
     at = BIT[end.at]
-    scene = Scene(board_of(end), end.darts, end.round)
+    scene = Scene(board_of(end), end.darts, end.round, outside=end.scale.outside)
     scene.watch(BIT[temple] for temple in TEMPLE_NAMES)
     then = Hidden(at, end.hand & ~at if end.round else end.hand, own.columns, own.rows)
     return worth(features(scene, then, 0.0, len(TEMPLE_NAMES), 0.0), weights.after[end.round])

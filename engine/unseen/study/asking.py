@@ -11,6 +11,7 @@ import pickle
 from collections.abc import Callable, Iterator
 
 from unseen.bots.hidden import Hidden, chance, looked
+from unseen.bots.moves import Ending, Told, Where, after, reply_to, truth_of
 from unseen.bots.player import Draw, Player, Thought, thought
 from unseen.bots.sight import Sight, sight_of
 from unseen.nusubito.actions import Action, Capture, Declare, End, Look
@@ -20,7 +21,6 @@ from unseen.nusubito.evolve import evolve
 from unseen.nusubito.referee import decide, is_last
 from unseen.nusubito.state import MIST, THIEF, Options, Rods, State
 from unseen.nusubito.view import redact
-from unseen.study.moves import Ending, Told, Where, after, reply_to, truth_of
 from unseen.study.plays import Answer, Outcome
 
 Fork = tuple[float, Player, Action]
@@ -50,7 +50,8 @@ class _Asked:
 
     def _forks(self, player: Player, sight: Sight) -> Iterator[Fork]:
         """Yield what a player may do."""
-        first = thought(player.think(sight, _always(0.0), self._work))
+        # A player that draws before it plans does so as with the middle of every draw.
+        first = thought(player.think(sight, _always(0.5), self._work))
         shares = _shares(first)
         self._heard.setdefault(sight.told, kept := pickle.dumps(player))
         if len(shares) == 1:
@@ -70,9 +71,8 @@ def _always(mark: float) -> Draw:
 
 def _shares(found: Thought) -> list[float]:
     """Return how likely each thing is that a player draws from, in the order in which a draw goes through them."""
-    plans: tuple[tuple[object, float], ...] = getattr(found, "plans", ()) or found.policy
-    total = sum(share for _, share in plans)
-    return [share / total for _, share in plans]
+    shares = [share for _, share in found.plans or found.policy]
+    return [share / sum(shares) for share in shares]
 
 
 class AskedThief(_Asked):

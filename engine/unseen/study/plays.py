@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from unseen.bots.hidden import Hidden
+from unseen.bots.moves import Ending, Told, Where
 from unseen.nusubito.board import Spaces
-from unseen.study.moves import Ending, Told, Where
 
 Outcome = Ending | float
 """What a turn of the Thief comes to: its end, or how likely the declaration is right that ends the game."""

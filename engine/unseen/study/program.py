@@ -15,12 +15,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from unseen.bots.hidden import Hidden
-from unseen.nusubito.board import Spaces
-from unseen.nusubito.referee import is_last
-from unseen.nusubito.state import Options
-from unseen.study import highs
-from unseen.study.highs import Bounds, Sum
-from unseen.study.moves import (
+from unseen.bots.moves import (
     Told,
     Turn,
     Where,
@@ -32,6 +27,11 @@ from unseen.study.moves import (
     turn_of,
     types_of,
 )
+from unseen.nusubito.board import Spaces
+from unseen.nusubito.referee import is_last
+from unseen.nusubito.state import Options
+from unseen.study import highs
+from unseen.study.highs import Bounds, Sum
 from unseen.study.plays import Answer, Outcome
 
 Sums = dict[Hidden, Sum]

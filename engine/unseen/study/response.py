@@ -7,10 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
 from unseen.bots.hidden import Hidden
-from unseen.nusubito.board import Spaces
-from unseen.nusubito.referee import is_last
-from unseen.nusubito.state import Options
-from unseen.study.moves import (
+from unseen.bots.moves import (
     Ending,
     Told,
     Turn,
@@ -24,6 +21,9 @@ from unseen.study.moves import (
     turn_of,
     types_of,
 )
+from unseen.nusubito.board import Spaces
+from unseen.nusubito.referee import is_last
+from unseen.nusubito.state import Options
 from unseen.study.plays import MistsPlay, ThiefPlays
 
 Masses = Mapping[Hidden, float]

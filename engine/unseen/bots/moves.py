@@ -7,12 +7,13 @@ Rule 3. Turns of the Mists that leave the same board are one: they have no secre
 Rule 4. Of several declarations of one Thief only the likeliest is kept, and a sure one alone: no other can be better.
 """
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 from unseen.bots.boards import Board, board_of
 from unseen.bots.hidden import Hidden, candidates, chance, lines_of, looked
+from unseen.bots.player import Pace, finished
 from unseen.bots.reach import reach
 from unseen.nusubito.actions import Capture, Declare, End, Look, ThiefAction
 from unseen.nusubito.board import BIT, RODS, SPACES, Spaces, named
@@ -23,8 +24,13 @@ from unseen.nusubito.rules import mist_day, thief_day
 from unseen.nusubito.state import MIST, Colour, Options, State, start
 from unseen.nusubito.view import UNKNOWN_RODS, redact, view
 
+STEP = 100
+"""What it costs to try an action; see `unseen.bots.player.Pace`."""
+
 Told = tuple[Event, ...]
 """What is public of a turn."""
+Plan = tuple[ThiefAction | End, ...]
+"""What is done with a turn, or up to a look that may teach something."""
 
 
 class Ending(NamedTuple):
@@ -109,56 +115,123 @@ def is_trapped(public: State, hidden: Hidden) -> bool:
     return thief_day.is_trapped(truth_of(public, hidden))
 
 
-def turn_of(public: State, hidden: Hidden) -> Turn:
-    """Return what a Thief who is not trapped can do by day."""
-    # What has been looked at is in `hidden`; without it many positions are one.
-    return _turn(truth_of(public._replace(seen=frozenset()), hidden), hidden.columns, hidden.rows, ())
+Choice = Ending | Glance | float
+"""What a Thief can choose; a number is how likely the declaration is right."""
 
 
 class _Steps(NamedTuple):
-    """What can be done in a turn, up to what may be learnt, whatever is known of the treasure."""
+    """What can be done in a turn, up to what may be learnt, whatever is known of the treasure; each with how."""
 
-    temples: Spaces
-    """Where a declaration can be made."""
-    ends: tuple[tuple[Told, Spaces, Spaces], ...]
+    declarations: tuple[tuple[Spaces, Plan], ...]
+    """The temples at which a declaration can be made, as sets of one."""
+    ends: tuple[tuple[tuple[Told, Spaces, Spaces], Plan], ...]
     """What is told, where the Thief then is, and the coins in his hand."""
-    looks: tuple[tuple[State, Told, Look], ...]
+    looks: tuple[tuple[State, Told, Plan], ...]
 
 
-@lru_cache(maxsize=100_000)
-def _turn(begun: State, columns: int, rows: int, told: Told) -> Turn:
-    steps = _steps(begun, told, len(candidates(columns, rows)) == 1)
-    declares = max(chance(columns, rows, BIT[temple]) for temple in named(steps.temples))
-    if declares == 1.0:
-        return Turn(declares, (), ())
-    endings = tuple(Ending(shown, Hidden(at, hand, columns, rows)) for shown, at, hand in steps.ends)
-    glances = [Glance(tuple(_outcomes(*look, columns, rows))) for look in steps.looks]
-    return Turn(declares, endings, tuple(dict.fromkeys(glances)))
+class Moves:
+    """What Thieves can do in their turns, each worked out once."""
+
+    def __init__(self) -> None:
+        self._turns: dict[tuple[State, int, int, Told], Turn] = {}
+        self._steps: dict[tuple[State, Told, bool], _Steps] = {}
+        self._pace = Pace()
+
+    def turn(self, begun: State, columns: int, rows: int, told: Told = ()) -> Generator[None, None, Turn]:
+        """Return what a Thief who is not trapped can do by day.
+
+        Args:
+            begun: The turn as it stands; see `begun_by`.
+            columns: The columns in which, as he knows, the treasure may lie.
+            rows: The rows.
+            told: What is public of the turn so far.
+        """
+        key = begun, columns, rows, told
+        if key not in self._turns:
+            choices = list((yield from self.plans(*key)))
+            endings = tuple(choice for choice in choices if isinstance(choice, Ending))
+            glances = tuple(choice for choice in choices if isinstance(choice, Glance))
+            declares = max(choice for choice in choices if isinstance(choice, float))
+            self._turns[key] = Turn(declares, endings, glances)
+        return self._turns[key]
+
+    def plans(
+        self, begun: State, columns: int, rows: int, told: Told = ()
+    ) -> Generator[None, None, dict[Choice, Plan]]:
+        """Return all that a Thief can choose, up to what he learns next, and how; arguments as for `turn`."""
+        steps = yield from self._stepped(begun, told, len(candidates(columns, rows)) == 1)
+        found: dict[Choice, Plan] = {}
+        for temple, plan in steps.declarations:
+            found.setdefault(chance(columns, rows, temple), plan)
+        if 1.0 in found:
+            return {1.0: found[1.0]}
+        for (shown, at, hand), plan in steps.ends:
+            found[Ending(shown, Hidden(at, hand, columns, rows))] = plan
+        for state, shown, plan in steps.looks:
+            glance = yield from self._glance(state, shown, plan[-1], columns, rows)
+            found.setdefault(glance, plan)
+        return found
+
+    def _stepped(self, begun: State, told: Told, knows: bool) -> Generator[None, None, _Steps]:
+        """Return what can be done; to who knows where the treasure lies a look is a step like any other."""
+        key = begun, told, knows
+        if key in self._steps:
+            return self._steps[key]
+        declarations, ends, looks = (
+            dict[Spaces, Plan](),
+            dict[tuple[Told, Spaces, Spaces], Plan](),
+            list[tuple[State, Told, Plan]](),
+        )
+        known, pending = {(begun, told)}, [(begun, told, Plan())]
+        for state, shown, way in pending:
+            assert state.at is not None and state.hand is not None
+            bit = BIT[state.at]
+            for action in thief_day.legal(state):
+                if self._pace.is_due(STEP):
+                    yield
+                plan = (*way, action)
+                match action:
+                    case Declare():
+                        declarations.setdefault(bit, plan)
+                    case End():
+                        ends.setdefault(((*shown, Placed(None)), bit, state.hand & ~bit), plan)
+                    case Look() if not knows:
+                        looks.append((state, shown, plan))
+                    case _:
+                        then = _on(state, shown, action)
+                        if then not in known:
+                            known.add(then)
+                            pending.append((*then, plan))
+        found = self._steps[key] = _Steps(tuple(declarations.items()), tuple(ends.items()), tuple(looks))
+        return found
+
+    def _glance(
+        self, state: State, told: Told, action: ThiefAction | End, columns: int, rows: int
+    ) -> Generator[None, None, Glance]:
+        assert isinstance(action, Look)
+        then, shown = _on(state, told, action)
+        outcomes: list[tuple[float, Turn]] = []
+        for share, columns_then, rows_then in looked(columns, rows, RODS.index(action.rod)):
+            outcomes.append((share, (yield from self.turn(then, columns_then, rows_then, shown))))
+        return Glance(tuple(outcomes))
 
 
-@lru_cache(maxsize=100_000)
-def _steps(begun: State, told: Told, knows: bool) -> _Steps:
-    """Return what can be done; to who knows where the treasure lies a look is a step like any other."""
-    ends, looks = dict[tuple[Told, Spaces, Spaces], None](), list[tuple[State, Told, Look]]()
-    temples, known, pending = 0, {(begun, told)}, [(begun, told)]
-    while pending:
-        state, told = pending.pop()
-        assert state.at is not None and state.hand is not None
-        bit = BIT[state.at]
-        for action in thief_day.legal(state):
-            match action:
-                case Declare():
-                    temples |= bit
-                case End():
-                    ends[(*told, Placed(None)), bit, state.hand & ~bit] = None
-                case Look() if not knows:
-                    looks.append((state, told, action))
-                case _:
-                    then = _on(state, told, action)
-                    if then not in known:
-                        known.add(then)
-                        pending.append(then)
-    return _Steps(temples, tuple(ends), tuple(looks))
+def begun_by(public: State, hidden: Hidden) -> State:
+    """Return a turn as it begins, for `Moves`."""
+    # What has been looked at is in `hidden`; without it many positions are one.
+    return truth_of(public._replace(seen=frozenset()), hidden)
+
+
+def turn_of(public: State, hidden: Hidden) -> Turn:
+    """Return what a Thief who is not trapped can do by day."""
+    begun = begun_by(public, hidden)
+    return finished(_moves(begun).turn(begun, hidden.columns, hidden.rows))
+
+
+@lru_cache(maxsize=1000)
+def _moves(begun: State) -> Moves:
+    """Return where all is kept that has been worked out of a turn."""
+    return Moves()
 
 
 def _on(state: State, told: Told, action: ThiefAction) -> tuple[State, Told]:
@@ -169,14 +242,6 @@ def _on(state: State, told: Told, action: ThiefAction) -> tuple[State, Told]:
         # What was seen is in `Hidden`.
         state = evolve(state, event)._replace(seen=frozenset(), rods=UNKNOWN_RODS)
     return state, told
-
-
-def _outcomes(
-    state: State, told: Told, action: Look, columns: int, rows: int
-) -> Iterator[tuple[float, Turn]]:
-    then, shown = _on(state, told, action)
-    for share, columns_then, rows_then in looked(columns, rows, RODS.index(action.rod)):
-        yield share, _turn(then, columns_then, rows_then, shown)
 
 
 def after(public: State, told: Told) -> State:

@@ -4,10 +4,10 @@ import pytest
 
 from tests.study.tiny import knowing, two_roofs
 from unseen.bots.hidden import Hidden
+from unseen.bots.moves import after, endings_of, reply_to, root, turn_of, types_of
 from unseen.nusubito.board import BIT, Space, spaces
 from unseen.nusubito.events import Moved, Placed
 from unseen.study.models import MODELS
-from unseen.study.moves import after, endings_of, reply_to, root, turn_of, types_of
 
 
 def test_turns_that_tell_and_leave_the_same_are_one() -> None:
