@@ -25,7 +25,7 @@ MARGIN = 0.01
 """How much likelier than an undecided game has to win."""
 APPRAISALS = (0, 4, 12, 30)
 """The rounds before which it is worked out anew what it is worth to go on: that hangs on how both sides play."""
-OPTION, ROW, GROUP, WORTH = 6, 6, 500, 12
+OPTION, ROW, GROUP, WORTH = 9, 15, 900, 12
 """What it costs to make an option, a row, a group with what can be named there, and to weigh a row; see `Pace`."""
 _TEMPLES = tuple(BIT[temple] for temple in TEMPLE_NAMES)
 

@@ -97,7 +97,8 @@ class PlanningMists:
             every.append(way)
         if is_day and is_last(view):
             # No board matters any more.
-            return self._drawn_from(view, every[0], self._naming(every, places, view.scale.timeout))
+            naming = self._naming(every, places, view.scale.timeout)
+            return (yield from self._drawn_from(view, every[0], naming))
         ways = _sampled(every, manner.sample, draw)
         ranked: Ranked = []
         for way in ways:
@@ -111,16 +112,20 @@ class PlanningMists:
         if manner.closer and round_:
             ranked = yield from self._closer_look(ranked[: manner.closer * work], field, types, is_day=is_day)
         value, best = ranked[0]
-        return self._drawn_from(view, best, self._naming(every, places, value) if is_day else None)
+        yield
+        naming = self._naming(every, places, value) if is_day else None
+        return (yield from self._drawn_from(view, best, naming))
 
     @staticmethod
     def _drawn_from(
         view: State, best: Way, naming: tuple[Way, Spaces, float] | None
-    ) -> list[tuple[tuple[Action, ...], float]]:
+    ) -> Generator[None, None, list[tuple[tuple[Action, ...], float]]]:
         """Return the turns to draw from: the best board, or to name a temple as often as said."""
+        yield
         share = naming[2] if naming else 0.0
         plans: list[tuple[tuple[Action, ...], float]] = [((*actions_of(view, best), End()), 1.0 - share)]
         if naming:
+            yield
             way, temple, _ = naming
             plans.append(((*actions_of(view, way), Capture(SPACES[temple.bit_length() - 1])), share))
         return [plan for plan in plans if plan[1] > 0]
