@@ -48,6 +48,7 @@ def test_reload_of_either_side_goes_on(side: Sides) -> None:
     while not action.startswith("end"):
         action = at_random(0, 1)(mover.moves(), mover.actions())
         mover.act(action)
+    until(lambda: not mover.may_act, "the turn is over", SOON)
     log = mover.log()
     assert len(log) > 2
     until(lambda: thief.log() == mist.log() == log, "both have seen the same", SOON)
