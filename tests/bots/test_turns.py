@@ -53,7 +53,7 @@ def options(state: State) -> list[turns.Option]:
     assert state.at is not None
     assert state.hand is not None
     make = turns.day if state.phase == "day" else turns.night
-    return make(board_of(state), state.darts, BIT[state.at], state.hand, state.scale.outside)
+    return list(make(board_of(state), state.darts, BIT[state.at], state.hand, state.scale.outside))
 
 
 @pytest.mark.untraced

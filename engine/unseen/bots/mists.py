@@ -1,6 +1,7 @@
 """The Mists' player: weighs every board, looks closer at the best, and names the Thief when that is worth more."""
 
 from collections.abc import Container, Generator, Iterable
+from heapq import nsmallest
 from math import fsum
 from typing import NamedTuple
 
@@ -108,9 +109,9 @@ class PlanningMists:
             ranked.append((worth_of(then, types, places, self._weights), way))
         if draw() < manner.hasty:
             ranked = ranked[:1]
-        ranked.sort(key=_order)
+        ranked = nsmallest(max(1, manner.closer * work), ranked, key=_order)
         if manner.closer and round_:
-            ranked = yield from self._closer_look(ranked[: manner.closer * work], field, types, is_day=is_day)
+            ranked = yield from self._closer_look(ranked, field, types, is_day=is_day)
         value, best = ranked[0]
         yield
         naming = self._naming(every, places, value) if is_day else None

@@ -119,8 +119,8 @@ class _Node(NamedTuple):
     plan: tuple[Action, ...]
 
 
-def day(board: Board, darts: int, at: Spaces, hand: Spaces, outside: Spaces = 0) -> list[Option]:
-    """Return the turns by day that end with a coin placed (N7 to N15).
+def day(board: Board, darts: int, at: Spaces, hand: Spaces, outside: Spaces = 0) -> Iterator[Option]:
+    """Yield the turns by day that end with a coin placed (N7 to N15).
 
     Args:
         board: The board before the turn.
@@ -129,13 +129,13 @@ def day(board: Board, darts: int, at: Spaces, hand: Spaces, outside: Spaces = 0)
         hand: The coins in his hand.
         outside: The spaces that are not there; see `unseen.nusubito.scale`.
     """
-    found: list[Option] = []
     seekers, downed = board[2], board[3]
     start = _Node(at, 2, False, True, darts == DARTS, darts, seekers, downed, hand, hand, (), (), ())
     place = _Place(board, outside, _legs(outside))
     for node in _openings(start, TEMPLES & ~outside & ~hand):
+        found: list[Option] = []
         _walk(place, node, 1, found)
-    return found
+        yield from found
 
 
 def _openings(start: _Node, table: Spaces) -> Iterator[_Node]:
@@ -241,21 +241,19 @@ def _attack(space: Spaces, lands: Spaces) -> int:
     return ATTACKED | space.bit_length() << 5 | lands.bit_length()
 
 
-def night(board: Board, darts: int, at: Spaces, hand: Spaces, outside: Spaces = 0) -> list[Option]:
-    """Return the turns by night, what is bought in a fixed order (N19, N20); arguments as for `day`."""
+def night(board: Board, darts: int, at: Spaces, hand: Spaces, outside: Spaces = 0) -> Iterator[Option]:
+    """Yield the turns by night, what is bought in a fixed order (N19, N20); arguments as for `day`."""
     goods: list[tuple[int, int, Action]] = [(DART, 0, TakeDart())]
     goods += [(LOOKED | rod, 0, _LOOKS[rod]) for rod in _RODS[at]]
     goods += [(PICKED, coin, PickUp(_name(coin))) for coin in bits(TEMPLES & ~outside & ~hand)]
     goods += [
         (UNBOLSTERED | temple.bit_length(), temple, Unbolster(_name(temple))) for temple in bits(board[4])
     ]
-    found: list[Option] = []
     for points in range(THIEF_POINTS + 1):
         for bought in combinations_with_replacement(goods, points):
             option = _bought(board, darts, at, hand, bought)
             if option is not None:
-                found.extend(_reveals(option, points))
-    return found
+                yield from _reveals(option, points)
 
 
 def _bought(
