@@ -1,6 +1,7 @@
 """How hard the property tests try: `HYPOTHESIS_PROFILE` is dev (the default), ci or nightly."""
 
 import os
+import signal
 import sys
 from collections.abc import Generator, Mapping
 
@@ -26,6 +27,12 @@ settings.load_profile(PROFILE)
 def effort() -> int:
     """How many times the work of the dev profile to do."""
     return EFFORT[PROFILE]
+
+
+def pytest_configure() -> None:
+    """Hear Ctrl-C: a shell has what it starts in the background ignore it, and some tests send it."""
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.hookimpl(wrapper=True)
