@@ -16,14 +16,14 @@ LEVELS = ("1", "2", "3", "4", "5")
 """From somebody who has just learnt the rules to the strongest."""
 
 _THIEVES: dict[str, Callable[[], Player]] = {
-    "2": lambda: PlanningThief(WEIGHTS, hasty(heedless, 0.25), rounds=1, memory=0),
+    "2": lambda: PlanningThief(WEIGHTS, hasty(heedless, 0.45), rounds=1, memory=0),
     "3": lambda: PlanningThief(WEIGHTS, hasty(wary, 0.35), rounds=1, memory=0),
     "4": lambda: PlanningThief(WEIGHTS, mixed, rounds=5, memory=0),
     "5": lambda: ExactThief(PlanningThief(WEIGHTS, settled, rounds=90, memory=48)),
 }
 _MISTS: dict[str, Manner] = {
-    "2": Manner(sample=1, bold=0.6),
-    "3": Manner(sample=8, hasty=0.35, bold=0.5),
+    "2": Manner(sample=1, bold=0.33),
+    "3": Manner(sample=8, hasty=0.4, bold=0.5),
     "4": Manner(sample=40, hasty=0.05, memory=24),
     "5": Manner(memory=48, closer=8, mixes=True),
 }
