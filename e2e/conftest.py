@@ -134,7 +134,9 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 def launched(playwright: Playwright, *flags: str) -> Browser:
     """Start the browser, with flags besides the usual ones."""
-    return playwright.chromium.launch(executable_path=chromium(), args=[*chromium_flags(), *flags])
+    # No visit of a test is long enough to gain from code that is compiled a second time.
+    args = [*chromium_flags(), "--js-flags=--liftoff-only", *flags]
+    return playwright.chromium.launch(executable_path=chromium(), args=args)
 
 
 @pytest.fixture(scope="session")
