@@ -51,12 +51,12 @@ def test_the_same_seed_and_work_give_the_same_action(name: str) -> None:
         ((), ("leap E3", "leap A3", "leap A3", "leap A3", "leap A3")),
         (
             ("leap C1", "end"),
-            ("move D4 B3", "bolster C5 with C4", "bolster C5 with C4", "move D2 E2", "move D2 D1"),
+            ("move D4 B3", "bolster C5 with C4", "move D2 E2", "move D2 D1", "move D2 D1"),
         ),
         (("leap C1", "end", "end"), ("leap C3",) * 5),
         (
             ("dart", "leap E3", "end", "move B4 A4", "end", "leap C3", "leap C1", "end"),
-            ("move B4 B3", "move B2 B1", "move B2 B1", "move D2 D1", "move B2 B1"),
+            ("move B4 B3", "move B2 B1", "move D2 D1", "move B2 B1", "move B2 B1"),
         ),
     ],
 )

@@ -22,9 +22,9 @@ _THIEVES: dict[str, Callable[[], Player]] = {
     "5": lambda: ExactThief(PlanningThief(WEIGHTS, settled, rounds=90, memory=48)),
 }
 _MISTS: dict[str, Manner] = {
-    "2": Manner(sample=1, bold=0.33),
-    "3": Manner(sample=8, hasty=0.4, bold=0.5),
-    "4": Manner(sample=40, hasty=0.05, memory=24),
+    "2": Manner(sample=1, bold=0.6),
+    "3": Manner(sample=12, hasty=0.25, bold=0.5),
+    "4": Manner(sample=120, memory=24),
     "5": Manner(memory=48, closer=8, mixes=True),
 }
 NAMES = ("random", *LEVELS)
