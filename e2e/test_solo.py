@@ -112,6 +112,24 @@ def test_seat_is_handed_over_and_taken_over_as_far_as_secrets_allow(site: Site, 
         assert "you have seen" in it.page.locator("#sheet").inner_text()
 
 
+def test_one_of_two_goes_and_comes_back_behind_a_curtain(site: Site, lent: Open) -> None:
+    with lent() as it:
+        alone = Alone(it.page, site)
+        alone.open().begin()
+        alone.press("#tool-settings")
+        alone.press("#menu-players")
+        alone.press("#give-1")
+        until(lambda: alone.screen == "curtain", "the Mists sit down at a curtain")
+        alone.sit()
+        alone.wait()
+        assert alone.screen == "mist"
+        alone.press("#tool-players")
+        alone.press("#come-back")
+        until(lambda: alone.screen == "curtain", "two play again")
+        alone.sit()
+        assert not alone.is_thinking
+
+
 def test_two_programs_play_while_somebody_looks_on(site: Site, lent: Open) -> None:
     with lent() as it:
         alone = Alone(it.page, site)

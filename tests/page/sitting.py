@@ -12,7 +12,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from page.dealer import Dealer
-from page.effects import Deal, Effect, Forget, Give, Leave, Resume, Sit, Take, TakeBack, TakeOver
+from page.effects import ComeBack, Deal, Effect, Forget, Give, Leave, Resume, Sit, Take, TakeBack, TakeOver
 from page.messages import Message, Pressed, SatDown
 from page.model import Curtain, Model, first_model
 from page.render.screen import screen
@@ -23,7 +23,7 @@ from unseen.bots.player import thought
 from unseen.bots.sight import sight_of
 
 LOCALE = Path(__file__).parents[2] / "web" / "locale"
-DEALER_EFFECTS = (Deal, Resume, Forget, Give, Leave, Sit, Take, TakeBack, TakeOver)
+DEALER_EFFECTS = (ComeBack, Deal, Resume, Forget, Give, Leave, Sit, Take, TakeBack, TakeOver)
 
 
 def english() -> Text:

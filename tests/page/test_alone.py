@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
-from page.effects import Advise, Effect, Give, Hurry, Proceed, Speak, TakeOver
+from page.effects import Advise, ComeBack, Effect, Focus, Give, Hurry, Proceed, Speak, TakeOver
 from page.messages import Advised, Away, Choice, Company, Hint, Leak, Spot, Unfetched, Why
 from page.model import Curtain, Over, Seated, Start
 from page.present.advice import hint_words, why_words
@@ -280,6 +280,73 @@ def test_one_of_two_at_a_table_goes_and_the_other_plays_on(t: Text) -> None:
     assert asked(sitting, Proceed) == 1
 
 
+def test_two_at_a_table_find_who_plays_in_the_menu_and_one_alone_nothing_to_cover(t: Text) -> None:
+    for sitting, does in ((Sitting(t, seeded(1)), True), (alone(t, "mist"), False)):
+        if does:
+            sitting.press("do", "begin")
+        sitting.press("do", "settings")
+        assert Page(sitting.html()).commands()["players", ""] >= 1
+        assert (Page(sitting.html()).commands()["hide", ""] > 0) == does
+        sitting.press("do", "players")
+        sitting.effects.clear()
+        sitting.press("do", "close")
+        assert sitting.effects == [Focus("tool-settings" if does else "tool-players")]
+
+
+def two(t: Text) -> Sitting:
+    """Return a table of two: player 0, the Thief, is at the screen and lets a program play on."""
+    sitting = Sitting(t, seeded(1))
+    sitting.press("do", "begin")
+    sitting.press("do", "give", "2")
+    sitting.sit()
+    return sitting
+
+
+def test_one_of_two_who_was_away_comes_back_behind_a_curtain(t: Text) -> None:
+    sitting = two(t)
+    sitting.let_program_play(random.Random(1))
+    assert at(sitting).shown.awaited == THIEF
+    sitting.press("do", "players")
+    assert Page(sitting.html()).commands()["come-back", ""] == 1
+    sitting.press("do", "come-back")
+    assert sitting.model.screen == Curtain(MIST)
+    assert sitting.model.company.is_for_two
+    sitting.sit()
+    assert at(sitting).shown.awaited is None
+    asked(sitting, ComeBack)
+    sitting.press("do", "come-back")
+    assert asked(sitting, ComeBack) == 0
+
+
+def test_who_was_away_may_come_back_after_a_reload(t: Text) -> None:
+    text = two(t).dealer.saved()
+    assert text
+    other = Sitting(t, seeded(9))
+    other.send(*other.dealer.restore(text))
+    other.press("do", "resume")
+    other.press("do", "come-back")
+    assert other.model.screen == Curtain(THIEF)
+
+
+def test_who_was_away_is_not_awaited_while_nobody_plays_or_once_the_other_has_changed_sides(t: Text) -> None:
+    sitting = two(t)
+    sitting.press("do", "give", "3")
+    assert at(sitting).shown.awaited is None
+    sitting.press("do", "take-over", "mist")
+    assert at(sitting).shown.awaited == THIEF
+    sitting.press("do", "take-over", "thief")
+    assert at(sitting).shown.awaited is None
+    sitting.press("do", "players")
+    assert Page(sitting.html()).commands()["come-back", ""] == 0
+
+
+def test_nobody_comes_back_who_was_never_there(t: Text) -> None:
+    sitting = alone(t, "mist")
+    assert at(sitting).shown.awaited is None
+    sitting.press("do", "give", "5")
+    assert at(sitting).shown.awaited is None
+
+
 # What is kept.
 
 
@@ -320,6 +387,7 @@ def test_what_was_kept_before_there_were_programs_is_read(t: Text) -> None:
         ("aids", ["cheat"]),
         ("person", 2),
         ("knows", [2, 0]),
+        ("away", 2),
         ("thief_player", "one"),
         ("other", 1),
     ],

@@ -86,11 +86,11 @@ def test_menu_shows_the_timeout_that_is_set(timeout: int | None, t: Words) -> No
     page = Page(menu(Menu(timeout), t))
     chosen = page.where(data_do="timeout", aria_pressed="true")
     assert chosen["data-value"] == ("off" if timeout is None else str(timeout))
-    assert {"help", "position", "hide", "leave", "timeout"} == page.does()
+    assert {"help", "position", "players", "hide", "leave", "timeout"} == page.does()
 
 
 def test_menu_offers_only_what_works_away_from_the_table(t: Words) -> None:
-    assert Page(menu(Menu(at_table=False, resign="no"), t)).does() == {"help", "timeout"}
+    assert Page(menu(Menu(at_table=False, can_hide=False, resign="no"), t)).does() == {"help", "timeout"}
 
 
 def test_secrets_are_spoken_on_request_only_where_there_are_any(t: Words) -> None:

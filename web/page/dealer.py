@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from page.effects import (
     Advise,
     Ask,
+    ComeBack,
     Deal,
     DealerEffect,
     Fetch,
@@ -107,6 +108,9 @@ class Dealer:
                 return self._resume(is_handed_over=True)
             case TakeOver():
                 self._sitters = self._sitters.taken(effect.seat)
+                return self._resume()
+            case ComeBack():
+                self._sitters = self._sitters.returned()
                 return self._resume()
             case KeepRecord() | OpenRecord() | OfferUnreadable() | ForgetUnreadable():
                 raise AssertionError("files and the store are the edge's")
@@ -249,6 +253,7 @@ class Dealer:
             company=company,
             thinks=to_act if company.level(to_act) else None,
             barred=self._sitters.is_barred(MIST),
+            awaited=self._sitters.awaited,
         )
 
     def _found(self) -> Found:

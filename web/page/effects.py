@@ -89,6 +89,10 @@ class TakeOver(NamedTuple):
     seat: Seat
 
 
+class ComeBack(NamedTuple):
+    """Let the one of two who had let a program play on play again."""
+
+
 class KeepRecord(NamedTuple):
     """Offer the record of the finished game as a file."""
 
@@ -170,6 +174,7 @@ DealerEffect = (
     | Advise
     | Give
     | TakeOver
+    | ComeBack
     | KeepRecord
     | OpenRecord
     | OfferUnreadable

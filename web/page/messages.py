@@ -97,6 +97,8 @@ class Shown(NamedTuple):
     """The seat whose program is to play now."""
     barred: bool = False
     """Whether whoever is at the screen may not take the other seat: its secrets' owner has been seen."""
+    awaited: Seat | None = None
+    """The seat a program plays for one of two people, who may come back to it."""
 
 
 class Why(NamedTuple):

@@ -1,6 +1,7 @@
 """Who sits at the table, and who has seen what: a seat is handed to a program or taken over by these rules alone.
 
 Rule 1. Whoever has seen the Thief's secrets in a game does not play the Mists in it. The Mists have no secrets.
+Rule 2. Of two at a table, who has let a program play on may come back to that seat, until the other changes sides.
 """
 
 from typing import Any, NamedTuple
@@ -25,6 +26,8 @@ class Sitters(NamedTuple):
     """Which of the two players is at the screen where only one, or none, is a person."""
     knows: tuple[bool, bool] = (False, False)
     """Whether each of the two players has seen the Thief's secrets."""
+    away: int | None = None
+    """Which of two people at the table has let a program play on and may come back."""
 
     @property
     def seat(self) -> Seat:
@@ -35,6 +38,13 @@ class Sitters(NamedTuple):
     def is_somebody_else(self) -> bool:
         """Whether the one person who is left is not known to be at the screen."""
         return not self.company.programs[self.person]
+
+    @property
+    def awaited(self) -> Seat | None:
+        """The seat whose person may come back to it now."""
+        if self.away is None or self.company.programs[1 - self.away]:
+            return None
+        return THIEF if self.company.player(THIEF) == self.away else MIST
 
     def is_barred(self, seat: Seat) -> bool:
         """Return whether whoever is at the screen may not take a seat."""
@@ -52,7 +62,8 @@ class Sitters(NamedTuple):
         player = self.company.player(seat)
         programs = (level, self.company.programs[1]) if player == 0 else (self.company.programs[0], level)
         person = player if programs[1 - player] else 1 - player
-        return self._replace(company=self.company._replace(programs=programs), person=person)
+        away = player if self.company.is_for_two else self.away
+        return self._replace(company=self.company._replace(programs=programs), person=person, away=away)
 
     def taken(self, seat: Seat) -> "Sitters":
         """Return the same once whoever is at the screen plays a seat, and a program the other one."""
@@ -60,7 +71,14 @@ class Sitters(NamedTuple):
         other = self.company.programs[1 - self.person]
         thief_player = self.person if seat == THIEF else 1 - self.person
         programs = (0, other) if self.person == 0 else (other, 0)
-        return self._replace(company=self.company._replace(thief_player=thief_player, programs=programs))
+        away = self.away if thief_player == self.company.thief_player else None
+        company = self.company._replace(thief_player=thief_player, programs=programs)
+        return self._replace(company=company, away=away)
+
+    def returned(self) -> "Sitters":
+        """Return the same once the one of two who was away is back: two people play again."""
+        assert self.awaited is not None
+        return self._replace(company=self.company._replace(programs=(0, 0)), away=None)
 
     def encoded(self) -> dict[str, Any]:
         """Return the same as JSON data."""
@@ -71,6 +89,7 @@ class Sitters(NamedTuple):
             "aids": list(company.aids),
             "person": self.person,
             "knows": list(map(int, self.knows)),
+            "away": self.away,
         }
 
 
@@ -93,10 +112,11 @@ def decode_sitters(value: object) -> Sitters:
     Raises:
         CodecError: It did not write that.
     """
-    keys = expect_object("sitters", value, ("thief_player",), ("programs", "aids", "person", "knows"))
+    keys = expect_object("sitters", value, ("thief_player",), ("programs", "aids", "person", "knows", "away"))
     programs = _pair("sitters.programs", keys.get("programs", [0, 0]), LEVELS)
     knows = _pair("sitters.knows", keys.get("knows", [0, 0]), 1)
     aids = expect_list("sitters.aids", keys.get("aids", []))
+    away = keys.get("away")
     return Sitters(
         Company(
             expect_whole("sitters.thief_player", keys["thief_player"], 0, 1),
@@ -105,6 +125,7 @@ def decode_sitters(value: object) -> Sitters:
         ),
         expect_whole("sitters.person", keys.get("person", 0), 0, 1),
         (bool(knows[0]), bool(knows[1])),
+        None if away is None else expect_whole("sitters.away", away, 0, 1),
     )
 
 

@@ -69,4 +69,5 @@ def _sitting(model: Model, seated: Seated, seat: Seat, t: Text) -> Sitting:
         can_give=is_here and not level,
         can_take=may_take(shown, seat),
         barred=level > 0 and not may_take(shown, seat),
+        awaited=seat == shown.awaited,
     )

@@ -37,7 +37,9 @@ class Menu(NamedTuple):
     """Whether the seat has secrets that may be spoken on request (the Thief)."""
     resign: Literal["no", "ready", "armed"] = "ready"
     at_table: bool = True
-    """Whether a seat is at the screen: its board can be covered, left, and put into words."""
+    """Whether a seat is at the screen: its board can be left and put into words, and its player can change."""
+    can_hide: bool = True
+    """Whether its board can be covered."""
 
 
 class Problem(NamedTuple):
@@ -71,7 +73,9 @@ def menu(props: Menu, t: Text) -> Markup:
     """Return the body of the menu, for a card."""
     rows = [_row("help", "i-book", t)]
     if props.at_table:
-        rows += [_row("position", "i-log", t), _row("hide", "i-hide", t)]
+        rows += [_row("position", "i-log", t), _row("players", "i-two", t)]
+    if props.can_hide:
+        rows.append(_row("hide", "i-hide", t))
     if props.can_speak:
         rows.append(_row("speak", "i-say", t))
     rows.append(_timeout(props.timeout, t))

@@ -1,6 +1,6 @@
 """The sheet that says who plays, and where a seat changes hands.
 
-Commands: `give` n (a program of that level plays on), `take-over` thief|mist.
+Commands: `give` n (a program of that level plays on), `take-over` thief|mist, `come-back`.
 """
 
 from typing import NamedTuple
@@ -27,6 +27,8 @@ class Sitting(NamedTuple):
     """Whether who is here may play it from now on."""
     barred: bool = False
     """Whether that may not be because secrets have been seen."""
+    awaited: bool = False
+    """Whether the one of two who had it may come back to it."""
 
 
 def players(sittings: tuple[Sitting, Sitting], t: Text) -> Markup:
@@ -38,6 +40,9 @@ def _sitting(props: Sitting, t: Text) -> Markup:
     deeds: list[Markup] = []
     if props.can_give:
         deeds.append(_give(t))
+    if props.awaited:
+        deeds.append(_button("come-back", "btn", "come-back", "", t(f"players.back.{props.seat}")))
+        deeds.append(el("p", {"class": "sub"}, t("players.back.text")))
     if props.can_take:
         words = t("players.take.own" if props.is_here else f"players.take.{props.seat}")
         deeds.append(_button(f"take-{props.seat}", "btn", "take-over", props.seat, words))

@@ -3,6 +3,7 @@
 from page.effects import (
     Advise,
     Animate,
+    ComeBack,
     Effect,
     Focus,
     Give,
@@ -213,6 +214,8 @@ def _do(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
             )
         case "take-over" if message.detail in SEATS and may_take(screen.shown, Seat(message.detail)):
             return model._replace(sheet=""), (TakeOver(Seat(message.detail)),)
+        case "come-back" if screen.shown.awaited:
+            return model._replace(sheet=""), (ComeBack(),)
         case "hint" if screen.shown.legal and "hint" in screen.shown.company.aids:
             page = model._replace(sheet="hint")
             return page, (Focus("sheet-title"), Advise("hint", screen.shown.seat))

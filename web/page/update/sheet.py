@@ -19,9 +19,9 @@ def press_anywhere(model: Model, message: Pressed) -> Step | None:
         case "settings":
             return model._replace(sheet="settings"), (Focus("sheet-title"),)
         case "close" if model.sheet:
-            return model._replace(sheet=""), (Focus(_opener(model.sheet)),)
+            return model._replace(sheet=""), (Focus(_opener(model)),)
         case "escape" if model.sheet:
-            return model._replace(sheet=""), (Focus(_opener(model.sheet)),)
+            return model._replace(sheet=""), (Focus(_opener(model)),)
         case "timeout":
             minutes = 0 if message.detail == "off" else int(message.detail)
             return model._replace(idle_minutes=minutes), (Remember("idle-minutes", str(minutes)),)
@@ -35,7 +35,9 @@ def press_anywhere(model: Model, message: Pressed) -> Step | None:
             return None
 
 
-def _opener(sheet: str) -> str:
+def _opener(model: Model) -> str:
     """Return the control that opened a sheet, to which the focus goes back."""
-    name = sheet.partition(" ")[0]
+    name = model.sheet.partition(" ")[0]
+    if name == "players" and model.company.is_for_two:
+        return "tool-settings"
     return f"bar-{name}" if name in ("menu", "log") else f"tool-{name}"
