@@ -9,6 +9,7 @@ from tools import (
     bench_belief,
     bench_bots,
     bench_imports,
+    bench_ismcts,
     bench_press,
     bench_relay,
     bench_secrecy,
@@ -18,7 +19,9 @@ from tools import (
 from tools.bench_site import STOCK, TIMED, bench_site
 from tools.weight import LIMIT, first_visit, later
 
-PARTS = ("weight", "start", "imports", "press", "engine", "belief", "bots", "secrecy", "relay")
+PARTS = ("weight", "start", "imports", "press", "engine", "belief", "bots", "ismcts", "secrecy", "relay")
+
+ISMCTS_GAMES = 4
 
 
 def main() -> None:
@@ -45,6 +48,9 @@ def main() -> None:
     if "belief" in parts:
         print("The exact belief, the truth looked for in it at every prefix:")
         bench_belief.report(bench_belief.measure(asked.games))
+    if "ismcts" in parts:
+        print("Simulations a second of OpenSpiel's search (an idle core is to be had):")
+        bench_ismcts.report(ISMCTS_GAMES)
     if "secrecy" in parts:
         print("A game without a dealer:")
         bench_secrecy.report()

@@ -1,0 +1,55 @@
+"""How many simulations OpenSpiel's search makes in a second, at the positions of games between strong players."""
+
+import random
+from collections import defaultdict
+from collections.abc import Iterator
+from statistics import median
+from time import perf_counter
+
+from unseen import nusubito
+from unseen.adapters.ismcts import IsmctsPlayer, with_level_1
+from unseen.arena.schedule import OPTIONS
+from unseen.bots import levels
+from unseen.bots.player import thought
+from unseen.bots.playing import Game, plies
+from unseen.bots.sight import Sight, sight_of
+from unseen.kernel.seat import Seat
+from unseen.kernel.session import Table
+from unseen.nusubito import MIST, SEATS
+
+LEVEL = "4"
+"""Who plays the games."""
+EVERY, MOST = 4, 60
+"""Of a game one ply in so many is searched, up to this one."""
+SEARCHES = {"chance": (IsmctsPlayer, 300), "level 1": (with_level_1, 30)}
+"""Who plays the playouts, and how many simulations are timed."""
+
+
+def report(games: int) -> None:
+    """Print the simulations a second, median and range, by seat and by who plays the playouts."""
+    found: defaultdict[tuple[str, Seat], list[float]] = defaultdict(list)
+    for seed in range(games):
+        for seat, sight in _sights(random.Random(seed)):
+            for name, (make, simulations) in SEARCHES.items():
+                begun = perf_counter()
+                thought(make(seat).think(sight, random.Random(seed).random, simulations))
+                found[name, seat].append(simulations / (perf_counter() - begun))
+    for (name, seat), rates in found.items():
+        middle = f"median {median(rates):,.0f}, from {min(rates):,.0f} to {max(rates):,.0f}"
+        print(f"  playouts by {name}, the {seat}'s turn: {middle} ({len(rates)} positions)")
+
+
+def _sights(dice: random.Random) -> Iterator[tuple[Seat, Sight]]:
+    """Yield what the seat to act sees where it has a choice."""
+    table: Game = Table(nusubito, OPTIONS, nusubito.deal(OPTIONS, dice.randrange))
+    work = levels.work(LEVEL)
+    players = {seat: levels.player(LEVEL, seat) for seat in SEATS}
+    course = plies(table, players, dict.fromkeys(SEATS, dice.random), dict.fromkeys(SEATS, work))
+    for number, _ in enumerate(course):
+        if table.is_over or number > MOST:
+            return
+        (seat,) = table.to_act
+        view = table.view(seat)
+        if number % EVERY == 0 and len(nusubito.legal_actions(view, seat)) > 1:
+            told = tuple(entry.event for entry in table.log(MIST))
+            yield seat, sight_of(table.options, told, view, seat)
