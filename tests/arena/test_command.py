@@ -52,6 +52,18 @@ def test_players_of_ones_own_take_part(capsys: pytest.CaptureFixture[str]) -> No
     assert "resignation" in out
 
 
+def test_players_of_ones_own_are_found_where_the_command_is_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "lying_here.py").write_text(f"from {HERE} import resigns\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    for processes in ("1", "2"):
+        words = ("--thief", "lying_here:resigns", "--mist", "random", "--games", "2", "--processes", processes)
+        assert ran(capsys, "arena", *words)[0] == 0
+    assert sys.path.count(str(tmp_path)) == 1
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

@@ -4,6 +4,7 @@ What an arena is made of is imported only once one is asked for: other commands 
 """
 
 import argparse
+import sys
 from collections.abc import Iterable
 from contextlib import ExitStack
 from pathlib import Path
@@ -51,6 +52,10 @@ def run(asked: argparse.Namespace) -> Iterable[str]:
         raise CannotPlay(missing(error, "arena")) from None
     from unseen.arena.report import lines_of
     from unseen.arena.tournament import Asked, Progress, hold
+
+    if (here := str(Path.cwd())) not in sys.path:
+        # An installed command does not look for modules where it is run, and that is where one's own players lie.
+        sys.path.append(here)
 
     with ExitStack() as bars:
 
