@@ -59,7 +59,16 @@ def test_players_of_ones_own_are_found_where_the_command_is_run(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", list(sys.path))
     for processes in ("1", "2"):
-        words = ("--thief", "lying_here:resigns", "--mist", "random", "--games", "2", "--processes", processes)
+        words = (
+            "--thief",
+            "lying_here:resigns",
+            "--mist",
+            "random",
+            "--games",
+            "2",
+            "--processes",
+            processes,
+        )
         assert ran(capsys, "arena", *words)[0] == 0
     assert sys.path.count(str(tmp_path)) == 1
 

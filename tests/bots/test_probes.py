@@ -5,13 +5,15 @@ import random
 import pytest
 
 from tests.bots.games import open_field, spent
+from tests.engine.picture import board
 from unseen import nusubito
-from unseen.bots.duel import Duel
+from unseen.bots.boards import board_of
+from unseen.bots.duel import Duel, Field
 from unseen.bots.hidden import Hidden
 from unseen.bots.levels import player
 from unseen.bots.player import thought
 from unseen.bots.playing import play
-from unseen.bots.probes import PROBES, unnamed_below
+from unseen.bots.probes import PROBES, as_level_5, from_on, least_likely, most_likely, named_by
 from unseen.bots.sight import sight_of
 from unseen.bots.weights import WEIGHTS
 from unseen.nusubito import MIST, SEATS, THIEF, Options
@@ -57,14 +59,57 @@ def test_thieves_keep_to_what_they_are_named_for() -> None:
     assert opening("below_half")
 
 
-def test_who_stays_unnamed_does_no_worse_than_by_declaring_boldly() -> None:
+def solved() -> Duel:
+    """Return the turn of a Thief who knows much, and of whom everything but a coin is known."""
     own = Hidden(BIT[Space("C3")], TEMPLES, 2, 5)
-    duel = Duel(open_field()[0], [(own, 1.0)], WEIGHTS)
-    spent(duel.solve(1))
+    duel = Duel(open_field()[0], [(own, 0.5), (own._replace(hand=TEMPLES & ~BIT[Space("A1")]), 0.5)], WEIGHTS)
+    spent(duel.solve(40))
+    return duel
+
+
+def test_who_stays_unnamed_does_no_worse_than_by_declaring_boldly() -> None:
+    duel = solved()
     (bold,) = [row for row in duel.rows[0] if row.option is None]
-    shares = unnamed_below(0.5)(duel, 0)
+    shares = named_by(from_on(0.5))(duel, 0)
     assert sum(share for _, share in shares) == pytest.approx(1)
     assert all(row.wins + (1 - row.wins) * row.value >= bold.wins for row, _ in shares)
+
+
+HUNTED = """
+    S  .  o  .  S
+    H  S  B  S  H
+    o  H  T  H  o
+    .  S  B  H  .
+    o  .  o  .  o
+"""
+
+
+def test_who_fears_to_be_named_gives_up_worth_for_it() -> None:
+    """A threshold that nobody reaches leaves the turn that is worth most."""
+    own = Hidden(BIT[Space("C3")], TEMPLES, 2, 5)
+    field = Field(board_of(board(HUNTED)), darts=2, round=2)
+    duel = Duel(field, [(own, 0.5), (own._replace(at=BIT[Space("A3")]), 0.5)], WEIGHTS)
+    spent(duel.solve(40))
+    worths = [row.wins + row.left * row.value for row in duel.rows[0]]
+    for threshold, is_best in ((2.0, True), (0.5, False)):
+        ((row, share),) = named_by(from_on(threshold))(duel, 0)
+        assert share == 1
+        assert (row.wins + row.left * row.value == max(worths)) == is_best
+
+
+def test_level_5_names_the_more_often_the_more_it_is_better() -> None:
+    often = [as_level_5(0.5, waits) for waits in (0.4, 0.5, 0.53, 0.6)]
+    assert often[:2] == [0.0, 0.0]
+    assert 0 < often[2] < often[3] == 1
+
+
+def test_likeliest_and_unlikely_turns_share_nothing() -> None:
+    duel = solved()
+    ((likeliest, share),) = most_likely(duel, 0)
+    assert share == 1
+    policy = dict(duel.policy(0))
+    assert policy[likeliest] == max(policy.values())
+    assert all(policy[row] < 0.1 * policy[likeliest] for row, _ in least_likely(duel, 0))
 
 
 def ends(name: str, games: int) -> set[str]:

@@ -281,9 +281,20 @@ class Duel:
 
     # What comes of it.
 
-    def policy(self, number: int) -> list[tuple[Row, float]]:
-        """Return how a Thief plays, on average over the rounds."""
-        return list(zip(self.rows[number], self.mixes[number].average, strict=True))
+    def policy(self, number: int, faint: float = 0.0) -> list[tuple[Row, float]]:
+        """Return how a Thief plays, on average over the rounds.
+
+        Args:
+            number: Which of the types he is.
+            faint: What is less likely than this, the likeliest turn being 1, is left out.
+        """
+        shares = list(zip(self.rows[number], self.mixes[number].average, strict=True))
+        if not faint:
+            return shares
+        least = faint * max(share for _, share in shares)
+        kept = [(row, share) for row, share in shares if share >= least]
+        total = fsum(share for _, share in kept)
+        return [(row, share / total) for row, share in kept]
 
     def gain_knowing(self, row: Row, known: Hidden, looks: tuple[int, ...]) -> float:
         """Return how likely a turn wins that is under way, against Mists who play as they did on average.

@@ -18,7 +18,7 @@ from unseen.nusubito.events import Ended, Event, Looked, Placed, Rested
 from unseen.nusubito.state import Options, State
 
 TRUST = 0.75
-"""How far the model of a good Thief is trusted; the rest is spread evenly over the temples that are possible."""
+"""How far the model of a good Thief is trusted as a rule; the rest is spread evenly over the possible temples."""
 MOST = 24
 """Thieves by whom a turn is understood, at most."""
 
@@ -36,10 +36,15 @@ class Mind:
         options: What was agreed before the game.
         weights: What the facts of a position count for.
         rounds: Rounds of CFR+ by which a turn of the Thief is understood; 0 takes every temple as equally likely.
+        trust: How far the model of a good Thief is trusted.
+        faint: What this Thief leaves out; see `Duel.policy`.
     """
 
-    def __init__(self, options: Options, weights: Weights, rounds: int) -> None:
+    def __init__(
+        self, options: Options, weights: Weights, rounds: int, trust: float = TRUST, faint: float = 0.0
+    ) -> None:
         self._weights, self._rounds = weights, rounds
+        self._trust, self._faint = trust, faint
         self._belief = belief.begin(options)
         self._lines = lines_of(options.treasures)
         self.types: dict[Hidden, float] = {
@@ -62,10 +67,7 @@ class Mind:
     @property
     def places(self) -> Places:
         """How likely the Thief is at each temple."""
-        found: Places = defaultdict(float)
-        for hidden, weight in sorted(self.types.items()):
-            found[hidden.at] += weight
-        return dict(found)
+        return places_of(self.types)
 
     def hear(self, told: tuple[Event, ...]) -> Iterator[None]:
         """Take in what is new in the log, yielding between slices."""
@@ -117,14 +119,23 @@ class Mind:
         ats = {at for at, _, _ in even}
         mass: Kinds = defaultdict(float)
         for number, (_, weight) in enumerate(duel.types):
-            for row, share in duel.policy(number):
+            for row, share in duel.policy(number, self._faint):
                 if row.option and row.option.at in ats and _public(row.option) == key:
                     for likely, hidden in row.rest:
                         mass[hidden.at, hidden.columns, hidden.rows] += weight * share * likely
         total = fsum(mass.values())
         if total <= 0:
             return even
-        return {kind: TRUST * mass.get(kind, 0.0) / total + (1 - TRUST) * each for kind, each in even.items()}
+        trust = self._trust
+        return {kind: trust * mass.get(kind, 0.0) / total + (1 - trust) * each for kind, each in even.items()}
+
+
+def places_of(types: dict[Hidden, float]) -> Places:
+    """Return how likely the Thief is at each temple."""
+    found: Places = defaultdict(float)
+    for hidden, weight in sorted(types.items()):
+        found[hidden.at] += weight
+    return dict(found)
 
 
 def _public(option: Option) -> tuple[Board, int, int, tuple[int, ...]]:

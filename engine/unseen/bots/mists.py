@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from unseen.bots.boards import Board, Turn, Way, bits, board_of, ends, way_of
 from unseen.bots.duel import Duel, Field
-from unseen.bots.mind import Mind, Places, Types, few
+from unseen.bots.hidden import Hidden
+from unseen.bots.mind import TRUST, Mind, Places, Types, few, places_of
 from unseen.bots.player import Draw, Pace, Plans, Thinking, Thought, first_of, pick
 from unseen.bots.sight import MistSight, Sight, view_of
 from unseen.bots.worth import Scene, Weights, features, worth
@@ -33,6 +34,10 @@ class Manner(NamedTuple):
 
     memory: int = 0
     """Rounds of CFR+ by which the Thief's turns are understood; 0 holds every possible temple for as likely."""
+    trust: float = TRUST
+    """How far that is trusted; the rest is spread evenly over the temples that are possible."""
+    faint: float = 0.0
+    """What the Thief is held to leave out; see `unseen.bots.duel.Duel.policy`."""
     sample: int = 0
     """How many boards, drawn by lot, come to mind; 0 is all there are."""
     hasty: float = 0.0
@@ -66,7 +71,7 @@ class PlanningMists:
     def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
         """See `unseen.bots.player.Player`."""
         assert isinstance(sight, MistSight)
-        mind = self._mind = self._mind or Mind(sight.options, self._weights, self._manner.memory)
+        mind = self._mind = self._mind or self._new_mind(sight)
         yield from mind.hear(sight.told)
         view = view_of(sight)
         if self._mix and self._mix[0] == sight:
@@ -74,7 +79,7 @@ class PlanningMists:
         if self._plan and not mind.is_fresh and self._plan[0] in legal_actions(view, MIST):
             action = self._plan.pop(0)
             return Thought(action, ((action, 1.0),))
-        plans = yield from self._plans(mind, view, draw, work)
+        plans = yield from self._plans(mind.types, view, draw, work)
         self._mix = sight, plans
         return self._begun(plans, draw)
 
@@ -83,14 +88,25 @@ class PlanningMists:
         self._plan = list(pick(plans, draw))
         return Thought(self._plan.pop(0), first_of(plans), plans)
 
+    def _new_mind(self, sight: MistSight) -> Mind:
+        manner = self._manner
+        return Mind(sight.options, self._weights, manner.memory, manner.trust, manner.faint)
+
     def _plans(
-        self, mind: Mind, view: State, draw: Draw, work: int
+        self, held: dict[Hidden, float], view: State, draw: Draw, work: int
     ) -> Generator[None, None, list[tuple[tuple[Action, ...], float]]]:
-        """Return what to do with the rest of the turn, each with how likely it is to be done."""
+        """Return what to do with the rest of the turn, each with how likely it is to be done.
+
+        Args:
+            held: The Thieves that are held for possible, each with how likely it is.
+            view: What is public.
+            draw: Where chance comes from.
+            work: How many times as much as usual may be computed.
+        """
         is_day, manner = view.phase == "day", self._manner
         round_ = 1 if not is_day else view.round + 1 if view.round < view.scale.rounds else 0
         field = _next_field(view, round_)
-        types, places = few(mind.types, MOST), mind.places
+        types, places = few(held, MOST), places_of(held)
         every: list[Way] = []
         for way in ends(way_of(view), is_day=is_day):
             if self._pace.is_due(WAY):

@@ -5,21 +5,30 @@ and others 2022, arXiv 2004.09677). They play as they do whatever happens: `unse
 the arena. A probe for one seat plays the other as the strongest level does.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from math import fsum
 from typing import NamedTuple
 
-from unseen.bots.duel import Duel, Row
+from unseen.bots.duel import Duel, Group, Row
+from unseen.bots.hidden import Hidden
 from unseen.bots.levels import LEVELS, player
-from unseen.bots.mists import Manner, PlanningMists
-from unseen.bots.player import Player
-from unseen.bots.thief import PlanningThief, Shares, Weigh, best_of, wary
+from unseen.bots.mind import TRUST, places_of
+from unseen.bots.mists import BAND, Manner, PlanningMists
+from unseen.bots.player import Draw, Player
+from unseen.bots.thief import FAINT_SHARE, PlanningThief, Shares, Weigh, best_of, settled
 from unseen.bots.weights import WEIGHTS
 from unseen.kernel.seat import Seat
-from unseen.nusubito.actions import Look, Sacrifice, TakeDart
-from unseen.nusubito.state import MIST, THIEF
+from unseen.nusubito.actions import Action, Look, Sacrifice, TakeDart
+from unseen.nusubito.board import Spaces
+from unseen.nusubito.state import MIST, THIEF, State
 
-ROUNDS, MEMORY = 12, 24
-"""Of CFR+: for a probe's own turn, and for how the Mists understand its earlier ones."""
+ROUNDS, MEMORY, CLOSER = 90, 48, 8
+"""As level 5 has them (`unseen.bots.levels`): a probe differs from it in what it is named for alone."""
+SURE = 0.95
+"""How far a probe relies on what it supposes."""
+
+Rule = Callable[[float, float], float]
+"""Says how often the Mists name a temple: from how likely it is, and what it is worth to the Thief that they wait."""
 
 
 class Probe(NamedTuple):
@@ -33,33 +42,82 @@ class Probe(NamedTuple):
         return self.make() if seat == self.seat else player(LEVELS[-1], seat)
 
 
-def unnamed_below(threshold: float) -> Weigh:
-    """Suppose that the Mists name a temple exactly from a likelihood on, and stay below it."""
+# Thieves.
+
+
+def named_by(rule: Rule) -> Weigh:
+    """Suppose that the Mists know what level 5 knows of him, and name the likeliest temple they can by a rule."""
 
     def weigh(duel: Duel, number: int) -> Shares:
+        feared: dict[Group, tuple[Spaces, float]] = {}
+        averages = [mix.average for mix in duel.mixes]
+
         def gain(row: Row) -> float:
             if row.option is None or row.group is None:
                 return row.wins
-            at = row.option.at
-            named = at in row.group.names and row.group.places.get(at, 0.0) >= threshold
-            return row.wins + row.left * (0.0 if named else row.value)
+            if row.group not in feared:
+                feared[row.group] = _named(duel, averages, row.group, rule)
+            temple, share = feared[row.group]
+            missed = share if temple != row.option.at else 0.0
+            return row.wins + row.left * ((1.0 - share) * row.value + missed)
 
         return best_of([(row, gain(row)) for row in duel.rows[number]])
 
     return weigh
 
 
+def _named(duel: Duel, averages: list[list[float]], group: Group, rule: Rule) -> tuple[Spaces, float]:
+    """Return which temple the Mists would name, and how often; where there is none, none."""
+    found = [(duel.rows[number][place], number, place) for number, place in group.members]
+    ats = {row.option.at for row, _, _ in found if row.option}
+    even = (1.0 - TRUST) / len(ats)
+    places = {at: TRUST * group.places.get(at, 0.0) + even for at in ats}
+    near = [temple for temple in group.names if temple in places]
+    if not near:
+        return 0, 0.0
+    mass = [duel.types[number][1] * averages[number][place] * row.left for row, number, place in found]
+    total = fsum(mass)
+    waits = fsum(each * row.value for each, (row, _, _) in zip(mass, found, strict=True))
+    surest = max(near, key=lambda temple: (places[temple], temple))
+    return surest, SURE * rule(places[surest], waits / total if total > 0 else 1.0)
+
+
+def from_on(threshold: float) -> Rule:
+    """Name whatever is as likely as that."""
+    return lambda likely, waits: 1.0 if likely >= threshold else 0.0
+
+
+def as_level_5(likely: float, waits: float) -> float:
+    """Name it the more often, the more that is better than to wait, as level 5 does."""
+    return min(1.0, max(0.0, (waits - (1.0 - likely)) / BAND))
+
+
+def most_likely(duel: Duel, number: int) -> Shares:
+    """Play what level 5 does most often, always."""
+    return [(max(settled(duel, number), key=lambda each: each[1])[0], 1.0)]
+
+
+def least_likely(duel: Duel, number: int) -> Shares:
+    """Play what level 5 never does, the best of that."""
+    played = {row for row, _ in settled(duel, number)}
+    others = [row for row in duel.rows[number] if row not in played]
+    return _answered(others) if others else settled(duel, number)
+
+
 def only(keep: Callable[[Row], bool]) -> Weigh:
-    """Play warily, but keep to some turns wherever there are any."""
+    """Play as level 5, but keep to some turns wherever there are any."""
 
     def weigh(duel: Duel, number: int) -> Shares:
-        shares = wary(duel, number)
+        shares = settled(duel, number)
         kept = [row for row in duel.rows[number] if keep(row)]
-        if not kept or all(keep(row) for row, _ in shares):
-            return shares
-        return best_of([(row, row.wins + row.left * row.value) for row in kept])
+        return _answered(kept) if kept and not all(keep(row) for row, _ in shares) else shares
 
     return weigh
+
+
+def _answered(rows: list[Row]) -> Shares:
+    """Return the best of some turns against Mists who name as they do in the solution."""
+    return best_of([(row, row.gain(row.group.mix.average if row.group else ())) for row in rows])
 
 
 def _does(kind: type) -> Callable[[Row], bool]:
@@ -75,22 +133,46 @@ def _thief(weigh: Weigh) -> Probe:
     return Probe(THIEF, lambda: PlanningThief(WEIGHTS, weigh, ROUNDS, MEMORY))
 
 
+# Mists.
+
+
+class CertainMists(PlanningMists):
+    """Mists who do as if the Thief were where he is likeliest to be."""
+
+    def _plans(
+        self, held: dict[Hidden, float], view: State, draw: Draw, work: int
+    ) -> Generator[None, None, list[tuple[tuple[Action, ...], float]]]:
+        places = places_of(held)
+        surest = max(places, key=lambda temple: (places[temple], temple))
+        there = {hidden: share / places[surest] for hidden, share in held.items() if hidden.at == surest}
+        return super()._plans(there, view, draw, work)
+
+
+_LEVEL_5 = Manner(memory=MEMORY, closer=CLOSER)
+
+
 def _mists(manner: Manner) -> Probe:
     return Probe(MIST, lambda: PlanningMists(WEIGHTS, manner))
 
 
-below_third = _thief(unnamed_below(1 / 3))
-below_half = _thief(unnamed_below(1 / 2))
-below_two_thirds = _thief(unnamed_below(2 / 3))
+below_third = _thief(named_by(from_on(1 / 3)))
+below_half = _thief(named_by(from_on(1 / 2)))
+below_two_thirds = _thief(named_by(from_on(2 / 3)))
+knows_when_named = _thief(named_by(as_level_5))
+plays_the_likeliest = _thief(most_likely)
+plays_the_unlikely = _thief(least_likely)
 always_sacrifices = _thief(only(_does(Sacrifice)))
 never_sacrifices = _thief(only(_does_not(Sacrifice)))
 rushes_to_rods = _thief(only(_does(Look)))
 hoards_darts = _thief(only(_does(TakeDart)))
-names_from_third = _mists(Manner(memory=MEMORY, bold=1 / 3))
-names_from_half = _mists(Manner(memory=MEMORY, bold=1 / 2))
-names_from_two_thirds = _mists(Manner(memory=MEMORY, bold=2 / 3))
-names_the_certain = _mists(Manner(memory=MEMORY, bold=0.999))
-believes_nothing_likelier = _mists(Manner())
+names_from_third = _mists(_LEVEL_5._replace(bold=1 / 3))
+names_from_half = _mists(_LEVEL_5._replace(bold=1 / 2))
+names_from_two_thirds = _mists(_LEVEL_5._replace(bold=2 / 3))
+names_the_certain = _mists(_LEVEL_5._replace(bold=0.999))
+names_what_is_better = _mists(_LEVEL_5)
+believes_nothing_likelier = _mists(_LEVEL_5._replace(memory=0))
+knows_how_he_plays = _mists(_LEVEL_5._replace(memory=ROUNDS, trust=0.98, faint=FAINT_SHARE))
+counts_on_the_likeliest = Probe(MIST, lambda: CertainMists(WEIGHTS, _LEVEL_5))
 
 PROBES = {name: found for name, found in globals().items() if isinstance(found, Probe)}
 """All of them, by name."""

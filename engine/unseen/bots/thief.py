@@ -5,7 +5,6 @@ Rule 1. How he weighs his turns is a function (`Weigh`); all else is the same at
 
 from collections.abc import Callable, Generator, Iterator
 from functools import partial
-from math import fsum
 from typing import NamedTuple
 
 from unseen.bots.boards import board_of
@@ -41,11 +40,7 @@ def mixed(duel: Duel, number: int) -> Shares:
 
 def settled(duel: Duel, number: int) -> Shares:
     """Play as CFR+ did on average, but nothing that it hardly ever did."""
-    shares = duel.policy(number)
-    least = FAINT_SHARE * max(share for _, share in shares)
-    kept = [(row, share) for row, share in shares if share >= least]
-    total = fsum(share for _, share in kept)
-    return [(row, share / total) for row, share in kept]
+    return duel.policy(number, FAINT_SHARE)
 
 
 def hasty(weigh: Weigh, often: float) -> Weigh:
