@@ -13,8 +13,9 @@ from unseen.bots.hidden import Hidden
 from unseen.bots.levels import player
 from unseen.bots.player import thought
 from unseen.bots.playing import play
-from unseen.bots.probes import PROBES, as_level_5, from_on, least_likely, most_likely, named_by
+from unseen.bots.probes import PROBES, SURE, as_level_5, from_on, least_likely, most_likely, named, named_by
 from unseen.bots.sight import sight_of
+from unseen.bots.thief import settled
 from unseen.bots.weights import WEIGHTS
 from unseen.nusubito import MIST, SEATS, THIEF, Options
 from unseen.nusubito.actions import Action, Sacrifice, TakeDart
@@ -84,17 +85,20 @@ HUNTED = """
 """
 
 
-def test_who_fears_to_be_named_gives_up_worth_for_it() -> None:
-    """A threshold that nobody reaches leaves the turn that is worth most."""
+def test_who_fears_to_be_named_is_not_where_he_would_be() -> None:
     own = Hidden(BIT[Space("C3")], TEMPLES, 2, 5)
     field = Field(board_of(board(HUNTED)), darts=2, round=2)
     duel = Duel(field, [(own, 0.5), (own._replace(at=BIT[Space("A3")]), 0.5)], WEIGHTS)
     spent(duel.solve(40))
-    worths = [row.wins + row.left * row.value for row in duel.rows[0]]
-    for threshold, is_best in ((2.0, True), (0.5, False)):
-        ((row, share),) = named_by(from_on(threshold))(duel, 0)
-        assert share == 1
-        assert (row.wins + row.left * row.value == max(worths)) == is_best
+    ((fearless, _),) = named_by(from_on(2.0))(duel, 0)
+    assert fearless.value == max(row.value for row, _ in settled(duel, 0))
+    averages = [mix.average for mix in duel.mixes]
+    for row, _ in named_by(from_on(0.3))(duel, 0):
+        assert row.option
+        assert row.group
+        temple, share = named(duel, averages, row.group, from_on(0.3))
+        assert temple != row.option.at
+        assert share == SURE
 
 
 def test_level_5_names_the_more_often_the_more_it_is_better() -> None:

@@ -46,7 +46,7 @@ class Probe(NamedTuple):
 
 
 def named_by(rule: Rule) -> Weigh:
-    """Suppose that the Mists know what level 5 knows of him, and name the likeliest temple they can by a rule."""
+    """Take what suits best of level 5's mix against Mists who know what level 5 knows, and name a temple by a rule."""
 
     def weigh(duel: Duel, number: int) -> Shares:
         feared: dict[Group, tuple[Spaces, float]] = {}
@@ -56,30 +56,33 @@ def named_by(rule: Rule) -> Weigh:
             if row.option is None or row.group is None:
                 return row.wins
             if row.group not in feared:
-                feared[row.group] = _named(duel, averages, row.group, rule)
+                feared[row.group] = named(duel, averages, row.group, rule)
             temple, share = feared[row.group]
             missed = share if temple != row.option.at else 0.0
             return row.wins + row.left * ((1.0 - share) * row.value + missed)
 
-        return best_of([(row, gain(row)) for row in duel.rows[number]])
+        return best_of([(row, gain(row)) for row, _ in settled(duel, number)])
 
     return weigh
 
 
-def _named(duel: Duel, averages: list[list[float]], group: Group, rule: Rule) -> tuple[Spaces, float]:
+def named(duel: Duel, averages: list[list[float]], group: Group, rule: Rule) -> tuple[Spaces, float]:
     """Return which temple the Mists would name, and how often; where there is none, none."""
-    found = [(duel.rows[number][place], number, place) for number, place in group.members]
-    ats = {row.option.at for row, _, _ in found if row.option}
-    even = (1.0 - TRUST) / len(ats)
-    places = {at: TRUST * group.places.get(at, 0.0) + even for at in ats}
-    near = [temple for temple in group.names if temple in places]
-    if not near:
+    mass: dict[Spaces, float] = {}
+    waits = 0.0
+    for number, place in group.members:
+        row = duel.rows[number][place]
+        assert row.option
+        there = duel.types[number][1] * averages[number][place] * row.left
+        mass[row.option.at] = mass.get(row.option.at, 0.0) + there
+        waits += there * row.value
+    near = [temple for temple in group.names if temple in mass]
+    total = fsum(mass.values())
+    if not near or total <= 0:
         return 0, 0.0
-    mass = [duel.types[number][1] * averages[number][place] * row.left for row, number, place in found]
-    total = fsum(mass)
-    waits = fsum(each * row.value for each, (row, _, _) in zip(mass, found, strict=True))
-    surest = max(near, key=lambda temple: (places[temple], temple))
-    return surest, SURE * rule(places[surest], waits / total if total > 0 else 1.0)
+    even = (1.0 - TRUST) / len(mass)
+    surest = max(near, key=lambda temple: (mass[temple], temple))
+    return surest, SURE * rule(TRUST * mass[surest] / total + even, waits / total)
 
 
 def from_on(threshold: float) -> Rule:
