@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tests.bots.games import open_field, spent
+from tests.bots.games import open_field, sight_at, spent, table_of
 from tests.engine.picture import board
 from unseen import nusubito
 from unseen.bots.boards import board_of
@@ -99,6 +99,21 @@ def test_who_fears_to_be_named_is_not_where_he_would_be() -> None:
         temple, share = named(duel, averages, row.group, from_on(0.3))
         assert temple != row.option.at
         assert share == SURE
+
+
+def test_who_may_declare_as_level_5_might_weighs_that_too() -> None:
+    """Only one temple is left for the treasure, and there is nobody to fear."""
+    own = Hidden(BIT[Space("C3")], TEMPLES, 2, 2)
+    duel = Duel(open_field()[0], [(own, 1.0)], WEIGHTS)
+    spent(duel.solve(40))
+    ((row, share),) = named_by(from_on(0.5))(duel, 0)
+    assert (row.option, row.wins, share) == (None, 1.0, 1.0)
+
+
+def test_who_counts_on_the_likeliest_temple_plays_a_turn_by_it() -> None:
+    probe = PROBES["counts_on_the_likeliest"](MIST)
+    found = thought(probe.think(sight_at(table_of("leap C1", "end")), random.Random(1).random, 1))
+    assert [share for _, share in found.policy] == [1.0]
 
 
 def test_level_5_names_the_more_often_the_more_it_is_better() -> None:
