@@ -63,6 +63,8 @@ class Side(Table):
         address: Where the site is.
     """
 
+    place = "afar "
+
     def __init__(self, opened: Opened, address: str) -> None:
         super().__init__(opened.page, address)
         self.context, self.watch = opened.context, opened.watch
@@ -173,23 +175,14 @@ class Side(Table):
             self.act(action)
         return self
 
-    def keeps(self, *actions: str) -> "Side":
-        """Take actions, and wait until each is kept."""
-        for action in actions:
-            before = self.sealed()
-            self.acts(action)
-            # mypy cannot infer a lambda whose argument has a default; the loop needs the value of this round.
-            self._wait(lambda print=before: self.sealed() != print, f"{action} is kept")  # type: ignore[misc]
+    def keeps(self, action: str) -> "Side":
+        """Take an action, and wait until it is kept."""
+        self.keep(lambda: self.acts(action))
         return self
-
-    def sealed(self) -> str:
-        """Return a print of the seat that is kept first of all, another after each write."""
-        print_: str = self.page.evaluate(_SEALED, "afar ")
-        return print_
 
     def told(self) -> str:
         """Return what the start screen is to tell of the first game that is kept: "you", "other" ..."""
-        text: str = self.page.evaluate(_SEALED, "afar-told ")
+        text = self.stored("afar-told ")
         return str(json.loads(text)["state"]) if text else ""
 
     def sheet(self, name: str) -> "Side":
@@ -323,15 +316,6 @@ def waits(page: Page) -> list[float]:
     found: list[float] = page.evaluate("globalThis[Symbol.for('line')]")
     return found
 
-
-_SEALED = """async (name) => {
-  const answer = (request) => new Promise((yes) => { request.onsuccess = () => yes(request.result); });
-  const database = await answer(indexedDB.open("nusubito"));
-  const seats = database.transaction("kept").objectStore("kept");
-  const seat = await answer(seats.get(IDBKeyRange.bound(name, `${name}~`)));
-  database.close();
-  return typeof seat === "string" ? seat : seat ? seat.slice(0, 12).join() : "";
-}"""
 
 _TIMED = """
 (() => {

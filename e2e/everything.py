@@ -74,19 +74,6 @@ class Witness:
         found["requests"] = "\n".join(sorted(set(self.opened.watch.requests)))
         return found
 
-    def sealed(self) -> str:
-        """Return a print of the save that is kept, which is another after each write; empty if there is none."""
-        print_: str = self.opened.page.evaluate(
-            """async () => {
-              const answer = (request) => new Promise((yes) => { request.onsuccess = () => yes(request.result); });
-              const database = await answer(indexedDB.open("nusubito"));
-              const game = await answer(database.transaction("kept").objectStore("kept").get("game"));
-              database.close();
-              return game ? game.slice(0, 12).join() : "";
-            }"""
-        )
-        return print_
-
 
 def differences(one: dict[str, str], other: dict[str, str]) -> list[str]:
     """Return each place where two pages differ, with the words that do."""

@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,9 @@ class Table:
         page: The browser's page.
         address: Where the site is.
     """
+
+    place = "game"
+    """How the name begins under which the game is kept."""
 
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
@@ -101,6 +105,21 @@ class Table:
         assert found.count() == 1, f"{found.count()} controls {selector} on the screen of {self.screen}"
         found.evaluate("element => element.click()")
 
+    def keep(self, deed: Callable[[], object]) -> None:
+        """Do something that is kept, and wait until it is; what was done before has to be kept already."""
+        before = self.sealed()
+        deed()
+        until(lambda: self.sealed() != before, "it is kept")
+
+    def sealed(self) -> str:
+        """Return a print of the game that is kept, another after each write; empty if there is none."""
+        return self.stored(self.place)
+
+    def stored(self, name: str) -> str:
+        """Return the first value in the database whose name begins so: a text, or the beginning of what is sealed."""
+        found: str = self.page.evaluate(_STORED, name)
+        return found
+
     def play(self, game: Turns, *, hold: bool = False) -> None:
         """Play turns, with the seats sitting down in between."""
         for turn in game:
@@ -150,3 +169,13 @@ class Table:
             "|| document.activeElement.localName"
         )
         return name
+
+
+_STORED = """async (name) => {
+  const answer = (request) => new Promise((yes) => { request.onsuccess = () => yes(request.result); });
+  const database = await answer(indexedDB.open("nusubito"));
+  const kept = database.transaction("kept").objectStore("kept");
+  const value = await answer(kept.get(IDBKeyRange.bound(name, `${name}~`)));
+  database.close();
+  return typeof value === "string" ? value : value ? value.slice(0, 12).join() : "";
+}"""

@@ -140,13 +140,18 @@ class Run:
                 until(lambda: watched.told() == ("you" if watched.may_act else "other"), "it is kept")
                 # Who is there is told by whispers, which come when they come.
                 until(lambda: watched.shows("#company.here"), "the other side is known to be here")
-                settled(watched.page)
-                pages.append(witness.everything())
+                while True:
+                    settled(watched.page)
+                    before, found = watched.sealed(), witness.everything()
+                    if watched.sealed() == before:
+                        return pages.append(found)
 
             for seat, actions in turns:
                 for action in actions:
                     if seat == eyes:
                         watched.keeps(action)
+                        if action == actions[-1]:  # what ends a turn is told once the other page has answered
+                            until(lambda: thief.log() == mist.log(), "all that was sent has come")
                         look()
                     else:
                         sides[seat].acts(action)

@@ -4,7 +4,6 @@ from collections import Counter
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Page
 
 from e2e.conftest import Opened, until
 from e2e.table import Table, turns
@@ -16,22 +15,6 @@ OPENING = turns("""
     look 3, leap C3
 """)
 """Up to the midst of the Thief's second turn."""
-
-READ = """
-(names) => new Promise((told, failed) => {
-  const opening = indexedDB.open("nusubito");
-  opening.onerror = failed;
-  opening.onsuccess = () => {
-    const store = opening.result.transaction("kept").objectStore("kept");
-    const found = names.map((name) => store.get(name));
-    store.transaction.oncomplete = () => {
-      opening.result.close();
-      told(found.map((one) => one.result === undefined ? 0 : one.result.length));
-    };
-  };
-})
-"""
-"""How long what is kept under some names is: bytes of the game, how many of the broken ones."""
 
 TAMPER = """
 () => new Promise((told, failed) => {
@@ -54,48 +37,62 @@ TAMPER = """
 """Change one bit of what is kept."""
 
 
-def kept(page: Page) -> int:
-    """Return how many bytes are kept of a game under way."""
-    length: int = page.evaluate(READ, ["game"])[0]
-    return length
+def begin(table: Table) -> Table:
+    """Begin a game, and wait until it is kept."""
+    table.keep(table.begin)
+    return table
 
 
-def until_kept(table: Table) -> None:
-    """Wait until the game is in the database."""
-    until(lambda: kept(table.page) > 0, "the game is kept")
+def act(table: Table, action: str) -> None:
+    """Take an action, and wait until it is kept."""
+    table.keep(lambda: table.act(action))
+
+
+def sit(table: Table, *, hold: bool = False) -> None:
+    """Lift the curtain, and wait until that is kept."""
+    table.keep(lambda: table.sit(hold=hold))
+
+
+def play(table: Table) -> None:
+    """Play the opening; all of it is kept."""
+    for turn in OPENING:
+        if table.screen == "curtain":
+            sit(table)
+        for action in turn:
+            act(table, action)
 
 
 def resume(table: Table) -> None:
     """Take up the game that is kept, behind its curtain."""
     assert table.screen == "start"
-    table.page.click("#resume")
+    table.keep(lambda: table.page.click("#resume"))
     assert table.screen == "curtain"
 
 
 def test_reload_in_the_midst_of_each_turn(site: Site, opened: Opened) -> None:
     """The same position and the same log behind the curtain; steps of the turn can still be taken back."""
-    table = Table(opened.page, site.address).open().begin()
+    table = Table(opened.page, site.address).open()
+    begin(table)
     for turn in OPENING:
         if table.screen == "curtain":
-            table.sit()
+            sit(table)
         first, second, *rest = turn
-        table.act(first)
+        act(table, first)
         before = _seen(table)
-        table.act(second)
+        act(table, second)
         after = _seen(table)
-        until_kept(table)
         table.reload()
         resume(table)
         assert opened.page.locator("#screen").get_attribute("data-next") == after.seat
-        table.sit(hold=True)
+        sit(table, hold=True)
         assert _seen(table) == after
 
-        opened.page.click("#undo")
+        table.keep(lambda: opened.page.click("#undo"))
         assert _seen(table) == before
-        table.act(second)
+        act(table, second)
         assert _seen(table) == after
         for action in rest:
-            table.act(action)
+            act(table, action)
 
     opened.page.click("#undo")
     opened.page.click("#undo", force=True)
@@ -123,10 +120,9 @@ def _in_words(table: Table) -> list[str]:
 
 
 def test_a_closed_tab_comes_back_in_another(site: Site, opened: Opened) -> None:
-    table = Table(opened.page, site.address).open().begin()
-    table.play(OPENING)
+    table = Table(opened.page, site.address).open()
+    play(begin(table))
     before = table.pawns()
-    until_kept(table)
     opened.page.close()
     other = Table(opened.context.new_page(), site.address).open()
     assert "day 1" in other.page.locator("#resume").inner_text()
@@ -137,9 +133,8 @@ def test_a_closed_tab_comes_back_in_another(site: Site, opened: Opened) -> None:
 
 def test_an_unfinished_game_is_never_lost_unasked(site: Site, opened: Opened) -> None:
     page = opened.page
-    table = Table(page, site.address).open().begin()
-    table.act("leap C1")
-    until_kept(table)
+    table = Table(page, site.address).open()
+    act(begin(table), "leap C1")
     table.reload()
     page.click("#begin")
     assert table.screen == "start"
@@ -158,9 +153,8 @@ def test_an_unfinished_game_is_never_lost_unasked(site: Site, opened: Opened) ->
 
 def test_a_save_that_cannot_be_read_is_kept_and_blocks_nothing(site: Site, opened: Opened) -> None:
     page = opened.page
-    table = Table(page, site.address).open().begin()
-    table.act("leap C1")
-    until_kept(table)
+    table = Table(page, site.address).open()
+    act(begin(table), "leap C1")
     assert page.evaluate(TAMPER)
     table.reload()
     assert page.locator("#notice-unreadable").is_visible()
@@ -169,8 +163,7 @@ def test_a_save_that_cannot_be_read_is_kept_and_blocks_nothing(site: Site, opene
         page.click("#save-broken")
     assert download.value.suggested_filename == "nusubito-unreadable.txt"
 
-    table.begin().act("leap A3")
-    until_kept(table)
+    act(begin(table), "leap A3")
     table.reload()
     assert page.locator("#notice-unreadable").is_visible()
     resume(table)
@@ -180,7 +173,7 @@ def test_a_save_that_cannot_be_read_is_kept_and_blocks_nothing(site: Site, opene
     table.reload()
     page.click("#set-aside")
     assert page.locator("#notice-unreadable").count() == 0
-    until(lambda: page.evaluate(READ, ["broken"]) == [0], "it is thrown away")
+    until(lambda: not table.stored("broken"), "it is thrown away")
     table.reload()
     assert page.locator("#notice-unreadable").count() == 0
     assert page.locator("#resume").count() == 1
@@ -211,9 +204,8 @@ def test_without_a_place_to_keep_games_it_plays_in_memory(lacking: str, site: Si
 
 def test_a_second_tab_is_refused_kindly(site: Site, opened: Opened) -> None:
     """It says why, changes nothing, and takes over once the first is closed."""
-    first = Table(opened.page, site.address).open().begin()
-    first.act("leap C1")
-    until_kept(first)
+    first = Table(opened.page, site.address).open()
+    act(begin(first), "leap C1")
     second = Table(opened.context.new_page(), site.address).open()
     assert second.page.locator("#notice-elsewhere").is_visible()
     second.page.click("#begin", force=True)

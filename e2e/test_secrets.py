@@ -4,7 +4,7 @@ Two games that are the same to one seat are played in step in two browsers. Whil
 curtain is down, everything that can be reached is the same in both.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import NamedTuple
 
@@ -36,20 +36,15 @@ class Side(NamedTuple):
 
     def act(self, action: str) -> None:
         """Take an action and wait until it is kept."""
-        self._kept(lambda: self.table.act(action))
+        self.table.keep(lambda: self.table.act(action))
 
     def sit(self) -> None:
         """Lift the curtain and wait until that is kept."""
-        self._kept(self._press_twice)
+        self.table.keep(self._press_twice)
 
     def _press_twice(self) -> None:
         self.table.press("[data-hold]")
         self.table.press("[data-hold]")
-
-    def _kept(self, deed: Callable[[], None]) -> None:
-        before = self.witness.sealed()
-        deed()
-        until(lambda: self.witness.sealed() != before, "it is kept")
 
 
 class Walk:
