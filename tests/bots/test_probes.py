@@ -30,8 +30,9 @@ def test_every_probe_plays_a_legal_game_to_its_end(name: str) -> None:
     probe = PROBES[name]
     players = {seat: probe(seat) if seat == probe.seat else player("1", seat) for seat in SEATS}
     draws = {seat: random.Random(f"{name} {seat}").random for seat in SEATS}
-    deal = nusubito.deal(OPTIONS, random.Random(name).randrange)
-    assert play(OPTIONS, deal, players, draws, dict.fromkeys(SEATS, 1)).result
+    options = Options(day_limit=1)
+    deal = nusubito.deal(options, random.Random(name).randrange)
+    assert play(options, deal, players, draws, dict.fromkeys(SEATS, 1)).result
 
 
 def test_probe_of_one_seat_plays_the_other_as_the_strongest_does() -> None:
