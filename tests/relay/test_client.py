@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tests.relay.awaiting import awaited
 from tests.relay.client import key, relay, room_of
@@ -387,6 +387,7 @@ class Desk:
 
     def cut(self) -> None:
         """Break the connection without a word."""
+        self.is_level = False
         if self._socket:
             self._socket.transport.abort()
 
@@ -409,7 +410,7 @@ class Desk:
                     async for message in self._socket:
                         await self._take(hear(self.client, message))
                 code = self._socket.close_code or 1006
-            except (OSError, ConnectionClosed):
+            except (OSError, WebSocketException):  # a relay that ends answers 503 to whoever comes
                 code = self._socket.close_code or 1006 if self._socket else 1006
             self._socket = None
             await self._take(self.client.closed(code))
@@ -562,6 +563,9 @@ async def test_two_clients_agree_although_their_connections_break(seed: int) -> 
             if chance.random() < 0.5:
                 await asyncio.sleep(chance.random() / 50)
             if start == 30:
+                # Whom Python 3.11 accepts as a server closes, it forgets with an open socket (CPython, gh-109564).
+                await one.until(lambda: one.is_level)
+                await two.until(lambda: two.is_level)
                 await world.end()
                 await world.begin()
         stack.push_async_callback(world.end)

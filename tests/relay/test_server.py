@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 import random
 import socket
 from collections.abc import AsyncIterator
@@ -14,7 +15,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from websockets.asyncio.client import connect
-from websockets.exceptions import InvalidStatus
+from websockets.asyncio.server import ServerConnection
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
 from tests.relay.awaiting import awaited
@@ -555,6 +557,41 @@ async def test_what_is_under_way_is_sent_before_the_relay_ends() -> None:
     await stopping
     with pytest.raises(OSError, match="Connect call failed"):
         await connect(url + wire.path_of_room(room_of(key(1))))
+
+
+def test_whoever_hangs_up_before_the_hello_is_no_error(caplog: pytest.LogCaptureFixture) -> None:
+    @awaited
+    async def hang_up() -> None:
+        async with world() as here:
+            one = await connect(here.url + wire.path_of_room(room_of(key(1))))
+            await one.recv()
+            assert await here.figure("connections") == 1
+            one.transport.abort()
+            while await here.figure("connections"):
+                pass
+
+    hang_up()
+    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
+
+
+@awaited
+async def test_whoever_comes_as_the_relay_ends_is_sent_away() -> None:
+    stopping: list[asyncio.Task[None]] = []
+
+    class Ending(Relay):
+        async def _meet(self, socket: ServerConnection) -> None:
+            stopping.append(asyncio.create_task(self.stop()))
+            await asyncio.sleep(0)
+            await super()._meet(socket)
+
+    ending = Ending(MemoryStore(FREE, Clock()), verify, FREE)
+    url = f"ws://127.0.0.1:{await ending.start('127.0.0.1', 0)}"
+    async with connect(url + wire.path_of_room(room_of(key(1)))) as late:
+        with pytest.raises(ConnectionClosed) as closed:
+            await late.recv()
+    assert closed.value.rcvd
+    assert closed.value.rcvd.code == Close.RESTART
+    await stopping[0]
 
 
 @awaited

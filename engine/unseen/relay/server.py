@@ -54,6 +54,7 @@ class Relay:
         self._hall = Hall(store, limits.peers)
         self._house = House(self._hall, store, self._callers, verify, limits)
         self._visits: set[Visit] = set()
+        self._is_ending = False
         self._closed: Counter[int] = Counter()
 
     async def start(self, host: str, port: int) -> int:
@@ -74,6 +75,7 @@ class Relay:
 
     async def stop(self) -> None:
         """Accept nobody, send what waits to those it waits for, send everybody away, and close the store."""
+        self._is_ending = True
         self._server.close(close_connections=False)
         for visit in self._visits:
             visit.peer.end(Close.RESTART, ENDS)
@@ -136,9 +138,9 @@ class Relay:
     async def _meet(self, socket: ServerConnection) -> None:
         assert socket.request
         caller = self._caller(socket, socket.request)
-        if not self._callers.enter(caller):
-            self._closed[Close.FLOOD] += 1
-            await part(socket, Ending(Close.FLOOD, CROWD), self._limits.drain)
+        if refused := self._refused(caller):
+            self._closed[refused.code] += 1
+            await part(socket, refused, self._limits.drain)
             return
         name = room_of_path(socket.request.path)
         assert name
@@ -150,6 +152,12 @@ class Relay:
         finally:
             self._visits.discard(visit)
             self._callers.leave(caller)
+
+    def _refused(self, caller: str) -> Ending | None:
+        # Whose handshake was under way when all others were sent away.
+        if self._is_ending:
+            return Ending(Close.RESTART, ENDS)
+        return None if self._callers.enter(caller) else Ending(Close.FLOOD, CROWD)
 
     def _caller(self, socket: ServerConnection, request: Request) -> str:
         # There may be several headers of this name; the last one is the proxy's.

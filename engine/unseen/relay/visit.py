@@ -84,10 +84,7 @@ class Visit:
                 await self._talk()
         except TimeoutError:
             pass
-        except ConnectionClosed:
-            self.peer.end(Close.GONE, "")
-        finally:
-            self._patience = None
+        self._patience = None
         ending = self.peer.ending
         assert ending
         await part(self._socket, ending, self._house.limits.drain)
@@ -112,6 +109,8 @@ class Visit:
             self.peer.end(Close.MALFORMED, str(error))
         except StoreError:
             self._fail()
+        except ConnectionClosed:
+            self.peer.end(Close.GONE, "")
 
     async def _greet(self) -> Hello:
         challenge = secrets.token_bytes(CHALLENGE)
