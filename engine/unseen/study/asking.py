@@ -53,10 +53,12 @@ class _Asked:
         # A player that draws before it plans does so as with the middle of every draw.
         first = thought(player.think(sight, _always(0.5), self._work))
         shares = _shares(first)
-        self._heard.setdefault(sight.told, kept := pickle.dumps(player))
-        if len(shares) == 1:
+        if len(shares) == 1 and not first.plans:
+            # One step of what was planned: there is nothing to come back to.
             yield 1.0, player, first.action
             return
+        kept = pickle.dumps(player)
+        self._heard.setdefault(sight.told, kept)
         begun = 0.0
         for share in shares:
             mark = begun + share / 2
