@@ -101,7 +101,7 @@ class PlanningThief:
         self._rounds, self._memory = rounds, memory
         self._mind: Mind | None = None
         self._turn: _Turn | None = None
-        self._mix: _Mix | None = None
+        self._solved: Solved | None = None
 
     def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
         """See `unseen.bots.player.Player`."""
@@ -113,9 +113,9 @@ class PlanningThief:
         if Declare() in legal and chance(own.columns, own.rows, own.at) == 1.0:
             return _sure(Declare())
         if mind.is_fresh and not sight.own.leaps:
-            if self._mix is None or self._mix.sight != sight:
-                self._mix = yield from self._mixed(mind, sight, own, work)
-            return self._begun(self._mix, own, draw)
+            if self._solved is None or self._solved.sight != sight:
+                self._solved = yield from self._solve(mind, sight, own, work)
+            return self._begun(self._solved, own, draw)
         action = self._turn.next(own) if self._turn else None
         if action and action in legal:
             if isinstance(action, End) and Declare() in legal:
@@ -126,7 +126,9 @@ class PlanningThief:
         yield
         return drawn(_finishing(view, own, self._weights), draw)
 
-    def _mixed(self, mind: Mind, sight: ThiefSight, own: Hidden, work: int) -> Generator[None, None, "_Mix"]:
+    def _solve(
+        self, mind: Mind, sight: ThiefSight, own: Hidden, work: int
+    ) -> Generator[None, None, "Solved"]:
         """Return the whole turns to draw from."""
         types = dict(mind.types)
         types.setdefault(own, FAINT)
@@ -136,18 +138,18 @@ class PlanningThief:
         number = [hidden for hidden, _ in chosen].index(own)
         shares = [each for each in self._weigh(duel, number) if each[1]]
         rows = duel.rows[number]
-        return _Mix(sight, duel, rows, tuple((plan_of(row, own, rows), share) for row, share in shares))
+        return Solved(sight, duel, rows, tuple((plan_of(row, own, rows), share) for row, share in shares))
 
-    def _begun(self, mix: "_Mix", own: Hidden, draw: Draw) -> Thought:
+    def _begun(self, solved: "Solved", own: Hidden, draw: Draw) -> Thought:
         """Draw a whole turn and return its first action."""
-        self._turn = _Turn(mix.duel, mix.rows, own, pick(mix.plans, draw))
+        self._turn = _Turn(solved, own, pick(solved.plans, draw))
         action = self._turn.next(own)
         assert action
-        return Thought(action, first_of(mix.plans), mix.plans)
+        return Thought(action, first_of(solved.plans), solved.plans)
 
 
-class _Mix(NamedTuple):
-    """The turns that are drawn from, and the sight for which that is so."""
+class Solved(NamedTuple):
+    """The turns that are drawn from, and the sight for which that is so; nothing of it is changed any more."""
 
     sight: ThiefSight
     duel: Duel
@@ -159,14 +161,13 @@ class _Turn:
     """A turn under way, and what it was chosen from.
 
     Args:
-        duel: The game of the turn, solved.
-        rows: What the Thief could do in it.
+        solved: What the Thief could do in it, and the game of it.
         own: What he was as it began.
         plan: What he means to do.
     """
 
-    def __init__(self, duel: Duel, rows: list[Row], own: Hidden, plan: tuple[Action, ...]) -> None:
-        self._duel, self._rows, self._known, self._plan = duel, rows, own[2:], plan
+    def __init__(self, solved: Solved, own: Hidden, plan: tuple[Action, ...]) -> None:
+        self._solved, self._known, self._plan = solved, own[2:], plan
         self._done: tuple[Action, ...] = ()
 
     def next(self, own: Hidden) -> Action | None:
@@ -185,9 +186,9 @@ class _Turn:
         count = len(self._done)
         looks = sum(isinstance(action, Look) for action in self._done)
         best, most = self._plan, -1.0
-        for row in self._rows:
+        for row in self._solved.rows:
             if row.option and row.option.plan[:count] == self._done:
-                gain = self._duel.gain_knowing(row, own, row.option.looks[looks:])
+                gain = self._solved.duel.gain_knowing(row, own, row.option.looks[looks:])
                 if gain > most:
                     best, most = row.option.plan, gain
         return best

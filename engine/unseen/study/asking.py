@@ -4,16 +4,19 @@ Rule 1. A player is a way of playing if what it draws from follows from what it 
         sight, it draws again from the same (`unseen.bots.player.Thought.plans`, or `policy` where it plans no further
         than an action). Then each draw is tried once, and what is said of the player is exact.
 Rule 2. What it remembers from turn to turn is public, so one that has heard a log can be asked about any Thief there.
-Rule 3. It can be pickled: a copy goes on after each draw.
+Rule 3. It can be pickled: a copy goes on after each draw. What a Thief has solved (`unseen.bots.thief.Solved`) is by
+        far the most of him and never changed: his copies share it.
 """
 
 import pickle
 from collections.abc import Callable, Iterator
+from io import BytesIO
 
 from unseen.bots.hidden import Hidden, chance, looked
 from unseen.bots.moves import Ending, Told, Where, after, reply_to, truth_of
 from unseen.bots.player import Draw, Player, Thought, thought
 from unseen.bots.sight import Sight, sight_of
+from unseen.bots.thief import Solved
 from unseen.nusubito.actions import Action, Capture, Declare, End, Look
 from unseen.nusubito.board import BIT, RODS
 from unseen.nusubito.events import Looked, Placed
@@ -27,6 +30,50 @@ Fork = tuple[float, Player, Action]
 """What a player may do: how likely, the player after it, and the action."""
 
 
+class _Pickler(pickle.Pickler):
+    """Pickles all but what is solved."""
+
+    def __init__(self, file: BytesIO, solved: list[Solved]) -> None:
+        super().__init__(file)
+        self._solved = solved
+
+    def persistent_id(self, it: object) -> int | None:
+        """Return the number of what is solved, None for all else: see `pickle`."""
+        if not isinstance(it, Solved):
+            return None
+        self._solved.append(it)
+        return len(self._solved) - 1
+
+
+class _Unpickler(pickle.Unpickler):
+    def __init__(self, file: BytesIO, solved: list[Solved]) -> None:
+        super().__init__(file)
+        self._solved = solved
+
+    def persistent_load(self, number: int) -> Solved:
+        """Return what has a number: see `pickle`."""
+        return self._solved[number]
+
+
+class _Kept:
+    """A player at one moment.
+
+    Args:
+        player: Who goes on from there in copies.
+    """
+
+    def __init__(self, player: Player) -> None:
+        self._solved: list[Solved] = []
+        file = BytesIO()
+        _Pickler(file, self._solved).dump(player)
+        self._pickled = file.getvalue()
+
+    def copy(self) -> Player:
+        """Return a player as it was then."""
+        player: Player = _Unpickler(BytesIO(self._pickled), self._solved).load()
+        return player
+
+
 class _Asked:
     """A player that is asked, and what it has heard on the way to where it is asked.
 
@@ -38,15 +85,14 @@ class _Asked:
 
     def __init__(self, options: Options, make: Callable[[], Player], work: int) -> None:
         self._options, self._make, self._work = options, make, work
-        self._heard: dict[Told, bytes] = {}
+        self._heard: dict[Told, _Kept] = {}
 
     def _player(self, log: Told) -> Player:
         """Return a player who has heard no more than a log."""
         self._heard = {known: kept for known, kept in self._heard.items() if log[: len(known)] == known}
         if not self._heard:
             return self._make()
-        player: Player = pickle.loads(self._heard[max(self._heard, key=len)])
-        return player
+        return self._heard[max(self._heard, key=len)].copy()
 
     def _forks(self, player: Player, sight: Sight) -> Iterator[Fork]:
         """Yield what a player may do."""
@@ -57,13 +103,13 @@ class _Asked:
             # One step of what was planned: there is nothing to come back to.
             yield 1.0, player, first.action
             return
-        kept = pickle.dumps(player)
+        kept = _Kept(player)
         self._heard.setdefault(sight.told, kept)
         begun = 0.0
         for share in shares:
             mark = begun + share / 2
             begun += share
-            then: Player = pickle.loads(kept)
+            then = kept.copy()
             yield share, then, thought(then.think(sight, _always(mark), self._work)).action
 
 
@@ -115,13 +161,12 @@ class AskedThief(_Asked):
     def _looked(
         self, player: Player, state: State, known: Hidden, log: Told, told: Told, action: Look
     ) -> Iterator[tuple[float, Outcome]]:
-        kept, told = pickle.dumps(player), (*told, Looked(action.rod, None))
+        kept, told = _Kept(player), (*told, Looked(action.rod, None))
         for part, columns, rows in looked(known.columns, known.rows, RODS.index(action.rod)):
             then = known._replace(columns=columns, rows=rows)
             seen = evolve(state, Looked(action.rod, None))
             seen = seen._replace(rods=_colours(seen, then))
-            copy: Player = pickle.loads(kept)
-            for share, outcome in self._turn(copy, seen, then, log, told):
+            for share, outcome in self._turn(kept.copy(), seen, then, log, told):
                 yield part * share, outcome
 
 
