@@ -8,6 +8,8 @@ import pytest
 from tests.study.players import Anything, Following, Looking
 from tests.study.tiny import two_roofs
 from unseen.bots.player import Player
+from unseen.bots.thief import PlanningThief, hasty, mixed
+from unseen.bots.weights import WEIGHTS
 from unseen.nusubito import MIST, THIEF, Options
 from unseen.study.asking import AskedMists, AskedThief
 from unseen.study.models import grid
@@ -44,6 +46,14 @@ def test_thief_is_asked_in_each_round_and_wins_nothing_without_a_declaration() -
 def test_thief_who_looks_does_what_he_has_seen() -> None:
     options = grid("B2", "C3", rounds=1)
     assert isclose(least(options, AskedThief(options, Looking, 1)), 0.5)
+
+
+@pytest.mark.parametrize("often", [0.0, 0.35, 1.0])
+def test_thief_who_plans_is_asked_for_all_that_he_draws_from(often: float) -> None:
+    """Of his fourteen turns two give up a coin: that tells where he is not, and so where he is."""
+    make = partial(PlanningThief, WEIGHTS, hasty(mixed, often), 5, 0)
+    least_of_all = least(two_roofs(1.0), AskedThief(two_roofs(1.0), make, 1))
+    assert isclose(least_of_all, 0.5 * (1.0 - often * 2 / 14))
 
 
 def test_nobody_is_asked_where_there_is_nothing_to_choose() -> None:
