@@ -143,6 +143,28 @@ def test_every_mark_is_drawn_in_the_space_that_it_offers(kind: MarkKind) -> None
     assert [g.get("class") for g in space.iter("g") if g.get("id") == "mark-B1"] == [f"mark-{kind}"]
 
 
+Rect = tuple[float, float, float, float]
+
+
+def rect(drawn: ElementTree.Element | None) -> Rect:
+    """Return where something is drawn: left, top, right, bottom."""
+    assert drawn is not None
+    x, y, width, height = (float(drawn.attrib[name]) for name in ("x", "y", "width", "height"))
+    return x, y, x + width, y + height
+
+
+@pytest.mark.parametrize("space", sorted(TEMPLES))
+def test_nothing_on_a_temple_hides_how_likely_the_thief_is_there(space: str) -> None:
+    picture = EMPTY._replace(
+        pawns={space: Pawn("S")}, shares={space: "17%"}, prices={space: 2}, marks={space: Mark("coin")}
+    )
+    groups = {g.get("id") or g.get("class"): g for g in parsed(board(picture)).iter("g")}
+    slip = rect(groups["share"].find("rect"))
+    others = rect(groups[f"mark-{space}"].find("use")), rect(groups["price"].find("rect"))
+    for left, top, right, bottom in others:
+        assert left >= slip[2] or right <= slip[0] or top >= slip[3] or bottom <= slip[1]
+
+
 def test_every_symbol_that_is_used_is_in_the_sprite() -> None:
     sprite = SPRITE.read_text(encoding="utf-8")
     ElementTree.fromstring(sprite)

@@ -101,7 +101,9 @@ def mark(space: str, what: Mark, occupied: bool, prefix: str) -> str:
     box = BOXES[space]
     size, cx, cy = 36, box.cx, box.cy
     if occupied:
-        size, cx, cy = (32, box.x + 20, box.y + 20) if space in TEMPLES else (28, box.x + 14, box.y + 15)
+        # A temple's left corner is kept for how likely the Thief is there.
+        right = box.x + box.width - 20
+        size, cx, cy = (32, right, box.y + 20) if space in TEMPLES else (28, box.x + 14, box.y + 15)
     ghosted = ' class="of-ghosted"' if what.ghost else ""
     parts = use(_DISCS[what.kind], cx - size / 2, cy - size / 2, size, size, ghosted)
     if what.ghost:
