@@ -260,6 +260,11 @@ def begun(host: Side, guest: Side, seat: str = "thief", **offered: str) -> tuple
     return (host, guest) if host.screen == "thief" else (guest, host)
 
 
+def same_log(one: Side, other: Side, before: Sequence[str] = ()) -> None:
+    """Wait until two pages show the same log, and not what they showed before."""
+    until(lambda: list(before) != one.log() == other.log(), "both show the same log", SOON)
+
+
 def checked(thief: Side, mist: Side) -> str:
     """Wait until both sides have checked the game and return how it ended, as both call it."""
     for one in (thief, mist):

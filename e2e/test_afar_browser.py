@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright
 
-from e2e.afar import RelayProcess, Side, begun
+from e2e.afar import RelayProcess, Side, begun, same_log
 from e2e.conftest import Opened, launched, profile, until
 from tools.serve import Site
 
@@ -102,7 +102,7 @@ def test_storage_that_fills_up_in_mid_game_costs_nothing(side: Sides) -> None:
     assert thief.sealed() != kept
     thief.reload()
     thief.resume()
-    until(lambda: thief.log() == mist.log(), "both have seen the same")
+    same_log(thief, mist)
 
 
 def test_storage_with_no_room_at_all_says_so(side: Sides) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
-from e2e.afar import SOON, RelayProcess, Side, at_random, awaited, begun, checked, play
+from e2e.afar import RelayProcess, Side, at_random, awaited, begun, checked, play, same_log
 from e2e.conftest import TOUCH, Opened, profile, until
 from e2e.forger import put
 from e2e.waits import hold_waits, later
@@ -50,7 +50,7 @@ def test_reload_of_either_side_goes_on(side: Sides) -> None:
         mover.act(action)
     # Who ended the turn may do nothing more before that is kept and drawn: the other side's turn tells that it is.
     (mist if mover is thief else thief).moves()
-    until(lambda: thief.log() == mist.log(), "both have seen the same", SOON)
+    same_log(thief, mist)
     assert len(thief.log()) > 2
 
 
@@ -226,7 +226,7 @@ def looks_on(third: Side, thief: Side, mist: Side) -> None:
     thief.acts("leap C1", "end")
     mist.moves().acts("end")
     thief.moves()
-    until(lambda: third.log() == mist.log(), "who looks on has seen it too")
+    same_log(third, thief)
     third.skip_recap()
     assert third.actions() == []
     assert not third.shows("#thief")

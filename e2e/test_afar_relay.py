@@ -17,6 +17,7 @@ from e2e.afar import (
     checked,
     known_bytes,
     play,
+    same_log,
     timed_line,
     waits,
 )
@@ -149,16 +150,17 @@ class Run:
             for seat, actions in turns:
                 for action in actions:
                     if seat == eyes:
+                        before = watched.log()
                         watched.keeps(action)
                         if action == actions[-1]:  # what ends a turn is told once the other page has answered
-                            until(lambda: thief.log() == mist.log(), "all that was sent has come")
+                            same_log(thief, mist, before)
                         look()
                     else:
                         sides[seat].acts(action)
                 if seat != eyes:
                     watched.moves()
                     look()
-            until(lambda: thief.log() == mist.log(), "all that was sent has come")
+            same_log(thief, mist)
             frames: list[tuple[str, int]] = [
                 (way, len(data))
                 for way in ("sent", "received")
