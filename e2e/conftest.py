@@ -1,6 +1,5 @@
 """Real browsers on the built site. A page that asks another host for anything, or writes an error, fails its test."""
 
-import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
@@ -249,11 +248,6 @@ def side(lending: "Lending", afar_site: Site, relay: "RelayProcess") -> Iterator
             return Side(it, afar_site.address)
 
         yield opened
-
-
-def pytest_xdist_auto_num_workers() -> int:
-    """Return how many tests run at a time: one more than there are processors, for there is waiting in all of them."""
-    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
