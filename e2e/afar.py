@@ -261,7 +261,13 @@ def begun(host: Side, guest: Side, seat: str = "thief", **offered: str) -> tuple
 
 
 def same_log(one: Side, other: Side, before: Sequence[str] = ()) -> None:
-    """Wait until two pages show the same log, and not what they showed before."""
+    """Wait until two pages show the same log.
+
+    Args:
+        one: A side.
+        other: The other, or who looks on.
+        before: What they showed before and are not to show any more.
+    """
     until(lambda: list(before) != one.log() == other.log(), "both show the same log", SOON)
 
 

@@ -48,7 +48,7 @@ def test_reload_of_either_side_goes_on(side: Sides) -> None:
     while not action.startswith("end"):
         action = at_random(0, 1)(mover.moves(), mover.actions())
         mover.act(action)
-    # Who ended the turn may do nothing more before that is kept and drawn: the other side's turn tells that it is.
+    # Who ends a turn is offered nothing from the press on, before the log tells of it: the other one's turn says more.
     (mist if mover is thief else thief).moves()
     same_log(thief, mist)
     assert len(thief.log()) > 2
