@@ -82,7 +82,7 @@ def _sit_down(page: Page) -> None:
     page.wait_for_timeout(700)
     page.keyboard.up("Enter")
     page.wait_for_timeout(300)
-    skip = page.locator("[data-do=skip]")
+    skip = page.locator("[data-do=recap-skip]")
     if skip.count() and skip.first.is_visible():
         skip.first.click()
         page.wait_for_timeout(100)
