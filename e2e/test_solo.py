@@ -12,10 +12,10 @@ from e2e.solo import Alone, mild
 from e2e.waits import hold_waits, settled
 from tools.serve import Site
 from unseen import nusubito
-from unseen.bots.playing import Game
 from unseen.kernel.records import decode_record, positions
 from unseen.kernel.session import Table
 from unseen.nusubito import MIST
+from unseen.nusubito.bots.playing import Game
 
 CONTROLLED = "navigator.serviceWorker.controller !== null"
 

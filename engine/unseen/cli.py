@@ -20,10 +20,10 @@ from unseen.kernel.errors import CodecError, GameError
 from unseen.kernel.play import divide, perft, take
 from unseen.kernel.records import decode_record, positions
 from unseen.kernel.seat import Seat
+from unseen.nusubito.lab.study import command as study
+from unseen.nusubito.lab.training import command as train
 from unseen.relay import command as relay
 from unseen.secrecy.transcript import check_transcript
-from unseen.study import command as study
-from unseen.training import command as train
 
 
 class BadInput(Exception):

@@ -8,12 +8,12 @@ from pathlib import Path
 from unseen.arena.entrants import Entrant
 from unseen.arena.match import Played
 from unseen.arena.schedule import Bout
-from unseen.bots.player import Draw, Player, Thinking, Thought
-from unseen.bots.random_player import RandomPlayer
-from unseen.bots.sight import Sight
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, THIEF
 from unseen.nusubito.actions import Action, Resign, TakeDart
+from unseen.nusubito.bots.player import Draw, Player, Thinking, Thought
+from unseen.nusubito.bots.random_player import RandomPlayer
+from unseen.nusubito.bots.sight import Sight
 
 HERE = "tests.arena.players"
 MARK = "ARENA_TEST_MARK"

@@ -108,5 +108,7 @@ def test_what_an_arena_is_made_of_is_not_loaded_for_other_commands() -> None:
     done = subprocess.run(
         [sys.executable, "-c", ask], env=environment, capture_output=True, text=True, check=True
     )
-    loaded = [name for name in done.stdout.split() if name.startswith(("unseen.arena", "unseen.bots"))]
+    loaded = [
+        name for name in done.stdout.split() if name.startswith(("unseen.arena", "unseen.nusubito.bots"))
+    ]
     assert loaded == ["unseen.arena", "unseen.arena.command", "unseen.arena.errors"]

@@ -5,9 +5,9 @@ import pytest
 from tests.arena.players import HERE, Doing
 from unseen.arena.entrants import Entrant, check, format_entrant, parse_entrant, player_of, usual_work
 from unseen.arena.errors import CannotPlay
-from unseen.bots import levels
-from unseen.bots.random_player import RandomPlayer
 from unseen.nusubito import MIST, THIEF
+from unseen.nusubito.bots import levels
+from unseen.nusubito.bots.random_player import RandomPlayer
 
 
 @pytest.mark.parametrize("name", levels.NAMES)

@@ -18,9 +18,9 @@ from page.model import Curtain, Model, first_model
 from page.render.screen import screen
 from page.text import Text
 from page.update import update
-from unseen.bots.beginner import Beginner
-from unseen.bots.player import thought
-from unseen.bots.sight import sight_of
+from unseen.nusubito.bots.beginner import Beginner
+from unseen.nusubito.bots.player import thought
+from unseen.nusubito.bots.sight import sight_of
 
 LOCALE = Path(__file__).parents[2] / "web" / "locale"
 DEALER_EFFECTS = (ComeBack, Deal, Resume, Forget, Give, Leave, Sit, Take, TakeBack, TakeOver)

@@ -13,11 +13,11 @@ from page.present.advice import hint_words, why_words
 from page.sitters import LEVELS, Sitters, decode_sitters, seated
 from page.text import Text
 from unseen import nusubito
-from unseen.advice import facts
-from unseen.advice.paths import Bound
 from unseen.kernel.errors import CodecError
 from unseen.nusubito import MIST, SEATS, THIEF, parse_action
 from unseen.nusubito.actions import Declare, End, Look
+from unseen.nusubito.advice import facts
+from unseen.nusubito.advice.paths import Bound
 from unseen.nusubito.board import Rod
 
 from .sitting import Sitting, seeded

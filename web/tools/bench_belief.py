@@ -13,16 +13,16 @@ from time import process_time
 from typing import NamedTuple
 
 from unseen import nusubito
-from unseen.bots import levels
-from unseen.bots.player import Draw, Player, Thinking, Thought
-from unseen.bots.playing import play
-from unseen.bots.sight import Sight, view_of
 from unseen.kernel.play import turn_up
 from unseen.kernel.records import Record
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, SEATS, THIEF, Options, State, belief
 from unseen.nusubito.actions import Action
 from unseen.nusubito.belief import Member
+from unseen.nusubito.bots import levels
+from unseen.nusubito.bots.player import Draw, Player, Thinking, Thought
+from unseen.nusubito.bots.playing import play
+from unseen.nusubito.bots.sight import Sight, view_of
 from unseen.nusubito.events import Event, Finished
 from unseen.nusubito.state import Rods
 
@@ -54,7 +54,7 @@ class Roamer:
         self._seat, self._liked = seat, liked
 
     def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
-        """See `unseen.bots.player.Player`."""
+        """See `unseen.nusubito.bots.player.Player`."""
         del work
         actions = nusubito.legal_actions(view_of(sight), self._seat)
         yield

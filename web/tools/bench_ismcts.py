@@ -7,15 +7,15 @@ from statistics import median
 from time import perf_counter
 
 from unseen import nusubito
-from unseen.adapters.ismcts import IsmctsPlayer, with_level_1
 from unseen.arena.schedule import OPTIONS
-from unseen.bots import levels
-from unseen.bots.player import thought
-from unseen.bots.playing import Game, plies
-from unseen.bots.sight import Sight, sight_of
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
 from unseen.nusubito import MIST, SEATS
+from unseen.nusubito.adapters.ismcts import IsmctsPlayer, with_level_1
+from unseen.nusubito.bots import levels
+from unseen.nusubito.bots.player import thought
+from unseen.nusubito.bots.playing import Game, plies
+from unseen.nusubito.bots.sight import Sight, sight_of
 
 LEVEL = "4"
 """Who plays the games."""

@@ -23,12 +23,12 @@ from tools.words import compile_words, languages
 MAIN = "main.py"
 AFAR = ("page/afar/", "page/edge/afar/", "unseen/relay/", "unseen/secrecy/", "unseen/nusubito/belief.py")
 """What games with people elsewhere need and the start does not: an archive of its own, fetched when one begins."""
-BOTS = ("page/edge/house/", "unseen/advice/", "unseen/bots/", "unseen/nusubito/belief.py")
+BOTS = ("page/edge/house/", "unseen/nusubito/advice/", "unseen/nusubito/bots/", "unseen/nusubito/belief.py")
 """What programs that play need, and what helps: likewise, fetched when somebody wants them."""
 OF_THE_RELAY = ("__init__", "wire", "outbox", "client")
 """What of the relay is in the page: its clients' side."""
 NOT_IN_A_PAGE = (
-    "unseen/adapters/", "unseen/arena/", "unseen/bots/probes.py", "unseen/study/", "unseen/training/",
+    "unseen/arena/", "unseen/nusubito/adapters/", "unseen/nusubito/bots/probes.py", "unseen/nusubito/lab/",
     "unseen/secrecy/sodium.py", "unseen/cli.py",
 )  # fmt: skip
 """What of the wheel no page uses."""

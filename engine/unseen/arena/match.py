@@ -9,11 +9,11 @@ from typing import NamedTuple
 from unseen.arena.entrants import format_entrant, player_of
 from unseen.arena.errors import CannotPlay
 from unseen.arena.schedule import OPTIONS, Bout, deal_of, draws_of
-from unseen.bots import playing
-from unseen.bots.player import Draw, Player, Thinking
-from unseen.bots.sight import Sight
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, THIEF
+from unseen.nusubito.bots import playing
+from unseen.nusubito.bots.player import Draw, Player, Thinking
+from unseen.nusubito.bots.sight import Sight
 
 _DIGITS = 6
 """To how many digits seconds are kept."""
@@ -49,7 +49,7 @@ class Timed:
         self._turns: dict[tuple[int, str, int], float] = defaultdict(float)
 
     def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
-        """See `unseen.bots.player.Player`."""
+        """See `unseen.nusubito.bots.player.Player`."""
         began = perf_counter()
         found = yield from self._player.think(sight, draw, work)
         now = sight.public

@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from unseen import nusubito
 from unseen.arena.entrants import Entrant
-from unseen.bots.playing import Draws
 from unseen.kernel.chance import Dice, shuffle
 from unseen.nusubito import MIST, THIEF, Options
 from unseen.nusubito.board import TEMPLE_NAMES
+from unseen.nusubito.bots.playing import Draws
 from unseen.nusubito.state import Rods
 
 OPTIONS = Options(day_limit=10)

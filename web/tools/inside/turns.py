@@ -11,10 +11,10 @@ import time
 sys.path.insert(0, ".")
 
 from unseen import nusubito
-from unseen.bots.levels import LEVELS, player, work
-from unseen.bots.sight import sight_of
 from unseen.kernel.session import Table
 from unseen.nusubito import MIST, SEATS, THIEF, Options
+from unseen.nusubito.bots.levels import LEVELS, player, work
+from unseen.nusubito.bots.sight import sight_of
 
 GAMES = int(sys.argv[1]) if len(sys.argv) > 1 else 6
 

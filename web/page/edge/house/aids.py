@@ -4,12 +4,12 @@ from collections.abc import Generator
 
 from page.dealer import Turn
 from page.messages import Advised, Choice, Hint, Leak, Spot, Why
-from unseen.advice import map
-from unseen.advice.bits import leaks
-from unseen.advice.hint import hint
-from unseen.advice.map import Watch
-from unseen.bots.player import Draw
-from unseen.bots.sight import Sight, ThiefSight, sight_of
+from unseen.nusubito.advice import map
+from unseen.nusubito.advice.bits import leaks
+from unseen.nusubito.advice.hint import hint
+from unseen.nusubito.advice.map import Watch
+from unseen.nusubito.bots.player import Draw
+from unseen.nusubito.bots.sight import Sight, ThiefSight, sight_of
 
 
 class Aids:

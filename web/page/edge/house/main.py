@@ -15,11 +15,11 @@ from page.edge.dice import WORDS, draw_word
 from page.edge.house.aids import Aids
 from page.effects import Advise
 from page.messages import Advised, Message
-from unseen.bots.levels import player, work
-from unseen.bots.player import Player
-from unseen.bots.sight import sight_of
 from unseen.kernel.seat import Seat
 from unseen.nusubito.actions import Action
+from unseen.nusubito.bots.levels import player, work
+from unseen.nusubito.bots.player import Player
+from unseen.nusubito.bots.sight import sight_of
 
 Result = TypeVar("Result")
 

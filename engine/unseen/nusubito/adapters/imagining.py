@@ -1,0 +1,65 @@
+"""What may be true for all that a seat knows, drawn by chance.
+
+Rule 1. What is drawn gives the seat the log and the view that it has.
+Rule 2. The Mists imagine every Thief who fits what is public, each equally likely, and any of the nine deals; the Thief
+        imagines any deal that his looks leave open. So no reason to do one thing rather than another is read into what
+        was done.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from unseen.kernel.seat import Seat
+from unseen.nusubito import THIEF, Options, State, deal
+from unseen.nusubito.adapters.course import Course, Known, stood
+from unseen.nusubito.belief import Belief, Member, by_now, truth_of
+from unseen.nusubito.state import Rods
+
+Draw = Callable[[], float]
+"""Returns a number from 0 up to 1, each equally likely."""
+
+Thing = TypeVar("Thing")
+
+
+def _dealt(column: int, row: int) -> Rods:
+    dice = iter((column, row))
+    return deal(Options(), lambda _: next(dice))
+
+
+DEALS: tuple[Rods, ...] = tuple(_dealt(column, row) for column in range(3) for row in range(3))
+"""The nine deals (N2): the green column changes slowest."""
+
+
+def pick(things: Sequence[Thing], draw: Draw) -> Thing:
+    """Return one of some things, each equally likely."""
+    return things[int(draw() * len(things))]
+
+
+def deals(view: State) -> list[Rods]:
+    """Return the deals that the colours seen in a view leave open."""
+    return [
+        rods
+        for rods in DEALS
+        if all(seen in (None, colour) for seen, colour in zip(view.rods, rods, strict=True))
+    ]
+
+
+def members(belief: Belief) -> Sequence[Member]:
+    """Return what the Thief may be between two actions, leaps that nobody saw included."""
+    return sorted(member for member in by_now(belief) if not member.rest)
+
+
+def imagined(course: Course, seat: Seat, draw: Draw) -> Course:
+    """Return a course that a seat cannot tell from this one."""
+    if course.seat is None:
+        return course
+    if seat == THIEF:
+        return course.dealt(pick(deals(course.view(THIEF)), draw))
+    known = Known(len(course.told), course.belief())
+    return stood(course.options, truth_drawn(known.belief, draw), course.told, known)
+
+
+def truth_drawn(belief: Belief, draw: Draw) -> State:
+    """Return a position that the Mists cannot tell from the truth."""
+    thief = truth_of(belief.public, pick(members(belief), draw))
+    return thief._replace(rods=pick(DEALS, draw))

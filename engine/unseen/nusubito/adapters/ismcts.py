@@ -1,0 +1,137 @@
+"""OpenSpiel's information-set tree search as a player of ours.
+
+It is a yardstick: the search is OpenSpiel's own (`ISMCTSBot`, in Python), over worlds that `imagining` draws. A
+simulation is one unit of work, and each action of a turn is a search of its own.
+"""
+
+from collections.abc import Callable, Generator, Mapping
+from functools import partial
+from typing import Any, cast
+
+try:
+    import numpy as np
+    import pyspiel
+    from numpy.typing import NDArray
+    from open_spiel.python.algorithms.ismcts import ISMCTSBot
+    from open_spiel.python.algorithms.mcts import Evaluator
+except ImportError as error:
+    raise ModuleNotFoundError(
+        "searching as OpenSpiel does needs OpenSpiel: pip install 'unseen[openspiel]'", name=error.name
+    ) from None
+
+from unseen.kernel.seat import Seat
+from unseen.nusubito import SEATS
+from unseen.nusubito.adapters.actions import ACTIONS
+from unseen.nusubito.adapters.course import Course, Known, informed, stood
+from unseen.nusubito.adapters.features import DAYS, PLIES_A_DAY
+from unseen.nusubito.adapters.imagining import deals, pick, truth_drawn
+from unseen.nusubito.adapters.openspiel import NAME, NusubitoGame, NusubitoState, utilities
+from unseen.nusubito.bots.levels import player
+from unseen.nusubito.bots.player import Draw, Player, Thinking, drawn, thought
+from unseen.nusubito.bots.random_player import RandomPlayer
+from unseen.nusubito.bots.sight import Sight, ThiefSight, sight_of, view_of
+
+EXPLORATION = 2.0
+"""The weight of what has been tried little; a game is worth from -1 to 1."""
+LONGEST = DAYS * PLIES_A_DAY
+"""Plies after which a playout counts as undecided."""
+
+Policy = list[tuple[int, float]]
+Maker = Callable[[Seat], Player]
+
+
+class Playouts(Evaluator):
+    """Judges a state by a game played to its end.
+
+    Args:
+        draw: Where chance comes from.
+        makers: Make a new player of each seat for each playout.
+        work: How much each of them may compute for an action.
+    """
+
+    def __init__(self, draw: Draw, makers: Mapping[Seat, Maker], work: int) -> None:
+        self._draw = draw
+        self._makers = makers
+        self._work = work
+
+    def evaluate(self, state: NusubitoState) -> NDArray[np.float64]:
+        """Return what each player wins in one playout."""
+        course = state.course
+        assert course is not None, "a search begins once the rods are dealt"
+        players = {seat: make(seat) for seat, make in self._makers.items()}
+        for _ in range(LONGEST):
+            if course.seat is None:
+                break
+            sight = sight_of(course.options, course.told, course.view(course.seat), course.seat)
+            course = course.after(thought(players[course.seat].think(sight, self._draw, self._work)).action)
+        return np.array(utilities(course))
+
+    def prior(self, state: NusubitoState) -> Policy:
+        """Return each legal action, all alike."""
+        legal = state.legal_actions()
+        return [(action, 1 / len(legal)) for action in legal]
+
+
+class SlicedBot(ISMCTSBot):
+    """OpenSpiel's search, which can be interrupted after each simulation."""
+
+    def slices(self, state: NusubitoState, simulations: int) -> Generator[None, None, Policy]:
+        """Yield after each simulation, and return how likely each action is to be taken."""
+        self.reset()
+        legal = state.legal_actions()
+        if len(legal) == 1:
+            return [(legal[0], 1.0)]
+        root = self.create_new_node(state)
+        for _ in range(simulations):
+            self.run_simulation(self.sample_root_state(state))
+            yield
+        if not root.child_info:  # the first simulation only opens the root
+            return [(action, 1.0) for action in legal]
+        return self.get_final_policy(state, root)
+
+
+class IsmctsPlayer:
+    """A player who searches as OpenSpiel does.
+
+    Args:
+        seat: The seat.
+        makers: Make the players of a playout; players by chance unless said otherwise.
+        playout_work: How much those may compute for an action.
+    """
+
+    def __init__(self, seat: Seat, makers: Mapping[Seat, Maker] | None = None, playout_work: int = 1) -> None:
+        self._seat = seat
+        self._makers: Mapping[Seat, Maker] = makers or dict.fromkeys(SEATS, RandomPlayer)
+        self._playout_work = playout_work
+        self._known: Known | None = None
+
+    def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
+        """See `unseen.nusubito.bots.player.Player`; work is simulations."""
+        chance = np.random.RandomState(int(draw() * 2**32))
+        game = cast(NusubitoGame, pyspiel.load_game(NAME, _parameters(sight)))
+        playouts = Playouts(chance.random_sample, self._makers, self._playout_work)
+        bot = SlicedBot(game, playouts, EXPLORATION, work, random_state=chance)
+        bot.set_resampler(lambda state, player: state.resample_from_infostate(player, chance.random_sample))
+        root = game.state_at(self._course(sight, draw))
+        found = yield from bot.slices(root, work)
+        return drawn([(ACTIONS[action], weight) for action, weight in found], draw)
+
+    def _course(self, sight: Sight, draw: Draw) -> Course:
+        """Return a course that the seat cannot tell from the truth."""
+        if isinstance(sight, ThiefSight):
+            known = view_of(sight)
+            return stood(sight.options, known._replace(rods=pick(deals(known), draw)), sight.told)
+        self._known = informed(sight.options, sight.told, self._known)
+        return stood(sight.options, truth_drawn(self._known.belief, draw), sight.told, self._known)
+
+
+def with_level_1(seat: Seat) -> IsmctsPlayer:
+    """Return a player whose playouts are played by our level 1 on both sides."""
+    return IsmctsPlayer(seat, dict.fromkeys(SEATS, partial(player, "1")))
+
+
+def _parameters(sight: Sight) -> dict[str, Any]:
+    """Return the options of a game, as parameters of OpenSpiel; without a day limit those of a long one."""
+    options = sight.options
+    agreed = {"configuration": options.configuration, "thief_darts": options.thief_darts}
+    return agreed if options.day_limit is None else agreed | {"day_limit": options.day_limit}

@@ -1,0 +1,99 @@
+"""A hint for either seat: what the strongest player would do there, and the plainest reasons for it.
+
+Rule 1. It follows from what the seat may know, and from the draws.
+Rule 2. What is mixed is told as a mix: where the strongest player would not always do the same, neither does the hint.
+"""
+
+from collections.abc import Generator, Sequence
+from math import fsum
+from typing import NamedTuple
+
+from unseen.nusubito.actions import Action
+from unseen.nusubito.advice.bits import leaks
+from unseen.nusubito.advice.facts import ALWAYS, Because, Facts, Mists, Thief
+from unseen.nusubito.advice.map import Watch
+from unseen.nusubito.bots.levels import NAMES, player, work
+from unseen.nusubito.bots.player import Draw
+from unseen.nusubito.bots.sight import Sight, ThiefSight, view_of
+from unseen.nusubito.bots.thief import own_hidden
+from unseen.nusubito.referee import legal_actions
+from unseen.nusubito.state import MIST, THIEF
+
+MOST = 3
+"""Actions that are told at most."""
+REASONS = 2
+"""Reasons that are told at most."""
+SLIGHT = 0.05
+"""An action that would be taken less often is not told, unless it is the likeliest."""
+PLAIN = 0.02
+"""Facts that differ by no more are no reason."""
+
+
+class Choice(NamedTuple):
+    """An action that the strongest player might take."""
+
+    action: Action
+    share: float
+    """How often."""
+
+
+class Hint(NamedTuple):
+    """What is advised."""
+
+    choices: tuple[Choice, ...]
+    """One to three, the likeliest first; what is missing to 1 goes to others."""
+    reasons: tuple[Because, ...]
+    """Why the first of them, the weightiest first; there may be none that is plain."""
+
+
+Hinting = Generator[None, None, Hint]
+"""Yields between two slices, and returns what comes of it."""
+
+
+def hint(watch: Watch, sight: Sight, draw: Draw, name: str = NAMES[-1]) -> Hinting:
+    """Return a hint.
+
+    Args:
+        watch: What follows the public log; it is fed.
+        sight: What the seat may know, on its turn.
+        draw: Where chance comes from.
+        name: The player that is asked; see `unseen.nusubito.bots.levels`.
+    """
+    seat = THIEF if isinstance(sight, ThiefSight) else MIST
+    # Always a new player: one that remembers would go on with a plan that need not have been followed.
+    thought = yield from player(name, seat).think(sight, draw, work(name))
+    choices = tuple(Choice(*each) for each in thought.policy[:MOST])
+    choices = tuple(each for each in choices if each is choices[0] or each.share >= SLIGHT)
+    return Hint(choices, (yield from _reasons(watch, sight, choices[0].action)))
+
+
+def _reasons(watch: Watch, sight: Sight, chosen: Action) -> Generator[None, None, tuple[Because, ...]]:
+    """Return what speaks for an action more than for the others."""
+    yield from watch.hear(sight.told)
+    view = view_of(sight)
+    side: Thief | Mists
+    if isinstance(sight, ThiefSight):
+        side, seat = Thief(view, own_hidden(sight), (yield from leaks(watch, sight))), THIEF
+    else:
+        side, seat = Mists(view, {spot.temple: spot.share for spot in watch.map.spots if spot.share}), MIST
+    others: list[Facts] = []
+    for action in legal_actions(view, seat):
+        if action != chosen:
+            others.append(side.of(action))
+            yield
+    found = [(_lead(strength, because, others), because) for strength, because in side.of(chosen).values()]
+    found.sort(key=lambda each: (-each[0], each[1].kind))
+    return tuple(_worded(because) for lead, because in found[:REASONS] if lead > PLAIN)
+
+
+def _worded(because: Because) -> Because:
+    """Return a reason as it is told: what is no movement away is there."""
+    return because._replace(kind="there") if because.kind == "reach" and not because.number else because
+
+
+def _lead(strength: float, because: Because, others: Sequence[Facts]) -> float:
+    """Return by how much a fact is stronger than it is with the other actions that it can be compared with."""
+    if because.kind in ALWAYS:
+        return strength
+    rest = [facts[because.kind][0] for facts in others if because.kind in facts]
+    return strength - fsum(rest) / len(rest) if rest else 0.0

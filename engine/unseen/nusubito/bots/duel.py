@@ -1,0 +1,352 @@
+"""The Thief's turn as a guessing game: he hides among all that he might have done, the Mists name a temple or wait.
+
+Every Thief that is possible chooses a turn; the Mists see what is told of it and name a temple in their reach, or let
+the game go on for what it is then worth. Both sides mix. The solution is found by CFR+ (Tammelin 2014, arXiv
+1407.5042): regret matching without negative regrets, sides in turn, later rounds weighing more.
+"""
+
+from collections.abc import Generator, Iterator, Sequence
+from math import fsum
+from typing import NamedTuple
+
+from unseen.nusubito.board import BIT, TEMPLE_NAMES, Spaces
+from unseen.nusubito.bots import turns
+from unseen.nusubito.bots.boards import Board
+from unseen.nusubito.bots.hidden import Hidden, candidates, chance, looked
+from unseen.nusubito.bots.player import Pace
+from unseen.nusubito.bots.reach import reach
+from unseen.nusubito.bots.turns import Option, Told
+from unseen.nusubito.bots.worth import Scene, Weights, features, worth
+from unseen.nusubito.scale import STANDARD, Scale
+
+BOLD = 0.5
+"""How likely the treasure has to be where he names it, unless there is nothing else to do."""
+MARGIN = 0.01
+"""How much likelier than an undecided game has to win."""
+APPRAISALS = (0, 4, 12, 30)
+"""The rounds before which it is worked out anew what it is worth to go on: that hangs on how both sides play."""
+OPTION, ROW, GROUP, WORTH = 9, 15, 900, 12
+"""What it costs to make an option, a row, a group with what can be named there, and to weigh a row; see `Pace`."""
+_TEMPLES = tuple(BIT[temple] for temple in TEMPLE_NAMES)
+
+
+class Field(NamedTuple):
+    """What is public as a turn of the Thief begins."""
+
+    board: Board
+    darts: int
+    round: int
+    """1 to 3 by day, 0 by night."""
+    scale: Scale = STANDARD
+    ends: float | None = None
+    """What it is worth to the Thief that the Mists then end the game by waiting; None where it goes on."""
+
+
+class Mix:
+    """How somebody chooses, and how that becomes better: regret matching with averages.
+
+    Args:
+        count: How many choices there are.
+    """
+
+    def __init__(self, count: int) -> None:
+        self.shares = [1.0 / count] * count
+        self._regrets = [0.0] * count
+        self._sums = [0.0] * count
+
+    def learn(self, gains: Sequence[float], weight: float) -> None:
+        """Play better against what each choice would have gained now, and count it with a weight."""
+        mean = fsum(map(_times, self.shares, gains))
+        regrets = [max(0.0, regret + gain - mean) for regret, gain in zip(self._regrets, gains, strict=True)]
+        positive = fsum(regrets)
+        count = len(regrets)
+        self._regrets = regrets
+        self.shares = [regret / positive for regret in regrets] if positive > 0 else [1.0 / count] * count
+        self._sums = [total + weight * share for total, share in zip(self._sums, self.shares, strict=True)]
+
+    @property
+    def average(self) -> list[float]:
+        """How likely each choice was, over all that was learnt."""
+        total = fsum(self._sums)
+        return [each / total for each in self._sums] if total > 0 else self.shares
+
+
+def _times(one: float, other: float) -> float:
+    return one * other
+
+
+class Group:
+    """All that the Mists cannot tell apart after a turn.
+
+    Args:
+        scene: The board.
+        names: The temples that can be named; waiting is the last choice.
+    """
+
+    def __init__(self, scene: Scene, names: tuple[Spaces, ...]) -> None:
+        self.scene, self.names = scene, names
+        self.mix = Mix(len(names) + 1)
+        self.members: list[tuple[int, int]] = []
+        """Who may be in it: the number of a type, and of a row of it."""
+        self.places: dict[Spaces, float] = {}
+        """How likely the Thief is at each temple, as it was last worked out."""
+
+
+class Row:
+    """One turn that one possible Thief may take; without an option and a group, naming the likeliest temple.
+
+    Args:
+        option: The turn.
+        group: What the Mists see of it.
+        wins: How likely it wins at once.
+        rest: What he is after it if the game goes on, each with how likely that is.
+    """
+
+    def __init__(
+        self,
+        option: Option | None,
+        group: Group | None,
+        wins: float,
+        rest: tuple[tuple[float, Hidden], ...] = (),
+    ) -> None:
+        self.option, self.group, self.wins, self.rest = option, group, wins, rest
+        self.left = fsum(share for share, _ in rest)
+        """How likely the game goes on."""
+        self.value = 0.0
+        """What it is worth to go on after it."""
+
+    def gain(self, shares: Sequence[float]) -> float:
+        """Return how likely the turn wins against Mists who choose so."""
+        if self.option is None or self.group is None:
+            return self.wins
+        waits, at = shares[-1], self.option.at
+        names = self.group.names
+        hit = shares[names.index(at)] if at in names else 0.0
+        return self.wins + self.left * (waits * self.value + (1.0 - waits - hit))
+
+
+class Duel:
+    """The game of one turn.
+
+    Args:
+        field: What is public.
+        types: The Thieves that are possible, each with how likely it is; together 1.
+        weights: What the facts of a position count for.
+        before: How many actions before the one that brings a Seeker there count for what can be named.
+    """
+
+    def __init__(
+        self, field: Field, types: Sequence[tuple[Hidden, float]], weights: Weights, before: int = 2
+    ) -> None:
+        self.field, self.types = field, types
+        self._weights, self._before = weights.after[field.round], min(before, field.scale.actions - 1)
+        self._enough = enough(field.ends)
+        self._groups: dict[Told, Group] = {}
+        self._pace = Pace()
+        self.rows: list[list[Row]] = []
+        """For each type, once `solve` has begun."""
+        self.mixes: list[Mix] = []
+        self.rounds = 0
+
+    # What there is to choose.
+
+    def _lay_out(self) -> Iterator[None]:
+        for number, (hidden, _) in enumerate(self.types):
+            rows = yield from self._rows(number, hidden)
+            self.rows.append(rows)
+            self.mixes.append(Mix(len(rows)))
+
+    def _rows(self, number: int, hidden: Hidden) -> Generator[None, None, list[Row]]:
+        field = self.field
+        make = turns.day if field.round else turns.night
+        best: dict[tuple[Told, Spaces], Option] = {}
+        for option in make(field.board, field.darts, hidden.at, hidden.hand, field.scale.outside):
+            if self._pace.is_due(OPTION):
+                yield
+            key = (option.told, option.at)
+            if key not in best or _rank(option, hidden) > _rank(best[key], hidden):
+                best[key] = option
+        rows: list[Row] = []
+        for place, option in enumerate(best.values()):
+            if self._pace.is_due(ROW if option.told in self._groups else GROUP):
+                yield
+            rows.append(self._row(number, place, hidden, option))
+        sure = max(chance(hidden.columns, hidden.rows, at) for at in {hidden.at, *(at for _, at in best)})
+        if field.round and (sure >= BOLD or not rows or sure > (1.0 if field.ends is None else field.ends)):
+            rows.append(Row(None, None, sure))
+        return rows
+
+    def _row(self, number: int, place: int, hidden: Hidden, option: Option) -> Row:
+        group = self._group(option)
+        group.members.append((number, place))
+        wins, rest = self._outcomes(option, hidden, option.looks)
+        return Row(option, group, wins, rest)
+
+    def _outcomes(
+        self, option: Option, known: Hidden, looks: tuple[int, ...]
+    ) -> tuple[float, tuple[tuple[float, Hidden], ...]]:
+        """Return how likely a turn wins at once, and what the Thief is after it if not, each with its share."""
+        wins, rest = 0.0, list[tuple[float, Hidden]]()
+        for share, columns, rows in _known(known, looks):
+            here = chance(columns, rows, option.at)
+            if self.field.round and option.looks and here >= self._enough:
+                wins += share * here
+            else:
+                rest.append((share, Hidden(option.at, option.hand, columns, rows)))
+        return wins, tuple(rest)
+
+    def _group(self, option: Option) -> Group:
+        group = self._groups.get(option.told)
+        if group is None:
+            outside = self.field.scale.outside
+            can = reach(option.board, self._before, outside) if self.field.round else 0
+            scene = Scene(option.board, option.darts, self.field.round, can, outside)
+            group = self._groups[option.told] = Group(scene, tuple(each for each in _TEMPLES if each & can))
+        return group
+
+    # The solution.
+
+    def solve(self, rounds: int) -> Iterator[None]:
+        """Go on by so many rounds of CFR+, yielding between slices."""
+        if not self.rows:
+            yield from self._lay_out()
+        for _ in range(rounds):
+            if self.rounds in APPRAISALS:
+                yield from self._appraise()
+            self.rounds += 1
+            yield from self._mists_learn()
+            yield from self._thief_learns()
+            yield
+
+    def _appraise(self) -> Iterator[None]:
+        """Work out what it is worth to go on, from how likely the Mists then hold each temple."""
+        averages = [mix.average for mix in self.mixes]
+        for group in self._groups.values():
+            mass: dict[Spaces, float] = {}
+            for number, place in group.members:
+                row, weight = self.rows[number][place], self.types[number][1]
+                assert row.option
+                there = weight * averages[number][place] * row.left
+                mass[row.option.at] = mass.get(row.option.at, 0.0) + there
+            total = fsum(mass.values())
+            group.places = {at: each / total for at, each in mass.items()} if total > 0 else {}
+            group.scene.watch(at for at, each in group.places.items() if each > 0)
+            for number, place in group.members:
+                row = self.rows[number][place]
+                if self._pace.is_due(len(row.rest) * WORTH):
+                    yield
+                row.value = self._value(row)
+
+    def _value(self, row: Row) -> float:
+        assert row.option and row.group
+        places = row.group.places
+        count = sum(1 for each in places.values() if each > 0)
+        surest = max(places.values(), default=1.0)
+        return self.going_on(row, places.get(row.option.at, 0.0), count, surest)
+
+    def going_on(self, row: Row, seen: float, places: int, surest: float) -> float:
+        """Return what it is worth to go on after a turn that has not won; arguments as for `worth.features`."""
+        assert row.group
+        if self.field.ends is not None:
+            return self.field.ends
+        left, scene = row.left, row.group.scene
+        parts = [
+            share * worth(features(scene, hidden, seen, places, surest), self._weights)
+            for share, hidden in row.rest
+        ]
+        return fsum(parts) / left if left > 0 else 0.0
+
+    def _mists_learn(self) -> Iterator[None]:
+        shares = [mix.shares for mix in self.mixes]
+        for group in self._groups.values():
+            if self._pace.is_due(len(group.members)):
+                yield
+            mass = dict.fromkeys(group.names, 0.0)
+            total = waits = 0.0
+            for number, place in group.members:
+                row = self.rows[number][place]
+                assert row.option
+                there = self.types[number][1] * shares[number][place] * row.left
+                total += there
+                waits += there * row.value
+                if row.option.at in mass:
+                    mass[row.option.at] += there
+            group.mix.learn([*(mass[name] - total for name in group.names), -waits], float(self.rounds))
+
+    def _thief_learns(self) -> Iterator[None]:
+        for rows, mix in zip(self.rows, self.mixes, strict=True):
+            if self._pace.is_due(len(rows)):
+                yield
+            mix.learn([row.gain(_shares(row)) for row in rows], float(self.rounds))
+
+    # What comes of it.
+
+    def policy(self, number: int, faint: float = 0.0) -> list[tuple[Row, float]]:
+        """Return how a Thief plays, on average over the rounds.
+
+        Args:
+            number: Which of the types he is.
+            faint: What is less likely than this, the likeliest turn being 1, is left out.
+        """
+        shares = list(zip(self.rows[number], self.mixes[number].average, strict=True))
+        if not faint:
+            return shares
+        least = faint * max(share for _, share in shares)
+        kept = [(row, share) for row, share in shares if share >= least]
+        total = fsum(share for _, share in kept)
+        return [(row, share / total) for row, share in kept]
+
+    def gain_knowing(self, row: Row, known: Hidden, looks: tuple[int, ...]) -> float:
+        """Return how likely a turn wins that is under way, against Mists who play as they did on average.
+
+        Args:
+            row: The turn; it has an option.
+            known: A Thief with what he knows of the treasure by now.
+            looks: The rods that he has still to look at in it.
+        """
+        assert row.option and row.group
+        wins, rest = self._outcomes(row.option, known, looks)
+        now = Row(row.option, row.group, wins, rest)
+        now.value = self._value(now)
+        return now.gain(row.group.mix.average)
+
+    def value(self) -> float:
+        """Return how likely the Thief is to win as both play on average."""
+        return fsum(weight * self.value_of(number) for number, (_, weight) in enumerate(self.types))
+
+    def value_of(self, number: int) -> float:
+        """Return how likely the Thief of a number is to win."""
+        return fsum(
+            share * row.gain(row.group.mix.average if row.group else ()) for row, share in self.policy(number)
+        )
+
+
+def enough(ends: float | None) -> float:
+    """Return how likely the treasure has to be at the end of a turn for the Thief to name it there.
+
+    Args:
+        ends: What it is worth to him that the game then ends undecided, or None where it goes on: he has to be sure.
+    """
+    return 1.0 if ends is None else min(1.0, ends + MARGIN)
+
+
+def _shares(row: Row) -> Sequence[float]:
+    return row.group.mix.shares if row.group else ()
+
+
+def _known(hidden: Hidden, looks: tuple[int, ...]) -> list[tuple[float, int, int]]:
+    """Return what a Thief may know after some looks, each with how likely it is."""
+    found = [(1.0, hidden.columns, hidden.rows)]
+    for rod in looks:
+        found = [
+            (share * more, columns_after, rows_after)
+            for share, columns, rows in found
+            for more, columns_after, rows_after in looked(columns, rows, rod)
+        ]
+    return found
+
+
+def _rank(option: Option, hidden: Hidden) -> int:
+    """Return which of two turns that look alike and end alike is better: the one that leaves the better coins."""
+    goals = sum(candidates(hidden.columns, hidden.rows))
+    return 10 * (option.hand & goals).bit_count() + option.hand.bit_count()

@@ -1,0 +1,177 @@
+"""Players of small games: they play as the game's solution does, and leave all other games to somebody else.
+
+Rule 1. Where nobody who plays well can have come to, or in a turn that somebody else has begun, the other player plays.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Generator
+from typing import NamedTuple
+
+from unseen.nusubito.actions import Action, Capture, End, Look
+from unseen.nusubito.board import RODS, SPACES
+from unseen.nusubito.bots.boards import Way, ends, way_of
+from unseen.nusubito.bots.hidden import Hidden, looked
+from unseen.nusubito.bots.mists import actions_of, nameable
+from unseen.nusubito.bots.moves import Choice, Ending, Glance, Told
+from unseen.nusubito.bots.player import Draw, Pace, Plans, Player, Thinking, Thought, first_of, pick
+from unseen.nusubito.bots.sight import Sight, ThiefSight, view_of
+from unseen.nusubito.bots.solution import solution
+from unseen.nusubito.bots.thief import own_hidden
+from unseen.nusubito.bots.whole import Spot, Stage, Watch, Whole, is_small, learnt
+from unseen.nusubito.events import Ended, Placed
+from unseen.nusubito.referee import is_last, legal_actions
+from unseen.nusubito.state import State
+from unseen.nusubito.view import UNKNOWN_RODS
+
+WAY = 5
+"""What it costs to find a board; see `unseen.nusubito.bots.player.Pace`."""
+
+
+class _Mix(NamedTuple):
+    """What was drawn from, and the sight for which that is so."""
+
+    sight: Sight
+    plans: Plans
+    policy: tuple[tuple[Action, float], ...]
+
+
+class Exact(ABC):
+    """What both seats have in common.
+
+    Args:
+        otherwise: Who plays where there is no solution.
+    """
+
+    def __init__(self, otherwise: Player) -> None:
+        self._otherwise = otherwise
+        self._mix: _Mix | None = None
+        self._picked: tuple[Action, ...] = ()
+        self._left: tuple[Action, ...] = ()
+        """What is left to do of what was picked."""
+
+    def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
+        """See `unseen.nusubito.bots.player.Player`."""
+        if not is_small(sight.options):
+            return (yield from self._otherwise.think(sight, draw, work))
+        if self._mix is None or self._mix.sight != sight:
+            self._mix, view = None, view_of(sight)
+            assert view.acting
+            if not self._is_fresh(sight) and self._left and self._left[0] in legal_actions(view, view.acting):
+                return self._next(((self._left[0], 1.0),))
+            whole = yield from solution(sight.options)
+            plans = yield from self._plans(whole, sight, view)
+            self._mix = _Mix(sight, plans, first_of(plans))
+        if not self._mix.plans:
+            return (yield from self._otherwise.think(sight, draw, work))
+        self._left = self._picked = pick(self._mix.plans, draw)
+        return self._next(self._mix.policy, self._mix.plans)
+
+    def _next(self, policy: tuple[tuple[Action, float], ...], plans: Plans = ()) -> Thought:
+        action, *left = self._left
+        self._left = tuple(left)
+        return Thought(action, policy, plans)
+
+    @abstractmethod
+    def _is_fresh(self, sight: Sight) -> bool:
+        """Return whether nothing has been done yet in the turn, so that nothing can be left of a plan for it."""
+        ...
+
+    @abstractmethod
+    def _plans(self, whole: Whole, sight: Sight, view: State) -> Generator[None, None, Plans]:
+        """Return what to draw from; nothing if the solution does not say."""
+        ...
+
+
+class ExactThief(Exact):
+    """A Thief who plays small games as their solution does.
+
+    Args:
+        otherwise: Who plays where there is no solution.
+    """
+
+    def __init__(self, otherwise: Player) -> None:
+        super().__init__(otherwise)
+        self._begun: Hidden | None = None
+        """What he was as the turn began."""
+        self._looks: dict[tuple[Action, ...], int] = {}
+        """The plans that are over with a look, each with the number of the glance."""
+
+    def _plans(self, whole: Whole, sight: Sight, view: State) -> Generator[None, None, Plans]:
+        assert isinstance(sight, ThiefSight)
+        own, told = own_hidden(sight), _under_way(sight.told)
+        stage = whole.at(sight.told[: len(sight.told) - len(told)])
+        if not isinstance(stage, Stage):
+            return ()
+        spot = self._spot(stage, own, is_fresh=self._is_fresh(sight))
+        if spot is None and not stage.is_over:
+            return ()
+        begun = view._replace(seen=frozenset(), rods=UNKNOWN_RODS)
+        ways = yield from whole.moves.plans(begun, own.columns, own.rows, told)
+        if spot is None or stage.is_over:
+            return ((ways[max(ways, key=_found)], 1.0),)
+        first = len(spot.choices) - len(spot.glances)
+        chosen = [(number, share) for number, share in enumerate(spot.mix.average) if share > 0.0]
+        self._looks = {ways[spot.choices[number]]: number - first for number, _ in chosen if number >= first}
+        return tuple((ways[spot.choices[number]], share) for number, share in chosen)
+
+    def _is_fresh(self, sight: Sight) -> bool:
+        assert isinstance(sight, ThiefSight)
+        return not _under_way(sight.told) and not sight.own.leaps
+
+    def _spot(self, stage: Stage, own: Hidden, *, is_fresh: bool) -> Spot | None:
+        """Return where he is: as a turn begins, or after the one look of a turn (N12)."""
+        if is_fresh:
+            self._begun, self._looks = own, {}
+            return stage.begins.get(own)
+        number = self._looks.get(self._picked)
+        if number is None or self._left:
+            return None
+        look = self._picked[-1]
+        assert isinstance(look, Look) and self._begun
+        seen = looked(self._begun.columns, self._begun.rows, RODS.index(look.rod))
+        places = {(columns, rows): place for place, (_, columns, rows) in enumerate(seen)}
+        return stage.begins[self._begun].glances[number][places[own[2:]]][1]
+
+
+class ExactMists(Exact):
+    """Mists who play small games as their solution does.
+
+    Args:
+        otherwise: Who plays where there is no solution.
+    """
+
+    def _plans(self, whole: Whole, sight: Sight, view: State) -> Generator[None, None, Plans]:
+        if is_last(view) and not view.scale.timeout:
+            return (((End(),), 1.0),)
+        watch = whole.at(sight.told)
+        if not isinstance(watch, Watch) or not self._is_fresh(sight):
+            return ()
+        every, pace = list[Way](), Pace()
+        for way in ends(way_of(view), is_day=True):
+            if pace.is_due(WAY):
+                yield
+            every.append(way)
+        names, boards = nameable(every, watch.captures), {way.turn[:5]: way for way in reversed(every)}
+        plans: list[tuple[Action, ...]] = [
+            (*actions_of(view, names[temple]), Capture(SPACES[temple.bit_length() - 1]))
+            for temple in watch.captures
+        ]
+        plans += [(*actions_of(view, boards[board]), End()) for board in watch.stages] or [(End(),)]
+        shares = zip(plans, watch.mix.average, strict=True)
+        return tuple((plan, share) for plan, share in shares if share > 0.0)
+
+    def _is_fresh(self, sight: Sight) -> bool:
+        return isinstance(sight.told[-1], Placed)
+
+
+def _found(choice: Choice) -> float:
+    """Return how likely a choice of a turn that the Thief has to win finds the treasure."""
+    if isinstance(choice, Glance):
+        return learnt(choice)
+    return 0.0 if isinstance(choice, Ending) else choice
+
+
+def _under_way(told: Told) -> Told:
+    """Return what is public of the turn of the Thief that is under way."""
+    begun = max((place for place, event in enumerate(told, 1) if isinstance(event, Ended)), default=0)
+    return told[begun:]

@@ -1,0 +1,58 @@
+"""The players there are, by what they are called: five levels for each side, and one that takes any legal action."""
+
+from collections.abc import Callable
+
+from unseen.kernel.seat import Seat
+from unseen.nusubito.bots.beginner import Beginner
+from unseen.nusubito.bots.exact import ExactMists, ExactThief
+from unseen.nusubito.bots.mists import Manner, PlanningMists
+from unseen.nusubito.bots.player import Player
+from unseen.nusubito.bots.random_player import RandomPlayer
+from unseen.nusubito.bots.thief import PlanningThief, hasty, heedless, mixed, settled, wary
+from unseen.nusubito.bots.weights import WEIGHTS
+from unseen.nusubito.state import THIEF
+
+LEVELS = ("1", "2", "3", "4", "5")
+"""From somebody who has just learnt the rules to the strongest."""
+
+_THIEVES: dict[str, Callable[[], Player]] = {
+    "2": lambda: PlanningThief(WEIGHTS, hasty(heedless, 0.45), rounds=1, memory=0),
+    "3": lambda: PlanningThief(WEIGHTS, hasty(wary, 0.35), rounds=1, memory=0),
+    "4": lambda: PlanningThief(WEIGHTS, mixed, rounds=5, memory=0),
+    "5": lambda: ExactThief(PlanningThief(WEIGHTS, settled, rounds=90, memory=48)),
+}
+_MISTS: dict[str, Manner] = {
+    "2": Manner(sample=1, bold=0.6),
+    "3": Manner(sample=12, hasty=0.25, bold=0.5),
+    "4": Manner(sample=120, memory=24),
+    "5": Manner(memory=48, closer=8, mixes=True),
+}
+NAMES = ("random", *LEVELS)
+"""What a player can be called."""
+WORK: dict[str, int] = dict.fromkeys(NAMES, 1)
+"""The work that each player is given for an action."""
+
+
+def player(name: str, seat: Seat) -> Player:
+    """Return a new player of a seat.
+
+    Raises:
+        KeyError: There is none of that name.
+    """
+    if name == "random":
+        return RandomPlayer(seat)
+    if name == "1":
+        return Beginner(seat)
+    if seat == THIEF:
+        return _THIEVES[name]()
+    mists = PlanningMists(WEIGHTS, _MISTS[name])
+    return ExactMists(mists) if name == LEVELS[-1] else mists
+
+
+def work(name: str) -> int:
+    """Return the work that a player is given for an action, unless somebody wants it otherwise.
+
+    Raises:
+        KeyError: There is none of that name.
+    """
+    return WORK[name]

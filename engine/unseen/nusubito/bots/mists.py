@@ -1,0 +1,242 @@
+"""The Mists' player: weighs every board, looks closer at the best, and names the Thief when that is worth more."""
+
+from collections.abc import Container, Generator, Iterable
+from heapq import nsmallest
+from math import fsum
+from typing import NamedTuple
+
+from unseen.nusubito.actions import Action, Capture, End
+from unseen.nusubito.board import SPACES, TEMPLES, Spaces
+from unseen.nusubito.bots.boards import Board, Turn, Way, bits, board_of, ends, way_of
+from unseen.nusubito.bots.duel import Duel, Field
+from unseen.nusubito.bots.hidden import Hidden
+from unseen.nusubito.bots.mind import TRUST, Mind, Places, Types, few, places_of
+from unseen.nusubito.bots.player import Draw, Pace, Plans, Thinking, Thought, first_of, pick
+from unseen.nusubito.bots.sight import MistSight, Sight, view_of
+from unseen.nusubito.bots.worth import Scene, Weights, features, worth
+from unseen.nusubito.evolve import evolve
+from unseen.nusubito.referee import decide, is_last, legal_actions
+from unseen.nusubito.state import MIST, State
+
+WAY, WORTH = 5, 15
+"""What it costs to find a board, and to weigh it for one Thief; see `unseen.nusubito.bots.player.Pace`."""
+MOST = 12
+"""Thieves for whom a board is weighed, at most."""
+BAND = 0.06
+"""From how much on it is always done what is better by so much, by somebody who mixes."""
+
+Ranked = list[tuple[float, Way]]
+"""Boards with what each is worth to the Thief, the least first."""
+
+
+class Manner(NamedTuple):
+    """How the Mists of a level look at things."""
+
+    memory: int = 0
+    """Rounds of CFR+ by which the Thief's turns are understood; 0 holds every possible temple for as likely."""
+    trust: float = TRUST
+    """How far that is trusted; the rest is spread evenly over the temples that are possible."""
+    faint: float = 0.0
+    """What the Thief is held to leave out; see `unseen.nusubito.bots.duel.Duel.policy`."""
+    sample: int = 0
+    """How many boards, drawn by lot, come to mind; 0 is all there are."""
+    hasty: float = 0.0
+    """How often the first of them is taken, whatever it is worth."""
+    bold: float = 0.0
+    """How likely he has to be somewhere to be named there; 0 weighs it against what it is worth to wait."""
+    closer: int = 0
+    """How many boards are looked at closer, for a unit of work."""
+    rounds: int = 8
+    """By how many rounds of CFR+."""
+    mixes: bool = False
+    """Whether it cannot be foretold that a temple is named: the more often, the more it is better than to wait."""
+
+
+class PlanningMists:
+    """Mists who plan a turn at a time.
+
+    Args:
+        weights: What the facts of a position count for.
+        manner: How they look at things.
+    """
+
+    def __init__(self, weights: Weights, manner: Manner) -> None:
+        self._weights, self._manner = weights, manner
+        self._mind: Mind | None = None
+        self._plan: list[Action] = []
+        self._mix: tuple[MistSight, Plans] | None = None
+        """What was drawn from, and the sight for which that is so."""
+        self._pace = Pace()
+
+    def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
+        """See `unseen.nusubito.bots.player.Player`."""
+        assert isinstance(sight, MistSight)
+        mind = self._mind = self._mind or self._new_mind(sight)
+        yield from mind.hear(sight.told)
+        view = view_of(sight)
+        if self._mix and self._mix[0] == sight:
+            return self._begun(self._mix[1], draw)
+        if self._plan and not mind.is_fresh and self._plan[0] in legal_actions(view, MIST):
+            action = self._plan.pop(0)
+            return Thought(action, ((action, 1.0),))
+        plans = yield from self._plans(mind.types, view, draw, work)
+        self._mix = sight, plans
+        return self._begun(plans, draw)
+
+    def _begun(self, plans: Plans, draw: Draw) -> Thought:
+        """Draw what to do with the turn and return its first action."""
+        self._plan = list(pick(plans, draw))
+        return Thought(self._plan.pop(0), first_of(plans), plans)
+
+    def _new_mind(self, sight: MistSight) -> Mind:
+        manner = self._manner
+        return Mind(sight.options, self._weights, manner.memory, manner.trust, manner.faint)
+
+    def _plans(
+        self, held: dict[Hidden, float], view: State, draw: Draw, work: int
+    ) -> Generator[None, None, list[tuple[tuple[Action, ...], float]]]:
+        """Return what to do with the rest of the turn, each with how likely it is to be done.
+
+        Args:
+            held: The Thieves that are held for possible, each with how likely it is.
+            view: What is public.
+            draw: Where chance comes from.
+            work: How many times as much as usual may be computed.
+        """
+        is_day, manner = view.phase == "day", self._manner
+        round_ = 1 if not is_day else view.round + 1 if view.round < view.scale.rounds else 0
+        field = _next_field(view, round_)
+        types, places = few(held, MOST), places_of(held)
+        every: list[Way] = []
+        for way in ends(way_of(view), is_day=is_day):
+            if self._pace.is_due(WAY):
+                yield
+            every.append(way)
+        if is_day and is_last(view):
+            # No board matters any more.
+            naming = self._naming(every, places, view.scale.timeout)
+            return (yield from self._drawn_from(view, every[0], naming))
+        ways = _sampled(every, manner.sample, draw)
+        ranked: Ranked = []
+        for way in ways:
+            if self._pace.is_due(len(types) * WORTH):
+                yield
+            then = field._replace(board=left_by(way, is_day=is_day))
+            ranked.append((worth_of(then, types, places, self._weights), way))
+        if draw() < manner.hasty:
+            ranked = ranked[:1]
+        ranked = nsmallest(max(1, manner.closer * work), ranked, key=_order)
+        if manner.closer and round_:
+            ranked = yield from self._closer_look(ranked, field, types, is_day=is_day)
+        value, best = ranked[0]
+        yield
+        naming = self._naming(every, places, value) if is_day else None
+        return (yield from self._drawn_from(view, best, naming))
+
+    @staticmethod
+    def _drawn_from(
+        view: State, best: Way, naming: tuple[Way, Spaces, float] | None
+    ) -> Generator[None, None, list[tuple[tuple[Action, ...], float]]]:
+        """Return the turns to draw from: the best board, or to name a temple as often as said."""
+        yield
+        share = naming[2] if naming else 0.0
+        plans: list[tuple[tuple[Action, ...], float]] = [((*actions_of(view, best), End()), 1.0 - share)]
+        if naming:
+            yield
+            way, temple, _ = naming
+            plans.append(((*actions_of(view, way), Capture(SPACES[temple.bit_length() - 1])), share))
+        return [plan for plan in plans if plan[1] > 0]
+
+    def _naming(self, ways: list[Way], places: Places, value: float) -> tuple[Way, Spaces, float] | None:
+        """Return the temple that may be named, with the shortest way to that and how likely it is to be done."""
+        manner, near = self._manner, nameable(ways, places)
+        if not near:
+            return None
+        surest = max(near, key=lambda temple: (places[temple], temple))
+        better = value - (1.0 - places[surest])
+        if manner.bold:
+            share = 1.0 if places[surest] >= manner.bold else 0.0
+        elif manner.mixes and len(places) > 1:
+            share = min(1.0, max(0.0, better / BAND))
+        else:
+            share = 1.0 if better > 0 else 0.0
+        return near[surest], surest, share
+
+    def _closer_look(
+        self, ranked: Ranked, field: Field, types: Types, *, is_day: bool
+    ) -> Generator[None, None, Ranked]:
+        """Return boards as the Thief's next turn makes them worth, the least first."""
+        found: Ranked = []
+        for _, way in ranked:
+            then = field._replace(board=left_by(way, is_day=is_day))
+            duel = Duel(then, types, self._weights, before=1)
+            yield from duel.solve(self._manner.rounds)
+            found.append((duel.value(), way))
+        return sorted(found, key=_order)
+
+
+def left_by(way: Way, *, is_day: bool) -> Board:
+    """Return the board that the Thief's next turn finds: after a night every pawn has stood up (N31)."""
+    healers, builders, seekers, downed, bolsters, _ = way.turn
+    return healers, builders, seekers, downed if is_day else 0, bolsters
+
+
+def _sampled(ways: list[Way], count: int, draw: Draw) -> list[Way]:
+    """Return so many of the ways, drawn by lot; all if there are no more or none are to be left out."""
+    if not count or len(ways) <= count:
+        return ways
+    return [ways[int(draw() * len(ways))] for _ in range(count)]
+
+
+def _next_field(view: State, round_: int) -> Field:
+    """Return the Thief's next turn, but for the board."""
+    day = view.day if view.phase == "day" else view.day + 1
+    ends = view.scale.timeout if view.scale.horizon == (day, round_) else None
+    return Field(board_of(view), view.darts, round_, view.scale, ends)
+
+
+def _order(each: tuple[float, Way]) -> tuple[float, tuple[int, ...]]:
+    return each[0], each[1].turn
+
+
+def worth_of(field: Field, types: Types, places: Places, weights: Weights) -> float:
+    """Return what a board is worth to the Thief as his turn begins."""
+    scene = Scene(field.board, field.darts, field.round, outside=field.scale.outside)
+    scene.watch(places)
+    count, surest = len(places), max(places.values(), default=1.0)
+    row = weights.before[field.round]
+    return fsum(
+        weight * worth(features(scene, hidden, places.get(hidden.at, 0.0), count, surest), row)
+        for hidden, weight in types
+    )
+
+
+def nameable(ways: Iterable[Way], places: Container[Spaces]) -> dict[Spaces, Way]:
+    """Return those of some temples that can be named, each with the shortest way to that."""
+    found: dict[Spaces, Way] = {}
+    for way in ways:
+        for temple in bits(way.turn[2] & ~way.turn[3] & TEMPLES):
+            if temple in places:
+                found.setdefault(temple, way)
+    return found
+
+
+def actions_of(view: State, way: Way) -> list[Action]:
+    """Return the actions of a way, found by what each leads to."""
+    turns: list[Turn] = []
+    while way.before:
+        turns.append(way.turn)
+        way = way.before
+    found: list[Action] = []
+    for turn in reversed(turns):
+        moves = (action for action in legal_actions(view, MIST) if not isinstance(action, End | Capture))
+        action, view = next(
+            (action, then) for action in moves if (*board_of(then := _after(view, action)), then.used) == turn
+        )
+        found.append(action)
+    return found
+
+
+def _after(view: State, action: Action) -> State:
+    (event,) = decide(view, MIST, action, ())
+    return evolve(view, event)

@@ -1,0 +1,297 @@
+"""What each side can do in a turn of a model, by the rules, with what makes no difference put together.
+
+Rule 1. A turn of the Thief is one choice as long as he learns nothing in it: only a look divides it.
+Rule 2. Turns that tell the Mists the same and leave the Thief the same are one (a state stands for its histories: what
+        follows hangs on the state and on what is public alone).
+Rule 3. Turns of the Mists that leave the same board are one: they have no secrets, and the Thief sees all they do.
+Rule 4. Of several declarations of one Thief only the likeliest is kept, and a sure one alone: no other can be better.
+"""
+
+from collections.abc import Generator, Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from unseen.nusubito.actions import Capture, Declare, End, Look, ThiefAction
+from unseen.nusubito.board import BIT, RODS, SPACES, Spaces, named
+from unseen.nusubito.bots.boards import Board, board_of
+from unseen.nusubito.bots.hidden import Hidden, candidates, chance, lines_of, looked
+from unseen.nusubito.bots.player import Pace, finished
+from unseen.nusubito.bots.reach import reach
+from unseen.nusubito.events import Ended, Event, Placed
+from unseen.nusubito.evolve import evolve
+from unseen.nusubito.referee import decide, is_last, legal_actions
+from unseen.nusubito.rules import mist_day, thief_day
+from unseen.nusubito.state import MIST, Colour, Options, State, start
+from unseen.nusubito.view import UNKNOWN_RODS, redact, view
+
+STEP = 100
+"""What it costs to try an action; see `unseen.nusubito.bots.player.Pace`."""
+
+Told = tuple[Event, ...]
+"""What is public of a turn."""
+Plan = tuple[ThiefAction | End, ...]
+"""What is done with a turn, or up to a look that may teach something."""
+
+
+class Ending(NamedTuple):
+    """A way to end a turn by placing the coin."""
+
+    told: Told
+    hidden: Hidden
+    """What the Thief is then."""
+
+
+class Glance(NamedTuple):
+    """A way to look at a rod, and what the Thief may do once he has seen it."""
+
+    outcomes: tuple[tuple[float, "Turn"], ...]
+    """Each with how likely it is."""
+
+
+class Turn(NamedTuple):
+    """What a Thief can do, up to what he learns next."""
+
+    declares: float
+    """How likely the best declaration is right. There is one: where a turn can end it can be made, and all can end."""
+    endings: tuple[Ending, ...]
+    glances: tuple[Glance, ...]
+
+
+def endings_of(turn: Turn) -> Iterator[Ending]:
+    """Yield every end to which a turn can come, whatever is learnt in it."""
+    yield from turn.endings
+    for glance in turn.glances:
+        for _, then in glance.outcomes:
+            yield from endings_of(then)
+
+
+class Reply(NamedTuple):
+    """What the Mists can do after a turn of the Thief."""
+
+    captures: tuple[Spaces, ...]
+    """The temples that can be named, as sets of one."""
+    boards: tuple[Told, ...]
+    """The shortest way to each board at which the turn can end, its end included."""
+
+
+class Where(NamedTuple):
+    """A turn of the Thief that begins, as everybody knows it."""
+
+    public: State
+    """The Mists' view."""
+    log: Told
+    """All that has been public since the model began."""
+
+
+def root(options: Options) -> Where:
+    """Return where a model begins."""
+    return Where(view(start(options, UNKNOWN_RODS), MIST), ())
+
+
+def types_of(options: Options) -> dict[Hidden, float]:
+    """Return the Thieves of a model's opening, each with how likely it is.
+
+    Those who have looked at every rod know the treasure's temple, the others know nothing of it yet.
+    """
+    opening = options.opening
+    assert opening, "a model has an opening"
+    columns, rows = lines_of(opening.treasures)
+    knows = [(columns, rows)]
+    if opening.seen:
+        assert opening.seen == set(RODS), "all rods are looked at or none"
+        knows = [lines_of(temple) for temple in candidates(columns, rows)]
+    share = 1.0 / len(opening.thieves) / len(knows)
+    return {Hidden(BIT[at], hand, *lines): share for at, hand in opening.thieves for lines in knows}
+
+
+def truth_of(public: State, hidden: Hidden) -> State:
+    """Return a position as the Thief's turn begins in it; the rods are left open, `Hidden` has what he knows."""
+    at = SPACES[hidden.at.bit_length() - 1]
+    return public._replace(at=at, hand=hidden.hand, cost=0, leaps=0, picked=0)
+
+
+def is_trapped(public: State, hidden: Hidden) -> bool:
+    """Return whether the Mists win at once as a turn begins (N17)."""
+    return thief_day.is_trapped(truth_of(public, hidden))
+
+
+Choice = Ending | Glance | float
+"""What a Thief can choose; a number is how likely the declaration is right."""
+
+
+class _Steps(NamedTuple):
+    """What can be done in a turn, up to what may be learnt, whatever is known of the treasure; each with how."""
+
+    declarations: tuple[tuple[Spaces, Plan], ...]
+    """The temples at which a declaration can be made, as sets of one."""
+    ends: tuple[tuple[tuple[Told, Spaces, Spaces], Plan], ...]
+    """What is told, where the Thief then is, and the coins in his hand."""
+    looks: tuple[tuple[State, Told, Plan], ...]
+
+
+class Moves:
+    """What Thieves can do in their turns, each worked out once."""
+
+    def __init__(self) -> None:
+        self._turns: dict[tuple[State, int, int, Told], Turn] = {}
+        self._steps: dict[tuple[State, Told, bool], _Steps] = {}
+        self._pace = Pace()
+
+    def turn(self, begun: State, columns: int, rows: int, told: Told = ()) -> Generator[None, None, Turn]:
+        """Return what a Thief who is not trapped can do by day.
+
+        Args:
+            begun: The turn as it stands; see `begun_by`.
+            columns: The columns in which, as he knows, the treasure may lie.
+            rows: The rows.
+            told: What is public of the turn so far.
+        """
+        key = begun, columns, rows, told
+        if key not in self._turns:
+            choices = list((yield from self.plans(*key)))
+            endings = tuple(choice for choice in choices if isinstance(choice, Ending))
+            glances = tuple(choice for choice in choices if isinstance(choice, Glance))
+            declares = max(choice for choice in choices if isinstance(choice, float))
+            self._turns[key] = Turn(declares, endings, glances)
+        return self._turns[key]
+
+    def plans(
+        self, begun: State, columns: int, rows: int, told: Told = ()
+    ) -> Generator[None, None, dict[Choice, Plan]]:
+        """Return all that a Thief can choose, up to what he learns next, and how; arguments as for `turn`."""
+        steps = yield from self._stepped(begun, told, len(candidates(columns, rows)) == 1)
+        found: dict[Choice, Plan] = {}
+        for temple, plan in steps.declarations:
+            found.setdefault(chance(columns, rows, temple), plan)
+        if 1.0 in found:
+            return {1.0: found[1.0]}
+        for (shown, at, hand), plan in steps.ends:
+            found[Ending(shown, Hidden(at, hand, columns, rows))] = plan
+        for state, shown, plan in steps.looks:
+            glance = yield from self._glance(state, shown, plan[-1], columns, rows)
+            found.setdefault(glance, plan)
+        return found
+
+    def _stepped(self, begun: State, told: Told, knows: bool) -> Generator[None, None, _Steps]:
+        """Return what can be done; to who knows where the treasure lies a look is a step like any other."""
+        key = begun, told, knows
+        if key in self._steps:
+            return self._steps[key]
+        declarations, ends, looks = (
+            dict[Spaces, Plan](),
+            dict[tuple[Told, Spaces, Spaces], Plan](),
+            list[tuple[State, Told, Plan]](),
+        )
+        known, pending = {(begun, told)}, [(begun, told, Plan())]
+        for state, shown, way in pending:
+            assert state.at is not None and state.hand is not None
+            bit = BIT[state.at]
+            for action in thief_day.legal(state):
+                if self._pace.is_due(STEP):
+                    yield
+                plan = (*way, action)
+                match action:
+                    case Declare():
+                        declarations.setdefault(bit, plan)
+                    case End():
+                        ends.setdefault(((*shown, Placed(None)), bit, state.hand & ~bit), plan)
+                    case Look() if not knows:
+                        looks.append((state, shown, plan))
+                    case _:
+                        then = _on(state, shown, action)
+                        if then not in known:
+                            known.add(then)
+                            pending.append((*then, plan))
+        found = self._steps[key] = _Steps(tuple(declarations.items()), tuple(ends.items()), tuple(looks))
+        return found
+
+    def _glance(
+        self, state: State, told: Told, action: ThiefAction | End, columns: int, rows: int
+    ) -> Generator[None, None, Glance]:
+        assert isinstance(action, Look)
+        then, shown = _on(state, told, action)
+        outcomes: list[tuple[float, Turn]] = []
+        for share, columns_then, rows_then in looked(columns, rows, RODS.index(action.rod)):
+            outcomes.append((share, (yield from self.turn(then, columns_then, rows_then, shown))))
+        return Glance(tuple(outcomes))
+
+
+def begun_by(public: State, hidden: Hidden) -> State:
+    """Return a turn as it begins, for `Moves`."""
+    # What has been looked at is in `hidden`; without it many positions are one.
+    return truth_of(public._replace(seen=frozenset()), hidden)
+
+
+def turn_of(public: State, hidden: Hidden) -> Turn:
+    """Return what a Thief who is not trapped can do by day."""
+    begun = begun_by(public, hidden)
+    return finished(_moves(begun).turn(begun, hidden.columns, hidden.rows))
+
+
+@lru_cache(maxsize=1000)
+def _moves(begun: State) -> Moves:
+    """Return where all is kept that has been worked out of a turn."""
+    return Moves()
+
+
+def _on(state: State, told: Told, action: ThiefAction) -> tuple[State, Told]:
+    faces: tuple[Colour, ...] = ("red",) if isinstance(action, Look) else ()
+    for event in thief_day.decide(state, action, faces):
+        shown = redact(event, MIST)
+        told = told if shown is None else (*told, shown)
+        # What was seen is in `Hidden`.
+        state = evolve(state, event)._replace(seen=frozenset(), rods=UNKNOWN_RODS)
+    return state, told
+
+
+def after(public: State, told: Told) -> State:
+    """Return what is public after some public events."""
+    for event in told:
+        public = evolve(public, event)
+    return public
+
+
+def next_turn(where: Where, told: Told, way: Told) -> Where:
+    """Return the turn of the Thief that begins after one of his and one of the Mists, who go this way and end it."""
+    events = (*told, *way, Ended())
+    return Where(after(where.public, events), where.log + events)
+
+
+def reply_to(public: State) -> Reply:
+    """Return what the Mists can do by day."""
+    return _reply(public._replace(seen=frozenset(), held=0))
+
+
+@lru_cache(maxsize=100_000)
+def _reply(begun: State) -> Reply:
+    if is_last(begun):
+        # The board at which such a turn ends is no matter, so that only the names count.
+        return Reply(_names(reach_of(begun)), ((),))
+    ways: dict[Board, Told] = {}
+    names, known, pending = 0, {begun}, [(begun, Told())]
+    for state, told in pending:
+        ways.setdefault(board_of(state), told)
+        names |= mist_day.capturers(state)
+        for action in legal_actions(state, MIST):
+            if isinstance(action, Capture | End):
+                continue
+            (event,) = decide(state, MIST, action, ())
+            then = evolve(state, event)
+            if then not in known:
+                known.add(then)
+                pending.append((then, (*told, event)))
+    return Reply(_names(names), tuple(ways.values()))
+
+
+def _names(temples: Spaces) -> tuple[Spaces, ...]:
+    return tuple(BIT[temple] for temple in named(temples))
+
+
+@lru_cache(maxsize=100_000)
+def _reach(board: Board, before: int, outside: Spaces) -> Spaces:
+    return reach(board, before, outside)
+
+
+def reach_of(public: State) -> Spaces:
+    """Return the temples that the Mists can name in the turn by day that begins."""
+    return _reach(board_of(public), public.scale.actions - 1, public.scale.outside)

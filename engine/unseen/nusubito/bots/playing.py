@@ -1,0 +1,57 @@
+"""A game between two players, each given what its seat may know and nothing else."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from unseen import nusubito
+from unseen.kernel.records import Record
+from unseen.kernel.seat import Seat
+from unseen.kernel.session import Table
+from unseen.nusubito import MIST, Options
+from unseen.nusubito.actions import Action
+from unseen.nusubito.bots.player import Draw, Player, Thought, thought
+from unseen.nusubito.bots.sight import sight_of
+from unseen.nusubito.events import Event, Need
+from unseen.nusubito.state import Rods, State
+
+Draws = Mapping[Seat, Draw]
+Work = Mapping[Seat, int]
+Game = Table[State, Action, Event, Need, Any, Options, Rods]
+
+
+def play(
+    options: Options,
+    deal: Rods,
+    players: Mapping[Seat, Player],
+    draws: Draws,
+    work: Work,
+    note: Callable[[Seat, Thought], None] = lambda seat, thought: None,
+) -> Record[Action, Options, Rods]:
+    """Play a game to its end and return its record.
+
+    Args:
+        options: What is agreed; without a day limit a game may have no end.
+        deal: What chance decided.
+        players: A new player for each seat.
+        draws: Where each player's chance comes from; one of its own for each, or what one draws shifts the other's.
+        work: How much each may compute for an action.
+        note: Is told every action with what it was drawn from.
+    """
+    table: Game = Table(nusubito, options, deal)
+    for seat, found in plies(table, players, draws, work):
+        note(seat, found)
+    result = nusubito.encode_result(table.view(MIST))
+    return Record(options, deal, tuple(ply.action for ply in table.plies), result)
+
+
+def plies(
+    table: Game, players: Mapping[Seat, Player], draws: Draws, work: Work
+) -> Iterator[tuple[Seat, Thought]]:
+    """Play on at a table, and yield each action once it is taken."""
+    while table.to_act:
+        (seat,) = table.to_act
+        told = tuple(entry.event for entry in table.log(MIST))
+        sight = sight_of(table.options, told, table.view(seat), seat)
+        found = thought(players[seat].think(sight, draws[seat], work[seat]))
+        table.act(seat, found.action)
+        yield seat, found

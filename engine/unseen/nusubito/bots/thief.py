@@ -1,0 +1,263 @@
+"""The Thief's player: plans a turn at a time, and thinks again once he has seen a rod.
+
+Rule 1. How he weighs his turns is a function (`Weigh`); all else is the same at every level.
+"""
+
+from collections.abc import Callable, Generator, Iterator
+from functools import partial
+from typing import NamedTuple
+
+from unseen.nusubito.actions import Action, Declare, End, Look, Resign
+from unseen.nusubito.board import BIT, TEMPLE_NAMES
+from unseen.nusubito.bots.boards import board_of
+from unseen.nusubito.bots.duel import Duel, Row, enough
+from unseen.nusubito.bots.hidden import Hidden, chance, lines_of
+from unseen.nusubito.bots.mind import MOST, Mind, few, field_of
+from unseen.nusubito.bots.player import Draw, Plans, Thinking, Thought, drawn, first_of, pick
+from unseen.nusubito.bots.sight import Sight, ThiefSight, view_of
+from unseen.nusubito.bots.worth import Scene, Weights, features, worth
+from unseen.nusubito.evolve import evolve
+from unseen.nusubito.referee import decide, legal_actions
+from unseen.nusubito.state import THIEF, Colour, State
+
+FAINT = 1e-6
+"""The weight of the truth where the model holds it for impossible."""
+CLOSE = 0.01
+"""Turns that differ by less in how likely they win are alike."""
+FAINT_SHARE = 0.1
+"""Who is settled leaves out what is less likely than this, the likeliest being 1: the first rounds left it over."""
+
+Shares = list[tuple[Row, float]]
+"""Turns, each with how likely it is to be taken; together 1."""
+Weigh = Callable[[Duel, int], Shares]
+"""Says how the Thief of a number plays in the game of his turn, once that is solved as far as it will be."""
+
+
+def mixed(duel: Duel, number: int) -> Shares:
+    """Play as CFR+ did on average: what he does cannot be guessed."""
+    return duel.policy(number)
+
+
+def settled(duel: Duel, number: int) -> Shares:
+    """Play as CFR+ did on average, but nothing that it hardly ever did."""
+    return duel.policy(number, FAINT_SHARE)
+
+
+def hasty(weigh: Weigh, often: float) -> Weigh:
+    """Play as somebody does who so often takes whatever turn comes to mind."""
+    # A function within one could not be pickled.
+    return partial(_hastily, weigh, often)
+
+
+def _hastily(weigh: Weigh, often: float, duel: Duel, number: int) -> Shares:
+    rows = duel.rows[number]
+    best = dict(weigh(duel, number))
+    return [(row, (1.0 - often) * best.get(row, 0.0) + often / len(rows)) for row in rows]
+
+
+def wary(duel: Duel, number: int) -> Shares:
+    """Take what is worth most if the Mists name a temple as often as he may be there."""
+
+    def gain(row: Row) -> float:
+        if row.option is None or row.group is None:
+            return row.wins
+        at = row.option.at
+        caught = row.group.places.get(at, 0.0) if at in row.group.names else 0.0
+        return row.wins + row.left * (1.0 - caught) * row.value
+
+    return best_of([(row, gain(row)) for row in duel.rows[number]])
+
+
+def heedless(duel: Duel, number: int) -> Shares:
+    """Take what brings him nearest to the treasure, as if nobody could know where he is."""
+
+    def gain(row: Row) -> float:
+        if row.option is None or row.group is None:
+            return row.wins if row.wins == 1.0 else 0.0
+        return duel.going_on(row, seen=0.0, places=len(TEMPLE_NAMES), surest=0.0)
+
+    return best_of([(row, gain(row)) for row in duel.rows[number]])
+
+
+def best_of(gains: list[tuple[Row, float]]) -> Shares:
+    """Return the turns that gain most, all of them that are alike in that as often as each other."""
+    most = max(gain for _, gain in gains)
+    best = [row for row, gain in gains if gain > most - CLOSE]
+    return [(row, 1.0 / len(best)) for row in best]
+
+
+class PlanningThief:
+    """A Thief who plans a turn at a time.
+
+    Args:
+        weights: What the facts of a position count for.
+        weigh: How he chooses.
+        rounds: Rounds of CFR+ for his own turn, for a unit of work.
+        memory: Rounds of CFR+ by which the Mists, as he supposes, understand his earlier turns.
+    """
+
+    def __init__(self, weights: Weights, weigh: Weigh, rounds: int, memory: int) -> None:
+        self._weights, self._weigh = weights, weigh
+        self._rounds, self._memory = rounds, memory
+        self._mind: Mind | None = None
+        self._turn: _Turn | None = None
+        self._solved: Solved | None = None
+
+    def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
+        """See `unseen.nusubito.bots.player.Player`."""
+        assert isinstance(sight, ThiefSight)
+        mind = self._mind = self._mind or Mind(sight.options, self._weights, self._memory)
+        yield from mind.hear(sight.told)
+        view, own = view_of(sight), own_hidden(sight)
+        legal = legal_actions(view, THIEF)
+        if Declare() in legal and chance(own.columns, own.rows, own.at) == 1.0:
+            return _sure(Declare())
+        if mind.is_fresh and not sight.own.leaps:
+            if self._solved is None or self._solved.sight != sight:
+                self._solved = yield from self._solve(mind, sight, own, work)
+            return self._begun(self._solved, own, draw)
+        action = self._turn.next(own) if self._turn else None
+        if action and action in legal:
+            if isinstance(action, End) and Declare() in legal:
+                here, ends = chance(own.columns, own.rows, own.at), field_of(view).ends
+                action = Declare() if here >= enough(ends) else action
+            return _sure(action)
+        self._turn = None
+        yield
+        return drawn(_finishing(view, own, self._weights), draw)
+
+    def _solve(
+        self, mind: Mind, sight: ThiefSight, own: Hidden, work: int
+    ) -> Generator[None, None, "Solved"]:
+        """Return the whole turns to draw from."""
+        types = dict(mind.types)
+        types.setdefault(own, FAINT)
+        chosen = few(types, MOST, own)
+        duel = Duel(mind.field, chosen, self._weights)
+        yield from duel.solve(self._rounds * work)
+        number = [hidden for hidden, _ in chosen].index(own)
+        shares = [each for each in self._weigh(duel, number) if each[1]]
+        rows = duel.rows[number]
+        return Solved(sight, duel, rows, tuple((plan_of(row, own, rows), share) for row, share in shares))
+
+    def _begun(self, solved: "Solved", own: Hidden, draw: Draw) -> Thought:
+        """Draw a whole turn and return its first action."""
+        self._turn = _Turn(solved, own, pick(solved.plans, draw))
+        action = self._turn.next(own)
+        assert action
+        return Thought(action, first_of(solved.plans), solved.plans)
+
+
+class Solved(NamedTuple):
+    """The turns that are drawn from, and the sight for which that is so; nothing of it is changed any more."""
+
+    sight: ThiefSight
+    duel: Duel
+    rows: list[Row]
+    plans: Plans
+
+
+class _Turn:
+    """A turn under way, and what it was chosen from.
+
+    Args:
+        solved: What the Thief could do in it, and the game of it.
+        own: What he was as it began.
+        plan: What he means to do.
+    """
+
+    def __init__(self, solved: Solved, own: Hidden, plan: tuple[Action, ...]) -> None:
+        self._solved, self._known, self._plan = solved, own[2:], plan
+        self._done: tuple[Action, ...] = ()
+
+    def next(self, own: Hidden) -> Action | None:
+        """Return what to do now, None if the turn should be over; after a look what is known now decides."""
+        if own[2:] != self._known:
+            self._known = own[2:]
+            self._plan = self._better(own)
+        count = len(self._done)
+        if count >= len(self._plan):
+            return None
+        self._done = self._plan[: count + 1]
+        return self._plan[count]
+
+    def _better(self, own: Hidden) -> tuple[Action, ...]:
+        """Return the best way to go on as the Mists are expected to answer; what is done cannot be helped."""
+        count = len(self._done)
+        looks = sum(isinstance(action, Look) for action in self._done)
+        best, most = self._plan, -1.0
+        for row in self._solved.rows:
+            if row.option and row.option.plan[:count] == self._done:
+                gain = self._solved.duel.gain_knowing(row, own, row.option.looks[looks:])
+                if gain > most:
+                    best, most = row.option.plan, gain
+        return best
+
+
+def plan_of(row: Row, own: Hidden, rows: list[Row]) -> tuple[Action, ...]:
+    """Return the actions of a row; without an option it names the likeliest temple that can be come to."""
+    if row.option:
+        return row.option.plan
+    best: tuple[Action, ...] = (Declare(),)
+    sure = chance(own.columns, own.rows, own.at)
+    for option in (other.option for other in rows):
+        if option and not option.looks and chance(own.columns, own.rows, option.at) > sure:
+            best, sure = (*option.plan[:-1], Declare()), chance(own.columns, own.rows, option.at)
+    return best
+
+
+def own_hidden(sight: ThiefSight) -> Hidden:
+    """Return what the Thief is, with what he knows of the treasure."""
+    colours = sight.own.colours
+    columns, rows = lines_of(sight.options.treasures)
+    return Hidden(BIT[sight.own.at], sight.own.hand, columns & _left(colours[:3]), rows & _left(colours[3:]))
+
+
+def _left(colours: tuple[Colour | None, ...]) -> int:
+    """Return the lines of an axis in which the treasure may lie."""
+    if "green" in colours:
+        return 1 << colours.index("green")
+    return sum(1 << line for line, colour in enumerate(colours) if colour is None)
+
+
+def _sure(action: Action) -> Thought:
+    return Thought(action, ((action, 1.0),))
+
+
+# A turn that somebody else began.
+
+
+def _finishing(view: State, own: Hidden, weights: Weights) -> list[tuple[Action, float]]:
+    """Return the first actions of the best ways to end a turn that is under way, looks left out."""
+    found: dict[Action, float] = {}
+    for first, end in _ends(view):
+        found[first] = max(found.get(first, 0.0), _worth(end, own, weights))
+    most = max(found.values())
+    return [(action, 1.0) for action, each in found.items() if each > most - CLOSE]
+
+
+def _ends(view: State) -> Iterator[tuple[Action, State]]:
+    """Yield how a turn can go on and where the Thief then ends it."""
+    ways: list[tuple[Action | None, State]] = [(None, view)]
+    while ways:
+        first, state = ways.pop()
+        for action in legal_actions(state, THIEF):
+            if isinstance(action, End):
+                yield first or action, state
+            elif not isinstance(action, Look | Declare | Resign):
+                ways.append((first or action, _after(state, action)))
+
+
+def _after(state: State, action: Action) -> State:
+    for event in decide(state, THIEF, action, ()):
+        state = evolve(state, event)
+    return state
+
+
+def _worth(end: State, own: Hidden, weights: Weights) -> float:
+    assert end.at is not None and end.hand is not None
+    at = BIT[end.at]
+    scene = Scene(board_of(end), end.darts, end.round, outside=end.scale.outside)
+    scene.watch(BIT[temple] for temple in TEMPLE_NAMES)
+    then = Hidden(at, end.hand & ~at if end.round else end.hand, own.columns, own.rows)
+    return worth(features(scene, then, 0.0, len(TEMPLE_NAMES), 0.0), weights.after[end.round])

@@ -1,0 +1,225 @@
+"""What a position is worth to the Thief: how likely he is to win, as far as some plain facts tell.
+
+No exponentials: the same numbers come out on every platform, and what is decided by them is the same.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from math import fsum
+from operator import mul
+from typing import NamedTuple
+
+from unseen.nusubito.board import BIT, COURTYARD, TEMPLES, Spaces
+from unseen.nusubito.bots.boards import Board
+from unseen.nusubito.bots.hidden import Hidden, candidates
+from unseen.nusubito.bots.reach import at_once
+from unseen.nusubito.scale import ways_in
+
+FAR = 4
+
+FEATURES = (
+    "one", "know1", "know2", "know3", "know4", "know6", "near", "there", "one away", "two away", "coin for it", "darts",
+    "no darts", "one dart", "hand", "small hand", "seen", "places", "surest", "covered", "covered seen", "ends",
+    "quiet ends", "safe ends", "no ends", "few ends", "healers", "builders", "seekers", "perched", "downed",
+    "bolstered", "shut in", "treasure covered", "round2", "round3", "wins now", "even chance now", "cover",
+    "goals near", "goals covered", "goals in hand", "quiet safe ends", "guarded", "spread", "spread covered",
+)  # fmt: skip
+
+
+@cache
+def _ways(outside: Spaces) -> dict[Spaces, tuple[tuple[Spaces, Spaces, Spaces], ...]]:
+    """Return the ways from each temple in bits: the temple entered, the space crossed, both temples."""
+    return {
+        BIT[temple]: tuple((way.to_bit, way.gate_bit, way.ends) for way in ways)
+        for temple, ways in ways_in(outside).items()
+    }
+
+
+class Weights(NamedTuple):
+    """What each of `FEATURES` counts for."""
+
+    before: tuple[tuple[float, ...], ...]
+    """As a turn of the Thief begins: by night, and in each round of a day."""
+    after: tuple[tuple[float, ...], ...]
+    """As a turn of the Mists begins."""
+
+
+class Scene:
+    """A board with the Thief's darts, and what follows from them for any Thief.
+
+    Args:
+        board: The board.
+        darts: The Thief's.
+        round_: 1 to 3 by day, 0 by night.
+        cover: The temples that the Mists can name at once; worked out if it is not given.
+        outside: The spaces that are not there; see `unseen.nusubito.scale`.
+    """
+
+    def __init__(
+        self, board: Board, darts: int, round_: int, cover: Spaces | None = None, outside: Spaces = 0
+    ) -> None:
+        healers, builders, seekers, downed, bolsters = board
+        self.outside, self._ways = outside, _ways(outside)
+        self.board, self.darts = board, darts
+        upright = (healers | builders | seekers) & ~downed
+        self.seekers = seekers & ~downed
+        self.builders = builders & ~downed
+        self.upright, self.bolsters = upright, bolsters
+        self.cover = at_once((*board, 0), outside) if cover is None else cover
+        self.tail = (
+            (healers & upright).bit_count() / 6,
+            (builders & upright).bit_count() / 6,
+            (seekers & upright & COURTYARD).bit_count() / 6,
+            (seekers & upright & TEMPLES).bit_count() / 6,
+            downed.bit_count() / 6,
+        )
+        self.rounds = (1.0 if round_ == 2 else 0.0, 1.0 if round_ == 3 else 0.0)
+        self._ends: dict[Spaces, tuple[Spaces, Spaces]] = {}
+        self._guarded: dict[Spaces, int] = {}
+        self.covered = self.cover.bit_count() / 9
+        self.spread = (0.0, 0.0)
+        """How many temples may hold the Thief after a turn in which nobody is downed, and how many of them are covered;
+        see `watch`."""
+
+    def watch(self, possible: Iterable[Spaces]) -> None:
+        """Say at which temples the Thief may be, as sets of one: where he can get to unseen hangs on it."""
+        found = 0
+        for at in possible:
+            found |= self.ends(at)[1]
+        self.spread = (found.bit_count() / 9, (found & self.cover).bit_count() / 9)
+
+    def ends(self, at: Spaces) -> tuple[Spaces, Spaces]:
+        """Return where a turn of two movements can end, and where without a pawn downed."""
+        found = self._ends.get(at)
+        if found is None:
+            loud = self._walk(at, 2, self.darts, self.builders, self.seekers)
+            quiet = self._walk(at, 2, -1, self.builders, self.seekers)
+            found = self._ends[at] = (loud, quiet)
+        return found
+
+    def guarded(self, at: Spaces) -> int:
+        """Return how many of the leaps from a temple meet an upright pawn on the gate or on the temple entered."""
+        found = self._guarded.get(at)
+        if found is None:
+            upright = self.upright
+            found = self._guarded[at] = sum(1 for to, gate, _ in self._ways[at] if upright & (to | gate))
+        return found
+
+    def _walk(self, at: Spaces, moves: int, darts: int, builders: Spaces, seekers: Spaces) -> Spaces:
+        """Return where leaps of so many movements can end; with -1 darts only those that down nobody."""
+        found = 0
+        for to, gate, ends in self._ways[at]:
+            closed = ends & self.bolsters
+            left = moves - (1 if not closed else 2 if closed != ends else 9)
+            if left < 0:
+                continue
+            if darts < 0:
+                if self.upright & (ends | gate):
+                    continue
+                found |= to
+                if left:
+                    found |= self._walk(to, left, darts, builders, seekers)
+                continue
+            met = seekers & (ends | gate)
+            price = 2 * met.bit_count() + (1 if builders & gate else 0)
+            if price <= darts:
+                found |= to
+                if left:
+                    found |= self._walk(to, left, darts - price, builders & ~gate, seekers & ~met)
+        return found
+
+
+@cache
+def _far(bolsters: Spaces, at: Spaces, outside: Spaces) -> dict[Spaces, int]:
+    """Return the movements to each temple, pawns left out."""
+    found, ways = {at: 0}, _ways(outside)
+    now = [at]
+    while now:
+        then: list[Spaces] = []
+        for here in now:
+            for to, _, ends in ways[here]:
+                closed = ends & bolsters
+                cost = found[here] + (1 if not closed else 2 if closed != ends else 9)
+                if cost < found.get(to, 99):
+                    found[to] = cost
+                    then.append(to)
+        now = then
+    return found
+
+
+@cache
+def _near(bolsters: Spaces, at: Spaces, columns: int, rows: int, outside: Spaces) -> tuple[int, int, Spaces]:
+    """Return how many temples may hold the treasure, the movements to the nearest, and the temples as a set."""
+    goals, far = candidates(columns, rows), _far(bolsters, at, outside)
+    return len(goals), min(FAR, min(far.get(goal, FAR) for goal in goals)), sum(goals)
+
+
+def features(scene: Scene, hidden: Hidden, seen: float, places: int, surest: float) -> tuple[float, ...]:
+    """Return the plain facts of a position for one Thief, in the order of `FEATURES`.
+
+    Args:
+        scene: The board.
+        hidden: The Thief.
+        seen: How likely the Mists hold the temple where he is.
+        places: How many temples they hold possible.
+        surest: How likely they hold the likeliest.
+    """
+    at, hand, columns, rows = hidden
+    count, near, goal_mask = _near(scene.bolsters, at, columns, rows, scene.outside)
+    loud, quiet = scene.ends(at)
+    ends, silent = loud & hand, quiet & hand
+    cover = scene.cover
+    safe = ends & ~cover
+    covered = 1.0 if at & cover else 0.0
+    can = goal_mask & (ends | at)
+    knows = 1.0 if count == 1 else 0.0
+    number = ends.bit_count()
+    held = hand.bit_count()
+    return (
+        1.0,
+        knows,
+        1.0 if count == 2 else 0.0,
+        1.0 if count == 3 else 0.0,
+        1.0 if count == 4 else 0.0,
+        1.0 if count == 6 else 0.0,
+        near / FAR,
+        knows if near == 0 else 0.0,
+        knows if near == 1 else 0.0,
+        knows if near == 2 else 0.0,
+        1.0 if goal_mask & hand & ends else 0.0,
+        scene.darts / 9,
+        1.0 if scene.darts == 0 else 0.0,
+        1.0 if scene.darts == 1 else 0.0,
+        held / 9,
+        1.0 if held < 3 else 0.0,
+        seen,
+        places / 9,
+        surest,
+        covered,
+        covered * seen,
+        number / 9,
+        silent.bit_count() / 9,
+        safe.bit_count() / 9,
+        1.0 if not number else 0.0,
+        1.0 if number == 1 else 0.0,
+        *scene.tail,
+        1.0 if at & scene.bolsters else 0.0,
+        1.0 if not silent else 0.0,
+        knows if goal_mask & cover else 0.0,
+        *scene.rounds,
+        knows if can else 0.0,
+        1.0 if can and count == 2 else 0.0,
+        scene.covered,
+        (goal_mask & ends).bit_count() / count,
+        (goal_mask & cover).bit_count() / count,
+        (goal_mask & hand).bit_count() / count,
+        (silent & ~cover).bit_count() / 9,
+        scene.guarded(at) / 4,
+        *scene.spread,
+    )
+
+
+def worth(facts: Sequence[float], weights: Sequence[float]) -> float:
+    """Return how likely the Thief is to win, between 0 and 1."""
+    x = fsum(map(mul, facts, weights))
+    return 0.5 + 0.5 * x / (1.0 + abs(x))

@@ -1,0 +1,205 @@
+"""How a player plays a model: it is asked at every information set for what it draws from.
+
+Rule 1. A player is a way of playing if what it draws from follows from what it is given: asked again about the same
+        sight, it draws again from the same (`unseen.nusubito.bots.player.Thought.plans`, or `policy` where it plans no
+        further than an action). Then each draw is tried once, and what is said of the player is exact.
+Rule 2. What it remembers from turn to turn is public, so one that has heard a log can be asked about any Thief there.
+Rule 3. It can be pickled: a copy goes on after each draw. What a Thief has solved (`unseen.nusubito.bots.thief.Solved`)
+        is by far the most of him and never changed: his copies share it.
+"""
+
+import pickle
+from collections.abc import Callable, Iterator
+from io import BytesIO
+
+from unseen.nusubito.actions import Action, Capture, Declare, End, Look
+from unseen.nusubito.board import BIT, RODS
+from unseen.nusubito.bots.hidden import Hidden, chance, looked
+from unseen.nusubito.bots.moves import Ending, Told, Where, after, reply_to, truth_of
+from unseen.nusubito.bots.player import Draw, Player, Thought, thought
+from unseen.nusubito.bots.sight import Sight, sight_of
+from unseen.nusubito.bots.thief import Solved
+from unseen.nusubito.events import Looked, Placed
+from unseen.nusubito.evolve import evolve
+from unseen.nusubito.lab.study.plays import Answer, Outcome
+from unseen.nusubito.referee import decide, is_last
+from unseen.nusubito.state import MIST, THIEF, Options, Rods, State
+from unseen.nusubito.view import redact
+
+Fork = tuple[float, Player, Action]
+"""What a player may do: how likely, the player after it, and the action."""
+
+
+class _Pickler(pickle.Pickler):
+    """Pickles all but what is solved."""
+
+    def __init__(self, file: BytesIO, solved: list[Solved]) -> None:
+        super().__init__(file)
+        self._solved = solved
+
+    def persistent_id(self, it: object) -> int | None:
+        """Return the number of what is solved, None for all else: see `pickle`."""
+        if not isinstance(it, Solved):
+            return None
+        self._solved.append(it)
+        return len(self._solved) - 1
+
+
+class _Unpickler(pickle.Unpickler):
+    def __init__(self, file: BytesIO, solved: list[Solved]) -> None:
+        super().__init__(file)
+        self._solved = solved
+
+    def persistent_load(self, number: int) -> Solved:
+        """Return what has a number: see `pickle`."""
+        return self._solved[number]
+
+
+class _Kept:
+    """A player at one moment.
+
+    Args:
+        player: Who goes on from there in copies.
+    """
+
+    def __init__(self, player: Player) -> None:
+        self._solved: list[Solved] = []
+        file = BytesIO()
+        _Pickler(file, self._solved).dump(player)
+        self._pickled = file.getvalue()
+
+    def copy(self) -> Player:
+        """Return a player as it was then."""
+        player: Player = _Unpickler(BytesIO(self._pickled), self._solved).load()
+        return player
+
+
+class _Asked:
+    """A player that is asked, and what it has heard on the way to where it is asked.
+
+    Args:
+        options: The model.
+        make: Returns a new player.
+        work: How much it may compute for an action.
+    """
+
+    def __init__(self, options: Options, make: Callable[[], Player], work: int) -> None:
+        self._options, self._make, self._work = options, make, work
+        self._heard: dict[Told, _Kept] = {}
+
+    def _player(self, log: Told) -> Player:
+        """Return a player who has heard no more than a log."""
+        self._heard = {known: kept for known, kept in self._heard.items() if log[: len(known)] == known}
+        if not self._heard:
+            return self._make()
+        return self._heard[max(self._heard, key=len)].copy()
+
+    def _forks(self, player: Player, sight: Sight) -> Iterator[Fork]:
+        """Yield what a player may do."""
+        # A player that draws before it plans does so as with the middle of every draw.
+        first = thought(player.think(sight, _always(0.5), self._work))
+        shares = _shares(first)
+        if len(shares) == 1 and not first.plans:
+            # One step of what was planned: there is nothing to come back to.
+            yield 1.0, player, first.action
+            return
+        kept = _Kept(player)
+        self._heard.setdefault(sight.told, kept)
+        begun = 0.0
+        for share in shares:
+            mark = begun + share / 2
+            begun += share
+            then = kept.copy()
+            yield share, then, thought(then.think(sight, _always(mark), self._work)).action
+
+
+def _always(mark: float) -> Draw:
+    return lambda: mark
+
+
+def _shares(found: Thought) -> list[float]:
+    """Return how likely each thing is that a player draws from, in the order in which a draw goes through them."""
+    shares = [share for _, share in found.plans or found.policy]
+    return [share / sum(shares) for share in shares]
+
+
+class AskedThief(_Asked):
+    """A player of the Thief; see `unseen.nusubito.lab.study.plays.ThiefPlays`."""
+
+    def __call__(self, where: Where, hidden: Hidden) -> Iterator[tuple[float, Outcome]]:
+        """Yield what his turn comes to, each with how likely it is."""
+        state = truth_of(where.public, hidden)
+        state = state._replace(rods=_colours(state, hidden))
+        return self._turn(self._player(where.log), state, hidden, where.log, ())
+
+    def _turn(
+        self, player: Player, state: State, known: Hidden, log: Told, told: Told
+    ) -> Iterator[tuple[float, Outcome]]:
+        sight = sight_of(self._options, log + told, state, THIEF)
+        for share, then, action in self._forks(player, sight):
+            for part, outcome in self._after(then, state, known, log, told, action):
+                yield share * part, outcome
+
+    def _after(
+        self, player: Player, state: State, known: Hidden, log: Told, told: Told, action: Action
+    ) -> Iterator[tuple[float, Outcome]]:
+        assert state.at is not None and state.hand is not None
+        match action:
+            case Declare():
+                yield 1.0, chance(known.columns, known.rows, BIT[state.at])
+            case End():
+                left = state.hand & ~BIT[state.at]
+                yield 1.0, Ending((*told, Placed(None)), Hidden(BIT[state.at], left, *known[2:]))
+            case Look():
+                yield from self._looked(player, state, known, log, told, action)
+            case _:
+                for event in decide(state, THIEF, action, ()):
+                    shown = redact(event, MIST)
+                    state, told = evolve(state, event), told if shown is None else (*told, shown)
+                yield from self._turn(player, state, known, log, told)
+
+    def _looked(
+        self, player: Player, state: State, known: Hidden, log: Told, told: Told, action: Look
+    ) -> Iterator[tuple[float, Outcome]]:
+        kept, told = _Kept(player), (*told, Looked(action.rod, None))
+        for part, columns, rows in looked(known.columns, known.rows, RODS.index(action.rod)):
+            then = known._replace(columns=columns, rows=rows)
+            seen = evolve(state, Looked(action.rod, None))
+            seen = seen._replace(rods=_colours(seen, then))
+            for share, outcome in self._turn(kept.copy(), seen, then, log, told):
+                yield part * share, outcome
+
+
+def _colours(state: State, known: Hidden) -> Rods:
+    """Return the colours of the rods looked at by a Thief who knows so much, None for the others."""
+    green = [line == known.columns for line in (1, 2, 4)] + [line == known.rows for line in (1, 2, 4)]
+    return tuple(
+        ("green" if is_green else "red") if rod in state.seen else None
+        for rod, is_green in zip(RODS, green, strict=True)
+    )
+
+
+class AskedMists(_Asked):
+    """A player of the Mists; see `unseen.nusubito.lab.study.plays.MistsPlay`."""
+
+    def __call__(self, where: Where, told: Told) -> Iterator[tuple[float, Answer]]:
+        """Yield what their turn comes to, each with how likely it is."""
+        public = after(where.public, told)
+        if is_last(public) and not reply_to(public).captures:
+            # There is nothing to choose: nobody can be named, and no board matters any more.
+            yield 1.0, ()
+            return
+        log = where.log + told
+        yield from self._turn(self._player(log), public, log, ())
+
+    def _turn(self, player: Player, state: State, log: Told, way: Told) -> Iterator[tuple[float, Answer]]:
+        sight = sight_of(self._options, log + way, state, MIST)
+        for share, then, action in self._forks(player, sight):
+            if isinstance(action, Capture):
+                yield share, BIT[action.temple]
+            elif isinstance(action, End):
+                yield share, way
+            else:
+                (event,) = decide(state, MIST, action, ())
+                for part, answer in self._turn(then, evolve(state, event), log, (*way, event)):
+                    yield share * part, answer

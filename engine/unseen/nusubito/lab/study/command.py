@@ -1,0 +1,62 @@
+"""`unseen study`: what it is asked.
+
+What a study is made of is imported only once one is asked for: other commands start faster without.
+"""
+
+import argparse
+from collections.abc import Iterable
+
+from unseen.arena.errors import CannotPlay
+from unseen.kernel.codec import name_of
+from unseen.relay.command import Commands, missing
+
+
+def add(commands: Commands) -> None:
+    """Add the command to others; its `command` is `run`."""
+    parser = commands.add_parser(
+        "study", help="solve small models exactly and say what players guarantee there"
+    )
+    arg = parser.add_argument
+    arg("what", choices=("models", "endgames"), help="what to solve: scale models, or ends of real games")
+    player = "NAME as for 'unseen arena'"
+    arg(
+        "--thief",
+        metavar="NAME",
+        dest="thieves",
+        nargs="+",
+        default=[],
+        help=f"Thieves to be measured: {player}",
+    )
+    arg("--mist", metavar="NAME", dest="mists", nargs="+", default=[], help="Mists, named likewise")
+    arg("--model", metavar="MODEL", dest="models", nargs="+", default=[], help="only these models")
+    arg(
+        "--count",
+        metavar="N",
+        type=_count,
+        default=200,
+        help="so many endgames of the suite, from its beginning (200)",
+    )
+    parser.set_defaults(command=run)
+
+
+def run(asked: argparse.Namespace) -> Iterable[str]:
+    """Solve, measure, and return a table in Markdown.
+
+    Raises:
+        CannotPlay: A player, a model or a package is not to be had.
+    """
+    try:
+        from unseen.nusubito.lab.study.report import of_endgames, of_models
+    except ImportError as error:
+        raise CannotPlay(missing(error, "study")) from None
+    if asked.what == "models":
+        return of_models(asked.models, asked.thieves, asked.mists)
+    return of_endgames(asked.count, asked.thieves, asked.mists)
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 9 and int(text) > 0):
+        raise argparse.ArgumentTypeError(
+            f"a whole number from 1 to 999999999 is expected, not {name_of(text)}"
+        )
+    return int(text)

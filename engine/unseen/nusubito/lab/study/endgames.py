@@ -1,0 +1,110 @@
+"""Ends of games: positions of real games in which the Thief knows where the treasure lies, cut off after one round.
+
+An endgame begins as a day turn of the Thief does. Everybody is told who he may be, each equally likely (the exact
+belief), that he has seen every rod by now, and that the game ends after the Mists' turn. It is undecided then, which is
+worth a half. What cannot be known any more is left out: how likely each place was after what came before.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+from unseen import nusubito
+from unseen.kernel.seat import Seat
+from unseen.kernel.session import Table
+from unseen.nusubito import belief
+from unseen.nusubito.belief import Belief
+from unseen.nusubito.board import RODS, Space, Spaces, named, spaces
+from unseen.nusubito.bots.hidden import candidates
+from unseen.nusubito.bots.mind import known_after
+from unseen.nusubito.bots.player import Player
+from unseen.nusubito.bots.playing import Draws, Game, Work, plies
+from unseen.nusubito.codec import decode_state, encode_state
+from unseen.nusubito.events import Ended, Event
+from unseen.nusubito.scale import STANDARD, UNDECIDED, Opening
+from unseen.nusubito.state import MIST, THIEF, Options, Rods, State
+
+MOST = 40
+"""How many Thieves there may be in an endgame."""
+SUITE = Path(__file__).with_name("endgames.jsonl")
+"""The suite: endgames of games that players of this package played, one a line."""
+
+
+def suite() -> list[Options]:
+    """Return the endgames of the suite."""
+    return [decode(json.loads(line)) for line in SUITE.read_text(encoding="utf-8").splitlines()]
+
+
+def decode(data: Mapping[str, Any]) -> Options:
+    """Return the endgame that a line of the suite says."""
+    state = decode_state(data["position"])
+    thieves = tuple((Space(at), spaces(coins.split())) for at, coins in data["thieves"])
+    return _endgame(state, thieves, spaces(data["treasures"]))
+
+
+def encode(options: Options) -> dict[str, Any]:
+    """Return an endgame as a line of the suite says it; the Thief of the position is any of those possible."""
+    assert options.opening
+    rods = nusubito.deal(options, lambda _: 0)
+    state = nusubito.start(options, rods)._replace(scale=STANDARD)
+    thieves = [[at, " ".join(sorted(named(hand)))] for at, hand in options.opening.thieves]
+    treasures = sorted(named(options.opening.treasures))
+    return {"position": encode_state(state), "thieves": thieves, "treasures": treasures}
+
+
+def _endgame(state: State, thieves: tuple[tuple[Space, Spaces], ...], treasures: Spaces) -> Options:
+    opening = Opening(
+        healers=state.healers,
+        builders=state.builders,
+        seekers=state.seekers,
+        darts=state.darts,
+        thieves=thieves,
+        treasures=treasures,
+        seen=frozenset(RODS),
+        downed=state.downed,
+        bolsters=state.bolsters,
+        day=state.day,
+        round=state.round,
+    )
+    scale = STANDARD._replace(horizon=(state.day, state.round), timeout=UNDECIDED)
+    return Options(scale=scale, opening=opening)
+
+
+def endgames_of(
+    options: Options, deal: Rods, players: Mapping[Seat, Player], draws: Draws, work: Work
+) -> Iterator[Options]:
+    """Play a game to its end, and yield the endgames to which it comes.
+
+    Args:
+        options: What is agreed.
+        deal: What chance decided.
+        players: A new player for each seat.
+        draws: Where each player's chance comes from.
+        work: How much each may compute for an action.
+    """
+    table: Game = Table(nusubito, options, deal)
+    known, heard = belief.begin(options), 0
+    for _ in chain([None], plies(table, players, draws, work)):
+        told = [entry.event for entry in table.log(MIST)]
+        known, heard = belief.told(known, told[heard:]), len(told)
+        view = table.view(THIEF)
+        if _begins(view, told) and len(known.members) <= MOST and _knows(view):
+            yield _endgame_of(view, known)
+
+
+def _begins(view: State, told: list[Event]) -> bool:
+    return view.acting == THIEF and view.phase == "day" and (not told or isinstance(told[-1], Ended))
+
+
+def _knows(view: State) -> bool:
+    """Return whether the Thief knows where the treasure lies."""
+    return all("green" in axis or axis.count(None) == 1 for axis in (view.rods[:3], view.rods[3:]))
+
+
+def _endgame_of(view: State, known: Belief) -> Options:
+    """Return the endgame of a position; the treasure lies wherever a Thief can know of it by the rods looked at."""
+    sure = [lines for lines, _ in known_after(view.seen) if len(candidates(*lines)) == 1]
+    treasures = sum(candidates(*lines)[0] for lines in sure)
+    return _endgame(view, tuple((member.at, member.hand) for member in known.members), treasures)

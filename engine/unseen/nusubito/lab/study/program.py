@@ -1,0 +1,256 @@
+"""The value of a model and how both sides play for it, by a linear program in sequence form.
+
+Koller, Megiddo and von Stengel 1996. What the Thief chooses is a flow: how often he comes to each of his information
+sets, chance counted and the Mists not. What the Mists choose is bounded: after a turn of the Thief they leave him no
+more than any of their answers does. The most that he is left is the value; the prices of the bounds are how the Mists
+play.
+
+Rule 1. In the last turn of a model in which time is worth nothing to the Thief, a turn that ends without a declaration
+        is worth nothing: the Mists need but wait. So what he is there counts as his best declaration, and no further.
+Rule 2. After the last turn nothing of the Thief matters but where he is.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from unseen.nusubito.board import Spaces
+from unseen.nusubito.bots.hidden import Hidden
+from unseen.nusubito.bots.moves import (
+    Told,
+    Turn,
+    Where,
+    after,
+    is_trapped,
+    next_turn,
+    reply_to,
+    root,
+    turn_of,
+    types_of,
+)
+from unseen.nusubito.lab.study import highs
+from unseen.nusubito.lab.study.highs import Bounds, Sum
+from unseen.nusubito.lab.study.plays import Answer, Outcome
+from unseen.nusubito.referee import is_last
+from unseen.nusubito.state import Options
+
+Sums = dict[Hidden, Sum]
+"""How often each Thief is somewhere."""
+ALWAYS = 0
+"""The column that is 1."""
+
+
+class Spot:
+    """Where the Thief chooses: as a turn begins, or once he has seen a rod."""
+
+    def __init__(self) -> None:
+        self.choices: list[Outcome | list[tuple[float, Spot]]] = []
+        """What he can come to; a list is what he may learn, each with how likely it is."""
+        self.columns: list[int] = []
+        """How often he does each."""
+
+
+class Solution(NamedTuple):
+    """A model, solved."""
+
+    value: float
+    """How often the Thief wins."""
+    columns: int
+    rows: int
+    thief: "Flows"
+    """How the Thief plays for it."""
+    mists: "Prices"
+    """How the Mists do."""
+
+
+class Flows:
+    """The Thief of a solution; see `unseen.nusubito.lab.study.plays.ThiefPlays`.
+
+    Args:
+        spots: Where he chooses, by the public log and by what he is.
+        amounts: What each column is.
+    """
+
+    def __init__(self, spots: Mapping[tuple[Told, Hidden], Spot], amounts: Sequence[float]) -> None:
+        self._spots, self._amounts = spots, amounts
+
+    def __call__(self, where: Where, hidden: Hidden) -> Iterator[tuple[float, Outcome]]:
+        """Yield what his turn comes to, each with how likely it is."""
+        yield from self._outcomes(self._spots[where.log, hidden])
+
+    def _outcomes(self, spot: Spot) -> Iterator[tuple[float, Outcome]]:
+        shares = _shares([self._amounts[column] for column in spot.columns])
+        for share, choice in zip(shares, spot.choices, strict=True):
+            if isinstance(choice, list):
+                for part, then in choice:
+                    yield from ((share * part * each, outcome) for each, outcome in self._outcomes(then))
+            else:
+                yield share, choice
+
+
+class Prices:
+    """The Mists of a solution; see `unseen.nusubito.lab.study.plays.MistsPlay`.
+
+    Args:
+        bounds: Their answers, by the public log at which they act, each with the row that bounds by it.
+        prices: What each row is worth.
+    """
+
+    def __init__(self, bounds: Mapping[Told, Sequence[tuple[int, Answer]]], prices: Sequence[float]) -> None:
+        self._bounds, self._prices = bounds, prices
+
+    def __call__(self, where: Where, told: Told) -> Iterator[tuple[float, Answer]]:
+        """Yield what their turn comes to, each with how likely it is."""
+        bounds = self._bounds.get(where.log + told)
+        if bounds is None:
+            # Rule 1.
+            yield 1.0, ()
+            return
+        shares = _shares([self._prices[row] for row, _ in bounds])
+        for share, (_, answer) in zip(shares, bounds, strict=True):
+            yield share, answer
+
+
+def _shares(amounts: Sequence[float]) -> list[float]:
+    """Return amounts as shares of their sum; where nobody comes all are alike."""
+    most = [max(0.0, each) for each in amounts]
+    total = sum(most)
+    return [each / total for each in most] if total > 0 else [1.0 / len(most)] * len(most)
+
+
+def solve(options: Options) -> Solution:
+    """Return the solution of a model."""
+    program = _Program()
+    inflows = {hidden: [(ALWAYS, share)] for hidden, share in types_of(options).items()}
+    return program.solve(program.turn(root(options), inflows))
+
+
+class _Program:
+    """A linear program under way.
+
+    Columns are flows, from 0 up, or values, which are free. A row of `_equal` is 0; one of `_least` is at most 0.
+    """
+
+    def __init__(self) -> None:
+        self._free = [False]
+        self._equal: list[Sum] = []
+        self._least: list[Sum] = []
+        self._spots: dict[tuple[Told, Hidden], Spot] = {}
+        self._bounds: dict[Told, list[tuple[int, Answer]]] = defaultdict(list)
+
+    def _column(self, *, is_free: bool = False) -> int:
+        self._free.append(is_free)
+        return len(self._free) - 1
+
+    def turn(self, where: Where, inflows: Sums) -> Sum:
+        """Add a turn of the Thief and what follows, and return what the model is worth from there.
+
+        Args:
+            where: The turn.
+            inflows: How often each Thief comes to it.
+        """
+        gain: Sum = []
+        arrived: dict[Told, Sums] = defaultdict(lambda: defaultdict(list))
+        is_over = is_last(where.public) and not where.public.scale.timeout
+        for hidden, inflow in inflows.items():
+            if is_trapped(where.public, hidden):
+                continue
+            turn, spot = turn_of(where.public, hidden), Spot()
+            self._spots[where.log, hidden] = spot
+            if is_over:
+                self._choose(spot, inflow, gain, _declared(turn))
+            else:
+                self._spot(spot, turn, inflow, gain, arrived)
+        for told, there in arrived.items():
+            gain.append((self._answer(where, told, there), 1.0))
+        return gain
+
+    def _choose(self, spot: Spot, inflow: Sum, gain: Sum, value: float) -> None:
+        """Let all who come to a spot end the game there."""
+        spot.choices.append(value)
+        spot.columns.append(ALWAYS)
+        gain.extend((column, factor * value) for column, factor in inflow)
+
+    def _spot(self, spot: Spot, turn: Turn, inflow: Sum, gain: Sum, arrived: dict[Told, Sums]) -> None:
+        """Add what a Thief can do where so often he comes to."""
+        if turn.declares == 1.0:
+            self._choose(spot, inflow, gain, 1.0)
+            return
+        out: Sum = [(column, -factor) for column, factor in inflow]
+        column = self._option(spot, turn.declares, out)
+        gain.append((column, turn.declares))
+        for ending in turn.endings:
+            column = self._option(spot, ending, out)
+            arrived[ending.told][ending.hidden].append((column, 1.0))
+        for glance in turn.glances:
+            thens = [(share, Spot()) for share, _ in glance.outcomes]
+            column = self._option(spot, thens, out)
+            for (share, then), (_, turn_then) in zip(thens, glance.outcomes, strict=True):
+                self._spot(then, turn_then, [(column, share)], gain, arrived)
+        self._equal.append(out)
+
+    def _option(self, spot: Spot, choice: Outcome | list[tuple[float, Spot]], out: Sum) -> int:
+        column = self._column()
+        spot.choices.append(choice)
+        spot.columns.append(column)
+        out.append((column, 1.0))
+        return column
+
+    def _answer(self, where: Where, told: Told, arrived: Sums) -> int:
+        """Add what the Mists can do after a turn of the Thief, and return the column of what they leave him."""
+        public, left = after(where.public, told), self._column(is_free=True)
+        masses = self._gathered(arrived, is_place_all=is_last(public))
+        reply = reply_to(public)
+        for temple in reply.captures:
+            self._bound(where.log + told, temple, left, _missed(masses, temple))
+        if is_last(public):
+            timeout = public.scale.timeout
+            waits = [(column, factor * timeout) for mass in masses.values() for column, factor in mass]
+            self._bound(where.log + told, (), left, waits)
+            return left
+        for way in reply.boards:
+            self._bound(where.log + told, way, left, self.turn(next_turn(where, told, way), masses))
+        return left
+
+    def _gathered(self, arrived: Sums, *, is_place_all: bool) -> Sums:
+        """Return how often each Thief has arrived, in one column each."""
+        found: Sums = defaultdict(list)
+        for hidden, mass in arrived.items():
+            found[Hidden(hidden.at, 0) if is_place_all else hidden].extend(mass)
+        for hidden, mass in found.items():
+            if len(mass) > 1:
+                column = self._column()
+                self._equal.append([(column, 1.0), *((each, -factor) for each, factor in mass)])
+                found[hidden] = [(column, 1.0)]
+        return found
+
+    def _bound(self, log: Told, answer: Answer, left: int, gain: Sum) -> None:
+        self._bounds[log].append((len(self._least), answer))
+        self._least.append([(left, 1.0), *((column, -factor) for column, factor in gain)])
+
+    def solve(self, gain: Sum) -> Solution:
+        """Return the solution.
+
+        Args:
+            gain: What the model is worth from its beginning.
+        """
+        bounds: list[Bounds] = [(None if is_free else 0.0, None) for is_free in self._free]
+        bounds[ALWAYS] = (1.0, 1.0)
+        found = highs.most(gain, self._least, self._equal, bounds)
+        return Solution(
+            found.value,
+            len(bounds),
+            len(self._equal) + len(self._least),
+            Flows(self._spots, found.columns),
+            Prices(self._bounds, found.prices),
+        )
+
+
+def _declared(turn: Turn) -> float:
+    """Return how likely the best declaration of a turn is right."""
+    looks = (sum(share * _declared(then) for share, then in glance.outcomes) for glance in turn.glances)
+    return max([turn.declares, *looks])
+
+
+def _missed(masses: Sums, temple: Spaces) -> Sum:
+    return [each for hidden, mass in masses.items() if hidden.at != temple for each in mass]

@@ -1,0 +1,106 @@
+"""What a study has found, as a table in Markdown."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from math import fsum
+
+from unseen.arena.entrants import Entrant, check, parse_entrant, player_of
+from unseen.arena.errors import CannotPlay
+from unseen.kernel.seat import Seat
+from unseen.nusubito.lab.study.asking import AskedMists, AskedThief
+from unseen.nusubito.lab.study.endgames import suite
+from unseen.nusubito.lab.study.models import MODELS
+from unseen.nusubito.lab.study.program import solve
+from unseen.nusubito.lab.study.response import least, most
+from unseen.nusubito.state import MIST, THIEF, Options
+
+CLOSE = 0.05
+"""How far a player may stay behind the value of an endgame."""
+Measured = tuple[Seat, Entrant]
+"""A seat and who is measured there."""
+
+
+def of_models(models: Sequence[str], thieves: Sequence[str], mists: Sequence[str]) -> Iterator[str]:
+    """Yield a table of some models, or of all if none is named: what each is worth, and what players guarantee.
+
+    Args:
+        models: What they are called.
+        thieves: The Thieves to be measured, named as for the arena.
+        mists: The Mists to be measured.
+
+    Raises:
+        CannotPlay: A model or a player is not to be had.
+    """
+    for name in models:
+        if name not in MODELS:
+            raise CannotPlay(f"no model is called '{name}': one of {', '.join(MODELS)} is expected")
+    who = _measured(thieves, mists)
+    yield _row(["model", "columns", "rows", "value", *map(_title, who)])
+    yield _row(["---", *["--:"] * (3 + len(who))])
+    for name in models or MODELS:
+        options = MODELS[name]
+        found = solve(options)
+        guarantees = [f"{guaranteed(options, *each):.4f}" for each in who]
+        yield _row([name, str(found.columns), str(found.rows), f"{found.value:.4f}", *guarantees])
+
+
+def of_endgames(count: int, thieves: Sequence[str], mists: Sequence[str]) -> Iterator[str]:
+    """Yield a table of the suite of endgames: what they are worth, and how far players stay behind that.
+
+    Args:
+        count: How many, from the beginning of the suite.
+        thieves: The Thieves to be measured, named as for the arena.
+        mists: The Mists to be measured.
+
+    Raises:
+        CannotPlay: A player is not to be had.
+    """
+    who = _measured(thieves, mists)
+    endgames = suite()[:count]
+    values = [solve(options).value for options in endgames]
+    yield f"{len(values)} endgames, worth {_mean(values):.4f} to the Thief on average"
+    if not who:
+        return
+    yield ""
+    yield _row(["player", "guarantees", "behind", "at worst", "within 0.05"])
+    yield _row(["---", "--:", "--:", "--:", "--:"])
+    for seat, entrant in who:
+        found = [guaranteed(options, seat, entrant) for options in endgames]
+        behind = [abs(value - each) for value, each in zip(values, found, strict=True)]
+        near = sum(each <= CLOSE for each in behind)
+        numbers = [
+            f"{_mean(found):.4f}",
+            f"{_mean(behind):.4f}",
+            f"{max(behind):.4f}",
+            f"{near} of {len(behind)}",
+        ]
+        yield _row([_title((seat, entrant)), *numbers])
+
+
+def guaranteed(options: Options, seat: Seat, entrant: Entrant) -> float:
+    """Return how often the Thief wins if this player plays a seat and the other side answers best."""
+    make = partial(player_of, entrant, seat)
+    if seat == THIEF:
+        return least(options, AskedThief(options, make, entrant.work))
+    return most(options, AskedMists(options, make, entrant.work))
+
+
+def _measured(thieves: Sequence[str], mists: Sequence[str]) -> list[Measured]:
+    who: list[Measured] = [(THIEF, parse_entrant(name)) for name in thieves]
+    who += [(MIST, parse_entrant(name)) for name in mists]
+    for seat, entrant in who:
+        check(entrant, seat)
+    return who
+
+
+def _title(each: Measured) -> str:
+    seat, entrant = each
+    return f"{'Thief' if seat == THIEF else 'Mists'} {entrant.name}"
+
+
+def _mean(numbers: Sequence[float]) -> float:
+    return fsum(numbers) / len(numbers)
+
+
+def _row(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cells)} |"

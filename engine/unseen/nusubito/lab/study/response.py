@@ -1,0 +1,104 @@
+"""What a way of playing guarantees: how often the Thief wins against an opponent who knows it and answers best.
+
+Both walk the whole public tree of the model, as far as what is asked about leads there.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+
+from unseen.nusubito.board import Spaces
+from unseen.nusubito.bots.hidden import Hidden
+from unseen.nusubito.bots.moves import (
+    Ending,
+    Told,
+    Turn,
+    Where,
+    after,
+    endings_of,
+    is_trapped,
+    next_turn,
+    reply_to,
+    root,
+    turn_of,
+    types_of,
+)
+from unseen.nusubito.lab.study.plays import MistsPlay, ThiefPlays
+from unseen.nusubito.referee import is_last
+from unseen.nusubito.state import Options
+
+Masses = Mapping[Hidden, float]
+
+
+def least(options: Options, plays: ThiefPlays) -> float:
+    """Return how often the Thief wins who plays so, against Mists who answer best."""
+    return _least(root(options), types_of(options), plays)
+
+
+def _least(where: Where, masses: Masses, plays: ThiefPlays) -> float:
+    won = 0.0
+    arrived: dict[Told, dict[Hidden, float]] = defaultdict(lambda: defaultdict(float))
+    for hidden, mass in masses.items():
+        if is_trapped(where.public, hidden):
+            continue
+        for share, outcome in plays(where, hidden):
+            if not isinstance(outcome, Ending):
+                won += mass * share * outcome
+            elif share:
+                arrived[outcome.told][outcome.hidden] += mass * share
+    return won + sum(_least_after(where, told, there, plays) for told, there in arrived.items())
+
+
+def _least_after(where: Where, told: Told, masses: Masses, plays: ThiefPlays) -> float:
+    public, total = after(where.public, told), sum(masses.values())
+    reply = reply_to(public)
+    ends = [missed(masses, temple) for temple in reply.captures]
+    if is_last(public):
+        return min([*ends, total * public.scale.timeout])
+    return min([*ends, *(_least(next_turn(where, told, way), masses, plays) for way in reply.boards)])
+
+
+def missed(masses: Masses, temple: Spaces) -> float:
+    """Return how often the Thief is elsewhere than at a temple."""
+    return sum(mass for hidden, mass in masses.items() if hidden.at != temple)
+
+
+def most(options: Options, plays: MistsPlay) -> float:
+    """Return how often the Thief wins who answers best, against Mists who play so."""
+    types = types_of(options)
+    values = _values(root(options), types, plays)
+    return sum(share * values[hidden] for hidden, share in types.items())
+
+
+def _values(where: Where, types: Iterable[Hidden], plays: MistsPlay) -> dict[Hidden, float]:
+    """Return what a turn that begins is worth to each Thief who answers best."""
+    turns = {
+        hidden: turn_of(where.public, hidden) for hidden in types if not is_trapped(where.public, hidden)
+    }
+    arrived: dict[Told, dict[Hidden, None]] = defaultdict(dict)
+    for turn in turns.values():
+        for ending in endings_of(turn):
+            arrived[ending.told][ending.hidden] = None
+    worth = {told: _worth(where, told, list(there), plays) for told, there in arrived.items()}
+    return {hidden: _best(turns[hidden], worth) if hidden in turns else 0.0 for hidden in types}
+
+
+def _worth(where: Where, told: Told, types: list[Hidden], plays: MistsPlay) -> dict[Hidden, float]:
+    """Return what it is worth to each Thief to have ended his turn so."""
+    public = after(where.public, told)
+    found = dict.fromkeys(types, 0.0)
+    for share, answer in plays(where, told):
+        if isinstance(answer, int):
+            then = {hidden: 0.0 if hidden.at == answer else 1.0 for hidden in types}
+        elif is_last(public):
+            then = dict.fromkeys(types, public.scale.timeout)
+        else:
+            then = _values(next_turn(where, told, answer), types, plays)
+        for hidden in types:
+            found[hidden] += share * then[hidden]
+    return found
+
+
+def _best(turn: Turn, worth: Mapping[Told, Mapping[Hidden, float]]) -> float:
+    choices = [turn.declares, *(worth[ending.told][ending.hidden] for ending in turn.endings)]
+    choices += [sum(share * _best(then, worth) for share, then in glance.outcomes) for glance in turn.glances]
+    return max(choices)

@@ -1,0 +1,58 @@
+"""`unseen train`: what it is asked.
+
+What a training is made of is imported only once one is asked for: other commands start faster without.
+"""
+
+import argparse
+from collections.abc import Iterable
+from pathlib import Path
+
+from unseen.arena.errors import CannotPlay
+from unseen.kernel.codec import name_of
+from unseen.relay.command import Commands, missing
+
+
+def add(commands: Commands) -> None:
+    """Add the command to others; its `command` is `run`."""
+    parser = commands.add_parser(
+        "train", help="learn from the strongest players' games what positions are worth"
+    )
+    arg = parser.add_argument
+    arg("--games", metavar="N", type=_whole, default=400, help="how many games to learn from (400)")
+    arg("--seed", metavar="N", type=_whole, default=1, help="what all chance follows from (1)")
+    arg("--store", metavar="FILE", type=Path, help="keep games there, and play only those it lacks")
+    parser.set_defaults(command=run)
+
+
+def run(asked: argparse.Namespace) -> Iterable[str]:
+    """Play what has not been played, learn, and return the lines of `unseen/nusubito/bots/weights.py`.
+
+    Raises:
+        CannotPlay: The store or a package is not to be had.
+    """
+    try:
+        from unseen.nusubito.lab.training.fit import fit
+    except ImportError as error:
+        raise CannotPlay(missing(error, "study")) from None
+    from unseen.nusubito.bots.weights import WEIGHTS
+    from unseen.nusubito.lab.training import games
+    from unseen.nusubito.lab.training.module import lines_of
+    from unseen.nusubito.lab.training.store import Store
+
+    try:
+        store = Store(asked.store, asked.seed)
+        for number in range(asked.games):
+            if number not in store.games:
+                store.add(number, games.facts_of(number, asked.seed, WEIGHTS))
+    except OSError as error:
+        raise CannotPlay(f"{asked.store}: {error.strerror}") from None
+    facts = [fact for number in range(asked.games) for fact in store.games[number]]
+    return lines_of(fit(facts, WEIGHTS))
+
+
+def _whole(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 0 < len(text) <= 9 and int(text) > 0):
+        raise argparse.ArgumentTypeError(
+            f"a whole number from 1 to 999999999 is expected, not {name_of(text)}"
+        )
+    return int(text)

@@ -1,0 +1,181 @@
+"""Games that the strongest play against each other, now and then off the path that they would take."""
+
+from collections.abc import Iterator
+from random import Random
+
+from unseen import nusubito
+from unseen.kernel.seat import Seat
+from unseen.kernel.session import Table
+from unseen.nusubito import MIST, SEATS, THIEF, Options
+from unseen.nusubito.bots.beginner import Beginner
+from unseen.nusubito.bots.boards import board_of, ends, way_of
+from unseen.nusubito.bots.duel import Field
+from unseen.nusubito.bots.hidden import Hidden
+from unseen.nusubito.bots.mind import MOST, Mind, few
+from unseen.nusubito.bots.mists import MOST as WEIGHED
+from unseen.nusubito.bots.mists import Manner, PlanningMists, left_by, worth_of
+from unseen.nusubito.bots.player import Draw, Player, Thinking, spent
+from unseen.nusubito.bots.playing import Game, plies
+from unseen.nusubito.bots.sight import Sight, ThiefSight, sight_of
+from unseen.nusubito.bots.thief import PlanningThief, mixed, own_hidden
+from unseen.nusubito.bots.worth import Weights
+from unseen.nusubito.lab.training.facts import SOLVED, Fact, Seen, seen, values
+from unseen.nusubito.state import ROUNDS
+
+DAYS = 10
+MEMORY = 24
+USUAL = 0.6, 0.7
+"""How often the board and the darts are those of the usual start."""
+ASIDE = (0.0, 0.0, 0.1, 0.2)
+"""How often a turn is anybody's, one of these in each game and for each side."""
+OTHERS = 3
+"""Boards a turn that the Mists might have chosen and of which it is worked out what they are worth."""
+BEST = 16
+"""Half of them are among so many that look best: there the search goes."""
+
+
+class Straying:
+    """A player who now and then takes a turn in which anything may come to mind, and then plays on as before.
+
+    Args:
+        seat: The seat.
+        player: Who plays otherwise.
+        share: How often he strays.
+        draw: Where that comes from.
+    """
+
+    def __init__(self, seat: Seat, player: Player, share: float, draw: Draw) -> None:
+        self._seat, self._player, self._share, self._draw = seat, player, share, draw
+        self._turn: tuple[int, str, int] | None = None
+        self._strays = False
+
+    def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
+        """See `unseen.nusubito.bots.player.Player`."""
+        turn = _turn_of(sight)
+        if turn != self._turn:
+            self._turn, self._strays = turn, self._draw() < self._share
+        who = Beginner(self._seat) if self._strays else self._player
+        return who.think(sight, draw, work)
+
+
+def facts_of(number: int, seed: int, weights: Weights, days: int = DAYS) -> list[Fact]:
+    """Play a game and return what is to be learnt from it; all of it follows from the seed and the number.
+
+    Args:
+        number: The game's.
+        seed: The training's.
+        weights: What the facts of a position count for by now.
+        days: After how many it is over.
+    """
+    draw = Random(f"{seed}/{number}").random
+    options = _options(draw, days)
+    table: Game = Table(nusubito, options, nusubito.deal(options, lambda n: int(draw() * n)))
+    watcher = Watcher(options, weights, draw)
+    shares = {seat: ASIDE[int(draw() * len(ASIDE))] for seat in SEATS}
+    able: dict[Seat, Player] = {
+        THIEF: PlanningThief(weights, mixed, SOLVED, MEMORY),
+        MIST: PlanningMists(weights, Manner(memory=MEMORY)),
+    }
+    players: dict[Seat, Player] = {seat: Straying(seat, able[seat], shares[seat], draw) for seat in SEATS}
+    draws = {seat: Random(f"{seed}/{number}/{seat}").random for seat in SEATS}
+    watcher.look(table)
+    for _ in plies(table, players, draws, dict.fromkeys(SEATS, 1)):
+        watcher.look(table)
+    result = table.view(MIST).result
+    assert result
+    watcher.end(0.5 if result.winner is None else float(result.winner == THIEF))
+    return watcher.facts
+
+
+def _options(draw: Draw, days: int) -> Options:
+    board, darts = draw() < USUAL[0], draw() < USUAL[1]
+    levels = "/".join(str(int(draw() * 3)) for _ in range(3))
+    count = int(draw() * 7)
+    return Options("0/1/2" if board else levels, 2 if darts else count, days)
+
+
+def _turn_of(sight: Sight) -> tuple[int, str, int]:
+    return sight.public.day, sight.public.phase, sight.public.round
+
+
+class Watcher:
+    """Somebody who looks on, and notes what is to be learnt.
+
+    Args:
+        options: What was agreed.
+        weights: What the facts of a position count for by now.
+        draw: Where chance comes from.
+    """
+
+    def __init__(self, options: Options, weights: Weights, draw: Draw) -> None:
+        self._weights, self._draw = weights, draw
+        self._mind = Mind(options, weights, MEMORY)
+        self._turn: object = None
+        self._left: Seen | None = None
+        """What the Mists found as their turn began, as long as it is not known what it was worth."""
+        self._there: list[tuple[Seen, Hidden]] = []
+        self.facts: list[Fact] = []
+
+    def look(self, table: Game) -> None:
+        """See an action that was taken, or how the game begins."""
+        if not table.to_act:
+            return
+        (seat,) = table.to_act
+        told = tuple(entry.event for entry in table.log(MIST))
+        sight = sight_of(table.options, told, table.view(THIEF), THIEF)
+        if (turn := (seat, _turn_of(sight))) == self._turn:
+            return
+        self._turn = turn
+        spent(self._mind.hear(told))
+        assert isinstance(sight, ThiefSight)
+        own = own_hidden(sight)
+        if seat == THIEF:
+            self._thief(own)
+        else:
+            self._mists(table, own)
+
+    def end(self, value: float) -> None:
+        """Take in how the game ended for the Thief."""
+        self.facts += [there.ended(own, value) for there, own in self._there]
+
+    def _thief(self, own: Hidden) -> None:
+        mind = self._mind
+        types = few(mind.types, MOST, own)
+        now = seen("before", mind.field, types, mind.places)
+        worth = values(mind.field, types, self._weights)
+        self._note(now, own, worth)
+        if self._left:
+            # Who is not possible any more has been trapped (N17).
+            alive = {hidden: worth.get(hidden) for hidden in mind.types}
+            lost = {hidden: 0.0 for hidden in self._left.facts if hidden not in alive}
+            self.facts += self._left.valued(worth | lost)
+
+    def _mists(self, table: Game, own: Hidden) -> None:
+        mind, view = self._mind, table.view(MIST)
+        types = few(mind.types, MOST, own)
+        field = Field(board_of(view), view.darts, view.round)
+        self._left = seen("after", field, types, mind.places)
+        self._there.append((self._left, own))
+        is_day = view.phase == "day"
+        then = field._replace(round=1 if not is_day else (view.round + 1) % (ROUNDS + 1))
+        if then.round:
+            for other in self._others(then, table, is_day=is_day):
+                weighed = few(mind.types, WEIGHED)
+                found = seen("before", other, weighed, mind.places)
+                self.facts += found.valued(values(other, weighed, self._weights, before=1))
+
+    def _others(self, field: Field, table: Game, *, is_day: bool) -> Iterator[Field]:
+        """Yield boards at which the turn may end, by lot."""
+        types, places = few(self._mind.types, WEIGHED), self._mind.places
+        fields = [
+            field._replace(board=left_by(way, is_day=is_day))
+            for way in ends(way_of(table.view(MIST)), is_day=is_day)
+        ]
+        ranked = sorted(fields, key=lambda each: (worth_of(each, types, places, self._weights), each.board))
+        for number in range(OTHERS):
+            among = ranked if number % 2 else ranked[:BEST]
+            yield among[int(self._draw() * len(among))]
+
+    def _note(self, now: Seen, own: Hidden, worth: dict[Hidden, float]) -> None:
+        self._there.append((now, own))
+        self.facts += now.valued(worth)

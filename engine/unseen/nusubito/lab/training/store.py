@@ -1,0 +1,54 @@
+"""Where what is learnt from is kept: a file with one JSON line for each game.
+
+Rule 1. Lines are only ever added; what is not whole, the last line after a crash, is played again.
+"""
+
+import json
+from pathlib import Path
+
+from unseen.arena.errors import CannotPlay
+from unseen.nusubito.bots.worth import FEATURES
+from unseen.nusubito.lab.training.facts import Fact
+
+
+class Store:
+    """The games of a training.
+
+    Args:
+        path: The file, made with the first game if there is none; None keeps nothing.
+        seed: The training's.
+
+    Raises:
+        CannotPlay: It is no such file, or one of another seed or other facts.
+    """
+
+    def __init__(self, path: Path | None, seed: int) -> None:
+        self._path, self._seed = path, seed
+        self.games: dict[int, list[Fact]] = {}
+        """By number."""
+        if path and path.exists():
+            whole, newline, _ = path.read_bytes().rpartition(b"\n")
+            for place, line in enumerate(whole.split(b"\n") if newline else [], 1):
+                self._read(f"{path}: line {place}", line)
+            with path.open("r+b") as file:
+                file.truncate(len(whole) + len(newline))
+
+    def add(self, number: int, facts: list[Fact]) -> None:
+        """Keep a game."""
+        self.games[number] = facts
+        if self._path:
+            with self._path.open("ab") as file:
+                line = json.dumps({"seed": self._seed, "number": number, "facts": facts})
+                file.write(line.encode() + b"\n")
+
+    def _read(self, where: str, line: bytes) -> None:
+        try:
+            data = json.loads(line)
+            facts = [Fact(side, round_, tuple(row), *rest) for side, round_, row, *rest in data["facts"]]
+            is_ours = data["seed"] == self._seed and all(len(each.facts) == len(FEATURES) for each in facts)
+            number = int(data["number"])
+        except (ValueError, TypeError, KeyError):
+            raise CannotPlay(f"{where}: no game of a training") from None
+        if not is_ours:
+            raise CannotPlay(f"{where}: a game of another training")
+        self.games[number] = facts

@@ -1,0 +1,58 @@
+"""Games under way, for the tests of what is made of them."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+
+from unseen import nusubito
+from unseen.nusubito import Options
+from unseen.nusubito.actions import Action, Capture, Declare, End
+from unseen.nusubito.adapters.course import Course, begun
+from unseen.nusubito.state import Rods
+
+GAMES, PLIES = 8, 26
+
+
+def quiet(course: Course) -> list[Action]:
+    """Return the legal actions that do not end the game at once."""
+    return [action for action in course.legal() if not isinstance(action, Declare | Capture)]
+
+
+def chosen(course: Course, dice: random.Random) -> Action | None:
+    """Return an action by chance, now and then the end of the turn; None where the game can only end."""
+    actions = quiet(course)
+    ends = [action for action in actions if isinstance(action, End)]
+    return dice.choice(ends if ends and dice.random() < 0.3 else actions) if actions else None
+
+
+def walk(seed: int, plies: int, *, informed: bool, day_limit: int = 3) -> list[Course]:
+    """Return a game by chance as its courses one after the other, each with what the Mists know if wanted."""
+    dice = random.Random(seed)
+    levels = "/".join(str(dice.randrange(3)) for _ in range(3))
+    options = Options(levels, dice.randrange(8), day_limit)
+    found = [begun(options, nusubito.deal(options, dice.randrange))]
+    while len(found) < plies and (action := chosen(found[-1], dice)):
+        if informed:
+            found[-1].belief()  # what comes after builds on it
+        found.append(found[-1].after(action))
+    return found
+
+
+@cache
+def walks() -> list[list[Course]]:
+    """Return some games by chance."""
+    return [walk(seed, PLIES, informed=True) for seed in range(GAMES)]
+
+
+def courses(step: int = 5) -> Iterator[Course]:
+    """Yield some courses of games by chance that are not over."""
+    for game in walks():
+        yield from (course for course in game[::step] if course.seat)
+
+
+def replayed(options: Options, rods: Rods, *actions: str) -> Course:
+    """Return the course after some actions in notation."""
+    course = begun(options, rods)
+    for text in actions:
+        course = course.after(nusubito.parse_action(text))
+    return course

@@ -1,0 +1,23 @@
+"""Who has not installed an extra is told which."""
+
+import importlib
+import sys
+
+import pytest
+
+
+@pytest.mark.parametrize(
+    ("module", "needed", "extra"),
+    [
+        ("openspiel", "pyspiel", "openspiel"),
+        ("ismcts", "open_spiel.python.algorithms.ismcts", "openspiel"),
+        ("pettingzoo", "pettingzoo", "pettingzoo"),
+    ],
+)
+def test_module_without_its_extra_names_it(
+    module: str, needed: str, extra: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, needed, None)
+    monkeypatch.delitem(sys.modules, f"unseen.nusubito.adapters.{module}", raising=False)
+    with pytest.raises(ImportError, match=rf"pip install 'unseen\[{extra}\]'$"):
+        importlib.import_module(f"unseen.nusubito.adapters.{module}")

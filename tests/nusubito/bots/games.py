@@ -1,0 +1,93 @@
+"""Games and turns for the tests of players."""
+
+import random
+from collections.abc import Iterator
+from itertools import cycle, islice
+
+from tests.engine.picture import START, board
+from unseen import nusubito
+from unseen.kernel.seat import Seat
+from unseen.kernel.session import Table
+from unseen.nusubito import MIST, SEATS, Options, State
+from unseen.nusubito.board import BIT, TEMPLES, Space
+from unseen.nusubito.bots.boards import board_of
+from unseen.nusubito.bots.duel import Field
+from unseen.nusubito.bots.hidden import Hidden
+from unseen.nusubito.bots.levels import player
+from unseen.nusubito.bots.player import Player, Thought, thought
+from unseen.nusubito.bots.playing import Game, plies
+from unseen.nusubito.bots.sight import Sight, sight_of
+from unseen.nusubito.events import Event
+
+OPTIONS = Options(day_limit=2)
+SAME_DEAL = nusubito.deal(OPTIONS, lambda _: 0)
+
+
+def table_of(*texts: str, options: Options = OPTIONS) -> Game:
+    """Return a table at which some actions have been taken, by whoever was to act."""
+    table: Game = Table(nusubito, options, SAME_DEAL)
+    for text in texts:
+        (seat,) = table.to_act
+        table.act(seat, nusubito.parse_action(text))
+    return table
+
+
+def told_at(table: Game) -> tuple[Event, ...]:
+    """Return what is public of a game."""
+    return tuple(entry.event for entry in table.log(MIST))
+
+
+def sight_at(table: Game) -> Sight:
+    """Return what the seat to act is given."""
+    (seat,) = table.to_act
+    return sight_of(table.options, told_at(table), table.view(seat), seat)
+
+
+def game(seed: int, names: tuple[str, str], options: Options = OPTIONS) -> Iterator[Game]:
+    """Yield the table of a game, of a Thief and Mists by name, after each of its actions."""
+    table: Game = Table(nusubito, options, nusubito.deal(options, random.Random(seed).randrange))
+    yield from played_on(
+        table, {seat: player(name, seat) for seat, name in zip(SEATS, names, strict=True)}, seed
+    )
+
+
+def played_on(table: Game, players: dict[Seat, Player], seed: int) -> Iterator[Game]:
+    """Yield a table after each action by which players bring its game to an end."""
+    draws = {seat: random.Random(f"{seed} {seat}").random for seat in SEATS}
+    for _ in plies(table, players, draws, dict.fromkeys(SEATS, 1)):
+        yield table
+
+
+def some_way_into(seed: int, options: Options = OPTIONS) -> Game:
+    """Return a table at which two who take whatever comes to mind have played for a while."""
+    count = random.Random(f"{seed} plies").randrange(40)
+    (*_, table) = islice(game(seed, ("1", "1"), options), count + 1)
+    return table
+
+
+def thinks(table: Game, who: Player, seed: int = 1) -> Thought:
+    """Return what a player of the seat to act comes to."""
+    return thought(who.think(sight_at(table), random.Random(seed).random, 1))
+
+
+def thinks_of(state: State, who: Player, seed: int = 1) -> Thought:
+    """Return what a player comes to in a position that no log led to."""
+    assert state.acting
+    sight = sight_of(OPTIONS, (), nusubito.view(state, state.acting), state.acting)
+    return thought(who.think(sight, random.Random(seed).random, 1))
+
+
+def spent(thinking: Iterator[None]) -> int:
+    """Let something go on to its end and return in how many slices."""
+    return sum(1 for _ in thinking)
+
+
+def open_field() -> tuple[Field, list[tuple[Hidden, float]]]:
+    """Return a turn in which the Thief may be in two places."""
+    types = [(Hidden(BIT[Space(at)], TEMPLES), 0.5) for at in ("A3", "E3")]
+    return Field(board_of(board(START)), 2, 2), types
+
+
+def levels_in_turn(names: tuple[str, ...], count: int) -> list[tuple[str, str]]:
+    """Return so many pairs of names, in which each name comes as often for a Thief as for the Mists."""
+    return list(islice(zip(cycle(names), cycle((*names[1:], names[0])), strict=False), count))

@@ -1,0 +1,58 @@
+"""What is held likely of the Thief's secrets."""
+
+from math import fsum, isclose
+
+from tests.nusubito.bots.games import OPTIONS, game, spent, table_of, told_at
+from unseen.nusubito import MIST, THIEF
+from unseen.nusubito.board import BIT, Space
+from unseen.nusubito.bots.hidden import Hidden
+from unseen.nusubito.bots.mind import Mind, few, known_after
+from unseen.nusubito.bots.sight import ThiefSight, sight_of
+from unseen.nusubito.bots.thief import own_hidden
+from unseen.nusubito.bots.weights import WEIGHTS
+
+
+def test_thief_is_always_among_those_held_possible(effort: int) -> None:
+    for seed in range(effort):
+        mind = Mind(OPTIONS, WEIGHTS, 4)
+        for table in game(seed, ("3", "random")):
+            told = told_at(table)
+            spent(mind.hear(told))
+            if table.is_over:
+                break
+            assert isclose(fsum(mind.types.values()), 1)
+            assert isclose(fsum(mind.places.values()), 1)
+            sight = sight_of(OPTIONS, told, table.view(THIEF), THIEF)
+            if mind.is_fresh and table.to_act == (MIST,):
+                assert isinstance(sight, ThiefSight)
+                assert mind.types[own_hidden(sight)] > 0
+
+
+def test_model_that_cannot_explain_a_turn_is_not_trusted() -> None:
+    mind = Mind(OPTIONS, WEIGHTS, 2)
+    mind.types = {Hidden(BIT[Space("A5")], BIT[Space("A1")]): 1.0}
+    spent(mind.hear(told_at(table_of("leap C1", "end"))))
+    assert set(mind.places.values()) == {0.25}
+
+
+def test_mind_without_a_model_holds_every_temple_alike() -> None:
+    mind = Mind(OPTIONS, WEIGHTS, 0)
+    spent(mind.hear(told_at(table_of("leap C1", "end"))))
+    assert set(mind.places.values()) == {0.25}
+
+
+def test_what_he_may_know_hangs_on_the_rods_he_has_looked_at() -> None:
+    assert known_after(frozenset()) == [((7, 7), 1.0)]
+    found = dict(known_after(frozenset("A")))
+    assert set(found) == {(1, 7), (6, 7)}
+    assert isclose(found[1, 7], 1 / 3)
+
+
+def test_few_stand_for_many_and_the_truth_is_among_them() -> None:
+    at = BIT[Space("A1")]
+    many = {Hidden(at, hand): 1 / 100 for hand in range(100)}
+    own = Hidden(at, 7)
+    chosen = dict(few(many, 5, own))
+    assert own in chosen
+    assert len(chosen) <= 6
+    assert isclose(fsum(chosen.values()), 1)

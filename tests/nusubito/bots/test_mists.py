@@ -1,0 +1,112 @@
+"""The Mists who plan a turn at a time."""
+
+import random
+
+import pytest
+
+from tests.engine.picture import START, board
+from tests.nusubito.bots.games import OPTIONS, game, sight_at, table_of, thinks, thinks_of, told_at
+from unseen import nusubito
+from unseen.kernel.play import take
+from unseen.nusubito import MIST, THIEF
+from unseen.nusubito.actions import Action, Capture, End
+from unseen.nusubito.board import BIT, Space
+from unseen.nusubito.bots.boards import ends, way_of
+from unseen.nusubito.bots.levels import LEVELS, player
+from unseen.nusubito.bots.mists import Manner, PlanningMists
+from unseen.nusubito.bots.player import thought
+from unseen.nusubito.bots.playing import Game
+from unseen.nusubito.bots.sight import sight_of
+from unseen.nusubito.bots.weights import WEIGHTS
+from unseen.nusubito.state import Result
+
+SPENT = ("dart", "leap E3", "end", "move B4 A4", "move D2 D1", "move B2 B3")
+"""A turn of the Thief, and one of the Mists of which only the end is missing."""
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_turn_of_the_mists_that_somebody_else_played_to_its_end_is_ended(name: str) -> None:
+    """N21."""
+    assert thinks(table_of(*SPENT), player(name, MIST)).action in (End(), Capture(Space("A3")))
+
+
+@pytest.mark.parametrize("name", ["2", "3", "4"])
+def test_poisoned_truth_changes_nothing(name: str, effort: int) -> None:
+    """Law 3: what the Mists' player does follows from what is public."""
+    for seed in range(effort):
+        for table in game(seed, ("1", "1")):
+            if table.to_act != (MIST,):
+                continue
+            told = told_at(table)
+            truth = table.view(THIEF)
+            poisoned = truth._replace(at=Space("A1"), hand=0, rods=("red",) * 6)
+            found = [
+                thought(
+                    player(name, MIST).think(
+                        sight_of(OPTIONS, told, nusubito.view(each, MIST), MIST), random.Random(1).random, 1
+                    )
+                )
+                for each in (truth, poisoned)
+            ]
+            assert found[0] == found[1]
+            break
+
+
+def turn_of(table: Game, who: PlanningMists, seed: int = 1) -> list[Action]:
+    """Play a turn of the Mists to its end and return it."""
+    draw, done = random.Random(seed).random, list[Action]()
+    while table.to_act == (MIST,):
+        done.append(thought(who.think(sight_at(table), draw, 1)).action)
+        table.act(MIST, done[-1])
+    return done
+
+
+def test_turn_is_planned_once_and_played_to_its_end() -> None:
+    done = turn_of(table_of("leap C1", "end"), PlanningMists(WEIGHTS, Manner(sample=5, hasty=0.5)))
+    assert isinstance(done[-1], End)
+    assert len(done) <= 4
+
+
+@pytest.mark.parametrize(
+    "manner", [Manner(), Manner(bold=0.2), Manner(memory=6, mixes=True), Manner(memory=6, closer=1, rounds=2)]
+)
+def test_mists_who_are_certain_where_he_is_come_there_and_name_him(manner: Manner) -> None:
+    """N28, N30."""
+    state = board(START.replace("T  .", "T  S"), seat="mist")
+    who = PlanningMists(WEIGHTS, manner)
+    while state.acting == MIST:
+        state = take(nusubito, state, MIST, thinks_of(state, who).action)
+    assert state.result == Result(MIST, "capture")
+
+
+def named(value: float, *, mixes: bool) -> float:
+    """Return how often he is named who is in one of four places, by what it is worth to him that they wait."""
+    way = way_of(board(START.replace("o  .  o  .  o", "o  S  o  .  o", 1), seat="mist"))
+    places = {BIT[Space(temple)]: 0.25 for temple in ("A3", "C1", "C5", "E3")}
+    who = PlanningMists(WEIGHTS, Manner(mixes=mixes))
+    found = who._naming(list(ends(way, is_day=True)), places, value)
+    assert found
+    return found[2]
+
+
+def test_who_mixes_names_the_more_often_the_better_it_is() -> None:
+    """A threshold could be found out."""
+    assert [named(value, mixes=False) for value in (0.74, 0.76, 0.9)] == [0.0, 1.0, 1.0]
+    shares = [named(value, mixes=True) for value in (0.74, 0.76, 0.78, 0.9)]
+    assert shares == sorted(shares)
+    assert shares[0] == 0.0
+    assert 0 < shares[1] < shares[2] < shares[3] == 1.0
+
+
+@pytest.mark.parametrize("manner", [Manner(memory=4, closer=2, rounds=2, mixes=True), Manner(bold=0.6)])
+def test_night_is_planned_too(manner: Manner) -> None:
+    """N31."""
+    state = board(START, seat="mist", phase="night")
+    found = thinks_of(state, PlanningMists(WEIGHTS, manner))
+    assert found.action in nusubito.legal_actions(nusubito.view(state, MIST), MIST)
+
+
+def test_asked_again_mists_draw_anew_from_the_same() -> None:
+    table, who = table_of("leap C1", "end"), PlanningMists(WEIGHTS, Manner(memory=6, mixes=True))
+    assert [thinks(table, who), thinks(table, who)] == [thinks(table, who)] * 2
+    assert thinks(table, who).plans
