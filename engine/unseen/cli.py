@@ -14,9 +14,10 @@ from typing import Any, NoReturn
 
 from unseen.arena import command as arena
 from unseen.arena.errors import CannotPlay
-from unseen.games import AnyGame, game_of
+from unseen.games import game_of, masked_of
 from unseen.kernel.codec import name_of, parse_json
 from unseen.kernel.errors import CodecError, GameError
+from unseen.kernel.game import AnyGame
 from unseen.kernel.play import divide, perft, take
 from unseen.kernel.records import decode_record, positions
 from unseen.kernel.seat import Seat
@@ -196,8 +197,9 @@ def _replay(asked: argparse.Namespace) -> Iterator[str]:
 
 def _audit(asked: argparse.Namespace) -> Iterator[str]:
     data = parse_json(_read(asked.transcript))
-    verdict = check_transcript(data)
-    seats = game_of(data).SEATS
+    veiled = masked_of(data)
+    verdict = check_transcript(data, veiled)
+    seats = veiled.GAME.SEATS
     charges = [charge._asdict() | {"seat": seats[charge.seat]} for charge in verdict.charges]
     yield json.dumps({"result": verdict.result, "complete": verdict.is_complete, "charges": charges})
 

@@ -1,14 +1,15 @@
-"""The games there are, by the name that positions and records carry."""
+"""The games there are, by the name that positions and records carry; each is imported when it is asked for."""
 
+from importlib import import_module
 from typing import Any, cast
 
-from unseen import nusubito
+from unseen.kernel.codec import name_of
 from unseen.kernel.errors import CodecError
-from unseen.kernel.game import Game
+from unseen.kernel.game import AnyGame
+from unseen.secrecy.veiled import Veiled
 
-AnyGame = Game[Any, Any, Any, Any, Any, Any, Any]
-
-GAMES: dict[str, AnyGame] = {nusubito.NAME: nusubito}
+GAMES = ("nusubito",)
+"""Names of the games; each is the name of a package here."""
 
 
 def game_of(data: object) -> AnyGame:
@@ -17,9 +18,22 @@ def game_of(data: object) -> AnyGame:
     Raises:
         CodecError: It names none of the games there are.
     """
+    return cast(AnyGame, import_module(f"unseen.{_name_in(data)}"))
+
+
+def masked_of(data: object) -> Veiled:
+    """Return the game that a transcript is of, as it is played without a dealer.
+
+    Raises:
+        CodecError: It names none of the games there are.
+    """
+    return cast(Veiled, import_module(f"unseen.{_name_in(data)}.masked"))
+
+
+def _name_in(data: object) -> str:
     if not isinstance(data, dict):
-        raise CodecError("", "an object is expected")
-    name = cast(dict[str, object], data).get("game")
+        raise CodecError("", f"an object is expected, not {name_of(data)}")
+    name = cast(dict[str, Any], data).get("game")
     if not isinstance(name, str) or name not in GAMES:
         raise CodecError("game", f"one of {', '.join(GAMES)} is expected")
-    return GAMES[name]
+    return name

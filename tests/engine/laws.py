@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from unseen.games import AnyGame
 from unseen.kernel.errors import IllegalAction
+from unseen.kernel.game import AnyGame
 from unseen.kernel.play import turn_up
 from unseen.kernel.records import Record, decode_record, encode_record, positions
 from unseen.kernel.seat import CHANCE, Seat

@@ -12,14 +12,14 @@ from tests.engine import fishing
 from tests.engine.picture import START, board
 from tests.engine.test_state import GREEN_C5
 from unseen import nusubito
-from unseen.games import GAMES, game_of
+from unseen.games import GAMES, game_of, masked_of
 from unseen.kernel import errors
 from unseen.kernel.chance import shuffle
 from unseen.kernel.errors import CodecError, IllegalAction, NotationError, Reason
 from unseen.kernel.play import divide, perft, take, turn_up
 from unseen.kernel.records import Record, decode_record, encode_record, positions
 from unseen.kernel.session import Table
-from unseen.nusubito import MIST, THIEF, Options
+from unseen.nusubito import MIST, THIEF, Options, masked
 from unseen.nusubito.actions import Capture, End, Leap, Look
 from unseen.nusubito.board import Rod, Space
 from unseen.nusubito.events import Looked, Secrets
@@ -247,11 +247,14 @@ def test_each_error_keeps_its_fields_and_says_itself_in_one_line() -> None:
 
 def test_a_game_is_found_by_the_name_in_its_json() -> None:
     assert game_of({"game": "nusubito"}) is nusubito
-    assert list(GAMES) == ["nusubito"]
+    assert masked_of({"game": "nusubito"}) is masked
+    assert GAMES == ("nusubito",)
     others: list[object] = [[], {}, {"game": "chess"}, {"game": 7}, None]
     for data in others:
         with pytest.raises(CodecError):
             game_of(data)
+        with pytest.raises(CodecError):
+            masked_of(data)
 
 
 def test_two_actions_of_different_kinds_are_two() -> None:

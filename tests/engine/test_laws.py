@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from tests.engine import fishing, laws
 from tests.engine.cases import CASES
 from tests.engine.laws import Case, Playout
-from unseen.games import GAMES, AnyGame
+from unseen.games import GAMES
 from unseen.kernel.errors import GameError
+from unseen.kernel.game import AnyGame
 
 SEEDS = st.integers(0, 2**32 - 1)
 LAWS: list[Callable[[Case, Playout], None]] = [

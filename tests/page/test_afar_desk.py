@@ -19,7 +19,7 @@ from unseen.kernel.errors import CodecError, IllegalAction
 from unseen.kernel.records import FORFEIT, Record, positions
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
-from unseen.nusubito import MIST, THIEF, Options
+from unseen.nusubito import MIST, THIEF, Options, masked
 from unseen.nusubito.events import Looked
 from unseen.secrecy.cards import Cards
 from unseen.secrecy.channel import seal, unseal
@@ -199,7 +199,7 @@ def check_closed(letters: Letters, truth: KernelTable) -> None:
         assert desk.transcript() == letters.desks[HOST].transcript()
         letters.check_kept(desk)
         assert desk.told().state == "over"
-    verdict = check_transcript(json.loads(letters.desks[HOST].transcript()))
+    verdict = check_transcript(json.loads(letters.desks[HOST].transcript()), masked)
     assert verdict.is_complete
     assert verdict.charges == ()
     assert verdict.result == nusubito.encode_result(truth.view(MIST))
@@ -494,7 +494,7 @@ def test_a_seat_that_gives_up_off_its_turn_has_lost_by_forfeit(loser: Seat) -> N
         assert standing.game._replace(imported=False, forfeit_to=None) == game_over(truth)._replace(
             states=states
         )
-        assert check_transcript(json.loads(desk.transcript())).is_complete
+        assert check_transcript(json.loads(desk.transcript()), masked).is_complete
         letters.check_kept(desk)
 
 
@@ -642,7 +642,7 @@ def test_a_cheat_is_named_with_the_entry_that_proves_it() -> None:
         transcript = json.loads(desk.transcript())
         assert transcript["entries"][-1][0] == body.decode()
         with pytest.raises(CodecError, match=rf"entries\[{before}\]"):
-            check_transcript(transcript)
+            check_transcript(transcript, masked)
 
 
 def test_two_stories_are_told_and_the_game_goes_on() -> None:
@@ -663,7 +663,7 @@ def test_two_stories_are_told_and_the_game_goes_on() -> None:
     assert letters.standing(reopened(thief)).two_stories
 
 
-def masked(faces: tuple[str, ...], joint: bytes) -> list[list[str]]:
+def masked_deck(faces: tuple[str, ...], joint: bytes) -> list[list[str]]:
     """Return a deck of any cards, as a shuffle is written."""
     deck = trivial(sodium(), faces)
     cards = (remask(sodium(), joint, card, 1000 + number) for number, card in enumerate(deck))
@@ -677,7 +677,7 @@ def test_a_card_that_is_none_is_doubted_and_then_charged(monkeypatch: pytest.Mon
         assert cards._own
         if cards._own.seat == 0:
             return honest(cards, head, before)
-        decks = {name: masked(("blue",) * 3, cards._joint(name)) for name in cards._decks}
+        decks = {name: masked_deck(("blue",) * 3, cards._joint(name)) for name in cards._decks}
         return {"decks": decks}, cards.check_shuffled({"decks": decks}, head, before)
 
     monkeypatch.setattr(Cards, "shuffled", marked)
@@ -700,7 +700,7 @@ def test_a_card_that_is_none_is_doubted_and_then_charged(monkeypatch: pytest.Mon
         assert verdict
         assert (verdict.state, verdict.who) == ("charged", "mist")
         assert parse(_match(desk).log.bodies[verdict.entry or 0])["t"] == "deal"
-        assert check_transcript(json.loads(desk.transcript())).charges
+        assert check_transcript(json.loads(desk.transcript()), masked).charges
 
 
 # What is said, and what is remembered of it.

@@ -4,6 +4,7 @@ import json
 from functools import partial
 from typing import Any
 
+from unseen.games import masked_of
 from unseen.secrecy.audit import judge
 from unseen.secrecy.cards import Own
 from unseen.secrecy.crypto import Crypto
@@ -12,7 +13,7 @@ from unseen.secrecy.log import genesis
 from unseen.secrecy.match import Match
 from unseen.secrecy.party import Party
 from unseen.secrecy.step import Terms
-from unseen.secrecy.transcript import VEILED, encode_transcript
+from unseen.secrecy.transcript import encode_transcript
 
 NAMES = ("thief 5", "mist 5")
 """Of whose roots the frozen game is made."""
@@ -25,7 +26,7 @@ def root(name: str) -> bytes:
 
 def replayed(crypto: Crypto, frozen: dict[str, Any]) -> list[list[list[str]]]:
     """Return the entries of both sides of a frozen game, played again from the seats' roots and choices."""
-    veiled = VEILED[frozen["game"]]
+    veiled = masked_of(frozen)
     agreed = Terms(veiled, veiled.GAME.decode_options(frozen["options"]), genesis(frozen["room"]))
     choices = [json.loads(body)["choices"] for body, _ in frozen["entries"] if '"t":"audit"' in body]
     sides: list[Party] = []

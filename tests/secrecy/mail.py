@@ -6,18 +6,17 @@ from hashlib import sha256
 
 from tests.secrecy.table import sodium
 from unseen import nusubito
-from unseen.nusubito import Options
-from unseen.secrecy import veiled_nusubito
+from unseen.nusubito import Options, masked
 from unseen.secrecy.channel import link_of, read_link, watch_link_of
 from unseen.secrecy.correspondence import Correspondence, Mine
 from unseen.secrecy.keeping import Kept, decode_kept, encode_kept, kept
 from unseen.secrecy.lobby import Role, Terms
-from unseen.secrecy.transcript import VEILED
+from unseen.secrecy.veiled import Veiled
 
 SECRET = b"s" * 32
 LINK = link_of(SECRET)
 TERMS = Terms(Options(), nusubito.THIEF)
-VEIL = VEILED[veiled_nusubito.GAME.NAME]
+VEIL: Veiled = masked
 
 
 def entropy(name: str) -> Callable[[int], bytes]:

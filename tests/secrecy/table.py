@@ -6,8 +6,7 @@ from functools import cache, partial
 
 from tests.secrecy.frozen import root as root  # for the tests that use this module
 from unseen import nusubito
-from unseen.nusubito import Options
-from unseen.secrecy import veiled_nusubito
+from unseen.nusubito import Options, masked
 from unseen.secrecy.audit import judge
 from unseen.secrecy.cards import Own
 from unseen.secrecy.digest import PRF
@@ -26,7 +25,7 @@ def sodium() -> Sodium:
 
 
 def terms(options: Options | None = None) -> Terms:
-    return Terms(veiled_nusubito, options or Options(), genesis(ROOM))
+    return Terms(masked, options or Options(), genesis(ROOM))
 
 
 def side(seat: int | None, name: str, agreed: Terms | None = None, choices: tuple[str, ...] = ()) -> Party:

@@ -12,7 +12,7 @@ from tests.secrecy.table import sodium
 from unseen import nusubito
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
-from unseen.nusubito import MIST, THIEF, Options
+from unseen.nusubito import MIST, THIEF, Options, masked
 from unseen.secrecy.channel import link_of, read_link, seal, unseal
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.digest import H
@@ -745,7 +745,7 @@ def test_the_transcript_of_such_a_game_can_be_checked() -> None:
     assert thief.party
     assert thief.agreed
     data = encode_transcript(f"{thief.room.name}/{thief.agreed.digest}", thief.party)
-    verdict = check_transcript(data)
+    verdict = check_transcript(data, masked)
     assert verdict.is_complete
     assert verdict.charges == ()
 

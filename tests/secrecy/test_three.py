@@ -14,7 +14,8 @@ from tests.secrecy import veiled_fishing
 from tests.secrecy.table import ROOM, Network, play_at_random, side, sodium, terms
 from tests.secrecy.three import NAMES, fish_at_random, fishing_terms, new_fishing
 from unseen.kernel.seat import Seat
-from unseen.secrecy import shuffle_proof, veiled_nusubito
+from unseen.nusubito import masked as masked_nusubito
+from unseen.secrecy import shuffle_proof
 from unseen.secrecy.digest import enc
 from unseen.secrecy.log import Entry, Refused, canonical, genesis, link
 from unseen.secrecy.match import Match
@@ -280,7 +281,7 @@ def test_a_deal_without_its_proof_is_refused() -> None:
 
 def test_a_card_of_the_other_deck_is_refused_at_once_where_shuffles_are_proved() -> None:
     """47: Nusubito with proofs, which it does without; nothing but the one property is different."""
-    veiled = cast(Veiled, SimpleNamespace(**{**vars(veiled_nusubito), "PROVES_SHUFFLES": True}))
+    veiled = cast(Veiled, SimpleNamespace(**{**vars(masked_nusubito), "PROVES_SHUFFLES": True}))
     agreed = terms()._replace(veiled=veiled)
     network = before_deal(1, agreed, ("thief", "mist"))
     match, group = network.sides[1].match, sodium()

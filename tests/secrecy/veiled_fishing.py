@@ -25,8 +25,8 @@ from tests.engine.fishing import (
     State,
     TurnUp,
 )
-from unseen.games import AnyGame
 from unseen.kernel.errors import CodecError
+from unseen.kernel.game import AnyGame
 from unseen.kernel.seat import Seat
 from unseen.secrecy.veiled import Place
 

@@ -33,10 +33,10 @@ from page.effects import (
 from page.messages import Company, Found, GameOver, HandedOver, Message, RefusedAction, Shown
 from page.sitters import Sitters, decode_sitters, seated
 from unseen import nusubito
-from unseen.games import AnyGame
 from unseen.kernel.chance import Dice
 from unseen.kernel.codec import expect_object, expect_one_of, expect_whole, parse_json
 from unseen.kernel.errors import CodecError, IllegalAction
+from unseen.kernel.game import AnyGame
 from unseen.kernel.records import FORFEIT, Record, decode_record, encode_record, positions
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table, Told

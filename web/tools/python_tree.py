@@ -21,7 +21,10 @@ from tools.pyodide import INSIDE, SITE, run_inside
 from tools.words import compile_words, languages
 
 MAIN = "main.py"
-AFAR = ("page/afar/", "page/edge/afar/", "unseen/relay/", "unseen/secrecy/", "unseen/nusubito/belief.py")
+AFAR = (
+    "page/afar/", "page/edge/afar/", "unseen/relay/", "unseen/secrecy/", "unseen/nusubito/belief.py",
+    "unseen/nusubito/masked.py",
+)  # fmt: skip
 """What games with people elsewhere need and the start does not: an archive of its own, fetched when one begins."""
 BOTS = ("page/edge/house/", "unseen/nusubito/advice/", "unseen/nusubito/bots/", "unseen/nusubito/belief.py")
 """What programs that play need, and what helps: likewise, fetched when somebody wants them."""
@@ -29,7 +32,7 @@ OF_THE_RELAY = ("__init__", "wire", "outbox", "client")
 """What of the relay is in the page: its clients' side."""
 NOT_IN_A_PAGE = (
     "unseen/arena/", "unseen/nusubito/adapters/", "unseen/nusubito/bots/probes.py", "unseen/nusubito/lab/",
-    "unseen/secrecy/sodium.py", "unseen/cli.py",
+    "unseen/secrecy/sodium.py", "unseen/cli.py", "unseen/games.py",
 )  # fmt: skip
 """What of the wheel no page uses."""
 WITH_SOURCE = ["unseen/", "pyscript/"]

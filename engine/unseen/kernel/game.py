@@ -158,3 +158,7 @@ class Game(Protocol[State, Action, Event, Need, Face, Options, Deal]):
     def deal_keys(self) -> tuple[str, ...]:
         """Return the keys of a record that hold the deal."""
         ...
+
+
+AnyGame = Game[Any, Any, Any, Any, Any, Any, Any]
+"""A game, whichever."""

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from unseen.games import AnyGame
 from unseen.kernel.codec import expect_list
 from unseen.kernel.errors import CodecError
+from unseen.kernel.game import AnyGame
 from unseen.secrecy.cards import Own
 from unseen.secrecy.digest import H
 from unseen.secrecy.fields import HASH, only, unhex

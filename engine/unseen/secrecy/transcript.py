@@ -1,10 +1,9 @@
 """Transcripts: whole games as files, so that anybody can check them later without a network and without secrets."""
 
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from unseen.kernel.codec import expect_list, expect_object, expect_one_of, name_of
 from unseen.kernel.errors import CodecError
-from unseen.secrecy import veiled_nusubito
 from unseen.secrecy.audit import judge
 from unseen.secrecy.ed25519 import verify
 from unseen.secrecy.fields import SIGNATURE, unhex
@@ -16,8 +15,6 @@ from unseen.secrecy.step import Charge, Terms
 from unseen.secrecy.veiled import Veiled
 
 FORMAT = "unseen-transcript/1"
-VEILED: dict[str, Veiled] = {veiled_nusubito.GAME.NAME: cast(Veiled, veiled_nusubito)}
-"""The games that can be played without a dealer, by name."""
 
 
 class Verdict(NamedTuple):
@@ -39,15 +36,19 @@ def encode_transcript(room: str, party: Party) -> dict[str, Any]:
     return {"format": FORMAT, "game": game.NAME, "room": room, "options": options, "entries": entries}
 
 
-def check_transcript(data: object) -> Verdict:
+def check_transcript(data: object, veiled: Veiled) -> Verdict:
     """Return what a transcript proves: every entry is checked, and what the seats have shown is played again.
+
+    Args:
+        data: The transcript.
+        veiled: The game that it is of.
 
     Raises:
         CodecError: It is no transcript, or an entry in it cannot be accepted.
     """
     keys = expect_object("", data, ("format", "game", "room", "options", "entries"))
     expect_one_of("format", keys["format"], (FORMAT,))
-    veiled = VEILED[expect_one_of("game", keys["game"], VEILED)]
+    expect_one_of("game", keys["game"], (veiled.GAME.NAME,))
     if not isinstance(keys["room"], str):
         raise CodecError("room", f"a text is expected, not {name_of(keys['room'])}")
     terms = Terms(veiled, veiled.GAME.decode_options(keys["options"]), genesis(keys["room"]))

@@ -10,7 +10,7 @@ cards or other seats answer. Cards turn up for the asking seat alone, or another
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
 
-from unseen.games import AnyGame
+from unseen.kernel.game import AnyGame
 from unseen.kernel.seat import Seat
 
 

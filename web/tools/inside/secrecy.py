@@ -14,7 +14,7 @@ from statistics import median
 sys.path.insert(0, ".")
 
 from unseen import nusubito
-from unseen.secrecy import veiled_nusubito
+from unseen.nusubito import masked
 from unseen.secrecy.audit import judge
 from unseen.secrecy.cards import Own
 from unseen.secrecy.channel import room, seal, unseal
@@ -53,7 +53,7 @@ class Table:
     def __init__(self, number: int) -> None:
         root = PRF(bytes(32), "bench", number)
         self.room = room(root, crypto)
-        terms = Terms(veiled_nusubito, nusubito.Options(), genesis(self.room.name))
+        terms = Terms(masked, nusubito.Options(), genesis(self.room.name))
         self.sides = [self._side(seat, PRF(root, seat), terms) for seat in (0, 1)]
         self.sent: list[tuple[int, int, int]] = []
         """The seat, and the bytes of the body and of the frame."""

@@ -17,16 +17,16 @@ from page.edge.settings import load_settings, remember
 from page.messages import AfarKept
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
-from unseen.nusubito import Options
+from unseen.nusubito import Options, masked
 from unseen.secrecy import lobby
 from unseen.secrecy.channel import Room, bytes_of, link_of, read_link
 from unseen.secrecy.correspondence import Correspondence, Mine
 from unseen.secrecy.crypto import Crypto
 from unseen.secrecy.digest import PRF
 from unseen.secrecy.keeping import Kept, take_over
-from unseen.secrecy.transcript import VEILED
+from unseen.secrecy.veiled import Veiled
 
-GAME = VEILED["nusubito"]
+GAME: Veiled = masked
 
 
 class Kit(NamedTuple):

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from unseen import nusubito
-from unseen.games import AnyGame
 from unseen.kernel.codec import expect_list, expect_one_of, expect_whole, name_of
 from unseen.kernel.errors import CodecError
+from unseen.kernel.game import AnyGame
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, THIEF, Options, State, belief
 from unseen.nusubito.actions import Action, End, Look
