@@ -11,7 +11,7 @@ from typing import Any
 from unseen.arena.errors import CannotPlay
 from unseen.arena.match import Played, play_bouts
 from unseen.arena.schedule import Bout, chunks
-from unseen.relay.command import missing
+from unseen.commands import missing
 
 
 def play_on_cluster(wanted: Sequence[Bout], address: str) -> Generator[list[Played], None, None]:

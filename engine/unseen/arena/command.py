@@ -10,8 +10,8 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from unseen.arena.errors import CannotPlay
+from unseen.commands import Commands, missing
 from unseen.kernel.codec import name_of
-from unseen.relay.command import Commands, missing
 
 
 def add(commands: Commands) -> None:

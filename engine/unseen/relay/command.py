@@ -5,23 +5,15 @@ What the relay is made of is imported only once one is asked for: other commands
 
 import argparse
 from collections.abc import Iterable
-from typing import Protocol
 from urllib.parse import urlsplit
 
+from unseen.commands import Commands, missing
 from unseen.kernel.codec import name_of
 from unseen.relay.limits import Limits
 
 
 class CannotRun(Exception):
     """Why there can be no relay, in one line."""
-
-
-class Commands(Protocol):
-    """What `argparse.ArgumentParser.add_subparsers` returns."""
-
-    def add_parser(self, name: str, *, help: str) -> argparse.ArgumentParser:
-        """Add a command."""
-        ...
 
 
 def add(commands: Commands) -> None:
@@ -79,11 +71,6 @@ def run(asked: argparse.Namespace) -> Iterable[str]:
         raise CannotRun(missing(error, "relay")) from None
     relay_until_told(asked)
     return ()
-
-
-def missing(error: ImportError, extra: str) -> str:
-    """Return the sentence about a package that is not installed."""
-    return f"the package '{error.name}' is missing: pip install 'unseen[{extra}]'"
 
 
 def _port(text: str) -> int:

@@ -7,7 +7,8 @@ import sys
 import time
 from contextlib import suppress
 
-from unseen.relay.command import CannotRun, missing
+from unseen.commands import missing
+from unseen.relay.command import CannotRun
 from unseen.relay.ed25519 import verify
 from unseen.relay.limits import Limits
 from unseen.relay.server import Relay

@@ -7,8 +7,8 @@ import argparse
 from collections.abc import Iterable
 
 from unseen.arena.errors import CannotPlay
+from unseen.commands import Commands, missing
 from unseen.kernel.codec import name_of
-from unseen.relay.command import Commands, missing
 
 
 def add(commands: Commands) -> None:
