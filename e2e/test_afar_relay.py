@@ -25,7 +25,7 @@ from e2e.conftest import TOUCH, profile, until
 from e2e.everything import Witness, differences
 from e2e.twins import unknown_to_the_mists
 from e2e.waits import hold_waits, later, settled
-from page.afar.pace import BEAT
+from page.online.pace import BEAT
 from tools.serve import Site
 from unseen.cli import main
 from unseen.kernel.seat import Seat

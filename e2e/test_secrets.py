@@ -17,8 +17,8 @@ from e2e.everything import Witness, differences
 from e2e.table import Table
 from e2e.twins import Twins, treasure, unknown_to_the_mists, unknown_to_the_thief
 from e2e.waits import hold_waits, later, settled
-from page.dealer import Dealer
-from page.effects import Deal, Take
+from page.shell.dealer import Dealer
+from page.shell.effects import Deal, Take
 from tools.serve import Site
 from unseen.nusubito import MIST, THIEF, Options, parse_action
 from unseen.nusubito.board import RODS, Rod

@@ -24,6 +24,7 @@ from unseen.kernel.seat import Seat
 from unseen.nusubito.lab.study import command as study
 from unseen.nusubito.lab.training import command as train
 from unseen.relay import command as relay
+from unseen.relay.errors import CannotRun
 from unseen.secrecy.transcript import check_transcript
 
 
@@ -44,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         asked = _parser().parse_args(arguments)
         lines = list(asked.command(asked))
-    except (BadInput, GameError, CannotPlay, relay.CannotRun) as error:
+    except (BadInput, GameError, CannotPlay, CannotRun) as error:
         # Keys of JSON may hold lone surrogates, which not every standard error can print.
         line = " ".join(str(error).split()).encode("utf-8", "backslashreplace").decode()
         print(f"unseen: {line}", file=sys.stderr)

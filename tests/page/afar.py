@@ -10,19 +10,19 @@ from typing import Any, cast
 
 from markupsafe import Markup
 
-from page.afar import present, update
-from page.afar.desk import Desk, restored
-from page.afar.effects import Act, AfarEffect, Do, Join, Offer, Program, Say, Undo
-from page.afar.news import Barred, Left, Means, Stands
-from page.afar.props import Line
-from page.afar.standing import Standing
-from page.afar.state import AfarState, Room
-from page.effects import Ask, Effect, Focus
-from page.messages import Message, News, Pressed
-from page.model import Annexed, Model, Over, Seated, first_model
-from page.render.screen import screen, title
+from page.online import present, update
+from page.online.desk import Desk, restored
+from page.online.effects import Act, AfarEffect, Do, Join, Offer, Program, Say, Undo
+from page.online.news import Barred, Left, Means, Stands
+from page.online.props import Line
+from page.online.standing import Standing
+from page.online.state import AfarState, Room
+from page.shell.effects import Ask, Effect, Focus
+from page.shell.messages import Message, News, Pressed
+from page.shell.model import Annexed, Model, Over, Seated, first_model
+from page.shell.screens import screen, title
+from page.shell.update import update as page_update
 from page.text import Text
-from page.update import update as page_update
 from tests.secrecy.mail import LINK, TERMS, VEIL, entropy, watch_link
 from tests.secrecy.table import sodium
 from unseen import nusubito
@@ -286,7 +286,7 @@ class Tab:
         return present.title(state_of(model), t)
 
     def carry_out(self, what: Any) -> tuple[Message, ...]:
-        """Do what the screen asks for, as `page.edge.afar.play` does."""
+        """Do what the screen asks for, as `page.edge.online.play` does."""
         effect, desk = cast(AfarEffect, what), self.desk
         match effect:
             case Offer():

@@ -11,13 +11,25 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from page.dealer import Dealer
-from page.effects import ComeBack, Deal, Effect, Forget, Give, Leave, Resume, Sit, Take, TakeBack, TakeOver
-from page.messages import Message, Pressed, SatDown
-from page.model import Curtain, Model, first_model
-from page.render.screen import screen
+from page.shell.dealer import Dealer
+from page.shell.effects import (
+    ComeBack,
+    Deal,
+    Effect,
+    Forget,
+    Give,
+    Leave,
+    Resume,
+    Sit,
+    Take,
+    TakeBack,
+    TakeOver,
+)
+from page.shell.messages import Message, Pressed, SatDown
+from page.shell.model import Curtain, Model, first_model
+from page.shell.screens import screen
+from page.shell.update import update
 from page.text import Text
-from page.update import update
 from unseen.nusubito.bots.beginner import Beginner
 from unseen.nusubito.bots.player import thought
 from unseen.nusubito.bots.sight import sight_of

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from page.afar.clocks import Away, Clocks, Turn
+from page.online.clocks import Away, Clocks, Turn
 from unseen import nusubito
 from unseen.nusubito import MIST, THIEF, Options
 from unseen.secrecy.lobby import Terms

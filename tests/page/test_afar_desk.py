@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from page.afar.desk import TABS, Desk, place_of, restored
-from page.afar.standing import Standing, Words
-from page.dealer import game_over
-from page.messages import Afar, Shown
+from page.online.desk import TABS, Desk, place_of, restored
+from page.online.standing import Standing, Words
+from page.shell.ending import game_over
+from page.shell.messages import Afar, Shown
 from tests.secrecy.mail import TERMS, watch_link
 from tests.secrecy.table import sodium
 from unseen import nusubito

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from page.afar.form import changed
-from page.afar.props import DAYS, MINUTES, Offering
-from page.afar.render.offering import offering
-from page.render.set_up import DAYS_MOST, NAME_LONGEST, SetUp
+from page.nusubito.set_up import DAYS_MOST, NAME_LONGEST, SetUp
+from page.online.form import changed
+from page.online.props import DAYS, MINUTES, Offering
+from page.online.render.offering import offering
 from unseen import nusubito
 from unseen.nusubito import Options
 

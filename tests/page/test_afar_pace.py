@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from page.afar.pace import BEAT, rest
+from page.online.pace import BEAT, rest
 
 MOMENTS = st.floats(0, 1e9, allow_nan=False)
 

@@ -6,11 +6,11 @@ from functools import cache
 import pytest
 
 from e2e.twins import Twins, unknown_to_the_mists, unknown_to_the_thief
-from page.effects import Ask, Effect
-from page.messages import Pressed
-from page.render.screen import screen
+from page.shell.effects import Ask, Effect
+from page.shell.messages import Pressed
+from page.shell.screens import screen
+from page.shell.update import update
 from page.text import Text
-from page.update import update
 from unseen import nusubito
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, SEATS, THIEF

@@ -8,7 +8,9 @@ from typing import get_args, get_type_hints
 import pytest
 from markupsafe import Markup
 
-from page.afar.props import (
+from page.nusubito.draw.table_props import SeatName
+from page.nusubito.set_up import SetUp
+from page.online.props import (
     DAYS,
     MINUTES,
     Clock,
@@ -27,16 +29,14 @@ from page.afar.props import (
     Waiting,
     Way,
 )
-from page.afar.render.company import company, talk_button
-from page.afar.render.line import WHYS
-from page.afar.render.lobby import joining, waiting
-from page.afar.render.more import more
-from page.afar.render.offering import offering
-from page.afar.render.talk import LONGEST, talk
-from page.afar.render.verdict import verdict
-from page.render.dialog import Dialog, dialog
-from page.render.set_up import SetUp
-from page.render.table_props import SeatName
+from page.online.render.company import company, talk_button
+from page.online.render.line import WHYS
+from page.online.render.lobby import joining, waiting
+from page.online.render.more import more
+from page.online.render.offering import offering
+from page.online.render.talk import LONGEST, talk
+from page.online.render.verdict import verdict
+from page.parts.dialog import Dialog, dialog
 
 from .words import LOCALE, Page, Words, english
 

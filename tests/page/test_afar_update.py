@@ -7,13 +7,14 @@ from html import unescape
 
 import pytest
 
-from page.afar.effects import Act, AfarEffect, Do, Join, Offer, Open, Say, Undo, Watch
-from page.afar.news import Barred, Copied, Left, Means, Stands
-from page.afar.props import Line
-from page.afar.standing import Problem, Standing
-from page.afar.state import Door, Form, Room
-from page.effects import Advise, Animate, Ask, Effect, Focus, Speak, Wait
-from page.messages import (
+from page.nusubito.words import reason_words
+from page.online.effects import Act, AfarEffect, Do, Join, Offer, Open, Say, Undo, Watch
+from page.online.news import Barred, Copied, Left, Means, Stands
+from page.online.props import Line
+from page.online.standing import Problem, Standing
+from page.online.state import Door, Form, Room
+from page.shell.effects import Advise, Animate, Ask, Effect, Focus, Speak, Wait
+from page.shell.messages import (
     Advised,
     Away,
     BadFile,
@@ -31,12 +32,11 @@ from page.messages import (
     Unfetched,
     Why,
 )
-from page.model import Model, Start, first_model
-from page.present.words import reason_words
-from page.render.screen import screen, title
+from page.shell.model import Model, Start, first_model
+from page.shell.screens import screen, title
+from page.shell.update import update as page_update
+from page.shell.update.seated import RECAP_PACE
 from page.text import Text
-from page.update import update as page_update
-from page.update.seated import RECAP_PACE
 from tests.secrecy.mail import LINK, TERMS, watch_link
 from unseen import nusubito
 from unseen.kernel.errors import Reason

@@ -6,11 +6,12 @@ from typing import Any, get_args
 
 import pytest
 
-from page.effects import Advise, ComeBack, Effect, Focus, Give, Hurry, Proceed, Speak, TakeOver
-from page.messages import Advised, Away, Choice, Company, Hint, Leak, Spot, Unfetched, Why
-from page.model import Curtain, Over, Seated, Start
-from page.present.advice import hint_words, why_words
-from page.sitters import LEVELS, Sitters, decode_sitters, seated
+from page.nusubito.advice import hint_words, why_words
+from page.shell.effects import Advise, ComeBack, Effect, Focus, Give, Hurry, Proceed, Speak, TakeOver
+from page.shell.messages import Advised, Away, Choice, Company, Hint, Leak, Spot, Unfetched, Why
+from page.shell.model import Curtain, Over, Seated, Start
+from page.shell.seating import Sitters, decode_sitters, seated
+from page.shell.solo import LEVELS
 from page.text import Text
 from unseen import nusubito
 from unseen.kernel.errors import CodecError

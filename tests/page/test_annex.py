@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 from markupsafe import Markup
 
-from page.annex import Annex
-from page.effects import Effect, Fetch, Focus, ForgetAfar
-from page.messages import (
+from page.parts.html import el
+from page.shell.effects import Effect, Fetch, Focus, ForgetAfar
+from page.shell.lazy import Annex
+from page.shell.messages import (
     Afar,
     AfarKept,
     Away,
@@ -27,11 +28,10 @@ from page.messages import (
     Unfetched,
     Unreadable,
 )
-from page.model import Annexed, Curtain, Model, Over, Seated, Start
-from page.render.html import el
-from page.render.screen import screen, title
+from page.shell.model import Annexed, Curtain, Model, Over, Seated, Start
+from page.shell.screens import screen, title
+from page.shell.update import update
 from page.text import Text
-from page.update import update
 from unseen.nusubito import MIST, THIEF
 
 from .sitting import Sitting, seeded

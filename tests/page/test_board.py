@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 import pytest
 from markupsafe import Markup
 
-from page.render.board import board, ground
-from page.render.picture import RODS, SPACES, TEMPLES, Mark, MarkKind, Pawn, Picture, Reveal, Stop
+from page.nusubito.draw.board import board, ground
+from page.nusubito.draw.picture import RODS, SPACES, TEMPLES, Mark, MarkKind, Pawn, Picture, Reveal, Stop
 
 SPRITE = Path(__file__).parents[2] / "web" / "static" / "symbols.svg"
 KINDS: tuple[MarkKind, ...] = get_args(MarkKind)

@@ -5,8 +5,8 @@ from inspect import signature
 import pytest
 from markupsafe import Markup
 
-from page.render.curtain import Curtain, Recap, curtain, recap
-from page.render.dialog import TIMEOUTS, Dialog, Menu, Problem, dialog, menu, problem
+from page.nusubito.draw.curtain import Curtain, Recap, curtain, recap
+from page.parts.dialog import TIMEOUTS, Dialog, Menu, Problem, dialog, menu, problem
 
 from .words import Page, Words, english
 

@@ -1,8 +1,8 @@
 from collections.abc import Sequence
 
 from page.edge.loop import Loop
-from page.effects import DealerEffect, EdgeEffect, Effect, Focus, Leave, Sit, Speak
-from page.messages import Away, Company, HandedOver, Message, Pressed, SatDown, Tick
+from page.shell.effects import DealerEffect, EdgeEffect, Effect, Focus, Leave, Sit, Speak
+from page.shell.messages import Away, Company, HandedOver, Message, Pressed, SatDown, Tick
 from unseen.nusubito import THIEF
 
 Model = tuple[str, ...]

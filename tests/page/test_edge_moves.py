@@ -3,7 +3,7 @@ from typing import Literal, get_args, get_type_hints
 import pytest
 
 from page.edge.moves import FADE, LONGEST, STEP, Move, move, printing
-from page.effects import Animate
+from page.shell.effects import Animate
 
 MOTIONS = [name for name in get_args(get_type_hints(Animate)["motion"]) if name not in ("dusk", "dawn")]
 

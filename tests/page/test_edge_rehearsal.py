@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from page.edge.rehearsal import PAUSE, STEPS, rehearse, steps
-from page.model import Seated
+from page.shell.model import Seated
 
 from .words import Words, english
 

@@ -11,11 +11,11 @@ import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from page.help.aids import BRIEFS
-from page.help.diagram import Diagram, encode_position, parse_board
-from page.help.diagrams import DIAGRAMS
-from page.help.sections import CONTENTS, SECTIONS
-from page.render.help import aid, help_sheet
+from page.nusubito.draw.help import aid, help_sheet
+from page.nusubito.help.aids import BRIEFS
+from page.nusubito.help.diagram import Diagram, encode_position, parse_board
+from page.nusubito.help.diagrams import DIAGRAMS
+from page.nusubito.help.sections import CONTENTS, SECTIONS
 from page.text import Text
 from unseen import nusubito
 from unseen.nusubito import (

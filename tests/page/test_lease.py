@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from page.edge.afar.claim import LENGTH, RENEWAL, WATCH, Claim, Holder
+from page.edge.online.claim import LENGTH, RENEWAL, WATCH, Claim, Holder
 
 
 class World:

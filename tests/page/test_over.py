@@ -6,10 +6,10 @@ from typing import get_args
 import pytest
 from markupsafe import Markup
 
-from page.eyes import EYES
-from page.render.over import Ending, Facts, Leg, Over, Score, over
-from page.render.replay import Replay, Step
-from page.render.table_props import SeatName
+from page.nusubito.draw.over import Ending, Facts, Leg, Over, Score, over
+from page.nusubito.draw.replay import Replay, Step
+from page.nusubito.draw.table_props import SeatName
+from page.shell.eyes import EYES
 
 from .words import Page, Words, english
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from page.edge.afar.shelf import ASK, Frame, Shelf
+from page.edge.online.shelf import ASK, Frame, Shelf
 
 
 def test_what_is_offered_comes_to_others_once() -> None:

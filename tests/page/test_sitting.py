@@ -10,14 +10,14 @@ from html import unescape
 import pytest
 
 from e2e.twins import Twins, unknown_to_the_mists, unknown_to_the_thief
-from page.effects import Speak, Take, Wait
-from page.messages import Away, Pressed, SatDown, Tick
-from page.model import Curtain, Model, Over, Seated
-from page.present.offers import ROWS
-from page.present.words import reason_words
+from page.nusubito.offers import ROWS
+from page.nusubito.words import reason_words
+from page.shell.effects import Speak, Take, Wait
+from page.shell.messages import Away, Pressed, SatDown, Tick
+from page.shell.model import Curtain, Model, Over, Seated
+from page.shell.update import update
+from page.shell.update.seated import RECAP_PACE
 from page.text import Text
-from page.update import update
-from page.update.seated import RECAP_PACE
 from unseen import nusubito
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat

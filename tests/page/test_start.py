@@ -5,8 +5,8 @@ from itertools import product
 import pytest
 
 from page.first import first_picture
-from page.render.set_up import DAYS_MOST, SetUp
-from page.render.start import Afar, Notice, Start, Stored, start
+from page.nusubito.draw.start import Afar, Notice, Start, Stored, start
+from page.nusubito.set_up import DAYS_MOST, SetUp
 
 from .words import Page, Words, english
 

@@ -8,9 +8,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from page.render.picture import SPACES, Pawn, Picture, Reveal
-from page.render.table import table
-from page.render.table_props import (
+from page.nusubito.draw.picture import SPACES, Pawn, Picture, Reveal
+from page.nusubito.draw.table import table
+from page.nusubito.draw.table_props import (
     BackRow,
     Card,
     Chapter,

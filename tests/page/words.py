@@ -10,7 +10,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from markupsafe import Markup
 
-from page.render.html import VOID
+from page.parts.html import VOID
 from page.text import Text
 
 LOCALE = Path(__file__).parents[2] / "web" / "locale"

@@ -1,6 +1,6 @@
 """What is on the page before Python runs."""
 
-from page.render.start import Start, start
+from page.nusubito.draw.start import Start, start
 from page.text import Text
 
 

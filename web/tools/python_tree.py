@@ -22,11 +22,11 @@ from tools.words import compile_words, languages
 
 MAIN = "main.py"
 AFAR = (
-    "page/afar/", "page/edge/afar/", "unseen/relay/", "unseen/secrecy/", "unseen/nusubito/belief.py",
+    "page/online/", "page/edge/online/", "unseen/relay/", "unseen/secrecy/", "unseen/nusubito/belief.py",
     "unseen/nusubito/masked.py",
 )  # fmt: skip
 """What games with people elsewhere need and the start does not: an archive of its own, fetched when one begins."""
-BOTS = ("page/edge/house/", "unseen/nusubito/advice/", "unseen/nusubito/bots/", "unseen/nusubito/belief.py")
+BOTS = ("page/edge/bots/", "unseen/nusubito/advice/", "unseen/nusubito/bots/", "unseen/nusubito/belief.py")
 """What programs that play need, and what helps: likewise, fetched when somebody wants them."""
 OF_THE_RELAY = ("__init__", "wire", "outbox", "client")
 """What of the relay is in the page: its clients' side."""

@@ -9,11 +9,8 @@ from urllib.parse import urlsplit
 
 from unseen.commands import Commands, missing
 from unseen.kernel.codec import name_of
+from unseen.relay.errors import CannotRun
 from unseen.relay.limits import Limits
-
-
-class CannotRun(Exception):
-    """Why there can be no relay, in one line."""
 
 
 def add(commands: Commands) -> None:

@@ -8,8 +8,8 @@ import time
 from contextlib import suppress
 
 from unseen.commands import missing
-from unseen.relay.command import CannotRun
 from unseen.relay.ed25519 import verify
+from unseen.relay.errors import CannotRun
 from unseen.relay.limits import Limits
 from unseen.relay.server import Relay
 from unseen.relay.sqlite import SqliteStore

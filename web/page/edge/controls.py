@@ -11,7 +11,7 @@ from page.edge.events import Events
 from page.edge.files import Files
 from page.edge.keys import ACTIVATE
 from page.edge.rover import Rover
-from page.messages import Message, Pressed
+from page.shell.messages import Message, Pressed
 
 Kind = Literal["action", "arm", "space", "rod", "coin", "verb", "do"]
 _KINDS: tuple[Kind, ...] = ("action", "arm", "space", "rod", "coin", "verb", "do")

@@ -7,12 +7,11 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from page.annex import Annex
-from page.dealer import Dealer
 from page.edge.events import Events
 from page.edge.files import Files
 from page.edge.storage import Store
-from page.effects import (
+from page.shell.dealer import Dealer
+from page.shell.effects import (
     Advise,
     Ask,
     DealerEffect,
@@ -28,7 +27,8 @@ from page.effects import (
     Take,
     TakeBack,
 )
-from page.messages import AfarKept, BadFile, Fetched, Message, Opened, Pressed, Unfetched, Unreadable
+from page.shell.lazy import Annex
+from page.shell.messages import AfarKept, BadFile, Fetched, Message, Opened, Pressed, Unfetched, Unreadable
 from page.text import Text
 from unseen.kernel.errors import GameError
 
@@ -129,7 +129,7 @@ class Deeds:
         await house.advise(effect)
 
     async def _fetched_house(self) -> Any:
-        from page.edge.annexes import fetch_bots
+        from page.edge.lazy import fetch_bots
 
         if self._house is None:
             bots = await fetch_bots()
@@ -171,7 +171,7 @@ class Deeds:
 
     async def _fetch(self, asked: str) -> None:
         """Fetch the part for games with people elsewhere, and hand it what it is wanted for."""
-        from page.edge.annexes import fetch_afar
+        from page.edge.lazy import fetch_afar
         from page.edge.seats import Seats
 
         try:

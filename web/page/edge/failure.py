@@ -7,7 +7,7 @@ Rule 1. Nothing of the exception is shown or written but its kind and its place 
 from traceback import walk_tb
 
 from page.edge.browser import element, once, options, window
-from page.render.html import el
+from page.parts.html import el
 from page.text import Text
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from page.edge.browser import Js, document, is_key, present, window
 from page.edge.events import Events, Timer
 from page.edge.keys import ACTIVATE
-from page.messages import SatDown
+from page.shell.messages import SatDown
 
 HOLD = 600
 """Milliseconds."""

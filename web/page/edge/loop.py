@@ -10,8 +10,8 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Generic, Protocol, TypeVar
 
-from page.effects import DealerEffect, EdgeEffect, Effect
-from page.messages import Away, HandedOver, Message, Pressed, SatDown
+from page.shell.effects import DealerEffect, EdgeEffect, Effect
+from page.shell.messages import Away, HandedOver, Message, Pressed, SatDown
 
 Model = TypeVar("Model")
 Shown = TypeVar("Shown", contravariant=True)

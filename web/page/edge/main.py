@@ -1,6 +1,5 @@
 """The composition root: the one place where the page's parts meet."""
 
-from page.dealer import Dealer
 from page.edge.browser import document, window
 from page.edge.controls import Controls
 from page.edge.deeds import Deeds
@@ -18,9 +17,10 @@ from page.edge.settings import load_settings
 from page.edge.stage import Stage
 from page.edge.storage import Store
 from page.edge.words import load_words
-from page.messages import Opened, Pressed
-from page.model import Model, Start, first_model
-from page.update import update
+from page.shell.dealer import Dealer
+from page.shell.messages import Opened, Pressed
+from page.shell.model import Model, Start, first_model
+from page.shell.update import update
 
 READY = "first-action"
 """The mark of the moment from which on a new game would take an action."""

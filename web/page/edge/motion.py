@@ -6,7 +6,7 @@ Rule 1. Motion never blocks input: a press finishes what still runs.
 from page.edge.browser import Js, array, document, element, options, window
 from page.edge.events import Events
 from page.edge.moves import Move, move, printing
-from page.effects import Animate
+from page.shell.effects import Animate
 
 
 class Motion:

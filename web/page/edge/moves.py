@@ -5,8 +5,8 @@ Rule 1. What moves ends where it is drawn; key frames say only where it comes fr
 
 from typing import NamedTuple
 
-from page.effects import Animate
-from page.render.geometry import BOXES
+from page.nusubito.draw.geometry import BOXES
+from page.shell.effects import Animate
 
 Frame = dict[str, str | float]
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from page.edge.browser import Js, document, window
 from page.edge.events import Events, Timer
-from page.messages import Away
+from page.shell.messages import Away
 
 _SIGNS = ("pointerdown", "pointermove", "keydown", "wheel")
 _PACE = 5_000

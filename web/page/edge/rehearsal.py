@@ -5,13 +5,13 @@ Without it the first presses of a real game take several times as long as all ot
 
 from collections.abc import Callable, Iterator
 
-from page.dealer import Dealer
-from page.effects import Deal, DealerEffect, EdgeEffect, Take
-from page.messages import Message, SatDown
-from page.model import Model, Seated, first_model
-from page.render.screen import screen
+from page.shell.dealer import Dealer
+from page.shell.effects import Deal, DealerEffect, EdgeEffect, Take
+from page.shell.messages import Message, SatDown
+from page.shell.model import Model, Seated, first_model
+from page.shell.screens import screen
+from page.shell.update import update
 from page.text import Text
-from page.update import update
 from unseen.nusubito import Options
 from unseen.nusubito.actions import Capture, Declare
 

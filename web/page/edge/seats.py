@@ -9,7 +9,7 @@ from typing import Any, Literal, cast, get_args
 from page.edge.browser import BrowserError, Js, present, window
 from page.edge.seal import new_key
 from page.edge.vault import Vault
-from page.messages import Afar
+from page.shell.messages import Afar
 from unseen.kernel.codec import expect_object, expect_one_of, parse_json
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat

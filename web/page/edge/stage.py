@@ -8,10 +8,10 @@ from page.edge.motion import Motion
 from page.edge.screen import Screen
 from page.edge.settings import remember
 from page.edge.voice import Voice
-from page.effects import Animate, EdgeEffect, Focus, Remember, Speak, Wait
-from page.messages import Message, Tick
-from page.model import Annexed, Model, Seated
-from page.render.screen import screen, title
+from page.shell.effects import Animate, EdgeEffect, Focus, Remember, Speak, Wait
+from page.shell.messages import Message, Tick
+from page.shell.model import Annexed, Model, Seated
+from page.shell.screens import screen, title
 from page.text import Text
 
 

@@ -7,7 +7,7 @@ Rule 2. A curtain empties them; nothing that was said to one seat is found by an
 from collections.abc import Sequence
 
 from page.edge.browser import Js, document
-from page.effects import Speak
+from page.shell.effects import Speak
 
 
 class Voice:

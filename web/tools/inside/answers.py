@@ -5,7 +5,7 @@ from pathlib import Path
 
 from polyscript import js_modules
 
-from page.edge.afar.noble import Noble
+from page.edge.online.noble import Noble
 from tests.secrecy.answers import group_answers, seat_answers
 from tests.secrecy.frozen import replayed
 from unseen.secrecy.ristretto import Ristretto

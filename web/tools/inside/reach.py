@@ -118,7 +118,7 @@ def imports(module: str) -> set[str]:
 
 start = (
     {name for name in sys.modules if name in library}
-    | {"main", "page.edge.afar.main"}
+    | {"main", "page.edge.online.main"}
     | {m for m in own if m.split(".")[0] == "pyscript"}
 )
 # Text codecs are looked up by name, not imported; these are the ones that Python, zip archives and the page name.

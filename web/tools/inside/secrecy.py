@@ -31,7 +31,7 @@ except ImportError:
 
     crypto = Sodium()
 else:
-    from page.edge.afar.noble import Noble
+    from page.edge.online.noble import Noble
 
     crypto = Noble(js_modules.noble)
 

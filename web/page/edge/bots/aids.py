@@ -1,0 +1,60 @@
+"""What helps the seat at the screen: from what that seat may know, and from nothing else."""
+
+from collections.abc import Generator
+
+from page.shell.messages import Advised, Choice, Hint, Leak, Spot, Why
+from page.shell.turn import Turn
+from unseen.nusubito.advice import map
+from unseen.nusubito.advice.bits import leaks
+from unseen.nusubito.advice.hint import hint
+from unseen.nusubito.advice.map import Watch
+from unseen.nusubito.bots.player import Draw
+from unseen.nusubito.bots.sight import Sight, ThiefSight, sight_of
+
+
+class Aids:
+    """The map and the hints of the game at the table; what is public is followed once, for both seats."""
+
+    def __init__(self) -> None:
+        self._game = -1
+        self._watch: Watch | None = None
+
+    def found(self, what: str, turn: Turn, draw: Draw) -> Generator[None, None, Advised]:
+        """Return what helps a seat, in slices.
+
+        Args:
+            what: "map" or "hint".
+            turn: What the seat may know.
+            draw: Where chance comes from.
+        """
+        if turn.game != self._game:
+            self._game, self._watch = turn.game, None
+        watch = self._watch = self._watch or Watch(turn.options)
+        sight = sight_of(turn.options, turn.told, turn.view, turn.seat)
+        if what == "hint":
+            return (yield from _hint(watch, turn, sight, draw))
+        return (yield from _map(watch, turn, sight))
+
+
+def _map(watch: Watch, turn: Turn, sight: Sight) -> Generator[None, None, Advised]:
+    yield from watch.hear(turn.told)
+    spots = tuple(Spot(spot.temple, spot.share, _whys(spot)) for spot in watch.map.spots)
+    told = Advised(turn.seat, turn.ply, spots=spots)
+    if isinstance(sight, ThiefSight) and turn.view.acting == turn.seat and not turn.level:
+        found = yield from leaks(watch, sight)
+        told = told._replace(leaks=tuple(Leak(leak.action, leak.bits, leak.temples) for leak in found))
+    return told
+
+
+def _hint(watch: Watch, turn: Turn, sight: Sight, draw: Draw) -> Generator[None, None, Advised]:
+    found = yield from hint(watch, sight, draw)
+    choices = tuple(Choice(choice.action, choice.share) for choice in found.choices)
+    reasons = tuple(
+        Why(why.kind, why.places, n=why.number, of=why.of, share=why.share) for why in found.reasons
+    )
+    return Advised(turn.seat, turn.ply, hint=Hint(choices, reasons))
+
+
+def _whys(spot: map.Spot) -> tuple[Why, ...]:
+    reasons = (spot.reason, *spot.also) if spot.reason else ()
+    return tuple(Why(reason.kind, reason.places, reason.number) for reason in reasons)

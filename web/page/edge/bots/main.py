@@ -1,0 +1,154 @@
+"""The programs that play seats at this table, in slices that the page does not feel.
+
+Rule 1. A program is given its seat's sight and nothing else.
+Rule 2. What it does is shown at whole beats, whatever there was to compute: nothing can be read from how long it took.
+"""
+
+import asyncio
+from collections.abc import Callable, Generator
+from contextlib import suppress
+from typing import TypeVar
+
+from page.edge.bots.aids import Aids
+from page.edge.browser import window
+from page.edge.dice import WORDS, draw_word
+from page.shell.dealer import Dealer
+from page.shell.effects import Advise
+from page.shell.messages import Advised, Message
+from page.shell.turn import Turn
+from unseen.kernel.seat import Seat
+from unseen.nusubito.actions import Action
+from unseen.nusubito.bots.levels import player, work
+from unseen.nusubito.bots.player import Player
+from unseen.nusubito.bots.sight import sight_of
+
+Result = TypeVar("Result")
+
+SLICE = 6
+"""Milliseconds of thinking between two pauses."""
+MOMENT, BEAT = 1200, 300
+"""Milliseconds that a turn takes at least, and that all turns are whole multiples of."""
+
+
+class Thinkers:
+    """The programs of one table, and what helps there; each remembers its game."""
+
+    def __init__(self) -> None:
+        self._players: dict[tuple[int, Seat, int], Player] = {}
+        self._aids = Aids()
+        self._one_aid = asyncio.Lock()
+
+    def forget(self) -> None:
+        """Let new players play on: one whose thinking has been called off may still be at it."""
+        self._players = {}
+
+    async def action(self, turn: Turn) -> Action:
+        """Return what a program does, which is given what its seat may know."""
+        key = turn.game, turn.seat, turn.level
+        if key not in self._players:
+            self._players = {each: one for each, one in self._players.items() if each[0] == turn.game}
+            self._players[key] = player(str(turn.level), turn.seat)
+        sight = sight_of(turn.options, turn.told, turn.view, turn.seat)
+        thought = await in_slices(self._players[key].think(sight, draw, work(str(turn.level))))
+        return thought.action
+
+    async def advised(self, what: str, known: Callable[[], Turn | None]) -> Advised | None:
+        """Return what helps a seat, one thing worked out after the other.
+
+        Args:
+            what: "map" or "hint".
+            known: Returns what the seat may know, once it is this one's turn to be worked out.
+        """
+        async with self._one_aid:
+            turn = known()
+            return await in_slices(self._aids.found(what, turn, draw)) if turn else None
+
+
+class House:
+    """Who plays for the house.
+
+    Args:
+        dealer: The dealer.
+        played: Takes what is told once a turn is played.
+        tell: Takes what else is told.
+    """
+
+    def __init__(
+        self,
+        dealer: Dealer,
+        played: Callable[[tuple[Message, ...]], None],
+        tell: Callable[[tuple[Message, ...]], None],
+    ) -> None:
+        self._dealer, self._played, self._tell = dealer, played, tell
+        self._thinkers = Thinkers()
+        self._run = 0
+        """The number of the turn that is being played; another one calls it off."""
+        self._hurried = asyncio.Event()
+        self._busy: Turn | None = None
+
+    async def advise(self, wish: Advise) -> None:
+        """Work out what helps the seat at the screen, and tell it."""
+        found = await self._thinkers.advised(wish.what, lambda: self._dealer.advised(wish.seat))
+        if found:
+            self._tell((found,))
+
+    async def proceed(self) -> None:
+        """Play the turn of the program to act, if there is one and it does not play already."""
+        turn = self._dealer.turn()
+        if turn is None or self._busy:
+            return
+        self._run += 1
+        self._hurried.clear()
+        self._busy = turn
+        run, began = self._run, _now()
+        while turn and turn.seat == self._busy.seat:
+            action = await self._thinkers.action(turn)
+            if run != self._run:
+                return
+            self._dealer.play(turn.seat, action)
+            turn = self._dealer.turn()
+        await self._beat(began)
+        if run == self._run:
+            self._busy = None
+            self._played(self._dealer.after_turn())
+
+    def hurry(self) -> None:
+        """Let a turn be shown as soon as it is thought out."""
+        self._hurried.set()
+
+    def stop(self) -> None:
+        """Call off what is being thought: another game is at the table, or none."""
+        self._run += 1
+        self._busy = None
+        self._thinkers.forget()
+
+    async def _beat(self, began: float) -> None:
+        """Wait until the turn may be shown: after a moment unless somebody hurries, and at a whole beat."""
+        rest = MOMENT - (_now() - began)
+        if rest > 0 and not self._hurried.is_set():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._hurried.wait(), rest / 1000)
+        await asyncio.sleep((BEAT - (_now() - began) % BEAT) / 1000)
+
+
+async def in_slices(thinking: Generator[None, None, Result]) -> Result:
+    """Return what comes of a thinking, with a pause wherever it has gone on for a slice."""
+    began = _now()
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as end:
+            found: Result = end.value
+            return found
+        if _now() - began > SLICE:
+            await asyncio.sleep(0)
+            began = _now()
+
+
+def draw() -> float:
+    """Return a number from 0 up to 1, each equally likely."""
+    return draw_word() / WORDS
+
+
+def _now() -> float:
+    return float(window.performance.now())

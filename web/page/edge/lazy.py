@@ -1,0 +1,85 @@
+"""Fetch parts of the page that the start does without: archives of Python beside that of the start.
+
+Imported only once somebody wants such a part, and so are the modules that it brings.
+"""
+
+import importlib
+import sys
+from collections.abc import Callable
+from importlib.machinery import FileFinder
+from io import BytesIO
+from typing import Any, NamedTuple
+from zipfile import BadZipFile, ZipFile
+
+from page.edge.browser import BrowserError, document, window
+from page.edge.events import Events
+from page.edge.files import Files
+from page.edge.seats import Seats
+from page.shell.lazy import Annex
+from page.text import Text
+
+AFAR, BOTS = "afar.zip", "bots.zip"
+"""The part for games with people elsewhere; programs that play, and what helps."""
+HOME = "/home/pyodide"
+"""Where PyScript has unpacked the rest."""
+
+
+class Context(NamedTuple):
+    """What a part of the page works with."""
+
+    events: Events
+    files: Files
+    seats: Seats
+    t: Text
+    dispatch: Callable[..., None]
+    """Takes messages."""
+    app: str
+    """The address of the folder in which the app's files lie."""
+
+
+async def fetch_afar(
+    events: Events, files: Files, seats: Seats, t: Text, dispatch: Callable[..., None]
+) -> Annex:
+    """Return the part for games with people elsewhere.
+
+    Raises:
+        OSError: It cannot be fetched.
+    """
+    app = _folder()
+    await _unpack(app + AFAR)
+    part: Annex = await importlib.import_module("page.edge.online.main").begin(
+        Context(events, files, seats, t, dispatch, app)
+    )
+    return part
+
+
+async def fetch_bots() -> Any:
+    """Return the module of the programs that play, `page.edge.bots.main`.
+
+    Raises:
+        OSError: It cannot be fetched.
+    """
+    await _unpack(_folder() + BOTS)
+    return importlib.import_module("page.edge.bots.main")
+
+
+def _folder() -> str:
+    """Return the address of the folder in which the app's files lie."""
+    sheet = document.querySelector("link[rel=stylesheet]").href
+    return str(window.URL.new(".", sheet).href)
+
+
+async def _unpack(address: str) -> None:
+    try:
+        answer = await window.fetch(address)
+        if not answer.ok:
+            raise OSError("the server does not have it")
+        data = (await answer.arrayBuffer()).to_bytes()
+        with ZipFile(BytesIO(data)) as archive:
+            archive.extractall(HOME)
+    except (BrowserError, BadZipFile) as error:
+        raise OSError("it could not be fetched") from error
+    # What `importlib.invalidate_caches` does, less the part that looks for installed distributions: there are none.
+    for finder in sys.path_importer_cache.values():
+        if isinstance(finder, FileFinder):
+            finder.invalidate_caches()

@@ -1,0 +1,20 @@
+"""What every game with people elsewhere is played with in this browser."""
+
+from typing import NamedTuple
+
+from page.edge.browser import Js
+from page.edge.lazy import Context
+from page.edge.online.keeper import Keeper
+from unseen.secrecy.crypto import Crypto
+
+
+class Kit(NamedTuple):
+    """What every game is played with."""
+
+    context: Context
+    crypto: Crypto
+    keeper: Keeper
+    qr: Js
+    """Returns the code of a text; see `static/qr.js`."""
+    relay: str
+    """The relay's address; empty for none."""

@@ -1,0 +1,148 @@
+"""One tab at a time for each seat: two that write for one seat would contradict each other.
+
+By the browser's locks; where it has none, as in a page that came without TLS, by a claim in its database.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+from page.edge.browser import BrowserError, Js, once, options, present, window
+from page.edge.dice import draw_word
+from page.edge.events import Events
+from page.edge.lock import Lock
+from page.edge.online.claim import Claim, Holder
+from page.edge.vault import heard, opened
+
+DATABASE = "unseen-leases"
+STORE = "claims"
+
+Answer = TypeVar("Answer")
+
+
+class Lease:
+    """The right of one tab to something.
+
+    Args:
+        events: Where the page listens.
+        name: What it is a right to; all tabs of this origin mean the same by it.
+        lost: Is told when another tab has it all the same. A browser with locks never does that.
+    """
+
+    def __init__(self, events: Events, name: str, lost: Callable[[], None]) -> None:
+        self._events, self._name, self._lost = events, name, lost
+        self._lock = None if _locks() is None else Lock(name)
+        self._holder: Holder | None = None
+        self._asking: asyncio.Future[Any] | None = None
+
+    async def take(self) -> bool:
+        """Take it if no other tab has it, and return whether it is ours now.
+
+        Where there are no locks this takes some seconds if a tab that had it has crashed.
+
+        Raises:
+            OSError: The browser lets nobody hold anything.
+        """
+        if self._lock is not None:
+            return await self._lock.is_free()
+        holder = await self._opened()
+        ours = await self._cancellable(holder.take())
+        if ours:
+            self._events.spawn(holder.keep())
+        return ours
+
+    async def wait(self) -> None:
+        """Return when it is ours; `release` cancels that.
+
+        Raises:
+            OSError: The browser lets nobody hold anything.
+        """
+        if self._lock is not None:
+            await self._lock.wait()
+            return
+        holder = await self._opened()
+        await self._cancellable(holder.wait())
+        self._events.spawn(holder.keep())
+
+    def release(self) -> None:
+        """Let another tab have it, or wait for it no more."""
+        if self._asking is not None:
+            self._asking.cancel()
+        if self._lock is not None:
+            self._lock.release()
+        if self._holder is not None:
+            self._holder.release()
+
+    async def _opened(self) -> Holder:
+        if self._holder is None:
+            ledger = _Ledger(self._events, await opened(DATABASE, STORE), self._name)
+            self._holder = Holder(_new_name(), ledger, _wall_clock, _rest, self._lost)
+            # A claim that outlives its page would keep the next one waiting.
+            self._events.listen(window, "pagehide", lambda _: self.release())
+        return self._holder
+
+    async def _cancellable(self, asking: Coroutine[Any, Any, Answer]) -> Answer:
+        self._asking = task = asyncio.ensure_future(asking)
+        return await task
+
+
+class _Ledger:
+    """A claim in the browser's database."""
+
+    def __init__(self, events: Events, database: Js, name: str) -> None:
+        self._events, self._database, self._name = events, database, name
+
+    async def change(self, then: Callable[[Claim | None], Claim]) -> Claim:
+        made: list[Claim] = []
+
+        def read(_: Js) -> None:
+            claim = then(_parse(present(request.result)))
+            try:
+                store.put(options(**claim._asdict()), self._name)
+            except BrowserError:
+                return
+            made.append(claim)
+
+        try:
+            transaction = self._database.transaction(STORE, "readwrite")
+            store = transaction.objectStore(STORE)
+            request = store.get(self._name)
+            request.onsuccess = once(self._events.guarded(read))
+        except BrowserError as error:
+            raise OSError("the database is closed") from error
+        await heard(transaction, "complete", "abort")
+        if not made:
+            raise OSError("the claim cannot be written")
+        return made[0]
+
+    def drop(self) -> None:
+        try:
+            transaction = self._database.transaction(STORE, "readwrite")
+            transaction.objectStore(STORE).delete(self._name)
+            if hasattr(transaction, "commit"):
+                transaction.commit()
+        except BrowserError:
+            return  # the claim runs out
+
+
+def _parse(value: Js | None) -> Claim | None:
+    try:
+        return None if value is None else Claim(str(value.holder), float(value.until), int(value.renewals))
+    except (AttributeError, TypeError, ValueError):
+        return None
+
+
+def _locks() -> Js | None:
+    return present(getattr(window.navigator, "locks", None))
+
+
+def _new_name() -> str:
+    return "".join(f"{draw_word():08x}" for _ in range(4))
+
+
+def _wall_clock() -> float:
+    return float(window.Date.now())
+
+
+async def _rest(milliseconds: float) -> None:
+    await asyncio.sleep(milliseconds / 1000)

@@ -1,0 +1,47 @@
+"""Where the part of the page for games with people elsewhere begins, once it has been fetched."""
+
+from collections.abc import Callable
+
+from pyscript import js_import
+
+from page.edge.browser import BrowserError, window
+from page.edge.lazy import Context
+from page.edge.online.keeper import Keeper
+from page.edge.online.kit import Kit
+from page.edge.online.noble import Noble
+from page.edge.online.part import Part
+from page.edge.online.rooms import Rooms
+from page.edge.settings import load_settings, remember
+from page.shell.messages import News
+
+
+async def begin(context: Context) -> Part:
+    """Return the part, ready for use.
+
+    Raises:
+        OSError: What else it needs cannot be fetched.
+    """
+    try:
+        noble, qr = await js_import(f"{context.app}noble.js", f"{context.app}qr.js")
+    except BrowserError as error:
+        raise OSError("the cryptography could not be fetched") from error
+    kit = Kit(context, Noble(noble), Keeper(context.seats), qr.qr, await _relay())
+    part: Part = Part(Rooms(kit, _teller(context, lambda: part)))
+    return part
+
+
+def _teller(context: Context, part: Callable[[], Part]) -> Callable[[object], None]:
+    """Return what tells the part's own screen something."""
+    return lambda what: context.dispatch(News(part(), what))
+
+
+async def _relay() -> str:
+    """Return the address of the relay that this page was served with, without a network the last one; or nothing."""
+    try:
+        answer = await window.fetch("relay.json")
+        settings = await answer.json()
+        relay = str(settings.relay)
+    except (BrowserError, AttributeError):
+        return load_settings().get("relay", "")
+    remember("relay", relay)
+    return relay

@@ -1,0 +1,468 @@
+"""One game with somebody elsewhere while it is played here: its line, what is kept of it, who is there.
+
+Rule 1. A frame goes out only once what it says has been kept.
+Rule 2. What leaves does so at a beat counted from what last came, whatever there was to compute.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from page.edge.browser import BrowserError, Js, document, element, options, present, window
+from page.edge.dice import draw_word, fair
+from page.edge.events import Timer
+from page.edge.lazy import fetch_bots
+from page.edge.online.kit import Kit
+from page.edge.online.lease import Lease
+from page.edge.online.line import Heard, State
+from page.edge.online.line import Line as Wire
+from page.edge.online.relay_line import RelayLine
+from page.edge.online.tab_line import TabLine
+from page.edge.online.telling import can_notify, clear, notify, wants
+from page.edge.settings import remember
+from page.nusubito.draw.table_props import SeatName
+from page.online.desk import TABS, Desk
+from page.online.effects import Act, AfarEffect, Do, Join, Program, Say, Undo
+from page.online.news import Barred, Copied, Stands
+from page.online.pace import rest
+from page.online.props import Code, Line, Way
+from page.online.standing import Standing
+from page.shell.effects import Advise
+from unseen.kernel.errors import CodecError, IllegalAction
+from unseen.nusubito import SEATS, THIEF
+from unseen.nusubito.actions import Action
+from unseen.nusubito.events import Event
+from unseen.relay.client import Client, Writer
+from unseen.relay.wire import RoomId
+from unseen.secrecy.channel import bytes_of, watch_link_of
+from unseen.secrecy.digest import H
+
+if TYPE_CHECKING:
+    from page.edge.bots.main import Thinkers
+
+HERE, AWAY = 15_000, 40_000
+"""Milliseconds between two signs of being here, and after how many without one somebody is away."""
+SECOND = 1000
+
+
+class Play:
+    """A game at the screen.
+
+    Args:
+        kit: What it is played with.
+        desk: The game.
+        tell: Tells the screen something.
+        lease: The right to the seat, taken.
+        joins: Whether to take the other seat as soon as the invitation has come.
+    """
+
+    def __init__(
+        self, kit: Kit, desk: Desk, tell: Callable[[object], None], lease: Lease, joins: bool
+    ) -> None:
+        self.desk = desk
+        self._kit, self._tell, self._lease, self._joins = kit, tell, lease, joins
+        self._way: Way = "tabs" if desk.link.endswith(TABS) else "relay"
+        self._line: Wire | None = None
+        self._state = State("connecting")
+        self._sent = len(desk.side.frames)
+        self._heard_at: dict[int, float] = {}
+        self._closed = self._unsaved = False
+        self._private = ""
+        self._whispered_once = False
+        self._came_at = 0.0
+        """When something last came from elsewhere."""
+        self._thinking: object | None = None
+        """What tells the thinking that goes on from one that has been called off."""
+        self._thinkers: Thinkers | None = None
+        self._keeping: asyncio.Future[None] | None = None
+        self._dirty = False
+        events = kit.context.events
+        self._here = Timer(events, self._whisper)
+        self._clock = Timer(events, self._ticked)
+
+    # Its life.
+
+    async def begin(self) -> None:
+        """Connect, and show how the game stands."""
+        self.desk.side.write()
+        self._keep()
+        await self.kept()
+        if self._closed:
+            return
+        self._line = self._connected(tuple(self.desk.side.frames))
+        self._kit.context.events.listen(document, "visibilitychange", lambda _: self._seen())
+        self._whisper()
+        self._ticked()
+        self._changed()
+        await self.kept()
+
+    def close(self) -> None:
+        """Leave the room; the seat may be taken by another tab."""
+        self._closed = True
+        for timer in (self._here, self._clock):
+            timer.stop()
+        if self._line:
+            self._line.close()
+        self._lease.release()
+        clear()
+
+    async def forgotten(self) -> None:
+        """Give the seat up."""
+        await self.kept()
+        await self._kit.context.seats.forget(self.desk.place)
+
+    def _connected(self, known: tuple[bytes, ...]) -> Wire:
+        events, room = self._kit.context.events, self.desk.side.room
+        heard = Heard(self._came, self._whispered, self._line_changed)
+        if self._way == "tabs":
+            return TabLine(events, room.name, heard, known)
+        crypto, writing = self._kit.crypto, room.writing
+        writer = None
+        if writing is not None:
+            writer = Writer(crypto.public_key(writing), lambda message: crypto.sign(writing, message))
+        name = RoomId(bytes_of(room.name, 16) or b"")
+        return RelayLine(events, self._kit.relay, Client(name, writer, known), heard, fair(draw_word))
+
+    # What comes.
+
+    def _came(self, frame: bytes) -> None:
+        side = self.desk.side
+        if self._closed or not side.receive(frame):
+            return
+        self._came_at = _milliseconds()
+        if self._joins and side.lobby.invite and not side.lobby.has_joined:
+            self._joins = False
+            side.join(side.mine.name)
+        if self._private and self.desk.goes_on_elsewhere:
+            self._private = ""  # it has been used
+        self._changed()
+
+    def _whispered(self, frame: bytes) -> None:
+        seat = self.desk.side.heard(frame)
+        if self._closed or seat is None or seat == self.desk.side.seat:
+            return
+        before = self._others()
+        self._heard_at[seat] = _milliseconds()
+        if self._others() != before:
+            self._whisper()
+            self._show()
+
+    def _line_changed(self, state: State) -> None:
+        self._state = state
+        if self._closed:
+            return
+        if state.kind == "open":
+            self._whisper()
+        self._show()
+
+    def _whisper(self) -> None:
+        frame = self.desk.side.whisper()
+        if frame and self._line:
+            self._whispered_once = True
+            self._line.whisper(frame)
+        self._here.start(HERE)
+
+    def _others(self) -> tuple[SeatName, ...]:
+        """Return who else of the two is here."""
+        now = _milliseconds()
+        heard = (seat for seat, at in sorted(self._heard_at.items()) if now - at < AWAY)
+        return tuple("thief" if SEATS[seat] == THIEF else "mist" for seat in heard)
+
+    def _ticked(self) -> None:
+        """Show what time alone changes."""
+        before, now = self._last_seen, self._seen_now()
+        self._last_seen = now
+        if before != now:
+            self._show()
+        self._clock.start(SECOND)
+
+    _last_seen: object = None
+
+    def _seen_now(self) -> object:
+        standing = self.desk.standing(self._blank(), now())
+        return standing.here, standing.seconds, standing.days_left, standing.can_claim
+
+    def _seen(self) -> None:
+        if not document.hidden and not self._closed:
+            clear()
+            self.desk.show()
+            self._keep()
+
+    # What is done.
+
+    def carry_out(self, effect: AfarEffect) -> None:
+        """Do what the screen asks for."""
+        match effect:
+            case Act():
+                self._act(effect.action)
+            case Undo():
+                self.desk.undo()
+                self._changed(is_own=True, taken_back=True)
+            case Join():
+                if self.desk.side.lobby.invite and not self.desk.side.lobby.is_ours:
+                    remember("name-one", effect.name)
+                    self.desk.side.join(effect.name)
+                    self._changed()
+            case Say():
+                self.say("say", effect.text)
+            case Advise():
+                self._kit.context.events.spawn(self._advise(effect.what))
+            case Program():
+                self._thinking = None
+                if self._thinkers:
+                    self._thinkers.forget()
+                self.say("program", str(effect.level))
+            case Do():
+                self._do(effect)
+            case _:
+                pass
+
+    def say(self, kind: str, text: str = "") -> None:
+        """Write a note, and what follows from it."""
+        try:
+            self.desk.side.say(kind, text)
+        except CodecError:
+            return
+        self._changed()
+
+    def _act(self, action: Action) -> bool:
+        """Do something in this seat's turn, and return whether it could be done."""
+        try:
+            events = self.desk.act(action)
+        except IllegalAction as refused:
+            self._tell(Barred(action, refused.reason))
+            return False
+        self._changed(events, is_own=True)
+        return True
+
+    def _do(self, effect: Do) -> None:
+        desk, files = self.desk, self._kit.context.files
+        match effect.what:
+            case "read":
+                desk.read()
+                self._changed()
+            case "mute":
+                desk.muted = not desk.muted
+                self._changed()
+            case "give-up":
+                self.say("resign")
+            case "claim":
+                if why := desk.claimable(now()):
+                    self.say("claim", why)
+            case "move":
+                self._private = self._private or desk.handed_over()
+                self._changed()
+            case "move-back":
+                self._private = ""
+                desk.side.has_moved = False
+                self.say("device", desk.side.mine.device)
+            case "save-private":
+                files.offer("nusubito-seat.txt", self._address(f"k={self._private}"))
+            case "transcript":
+                files.offer("nusubito-transcript.json", desk.transcript())
+            case "record":
+                files.offer("nusubito.json", desk.record())
+            case "notify":
+                self._kit.context.events.spawn(self._ask_to_notify())
+            case "copy" | "copy-watch" | "copy-private" | "share":
+                self._kit.context.events.spawn(self._hand_on(effect.what))
+            case "leave" | "forget" | "rematch":
+                pass
+
+    async def _ask_to_notify(self) -> None:
+        await wants()
+        self._show()
+
+    async def _hand_on(self, what: str) -> None:
+        """Put a link into the clipboard, or into the browser's share sheet."""
+        standing = self._standing()
+        if what == "share":
+            try:
+                await window.navigator.share(options(url=standing.link, title="Nusubito"))
+            except BrowserError:
+                return  # thought better of it
+            return
+        text = {
+            "copy": standing.link,
+            "copy-watch": standing.watch_link,
+            "copy-private": standing.private_link,
+        }[what]
+        field = {"copy": "afar-link", "copy-watch": "afar-watch-link", "copy-private": "afar-private-link"}[
+            what
+        ]
+        try:
+            await window.navigator.clipboard.writeText(text)
+        except (BrowserError, AttributeError):
+            shown = element(field)
+            if shown is not None:
+                shown.select()
+            return
+        self._tell(Copied("link" if what == "copy" else "watch" if what == "copy-watch" else "private"))
+
+    # What follows.
+
+    def _changed(
+        self, events: tuple[Event, ...] = (), *, is_own: bool = False, taken_back: bool = False
+    ) -> None:
+        """Write what the program owes by itself, keep the game, and show it."""
+        desk, side = self.desk, self.desk.side
+        if side.seat is not None and not self._whispered_once:
+            self._whisper()
+        if not side.has_moved and side.mine.behind and side.match and not side.is_behind:
+            self._settle_here()
+        if side.owes == "program":
+            side.write()
+        desk.tick(now())
+        if not is_own:
+            events = desk.late()
+            is_own = bool(events)
+        self._keep()
+        self._show(events, is_own=is_own, taken_back=taken_back)
+        self._tell_of_turn()
+        if desk.turn() and self._thinking is None:
+            self._kit.context.events.spawn(self._let_program_play())
+
+    async def _let_program_play(self) -> None:
+        """Let the program that plays for this side do what is to be done now."""
+        mine = self._thinking = object()
+        try:
+            programs = await self._house()
+            while not self._closed and self._thinking is mine and (turn := self.desk.turn()):
+                action = await programs.action(turn)
+                if self._closed or self._thinking is not mine or not self._act(action):
+                    return
+        except OSError:
+            self.say("program", "0")
+        finally:
+            if self._thinking is mine:
+                self._thinking = None
+
+    async def _advise(self, what: str) -> None:
+        """Work out what helps this seat; where that cannot be fetched, nothing does."""
+        try:
+            found = await (await self._house()).advised(what, self.desk.advised)
+        except OSError:
+            return
+        if found and not self._closed:
+            self._tell(found)
+
+    async def _house(self) -> "Thinkers":
+        if self._thinkers:
+            return self._thinkers
+        thinkers: Thinkers = (await fetch_bots()).Thinkers()
+        # Meanwhile another call may have come first.
+        self._thinkers = self._thinkers or thinkers
+        return self._thinkers
+
+    def _settle_here(self) -> None:
+        """Say that the seat goes on on this device, once."""
+        side = self.desk.side
+        facts = side.notes.facts if side.notes else []
+        device = side.mine.device
+        if side.notes and not any(fact.kind == "device" and fact.text == device for fact in facts):
+            side.say("device", device)
+
+    def _show(
+        self, events: tuple[Event, ...] = (), *, is_own: bool = False, taken_back: bool = False
+    ) -> None:
+        if self._closed:
+            return
+        self._tell(Stands(self._standing(), events, taken_back, is_own))
+        if not document.hidden:
+            self.desk.show()
+
+    def _standing(self) -> Standing:
+        return self.desk.standing(self._blank(), now())
+
+    def _blank(self) -> Standing:
+        """Return what the desk does not know of the game."""
+        side, link = self.desk.side, self.desk.link
+        tabs = TABS if self._way == "tabs" else ""
+        can_write = side.room.writing is not None
+        invitation = self._address(link) if can_write else ""
+        private = self._address(f"k={self._private}") if self._private else ""
+        agreed = side.agreed
+        return Standing(
+            room=side.room.name,
+            stage="joining",
+            role=side.mine.role,
+            line=Line(
+                self._state.kind, self._way, "reads" if self._state.why == "read-only" else self._state.why
+            ),
+            link=invitation,
+            watch_link=self._address(watch_link_of(side.room) + tabs),
+            code=self._code(invitation) if side.match is None else None,
+            here=self._others(),
+            sign=_sign(agreed.digest) if agreed else "",
+            private_link=private,
+            private_code=self._code(private) if private else None,
+            notify=can_notify(),
+            can_share=hasattr(window.navigator, "share"),
+            unsaved=self._unsaved,
+        )
+
+    def _address(self, fragment: str) -> str:
+        return f"{window.location.origin}{window.location.pathname}#{fragment}"
+
+    def _code(self, text: str) -> Code | None:
+        found: Js | None = present(self._kit.qr(text)) if text else None
+        return None if found is None else Code(int(found[0]), str(found[1]))
+
+    def _tell_of_turn(self) -> None:
+        """Tell somebody who does not look at the page that it is their turn."""
+        if document.hidden and self.desk.side.owes == "person":
+            t = self._kit.context.t
+            notify(t("room.notify.title"), t("room.notify.text"), self.desk.place)
+
+    # What is kept.
+
+    def _keep(self) -> None:
+        """Keep the game as it stands now, after what is being kept."""
+        self._dirty = True
+        if self._keeping is None or self._keeping.done():
+            self._keeping = asyncio.ensure_future(self._kept())
+
+    async def kept(self) -> None:
+        """Return once all of it is kept."""
+        if self._keeping:
+            await self._keeping
+
+    async def _kept(self) -> None:
+        try:
+            while self._dirty:
+                self._dirty = False
+                await self._keep_once()
+        except Exception as error:  # It runs beside all else: whatever it is, the page has to hear of it.
+            self._kit.context.events.failed(error)
+
+    async def _keep_once(self) -> None:
+        side = self.desk.side
+        count = len(side.frames)
+        if side.lobby.is_ours or side.mine.role == "watch":
+            desk = self.desk
+            # Nothing is lost yet if not: the game goes on as long as this page does, and says so.
+            unsaved = not await self._kit.keeper.keep(desk.place, desk.saved(), desk.told())
+            if unsaved != self._unsaved:
+                self._unsaved = unsaved
+                self._show()
+        new, self._sent = side.frames[self._sent : count], max(self._sent, count)
+        if new:
+            await asyncio.sleep(rest(self._came_at, _milliseconds()) / 1000)
+        for frame in new:
+            if self._line and not self._closed:
+                self._line.offer(frame)
+
+
+def now() -> float:
+    """Return the time in seconds since 1970, as this device has it."""
+    return float(window.Date.now()) / 1000
+
+
+def _milliseconds() -> float:
+    return float(window.performance.now())
+
+
+def _sign(digest: str) -> str:
+    """Return four spaces of the board that both sides see alike."""
+    data = H("sign", digest)
+    return " ".join("ABCDE"[data[i] % 5] + "12345"[data[i + 4] % 5] for i in range(4))

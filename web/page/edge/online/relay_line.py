@@ -1,0 +1,156 @@
+"""The line over a relay: `unseen.relay.client` on the browser's WebSocket.
+
+Rule 1. After every input, what the client wants sent is sent; a connection that it gives up is hung up.
+Rule 2. Of a connection that was hung up nothing more is heard.
+"""
+
+from collections.abc import Mapping
+from typing import assert_never
+
+from page.edge.browser import BrowserError, Js, document, octets, proxy, window
+from page.edge.events import Events, Timer
+from page.edge.online.line import Heard, State, Why
+from unseen.kernel.chance import Dice
+from unseen.relay.client import Came, Client, Connected, Kept, Lost, Told, pause
+from unseen.relay.wire import Close
+
+BEAT = 25_000
+"""Milliseconds between heartbeats: a browser has no pings."""
+PROBE = 5_000
+"""Milliseconds that a connection which was slept through may take to show that it is still there."""
+_WHY: Mapping[int, Why] = {
+    Close.ROOM_HAS_ITS_PEERS: "peers",
+    Close.FLOOD: "flood",
+    Close.ROOM_IS_FULL: "full",
+    Close.READ_ONLY: "read-only",
+    Close.TOO_BIG: "large",
+    Close.MALFORMED: "protocol",
+}
+
+
+class RelayLine:
+    """A line over a relay.
+
+    Args:
+        events: Where the page listens.
+        address: The relay's: "wss://" and a host.
+        client: The room, and what is known of it.
+        heard: What is called; `changed` is, before this returns.
+        dice: Chance.
+    """
+
+    def __init__(self, events: Events, address: str, client: Client, heard: Heard, dice: Dice) -> None:
+        self._address, self._client, self._heard, self._dice = address, client, heard, dice
+        self._socket: Js | None = None
+        self._is_waiting = self._is_closed = False
+        self._ears = {
+            name: proxy(events.guarded(then))
+            for name, then in (("open", self._open), ("message", self._message), ("close", self._closed))
+        }
+        self._again = Timer(events, self._dial)
+        self._beat = Timer(events, self._beaten)
+        self._rest = Timer(events, self._send)
+        events.listen(window, "online", self._hurry)
+        events.listen(document, "visibilitychange", self._hurry)
+        self._dial()
+
+    def offer(self, frame: bytes) -> None:
+        """Store a frame at the relay; it is offered until it is there."""
+        self._take(self._client.offer(frame))
+
+    def whisper(self, frame: bytes) -> None:
+        """Bring a frame to those who are there now."""
+        self._client.whisper(frame)
+        self._send()
+
+    def close(self) -> None:
+        """Hang up for good."""
+        self._is_closed = True
+        self._hang_up()
+        self._again.stop()
+
+    def _dial(self) -> None:
+        self._is_waiting = False
+        try:
+            socket = window.WebSocket.new(self._address + self._client.path)
+        except BrowserError:
+            self._heard.changed(State("refused", "address"))
+            return
+        socket.binaryType = "arraybuffer"
+        for name, ear in self._ears.items():
+            socket.addEventListener(name, ear)
+        self._socket = socket
+        self._client.dialled()
+        self._beat.start(BEAT)
+        self._heard.changed(State("connecting"))
+
+    def _hurry(self, _: Js) -> None:
+        if self._is_closed or document.hidden:
+            return
+        if self._is_waiting:
+            self._again.stop()
+            self._dial()
+        elif self._socket is not None:
+            if self._client.has_heard:
+                self._take(self._client.beat())
+            self._beat.start(PROBE)
+
+    def _open(self, _: Js) -> None:
+        self._client.opened()
+
+    def _message(self, event: Js) -> None:
+        data = event.data
+        if isinstance(data, str):
+            self._take(self._client.text(data))
+        else:
+            self._take(self._client.binary(bytes(data.to_bytes())))
+
+    def _closed(self, event: Js) -> None:
+        self._take(self._client.closed(int(event.code)))
+
+    def _beaten(self) -> None:
+        self._beat.start(BEAT)
+        self._take(self._client.beat())
+
+    def _take(self, told: tuple[Told, ...]) -> None:
+        for one in told:
+            if self._is_closed:
+                return  # by whoever was told what came before
+            match one:
+                case Connected():
+                    self._heard.changed(State("open"))
+                case Came(frame, is_stored):
+                    (self._heard.came if is_stored else self._heard.whispered)(frame)
+                case Kept():
+                    pass
+                case Lost():
+                    self._lost(one)
+                case _:
+                    assert_never(one)
+        self._send()
+
+    def _lost(self, lost: Lost) -> None:
+        self._hang_up()
+        why = _WHY.get(lost.code, "")
+        self._is_waiting = lost.may_retry
+        if lost.may_retry:
+            self._again.start(1000 * pause(lost.attempt, self._dice))
+        self._heard.changed(State("waiting" if lost.may_retry else "refused", why))
+
+    def _send(self) -> None:
+        if self._socket is None:
+            return
+        out = self._client.outgoing(float(window.performance.now()) / 1000)
+        for message in out.messages:
+            self._socket.send(message if isinstance(message, str) else octets(message))
+        if out.rest is not None:
+            self._rest.start(1000 * out.rest)
+
+    def _hang_up(self) -> None:
+        self._beat.stop()
+        self._rest.stop()
+        socket, self._socket = self._socket, None
+        if socket is not None:
+            for name, ear in self._ears.items():
+                socket.removeEventListener(name, ear)
+            socket.close()

@@ -1,0 +1,244 @@
+"""Games with people elsewhere: how one is begun, entered, taken up, left and forgotten. One at a time is played."""
+
+from collections.abc import Callable
+from typing import Any
+
+from page.edge.browser import window
+from page.edge.online.kit import Kit
+from page.edge.online.lease import Lease
+from page.edge.online.play import Play
+from page.edge.settings import load_settings, remember
+from page.online.desk import TABS, Desk, place_of, restored
+from page.online.effects import AfarEffect, Do, Offer, Open, Watch
+from page.online.news import Left, Means, Stands
+from page.online.props import Line, Offering
+from page.online.standing import Problem, Standing
+from page.shell.messages import AfarKept
+from unseen.kernel.errors import CodecError
+from unseen.kernel.seat import Seat
+from unseen.nusubito import Options, masked
+from unseen.secrecy import lobby
+from unseen.secrecy.channel import Room, bytes_of, link_of, read_link
+from unseen.secrecy.correspondence import Correspondence, Mine
+from unseen.secrecy.digest import PRF
+from unseen.secrecy.keeping import Kept, take_over
+from unseen.secrecy.veiled import Veiled
+
+GAME: Veiled = masked
+
+
+class Rooms:
+    """All games; the one that is played has the screen.
+
+    Args:
+        kit: What they are played with.
+        tell: Tells the screen something.
+    """
+
+    def __init__(self, kit: Kit, tell: Callable[[object], None]) -> None:
+        self._kit, self._tell = kit, tell
+        self._play: Play | None = None
+        self._asked_for: Lease | None = None
+        """The right to a seat that another tab has, while it is waited for."""
+
+    def carry_out(self, effect: AfarEffect) -> None:
+        """Do what the screen asks for."""
+        match effect:
+            case Open():
+                self._spawn(self._open(effect.fragment))
+            case Offer():
+                self._spawn(self._offer(effect.offering))
+            case Do() if effect.what == "leave":
+                self._leave()
+            case Do() if effect.what == "forget":
+                self._spawn(self._forget())
+            case Do() if effect.what == "rematch":
+                self._spawn(self._rematch())
+            case Watch() if self._play:
+                self._spawn(self._watch(self._play.desk.link))
+            case _ if self._play:
+                self._play.carry_out(effect)
+            case _:
+                pass
+
+    def means(self) -> None:
+        """Tell the screen what can be had here."""
+        missing = () if window.isSecureContext else ("secure",)
+        self._tell(Means(bool(self._kit.relay), missing))
+
+    def _spawn(self, work: Any) -> None:
+        self._kit.context.events.spawn(work)
+
+    # Beginnings.
+
+    async def _offer(self, form: Offering) -> None:
+        remember("name-one", form.name)
+        link = link_of(draw(32)) + (TABS if form.way == "tabs" else "")
+        desk = self._desk(link, Mine("host", draw(32), form.name, draw(8).hex()))
+        agreed = form.set_up
+        options = Options("/".join(map(str, agreed.levels)), agreed.darts, agreed.day_limit)
+        seat = None if form.seat == "lot" else Seat(form.seat)
+        desk.side.offer(lobby.Terms(options, seat, form.days, form.minutes, agreed.aids))
+        await self._begin(desk)
+
+    async def _open(self, fragment: str) -> None:
+        """Come in by a link, or take up a game that is kept."""
+        window.history.replaceState(None, "", window.location.pathname)
+        self._close()
+        kind, _, rest = fragment.partition("=")
+        try:
+            if kind == "g":
+                await self._resume(rest)
+            elif kind == "k":
+                await self._take_over(rest)
+            else:
+                await self._enter(fragment)
+        except (CodecError, ValueError):
+            self._tell_problem("link")
+
+    async def _enter(self, link: str) -> None:
+        room = self._room(link)
+        if room is None:
+            self._tell_problem("link")
+            return
+        role: lobby.Role = "watch" if room.writing is None else "guest"
+        place = place_of(link, room.name, role)
+        if await self._kit.keeper.load(place) is not None:
+            await self._resume(place)
+        elif role == "watch":
+            await self._watch(link)
+        else:
+            name = load_settings().get("name-one", "")
+            await self._begin(self._desk(link, Mine("guest", draw(32), name, draw(8).hex())))
+
+    async def _watch(self, link: str) -> None:
+        self._close()
+        await self._begin(self._desk(link, Mine("watch", None)))
+
+    async def _resume(self, name: str) -> None:
+        text = await self._kit.keeper.load(name)
+        if text is None:
+            self._tell_problem("unknown")
+        else:
+            await self._begin(restored(text, self._woken))
+
+    async def _take_over(self, text: str) -> None:
+        at_rest = take_over(text)
+        mine = at_rest.mine._replace(device=draw(8).hex())
+        await self._begin(Desk(at_rest.link, self._woken(at_rest._replace(mine=mine))))
+
+    async def _rematch(self) -> None:
+        """Play again with sides changed, in a room that both sides find by themselves."""
+        old = self._play
+        if old is None or old.desk.side.agreed is None or old.desk.side.match is None:
+            return
+        side, agreed, match = old.desk.side, old.desk.side.agreed, old.desk.side.match
+        old.say("rematch")
+        secret = bytes_of(old.desk.link.removesuffix(TABS).partition("=")[2], 32)
+        if secret is None:
+            return
+        await old.kept()
+        link = link_of(PRF(secret, "rematch")) + (TABS if old.desk.link.endswith(TABS) else "")
+        room = self._room(link)
+        spent = (*match.opening.seed_hashes.values(), *(key.hex() for key in agreed.keys.values()))
+        # Whoever was the Mists invites, and is the Thief now: so both know who does.
+        role: lobby.Role = "host" if side.seat == 1 else "guest"
+        place = place_of(link, room.name, role) if room else ""
+        if await self._kit.keeper.load(place) is not None:
+            self._close()
+            await self._resume(place)
+            return
+        mine = Mine(role, draw(32), side.mine.name, draw(8).hex(), spent=spent)
+        self._close()
+        desk = self._desk(link, mine)
+        if role == "host":
+            desk.side.offer(agreed.terms._replace(seat=Seat("thief")))
+        await self._begin(desk, joins=role == "guest")
+
+    # What all of them share.
+
+    def _desk(self, link: str, mine: Mine) -> Desk:
+        return Desk(link, self._woken(Kept(link, mine)))
+
+    def _woken(self, at_rest: Kept) -> Correspondence:
+        room = self._room(at_rest.link)
+        if room is None:
+            raise CodecError("link", "no link to a game")
+        side = Correspondence(GAME, self._kit.crypto, room, at_rest.mine, draw)
+        for frame in at_rest.frames:
+            side.receive(frame)
+        return side
+
+    def _room(self, link: str) -> Room | None:
+        return read_link(link.removesuffix(TABS), self._kit.crypto)
+
+    async def _begin(self, desk: Desk, *, joins: bool = False) -> None:
+        """Give a game the screen, unless another tab has its seat."""
+        self._close()
+        lease = Lease(self._kit.context.events, f"unseen/{desk.place}", self._lost)
+        is_free = desk.side.mine.root is None
+        try:
+            is_free = is_free or await lease.take()
+        except OSError:
+            is_free = True
+        if not is_free:
+            await self._begin_later(desk, lease, joins)
+            return
+        play = Play(self._kit, desk, self._tell, lease, joins)
+        self._play = play
+        await play.begin()
+
+    async def _begin_later(self, desk: Desk, lease: Lease, joins: bool) -> None:
+        """Give a game the screen once the tab that has its seat is gone: by then it may have gone on."""
+        self._tell_problem("elsewhere")
+        self._asked_for = lease
+        await lease.wait()
+        self._close()
+        if await self._kit.keeper.load(desk.place) is None:
+            await self._begin(desk, joins=joins)
+        else:
+            await self._resume(desk.place)
+
+    def _tell_problem(self, problem: Problem) -> None:
+        self._tell(stands_for(problem))
+
+    def _lost(self) -> None:
+        """Leave a game whose seat another tab has taken."""
+        self._close()
+        self._tell_problem("elsewhere")
+
+    def _close(self) -> None:
+        if self._asked_for:
+            self._asked_for.release()
+            self._asked_for = None
+        if self._play:
+            self._play.close()
+            self._play = None
+
+    def _leave(self) -> None:
+        self._close()
+        self._tell(Left())
+        self._spawn(self._list())
+
+    async def _forget(self) -> None:
+        play = self._play
+        if play:
+            self._close()
+            await play.forgotten()
+        self._leave()
+
+    async def _list(self) -> None:
+        self._kit.context.dispatch(AfarKept(await self._kit.context.seats.games()))
+
+
+def draw(count: int) -> bytes:
+    """Return random bytes."""
+    data = window.Uint8Array.new(count)
+    window.crypto.getRandomValues(data)
+    return bytes(data.to_bytes())
+
+
+def stands_for(problem: Problem) -> object:
+    """Return the news of a game that cannot be entered."""
+    line = Line("open", "relay")
+    return Stands(Standing("", "joining", "guest", line, "", "", problem=problem))

@@ -1,0 +1,212 @@
+"""The board of a seat at the screen: its pieces from the view, its marks from the legal actions that still fit."""
+
+from collections.abc import Iterable, Iterator
+
+from page.nusubito.draw.picture import Mark, Pawn, Picture, Reveal, RodFace
+from page.nusubito.log import fresh_entries, public, recapped
+from page.nusubito.pointing import Path, coin_token, fits, rod_token
+from page.nusubito.words import event_places, kind_of, space_words
+from page.shell.model import Seated
+from page.text import Text
+from unseen.kernel.session import Told
+from unseen.nusubito import THIEF, State
+from unseen.nusubito.actions import (
+    Action,
+    Bolster,
+    Heal,
+    Leap,
+    Merge,
+    Move,
+    Raise,
+    Shoot,
+    Spawn,
+    Unbolster,
+)
+from unseen.nusubito.board import BIT, NEXT, RODS, SPACES, TEMPLES, WAYS, Space, flood, named
+from unseen.nusubito.events import Event, Leapt
+from unseen.nusubito.rules.mist_night import raise_points
+from unseen.nusubito.rules.thief_day import SEEKER_PRICE, placeable
+
+
+def picture(seated: Seated, t: Text) -> Picture:
+    """Return the board of a seat at the screen, ready to be pressed; in a recap, as it was after the event shown."""
+    state, chosen = seated.shown.view, seated.chosen
+    if seated.recap is not None:
+        return _recapped(seated, seated.recap, t)
+    still = pieces(state)
+    marks = _marks(state, seated.shown.legal, chosen)
+    return still._replace(
+        marks=marks,
+        rods_offered=frozenset(rod for rod in RODS if _continues(seated.shown.legal, chosen, rod_token(rod))),
+        chosen=frozenset(token for token in chosen if token in BIT),
+        refused=_refused_place(seated),
+        ribbons=_ribbons(state, chosen),
+        trail=_trail(state, seated.shown.log),
+        prices=_prices(state),
+        lit=_lit(seated),
+        label=t("board.label"),
+        labels={space: _label(state, space, marks.get(space), t) for space in SPACES},
+        rod_labels=_rod_labels(state, t),
+        focus=seated.focus,
+        shares=shares(seated),
+    )
+
+
+def shares(seated: Seated) -> dict[str, str]:
+    """Return what is written on each temple of how likely the Thief is there, where that is agreed and known."""
+    spots = seated.advice.spots if seated.advice else None
+    return {spot.temple: percent(spot.share) if spot.share else "" for spot in spots or ()}
+
+
+def percent(share: float) -> str:
+    """Return a share in words; what is possible is never nothing, and only what is certain is all."""
+    whole = round(100 * share)
+    if share < 1:
+        whole = min(max(whole, 1), 99)
+    return f"{whole}%"
+
+
+def _recapped(seated: Seated, number: int, t: Text) -> Picture:
+    state = recapped(seated)
+    return pieces(state)._replace(
+        lit=event_places(fresh_entries(seated.shown)[number].event),
+        label=t("board.label"),
+        labels={space: space_words(state, space, t) for space in SPACES},
+        rod_labels=_rod_labels(state, t),
+        focus=seated.focus,
+    )
+
+
+def _rod_labels(state: State, t: Text) -> dict[str, str]:
+    return {rod: t(f"rod.{_rod_face(state, index)}", rod=rod) for index, rod in enumerate(RODS)}
+
+
+def pieces(state: State) -> Picture:
+    """Return what stands on the board, without anything to press."""
+    revealed = state.revealed
+    return Picture(
+        phase=state.phase,
+        pawns={space: Pawn(pawn.kind, pawn.downed, pawn.used) for space, pawn in state.pawns.items()},
+        bolsters=frozenset(named(state.bolsters)),
+        rods={rod: _rod_face(state, index) for index, rod in enumerate(RODS)},
+        thief=state.at,
+        thief_shown=state.result is not None,
+        reveal=Reveal(revealed.place, revealed.day) if revealed else None,
+    )
+
+
+def _rod_face(state: State, index: int) -> RodFace:
+    colour = state.rods[index]
+    if colour:
+        return colour
+    return "seen" if RODS[index] in state.seen else "hidden"
+
+
+def _continues(legal: Iterable[Action], chosen: Path, token: str) -> bool:
+    return any(True for _ in fits(legal, (*chosen, token)))
+
+
+def _marks(state: State, legal: Iterable[Action], chosen: Path) -> dict[str, Mark]:
+    """Return what pressing each space would be: the next token of every path that begins with what is chosen."""
+    marks: dict[str, Mark] = {}
+    for action, path in fits(legal, chosen):
+        if len(path) > len(chosen) and path[len(chosen)] in BIT:
+            space = path[len(chosen)]
+            if space not in marks:
+                marks[space] = _mark(state, action, path, len(chosen))
+    return marks
+
+
+def _mark(state: State, action: Action, path: Path, step: int) -> Mark:
+    space = Space(path[step])
+    match action:
+        case Leap() if step == 0:
+            return Mark("coin" if BIT[action.to] & placeable(state) else "pass")
+        case Leap():
+            return Mark("push", source=action.pushes[step - 1].seeker)
+        case Shoot():
+            return Mark("shoot", str(SEEKER_PRICE))
+        case Unbolster():
+            return Mark("lift")
+        case Spawn():
+            return Mark("plus", ghost="H")
+        case Raise():
+            return Mark("raise", str(raise_points(state, space)))
+        case Heal():
+            return Mark("heal") if step == 0 else Mark("spend")
+        case Bolster() if step > 0:
+            return Mark("bolster") if step == 1 else Mark("lift")
+        case Merge() if step > 0:
+            return Mark("join")
+        case Move() if step > 0:
+            pawn = state.pawn(action.pawn)
+            return Mark("offer", ghost=pawn.kind if pawn else None)
+        case _:
+            return Mark("ready")
+
+
+def _label(state: State, space: Space, mark: Mark | None, t: Text) -> str:
+    words = space_words(state, space, t)
+    return f"{words}; {t(f'mark.{mark.kind}', price=mark.text)}" if mark else words
+
+
+def _refused_place(seated: Seated) -> str | None:
+    if seated.refusal is None:
+        return None
+    place = seated.refusal.place
+    return place.removeprefix("rod ") if place in BIT or place.startswith("rod ") else None
+
+
+def _ribbons(state: State, chosen: Path) -> tuple[tuple[str, ...], ...]:
+    """Return the stream that carries the chosen pawn, as pairs of linked spaces (N22, N29)."""
+    if not chosen or chosen[0] not in BIT or "upgrade" in chosen:
+        return ()
+    pawn = Space(chosen[0])
+    streams = state.healers | state.seekers & TEMPLES
+    if not BIT[pawn] & streams & state.upright or state.acting == THIEF:
+        return ()
+    stream = flood(BIT[pawn], state.upright)
+    return tuple(
+        (space, other) for space in named(stream) for other in named(NEXT[space] & stream) if space < other
+    )
+
+
+def _trail(state: State, log: tuple[Told[State, Event], ...]) -> tuple[str, ...]:
+    """Return the temples of the Thief's leaps this turn, the one he began on first; nobody else knows of any."""
+    if not state.leaps or state.acting != THIEF:
+        return ()
+    leaps = [told for told in log[-64:] if isinstance(told.event, Leapt)][-state.leaps :]
+    return (str(leaps[0].before.at), *_targets(leaps)) if leaps else ()
+
+
+def _targets(leaps: Iterable[Told[State, Event]]) -> Iterator[str]:
+    for told in leaps:
+        if isinstance(told.event, Leapt):
+            yield told.event.to
+
+
+def _prices(state: State) -> dict[str, int]:
+    """Return the darts that each pawn on a way from the Thief's temple costs (N13), on his own screen by day."""
+    if state.at is None or state.acting != THIEF or state.phase == "night":
+        return {}
+    prices: dict[str, int] = {}
+    for way in WAYS[state.at]:
+        for space in (state.at, way.gate, way.to):
+            kind = kind_of(state, space)
+            if kind in ("B", "S") and not BIT[space] & state.downed:
+                prices[str(space)] = 1 if kind == "B" else SEEKER_PRICE
+    return prices
+
+
+def _lit(seated: Seated) -> frozenset[str]:
+    log = public(seated.shown.log)
+    if seated.lit is not None and seated.lit < len(log):
+        return event_places(log[seated.lit].event)
+    return frozenset()
+
+
+def coin_is_offered(seated: Seated, coin: str) -> bool:
+    """Return whether pressing a coin does something now."""
+    return _continues(seated.shown.legal, seated.chosen, coin_token(coin)) or (
+        bool(seated.chosen) and _continues(seated.shown.legal, (), coin_token(coin))
+    )

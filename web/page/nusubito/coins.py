@@ -1,0 +1,83 @@
+"""The coins on the table, from a seat's log.
+
+Rule 1. The Mists are told how many coins lie on the table, and until the first pick-up on which day each was placed;
+        from then on one closed-up set and its number, so that no gap tells which coin it was (N32).
+"""
+
+from collections import Counter
+from typing import NamedTuple
+
+from page.nusubito.board import coin_is_offered
+from page.nusubito.draw.table_props import BackRow, CoinBacks, CoinFace, CoinFaces, FaceRow
+from page.nusubito.log import Log
+from page.shell.model import Seated
+from page.text import Text
+from unseen.nusubito.actions import End, Leap
+from unseen.nusubito.board import BIT, named
+from unseen.nusubito.events import PickedUp, Placed, Sacrificed
+from unseen.nusubito.rules.thief_day import placeable
+
+
+class Laid(NamedTuple):
+    """A coin that was laid on the table."""
+
+    day: int
+    coin: str
+    given_up: bool
+    gone: bool = False
+    """Picked up again since."""
+
+
+def backs(log: Log, held: int) -> CoinBacks:
+    """Return the coins as the Mists see them."""
+    if any(isinstance(told.event, PickedUp) for told in log):
+        return CoinBacks(held, together=9 - held)
+    days = Counter(told.before.day for told in log if isinstance(told.event, Placed))
+    given_up = sum(isinstance(told.event, Sacrificed) for told in log)
+    return CoinBacks(held, tuple(BackRow(day, days[day]) for day in sorted(days)), given_up)
+
+
+def laid(log: Log) -> tuple[Laid, ...]:
+    """Return every coin that the Thief has laid on the table, in order."""
+    found: list[Laid] = []
+    for told in log:
+        event = told.event
+        if isinstance(event, Placed | Sacrificed):
+            found.append(Laid(told.before.day, str(event.coin), isinstance(event, Sacrificed)))
+        elif isinstance(event, PickedUp):
+            last = max(i for i, one in enumerate(found) if one.coin == event.coin and not one.gone)
+            found[last] = found[last]._replace(gone=True)
+    return tuple(found)
+
+
+def faces(seated: Seated, t: Text) -> CoinFaces:
+    """Return the coins as the Thief sees his own."""
+    state, coins = seated.shown.view, laid(seated.shown.log)
+    assert state.hand is not None
+    rows: list[FaceRow] = []
+    for day in sorted({one.day for one in coins if not one.given_up}):
+        row = [one for one in coins if one.day == day and not one.given_up]
+        rows.append(
+            FaceRow(day, tuple(None if one.gone else _face(seated, one.coin, "coin.pick", t) for one in row))
+        )
+    given_up = tuple(
+        _face(seated, one.coin, "coin.pick", t) for one in coins if one.given_up and not one.gone
+    )
+    hand = tuple(_face(seated, coin, "coin.give", t) for coin in sorted(named(state.hand)))
+    return CoinFaces(hand, tuple(rows), given_up, _playable(seated))
+
+
+def _face(seated: Seated, coin: str, words: str, t: Text) -> CoinFace:
+    offered = coin_is_offered(seated, coin)
+    return CoinFace(coin, offered, t(words, coin=coin) if offered else "")
+
+
+def _playable(seated: Seated) -> frozenset[str]:
+    """Return the coins that the turn could end with here or one leap on."""
+    state = seated.shown.view
+    if state.phase == "night":
+        return frozenset()
+    ends = {action.to for action in seated.shown.legal if isinstance(action, Leap)}
+    if any(isinstance(action, End) for action in seated.shown.legal) and state.at:
+        ends.add(state.at)
+    return frozenset(space for space in ends if BIT[space] & placeable(state))

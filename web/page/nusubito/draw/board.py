@@ -1,0 +1,225 @@
+"""The board as SVG: a ground that never changes, and a play layer drawn anew from a `Picture`.
+
+The ground (floor, roofs, letters) is one constant string, so that a render costs only what can change.
+The two layers are two SVG elements: what moves above does not repaint the roofs below.
+"""
+
+from functools import cache
+
+from markupsafe import Markup, escape
+
+from page.nusubito.draw.geometry import BOXES, EDGE, VIEW, corners, cut_out, line, through
+from page.nusubito.draw.path import path
+from page.nusubito.draw.picture import RODS, SPACES, TEMPLES, Picture, Reveal
+from page.nusubito.draw.pieces import bolster, mark, pawn, price, ready, rod, rod_frame, thief, use
+
+
+def board(picture: Picture) -> Markup:
+    """Return the board, or a still picture of it, or a cut-out."""
+    layer = _play(picture)
+    faded = " pale" if picture.faded else ""
+    name = escape(picture.label)
+    if not picture.pressable:
+        view = cut_out(*picture.crop) if picture.crop else VIEW
+        whole = ground(picture.prefix, picture.crop is None) + layer
+        shape = "cut" if picture.crop else "whole"
+        return Markup(
+            f'<svg class="diagram {shape}{faded}" data-phase="{picture.phase}" viewBox="{view}" role="img"'
+            f' aria-label="{name}">{whole}</svg>'
+        )
+    return Markup(
+        f'<div class="board{faded}" id="{picture.prefix}board" data-phase="{picture.phase}">'
+        f'<svg class="ground" viewBox="{VIEW}" aria-hidden="true">{ground(picture.prefix, True)}</svg>'
+        f'<svg class="play" viewBox="{VIEW}" role="group" aria-label="{name}">{layer}</svg></div>'
+    )
+
+
+@cache
+def ground(prefix: str, rim: bool) -> str:
+    """Return all that never changes: floor, mist, roofs, and with a rim the letters and digits."""
+    parts = [use("rim", 0, 0, EDGE, EDGE)] if rim else []
+    parts.append(use("floor", 0, 0, EDGE, EDGE))
+    if rim:
+        parts.append(use("wisps", 0, 0, EDGE, EDGE))
+    for space in SPACES:
+        if space in TEMPLES:
+            box = BOXES[space]
+            parts.append(use("roof-" + space, box.x, box.y, 114, 114, f' id="{prefix}roof-{space}"'))
+    if rim:
+        parts += [f'<text class="co" x="{BOXES[c + "1"].cx:g}" y="-8">{c}</text>' for c in "ABCDE"]
+        parts += [f'<text class="co" x="-16" y="{BOXES["A" + r].cy + 6:g}">{r}</text>' for r in "12345"]
+    return "".join(parts)
+
+
+def _play(picture: Picture) -> str:
+    prefix = picture.prefix
+    marks = picture.marks
+    parts = [_roofs(picture)]
+    parts += [bolster(space, prefix) for space in sorted(picture.bolsters)]
+    if picture.reveal and not picture.crop:
+        parts.append(_reveal(picture.reveal))
+    parts += [
+        ready(space, picture.pawns[space].kind)
+        for space, what in marks.items()
+        if what.kind == "ready" and space in picture.pawns
+    ]
+    parts.append(_ways(picture))
+    parts.append('<g class="pawns">')
+    parts += [
+        pawn(space, picture.pawns[space], space == picture.thief, space in picture.chosen, prefix)
+        for space in SPACES
+        if space in picture.pawns
+    ]
+    parts.append("</g>")
+    parts.append(path(picture.path, picture.thief) if picture.path else "")
+    if picture.thief:
+        aside = picture.thief in picture.pawns or bool(picture.path)
+        parts.append(thief(picture.thief, picture.thief_shown, aside, prefix))
+    parts.append(_frames(picture))
+    parts += [_share(space, words) for space, words in picture.shares.items()]
+    parts += [price(space, darts) for space, darts in picture.prices.items()]
+    if not picture.crop:
+        parts.append(_marker(picture.reveal, prefix) if picture.reveal else "")
+        parts += [_rod(picture, name) for name in RODS]
+    parts += [_space(picture, space) for space in SPACES] if picture.pressable else _still_marks(picture)
+    return "".join(parts)
+
+
+def _roofs(picture: Picture) -> str:
+    """Paper lines round the eaves of temples on offer, jade round the treasure."""
+    parts = [
+        _eave(space, "eave-on")
+        for space, what in picture.marks.items()
+        if space in TEMPLES and what.kind in ("offer", "coin", "pass", "bolster")
+    ]
+    if picture.treasure:
+        box = BOXES[picture.treasure]
+        parts.append(_eave(picture.treasure, "eave-on treasure"))
+        parts.append(use("treasure", box.x + 78, box.y + 6, 30, 30))
+    return "".join(parts)
+
+
+def _eave(space: str, kind: str) -> str:
+    box = BOXES[space]
+    return use("eave", box.x, box.y, 114, 114, f' class="{kind}"')
+
+
+def _ways(picture: Picture) -> str:
+    """Streams, as ribbons of mist; and the way the Thief has come this turn."""
+    parts: list[str] = []
+    for run in picture.ribbons:
+        way = through(run)
+        parts += [f'<path class="ribbon rb{layer}" d="{way}"/>' for layer in (0, 1, 2)]
+    if len(picture.trail) > 1:
+        way = through(picture.trail)
+        parts.append(f'<path class="trail-k" d="{way}"/><path class="trail" d="{way}"/>')
+    return "".join(parts)
+
+
+def _frames(picture: Picture) -> str:
+    """Brackets round what is chosen or refused, frames round what the log points out."""
+    parts: list[str] = []
+    for place in sorted(picture.lit):
+        if place.startswith("rod "):
+            continue
+        box = BOXES[place] if place in BOXES else line(place)
+        at = f'x="{box.x + 3}" y="{box.y + 3}" width="{box.width - 6}" height="{box.height - 6}"'
+        parts.append(f'<rect class="lit-k" {at}/><rect class="lit" {at}/>')
+    parts += [_brackets(space, "good") for space in sorted(picture.chosen)]
+    if picture.refused in BOXES:
+        parts.append(_brackets(picture.refused, "bad"))
+    return "".join(parts)
+
+
+@cache
+def _share(space: str, words: str) -> str:
+    """A slip of paper at the roof's corner; a cross where he cannot be."""
+    box = BOXES[space]
+    x, y = box.x + 5, box.y + 5
+    if not words:
+        return f'<path class="share-no" aria-hidden="true" d="M{x + 4} {y + 4}l11 11m0 -11l-11 11"/>'
+    return (
+        f'<g class="share" aria-hidden="true"><rect x="{x}" y="{y}" width="40" height="20" rx="2"/>'
+        f'<text x="{x + 20}" y="{y + 15}">{escape(words)}</text></g>'
+    )
+
+
+def _brackets(space: str, kind: str) -> str:
+    way = corners(BOXES[space])
+    return f'<g class="{kind}"><path class="br-k" d="{way}"/><path class="br" d="{way}"/></g>'
+
+
+@cache
+def _reveal(reveal: Reveal) -> str:
+    """Dotted vermilion lines along the row, the column or round the temple that was shown."""
+    if reveal.place in BOXES:
+        box = BOXES[reveal.place]
+        way = f"M{box.x + 2} {box.y + 2}h110v110h-110z"
+    elif reveal.place in "ABCDE":
+        box = line(reveal.place)
+        way = f"M{box.x + 4} 2V498M{box.x + box.width - 4} 2V498"
+    else:
+        box = line(reveal.place)
+        way = f"M2 {box.y + 4}H498M2 {box.y + box.height - 4}H498"
+    return f'<path class="rev-k" d="{way}"/><path class="rev" d="{way}"/>'
+
+
+@cache
+def _marker(reveal: Reveal, prefix: str) -> str:
+    if reveal.place in BOXES:
+        x, y = BOXES[reveal.place].x + 13.0, BOXES[reveal.place].y + 101.0
+    elif reveal.place in "ABCDE":
+        x, y = line(reveal.place).cx + 26, -13.0
+    else:
+        x, y = -16.0, line(reveal.place).cy - 25
+    disc = f'<circle class="mkc" cx="{x:g}" cy="{y:g}" r="14"/>'
+    return f'<g id="{prefix}marker">{disc}{use("thief-head", x - 10, y - 11, 20, 20)}</g>'
+
+
+def _rod(picture: Picture, name: str) -> str:
+    drawn = rod(name, picture.rods.get(name, "hidden"))
+    if "rod " + name in picture.lit:
+        drawn += f'<g class="rod-go">{rod_frame(name)}</g>'
+    label = escape(picture.rod_labels.get(name, name))
+    shake = "bad " if picture.refused == name else ""
+    if picture.pressable and name in picture.rods_offered:
+        return (
+            f'<g id="{picture.prefix}rod-{name}" class="{shake}rod-go" role="button" tabindex="-1"'
+            f' data-rod="{name}" aria-label="{label}">{drawn}{rod_frame(name)}</g>'
+        )
+    role = f' role="img" aria-label="{label}"' if picture.pressable else ""
+    return f'<g id="{picture.prefix}rod-{name}" class="{shake}rod"{role}>{drawn}</g>'
+
+
+@cache
+def _cell(space: str) -> tuple[str, str]:
+    """The room of a space for pointer and finger, and its frame for the keyboard."""
+    box = BOXES[space]
+    at = f'x="{box.x}" y="{box.y}" width="{box.width}" height="{box.height}"'
+    rim = f'x="{box.x + 2}" y="{box.y + 2}" width="{box.width - 4}" height="{box.height - 4}"'
+    return f'<rect class="hit" {at}/>', f'<rect class="fr-k" {rim}/><rect class="fr" {rim}/>'
+
+
+def _space(picture: Picture, space: str) -> str:
+    what = picture.marks.get(space)
+    hit, frame = _cell(space)
+    drawn = mark(space, what, _occupied(picture, space), picture.prefix) if what else ""
+    chosen = space in picture.chosen
+    on = ' data-on=""' if what or chosen else ""
+    pressed = ' aria-pressed="true"' if chosen else ""
+    tab = "0" if space == picture.focus else "-1"
+    label = escape(picture.labels.get(space, space))
+    return (
+        f'<g id="{picture.prefix}sp-{space}" class="space" role="button" tabindex="{tab}"'
+        f' data-space="{space}"{on}{pressed} aria-label="{label}">{hit}{drawn}{frame}</g>'
+    )
+
+
+def _still_marks(picture: Picture) -> list[str]:
+    return [
+        mark(space, what, _occupied(picture, space), picture.prefix) for space, what in picture.marks.items()
+    ]
+
+
+def _occupied(picture: Picture, space: str) -> bool:
+    return space in picture.pawns or space == picture.thief or space in picture.bolsters

@@ -1,0 +1,96 @@
+"""The curtain between two seats, and the events shown to the one that sits down.
+
+Rule 1. The curtain is a function of who sits down next, and of nothing that happened: no day, no count, no
+position.
+Rule 2. The recap shows public events alone, one after the other.
+
+Commands: `data-hold="sit"` (held for 600 ms, or pressed twice without a pointer; the edge sets `data-held`
+on it while it is held), `leave`; `recap-next`, `recap-skip`.
+"""
+
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from page.nusubito.draw.portrait import portrait
+from page.nusubito.draw.table_props import SeatName
+from page.parts.drawing import icon, seal, symbol
+from page.parts.html import Child, Value, el
+from page.text import Text
+
+
+class Curtain(NamedTuple):
+    """Who sits down next, after a turn, a reload, or whenever the board was covered."""
+
+    next: SeatName
+    name: str = ""
+    """What this seat's player is called; empty where no name was given."""
+    asking: bool = False
+    """Whether it was pressed without a pointer or a key held, and waits for the second press."""
+
+
+class Recap(NamedTuple):
+    """One of the public events since a seat last sat."""
+
+    text: str
+    number: int
+    """From 1."""
+    total: int
+    seat: SeatName
+    """Whose event it is."""
+
+
+def curtain(props: Curtain, t: Text) -> Markup:
+    """Return the screen that covers everything and names who sits down next."""
+    seat = props.next
+    title = t(f"curtain.{seat}.name", name=props.name) if props.name else t(f"curtain.{seat}")
+    card = el(
+        "div",
+        {"class": "curtain-card"},
+        seal(seat),
+        el("h1", {"id": "curtain-title", "tabindex": -1}, title),
+        el("p", {"class": "curtain-away"}, t(f"curtain.{seat}.away")),
+        _hold(props, t),
+        el("p", {"id": "hold-how", "class": "sub"}, t("curtain.how")),
+    )
+    leave = _button("leave", "leave", "curtain-leave", t("curtain.leave"))
+    attrs = {"id": "screen", "class": "curtain", "data-phase": "day", "data-next": seat}
+    return el("main", attrs, portrait(seat), card, leave)
+
+
+def _hold(props: Curtain, t: Text) -> Markup:
+    rim = el("rect", {"x": 2, "y": 2, "width": "100%", "height": "100%", "rx": 2, "pathLength": 1})
+    ring = el("svg", {"class": "curtain-rim", "aria-hidden": "true"}, rim)
+    words = t("curtain.again") if props.asking else t(f"curtain.{props.next}.hold")
+    attrs: dict[str, Value] = {
+        "type": "button",
+        "id": "hold",
+        "class": "btn main curtain-hold",
+        "data-hold": "sit",
+        "data-asking": props.asking,
+        "aria-describedby": "hold-how",
+    }
+    return el("button", attrs, ring, el("span", None, words))
+
+
+def recap(props: Recap, t: Text) -> Markup:
+    """Return the card that shows one event to the seat that has just sat down."""
+    last = props.number >= props.total
+    onward = t("recap.play" if last else "recap.next")
+    count = el("p", {"class": "lab"}, t("recap.count", number=props.number, total=props.total))
+    return el(
+        "section",
+        {"id": "recap", "class": "recap card", "aria-label": t("recap.title")},
+        symbol("thief" if props.seat == "thief" else "seeker"),
+        el("div", {"class": "recap-words"}, count, el("p", {"id": "recap-text"}, props.text)),
+        el(
+            "div",
+            {"class": "recap-deeds"},
+            None if last else _button("recap-skip", "recap-skip", "btn quiet small", t("recap.skip")),
+            _button("recap-next", "recap-next", "btn main small", onward, icon("i-next")),
+        ),
+    )
+
+
+def _button(name: str, do: str, css: str, *children: Child) -> Markup:
+    return el("button", {"type": "button", "id": name, "class": css, "data-do": do}, *children)

@@ -1,0 +1,178 @@
+"""What both sides hold: darts, coins, pieces in the pool, and where the Thief was last shown."""
+
+from markupsafe import Markup
+
+from page.nusubito.draw.picture import Reveal
+from page.nusubito.draw.table_props import CoinBacks, CoinFace, CoinFaces, Pools, Table
+from page.parts.html import classes, el, join
+from page.parts.small import button, picture
+from page.text import Text
+
+DARTS = 9
+
+
+def holdings(table: Table, t: Text) -> Markup:
+    """Return the section of darts and coins; on the Mists' screen the last reveal as well."""
+    mist = table.seat == "mist"
+    return el(
+        "section",
+        {"class": "hold", "id": "holdings", "aria-label": t("hold.label")},
+        last_shown(table.picture.reveal, t) if mist else None,
+        _darts(table.darts, mist, t),
+        _backs(table.coins, t) if isinstance(table.coins, CoinBacks) else _faces(table.coins, t),
+    )
+
+
+def last_shown(reveal: Reveal | None, t: Text) -> Markup:
+    """Return the latest reveal as a small map of the nine temples, and in words."""
+    cells = [
+        el("i", {"class": "on" if reveal and reveal.place in (c, r, c + r) else None})
+        for r in "135"
+        for c in "ACE"
+    ]
+    if reveal is None:
+        words = join(
+            el("b", None, t("shown.never")),
+            el("span", {"class": "brief", "aria-hidden": "true"}, t("shown.label")),
+        )
+    else:
+        kind = "temple" if len(reveal.place) == 2 else "column" if reveal.place in "ACE" else "row"
+        words = join(
+            el("b", None, t("shown." + kind, place=reveal.place)),
+            el("span", {"class": "sub"}, t("shown.when", day=reveal.day)),
+            el("span", {"class": "brief", "aria-hidden": "true"}, t("shown.brief", day=reveal.day)),
+        )
+    mini = el("span", {"class": "mini", "aria-hidden": "true"}, *cells)
+    label = el("span", {"class": "lab"}, t("shown.label"))
+    return el("div", {"class": "shown", "id": "shown"}, mini, el("p", None, label, words))
+
+
+def _darts(held: int, mist: bool, t: Text) -> Markup:
+    row = [_dart("dart")] * held + [el("i", {"class": "gap"})] + [_dart("dart-out")] * (DARTS - held)
+    counts = el("span", {"class": "sub"}, t("darts.count", held=held, pool=DARTS - held))
+    head = el(
+        "p",
+        {"class": "head"},
+        el("b", {"class": "lab"}, t("darts.theirs" if mist else "darts.yours")),
+        counts,
+    )
+    return el(
+        "div",
+        {"class": "darts", "id": "darts"},
+        head,
+        el("span", {"class": "quiver", "aria-hidden": "true"}, *row),
+    )
+
+
+def _dart(symbol: str) -> Markup:
+    use = el("use", {"href": "#g-" + symbol, "width": 12, "height": 40})
+    return el("svg", {"viewBox": "0 0 12 40"}, use)
+
+
+def _backs(coins: CoinBacks, t: Text) -> Markup:
+    """Return coins face down: in rows until a first pick-up, after it one set, closed up."""
+    rows = [_row(t("coins.day", day=row.day), [_BACK] * row.placed, f"coins-{row.day}") for row in coins.rows]
+    if coins.given_up:
+        rows.append(_row(t("coins.given_up"), [_BACK] * coins.given_up, "coins-up", "up"))
+    if coins.together is not None:
+        rows.append(_row(t("coins.together"), [_BACK] * coins.together, "coins-all", "all"))
+        table = coins.together
+    else:
+        table = sum(row.placed for row in coins.rows) + coins.given_up
+    rows.append(_row(t("coins.hand"), [_BACK] * coins.hand, "coins-hand", "his-hand"))
+    return _coins(t("coins.theirs"), t("coins.count", table=table, hand=coins.hand), rows)
+
+
+def _faces(coins: CoinFaces, t: Text) -> Markup:
+    rows: list[Markup] = []
+    for row in coins.rows:
+        places = [
+            _face(coin, f"coin-{row.day}-{i}") if coin else _SLOT for i, coin in enumerate(row.coins, 1)
+        ]
+        rows.append(_row(t("coins.day", day=row.day), places, f"coins-{row.day}"))
+    if coins.given_up:
+        given = [_face(coin, f"coin-up-{i}") for i, coin in enumerate(coins.given_up, 1)]
+        rows.append(_row(t("coins.given_up"), given, "coins-up", "up"))
+    if not rows:
+        rows.append(el("p", {"class": "sub"}, t("coins.none")))
+    return _coins(t("coins.yours"), None, rows)
+
+
+def _coins(label: str, count: str | None, rows: list[Markup]) -> Markup:
+    head = el(
+        "p",
+        {"class": "head"},
+        el("b", {"class": "lab"}, label),
+        el("span", {"class": "sub"}, count) if count else None,
+    )
+    return el("div", {"class": "coins", "id": "coins"}, head, el("div", {"class": "rows"}, *rows))
+
+
+def _row(label: str, coins: list[Markup], name: str, kind: str | None = None) -> Markup:
+    number = el("span", {"class": "vh"}, str(len(coins)))
+    words = el("span", {"class": "lab"}, label, " ", number)
+    kind = classes("coinrow", kind, "tight" if len(coins) > 6 else None)
+    return el(
+        "p",
+        {"class": kind, "id": name},
+        words,
+        el("span", {"class": "set"}, *coins),
+    )
+
+
+def hand(coins: CoinFaces, t: Text) -> Markup:
+    """Return the Thief's coins in hand, large."""
+    faces = [
+        _face(coin, f"coin-hand-{i}", coin.name in coins.playable) for i, coin in enumerate(coins.hand, 1)
+    ]
+    label = el("p", {"class": "lab"}, t("coins.in_hand", n=len(coins.hand)))
+    many = "many" if len(coins.hand) > 5 else None
+    return el(
+        "section", {"class": classes("hand", many), "id": "hand"}, label, el("div", {"class": "set"}, *faces)
+    )
+
+
+def _coin_picture(symbol: str, name: str = "") -> Markup:
+    use = el("use", {"href": "#g-" + symbol, "width": 48, "height": 48})
+    words = el("text", {"x": 24, "y": 30}, name) if name else None
+    return el("svg", {"class": "coin", "viewBox": "0 0 48 48", "aria-hidden": "true"}, use, words)
+
+
+_BACK = _coin_picture("coin-back")
+_SLOT = _coin_picture("coin-slot")
+
+
+def _face(coin: CoinFace, place: str, playable: bool = False) -> Markup:
+    face = _coin_picture("coin-face", coin.name)
+    kind = classes("face", "may" if playable else None)
+    if coin.offered:
+        return button(
+            classes(kind, "go") or "", {"id": place, "data-coin": coin.name, "aria-label": coin.label}, face
+        )
+    return el("span", {"id": place, "class": kind, "role": "img", "aria-label": coin.name}, face)
+
+
+def pools(table: Table, t: Text) -> Markup:
+    """Return the player aid: what each pawn does, how many are left; for the Thief the numbers alone."""
+    left: Pools = table.pools
+    lines = (
+        ("healer", left.healers),
+        ("builder", left.builders),
+        ("seeker", left.seekers),
+        ("bolster", left.bolsters),
+    )
+    items = [_pool(symbol, "pool." + symbol, number, t) for symbol, number in lines]
+    head = el(
+        "p",
+        {"class": "head"},
+        el("b", {"class": "lab"}, t("pool.yours" if table.seat == "mist" else "pool.theirs")),
+        el("b", {"class": "lab"}, t("pool.label")),
+    )
+    kind = "aid" if table.seat == "mist" else "aid brief"
+    return el("section", {"class": kind, "id": "aid"}, head, el("ul", None, *items))
+
+
+def _pool(symbol: str, key: str, number: int, t: Text) -> Markup:
+    size = 114 if symbol == "bolster" else 64
+    words = el("span", {"class": "what"}, el("b", None, t(key)), " ", el("span", None, t(key + ".does")))
+    return el("li", None, picture(symbol, size), words, el("b", {"class": "n"}, str(number)))

@@ -1,0 +1,190 @@
+"""The moves: the card of what is chosen, its chips, the rows of deeds, the fates and the end of the turn.
+
+Rule 1. Every legal action of the seat is one button here and nowhere else. Those not chosen are out of sight,
+yet in the document: the keyboard reaches them through the board, scripts and assistive tools as they are.
+"""
+
+from markupsafe import Markup
+
+from page.nusubito.draw.table_props import Card, Fate, Group, Offer, Table
+from page.parts.html import Value, classes, el, join
+from page.parts.small import button, picture
+from page.text import Text
+
+_SIZES = {"roof": 114, "bolster": 114, "i": 24, "rod": 70}
+
+
+def moves(table: Table, t: Text) -> Markup:
+    """Return the whole part of the screen where the turn is played."""
+    chosen = next((group for group in table.groups if group.key == table.chosen), None)
+    rows = [group for group in table.groups if group.row]
+    shown = [fate for fate in table.fates if fate.shown]
+    return el(
+        "section",
+        {"class": "moves", "id": "moves", "aria-label": t("moves.label")},
+        _card(table, chosen, t),
+        _rows(rows, table.chosen, t) if rows else None,
+        *[_fate(fate, t) for fate in shown],
+    )
+
+
+def ending(table: Table, t: Text) -> Markup:
+    """Return undo and the end of the turn."""
+    undo = button(
+        "btn undo",
+        {"id": "undo", "data-do": "undo", "aria-disabled": None if table.can_undo else "true"},
+        picture("i-undo"),
+        el("span", None, t("table.undo")),
+    )
+    if table.ends:
+        ends = [
+            button("btn main", {"id": f"end-{i}", "data-action": offer.action}, *_long_and_short(offer))
+            for i, offer in enumerate(table.ends)
+        ]
+    else:
+        ends = [
+            button(
+                "btn main", {"id": "end-0", "data-do": "end", "aria-disabled": "true"}, t("table.end_turn")
+            )
+        ]
+    return el("div", {"class": "ending", "id": "ending"}, undo, *ends)
+
+
+def _long_and_short(offer: Offer) -> tuple[Markup, ...]:
+    long = el("span", {"class": "long" if offer.chip else None}, offer.label)
+    return (
+        (long, el("span", {"class": "short", "aria-hidden": "true"}, offer.chip)) if offer.chip else (long,)
+    )
+
+
+def unseen(table: Table) -> Markup:
+    """Return the actions that are not before the eye."""
+    groups = [
+        _out_of_sight(group.key, group.title, group.offers)
+        for group in table.groups
+        if group.offers and not _is_own_button(group) and not _has_chips(group, table.chosen)
+    ]
+    hidden = [fate for fate in table.fates if not fate.shown]
+    fates = [button("", {"data-arm": fate.action, "tabindex": "-1"}, fate.label) for fate in hidden]
+    return el("div", {"class": "vh", "id": "more"}, *groups, *fates)
+
+
+def _is_own_button(group: Group) -> bool:
+    return group.row and len(group.offers) == 1
+
+
+def _has_chips(group: Group, chosen: str) -> bool:
+    return group.key == chosen and bool(group.offers) and not group.on_board and not _is_own_button(group)
+
+
+def _out_of_sight(key: str, title: str, offers: tuple[Offer, ...]) -> Markup:
+    buttons = [button("", {"data-action": offer.action, "tabindex": "-1"}, offer.label) for offer in offers]
+    return el("div", {"role": "group", "aria-label": title, "id": "group-" + key.replace(" ", "-")}, *buttons)
+
+
+def _card(table: Table, chosen: Group | None, t: Text) -> Markup:
+    chips = _chips(chosen) if chosen and _has_chips(chosen, table.chosen) else None
+    card = table.card
+    if card is None:
+        return el("div", {"class": "card hint", "id": "card"}, el("p", {"class": "sub"}, table.hint), chips)
+    verbs = [
+        button(
+            "btn small",
+            {"data-verb": verb.key, "aria-pressed": "true" if verb.chosen else "false"},
+            verb.label,
+        )
+        for verb in card.verbs
+    ]
+    close = button("close", {"data-do": "let-go", "aria-label": t("table.let_go")}, picture("i-close"))
+    return el(
+        "div",
+        {"class": classes("card", "bad" if card.refused else "go", "wide" if chips else None), "id": "card"},
+        _symbol(card),
+        el("h2", None, card.title),
+        None if card.refused else close,
+        el("p", {"class": "sub"}, card.text),
+        el("div", {"class": "verbs", "role": "group", "aria-label": card.title}, *verbs) if verbs else None,
+        chips,
+    )
+
+
+def _symbol(card: Card) -> Markup | None:
+    if not card.symbol:
+        return None
+    size = _SIZES.get(card.symbol.split("-")[0], 64)
+    return el("span", {"class": "pic"}, picture(card.symbol, size))
+
+
+def _chips(group: Group) -> Markup:
+    chips: list[Markup] = []
+    for offer in group.offers:
+        words = offer.chip or offer.label
+        attrs: dict[str, Value] = {"data-action": offer.action}
+        if words != offer.label:
+            # What is spoken to a control must contain what is seen on it.
+            attrs["aria-label"] = offer.label if words in offer.label else f"{words}: {offer.label}"
+        chips.append(button("chip", attrs, words))
+    long = any(len(offer.chip or offer.label) > 4 for offer in group.offers)
+    kind = classes("chips", "long" if long else None)
+    return el("div", {"class": kind, "id": "chips", "role": "group", "aria-label": group.title}, *chips)
+
+
+def _rows(groups: list[Group], chosen: str, t: Text) -> Markup:
+    rows = [_row(group, group.key == chosen) for group in groups]
+    kind = classes("acts", f"n{len(rows)}")
+    return el("div", {"class": kind, "id": "acts", "role": "group", "aria-label": t("moves.deeds")}, *rows)
+
+
+def _row(group: Group, chosen: bool) -> Markup:
+    """A row takes its one offer, or is chosen to show several, or tells why there is none."""
+    attrs: dict[str, Value] = {"id": "row-" + group.key.replace(" ", "-")}
+    if _is_own_button(group):
+        attrs["data-action"] = group.offers[0].action
+    else:
+        attrs["data-verb"] = group.key
+        attrs["aria-pressed"] = "true" if chosen else "false"
+        attrs["aria-disabled"] = None if group.offers else "true"
+    size = 24 if group.icon.startswith("i-") else 64
+    short = el("span", {"class": "short", "aria-hidden": "true"}, group.short or group.title)
+    return button(
+        "act",
+        attrs,
+        picture(group.icon, size) if group.icon else None,
+        el("span", {"class": "long"}, group.title),
+        short,
+        el("span", {"class": "cost"}, group.cost) if group.cost else None,
+    )
+
+
+def _fate(fate: Fate, t: Text) -> Markup:
+    name = fate.action.split()[0]
+    place = "fate-" + fate.action.replace(" ", "-")
+    icon = picture("eye", 24) if name == "capture" else picture("i-coin")
+    if not fate.armed:
+        words = el("span", {"class": "long"}, fate.label, " ", el("small", None, t("fate.ends_the_game")))
+        short = el("span", {"class": "short", "aria-hidden": "true"}, t("fate." + name))
+        return button("btn fate", {"id": place, "data-arm": fate.action}, icon, words, short)
+    yes = button("btn fate armed", {"id": place, "data-action": fate.action}, icon, fate.label)
+    no = button("btn", {"id": "fate-no", "data-do": "disarm"}, t("fate.no"))
+    return el("div", {"class": "arming"}, yes, no)
+
+
+def resigning(armed: bool, t: Text) -> Markup:
+    """Return giving up: it asks once, as every fate does."""
+    if not armed:
+        return button(
+            "tool",
+            {"id": "resign", "data-arm": "resign"},
+            picture("i-flag"),
+            el("span", None, t("tool.resign")),
+        )
+    yes = button(
+        "tool armed",
+        {"id": "resign", "data-action": "resign"},
+        picture("i-flag"),
+        el("span", None, t("tool.resign.yes")),
+    )
+    no = button(
+        "tool", {"id": "resign-no", "data-do": "disarm"}, picture("i-close"), el("span", None, t("fate.no"))
+    )
+    return join(yes, no)

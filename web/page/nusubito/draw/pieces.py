@@ -1,0 +1,173 @@
+"""Single pieces of the board as SVG strings: pawns, the Thief, bolsters, rods, marks.
+
+Rule 1. Every function returns plain trusted SVG: its arguments are spaces, kinds and numbers, never words.
+Rule 2. Only what is public is cached: a cache of the Thief's places or offers would outlive his turn.
+"""
+
+from functools import cache
+
+from page.nusubito.draw.geometry import BOXES, Box
+from page.nusubito.draw.picture import TEMPLES, Kind, Mark, Pawn, RodFace
+
+SYMBOLS: dict[Kind, str] = {"H": "healer", "B": "builder", "S": "seeker"}
+_SIZES: dict[Kind, int] = {"H": 72, "B": 66, "S": 72}
+# The drawings do not fill their boxes evenly; this centres what is seen.
+_RISE: dict[Kind, float] = {"H": 0.09, "B": 0.08, "S": -0.02}
+_DISCS = {
+    "offer": "offer",
+    "coin": "offer-coin",
+    "pass": "offer-pass",
+    "plus": "offer-plus",
+    "join": "offer-join",
+    "joined": "offer-done",
+    "heal": "offer-up",
+    "spend": "offer-give",
+    "bolster": "offer-roof",
+    "lift": "offer-give",
+    "shoot": "offer-sight",
+}
+TAGGED = frozenset({"offer", "coin", "pass", "plus", "bolster"})
+"""Marks that carry the name of their space where there is room."""
+
+
+def use(symbol: str, x: float, y: float, width: float, height: float, more: str = "") -> str:
+    """Return a drawing of the sprite in a rectangle."""
+    return f'<use href="#g-{symbol}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"{more}/>'
+
+
+def pawn(space: str, piece: Pawn, beside_thief: bool, lifted: bool, prefix: str) -> str:
+    """Return a pawn on its space; smaller and to one side where the Thief stands there too."""
+    box = BOXES[space]
+    size: float = _SIZES[piece.kind] + (8 if space in TEMPLES else 0)
+    cx, cy = box.cx, box.cy
+    if beside_thief:
+        size, cx, cy = 62, cx + 22, cy - 20
+    x, y = cx - size / 2, cy - size / 2 - (0 if piece.downed else _RISE[piece.kind] * size)
+    foot = y + size * (0.8 if piece.downed else 0.93)
+    half = size * (0.24 if piece.kind == "H" and not piece.downed else 0.42)
+    shadow = f'<ellipse class="psh" cx="{cx + 5:g}" cy="{foot:g}" rx="{half:g}" ry="{size * 0.09:g}"/>'
+    symbol = SYMBOLS[piece.kind] + ("-down" if piece.downed else "")
+    tick = use("tick", cx + half * 0.55, foot - 20, 24, 24) if piece.used else ""
+    lift = " lift" if lifted else ""
+    return (
+        f'<g id="{prefix}pawn-{space}" class="pawn{lift}">{shadow}{use(symbol, x, y, size, size)}{tick}</g>'
+    )
+
+
+def thief(space: str, shown: bool, beside_pawn: bool, prefix: str) -> str:
+    """Return the Thief on his temple; a dotted ring round him says that nobody else sees him."""
+    box = BOXES[space]
+    size, cx, cy = (58, box.cx - 24, box.cy + 20) if beside_pawn else (74, box.cx, box.cy)
+    ring = "" if shown else f'<circle class="unseen" cx="{box.cx}" cy="{box.cy}" r="50"/>'
+    figure = use("thief", cx - size / 2, cy - size / 2 - 1, size, size)
+    return f'{ring}<g id="{prefix}thief" class="pawn thief">{figure}</g>'
+
+
+@cache
+def bolster(space: str, prefix: str) -> str:
+    """Return the second roof over a temple."""
+    box = BOXES[space]
+    return f'<g id="{prefix}bolster-{space}">{use("bolster", box.x, box.y, 114, 114)}</g>'
+
+
+@cache
+def ready(space: str, kind: Kind) -> str:
+    """Return the jade ring on the ground under a pawn that can do something."""
+    box = BOXES[space]
+    size = _SIZES[kind] + (8 if space in TEMPLES else 0)
+    foot = box.cy - size / 2 - _RISE[kind] * size + size * 0.93
+    half = size * (0.32 if kind == "H" else 0.55)
+    return f'<ellipse class="ready" cx="{box.cx:g}" cy="{foot:g}" rx="{half:g}" ry="{size * 0.14:g}"/>'
+
+
+def price(space: str, darts: int) -> str:
+    """Return the chip of darts that a pawn costs, at its lower right."""
+    box = BOXES[space]
+    width = 8 + 12 * darts
+    x, y = box.x + box.width - width - 5, box.y + box.height - 37
+    chips = "".join(use("dart", x + 5 + 12 * i, y + 3, 9, 28) for i in range(darts))
+    return f'<g class="price"><rect x="{x:g}" y="{y:g}" width="{width}" height="34" rx="12"/>{chips}</g>'
+
+
+def mark(space: str, what: Mark, occupied: bool, prefix: str) -> str:
+    """Return what a space offers: in its middle, or in its corner where something stands there."""
+    if what.kind == "ready":
+        return ""
+    name = f'<g id="{prefix}mark-{space}" class="mark-{what.kind}">'
+    if what.kind == "raise":
+        return name + _raise(BOXES[space], what.text) + "</g>"
+    if what.kind == "push":
+        return name + _push(space, what.source) + "</g>"
+    box = BOXES[space]
+    size, cx, cy = 36, box.cx, box.cy
+    if occupied:
+        # A temple's left corner is kept for how likely the Thief is there.
+        right = box.x + box.width - 20
+        size, cx, cy = (32, right, box.y + 20) if space in TEMPLES else (28, box.x + 14, box.y + 15)
+    ghosted = ' class="of-ghosted"' if what.ghost else ""
+    parts = use(_DISCS[what.kind], cx - size / 2, cy - size / 2, size, size, ghosted)
+    if what.ghost:
+        parts += _ghost(box, space, what.ghost)
+    if what.kind in TAGGED and not occupied:
+        parts += _tag(box, space)
+    return name + parts + "</g>"
+
+
+def rod(name: str, face: RodFace) -> str:
+    """Return a rod in its place beside its row or below its column."""
+    symbol = {"hidden": "rod-back", "seen": "rod-seen", "green": "rod-green", "red": "rod-red"}[face]
+    x, y, turn = _rod_place(name)
+    return use(symbol, x - 35, y - 13, 70, 26, turn)
+
+
+@cache
+def rod_frame(name: str) -> str:
+    """Return the dashed jade frame round a rod that can be pressed, and the room for a finger."""
+    x, y, turn = _rod_place(name)
+    frame = f'x="{x - 40:g}" y="{y - 18:g}" width="80" height="36" rx="3"{turn}'
+    return (
+        f'<rect class="hit" x="{x - 57:g}" y="{y - 20:g}" width="114" height="40"{turn}/>'
+        f'<rect class="rod-k" {frame}/><rect class="rod-lit" {frame}/>'
+        f'<rect class="fr-k" {frame}/><rect class="fr" {frame}/>'
+    )
+
+
+def _rod_place(name: str) -> tuple[float, float, str]:
+    if name in "ACE":
+        return BOXES[name + "1"].cx, 520, ""
+    y = BOXES["A" + name].cy
+    return 520, y, f' transform="rotate(90 520 {y:g})"'
+
+
+def _raise(box: Box, text: str) -> str:
+    x, y = box.x + box.width - 33, box.y + 3
+    words = f'<text x="{x + 15:g}" y="{y + 24:g}">{text}</text>'
+    return f'<g class="up">{use("raise", x, y, 30, 30)}{words}</g>'
+
+
+def _push(gate: str, temple: str) -> str:
+    box, start = BOXES[gate], BOXES[temple]
+    ghost = use("seeker-down-ghost", box.cx - 34, box.cy - 34, 68, 68, ' class="ghost"')
+    across = (box.cx > start.cx) - (box.cx < start.cx)
+    down = (box.cy > start.cy) - (box.cy < start.cy)
+    x, y = start.cx + across * 57, start.cy + down * 57
+    angle = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}[(across, down)]
+    arrow = "M-10 0H9M2-7L9 0L2 7"
+    return (
+        f'{ghost}<g transform="translate({x:g} {y:g}) rotate({angle})">'
+        f'<path class="arr-k" d="{arrow}"/><path class="arr" d="{arrow}"/></g>'
+    )
+
+
+def _ghost(box: Box, space: str, kind: Kind) -> str:
+    size = _SIZES[kind] + (8 if space in TEMPLES else 0)
+    y = box.cy - size / 2 - _RISE[kind] * size
+    return use(SYMBOLS[kind] + "-ghost", box.cx - size / 2, y, size, size, ' class="ghost"')
+
+
+def _tag(box: Box, space: str) -> str:
+    x, y = box.cx, box.cy + 21
+    return (
+        f'<g class="tag"><rect x="{x - 12:g}" y="{y:g}" width="24" height="14" rx="2"/>'
+        f'<text x="{x:g}" y="{y + 11:g}">{space}</text></g>'
+    )

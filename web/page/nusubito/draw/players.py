@@ -1,0 +1,90 @@
+"""The sheet that says who plays, and where a seat changes hands.
+
+Commands: `give` n (a program of that level plays on), `take-over` thief|mist, `come-back`.
+"""
+
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from page.nusubito.draw.table_props import SeatName
+from page.parts.drawing import symbol
+from page.parts.html import el
+from page.shell.solo import LEVELS
+from page.text import Text
+
+
+class Sitting(NamedTuple):
+    """Who plays a seat, and what may become of it."""
+
+    seat: SeatName
+    who: str
+    is_here: bool
+    """Whether it is the one whose screen this is."""
+    can_give: bool = False
+    """Whether a program may play on for who is here."""
+    can_take: bool = False
+    """Whether who is here may play it from now on."""
+    barred: bool = False
+    """Whether that may not be because secrets have been seen."""
+    awaited: bool = False
+    """Whether the one of two who had it may come back to it."""
+
+
+def players(sittings: tuple[Sitting, Sitting], t: Text) -> Markup:
+    """Return the body of the sheet."""
+    return el("div", {"class": "players menu"}, *(_sitting(each, t) for each in sittings))
+
+
+def _sitting(props: Sitting, t: Text) -> Markup:
+    deeds: list[Markup] = []
+    if props.can_give:
+        deeds.append(_give(t))
+    if props.awaited:
+        deeds.append(_button("come-back", "btn", "come-back", "", t(f"players.back.{props.seat}")))
+        deeds.append(el("p", {"class": "sub"}, t("players.back.text")))
+    if props.can_take:
+        words = t("players.take.own" if props.is_here else f"players.take.{props.seat}")
+        deeds.append(_button(f"take-{props.seat}", "btn", "take-over", props.seat, words))
+    if props.barred:
+        deeds.append(el("p", {"class": "sub"}, t("players.barred")))
+    head = el(
+        "p",
+        {"class": "company-who"},
+        el("b", None, t(f"seat.{props.seat}")),
+        " ",
+        el("span", None, props.who),
+    )
+    return el(
+        "section",
+        {"class": "sitting", "aria-label": t(f"seat.{props.seat}")},
+        symbol("thief" if props.seat == "thief" else "seeker"),
+        head,
+        el("div", {"class": "sitting-deeds"}, *deeds) if deeds else None,
+    )
+
+
+def _give(t: Text) -> Markup:
+    buttons = (
+        _button(f"give-{level}", "", "give", str(level), str(level), t("players.give.label", level=level))
+        for level in range(1, LEVELS + 1)
+    )
+    return el(
+        "div",
+        {"class": "field", "role": "group", "aria-labelledby": "give-label"},
+        el("span", {"class": "lab", "id": "give-label"}, t("players.give")),
+        el("div", {"class": "seg"}, *buttons),
+        el("p", {"class": "sub"}, t("players.give.text")),
+    )
+
+
+def _button(name: str, css: str, do: str, value: str, words: str, label: str | None = None) -> Markup:
+    attrs = {
+        "type": "button",
+        "id": name,
+        "class": css,
+        "data-do": do,
+        "data-value": value,
+        "aria-label": label,
+    }
+    return el("button", attrs, words)

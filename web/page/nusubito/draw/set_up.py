@@ -1,0 +1,180 @@
+"""The set-up of a new game: who sits where, which pawns stand at the start, darts and days.
+
+Commands: `name` one|two (with the text), `thief` one|two|lot, `configuration` x/y/z, `darts` n, `day-limit`
+n|none, `usual`. A value is what will be, not by how much it changes.
+"""
+
+from markupsafe import Markup
+
+from page.nusubito.draw.solo import aids_field
+from page.nusubito.set_up import DAYS_MOST, NAME_LONGEST, PEOPLE, USUAL, Levels, Person, SetUp
+from page.parts.drawing import icon, symbol
+from page.parts.html import Value, classes, el
+from page.text import Text
+
+PAWNS = ("healer", "builder", "seeker")
+MIRRORED = (("B2", "D4"), ("C2", "C4"), ("D2", "B4"))
+"""The three spaces that are chosen, each with the one that copies it."""
+
+
+def set_up(props: SetUp, t: Text) -> Markup:
+    """Return the set-up, opened."""
+    return el(
+        "section",
+        {"id": "set-up", "class": "start-set-up", "aria-label": t("start.set_up")},
+        _people(props, t),
+        board_and_numbers(props, t),
+        aids_field(props.aids, t),
+        el("p", {"class": "note"}, t("start.headphones")),
+    )
+
+
+def board_and_numbers(props: SetUp, t: Text) -> Markup:
+    """Return the set-up without its people: pawns, darts and days."""
+    usual = props.levels == USUAL and props.darts == 2 and props.day_limit is None
+    return el(
+        "div",
+        {"class": "start-board"},
+        _configuration(props, t),
+        _numbers(props, None if usual else _usual(t), t),
+    )
+
+
+def _people(props: SetUp, t: Text) -> Markup:
+    people = [_choice(who, props.name(who) or t(f"start.person.{who}"), who == props.thief) for who in PEOPLE]
+    lot = _choice("lot", t("start.lot"), props.thief == "lot")
+    return el(
+        "div",
+        {"class": "start-people"},
+        *(_name(props, who, t) for who in PEOPLE),
+        el(
+            "div",
+            {"class": "field start-thief", "role": "group", "aria-labelledby": "thief-label"},
+            el("span", {"class": "lab", "id": "thief-label"}, t("start.who")),
+            el("div", {"class": "seg"}, *people, lot),
+        ),
+    )
+
+
+def _choice(value: str, words: str, on: bool) -> Markup:
+    attrs = {
+        "type": "button",
+        "id": f"thief-{value}",
+        "data-do": "thief",
+        "data-value": value,
+        "aria-pressed": "true" if on else "false",
+    }
+    return el("button", attrs, words)
+
+
+def _name(props: SetUp, who: Person, t: Text) -> Markup:
+    role = None if props.thief == "lot" else "thief" if props.thief == who else "seeker"
+    attrs: dict[str, Value] = {
+        "type": "text",
+        "id": f"name-{who}",
+        "data-do": "name",
+        "data-value": who,
+        "value": props.name(who),
+        "placeholder": t("start.name"),
+        "maxlength": NAME_LONGEST,
+        "autocomplete": "off",
+        "spellcheck": "false",
+    }
+    return el(
+        "div",
+        {"class": "field"},
+        el("label", {"class": "lab", "for": f"name-{who}"}, t(f"start.person.{who}")),
+        el("div", {"class": "start-name"}, symbol(role) if role else icon("i-two"), el("input", attrs)),
+    )
+
+
+def _configuration(props: SetUp, t: Text) -> Markup:
+    """Return the middle of the courtyard: the row that is chosen, the temple between, and its half turn."""
+    chosen = [_pick(props.levels, place, t) for place in range(3)]
+    mirrored = [_cell(symbol(PAWNS[level])) for level in reversed(props.levels)]
+    middle = [_cell(None), _cell(symbol("thief"), "roof"), _cell(None)]
+    return el(
+        "div",
+        {"class": "field", "role": "group", "aria-labelledby": "levels-label"},
+        el("span", {"class": "lab", "id": "levels-label"}, t("start.levels")),
+        el("div", {"class": "start-levels"}, *chosen, *middle, *mirrored),
+        el("p", {"class": "sub"}, t("start.levels.text")),
+    )
+
+
+def _cell(figure: Markup | None, css: str = "") -> Markup:
+    return el("span", {"class": classes("cell", css), "aria-hidden": "true"}, figure)
+
+
+def _pick(levels: Levels, place: int, t: Text) -> Markup:
+    level = levels[place]
+    turned = list(levels)
+    turned[place] = (level + 1) % 3
+    space, mirror = MIRRORED[place]
+    attrs = {
+        "type": "button",
+        "id": f"level-{space}",
+        "class": "cell",
+        "data-do": "configuration",
+        "data-value": "/".join(map(str, turned)),
+        "aria-label": t(f"start.level.{PAWNS[level]}", space=space, mirror=mirror),
+    }
+    return el(
+        "button", attrs, el("span", {"class": "lab", "aria-hidden": "true"}, space), symbol(PAWNS[level])
+    )
+
+
+def _usual(t: Text) -> Markup:
+    attrs = {"type": "button", "id": "usual", "class": "btn quiet small", "data-do": "usual"}
+    return el("button", attrs, icon("i-undo"), t("start.usual"))
+
+
+def _numbers(props: SetUp, usual: Markup | None, t: Text) -> Markup:
+    return el(
+        "div", {"class": "start-numbers"}, _darts(props.darts, t), _day_limit(props.day_limit, t), usual
+    )
+
+
+def _darts(now: int, t: Text) -> Markup:
+    fewer = str(now - 1) if now > 0 else None
+    more = str(now + 1) if now < 9 else None
+    return _stepper("darts", str(now), fewer, more, t)
+
+
+def _day_limit(now: int | None, t: Text) -> Markup:
+    if now is None:
+        return _stepper("day-limit", t("start.limit.none"), None, "1", t)
+    fewer = str(now - 1) if now > 1 else "none"
+    more = str(now + 1) if now < DAYS_MOST else None
+    return _stepper("day-limit", t("start.limit.days", n=now), fewer, more, t)
+
+
+def _stepper(name: str, words: str, fewer: str | None, more: str | None, t: Text) -> Markup:
+    """Return a number between two buttons; None where there is no further step."""
+    key = f"start.{name.replace('-', '_')}"
+    label = f"{name}-label"
+    return el(
+        "div",
+        {"class": "field", "role": "group", "aria-labelledby": label},
+        el("span", {"class": "lab", "id": label}, t(key)),
+        el(
+            "div",
+            {"class": "stepper"},
+            _step(f"{name}-fewer", name, fewer, "−", t(f"{key}.fewer")),
+            el("output", {"id": f"{name}-now"}, words),
+            _step(f"{name}-more", name, more, "+", t(f"{key}.more")),
+        ),
+    )
+
+
+def _step(name: str, do: str, value: str | None, sign: str, label: str) -> Markup:
+    # Not `disabled`: the button that was just pressed to the end must keep the focus.
+    attrs = {
+        "type": "button",
+        "id": name,
+        "data-do": do if value else None,
+        "data-value": value,
+        "aria-label": label,
+        "aria-disabled": None if value else "true",
+    }
+    return el("button", attrs, el("span", {"aria-hidden": "true"}, sign))

@@ -1,0 +1,134 @@
+"""A game alone: which side, against whom, and what helps.
+
+Commands: `solo` (opens and closes it), `side` thief|mist|lot|watch, `level` n, `level-mist` n (of the Mists' program
+where somebody looks on), `aid` map|hint, `begin`.
+"""
+
+from markupsafe import Markup
+
+from page.parts.drawing import icon, symbol
+from page.parts.html import el
+from page.shell.aids import AIDS
+from page.shell.solo import LEVELS, SIDES, Side, Solo
+from page.text import Text
+
+ICONS = {"map": "i-look", "hint": "i-hint"}
+"""The drawing of each of what helps."""
+
+
+def solo(props: Solo, aids: tuple[str, ...], begin: Markup, t: Text) -> Markup:
+    """Return the card on which a game alone is chosen.
+
+    Args:
+        props: What is chosen.
+        aids: What is agreed to help with.
+        begin: The button that begins.
+        t: The words.
+    """
+    levels = [_levels("level", props.level, "solo.level", t)]
+    if props.side == "watch":
+        levels = [
+            _levels("level", props.level, "solo.level.thief", t),
+            _levels("level-mist", props.mist_level, "solo.level.mist", t),
+        ]
+    return el(
+        "section",
+        {"id": "solo", "class": "start-solo", "aria-labelledby": "solo-title"},
+        el("h2", {"id": "solo-title", "class": "lab", "tabindex": -1}, t("solo.title")),
+        _sides(props.side, t),
+        *levels,
+        aids_field(aids, t),
+        begin,
+        _button("solo-back", "btn quiet", "solo", t("solo.back")),
+    )
+
+
+def _sides(side: Side, t: Text) -> Markup:
+    figures = {
+        "thief": symbol("thief"),
+        "mist": symbol("seeker"),
+        "lot": icon("i-two"),
+        "watch": icon("i-look"),
+    }
+    buttons = (
+        el(
+            "button",
+            {
+                "type": "button",
+                "id": f"side-{each}",
+                "class": "side",
+                "data-do": "side",
+                "data-value": each,
+                "aria-pressed": "true" if each == side else "false",
+            },
+            figures[each],
+            el(
+                "span",
+                None,
+                el("b", None, t(f"solo.side.{each}")),
+                el("small", None, t(f"solo.side.{each}.what")),
+            ),
+        )
+        for each in SIDES
+    )
+    group = {"class": "solo-sides", "role": "group", "aria-label": t("solo.side")}
+    return el("div", group, *buttons)
+
+
+def _levels(do: str, now: int, label: str, t: Text) -> Markup:
+    buttons = (
+        el(
+            "button",
+            {
+                "type": "button",
+                "id": f"{do}-{level}",
+                "data-do": do,
+                "data-value": str(level),
+                "aria-pressed": "true" if level == now else "false",
+                "aria-label": t("solo.level.label", level=level, name=t(f"solo.level.{level}")),
+            },
+            str(level),
+        )
+        for level in range(1, LEVELS + 1)
+    )
+    group = {"class": "field solo-level", "role": "group", "aria-labelledby": f"{do}-label"}
+    words = el("span", None, el("b", None, t(f"solo.level.{now}")), " ", t(f"solo.level.{now}.what"))
+    return el(
+        "div",
+        group,
+        el("span", {"class": "lab", "id": f"{do}-label"}, t(label)),
+        el("div", {"class": "seg"}, *buttons),
+        el("p", {"class": "sub", "id": f"{do}-what"}, words),
+    )
+
+
+def aids_field(aids: tuple[str, ...], t: Text) -> Markup:
+    """Return what can be agreed to help with."""
+    buttons = (
+        el(
+            "button",
+            {
+                "type": "button",
+                "id": f"aid-{aid}",
+                "class": "solo-aid",
+                "data-do": "aid",
+                "data-value": aid,
+                "aria-pressed": "true" if aid in aids else "false",
+            },
+            icon(ICONS[aid]),
+            el(
+                "span",
+                None,
+                el("b", None, t(f"solo.aid.{aid}")),
+                " ",
+                el("small", None, t(f"solo.aid.{aid}.what")),
+            ),
+        )
+        for aid in AIDS
+    )
+    group = {"class": "field solo-aids", "role": "group", "aria-labelledby": "aids-label"}
+    return el("div", group, el("span", {"class": "lab", "id": "aids-label"}, t("solo.aids")), *buttons)
+
+
+def _button(name: str, css: str, do: str, words: str) -> Markup:
+    return el("button", {"type": "button", "id": name, "class": css, "data-do": do}, words)

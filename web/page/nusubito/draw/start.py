@@ -1,0 +1,302 @@
+"""The start screen: what this is, one button that begins, and a set-up that opens in place.
+
+Rule 1. It offers only what works now.
+Rule 2. A game under way is never lost unasked: with one stored, `begin` is answered by a question (`asking`).
+
+Commands: `begin`, `resume`, `help`, `set-up` (opens and closes it), `solo` (a game alone), `import` (a file),
+`save-broken`, `set-aside`, `language` (a tag), those of `set_up`; of the question `resume`, `begin-anyway` (begin
+and lose the stored game), `escape` (go back).
+"""
+
+from typing import Literal, NamedTuple
+
+from markupsafe import Markup
+
+from page.nusubito.draw.picture import Phase
+from page.nusubito.draw.poster import poster
+from page.nusubito.draw.set_up import set_up
+from page.nusubito.draw.shore import shore, strand
+from page.nusubito.draw.solo import solo
+from page.nusubito.draw.table_props import SeatName
+from page.nusubito.set_up import SetUp
+from page.parts.drawing import icon, seal, symbol
+from page.parts.html import Child, classes, el, join
+from page.shell.solo import Solo
+from page.text import Text
+
+Notice = Literal["unreadable", "memory", "elsewhere"]
+
+
+class Stored(NamedTuple):
+    """An unfinished game, as far as anybody may know it."""
+
+    day: int
+    phase: Phase
+    next: SeatName
+
+
+class Afar(NamedTuple):
+    """A game with somebody elsewhere that is kept here."""
+
+    room: str
+    other: str
+    """What the other one wants to be called, or nothing."""
+    seat: SeatName | None
+    state: Literal["waiting", "you", "other", "over"]
+    dropping: bool = False
+    """Whether it was to be given up: it asks once more."""
+
+
+class Start(NamedTuple):
+    """What the start screen shows; the defaults are a first visit."""
+
+    open: bool = False
+    """Whether the set-up is open."""
+    alone: Solo | None = None
+    """What a game alone will be, while that is chosen."""
+    set_up: SetUp = SetUp()
+    stored: Stored | None = None
+    asking: bool = False
+    """Whether a new game was asked for while one is stored."""
+    notices: tuple[Notice, ...] = ()
+    import_error: str = ""
+    """Why the file just chosen cannot be opened, in words; empty if nothing went wrong."""
+    afar: tuple[Afar, ...] = ()
+    fetching: bool = False
+    """Whether what games with people elsewhere need is on its way."""
+    unfetched: bool = False
+    """Whether it could not be fetched."""
+    languages: tuple[tuple[str, str], ...] = ()
+    """Tag and own name of each language; the choice is hidden while there is only one."""
+
+
+def start(props: Start, t: Text) -> Markup:
+    """Return the start screen."""
+    return el(
+        "main",
+        {"id": "screen", "class": "start", "data-phase": "day"},
+        poster(),
+        shore(),
+        el("div", {"class": "start-page"}, strand(), _paper(props, t)),
+    )
+
+
+def _paper(props: Start, t: Text) -> Markup:
+    tools = el("div", {"class": "start-tools"}, _set_up_button(props, t), _help_button(t))
+    if props.asking and props.stored:
+        deeds = join(_question(props.stored, t), tools)
+    elif props.alone:
+        deeds = solo(props.alone, props.set_up.aids, _begin_alone(props, t), t)
+    elif props.open:
+        deeds = join(tools, set_up(props.set_up, t), _main(props, t))
+    else:
+        deeds = join(_main(props, t), tools)
+    return el(
+        "div",
+        {"class": "start-paper"},
+        _title(t),
+        None
+        if props.open or props.asking or props.afar or props.alone
+        else el("p", {"class": "start-what"}, t("start.what")),
+        _notices(props, t),
+        _games(props.afar, t) if props.afar and not props.open and not props.alone else None,
+        deeds,
+        _foot(props, t),
+    )
+
+
+def _title(t: Text) -> Markup:
+    words = el("div", None, el("h1", None, t("start.title")), el("p", {"class": "sub"}, t("start.tagline")))
+    return el("header", {"class": "start-title"}, seal("thief"), words)
+
+
+def _button(name: str, css: str, do: str, *children: Child) -> Markup:
+    return el("button", {"type": "button", "id": name, "class": css, "data-do": do}, *children)
+
+
+def _unable(name: str, css: str, *children: Child) -> Markup:
+    return el("button", {"type": "button", "id": name, "class": css, "aria-disabled": "true"}, *children)
+
+
+def _main(props: Start, t: Text) -> Markup:
+    """Return the button that begins, and before it the one that resumes if there is anything to resume."""
+    words = _two_lines(t("start.begin"), _who_first(props.set_up, t))
+    if "elsewhere" in props.notices:
+        begin = _unable("begin", "btn start-begin", words)
+    else:
+        begin = _button(
+            "begin", "btn start-begin" if props.stored else "btn main start-begin", "begin", words
+        )
+    resume = _resume(props.stored, t) if props.stored else None
+    others = () if props.open else (_alone_button(props, t), _friend_button(props, t))
+    return el("div", {"class": "start-main"}, resume, begin, *others)
+
+
+def _alone_button(props: Start, t: Text) -> Markup:
+    words = _two_lines(t("start.alone"), t("start.alone.how"))
+    if "elsewhere" in props.notices:
+        return _unable("alone", "btn start-begin", words)
+    return _button("alone", "btn start-begin", "solo", words)
+
+
+def _begin_alone(props: Start, t: Text) -> Markup:
+    assert props.alone
+    words = _two_lines(t("start.begin"), t(f"solo.begin.{props.alone.side}"))
+    if "elsewhere" in props.notices:
+        return _unable("begin", "btn main start-begin", words)
+    return _button("begin", "btn main start-begin", "begin", words)
+
+
+def _resume(stored: Stored, t: Text) -> Markup:
+    words = _two_lines(t("start.resume"), _where(stored, t))
+    return _button("resume", "btn main start-begin", "resume", words)
+
+
+def _two_lines(first: str, second: str) -> Markup:
+    return el("span", None, first, " ", el("small", None, second))
+
+
+def _who_first(props: SetUp, t: Text) -> str:
+    if props.thief == "lot":
+        return t("start.first.lot")
+    name = props.name(props.thief)
+    return t("start.first.name", name=name) if name else t("start.first")
+
+
+def _where(stored: Stored, t: Text) -> str:
+    return t(f"start.stored.{stored.phase}.{stored.next}", day=stored.day)
+
+
+def _set_up_button(props: Start, t: Text) -> Markup:
+    attrs = {
+        "type": "button",
+        "id": "set-up-button",
+        "class": "btn quiet",
+        "data-do": "set-up",
+        "aria-expanded": "true" if props.open else "false",
+        "aria-controls": "set-up" if props.open else None,
+    }
+    return el("button", attrs, icon("i-two"), t("start.set_up"))
+
+
+def _friend_button(props: Start, t: Text) -> Markup:
+    words = _two_lines(t("start.afar"), t("start.afar.fetching" if props.fetching else "start.afar.how"))
+    return _button("afar", "btn start-begin", "afar", words)
+
+
+def _games(games: tuple[Afar, ...], t: Text) -> Markup:
+    """Return the list of games with people elsewhere, each to be taken up or forgotten."""
+    return el(
+        "section",
+        {"class": "start-games", "id": "games", "aria-labelledby": "games-title"},
+        el("h2", {"id": "games-title", "class": "lab"}, t("start.games")),
+        el("ul", None, *(_game(number, game, t) for number, game in enumerate(games))),
+    )
+
+
+def _game(number: int, game: Afar, t: Text) -> Markup:
+    others = {"thief": "seat.mist", "mist": "seat.thief", None: "start.games.somebody"}
+    other = game.other or t(others[game.seat])
+    state = t(f"start.games.{game.state}")
+    figure = symbol("thief" if game.seat == "thief" else "seeker") if game.seat else icon("i-two")
+    take_up = {
+        "type": "button",
+        "id": f"game-{number}",
+        "class": "btn start-game",
+        "data-do": "afar",
+        "data-value": f"g={game.room}",
+    }
+    drop = {
+        "type": "button",
+        "id": f"drop-{number}",
+        "class": "btn quiet small",
+        "data-do": "afar-drop",
+        "data-value": game.room,
+    }
+    words = t("start.games.drop.sure") if game.dropping else t("start.games.drop")
+    label = None if game.dropping else t("start.games.drop.label", other=other)
+    return el(
+        "li",
+        {"class": classes("start-afar", "yours" if game.state == "you" else None)},
+        el("button", take_up, figure, el("span", None, el("b", None, other), el("small", None, state))),
+        el("button", {**drop, "aria-label": label}, words),
+    )
+
+
+def _help_button(t: Text) -> Markup:
+    return _button("help-button", "btn quiet", "help", icon("i-book"), t("start.help"))
+
+
+def _question(stored: Stored, t: Text) -> Markup:
+    """Return the card between a stored game and a new one."""
+    attrs = {
+        "id": "question",
+        "class": "card start-question",
+        "role": "group",
+        "aria-labelledby": "question-title",
+    }
+    lose = _two_lines(t("start.question.begin"), t("start.question.lost"))
+    return el(
+        "section",
+        attrs,
+        el("h2", {"id": "question-title", "tabindex": -1}, t("start.question")),
+        el("p", None, t("start.question.text", where=_where(stored, t))),
+        _button("resume", "btn main", "resume", t("start.question.resume")),
+        _button("question-back", "btn", "escape", t("start.question.back")),
+        _button("begin-anyway", "btn fate", "begin-anyway", lose),
+    )
+
+
+def _notices(props: Start, t: Text) -> Markup | None:
+    cards = [_notice(notice, t) for notice in props.notices]
+    if props.unfetched:
+        text = el("p", None, t("start.notice.unfetched"))
+        cards.append(el("div", {"id": "notice-unfetched", "class": "card bad", "role": "alert"}, text))
+    if props.import_error:
+        text = el("p", None, t("start.notice.import"), " ", props.import_error)
+        cards.append(el("div", {"id": "notice-import", "class": "card bad", "role": "alert"}, text))
+    return el("div", {"class": "start-notices"}, *cards) if cards else None
+
+
+def _notice(notice: Notice, t: Text) -> Markup:
+    deeds = {"unreadable": ("save-broken", "set-aside"), "elsewhere": (), "memory": ()}[notice]
+    buttons = [_button(do, "btn quiet small", do, t(f"start.notice.{do}")) for do in deeds]
+    return el(
+        "div",
+        {"id": f"notice-{notice}", "class": "card", "role": "status"},
+        el("p", None, el("b", None, t(f"start.notice.{notice}")), " ", t(f"start.notice.{notice}.text")),
+        el("div", {"class": "row"}, *buttons) if buttons else None,
+    )
+
+
+def _foot(props: Start, t: Text) -> Markup:
+    attrs = {
+        "type": "file",
+        "id": "import",
+        "class": "vh",
+        "data-do": "import",
+        "accept": ".json,.txt,application/json,text/plain",
+    }
+    record = el(
+        "label", {"class": "start-file", "for": "import"}, icon("i-log"), el("span", None, t("start.import"))
+    )
+    return el(
+        "footer",
+        {"class": "start-foot"},
+        el("div", {"class": "start-import"}, el("input", attrs), record),
+        _languages(props, t),
+        el("p", {"class": "start-credit"}, t("start.credit")),
+    )
+
+
+def _languages(props: Start, t: Text) -> Markup | None:
+    if len(props.languages) < 2:
+        return None
+    options = (
+        el("option", {"value": tag, "lang": tag, "selected": tag == t.language}, name)
+        for tag, name in props.languages
+    )
+    select = el("select", {"id": "language", "data-do": "language"}, *options)
+    return el(
+        "div", {"class": "row"}, el("label", {"class": "lab", "for": "language"}, t("start.language")), select
+    )

@@ -1,0 +1,100 @@
+"""The strip beside the table where a program plays or something helps: who plays, what is awaited, what can be asked.
+
+Commands: `hurry`, `players`, `map`, `hint`, `proceed`.
+"""
+
+from typing import Literal, NamedTuple
+
+from markupsafe import Markup
+
+from page.nusubito.draw.solo import ICONS
+from page.nusubito.draw.table_props import SeatName
+from page.parts.drawing import icon, symbol
+from page.parts.html import Child, el
+from page.text import Text
+
+State = Literal["thinks", "yours", "unfetched", ""]
+
+
+class Strip(NamedTuple):
+    """What the strip shows."""
+
+    seat: SeatName | None
+    """Whose figure it shows: the program's; None if several or none play."""
+    who: str
+    what: str
+    """Beside the name, smaller."""
+    state: State = ""
+    thinker: SeatName = "mist"
+    """Which program it is that thinks."""
+    tools: tuple[str, ...] = ()
+    """Of what helps: what can be asked for now."""
+    has_programs: bool = True
+
+
+def strip(props: Strip, t: Text) -> Markup:
+    """Return the strip."""
+    figure = symbol("thief" if props.seat == "thief" else "seeker") if props.seat else icon("i-two")
+    return el(
+        "div",
+        {"class": "company here", "id": "company", "role": "group", "aria-label": t("solo.strip")},
+        el("span", {"class": "company-figure", "aria-hidden": "true"}, figure),
+        el(
+            "div",
+            {"class": "company-words"},
+            el("p", {"class": "company-who"}, el("b", None, props.who), " ", el("span", None, props.what)),
+            el("p", {"class": "company-debt", "id": "company-debt", "role": "status"}, _state(props, t)),
+        ),
+        _answer(props, t),
+        el("div", {"class": "company-deeds"}, *_tools(props, t)),
+    )
+
+
+def _state(props: Strip, t: Text) -> Child:
+    match props.state:
+        case "thinks":
+            return el("span", {"class": "solo-thinks"}, t(f"solo.thinks.{props.thinker}"), _dots())
+        case "yours":
+            return el("span", {"class": "yours"}, t("afar.debt.you"))
+        case "unfetched":
+            return el("b", None, t("solo.unfetched"))
+        case "":
+            return None
+
+
+def _dots() -> Markup:
+    return el("span", {"class": "solo-dots", "aria-hidden": "true"}, el("i"), el("i"), el("i"))
+
+
+def _answer(props: Strip, t: Text) -> Markup | None:
+    if props.state == "thinks":
+        return _button("company-hurry", "btn small", "hurry", t("solo.hurry"))
+    if props.state == "unfetched":
+        return _button("company-again", "btn small", "proceed", t("solo.again"))
+    return None
+
+
+def _tools(props: Strip, t: Text) -> list[Markup]:
+    tools = help_tools(props.tools, t)
+    return [*tools, _tool("players", icon("i-two"), t("solo.tool.players"))] if props.has_programs else tools
+
+
+def help_tools(tools: tuple[str, ...], t: Text) -> list[Markup]:
+    """Return the buttons of what helps."""
+    return [_tool(do, icon(ICONS[do]), t(f"solo.tool.{do}")) for do in tools]
+
+
+def _tool(do: str, drawing: Markup, label: str) -> Markup:
+    attrs = {
+        "type": "button",
+        "id": f"tool-{do}",
+        "class": "company-tool",
+        "data-do": do,
+        "aria-label": label,
+        "title": label,
+    }
+    return el("button", attrs, drawing)
+
+
+def _button(name: str, css: str, do: str, words: str) -> Markup:
+    return el("button", {"type": "button", "id": name, "class": css, "data-do": do}, words)

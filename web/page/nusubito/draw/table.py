@@ -1,0 +1,165 @@
+"""The table: the whole screen on which a seat plays."""
+
+from markupsafe import Markup
+
+from page.nusubito.draw.board import board
+from page.nusubito.draw.holdings import hand, holdings, pools
+from page.nusubito.draw.log import log
+from page.nusubito.draw.offers import ending, moves, resigning, unseen
+from page.nusubito.draw.scenery import BANKS, MARGINS, SKY
+from page.nusubito.draw.table_props import CoinFaces, Table
+from page.parts.html import classes, el, join
+from page.parts.small import button, picture
+from page.text import Text
+
+
+def table(props: Table, t: Text) -> Markup:
+    """Return the play screen of one seat."""
+    thief = props.seat == "thief"
+    the_log = log(props.log, props.open == "log", t)
+    left = el(
+        "div",
+        {"class": "p-left"},
+        _status(props, t),
+        props.company,
+        _secret(t) if thief else None,
+        holdings(props, t),
+        pools(props, t),
+        the_log if thief else None,
+        _brand(t),
+    )
+    right = el(
+        "div",
+        {"class": "p-right"},
+        _turn(props, t),
+        hand(props.coins, t) if isinstance(props.coins, CoinFaces) else None,
+        None if props.wait else moves(props, t),
+        None if props.wait else ending(props, t),
+        None if thief else the_log,
+        _tools(props, t),
+    )
+    return el(
+        "main",
+        {
+            "id": "screen",
+            "class": classes(
+                "game", "afar" if props.company else None, "over-" + props.open if props.open else None
+            ),
+            "data-seat": props.seat,
+            "data-phase": props.phase,
+        },
+        SKY,
+        MARGINS,
+        BANKS,
+        left,
+        el("div", {"class": "p-board"}, board(props.picture)),
+        right,
+        None if props.wait else unseen(props),
+        _bar(t),
+        _position(props.position, t) if props.open == "position" else None,
+    )
+
+
+def _status(props: Table, t: Text) -> Markup:
+    """Day or night, and how far along it is."""
+    title = t("table." + props.phase, day=props.day)
+    sub = t("table.round", round=props.round) if props.round else t("table.one_round")
+    seal = el("span", {"class": "seal phase", "aria-hidden": "true"}, t("seal." + props.phase))
+    when = el(
+        "div", {"class": "when"}, el("b", None, title), el("span", {"class": "sub"}, sub), _track(props.round)
+    )
+    return el("header", {"class": "status", "id": "status"}, seal, when)
+
+
+def _track(round_: int | None) -> Markup:
+    """Three suns and a moon: barred is over, solid is now, a ring is to come."""
+    now = round_ or 4
+    suns = [picture("sun-d" if i < now else "sun" if i == now else "sun-o") for i in (1, 2, 3)]
+    moon = picture("moon" if now == 4 else "moon-o")
+    return el("span", {"class": "track", "aria-hidden": "true"}, *suns, el("i", {"class": "gap"}), moon)
+
+
+def _secret(t: Text) -> Markup:
+    eye = el(
+        "svg",
+        {"viewBox": "0 0 24 16", "aria-hidden": "true"},
+        el("use", {"href": "#g-eye", "width": 24, "height": 16}),
+    )
+    return el("p", {"class": "secret", "id": "secret"}, eye, t("table.secret"))
+
+
+def _turn(props: Table, t: Text) -> Markup:
+    if props.wait:
+        return el(
+            "header",
+            {"class": "turn waits", "id": "turn"},
+            el("h1", None, el("span", {"class": "lab"}, props.wait), " ", t("seat." + props.seat)),
+        )
+    pips = [el("i", {"class": None if i < props.left else "off"}) for i in range(props.total)]
+    words = t("left." + props.unit, left=props.left, total=props.total)
+    return el(
+        "header",
+        {"class": "turn", "id": "turn"},
+        el("h1", None, el("span", {"class": "lab"}, t("table.your_turn")), " ", t("seat." + props.seat)),
+        el(
+            "p",
+            {"class": "left"},
+            el("span", {"class": "lab"}, words),
+            el("span", {"class": "pips", "aria-hidden": "true"}, *pips),
+        ),
+    )
+
+
+def _tools(props: Table, t: Text) -> Markup:
+    """Rules, settings, the position in words, the curtain, giving up; narrow: behind the menu button."""
+    tools = (
+        ("help", "i-book", "rules"),
+        ("settings", "i-menu", "settings"),
+        ("position", "i-say", "position"),
+    )
+    buttons = [_tool(do, icon, t("tool." + key)) for do, icon, key in tools]
+    if props.can_hide:
+        buttons.append(_tool("hide", "i-hide", t("tool.hide")))
+    close = button("tool shut", {"data-do": "close"}, picture("i-close"), el("span", None, t("table.close")))
+    return el(
+        "nav",
+        {
+            "class": classes("tools", "open" if props.open == "menu" else None),
+            "id": "tools",
+            "aria-label": t("tool.label"),
+        },
+        *buttons,
+        None if props.wait else resigning(props.resign_armed, t),
+        close,
+    )
+
+
+def _tool(do: str, icon: str, words: str) -> Markup:
+    return button("tool", {"id": "tool-" + do, "data-do": do}, picture(icon), el("span", None, words))
+
+
+def _bar(t: Text) -> Markup:
+    """On narrow screens: what opens the menu and the log."""
+    parts = (("menu", "i-menu"), ("log", "i-log"))
+    buttons = [
+        button("btn", {"id": "bar-" + do, "data-do": do, "aria-label": t("tool." + do)}, picture(icon))
+        for do, icon in parts
+    ]
+    return el("div", {"class": "bar", "id": "bar"}, *buttons)
+
+
+def _brand(t: Text) -> Markup:
+    seal = el("span", {"class": "seal", "aria-hidden": "true"}, t("seal.game"))
+    return el("p", {"class": "brand"}, seal, el("span", None, t("table.brand")))
+
+
+def _position(lines: tuple[str, ...], t: Text) -> Markup:
+    close = button("close", {"data-do": "close", "aria-label": t("table.close")}, picture("i-close"))
+    head = el("div", {"class": "head"}, el("h2", None, t("tool.position")), close)
+    words = [el("p", None, line) for line in lines]
+    return el(
+        "section",
+        {"class": "words card", "id": "position", "aria-label": t("tool.position"), "tabindex": "-1"},
+        head,
+        join(*words),
+    )

@@ -1,0 +1,195 @@
+"""What the table screen shows to the seat that plays, as plain data.
+
+Rule 1. Every legal action of the seat is in one place only: an `Offer` in `groups` or `ends`, or a `Fate`.
+Rule 2. What is secret has a type of its own (`CoinFaces`), so that the other seat's screen cannot show it.
+"""
+
+from typing import Literal, NamedTuple
+
+from markupsafe import Markup
+
+from page.nusubito.draw.picture import Phase, Picture
+
+SeatName = Literal["thief", "mist"]
+Unit = Literal["leaps", "actions", "points"]
+
+
+class Offer(NamedTuple):
+    """A legal action and its words."""
+
+    action: str
+    """The notation, for `data-action`."""
+    label: str
+    """The whole of it: "Healer from B2 to B3"."""
+    chip: str = ""
+    """Its words beside the others of its group: "B3"; the label if empty."""
+
+
+class Group(NamedTuple):
+    """The actions of one piece, or of one kind, that are offered together."""
+
+    key: str
+    """Its name, unique and stable: a space ("E3"), a space and a verb ("B2 heal"), a kind ("look")."""
+    title: str
+    """Its words: "Healer on B2: heal", "Look at a rod"."""
+    offers: tuple[Offer, ...] = ()
+    row: bool = False
+    """Whether it stands in the list of deeds (the Thief's special actions, the night's purchases).
+
+    A row with one offer takes it when pressed; one with several is chosen with `data-verb` and shows them in
+    the card; one with none says why (`data-verb` too)."""
+    icon: str = ""
+    """For a row: a symbol of the sprite, without its prefix ("i-look", "healer")."""
+    cost: str = ""
+    """For a row: "1 leap", "2 darts"."""
+    short: str = ""
+    """For a row on a phone: one word ("look"); the title if empty."""
+    on_board: bool = False
+    """For a row with several offers on the board itself (spawn): chosen or not, it shows no chips."""
+
+
+class Verb(NamedTuple):
+    """One of several things that the chosen pawn can do; pressed with `data-verb`."""
+
+    key: str
+    label: str
+    chosen: bool = False
+
+
+class Card(NamedTuple):
+    """What is chosen, or why what was pressed will not do."""
+
+    title: str
+    text: str
+    symbol: str = ""
+    """A symbol of the sprite, without its prefix: "seeker", "seeker-down", "roof-C5", "bolster", "i-look"."""
+    verbs: tuple[Verb, ...] = ()
+    refused: bool = False
+
+
+class Fate(NamedTuple):
+    """An action that ends the game: pressed once it arms, twice it acts."""
+
+    action: str
+    label: str
+    """Its words: "Capture on E3", and once armed "Yes, capture on E3"."""
+    armed: bool = False
+    shown: bool = True
+    """False for captures by pawns not chosen: there for the keyboard and assistive tools, not for the eye."""
+
+
+class BackRow(NamedTuple):
+    """Coins face down that were placed on one day."""
+
+    day: int
+    placed: int
+    """How many lie there."""
+
+
+class CoinBacks(NamedTuple):
+    """The coins as the Mists see them."""
+
+    hand: int
+    rows: tuple[BackRow, ...] = ()
+    given_up: int = 0
+    together: int | None = None
+    """From the first pick-up to the end of the game: how many lie on the table, and no rows any more."""
+
+
+class CoinFace(NamedTuple):
+    """A coin whose name its owner sees."""
+
+    name: str
+    offered: bool = False
+    """Whether it can be pressed now (picked up, given up): then it carries `data-coin`."""
+    label: str = ""
+    """The accessible name of it as a button: "Pick up A1"."""
+
+
+class FaceRow(NamedTuple):
+    """The Thief's own coins of one day; None where one was picked up again."""
+
+    day: int
+    coins: tuple[CoinFace | None, ...]
+
+
+class CoinFaces(NamedTuple):
+    """The coins as the Thief sees them."""
+
+    hand: tuple[CoinFace, ...]
+    rows: tuple[FaceRow, ...] = ()
+    given_up: tuple[CoinFace, ...] = ()
+    playable: frozenset[str] = frozenset()
+    """Coins in hand that the turn could end on from here or by one leap; a stronger rim."""
+
+
+class Entry(NamedTuple):
+    """One public event in words."""
+
+    number: int
+    """Its place in the public log, for its id."""
+    seat: SeatName
+    text: str
+    latest: bool = False
+    """Since this seat last sat down."""
+    lit: bool = False
+    """Whether the board shows its places now."""
+
+
+class Chapter(NamedTuple):
+    """The public events of one round or night, newest first."""
+
+    title: str
+    entries: tuple[Entry, ...]
+
+
+class Pools(NamedTuple):
+    """Pieces not on the board."""
+
+    healers: int
+    builders: int
+    seekers: int
+    bolsters: int
+
+
+class Table(NamedTuple):
+    """The whole play screen of one seat."""
+
+    seat: SeatName
+    phase: Phase
+    day: int
+    round: int | None
+    """1 to 3 by day, None by night."""
+    picture: Picture
+    left: int
+    """Of this turn's movements, actions or points."""
+    total: int
+    unit: Unit
+    darts: int
+    """Held by the Thief, of nine."""
+    coins: CoinBacks | CoinFaces
+    pools: Pools
+    groups: tuple[Group, ...] = ()
+    chosen: str = ""
+    """The key of the group whose offers are chips in the card."""
+    card: Card | None = None
+    hint: str = ""
+    """Shown while no card is: what may be done."""
+    fates: tuple[Fate, ...] = ()
+    """Captures and the declaration; resigning is apart."""
+    ends: tuple[Offer, ...] = ()
+    """The ways to end the turn now; a `chip` is what a phone shows.
+
+    While there is none the button asks why with `data-do="end"`."""
+    can_undo: bool = False
+    resign_armed: bool = False
+    log: tuple[Chapter, ...] = ()
+    open: Literal["", "log", "menu", "position"] = ""
+    """What lies over the table: the log (phones), the menu, or the position in words."""
+    position: tuple[str, ...] = ()
+    """The position in words, one line a paragraph, where `open` asks for it."""
+    can_hide: bool = True
+    company: Markup | None = None
+    """Who is at the other side of the table, where that is somewhere else."""
+    wait: str = ""
+    """What is waited for, in words, while this seat cannot do anything; a spectator never can."""

@@ -1,0 +1,91 @@
+"""What moves on the board when something happened: from events to effects.
+
+Rule 1. A motion is made of an event as the seat at the screen may know it, so nothing moves for what is secret to it.
+"""
+
+from page.shell.effects import Animate
+from unseen.nusubito import State
+from unseen.nusubito.board import BIT, NEXT, TEMPLES, Space, named
+from unseen.nusubito.events import (
+    Attacked,
+    Bolstered,
+    Ended,
+    Event,
+    Healed,
+    Leapt,
+    Looked,
+    Merged,
+    Moved,
+    Raised,
+    Shot,
+    Spawned,
+)
+from unseen.nusubito.state import ROUNDS
+
+Motions = tuple[Animate, ...]
+
+
+def motions(before: State, events: tuple[Event, ...]) -> Motions:
+    """Return how a seat's own action moves what its board shows."""
+    found: list[Animate] = []
+    at = before.at
+    for event in events:
+        if isinstance(event, Leapt):
+            found.append(Animate("step", "thief", (str(at), event.to)))
+        elif isinstance(event, Moved):
+            found.append(Animate("step", f"pawn-{event.to}", _way(before, event)))
+            found += [Animate("rise", f"pawn-{event.pawn}")] if event.left else []
+        else:
+            found += recap_motions(event)
+    return tuple(found)
+
+
+def recap_motions(event: Event) -> Motions:
+    """Return how the board points out an event that is told after it happened: everything stands where it ended."""
+    match event:
+        case Attacked():
+            path = (event.space, event.lands) if event.lands != event.space else ()
+            return (Animate("fall", f"pawn-{event.lands}", path),)
+        case Shot():
+            return (Animate("fall", f"pawn-{event.space}"),)
+        case Moved():
+            return (Animate("step", f"pawn-{event.to}", (event.pawn, event.to)),)
+        case Merged():
+            return (Animate("rise", f"pawn-{event.to}"),)
+        case Spawned():
+            return (Animate("rise", f"pawn-{event.space}"),)
+        case Raised() | Healed():
+            return (Animate("rise", f"pawn-{event.pawn}"),)
+        case Bolstered():
+            return (Animate("drop", f"bolster-{event.temple}"),)
+        case Looked():
+            return (Animate("turn", f"rod-{event.rod}"),)
+        case Ended():
+            return ()
+        case _:
+            return ()  # nothing on the board moves: coins and darts lie beside it
+
+
+def printing(before: State, event: Event) -> Motions:
+    """Return the change of inks at the end of a day's last round and of a night."""
+    if not isinstance(event, Ended) or (before.phase == "day" and before.round < ROUNDS):
+        return ()
+    return (Animate("dusk" if before.phase == "day" else "dawn", "screen"),)
+
+
+def _way(before: State, event: Moved) -> tuple[str, ...]:
+    """Return the spaces of a move along its stream, by a shortest way (N22, N29)."""
+    through = before.upright
+    if not BIT[event.pawn] & (before.healers | before.seekers & TEMPLES):
+        return (event.pawn, event.to)
+    ways: dict[Space, tuple[Space, ...]] = {event.pawn: (event.pawn,)}
+    frontier = [event.pawn]
+    while frontier:
+        space = frontier.pop(0)
+        if NEXT[space] & BIT[event.to]:
+            return (*ways[space], event.to)
+        for other in named(NEXT[space] & through):
+            if other not in ways:
+                ways[other] = (*ways[space], other)
+                frontier.append(other)
+    return (event.pawn, event.to)

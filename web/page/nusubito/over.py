@@ -1,0 +1,170 @@
+"""The end screen and the replay: everything may be shown, with the eyes that are chosen."""
+
+from typing import cast
+
+from markupsafe import Markup
+
+from page.nusubito.board import pieces
+from page.nusubito.draw.board import board
+from page.nusubito.draw.over import Facts, Leg, Score
+from page.nusubito.draw.over import Over as Props
+from page.nusubito.draw.picture import Stop
+from page.nusubito.draw.replay import Replay, Step
+from page.nusubito.draw.table_props import SeatName
+from page.nusubito.set_up import PEOPLE
+from page.nusubito.words import event_words, moment_words
+from page.shell.model import Model, Over
+from page.shell.players import player_name
+from page.text import Text
+from unseen.kernel.seat import Seat
+from unseen.kernel.session import Told
+from unseen.nusubito import MIST, THIEF, State, redact, view
+from unseen.nusubito.board import RODS
+from unseen.nusubito.events import Attacked, Event, Finished, Leapt, Placed, Shot
+from unseen.nusubito.rules.thief_day import SEEKER_PRICE
+
+
+def over(model: Model, screen: Over, t: Text) -> Props:
+    """Return the props of the end screen."""
+    game = screen.game
+    last = game.states[-1]
+    places = [told.event.place for _, told in game.log if isinstance(told.event, Finished)]
+    treasure = "".join(rod for rod, colour in zip(RODS, last.rods, strict=True) if colour == "green")
+    winner = last.result.winner if last.result else game.forfeit_to
+    return Props(
+        winner=cast(SeatName | None, winner),
+        by=last.result.by if last.result else "forfeit",
+        player=_name(model, screen, winner, t) if winner else "",
+        space="".join(place for place in places if place),
+        thief=str(last.at),
+        treasure=treasure,
+        phase=game.states[screen.at].phase,
+        board=_board(screen, treasure, t),
+        path=_path(screen, t),
+        facts=_facts(screen),
+        replay=_replay(screen, t),
+        score=None if game.imported else score(model, t),
+        can_rematch=not game.imported,
+        saved=screen.kept,
+    )
+
+
+def _name(model: Model, screen: Over, seat: Seat, t: Text) -> str:
+    if screen.game.imported:
+        return ""
+    return player_name(model, model.company.player(seat), t)
+
+
+def score(model: Model, t: Text) -> Score:
+    """Return the games of this sitting by player."""
+    names = [player_name(model, player, t) or t(f"start.person.{who}") for player, who in enumerate(PEOPLE)]
+    return Score((names[0], names[1]), model.score.wins, model.score.undecided)
+
+
+def _seen(screen: Over, state: State) -> State:
+    """Return a position as the chosen eyes see it."""
+    return state if screen.eyes == "truth" else view(state, Seat(screen.eyes))
+
+
+def _board(screen: Over, treasure: str, t: Text) -> Markup:
+    last = screen.at == len(screen.game.states) - 1
+    state = _seen(screen, screen.game.states[screen.at])
+    shown = pieces(state)._replace(
+        pressable=False, label=t("board.replay", when=moment_words(state, t)), prefix="replay-"
+    )
+    if screen.eyes == "truth":
+        shown = shown._replace(treasure=treasure, thief_shown=True)
+    if last:
+        shown = shown._replace(path=_stops(screen), faded=True)
+    return board(shown)
+
+
+def _stops(screen: Over) -> tuple[Stop, ...]:
+    """Return every temple on the Thief's way; those where a day turn ended are numbered, the start is 0."""
+    stops, number = [Stop(str(screen.game.states[0].at), "0")], 0
+    for ply, told in screen.game.log:
+        if isinstance(told.event, Leapt):
+            stops.append(Stop(told.event.to, ""))
+        if screen.game.movers[ply] == THIEF and told.before.phase == "day" and _ends_turn(told.event):
+            number += 1
+            last = stops.pop()
+            stops += (
+                [last, last._replace(text=str(number))] if last.text else [last._replace(text=str(number))]
+            )
+    return tuple(stops)
+
+
+def _ends_turn(event: Event) -> bool:
+    return isinstance(event, Placed | Finished)
+
+
+def _path(screen: Over, t: Text) -> tuple[Leg, ...]:
+    """Return the Thief's turns in words, one a leg."""
+    states, legs = screen.game.states, [Leg("0", str(screen.game.states[0].at), t("path.start"))]
+    turn: list[str] = []
+    number = 0
+    for index, before in enumerate(states[:-1]):
+        after = states[index + 1]
+        if before.acting != THIEF:
+            continue
+        turn += [
+            event_words(told.before, told.event, t)
+            for ply, told in screen.game.log
+            if ply == index and not isinstance(told.event, Placed | Finished)
+        ]
+        if after.acting != THIEF or after.result is not None:
+            number += before.phase == "day"
+            legs.append(Leg(str(number) if before.phase == "day" else "", str(after.at), "; ".join(turn)))
+            turn = []
+    return tuple(legs)
+
+
+def _facts(screen: Over) -> Facts:
+    events = [told.event for _, told in screen.game.log]
+    before = [told for _, told in screen.game.log]
+    last = screen.game.states[-1]
+    return Facts(
+        rounds=len({(state.day, state.phase, state.round) for state in screen.game.states}),
+        leaps=sum(isinstance(event, Leapt) for event in events),
+        darts=sum(map(_darts, before)),
+        rods=len(last.seen),
+    )
+
+
+def _darts(told: Told[State, Event]) -> int:
+    """Return how many darts an event threw."""
+    if isinstance(told.event, Shot):
+        return SEEKER_PRICE
+    if isinstance(told.event, Attacked):
+        pawn = told.before.pawn(told.event.space)
+        return {"S": SEEKER_PRICE, "B": 1}.get(pawn.kind, 0) if pawn else 0
+    return 0
+
+
+def _replay(screen: Over, t: Text) -> Replay:
+    game = screen.game
+    steps = _steps(screen, t)
+    now = [step.text for step in steps if step.at == screen.at]
+    return Replay(
+        at=screen.at,
+        last=len(game.states) - 1,
+        playing=screen.playing,
+        eyes=screen.eyes,
+        when=moment_words(game.states[screen.at], t),
+        now="; ".join(now),
+        steps=steps,
+    )
+
+
+def _steps(screen: Over, t: Text) -> tuple[Step, ...]:
+    steps: list[Step] = []
+    last = ""
+    for ply, told in screen.game.log:
+        event = told.event if screen.eyes != MIST else redact(told.event, MIST)
+        if event is None:
+            continue
+        title = moment_words(told.before, t)
+        words = event_words(told.before, event, t)
+        steps.append(Step(ply + 1, cast(SeatName, told.by), words, title if title != last else ""))
+        last = title
+    return tuple(steps)

@@ -1,0 +1,107 @@
+"""The whole play screen of a seat, from what that seat knows."""
+
+from typing import Literal, cast
+
+from markupsafe import Markup
+
+from page.nusubito import coins, log, offers, position
+from page.nusubito.board import picture
+from page.nusubito.draw.curtain import Recap
+from page.nusubito.draw.table_props import Pools, SeatName, Table, Unit
+from page.nusubito.words import event_words
+from page.shell.model import Model, Seated
+from page.text import Text
+from unseen.nusubito import THIEF, State
+from unseen.nusubito.rules.mist_day import BOLSTERS
+from unseen.nusubito.rules.thief_day import budget
+from unseen.nusubito.state import ACTIONS, MIST_POINTS, THIEF_POINTS, pool
+
+
+def table(model: Model, seated: Seated, t: Text) -> Table:
+    """Return the props of the play screen."""
+    shown, state = seated.shown, seated.shown.view
+    known, seen = offers.groups(seated, t), log.recapped(seated)
+    left, total, unit = _left(state)
+    return Table(
+        company=_strip(model, seated, t),
+        wait=t(f"solo.wait.{shown.thinks}") if shown.thinks else "",
+        can_hide=shown.company.is_for_two,
+        seat=cast(SeatName, shown.seat),
+        phase=seen.phase,
+        day=seen.day,
+        round=seen.round or None,
+        picture=picture(seated, t),
+        left=left,
+        total=total,
+        unit=unit,
+        darts=state.darts,
+        coins=coins.faces(seated, t) if shown.seat == THIEF else coins.backs(shown.log, state.held),
+        pools=Pools(
+            pool(state, "H"), pool(state, "B"), pool(state, "S"), BOLSTERS - state.bolsters.bit_count()
+        ),
+        groups=known,
+        chosen=offers.chosen_key(seated, known),
+        card=offers.card(seated, t),
+        hint=t(_hint(state, len(shown.legal))),
+        fates=offers.fates(seated, t),
+        ends=offers.ends(seated, t),
+        can_undo=shown.can_undo,
+        resign_armed=seated.armed == "resign",
+        log=log.chapters(shown.log, shown.fresh, seated.lit, t),
+        open=_OPEN.get(model.sheet, ""),
+        position=position.lines(state, t) if model.sheet == "position" else (),
+    )
+
+
+def _strip(model: Model, seated: Seated, t: Text) -> Markup | None:
+    """Return the strip beside the table; None where two people play and nothing helps."""
+    company = seated.shown.company
+    if company.is_for_two and not company.aids:
+        return None
+    # Imported when it is needed: the start does not wait for what it does not show.
+    from page.nusubito.draw.strip import strip
+    from page.nusubito.solo import strip as present_strip
+
+    return strip(present_strip(seated, t), t)
+
+
+_OPEN: dict[str, Literal["", "log", "menu", "position"]] = {
+    "log": "log",
+    "menu": "menu",
+    "position": "position",
+}
+"""The sheets that belong to the table, by their name in the model."""
+FINAL = 2
+"""Legal actions of a Thief's day turn with nothing left to spend: declare and end."""
+
+
+def recap(seated: Seated, t: Text) -> Recap | None:
+    """Return the event shown to a seat that has just sat down; None once all have been."""
+    fresh = log.fresh_entries(seated.shown)
+    if seated.recap is None or seated.recap >= len(fresh):
+        return None
+    told = fresh[seated.recap]
+    words = event_words(told.before, told.event, t)
+    return Recap(words, seated.recap + 1, len(fresh), cast(SeatName, told.by))
+
+
+def _left(state: State) -> tuple[int, int, Unit]:
+    """Return how much of the turn is left, of how much, and what it is counted in."""
+    if state.phase == "night":
+        total = THIEF_POINTS if state.acting == THIEF else MIST_POINTS
+        return total - state.points, total, "points"
+    if state.acting == THIEF:
+        total = budget(state) + state.special
+        return budget(state) - (state.cost or 0), total, "leaps"
+    return ACTIONS - state.actions, ACTIONS, "actions"
+
+
+def _hint(state: State, choices: int) -> str:
+    """Return the key of what may be done while nothing is chosen, of so many legal actions."""
+    if state.phase == "night":
+        return f"hint.{state.acting}.night"
+    if state.acting == THIEF:
+        if not state.leaps:
+            return "hint.thief"
+        return "hint.thief.leapt" if choices > FINAL else "hint.thief.done"
+    return "hint.mist.done" if state.actions == ACTIONS else "hint.mist"

@@ -1,0 +1,540 @@
+"""The desk: one side of a game with somebody elsewhere, and the one object here that holds this seat's secrets.
+
+Rule 1. What leaves it is a `Standing` for the screen of this seat, the text to be sealed and kept, frames, and files.
+Rule 2. It has no clock: whoever asks says what time it is, in seconds.
+"""
+
+import json
+from collections.abc import Callable
+from math import ceil
+from typing import Any, Literal, NamedTuple
+
+from page.nusubito.draw.table_props import SeatName
+from page.online.clocks import Away, Clocks
+from page.online.clocks import Turn as Due
+from page.online.props import Debt, Terms, Verdict
+from page.online.standing import Problem, Stage, Standing, Words
+from page.shell.aids import AIDS
+from page.shell.ending import game_over
+from page.shell.messages import Afar, Company, GameOver, Shown
+from page.shell.solo import LEVELS
+from page.shell.turn import Turn
+from unseen.kernel.codec import expect_list, expect_object, expect_whole, parse_json
+from unseen.kernel.errors import CodecError
+from unseen.kernel.records import FORFEIT, Record, encode_record, positions
+from unseen.kernel.seat import Seat
+from unseen.nusubito import MIST, SEATS, THIEF, redact
+from unseen.nusubito.actions import Action
+from unseen.nusubito.events import Event
+from unseen.secrecy import lobby
+from unseen.secrecy.correspondence import Correspondence
+from unseen.secrecy.keeping import Kept, decode_kept, encode_kept, handed_over, kept
+from unseen.secrecy.match import Match
+from unseen.secrecy.record import AnyTable, table_of
+from unseen.secrecy.transcript import encode_transcript
+
+FORMAT = "nusubito-seat/1"
+TABS = "~"
+"""The end of a link to a game between tabs of one browser."""
+DAY = 24 * 60 * 60
+
+
+class Marks(NamedTuple):
+    """What a side remembers beside the game."""
+
+    sat: int = 0
+    """How many entries of its log this seat has been shown."""
+    read: int = 0
+    """How many notes have been read."""
+    muted: bool = False
+    turns: tuple[Due, ...] = ()
+    """When whose entry became due, as this device has seen it."""
+    aways: tuple[Away, ...] = ()
+    """When this page was closed."""
+    seen: float = 0
+    """When it was last open, as far as is known."""
+
+
+class Desk:
+    """One game.
+
+    Args:
+        link: The invitation's fragment, or that of the link for looking on.
+        side: The game.
+        marks: What is remembered beside it.
+    """
+
+    def __init__(self, link: str, side: Correspondence, marks: Marks = Marks()) -> None:  # noqa: B008 - immutable
+        self.link, self.side = link, side
+        self._sat, self._read, self.muted = marks.sat, marks.read, marks.muted
+        self._clocks = Clocks(marks.turns, marks.aways)
+        self._seen, self._is_new = marks.seen, True
+        self._over: GameOver | None = None
+
+    # What is kept.
+
+    def saved(self) -> str:
+        """Return all of it as text: this seat's secrets are in it."""
+        turns = [list(turn) for turn in self._clocks.turns]
+        aways = [list(away) for away in self._clocks.aways]
+        marks: dict[str, object] = {
+            "sat": self._sat,
+            "read": self._read,
+            "muted": self.muted,
+            "turns": turns,
+            "aways": aways,
+            "seen": self._seen,
+        }
+        return json.dumps({"format": FORMAT, "marks": marks, "seat": encode_kept(kept(self.link, self.side))})
+
+    def handed_over(self) -> str:
+        """Return the text with which another device goes on; this one is silent from now on."""
+        text = handed_over(self.link, self.side)
+        self.side.has_moved = True
+        return text
+
+    def record(self) -> str:
+        """Return the record of the finished game, once everybody has shown everything."""
+        match = self._match
+        table = table_of(match)
+        assert table
+        return json.dumps(encode_record(match.game, _record(match, table)), indent=1)
+
+    def transcript(self) -> str:
+        """Return what can be checked by `unseen audit`: nothing in it is anybody's secret."""
+        side, party = self.side, self.side.party
+        assert party and side.agreed
+        data = encode_transcript(f"{side.room.name}/{side.agreed.digest}", party)
+        if side.cheat:
+            proof = side.cheat.proof
+            data["entries"].append([proof.body.decode("utf-8", "replace"), proof.signature.hex()])
+        return json.dumps(data, indent=1)
+
+    # What is done.
+
+    def act(self, action: Action) -> tuple[Event, ...]:
+        """Do something in this seat's turn; raises IllegalAction."""
+        match = self._match
+        events = match.act(action)
+        self._sat = len(match.told)
+        return events
+
+    def late(self) -> tuple[Event, ...]:
+        """Return what has come of this seat's own action only now, if nothing else has happened since it last saw."""
+        match = self.side.match
+        new = match.told[self._sat :] if match else ()
+        if not new or any(told.by != self.seat for told in new):
+            return ()
+        self._sat += len(new)
+        return tuple(told.event for told in new)
+
+    def undo(self) -> None:
+        """Take the last action back, if that can be."""
+        if self._match.can_undo:
+            self._match.undo()
+            self._sat = min(self._sat, len(self._match.told))
+
+    def show(self) -> None:
+        """Note that this seat has been shown what has happened: until then it is fresh."""
+        match = self.side.match
+        self._sat = len(match.told) if match else 0
+
+    def read(self) -> None:
+        """Note that what was said has been read."""
+        self._read = len(self._said)
+
+    def tick(self, now: float) -> None:
+        """Note who has to do something since when."""
+        if self._is_new and self._seen:
+            self._clocks.reopened(self._seen, now)
+        self._is_new, self._seen = False, now
+        owing = self.side.owing
+        match = self.side.match
+        is_turn = match is not None and match.step is not None and "turn" in match.step.kinds
+        ours = self.side.seat
+        # What the program of a side that is here does at once costs its person no time.
+        who = owing if owing is not None and (is_turn or owing != ours) else None
+        self._clocks.note(None if self.is_over else who, now)
+
+    # What is seen.
+
+    @property
+    def _match(self) -> Match:
+        assert self.side.match
+        return self.side.match
+
+    @property
+    def place(self) -> str:
+        """The name under which this seat is kept: of a game between tabs, one browser keeps them all."""
+        return place_of(self.link, self.side.room.name, self.side.mine.role)
+
+    @property
+    def seat(self) -> Seat | None:
+        """This side's seat; None before it has one, and for who looks on."""
+        return None if self.side.seat is None else SEATS[self.side.seat]
+
+    @property
+    def goes_on_elsewhere(self) -> bool:
+        """Whether another device has said last that this seat goes on there."""
+        side = self.side
+        facts = side.notes.facts if side.notes else []
+        said = [fact.text for fact in facts if fact.kind == "device" and fact.seat == side.seat]
+        return bool(said) and said[-1] != side.mine.device
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more will happen in the game itself."""
+        match = self.side.match
+        if match is None:
+            return False
+        return (
+            match.is_over
+            or match.given_up is not None
+            or match.doubt is not None
+            or self.side.has_ended_early
+        )
+
+    def told(self) -> Afar:
+        """Return what the start screen says of it."""
+        state: Literal["waiting", "you", "other", "over"] = "waiting"
+        if self.is_over:
+            state = "over"
+        elif self.side.match:
+            state = "you" if self.side.owes == "person" else "other"
+        return Afar(self.place, self._other, self.seat, state)
+
+    def standing(self, blank: Standing, now: float) -> Standing:
+        """Return how the game stands.
+
+        Args:
+            blank: What the desk does not know of it: lines, links, what this browser can do.
+            now: The time in seconds.
+        """
+        side, door = self.side, self.side.lobby
+        match, agreed = side.match, side.agreed
+        return blank._replace(
+            stage=self._stage,
+            terms=_terms(door.invite, door.host_name),
+            name=self.side.mine.name,
+            other=self._other,
+            seat=self.seat,
+            problem=blank.problem or self._problem,
+            versions=_versions(door.versions) if door.versions else ("", ""),
+            asked=door.is_ours and not agreed,
+            shown=self.shown() if match and self._stage == "table" else None,
+            debt=self._debt,
+            said=self._said,
+            muted=self.muted,
+            unread=0 if self.muted else sum(said.seat != side.seat for said in self._said[self._read :]),
+            verdict=self._verdict,
+            game=self._whole(),
+            can_give_up=self._is_playing and not self._has_given_up,
+            can_claim=self._can_claim(now),
+            days_left=self._days_left(now),
+            seconds=self._seconds(now),
+            runs=self._runs,
+            two_stories=bool(side.party and side.party.forks),
+            can_move=side.seat is not None and not side.has_moved,
+            programs=self._programs,
+        )
+
+    def shown(self) -> Shown:
+        """Return what this seat sees."""
+        match = self._match
+        told = match.told
+        plays = self.side.owes == "person" and not self.program
+        legal = match.legal_actions() if plays else ()
+        can_undo = match.can_undo and plays
+        fresh = max(0, len(told) - self._sat)
+        return Shown(match.seat, match.view, told, legal, can_undo, fresh, company=Company(aids=self._aids))
+
+    @property
+    def _aids(self) -> tuple[str, ...]:
+        agreed = self.side.agreed
+        return tuple(aid for aid in AIDS if agreed and aid in agreed.terms.aids)
+
+    @property
+    def program(self) -> int:
+        """The level of the program that plays for this side; 0 if none does."""
+        return self._programs[0]
+
+    @property
+    def _programs(self) -> tuple[int, int]:
+        """The level of the program that plays for this side, and for the other, as each has said last."""
+        facts = self.side.notes.facts if self.side.notes else []
+        levels = {fact.seat: _level(fact.text) for fact in facts if fact.kind == "program"}
+        seat = self.side.seat or 0
+        return levels.get(seat, 0), levels.get(1 - seat, 0)
+
+    def turn(self) -> Turn | None:
+        """Return what the program may know that plays for this side; None where it has nothing to do."""
+        return self.advised() if self.program and self.side.owes == "person" else None
+
+    def advised(self) -> Turn | None:
+        """Return what this seat may know, for what helps it; None where no game is under way."""
+        if self.side.match is None or self.is_over:
+            return None
+        match = self._match
+        told = tuple(event for each in match.told if (event := redact(each.event, MIST)) is not None)
+        return Turn(0, match.seat, self.program, match.terms.options, told, match.view, len(match.told))
+
+    @property
+    def _is_playing(self) -> bool:
+        return (
+            self.side.seat is not None
+            and self.side.may_write
+            and self.side.notes is not None
+            and not self.is_over
+        )
+
+    @property
+    def _has_given_up(self) -> bool:
+        facts = self.side.notes.facts if self.side.notes else []
+        return any(fact.kind == "resign" and fact.seat == self.side.seat for fact in facts)
+
+    @property
+    def _stage(self) -> Stage:
+        side = self.side
+        if side.match and (
+            side.match.step is None or not {"hello", "key", "deal"} & {*side.match.step.kinds}
+        ):
+            return "table"
+        if side.match:
+            return "dealing"
+        return "waiting" if side.mine.role == "host" else "joining"
+
+    @property
+    def _problem(self) -> Problem:
+        side = self.side
+        if side.lobby.versions:
+            return "version"
+        if side.has_moved:
+            return "moved"
+        if side.agreed and side.mine.role == "guest" and side.seat is None:
+            return "taken"
+        return ""
+
+    @property
+    def _other(self) -> str:
+        side = self.side
+        if side.agreed is None:
+            return side.lobby.host_name if side.mine.role != "host" else ""
+        if side.seat is None:
+            return " – ".join(name for _, name in sorted(side.agreed.names.items()) if name)
+        return side.agreed.names[1 - side.seat]
+
+    @property
+    def _debt(self) -> Debt:
+        """Return what the game waits for."""
+        side, match = self.side, self.side.match
+        if match is None or match.step is None or side.has_ended_early:
+            return ""
+        if side.owes:
+            return ("program" if self.program else "you") if side.owes == "person" else ""
+        if side.seat is None or not side.may_write:
+            return "other"
+        kinds = match.step.kinds
+        if "turn" in kinds:
+            return "resign" if self._has_given_up else "turn"
+        if "tokens" in kinds:
+            return "look" if self._looks else "answer"
+        if "answer" in kinds:
+            return "answer"
+        return "audit" if {"audit", "receipt"} & {*kinds} else "deal"
+
+    @property
+    def _looks(self) -> bool:
+        """Whether this seat waits for a rod that it looks at; else all are opened, for the game has ended."""
+        match = self.side.match
+        return bool(match and match.choices and match.choices[-1].startswith("look"))
+
+    @property
+    def _said(self) -> tuple[Words, ...]:
+        facts = self.side.notes.facts if self.side.notes else []
+        return tuple(Words(fact.seat, fact.text) for fact in facts if fact.kind == "say")
+
+    @property
+    def _verdict(self) -> Verdict | None:
+        side, match = self.side, self.side.match
+        if match is None or not self.is_over:
+            return None
+        rematch = self._rematch
+        can = side.seat is not None
+        if side.cheat:
+            cheat = side.cheat
+            return Verdict(
+                "cheat", _name(cheat.seat), cheat.entry, cheat.problem, can_rematch=can, rematch=rematch
+            )
+        if claim := side.claim:
+            why: Literal["deadline", "flag"] = "flag" if claim.text == "flag" else "deadline"
+            return Verdict(
+                "claimed",
+                _name(1 - claim.seat),
+                why=why,
+                mine=claim.seat == side.seat,
+                can_rematch=can,
+                rematch=rematch,
+            )
+        charges = [charge for found in match.closing.receipts.values() for charge in found]
+        if charges:
+            seat, entry, problem = charges[0]
+            return Verdict("charged", _name(seat), entry, problem, can_rematch=can, rematch=rematch)
+        if match.step is None:
+            return Verdict("confirmed", can_rematch=can, rematch=rematch)
+        return Verdict(
+            "doubt" if match.doubt else "provisional",
+            _name(match.step.seat),
+            rematch=rematch,
+            can_rematch=can,
+        )
+
+    @property
+    def _rematch(self) -> Literal["", "asked", "offered"]:
+        asked = (
+            {fact.seat for fact in self.side.notes.facts if fact.kind == "rematch"}
+            if self.side.notes
+            else set[int]()
+        )
+        if self.side.seat in asked:
+            return "asked"
+        return "offered" if asked else ""
+
+    def _whole(self) -> GameOver | None:
+        """Return the finished game whole, once everybody has shown everything."""
+        match = self.side.match
+        if self._over is None and match and match.step is None and self.side.cheat is None:
+            table = table_of(match)
+            if table is not None:
+                given_up = None if match.given_up is None else SEATS[1 - match.given_up]
+                # A game that was broken off is shown whole too: both sides have shown everything.
+                states = tuple(positions(match.game, _record(match, table)))
+                forfeit_to = None if table.is_over else given_up
+                self._over = game_over(table)._replace(states=states, imported=True, forfeit_to=forfeit_to)
+        return self._over
+
+    # Time, as this device has measured it.
+
+    @property
+    def _runs(self) -> Literal["", "mine", "other"]:
+        running = self._clocks.running
+        if running is None or self.is_over:
+            return ""
+        return "mine" if running == self.side.seat else "other"
+
+    def _seconds(self, now: float) -> tuple[int, int] | None:
+        agreed, seat = self.side.agreed, self.side.seat
+        if agreed is None or not agreed.terms.minutes or seat is None:
+            return None
+        whole, clocks = agreed.terms.minutes * 60, self._clocks
+        # A page that was closed has not seen how long the other side took.
+        return max(0, int(whole - clocks.used(seat, now))), max(0, int(whole - clocks.seen(1 - seat, now)))
+
+    def _days_left(self, now: float) -> int | None:
+        agreed = self.side.agreed
+        waits = self._clocks.waits_for(1 - self.side.seat, now) if self.side.seat is not None else None
+        if agreed is None or not agreed.terms.days or waits is None or self.is_over:
+            return None
+        return max(0, ceil(agreed.terms.days - waits / DAY))
+
+    def _can_claim(self, now: float) -> bool:
+        return bool(self._is_playing and self.claimable(now))
+
+    def claimable(self, now: float) -> Literal["", "deadline", "flag"]:
+        """Return why this side may claim that the other's time is up, if it may."""
+        agreed, seat = self.side.agreed, self.side.seat
+        if agreed is None or seat is None or self.is_over:
+            return ""
+        waits = self._clocks.waits_for(1 - seat, now)
+        if waits is None:
+            return ""
+        if agreed.terms.days and waits > agreed.terms.days * DAY:
+            return "deadline"
+        seconds = self._seconds(now)
+        return "flag" if seconds and seconds[1] == 0 else ""
+
+
+def _record(match: Match, table: AnyTable) -> Record[Any, Any, Any]:
+    result = match.game.encode_result(table.view(MIST))
+    if result is None and match.given_up is not None:
+        result = {"winner": SEATS[1 - match.given_up], "by": FORFEIT}
+    return Record(table.options, table.deal(), tuple(ply.action for ply in table.plies), result)
+
+
+def place_of(link: str, room: str, role: lobby.Role) -> str:
+    """Return the name under which a seat is kept."""
+    return f"{room}{TABS}{role}" if link.endswith(TABS) and role != "host" else room
+
+
+def restored(text: str, make: Callable[[Kept], Correspondence]) -> Desk:
+    """Return the desk that was kept.
+
+    Args:
+        text: What `saved` returned.
+        make: Brings a side that was kept back to life.
+
+    Raises:
+        CodecError: It cannot be read.
+    """
+    keys = expect_object("", parse_json(text), ("format", "marks", "seat"))
+    marks = expect_object("marks", keys["marks"], ("sat", "read", "muted", "turns", "aways", "seen"))
+    if keys["format"] != FORMAT or not isinstance(keys["seat"], str):
+        raise CodecError("format", "not a seat of this page")
+    at_rest = decode_kept(keys["seat"])
+    turns = tuple(_turn(item) for item in expect_list("turns", marks["turns"]))
+    aways = tuple(_away(item) for item in expect_list("aways", marks["aways"]))
+    sat, read = (expect_whole(name, marks[name], 0) for name in ("sat", "read"))
+    return Desk(
+        at_rest.link,
+        make(at_rest),
+        Marks(sat, read, marks["muted"] is True, turns, aways, _time(marks["seen"])),
+    )
+
+
+def _away(data: Any) -> Away:
+    start, end = (*expect_list("aways", data), None, None)[:2]
+    return Away(_time(start), _time(end))
+
+
+def _time(value: Any) -> float:
+    if not isinstance(value, int | float):
+        raise CodecError("marks", "a time in seconds is expected")
+    return float(value)
+
+
+def _turn(data: Any) -> Due:
+    seat, since = (*expect_list("turns", data), None, None)[:2]
+    return Due(None if seat is None else expect_whole("turns", seat, 0), _time(since))
+
+
+def _terms(invite: lobby.Terms | None, host: str) -> Terms | None:
+    if invite is None:
+        return None
+    options = invite.options
+    first, second, third = (int(level) for level in options.configuration.split("/"))
+    seat: Literal["thief", "mist", "lot"] = (
+        "thief" if invite.seat == THIEF else "mist" if invite.seat == MIST else "lot"
+    )
+    return Terms(
+        host,
+        seat,
+        (first, second, third),
+        options.thief_darts,
+        options.day_limit,
+        invite.days,
+        invite.minutes,
+        tuple(aid for aid in AIDS if aid in invite.aids),
+    )
+
+
+def _versions(versions: lobby.Versions) -> tuple[str, str]:
+    theirs, ours = (" ".join(map(str, each)) for each in versions)
+    return theirs, ours
+
+
+def _level(text: str) -> int:
+    """Return the level that was said; what no page of ours says is a person."""
+    return int(text) if text in map(str, range(1, LEVELS + 1)) else 0
+
+
+def _name(seat: int) -> SeatName:
+    return "thief" if SEATS[seat] == THIEF else "mist"

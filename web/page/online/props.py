@@ -1,0 +1,201 @@
+"""What the screens of a game with somebody elsewhere show, as plain data."""
+
+from typing import Literal, NamedTuple
+
+from page.nusubito.draw.table_props import SeatName
+from page.nusubito.set_up import SetUp
+
+Way = Literal["relay", "tabs"]
+"""Through the relay, to any device; or between two tabs of this browser, with no server at all."""
+LineState = Literal["connecting", "open", "waiting", "refused"]
+"""Not yet connected; connected; lost, and tried again by itself; refused for good."""
+DAYS = (1, 3, 7, 14, 30, 0)
+"""Deadlines that are offered, in days; 0 is none."""
+MINUTES = (0, 10, 20, 45, 90)
+"""Clocks that are offered, in minutes a side; 0 is none."""
+
+
+class Offering(NamedTuple):
+    """The form in which a game is offered to a friend."""
+
+    set_up: SetUp
+    """Configuration, darts and day limit (its people are not asked here)."""
+    name: str = ""
+    seat: Literal["thief", "mist", "lot"] = "thief"
+    """Where this player sits."""
+    days: int = 7
+    minutes: int = 0
+    way: Way = "relay"
+    has_relay: bool = True
+    """Whether this page knows a relay; without one there are tabs only, and the form says why."""
+    missing: tuple[str, ...] = ()
+    """What this browser lacks here: "secure" (no secure context: seats are kept unsealed)."""
+    more: bool = False
+    """Whether configuration, deadline and clock are shown."""
+
+
+class Terms(NamedTuple):
+    """What a game is played by."""
+
+    host: str
+    """What the host wants to be called, or nothing."""
+    host_seat: Literal["thief", "mist", "lot"]
+    levels: tuple[int, int, int]
+    darts: int
+    day_limit: int | None
+    days: int
+    minutes: int
+    aids: tuple[str, ...] = ()
+
+
+class Code(NamedTuple):
+    """A link as a QR code."""
+
+    size: int
+    """Modules a side, without the quiet zone."""
+    path: str
+    """The dark modules as SVG path data, one unit a module."""
+
+
+class Line(NamedTuple):
+    """How this page is connected."""
+
+    state: LineState
+    way: Way
+    why: str = ""
+    """Where it is refused: "full", "peers", "flood", "reads"."""
+
+
+class Waiting(NamedTuple):
+    """The host waits for somebody to open the link."""
+
+    link: str
+    terms: Terms
+    code: Code | None
+    line: Line
+    can_share: bool
+    """Whether the browser has a share sheet."""
+    copied: bool = False
+    unsaved: bool = False
+    """Whether the seat cannot be kept in this browser."""
+    forgetting: bool = False
+    """Whether calling it off was pressed once."""
+
+
+class Joining(NamedTuple):
+    """Somebody has opened an invitation."""
+
+    line: Line
+    terms: Terms | None = None
+    """None until the invitation has come."""
+    name: str = ""
+    problem: Literal["", "taken", "version", "elsewhere", "moved", "link", "unknown"] = ""
+    """The seat is taken; the host's page plays by another version; another tab of this browser has the seat; the
+    seat goes on on another device; this is no link of ours; the relay does not know the game (any more)."""
+    versions: tuple[str, str] = ("", "")
+    """Theirs and ours, in words, where they differ."""
+    asked: bool = False
+    """Whether this player has asked for the seat, and waits for the host's page."""
+
+
+class Clock(NamedTuple):
+    """Time that a side has left, as this page has measured it."""
+
+    seconds: int
+    runs: bool
+
+
+Debt = Literal["", "you", "program", "turn", "look", "answer", "deal", "audit", "resign", "other"]
+"""What the game waits for: nothing; this person; the other's turn; the other's page for a look, an answer, the deal,
+the audit, or to note that this side has given up; for the spectator, somebody."""
+
+
+class Company(NamedTuple):
+    """The strip beside the table: who is there, and what is awaited."""
+
+    seat: SeatName | None
+    """This side's; None for a spectator."""
+    other: str
+    """What the other side wants to be called, or nothing."""
+    here: tuple[SeatName, ...]
+    """Who else of the two is connected."""
+    line: Line
+    debt: Debt
+    days_left: int | None = None
+    """Whole days until the other's deadline, None without one or where it is this side's turn."""
+    clocks: tuple[Clock, Clock] | None = None
+    """This side's and the other's."""
+    unread: int = 0
+    """Words of the other's that have not been read."""
+    can_claim: bool = False
+    """Whether the other's time is up, as this page has measured it."""
+    two_stories: bool = False
+    """Whether the other side has signed two entries for one place."""
+    unsaved: bool = False
+    """Whether the seat cannot be kept in this browser: it lasts as long as this page."""
+    programs: tuple[int, int] = (0, 0)
+    """The level of the program that plays for this side, and for the other; 0 is a person."""
+    tools: tuple[str, ...] = ()
+    """What can be asked for help now: "map", "hint"."""
+
+
+class Said(NamedTuple):
+    """Something that was said."""
+
+    mine: bool
+    who: str
+    text: str
+
+
+class Talk(NamedTuple):
+    """The sheet in which one talks."""
+
+    said: tuple[Said, ...]
+    muted: bool
+    can_say: bool
+    words: str = ""
+    """What is about to be said."""
+
+
+class More(NamedTuple):
+    """The sheet with everything else."""
+
+    watch_link: str
+    can_give_up: bool
+    giving_up: bool
+    """Whether giving up was pressed once."""
+    can_claim: bool
+    private_link: str = ""
+    """Once asked for: the link with which the seat goes on on another device. Whoever has it has the seat."""
+    private_code: Code | None = None
+    can_move: bool = False
+    sign: str = ""
+    """Four words that both sides see alike, to compare by voice."""
+    notify: Literal["off", "on", "denied", "no"] = "no"
+    """Whether this browser tells of a turn; "no" where it cannot."""
+    can_forget: bool = False
+    forgetting: bool = False
+    """Whether forgetting was pressed once."""
+    copied: Literal["", "watch", "private"] = ""
+    can_give: bool = False
+    """Whether a program may play on for this side."""
+    program: int = 0
+    """The level of the program that does; 0 if none."""
+
+
+class Verdict(NamedTuple):
+    """How a game that is over stands between the two."""
+
+    state: Literal["provisional", "confirmed", "charged", "cheat", "claimed", "doubt"]
+    """Over, but not all audits are in; all audits have passed; an audit has found something; an entry proves a cheat;
+    one side claims that the other's time was up; broken off for the audit because a card was none."""
+    who: SeatName | None = None
+    """Whom the charge or claim is against, or whose audit is awaited."""
+    entry: int | None = None
+    problem: str = ""
+    why: Literal["", "deadline", "flag"] = ""
+    mine: bool = False
+    """Whether the claim is this side's."""
+    can_rematch: bool = False
+    rematch: Literal["", "asked", "offered"] = ""
+    """Whether this side has asked for another game, or the other has."""

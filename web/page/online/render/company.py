@@ -1,0 +1,162 @@
+"""The strip beside the table: who is there, and what is awaited.
+
+Rule 1. What is shown is true of both seats' public knowledge: who is connected, whose turn or debt it is, the clocks.
+Rule 2. Nothing rests on colour: who is here has a solid mark and a word, who is away a ring and another.
+
+Commands: `afar-talk`, `afar-more-sheet`, `afar-claim`, `map`, `hint`.
+"""
+
+from markupsafe import Markup
+
+from page.nusubito.draw.strip import help_tools
+from page.nusubito.draw.table_props import SeatName
+from page.online.props import Clock, Company
+from page.online.render.drawings import drawing
+from page.online.render.line import said
+from page.online.render.parts import figure, press, who
+from page.parts.drawing import icon
+from page.parts.html import classes, el
+from page.text import Text
+
+OTHER: dict[SeatName | None, SeatName | None] = {"thief": "mist", "mist": "thief", None: None}
+
+
+def company(props: Company, t: Text) -> Markup:
+    """Return the strip."""
+    css = classes("company", "here" if _is_here(props) else None, "alarm" if props.two_stories else None)
+    words = (el("span", {"class": size}, t(f"afar.claim.{size}")) for size in ("long", "short"))
+    name = t("afar.claim.long")
+    claim = press("company-claim", "btn small", "afar-claim", icon("i-flag"), *words, aria_label=name)
+    return el(
+        "div",
+        {"class": css, "id": "company", "role": "group", "aria-label": t("afar.company")},
+        _figure(props),
+        _who(props, t),
+        _clocks(props.clocks, who(props.other, OTHER[props.seat], t), t) if props.clocks else None,
+        claim if props.can_claim else None,
+        el(
+            "div",
+            {"class": "company-deeds"},
+            *help_tools(props.tools, t),
+            talk_button(props.unread, t),
+            _more(t),
+        ),
+    )
+
+
+def _is_here(props: Company) -> bool:
+    """Return whether the other side is here; for who looks on, whether both sides are."""
+    return len(props.here) == (1 if props.seat else 2)
+
+
+def _figure(props: Company) -> Markup:
+    presence = el("i", {"class": classes("afar-dot", None if props.here else "off")})
+    figured = icon("i-look") if props.seat is None else figure(OTHER[props.seat])
+    return el(
+        "span", {"class": "company-figure", "aria-hidden": "true"}, figured, presence if props.seat else None
+    )
+
+
+def _who(props: Company, t: Text) -> Markup:
+    """Return the name with its presence, and under it the one thing that matters most now."""
+    seat = None
+    if props.seat is None:
+        name, presence = t("afar.company.watching"), _players(props.here, t)
+    else:
+        name = props.other or t(f"seat.{OTHER[props.seat]}")
+        presence = t("afar.here" if props.here else "afar.away")
+        if level := props.programs[1]:
+            presence = t("afar.program.theirs", presence=presence, level=level)
+        if props.other:
+            words = t("afar.presence", seat=t(f"seat.{OTHER[props.seat]}"))
+            seat = el("span", {"class": "company-seat"}, words, " ")
+    return el(
+        "div",
+        {"class": "company-words"},
+        el("p", {"class": "company-who"}, el("b", None, name), " ", el("span", None, seat, presence)),
+        el("p", {"class": "company-debt", "id": "company-debt", "role": "status"}, _matter(props, t)),
+    )
+
+
+def _players(here: tuple[SeatName, ...], t: Text) -> str:
+    """Return who of the two is here, for somebody who looks on."""
+    seats: tuple[SeatName, SeatName] = ("thief", "mist")
+    each = (f"{t(f'afar.{seat}')}: {t('afar.here' if seat in here else 'afar.away')}" for seat in seats)
+    return ", ".join(each)
+
+
+def _matter(props: Company, t: Text) -> Markup | None:
+    """Return what is wrong, else what is awaited and until when."""
+    if props.two_stories:
+        return el("b", None, t("afar.two_stories"))
+    if props.line.state != "open":
+        return el("span", {"class": "company-line"}, drawing("adrift"), said(props.line, t))
+    if props.unsaved and props.seat:
+        return el("b", None, t("afar.unsaved.short"))
+    if not props.debt:
+        return None
+    left = props.days_left
+    days = None if left is None else t("afar.days_left", n=left) if left > 0 else t("afar.days_left.last")
+    return el(
+        "span",
+        {"class": "yours" if props.debt == "you" else None},
+        _debt(props, t),
+        " " if days else None,
+        el("span", {"class": "company-days"}, days) if days else None,
+    )
+
+
+def _debt(props: Company, t: Text) -> str:
+    if props.debt == "program":
+        return t("afar.debt.program", level=props.programs[0])
+    if props.debt == "turn":
+        return t("afar.debt.turn", who=who(props.other, OTHER[props.seat], t))
+    if props.debt in ("you", "other"):
+        return t(f"afar.debt.{props.debt}")
+    return t(f"afar.debt.{props.debt}.{'here' if props.here else 'away'}")
+
+
+def _clocks(clocks: tuple[Clock, Clock], other: str, t: Text) -> Markup:
+    mine, theirs = clocks
+    return el(
+        "dl",
+        {"class": "company-clocks", "aria-label": t("afar.clocks")},
+        _clock("mine", t("afar.clock.you"), mine, t),
+        _clock("theirs", other, theirs, t),
+    )
+
+
+def _clock(name: str, whose: str, props: Clock, t: Text) -> Markup:
+    runs = el("span", {"class": "vh"}, " ", t("afar.clock.runs")) if props.runs else None
+    return el(
+        "div",
+        {"class": "runs" if props.runs else None},
+        el("dt", None, whose),
+        el("dd", None, el("span", {"id": f"company-clock-{name}"}, _minutes(props.seconds)), runs),
+    )
+
+
+def _minutes(seconds: int) -> str:
+    minutes, rest = divmod(max(seconds, 0), 60)
+    return f"{minutes:02}:{rest:02}"
+
+
+def talk_button(unread: int, t: Text, *words: Markup, css: str = "company-tool") -> Markup:
+    """Return what opens the sheet in which one talks, with how much there is to read."""
+    label = t("afar.talk.unread", n=unread) if unread else t("afar.talk")
+    count = el("span", {"class": "company-unread", "aria-hidden": "true"}, str(min(unread, 99)))
+    return press(
+        "company-talk",
+        css,
+        "afar-talk",
+        icon("i-say"),
+        *words,
+        count if unread else None,
+        aria_label=label,
+    )
+
+
+def _more(t: Text) -> Markup:
+    return press(
+        "company-more", "company-tool", "afar-more-sheet", drawing("dots"), aria_label=t("afar.more")
+    )

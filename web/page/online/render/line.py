@@ -1,0 +1,34 @@
+"""How this page is connected, in one sentence with what to do."""
+
+from markupsafe import Markup
+
+from page.online.props import Line
+from page.online.render.drawings import drawing
+from page.parts.html import classes, el
+from page.text import Text
+
+WHYS = ("full", "peers", "flood", "reads")
+"""The refusals that have words of their own."""
+
+
+def line(props: Line, name: str, t: Text) -> Markup:
+    """Return the state of a line with its mark: a disc where it is open, a ring on the way, waves where it is not."""
+    mark = (
+        drawing("adrift")
+        if props.state in ("waiting", "refused")
+        else el("i", {"class": classes("afar-dot", None if props.state == "open" else "off")})
+    )
+    attrs = {"class": f"afar-line {props.state}", "id": name, "role": "status"}
+    return el(
+        "p",
+        attrs,
+        el("span", {"class": "mark", "aria-hidden": "true"}, mark),
+        el("span", None, said(props, t)),
+    )
+
+
+def said(props: Line, t: Text) -> str:
+    """Return the state of a line in words."""
+    if props.state == "refused":
+        return t(f"afar.line.refused.{props.why if props.why in WHYS else 'other'}")
+    return t(f"afar.line.{props.way}.{props.state}")

@@ -1,0 +1,108 @@
+"""The form in which a game is offered to a friend.
+
+Rule 1. It opens with what most people want: a name, a side, and the button that makes the invitation.
+
+Commands: `afar-name` (with the text), `afar-seat` thief|mist|lot, `afar-way` relay|tabs, `afar-more` (opens and closes
+the rest), `afar-days` n, `afar-minutes` n (0 is none), those of the set-up's board; `afar-offer`, `afar-back`.
+"""
+
+from typing import get_args
+
+from markupsafe import Markup
+
+from page.nusubito.draw.set_up import board_and_numbers
+from page.nusubito.draw.solo import aids_field
+from page.online.props import DAYS, MINUTES, Offering, Way
+from page.online.render.drawings import drawing
+from page.online.render.paper import paper
+from page.online.render.parts import figure, name_field, press, pressed, segmented, two_lines, unable
+from page.online.render.terms import Seat, summary
+from page.parts.drawing import icon
+from page.parts.html import Child, el, join
+from page.text import Text
+
+
+def offering(props: Offering, t: Text) -> Markup:
+    """Return the form."""
+    make = two_lines(t("afar.offer"), t(f"afar.offer.{props.way}"))
+    return paper(
+        t("afar.offering"),
+        t("afar.offering.text"),
+        name_field(props.name, props.seat, t),
+        _seats(props.seat, t),
+        _ways(props, t),
+        _more(props, t),
+        el(
+            "div",
+            {"class": "start-main afar-main"},
+            press("afar-offer", "btn main start-begin", "afar-offer", make),
+        ),
+        press("afar-back", "btn quiet small afar-out", "afar-back", icon("i-undo"), t("afar.back")),
+    )
+
+
+def _seats(now: Seat, t: Text) -> Markup:
+    names: dict[Seat, str] = {"thief": "afar.thief", "mist": "afar.mist", "lot": "start.lot"}
+    choices = tuple((seat, join(figure(seat), t(key)), seat == now) for seat, key in names.items())
+    return segmented("afar-seat", t("afar.seat"), choices, t("afar.seat.lot") if now == "lot" else None)
+
+
+def _ways(props: Offering, t: Text) -> Markup:
+    ways = (_way(way, props, t) for way in get_args(Way))
+    return el(
+        "div",
+        {"class": "field", "role": "group", "aria-labelledby": "afar-way-label"},
+        el("span", {"class": "lab", "id": "afar-way-label"}, t("afar.way")),
+        el("div", {"class": "afar-ways"}, *ways),
+        None if props.has_relay else el("p", {"class": "note"}, t("afar.way.no_relay")),
+        *(el("p", {"class": "note"}, t(f"afar.missing.{what}")) for what in props.missing),
+    )
+
+
+def _way(way: Way, props: Offering, t: Text) -> Markup:
+    words: tuple[Child, ...] = (
+        icon("i-link") if way == "relay" else drawing("copy"),
+        el("b", None, t(f"afar.way.{way}")),
+        " ",
+        el("span", {"class": "sub"}, t(f"afar.way.{way}.text")),
+    )
+    name = f"afar-way-{way}"
+    if way == "relay" and not props.has_relay:
+        return unable(name, "afar-way", *words)
+    return press(name, "afar-way", "afar-way", *words, data_value=way, aria_pressed=pressed(way == props.way))
+
+
+def _more(props: Offering, t: Text) -> Markup:
+    """Return the rest of the terms: in a line, and opened."""
+    agreed = props.set_up
+    line = summary(agreed.levels, agreed.darts, agreed.day_limit, props.days, props.minutes, t)
+    button = press(
+        "afar-more",
+        "act",
+        "afar-more",
+        icon("i-more"),
+        el(
+            "span",
+            None,
+            t("afar.more_terms"),
+            " ",
+            None if props.more else el("span", {"class": "sub"}, line),
+        ),
+        aria_expanded=pressed(props.more),
+        aria_controls="afar-rest" if props.more else None,
+    )
+    return el("div", {"class": "afar-more"}, button, _rest(props, t) if props.more else None)
+
+
+def _rest(props: Offering, t: Text) -> Markup:
+    none = t("afar.none")
+    days = tuple((str(n), str(n) if n else none, n == props.days) for n in DAYS)
+    minutes = tuple((str(n), str(n) if n else none, n == props.minutes) for n in MINUTES)
+    return el(
+        "section",
+        {"id": "afar-rest", "class": "start-set-up", "aria-label": t("afar.more_terms")},
+        board_and_numbers(props.set_up, t),
+        aids_field(props.set_up.aids, t),
+        segmented("afar-days", t("afar.days"), days, t("afar.days.text")),
+        segmented("afar-minutes", t("afar.minutes"), minutes, t("afar.minutes.text")),
+    )

@@ -1,0 +1,26 @@
+"""The sheet of paper beside the poster, on which a game is offered and joined."""
+
+from markupsafe import Markup
+
+from page.nusubito.draw.poster import poster
+from page.nusubito.draw.shore import shore, strand
+from page.parts.drawing import seal
+from page.parts.html import Child, el
+
+
+def paper(title: str, tagline: str, *children: Child) -> Markup:
+    """Return a screen in the manner of the start screen, for what comes before the table."""
+    words = el(
+        "div",
+        None,
+        el("h1", {"id": "afar-title", "tabindex": -1}, title),
+        el("p", {"class": "sub"}, tagline),
+    )
+    head = el("header", {"class": "start-title"}, seal("thief"), words)
+    return el(
+        "main",
+        {"id": "screen", "class": "start afar-paper", "data-phase": "day"},
+        poster(),
+        shore(),
+        el("div", {"class": "start-page"}, strand(), el("div", {"class": "start-paper"}, head, *children)),
+    )

@@ -1,0 +1,82 @@
+"""Small parts that the screens of a game with somebody elsewhere share."""
+
+from typing import Literal
+
+from markupsafe import Markup
+
+from page.nusubito.draw.table_props import SeatName
+from page.nusubito.set_up import NAME_LONGEST
+from page.parts.drawing import icon, symbol
+from page.parts.html import Child, Value, el
+from page.text import Text
+
+Choice = tuple[str, Child, bool]
+"""Of a few: its value, its words, whether it is chosen."""
+
+
+def press(name: str, css: str, do: str, *children: Child, **more: Value) -> Markup:
+    """Return a button that gives a command; in the names of further attributes `_` stands for `-`."""
+    attrs: dict[str, Value] = {"type": "button", "id": name, "class": css, "data-do": do}
+    attrs |= {key.replace("_", "-"): value for key, value in more.items()}
+    return el("button", attrs, *children)
+
+
+def unable(name: str, css: str, *children: Child) -> Markup:
+    """Return a button that does nothing now, but keeps its place and the focus."""
+    return el("button", {"type": "button", "id": name, "class": css, "aria-disabled": "true"}, *children)
+
+
+def two_lines(first: str, second: str) -> Markup:
+    """Return a button's words, the second line smaller."""
+    return el("span", None, first, " ", el("small", None, second))
+
+
+def pressed(on: bool) -> str:
+    """Return a state as ARIA spells it."""
+    return "true" if on else "false"
+
+
+def segmented(name: str, label: str, choices: tuple[Choice, ...], note: str | None = None) -> Markup:
+    """Return one of few, all of them seen; its command is its name."""
+    buttons = (
+        press(f"{name}-{value}", "", name, words, data_value=value, aria_pressed=pressed(on))
+        for value, words, on in choices
+    )
+    return el(
+        "div",
+        {"class": "field", "role": "group", "aria-labelledby": f"{name}-label"},
+        el("span", {"class": "lab", "id": f"{name}-label"}, label),
+        el("div", {"class": "seg"}, *buttons),
+        el("p", {"class": "sub"}, note) if note else None,
+    )
+
+
+def name_field(name: str, seat: Literal["thief", "mist", "lot"], t: Text) -> Markup:
+    """Return the field for what this player wants to be called, beside the figure that will be played."""
+    attrs: dict[str, Value] = {
+        "type": "text",
+        "id": "afar-name",
+        "data-do": "afar-name",
+        "data-live": True,
+        "value": name,
+        "placeholder": t("start.name"),
+        "maxlength": NAME_LONGEST,
+        "autocomplete": "off",
+        "spellcheck": "false",
+    }
+    return el(
+        "div",
+        {"class": "field"},
+        el("label", {"class": "lab", "for": "afar-name"}, t("afar.name")),
+        el("div", {"class": "start-name"}, figure(seat), el("input", attrs)),
+    )
+
+
+def figure(seat: Literal["thief", "mist", "lot"] | None) -> Markup:
+    """Return who plays a seat; for a lot not yet drawn, or for nobody's, the two ends of a table."""
+    return icon("i-two") if seat in (None, "lot") else symbol("thief" if seat == "thief" else "seeker")
+
+
+def who(name: str, seat: SeatName | None, t: Text) -> str:
+    """Return what somebody is called in the middle of a sentence."""
+    return name or t(f"afar.who.{seat or 'somebody'}")

@@ -1,0 +1,78 @@
+"""The sheet in which one talks: what was said, and a line to say something.
+
+Commands: `afar-say` (with the text), `afar-send`, `afar-mute`.
+"""
+
+from markupsafe import Markup
+
+from page.online.props import Said, Talk
+from page.online.render.drawings import drawing
+from page.online.render.parts import press, pressed
+from page.parts.html import Value, el
+from page.text import Text
+
+LONGEST = 200
+"""Characters that can be said at once."""
+
+
+def talk(props: Talk, t: Text) -> Markup:
+    """Return the body of the sheet, for a card."""
+    mute = press(
+        "afar-mute",
+        "btn quiet small",
+        "afar-mute",
+        drawing("mute"),
+        t("afar.mute"),
+        aria_pressed=pressed(props.muted),
+    )
+    foot = el("p", {"class": "sub"}, t("afar.muted")) if props.muted else None
+    return el(
+        "div",
+        {"class": "talk"},
+        _said(props.said, t),
+        _words(props.words, t) if props.can_say else el("p", {"class": "note"}, t("afar.say.no")),
+        el("div", {"class": "talk-foot"}, mute, foot),
+    )
+
+
+def _said(said: tuple[Said, ...], t: Text) -> Markup:
+    lines = (
+        el(
+            "li",
+            {"id": f"said-{number}", "class": "mine" if words.mine else None},
+            el("b", {"class": "lab"}, words.who or t("afar.said.mine" if words.mine else "afar.said.other")),
+            " ",
+            el("span", None, words.text),
+        )
+        for number, words in enumerate(said)
+    )
+    attrs: dict[str, Value] = {
+        "class": "talk-said",
+        "id": "afar-said",
+        "tabindex": 0,
+        "role": "log",
+        "aria-label": t("afar.said"),
+    }
+    return el(
+        "div", attrs, el("ol", None, *lines) if said else el("p", {"class": "sub"}, t("afar.said.none"))
+    )
+
+
+def _words(words: str, t: Text) -> Markup:
+    attrs: dict[str, Value] = {
+        "type": "text",
+        "id": "afar-words",
+        "data-do": "afar-say",
+        "data-live": True,
+        "data-enter": "afar-send",
+        "value": words,
+        "maxlength": LONGEST,
+        "aria-label": t("afar.say"),
+        "placeholder": t("afar.say"),
+        "autocomplete": "off",
+        "enterkeyhint": "send",
+    }
+    send = press(
+        "afar-send", "btn main", "afar-send", drawing("send"), el("span", {"class": "vh"}, t("afar.send"))
+    )
+    return el("div", {"class": "talk-words"}, el("input", attrs), send)

@@ -1,0 +1,101 @@
+"""The card on which a game that is over says how it stands between the two.
+
+Commands: `afar-rematch`, `afar-transcript`, `afar-leave`, `afar-talk`.
+"""
+
+from markupsafe import Markup
+
+from page.online.props import Verdict
+from page.online.render.drawings import drawing
+from page.online.render.parts import press, unable, who
+from page.parts.drawing import icon
+from page.parts.html import classes, el
+from page.text import Text
+
+AUDIT = "unseen audit FILE"
+"""The command that checks a transcript; the same in every language."""
+
+
+def verdict(props: Verdict, t: Text, talk: Markup | None = None) -> Markup:
+    """Return the card; `talk` opens the sheet in which one talks, where nothing else on the screen does."""
+    bad = props.state in ("charged", "cheat", "doubt")
+    css = classes("card afar-verdict", "bad" if bad else None, "go" if props.state == "confirmed" else None)
+    audit = el("p", {"class": "sub"}, t("afar.verdict.audit"), " ", el("code", None, AUDIT))
+    return el(
+        "section",
+        {"class": css, "id": "verdict", "aria-labelledby": "verdict-title"},
+        el("span", {"class": "mark", "aria-hidden": "true"}, _mark(props)),
+        el(
+            "div",
+            {"class": "afar-verdict-words"},
+            el("h2", {"id": "verdict-title"}, _title(props, t)),
+            el("p", None, _meaning(props, t)),
+            audit,
+        ),
+        el(
+            "div",
+            {"class": "afar-deeds"},
+            _rematch(props, t),
+            press(
+                "verdict-transcript",
+                "btn quiet small",
+                "afar-transcript",
+                drawing("save"),
+                t("afar.more.transcript"),
+            ),
+            press("verdict-leave", "btn quiet small", "afar-leave", icon("i-first"), t("afar.leave")),
+            talk,
+        ),
+    )
+
+
+def _mark(props: Verdict) -> Markup:
+    match props.state:
+        case "confirmed":
+            return drawing("check")
+        case "provisional":
+            return icon("i-look")
+        case "claimed":
+            return drawing("clock")
+        case _:
+            return icon("i-flag")
+
+
+def _title(props: Verdict, t: Text) -> str:
+    if props.state == "claimed":
+        return t("afar.verdict.claimed.mine" if props.mine else "afar.verdict.claimed.theirs")
+    return t(f"afar.verdict.{props.state}")
+
+
+def _meaning(props: Verdict, t: Text) -> str:
+    whom = who("", props.who, t)
+    match props.state:
+        case "confirmed":
+            return t("afar.verdict.confirmed.text")
+        case "provisional":
+            if props.who is None:
+                return t("afar.verdict.provisional.both")
+            return t("afar.verdict.provisional.text", who=whom)
+        case "claimed":
+            return t(f"afar.verdict.claimed.{props.why or 'deadline'}", who=whom)
+        case "charged" | "cheat" | "doubt":
+            return _found(props, whom, t)
+
+
+def _found(props: Verdict, whom: str, t: Text) -> str:
+    """Return what is held against whom, with the entry and the reason where they are known."""
+    parts = [t(f"afar.verdict.{props.state}.text", who=whom)]
+    if props.entry is not None:
+        parts.append(t("afar.verdict.entry", entry=props.entry))
+    if props.problem:
+        parts.append(t("afar.verdict.problem", problem=props.problem))
+    return " ".join(parts)
+
+
+def _rematch(props: Verdict, t: Text) -> Markup | None:
+    if props.rematch == "asked":
+        return unable("verdict-rematch", "btn", icon("i-two"), t("afar.rematch.asked"))
+    if not props.can_rematch:
+        return None
+    words = t("afar.rematch.offered" if props.rematch == "offered" else "over.rematch")
+    return press("verdict-rematch", "btn main", "afar-rematch", icon("i-two"), words)

@@ -1,0 +1,39 @@
+"""What the screen of a game with somebody elsewhere knows: nothing that its seat may not know."""
+
+from typing import Literal, NamedTuple
+
+from page.online.props import Offering
+from page.online.standing import Standing
+from page.shell.model import Over, Seated
+
+
+class Form(NamedTuple):
+    """A game is offered."""
+
+    offering: Offering
+
+
+class Door(NamedTuple):
+    """Something is fetched or opened."""
+
+    fragment: str
+
+
+class Room(NamedTuple):
+    """A game."""
+
+    standing: Standing
+    seated: Seated | None = None
+    """The table, once there is one."""
+    over: Over | None = None
+    """The finished game, whole, once everybody has shown everything."""
+    name: str = ""
+    """What the guest wants to be called."""
+    words: str = ""
+    """What is about to be said."""
+    giving_up: bool = False
+    copied: Literal["", "link", "watch", "private"] = ""
+    forgetting: bool = False
+
+
+AfarState = Form | Door | Room

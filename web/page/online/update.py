@@ -1,0 +1,320 @@
+"""What a message changes while a game with somebody elsewhere has the screen."""
+
+from typing import cast
+
+from page.nusubito.motions import motions
+from page.nusubito.set_up import NAME_LONGEST
+from page.nusubito.words import event_words, reason_words
+from page.online.effects import Act, AfarEffect, Do, Join, Offer, Open, Program, Say, Undo, Watch
+from page.online.form import changed
+from page.online.news import AfarNews, Barred, Copied, Left, Means, Stands
+from page.online.props import Offering
+from page.online.standing import Standing
+from page.online.state import AfarState, Door, Form, Room
+from page.shell.effects import Advise, Ask, Effect, Focus, KeepRecord, Leave, Speak, Take, TakeBack
+from page.shell.lazy import Annex
+from page.shell.messages import Advised, Fetched, Message, News, Pressed, Shown, Tick
+from page.shell.model import Annexed, Model, Over, Refusal, Seated, Start
+from page.shell.solo import LEVELS
+from page.shell.update import over, seated
+from page.shell.update.sheet import press_anywhere
+from page.text import Text
+from unseen.nusubito import THIEF, format_action
+
+Step = tuple[Model, tuple[Effect, ...]]
+SHEETS = ("talk", "more")
+"""The sheets of this part alone."""
+
+
+def opened(model: Model, part: Annex, asked: str) -> Step:
+    """Return the screen for what this part was fetched for: a link, a game that is kept, or a new one."""
+    if asked:
+        return _with(model, part, Door(asked)), (Ask(part, Open(asked)),)
+    name = model.set_up.names[0]
+    return _with(model, part, Form(Offering(model.set_up, name))), (Focus("afar-title"),)
+
+
+def update(model: Model, message: Message, t: Text) -> Step:
+    """Return the next model and what it asks for."""
+    annexed = cast(Annexed, model.screen)
+    part, state = annexed.part, cast(AfarState, annexed.state)
+    match message:
+        case News():
+            return _news(model, part, state, cast(AfarNews, message.what), t)
+        case Pressed():
+            return _pressed(model, part, state, message, t)
+        case Fetched():
+            return opened(model, part, message.asked)
+        case Tick() if isinstance(state, Room):
+            return _ticked(model, part, state, message, t)
+        case _:
+            return model, ()
+
+
+def _with(model: Model, part: Annex, state: AfarState) -> Model:
+    return model._replace(screen=Annexed(part, state))
+
+
+def _inside(model: Model, part: Annex, room: Room, step: Step) -> Step:
+    """Return a step that the table or the end screen made, as a step of the room it is in."""
+    inner, effects = step
+    asked = tuple(_asked(part, effect) for effect in effects)
+    page = inner._replace(screen=model.screen, score=model.score, company=model.company)
+    match inner.screen:
+        case Seated():
+            return _with(page, part, room._replace(seated=inner.screen)), asked
+        case Over():
+            return _with(page, part, room._replace(over=inner.screen)), asked
+        case Start():
+            return model, (Ask(part, Do("leave")),)
+        case _:
+            return model, ()
+
+
+def _asked(part: Annex, effect: Effect) -> Effect:
+    match effect:
+        case Take():
+            return Ask(part, Act(effect.action))
+        case TakeBack():
+            return Ask(part, Undo())
+        case KeepRecord():
+            return Ask(part, Do("record"))
+        case Leave():
+            return Ask(part, Do("leave"))
+        case Advise():
+            return Ask(part, effect)
+        case _:
+            return effect
+
+
+# What comes.
+
+
+def _news(model: Model, part: Annex, state: AfarState, news: AfarNews, t: Text) -> Step:
+    match news:
+        case Means():
+            if not isinstance(state, Form):
+                return model, ()
+            way = state.offering.way if news.has_relay else "tabs"
+            offering = state.offering._replace(has_relay=news.has_relay, missing=news.missing, way=way)
+            return _with(model, part, Form(offering)), ()
+        case Stands():
+            return _stands(model, part, state, news, t)
+        case Barred() if isinstance(state, Room) and state.seated:
+            refusal = Refusal(format_action(news.action), news.reason)
+            screen = state.seated._replace(refusal=refusal, armed="")
+            room = state._replace(seated=screen)
+            return _with(model, part, room), (Speak(reason_words(news.reason, t), True),)
+        case Advised() if isinstance(state, Room) and state.seated:
+            inner = model._replace(screen=state.seated)
+            return _inside(model, part, state, seated.advised(inner, news))
+        case Copied() if isinstance(state, Room):
+            return _with(model, part, state._replace(copied=news.which)), (Speak(t("room.copied")),)
+        case Left():
+            return model._replace(screen=Start(), sheet=""), (Focus("afar"),)
+        case _:
+            return model, ()
+
+
+def _stands(model: Model, part: Annex, state: AfarState, news: Stands, t: Text) -> Step:
+    standing = news.standing
+    is_same = isinstance(state, Room) and state.standing.room == standing.room
+    before = cast(Room, state) if is_same else Room(standing)
+    if not is_same and model.sheet in SHEETS:
+        model = model._replace(sheet="")
+    room = before._replace(standing=standing)
+    if before.standing.stage != standing.stage:
+        room = room._replace(copied="", forgetting=False)
+    said = _spoken(before.standing, standing, t)
+    if standing.game and room.over is None:
+        last = len(standing.game.states) - 1
+        room = room._replace(over=Over(standing.game, last), seated=None)
+        return _with(model._replace(sheet=""), part, room), (
+            *said,
+            Speak(t("speak.over"), True),
+            Focus("over-title"),
+        )
+    if standing.shown is None or room.over or standing.problem:
+        return _with(model, part, room), said
+    page, effects = _shown(model, part, room, news, t)
+    return page, (*said, *effects)
+
+
+def _spoken(before: Standing, now: Standing, t: Text) -> tuple[Effect, ...]:
+    """Return what is said of the others: words that came, and whether the other side is there."""
+    found: list[Effect] = []
+    if now.here != before.here and now.seat:
+        found.append(Speak(t("room.speak.here" if now.here else "room.speak.away")))
+    if now.programs != before.programs:
+        found += [Speak(words) for words in programs_words(now, t)]
+    if now.unsaved and not before.unsaved:
+        found.append(Speak(t("afar.unsaved"), True))
+    if not now.muted:
+        new = now.said[len(before.said) :]
+        found += [Speak(t("room.speak.said", text=words.text)) for words in new if words.seat != _number(now)]
+    return tuple(found)
+
+
+def programs_words(standing: Standing, t: Text) -> tuple[str, ...]:
+    """Return for whom programs play."""
+    levels = zip(("mine", "theirs"), standing.programs, strict=True)
+    return tuple(t(f"room.program.{whose}", level=level) for whose, level in levels if level)
+
+
+def _number(standing: Standing) -> int | None:
+    return None if standing.seat is None else int(standing.seat != THIEF)
+
+
+def _shown(model: Model, part: Annex, room: Room, news: Stands, t: Text) -> Step:
+    shown, before = news.standing.shown, room.seated
+    assert shown
+    if before is None:
+        step = seated.shown(model._replace(screen=Start()), shown, t)
+        return _inside(model, part, room, step)
+    if news.is_own:
+        told = shown._replace(events=news.events, taken_back=news.taken_back)
+        table, effects = seated.shown(model._replace(screen=before), told, t)
+        own = _own(told, t) if shown.seat == THIEF else ()
+        return _inside(model, part, room, (table, (*effects, *own)))
+    if len(shown.log) > len(before.shown.log) and shown.fresh:
+        step = seated.shown(model._replace(screen=before), shown, t)
+        page, effects = _inside(model, part, room, step)
+        return page, (*motions(before.shown.view, ()), *effects)
+    # Nothing has happened on the board: what is being pointed at stays.
+    same = before._replace(shown=shown._replace(fresh=before.shown.fresh))
+    return _with(model, part, room._replace(seated=same)), ()
+
+
+def _own(shown: Shown, t: Text) -> tuple[Effect, ...]:
+    """Return what is said of the Thief's own action: nobody else is at his screen here."""
+    if shown.taken_back:
+        return (Speak(t("speak.undone")),)
+    last = shown.log[-1] if shown.events and shown.log else None
+    return (Speak(event_words(last.before, last.event, t)),) if last else ()
+
+
+def _ticked(model: Model, part: Annex, room: Room, message: Tick, t: Text) -> Step:
+    if room.over:
+        return _inside(model, part, room, over.ticked(model._replace(screen=room.over), message))
+    if room.seated:
+        inner = model._replace(screen=room.seated)
+        return _inside(model, part, room, seated.ticked(inner, room.seated, message, t))
+    return model, ()
+
+
+# What is pressed.
+
+
+def _pressed(model: Model, part: Annex, state: AfarState, message: Pressed, t: Text) -> Step:
+    if message.control == "do" and model.sheet in SHEETS and message.value in ("close", "escape"):
+        if isinstance(state, Room):
+            state = state._replace(giving_up=False, forgetting=False)
+        return _with(model._replace(sheet=""), part, state), (Focus(f"company-{model.sheet}"),)
+    if message.control == "do" and message.value == "afar":
+        return opened(model, part, message.detail) if message.detail else (model, ())
+    match state:
+        case Form():
+            return _form(model, part, state, message)
+        case Door():
+            leaves = message.control == "do" and message.value in ("afar-leave", "escape")
+            return model, (Ask(part, Do("leave")),) if leaves else ()
+        case Room():
+            if message.control == "do" and message.value.startswith("afar-"):
+                return _said(model, part, state, message)
+            return _table(model, part, state, message, t)
+
+
+def _form(model: Model, part: Annex, state: Form, message: Pressed) -> Step:
+    if anywhere := press_anywhere(model, message):
+        return anywhere
+    if message.control != "do":
+        return model, ()
+    if message.value == "afar-offer":
+        return model, (Ask(part, Offer(state.offering)),)
+    if message.value in ("afar-back", "escape"):
+        return model._replace(screen=Start()), (Focus("afar"),)
+    return _with(model, part, Form(changed(state.offering, message.value, message.detail))), ()
+
+
+def _table(model: Model, part: Annex, room: Room, message: Pressed, t: Text) -> Step:
+    screen = room.over or room.seated
+    if screen is None:
+        return press_anywhere(model, message) or (model, ())
+    inner = model._replace(screen=screen)
+    if anywhere := press_anywhere(inner, message):
+        return _inside(model, part, room, anywhere)
+    if isinstance(screen, Over):
+        return _inside(model, part, room, over.pressed(inner, screen, message))
+    if room.standing.debt != "you":
+        return _waits(model, part, room, screen, message, t)
+    if message.control == "do" and message.value == "hide":
+        return model, ()
+    return _inside(model, part, room, seated.pressed(inner, screen, message, t))
+
+
+WAITING = ("recap-next", "recap-skip", "escape", "show", "let-go", "leave", "speak")
+"""What can be asked for at a table where it is not one's turn."""
+
+
+def _waits(model: Model, part: Annex, room: Room, screen: Seated, message: Pressed, t: Text) -> Step:
+    """Return what a press does while others are waited for: one may look about, and touch nothing."""
+    if message.control == "space":
+        return _with(model, part, room._replace(seated=screen._replace(focus=message.value))), ()
+    if message.control != "do" or message.value not in WAITING:
+        return model, ()
+    return _inside(model, part, room, seated.pressed(model._replace(screen=screen), screen, message, t))
+
+
+_PLAIN: dict[str, AfarEffect] = {
+    "afar-watch": Watch(),
+    "afar-mute": Do("mute"),
+    "afar-rematch": Do("rematch"),
+    "afar-move": Do("move"),
+    "afar-move-back": Do("move-back"),
+    "afar-save-private": Do("save-private"),
+    "afar-transcript": Do("transcript"),
+    "afar-notify": Do("notify"),
+    "afar-copy": Do("copy"),
+    "afar-copy-watch": Do("copy-watch"),
+    "afar-copy-private": Do("copy-private"),
+    "afar-share": Do("share"),
+    "afar-leave": Do("leave"),
+    "afar-claim": Do("claim"),
+}
+"""Commands that only ask for something."""
+
+
+def _said(model: Model, part: Annex, room: Room, message: Pressed) -> Step:
+    """Return what a command of this part does in a game."""
+    match message.value:
+        case "afar-join":
+            return model, (Ask(part, Join(room.name)),)
+        case "afar-name":
+            return _with(model, part, room._replace(name=message.detail[:NAME_LONGEST])), ()
+        case "afar-talk":
+            first = Focus("afar-words" if room.standing.can_move else "sheet-title")
+            return model._replace(sheet="talk"), (Ask(part, Do("read")), first)
+        case "afar-more-sheet":
+            return model._replace(sheet="more"), (Focus("sheet-title"),)
+        case "afar-say":
+            return _with(model, part, room._replace(words=message.detail)), ()
+        case "afar-send":
+            words = " ".join(room.words.split())
+            said = (Ask(part, Say(words)),) if words else ()
+            return _with(model, part, room._replace(words="")), (*said, Focus("afar-words"))
+        case "afar-give-up":
+            return _with(model, part, room._replace(giving_up=not room.giving_up)), ()
+        case "afar-give-up-yes" if room.giving_up:
+            return _with(model._replace(sheet=""), part, room._replace(giving_up=False)), (
+                Ask(part, Do("give-up")),
+            )
+        case "afar-program" if message.detail in map(str, range(LEVELS + 1)):
+            return model._replace(sheet=""), (Ask(part, Program(int(message.detail))), Focus("company-more"))
+        case "afar-forget" if not room.forgetting:
+            return _with(model, part, room._replace(forgetting=True)), ()
+        case "afar-forget":
+            return model, (Ask(part, Do("forget")),)
+        case value if value in _PLAIN:
+            return model, (Ask(part, _PLAIN[value]),)
+        case _:
+            return model, ()

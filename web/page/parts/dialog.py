@@ -1,0 +1,137 @@
+"""A sheet over the screen: help, the menu, an error.
+
+Rule 1. One sheet at a time; everything under it is inert while it is open (the edge's part).
+
+Commands: `close`; in the menu `help`, `timeout` n|off, at the table also `position`, `speak`, `hide`,
+`leave`, and for resigning `data-arm="resign"`, then `data-action="resign"`.
+"""
+
+from typing import Literal, NamedTuple
+
+from markupsafe import Markup
+
+from page.parts.drawing import icon
+from page.parts.html import Child, Value, classes, el
+from page.text import Text
+
+TIMEOUTS = (1, 2, 3, 5, 10)
+"""Minutes without input after which the curtain falls."""
+
+
+class Dialog(NamedTuple):
+    """A sheet with something in it."""
+
+    title: str
+    body: Markup
+    size: Literal["page", "card"] = "page"
+    """A page covers the screen (help), a card lies on it (menu, error)."""
+    can_close: bool = True
+
+
+class Menu(NamedTuple):
+    """What the menu offers; the defaults are those of a game under way with a seat at the table."""
+
+    timeout: int | None = 3
+    """Minutes, None for never."""
+    can_speak: bool = False
+    """Whether the seat has secrets that may be spoken on request (the Thief)."""
+    resign: Literal["no", "ready", "armed"] = "ready"
+    at_table: bool = True
+    """Whether a seat is at the screen: its board can be left and put into words, and its player can change."""
+    can_hide: bool = True
+    """Whether its board can be covered."""
+
+
+class Problem(NamedTuple):
+    """Something that went wrong, and what can be done."""
+
+    text: str
+    """One sentence: what happened."""
+    advice: str
+    """What to do."""
+    details: str = ""
+    """What a report should hold; shown to be copied."""
+
+
+def dialog(props: Dialog, t: Text) -> Markup:
+    """Return a modal sheet."""
+    attrs = {
+        "id": "sheet",
+        "class": classes("sheet", f"sheet-{props.size}"),
+        "role": "dialog",
+        "aria-modal": "true",
+        "aria-labelledby": "sheet-title",
+    }
+    title = el("h1", {"id": "sheet-title", "tabindex": -1}, props.title)
+    close = _button("sheet-close", "btn quiet small", "close", t("dialog.close")) if props.can_close else None
+    head = el("header", {"class": "sheet-head"}, title, close)
+    body = el("div", {"class": "sheet-body"}, props.body)
+    return el("div", attrs, el("div", {"class": "sheet-paper"}, head, body))
+
+
+def menu(props: Menu, t: Text) -> Markup:
+    """Return the body of the menu, for a card."""
+    rows = [_row("help", "i-book", t)]
+    if props.at_table:
+        rows += [_row("position", "i-log", t), _row("players", "i-two", t)]
+    if props.can_hide:
+        rows.append(_row("hide", "i-hide", t))
+    if props.can_speak:
+        rows.append(_row("speak", "i-say", t))
+    rows.append(_timeout(props.timeout, t))
+    if props.at_table:
+        rows.append(_row("leave", "i-first", t))
+    if props.resign != "no":
+        rows.append(_resign(props.resign == "armed", t))
+    return el("div", {"class": "menu"}, *rows)
+
+
+def problem(props: Problem, t: Text) -> Markup:
+    """Return the body of an error, for a card."""
+    advice = el("p", {"class": "sub"}, props.advice)
+    attrs: dict[str, Value] = {"readonly": True, "rows": 4, "aria-label": t("problem.details")}
+    details = el("textarea", attrs, props.details) if props.details else None
+    return el("div", {"class": "problem"}, el("p", None, props.text), advice, details)
+
+
+def _button(name: str, css: str, do: str, *children: Child) -> Markup:
+    return el("button", {"type": "button", "id": name, "class": css, "data-do": do}, *children)
+
+
+def _row(do: str, drawing: str, t: Text) -> Markup:
+    return _button(f"menu-{do}", "act", do, icon(drawing), el("span", None, t(f"menu.{do}")))
+
+
+def _timeout(minutes: int | None, t: Text) -> Markup:
+    choices = [(str(value), str(value), value == minutes) for value in TIMEOUTS]
+    choices.append(("off", t("menu.timeout.off"), minutes is None))
+    buttons = (
+        el(
+            "button",
+            {
+                "type": "button",
+                "id": f"timeout-{value}",
+                "data-do": "timeout",
+                "data-value": value,
+                "aria-pressed": "true" if on else "false",
+            },
+            words,
+        )
+        for value, words, on in choices
+    )
+    label = el("span", {"class": "lab", "id": "timeout-label"}, t("menu.timeout"))
+    group = {"class": "field", "role": "group", "aria-labelledby": "timeout-label"}
+    return el("div", group, label, el("div", {"class": "seg"}, *buttons))
+
+
+def _resign(armed: bool, t: Text) -> Markup:
+    deed = t("menu.resign.sure" if armed else "menu.resign")
+    words = el("span", None, deed, " ", el("small", None, t("menu.resign.text")))
+    attrs = {
+        "type": "button",
+        "id": "resign",
+        "class": classes("btn fate", "armed" if armed else None),
+        "data-arm": None if armed else "resign",
+        "data-action": "resign" if armed else None,
+    }
+    return el("button", attrs, icon("i-flag"), words)

@@ -1,0 +1,187 @@
+"""What the page asks for, as data: `update` returns effects, the dealer and the edge carry them out."""
+
+from typing import Literal, NamedTuple
+
+from page.shell.lazy import Annex
+from unseen.kernel.seat import Seat
+from unseen.nusubito import MIST, Options
+from unseen.nusubito.actions import Action
+
+
+class Deal(NamedTuple):
+    """Begin a game and let the Thief sit down (nothing is secret yet)."""
+
+    options: Options
+    thief_player: int | None
+    """Which of the two players sits as the Thief, 0 or 1; None draws lots."""
+    programs: tuple[int, int] = (0, 0)
+    """The level of the program that plays for each of the two players; 0 is a person."""
+    aids: tuple[str, ...] = ()
+    eyes: Seat = MIST
+    """By whose eyes somebody looks on where programs play on both sides."""
+
+
+class Resume(NamedTuple):
+    """Take up the stored game behind its curtain."""
+
+
+class Forget(NamedTuple):
+    """Give up the game at the table, which is over."""
+
+
+class OfferUnreadable(NamedTuple):
+    """Offer what is stored and cannot be read as a file; it stays where it is."""
+
+
+class ForgetUnreadable(NamedTuple):
+    """Give up what is stored and cannot be read."""
+
+
+class Leave(NamedTuple):
+    """Say what is public of the game at the table, for the start screen."""
+
+
+class Sit(NamedTuple):
+    """Show a seat what it may see: it has just sat down."""
+
+    seat: Seat
+
+
+class Take(NamedTuple):
+    """Take an action of the seat at the screen."""
+
+    seat: Seat
+    action: Action
+
+
+class TakeBack(NamedTuple):
+    """Take the seat's last action back."""
+
+    seat: Seat
+
+
+class Proceed(NamedTuple):
+    """Let the program whose turn it is play it."""
+
+
+class Hurry(NamedTuple):
+    """Let the program that thinks come to an end soon."""
+
+
+class Advise(NamedTuple):
+    """Work out what helps the seat at the screen."""
+
+    what: Literal["map", "hint"]
+    seat: Seat
+
+
+class Give(NamedTuple):
+    """Let a program play on for whoever is at the screen."""
+
+    seat: Seat
+    """The one at the screen."""
+    level: int
+
+
+class TakeOver(NamedTuple):
+    """Let whoever is at the screen play a seat that a program has played."""
+
+    seat: Seat
+
+
+class ComeBack(NamedTuple):
+    """Let the one of two who had let a program play on play again."""
+
+
+class KeepRecord(NamedTuple):
+    """Offer the record of the finished game as a file."""
+
+
+class OpenRecord(NamedTuple):
+    """Let a person choose a record's file and show its replay."""
+
+
+class Fetch(NamedTuple):
+    """Fetch a part of the page, unless it is here, and give it the screen."""
+
+    part: Literal["afar"]
+    asked: str
+    """What for."""
+
+
+class Ask(NamedTuple):
+    """Ask something of the part at the screen."""
+
+    part: Annex
+    what: object
+
+
+class ForgetAfar(NamedTuple):
+    """Give up a game with somebody elsewhere that is kept here."""
+
+    room: str
+
+
+class Animate(NamedTuple):
+    """Move what is drawn at one place from another, after the next rendering."""
+
+    motion: Literal["step", "fall", "rise", "drop", "place", "turn", "shake", "dusk", "dawn"]
+    """A pawn or the Thief goes; is downed; comes out of the ground; a bolster drops; a coin is placed; a rod is
+    turned; a refusal shakes; the inks change to night or to day."""
+    id: str
+    """The element that moves."""
+    path: tuple[str, ...] = ()
+    """For `step`: the spaces from the old to the new one, both included."""
+
+
+class Speak(NamedTuple):
+    """Say something through the live region."""
+
+    text: str
+    assertive: bool = False
+
+
+class Focus(NamedTuple):
+    """Move the keyboard focus to an element."""
+
+    id: str
+
+
+class Wait(NamedTuple):
+    """Send `Tick(of)` after so many milliseconds."""
+
+    milliseconds: int
+    of: str
+
+
+class Remember(NamedTuple):
+    """Keep a setting or the score (nothing secret) in this browser."""
+
+    key: str
+    value: str
+
+
+DealerEffect = (
+    Deal
+    | Resume
+    | Forget
+    | Leave
+    | Sit
+    | Take
+    | TakeBack
+    | Proceed
+    | Hurry
+    | Advise
+    | Give
+    | TakeOver
+    | ComeBack
+    | KeepRecord
+    | OpenRecord
+    | OfferUnreadable
+    | ForgetUnreadable
+    | Fetch
+    | Ask
+    | ForgetAfar
+)
+EdgeEffect = Animate | Speak | Focus | Wait | Remember
+Effect = DealerEffect | EdgeEffect

@@ -1,0 +1,26 @@
+"""A game that is over, as it is shown to everybody."""
+
+from typing import Any
+
+from page.shell.messages import GameOver
+from unseen.kernel.session import Table, Told
+from unseen.nusubito import MIST, State, evolve
+from unseen.nusubito.events import Event
+
+
+def game_over(table: Table[Any, Any, Any, Any, Any, Any, Any]) -> GameOver:
+    """Return a finished game whole: it is shown to both sides (N32)."""
+    plies = table.plies
+    log: list[tuple[int, Told[State, Event]]] = []
+    for number, ply in enumerate(plies):
+        state = ply.before
+        for event in ply.events:
+            log.append((number, Told(ply.seat, state, event)))
+            state = evolve(state, event)
+    return GameOver(
+        states=(*(ply.before for ply in plies), table.view(MIST)),
+        actions=tuple(ply.action for ply in plies),
+        movers=tuple(ply.seat for ply in plies),
+        options=table.options,
+        log=tuple(log),
+    )

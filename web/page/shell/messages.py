@@ -1,0 +1,259 @@
+"""What the page is told: every message that `update` takes.
+
+Rule 1. A message carries what the seat at the screen may know and nothing else; while a curtain is down it carries
+        nothing about the position at all.
+"""
+
+from typing import Literal, NamedTuple
+
+from page.shell.lazy import Annex
+from unseen.kernel.errors import Reason
+from unseen.kernel.seat import Seat
+from unseen.kernel.session import Told
+from unseen.nusubito import Options, State
+from unseen.nusubito.actions import Action
+from unseen.nusubito.events import Event
+
+
+class Pressed(NamedTuple):
+    """A control was pressed; the kinds are the `data-` attributes of the controls."""
+
+    control: Literal["action", "arm", "space", "rod", "coin", "verb", "do"]
+    value: str
+    detail: str = ""
+    """`data-value` of a `data-do`; for an input, what it now holds."""
+
+
+class SatDown(NamedTuple):
+    """The curtain's button was held for long enough, or pressed without a pointer."""
+
+    by: Literal["hold", "press"]
+
+
+class Away(NamedTuple):
+    """Nobody is known to be at the screen: it lost the focus, was hidden, or had no input for long."""
+
+    why: Literal["blur", "hidden", "idle"]
+
+
+class Opened(NamedTuple):
+    """The store was opened at the start."""
+
+    store: Literal["sealed", "memory", "elsewhere"]
+    """Kept sealed in this browser; kept in memory only; held by another tab."""
+
+
+class Found(NamedTuple):
+    """An unfinished game is stored. All of this is public."""
+
+    day: int
+    phase: str
+    to_act: Seat
+
+
+class Unreadable(NamedTuple):
+    """Something is stored that cannot be read; it is kept as it is."""
+
+
+class Company(NamedTuple):
+    """Who plays at the table, and by whose eyes the screen is seen. All of it is public."""
+
+    thief_player: int = 0
+    """Which of the two players sits as the Thief: 0 or 1."""
+    programs: tuple[int, int] = (0, 0)
+    """The level of the program that plays for each of the two; 0 is a person."""
+    aids: tuple[str, ...] = ()
+    """What is agreed to help with; see `page.shell.aids.AIDS`."""
+
+    def level(self, seat: Seat) -> int:
+        """Return the level of the program in a seat, 0 for a person."""
+        return self.programs[self.player(seat)]
+
+    def player(self, seat: Seat) -> int:
+        """Return which of the two players sits there."""
+        return self.thief_player if seat == "thief" else 1 - self.thief_player
+
+    @property
+    def is_for_two(self) -> bool:
+        """Whether two people share the screen, so that a curtain has to be between them."""
+        return self.programs == (0, 0)
+
+
+class Shown(NamedTuple):
+    """What the seat that sits down, or that has just acted, sees now."""
+
+    seat: Seat
+    view: State
+    log: tuple[Told[State, Event], ...]
+    legal: tuple[Action, ...]
+    can_undo: bool
+    fresh: int
+    """How many entries at the log's end are new since this seat last sat."""
+    events: tuple[Event, ...] = ()
+    """What the seat's own last action made happen, for motion and speech."""
+    taken_back: bool = False
+    company: Company = Company()
+    thinks: Seat | None = None
+    """The seat whose program is to play now."""
+    barred: bool = False
+    """Whether whoever is at the screen may not take the other seat: its secrets' owner has been seen."""
+    awaited: Seat | None = None
+    """The seat a program plays for one of two people, who may come back to it."""
+
+
+class Why(NamedTuple):
+    """Why the Thief cannot be at a temple, or why something is advised, for the page's words."""
+
+    kind: str
+    places: tuple[str, ...] = ()
+    number: int | None = None
+    """The place in the public log of the event that shows it."""
+    n: int = 0
+    of: int = 0
+    share: float = 0.0
+
+
+class Spot(NamedTuple):
+    """A temple, and how likely the Thief is there as far as anybody can know from what is public."""
+
+    temple: str
+    share: float
+    """From 0 to 1; 0 only where he cannot be."""
+    whys: tuple[Why, ...] = ()
+    """Why he cannot be there: mostly one reason."""
+
+
+class Leak(NamedTuple):
+    """A step that the Thief may take, and what it tells the Mists."""
+
+    action: Action
+    bits: float
+    temples: int
+    """How many temples they would still hold possible."""
+
+
+class Choice(NamedTuple):
+    """What a strong player would do here, and how often."""
+
+    action: Action
+    share: float
+
+
+class Hint(NamedTuple):
+    """What a strong player would do, likeliest first, and why."""
+
+    choices: tuple[Choice, ...]
+    reasons: tuple[Why, ...]
+
+
+class Advised(NamedTuple):
+    """What helps the seat at the screen; a part that is None is not told anew."""
+
+    seat: Seat
+    ply: int
+    """Of which position it is true: how many entries the seat's log has."""
+    spots: tuple[Spot, ...] | None = None
+    leaks: tuple[Leak, ...] | None = None
+    hint: Hint | None = None
+
+
+class HandedOver(NamedTuple):
+    """The turn is another seat's, or a game was taken up: a curtain falls."""
+
+    to: Seat
+    company: Company
+
+
+class GameOver(NamedTuple):
+    """The game ended; from here on everything is shown to both."""
+
+    states: tuple[State, ...]
+    """The truth at the start and after each action."""
+    actions: tuple[Action, ...]
+    movers: tuple[Seat, ...]
+    options: Options
+    log: tuple[tuple[int, Told[State, Event]], ...]
+    """Every event with the number of its action, as the truth has it."""
+    imported: bool = False
+    company: Company | None = None
+    """Who played; nobody knows of a record from a file."""
+    forfeit_to: Seat | None = None
+    """Who won because the other seat broke off, in a record whose actions have not ended the game."""
+
+
+class RefusedAction(NamedTuple):
+    """The rules refused an action that was asked for."""
+
+    action: Action
+    reason: Reason
+
+
+class BadFile(NamedTuple):
+    """A file that was to be imported is no record; the sentence says why."""
+
+    problem: str
+
+
+class Afar(NamedTuple):
+    """A game with somebody elsewhere that is kept here, as far as anybody who opens this page may know it."""
+
+    room: str
+    """What tells it from others."""
+    other: str
+    """What the other one wants to be called, or nothing."""
+    seat: Seat | None
+    """The seat of this side; None before it is known, and for who looks on."""
+    state: Literal["waiting", "you", "other", "over"]
+    """Nobody has joined yet; it is this side's turn, or the other's; it is over."""
+
+
+class AfarKept(NamedTuple):
+    """The games with people elsewhere that are kept here."""
+
+    games: tuple[Afar, ...]
+
+
+class Fetched(NamedTuple):
+    """A part of the page has come."""
+
+    part: Annex
+    asked: str
+
+
+class Unfetched(NamedTuple):
+    """A part of the page could not be fetched."""
+
+
+class News(NamedTuple):
+    """What a part of the page that was fetched says to itself."""
+
+    part: Annex
+    what: object
+
+
+class Tick(NamedTuple):
+    """Time for the next step of a recap or a replay."""
+
+    of: str
+    """The token of the `Wait` that asked for it; one that has been overtaken is passed over."""
+
+
+Message = (
+    Pressed
+    | SatDown
+    | Away
+    | Opened
+    | Found
+    | Unreadable
+    | Shown
+    | Advised
+    | HandedOver
+    | GameOver
+    | RefusedAction
+    | BadFile
+    | AfarKept
+    | Fetched
+    | Unfetched
+    | News
+    | Tick
+)

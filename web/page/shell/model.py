@@ -1,0 +1,154 @@
+"""The model: everything the page knows, and nothing of any seat that is not at the screen.
+
+Rule 1. While a curtain is down no part of the model tells anything about the position.
+Rule 2. It never references the dealer.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from page.nusubito.pointing import Path
+from page.nusubito.set_up import NAME_LONGEST, SetUp
+from page.shell.eyes import Eyes
+from page.shell.lazy import Annex
+from page.shell.messages import Advised, Afar, Company, Found, GameOver, Shown
+from page.shell.solo import Solo
+from unseen.kernel.errors import Reason
+from unseen.kernel.seat import Seat
+
+IDLE_MINUTES = 3
+"""Minutes without input after which the curtain falls, until somebody sets another."""
+
+
+class Start(NamedTuple):
+    """The start screen."""
+
+    set_up_open: bool = False
+    solo_open: bool = False
+    """Whether a game alone is being chosen."""
+    found: Found | None = None
+    asking: bool = False
+    """A new game was asked for while one is stored."""
+    problem: str = ""
+    """Why a file cannot be opened."""
+    dropping: str = ""
+    """The room of a game that was to be given up, and asks once more."""
+    fetching: bool = False
+    """Whether the part for games with people elsewhere is on its way."""
+    unfetched: bool = False
+    """Whether it could not be fetched."""
+
+
+class Curtain(NamedTuple):
+    """Between two seats."""
+
+    to: Seat
+    asking: bool = False
+    """The button was pressed without being held: it asks once more."""
+
+
+class Refusal(NamedTuple):
+    """What was pressed and why it will not do."""
+
+    place: str
+    """A space, a token of `pointing`, or "end"."""
+    reason: Reason
+
+
+class Seated(NamedTuple):
+    """A seat at the screen."""
+
+    shown: Shown
+    chosen: Path = ()
+    armed: str = ""
+    """The game-ending action that was pressed once."""
+    refusal: Refusal | None = None
+    lit: int | None = None
+    """The entry of the public log whose places the board points out."""
+    recap: int | None = None
+    """Which of the fresh entries is being shown, from 0; None once they have been."""
+    focus: str = "C3"
+    """The space that is in the tab order."""
+    unfetched: bool = False
+    """Whether the program that is to play could not be fetched."""
+    advice: Advised | None = None
+    """What helps here, as far as it has been worked out."""
+
+
+class Over(NamedTuple):
+    """A finished game."""
+
+    game: GameOver
+    at: int
+    """How many actions the replay has taken."""
+    eyes: Eyes = "truth"
+    playing: bool = False
+    kept: bool = False
+    """Whether the record was kept as a file."""
+
+
+class Annexed(NamedTuple):
+    """A part of the page that was fetched has the screen."""
+
+    part: Annex
+    state: object
+    """Known to the part alone."""
+
+
+Screen = Start | Curtain | Seated | Over | Annexed
+
+
+class Score(NamedTuple):
+    """The games of this sitting."""
+
+    wins: tuple[int, int] = (0, 0)
+    """Of the two players."""
+    undecided: int = 0
+
+
+class Model(NamedTuple):
+    """The page."""
+
+    screen: Screen = Start()
+    set_up: SetUp = SetUp()
+    solo: Solo = Solo()
+    company: Company = Company()
+    score: Score = Score()
+    store: str = ""
+    """Where games are kept (`Opened.store`); empty until it is known."""
+    afar: tuple[Afar, ...] = ()
+    """The games with people elsewhere that are kept here."""
+    unreadable: bool = False
+    """Something is stored that cannot be read."""
+    idle_minutes: int = IDLE_MINUTES
+    """0 is never."""
+    sheet: str = ""
+    """What lies over the screen: "help <section>", "settings", "menu", "log", "position"; empty for nothing."""
+
+
+def first_model(settings: Mapping[str, str]) -> Model:
+    """Return the page as it opens.
+
+    Args:
+        settings: What was remembered, by key; a value that makes no sense is passed over.
+    """
+    minutes = settings.get("idle-minutes", "")
+    names = (settings.get("name-one", "")[:NAME_LONGEST], settings.get("name-two", "")[:NAME_LONGEST])
+    return Model(
+        set_up=SetUp(names=names),
+        idle_minutes=int(minutes) if minutes.isascii() and minutes.isdigit() else IDLE_MINUTES,
+        score=_score(settings.get("score", "")),
+    )
+
+
+def format_score(score: Score) -> str:
+    """Return the score as it is remembered: the two players' wins and the undecided games."""
+    return " ".join(map(str, (*score.wins, score.undecided)))
+
+
+def _score(text: str) -> Score:
+    parts = text.split(" ")
+    if len(parts) != 3 or not all(part.isascii() and part.isdigit() for part in parts):
+        return Score()
+    first, second, undecided = map(int, parts)
+    return Score((first, second), undecided)

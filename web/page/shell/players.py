@@ -1,0 +1,16 @@
+"""What the two players are called."""
+
+from page.shell.model import Model
+from page.text import Text
+
+
+def player_name(model: Model, player: int, t: Text) -> str:
+    """Return what a player is called, empty where nobody said; a program is called one.
+
+    Args:
+        model: The page.
+        player: 0 or 1.
+        t: The words.
+    """
+    level = model.company.programs[player]
+    return t("solo.program", level=level) if level else model.set_up.names[player]

@@ -1,0 +1,115 @@
+"""The whole page from the model: one screen, and at most one sheet over it."""
+
+from typing import cast
+
+from markupsafe import Markup
+
+from page.nusubito import table as present_table
+from page.nusubito.draw import curtain as curtain_room
+from page.nusubito.draw import start as start_room
+from page.nusubito.draw.picture import Phase
+from page.nusubito.draw.table import table
+from page.nusubito.draw.table_props import SeatName
+from page.parts import dialog as dialog_room
+from page.parts.html import el, join
+from page.shell.messages import Afar
+from page.shell.model import Annexed, Curtain, Model, Over, Seated, Start
+from page.shell.players import player_name
+from page.text import Text
+from unseen.nusubito import THIEF
+
+
+def screen(model: Model, t: Text) -> Markup:
+    """Return all that the page shows."""
+    return el("div", {"id": "page"}, _screen(model, t), _sheet(model, t))
+
+
+def title(model: Model, t: Text) -> str:
+    """Return the title of the page; behind a curtain it names who sits down and nothing else."""
+    match model.screen:
+        case Curtain():
+            return t(f"title.curtain.{model.screen.to}")
+        case Seated():
+            return t(f"title.{model.screen.shown.seat}")
+        case Over():
+            return t("title.over")
+        case Start():
+            return t("title.start")
+        case Annexed():
+            return model.screen.part.title(model, t)
+
+
+def _screen(model: Model, t: Text) -> Markup:
+    match model.screen:
+        case Start():
+            return start_room.start(_start(model, model.screen), t)
+        case Curtain():
+            seat = cast(SeatName, model.screen.to)
+            name = player_name(model, model.company.player(model.screen.to), t)
+            return curtain_room.curtain(curtain_room.Curtain(seat, name, model.screen.asking), t)
+        case Seated():
+            recap = present_table.recap(model.screen, t)
+            card = curtain_room.recap(recap, t) if recap else None
+            return join(table(present_table.table(model, model.screen, t), t), card)
+        case Over():
+            # Imported when it is needed, as the help below: the start does not wait for what it does not show.
+            from page.nusubito import over as present_over
+            from page.nusubito.draw.over import over
+
+            return over(present_over.over(model, model.screen, t), t)
+        case Annexed():
+            return model.screen.part.screen(model, t)
+
+
+def _start(model: Model, page: Start) -> start_room.Start:
+    notices: list[start_room.Notice] = ["unreadable"] if model.unreadable else []
+    if model.store in ("memory", "elsewhere"):
+        notices.append("memory" if model.store == "memory" else "elsewhere")
+    stored = None
+    if page.found:
+        found = page.found
+        stored = start_room.Stored(found.day, cast(Phase, found.phase), cast(SeatName, found.to_act))
+    return start_room.Start(
+        open=page.set_up_open,
+        alone=model.solo if page.solo_open else None,
+        set_up=model.set_up,
+        stored=stored,
+        asking=page.asking,
+        notices=tuple(notices),
+        import_error=page.problem,
+        afar=tuple(_afar(game, page) for game in model.afar),
+        fetching=page.fetching,
+        unfetched=page.unfetched,
+    )
+
+
+def _afar(game: Afar, page: Start) -> start_room.Afar:
+    return start_room.Afar(
+        game.room, game.other, cast(SeatName | None, game.seat), game.state, page.dropping == game.room
+    )
+
+
+def _sheet(model: Model, t: Text) -> Markup | None:
+    name, _, section = model.sheet.partition(" ")
+    if name == "help":
+        from page.nusubito.draw.help import help_sheet
+
+        return dialog_room.dialog(dialog_room.Dialog(t("help.title"), help_sheet(section, t)), t)
+    if name == "players" and isinstance(model.screen, Seated):
+        from page.nusubito import solo
+
+        return solo.sheet(model, model.screen, t)
+    if name in ("map", "hint") and isinstance(model.screen, Seated):
+        from page.nusubito import advice
+
+        return advice.sheet(model.screen, name, t)
+    if name == "settings":
+        seated = isinstance(model.screen, Seated)
+        can_speak = isinstance(model.screen, Seated) and model.screen.shown.seat == THIEF
+        can_hide = isinstance(model.screen, Seated) and model.screen.shown.company.is_for_two
+        minutes = model.idle_minutes or None
+        body = dialog_room.menu(
+            dialog_room.Menu(minutes, can_speak, "no", at_table=seated, can_hide=can_hide), t
+        )
+        return dialog_room.dialog(dialog_room.Dialog(t("menu.title"), body, "card"), t)
+    return None

@@ -1,0 +1,18 @@
+"""What a game alone will be: which side, and against whom."""
+
+from typing import Literal, NamedTuple
+
+Side = Literal["thief", "mist", "lot", "watch"]
+LEVELS = 5
+"""How many levels the programs have."""
+SIDES: tuple[Side, ...] = ("thief", "mist", "lot", "watch")
+
+
+class Solo(NamedTuple):
+    """What a game alone will be; the defaults are for somebody who has just read the rules."""
+
+    side: Side = "thief"
+    level: int = 2
+    """Of the program; where somebody looks on, of the Thief's."""
+    mist_level: int = 3
+    """Of the Mists' program where somebody looks on."""

@@ -1,0 +1,139 @@
+"""What a message changes: from the model and a message to the next model and the effects it asks for.
+
+Rule 1. Pure: no browser, no clock, no dice.
+"""
+
+from typing import assert_never, cast
+
+from page.shell.effects import Effect, Focus, Leave, Remember, Sit, Speak
+from page.shell.messages import (
+    Advised,
+    AfarKept,
+    Away,
+    BadFile,
+    Fetched,
+    Found,
+    GameOver,
+    HandedOver,
+    Message,
+    News,
+    Opened,
+    Pressed,
+    RefusedAction,
+    SatDown,
+    Shown,
+    Tick,
+    Unfetched,
+    Unreadable,
+)
+from page.shell.model import Annexed, Curtain, Model, Over, Refusal, Score, Seated, Start, format_score
+from page.shell.update import over, seated, start
+from page.shell.update.sheet import press_anywhere
+from page.text import Text
+from unseen.nusubito import THIEF, format_action
+
+Step = tuple[Model, tuple[Effect, ...]]
+
+
+def update(model: Model, message: Message, t: Text) -> Step:
+    """Return the next model and what it asks for."""
+    if isinstance(model.screen, Annexed) and not isinstance(message, Opened | Found | Unreadable | AfarKept):
+        return cast(Step, model.screen.part.update(model, message, t))
+    match message:
+        case Pressed():
+            return _pressed(model, message, t)
+        case SatDown():
+            return _sat_down(model, message)
+        case Away():
+            return _away(model)
+        case Opened():
+            return model._replace(store=message.store), ()
+        case Unfetched() if isinstance(model.screen, Seated) and model.screen.shown.thinks:
+            return seated.unfetched(model, model.screen, t)
+        case Found() | Unreadable() | BadFile() | Unfetched():
+            return start.told(model, message)
+        case AfarKept():
+            return model._replace(afar=message.games), ()
+        case Fetched():
+            return _fetched(model, message)
+        case News():
+            return model, ()
+        case Shown():
+            return seated.shown(model, message, t)
+        case HandedOver():
+            page = model._replace(screen=Curtain(message.to), company=message.company, sheet="")
+            return page, (Focus("hold"),)
+        case GameOver():
+            return _game_over(model, message, t)
+        case Advised():
+            return seated.advised(model, message)
+        case RefusedAction():
+            return seated.refused(model, Refusal(format_action(message.action), message.reason), t)
+        case Tick():
+            if isinstance(model.screen, Seated):
+                return seated.ticked(model, model.screen, message, t)
+            return over.ticked(model, message)
+        case _:
+            assert_never(message)
+
+
+def _pressed(model: Model, message: Pressed, t: Text) -> Step:
+    if anywhere := press_anywhere(model, message):
+        return anywhere
+    match model.screen:
+        case Start():
+            return start.pressed(model, model.screen, message)
+        case Curtain():
+            if message.value == "leave":
+                return model._replace(screen=Start()), (Leave(), Focus("resume"))
+            return model, ()
+        case Seated():
+            return seated.pressed(model, model.screen, message, t)
+        case Over():
+            return over.pressed(model, model.screen, message)
+        case Annexed():
+            raise AssertionError("a part that has the screen has been asked before")
+
+
+def _fetched(model: Model, message: Fetched) -> Step:
+    """Give a part the screen, unless something else has begun while it was on its way."""
+    if not isinstance(model.screen, Start):
+        return model, ()
+    return cast(Step, message.part.opened(model._replace(screen=Start(), sheet=""), message.asked))
+
+
+def _sat_down(model: Model, message: SatDown) -> Step:
+    if not isinstance(model.screen, Curtain):
+        return model, ()
+    if message.by == "press" and not model.screen.asking:
+        return model._replace(screen=model.screen._replace(asking=True)), (Focus("hold"),)
+    return model, (Sit(model.screen.to),)
+
+
+def _away(model: Model) -> Step:
+    """Drop the curtain on the Thief's board, whole, if somebody else plays here; the Mists' holds no secret."""
+    if isinstance(model.screen, Seated) and model.screen.shown.seat == THIEF and model.company.is_for_two:
+        return model._replace(screen=Curtain(THIEF), sheet=""), (Focus("hold"),)
+    return model, ()
+
+
+def _game_over(model: Model, game: GameOver, t: Text) -> Step:
+    """Show the end and count it; a record that was opened, or a game that ended before a reload, counts no more."""
+    page = model._replace(screen=Over(game, len(game.states) - 1), sheet="")
+    if game.company is not None:
+        page = page._replace(company=game.company)
+    if not isinstance(model.screen, Seated) or game.imported:
+        return page, (Focus("over-title"),)
+    score = _counted(model, game)
+    spoken = Speak(t("speak.over"), True)
+    return page._replace(score=score), (spoken, Remember("score", format_score(score)), Focus("over-title"))
+
+
+def _counted(model: Model, game: GameOver) -> Score:
+    result = game.states[-1].result
+    assert result is not None
+    if result.winner is None:
+        return model.score._replace(undecided=model.score.undecided + 1)
+    player = model.company.player(result.winner)
+    first, second = model.score.wins
+    return model.score._replace(wins=(first + (player == 0), second + (player == 1)))

@@ -1,0 +1,67 @@
+"""The end of a game: the replay, the record, and what comes next."""
+
+from page.shell.effects import Deal, Effect, Focus, Forget, KeepRecord, Leave, Wait
+from page.shell.eyes import EYES
+from page.shell.messages import Pressed, Tick
+from page.shell.model import Model, Over, Start
+
+Step = tuple[Model, tuple[Effect, ...]]
+
+PACE = 1100
+"""Milliseconds between two steps of a replay that plays."""
+
+
+def pressed(model: Model, screen: Over, message: Pressed) -> Step:
+    """Return what a press on the end screen does."""
+    if message.control != "do":
+        return model, ()
+    last = len(screen.game.states) - 1
+    match message.value:
+        case "rematch" if not screen.game.imported:
+            other = 1 - model.company.thief_player
+            programs, aids = model.company.programs, model.company.aids
+            return model, (Deal(screen.game.options, other, programs, aids),)
+        case "save-record":
+            return _with(model, screen._replace(kept=True)), (KeepRecord(),)
+        case "home" | "escape":
+            # A record from a file is looked at beside the game at the table, which is still there.
+            back = Leave() if screen.game.imported else Forget()
+            return model._replace(screen=Start()), (back, Focus("begin"))
+        case "replay-first":
+            return _at(model, screen, 0)
+        case "replay-back":
+            return _at(model, screen, max(screen.at - 1, 0))
+        case "replay-forward":
+            return _at(model, screen, min(screen.at + 1, last))
+        case "replay-last":
+            return _at(model, screen, last)
+        case "replay-to" if message.detail.isdigit():
+            return _at(model, screen, min(int(message.detail), last))
+        case "replay-eyes" if message.detail in EYES:
+            return _with(model, screen._replace(eyes=message.detail)), ()
+        case "replay-play":
+            begin = 0 if screen.at == last else screen.at
+            return _with(model, screen._replace(at=begin, playing=True)), (Wait(PACE, f"replay {begin}"),)
+        case "replay-pause":
+            return _with(model, screen._replace(playing=False)), ()
+        case _:
+            return model, ()
+
+
+def ticked(model: Model, message: Tick) -> Step:
+    """Return the next step of a replay that plays; a tick that was overtaken is passed over."""
+    screen = model.screen
+    if not isinstance(screen, Over) or not screen.playing or message.of != f"replay {screen.at}":
+        return model, ()
+    at = screen.at + 1
+    more = at < len(screen.game.states) - 1
+    waits = (Wait(PACE, f"replay {at}"),) if more else ()
+    return _with(model, screen._replace(at=at, playing=more)), waits
+
+
+def _at(model: Model, screen: Over, at: int) -> Step:
+    return _with(model, screen._replace(at=at, playing=False)), ()
+
+
+def _with(model: Model, screen: Over) -> Model:
+    return model._replace(screen=screen)

@@ -1,0 +1,272 @@
+"""A seat at the screen: pointing, taking actions, taking them back, asking why not."""
+
+from page.nusubito.log import fresh_entries
+from page.nusubito.motions import motions, printing, recap_motions
+from page.nusubito.pointing import coin_token, point, rod_token
+from page.nusubito.position import lines
+from page.nusubito.refusal import cannot_undo, why
+from page.nusubito.words import event_words, reason_words
+from page.shell.effects import (
+    Advise,
+    Animate,
+    ComeBack,
+    Effect,
+    Focus,
+    Give,
+    Hurry,
+    Leave,
+    Proceed,
+    Speak,
+    Take,
+    TakeBack,
+    TakeOver,
+    Wait,
+)
+from page.shell.messages import Advised, Pressed, Shown, Tick
+from page.shell.model import Curtain, Model, Refusal, Seated, Start
+from page.shell.seating import may_take
+from page.shell.solo import LEVELS
+from page.text import Text
+from unseen.kernel.errors import NotationError
+from unseen.kernel.seat import Seat
+from unseen.kernel.session import Told
+from unseen.nusubito import SEATS, THIEF, State, parse_action
+from unseen.nusubito.actions import Action, Capture, Declare, End, Resign
+from unseen.nusubito.board import BIT, Space
+from unseen.nusubito.events import Event
+from unseen.nusubito.rules.refusals import why_not
+
+Step = tuple[Model, tuple[Effect, ...]]
+
+RECAP_PACE = 1800
+"""Milliseconds that each event of a recap is shown."""
+FATES = (Declare, Capture, Resign)
+"""Actions that end the game: they are taken only once armed."""
+
+
+def shown(model: Model, message: Shown, t: Text) -> Step:
+    """Return the seat's screen: it has sat down, or has just acted."""
+    before = model.screen if isinstance(model.screen, Seated) else None
+    page = model._replace(company=message.company)
+    if before is None:
+        return _sat_down(page._replace(sheet=""), Seated(message), t)
+    seated = Seated(message, focus=before.focus)
+    if message.fresh:
+        return _sat_down(page, seated, t)
+    effects: tuple[Effect, ...] = motions(before.shown.view, message.events)
+    return page._replace(screen=seated), (
+        *effects,
+        *_spoken(message, t),
+        *_advice(seated),
+        *_onward(seated, t),
+    )
+
+
+def _sat_down(page: Model, seated: Seated, t: Text) -> Step:
+    fresh = fresh_entries(seated.shown)
+    if fresh:
+        page = page._replace(screen=seated._replace(recap=0))
+        focus = () if page.sheet else (Focus("recap-next"),)
+        return page, (*_tell(seated, fresh[0], 0, t), *focus, *_advice(seated))
+    page = page._replace(screen=seated)
+    if seated.shown.thinks:
+        return page, (*_advice(seated), *_onward(seated, t))
+    return page, (*_advice(seated), Speak(t(f"speak.seat.{seated.shown.seat}")), Focus(f"sp-{seated.focus}"))
+
+
+def _onward(seated: Seated, t: Text) -> tuple[Effect, ...]:
+    """Let the program play whose turn it is."""
+    thinks = seated.shown.thinks
+    return (Speak(t(f"speak.thinks.{thinks}")), Proceed()) if thinks else ()
+
+
+def _spoken(message: Shown, t: Text) -> tuple[Effect, ...]:
+    """Return what is said of the seat's own action: at one table nothing of the Thief's, whose turn is secret."""
+    if message.seat == THIEF:
+        return ()
+    if message.taken_back:
+        return (Speak(t("speak.undone")),)
+    if not message.events:
+        return ()
+    last = message.log[-1]
+    return (Speak(event_words(last.before, last.event, t)),)
+
+
+def unfetched(model: Model, screen: Seated, t: Text) -> Step:
+    """Return the screen that says that the program could not be fetched."""
+    return _with(model, screen._replace(unfetched=True)), (Speak(t("solo.unfetched"), True),)
+
+
+def advised(model: Model, message: Advised) -> Step:
+    """Return the screen with what helps, unless it is of another seat or position by now."""
+    screen = model.screen
+    if not isinstance(screen, Seated) or (message.seat, message.ply) != (
+        screen.shown.seat,
+        len(screen.shown.log),
+    ):
+        return model, ()
+    advice = screen.advice or Advised(message.seat, message.ply)
+    known = {name: value for name, value in message._asdict().items() if value is not None}
+    return _with(model, screen._replace(advice=advice._replace(**known))), ()
+
+
+def _advice(seated: Seated) -> tuple[Effect, ...]:
+    """Ask for the map, where that is agreed."""
+    return (Advise("map", seated.shown.seat),) if "map" in seated.shown.company.aids else ()
+
+
+def refused(model: Model, refusal: Refusal, t: Text) -> Step:
+    """Return the screen with a refusal and its reason; nothing else is changed."""
+    if not isinstance(model.screen, Seated):
+        return model, ()
+    screen = model.screen._replace(refusal=refusal, armed="")
+    spoken = () if screen.shown.seat == THIEF else (Speak(reason_words(refusal.reason, t), True),)
+    return model._replace(screen=screen), spoken
+
+
+def pressed(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
+    """Return what a press on the table does."""
+    if screen.recap is not None:
+        if message.control == "do" and message.value == "recap-next":
+            return _next_recap(model, screen, t)
+        screen = screen._replace(recap=None)
+        skips = message.control == "do" and message.value in ("recap-skip", "escape")
+        if skips or screen.shown.thinks:
+            return _with(model, screen), (Focus(f"sp-{screen.focus}"), *_onward(screen, t))
+    match message.control:
+        case "action":
+            return _act(model, screen, message.value)
+        case "arm":
+            return _with(model, screen._replace(armed=message.value, refusal=None)), ()
+        case "space":
+            return _point(model, screen._replace(focus=message.value), message.value, t)
+        case "rod":
+            return _point(model, screen, rod_token(message.value), t)
+        case "coin":
+            return _point(model, screen, coin_token(message.value), t)
+        case "verb":
+            return _point(model, screen, message.value, t)
+        case "do":
+            return _do(model, screen, message, t)
+
+
+def _with(model: Model, screen: Seated) -> Model:
+    return model._replace(screen=screen)
+
+
+def _act(model: Model, screen: Seated, text: str) -> Step:
+    try:
+        action = parse_action(text)
+    except NotationError:
+        return model, ()
+    if isinstance(action, FATES) and screen.armed != text:
+        return _with(model, screen._replace(armed=text, refusal=None)), ()
+    return _take(model, screen, action)
+
+
+def _take(model: Model, screen: Seated, action: Action) -> Step:
+    let_go = screen._replace(chosen=(), refusal=None, armed="")
+    return _with(model, let_go), (Take(screen.shown.seat, action),)
+
+
+def _point(model: Model, screen: Seated, token: str, t: Text) -> Step:
+    pointed = point(screen.shown.legal, screen.chosen, token)
+    if pointed.action:
+        return _take(model, screen, pointed.action)
+    if pointed.refused:
+        return _refuse(model, screen, token, t)
+    return _with(model, screen._replace(chosen=pointed.chosen, refusal=None, armed="")), ()
+
+
+def _refuse(model: Model, screen: Seated, token: str, t: Text) -> Step:
+    """Return the screen that says why a press will not do, from what the seat knows."""
+    view = screen.shown.view
+    refusal = Refusal(token, why(view, screen.chosen, token))
+    spoken = () if screen.shown.seat == THIEF else (Speak(reason_words(refusal.reason, t), True),)
+    shakes = (
+        (Animate("shake", f"{'pawn' if view.pawn(Space(token)) else 'sp'}-{token}"),) if token in BIT else ()
+    )
+    return _with(model, screen._replace(refusal=refusal, armed="")), (*shakes, *spoken)
+
+
+def _do(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
+    match message.value:
+        case "undo" if screen.shown.can_undo:
+            return _with(model, screen._replace(chosen=(), refusal=None, armed="")), (
+                TakeBack(screen.shown.seat),
+            )
+        case "undo":
+            return refused(model, Refusal("undo", cannot_undo(screen.shown)), t)
+        case "end":
+            return _end(model, screen, t)
+        case "let-go" | "disarm" | "escape":
+            return _with(model, screen._replace(chosen=(), refusal=None, armed="", lit=None)), ()
+        case "show" if message.detail.isdigit():
+            number = int(message.detail)
+            return _with(model, screen._replace(lit=None if screen.lit == number else number)), ()
+        case "speak":
+            return model._replace(sheet=""), (Speak(" ".join(lines(screen.shown.view, t))),)
+        case "hurry" if screen.shown.thinks:
+            return model, (Hurry(),)
+        case "give" if message.detail.isdigit() and not screen.shown.company.level(screen.shown.seat):
+            level = min(max(int(message.detail), 1), LEVELS)
+            return _with(model, screen._replace(chosen=(), armed=""))._replace(sheet=""), (
+                Give(screen.shown.seat, level),
+            )
+        case "take-over" if message.detail in SEATS and may_take(screen.shown, Seat(message.detail)):
+            return model._replace(sheet=""), (TakeOver(Seat(message.detail)),)
+        case "come-back" if screen.shown.awaited:
+            return model._replace(sheet=""), (ComeBack(),)
+        case "hint" if screen.shown.legal and "hint" in screen.shown.company.aids:
+            page = model._replace(sheet="hint")
+            return page, (Focus("sheet-title"), Advise("hint", screen.shown.seat))
+        case "proceed" if screen.unfetched:
+            return _with(model, screen._replace(unfetched=False)), (Proceed(),)
+        case "hide" if screen.shown.company.is_for_two:
+            return model._replace(screen=Curtain(screen.shown.seat), sheet=""), (Focus("hold"),)
+        case "leave":
+            return model._replace(screen=Start(), sheet=""), (Leave(), Focus("resume"))
+        case _:
+            return model, ()
+
+
+def _end(model: Model, screen: Seated, t: Text) -> Step:
+    """End the turn where there is one way to, or say why it cannot end yet or how to choose."""
+    ends = [action for action in screen.shown.legal if isinstance(action, End)]
+    if len(ends) == 1:
+        return _take(model, screen, ends[0])
+    return refused(model, Refusal("end", why_not(screen.shown.view, screen.shown.seat, End())), t)
+
+
+def ticked(model: Model, screen: Seated, message: Tick, t: Text) -> Step:
+    """Show the next of what happened since the seat last sat; a tick that was overtaken is passed over."""
+    if screen.recap is None or message.of != _recap_token(screen, screen.recap):
+        return model, ()
+    if model.sheet:
+        # What happened waits to be shown until one has read what lies over it.
+        return model, (Wait(RECAP_PACE, message.of),)
+    return _next_recap(model, screen, t)
+
+
+def _recap_token(screen: Seated, number: int) -> str:
+    return f"recap {len(screen.shown.log)} {number}"
+
+
+def _next_recap(model: Model, screen: Seated, t: Text) -> Step:
+    fresh = fresh_entries(screen.shown)
+    number = (screen.recap or 0) + 1
+    if number >= len(fresh):
+        seated = screen._replace(recap=None)
+        return _with(model, seated), (Focus(f"sp-{screen.focus}"), *_onward(seated, t))
+    return _with(model, screen._replace(recap=number)), _tell(screen, fresh[number], number, t)
+
+
+def _tell(screen: Seated, told: Told[State, Event], number: int, t: Text) -> tuple[Effect, ...]:
+    """Show and say one event, then wait: the pace is the same for every event, so it tells nothing."""
+    words = Speak(event_words(told.before, told.event, t))
+    return (
+        *recap_motions(told.event),
+        *printing(told.before, told.event),
+        words,
+        Wait(RECAP_PACE, _recap_token(screen, number)),
+    )

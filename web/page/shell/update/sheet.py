@@ -1,0 +1,43 @@
+"""What lies over the screen, and the settings in it."""
+
+from page.shell.effects import Effect, Focus, Remember
+from page.shell.messages import Pressed
+from page.shell.model import Model, Seated
+
+Step = tuple[Model, tuple[Effect, ...]]
+
+
+def press_anywhere(model: Model, message: Pressed) -> Step | None:
+    """Return what a press does that means the same on every screen, or None if it is none of these."""
+    if message.control != "do":
+        return None
+    match message.value:
+        case "help":
+            return model._replace(sheet=f"help {message.detail or 'contents'}"), (
+                Focus("help-section-title"),
+            )
+        case "settings":
+            return model._replace(sheet="settings"), (Focus("sheet-title"),)
+        case "close" if model.sheet:
+            return model._replace(sheet=""), (Focus(_opener(model)),)
+        case "escape" if model.sheet:
+            return model._replace(sheet=""), (Focus(_opener(model)),)
+        case "timeout":
+            minutes = 0 if message.detail == "off" else int(message.detail)
+            return model._replace(idle_minutes=minutes), (Remember("idle-minutes", str(minutes)),)
+        case "menu" | "log" | "position" if isinstance(model.screen, Seated):
+            sheet = "" if model.sheet == message.value else message.value
+            first = {"menu": "tool-help"}.get(sheet, sheet)
+            return model._replace(sheet=sheet), (Focus(first),) if sheet else ()
+        case "players" | "map" if isinstance(model.screen, Seated):
+            return model._replace(sheet=message.value), (Focus("sheet-title"),)
+        case _:
+            return None
+
+
+def _opener(model: Model) -> str:
+    """Return the control that opened a sheet, to which the focus goes back."""
+    name = model.sheet.partition(" ")[0]
+    if name == "players" and model.company.is_for_two:
+        return "tool-settings"
+    return f"bar-{name}" if name in ("menu", "log") else f"tool-{name}"

@@ -1,0 +1,157 @@
+"""The start screen: set-up, begin, resume, and what is stored."""
+
+from page.nusubito.set_up import DAYS_MOST, NAME_LONGEST, PEOPLE, SetUp
+from page.shell.aids import AIDS, toggled
+from page.shell.effects import (
+    Deal,
+    Effect,
+    Fetch,
+    Focus,
+    ForgetAfar,
+    ForgetUnreadable,
+    OfferUnreadable,
+    OpenRecord,
+    Remember,
+    Resume,
+    Speak,
+)
+from page.shell.messages import BadFile, Found, Pressed, Unfetched, Unreadable
+from page.shell.model import Model, Score, Start
+from page.shell.solo import LEVELS, SIDES, Solo
+from unseen.nusubito import Options
+
+Step = tuple[Model, tuple[Effect, ...]]
+
+
+def told(model: Model, message: Found | Unreadable | BadFile | Unfetched) -> Step:
+    """Return the start screen with what the store holds, or why a file cannot be opened."""
+    if not isinstance(model.screen, Start):
+        return model, ()
+    match message:
+        case Found():
+            return model._replace(screen=model.screen._replace(found=message)), ()
+        case Unreadable():
+            return model._replace(unreadable=True), ()
+        case BadFile():
+            return model._replace(screen=model.screen._replace(problem=message.problem)), (
+                Speak(message.problem, True),
+            )
+        case Unfetched():
+            return model._replace(screen=model.screen._replace(fetching=False, unfetched=True)), ()
+
+
+def pressed(model: Model, page: Start, message: Pressed) -> Step:
+    """Return what a press on the start screen does."""
+    if message.control != "do":
+        return model, ()
+    if afar := _afar(model, page, message):
+        return afar
+    if model.store == "elsewhere":
+        return model, ()
+    match message.value:
+        case "begin" if page.found:
+            return model._replace(screen=page._replace(asking=True)), (Focus("resume"),)
+        case "begin" | "begin-anyway":
+            return model, (dealt(model),)
+        case "resume":
+            return model, (Resume(),)
+        case "set-up":
+            return model._replace(screen=page._replace(set_up_open=not page.set_up_open)), ()
+        case "solo":
+            focus = Focus("alone" if page.solo_open else "solo-title")
+            return model._replace(screen=page._replace(solo_open=not page.solo_open, set_up_open=False)), (
+                focus,
+            )
+        case "side" | "level" | "level-mist":
+            return _alone(model, message), ()
+        case "save-broken":
+            return model, (OfferUnreadable(),)
+        case "set-aside":
+            return model._replace(unreadable=False), (ForgetUnreadable(),)
+        case "import":
+            return model._replace(screen=page._replace(problem="")), (OpenRecord(),)
+        case "escape":
+            return model._replace(screen=page._replace(asking=False)), ()
+        case _:
+            return _set_up(model, message)
+
+
+def _afar(model: Model, page: Start, message: Pressed) -> Step | None:
+    """Return what a press does that is about games with people elsewhere; None if it is about something else."""
+    match message.value:
+        case "afar":
+            waiting = page._replace(fetching=True, unfetched=False, asking=False)
+            return model._replace(screen=waiting), (Fetch("afar", message.detail),)
+        case "afar-drop" if page.dropping == message.detail:
+            kept = tuple(game for game in model.afar if game.room != message.detail)
+            return model._replace(screen=page._replace(dropping=""), afar=kept), (
+                ForgetAfar(message.detail),
+                Focus("afar"),
+            )
+        case "afar-drop":
+            return model._replace(screen=page._replace(dropping=message.detail)), ()
+        case _:
+            return None
+
+
+def dealt(model: Model) -> Deal:
+    """Return the game that the set-up asks for."""
+    agreed = model.set_up
+    options = Options("/".join(map(str, agreed.levels)), agreed.darts, agreed.day_limit)
+    if isinstance(model.screen, Start) and model.screen.solo_open:
+        return _dealt_alone(options, agreed.aids, model.solo)
+    thief_player = None if agreed.thief == "lot" else PEOPLE.index(agreed.thief)
+    return Deal(options, thief_player, aids=agreed.aids)
+
+
+def _dealt_alone(options: Options, aids: tuple[str, ...], chosen: Solo) -> Deal:
+    if chosen.side == "watch":
+        return Deal(options, 0, (chosen.level, chosen.mist_level), aids)
+    thief_player = {"thief": 0, "mist": 1, "lot": None}[chosen.side]
+    return Deal(options, thief_player, (0, chosen.level), aids)
+
+
+def _set_up(model: Model, message: Pressed) -> Step:
+    agreed, value = model.set_up, message.detail
+    match message.value:
+        case "thief" if value in (*PEOPLE, "lot"):
+            agreed = agreed._replace(thief="one" if value == "one" else "two" if value == "two" else "lot")
+        case "configuration":
+            first, second, third = (int(level) for level in value.split("/"))
+            agreed = agreed._replace(levels=(first, second, third))
+        case "darts" if value.isdigit():
+            agreed = agreed._replace(darts=min(int(value), 9))
+        case "day-limit":
+            agreed = agreed._replace(day_limit=min(int(value), DAYS_MOST) if value.isdigit() else None)
+        case "aid" if value in AIDS:
+            agreed = agreed._replace(aids=toggled(agreed.aids, value))
+        case "name":
+            return _name(model, value)
+        case "usual":
+            agreed = SetUp(names=agreed.names, thief=agreed.thief, aids=agreed.aids)
+        case _:
+            return model, ()
+    return model._replace(set_up=agreed), ()
+
+
+def _alone(model: Model, message: Pressed) -> Model:
+    """Return the model with another choice for a game alone."""
+    chosen, value = model.solo, message.detail
+    if message.value == "side" and value in SIDES:
+        chosen = chosen._replace(side=next(side for side in SIDES if side == value))
+    elif value.isdigit() and 1 <= int(value) <= LEVELS:
+        level = int(value)
+        is_mist = message.value == "level-mist"
+        chosen = chosen._replace(mist_level=level) if is_mist else chosen._replace(level=level)
+    return model._replace(solo=chosen)
+
+
+def _name(model: Model, value: str) -> Step:
+    who, _, text = value.partition(" ")
+    if who not in PEOPLE:
+        return model, ()
+    name = " ".join(text.split())[:NAME_LONGEST]
+    first, second = model.set_up.names
+    names = (name, second) if who == "one" else (first, name)
+    page = model._replace(set_up=model.set_up._replace(names=names), score=Score())
+    return page, (Remember(f"name-{who}", name), Remember("score", ""))
