@@ -236,8 +236,3 @@ def moment_words(state: State, t: Text) -> str:
     if state.phase == "night":
         return t("moment.night", day=state.day)
     return t("moment.day", day=state.day, round=state.round)
-
-
-def by_place(space: Space) -> int:
-    """Return where a space stands in reading order, for sorting."""
-    return INDEX[space]

@@ -39,10 +39,6 @@ class Undo(NamedTuple):
     """Take the last action back."""
 
 
-class Showed(NamedTuple):
-    """Note that this seat has been shown what had happened."""
-
-
 class Say(NamedTuple):
     """Say something to everybody in the room."""
 
@@ -65,4 +61,4 @@ class Do(NamedTuple):
     ]  # fmt: skip
 
 
-AfarEffect = Open | Offer | Join | Watch | Act | Undo | Showed | Say | Program | Advise | Do
+AfarEffect = Open | Offer | Join | Watch | Act | Undo | Say | Program | Advise | Do
