@@ -7,7 +7,7 @@ import pytest
 from tests.nusubito.bots.games import levels_in_turn, played_on, some_way_into, table_of, thinks
 from unseen import nusubito
 from unseen.nusubito import SEATS, THIEF, Options
-from unseen.nusubito.bots.levels import LEVELS, NAMES, WORK, player, work
+from unseen.nusubito.bots.levels import LEVELS, NAMES, WORK, player, searching, work
 
 CONFIGURATIONS = ["/".join(levels) for levels in product("012", repeat=3)]
 TRIED = ("1", "2", "3", "2", "1", "4", "2", "3", "5")
@@ -43,6 +43,13 @@ def test_the_same_seed_and_work_give_the_same_action(name: str) -> None:
     for table in (table_of(), table_of("leap C1", "end")):
         (seat,) = table.to_act
         assert thinks(table, player(name, seat)) == thinks(table, player(name, seat))
+
+
+def test_in_the_game_itself_level_5_searches() -> None:
+    """What is measured of the player that people meet is measured of this one."""
+    for table in (table_of(), table_of("leap C1", "end")):
+        (seat,) = table.to_act
+        assert thinks(table, searching(seat)) == thinks(table, player("5", seat))
 
 
 @pytest.mark.parametrize(
