@@ -11,9 +11,9 @@ from unseen.arena.schedule import Bout
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, THIEF
 from unseen.nusubito.actions import Action, Resign, TakeDart
+from unseen.nusubito.bots.observation import Observation
 from unseen.nusubito.bots.player import Draw, Player, Thinking, Thought
 from unseen.nusubito.bots.random_player import RandomPlayer
-from unseen.nusubito.bots.sight import Sight
 
 HERE = "tests.arena.players"
 MARK = "ARENA_TEST_MARK"
@@ -38,7 +38,7 @@ class Doing:
         self._action = action
         self._seat = seat
 
-    def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
+    def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
         yield
         return Thought(self._action, ((self._action, 1.0),))
 
@@ -59,14 +59,14 @@ class Drawing(RandomPlayer):
         super().__init__(seat)
         self._more = more
 
-    def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
+    def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
         def noting() -> float:
             noted[self._seat].append(draw())
             return noted[self._seat][-1]
 
         for _ in range(self._more):
             noting()
-        return (yield from super().think(sight, noting, work))
+        return (yield from super().think(observation, noting, work))
 
 
 def draws(seat: Seat) -> Drawing:
@@ -80,15 +80,15 @@ def draws_often(seat: Seat) -> Drawing:
 class Worker(RandomPlayer):
     """Resigns unless it is given its own work, 7."""
 
-    def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
+    def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
         player: Player = RandomPlayer(self._seat) if work == 7 else resigns(self._seat)
-        return (yield from player.think(sight, draw, work))
+        return (yield from player.think(observation, draw, work))
 
 
 class Failing(RandomPlayer):
     """Finds itself at a loss."""
 
-    def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
+    def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
         raise LookupError("no idea")
 
 

@@ -31,8 +31,8 @@ from page.shell.screens import screen
 from page.shell.update import update
 from page.text import Text
 from unseen.nusubito.bots.beginner import Beginner
+from unseen.nusubito.bots.observation import observation_of
 from unseen.nusubito.bots.player import thought
-from unseen.nusubito.bots.sight import sight_of
 
 LOCALE = Path(__file__).parents[2] / "web" / "locale"
 DEALER_EFFECTS = (ComeBack, Deal, Resume, Forget, Give, Leave, Sit, Take, TakeBack, TakeOver)
@@ -90,8 +90,8 @@ class Sitting:
         assert turn
         seat, player = turn.seat, Beginner(turn.seat)
         while turn and turn.seat == seat:
-            sight = sight_of(turn.options, turn.told, turn.view, seat)
-            self.dealer.play(seat, thought(player.think(sight, dice.random, 1)).action)
+            observation = observation_of(turn.options, turn.told, turn.view, seat)
+            self.dealer.play(seat, thought(player.think(observation, dice.random, 1)).action)
             turn = self.dealer.turn()
         for message in self.dealer.after_turn():
             self.send(message)

@@ -20,9 +20,9 @@ from unseen.nusubito import MIST, SEATS, THIEF, Options, State, belief
 from unseen.nusubito.actions import Action
 from unseen.nusubito.belief import Member
 from unseen.nusubito.bots import levels
+from unseen.nusubito.bots.observation import Observation, view_of
 from unseen.nusubito.bots.player import Draw, Player, Thinking, Thought
 from unseen.nusubito.bots.playing import play
-from unseen.nusubito.bots.sight import Sight, view_of
 from unseen.nusubito.events import Event, Finished
 from unseen.nusubito.state import Rods
 
@@ -53,10 +53,10 @@ class Roamer:
     def __init__(self, seat: Seat, liked: frozenset[str] = frozenset()) -> None:
         self._seat, self._liked = seat, liked
 
-    def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
+    def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
         """See `unseen.nusubito.bots.player.Player`."""
         del work
-        actions = nusubito.legal_actions(view_of(sight), self._seat)
+        actions = nusubito.legal_actions(view_of(observation), self._seat)
         yield
         quiet = [action for action in actions if action.kind not in ENDINGS]
         liked = [action for action in quiet if action.kind in self._liked]

@@ -13,9 +13,9 @@ from unseen.kernel.session import Table
 from unseen.nusubito import MIST, SEATS
 from unseen.nusubito.adapters.ismcts import IsmctsPlayer, with_level_1
 from unseen.nusubito.bots import levels
+from unseen.nusubito.bots.observation import Observation, observation_of
 from unseen.nusubito.bots.player import thought
 from unseen.nusubito.bots.playing import Game, plies
-from unseen.nusubito.bots.sight import Sight, sight_of
 
 LEVEL = "4"
 """Who plays the games."""
@@ -29,17 +29,17 @@ def report(games: int) -> None:
     """Print the simulations a second, median and range, by seat and by who plays the playouts."""
     found: defaultdict[tuple[str, Seat], list[float]] = defaultdict(list)
     for seed in range(games):
-        for seat, sight in _sights(random.Random(seed)):
+        for seat, observation in _sights(random.Random(seed)):
             for name, (make, simulations) in SEARCHES.items():
                 begun = perf_counter()
-                thought(make(seat).think(sight, random.Random(seed).random, simulations))
+                thought(make(seat).think(observation, random.Random(seed).random, simulations))
                 found[name, seat].append(simulations / (perf_counter() - begun))
     for (name, seat), rates in found.items():
         middle = f"median {median(rates):,.0f}, from {min(rates):,.0f} to {max(rates):,.0f}"
         print(f"  playouts by {name}, the {seat}'s turn: {middle} ({len(rates)} positions)")
 
 
-def _sights(dice: random.Random) -> Iterator[tuple[Seat, Sight]]:
+def _sights(dice: random.Random) -> Iterator[tuple[Seat, Observation]]:
     """Yield what the seat to act sees where it has a choice."""
     table: Game = Table(nusubito, OPTIONS, nusubito.deal(OPTIONS, dice.randrange))
     work = levels.work(LEVEL)
@@ -52,4 +52,4 @@ def _sights(dice: random.Random) -> Iterator[tuple[Seat, Sight]]:
         view = table.view(seat)
         if number % EVERY == 0 and len(nusubito.legal_actions(view, seat)) > 1:
             told = tuple(entry.event for entry in table.log(MIST))
-            yield seat, sight_of(table.options, told, view, seat)
+            yield seat, observation_of(table.options, told, view, seat)

@@ -12,8 +12,8 @@ from unseen.arena.schedule import OPTIONS, Bout, deal_of, draws_of
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, THIEF
 from unseen.nusubito.bots import playing
+from unseen.nusubito.bots.observation import Observation
 from unseen.nusubito.bots.player import Draw, Player, Thinking
-from unseen.nusubito.bots.sight import Sight
 
 _DIGITS = 6
 """To how many digits seconds are kept."""
@@ -48,11 +48,11 @@ class Timed:
         self._player = player
         self._turns: dict[tuple[int, str, int], float] = defaultdict(float)
 
-    def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
+    def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
         """See `unseen.nusubito.bots.player.Player`."""
         began = perf_counter()
-        found = yield from self._player.think(sight, draw, work)
-        now = sight.public
+        found = yield from self._player.think(observation, draw, work)
+        now = observation.public
         self._turns[now.day, now.phase, now.round] += perf_counter() - began
         return found
 

@@ -13,17 +13,17 @@ from unseen.nusubito.adapters import ismcts
 from unseen.nusubito.adapters.course import Course
 from unseen.nusubito.adapters.imagining import DEALS
 from unseen.nusubito.adapters.ismcts import IsmctsPlayer, with_level_1
+from unseen.nusubito.bots.observation import observation_of
 from unseen.nusubito.bots.player import Thought, thought
 from unseen.nusubito.bots.playing import play
 from unseen.nusubito.bots.random_player import RandomPlayer
-from unseen.nusubito.bots.sight import sight_of
 
 
 def found(course: Course, work: int, player: IsmctsPlayer | None = None, seed: int = 0) -> Thought:
     seat = course.seat
     assert seat is not None
-    sight = sight_of(course.options, course.told, course.view(seat), seat)
-    return thought((player or IsmctsPlayer(seat)).think(sight, random.Random(seed).random, work))
+    observation = observation_of(course.options, course.told, course.view(seat), seat)
+    return thought((player or IsmctsPlayer(seat)).think(observation, random.Random(seed).random, work))
 
 
 @pytest.mark.parametrize("work", [0, 1, 2, 9])
@@ -47,8 +47,8 @@ def test_same_draws_give_the_same_action() -> None:
 
 def test_search_pauses_after_each_simulation() -> None:
     course = replayed(Options(day_limit=2), DEALS[0])
-    sight = sight_of(course.options, course.told, course.view(THIEF), THIEF)
-    thinking = IsmctsPlayer(THIEF).think(sight, random.Random(0).random, 12)
+    observation = observation_of(course.options, course.told, course.view(THIEF), THIEF)
+    thinking = IsmctsPlayer(THIEF).think(observation, random.Random(0).random, 12)
     assert sum(1 for _ in thinking) == 12
 
 

@@ -9,7 +9,7 @@ from unseen.kernel.play import turn_up
 from unseen.nusubito import MIST, THIEF, Options, State
 from unseen.nusubito.actions import Action, Capture, Declare
 from unseen.nusubito.advice.map import Map, Watch
-from unseen.nusubito.bots.sight import MistSight, Sight, ThiefSight, sight_of
+from unseen.nusubito.bots.observation import MistObservation, Observation, ThiefObservation, observation_of
 from unseen.nusubito.events import Event
 
 Result = TypeVar("Result")
@@ -40,22 +40,22 @@ class Moment(NamedTuple):
     state: State
 
     @property
-    def sight(self) -> Sight:
+    def observation(self) -> Observation:
         """What the seat to act may know."""
         assert self.state.acting
-        return sight_of(
+        return observation_of(
             self.options, self.told, nusubito.view(self.state, self.state.acting), self.state.acting
         )
 
 
-def thief(moment: Moment) -> ThiefSight:
-    assert isinstance(moment.sight, ThiefSight)
-    return moment.sight
+def thief(moment: Moment) -> ThiefObservation:
+    assert isinstance(moment.observation, ThiefObservation)
+    return moment.observation
 
 
-def mist(moment: Moment) -> MistSight:
-    assert isinstance(moment.sight, MistSight)
-    return moment.sight
+def mist(moment: Moment) -> MistObservation:
+    assert isinstance(moment.observation, MistObservation)
+    return moment.observation
 
 
 def begun(options: Options) -> Moment:

@@ -31,7 +31,7 @@ QUICK = "2"
 
 
 def advised(moment: Moment, name: str = QUICK, seed: int = 1) -> Hint:
-    return outcome(hint(Watch(moment.options, 0), moment.sight, random.Random(seed).random, name))
+    return outcome(hint(Watch(moment.options, 0), moment.observation, random.Random(seed).random, name))
 
 
 def moments(effort: int, step: int = 1) -> Iterator[Moment]:
@@ -70,7 +70,7 @@ def test_the_same_sight_and_draws_give_the_same_hint() -> None:
 @pytest.mark.parametrize("turns", [(), ("leap C1, end",)])
 def test_strongest_player_is_asked(turns: tuple[str, ...]) -> None:
     moment = played(OPTIONS, *turns)
-    found = outcome(hint(Watch(OPTIONS), moment.sight, random.Random(1).random))
+    found = outcome(hint(Watch(OPTIONS), moment.observation, random.Random(1).random))
     assert found.choices
     assert found.reasons
 
@@ -103,8 +103,10 @@ def sighted(moment: Moment, greens: str) -> Moment:
 
 def of_thief(moment: Moment) -> Iterator[tuple[Action, Because, float]]:
     """Yield all that speaks for the actions of the Thief."""
-    sight, watch = thief(moment), Watch(moment.options, 0)
-    side = Thief(nusubito.view(moment.state, THIEF), own_hidden(sight), outcome(leaks(watch, sight)))
+    observation, watch = thief(moment), Watch(moment.options, 0)
+    side = Thief(
+        nusubito.view(moment.state, THIEF), own_hidden(observation), outcome(leaks(watch, observation))
+    )
     for action in nusubito.legal_actions(moment.state, THIEF):
         for strength, because in side.of(action).values():
             yield action, because, strength

@@ -14,9 +14,9 @@ from unseen.nusubito.bots.boards import board_of
 from unseen.nusubito.bots.duel import Field
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.levels import player
+from unseen.nusubito.bots.observation import Observation, observation_of
 from unseen.nusubito.bots.player import Player, Thought, thought
 from unseen.nusubito.bots.playing import Game, plies
-from unseen.nusubito.bots.sight import Sight, sight_of
 from unseen.nusubito.events import Event
 
 OPTIONS = Options(day_limit=2)
@@ -37,10 +37,10 @@ def told_at(table: Game) -> tuple[Event, ...]:
     return tuple(entry.event for entry in table.log(MIST))
 
 
-def sight_at(table: Game) -> Sight:
+def sight_at(table: Game) -> Observation:
     """Return what the seat to act is given."""
     (seat,) = table.to_act
-    return sight_of(table.options, told_at(table), table.view(seat), seat)
+    return observation_of(table.options, told_at(table), table.view(seat), seat)
 
 
 def game(seed: int, names: tuple[str, str], options: Options = OPTIONS) -> Iterator[Game]:
@@ -73,8 +73,8 @@ def thinks(table: Game, who: Player, seed: int = 1) -> Thought:
 def thinks_of(state: State, who: Player, seed: int = 1) -> Thought:
     """Return what a player comes to in a position that no log led to."""
     assert state.acting
-    sight = sight_of(OPTIONS, (), nusubito.view(state, state.acting), state.acting)
-    return thought(who.think(sight, random.Random(seed).random, 1))
+    observation = observation_of(OPTIONS, (), nusubito.view(state, state.acting), state.acting)
+    return thought(who.think(observation, random.Random(seed).random, 1))
 
 
 def spent(thinking: Iterator[None]) -> int:

@@ -7,7 +7,7 @@ from unseen.nusubito import MIST, THIEF
 from unseen.nusubito.board import BIT, Space
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.mind import Mind, few, known_after
-from unseen.nusubito.bots.sight import ThiefSight, sight_of
+from unseen.nusubito.bots.observation import ThiefObservation, observation_of
 from unseen.nusubito.bots.thief import own_hidden
 from unseen.nusubito.bots.weights import WEIGHTS
 
@@ -22,10 +22,10 @@ def test_thief_is_always_among_those_held_possible(effort: int) -> None:
                 break
             assert isclose(fsum(mind.types.values()), 1)
             assert isclose(fsum(mind.places.values()), 1)
-            sight = sight_of(OPTIONS, told, table.view(THIEF), THIEF)
+            observation = observation_of(OPTIONS, told, table.view(THIEF), THIEF)
             if mind.is_fresh and table.to_act == (MIST,):
-                assert isinstance(sight, ThiefSight)
-                assert mind.types[own_hidden(sight)] > 0
+                assert isinstance(observation, ThiefObservation)
+                assert mind.types[own_hidden(observation)] > 0
 
 
 def test_model_that_cannot_explain_a_turn_is_not_trusted() -> None:

@@ -14,9 +14,9 @@ from unseen.nusubito.board import BIT, Space
 from unseen.nusubito.bots.boards import ends, way_of
 from unseen.nusubito.bots.levels import LEVELS, player
 from unseen.nusubito.bots.mists import Manner, PlanningMists
+from unseen.nusubito.bots.observation import observation_of
 from unseen.nusubito.bots.player import thought
 from unseen.nusubito.bots.playing import Game
-from unseen.nusubito.bots.sight import sight_of
 from unseen.nusubito.bots.weights import WEIGHTS
 from unseen.nusubito.state import Result
 
@@ -43,7 +43,9 @@ def test_poisoned_truth_changes_nothing(name: str, effort: int) -> None:
             found = [
                 thought(
                     player(name, MIST).think(
-                        sight_of(OPTIONS, told, nusubito.view(each, MIST), MIST), random.Random(1).random, 1
+                        observation_of(OPTIONS, told, nusubito.view(each, MIST), MIST),
+                        random.Random(1).random,
+                        1,
                     )
                 )
                 for each in (truth, poisoned)

@@ -13,23 +13,31 @@ from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, SEATS, THIEF, Options, State
 from unseen.nusubito.actions import Action, Declare, End, TakeDart
 from unseen.nusubito.bots.levels import NAMES, player
+from unseen.nusubito.bots.observation import (
+    MistObservation,
+    Observation,
+    Public,
+    Secrets,
+    ThiefObservation,
+    observation_of,
+    view_of,
+)
 from unseen.nusubito.bots.player import Draw, Thinking, Thought, drawn, pick, thought
 from unseen.nusubito.bots.playing import play
-from unseen.nusubito.bots.sight import MistSight, Public, Secrets, Sight, ThiefSight, sight_of, view_of
 from unseen.nusubito.referee import legal_actions
 
 OPTIONS = Options()
 
 
-def sight(state: State, seat: Seat) -> Sight:
-    return sight_of(OPTIONS, (), nusubito.view(state, seat), seat)
+def observation(state: State, seat: Seat) -> Observation:
+    return observation_of(OPTIONS, (), nusubito.view(state, seat), seat)
 
 
 @given(states())
 def test_sight_holds_the_view_of_its_seat(state: State) -> None:
     assert state.acting
     known = nusubito.view(state, state.acting)
-    assert view_of(sight(state, state.acting)) == known
+    assert view_of(observation(state, state.acting)) == known
 
 
 @given(states())
@@ -39,16 +47,16 @@ def test_sight_is_the_same_whatever_the_other_side_hides(state: State) -> None:
         at=nusubito.board.Space("A1"), hand=0, rods=tuple(reversed(state.rods)), cost=0, leaps=0
     )
     if state.picked == 0 and state.acting == MIST:
-        assert sight(poisoned, MIST) == sight(state, MIST)
+        assert observation(poisoned, MIST) == observation(state, MIST)
     unseen = state._replace(rods=("red",) * 6, seen=frozenset())
-    assert sight(unseen._replace(rods=("green",) * 6), THIEF) == sight(unseen, THIEF)
+    assert observation(unseen._replace(rods=("green",) * 6), THIEF) == observation(unseen, THIEF)
 
 
 def test_mists_are_given_no_field_for_the_thiefs_secrets() -> None:
     secret = {"at", "hand", "rods", "cost", "leaps", "picked"}
-    assert secret & {*Public._fields, *MistSight._fields} == set()
-    assert set(get_type_hints(MistSight)) == {"options", "told", "public"}
-    assert {*ThiefSight._fields} - {*MistSight._fields} == {"own"}
+    assert secret & {*Public._fields, *MistObservation._fields} == set()
+    assert set(get_type_hints(MistObservation)) == {"options", "told", "public"}
+    assert {*ThiefObservation._fields} - {*MistObservation._fields} == {"own"}
     assert secret - {"rods"} <= {*Secrets._fields}
 
 

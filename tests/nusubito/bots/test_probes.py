@@ -14,6 +14,7 @@ from unseen.nusubito.bots.boards import board_of
 from unseen.nusubito.bots.duel import Duel, Field
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.levels import player
+from unseen.nusubito.bots.observation import observation_of
 from unseen.nusubito.bots.player import thought
 from unseen.nusubito.bots.playing import play
 from unseen.nusubito.bots.probes import (
@@ -26,7 +27,6 @@ from unseen.nusubito.bots.probes import (
     named,
     named_by,
 )
-from unseen.nusubito.bots.sight import sight_of
 from unseen.nusubito.bots.thief import settled
 from unseen.nusubito.bots.weights import WEIGHTS
 
@@ -53,8 +53,8 @@ def test_probe_of_one_seat_plays_the_other_as_the_strongest_does() -> None:
 def opening(name: str) -> list[Action]:
     """Return what a probe may begin a game with."""
     state = nusubito.start(OPTIONS, nusubito.deal(OPTIONS, lambda _: 0))
-    sight = sight_of(OPTIONS, (), nusubito.view(state, THIEF), THIEF)
-    found = thought(PROBES[name](THIEF).think(sight, random.Random(1).random, 1))
+    observation = observation_of(OPTIONS, (), nusubito.view(state, THIEF), THIEF)
+    found = thought(PROBES[name](THIEF).think(observation, random.Random(1).random, 1))
     return [action for action, _ in found.policy]
 
 

@@ -14,7 +14,7 @@ from unseen import nusubito
 from unseen.kernel.session import Table
 from unseen.nusubito import MIST, SEATS, THIEF, Options
 from unseen.nusubito.bots.levels import LEVELS, player, work
-from unseen.nusubito.bots.sight import sight_of
+from unseen.nusubito.bots.observation import observation_of
 
 GAMES = int(sys.argv[1]) if len(sys.argv) > 1 else 6
 
@@ -47,8 +47,8 @@ def play(level: str, seed: int, turns: dict[str, list[float]], slices: list[floa
             turns[last].append(spent)
             spent = 0.0
         told = tuple(entry.event for entry in table.log(MIST))
-        sight = sight_of(options, told, table.view(seat), seat)
-        found, seconds = think(players[seat].think(sight, draws[seat], work(level)), slices)
+        observation = observation_of(options, told, table.view(seat), seat)
+        found, seconds = think(players[seat].think(observation, draws[seat], work(level)), slices)
         spent += seconds
         table.act(seat, found.action)
         last = seat

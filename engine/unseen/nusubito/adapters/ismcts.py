@@ -27,9 +27,9 @@ from unseen.nusubito.adapters.features import DAYS, PLIES_A_DAY
 from unseen.nusubito.adapters.imagining import deals, pick, truth_drawn
 from unseen.nusubito.adapters.openspiel import NAME, NusubitoGame, NusubitoState, utilities
 from unseen.nusubito.bots.levels import player
+from unseen.nusubito.bots.observation import Observation, ThiefObservation, observation_of, view_of
 from unseen.nusubito.bots.player import Draw, Player, Thinking, drawn, thought
 from unseen.nusubito.bots.random_player import RandomPlayer
-from unseen.nusubito.bots.sight import Sight, ThiefSight, sight_of, view_of
 
 EXPLORATION = 2.0
 """The weight of what has been tried little; a game is worth from -1 to 1."""
@@ -62,8 +62,10 @@ class Playouts(Evaluator):
         for _ in range(LONGEST):
             if course.seat is None:
                 break
-            sight = sight_of(course.options, course.told, course.view(course.seat), course.seat)
-            course = course.after(thought(players[course.seat].think(sight, self._draw, self._work)).action)
+            observation = observation_of(course.options, course.told, course.view(course.seat), course.seat)
+            course = course.after(
+                thought(players[course.seat].think(observation, self._draw, self._work)).action
+            )
         return np.array(utilities(course))
 
     def prior(self, state: NusubitoState) -> Policy:
@@ -105,24 +107,26 @@ class IsmctsPlayer:
         self._playout_work = playout_work
         self._known: Known | None = None
 
-    def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
+    def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
         """See `unseen.nusubito.bots.player.Player`; work is simulations."""
         chance = np.random.RandomState(int(draw() * 2**32))
-        game = cast(NusubitoGame, pyspiel.load_game(NAME, _parameters(sight)))
+        game = cast(NusubitoGame, pyspiel.load_game(NAME, _parameters(observation)))
         playouts = Playouts(chance.random_sample, self._makers, self._playout_work)
         bot = SlicedBot(game, playouts, EXPLORATION, work, random_state=chance)
         bot.set_resampler(lambda state, player: state.resample_from_infostate(player, chance.random_sample))
-        root = game.state_at(self._course(sight, draw))
+        root = game.state_at(self._course(observation, draw))
         found = yield from bot.slices(root, work)
         return drawn([(ACTIONS[action], weight) for action, weight in found], draw)
 
-    def _course(self, sight: Sight, draw: Draw) -> Course:
+    def _course(self, observation: Observation, draw: Draw) -> Course:
         """Return a course that the seat cannot tell from the truth."""
-        if isinstance(sight, ThiefSight):
-            known = view_of(sight)
-            return stood(sight.options, known._replace(rods=pick(deals(known), draw)), sight.told)
-        self._known = informed(sight.options, sight.told, self._known)
-        return stood(sight.options, truth_drawn(self._known.belief, draw), sight.told, self._known)
+        if isinstance(observation, ThiefObservation):
+            known = view_of(observation)
+            return stood(observation.options, known._replace(rods=pick(deals(known), draw)), observation.told)
+        self._known = informed(observation.options, observation.told, self._known)
+        return stood(
+            observation.options, truth_drawn(self._known.belief, draw), observation.told, self._known
+        )
 
 
 def with_level_1(seat: Seat) -> IsmctsPlayer:
@@ -130,8 +134,8 @@ def with_level_1(seat: Seat) -> IsmctsPlayer:
     return IsmctsPlayer(seat, dict.fromkeys(SEATS, partial(player, "1")))
 
 
-def _parameters(sight: Sight) -> dict[str, Any]:
+def _parameters(observation: Observation) -> dict[str, Any]:
     """Return the options of a game, as parameters of OpenSpiel; without a day limit those of a long one."""
-    options = sight.options
+    options = observation.options
     agreed = {"configuration": options.configuration, "thief_darts": options.thief_darts}
     return agreed if options.day_limit is None else agreed | {"day_limit": options.day_limit}

@@ -16,7 +16,7 @@ from unseen.nusubito.actions import Action, Declare, Leap, Look, Push
 from unseen.nusubito.advice.map import Watch, imagined
 from unseen.nusubito.belief import Member, truth_of
 from unseen.nusubito.board import BIT, TEMPLES, WAYS, Space, Spaces, named, rods_at
-from unseen.nusubito.bots.sight import ThiefSight, view_of
+from unseen.nusubito.bots.observation import ThiefObservation, view_of
 from unseen.nusubito.events import (
     Attacked,
     DartTaken,
@@ -53,16 +53,16 @@ class Leak(NamedTuple):
     """At how many temples the Thief could be as far as is known just after it."""
 
 
-def leaks(watch: Watch, sight: ThiefSight) -> Generator[None, None, tuple[Leak, ...]]:
+def leaks(watch: Watch, observation: ThiefObservation) -> Generator[None, None, tuple[Leak, ...]]:
     """Return what each legal action would give away, in the order of `legal_actions`; yields between slices.
 
     Args:
         watch: What follows the public log; it is fed.
-        sight: What the Thief may know, on his turn.
+        observation: What the Thief may know, on his turn.
     """
-    yield from watch.hear(sight.told)
+    yield from watch.hear(observation.told)
     members = yield from imagined(watch.belief)
-    view = view_of(sight)
+    view = view_of(observation)
     known: dict[Told, tuple[int, int]] = {}
     found: list[Leak] = []
     for action in legal_actions(view, THIEF):

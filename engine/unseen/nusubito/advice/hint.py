@@ -13,8 +13,8 @@ from unseen.nusubito.advice.bits import leaks
 from unseen.nusubito.advice.facts import ALWAYS, Because, Facts, Mists, Thief
 from unseen.nusubito.advice.map import Watch
 from unseen.nusubito.bots.levels import NAMES, player, work
+from unseen.nusubito.bots.observation import Observation, ThiefObservation, view_of
 from unseen.nusubito.bots.player import Draw
-from unseen.nusubito.bots.sight import Sight, ThiefSight, view_of
 from unseen.nusubito.bots.thief import own_hidden
 from unseen.nusubito.referee import legal_actions
 from unseen.nusubito.state import MIST, THIEF
@@ -50,30 +50,32 @@ Hinting = Generator[None, None, Hint]
 """Yields between two slices, and returns what comes of it."""
 
 
-def hint(watch: Watch, sight: Sight, draw: Draw, name: str = NAMES[-1]) -> Hinting:
+def hint(watch: Watch, observation: Observation, draw: Draw, name: str = NAMES[-1]) -> Hinting:
     """Return a hint.
 
     Args:
         watch: What follows the public log; it is fed.
-        sight: What the seat may know, on its turn.
+        observation: What the seat may know, on its turn.
         draw: Where chance comes from.
         name: The player that is asked; see `unseen.nusubito.bots.levels`.
     """
-    seat = THIEF if isinstance(sight, ThiefSight) else MIST
+    seat = THIEF if isinstance(observation, ThiefObservation) else MIST
     # Always a new player: one that remembers would go on with a plan that need not have been followed.
-    thought = yield from player(name, seat).think(sight, draw, work(name))
+    thought = yield from player(name, seat).think(observation, draw, work(name))
     choices = tuple(Choice(*each) for each in thought.policy[:MOST])
     choices = tuple(each for each in choices if each is choices[0] or each.share >= SLIGHT)
-    return Hint(choices, (yield from _reasons(watch, sight, choices[0].action)))
+    return Hint(choices, (yield from _reasons(watch, observation, choices[0].action)))
 
 
-def _reasons(watch: Watch, sight: Sight, chosen: Action) -> Generator[None, None, tuple[Because, ...]]:
+def _reasons(
+    watch: Watch, observation: Observation, chosen: Action
+) -> Generator[None, None, tuple[Because, ...]]:
     """Return what speaks for an action more than for the others."""
-    yield from watch.hear(sight.told)
-    view = view_of(sight)
+    yield from watch.hear(observation.told)
+    view = view_of(observation)
     side: Thief | Mists
-    if isinstance(sight, ThiefSight):
-        side, seat = Thief(view, own_hidden(sight), (yield from leaks(watch, sight))), THIEF
+    if isinstance(observation, ThiefObservation):
+        side, seat = Thief(view, own_hidden(observation), (yield from leaks(watch, observation))), THIEF
     else:
         side, seat = Mists(view, {spot.temple: spot.share for spot in watch.map.spots if spot.share}), MIST
     others: list[Facts] = []

@@ -7,8 +7,8 @@ from unseen.nusubito.actions import Action, Capture, Declare, Resign
 from unseen.nusubito.board import SPACES
 from unseen.nusubito.bots.hidden import chance
 from unseen.nusubito.bots.mind import Mind
+from unseen.nusubito.bots.observation import Observation, ThiefObservation, view_of
 from unseen.nusubito.bots.player import Draw, Thinking, Thought
-from unseen.nusubito.bots.sight import Sight, ThiefSight, view_of
 from unseen.nusubito.bots.thief import own_hidden
 from unseen.nusubito.bots.weights import WEIGHTS
 from unseen.nusubito.referee import legal_actions
@@ -27,23 +27,23 @@ class Beginner:
         self._seat = seat
         self._mind: Mind | None = None
 
-    def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
+    def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
         """See `unseen.nusubito.bots.player.Player`."""
         del work
-        legal = legal_actions(view_of(sight), self._seat)
-        sure = yield from self._sure(sight)
+        legal = legal_actions(view_of(observation), self._seat)
+        sure = yield from self._sure(observation)
         if sure is not None and sure in legal:
             return Thought(sure, ((sure, 1.0),))
         mild = [action for action in legal if not isinstance(action, FATES)]
         chosen = mild[int(draw() * len(mild))]
         return Thought(chosen, tuple((action, 1 / len(mild)) for action in mild))
 
-    def _sure(self, sight: Sight) -> Generator[None, None, Action | None]:
+    def _sure(self, observation: Observation) -> Generator[None, None, Action | None]:
         """Return the action that is certain to win, legal or not; None if there is none."""
-        if isinstance(sight, ThiefSight):
-            own = own_hidden(sight)
+        if isinstance(observation, ThiefObservation):
+            own = own_hidden(observation)
             return Declare() if chance(own.columns, own.rows, own.at) == 1.0 else None
-        mind = self._mind = self._mind or Mind(sight.options, WEIGHTS, 0)
-        yield from mind.hear(sight.told)
+        mind = self._mind = self._mind or Mind(observation.options, WEIGHTS, 0)
+        yield from mind.hear(observation.told)
         at, *others = mind.places
         return None if others else Capture(SPACES[at.bit_length() - 1])

@@ -13,8 +13,8 @@ from unseen.nusubito.bots.boards import Way, ends, way_of
 from unseen.nusubito.bots.hidden import Hidden, looked
 from unseen.nusubito.bots.mists import actions_of, nameable
 from unseen.nusubito.bots.moves import Choice, Ending, Glance, Told
+from unseen.nusubito.bots.observation import Observation, ThiefObservation, view_of
 from unseen.nusubito.bots.player import Draw, Pace, Plans, Player, Thinking, Thought, first_of, pick
-from unseen.nusubito.bots.sight import Sight, ThiefSight, view_of
 from unseen.nusubito.bots.solution import solution
 from unseen.nusubito.bots.thief import own_hidden
 from unseen.nusubito.bots.whole import Spot, Stage, Watch, Whole, is_small, learnt
@@ -28,9 +28,9 @@ WAY = 5
 
 
 class _Mix(NamedTuple):
-    """What was drawn from, and the sight for which that is so."""
+    """What was drawn from, and the observation for which that is so."""
 
-    sight: Sight
+    observation: Observation
     plans: Plans
     policy: tuple[tuple[Action, float], ...]
 
@@ -49,20 +49,24 @@ class Exact(ABC):
         self._left: tuple[Action, ...] = ()
         """What is left to do of what was picked."""
 
-    def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
+    def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
         """See `unseen.nusubito.bots.player.Player`."""
-        if not is_small(sight.options):
-            return (yield from self._otherwise.think(sight, draw, work))
-        if self._mix is None or self._mix.sight != sight:
-            self._mix, view = None, view_of(sight)
+        if not is_small(observation.options):
+            return (yield from self._otherwise.think(observation, draw, work))
+        if self._mix is None or self._mix.observation != observation:
+            self._mix, view = None, view_of(observation)
             assert view.acting
-            if not self._is_fresh(sight) and self._left and self._left[0] in legal_actions(view, view.acting):
+            if (
+                not self._is_fresh(observation)
+                and self._left
+                and self._left[0] in legal_actions(view, view.acting)
+            ):
                 return self._next(((self._left[0], 1.0),))
-            whole = yield from solution(sight.options)
-            plans = yield from self._plans(whole, sight, view)
-            self._mix = _Mix(sight, plans, first_of(plans))
+            whole = yield from solution(observation.options)
+            plans = yield from self._plans(whole, observation, view)
+            self._mix = _Mix(observation, plans, first_of(plans))
         if not self._mix.plans:
-            return (yield from self._otherwise.think(sight, draw, work))
+            return (yield from self._otherwise.think(observation, draw, work))
         self._left = self._picked = pick(self._mix.plans, draw)
         return self._next(self._mix.policy, self._mix.plans)
 
@@ -72,12 +76,12 @@ class Exact(ABC):
         return Thought(action, policy, plans)
 
     @abstractmethod
-    def _is_fresh(self, sight: Sight) -> bool:
+    def _is_fresh(self, observation: Observation) -> bool:
         """Return whether nothing has been done yet in the turn, so that nothing can be left of a plan for it."""
         ...
 
     @abstractmethod
-    def _plans(self, whole: Whole, sight: Sight, view: State) -> Generator[None, None, Plans]:
+    def _plans(self, whole: Whole, observation: Observation, view: State) -> Generator[None, None, Plans]:
         """Return what to draw from; nothing if the solution does not say."""
         ...
 
@@ -96,13 +100,13 @@ class ExactThief(Exact):
         self._looks: dict[tuple[Action, ...], int] = {}
         """The plans that are over with a look, each with the number of the glance."""
 
-    def _plans(self, whole: Whole, sight: Sight, view: State) -> Generator[None, None, Plans]:
-        assert isinstance(sight, ThiefSight)
-        own, told = own_hidden(sight), _under_way(sight.told)
-        stage = whole.at(sight.told[: len(sight.told) - len(told)])
+    def _plans(self, whole: Whole, observation: Observation, view: State) -> Generator[None, None, Plans]:
+        assert isinstance(observation, ThiefObservation)
+        own, told = own_hidden(observation), _under_way(observation.told)
+        stage = whole.at(observation.told[: len(observation.told) - len(told)])
         if not isinstance(stage, Stage):
             return ()
-        spot = self._spot(stage, own, is_fresh=self._is_fresh(sight))
+        spot = self._spot(stage, own, is_fresh=self._is_fresh(observation))
         if spot is None and not stage.is_over:
             return ()
         begun = view._replace(seen=frozenset(), rods=UNKNOWN_RODS)
@@ -114,9 +118,9 @@ class ExactThief(Exact):
         self._looks = {ways[spot.choices[number]]: number - first for number, _ in chosen if number >= first}
         return tuple((ways[spot.choices[number]], share) for number, share in chosen)
 
-    def _is_fresh(self, sight: Sight) -> bool:
-        assert isinstance(sight, ThiefSight)
-        return not _under_way(sight.told) and not sight.own.leaps
+    def _is_fresh(self, observation: Observation) -> bool:
+        assert isinstance(observation, ThiefObservation)
+        return not _under_way(observation.told) and not observation.own.leaps
 
     def _spot(self, stage: Stage, own: Hidden, *, is_fresh: bool) -> Spot | None:
         """Return where he is: as a turn begins, or after the one look of a turn (N12)."""
@@ -140,11 +144,11 @@ class ExactMists(Exact):
         otherwise: Who plays where there is no solution.
     """
 
-    def _plans(self, whole: Whole, sight: Sight, view: State) -> Generator[None, None, Plans]:
+    def _plans(self, whole: Whole, observation: Observation, view: State) -> Generator[None, None, Plans]:
         if is_last(view) and not view.scale.timeout:
             return (((End(),), 1.0),)
-        watch = whole.at(sight.told)
-        if not isinstance(watch, Watch) or not self._is_fresh(sight):
+        watch = whole.at(observation.told)
+        if not isinstance(watch, Watch) or not self._is_fresh(observation):
             return ()
         every, pace = list[Way](), Pace()
         for way in ends(way_of(view), is_day=True):
@@ -160,8 +164,8 @@ class ExactMists(Exact):
         shares = zip(plans, watch.mix.average, strict=True)
         return tuple((plan, share) for plan, share in shares if share > 0.0)
 
-    def _is_fresh(self, sight: Sight) -> bool:
-        return isinstance(sight.told[-1], Placed)
+    def _is_fresh(self, observation: Observation) -> bool:
+        return isinstance(observation.told[-1], Placed)
 
 
 def _found(choice: Choice) -> float:

@@ -11,8 +11,8 @@ from unseen.nusubito.bots.boards import Board, Turn, Way, bits, board_of, ends, 
 from unseen.nusubito.bots.duel import Duel, Field
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.mind import TRUST, Mind, Places, Types, few, places_of
+from unseen.nusubito.bots.observation import MistObservation, Observation, view_of
 from unseen.nusubito.bots.player import Draw, Pace, Plans, Thinking, Thought, first_of, pick
-from unseen.nusubito.bots.sight import MistSight, Sight, view_of
 from unseen.nusubito.bots.worth import Scene, Weights, features, worth
 from unseen.nusubito.evolve import evolve
 from unseen.nusubito.referee import decide, is_last, legal_actions
@@ -64,23 +64,23 @@ class PlanningMists:
         self._weights, self._manner = weights, manner
         self._mind: Mind | None = None
         self._plan: list[Action] = []
-        self._mix: tuple[MistSight, Plans] | None = None
-        """What was drawn from, and the sight for which that is so."""
+        self._mix: tuple[MistObservation, Plans] | None = None
+        """What was drawn from, and the observation for which that is so."""
         self._pace = Pace()
 
-    def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
+    def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
         """See `unseen.nusubito.bots.player.Player`."""
-        assert isinstance(sight, MistSight)
-        mind = self._mind = self._mind or self._new_mind(sight)
-        yield from mind.hear(sight.told)
-        view = view_of(sight)
-        if self._mix and self._mix[0] == sight:
+        assert isinstance(observation, MistObservation)
+        mind = self._mind = self._mind or self._new_mind(observation)
+        yield from mind.hear(observation.told)
+        view = view_of(observation)
+        if self._mix and self._mix[0] == observation:
             return self._begun(self._mix[1], draw)
         if self._plan and not mind.is_fresh and self._plan[0] in legal_actions(view, MIST):
             action = self._plan.pop(0)
             return Thought(action, ((action, 1.0),))
         plans = yield from self._plans(mind.types, view, draw, work)
-        self._mix = sight, plans
+        self._mix = observation, plans
         return self._begun(plans, draw)
 
     def _begun(self, plans: Plans, draw: Draw) -> Thought:
@@ -88,9 +88,9 @@ class PlanningMists:
         self._plan = list(pick(plans, draw))
         return Thought(self._plan.pop(0), first_of(plans), plans)
 
-    def _new_mind(self, sight: MistSight) -> Mind:
+    def _new_mind(self, observation: MistObservation) -> Mind:
         manner = self._manner
-        return Mind(sight.options, self._weights, manner.memory, manner.trust, manner.faint)
+        return Mind(observation.options, self._weights, manner.memory, manner.trust, manner.faint)
 
     def _plans(
         self, held: dict[Hidden, float], view: State, draw: Draw, work: int

@@ -1,7 +1,8 @@
 """What a player is: given what its seat may know, it thinks in slices and says what it does.
 
-Rule 1. The same sight, draws and work give the same action on every platform.
-Rule 2. What it draws from follows from what it is given: asked again about the same sight, it draws anew from the same.
+Rule 1. The same observation, draws and work give the same action on every platform.
+Rule 2. What it draws from follows from what it is given: asked again about the same observation, it draws anew from
+        the same.
 Rule 3. A slice is short (some milliseconds), so that a page that thinks does not stutter.
 """
 
@@ -12,7 +13,7 @@ from math import fsum
 from typing import NamedTuple, Protocol, TypeVar
 
 from unseen.nusubito.actions import Action
-from unseen.nusubito.bots.sight import Sight
+from unseen.nusubito.bots.observation import Observation
 
 SLICE = 2000
 """Units of `Pace` in a slice."""
@@ -60,11 +61,11 @@ class Player(Protocol):
     Before a game it is new; whoever takes a seat over in mid-game is new too.
     """
 
-    def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
+    def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
         """Return a thinking that comes to an action.
 
         Args:
-            sight: What the seat may know; it has to be this seat's turn.
+            observation: What the seat may know; it has to be this seat's turn.
             draw: Where chance comes from.
             work: How much may be computed, in units that are the same on every machine; see
                 `unseen.nusubito.bots.levels`.

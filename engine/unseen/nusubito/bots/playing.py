@@ -9,8 +9,8 @@ from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
 from unseen.nusubito import MIST, Options
 from unseen.nusubito.actions import Action
+from unseen.nusubito.bots.observation import observation_of
 from unseen.nusubito.bots.player import Draw, Player, Thought, thought
-from unseen.nusubito.bots.sight import sight_of
 from unseen.nusubito.events import Event, Need
 from unseen.nusubito.state import Rods, State
 
@@ -51,7 +51,7 @@ def plies(
     while table.to_act:
         (seat,) = table.to_act
         told = tuple(entry.event for entry in table.log(MIST))
-        sight = sight_of(table.options, told, table.view(seat), seat)
-        found = thought(players[seat].think(sight, draws[seat], work[seat]))
+        observation = observation_of(table.options, told, table.view(seat), seat)
+        found = thought(players[seat].think(observation, draws[seat], work[seat]))
         table.act(seat, found.action)
         yield seat, found

@@ -1,8 +1,8 @@
 """A player who takes any legal action: what every other has to beat."""
 
 from unseen.kernel.seat import Seat
+from unseen.nusubito.bots.observation import Observation, view_of
 from unseen.nusubito.bots.player import Draw, Thinking, Thought
-from unseen.nusubito.bots.sight import Sight, view_of
 from unseen.nusubito.referee import legal_actions
 
 
@@ -16,10 +16,10 @@ class RandomPlayer:
     def __init__(self, seat: Seat) -> None:
         self._seat = seat
 
-    def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
+    def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
         """See `unseen.nusubito.bots.player.Player`."""
         del work
-        actions = legal_actions(view_of(sight), self._seat)
+        actions = legal_actions(view_of(observation), self._seat)
         yield
         chosen = actions[int(draw() * len(actions))]
         return Thought(chosen, tuple((action, 1 / len(actions)) for action in actions))

@@ -13,8 +13,8 @@ from unseen.nusubito.bots.boards import board_of
 from unseen.nusubito.bots.duel import Duel, Row, enough
 from unseen.nusubito.bots.hidden import Hidden, chance, lines_of
 from unseen.nusubito.bots.mind import MOST, Mind, few, field_of
+from unseen.nusubito.bots.observation import Observation, ThiefObservation, view_of
 from unseen.nusubito.bots.player import Draw, Plans, Thinking, Thought, drawn, first_of, pick
-from unseen.nusubito.bots.sight import Sight, ThiefSight, view_of
 from unseen.nusubito.bots.worth import Scene, Weights, features, worth
 from unseen.nusubito.evolve import evolve
 from unseen.nusubito.referee import decide, legal_actions
@@ -103,18 +103,18 @@ class PlanningThief:
         self._turn: _Turn | None = None
         self._solved: Solved | None = None
 
-    def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
+    def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
         """See `unseen.nusubito.bots.player.Player`."""
-        assert isinstance(sight, ThiefSight)
-        mind = self._mind = self._mind or Mind(sight.options, self._weights, self._memory)
-        yield from mind.hear(sight.told)
-        view, own = view_of(sight), own_hidden(sight)
+        assert isinstance(observation, ThiefObservation)
+        mind = self._mind = self._mind or Mind(observation.options, self._weights, self._memory)
+        yield from mind.hear(observation.told)
+        view, own = view_of(observation), own_hidden(observation)
         legal = legal_actions(view, THIEF)
         if Declare() in legal and chance(own.columns, own.rows, own.at) == 1.0:
             return _sure(Declare())
-        if mind.is_fresh and not sight.own.leaps:
-            if self._solved is None or self._solved.sight != sight:
-                self._solved = yield from self._solve(mind, sight, own, work)
+        if mind.is_fresh and not observation.own.leaps:
+            if self._solved is None or self._solved.observation != observation:
+                self._solved = yield from self._solve(mind, observation, own, work)
             return self._begun(self._solved, own, draw)
         action = self._turn.next(own) if self._turn else None
         if action and action in legal:
@@ -127,7 +127,7 @@ class PlanningThief:
         return drawn(_finishing(view, own, self._weights), draw)
 
     def _solve(
-        self, mind: Mind, sight: ThiefSight, own: Hidden, work: int
+        self, mind: Mind, observation: ThiefObservation, own: Hidden, work: int
     ) -> Generator[None, None, "Solved"]:
         """Return the whole turns to draw from."""
         types = dict(mind.types)
@@ -138,7 +138,9 @@ class PlanningThief:
         number = [hidden for hidden, _ in chosen].index(own)
         shares = [each for each in self._weigh(duel, number) if each[1]]
         rows = duel.rows[number]
-        return Solved(sight, duel, rows, tuple((plan_of(row, own, rows), share) for row, share in shares))
+        return Solved(
+            observation, duel, rows, tuple((plan_of(row, own, rows), share) for row, share in shares)
+        )
 
     def _begun(self, solved: "Solved", own: Hidden, draw: Draw) -> Thought:
         """Draw a whole turn and return its first action."""
@@ -149,9 +151,9 @@ class PlanningThief:
 
 
 class Solved(NamedTuple):
-    """The turns that are drawn from, and the sight for which that is so; nothing of it is changed any more."""
+    """The turns that are drawn from, and the observation for which that is so; nothing of it is changed any more."""
 
-    sight: ThiefSight
+    observation: ThiefObservation
     duel: Duel
     rows: list[Row]
     plans: Plans
@@ -206,11 +208,13 @@ def plan_of(row: Row, own: Hidden, rows: list[Row]) -> tuple[Action, ...]:
     return best
 
 
-def own_hidden(sight: ThiefSight) -> Hidden:
+def own_hidden(observation: ThiefObservation) -> Hidden:
     """Return what the Thief is, with what he knows of the treasure."""
-    colours = sight.own.colours
-    columns, rows = lines_of(sight.options.treasures)
-    return Hidden(BIT[sight.own.at], sight.own.hand, columns & _left(colours[:3]), rows & _left(colours[3:]))
+    colours = observation.own.colours
+    columns, rows = lines_of(observation.options.treasures)
+    return Hidden(
+        BIT[observation.own.at], observation.own.hand, columns & _left(colours[:3]), rows & _left(colours[3:])
+    )
 
 
 def _left(colours: tuple[Colour | None, ...]) -> int:

@@ -6,8 +6,8 @@ from unseen.kernel.seat import Seat
 from unseen.nusubito import THIEF
 from unseen.nusubito.actions import Action, Capture, Declare, Look
 from unseen.nusubito.board import RODS
+from unseen.nusubito.bots.observation import Observation, view_of
 from unseen.nusubito.bots.player import Draw, Thinking, Thought, drawn
-from unseen.nusubito.bots.sight import Sight, view_of
 from unseen.nusubito.notation import parse_action
 from unseen.nusubito.referee import legal_actions
 
@@ -26,9 +26,9 @@ class Following:
         self._seat = seat
         self._wishes = [[parse_action(text) for text in wish.split("|")] for wish in wishes]
 
-    def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
+    def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
         """See `unseen.nusubito.bots.player.Player`."""
-        legal = legal_of(sight, self._seat)
+        legal = legal_of(observation, self._seat)
         yield
         wish = next(wish for wish in self._wishes if wish[0] in legal)
         return drawn([(action, 1.0) for action in wish], draw)
@@ -44,10 +44,10 @@ class Anything:
     def __init__(self, seat: Seat) -> None:
         self._seat = seat
 
-    def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
+    def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
         """See `unseen.nusubito.bots.player.Player`."""
         yield
-        return drawn([(action, 1.0) for action in legal_of(sight, self._seat)], draw)
+        return drawn([(action, 1.0) for action in legal_of(observation, self._seat)], draw)
 
 
 class Waiting(Following):
@@ -71,29 +71,31 @@ class Curious:
     def __init__(self, seat: Seat) -> None:
         self._seat = seat
 
-    def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
+    def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
         """See `unseen.nusubito.bots.player.Player`."""
         yield
-        legal = [each for each in legal_of(sight, self._seat) if not isinstance(each, Declare | Capture)]
-        looks = [each for each in legal if isinstance(each, Look) and each.rod not in sight.public.seen]
+        legal = [
+            each for each in legal_of(observation, self._seat) if not isinstance(each, Declare | Capture)
+        ]
+        looks = [each for each in legal if isinstance(each, Look) and each.rod not in observation.public.seen]
         return drawn([(action, 1.0) for action in looks or legal], draw)
 
 
 class Looking:
     """Looks at column A, names A1 where that is green, and else leaps to C1 and names it there."""
 
-    def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
+    def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
         """See `unseen.nusubito.bots.player.Player`."""
-        view = view_of(sight)
+        view = view_of(observation)
         yield
         wishes = ["look A", "leap C1", "declare"]
         if view.rods[RODS.index("A")] == "green":
             return Thought(Declare(), ((Declare(), 1.0),))
-        legal = legal_of(sight, THIEF)
+        legal = legal_of(observation, THIEF)
         action = next(each for each in map(parse_action, wishes) if each in legal)
         return Thought(action, ((action, 1.0),))
 
 
-def legal_of(sight: Sight, seat: Seat) -> tuple[Action, ...]:
+def legal_of(observation: Observation, seat: Seat) -> tuple[Action, ...]:
     """Return the legal actions of a seat in a model."""
-    return legal_actions(view_of(sight)._replace(scale=sight.options.scale), seat)
+    return legal_actions(view_of(observation)._replace(scale=observation.options.scale), seat)

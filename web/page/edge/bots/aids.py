@@ -8,8 +8,8 @@ from unseen.nusubito.advice import map
 from unseen.nusubito.advice.bits import leaks
 from unseen.nusubito.advice.hint import hint
 from unseen.nusubito.advice.map import Watch
+from unseen.nusubito.bots.observation import Observation, ThiefObservation, observation_of
 from unseen.nusubito.bots.player import Draw
-from unseen.nusubito.bots.sight import Sight, ThiefSight, sight_of
 
 
 class Aids:
@@ -30,24 +30,24 @@ class Aids:
         if turn.game != self._game:
             self._game, self._watch = turn.game, None
         watch = self._watch = self._watch or Watch(turn.options)
-        sight = sight_of(turn.options, turn.told, turn.view, turn.seat)
+        observation = observation_of(turn.options, turn.told, turn.view, turn.seat)
         if what == "hint":
-            return (yield from _hint(watch, turn, sight, draw))
-        return (yield from _map(watch, turn, sight))
+            return (yield from _hint(watch, turn, observation, draw))
+        return (yield from _map(watch, turn, observation))
 
 
-def _map(watch: Watch, turn: Turn, sight: Sight) -> Generator[None, None, Advised]:
+def _map(watch: Watch, turn: Turn, observation: Observation) -> Generator[None, None, Advised]:
     yield from watch.hear(turn.told)
     spots = tuple(Spot(spot.temple, spot.share, _whys(spot)) for spot in watch.map.spots)
     told = Advised(turn.seat, turn.ply, spots=spots)
-    if isinstance(sight, ThiefSight) and turn.view.acting == turn.seat and not turn.level:
-        found = yield from leaks(watch, sight)
+    if isinstance(observation, ThiefObservation) and turn.view.acting == turn.seat and not turn.level:
+        found = yield from leaks(watch, observation)
         told = told._replace(leaks=tuple(Leak(leak.action, leak.bits, leak.temples) for leak in found))
     return told
 
 
-def _hint(watch: Watch, turn: Turn, sight: Sight, draw: Draw) -> Generator[None, None, Advised]:
-    found = yield from hint(watch, sight, draw)
+def _hint(watch: Watch, turn: Turn, observation: Observation, draw: Draw) -> Generator[None, None, Advised]:
+    found = yield from hint(watch, observation, draw)
     choices = tuple(Choice(choice.action, choice.share) for choice in found.choices)
     reasons = tuple(
         Why(why.kind, why.places, n=why.number, of=why.of, share=why.share) for why in found.reasons

@@ -1,6 +1,6 @@
 """The programs that play seats at this table, in slices that the page does not feel.
 
-Rule 1. A program is given its seat's sight and nothing else.
+Rule 1. A program is given its seat's observation and nothing else.
 Rule 2. What it does is shown at whole beats, whatever there was to compute: nothing can be read from how long it took.
 """
 
@@ -19,8 +19,8 @@ from page.shell.turn import Turn
 from unseen.kernel.seat import Seat
 from unseen.nusubito.actions import Action
 from unseen.nusubito.bots.levels import player, work
+from unseen.nusubito.bots.observation import observation_of
 from unseen.nusubito.bots.player import Player
-from unseen.nusubito.bots.sight import sight_of
 
 Result = TypeVar("Result")
 
@@ -48,8 +48,8 @@ class Thinkers:
         if key not in self._players:
             self._players = {each: one for each, one in self._players.items() if each[0] == turn.game}
             self._players[key] = player(str(turn.level), turn.seat)
-        sight = sight_of(turn.options, turn.told, turn.view, turn.seat)
-        thought = await in_slices(self._players[key].think(sight, draw, work(str(turn.level))))
+        observation = observation_of(turn.options, turn.told, turn.view, turn.seat)
+        thought = await in_slices(self._players[key].think(observation, draw, work(str(turn.level))))
         return thought.action
 
     async def advised(self, what: str, known: Callable[[], Turn | None]) -> Advised | None:

@@ -1,8 +1,8 @@
 """How a player plays a model: it is asked at every information set for what it draws from.
 
 Rule 1. A player is a way of playing if what it draws from follows from what it is given: asked again about the same
-        sight, it draws again from the same (`unseen.nusubito.bots.player.Thought.plans`, or `policy` where it plans no
-        further than an action). Then each draw is tried once, and what is said of the player is exact.
+        observation, it draws again from the same (`unseen.nusubito.bots.player.Thought.plans`, or `policy` where it
+        plans no further than an action). Then each draw is tried once, and what is said of the player is exact.
 Rule 2. What it remembers from turn to turn is public, so one that has heard a log can be asked about any Thief there.
 Rule 3. It can be pickled: a copy goes on after each draw. What a Thief has solved (`unseen.nusubito.bots.thief.Solved`)
         is by far the most of him and never changed: his copies share it.
@@ -16,8 +16,8 @@ from unseen.nusubito.actions import Action, Capture, Declare, End, Look
 from unseen.nusubito.board import BIT, RODS
 from unseen.nusubito.bots.hidden import Hidden, chance, looked
 from unseen.nusubito.bots.moves import Ending, Told, Where, after, reply_to, truth_of
+from unseen.nusubito.bots.observation import Observation, observation_of
 from unseen.nusubito.bots.player import Draw, Player, Thought, thought
-from unseen.nusubito.bots.sight import Sight, sight_of
 from unseen.nusubito.bots.thief import Solved
 from unseen.nusubito.events import Looked, Placed
 from unseen.nusubito.evolve import evolve
@@ -94,23 +94,23 @@ class _Asked:
             return self._make()
         return self._heard[max(self._heard, key=len)].copy()
 
-    def _forks(self, player: Player, sight: Sight) -> Iterator[Fork]:
+    def _forks(self, player: Player, observation: Observation) -> Iterator[Fork]:
         """Yield what a player may do."""
         # A player that draws before it plans does so as with the middle of every draw.
-        first = thought(player.think(sight, _always(0.5), self._work))
+        first = thought(player.think(observation, _always(0.5), self._work))
         shares = _shares(first)
         if len(shares) == 1 and not first.plans:
             # One step of what was planned: there is nothing to come back to.
             yield 1.0, player, first.action
             return
         kept = _Kept(player)
-        self._heard.setdefault(sight.told, kept)
+        self._heard.setdefault(observation.told, kept)
         begun = 0.0
         for share in shares:
             mark = begun + share / 2
             begun += share
             then = kept.copy()
-            yield share, then, thought(then.think(sight, _always(mark), self._work)).action
+            yield share, then, thought(then.think(observation, _always(mark), self._work)).action
 
 
 def _always(mark: float) -> Draw:
@@ -135,8 +135,8 @@ class AskedThief(_Asked):
     def _turn(
         self, player: Player, state: State, known: Hidden, log: Told, told: Told
     ) -> Iterator[tuple[float, Outcome]]:
-        sight = sight_of(self._options, log + told, state, THIEF)
-        for share, then, action in self._forks(player, sight):
+        observation = observation_of(self._options, log + told, state, THIEF)
+        for share, then, action in self._forks(player, observation):
             for part, outcome in self._after(then, state, known, log, told, action):
                 yield share * part, outcome
 
@@ -193,8 +193,8 @@ class AskedMists(_Asked):
         yield from self._turn(self._player(log), public, log, ())
 
     def _turn(self, player: Player, state: State, log: Told, way: Told) -> Iterator[tuple[float, Answer]]:
-        sight = sight_of(self._options, log + way, state, MIST)
-        for share, then, action in self._forks(player, sight):
+        observation = observation_of(self._options, log + way, state, MIST)
+        for share, then, action in self._forks(player, observation):
             if isinstance(action, Capture):
                 yield share, BIT[action.temple]
             elif isinstance(action, End):

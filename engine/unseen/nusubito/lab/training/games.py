@@ -14,9 +14,9 @@ from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.mind import MOST, Mind, few
 from unseen.nusubito.bots.mists import MOST as WEIGHED
 from unseen.nusubito.bots.mists import Manner, PlanningMists, left_by, worth_of
+from unseen.nusubito.bots.observation import Observation, ThiefObservation, observation_of
 from unseen.nusubito.bots.player import Draw, Player, Thinking, spent
 from unseen.nusubito.bots.playing import Game, plies
-from unseen.nusubito.bots.sight import Sight, ThiefSight, sight_of
 from unseen.nusubito.bots.thief import PlanningThief, mixed, own_hidden
 from unseen.nusubito.bots.worth import Weights
 from unseen.nusubito.lab.training.facts import SOLVED, Fact, Seen, seen, values
@@ -49,13 +49,13 @@ class Straying:
         self._turn: tuple[int, str, int] | None = None
         self._strays = False
 
-    def think(self, sight: Sight, draw: Draw, work: int) -> Thinking:
+    def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
         """See `unseen.nusubito.bots.player.Player`."""
-        turn = _turn_of(sight)
+        turn = _turn_of(observation)
         if turn != self._turn:
             self._turn, self._strays = turn, self._draw() < self._share
         who = Beginner(self._seat) if self._strays else self._player
-        return who.think(sight, draw, work)
+        return who.think(observation, draw, work)
 
 
 def facts_of(number: int, seed: int, weights: Weights, days: int = DAYS) -> list[Fact]:
@@ -94,8 +94,8 @@ def _options(draw: Draw, days: int) -> Options:
     return Options("0/1/2" if board else levels, 2 if darts else count, days)
 
 
-def _turn_of(sight: Sight) -> tuple[int, str, int]:
-    return sight.public.day, sight.public.phase, sight.public.round
+def _turn_of(observation: Observation) -> tuple[int, str, int]:
+    return observation.public.day, observation.public.phase, observation.public.round
 
 
 class Watcher:
@@ -122,13 +122,13 @@ class Watcher:
             return
         (seat,) = table.to_act
         told = tuple(entry.event for entry in table.log(MIST))
-        sight = sight_of(table.options, told, table.view(THIEF), THIEF)
-        if (turn := (seat, _turn_of(sight))) == self._turn:
+        observation = observation_of(table.options, told, table.view(THIEF), THIEF)
+        if (turn := (seat, _turn_of(observation))) == self._turn:
             return
         self._turn = turn
         spent(self._mind.hear(told))
-        assert isinstance(sight, ThiefSight)
-        own = own_hidden(sight)
+        assert isinstance(observation, ThiefObservation)
+        own = own_hidden(observation)
         if seat == THIEF:
             self._thief(own)
         else:

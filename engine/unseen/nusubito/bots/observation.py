@@ -48,7 +48,7 @@ class Secrets(NamedTuple):
     """Of the rods he has looked at, in the order of `RODS`; None for the others."""
 
 
-class MistSight(NamedTuple):
+class MistObservation(NamedTuple):
     """All that a player of the Mists is given."""
 
     options: Options
@@ -57,7 +57,7 @@ class MistSight(NamedTuple):
     public: Public
 
 
-class ThiefSight(NamedTuple):
+class ThiefObservation(NamedTuple):
     """All that a player of the Thief is given."""
 
     options: Options
@@ -66,10 +66,10 @@ class ThiefSight(NamedTuple):
     own: Secrets
 
 
-Sight = MistSight | ThiefSight
+Observation = MistObservation | ThiefObservation
 
 
-def sight_of(options: Options, told: tuple[Event, ...], view: State, seat: Seat) -> Sight:
+def observation_of(options: Options, told: tuple[Event, ...], view: State, seat: Seat) -> Observation:
     """Return what a seat's player is given.
 
     Args:
@@ -81,22 +81,22 @@ def sight_of(options: Options, told: tuple[Event, ...], view: State, seat: Seat)
     known = view._asdict()
     public = Public(**{name: known[name] for name in Public._fields})
     if seat != THIEF:
-        return MistSight(options, told, public)
+        return MistObservation(options, told, public)
     secrets: dict[str, Any] = {name: known[name] for name in ("at", "hand", "cost", "leaps", "picked")}
     colours: tuple[Colour | None, ...] = tuple(
         colour if rod in view.seen else None for rod, colour in zip(RODS, view.rods, strict=True)
     )
-    return ThiefSight(options, told, public, Secrets(**secrets, colours=colours))
+    return ThiefObservation(options, told, public, Secrets(**secrets, colours=colours))
 
 
-def view_of(sight: Sight) -> State:
-    """Return the view that a sight was made of, for the rules."""
-    public = sight.public._asdict()
-    if isinstance(sight, ThiefSight):
-        own = sight.own._asdict()
+def view_of(observation: Observation) -> State:
+    """Return the view that an observation was made of, for the rules."""
+    public = observation.public._asdict()
+    if isinstance(observation, ThiefObservation):
+        own = observation.own._asdict()
         rods = own.pop("colours")
-        return State(**public, **own, rods=rods, result=None, scale=sight.options.scale)
-    is_day_of_thief = sight.public.acting == THIEF and sight.public.phase == "day"
+        return State(**public, **own, rods=rods, result=None, scale=observation.options.scale)
+    is_day_of_thief = observation.public.acting == THIEF and observation.public.phase == "day"
     unknown = None if is_day_of_thief else 0
     return State(
         **public,
@@ -107,5 +107,5 @@ def view_of(sight: Sight) -> State:
         leaps=unknown,
         picked=0,
         result=None,
-        scale=sight.options.scale,
+        scale=observation.options.scale,
     )
