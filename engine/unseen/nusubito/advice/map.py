@@ -20,7 +20,7 @@ from unseen.nusubito.advice.paths import Turn
 from unseen.nusubito.advice.reasons import Reason, Reasons
 from unseen.nusubito.belief import Belief, Member
 from unseen.nusubito.board import BIT, SPACES, TEMPLE_NAMES, Space, Spaces, named
-from unseen.nusubito.bots.mind import Mind
+from unseen.nusubito.bots.belief_tracker import BeliefTracker
 from unseen.nusubito.bots.weights import WEIGHTS
 from unseen.nusubito.events import Ended, Event, Finished, Placed, Rested
 from unseen.nusubito.evolve import evolve
@@ -75,7 +75,7 @@ class Watch:
         self._begin()
 
     def _begin(self) -> None:
-        self._mind = Mind(self._options, WEIGHTS, self._rounds)
+        self._tracker = BeliefTracker(self._options, WEIGHTS, self._rounds)
         self._told: tuple[Event, ...] = ()
         self._settled = 0
         """How many events there are up to the end of the last turn."""
@@ -93,7 +93,7 @@ class Watch:
 
     @property
     def _shares(self) -> Shares:
-        return {SPACES[at.bit_length() - 1]: share for at, share in self._mind.places.items()}
+        return {SPACES[at.bit_length() - 1]: share for at, share in self._tracker.places.items()}
 
     def hear(self, told: tuple[Event, ...]) -> Iterator[None]:
         """Take in a log, and draw the map anew; yields between slices.
@@ -120,8 +120,10 @@ class Watch:
     def _settle(self, end: int, *, is_explained: bool) -> Iterator[None]:
         """Take in all up to the end of a turn."""
         before, events, number = self._beliefs[0], self._told[self._settled : end + 1], self._settled
-        yield from self._mind.hear(self._told[: end + 1])
-        members = sorted({Member(SPACES[each.at.bit_length() - 1], each.hand) for each in self._mind.types})
+        yield from self._tracker.hear(self._told[: end + 1])
+        members = sorted(
+            {Member(SPACES[each.at.bit_length() - 1], each.hand) for each in self._tracker.types}
+        )
         self._beliefs = [Belief(reduce(evolve, events, before.public), tuple(members))]
         self._settled = end + 1
         if isinstance(events[-1], Placed):

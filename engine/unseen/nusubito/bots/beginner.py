@@ -5,8 +5,8 @@ from collections.abc import Generator
 from unseen.kernel.seat import Seat
 from unseen.nusubito.actions import Action, Capture, Declare, Resign
 from unseen.nusubito.board import SPACES
+from unseen.nusubito.bots.belief_tracker import BeliefTracker
 from unseen.nusubito.bots.hidden import chance
-from unseen.nusubito.bots.mind import Mind
 from unseen.nusubito.bots.observation import Observation, ThiefObservation, view_of
 from unseen.nusubito.bots.player import Draw, Thinking, Thought
 from unseen.nusubito.bots.thief import own_hidden
@@ -25,7 +25,7 @@ class Beginner:
 
     def __init__(self, seat: Seat) -> None:
         self._seat = seat
-        self._mind: Mind | None = None
+        self._tracker: BeliefTracker | None = None
 
     def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
         """See `unseen.nusubito.bots.player.Player`."""
@@ -43,7 +43,7 @@ class Beginner:
         if isinstance(observation, ThiefObservation):
             own = own_hidden(observation)
             return Declare() if chance(own.columns, own.rows, own.at) == 1.0 else None
-        mind = self._mind = self._mind or Mind(observation.options, WEIGHTS, 0)
-        yield from mind.hear(observation.told)
-        at, *others = mind.places
+        tracker = self._tracker = self._tracker or BeliefTracker(observation.options, WEIGHTS, 0)
+        yield from tracker.hear(observation.told)
+        at, *others = tracker.places
         return None if others else Capture(SPACES[at.bit_length() - 1])

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from unseen.nusubito.actions import Action, Capture, End
 from unseen.nusubito.board import SPACES, TEMPLES, Spaces
+from unseen.nusubito.bots.belief_tracker import TRUST, BeliefTracker, Places, Types, few, places_of
 from unseen.nusubito.bots.boards import Board, Turn, Way, bits, board_of, ends, way_of
 from unseen.nusubito.bots.duel import Duel, Field
 from unseen.nusubito.bots.hidden import Hidden
-from unseen.nusubito.bots.mind import TRUST, Mind, Places, Types, few, places_of
 from unseen.nusubito.bots.observation import MistObservation, Observation, view_of
 from unseen.nusubito.bots.player import Draw, Pace, Plans, Thinking, Thought, first_of, pick
 from unseen.nusubito.bots.worth import Scene, Weights, features, worth
@@ -62,7 +62,7 @@ class PlanningMists:
 
     def __init__(self, weights: Weights, manner: Manner) -> None:
         self._weights, self._manner = weights, manner
-        self._mind: Mind | None = None
+        self._tracker: BeliefTracker | None = None
         self._plan: list[Action] = []
         self._mix: tuple[MistObservation, Plans] | None = None
         """What was drawn from, and the observation for which that is so."""
@@ -71,15 +71,15 @@ class PlanningMists:
     def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
         """See `unseen.nusubito.bots.player.Player`."""
         assert isinstance(observation, MistObservation)
-        mind = self._mind = self._mind or self._new_mind(observation)
-        yield from mind.hear(observation.told)
+        tracker = self._tracker = self._tracker or self._new_tracker(observation)
+        yield from tracker.hear(observation.told)
         view = view_of(observation)
         if self._mix and self._mix[0] == observation:
             return self._begun(self._mix[1], draw)
-        if self._plan and not mind.is_fresh and self._plan[0] in legal_actions(view, MIST):
+        if self._plan and not tracker.is_fresh and self._plan[0] in legal_actions(view, MIST):
             action = self._plan.pop(0)
             return Thought(action, ((action, 1.0),))
-        plans = yield from self._plans(mind.types, view, draw, work)
+        plans = yield from self._plans(tracker.types, view, draw, work)
         self._mix = observation, plans
         return self._begun(plans, draw)
 
@@ -88,9 +88,9 @@ class PlanningMists:
         self._plan = list(pick(plans, draw))
         return Thought(self._plan.pop(0), first_of(plans), plans)
 
-    def _new_mind(self, observation: MistObservation) -> Mind:
+    def _new_tracker(self, observation: MistObservation) -> BeliefTracker:
         manner = self._manner
-        return Mind(observation.options, self._weights, manner.memory, manner.trust, manner.faint)
+        return BeliefTracker(observation.options, self._weights, manner.memory, manner.trust, manner.faint)
 
     def _plans(
         self, held: dict[Hidden, float], view: State, draw: Draw, work: int

@@ -12,10 +12,10 @@ from typing import NamedTuple
 from unseen.kernel.seat import Seat
 from unseen.nusubito.actions import Action, Look, Sacrifice, TakeDart
 from unseen.nusubito.board import Spaces
+from unseen.nusubito.bots.belief_tracker import TRUST, places_of
 from unseen.nusubito.bots.duel import Duel, Group, Row
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.levels import LEVELS, player
-from unseen.nusubito.bots.mind import TRUST, places_of
 from unseen.nusubito.bots.mists import BAND, Manner, PlanningMists
 from unseen.nusubito.bots.player import Draw, Player
 from unseen.nusubito.bots.thief import FAINT_SHARE, PlanningThief, Shares, Weigh, best_of, settled

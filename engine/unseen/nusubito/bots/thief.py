@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from unseen.nusubito.actions import Action, Declare, End, Look, Resign
 from unseen.nusubito.board import BIT, TEMPLE_NAMES
+from unseen.nusubito.bots.belief_tracker import MOST, BeliefTracker, few, field_of
 from unseen.nusubito.bots.boards import board_of
 from unseen.nusubito.bots.duel import Duel, Row, enough
 from unseen.nusubito.bots.hidden import Hidden, chance, lines_of
-from unseen.nusubito.bots.mind import MOST, Mind, few, field_of
 from unseen.nusubito.bots.observation import Observation, ThiefObservation, view_of
 from unseen.nusubito.bots.player import Draw, Plans, Thinking, Thought, drawn, first_of, pick
 from unseen.nusubito.bots.worth import Scene, Weights, features, worth
@@ -99,22 +99,24 @@ class PlanningThief:
     def __init__(self, weights: Weights, weigh: Weigh, rounds: int, memory: int) -> None:
         self._weights, self._weigh = weights, weigh
         self._rounds, self._memory = rounds, memory
-        self._mind: Mind | None = None
+        self._tracker: BeliefTracker | None = None
         self._turn: _Turn | None = None
         self._solved: Solved | None = None
 
     def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
         """See `unseen.nusubito.bots.player.Player`."""
         assert isinstance(observation, ThiefObservation)
-        mind = self._mind = self._mind or Mind(observation.options, self._weights, self._memory)
-        yield from mind.hear(observation.told)
+        tracker = self._tracker = self._tracker or BeliefTracker(
+            observation.options, self._weights, self._memory
+        )
+        yield from tracker.hear(observation.told)
         view, own = view_of(observation), own_hidden(observation)
         legal = legal_actions(view, THIEF)
         if Declare() in legal and chance(own.columns, own.rows, own.at) == 1.0:
             return _sure(Declare())
-        if mind.is_fresh and not observation.own.leaps:
+        if tracker.is_fresh and not observation.own.leaps:
             if self._solved is None or self._solved.observation != observation:
-                self._solved = yield from self._solve(mind, observation, own, work)
+                self._solved = yield from self._solve(tracker, observation, own, work)
             return self._begun(self._solved, own, draw)
         action = self._turn.next(own) if self._turn else None
         if action and action in legal:
@@ -127,13 +129,13 @@ class PlanningThief:
         return drawn(_finishing(view, own, self._weights), draw)
 
     def _solve(
-        self, mind: Mind, observation: ThiefObservation, own: Hidden, work: int
+        self, tracker: BeliefTracker, observation: ThiefObservation, own: Hidden, work: int
     ) -> Generator[None, None, "Solved"]:
         """Return the whole turns to draw from."""
-        types = dict(mind.types)
+        types = dict(tracker.types)
         types.setdefault(own, FAINT)
         chosen = few(types, MOST, own)
-        duel = Duel(mind.field, chosen, self._weights)
+        duel = Duel(tracker.field, chosen, self._weights)
         yield from duel.solve(self._rounds * work)
         number = [hidden for hidden, _ in chosen].index(own)
         shares = [each for each in self._weigh(duel, number) if each[1]]

@@ -17,8 +17,8 @@ from unseen.kernel.session import Table
 from unseen.nusubito import belief
 from unseen.nusubito.belief import Belief
 from unseen.nusubito.board import RODS, Space, Spaces, named, spaces
+from unseen.nusubito.bots.belief_tracker import known_after
 from unseen.nusubito.bots.hidden import candidates
-from unseen.nusubito.bots.mind import known_after
 from unseen.nusubito.bots.player import Player
 from unseen.nusubito.bots.playing import Draws, Game, Work, plies
 from unseen.nusubito.codec import decode_state, encode_state

@@ -7,9 +7,9 @@ Rule 2. The Thief who is there gives another, with how the game ended.
 
 from typing import Literal, NamedTuple
 
+from unseen.nusubito.bots.belief_tracker import Places, Types
 from unseen.nusubito.bots.duel import Duel, Field
 from unseen.nusubito.bots.hidden import Hidden
-from unseen.nusubito.bots.mind import Places, Types
 from unseen.nusubito.bots.player import spent
 from unseen.nusubito.bots.reach import reach
 from unseen.nusubito.bots.worth import Scene, Weights, features

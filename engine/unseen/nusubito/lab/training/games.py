@@ -8,10 +8,10 @@ from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
 from unseen.nusubito import MIST, SEATS, THIEF, Options
 from unseen.nusubito.bots.beginner import Beginner
+from unseen.nusubito.bots.belief_tracker import MOST, BeliefTracker, few
 from unseen.nusubito.bots.boards import board_of, ends, way_of
 from unseen.nusubito.bots.duel import Field
 from unseen.nusubito.bots.hidden import Hidden
-from unseen.nusubito.bots.mind import MOST, Mind, few
 from unseen.nusubito.bots.mists import MOST as WEIGHED
 from unseen.nusubito.bots.mists import Manner, PlanningMists, left_by, worth_of
 from unseen.nusubito.bots.observation import Observation, ThiefObservation, observation_of
@@ -109,7 +109,7 @@ class Watcher:
 
     def __init__(self, options: Options, weights: Weights, draw: Draw) -> None:
         self._weights, self._draw = weights, draw
-        self._mind = Mind(options, weights, MEMORY)
+        self._tracker = BeliefTracker(options, weights, MEMORY)
         self._turn: object = None
         self._left: Seen | None = None
         """What the Mists found as their turn began, as long as it is not known what it was worth."""
@@ -126,7 +126,7 @@ class Watcher:
         if (turn := (seat, _turn_of(observation))) == self._turn:
             return
         self._turn = turn
-        spent(self._mind.hear(told))
+        spent(self._tracker.hear(told))
         assert isinstance(observation, ThiefObservation)
         own = own_hidden(observation)
         if seat == THIEF:
@@ -139,34 +139,34 @@ class Watcher:
         self.facts += [there.ended(own, value) for there, own in self._there]
 
     def _thief(self, own: Hidden) -> None:
-        mind = self._mind
-        types = few(mind.types, MOST, own)
-        now = seen("before", mind.field, types, mind.places)
-        worth = values(mind.field, types, self._weights)
+        tracker = self._tracker
+        types = few(tracker.types, MOST, own)
+        now = seen("before", tracker.field, types, tracker.places)
+        worth = values(tracker.field, types, self._weights)
         self._note(now, own, worth)
         if self._left:
             # Who is not possible any more has been trapped (N17).
-            alive = {hidden: worth.get(hidden) for hidden in mind.types}
+            alive = {hidden: worth.get(hidden) for hidden in tracker.types}
             lost = {hidden: 0.0 for hidden in self._left.facts if hidden not in alive}
             self.facts += self._left.valued(worth | lost)
 
     def _mists(self, table: Game, own: Hidden) -> None:
-        mind, view = self._mind, table.view(MIST)
-        types = few(mind.types, MOST, own)
+        tracker, view = self._tracker, table.view(MIST)
+        types = few(tracker.types, MOST, own)
         field = Field(board_of(view), view.darts, view.round)
-        self._left = seen("after", field, types, mind.places)
+        self._left = seen("after", field, types, tracker.places)
         self._there.append((self._left, own))
         is_day = view.phase == "day"
         then = field._replace(round=1 if not is_day else (view.round + 1) % (ROUNDS + 1))
         if then.round:
             for other in self._others(then, table, is_day=is_day):
-                weighed = few(mind.types, WEIGHED)
-                found = seen("before", other, weighed, mind.places)
+                weighed = few(tracker.types, WEIGHED)
+                found = seen("before", other, weighed, tracker.places)
                 self.facts += found.valued(values(other, weighed, self._weights, before=1))
 
     def _others(self, field: Field, table: Game, *, is_day: bool) -> Iterator[Field]:
         """Yield boards at which the turn may end, by lot."""
-        types, places = few(self._mind.types, WEIGHED), self._mind.places
+        types, places = few(self._tracker.types, WEIGHED), self._tracker.places
         fields = [
             field._replace(board=left_by(way, is_day=is_day))
             for way in ends(way_of(table.view(MIST)), is_day=is_day)

@@ -5,8 +5,8 @@ from math import fsum, isclose
 from tests.nusubito.bots.games import OPTIONS, game, spent, table_of, told_at
 from unseen.nusubito import MIST, THIEF
 from unseen.nusubito.board import BIT, Space
+from unseen.nusubito.bots.belief_tracker import BeliefTracker, few, known_after
 from unseen.nusubito.bots.hidden import Hidden
-from unseen.nusubito.bots.mind import Mind, few, known_after
 from unseen.nusubito.bots.observation import ThiefObservation, observation_of
 from unseen.nusubito.bots.thief import own_hidden
 from unseen.nusubito.bots.weights import WEIGHTS
@@ -14,31 +14,31 @@ from unseen.nusubito.bots.weights import WEIGHTS
 
 def test_thief_is_always_among_those_held_possible(effort: int) -> None:
     for seed in range(effort):
-        mind = Mind(OPTIONS, WEIGHTS, 4)
+        tracker = BeliefTracker(OPTIONS, WEIGHTS, 4)
         for table in game(seed, ("3", "random")):
             told = told_at(table)
-            spent(mind.hear(told))
+            spent(tracker.hear(told))
             if table.is_over:
                 break
-            assert isclose(fsum(mind.types.values()), 1)
-            assert isclose(fsum(mind.places.values()), 1)
+            assert isclose(fsum(tracker.types.values()), 1)
+            assert isclose(fsum(tracker.places.values()), 1)
             observation = observation_of(OPTIONS, told, table.view(THIEF), THIEF)
-            if mind.is_fresh and table.to_act == (MIST,):
+            if tracker.is_fresh and table.to_act == (MIST,):
                 assert isinstance(observation, ThiefObservation)
-                assert mind.types[own_hidden(observation)] > 0
+                assert tracker.types[own_hidden(observation)] > 0
 
 
 def test_model_that_cannot_explain_a_turn_is_not_trusted() -> None:
-    mind = Mind(OPTIONS, WEIGHTS, 2)
-    mind.types = {Hidden(BIT[Space("A5")], BIT[Space("A1")]): 1.0}
-    spent(mind.hear(told_at(table_of("leap C1", "end"))))
-    assert set(mind.places.values()) == {0.25}
+    tracker = BeliefTracker(OPTIONS, WEIGHTS, 2)
+    tracker.types = {Hidden(BIT[Space("A5")], BIT[Space("A1")]): 1.0}
+    spent(tracker.hear(told_at(table_of("leap C1", "end"))))
+    assert set(tracker.places.values()) == {0.25}
 
 
 def test_mind_without_a_model_holds_every_temple_alike() -> None:
-    mind = Mind(OPTIONS, WEIGHTS, 0)
-    spent(mind.hear(told_at(table_of("leap C1", "end"))))
-    assert set(mind.places.values()) == {0.25}
+    tracker = BeliefTracker(OPTIONS, WEIGHTS, 0)
+    spent(tracker.hear(told_at(table_of("leap C1", "end"))))
+    assert set(tracker.places.values()) == {0.25}
 
 
 def test_what_he_may_know_hangs_on_the_rods_he_has_looked_at() -> None:

@@ -29,7 +29,7 @@ Kinds = dict[tuple[Spaces, int, int], float]
 """How likely he is at a temple and knows so much: the temple, the columns and the rows that are left."""
 
 
-class Mind:
+class BeliefTracker:
     """What follows from the public log.
 
     Args:
