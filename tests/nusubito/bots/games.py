@@ -11,12 +11,12 @@ from unseen.kernel.session import Table
 from unseen.nusubito import MIST, SEATS, Options, State
 from unseen.nusubito.board import BIT, TEMPLES, Space
 from unseen.nusubito.bots.boards import board_of
-from unseen.nusubito.bots.duel import Field
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.levels import player
 from unseen.nusubito.bots.observation import Observation, observation_of
 from unseen.nusubito.bots.player import Player, Thought, thought
 from unseen.nusubito.bots.playing import Game, plies
+from unseen.nusubito.bots.turn_game import Field
 from unseen.nusubito.events import Event
 
 OPTIONS = Options(day_limit=2)

@@ -11,7 +11,6 @@ from unseen.nusubito import MIST, SEATS, THIEF, Options
 from unseen.nusubito.actions import Action, Sacrifice, TakeDart
 from unseen.nusubito.board import BIT, TEMPLES, Space
 from unseen.nusubito.bots.boards import board_of
-from unseen.nusubito.bots.duel import Duel, Field
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.levels import player
 from unseen.nusubito.bots.observation import observation_of
@@ -28,6 +27,7 @@ from unseen.nusubito.bots.probes import (
     named_by,
 )
 from unseen.nusubito.bots.thief import settled
+from unseen.nusubito.bots.turn_game import Field, TurnGame
 from unseen.nusubito.bots.weights import WEIGHTS
 
 OPTIONS = Options(day_limit=2)
@@ -70,18 +70,20 @@ def test_thieves_keep_to_what_they_are_named_for() -> None:
     assert opening("below_half")
 
 
-def solved() -> Duel:
+def solved() -> TurnGame:
     """Return the turn of a Thief who knows much, and of whom everything but a coin is known."""
     own = Hidden(BIT[Space("C3")], TEMPLES, 2, 5)
-    duel = Duel(open_field()[0], [(own, 0.5), (own._replace(hand=TEMPLES & ~BIT[Space("A1")]), 0.5)], WEIGHTS)
-    spent(duel.solve(40))
-    return duel
+    game = TurnGame(
+        open_field()[0], [(own, 0.5), (own._replace(hand=TEMPLES & ~BIT[Space("A1")]), 0.5)], WEIGHTS
+    )
+    spent(game.solve(40))
+    return game
 
 
 def test_who_stays_unnamed_does_no_worse_than_by_declaring_boldly() -> None:
-    duel = solved()
-    (bold,) = [row for row in duel.rows[0] if row.option is None]
-    shares = named_by(from_on(0.5))(duel, 0)
+    game = solved()
+    (bold,) = [row for row in game.rows[0] if row.option is None]
+    shares = named_by(from_on(0.5))(game, 0)
     assert sum(share for _, share in shares) == pytest.approx(1)
     assert all(row.wins + (1 - row.wins) * row.value >= bold.wins for row, _ in shares)
 
@@ -98,15 +100,15 @@ HUNTED = """
 def test_who_fears_to_be_named_is_not_where_he_would_be() -> None:
     own = Hidden(BIT[Space("C3")], TEMPLES, 2, 5)
     field = Field(board_of(board(HUNTED)), darts=2, round=2)
-    duel = Duel(field, [(own, 0.5), (own._replace(at=BIT[Space("A3")]), 0.5)], WEIGHTS)
-    spent(duel.solve(40))
-    ((fearless, _),) = named_by(from_on(2.0))(duel, 0)
-    assert fearless.value == max(row.value for row, _ in settled(duel, 0))
-    averages = [mix.average for mix in duel.mixes]
-    for row, _ in named_by(from_on(0.3))(duel, 0):
+    game = TurnGame(field, [(own, 0.5), (own._replace(at=BIT[Space("A3")]), 0.5)], WEIGHTS)
+    spent(game.solve(40))
+    ((fearless, _),) = named_by(from_on(2.0))(game, 0)
+    assert fearless.value == max(row.value for row, _ in settled(game, 0))
+    averages = [mix.average for mix in game.mixes]
+    for row, _ in named_by(from_on(0.3))(game, 0):
         assert row.option
         assert row.group
-        temple, share = named(duel, averages, row.group, from_on(0.3))
+        temple, share = named(game, averages, row.group, from_on(0.3))
         assert temple != row.option.at
         assert share == SURE
 
@@ -114,9 +116,9 @@ def test_who_fears_to_be_named_is_not_where_he_would_be() -> None:
 def test_who_may_declare_as_level_5_might_weighs_that_too() -> None:
     """Only one temple is left for the treasure, and there is nobody to fear."""
     own = Hidden(BIT[Space("C3")], TEMPLES, 2, 2)
-    duel = Duel(open_field()[0], [(own, 1.0)], WEIGHTS)
-    spent(duel.solve(40))
-    ((row, share),) = named_by(from_on(0.5))(duel, 0)
+    game = TurnGame(open_field()[0], [(own, 1.0)], WEIGHTS)
+    spent(game.solve(40))
+    ((row, share),) = named_by(from_on(0.5))(game, 0)
     assert (row.option, row.wins, share) == (None, 1.0, 1.0)
 
 
@@ -133,12 +135,12 @@ def test_level_5_names_the_more_often_the_more_it_is_better() -> None:
 
 
 def test_likeliest_and_unlikely_turns_share_nothing() -> None:
-    duel = solved()
-    ((likeliest, share),) = most_likely(duel, 0)
+    game = solved()
+    ((likeliest, share),) = most_likely(game, 0)
     assert share == 1
-    policy = dict(duel.policy(0))
+    policy = dict(game.policy(0))
     assert policy[likeliest] == max(policy.values())
-    assert all(policy[row] < 0.1 * policy[likeliest] for row, _ in least_likely(duel, 0))
+    assert all(policy[row] < 0.1 * policy[likeliest] for row, _ in least_likely(game, 0))
 
 
 def ends(name: str, games: int) -> set[str]:

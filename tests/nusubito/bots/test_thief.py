@@ -12,7 +12,6 @@ from unseen.nusubito import THIEF
 from unseen.nusubito.actions import Action, Declare, End, Look
 from unseen.nusubito.board import BIT, TEMPLES, Space
 from unseen.nusubito.bots.boards import board_of
-from unseen.nusubito.bots.duel import Duel, Field
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.levels import LEVELS, player
 from unseen.nusubito.bots.player import thought
@@ -28,6 +27,7 @@ from unseen.nusubito.bots.thief import (
     settled,
     wary,
 )
+from unseen.nusubito.bots.turn_game import Field, TurnGame
 from unseen.nusubito.bots.weights import WEIGHTS
 
 
@@ -45,11 +45,11 @@ def test_turn_that_somebody_else_began_is_played_on(name: str) -> None:
 
 def test_bold_declaration_goes_to_the_likeliest_temple_that_can_be_come_to() -> None:
     own = Hidden(BIT[Space("C3")], TEMPLES, 2, 5)
-    duel = Duel(Field(board_of(board(START)), 2, 1), [(own, 1.0)], WEIGHTS)
-    spent(duel.solve(0))
-    (bold,) = [row for row in duel.rows[0] if row.option is None]
+    game = TurnGame(Field(board_of(board(START)), 2, 1), [(own, 1.0)], WEIGHTS)
+    spent(game.solve(0))
+    (bold,) = [row for row in game.rows[0] if row.option is None]
     assert bold.wins == 0.5
-    *way, last = plan_of(bold, own, duel.rows[0])
+    *way, last = plan_of(bold, own, game.rows[0])
     assert last == Declare()
     assert way
     assert End() not in way
@@ -61,30 +61,30 @@ def test_every_way_to_choose_gives_shares_of_turns_that_there_are(
     weigh: Weigh, knows: tuple[int, int]
 ) -> None:
     field, types = open_field()
-    duel = Duel(field, [(Hidden(types[0][0].at, TEMPLES, *knows), 1.0)], WEIGHTS)
-    spent(duel.solve(5))
-    shares = weigh(duel, 0)
+    game = TurnGame(field, [(Hidden(types[0][0].at, TEMPLES, *knows), 1.0)], WEIGHTS)
+    spent(game.solve(5))
+    shares = weigh(game, 0)
     assert sum(share for _, share in shares) == pytest.approx(1)
-    assert {id(row) for row, _ in shares} <= {id(row) for row in duel.rows[0]}
+    assert {id(row) for row, _ in shares} <= {id(row) for row in game.rows[0]}
 
 
 def test_heedless_does_not_ask_who_may_know_where_he_is() -> None:
     """He plays the same whether he is alone possible or one of two."""
     field, types = open_field()
-    alone, hidden = Duel(field, types[:1], WEIGHTS), Duel(field, types, WEIGHTS)
+    alone, hidden = TurnGame(field, types[:1], WEIGHTS), TurnGame(field, types, WEIGHTS)
     spent(alone.solve(1))
     spent(hidden.solve(1))
 
-    def plans(weigh: Weigh, duel: Duel) -> list[object]:
-        return [row.option.plan for row, _ in weigh(duel, 0) if row.option]
+    def plans(weigh: Weigh, game: TurnGame) -> list[object]:
+        return [row.option.plan for row, _ in weigh(game, 0) if row.option]
 
     assert plans(heedless, alone) == plans(heedless, hidden)
     assert plans(wary, alone)
 
 
-def looks_first(duel: Duel, number: int) -> Shares:
+def looks_first(game: TurnGame, number: int) -> Shares:
     """Begin with a look, whatever it may be worth."""
-    rows = [row for row in duel.rows[number] if row.option and isinstance(row.option.plan[0], Look)]
+    rows = [row for row in game.rows[number] if row.option and isinstance(row.option.plan[0], Look)]
     return [(row, 1 / len(rows)) for row in rows]
 
 

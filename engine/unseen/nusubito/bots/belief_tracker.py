@@ -10,8 +10,8 @@ from math import fsum
 from unseen.nusubito import belief
 from unseen.nusubito.board import BIT, RODS, Spaces
 from unseen.nusubito.bots.boards import Board, board_of
-from unseen.nusubito.bots.duel import Duel, Field
 from unseen.nusubito.bots.hidden import ALL_LINES, Hidden, lines_of, looked
+from unseen.nusubito.bots.turn_game import Field, TurnGame
 from unseen.nusubito.bots.turns import Option
 from unseen.nusubito.bots.worth import Weights
 from unseen.nusubito.events import Ended, Event, Looked, Placed, Rested
@@ -37,7 +37,7 @@ class BeliefTracker:
         weights: What the facts of a position count for.
         rounds: Rounds of CFR+ by which a turn of the Thief is understood; 0 takes every temple as equally likely.
         trust: How far the model of a good Thief is trusted.
-        faint: What this Thief leaves out; see `Duel.policy`.
+        faint: What this Thief leaves out; see `TurnGame.policy`.
     """
 
     def __init__(
@@ -101,9 +101,9 @@ class BeliefTracker:
         knows = known_after(self._belief.public.seen, self._lines)
         found = {(at, *lines): likely / len(hands) for at in sorted(hands) for lines, likely in knows}
         if self._rounds:
-            duel = Duel(self.field, few(self.types, MOST), self._weights)
-            yield from duel.solve(self._rounds)
-            found = self._modelled(duel, found)
+            game = TurnGame(self.field, few(self.types, MOST), self._weights)
+            yield from game.solve(self._rounds)
+            found = self._modelled(game, found)
         self._keep(
             {
                 Hidden(at, hand, columns, rows): share / len(hands[at])
@@ -112,14 +112,14 @@ class BeliefTracker:
             }
         )
 
-    def _modelled(self, duel: Duel, even: Kinds) -> Kinds:
-        """Return how likely each kind is for a Thief who plays as the duel says, mixed with all temples being alike."""
+    def _modelled(self, game: TurnGame, even: Kinds) -> Kinds:
+        """Return how likely each kind is for a Thief who plays as the game of the turn says, mixed with all temples being alike."""
         after = self._belief.public
         key = board_of(after), after.darts, after.held, tuple(sorted(self._looks))
         ats = {at for at, _, _ in even}
         mass: Kinds = defaultdict(float)
-        for number, (_, weight) in enumerate(duel.types):
-            for row, share in duel.policy(number, self._faint):
+        for number, (_, weight) in enumerate(game.types):
+            for row, share in game.policy(number, self._faint):
                 if row.option and row.option.at in ats and _public(row.option) == key:
                     for likely, hidden in row.rest:
                         mass[hidden.at, hidden.columns, hidden.rows] += weight * share * likely

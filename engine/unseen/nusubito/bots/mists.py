@@ -9,10 +9,10 @@ from unseen.nusubito.actions import Action, Capture, End
 from unseen.nusubito.board import SPACES, TEMPLES, Spaces
 from unseen.nusubito.bots.belief_tracker import TRUST, BeliefTracker, Places, Types, few, places_of
 from unseen.nusubito.bots.boards import Board, Turn, Way, bits, board_of, ends, way_of
-from unseen.nusubito.bots.duel import Duel, Field
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.observation import MistObservation, Observation, view_of
 from unseen.nusubito.bots.player import Draw, Pace, Plans, Thinking, Thought, first_of, pick
+from unseen.nusubito.bots.turn_game import Field, TurnGame
 from unseen.nusubito.bots.worth import Scene, Weights, features, worth
 from unseen.nusubito.evolve import evolve
 from unseen.nusubito.referee import decide, is_last, legal_actions
@@ -37,7 +37,7 @@ class Manner(NamedTuple):
     trust: float = TRUST
     """How far that is trusted; the rest is spread evenly over the temples that are possible."""
     faint: float = 0.0
-    """What the Thief is held to leave out; see `unseen.nusubito.bots.duel.Duel.policy`."""
+    """What the Thief is held to leave out; see `unseen.nusubito.bots.turn_game.TurnGame.policy`."""
     sample: int = 0
     """How many boards, drawn by lot, come to mind; 0 is all there are."""
     hasty: float = 0.0
@@ -169,9 +169,9 @@ class PlanningMists:
         found: Ranked = []
         for _, way in ranked:
             then = field._replace(board=left_by(way, is_day=is_day))
-            duel = Duel(then, types, self._weights, before=1)
-            yield from duel.solve(self._manner.rounds)
-            found.append((duel.value(), way))
+            game = TurnGame(then, types, self._weights, before=1)
+            yield from game.solve(self._manner.rounds)
+            found.append((game.value(), way))
         return sorted(found, key=_order)
 
 

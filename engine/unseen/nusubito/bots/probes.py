@@ -13,12 +13,12 @@ from unseen.kernel.seat import Seat
 from unseen.nusubito.actions import Action, Look, Sacrifice, TakeDart
 from unseen.nusubito.board import Spaces
 from unseen.nusubito.bots.belief_tracker import TRUST, places_of
-from unseen.nusubito.bots.duel import Duel, Group, Row
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.levels import LEVELS, player
 from unseen.nusubito.bots.mists import BAND, Manner, PlanningMists
 from unseen.nusubito.bots.player import Draw, Player
 from unseen.nusubito.bots.thief import FAINT_SHARE, PlanningThief, Shares, Weigh, best_of, settled
+from unseen.nusubito.bots.turn_game import Group, Row, TurnGame
 from unseen.nusubito.bots.weights import WEIGHTS
 from unseen.nusubito.state import MIST, THIEF, State
 
@@ -48,32 +48,32 @@ class Probe(NamedTuple):
 def named_by(rule: Rule) -> Weigh:
     """Take what suits best of level 5's mix against Mists who know what level 5 knows, and name a temple by a rule."""
 
-    def weigh(duel: Duel, number: int) -> Shares:
+    def weigh(game: TurnGame, number: int) -> Shares:
         feared: dict[Group, tuple[Spaces, float]] = {}
-        averages = [mix.average for mix in duel.mixes]
+        averages = [mix.average for mix in game.mixes]
 
         def gain(row: Row) -> float:
             if row.option is None or row.group is None:
                 return row.wins
             if row.group not in feared:
-                feared[row.group] = named(duel, averages, row.group, rule)
+                feared[row.group] = named(game, averages, row.group, rule)
             temple, share = feared[row.group]
             missed = share if temple != row.option.at else 0.0
             return row.wins + row.left * ((1.0 - share) * row.value + missed)
 
-        return best_of([(row, gain(row)) for row, _ in settled(duel, number)])
+        return best_of([(row, gain(row)) for row, _ in settled(game, number)])
 
     return weigh
 
 
-def named(duel: Duel, averages: list[list[float]], group: Group, rule: Rule) -> tuple[Spaces, float]:
+def named(game: TurnGame, averages: list[list[float]], group: Group, rule: Rule) -> tuple[Spaces, float]:
     """Return which temple the Mists would name, and how often; where there is none, none."""
     mass: dict[Spaces, float] = {}
     waits = 0.0
     for number, place in group.members:
-        row = duel.rows[number][place]
+        row = game.rows[number][place]
         assert row.option
-        there = duel.types[number][1] * averages[number][place] * row.left
+        there = game.types[number][1] * averages[number][place] * row.left
         mass[row.option.at] = mass.get(row.option.at, 0.0) + there
         waits += there * row.value
     near = [temple for temple in group.names if temple in mass]
@@ -95,24 +95,24 @@ def as_level_5(likely: float, waits: float) -> float:
     return min(1.0, max(0.0, (waits - (1.0 - likely)) / BAND))
 
 
-def most_likely(duel: Duel, number: int) -> Shares:
+def most_likely(game: TurnGame, number: int) -> Shares:
     """Play what level 5 does most often, always."""
-    return [(max(settled(duel, number), key=lambda each: each[1])[0], 1.0)]
+    return [(max(settled(game, number), key=lambda each: each[1])[0], 1.0)]
 
 
-def least_likely(duel: Duel, number: int) -> Shares:
+def least_likely(game: TurnGame, number: int) -> Shares:
     """Play what level 5 never does, the best of that."""
-    played = {row for row, _ in settled(duel, number)}
-    others = [row for row in duel.rows[number] if row not in played]
-    return _answered(others) if others else settled(duel, number)
+    played = {row for row, _ in settled(game, number)}
+    others = [row for row in game.rows[number] if row not in played]
+    return _answered(others) if others else settled(game, number)
 
 
 def only(keep: Callable[[Row], bool]) -> Weigh:
     """Play as level 5, but keep to some turns wherever there are any."""
 
-    def weigh(duel: Duel, number: int) -> Shares:
-        shares = settled(duel, number)
-        kept = [row for row in duel.rows[number] if keep(row)]
+    def weigh(game: TurnGame, number: int) -> Shares:
+        shares = settled(game, number)
+        kept = [row for row in game.rows[number] if keep(row)]
         return _answered(kept) if kept and not all(keep(row) for row, _ in shares) else shares
 
     return weigh

@@ -11,10 +11,10 @@ from unseen.nusubito.actions import Action, Declare, End, Look, Resign
 from unseen.nusubito.board import BIT, TEMPLE_NAMES
 from unseen.nusubito.bots.belief_tracker import MOST, BeliefTracker, few, field_of
 from unseen.nusubito.bots.boards import board_of
-from unseen.nusubito.bots.duel import Duel, Row, enough
 from unseen.nusubito.bots.hidden import Hidden, chance, lines_of
 from unseen.nusubito.bots.observation import Observation, ThiefObservation, view_of
 from unseen.nusubito.bots.player import Draw, Plans, Thinking, Thought, drawn, first_of, pick
+from unseen.nusubito.bots.turn_game import Row, TurnGame, enough
 from unseen.nusubito.bots.worth import Scene, Weights, features, worth
 from unseen.nusubito.evolve import evolve
 from unseen.nusubito.referee import decide, legal_actions
@@ -29,18 +29,18 @@ FAINT_SHARE = 0.1
 
 Shares = list[tuple[Row, float]]
 """Turns, each with how likely it is to be taken; together 1."""
-Weigh = Callable[[Duel, int], Shares]
+Weigh = Callable[[TurnGame, int], Shares]
 """Says how the Thief of a number plays in the game of his turn, once that is solved as far as it will be."""
 
 
-def mixed(duel: Duel, number: int) -> Shares:
+def mixed(game: TurnGame, number: int) -> Shares:
     """Play as CFR+ did on average: what he does cannot be guessed."""
-    return duel.policy(number)
+    return game.policy(number)
 
 
-def settled(duel: Duel, number: int) -> Shares:
+def settled(game: TurnGame, number: int) -> Shares:
     """Play as CFR+ did on average, but nothing that it hardly ever did."""
-    return duel.policy(number, FAINT_SHARE)
+    return game.policy(number, FAINT_SHARE)
 
 
 def hasty(weigh: Weigh, often: float) -> Weigh:
@@ -49,13 +49,13 @@ def hasty(weigh: Weigh, often: float) -> Weigh:
     return partial(_hastily, weigh, often)
 
 
-def _hastily(weigh: Weigh, often: float, duel: Duel, number: int) -> Shares:
-    rows = duel.rows[number]
-    best = dict(weigh(duel, number))
+def _hastily(weigh: Weigh, often: float, game: TurnGame, number: int) -> Shares:
+    rows = game.rows[number]
+    best = dict(weigh(game, number))
     return [(row, (1.0 - often) * best.get(row, 0.0) + often / len(rows)) for row in rows]
 
 
-def wary(duel: Duel, number: int) -> Shares:
+def wary(game: TurnGame, number: int) -> Shares:
     """Take what is worth most if the Mists name a temple as often as he may be there."""
 
     def gain(row: Row) -> float:
@@ -65,18 +65,18 @@ def wary(duel: Duel, number: int) -> Shares:
         caught = row.group.places.get(at, 0.0) if at in row.group.names else 0.0
         return row.wins + row.left * (1.0 - caught) * row.value
 
-    return best_of([(row, gain(row)) for row in duel.rows[number]])
+    return best_of([(row, gain(row)) for row in game.rows[number]])
 
 
-def heedless(duel: Duel, number: int) -> Shares:
+def heedless(game: TurnGame, number: int) -> Shares:
     """Take what brings him nearest to the treasure, as if nobody could know where he is."""
 
     def gain(row: Row) -> float:
         if row.option is None or row.group is None:
             return row.wins if row.wins == 1.0 else 0.0
-        return duel.going_on(row, seen=0.0, places=len(TEMPLE_NAMES), surest=0.0)
+        return game.going_on(row, seen=0.0, places=len(TEMPLE_NAMES), surest=0.0)
 
-    return best_of([(row, gain(row)) for row in duel.rows[number]])
+    return best_of([(row, gain(row)) for row in game.rows[number]])
 
 
 def best_of(gains: list[tuple[Row, float]]) -> Shares:
@@ -135,13 +135,13 @@ class PlanningThief:
         types = dict(tracker.types)
         types.setdefault(own, FAINT)
         chosen = few(types, MOST, own)
-        duel = Duel(tracker.field, chosen, self._weights)
-        yield from duel.solve(self._rounds * work)
+        game = TurnGame(tracker.field, chosen, self._weights)
+        yield from game.solve(self._rounds * work)
         number = [hidden for hidden, _ in chosen].index(own)
-        shares = [each for each in self._weigh(duel, number) if each[1]]
-        rows = duel.rows[number]
+        shares = [each for each in self._weigh(game, number) if each[1]]
+        rows = game.rows[number]
         return Solved(
-            observation, duel, rows, tuple((plan_of(row, own, rows), share) for row, share in shares)
+            observation, game, rows, tuple((plan_of(row, own, rows), share) for row, share in shares)
         )
 
     def _begun(self, solved: "Solved", own: Hidden, draw: Draw) -> Thought:
@@ -156,7 +156,7 @@ class Solved(NamedTuple):
     """The turns that are drawn from, and the observation for which that is so; nothing of it is changed any more."""
 
     observation: ThiefObservation
-    duel: Duel
+    game: TurnGame
     rows: list[Row]
     plans: Plans
 
@@ -192,7 +192,7 @@ class _Turn:
         best, most = self._plan, -1.0
         for row in self._solved.rows:
             if row.option and row.option.plan[:count] == self._done:
-                gain = self._solved.duel.gain_knowing(row, own, row.option.looks[looks:])
+                gain = self._solved.game.gain_knowing(row, own, row.option.looks[looks:])
                 if gain > most:
                     best, most = row.option.plan, gain
         return best

@@ -1,17 +1,17 @@
 """What is learnt from: plain facts of positions, each with what came of it.
 
 Rule 1. Every Thief who is possible gives a fact, not only the one who is there: what he would be worth is the value of
-    his turn in its game (`unseen.nusubito.bots.duel`), once that is solved.
+    his turn in its game (`unseen.nusubito.bots.turn_game`), once that is solved.
 Rule 2. The Thief who is there gives another, with how the game ended.
 """
 
 from typing import Literal, NamedTuple
 
 from unseen.nusubito.bots.belief_tracker import Places, Types
-from unseen.nusubito.bots.duel import Duel, Field
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.player import spent
 from unseen.nusubito.bots.reach import reach
+from unseen.nusubito.bots.turn_game import Field, TurnGame
 from unseen.nusubito.bots.worth import Scene, Weights, features
 
 Side = Literal["before", "after"]
@@ -84,7 +84,7 @@ def seen(side: Side, field: Field, types: Types, places: Places) -> Seen:
 
 
 def values(field: Field, types: Types, weights: Weights, before: int = 2) -> dict[Hidden, float]:
-    """Return what a turn is worth to each Thief as both sides play it on average; arguments as for `Duel`."""
-    duel = Duel(field, types, weights, before)
-    spent(duel.solve(SOLVED))
-    return {hidden: duel.value_of(number) for number, (hidden, _) in enumerate(types)}
+    """Return what a turn is worth to each Thief as both sides play it on average; arguments as for `TurnGame`."""
+    game = TurnGame(field, types, weights, before)
+    spent(game.solve(SOLVED))
+    return {hidden: game.value_of(number) for number, (hidden, _) in enumerate(types)}

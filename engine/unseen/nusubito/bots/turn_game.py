@@ -125,7 +125,7 @@ class Row:
         return self.wins + self.left * (waits * self.value + (1.0 - waits - hit))
 
 
-class Duel:
+class TurnGame:
     """The game of one turn.
 
     Args:
