@@ -14,12 +14,12 @@ from unseen.kernel.session import Table
 from unseen.nusubito import MIST, SEATS, THIEF, Options
 from unseen.nusubito.actions import Action, Capture, End, Look
 from unseen.nusubito.bots import solution as solutions
+from unseen.nusubito.bots.game_tree import GameTree, is_small
 from unseen.nusubito.bots.levels import player
 from unseen.nusubito.bots.player import Player, finished, thought
 from unseen.nusubito.bots.playing import Game
 from unseen.nusubito.bots.regrets import Regrets
 from unseen.nusubito.bots.solution import KEPT, Learning, solution
-from unseen.nusubito.bots.whole import Whole, is_small
 from unseen.nusubito.lab.study.endgames import suite
 from unseen.nusubito.lab.study.models import MODELS, grid
 from unseen.nusubito.scale import STANDARD
@@ -143,17 +143,17 @@ def test_thief_of_the_last_turn_looks_and_then_declares() -> None:
 def test_solution_is_the_same_each_time() -> None:
     found: list[list[list[float]]] = []
     for _ in range(2):
-        whole = Whole(ENDGAME)
-        finished(whole.lay_out())
-        finished(Learning(whole).learn(20))
-        found.append([spot.mix.average for stage in whole.stages for spot in stage.spots])
+        tree = GameTree(ENDGAME)
+        finished(tree.lay_out())
+        finished(Learning(tree).learn(20))
+        found.append([spot.mix.average for stage in tree.stages for spot in stage.spots])
     assert found[0] == found[1]
 
 
 def test_learning_narrows_what_lies_between_the_guarantees() -> None:
-    whole = Whole(ENDGAME)
-    finished(whole.lay_out())
-    learning = Learning(whole)
+    tree = GameTree(ENDGAME)
+    finished(tree.lay_out())
+    learning = Learning(tree)
     gaps: list[float] = []
     for rounds in (0, 4, 50):
         finished(learning.learn(rounds))
@@ -164,8 +164,8 @@ def test_learning_narrows_what_lies_between_the_guarantees() -> None:
 
 def test_trapped_thief_wins_nothing() -> None:
     """N17."""
-    whole = finished(solution(no_coin()))
-    assert finished(Learning(whole).guarantees()) == (0.0, 0.0)
+    tree = finished(solution(no_coin()))
+    assert finished(Learning(tree).guarantees()) == (0.0, 0.0)
 
 
 def test_few_solutions_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -113,7 +113,7 @@ class BeliefTracker:
         )
 
     def _modelled(self, game: TurnGame, even: Kinds) -> Kinds:
-        """Return how likely each kind is for a Thief who plays as the game of the turn says, mixed with all temples being alike."""
+        """Return how likely each kind is for a Thief who plays as the turn game says, mixed with all temples alike."""
         after = self._belief.public
         key = board_of(after), after.darts, after.held, tuple(sorted(self._looks))
         ats = {at for at, _, _ in even}

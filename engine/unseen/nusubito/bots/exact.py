@@ -10,6 +10,7 @@ from typing import NamedTuple
 from unseen.nusubito.actions import Action, Capture, End, Look
 from unseen.nusubito.board import RODS, SPACES
 from unseen.nusubito.bots.boards import Way, ends, way_of
+from unseen.nusubito.bots.game_tree import GameTree, Spot, Stage, Watch, is_small, learnt
 from unseen.nusubito.bots.hidden import Hidden, looked
 from unseen.nusubito.bots.mists import actions_of, nameable
 from unseen.nusubito.bots.moves import Choice, Ending, Glance, Told
@@ -17,7 +18,6 @@ from unseen.nusubito.bots.observation import Observation, ThiefObservation, view
 from unseen.nusubito.bots.player import Draw, Pace, Plans, Player, Thinking, Thought, first_of, pick
 from unseen.nusubito.bots.solution import solution
 from unseen.nusubito.bots.thief import own_hidden
-from unseen.nusubito.bots.whole import Spot, Stage, Watch, Whole, is_small, learnt
 from unseen.nusubito.events import Ended, Placed
 from unseen.nusubito.referee import is_last, legal_actions
 from unseen.nusubito.state import State
@@ -62,8 +62,8 @@ class Exact(ABC):
                 and self._left[0] in legal_actions(view, view.acting)
             ):
                 return self._next(((self._left[0], 1.0),))
-            whole = yield from solution(observation.options)
-            plans = yield from self._plans(whole, observation, view)
+            tree = yield from solution(observation.options)
+            plans = yield from self._plans(tree, observation, view)
             self._mix = _Mix(observation, plans, first_of(plans))
         if not self._mix.plans:
             return (yield from self._otherwise.think(observation, draw, work))
@@ -81,7 +81,7 @@ class Exact(ABC):
         ...
 
     @abstractmethod
-    def _plans(self, whole: Whole, observation: Observation, view: State) -> Generator[None, None, Plans]:
+    def _plans(self, tree: GameTree, observation: Observation, view: State) -> Generator[None, None, Plans]:
         """Return what to draw from; nothing if the solution does not say."""
         ...
 
@@ -100,17 +100,17 @@ class ExactThief(Exact):
         self._looks: dict[tuple[Action, ...], int] = {}
         """The plans that are over with a look, each with the number of the glance."""
 
-    def _plans(self, whole: Whole, observation: Observation, view: State) -> Generator[None, None, Plans]:
+    def _plans(self, tree: GameTree, observation: Observation, view: State) -> Generator[None, None, Plans]:
         assert isinstance(observation, ThiefObservation)
         own, told = own_hidden(observation), _under_way(observation.told)
-        stage = whole.at(observation.told[: len(observation.told) - len(told)])
+        stage = tree.at(observation.told[: len(observation.told) - len(told)])
         if not isinstance(stage, Stage):
             return ()
         spot = self._spot(stage, own, is_fresh=self._is_fresh(observation))
         if spot is None and not stage.is_over:
             return ()
         begun = view._replace(seen=frozenset(), rods=UNKNOWN_RODS)
-        ways = yield from whole.moves.plans(begun, own.columns, own.rows, told)
+        ways = yield from tree.moves.plans(begun, own.columns, own.rows, told)
         if spot is None or stage.is_over:
             return ((ways[max(ways, key=_found)], 1.0),)
         first = len(spot.choices) - len(spot.glances)
@@ -144,10 +144,10 @@ class ExactMists(Exact):
         otherwise: Who plays where there is no solution.
     """
 
-    def _plans(self, whole: Whole, observation: Observation, view: State) -> Generator[None, None, Plans]:
+    def _plans(self, tree: GameTree, observation: Observation, view: State) -> Generator[None, None, Plans]:
         if is_last(view) and not view.scale.timeout:
             return (((End(),), 1.0),)
-        watch = whole.at(observation.told)
+        watch = tree.at(observation.told)
         if not isinstance(watch, Watch) or not self._is_fresh(observation):
             return ()
         every, pace = list[Way](), Pace()

@@ -9,8 +9,8 @@ Rule 1. Sums are exact or in a fixed order, so that every platform finds the sam
 from collections.abc import Generator
 from math import fsum
 
+from unseen.nusubito.bots.game_tree import GameTree, Spot, Stage, Watch
 from unseen.nusubito.bots.player import Pace
-from unseen.nusubito.bots.whole import Spot, Stage, Watch, Whole
 from unseen.nusubito.state import Options
 
 ROUNDS = 2000
@@ -24,18 +24,18 @@ SPOT = 4
 KEPT = 4
 """So many solutions are kept."""
 
-_solutions: dict[Options, Whole] = {}
+_solutions: dict[Options, GameTree] = {}
 
 
-def solution(options: Options) -> Generator[None, None, Whole]:
+def solution(options: Options) -> Generator[None, None, GameTree]:
     """Return a small game, solved: once, for all players of it."""
     if options not in _solutions:
-        whole = Whole(options)
-        yield from whole.lay_out()
-        yield from Learning(whole).learn()
+        tree = GameTree(options)
+        yield from tree.lay_out()
+        yield from Learning(tree).learn()
         while len(_solutions) >= KEPT:
             del _solutions[next(iter(_solutions))]
-        _solutions[options] = whole
+        _solutions[options] = tree
     return _solutions[options]
 
 
@@ -46,8 +46,8 @@ class Learning:
         whole: The game, laid out.
     """
 
-    def __init__(self, whole: Whole) -> None:
-        self._whole, self._pace = whole, Pace()
+    def __init__(self, tree: GameTree) -> None:
+        self._tree, self._pace = tree, Pace()
         self._flow: list[float] = []
         """How often the Thief comes to each place, whatever the Mists do."""
         self._worth: list[float] = []
@@ -85,9 +85,9 @@ class Learning:
 
     def _flows(self, weight: float) -> Generator[None, None, None]:
         """Work out how often the Thief comes to each place; a weight counts it, without one it is what was counted."""
-        whole = self._whole
-        self._flow = [*whole.types.values(), *[0.0] * (whole.count - len(whole.types))]
-        for stage in whole.stages:
+        tree = self._tree
+        self._flow = [*tree.types.values(), *[0.0] * (tree.count - len(tree.types))]
+        for stage in tree.stages:
             wins: list[float] = []
             for spot in stage.spots:
                 if self._pace.is_due(SPOT + len(spot.mix.likely)):
@@ -116,14 +116,14 @@ class Learning:
 
     def _answers(self, *, is_learning: bool) -> Generator[None, None, float]:
         """Let the Mists learn, or else answer best, and return how often the Thief wins."""
-        for stage in reversed(self._whole.stages):
+        for stage in reversed(self._tree.stages):
             left = [self._value[stage]]
             for watch in stage.watches.values():
                 if self._pace.is_due(SPOT + len(watch.places)):
                     yield
                 left.append(self._answer(watch, is_learning=is_learning))
             self._value[stage] = fsum(left)
-        return self._value[self._whole.stages[0]]
+        return self._value[self._tree.stages[0]]
 
     def _answer(self, watch: Watch, *, is_learning: bool) -> float:
         flow = self._flow
@@ -143,11 +143,11 @@ class Learning:
 
     def _reaches(self, weight: float) -> Generator[None, None, None]:
         """Work out how often the Mists let it come to each turn, and what they leave there; `weight` as in `_flows`."""
-        whole = self._whole
-        self._worth = [0.0] * whole.count
-        self._reach = dict.fromkeys(whole.stages, 0.0)
-        self._reach[whole.stages[0]] = 1.0
-        for stage in whole.stages:
+        tree = self._tree
+        self._worth = [0.0] * tree.count
+        self._reach = dict.fromkeys(tree.stages, 0.0)
+        self._reach[tree.stages[0]] = 1.0
+        for stage in tree.stages:
             reach = self._reach[stage]
             for watch in stage.watches.values() if reach > 0.0 else ():
                 if self._pace.is_due(SPOT + len(watch.places)):
@@ -170,14 +170,14 @@ class Learning:
 
     def _gains(self, *, is_learning: bool) -> Generator[None, None, float]:
         """Let the Thief learn, or else answer best, and return how often he wins."""
-        for stage in reversed(self._whole.stages):
+        for stage in reversed(self._tree.stages):
             reach = self._reach[stage]
             for spot in reversed(stage.spots) if reach > 0.0 else ():
                 if self._pace.is_due(SPOT + len(spot.choices)):
                     yield
                 self._worth[spot.source] += self._gain(spot, reach, is_learning=is_learning)
         return fsum(
-            share * worth for share, worth in zip(self._whole.types.values(), self._worth, strict=False)
+            share * worth for share, worth in zip(self._tree.types.values(), self._worth, strict=False)
         )
 
     def _gain(self, spot: Spot, reach: float, *, is_learning: bool) -> float:

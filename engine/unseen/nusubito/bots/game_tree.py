@@ -124,7 +124,7 @@ class Stage:
         self.watches: dict[Told, Watch] = {}
 
 
-class Whole:
+class GameTree:
     """A small game, laid out.
 
     Args:
