@@ -30,7 +30,7 @@ from unseen.nusubito.advice.bits import Leak
 from unseen.nusubito.board import BIT, GATES, RODS, SPACES, Space, Spaces, beside
 from unseen.nusubito.bots.boards import Board, board_of
 from unseen.nusubito.bots.hidden import Hidden, candidates, chance, looked
-from unseen.nusubito.bots.reach import at_once, reach
+from unseen.nusubito.bots.threats import at_once, threats
 from unseen.nusubito.bots.worth import FAR, FEATURES, Scene, features
 from unseen.nusubito.evolve import evolve
 from unseen.nusubito.referee import decide
@@ -95,7 +95,7 @@ class Thief:
     def __init__(self, view: State, own: Hidden, leaks: tuple[Leak, ...]) -> None:
         self._view, self._own = view, own
         self._leaks = {leak.action: leak for leak in leaks}
-        self._reach: dict[Board, Spaces] = {}
+        self._threats: dict[Board, Spaces] = {}
         self._most = max(leak.temples for leak in leaks)
 
     def of(self, action: Action) -> Facts:
@@ -150,9 +150,9 @@ class Thief:
         then = _followed(self._view, THIEF, action)
         assert then.at is not None
         board, own = board_of(then), self._own
-        if board not in self._reach:
-            self._reach[board] = reach(board)
-        is_safe = not BIT[then.at] & self._reach[board]
+        if board not in self._threats:
+            self._threats[board] = threats(board)
+        is_safe = not BIT[then.at] & self._threats[board]
         yield float(is_safe), Because("safe", places=(then.at,))
         goals = len(candidates(own.columns, own.rows))
         if goals <= _FEW:

@@ -16,7 +16,7 @@ from unseen.nusubito.board import BIT, RODS, SPACES, Spaces, named
 from unseen.nusubito.bots.boards import Board, board_of
 from unseen.nusubito.bots.hidden import Hidden, candidates, chance, lines_of, looked
 from unseen.nusubito.bots.player import Pace, finished
-from unseen.nusubito.bots.reach import reach
+from unseen.nusubito.bots.threats import threats
 from unseen.nusubito.events import Ended, Event, Placed
 from unseen.nusubito.evolve import evolve
 from unseen.nusubito.referee import decide, is_last, legal_actions
@@ -289,7 +289,7 @@ def _names(temples: Spaces) -> tuple[Spaces, ...]:
 
 @lru_cache(maxsize=100_000)
 def _reach(board: Board, before: int, outside: Spaces) -> Spaces:
-    return reach(board, before, outside)
+    return threats(board, before, outside)
 
 
 def reach_of(public: State) -> Spaces:

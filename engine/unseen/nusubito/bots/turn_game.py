@@ -14,7 +14,7 @@ from unseen.nusubito.bots import turns
 from unseen.nusubito.bots.boards import Board
 from unseen.nusubito.bots.hidden import Hidden, candidates, chance, looked
 from unseen.nusubito.bots.player import Pace
-from unseen.nusubito.bots.reach import reach
+from unseen.nusubito.bots.threats import threats
 from unseen.nusubito.bots.turns import Option, Told
 from unseen.nusubito.bots.worth import Scene, Weights, features, worth
 from unseen.nusubito.scale import STANDARD, Scale
@@ -199,7 +199,7 @@ class TurnGame:
         group = self._groups.get(option.told)
         if group is None:
             outside = self.field.scale.outside
-            can = reach(option.board, self._before, outside) if self.field.round else 0
+            can = threats(option.board, self._before, outside) if self.field.round else 0
             scene = Scene(option.board, option.darts, self.field.round, can, outside)
             group = self._groups[option.told] = Group(scene, tuple(each for each in _TEMPLES if each & can))
         return group

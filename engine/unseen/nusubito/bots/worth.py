@@ -12,7 +12,7 @@ from typing import NamedTuple
 from unseen.nusubito.board import BIT, COURTYARD, TEMPLES, Spaces
 from unseen.nusubito.bots.boards import Board
 from unseen.nusubito.bots.hidden import Hidden, candidates
-from unseen.nusubito.bots.reach import at_once
+from unseen.nusubito.bots.threats import at_once
 from unseen.nusubito.scale import ways_in
 
 FAR = 4

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from unseen.nusubito.bots.belief_tracker import Places, Types
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.player import spent
-from unseen.nusubito.bots.reach import reach
+from unseen.nusubito.bots.threats import threats
 from unseen.nusubito.bots.turn_game import Field, TurnGame
 from unseen.nusubito.bots.worth import Scene, Weights, features
 
@@ -69,7 +69,7 @@ def seen(side: Side, field: Field, types: Types, places: Places) -> Seen:
         types: The Thieves, each with how likely it is.
         places: How likely the Thief is at each temple.
     """
-    cover = None if side == "before" else reach(field.board) if field.round else 0
+    cover = None if side == "before" else threats(field.board) if field.round else 0
     scene = Scene(field.board, field.darts, field.round, cover)
     scene.watch(places)
     count, surest = len(places), max(places.values())

@@ -7,7 +7,7 @@ from tests.engine.strategies import shrunk, states
 from unseen.nusubito import MIST, State
 from unseen.nusubito.board import TEMPLES, Spaces, spaces
 from unseen.nusubito.bots.boards import board_of, ends, way_of
-from unseen.nusubito.bots.reach import at_once, reach
+from unseen.nusubito.bots.threats import at_once, threats
 
 
 def by_every_end(state: State) -> Spaces:
@@ -22,9 +22,9 @@ def by_every_end(state: State) -> Spaces:
 def test_reach_is_what_the_ends_of_a_turn_show(state: State) -> None:
     """N23, N28 to N30."""
     fresh = state._replace(used=0, actions=0)
-    found = reach(board_of(fresh))
+    found = threats(board_of(fresh))
     assert found == by_every_end(fresh)
-    assert reach(board_of(fresh), 1) & ~found == 0
+    assert threats(board_of(fresh), 1) & ~found == 0
     assert at_once((*board_of(fresh), 0)) & ~found == 0
 
 
@@ -33,7 +33,7 @@ def test_reach_in_a_model_is_what_the_ends_of_a_turn_show(state: State) -> None:
     """N23, N28 to N30, on a smaller board with fewer actions."""
     fresh = state._replace(used=0, actions=0)
     outside = state.scale.outside
-    found = reach(board_of(fresh), state.scale.actions - 1, outside)
+    found = threats(board_of(fresh), state.scale.actions - 1, outside)
     assert found == by_every_end(fresh)
     assert at_once((*board_of(fresh), 0), outside) & ~found == 0
 
@@ -59,4 +59,4 @@ def test_temple_that_one_move_of_a_bolster_frees_can_be_named() -> None:
         .  .  .  .  .
         o  .  T  .  o
     """, seat="mist")  # fmt: skip
-    assert reach(board_of(state)) == by_every_end(state)
+    assert threats(board_of(state)) == by_every_end(state)

@@ -31,7 +31,7 @@ def at_once(turn: Turn, outside: Spaces = 0) -> Spaces:
     return found
 
 
-def reach(board: Board, before: int = 2, outside: Spaces = 0) -> Spaces:
+def threats(board: Board, before: int = 2, outside: Spaces = 0) -> Spaces:
     """Return the temples with an upright Seeker after some actions and one that brings it there.
 
     Args:
