@@ -29,9 +29,9 @@ from unseen.nusubito.actions import (
 from unseen.nusubito.advice.bits import Leak
 from unseen.nusubito.board import BIT, GATES, RODS, SPACES, Space, Spaces, beside
 from unseen.nusubito.bots.boards import Board, board_of
+from unseen.nusubito.bots.evaluation import FAR, FEATURES, Scene, features
 from unseen.nusubito.bots.hidden import Hidden, candidates, chance, looked
 from unseen.nusubito.bots.threats import at_once, threats
-from unseen.nusubito.bots.worth import FAR, FEATURES, Scene, features
 from unseen.nusubito.evolve import evolve
 from unseen.nusubito.referee import decide
 from unseen.nusubito.state import MIST, THIEF, State

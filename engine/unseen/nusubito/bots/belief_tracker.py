@@ -10,10 +10,10 @@ from math import fsum
 from unseen.nusubito import belief
 from unseen.nusubito.board import BIT, RODS, Spaces
 from unseen.nusubito.bots.boards import Board, board_of
+from unseen.nusubito.bots.evaluation import Weights
 from unseen.nusubito.bots.hidden import ALL_LINES, Hidden, lines_of, looked
 from unseen.nusubito.bots.turn_game import Field, TurnGame
 from unseen.nusubito.bots.turns import Option
-from unseen.nusubito.bots.worth import Weights
 from unseen.nusubito.events import Ended, Event, Looked, Placed, Rested
 from unseen.nusubito.state import Options, State
 

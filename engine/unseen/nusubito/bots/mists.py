@@ -9,11 +9,11 @@ from unseen.nusubito.actions import Action, Capture, End
 from unseen.nusubito.board import SPACES, TEMPLES, Spaces
 from unseen.nusubito.bots.belief_tracker import TRUST, BeliefTracker, Places, Types, few, places_of
 from unseen.nusubito.bots.boards import Board, Turn, Way, bits, board_of, ends, way_of
+from unseen.nusubito.bots.evaluation import Scene, Weights, evaluate, features
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.observation import MistObservation, Observation, view_of
 from unseen.nusubito.bots.player import Draw, Pace, Plans, Thinking, Thought, first_of, pick
 from unseen.nusubito.bots.turn_game import Field, TurnGame
-from unseen.nusubito.bots.worth import Scene, Weights, features, worth
 from unseen.nusubito.evolve import evolve
 from unseen.nusubito.referee import decide, is_last, legal_actions
 from unseen.nusubito.state import MIST, State
@@ -206,7 +206,7 @@ def worth_of(field: Field, types: Types, places: Places, weights: Weights) -> fl
     count, surest = len(places), max(places.values(), default=1.0)
     row = weights.before[field.round]
     return fsum(
-        weight * worth(features(scene, hidden, places.get(hidden.at, 0.0), count, surest), row)
+        weight * evaluate(features(scene, hidden, places.get(hidden.at, 0.0), count, surest), row)
         for hidden, weight in types
     )
 

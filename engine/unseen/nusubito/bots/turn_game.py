@@ -12,11 +12,11 @@ from typing import NamedTuple
 from unseen.nusubito.board import BIT, TEMPLE_NAMES, Spaces
 from unseen.nusubito.bots import turns
 from unseen.nusubito.bots.boards import Board
+from unseen.nusubito.bots.evaluation import Scene, Weights, evaluate, features
 from unseen.nusubito.bots.hidden import Hidden, candidates, chance, looked
 from unseen.nusubito.bots.player import Pace
 from unseen.nusubito.bots.threats import threats
 from unseen.nusubito.bots.turns import Option, Told
-from unseen.nusubito.bots.worth import Scene, Weights, features, worth
 from unseen.nusubito.scale import STANDARD, Scale
 
 BOLD = 0.5
@@ -245,13 +245,13 @@ class TurnGame:
         return self.going_on(row, places.get(row.option.at, 0.0), count, surest)
 
     def going_on(self, row: Row, seen: float, places: int, surest: float) -> float:
-        """Return what it is worth to go on after a turn that has not won; arguments as for `worth.features`."""
+        """Return what it is worth to go on after a turn that has not won; arguments as for `evaluation.features`."""
         assert row.group
         if self.field.ends is not None:
             return self.field.ends
         left, scene = row.left, row.group.scene
         parts = [
-            share * worth(features(scene, hidden, seen, places, surest), self._weights)
+            share * evaluate(features(scene, hidden, seen, places, surest), self._weights)
             for share, hidden in row.rest
         ]
         return fsum(parts) / left if left > 0 else 0.0

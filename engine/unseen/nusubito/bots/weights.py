@@ -1,10 +1,10 @@
-"""What each of `worth.FEATURES` counts for, as learnt from games of the strongest players.
+"""What each of `evaluation.FEATURES` counts for, as learnt from games of the strongest players.
 
 By night first, then by the rounds of a day. Fitted as `unseen.nusubito.lab.training` does it, by a faster tool that was
 not kept.
 """
 
-from unseen.nusubito.bots.worth import Weights
+from unseen.nusubito.bots.evaluation import Weights
 
 # fmt: off
 _BEFORE = (

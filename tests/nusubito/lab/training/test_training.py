@@ -8,8 +8,8 @@ import pytest
 
 from unseen.arena.errors import CannotPlay
 from unseen.cli import main
+from unseen.nusubito.bots.evaluation import FEATURES, Weights, evaluate
 from unseen.nusubito.bots.weights import WEIGHTS
-from unseen.nusubito.bots.worth import FEATURES, Weights, worth
 from unseen.nusubito.lab.training import games
 from unseen.nusubito.lab.training.facts import Fact
 from unseen.nusubito.lab.training.fit import fit
@@ -51,7 +51,7 @@ def made(count: int, worths: list[float]) -> tuple[list[Fact], Weights]:
     facts: list[Fact] = []
     for number in range(count):
         row = tuple(float(each) for each in dice.normal(size=len(FEATURES)) * (np.arange(len(FEATURES)) < 4))
-        true = worth(row, (*worths, *none[len(worths) :]))
+        true = evaluate(row, (*worths, *none[len(worths) :]))
         is_result = number % 2 == 1
         value = float(dice.random() < true) if is_result else true
         facts.append(Fact("before", 1, row, value, 1.0, is_result))
@@ -71,7 +71,7 @@ def test_what_is_certain_stays_so() -> None:
     sure = [each._replace(value=float(each.value > 0.5)) for each in facts]
     found = fit(sure, start)
     right = [
-        (worth(each.facts, found.before[1]) > 0.5) == (each.value > 0.5)
+        (evaluate(each.facts, found.before[1]) > 0.5) == (each.value > 0.5)
         for each in sure
         if not each.is_result
     ]

@@ -8,11 +8,11 @@ Rule 2. The Thief who is there gives another, with how the game ended.
 from typing import Literal, NamedTuple
 
 from unseen.nusubito.bots.belief_tracker import Places, Types
+from unseen.nusubito.bots.evaluation import Scene, Weights, features
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.player import spent
 from unseen.nusubito.bots.threats import threats
 from unseen.nusubito.bots.turn_game import Field, TurnGame
-from unseen.nusubito.bots.worth import Scene, Weights, features
 
 Side = Literal["before", "after"]
 """Whether a turn of the Thief begins, or one of the Mists."""
@@ -28,7 +28,7 @@ class Fact(NamedTuple):
     round: int
     """1 to 3 by day, 0 by night."""
     facts: tuple[float, ...]
-    """In the order of `worth.FEATURES`."""
+    """In the order of `evaluation.FEATURES`."""
     value: float
     """How likely he was to win, by the game of his turn; 1, 0 or one half once the game has ended."""
     weight: float

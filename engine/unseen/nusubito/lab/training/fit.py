@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from unseen.nusubito.bots.worth import FEATURES, Weights
+from unseen.nusubito.bots.evaluation import FEATURES, Weights
 from unseen.nusubito.lab.training.facts import Fact, Side
 
 Array = NDArray[np.float64]

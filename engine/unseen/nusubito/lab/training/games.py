@@ -10,6 +10,7 @@ from unseen.nusubito import MIST, SEATS, THIEF, Options
 from unseen.nusubito.bots.beginner import Beginner
 from unseen.nusubito.bots.belief_tracker import MOST, BeliefTracker, few
 from unseen.nusubito.bots.boards import board_of, ends, way_of
+from unseen.nusubito.bots.evaluation import Weights
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.mists import MOST as WEIGHED
 from unseen.nusubito.bots.mists import Manner, PlanningMists, left_by, worth_of
@@ -18,7 +19,6 @@ from unseen.nusubito.bots.player import Draw, Player, Thinking, spent
 from unseen.nusubito.bots.playing import Game, plies
 from unseen.nusubito.bots.thief import PlanningThief, mixed, own_hidden
 from unseen.nusubito.bots.turn_game import Field
-from unseen.nusubito.bots.worth import Weights
 from unseen.nusubito.lab.training.facts import SOLVED, Fact, Seen, seen, values
 from unseen.nusubito.state import ROUNDS
 

@@ -2,19 +2,19 @@
 
 from collections.abc import Iterator
 
-from unseen.nusubito.bots.worth import Weights
+from unseen.nusubito.bots.evaluation import Weights
 
 WIDTH = 105
 
 
 def lines_of(weights: Weights) -> Iterator[str]:
     """Yield the module that holds some weights."""
-    yield '"""What each of `worth.FEATURES` counts for, as learnt from games of the strongest players.'
+    yield '"""What each of `evaluation.FEATURES` counts for, as learnt from games of the strongest players.'
     yield ""
     yield "By night first, then by the rounds of a day; `unseen.nusubito.lab.training` is how."
     yield '"""'
     yield ""
-    yield "from unseen.nusubito.bots.worth import Weights"
+    yield "from unseen.nusubito.bots.evaluation import Weights"
     yield ""
     yield "# fmt: off"
     for name, rows in (("_BEFORE", weights.before), ("_AFTER", weights.after)):

@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 
 from unseen.arena.errors import CannotPlay
-from unseen.nusubito.bots.worth import FEATURES
+from unseen.nusubito.bots.evaluation import FEATURES
 from unseen.nusubito.lab.training.facts import Fact
 
 

@@ -219,7 +219,7 @@ def features(scene: Scene, hidden: Hidden, seen: float, places: int, surest: flo
     )
 
 
-def worth(facts: Sequence[float], weights: Sequence[float]) -> float:
+def evaluate(facts: Sequence[float], weights: Sequence[float]) -> float:
     """Return how likely the Thief is to win, between 0 and 1."""
     x = fsum(map(mul, facts, weights))
     return 0.5 + 0.5 * x / (1.0 + abs(x))

@@ -7,8 +7,8 @@ import pytest
 from tests.engine.picture import START, board
 from unseen.nusubito.board import BIT, TEMPLES, Space, spaces
 from unseen.nusubito.bots.boards import board_of
+from unseen.nusubito.bots.evaluation import FEATURES, Scene, features
 from unseen.nusubito.bots.hidden import Hidden
-from unseen.nusubito.bots.worth import FEATURES, Scene, features
 from unseen.nusubito.scale import beyond
 
 
