@@ -8,7 +8,7 @@ from unseen import nusubito
 from unseen.kernel.play import turn_up
 from unseen.nusubito import MIST, THIEF, Options, State
 from unseen.nusubito.actions import Action, Capture, Declare
-from unseen.nusubito.advice.map import Map, Watch
+from unseen.nusubito.advice.map import Map, Mapper
 from unseen.nusubito.bots.observation import MistObservation, Observation, ThiefObservation, observation_of
 from unseen.nusubito.events import Event
 
@@ -25,7 +25,7 @@ def outcome(slices: Generator[None, None, Result]) -> Result:
             return result
 
 
-def hear(watch: Watch, told: tuple[Event, ...]) -> Map:
+def hear(watch: Mapper, told: tuple[Event, ...]) -> Map:
     """Return the map once a log is heard."""
     for _ in watch.hear(told):
         pass

@@ -10,7 +10,7 @@ from unseen import nusubito
 from unseen.nusubito import Options, belief
 from unseen.nusubito.actions import Declare, Leap
 from unseen.nusubito.advice.bits import Leak, Told, leaks, would_be_told
-from unseen.nusubito.advice.map import Watch, imagined
+from unseen.nusubito.advice.map import Mapper, imagined
 from unseen.nusubito.belief import Belief, truth_of
 from unseen.nusubito.notation import format_action
 
@@ -22,7 +22,7 @@ PLAIN = Options()
 
 def leaking(moment: Moment) -> dict[str, Leak]:
     """Return what each legal action gives away, by its notation."""
-    found = outcome(leaks(Watch(moment.options, 0), thief(moment)))
+    found = outcome(leaks(Mapper(moment.options, 0), thief(moment)))
     return {format_action(leak.action): leak for leak in found}
 
 
@@ -80,7 +80,7 @@ def test_count_is_what_comes_of_trying_everything(effort: int) -> None:
 
 def test_actions_stand_in_the_order_of_the_rules() -> None:
     moment = played(PLAIN)
-    found = outcome(leaks(Watch(PLAIN, 0), thief(moment)))
+    found = outcome(leaks(Mapper(PLAIN, 0), thief(moment)))
     assert tuple(leak.action for leak in found) == nusubito.legal_actions(
         nusubito.view(moment.state, THIEF), THIEF
     )
@@ -119,7 +119,7 @@ def test_night_gives_away_the_line_that_is_shown(text: str, temples: int) -> Non
     moment = night()
     leak = leaking(moment)[text]
     assert leak.bits > 0
-    assert leak.temples == temples < len(hear(Watch(PLAIN, 0), moment.told).possible)
+    assert leak.temples == temples < len(hear(Mapper(PLAIN, 0), moment.told).possible)
 
 
 def night() -> Moment:
@@ -138,6 +138,6 @@ def test_night_that_buys_what_anybody_can_buy_gives_nothing_away() -> None:
 
 def test_the_same_sight_gives_the_same() -> None:
     moment = played(PLAIN, "leap C1, end", "end")
-    watch = Watch(PLAIN, 0)
+    watch = Mapper(PLAIN, 0)
     first = outcome(leaks(watch, thief(moment)))
     assert outcome(leaks(watch, thief(moment))) == first

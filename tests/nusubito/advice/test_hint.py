@@ -15,7 +15,7 @@ from unseen.nusubito.actions import Action, Capture, Declare, End, Leap, Look, M
 from unseen.nusubito.advice.bits import leaks
 from unseen.nusubito.advice.facts import ALWAYS, Because, Mists, Thief
 from unseen.nusubito.advice.hint import MOST, PLAIN, REASONS, Hint, _worded, hint
-from unseen.nusubito.advice.map import Watch
+from unseen.nusubito.advice.map import Mapper
 from unseen.nusubito.board import BIT, RODS, TEMPLE_NAMES, TEMPLES, WAYS, Space, named, rods_at
 from unseen.nusubito.bots.boards import ends, way_of
 from unseen.nusubito.bots.thief import own_hidden
@@ -31,7 +31,7 @@ QUICK = "2"
 
 
 def advised(moment: Moment, name: str = QUICK, seed: int = 1) -> Hint:
-    return outcome(hint(Watch(moment.options, 0), moment.observation, random.Random(seed).random, name))
+    return outcome(hint(Mapper(moment.options, 0), moment.observation, random.Random(seed).random, name))
 
 
 def moments(effort: int, step: int = 1) -> Iterator[Moment]:
@@ -44,7 +44,7 @@ def moments(effort: int, step: int = 1) -> Iterator[Moment]:
 def shares(moment: Moment) -> dict[Space, float]:
     """Return how likely each possible temple is, all of them alike."""
     return {
-        spot.temple: spot.share for spot in hear(Watch(moment.options, 0), moment.told).spots if spot.share
+        spot.temple: spot.share for spot in hear(Mapper(moment.options, 0), moment.told).spots if spot.share
     }
 
 
@@ -70,7 +70,7 @@ def test_the_same_sight_and_draws_give_the_same_hint() -> None:
 @pytest.mark.parametrize("turns", [(), ("leap C1, end",)])
 def test_strongest_player_is_asked(turns: tuple[str, ...]) -> None:
     moment = played(OPTIONS, *turns)
-    found = outcome(hint(Watch(OPTIONS), moment.observation, random.Random(1).random))
+    found = outcome(hint(Mapper(OPTIONS), moment.observation, random.Random(1).random))
     assert found.choices
     assert found.reasons
 
@@ -103,7 +103,7 @@ def sighted(moment: Moment, greens: str) -> Moment:
 
 def of_thief(moment: Moment) -> Iterator[tuple[Action, Because, float]]:
     """Yield all that speaks for the actions of the Thief."""
-    observation, watch = thief(moment), Watch(moment.options, 0)
+    observation, watch = thief(moment), Mapper(moment.options, 0)
     side = Thief(
         nusubito.view(moment.state, THIEF), own_hidden(observation), outcome(leaks(watch, observation))
     )

@@ -12,8 +12,8 @@ from unseen import nusubito
 from unseen.nusubito import Options, belief
 from unseen.nusubito.actions import Declare
 from unseen.nusubito.advice import reasons
-from unseen.nusubito.advice.map import Map, Watch, imagined
-from unseen.nusubito.advice.paths import Constraints, Turn
+from unseen.nusubito.advice.map import Map, Mapper, imagined
+from unseen.nusubito.advice.paths import Constraints, PublicTurn
 from unseen.nusubito.advice.reasons import Reason
 from unseen.nusubito.belief import Belief, Member
 from unseen.nusubito.board import BIT, TEMPLE_NAMES, TEMPLES, Rod, Space, Spaces, named, spaces
@@ -26,7 +26,7 @@ PLAIN = Options()
 
 def drawn(moment: Moment) -> Map:
     """Return the map of a log that is heard in one go."""
-    return hear(Watch(moment.options, 0), moment.told)
+    return hear(Mapper(moment.options, 0), moment.told)
 
 
 def why(moment: Moment) -> dict[str, Reason]:
@@ -46,7 +46,7 @@ def possible(known: Belief) -> set[Space]:
 def test_share_is_held_by_just_the_temples_of_the_exact_belief(effort: int) -> None:
     moments = Counter[str]()
     for seed in range(GAMES * effort):
-        watch, known, heard = Watch(next(game(seed)).options, 0), belief.begin(next(game(seed)).options), 0
+        watch, known, heard = Mapper(next(game(seed)).options, 0), belief.begin(next(game(seed)).options), 0
         for moment in game(seed):
             known = belief.told(known, moment.told[heard:])
             heard = len(moment.told)
@@ -67,7 +67,7 @@ def test_share_is_held_by_just_the_temples_of_the_exact_belief(effort: int) -> N
 @pytest.mark.untraced
 def test_map_is_the_same_however_the_log_was_fed(effort: int) -> None:
     for seed in range(2 * effort):
-        watch = Watch(next(game(seed)).options, 0)
+        watch = Mapper(next(game(seed)).options, 0)
         for number, moment in enumerate(game(seed)):
             hear(watch, moment.told)
             if number % 9 == 0:
@@ -78,7 +78,7 @@ def test_what_is_taken_back_is_noticed(effort: int) -> None:
     """In the midst of a turn, and beyond its beginning."""
     for seed in range(2 * effort):
         dice, moments = random.Random(seed), list(game(seed, 25))
-        watch = Watch(moments[0].options, 0)
+        watch = Mapper(moments[0].options, 0)
         for _ in range(8):
             moment = dice.choice(moments)
             hear(watch, moment.told)
@@ -87,7 +87,7 @@ def test_what_is_taken_back_is_noticed(effort: int) -> None:
 
 def test_hearing_that_was_broken_off_does_no_harm() -> None:
     moment = played(PLAIN, "leap C1, end", "end", "leap C3, look C")
-    watch = Watch(PLAIN, 0)
+    watch = Mapper(PLAIN, 0)
     for slices in range(1, 6):
         hearing = watch.hear(moment.told)
         for _ in range(slices):
@@ -97,7 +97,7 @@ def test_hearing_that_was_broken_off_does_no_harm() -> None:
 
 
 def test_log_that_nobody_can_have_told_leaves_the_map_as_it_was() -> None:
-    watch = Watch(PLAIN, 0)
+    watch = Mapper(PLAIN, 0)
     begun = watch.map
     lie: tuple[Event, ...] = (Shot(Space("A1")),)
     hear(watch, lie)
@@ -133,7 +133,7 @@ def test_leap_of_which_a_part_is_told_leaves_the_map_as_it_was() -> None:
 
 def test_good_thief_makes_some_temples_likelier_than_others() -> None:
     moment = played(PLAIN, "sacrifice A1, leap A3, leap A5, end")
-    shares = [spot.share for spot in hear(Watch(PLAIN), moment.told).spots if spot.share]
+    shares = [spot.share for spot in hear(Mapper(PLAIN), moment.told).spots if spot.share]
     assert len(set(shares)) > 2
     assert isclose(fsum(shares), 1)
 
@@ -141,7 +141,7 @@ def test_good_thief_makes_some_temples_likelier_than_others() -> None:
 # Which constraints a turn has, and what follows from them.
 
 
-def turns(seed: int) -> Iterator[tuple[Turn, Belief, tuple[Event, ...]]]:
+def turns(seed: int) -> Iterator[tuple[PublicTurn, Belief, tuple[Event, ...]]]:
     """Yield the turns of the Thief by day of a game, with what was known before each, and what was told of it."""
     *_, moment = game(seed)
     known, before, events = belief.begin(moment.options), belief.begin(moment.options), list[Event]()
@@ -154,7 +154,11 @@ def turns(seed: int) -> Iterator[tuple[Turn, Belief, tuple[Event, ...]]]:
             starts: dict[Space, Spaces] = {}
             for member in before.members:
                 starts[member.at] = starts.get(member.at, 0) | member.hand
-            yield Turn(before.public, starts, tuple(events), number + 1 - len(events)), before, tuple(events)
+            yield (
+                PublicTurn(before.public, starts, tuple(events), number + 1 - len(events)),
+                before,
+                tuple(events),
+            )
             events = []
 
 
@@ -223,7 +227,7 @@ def test_constraint_left_out_is_as_if_the_world_were_without_it(effort: int) -> 
 # Reasons.
 
 
-def constraints(turn: Turn, *found: Reason) -> Constraints:
+def constraints(turn: PublicTurn, *found: Reason) -> Constraints:
     """Return the constraints that some reasons speak of."""
     kinds = {reason.kind.removesuffix("-there") for reason in found}
     return frozenset(

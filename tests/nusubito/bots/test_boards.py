@@ -8,7 +8,7 @@ from tests.engine.strategies import shrunk, states
 from unseen import nusubito
 from unseen.nusubito import MIST, State
 from unseen.nusubito.actions import Capture, End
-from unseen.nusubito.bots.boards import Turn, Way, board_of, ends, steps, way_of
+from unseen.nusubito.bots.boards import Turn, TurnSoFar, board_of, ends, steps, way_of
 
 
 def by_the_rules(state: State) -> set[tuple[Turn, int]]:
@@ -143,7 +143,7 @@ def _all(state: State) -> set[State]:
     return found
 
 
-def _leads(way: Way, *, is_day: bool) -> None:
+def _leads(way: TurnSoFar, *, is_day: bool) -> None:
     while way.before:
         assert (way.turn, way.left) in set(steps(way.before, is_day=is_day))
         way = way.before

@@ -17,8 +17,8 @@ from unseen.nusubito.bots.observation import (
     MistObservation,
     Observation,
     Public,
-    Secrets,
     ThiefObservation,
+    ThiefSecrets,
     observation_of,
     view_of,
 )
@@ -57,7 +57,7 @@ def test_mists_are_given_no_field_for_the_thiefs_secrets() -> None:
     assert secret & {*Public._fields, *MistObservation._fields} == set()
     assert set(get_type_hints(MistObservation)) == {"options", "told", "public"}
     assert {*ThiefObservation._fields} - {*MistObservation._fields} == {"own"}
-    assert secret - {"rods"} <= {*Secrets._fields}
+    assert secret - {"rods"} <= {*ThiefSecrets._fields}
 
 
 def test_action_is_drawn_as_often_as_its_policy_says() -> None:

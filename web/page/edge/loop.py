@@ -17,7 +17,7 @@ Model = TypeVar("Model")
 Shown = TypeVar("Shown", contravariant=True)
 
 
-class Stage(Protocol[Shown]):
+class Display(Protocol[Shown]):
     """What is seen and heard."""
 
     def settle(self) -> None:
@@ -49,7 +49,7 @@ class Loop(Generic[Model]):
         model: Model,
         update: Callable[[Model, Message], tuple[Model, tuple[Effect, ...]]],
         deal: Callable[[DealerEffect], tuple[Message, ...]],
-        stage: Stage[Model],
+        stage: Display[Model],
         failed: Callable[[Exception], None],
     ) -> None:
         self.model = model

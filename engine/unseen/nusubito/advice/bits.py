@@ -13,7 +13,7 @@ from math import log2
 from typing import NamedTuple
 
 from unseen.nusubito.actions import Action, Declare, Leap, Look, Push
-from unseen.nusubito.advice.map import Watch, imagined
+from unseen.nusubito.advice.map import Mapper, imagined
 from unseen.nusubito.belief import Member, truth_of
 from unseen.nusubito.board import BIT, TEMPLES, WAYS, Space, Spaces, named, rods_at
 from unseen.nusubito.bots.observation import ThiefObservation, view_of
@@ -53,7 +53,7 @@ class Leak(NamedTuple):
     """At how many temples the Thief could be as far as is known just after it."""
 
 
-def leaks(watch: Watch, observation: ThiefObservation) -> Generator[None, None, tuple[Leak, ...]]:
+def leaks(watch: Mapper, observation: ThiefObservation) -> Generator[None, None, tuple[Leak, ...]]:
     """Return what each legal action would give away, in the order of `legal_actions`; yields between slices.
 
     Args:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from unseen.nusubito.actions import Action
 from unseen.nusubito.advice.bits import leaks
 from unseen.nusubito.advice.facts import ALWAYS, Because, Facts, Mists, Thief
-from unseen.nusubito.advice.map import Watch
+from unseen.nusubito.advice.map import Mapper
 from unseen.nusubito.bots.levels import NAMES, player, work
 from unseen.nusubito.bots.observation import Observation, ThiefObservation, view_of
 from unseen.nusubito.bots.player import Draw
@@ -50,7 +50,7 @@ Hinting = Generator[None, None, Hint]
 """Yields between two slices, and returns what comes of it."""
 
 
-def hint(watch: Watch, observation: Observation, draw: Draw, name: str = NAMES[-1]) -> Hinting:
+def hint(watch: Mapper, observation: Observation, draw: Draw, name: str = NAMES[-1]) -> Hinting:
     """Return a hint.
 
     Args:
@@ -68,7 +68,7 @@ def hint(watch: Watch, observation: Observation, draw: Draw, name: str = NAMES[-
 
 
 def _reasons(
-    watch: Watch, observation: Observation, chosen: Action
+    watch: Mapper, observation: Observation, chosen: Action
 ) -> Generator[None, None, tuple[Because, ...]]:
     """Return what speaks for an action more than for the others."""
     yield from watch.hear(observation.told)

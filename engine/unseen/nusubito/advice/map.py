@@ -16,7 +16,7 @@ from typing import Literal, NamedTuple
 
 from unseen.nusubito import belief
 from unseen.nusubito.advice import reasons
-from unseen.nusubito.advice.paths import Turn
+from unseen.nusubito.advice.paths import PublicTurn
 from unseen.nusubito.advice.reasons import Reason, Reasons
 from unseen.nusubito.belief import Belief, Member
 from unseen.nusubito.board import BIT, SPACES, TEMPLE_NAMES, Space, Spaces, named
@@ -35,7 +35,7 @@ Shares = dict[Space, float]
 """How likely each possible temple is."""
 
 
-class Spot(NamedTuple):
+class Odds(NamedTuple):
     """What is known of one temple."""
 
     temple: Space
@@ -53,7 +53,7 @@ class Map(NamedTuple):
     moment: Literal["ended", "acting", "over"]
     """What it says of him: where his last turn has ended, where he is in the midst of one of which something has been
     told, or where he was in the end."""
-    spots: tuple[Spot, ...]
+    spots: tuple[Odds, ...]
     """The nine temples, row by row."""
 
     @property
@@ -62,7 +62,7 @@ class Map(NamedTuple):
         return tuple(spot.temple for spot in self.spots if spot.share)
 
 
-class Watch:
+class Mapper:
     """Follows the public log, and draws the map of it.
 
     Args:
@@ -210,11 +210,11 @@ def _alike(one: tuple[Event, ...], other: tuple[Event, ...]) -> int:
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
 
-def _turn(before: Belief, events: tuple[Event, ...], number: int) -> Turn:
+def _turn(before: Belief, events: tuple[Event, ...], number: int) -> PublicTurn:
     starts: dict[Space, Spaces] = defaultdict(int)
     for member in before.members:
         starts[member.at] |= member.hand
-    return Turn(before.public, starts, events, number)
+    return PublicTurn(before.public, starts, events, number)
 
 
 def _why(temple: Space, events: tuple[Event, ...], number: int) -> tuple[Reason, ...]:
@@ -227,8 +227,8 @@ def _map(moment: Literal["ended", "acting", "over"], shares: Shares, why: Reason
     return Map(moment, tuple(_spot(temple, shares, total, why) for temple in TEMPLE_NAMES))
 
 
-def _spot(temple: Space, shares: Shares, total: float, why: Reasons) -> Spot:
+def _spot(temple: Space, shares: Shares, total: float, why: Reasons) -> Odds:
     if temple in shares:
-        return Spot(temple, shares[temple] / total, None)
+        return Odds(temple, shares[temple] / total, None)
     first, *also = why[temple]
-    return Spot(temple, 0.0, first, tuple(also))
+    return Odds(temple, 0.0, first, tuple(also))

@@ -64,7 +64,7 @@ class _Bounds(NamedTuple):
     """Movements that may be spent once so many events have happened; none where they are not counted."""
 
 
-class Turn:
+class PublicTurn:
     """A turn of the Thief by day, as far as it is public.
 
     Args:

@@ -7,7 +7,7 @@ Rule 1. A reason is true: without it the temple would be possible, or it rules t
 from collections.abc import Generator, Iterator
 from typing import Literal, NamedTuple
 
-from unseen.nusubito.advice.paths import Bound, Constraint, Constraints, Turn
+from unseen.nusubito.advice.paths import Bound, Constraint, Constraints, PublicTurn
 from unseen.nusubito.board import RODS, TEMPLE_NAMES, Space, named, rods_at
 from unseen.nusubito.events import Event, Looked, Rested
 
@@ -69,7 +69,7 @@ def is_shown(temple: Space, place: str) -> bool:
     return place in rods_at(temple) if place in RODS else place == temple
 
 
-def by_day(turn: Turn) -> Generator[None, None, Reasons]:
+def by_day(turn: PublicTurn) -> Generator[None, None, Reasons]:
     """Return why each temple is impossible to which a turn cannot have led, yielding between slices."""
     court = _Court(turn)
     for kept in court.questions():
@@ -90,7 +90,7 @@ class _Court:
         turn: The turn.
     """
 
-    def __init__(self, turn: Turn) -> None:
+    def __init__(self, turn: PublicTurn) -> None:
         self._turn = turn
         self.all = turn.all
         self._groups = sorted(turn.groups, key=lambda group: _TELLING.index(group[0].kind))

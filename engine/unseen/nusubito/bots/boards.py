@@ -17,13 +17,13 @@ Turn = tuple[Spaces, Spaces, Spaces, Spaces, Spaces, Spaces]
 """A board in the midst of a turn: last the pawns that are used."""
 
 
-class Way(NamedTuple):
+class TurnSoFar(NamedTuple):
     """A turn as it stands, and how it came to that."""
 
     turn: Turn
     left: int
     """Actions left by day, points by night."""
-    before: Optional["Way"]
+    before: Optional["TurnSoFar"]
     outside: Spaces = 0
     """The spaces that are not there; see `unseen.nusubito.scale`."""
 
@@ -133,27 +133,27 @@ def night_steps(turn: Turn, left: int, outside: Spaces = 0) -> Iterator[tuple[Tu
             yield (healers, builders ^ pawn, seekers | pawn, downed, bolsters, used), left - 2
 
 
-def way_of(state: State) -> Way:
+def way_of(state: State) -> TurnSoFar:
     """Return the turn of the Mists that is under way in a position."""
     is_day = state.phase == "day"
     left = state.scale.actions - state.actions if is_day else MIST_POINTS - state.points
-    return Way((*board_of(state), state.used), left, None, state.scale.outside)
+    return TurnSoFar((*board_of(state), state.used), left, None, state.scale.outside)
 
 
-def ends(way: Way, *, is_day: bool) -> Iterator[Way]:
+def ends(way: TurnSoFar, *, is_day: bool) -> Iterator[TurnSoFar]:
     """Yield the shortest way to every board at which a turn can end, each once; the turn as it stands first."""
     known = {way.turn}
     boards = {way.turn[:5]}
     yield way
     ways = [way] if way.left else []
     while ways:
-        longer: list[Way] = []
+        longer: list[TurnSoFar] = []
         for each in ways:
             for turn, left in steps(each, is_day=is_day):
                 if turn in known:
                     continue
                 known.add(turn)
-                further = Way(turn, left, each, way.outside)
+                further = TurnSoFar(turn, left, each, way.outside)
                 if left:
                     longer.append(further)
                 if turn[:5] not in boards:
@@ -162,7 +162,7 @@ def ends(way: Way, *, is_day: bool) -> Iterator[Way]:
         ways = longer
 
 
-def steps(way: Way, *, is_day: bool) -> Iterator[tuple[Turn, int]]:
+def steps(way: TurnSoFar, *, is_day: bool) -> Iterator[tuple[Turn, int]]:
     """Yield what a turn can become by one action, each with what is left then; there has to be something left."""
     if not is_day:
         yield from night_steps(way.turn, way.left, way.outside)

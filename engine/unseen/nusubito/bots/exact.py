@@ -9,8 +9,15 @@ from typing import NamedTuple
 
 from unseen.nusubito.actions import Action, Capture, End, Look
 from unseen.nusubito.board import RODS, SPACES
-from unseen.nusubito.bots.boards import Way, ends, way_of
-from unseen.nusubito.bots.game_tree import GameTree, Spot, Stage, Watch, is_small, learnt
+from unseen.nusubito.bots.boards import TurnSoFar, ends, way_of
+from unseen.nusubito.bots.game_tree import (
+    GameTree,
+    MistInformationSet,
+    Stage,
+    ThiefInformationSet,
+    is_small,
+    learnt,
+)
 from unseen.nusubito.bots.hidden import Hidden, looked
 from unseen.nusubito.bots.mists import actions_of, nameable
 from unseen.nusubito.bots.moves import Choice, Ending, Glance, Told
@@ -122,7 +129,7 @@ class ExactThief(Exact):
         assert isinstance(observation, ThiefObservation)
         return not _under_way(observation.told) and not observation.own.leaps
 
-    def _spot(self, stage: Stage, own: Hidden, *, is_fresh: bool) -> Spot | None:
+    def _spot(self, stage: Stage, own: Hidden, *, is_fresh: bool) -> ThiefInformationSet | None:
         """Return where he is: as a turn begins, or after the one look of a turn (N12)."""
         if is_fresh:
             self._begun, self._looks = own, {}
@@ -148,9 +155,9 @@ class ExactMists(Exact):
         if is_last(view) and not view.scale.timeout:
             return (((End(),), 1.0),)
         watch = tree.at(observation.told)
-        if not isinstance(watch, Watch) or not self._is_fresh(observation):
+        if not isinstance(watch, MistInformationSet) or not self._is_fresh(observation):
             return ()
-        every, pace = list[Way](), Pace()
+        every, pace = list[TurnSoFar](), Pace()
         for way in ends(way_of(view), is_day=True):
             if pace.is_due(WAY):
                 yield

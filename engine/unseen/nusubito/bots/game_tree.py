@@ -1,8 +1,8 @@
 """The whole of a small game: every turn that can come in it, as information sets of either side.
 
 The Mists have no secrets, so what both know is a tree. In it a turn of the Thief (`Stage`) is followed by one of the
-Mists (`Watch`), and so on. At each a Thief is one who is somewhere, holds some coins and knows some lines: whoever is
-the same there is one, however he came to it, since what follows hangs on nothing else.
+Mists (`MistInformationSet`), and so on. At each a Thief is one who is somewhere, holds some coins and knows some lines:
+whoever is the same there is one, however he came to it, since what follows hangs on nothing else.
 
 Rule 1. In the last turn, where time is worth nothing to the Thief, he ends with a declaration: else
         the Mists need but wait. So a turn counts there as the best of those.
@@ -19,8 +19,8 @@ from unseen.nusubito.bots.moves import (
     Ending,
     Glance,
     Moves,
+    ThiefTurn,
     Told,
-    Turn,
     Where,
     after,
     begun_by,
@@ -59,7 +59,7 @@ def is_small(options: Options) -> bool:
     return rounds == 1 or (is_few and options.scale.outside == NINE)
 
 
-def declared(turn: Turn) -> float:
+def declared(turn: ThiefTurn) -> float:
     """Return how likely a Thief finds the treasure who ends a turn with a declaration at any rate."""
     return max([turn.declares, *map(learnt, turn.glances)])
 
@@ -69,7 +69,7 @@ def learnt(glance: Glance) -> float:
     return fsum([share * declared(then) for share, then in glance.outcomes])
 
 
-class Spot:
+class ThiefInformationSet:
     """An information set of the Thief: as a turn begins, or once he has seen a rod.
 
     Args:
@@ -82,12 +82,12 @@ class Spot:
         self.choices: list[Choice] = [declares]
         self.ends: list[int] = []
         """The place at which each ending arrives; they are the choices after the declaration."""
-        self.glances: list[list[tuple[float, Spot]]] = []
+        self.glances: list[list[tuple[float, ThiefInformationSet]]] = []
         """What each look may teach, each with how likely it is; they are the last choices."""
         self.mix = Regrets(1)
 
 
-class Watch:
+class MistInformationSet:
     """An information set of the Mists: after a turn of the Thief.
 
     Args:
@@ -117,11 +117,11 @@ class Stage:
         self.where = where
         self.is_over = is_last(where.public) and not where.public.scale.timeout
         """Whether it is worth nothing to the Thief to end it without a declaration."""
-        self.spots: list[Spot] = []
+        self.spots: list[ThiefInformationSet] = []
         """Those of a turn in order: what a look teaches comes after the look."""
-        self.begins: dict[Hidden, Spot] = {}
+        self.begins: dict[Hidden, ThiefInformationSet] = {}
         """Where each Thief begins who is not trapped."""
-        self.watches: dict[Told, Watch] = {}
+        self.watches: dict[Told, MistInformationSet] = {}
 
 
 class GameTree:
@@ -155,14 +155,14 @@ class GameTree:
             if self._pace.is_due(SPOT + ENDING * len(turn.endings)):
                 yield
             if stage.is_over:
-                turn = Turn(declared(turn), (), ())
+                turn = ThiefTurn(declared(turn), (), ())
             stage.begins[hidden] = self._spot(stage, turn, source)
         for told, watch in stage.watches.items():
             yield from self._watch(where, told, watch)
         return stage
 
-    def _spot(self, stage: Stage, turn: Turn, source: int) -> Spot:
-        spot = Spot(source, turn.declares)
+    def _spot(self, stage: Stage, turn: ThiefTurn, source: int) -> ThiefInformationSet:
+        spot = ThiefInformationSet(source, turn.declares)
         stage.spots.append(spot)
         spot.choices += [*turn.endings, *turn.glances]
         spot.ends = [self._arrives(stage, ending) for ending in turn.endings]
@@ -181,12 +181,12 @@ class GameTree:
         if watch is None:
             public = after(stage.where.public, ending.told)
             waits = public.scale.timeout if is_last(public) else None
-            watch = stage.watches[ending.told] = Watch(waits)
+            watch = stage.watches[ending.told] = MistInformationSet(waits)
         if ending.hidden not in watch.places:
             watch.places[ending.hidden] = self._place()
         return watch.places[ending.hidden]
 
-    def _watch(self, where: Where, told: Told, watch: Watch) -> Generator[None, None, None]:
+    def _watch(self, where: Where, told: Told, watch: MistInformationSet) -> Generator[None, None, None]:
         public = after(where.public, told)
         reply = reply_to(public)
         for temple in reply.captures:
@@ -198,19 +198,19 @@ class GameTree:
                 watch.stages[board] = yield from self._stage(next_turn(where, told, way), watch.places)
         watch.mix = Regrets(len(watch.captures) + max(1, len(watch.stages)))
 
-    def at(self, told: tuple[Event, ...]) -> Stage | Watch | None:
+    def at(self, told: tuple[Event, ...]) -> Stage | MistInformationSet | None:
         """Return the turn that is under way, None if nobody who plays well comes to it.
 
         Args:
             told: Every public event since the game began.
         """
-        found: Stage | Watch | None = self.stages[0]
+        found: Stage | MistInformationSet | None = self.stages[0]
         public, turn = self.stages[0].where.public, Told()
         for event in told:
             turn = (*turn, event)
             if isinstance(event, Placed) and isinstance(found, Stage):
                 found, turn = found.watches.get(turn), ()
-            elif isinstance(event, Ended) and isinstance(found, Watch):
+            elif isinstance(event, Ended) and isinstance(found, MistInformationSet):
                 found, turn = found.stages.get(board_of(public)), ()
             public = evolve(public, event)
         return found

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from unseen.nusubito.actions import Action, Capture, End
 from unseen.nusubito.board import SPACES, TEMPLES, Spaces
 from unseen.nusubito.bots.belief_tracker import TRUST, BeliefTracker, Places, Types, few, places_of
-from unseen.nusubito.bots.boards import Board, Turn, Way, bits, board_of, ends, way_of
+from unseen.nusubito.bots.boards import Board, Turn, TurnSoFar, bits, board_of, ends, way_of
 from unseen.nusubito.bots.evaluation import Scene, Weights, evaluate, features
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.observation import MistObservation, Observation, view_of
@@ -25,7 +25,7 @@ MOST = 12
 BAND = 0.06
 """From how much on it is always done what is better by so much, by somebody who mixes."""
 
-Ranked = list[tuple[float, Way]]
+Ranked = list[tuple[float, TurnSoFar]]
 """Boards with what each is worth to the Thief, the least first."""
 
 
@@ -107,7 +107,7 @@ class PlanningMists:
         round_ = 1 if not is_day else view.round + 1 if view.round < view.scale.rounds else 0
         field = _next_field(view, round_)
         types, places = few(held, MOST), places_of(held)
-        every: list[Way] = []
+        every: list[TurnSoFar] = []
         for way in ends(way_of(view), is_day=is_day):
             if self._pace.is_due(WAY):
                 yield
@@ -135,7 +135,7 @@ class PlanningMists:
 
     @staticmethod
     def _drawn_from(
-        view: State, best: Way, naming: tuple[Way, Spaces, float] | None
+        view: State, best: TurnSoFar, naming: tuple[TurnSoFar, Spaces, float] | None
     ) -> Generator[None, None, list[tuple[tuple[Action, ...], float]]]:
         """Return the turns to draw from: the best board, or to name a temple as often as said."""
         yield
@@ -147,7 +147,9 @@ class PlanningMists:
             plans.append(((*actions_of(view, way), Capture(SPACES[temple.bit_length() - 1])), share))
         return [plan for plan in plans if plan[1] > 0]
 
-    def _naming(self, ways: list[Way], places: Places, value: float) -> tuple[Way, Spaces, float] | None:
+    def _naming(
+        self, ways: list[TurnSoFar], places: Places, value: float
+    ) -> tuple[TurnSoFar, Spaces, float] | None:
         """Return the temple that may be named, with the shortest way to that and how likely it is to be done."""
         manner, near = self._manner, nameable(ways, places)
         if not near:
@@ -175,13 +177,13 @@ class PlanningMists:
         return sorted(found, key=_order)
 
 
-def left_by(way: Way, *, is_day: bool) -> Board:
+def left_by(way: TurnSoFar, *, is_day: bool) -> Board:
     """Return the board that the Thief's next turn finds: after a night every pawn has stood up (N31)."""
     healers, builders, seekers, downed, bolsters, _ = way.turn
     return healers, builders, seekers, downed if is_day else 0, bolsters
 
 
-def _sampled(ways: list[Way], count: int, draw: Draw) -> list[Way]:
+def _sampled(ways: list[TurnSoFar], count: int, draw: Draw) -> list[TurnSoFar]:
     """Return so many of the ways, drawn by lot; all if there are no more or none are to be left out."""
     if not count or len(ways) <= count:
         return ways
@@ -195,7 +197,7 @@ def _next_field(view: State, round_: int) -> Field:
     return Field(board_of(view), view.darts, round_, view.scale, ends)
 
 
-def _order(each: tuple[float, Way]) -> tuple[float, tuple[int, ...]]:
+def _order(each: tuple[float, TurnSoFar]) -> tuple[float, tuple[int, ...]]:
     return each[0], each[1].turn
 
 
@@ -211,9 +213,9 @@ def worth_of(field: Field, types: Types, places: Places, weights: Weights) -> fl
     )
 
 
-def nameable(ways: Iterable[Way], places: Container[Spaces]) -> dict[Spaces, Way]:
+def nameable(ways: Iterable[TurnSoFar], places: Container[Spaces]) -> dict[Spaces, TurnSoFar]:
     """Return those of some temples that can be named, each with the shortest way to that."""
-    found: dict[Spaces, Way] = {}
+    found: dict[Spaces, TurnSoFar] = {}
     for way in ways:
         for temple in bits(way.turn[2] & ~way.turn[3] & TEMPLES):
             if temple in places:
@@ -221,7 +223,7 @@ def nameable(ways: Iterable[Way], places: Container[Spaces]) -> dict[Spaces, Way
     return found
 
 
-def actions_of(view: State, way: Way) -> list[Action]:
+def actions_of(view: State, way: TurnSoFar) -> list[Action]:
     """Return the actions of a way, found by what each leads to."""
     turns: list[Turn] = []
     while way.before:

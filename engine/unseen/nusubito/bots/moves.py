@@ -44,11 +44,11 @@ class Ending(NamedTuple):
 class Glance(NamedTuple):
     """A way to look at a rod, and what the Thief may do once he has seen it."""
 
-    outcomes: tuple[tuple[float, "Turn"], ...]
+    outcomes: tuple[tuple[float, "ThiefTurn"], ...]
     """Each with how likely it is."""
 
 
-class Turn(NamedTuple):
+class ThiefTurn(NamedTuple):
     """What a Thief can do, up to what he learns next."""
 
     declares: float
@@ -57,7 +57,7 @@ class Turn(NamedTuple):
     glances: tuple[Glance, ...]
 
 
-def endings_of(turn: Turn) -> Iterator[Ending]:
+def endings_of(turn: ThiefTurn) -> Iterator[Ending]:
     """Yield every end to which a turn can come, whatever is learnt in it."""
     yield from turn.endings
     for glance in turn.glances:
@@ -133,11 +133,13 @@ class Moves:
     """What Thieves can do in their turns, each worked out once."""
 
     def __init__(self) -> None:
-        self._turns: dict[tuple[State, int, int, Told], Turn] = {}
+        self._turns: dict[tuple[State, int, int, Told], ThiefTurn] = {}
         self._steps: dict[tuple[State, Told, bool], _Steps] = {}
         self._pace = Pace()
 
-    def turn(self, begun: State, columns: int, rows: int, told: Told = ()) -> Generator[None, None, Turn]:
+    def turn(
+        self, begun: State, columns: int, rows: int, told: Told = ()
+    ) -> Generator[None, None, ThiefTurn]:
         """Return what a Thief who is not trapped can do by day.
 
         Args:
@@ -152,7 +154,7 @@ class Moves:
             endings = tuple(choice for choice in choices if isinstance(choice, Ending))
             glances = tuple(choice for choice in choices if isinstance(choice, Glance))
             declares = max(choice for choice in choices if isinstance(choice, float))
-            self._turns[key] = Turn(declares, endings, glances)
+            self._turns[key] = ThiefTurn(declares, endings, glances)
         return self._turns[key]
 
     def plans(
@@ -210,7 +212,7 @@ class Moves:
     ) -> Generator[None, None, Glance]:
         assert isinstance(action, Look)
         then, shown = _on(state, told, action)
-        outcomes: list[tuple[float, Turn]] = []
+        outcomes: list[tuple[float, ThiefTurn]] = []
         for share, columns_then, rows_then in looked(columns, rows, RODS.index(action.rod)):
             outcomes.append((share, (yield from self.turn(then, columns_then, rows_then, shown))))
         return Glance(tuple(outcomes))
@@ -222,7 +224,7 @@ def begun_by(public: State, hidden: Hidden) -> State:
     return truth_of(public._replace(seen=frozenset()), hidden)
 
 
-def turn_of(public: State, hidden: Hidden) -> Turn:
+def turn_of(public: State, hidden: Hidden) -> ThiefTurn:
     """Return what a Thief who is not trapped can do by day."""
     begun = begun_by(public, hidden)
     return finished(_moves(begun).turn(begun, hidden.columns, hidden.rows))

@@ -36,7 +36,7 @@ class Public(NamedTuple):
     points: int
 
 
-class Secrets(NamedTuple):
+class ThiefSecrets(NamedTuple):
     """What the Thief alone knows."""
 
     at: Space
@@ -63,7 +63,7 @@ class ThiefObservation(NamedTuple):
     options: Options
     told: tuple[Event, ...]
     public: Public
-    own: Secrets
+    own: ThiefSecrets
 
 
 Observation = MistObservation | ThiefObservation
@@ -86,7 +86,7 @@ def observation_of(options: Options, told: tuple[Event, ...], view: State, seat:
     colours: tuple[Colour | None, ...] = tuple(
         colour if rod in view.seen else None for rod, colour in zip(RODS, view.rods, strict=True)
     )
-    return ThiefObservation(options, told, public, Secrets(**secrets, colours=colours))
+    return ThiefObservation(options, told, public, ThiefSecrets(**secrets, colours=colours))
 
 
 def view_of(observation: Observation) -> State:

@@ -9,7 +9,7 @@ Rule 1. Sums are exact or in a fixed order, so that every platform finds the sam
 from collections.abc import Generator
 from math import fsum
 
-from unseen.nusubito.bots.game_tree import GameTree, Spot, Stage, Watch
+from unseen.nusubito.bots.game_tree import GameTree, MistInformationSet, Stage, ThiefInformationSet
 from unseen.nusubito.bots.player import Pace
 from unseen.nusubito.state import Options
 
@@ -96,7 +96,7 @@ class Learning:
                     wins.append(self._flows_on(spot, weight))
             self._value[stage] = fsum(wins)
 
-    def _flows_on(self, spot: Spot, weight: float) -> float:
+    def _flows_on(self, spot: ThiefInformationSet, weight: float) -> float:
         """Let the Thief go on from a spot, and return how often he finds the treasure there."""
         flow, ends, wins = self._flow, spot.ends, 0.0
         mass, count = flow[spot.source], len(spot.ends)
@@ -125,7 +125,7 @@ class Learning:
             self._value[stage] = fsum(left)
         return self._value[self._tree.stages[0]]
 
-    def _answer(self, watch: Watch, *, is_learning: bool) -> float:
+    def _answer(self, watch: MistInformationSet, *, is_learning: bool) -> float:
         flow = self._flow
         total = fsum([flow[place] for place in watch.places.values()])
         if total <= 0.0:
@@ -154,7 +154,7 @@ class Learning:
                     yield
                 self._reach_on(watch, reach, weight)
 
-    def _reach_on(self, watch: Watch, reach: float, weight: float) -> None:
+    def _reach_on(self, watch: MistInformationSet, reach: float, weight: float) -> None:
         if weight:
             watch.mix.count(weight * reach)
         shares, _ = watch.mix.played(on_average=not weight)
@@ -180,7 +180,7 @@ class Learning:
             share * worth for share, worth in zip(self._tree.types.values(), self._worth, strict=False)
         )
 
-    def _gain(self, spot: Spot, reach: float, *, is_learning: bool) -> float:
+    def _gain(self, spot: ThiefInformationSet, reach: float, *, is_learning: bool) -> float:
         worth = self._worth
         gains = [reach * spot.declares, *[worth[place] for place in spot.ends]]
         for glance in spot.glances:

@@ -7,7 +7,7 @@ from page.shell.turn import Turn
 from unseen.nusubito.advice import map
 from unseen.nusubito.advice.bits import leaks
 from unseen.nusubito.advice.hint import hint
-from unseen.nusubito.advice.map import Watch
+from unseen.nusubito.advice.map import Mapper
 from unseen.nusubito.bots.observation import Observation, ThiefObservation, observation_of
 from unseen.nusubito.bots.player import Draw
 
@@ -17,7 +17,7 @@ class Aids:
 
     def __init__(self) -> None:
         self._game = -1
-        self._watch: Watch | None = None
+        self._watch: Mapper | None = None
 
     def found(self, what: str, turn: Turn, draw: Draw) -> Generator[None, None, Advised]:
         """Return what helps a seat, in slices.
@@ -29,14 +29,14 @@ class Aids:
         """
         if turn.game != self._game:
             self._game, self._watch = turn.game, None
-        watch = self._watch = self._watch or Watch(turn.options)
+        watch = self._watch = self._watch or Mapper(turn.options)
         observation = observation_of(turn.options, turn.told, turn.view, turn.seat)
         if what == "hint":
             return (yield from _hint(watch, turn, observation, draw))
         return (yield from _map(watch, turn, observation))
 
 
-def _map(watch: Watch, turn: Turn, observation: Observation) -> Generator[None, None, Advised]:
+def _map(watch: Mapper, turn: Turn, observation: Observation) -> Generator[None, None, Advised]:
     yield from watch.hear(turn.told)
     spots = tuple(Spot(spot.temple, spot.share, _whys(spot)) for spot in watch.map.spots)
     told = Advised(turn.seat, turn.ply, spots=spots)
@@ -46,7 +46,7 @@ def _map(watch: Watch, turn: Turn, observation: Observation) -> Generator[None, 
     return told
 
 
-def _hint(watch: Watch, turn: Turn, observation: Observation, draw: Draw) -> Generator[None, None, Advised]:
+def _hint(watch: Mapper, turn: Turn, observation: Observation, draw: Draw) -> Generator[None, None, Advised]:
     found = yield from hint(watch, observation, draw)
     choices = tuple(Choice(choice.action, choice.share) for choice in found.choices)
     reasons = tuple(
@@ -55,6 +55,6 @@ def _hint(watch: Watch, turn: Turn, observation: Observation, draw: Draw) -> Gen
     return Advised(turn.seat, turn.ply, hint=Hint(choices, reasons))
 
 
-def _whys(spot: map.Spot) -> tuple[Why, ...]:
+def _whys(spot: map.Odds) -> tuple[Why, ...]:
     reasons = (spot.reason, *spot.also) if spot.reason else ()
     return tuple(Why(reason.kind, reason.places, reason.number) for reason in reasons)

@@ -11,7 +11,7 @@ from page.nusubito.draw.board import board
 from page.nusubito.draw.diagram import first_picture, second_picture
 from page.nusubito.draw.picture import Picture
 from page.nusubito.help import blocks
-from page.nusubito.help.aids import BRIEFS, CARDS, Card, Deed, Line
+from page.nusubito.help.aids import BRIEFS, CARDS, AidCard, Deed, Line
 from page.nusubito.help.diagrams import DIAGRAMS
 from page.nusubito.help.glossary import TERMS
 from page.nusubito.help.sections import CONTENTS, FIRST, GROUPS, SECTIONS
@@ -82,7 +82,7 @@ def _contents(shown: str, t: Text) -> Markup:
     )
 
 
-def _group(group: blocks.Group, shown: str, t: Text) -> Markup:
+def _group(group: blocks.Contents, shown: str, t: Text) -> Markup:
     links = [
         _go(section.id, f"to-{section.id}", "help-link", _title(section, t), is_current=section.id == shown)
         for section in group.sections
@@ -129,7 +129,7 @@ def _block(block: blocks.Block, section: str, t: Text) -> Markup:
             return el("ol", {"class": "help-list"}, *[el("li", None, t(base + key)) for key in keys])
         case blocks.Terms(keys):
             return _terms([base + key for key in keys], t)
-        case blocks.Table(key, rows):
+        case blocks.TwoColumns(key, rows):
             return _table(base, key, rows, t)
         case blocks.Pictures(names):
             return el("div", {"class": "help-figures"}, *[_figure(name, t) for name in names])
@@ -186,7 +186,7 @@ def _still(picture: Picture, words: str) -> Markup:
     return el("div", {"class": "help-board"}, lab, board(picture))
 
 
-def _card(card: Card, t: Text) -> Markup:
+def _card(card: AidCard, t: Text) -> Markup:
     key = "aid." + card.id
     head = el(
         "div", {"class": "help-card-head"}, _pawn(card.pawn), el("h3", {"id": "help-card-" + card.id}, t(key))

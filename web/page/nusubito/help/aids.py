@@ -14,7 +14,7 @@ class Deed(NamedTuple):
     is_priced: bool = False
 
 
-class Card(NamedTuple):
+class AidCard(NamedTuple):
     """What one role, or one kind of pawn, can do in one phase."""
 
     id: str
@@ -30,8 +30,8 @@ class Line(NamedTuple):
     pawn: str | None = None
 
 
-CARDS: tuple[Card, ...] = (
-    Card(
+CARDS: tuple[AidCard, ...] = (
+    AidCard(
         "thief-day",
         (
             Deed("leap", True),
@@ -44,7 +44,7 @@ CARDS: tuple[Card, ...] = (
             Deed("end"),
         ),
     ),
-    Card(
+    AidCard(
         "thief-night",
         (
             Deed("dart", True),
@@ -54,10 +54,10 @@ CARDS: tuple[Card, ...] = (
             Deed("reveal"),
         ),
     ),
-    Card("healer", (Deed("step"), Deed("stream"), Deed("heal"), Deed("upgrade")), "H"),
-    Card("builder", (Deed("step"), Deed("bolster"), Deed("upgrade")), "B"),
-    Card("seeker", (Deed("step"), Deed("occupy"), Deed("seek"), Deed("capture")), "S"),
-    Card("mist-night", (Deed("spawn", True), Deed("builder", True), Deed("seeker", True), Deed("dawn"))),
+    AidCard("healer", (Deed("step"), Deed("stream"), Deed("heal"), Deed("upgrade")), "H"),
+    AidCard("builder", (Deed("step"), Deed("bolster"), Deed("upgrade")), "B"),
+    AidCard("seeker", (Deed("step"), Deed("occupy"), Deed("seek"), Deed("capture")), "S"),
+    AidCard("mist-night", (Deed("spawn", True), Deed("builder", True), Deed("seeker", True), Deed("dawn"))),
 )  # fmt: skip
 
 BRIEFS: dict[tuple[str, str], tuple[Line, ...]] = {

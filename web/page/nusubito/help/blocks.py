@@ -36,7 +36,7 @@ class Terms(NamedTuple):
     keys: tuple[str, ...]
 
 
-class Table(NamedTuple):
+class TwoColumns(NamedTuple):
     """A table of two columns: the messages `<key>.left` and `<key>.right` of its head and of each row."""
 
     key: str
@@ -58,7 +58,7 @@ class Glossary(NamedTuple):
     """Every term of the game."""
 
 
-Block = Words | Heading | Points | Steps | Terms | Table | Pictures | Aids | Glossary
+Block = Words | Heading | Points | Steps | Terms | TwoColumns | Pictures | Aids | Glossary
 
 
 class Section(NamedTuple):
@@ -68,7 +68,7 @@ class Section(NamedTuple):
     blocks: tuple[Block, ...]
 
 
-class Group(NamedTuple):
+class Contents(NamedTuple):
     """Sections that stand together in the contents."""
 
     id: str

@@ -1,6 +1,6 @@
 """The sections that concern both sides."""
 
-from .blocks import Aids, Glossary, Heading, Pictures, Points, Section, Steps, Table, Terms, Words
+from .blocks import Aids, Glossary, Heading, Pictures, Points, Section, Steps, Terms, TwoColumns, Words
 
 IDEA = Section("idea", (Words("sides"), Words("rods"), Pictures(("start",)), Words("win"), Words("next")))
 
@@ -81,7 +81,7 @@ ENDS = Section(
     "ends",
     (
         Words("idea"),
-        Table(
+        TwoColumns(
             "table",
             ("treasure", "wrong_treasure", "capture", "wrong_capture", "trapped", "resigned", "limit"),
         ),

@@ -1,6 +1,6 @@
 """The sections about the Mists."""
 
-from .blocks import Heading, Pictures, Section, Table, Terms, Words
+from .blocks import Heading, Pictures, Section, Terms, TwoColumns, Words
 
 MIST_DAY = Section(
     "mist-day",
@@ -63,7 +63,7 @@ MIST_NIGHT = Section(
     "mist-night",
     (
         Words("points"),
-        Table("prices", ("spawn", "builder", "seeker")),
+        TwoColumns("prices", ("spawn", "builder", "seeker")),
         Pictures(("raise",)),
         Words("terms"),
         Words("dawn"),

@@ -1,16 +1,16 @@
 """The contents of the help, in the order in which a beginner reads it."""
 
-from .blocks import Group, Section
+from .blocks import Contents, Section
 from .game import AIDS, ALONE, COURTYARD, CREDITS, ELSEWHERE, ENDS, GLOSSARY, IDEA, OPTIONS, ORDER, SECRETS
 from .mists import BUILDER, CAPTURE, HEALER, MIST_DAY, MIST_NIGHT, SEEKER
 from .thief import ATTACK, COINS, LEAPS, PUSH, SHOOT, SPECIAL, THIEF_NIGHT, TRAPPED, TREASURE
 
-GROUPS: tuple[Group, ...] = (
-    Group("glance", (AIDS, GLOSSARY)),
-    Group("game", (IDEA, COURTYARD, ORDER)),
-    Group("thief", (LEAPS, COINS, SPECIAL, ATTACK, PUSH, SHOOT, TREASURE, TRAPPED, THIEF_NIGHT)),
-    Group("mist", (MIST_DAY, HEALER, BUILDER, SEEKER, CAPTURE, MIST_NIGHT)),
-    Group("table", (SECRETS, ALONE, ELSEWHERE, ENDS, OPTIONS, CREDITS)),
+GROUPS: tuple[Contents, ...] = (
+    Contents("glance", (AIDS, GLOSSARY)),
+    Contents("game", (IDEA, COURTYARD, ORDER)),
+    Contents("thief", (LEAPS, COINS, SPECIAL, ATTACK, PUSH, SHOOT, TREASURE, TRAPPED, THIEF_NIGHT)),
+    Contents("mist", (MIST_DAY, HEALER, BUILDER, SEEKER, CAPTURE, MIST_NIGHT)),
+    Contents("table", (SECRETS, ALONE, ELSEWHERE, ENDS, OPTIONS, CREDITS)),
 )
 
 SECTIONS: tuple[Section, ...] = tuple(section for group in GROUPS for section in group.sections)

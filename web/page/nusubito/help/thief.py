@@ -1,6 +1,6 @@
 """The sections about the Thief."""
 
-from .blocks import Heading, Pictures, Points, Section, Table, Terms, Words
+from .blocks import Heading, Pictures, Points, Section, Terms, TwoColumns, Words
 
 LEAPS = Section(
     "leaps",
@@ -50,7 +50,7 @@ ATTACK = Section(
         Words("duty"),
         Words("way"),
         Points(("left", "crossed", "entered")),
-        Table("prices", ("healer", "builder", "seeker")),
+        TwoColumns("prices", ("healer", "builder", "seeker")),
         Pictures(("attack",)),
         Words("afford"),
         Words("downed"),
@@ -79,7 +79,7 @@ THIEF_NIGHT = Section(
     (
         Words("points"),
         Points(("dart", "look", "coin", "unbolster")),
-        Table("reveal", ("one", "two", "three")),
+        TwoColumns("reveal", ("one", "two", "three")),
         Pictures(("reveal-row", "reveal-column", "reveal-temple")),
         Words("marker"),
         Words("public"),

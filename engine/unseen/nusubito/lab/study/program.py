@@ -17,8 +17,8 @@ from typing import NamedTuple
 from unseen.nusubito.board import Spaces
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.moves import (
+    ThiefTurn,
     Told,
-    Turn,
     Where,
     after,
     is_trapped,
@@ -40,11 +40,11 @@ ALWAYS = 0
 """The column that is 1."""
 
 
-class Spot:
+class DecisionPoint:
     """Where the Thief chooses: as a turn begins, or once he has seen a rod."""
 
     def __init__(self) -> None:
-        self.choices: list[Outcome | list[tuple[float, Spot]]] = []
+        self.choices: list[Outcome | list[tuple[float, DecisionPoint]]] = []
         """What he can come to; a list is what he may learn, each with how likely it is."""
         self.columns: list[int] = []
         """How often he does each."""
@@ -71,14 +71,14 @@ class Flows:
         amounts: What each column is.
     """
 
-    def __init__(self, spots: Mapping[tuple[Told, Hidden], Spot], amounts: Sequence[float]) -> None:
+    def __init__(self, spots: Mapping[tuple[Told, Hidden], DecisionPoint], amounts: Sequence[float]) -> None:
         self._spots, self._amounts = spots, amounts
 
     def __call__(self, where: Where, hidden: Hidden) -> Iterator[tuple[float, Outcome]]:
         """Yield what his turn comes to, each with how likely it is."""
         yield from self._outcomes(self._spots[where.log, hidden])
 
-    def _outcomes(self, spot: Spot) -> Iterator[tuple[float, Outcome]]:
+    def _outcomes(self, spot: DecisionPoint) -> Iterator[tuple[float, Outcome]]:
         shares = _shares([self._amounts[column] for column in spot.columns])
         for share, choice in zip(shares, spot.choices, strict=True):
             if isinstance(choice, list):
@@ -135,7 +135,7 @@ class _Program:
         self._free = [False]
         self._equal: list[Sum] = []
         self._least: list[Sum] = []
-        self._spots: dict[tuple[Told, Hidden], Spot] = {}
+        self._spots: dict[tuple[Told, Hidden], DecisionPoint] = {}
         self._bounds: dict[Told, list[tuple[int, Answer]]] = defaultdict(list)
 
     def _column(self, *, is_free: bool = False) -> int:
@@ -155,7 +155,7 @@ class _Program:
         for hidden, inflow in inflows.items():
             if is_trapped(where.public, hidden):
                 continue
-            turn, spot = turn_of(where.public, hidden), Spot()
+            turn, spot = turn_of(where.public, hidden), DecisionPoint()
             self._spots[where.log, hidden] = spot
             if is_over:
                 self._choose(spot, inflow, gain, _declared(turn))
@@ -165,13 +165,15 @@ class _Program:
             gain.append((self._answer(where, told, there), 1.0))
         return gain
 
-    def _choose(self, spot: Spot, inflow: Sum, gain: Sum, value: float) -> None:
+    def _choose(self, spot: DecisionPoint, inflow: Sum, gain: Sum, value: float) -> None:
         """Let all who come to a spot end the game there."""
         spot.choices.append(value)
         spot.columns.append(ALWAYS)
         gain.extend((column, factor * value) for column, factor in inflow)
 
-    def _spot(self, spot: Spot, turn: Turn, inflow: Sum, gain: Sum, arrived: dict[Told, Sums]) -> None:
+    def _spot(
+        self, spot: DecisionPoint, turn: ThiefTurn, inflow: Sum, gain: Sum, arrived: dict[Told, Sums]
+    ) -> None:
         """Add what a Thief can do where so often he comes to."""
         if turn.declares == 1.0:
             self._choose(spot, inflow, gain, 1.0)
@@ -183,13 +185,15 @@ class _Program:
             column = self._option(spot, ending, out)
             arrived[ending.told][ending.hidden].append((column, 1.0))
         for glance in turn.glances:
-            thens = [(share, Spot()) for share, _ in glance.outcomes]
+            thens = [(share, DecisionPoint()) for share, _ in glance.outcomes]
             column = self._option(spot, thens, out)
             for (share, then), (_, turn_then) in zip(thens, glance.outcomes, strict=True):
                 self._spot(then, turn_then, [(column, share)], gain, arrived)
         self._equal.append(out)
 
-    def _option(self, spot: Spot, choice: Outcome | list[tuple[float, Spot]], out: Sum) -> int:
+    def _option(
+        self, spot: DecisionPoint, choice: Outcome | list[tuple[float, DecisionPoint]], out: Sum
+    ) -> int:
         column = self._column()
         spot.choices.append(choice)
         spot.columns.append(column)
@@ -246,7 +250,7 @@ class _Program:
         )
 
 
-def _declared(turn: Turn) -> float:
+def _declared(turn: ThiefTurn) -> float:
     """Return how likely the best declaration of a turn is right."""
     looks = (sum(share * _declared(then) for share, then in glance.outcomes) for glance in turn.glances)
     return max([turn.declares, *looks])

@@ -10,8 +10,8 @@ from unseen.nusubito.board import Spaces
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.moves import (
     Ending,
+    ThiefTurn,
     Told,
-    Turn,
     Where,
     after,
     endings_of,
@@ -98,7 +98,7 @@ def _worth(where: Where, told: Told, types: list[Hidden], plays: MistsPlay) -> d
     return found
 
 
-def _best(turn: Turn, worth: Mapping[Told, Mapping[Hidden, float]]) -> float:
+def _best(turn: ThiefTurn, worth: Mapping[Told, Mapping[Hidden, float]]) -> float:
     choices = [turn.declares, *(worth[ending.told][ending.hidden] for ending in turn.endings)]
     choices += [sum(share * _best(then, worth) for share, then in glance.outcomes) for glance in turn.glances]
     return max(choices)
