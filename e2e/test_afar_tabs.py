@@ -1,5 +1,6 @@
 """Two tabs of one browser play a whole game, with no relay and, once they are open, with no network."""
 
+import json
 from pathlib import Path
 
 from e2e.afar import Side, at_random, checked, play
@@ -31,3 +32,37 @@ def test_two_tabs_play_to_the_end_without_a_network(lent: Open, site: Site, tmp_
         host.transcript(tmp_path / "a.json")
         assert main(["audit", str(tmp_path / "a.json")]) == 0
         assert opened.watch.frames == []
+
+
+HOSTILE = "\u202eXyzzy\u2067\x07\ud83d" + "\u0301" * 12
+FLOOD = "\u202e\u2066plugh" + "\u0300" * 150 + "\udc00"
+TYPE = """([name, text]) => { const field = document.getElementById(name);
+    field.value = JSON.parse(text); field.dispatchEvent(new Event("input", { bubbles: true })); }"""
+HELD = """name => [...document.querySelectorAll("bdi")].filter(
+    (each) => each.textContent.includes(name)).map((each) => [...each.textContent].length)"""
+
+
+def typed(one: Side, name: str, text: str) -> None:
+    """Type what no keyboard can, half a character among it."""
+    one.page.evaluate(TYPE, [name, json.dumps(text)])
+
+
+def test_a_hostile_name_and_hostile_words_stay_in_their_places(lent: Open, site: Site) -> None:
+    with lent() as opened:
+        host = Side(opened, site.address)
+        host.form()
+        typed(host, "afar-name", HOSTILE)
+        link = host.invite("mist", "tabs")
+        guest = Side(Opened(opened.context.new_page(), opened.context, opened.watch), site.address)
+        guest.join(link)
+        for one in (host, guest):
+            one.sits()
+        until(lambda: guest.page.evaluate(HELD, "Xyzzy") != [], "the name is beside the table")
+        host.sheet("talk")
+        typed(host, "afar-words", FLOOD)
+        host.press("#afar-send")
+        guest.sheet("talk").read("plugh")
+        assert max(guest.page.evaluate(HELD, "Xyzzy")) <= len("Xyzzy") + 4
+        assert guest.page.evaluate(HELD, "plugh") == [len("plugh") + 4]
+        host.reload()
+        host.see("#game-0")

@@ -38,7 +38,7 @@ from page.online.render.talk import LONGEST, talk
 from page.online.render.verdict import verdict
 from page.parts.dialog import Dialog, dialog
 
-from .words import LOCALE, Page, Words, english
+from .words import LOCALE, Page, Words, english, running
 
 EVIL = '<b onclick="x">&'
 ESCAPED = "&lt;b onclick=&#34;x&#34;&gt;&amp;"
@@ -351,8 +351,8 @@ def test_end_screen_lets_one_talk(t: Words) -> None:
 
 
 def test_strip_names_the_other_side(t: Words) -> None:
-    assert "<b>The Mists</b>" in company(Company("thief", "", HERE, OPEN, ""), t)
-    named = company(Company("mist", "Bo", HERE, OPEN, ""), t)
+    assert "<b>The Mists</b>" in running(company(Company("thief", "", HERE, OPEN, ""), t))
+    named = running(company(Company("mist", "Bo", HERE, OPEN, ""), t))
     assert "<b>Bo</b>" in named
     assert "The Thief," in named
 
@@ -368,7 +368,7 @@ def test_strip_names_the_other_side(t: Words) -> None:
     ],
 )
 def test_strip_says_what_is_awaited(debt: Debt, here: tuple[SeatName, ...], words: str, t: Words) -> None:
-    assert words in company(Company("thief", "Bo", here, OPEN, debt), t)
+    assert words in running(company(Company("thief", "Bo", here, OPEN, debt), t))
 
 
 def test_forgetting_asks_once(t: Words) -> None:
@@ -505,7 +505,7 @@ def test_notifications_that_are_denied_are_not_offered(t: Words) -> None:
     ],
 )
 def test_verdict_says_what_it_means(props: Verdict, words: tuple[str, ...], t: Words) -> None:
-    shown = verdict(props, t)
+    shown = running(verdict(props, t))
     assert all(part in shown for part in (*words, "<code>unseen audit FILE</code>"))
 
 

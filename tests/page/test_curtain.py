@@ -8,7 +8,7 @@ from markupsafe import Markup
 from page.nusubito.draw.curtain import Curtain, Recap, curtain, recap
 from page.parts.dialog import TIMEOUTS, Dialog, Menu, Problem, dialog, menu, problem
 
-from .words import Page, Words, english
+from .words import Page, Words, english, running
 
 CURTAINS = [
     Curtain(seat, name, asking)
@@ -50,7 +50,7 @@ def test_curtain_has_no_number_in_its_words_and_is_the_same_each_time(props: Cur
 
 def test_curtain_names_the_seat_and_the_player(t: Words) -> None:
     assert "The Thief sits down" in curtain(Curtain("thief"), t)
-    assert "Ann sits down as the Mists" in curtain(Curtain("mist", "Ann"), t)
+    assert "Ann sits down as the Mists" in running(curtain(Curtain("mist", "Ann"), t))
     assert "Mists, look away" in curtain(Curtain("thief"), t)
 
 

@@ -11,7 +11,7 @@ from page.nusubito.draw.replay import Replay, Step
 from page.nusubito.draw.table_props import SeatName
 from page.shell.eyes import EYES
 
-from .words import Page, Words, english
+from .words import Page, Words, english, running
 
 STEPS = (
     Step(1, "thief", "leaped to C5", "Day 1, round 1"),
@@ -71,7 +71,7 @@ def test_result_says_who_won_and_how(
 
 
 def test_winner_is_named_where_a_name_was_given(t: Words) -> None:
-    assert "Ann wins as the Mists" in over(OVER._replace(player="Ann"), t)
+    assert "Ann wins as the Mists" in running(over(OVER._replace(player="Ann"), t))
 
 
 def test_rematch_is_offered_after_a_game_and_not_after_a_file(t: Words) -> None:

@@ -8,7 +8,7 @@ from page.first import first_picture
 from page.nusubito.draw.start import Afar, Notice, Start, Stored, start
 from page.nusubito.set_up import DAYS_MOST, SetUp
 
-from .words import Page, Words, english
+from .words import Page, Words, english, running
 
 STORED = Stored(2, "day", "mist")
 NOTICES: tuple[Notice, ...] = ("unreadable", "memory", "elsewhere")
@@ -65,8 +65,8 @@ def test_each_game_with_somebody_elsewhere_can_be_taken_up_and_forgotten(t: Word
 
 def test_begin_names_who_sits_down(t: Words) -> None:
     assert "the Thief sits down first" in start(Start(), t)
-    assert "Ann, the Thief, sits down first" in start(Start(set_up=SetUp(names=("Ann", ""))), t)
-    assert "Ann, the Thief" not in start(Start(set_up=SetUp(names=("Ann", ""), thief="two")), t)
+    assert "Ann, the Thief, sits down first" in running(start(Start(set_up=SetUp(names=("Ann", ""))), t))
+    assert "Ann, the Thief" not in running(start(Start(set_up=SetUp(names=("Ann", ""), thief="two")), t))
     assert "the lot says" in start(Start(set_up=SetUp(thief="lot")), t)
 
 

@@ -48,6 +48,11 @@ def english() -> Words:
     return words
 
 
+def running(html: str) -> str:
+    """Return HTML without what keeps the names in it apart from the words around them."""
+    return html.replace("<bdi>", "").replace("</bdi>", "")
+
+
 class Page(HTMLParser):
     """A fragment of HTML, read strictly: every element that opens closes in its place."""
 

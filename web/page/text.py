@@ -2,10 +2,45 @@
 
 The keys are dotted names (`table.end_turn`), the words are in `web/locale/*.po`. The standard library's gettext does
 messages and plurals; a missing key is shown as the key itself, which a test makes impossible for English.
+
+What people call themselves and say to each other is signed, sent and kept as they typed it. Whoever shows it shows what
+`shown` makes of it, and in HTML within an element of its own (`page.parts.small.isolated`).
 """
 
 from gettext import GNUTranslations, NullTranslations
 from typing import BinaryIO
+from unicodedata import category
+
+TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""What changes the direction of the text around it, and is not seen itself."""
+MARKS_MOST = 4
+"""Marks on one letter: no language's writing has more."""
+
+
+def shown(text: str) -> str:
+    """Return what somebody typed as it may be shown, which can be nothing.
+
+    It loses controls, halves of surrogate pairs, marks of direction, and marks heaped on one letter until they cover
+    the lines above and below. The joiner of emoji and of some scripts stays.
+    """
+    if not (text.isascii() and text.isprintable()):
+        text = _cleaned(" ".join(text.split()))
+    return " ".join(text.split())
+
+
+def _cleaned(text: str) -> str:
+    kept, marks = "", 0
+    for character in text:
+        kind = category(character)
+        if kind in ("Cc", "Cs") or character in TURNING:
+            continue
+        if kind in ("Mn", "Me"):
+            marks += 1
+        elif kind != "Cf":
+            # What is not seen, as a joiner, is no new letter.
+            marks = 0
+        kept += character if marks <= MARKS_MOST else ""
+    return kept
 
 
 class Text:

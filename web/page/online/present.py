@@ -20,7 +20,7 @@ from page.online.state import AfarState, Door, Form, Room
 from page.parts.dialog import Dialog, dialog
 from page.parts.html import el, join
 from page.shell.model import Model, Seated
-from page.text import Text
+from page.text import Text, shown
 from unseen.nusubito import THIEF
 
 
@@ -28,7 +28,7 @@ def screen(model: Model, state: AfarState, t: Text) -> Markup:
     """Return the screen, with its own sheet if one is open."""
     match state:
         case Form():
-            return offering(state.offering, t)
+            return offering(state.offering._replace(name=shown(state.offering.name)), t)
         case Door():
             return joining(Joining(Line("connecting", "relay")), t)
         case Room():
@@ -68,7 +68,7 @@ def _winner(standing: Standing, room: Room) -> str:
     winner = last.result.winner if last.result else game.forfeit_to
     if standing.seat is None or winner is None:
         return ""
-    return standing.name if winner == standing.seat else standing.other
+    return shown(standing.name if winner == standing.seat else standing.other)
 
 
 def _table(model: Model, room: Room, t: Text) -> Markup:
@@ -86,7 +86,8 @@ def _table(model: Model, room: Room, t: Text) -> Markup:
 
 def _card(standing: Standing, t: Text, talk: Markup | None = None) -> Markup | None:
     """Return how a game that is over stands between the two."""
-    return verdict(standing.verdict, t, talk) if standing.verdict else None
+    found = standing.verdict
+    return verdict(found._replace(problem=shown(found.problem)), t, talk) if found else None
 
 
 def _talk(unread: int, t: Text) -> Markup:
@@ -122,13 +123,14 @@ def _waiting(room: Room, terms: Terms) -> Waiting:
 
 
 def _joining(room: Room) -> Joining:
-    standing = room.standing
+    standing, terms = room.standing, room.standing.terms
+    theirs, ours = standing.versions
     return Joining(
         line=standing.line,
-        terms=standing.terms,
-        name=room.name or standing.name,
+        terms=terms._replace(host=shown(terms.host)) if terms else None,
+        name=shown(room.name or standing.name),
         problem=standing.problem,
-        versions=standing.versions,
+        versions=(shown(theirs), ours),
         asked=standing.asked or standing.stage == "dealing",
     )
 
@@ -140,7 +142,7 @@ def _company(standing: Standing) -> Company:
         clocks = (Clock(mine, standing.runs == "mine"), Clock(other, standing.runs == "other"))
     return Company(
         seat="thief" if standing.seat == THIEF else "mist" if standing.seat else None,
-        other=standing.other,
+        other=shown(standing.other),
         here=standing.here,
         line=standing.line,
         debt=standing.debt,
@@ -188,8 +190,8 @@ def _can_say(standing: Standing) -> bool:
 def _said(standing: Standing, number: int, t: Text) -> Said:
     words = standing.said[number]
     mine = standing.seat is not None and words.seat == int(standing.seat != THIEF)
-    name = standing.name if mine else standing.other if standing.seat else ""
-    return Said(mine, name or t("seat.thief" if words.seat == 0 else "seat.mist"), words.text)
+    name = shown(standing.name if mine else standing.other if standing.seat else "")
+    return Said(mine, name or t("seat.thief" if words.seat == 0 else "seat.mist"), shown(words.text))
 
 
 def _more(room: Room) -> More:

@@ -18,7 +18,7 @@ from page.shell.model import Annexed, Model, Over, Refusal, Seated, Start
 from page.shell.solo import LEVELS
 from page.shell.update import over, seated
 from page.shell.update.sheet import press_anywhere
-from page.text import Text
+from page.text import Text, shown
 from unseen.nusubito import THIEF, format_action
 
 Step = tuple[Model, tuple[Effect, ...]]
@@ -151,7 +151,8 @@ def _spoken(before: Standing, now: Standing, t: Text) -> tuple[Effect, ...]:
         found.append(Speak(t("afar.unsaved"), True))
     if not now.muted:
         new = now.said[len(before.said) :]
-        found += [Speak(t("room.speak.said", text=words.text)) for words in new if words.seat != _number(now)]
+        theirs = (shown(words.text) for words in new if words.seat != _number(now))
+        found += [Speak(t("room.speak.said", text=text)) for text in theirs]
     return tuple(found)
 
 

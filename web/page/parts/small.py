@@ -1,8 +1,9 @@
 """Small parts that several screens share."""
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from page.parts.html import Child, Value, el
+from page.text import Text
 
 
 def picture(symbol: str, size: int = 24, name: str | None = None) -> Markup:
@@ -16,3 +17,13 @@ def picture(symbol: str, size: int = 24, name: str | None = None) -> Markup:
 def button(kind: str, attrs: dict[str, Value], *children: Child) -> Markup:
     """Return a button that never submits anything."""
     return el("button", {"type": "button", "class": kind} | attrs, *children)
+
+
+def isolated(typed: str) -> Markup:
+    """Return what somebody typed, cleaned by `page.text.shown`, so that its direction ends where it ends."""
+    return el("bdi", None, typed)
+
+
+def with_names(t: Text, key: str, **names: str) -> Markup:
+    """Return a message with what people typed in its places."""
+    return Markup(escape(t(key))).format(**{place: isolated(name) for place, name in names.items()})

@@ -1,7 +1,7 @@
 """What the two players are called."""
 
 from page.shell.model import Model
-from page.text import Text
+from page.text import Text, shown
 
 
 def player_name(model: Model, player: int, t: Text) -> str:
@@ -13,4 +13,4 @@ def player_name(model: Model, player: int, t: Text) -> str:
         t: The words.
     """
     level = model.company.programs[player]
-    return t("solo.program", level=level) if level else model.set_up.names[player]
+    return t("solo.program", level=level) if level else shown(model.set_up.names[player])

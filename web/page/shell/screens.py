@@ -15,7 +15,7 @@ from page.parts.html import el, join
 from page.shell.messages import Afar
 from page.shell.model import Annexed, Curtain, Model, Over, Seated, Start
 from page.shell.players import player_name
-from page.text import Text
+from page.text import Text, shown
 from unseen.nusubito import THIEF
 
 
@@ -65,6 +65,7 @@ def _start(model: Model, page: Start) -> start_room.Start:
     notices: list[start_room.Notice] = ["unreadable"] if model.unreadable else []
     if model.store in ("memory", "elsewhere"):
         notices.append("memory" if model.store == "memory" else "elsewhere")
+    one, two = model.set_up.names
     stored = None
     if page.found:
         found = page.found
@@ -72,7 +73,7 @@ def _start(model: Model, page: Start) -> start_room.Start:
     return start_room.Start(
         open=page.set_up_open,
         alone=model.solo if page.solo_open else None,
-        set_up=model.set_up,
+        set_up=model.set_up._replace(names=(shown(one), shown(two))),
         stored=stored,
         asking=page.asking,
         notices=tuple(notices),
@@ -85,7 +86,7 @@ def _start(model: Model, page: Start) -> start_room.Start:
 
 def _afar(game: Afar, page: Start) -> start_room.Afar:
     return start_room.Afar(
-        game.room, game.other, cast(SeatName | None, game.seat), game.state, page.dropping == game.room
+        game.room, shown(game.other), cast(SeatName | None, game.seat), game.state, page.dropping == game.room
     )
 
 

@@ -16,6 +16,7 @@ from page.nusubito.draw.portrait import portrait
 from page.nusubito.draw.table_props import SeatName
 from page.parts.drawing import icon, seal, symbol
 from page.parts.html import Child, Value, el
+from page.parts.small import with_names
 from page.text import Text
 
 
@@ -43,7 +44,7 @@ class Recap(NamedTuple):
 def curtain(props: Curtain, t: Text) -> Markup:
     """Return the screen that covers everything and names who sits down next."""
     seat = props.next
-    title = t(f"curtain.{seat}.name", name=props.name) if props.name else t(f"curtain.{seat}")
+    title = with_names(t, f"curtain.{seat}.name", name=props.name) if props.name else t(f"curtain.{seat}")
     card = el(
         "div",
         {"class": "curtain-card"},

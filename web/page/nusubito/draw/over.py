@@ -14,6 +14,7 @@ from page.nusubito.draw.replay import Replay, controls, log
 from page.nusubito.draw.table_props import SeatName
 from page.parts.drawing import icon, seal, symbol
 from page.parts.html import Child, classes, el
+from page.parts.small import isolated, with_names
 from page.text import Text
 
 Ending = Literal[
@@ -118,7 +119,7 @@ def _coast(side: str) -> Markup:
 def _verdict(props: Over, t: Text) -> Markup:
     winner = props.winner or "nobody"
     figure = {"thief": symbol("thief"), "mist": symbol("seeker"), "nobody": symbol("moon", size=24)}[winner]
-    title = t(f"over.{winner}.name", name=props.player) if props.player else t(f"over.{winner}")
+    title = with_names(t, f"over.{winner}.name", name=props.player) if props.player else t(f"over.{winner}")
     key = f"over.by.{props.by.replace(' ', '_')}"
     if props.by in ("resignation", "forfeit"):
         # Named by who gave up, and that is the other seat.
@@ -156,7 +157,7 @@ def _button(do: str, css: str, *children: Child) -> Markup:
 
 def _score(score: Score, t: Text) -> Markup:
     people = (
-        el("div", None, el("dt", None, name), el("dd", None, str(wins)))
+        el("div", None, el("dt", None, isolated(name)), el("dd", None, str(wins)))
         for name, wins in zip(score.names, score.wins, strict=True)
     )
     undecided = el("p", {"class": "sub"}, t("over.undecided", n=score.undecided)) if score.undecided else None

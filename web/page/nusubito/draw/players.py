@@ -10,6 +10,7 @@ from markupsafe import Markup
 from page.nusubito.draw.table_props import SeatName
 from page.parts.drawing import symbol
 from page.parts.html import el
+from page.parts.small import isolated
 from page.shell.solo import LEVELS
 from page.text import Text
 
@@ -53,7 +54,7 @@ def _sitting(props: Sitting, t: Text) -> Markup:
         {"class": "company-who"},
         el("b", None, t(f"seat.{props.seat}")),
         " ",
-        el("span", None, props.who),
+        el("span", None, isolated(props.who)),
     )
     return el(
         "section",

@@ -10,6 +10,7 @@ from page.nusubito.draw.solo import aids_field
 from page.nusubito.set_up import DAYS_MOST, NAME_LONGEST, PEOPLE, USUAL, Levels, Person, SetUp
 from page.parts.drawing import icon, symbol
 from page.parts.html import Value, classes, el
+from page.parts.small import isolated
 from page.text import Text
 
 PAWNS = ("healer", "builder", "seeker")
@@ -41,7 +42,8 @@ def board_and_numbers(props: SetUp, t: Text) -> Markup:
 
 
 def _people(props: SetUp, t: Text) -> Markup:
-    people = [_choice(who, props.name(who) or t(f"start.person.{who}"), who == props.thief) for who in PEOPLE]
+    names = [isolated(props.name(who) or t(f"start.person.{who}")) for who in PEOPLE]
+    people = [_choice(who, name, who == props.thief) for who, name in zip(PEOPLE, names, strict=True)]
     lot = _choice("lot", t("start.lot"), props.thief == "lot")
     return el(
         "div",

@@ -21,6 +21,7 @@ from page.nusubito.draw.table_props import SeatName
 from page.nusubito.set_up import SetUp
 from page.parts.drawing import icon, seal, symbol
 from page.parts.html import Child, classes, el, join
+from page.parts.small import isolated, with_names
 from page.shell.solo import Solo
 from page.text import Text
 
@@ -160,7 +161,7 @@ def _who_first(props: SetUp, t: Text) -> str:
     if props.thief == "lot":
         return t("start.first.lot")
     name = props.name(props.thief)
-    return t("start.first.name", name=name) if name else t("start.first")
+    return with_names(t, "start.first.name", name=name) if name else t("start.first")
 
 
 def _where(stored: Stored, t: Text) -> str:
@@ -218,7 +219,12 @@ def _game(number: int, game: Afar, t: Text) -> Markup:
     return el(
         "li",
         {"class": classes("start-afar", "yours" if game.state == "you" else None)},
-        el("button", take_up, figure, el("span", None, el("b", None, other), el("small", None, state))),
+        el(
+            "button",
+            take_up,
+            figure,
+            el("span", None, el("b", None, isolated(other)), el("small", None, state)),
+        ),
         el("button", {**drop, "aria-label": label}, words),
     )
 

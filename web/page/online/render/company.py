@@ -16,6 +16,7 @@ from page.online.render.line import said
 from page.online.render.parts import figure, press, who
 from page.parts.drawing import icon
 from page.parts.html import classes, el
+from page.parts.small import isolated, with_names
 from page.text import Text
 
 OTHER: dict[SeatName | None, SeatName | None] = {"thief": "mist", "mist": "thief", None: None}
@@ -73,7 +74,13 @@ def _who(props: Company, t: Text) -> Markup:
     return el(
         "div",
         {"class": "company-words"},
-        el("p", {"class": "company-who"}, el("b", None, name), " ", el("span", None, seat, presence)),
+        el(
+            "p",
+            {"class": "company-who"},
+            el("b", None, isolated(name)),
+            " ",
+            el("span", None, seat, presence),
+        ),
         el("p", {"class": "company-debt", "id": "company-debt", "role": "status"}, _matter(props, t)),
     )
 
@@ -110,7 +117,7 @@ def _debt(props: Company, t: Text) -> str:
     if props.debt == "program":
         return t("afar.debt.program", level=props.programs[0])
     if props.debt == "turn":
-        return t("afar.debt.turn", who=who(props.other, OTHER[props.seat], t))
+        return with_names(t, "afar.debt.turn", who=who(props.other, OTHER[props.seat], t))
     if props.debt in ("you", "other"):
         return t(f"afar.debt.{props.debt}")
     return t(f"afar.debt.{props.debt}.{'here' if props.here else 'away'}")
@@ -122,7 +129,7 @@ def _clocks(clocks: tuple[Clock, Clock], other: str, t: Text) -> Markup:
         "dl",
         {"class": "company-clocks", "aria-label": t("afar.clocks")},
         _clock("mine", t("afar.clock.you"), mine, t),
-        _clock("theirs", other, theirs, t),
+        _clock("theirs", isolated(other), theirs, t),
     )
 
 

@@ -15,6 +15,7 @@ from page.online.render.parts import name_field, press, two_lines, unable
 from page.online.render.terms import OTHER, terms
 from page.parts.drawing import icon
 from page.parts.html import classes, el
+from page.parts.small import with_names
 from page.text import Text
 
 
@@ -71,7 +72,7 @@ def _invitation(props: Waiting, t: Text) -> Markup:
 def joining(props: Joining, t: Text) -> Markup:
     """Return what somebody sees who has opened an invitation."""
     host = props.terms.host if props.terms else ""
-    title = t("afar.joining.name", name=host) if host else t("afar.joining")
+    title = with_names(t, "afar.joining.name", name=host) if host else t("afar.joining")
     if props.problem:
         return paper(t(f"afar.problem.{props.problem}"), t("afar.problem"), _problem(props, t))
     if not props.terms:
@@ -87,7 +88,11 @@ def _seat(props: Joining, agreed: Terms, t: Text) -> tuple[Markup | None, ...]:
         asked = el(
             "div",
             {"class": "card go afar-asked", "id": "afar-asked", "role": "status"},
-            el("b", None, t("afar.asked.name", name=agreed.host) if agreed.host else t("afar.asked")),
+            el(
+                "b",
+                None,
+                with_names(t, "afar.asked.name", name=agreed.host) if agreed.host else t("afar.asked"),
+            ),
             el("p", {"class": "sub"}, t("afar.asked.text")),
         )
         return terms(agreed, mine, t), asked, line(props.line, "afar-line", t)
@@ -111,7 +116,7 @@ def _seat(props: Joining, agreed: Terms, t: Text) -> tuple[Markup | None, ...]:
 def _problem(props: Joining, t: Text) -> Markup:
     theirs, ours = props.versions
     key = f"afar.problem.{props.problem}.text"
-    advice = t(key, theirs=theirs, ours=ours) if props.problem == "version" else t(key)
+    advice = with_names(t, key, theirs=theirs, ours=ours) if props.problem == "version" else t(key)
     return el(
         "div",
         {"class": "afar-problem"},

@@ -9,6 +9,7 @@ from page.online.props import Said, Talk
 from page.online.render.drawings import drawing
 from page.online.render.parts import press, pressed
 from page.parts.html import Value, el
+from page.parts.small import isolated
 from page.text import Text
 
 LONGEST = 200
@@ -40,9 +41,9 @@ def _said(said: tuple[Said, ...], t: Text) -> Markup:
         el(
             "li",
             {"id": f"said-{number}", "class": "mine" if words.mine else None},
-            el("b", {"class": "lab"}, words.who or t("afar.said.mine" if words.mine else "afar.said.other")),
+            el("b", {"class": "lab"}, _speaker(words, t)),
             " ",
-            el("span", None, words.text),
+            el("span", None, isolated(words.text)),
         )
         for number, words in enumerate(said)
     )
@@ -56,6 +57,10 @@ def _said(said: tuple[Said, ...], t: Text) -> Markup:
     return el(
         "div", attrs, el("ol", None, *lines) if said else el("p", {"class": "sub"}, t("afar.said.none"))
     )
+
+
+def _speaker(words: Said, t: Text) -> Markup:
+    return isolated(words.who or t("afar.said.mine" if words.mine else "afar.said.other"))
 
 
 def _words(words: str, t: Text) -> Markup:

@@ -9,7 +9,8 @@ from page.online.props import Verdict
 from page.online.render.drawings import drawing
 from page.online.render.parts import press, unable, who
 from page.parts.drawing import icon
-from page.parts.html import classes, el
+from page.parts.html import Child, classes, el, join
+from page.parts.small import with_names
 from page.text import Text
 
 AUDIT = "unseen audit FILE"
@@ -82,14 +83,14 @@ def _meaning(props: Verdict, t: Text) -> str:
             return _found(props, whom, t)
 
 
-def _found(props: Verdict, whom: str, t: Text) -> str:
+def _found(props: Verdict, whom: str, t: Text) -> Markup:
     """Return what is held against whom, with the entry and the reason where they are known."""
-    parts = [t(f"afar.verdict.{props.state}.text", who=whom)]
+    parts: list[Child] = [t(f"afar.verdict.{props.state}.text", who=whom)]
     if props.entry is not None:
-        parts.append(t("afar.verdict.entry", entry=props.entry))
+        parts += [" ", t("afar.verdict.entry", entry=props.entry)]
     if props.problem:
-        parts.append(t("afar.verdict.problem", problem=props.problem))
-    return " ".join(parts)
+        parts += [" ", with_names(t, "afar.verdict.problem", problem=props.problem)]
+    return join(*parts)
 
 
 def _rematch(props: Verdict, t: Text) -> Markup | None:
