@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from http import HTTPStatus
 from pathlib import Path
+from shutil import copytree
 from typing import NamedTuple
 
 import pytest
@@ -15,15 +16,9 @@ from e2e.conftest import Open, Opened, Watch, first_action, profile, until
 from tools.headers import header_rules, headers_for
 from tools.paths import DIST
 from tools.serve import Site
+from tools.worker import PAGE, digests
 
 CONTROLLED = "navigator.serviceWorker.controller !== null"
-
-
-def files_of_visit() -> list[str]:
-    """Return what the service worker keeps, as it says itself."""
-    listed = re.search(r"FILES = \[(.*?)\]", (DIST / "sw.js").read_text("utf-8"), re.DOTALL)
-    assert listed
-    return re.findall(r'"([^"]+)"', listed[1])
 
 
 @pytest.fixture
@@ -116,7 +111,7 @@ def test_policy_is_the_one_of_the_headers_file(visit: Visit) -> None:
 
 def test_first_visit_downloads_nothing_twice(visit: Visit) -> None:
     """The service worker takes what the browser has already."""
-    assert {f"/{name}" for name in files_of_visit()} <= set(visit.whole)
+    assert {f"/{name.removeprefix(PAGE)}" for name in digests()} <= set(visit.whole)
     assert [path for path, times in visit.whole.items() if times > 1] == []
 
 
@@ -129,7 +124,7 @@ def gone(visit: Visit) -> Visit:
 
 def test_everything_of_a_visit_is_kept(gone: Visit) -> None:
     page = gone.opened.page
-    for name in files_of_visit():
+    for name in digests():
         assert page.evaluate(f"fetch('{name}').then(r => r.ok)"), name
 
 
@@ -185,11 +180,7 @@ def test_embedded_by_another_site(fresh: Open, site: Site, tmp_path_factory: pyt
 def test_update_waits_for_the_game_under_way(fresh: Open, tmp_path_factory: pytest.TempPathFactory) -> None:
     """A new version on the server changes nothing for open pages; the next visit has it, and Pyodide is kept."""
     folder = tmp_path_factory.mktemp("versions")
-    for entry in DIST.iterdir():
-        if entry.name not in ("index.html", "sw.js", "example"):
-            (folder / entry.name).symlink_to(entry)
-    for name in ("index.html", "sw.js"):
-        (folder / name).write_bytes((DIST / name).read_bytes())
+    copied(folder)
     server = Site(folder, compressed=None).start()
     with fresh() as it:
         it.watch.home = f"localhost:{server.server_port}"
@@ -218,6 +209,105 @@ def test_update_waits_for_the_game_under_way(fresh: Open, tmp_path_factory: pyte
     server.stop()
 
 
+def copied(folder: Path) -> None:
+    """Lay out the site in a folder in which any of it can be changed."""
+    copytree(DIST, folder, copy_function=lambda a, b: Path(b).symlink_to(a), dirs_exist_ok=True)
+
+
+def publish(file: Path, content: bytes) -> None:
+    """Change a file of a copied site."""
+    file.unlink()
+    file.write_bytes(content)
+
+
+LOG_IN = b"<!doctype html><title>Log in</title>"
+KEPT = """async () => (await Promise.all((await caches.keys()).map(
+    async (name) => (await (await caches.open(name)).keys()).map((request) => request.url)))).flat()"""
+UPDATED = """navigator.serviceWorker.getRegistration().then(r => r.update()).then(
+    (r) => new Promise((then) => { const told = () => then(r.installing ? null : r.waiting !== null);
+        if (!r.installing) return told();
+        r.installing.onstatechange = told; }), () => false)"""
+
+
+def test_a_short_file_is_never_kept_and_a_later_visit_heals(
+    fresh: Open, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """With status 200, as a proxy that breaks off leaves it in the browser's own cache."""
+    folder = tmp_path_factory.mktemp("short")
+    copied(folder)
+    server = Site(folder, compressed=None).start()
+    name = "manifest.webmanifest"
+    whole = (folder / name).read_bytes()
+    publish(folder / name, whole[:40])
+    with fresh() as it:
+        it.watch.home = f"localhost:{server.server_port}"
+        it.watch.expected_errors = 9
+        it.page.goto(server.address)
+        first_action(it.page)
+        it.page.evaluate(
+            "navigator.serviceWorker.register('./sw.js').then(r => r, () => null).then(() => true)"
+        )
+        until(
+            lambda: it.page.evaluate("navigator.serviceWorker.getRegistration().then(r => !r)"),
+            "it is given up",
+        )
+        assert not any(url.endswith(name) for url in it.page.evaluate(KEPT))
+        assert not it.page.evaluate(CONTROLLED)
+
+        publish(folder / name, whole)
+        it.page.reload()
+        first_action(it.page)
+        until(lambda: it.page.evaluate(CONTROLLED), "the service worker has everything")
+
+        # Of the next version, the page with which a network asks for a name comes instead of a file.
+        _publish_another_version(folder)
+        worker = (folder / "sw.js").read_text("utf-8")
+        new = whole + b" "
+        (folder / "sw.js").write_text(worker.replace(digests()[name], sha256(new).hexdigest()), "utf-8")
+        publish(folder / name, LOG_IN)
+        assert it.page.evaluate(UPDATED) is False
+        assert _title(it.context, server.address) == "Nusubito"
+        assert it.page.evaluate(f"fetch('{name}').then(r => r.text())") == whole.decode()
+
+        publish(folder / name, new)
+        assert it.page.evaluate(UPDATED) is True
+        it.page.goto("about:blank")
+        until(lambda: _title(it.context, server.address) == "second version", "the next visit has it")
+    server.stop()
+
+
+IS_ALIKE = """async (url) => isAlike(await fetch(url, { cache: "only-if-cached", mode: "same-origin" }),
+    await caches.match(url, { ignoreVary: true }))"""
+
+
+def test_compiled_program_is_used_as_long_as_it_is_the_one_that_was_kept(
+    fresh: Open, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """The browser keeps what it has compiled with its own copy; should that become another, the game still starts."""
+    folder = tmp_path_factory.mktemp("program")
+    copied(folder)
+    (program,) = folder.glob("keep/pyodide-*/*.wasm")
+    server = Site(folder).start()
+    with fresh() as it:
+        it.watch.home = f"localhost:{server.server_port}"
+        it.page.goto(server.address)
+        first_action(it.page)
+        until(lambda: it.page.evaluate(CONTROLLED), "the service worker has everything")
+        (worker,) = it.context.service_workers
+        address = server.address + program.relative_to(folder).as_posix()
+        assert worker.evaluate(IS_ALIKE, address) is True
+        publish(program, LOG_IN)
+        server.compressed = None
+        assert (
+            worker.evaluate("url => fetch(url, { cache: 'reload' }).then(r => r.text())", address)
+            == LOG_IN.decode()
+        )
+        assert worker.evaluate(IS_ALIKE, address) is False
+        it.page.reload()
+        first_action(it.page)
+    server.stop()
+
+
 def _title(context: BrowserContext, address: str) -> str:
     page = context.new_page()
     page.goto(address, wait_until="domcontentloaded")
@@ -230,11 +320,11 @@ def _publish_another_version(root: Path) -> None:
     page = re.sub(
         "<title>.*?</title>", "<title>second version</title>", (root / "index.html").read_text("utf-8")
     )
-    (root / "index.html").write_text(page, "utf-8")
+    publish(root / "index.html", page.encode())
     worker = (root / "sw.js").read_text("utf-8")
     worker = re.sub(r'VERSION = "\w+"', 'VERSION = "second"', worker)
-    worker = re.sub(r'PAGE_DIGEST = "\w+"', f'PAGE_DIGEST = "{sha256(page.encode()).hexdigest()}"', worker)
-    (root / "sw.js").write_text(worker, "utf-8")
+    worker = worker.replace(digests()[PAGE], sha256(page.encode()).hexdigest())
+    publish(root / "sw.js", worker.encode())
 
 
 def test_missing_file_is_said_in_a_sentence(fresh: Open, site: Site) -> None:

@@ -5,15 +5,17 @@ import re
 import tomllib
 import zipfile
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 
 import brotli
 import pytest
 
 from tools.headers import FILE, SETTINGS, filled, header_rules, headers_for
-from tools.paths import COMPRESSED, DIST, KEEP, ROOT
+from tools.paths import COMPRESSED, DIST, KEEP, ROOT, STATIC
 from tools.python_tree import AFAR, LEFT_OUT, is_left
 from tools.weight import LATER, LIMIT, first_visit, later
+from tools.worker import PAGE, digests
 
 OWN = ("index.html", "sw.js", "manifest.webmanifest", "keep/app-*/*.js", "keep/app-*/*.mjs", "keep/app-*/*.css",
        "keep/app-*/*.json", "keep/app-*/*.py", "example/index.html", "example/example.js")  # fmt: skip
@@ -133,10 +135,22 @@ def test_first_visit_is_light_enough() -> None:
 
 
 def test_service_worker_names_every_file_of_the_page() -> None:
-    listed = re.search(r"FILES = (\[.*?\]);", (DIST / "sw.js").read_text("utf-8"), re.DOTALL)
-    assert listed
     kept = {file.relative_to(DIST).as_posix() for file in KEEP.rglob("*") if file.is_file()}
-    assert set(json.loads(listed[1])) == kept | {"manifest.webmanifest"}
+    assert set(digests()) == kept | {"manifest.webmanifest", PAGE}
+
+
+def test_service_worker_knows_every_file_by_its_digest() -> None:
+    for name, digest in digests().items():
+        assert sha256((DIST / name.replace(PAGE, "index.html")).read_bytes()).hexdigest() == digest, name
+
+
+def test_two_service_workers_that_differ_share_no_cache() -> None:
+    worker = (DIST / "sw.js").read_text("utf-8")
+    version = re.search(r'VERSION = "(\w+)"', worker)
+    assert version
+    template = (STATIC / "sw.js").read_text("utf-8")
+    listed = json.dumps(digests(), indent=1)
+    assert version[1] == sha256((template + listed).encode()).hexdigest()[:12]
 
 
 def test_folders_that_are_kept_for_ever_are_served_so() -> None:

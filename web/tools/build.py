@@ -1,8 +1,6 @@
 """Build the site into `dist/`: `python -m tools.build`."""
 
-import hashlib
 import html
-import json
 import os
 import re
 import shutil
@@ -16,6 +14,7 @@ from tools.headers import place_headers
 from tools.paths import DIST, LOCALE, ROOT, STATIC, WORKSHOP
 from tools.wheel import build_wheel
 from tools.words import compile_words, languages
+from tools.worker import place_worker
 
 LANGUAGE = "en"
 """The language of the page before Python runs."""
@@ -39,7 +38,7 @@ def main() -> None:
     place_example(wheel)
     place_headers(os.environ.get("RELAY", ""))
     _page(app)
-    _service_worker()
+    place_worker()
     compress_site()
 
 
@@ -61,22 +60,6 @@ def _drawings() -> str:
 def _keys(beginning: str) -> list[str]:
     lines = (LOCALE / "en.boot.po").read_text("utf-8").splitlines()
     return [line.split('"')[1] for line in lines if line.startswith(f'msgid "{beginning}')]
-
-
-def _service_worker() -> None:
-    """Write the service worker last: it names every other file of a visit."""
-    page = (DIST / "index.html").read_bytes()
-    kept = sorted(file.relative_to(DIST).as_posix() for file in (DIST / "keep").rglob("*") if file.is_file())
-    files = ["manifest.webmanifest", *kept]
-    digest = hashlib.sha256(page + (DIST / "manifest.webmanifest").read_bytes())
-    for name in files:
-        digest.update(name.encode())
-    values = {
-        "version": digest.hexdigest()[:12],
-        "page_digest": hashlib.sha256(page).hexdigest(),
-        "files": json.dumps(files, indent=1),
-    }
-    (DIST / "sw.js").write_text(site.fill((STATIC / "sw.js").read_text("utf-8"), values), "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,9 +1,8 @@
 """What a first visit weighs: every file once, compressed with brotli, the service worker's too."""
 
-import re
-
 from tools.compress import brotli_of
 from tools.paths import DIST, KEEP
+from tools.worker import PAGE, digests
 
 LIMIT = 4_700_000
 """Bytes."""
@@ -13,9 +12,7 @@ LATER = ("afar.zip", "bots.zip", "noble.js", "qr.js")
 
 def first_visit() -> dict[str, int]:
     """Return the bytes of each file that a first visit fetches, compressed if that makes it smaller."""
-    listed = re.search(r"FILES = \[(.*?)\]", (DIST / "sw.js").read_text("utf-8"), re.DOTALL)
-    assert listed
-    names = ["index.html", "sw.js", *re.findall(r'"([^"]+)"', listed[1])]
+    names = ["index.html", "sw.js", *(name for name in digests() if name != PAGE)]
     return {name: _weight(name) for name in names if not name.endswith(LATER)}
 
 
