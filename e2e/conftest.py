@@ -41,6 +41,11 @@ PATIENCE = 60.0
 LOST_LINE = ("WebSocket connection to", "Failed to load resource: net::ERR_")
 """How the browser's own words on a network that is not there begin."""
 
+NOT_ISOLATED = (
+    "The Cross-Origin-Opener-Policy header has been ignored, because the URL's origin was untrustworthy."
+)
+"""How the browser says that an address without TLS is not isolated."""
+
 
 class Watch:
     """What a context's pages asked for and wrote, and whether all of it is as it should be.
@@ -90,7 +95,7 @@ class Watch:
     def _console(self, message: ConsoleMessage) -> None:
         self.console.append((message.type, message.text))
         is_lost_line = self.may_lose_line and message.text.startswith(LOST_LINE)
-        if message.type == "error" and not is_lost_line:
+        if message.type == "error" and not is_lost_line and not message.text.startswith(NOT_ISOLATED):
             self.errors.append(message.text)
 
     def _line(self, line: WebSocket) -> None:

@@ -2,15 +2,17 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from hashlib import sha256
 from http import HTTPStatus
 from pathlib import Path
 from shutil import copytree
+from types import MappingProxyType
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Response, Route
+from playwright.sync_api import Browser, BrowserContext, Frame, Page, Response, Route
 
 from e2e.conftest import Open, Opened, Watch, first_action, profile, until
 from tools.headers import header_rules, headers_for
@@ -153,28 +155,81 @@ def test_works_from_a_folder_and_without_compression(
     server.stop()
 
 
-def test_embedded_by_another_site(fresh: Open, site: Site, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """In a frame, with storage denied to third parties: it starts and leaves the service worker alone."""
-    folder = tmp_path_factory.mktemp("studio")
+class Host(NamedTuple):
+    """A site of another origin."""
+
+    page: Page
+    server: Site
+
+
+@contextmanager
+def hosting(
+    it: Opened, folder: Path, frame: str = "", headers: Mapping[str, str] = MappingProxyType({})
+) -> Iterator[Host]:
+    """Open a page of another origin with an empty frame."""
     (folder / "index.html").write_text(
-        "<link rel=icon href='data:,'><iframe id='frame' width=1000 height=700></iframe>", "utf-8"
+        f"<link rel=icon href='data:,'><iframe id='frame' width=1000 height=700 {frame}></iframe>", "utf-8"
     )
     other = Site(folder, compressed=None)
-    other.rules = ()
+    other.rules = (("/*", headers),)
     other.start()
-    with fresh() as it:
-        it.watch.home = f"127.0.0.1:{other.server_port}"
-        it.page.goto(f"http://127.0.0.1:{other.server_port}/")
-        with it.page.expect_event("framenavigated", lambda frame: frame.url == site.address) as arrived:
-            it.page.evaluate("address => document.getElementById('frame').src = address", site.address)
-        frame = arrived.value
-        until(
-            lambda: frame.evaluate("performance.getEntriesByName('first-action').length") > 0,
-            "the frame is ready",
-        )
-        assert not any(url.endswith("sw.js") for url in it.watch.requests)
-        it.watch.requests.clear()
+    it.watch.home = f"127.0.0.1:{other.server_port}"
+    it.page.goto(f"http://127.0.0.1:{other.server_port}/")
+    yield Host(it.page, other)
+    it.watch.requests.clear()
     other.stop()
+
+
+def framed(page: Page, address: str) -> Frame:
+    """Frame the game in a page, and return the frame once it begins to load."""
+    with page.expect_event("framenavigated", lambda frame: frame != page.main_frame) as arrived:
+        page.evaluate("address => document.getElementById('frame').src = address", address)
+    frame: Frame = arrived.value
+    return frame
+
+
+def is_ready(frame: Frame) -> bool:
+    return bool(frame.evaluate("performance.getEntriesByName('first-action').length > 0"))
+
+
+ISOLATED = {"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp"}
+
+
+@pytest.mark.parametrize(
+    ("frame", "headers"),
+    [("", {}), ("", ISOLATED), ("sandbox='allow-scripts'", {})],
+    ids=["plain", "isolated", "sandboxed"],
+)
+def test_embedded_by_another_site(
+    frame: str, headers: dict[str, str], fresh: Open, site: Site, tmp_path: Path
+) -> None:
+    """In a frame, with storage denied to third parties: it starts and leaves the service worker alone."""
+    with fresh() as it, hosting(it, tmp_path, frame, headers) as host:
+        inner = framed(host.page, site.address)
+        until(lambda: is_ready(inner), "the frame is ready")
+        assert not any(url.endswith("sw.js") for url in it.watch.requests)
+
+
+def test_a_page_of_another_site_loads_the_wheel(fresh: Open, site: Site, tmp_path: Path) -> None:
+    (wheel,) = DIST.glob("unseen-*.whl")
+    with fresh() as it, hosting(it, tmp_path, headers=ISOLATED) as host:
+        load = "address => fetch(address).then(r => r.arrayBuffer()).then(data => data.byteLength)"
+        assert host.page.evaluate(load, site.address + wheel.name) == wheel.stat().st_size
+
+
+def test_a_site_that_is_not_named_cannot_frame_the_game(fresh: Open, site: Site, tmp_path: Path) -> None:
+    own = Site(site.folder)
+    own.rules = header_rules("", "https://studio.example.org")
+    own.start()
+    with fresh() as it, hosting(it, tmp_path) as host:
+        it.watch.expected_errors = 9
+        inner = framed(host.page, own.address)
+        assert inner.url != own.address
+        own.rules = header_rules("", f"https://studio.example.org http://127.0.0.1:{host.server.server_port}")
+        inner = framed(host.page, own.address + "?again")
+        until(lambda: is_ready(inner), "the frame is ready")
+        it.watch.errors.clear()
+    own.stop()
 
 
 def test_update_waits_for_the_game_under_way(fresh: Open, tmp_path_factory: pytest.TempPathFactory) -> None:

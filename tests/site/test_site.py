@@ -11,7 +11,7 @@ from pathlib import Path
 import brotli
 import pytest
 
-from tools.headers import FILE, SETTINGS, filled, header_rules, headers_for
+from tools.headers import FILE, SETTINGS, checked, filled, header_rules, headers_for
 from tools.paths import COMPRESSED, DIST, KEEP, ROOT, STATIC
 from tools.python_tree import AFAR, LEFT_OUT, is_left
 from tools.weight import LATER, LIMIT, first_visit, later
@@ -162,8 +162,8 @@ def test_folders_that_are_kept_for_ever_are_served_so() -> None:
         assert re.fullmatch(r"\w+-([\d.]+|[0-9a-f]{12})", folder.name), folder.name
 
 
-def policy(relay: str) -> dict[str, str]:
-    whole = headers_for("/", header_rules(relay))["Content-Security-Policy"]
+def policy(relay: str, framed_by: str = "") -> dict[str, str]:
+    whole = headers_for("/", header_rules(relay, framed_by))["Content-Security-Policy"]
     return dict(rule.strip().split(" ", 1) for rule in whole.split(";"))
 
 
@@ -179,10 +179,55 @@ def test_policy_allows_the_site_and_the_relay_only() -> None:
     assert "frame-ancestors" not in rules
 
 
+def test_those_named_may_frame_the_page_and_nobody_else() -> None:
+    rules = policy("wss://relay.example.org", "https://studio.example.org  https://*.example.com:8443 'self'")
+    assert rules["frame-ancestors"] == "https://studio.example.org https://*.example.com:8443 'self'"
+    assert rules["object-src"] == "'none'"
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/index.html", "/sw.js", "/unseen-0.1.0-py3-none-any.whl", "/keep/app-1/app.zip"]
+)
+def test_other_sites_may_load_every_file(path: str) -> None:
+    found = headers_for(path, header_rules())
+    assert found["Access-Control-Allow-Origin"] == "*"
+    assert found["Cross-Origin-Resource-Policy"] == "cross-origin"
+    assert found["Cross-Origin-Embedder-Policy"] == "require-corp"
+    assert found["Cross-Origin-Opener-Policy"] == "same-origin"
+
+
+@pytest.mark.parametrize(
+    ("relay", "framed_by", "said"),
+    [
+        ("relay.example.org", "", "RELAY is an address"),
+        ("wss://relay.example.org; script-src *", "", "RELAY is an address"),
+        ("", "studio.example.org", "FRAMED_BY is one address or several"),
+        ("", "https://studio.example.org; script-src *", "FRAMED_BY is one address or several"),
+        ("", "https://a.example,https://b.example", "FRAMED_BY is one address or several"),
+        ("", "https://a.example/page", "FRAMED_BY is one address or several"),
+        ("", "*", "FRAMED_BY is one address or several"),
+        ("", "'none' https://a.example", "FRAMED_BY is 'none' alone"),
+    ],
+)
+def test_a_setting_that_would_say_something_else_is_refused_in_a_sentence(
+    relay: str, framed_by: str, said: str
+) -> None:
+    with pytest.raises(SystemExit, match=re.escape(said)):
+        checked(relay, framed_by)
+
+
+def test_settings_that_say_what_they_should_are_taken() -> None:
+    checked("", "")
+    checked("ws://[::1]:8765", "'none'")
+    checked("wss://relay.example.org:8443/rooms", "https://studio.example.org 'self'")
+
+
 def test_headers_and_the_relay_s_address_lie_beside_the_page() -> None:
     """`RELAY` says where it is when the site is built; it is in the policy and in what the page reads, nowhere else."""
     relay = json.loads((DIST / SETTINGS).read_text("utf-8"))["relay"]
-    assert (DIST / FILE).read_text("utf-8") == filled(relay)
+    text = (DIST / FILE).read_text("utf-8")
+    framed_by = re.search(r"frame-ancestors ([^;\n]+)", text)
+    assert text == filled(relay, framed_by[1] if framed_by else "")
     assert tomllib.loads((ROOT / "netlify.toml").read_text("utf-8"))["build"]["publish"] == DIST.name
 
 

@@ -10,7 +10,7 @@ from page.text import Text
 from tools import python_tree, site
 from tools.compress import compress_site
 from tools.example import place_example
-from tools.headers import place_headers
+from tools.headers import checked, place_headers
 from tools.paths import DIST, LOCALE, ROOT, STATIC, WORKSHOP
 from tools.wheel import build_wheel
 from tools.words import compile_words, languages
@@ -22,6 +22,8 @@ LANGUAGE = "en"
 
 def main() -> None:
     """Build everything; the old site is there until the new one is whole."""
+    relay, framed_by = os.environ.get("RELAY", ""), os.environ.get("FRAMED_BY", "")
+    checked(relay, framed_by)
     for language in languages():
         compile_words(language, LOCALE)
     wheel = build_wheel(WORKSHOP / "wheel")
@@ -36,7 +38,7 @@ def main() -> None:
     app = site.place_app(WORKSHOP, site.place_library(library), font_rules)
     shutil.copy(wheel, DIST)
     place_example(wheel)
-    place_headers(os.environ.get("RELAY", ""))
+    place_headers(relay, framed_by)
     _page(app)
     place_worker()
     compress_site()

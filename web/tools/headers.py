@@ -1,9 +1,10 @@
-"""The headers that the site is served with, and the relay that they allow.
+"""The headers that the site is served with: the relay that they allow, and who may frame the page.
 
 `web/static/_headers` has the form of Netlify's file of this name: a pattern of paths, and indented below what it adds.
 """
 
 import json
+import re
 from collections.abc import Mapping
 from fnmatch import fnmatchcase
 
@@ -14,16 +15,41 @@ FILE = "_headers"
 SETTINGS = "relay.json"
 """Says where the relay is, for whoever begins a game between devices."""
 
-
-def filled(relay: str) -> str:
-    """Return the file's text with a relay's address in its place; nothing for no relay."""
-    return (STATIC / FILE).read_text("utf-8").replace("{{relay}}", f" {relay}" if relay else "")
+RELAY = re.compile(r"wss?://(\[[0-9a-f:]+\]|[\w.-]+)(:\d+)?(/[\w./-]*)?")
+FRAMER = re.compile(r"'self'|'none'|https?://(\*\.)?[\w.-]+(:\d+)?")
 
 
-def header_rules(relay: str = "") -> Rules:
+def checked(relay: str, framed_by: str) -> None:
+    """Raise SystemExit, with a sentence, for a setting that would not say in the headers what it should."""
+    if relay and not RELAY.fullmatch(relay):
+        raise SystemExit(f"RELAY is an address such as wss://relay.example.org, not {relay!r}")
+    framers = framed_by.split()
+    for framer in framers:
+        if not FRAMER.fullmatch(framer):
+            raise SystemExit(
+                "FRAMED_BY is one address or several with blanks between, such as https://studio.example.org, "
+                f"or 'self' or 'none', not {framer!r}"
+            )
+    if "'none'" in framers and len(framers) > 1:
+        raise SystemExit("FRAMED_BY is 'none' alone, or does not hold it")
+
+
+def filled(relay: str, framed_by: str = "") -> str:
+    """Return the file's text with what the build was told in its places.
+
+    Args:
+        relay: The relay's address; "" for no relay.
+        framed_by: The addresses of those who may frame the page; "" for anybody.
+    """
+    framers = " ".join(framed_by.split())
+    text = (STATIC / FILE).read_text("utf-8").replace("{{relay}}", f" {relay}" if relay else "")
+    return text.replace("{{framed_by}}", f"; frame-ancestors {framers}" if framers else "")
+
+
+def header_rules(relay: str = "", framed_by: str = "") -> Rules:
     """Return the headers in order: pattern of a path, and what it adds or replaces."""
     rules: list[tuple[str, dict[str, str]]] = []
-    for line in filled(relay).splitlines():
+    for line in filled(relay, framed_by).splitlines():
         if line.strip() and not line.lstrip().startswith("#"):
             if line.startswith("/"):
                 rules.append((line.strip(), {}))
@@ -47,7 +73,7 @@ def settings(relay: str) -> str:
     return json.dumps({"relay": relay})
 
 
-def place_headers(relay: str) -> None:
+def place_headers(relay: str, framed_by: str) -> None:
     """Write both files beside the page."""
-    (DIST / FILE).write_text(filled(relay), "utf-8")
+    (DIST / FILE).write_text(filled(relay, framed_by), "utf-8")
     (DIST / SETTINGS).write_text(settings(relay), "utf-8")
