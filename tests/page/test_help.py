@@ -231,3 +231,9 @@ def test_headings_are_in_order_ids_are_unique_and_pictures_have_names(section: s
 def test_the_section_shown_is_the_current_one_of_the_contents(section: str, t: Asked) -> None:
     html = help_sheet(section, t)
     assert re.findall(r'data-value="([^"]*)" aria-current="true"', html) == [section]
+
+
+def test_credits_link_every_licence_in_a_page_of_its_own(t: Asked) -> None:
+    (link,) = re.findall(r"<a ([^>]+)>", help_sheet("credits", t))
+    assert 'href="licences.txt"' in link
+    assert 'target="_blank" rel="noopener"' in link

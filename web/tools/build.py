@@ -11,6 +11,7 @@ from tools import python_tree, site
 from tools.compress import compress_site
 from tools.example import place_example
 from tools.headers import checked, place_headers
+from tools.licences import place_licences
 from tools.paths import DIST, LOCALE, ROOT, STATIC, WORKSHOP
 from tools.wheel import build_wheel
 from tools.words import compile_words, languages
@@ -38,6 +39,7 @@ def main() -> None:
     app = site.place_app(WORKSHOP, site.place_library(library), font_rules)
     shutil.copy(wheel, DIST)
     place_example(wheel)
+    place_licences()
     place_headers(relay, framed_by)
     _page(app)
     place_worker()

@@ -99,6 +99,7 @@ class Handler(SimpleHTTPRequestHandler):
         ".mjs": "text/javascript; charset=utf-8",
         ".wasm": "application/wasm",
         ".webmanifest": "application/manifest+json",
+        ".txt": "text/plain; charset=utf-8",
         ".svg": "image/svg+xml",
         ".woff2": "font/woff2",
         ".zip": "application/zip",

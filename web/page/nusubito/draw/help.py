@@ -121,6 +121,9 @@ def _block(block: blocks.Block, section: str, t: Text) -> Markup:
     match block:
         case blocks.Words(key):
             return el("p", None, t(base + key))
+        case blocks.File(key, name):
+            attrs = {"class": "btn quiet small", "href": name, "target": "_blank", "rel": "noopener"}
+            return el("p", None, el("a", attrs, t(base + key)))
         case blocks.Heading(key):
             return el("h3", None, t(base + key))
         case blocks.Points(keys):

@@ -12,6 +12,13 @@ class Words(NamedTuple):
     key: str
 
 
+class File(NamedTuple):
+    """A file beside the page, by its name; the key is what the link to it says."""
+
+    key: str
+    name: str
+
+
 class Heading(NamedTuple):
     """A heading below the section's own."""
 
@@ -58,7 +65,7 @@ class Glossary(NamedTuple):
     """Every term of the game."""
 
 
-Block = Words | Heading | Points | Steps | Terms | TwoColumns | Pictures | Aids | Glossary
+Block = Words | File | Heading | Points | Steps | Terms | TwoColumns | Pictures | Aids | Glossary
 
 
 class Section(NamedTuple):

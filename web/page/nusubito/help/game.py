@@ -1,6 +1,6 @@
 """The sections that concern both sides."""
 
-from .blocks import Aids, Glossary, Heading, Pictures, Points, Section, Steps, Terms, TwoColumns, Words
+from .blocks import Aids, File, Glossary, Heading, Pictures, Points, Section, Steps, Terms, TwoColumns, Words
 
 IDEA = Section("idea", (Words("sides"), Words("rods"), Pictures(("start",)), Words("win"), Words("next")))
 
@@ -107,5 +107,13 @@ OPTIONS = Section(
 AIDS = Section("aids", (Words("intro"), Aids()))
 GLOSSARY = Section("glossary", (Words("intro"), Glossary()))
 CREDITS = Section(
-    "credits", (Words("owner"), Words("find"), Words("playtesters"), Words("software"), Words("parts"))
+    "credits",
+    (
+        Words("owner"),
+        Words("find"),
+        Words("playtesters"),
+        Words("software"),
+        Words("parts"),
+        File("licences", "licences.txt"),
+    ),
 )
