@@ -232,6 +232,30 @@ def test_a_site_that_is_not_named_cannot_frame_the_game(fresh: Open, site: Site,
     own.stop()
 
 
+POST = """messages => { for (const message of messages) {
+    const frame = document.getElementById("frame").contentWindow;
+    frame.postMessage(message, "*");
+    frame.postMessage(message, "*", [new MessageChannel().port1]);
+} }"""
+
+
+def test_what_a_page_that_frames_the_game_says_is_not_heard(fresh: Open, site: Site, tmp_path: Path) -> None:
+    """While it starts and later: no message changes anything, or is even an error."""
+    messages = [None, "", 0, [True, True, True], {"target": "setimmediate"}, "_si", "setimmediate", "sched$0",
+                {"data-do": "begin"}, "begin", {"ID": "x", "data": [1]}]  # fmt: skip
+    with fresh() as it, hosting(it, tmp_path) as host:
+        inner = framed(host.page, site.address)
+        until(lambda: host.page.evaluate(POST, messages) or is_ready(inner), "the frame is ready")
+        shown = inner.locator("body").inner_html()
+        host.page.evaluate(POST, messages)
+        # Messages to oneself are heard, and come after those.
+        inner.evaluate(
+            "() => new Promise(then => { addEventListener('message', then, {once: true}); postMessage('own'); })"
+        )
+        assert inner.locator("body").inner_html() == shown
+        assert it.watch.errors == []
+
+
 def test_update_waits_for_the_game_under_way(fresh: Open, tmp_path_factory: pytest.TempPathFactory) -> None:
     """A new version on the server changes nothing for open pages; the next visit has it, and Pyodide is kept."""
     folder = tmp_path_factory.mktemp("versions")

@@ -3,6 +3,10 @@
 
 const ready = () => performance.getEntriesByName("first-action").length > 0;
 
+// What another window says, a page that frames this one say, is not heard: Pyodide and PyScript take some messages for
+// their own without asking who sent them.
+addEventListener("message", (event) => event.source === window || event.stopImmediatePropagation(), true);
+
 /** Calls back once the page can be played. */
 function whenReady(then) {
   const watch = new PerformanceObserver((list) => {
