@@ -371,6 +371,12 @@ def test_strip_says_what_is_awaited(debt: Debt, here: tuple[SeatName, ...], word
     assert words in running(company(Company("thief", "Bo", here, OPEN, debt), t))
 
 
+def test_what_a_transcript_does_not_prove_is_said_wherever_it_is_offered(t: Words) -> None:
+    words = "that the game is consistent, not who played it"
+    assert words in more(More(LINK, False, False, False), t)
+    assert words in verdict(Verdict("confirmed"), t)
+
+
 def test_forgetting_asks_once(t: Words) -> None:
     sheet = More(LINK, False, False, False, can_forget=True)
     assert "for good" not in more(sheet, t)

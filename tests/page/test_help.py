@@ -31,6 +31,8 @@ from unseen.nusubito import (
     to_act,
 )  # fmt: skip
 
+from .words import english
+
 LOCALE = Path(__file__).parents[2] / "web" / "locale"
 SECTION_IDS = [section.id for section in SECTIONS]
 PLAYED = {name: diagram for name, diagram in DIAGRAMS.items() if diagram.actions or diagram.refused}
@@ -231,6 +233,11 @@ def test_headings_are_in_order_ids_are_unique_and_pictures_have_names(section: s
 def test_the_section_shown_is_the_current_one_of_the_contents(section: str, t: Asked) -> None:
     html = help_sheet(section, t)
     assert re.findall(r'data-value="([^"]*)" aria-current="true"', html) == [section]
+
+
+def test_help_says_who_can_read_everything_at_one_table() -> None:
+    words = "At one table, somebody with developer tools on that device can read everything."
+    assert words in help_sheet("secrets", english())
 
 
 def test_credits_link_every_licence_in_a_page_of_its_own(t: Asked) -> None:

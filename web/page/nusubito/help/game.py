@@ -27,6 +27,7 @@ SECRETS = Section(
     "secrets",
     (
         Words("idea"),
+        Words("tools"),
         Heading("all"),
         Points(("pieces", "fights", "deeds", "coins", "order", "night")),
         Heading("thief"),
