@@ -28,15 +28,14 @@ def main() -> None:
     for language in languages():
         compile_words(language, LOCALE)
     wheel = build_wheel(WORKSHOP / "wheel")
-    tree, library = WORKSHOP / "tree", WORKSHOP / "library" / "python_stdlib.zip"
-    python_tree.gather(wheel, tree)
-    python_tree.check(python_tree.compile_and_trim(tree, library))
+    tree = python_tree.gather(python_tree.of_wheel(wheel))
+    library = python_tree.compile_tree(tree)
     python_tree.archives(tree, WORKSHOP)
 
     shutil.rmtree(DIST, ignore_errors=True)
     site.place_runtime()
     _, font_rules = site.place_fonts()
-    app = site.place_app(WORKSHOP, site.place_library(library), font_rules)
+    app = site.place_app(WORKSHOP, site.place_library(library.archive), font_rules)
     shutil.copy(wheel, DIST)
     place_example(wheel)
     place_licences()

@@ -5,20 +5,21 @@ Rule 2. A module that the page could import is in, or the build fails; `LEFT_OUT
 Rule 3. Sources of the engine are those of the wheel, byte by byte.
 """
 
-import hashlib
 import json
-import shutil
 import subprocess
 import zipfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import NamedTuple
 
 import markupsafe
 
+from tools import bytecode, library
 from tools.archive import files_below, write_zip
-from tools.paths import NODE_MODULES, STATIC, WEB, WORKSHOP
-from tools.pyodide import INSIDE, SITE, run_inside
-from tools.words import compile_words, languages
+from tools.library import Library
+from tools.paths import ENGINE, LOCALE, NODE_MODULES, ROOT, STATIC, WEB
+from tools.pyodide import SITE
+from tools.reach import Reach, reach
+from tools.words import languages
 
 MAIN = "main.py"
 AFAR = (
@@ -35,8 +36,10 @@ NOT_IN_A_PAGE = (
     "unseen/secrecy/sodium.py", "unseen/cli.py", "unseen/commands.py", "unseen/games.py",
 )  # fmt: skip
 """What of the wheel no page uses."""
-WITH_SOURCE = ["unseen/", "pyscript/"]
+WITH_SOURCE = ("unseen/", "pyscript/")
 """What is compiled beside its sources: the wheel, whose sources are shipped, and what PyScript writes itself."""
+WRITTEN = "pyscript/"
+"""The sources that PyScript writes itself."""
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 
 LEFT_OUT = {
@@ -57,111 +60,118 @@ LEFT_OUT = {
 }  # fmt: skip
 """What the standard library would import within a function that the page never calls, by the reason why not."""
 
-
-class Reach(NamedTuple):
-    """What `main.py` can import; see `inside/reach.py`."""
-
-    library: list[str]
-    own: list[str]
-    unreached: list[str]
-    unknown: dict[str, list[str]]
-    lazy: dict[str, list[str]]
+Tree = dict[str, bytes]
+"""Sources and words by their paths below the folder in which the page's Python runs."""
 
 
-def gather(wheel: Path, tree: Path) -> None:
-    """Lay out the sources that the page runs, as the archive will have them."""
-    shutil.rmtree(tree, ignore_errors=True)
+def of_wheel(wheel: Path) -> Tree:
+    """Return what the page uses of the engine's wheel."""
     with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(tree, [name for name in archive.namelist() if not is_left(name)])
-    shutil.copytree(WEB / "page", tree / "page", ignore=shutil.ignore_patterns("__pycache__", "*.pyi"))
-    _markupsafe(tree / "markupsafe")
-    for language in languages():
-        compile_words(language, tree / "locale")
-    for name, source in _pyscript_package().items():
-        target = tree / "pyscript" / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(source, "utf-8")
-    shutil.copy(STATIC / "main.py", tree / MAIN)
+        return {name: archive.read(name) for name in archive.namelist() if not is_left(name)}
 
 
-def compile_and_trim(tree: Path, library: Path) -> Reach:
-    """Compile the tree in place and write the part of the standard library that it needs, compiled too."""
-    key = _key(tree)
-    done = WORKSHOP / "python" / key
-    if not (done / "reach.json").exists():
-        shutil.rmtree(done.parent, ignore_errors=True)
-        _compile(tree, done)
-    shutil.copytree(done / "tree", tree, dirs_exist_ok=True)
-    library.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copy(done / "python_stdlib.zip", library)
-    return Reach(**json.loads((done / "reach.json").read_text("utf-8")))
+def of_sources() -> Tree:
+    """Return the same as it stands in the engine's folder now."""
+    files = _without_caches(ENGINE / "unseen")
+    return {name: data for file, data in files.items() if not is_left(name := f"unseen/{file}")}
 
 
-def archives(tree: Path, target: Path) -> None:
-    """Write `app.zip`, which PyScript unpacks before it runs `main.py`, and those that are fetched later."""
-    files = {
-        name: data
-        for name, data in files_below(tree).items()
-        if not name.endswith(".py") or name.startswith("unseen/")
-    }
+def gather(engine: Tree) -> Tree:
+    """Return the sources that the page runs, and its words, which have to be compiled before."""
+    page = _without_caches(WEB / "page")
+    tree = engine | {f"page/{file}": data for file, data in page.items() if not file.endswith(".pyi")}
+    tree |= _markupsafe()
+    tree |= {f"locale/{language}.mo": (LOCALE / f"{language}.mo").read_bytes() for language in languages()}
+    tree |= {f"pyscript/{name}": source.encode() for name, source in _pyscript_package().items()}
+    return tree | {MAIN: (STATIC / MAIN).read_bytes()}
+
+
+def compile_tree(tree: Tree, ours: bool = True) -> Library:
+    """Compile the part of the standard library that a tree needs, and what of itself is not compiled yet.
+
+    Args:
+        tree: What the page runs.
+        ours: Whether to compile our own modules; they can also be shipped as sources.
+
+    Raises:
+        SystemExit: A source is wrong, or the page could import what it would not find.
+    """
+    found = reach(modules(tree), library.module_names(), {name: _origin(name) for name in tree})
+    # Two Pyodides, side by side.
+    with ThreadPoolExecutor(1) as other:
+        trimming = other.submit(library.trimmed, found.library)
+        if ours:
+            bytecode.compile_new(_compiled(tree))
+        trimmed = trimming.result()
+    check(found, trimmed)
+    return trimmed
+
+
+def archives(tree: Tree, target: Path) -> None:
+    """Write `app.zip`, which PyScript unpacks before it runs `main.py`, and those that are fetched later.
+
+    A module whose byte code is not known goes in as its source.
+    """
+    files = _with_byte_code(tree)
     for archive, part in (("afar.zip", AFAR), ("bots.zip", BOTS)):
         write_zip(target / archive, {name: data for name, data in files.items() if name.startswith(part)})
     rest = {name: data for name, data in files.items() if not name.startswith(AFAR + BOTS)}
     write_zip(target / "app.zip", rest)
 
 
-def check(reach: Reach) -> None:
+def check(ours: Reach, trimmed: Library) -> None:
     """Raise SystemExit if the page could import what it would not find."""
     decided = set().union(*LEFT_OUT.values())
-    problems = [f"{name} (imported by {', '.join(who)}) is nowhere" for name, who in reach.unknown.items()]
+    unknown = {name: who for name, who in ours.unknown.items() if name not in trimmed.built_in}
+    lazy = {
+        name: ours.lazy.get(name, []) + trimmed.lazy.get(name, []) for name in (*ours.lazy, *trimmed.lazy)
+    }
+    problems = [f"{name} (imported by {', '.join(sorted(who))}) is nowhere" for name, who in unknown.items()]
     problems += [
         f"{name} is imported within a function of {', '.join(who)}: import it, or name it in LEFT_OUT"
-        for name, who in reach.lazy.items()
-        if name not in decided
+        for name, who in lazy.items()
+        if name not in decided and name not in trimmed.modules and name not in ours.own
     ]
     if problems:
         raise SystemExit("\n".join(problems))
 
 
-def _compile(tree: Path, done: Path) -> None:
-    work = WORKSHOP / "inside"
-    shutil.rmtree(work, ignore_errors=True)
-    shutil.copytree(tree, work / "tree")
-    shutil.copy(SITE / "python_stdlib.zip", work)
-    reach = Reach(**json.loads(run_inside("reach.py", work)))
-    with zipfile.ZipFile(work / "python_stdlib.zip") as stock:
-        names = {
-            name.removesuffix(".py").replace("/", ".").removesuffix(".__init__"): name
-            for name in stock.namelist()
-        }
-        stock.extractall(work / "library", [names[module] for module in reach.library])
-    jobs = [
-        {
-            "folder": "tree",
-            "shown": "/home/pyodide/",
-            "optimize": 0,
-            "with_source": WITH_SOURCE,
-            "but": [MAIN],
-        },
-        # Level 2 leaves out docstrings: a fifth of what a first visit downloads of it. Nothing reads them here.
-        {"folder": "library", "shown": "/lib/python314.zip/", "optimize": 2, "with_source": [], "but": []},
-    ]
-    (work / "compile.json").write_text(json.dumps(jobs), "utf-8")
-    run_inside("compile_tree.py", work)
-    library = {name: data for name, data in files_below(work / "library").items() if name.endswith(".pyc")}
-    write_zip(done / "python_stdlib.zip", library)
-    shutil.copytree(work / "tree", done / "tree")
-    (done / "reach.json").write_text(json.dumps(reach._asdict()), "utf-8")
+def _with_byte_code(tree: Tree) -> Tree:
+    codes = bytecode.kept(_compiled(tree))
+    files = {name: data for name, data in tree.items() if name != MAIN and not name.startswith(WRITTEN)}
+    for name, code in codes.items():
+        folder, _, file = name.rpartition("/")
+        if name.startswith(WITH_SOURCE):
+            files[f"{folder}/__pycache__/{file.removesuffix('.py')}.{_tag()}.pyc"] = code
+        else:
+            del files[name]
+            files[f"{name}c"] = code
+    return files
 
 
-def _key(tree: Path) -> str:
-    digest = hashlib.sha256()
-    for name, content in files_below(tree).items():
-        if not name.endswith(".mo"):
-            digest.update(name.encode() + b"\0" + content + b"\0")
-    for file in (SITE / "package.json", INSIDE / "reach.py", INSIDE / "compile_tree.py", Path(__file__)):
-        digest.update(file.read_bytes())
-    return digest.hexdigest()[:16]
+def _tag() -> str:
+    """Return how the page's Python marks byte code that lies beside its source."""
+    lock = json.loads((SITE / "pyodide-lock.json").read_text("utf-8"))
+    major, minor, _ = lock["info"]["python"].split(".")
+    return f"cpython-{major}{minor}"
+
+
+def modules(tree: Tree) -> Tree:
+    """Return what of a tree is Python."""
+    return {name: data for name, data in tree.items() if name.endswith(".py")}
+
+
+def _compiled(tree: Tree) -> Tree:
+    return {name: data for name, data in modules(tree).items() if name != MAIN}
+
+
+def _origin(name: str) -> str:
+    """Return where in this project a file of the tree comes from."""
+    if name == MAIN:
+        return (STATIC / MAIN).relative_to(ROOT).as_posix()
+    folders = {"unseen": ENGINE, "page": WEB}
+    folder = folders.get(name.split("/")[0])
+    return (folder / name).relative_to(ROOT).as_posix() if folder else name
 
 
 def is_left(name: str) -> bool:
@@ -171,12 +181,15 @@ def is_left(name: str) -> bool:
     return ".dist-info/" in name or name.startswith(NOT_IN_A_PAGE)
 
 
-def _markupsafe(target: Path) -> None:
-    """Copy MarkupSafe without its C extension, which it can do without."""
+def _without_caches(folder: Path) -> Tree:
+    return {name: data for name, data in files_below(folder).items() if "__pycache__/" not in name}
+
+
+def _markupsafe() -> Tree:
+    """Return MarkupSafe without its C extension, which it can do without."""
     origin = Path(markupsafe.__file__).parent
-    target.mkdir()
-    for name in ("__init__.py", "_native.py", "py.typed"):
-        shutil.copy(origin / name, target)
+    names = ("__init__.py", "_native.py", "py.typed")
+    return {f"markupsafe/{name}": (origin / name).read_bytes() for name in names}
 
 
 def _pyscript_package() -> dict[str, str]:

@@ -1,0 +1,11 @@
+"""Runs in Pyodide: compile the modules of which `names.json` gives the names in tracebacks, by their files here."""
+
+import ast
+import json
+from pathlib import Path
+
+from compiled import byte_code
+
+for file, shown in json.loads(Path("names.json").read_text("utf-8")).items():
+    source = Path(file).read_bytes()
+    Path(file).with_suffix(".pyc").write_bytes(byte_code(source, ast.parse(source), shown, optimize=0))

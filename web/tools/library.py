@@ -1,0 +1,65 @@
+"""The standard library of the page: as much of it as the page can import, compiled, and kept by what is asked of it."""
+
+import json
+import shutil
+import tempfile
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from tools.archive import files_below, write_zip
+from tools.bytecode import digest
+from tools.inside.imports import module_name
+from tools.paths import WEB, WORKSHOP
+from tools.pyodide import INSIDE, SITE, run_inside
+
+ARCHIVE = "python_stdlib.zip"
+KEPT = WORKSHOP / "library"
+MAKERS = (
+    SITE / "package.json",
+    INSIDE / "compiled.py",
+    INSIDE / "imports.py",
+    INSIDE / "library.py",
+    WEB / "tools" / "node" / "run.mjs",
+)
+"""What the archive depends on beside what is asked of it."""
+
+
+class Library(NamedTuple):
+    """What is left of the standard library."""
+
+    archive: Path
+    modules: list[str]
+    built_in: list[str]
+    """The modules that are part of the interpreter."""
+    lazy: dict[str, list[str]]
+    """What is left out although modules import it within a function, with these."""
+
+
+def module_names() -> frozenset[str]:
+    """Return the names of all modules of the standard library."""
+    with zipfile.ZipFile(SITE / ARCHIVE) as stock:
+        return frozenset(module_name(name) for name in stock.namelist() if name.endswith(".py"))
+
+
+def trimmed(roots: Iterable[str]) -> Library:
+    """Return the library with what some modules of it can import; it is made once for the same ones."""
+    asked = json.dumps(sorted(roots))
+    kept = KEPT / digest([asked.encode(), *(file.read_bytes() for file in MAKERS)])
+    if not kept.exists():
+        KEPT.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=KEPT) as folder:
+            _make(Path(folder), asked)
+            # Whole or not there, whoever else makes the same one.
+            if not kept.exists():
+                (Path(folder) / "made").replace(kept)
+    return Library(kept / ARCHIVE, **json.loads((kept / "library.json").read_text("utf-8")))
+
+
+def _make(work: Path, asked: str) -> None:
+    shutil.copy(SITE / ARCHIVE, work)
+    (work / "roots.json").write_text(asked, "utf-8")
+    said = run_inside("library.py", work)
+    write_zip(work / "made" / ARCHIVE, files_below(work / "library"))
+    (work / "made" / "library.json").write_text(said, "utf-8")
