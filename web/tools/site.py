@@ -12,9 +12,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tools import fonts
-from tools.archive import files_below
 from tools.noble import bundle
-from tools.paths import KEEP, NODE_MODULES, STATIC, WORKSHOP, version_of
+from tools.paths import KEEP, NODE_MODULES, STATIC, version_of
 from tools.pyodide import SITE
 
 PYODIDE = f"pyodide-{version_of('pyodide')}"
@@ -48,17 +47,11 @@ def place_library(archive: Path) -> str:
 
 def place_fonts() -> tuple[str, str]:
     """Place the fonts and return their folder's name and their style sheet."""
-    cut = WORKSHOP / "woff2"
-    marker = cut / f"{_digest({'fonts.py': Path(fonts.__file__).read_bytes()})}.css"
-    if not marker.exists():
-        shutil.rmtree(cut, ignore_errors=True)
-        marker.parent.mkdir(parents=True)
-        marker.write_text(fonts.cut(cut, "{{fonts}}"), "utf-8")
-    files = {name: data for name, data in files_below(cut).items() if name.endswith(".woff2")}
+    files = {face.file: (fonts.FOLDER / face.file).read_bytes() for face in fonts.FACES}
     folder = f"fonts-{_digest(files)}"
     for name, data in files.items():
         _write(KEEP / folder / name, data)
-    return folder, marker.read_text("utf-8").replace("{{fonts}}", f"../{folder}")
+    return folder, fonts.rules(f"../{folder}")
 
 
 def place_app(workshop: Path, library: str, font_rules: str) -> str:
