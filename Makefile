@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help setup browsers system build play check unit e2e test bench lock clean
+.PHONY: help play site setup tools build browsers system check unit e2e test bench lock fonts clean
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
@@ -15,34 +15,55 @@ export PLAYWRIGHT_BROWSERS_PATH := $(CURDIR)/.venv/share/browsers
 help:  ## say what there is to make
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
 
-play: build  ## build the page, serve it with a relay and open it (HOST=address: for other devices at home)
-	$(BIN)/python -m tools.serve --open $(if $(HOST),--host $(HOST))
+play: tools  ## build the page, serve it with a relay and open it (HOST=address: for other devices at home; OPEN=no)
+	@$(BIN)/python -m tools.build --no-example
+	$(BIN)/python -m tools.serve $(SERVED)
 
-setup: .venv/.ready web/node_modules/.ready .venv/share/micropip/.ready  ## install what building and testing need, once
+site: tools .venv/share/micropip/.ready  ## build the site into dist/ for its visitors, compressed as well as can be
+	@$(BIN)/python -m tools.build --hard
 
-.venv/.ready: tests/requirements.txt
+SERVED = $(if $(filter no,$(OPEN)),,--open) $(if $(HOST),--host $(HOST))
+
+tools:  ## install what building needs, once
+	@$(MAKE) --no-print-directory --jobs=2 .venv/.ready web/node_modules/.ready
+
+setup: .venv/.tests web/node_modules/.tests .venv/share/micropip/.ready  ## install what testing needs, once
+
+.venv/.ready: web/requirements.txt
 	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --require-hashes -r web/requirements.txt
+	touch $@
+
+# The same folders with more in them.
+.venv/.tests: tests/requirements.txt | tools
 	$(BIN)/python -m pip install --quiet --require-hashes -r tests/requirements.txt
 	touch $@
 
+# What was there for the tests stays.
+FOR_TESTS := $(wildcard web/node_modules/.tests)
+NPM_CI := npm ci --ignore-scripts --no-fund --no-audit --loglevel=error
 web/node_modules/.ready: web/package.json web/package-lock.json
-	cd web && npm ci --ignore-scripts --no-fund --no-audit --loglevel=error
-	touch $@
+	cd web && $(NPM_CI) $(if $(FOR_TESTS),,--omit=dev)
+	touch $@ $(FOR_TESTS)
+
+web/node_modules/.tests: web/package.json web/package-lock.json | tools
+	cd web && $(NPM_CI)
+	touch web/node_modules/.ready $@
 
 # The example's installer. It is for Pyodide's Python, which this machine need not have.
-.venv/share/micropip/.ready: web/example/requirements.txt .venv/.ready
+.venv/share/micropip/.ready: web/example/requirements.txt | tools
 	rm -rf $(@D)
 	$(BIN)/python -m pip download --quiet --no-deps --only-binary=:all: --python-version 3.14 --require-hashes \
 	  -r web/example/requirements.txt -d .venv/share/micropip
 	touch $@
 
-build: setup  ## build the site into dist/
+build: tools .venv/share/micropip/.ready  ## build the site into dist/, as the tests want it
 	@$(BIN)/python -m tools.build
 
-browsers: .venv/.ready  ## find or install the browsers that the tests drive
+browsers: .venv/.tests  ## find or install the browsers that the tests drive
 	@$(BIN)/python -m tools.browsers
 
-system: .venv/.ready  ## find or install the libraries and servers that the tests use
+system: .venv/.tests  ## find or install the libraries and servers that the tests use
 	@$(BIN)/python -m tools.apt
 
 check: setup  ## formatting, lint, types, layers
@@ -66,15 +87,22 @@ test:  ## everything
 	@$(MAKE) --no-print-directory unit
 	@$(MAKE) --no-print-directory e2e
 
-bench: build browsers  ## what the page costs, beside what it could cost (PARTS=belief GAMES=10000: that alone)
+bench: site browsers  ## what the page costs, beside what it could cost (PARTS=belief GAMES=10000: that alone)
 	$(BIN)/python -m tools.bench $(PARTS) $(if $(GAMES),--games $(GAMES))
 
 lock: .venv/.ready  ## choose versions anew and write the lock files
 	$(PYTHON) -m venv .build/lock
 	.build/lock/bin/pip install --quiet pip-tools==7.6.2
-	.build/lock/bin/pip-compile --quiet --upgrade --generate-hashes --strip-extras --no-header --no-emit-options \
-	  --no-emit-index-url --no-emit-trusted-host --no-emit-find-links -o tests/requirements.txt tests/requirements.in
+	$(PIP_COMPILE) --upgrade -o tests/requirements.txt tests/requirements.in
+	@# What the page needs is a part of that, in the same versions.
+	$(PIP_COMPILE) --upgrade -c tests/requirements.txt -o web/requirements.txt web/requirements.in
 	cd web && npm install --package-lock-only --ignore-scripts --omit-lockfile-registry-resolved
+
+PIP_COMPILE := .build/lock/bin/pip-compile --quiet --generate-hashes --strip-extras --no-header --no-emit-options \
+  --no-emit-index-url --no-emit-trusted-host --no-emit-find-links
+
+fonts: setup  ## cut the fonts anew, after a change of what characters the page shows
+	$(BIN)/python -m tools.cut_fonts
 
 clean:  ## remove what was built, not what was installed
 	rm -rf dist .build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis web/locale/*.mo

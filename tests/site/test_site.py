@@ -14,7 +14,8 @@ import pytest
 from tools.headers import FILE, SETTINGS, checked, filled, header_rules, headers_for
 from tools.paths import COMPRESSED, DIST, KEEP, ROOT, STATIC
 from tools.python_tree import AFAR, LEFT_OUT, is_left
-from tools.weight import LATER, LIMIT, first_visit, later
+from tools.site import PYODIDE
+from tools.weight import LATER, LIMIT, PINNED, compressed, first_visit, later
 from tools.worker import PAGE, digests
 
 OWN = ("index.html", "sw.js", "manifest.webmanifest", "keep/app-*/*.js", "keep/app-*/*.mjs", "keep/app-*/*.css",
@@ -64,9 +65,9 @@ def test_ids_are_used_once() -> None:
 
 
 def test_lock_files_hold_digests_and_no_addresses() -> None:
-    pip = [ROOT / "tests" / "requirements.txt", ROOT / "web" / "example" / "requirements.txt"]
-    for file in pip:
-        text = file.read_text("utf-8")
+    pip = [ROOT / "tests", ROOT / "web", ROOT / "web" / "example"]
+    for folder in pip:
+        text = (folder / "requirements.txt").read_text("utf-8")
         assert "://" not in text
         assert "--find-links" not in text
         assert "--index-url" not in text
@@ -132,6 +133,22 @@ def test_modules_left_out_have_one_reason_each() -> None:
 def test_first_visit_is_light_enough() -> None:
     weights = first_visit()
     assert sum(weights.values()) <= LIMIT, sorted(weights.items(), key=lambda item: -item[1])[:12]
+
+
+@pytest.mark.long
+def test_weights_that_are_written_down_are_so() -> None:
+    files = {sha256(file.read_bytes()).hexdigest(): file for file in (KEEP / PYODIDE).iterdir()}
+    assert {digest: compressed(files[digest]) for digest in PINNED} == PINNED
+
+
+def test_what_the_page_needs_is_a_part_of_what_the_tests_need() -> None:
+    page, tests = (pinned(ROOT / folder / "requirements.txt") for folder in ("web", "tests"))
+    assert page <= tests
+    assert len(page) < 20
+
+
+def pinned(file: Path) -> set[str]:
+    return set(re.findall(r"^[\w.-]+==\S+", file.read_text("utf-8"), re.MULTILINE))
 
 
 def test_service_worker_names_every_file_of_the_page() -> None:
@@ -228,7 +245,9 @@ def test_headers_and_the_relay_s_address_lie_beside_the_page() -> None:
     text = (DIST / FILE).read_text("utf-8")
     framed_by = re.search(r"frame-ancestors ([^;\n]+)", text)
     assert text == filled(relay, framed_by[1] if framed_by else "")
-    assert tomllib.loads((ROOT / "netlify.toml").read_text("utf-8"))["build"]["publish"] == DIST.name
+    built = tomllib.loads((ROOT / "netlify.toml").read_text("utf-8"))["build"]
+    assert built["publish"] == DIST.name
+    assert built["command"] == "make site"
 
 
 def test_compressed_copies_are_of_these_files() -> None:

@@ -1,20 +1,19 @@
-"""Build the site into `dist/`: `python -m tools.build`."""
+"""Build the site into `dist/`: `python -m tools.build [--hard] [--no-example]`."""
 
+import argparse
 import html
 import os
 import re
 import shutil
 
-from page.first import first_picture
-from page.text import Text
 from tools import python_tree, site
-from tools.compress import compress_site
+from tools.compress import HARD, QUICK, compress_site
 from tools.example import place_example
 from tools.headers import checked, place_headers
 from tools.licences import place_licences
 from tools.paths import DIST, LOCALE, ROOT, STATIC, WORKSHOP
 from tools.wheel import build_wheel
-from tools.words import compile_words, languages
+from tools.words import compile_all
 from tools.worker import place_worker
 
 LANGUAGE = "en"
@@ -23,10 +22,13 @@ LANGUAGE = "en"
 
 def main() -> None:
     """Build everything; the old site is there until the new one is whole."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--hard", action="store_true", help="compress as well as can be, in a minute more")
+    parser.add_argument("--no-example", action="store_true", help="leave out the example of an own page")
+    asked = parser.parse_args()
     relay, framed_by = os.environ.get("RELAY", ""), os.environ.get("FRAMED_BY", "")
     checked(relay, framed_by)
-    for language in languages():
-        compile_words(language, LOCALE)
+    compile_all()
     wheel = build_wheel(WORKSHOP / "wheel")
     tree = python_tree.gather(python_tree.of_wheel(wheel))
     library = python_tree.compile_tree(tree)
@@ -37,23 +39,29 @@ def main() -> None:
     _, font_rules = site.place_fonts()
     app = site.place_app(WORKSHOP, site.place_library(library.archive), font_rules)
     shutil.copy(wheel, DIST)
-    place_example(wheel)
+    if not asked.no_example:
+        place_example(wheel)
     place_licences()
     place_headers(relay, framed_by)
     _page(app)
     place_worker()
-    compress_site()
+    compress_site(HARD if asked.hard else QUICK)
 
 
 def _page(app: str) -> None:
+    # Not above: what is no Python in these has been told in a sentence by now.
+    from page.first import first_picture
+    from page.text import Text
+
     with (LOCALE / f"{LANGUAGE}.mo").open("rb") as file:
         text = Text.read(file, LANGUAGE)
     values = {key: html.escape(text(key)) for key in _keys("boot.")}
     values |= {"language": LANGUAGE, "app": f"keep/{app}", "pyodide": site.PYODIDE, "pyscript": site.PYSCRIPT}
     values |= {"symbols": _drawings(), "first_picture": first_picture(text)}
-    (DIST / "index.html").write_text(site.fill((ROOT / "index.html").read_text("utf-8"), values), "utf-8")
+    page = site.fill((ROOT / "index.html").read_text("utf-8"), values)
     manifest = site.fill((STATIC / "manifest.webmanifest").read_text("utf-8"), {"app": f"keep/{app}"})
     (DIST / "manifest.webmanifest").write_text(manifest, "utf-8")
+    (DIST / "index.html").write_text(page, "utf-8")
 
 
 def _drawings() -> str:

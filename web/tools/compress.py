@@ -1,4 +1,4 @@
-"""Compress the site's files for our own server, and say what a first visit weighs."""
+"""Compress the site's files for our own server."""
 
 import shutil
 from concurrent.futures import ThreadPoolExecutor
@@ -10,9 +10,13 @@ import brotli
 from tools.paths import COMPRESSED, DIST, WORKSHOP
 
 CACHE = WORKSHOP / "brotli-cache"
+HARD = 11
+"""Brotli's best, as hosts send what they have compressed before: most of a minute for one of Pyodide's files."""
+QUICK = 5
+"""A sixth bigger, and done within a second or two."""
 
 
-def compress_site() -> None:
+def compress_site(quality: int = QUICK) -> None:
     """Write the compressed form of every file that becomes smaller, under its name in `COMPRESSED`."""
     shutil.rmtree(COMPRESSED, ignore_errors=True)
     files = [file for file in sorted(DIST.rglob("*")) if file.is_file()]
@@ -22,7 +26,9 @@ def compress_site() -> None:
     # What takes longest begins first, so that both come to an end together.
     groups = sorted(alike.values(), key=lambda group: -group[0].stat().st_size)
     with ThreadPoolExecutor(2) as pool:
-        for group, packed in zip(groups, pool.map(lambda group: brotli_of(group[0]), groups), strict=True):
+        for group, packed in zip(
+            groups, pool.map(lambda group: brotli_of(group[0], quality), groups), strict=True
+        ):
             for file in group:
                 if len(packed) < file.stat().st_size:
                     _write(file, packed)
@@ -34,13 +40,13 @@ def _write(file: Path, packed: bytes) -> None:
     target.write_bytes(packed)
 
 
-def brotli_of(file: Path) -> bytes:
-    """Return a file's contents compressed with brotli at its best; big ones take seconds, so they are kept."""
+def brotli_of(file: Path, quality: int = HARD) -> bytes:
+    """Return a file's contents compressed with brotli; big ones take seconds, so they are kept."""
     content = file.read_bytes()
-    kept = CACHE / sha256(content).hexdigest()
+    kept = CACHE / f"{sha256(content).hexdigest()}-{quality}"
     if kept.exists():
         return kept.read_bytes()
-    packed: bytes = brotli.compress(content, quality=11)
+    packed: bytes = brotli.compress(content, quality=quality)
     CACHE.mkdir(parents=True, exist_ok=True)
     kept.write_bytes(packed)
     return packed

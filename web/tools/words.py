@@ -18,6 +18,12 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted({file.name.split(".")[0] for file in LOCALE.glob("*.po")}))
 
 
+def compile_all() -> None:
+    """Compile every catalogue beside its source."""
+    for language in languages():
+        compile_words(language, LOCALE)
+
+
 def compile_words(language: str, into: Path) -> Path:
     """Compile a language's catalogue and return where it is."""
     # NB a catalogue notes when it was made, unless it is told: the same words come out the same.
