@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help play site setup tools build browsers system check unit e2e test bench lock fonts clean
+.PHONY: help play dev site setup tools build browsers system check unit e2e test bench lock fonts clean
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
@@ -18,6 +18,9 @@ help:  ## say what there is to make
 play: tools  ## build the page, serve it with a relay and open it (HOST=address: for other devices at home; OPEN=no)
 	@$(BIN)/python -m tools.build --no-example
 	$(BIN)/python -m tools.serve $(SERVED)
+
+dev: tools  ## serve the page from its sources: a reload shows what was edited (HOST, OPEN as for play)
+	$(BIN)/python -m tools.serve --draft $(SERVED)
 
 site: tools .venv/share/micropip/.ready  ## build the site into dist/ for its visitors, compressed as well as can be
 	@$(BIN)/python -m tools.build --hard

@@ -5,13 +5,14 @@ import html
 import os
 import re
 import shutil
+from pathlib import Path
 
 from tools import python_tree, site
 from tools.compress import HARD, QUICK, compress_site
 from tools.example import place_example
 from tools.headers import checked, place_headers
 from tools.licences import place_licences
-from tools.paths import DIST, LOCALE, ROOT, STATIC, WORKSHOP
+from tools.paths import DIST, KEEP, LOCALE, ROOT, STATIC, WORKSHOP
 from tools.wheel import build_wheel
 from tools.words import compile_all
 from tools.worker import place_worker
@@ -35,20 +36,27 @@ def main() -> None:
     python_tree.archives(tree, WORKSHOP)
 
     shutil.rmtree(DIST, ignore_errors=True)
-    site.place_runtime()
-    _, font_rules = site.place_fonts()
-    app = site.place_app(WORKSHOP, site.place_library(library.archive), font_rules)
+    app = place_app(DIST, WORKSHOP, library.archive)
     shutil.copy(wheel, DIST)
     if not asked.no_example:
         place_example(wheel)
     place_licences()
     place_headers(relay, framed_by)
-    _page(app)
+    place_page(DIST, app)
     place_worker()
     compress_site(HARD if asked.hard else QUICK)
 
 
-def _page(app: str) -> None:
+def place_app(dist: Path, workshop: Path, library: Path) -> str:
+    """Place what may be kept for ever, and return the name of the folder of the app."""
+    keep = dist / KEEP.name
+    site.place_runtime(keep)
+    _, font_rules = site.place_fonts(keep)
+    return site.place_app(keep, workshop, site.place_library(keep, library), font_rules)
+
+
+def place_page(dist: Path, app: str) -> None:
+    """Write the page and its manifest, which name the folder of the app."""
     # Not above: what is no Python in these has been told in a sentence by now.
     from page.first import first_picture
     from page.text import Text
@@ -60,8 +68,8 @@ def _page(app: str) -> None:
     values |= {"symbols": _drawings(), "first_picture": first_picture(text)}
     page = site.fill((ROOT / "index.html").read_text("utf-8"), values)
     manifest = site.fill((STATIC / "manifest.webmanifest").read_text("utf-8"), {"app": f"keep/{app}"})
-    (DIST / "manifest.webmanifest").write_text(manifest, "utf-8")
-    (DIST / "index.html").write_text(page, "utf-8")
+    (dist / "manifest.webmanifest").write_text(manifest, "utf-8")
+    (dist / "index.html").write_text(page, "utf-8")
 
 
 def _drawings() -> str:

@@ -15,6 +15,8 @@ KEEP = DIST / "keep"
 """Files whose folder's name changes with their contents; a browser may keep them for ever."""
 WORKSHOP = ROOT / ".build"
 """Intermediate results; may be deleted at any time."""
+DRAFT = WORKSHOP / "draft"
+"""The page as its sources are now, for who works on it."""
 COMPRESSED = WORKSHOP / "brotli"
 """The files of `DIST`, compressed for our own server, under the same names with `.br` added."""
 

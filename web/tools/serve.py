@@ -1,6 +1,7 @@
 """Serve the site as its host does, and a relay beside it: `python -m tools.serve [--port N] [--host A] [--open]`.
 
-The headers are those of `static/_headers`; what the build has compressed is sent so to whoever accepts it.
+The headers are those of `static/_headers`; what the build has compressed is sent so to whoever accepts it. With
+`--draft` the page is built from its sources whenever it is asked for and one has changed (`draft.py`).
 """
 
 import argparse
@@ -10,8 +11,10 @@ import subprocess
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
+from html import escape
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
@@ -19,13 +22,23 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
+from tools.draft import Draft
 from tools.headers import SETTINGS, header_rules, headers_for, settings
-from tools.paths import COMPRESSED, DIST, WORKSHOP
+from tools.paths import COMPRESSED, DIST, DRAFT, WORKSHOP
 
 HOST = "127.0.0.1"
 """This machine alone."""
+PORT, DRAFT_PORT = 8000, 8001
+"""A draft has another address, so that no service worker of the site answers for it, and its games are its own."""
 RELAY_PORT = "8765"
 """Where the relay is unless something else is."""
+
+
+SORRY = (
+    '<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Not built</title>'
+    '<h1>Not built</h1><p role="alert">{}</p></html>'
+)
+"""What is served in place of a page that could not be built."""
 
 
 class Site(ThreadingHTTPServer):
@@ -38,6 +51,7 @@ class Site(ThreadingHTTPServer):
         quiet: Whether to keep requests to itself.
         host: The address to serve at.
         relay: The relay that the page is told of; "" for none.
+        wrong: What there is to say instead of the page when it is asked for; "" for nothing.
     """
 
     daemon_threads = True
@@ -51,11 +65,13 @@ class Site(ThreadingHTTPServer):
         quiet: bool = True,
         host: str = HOST,
         relay: str = "",
+        wrong: Callable[[], str] = str,
     ):
         self.folder = folder
         self.compressed = compressed
         self.quiet = quiet
         self.host = host
+        self.wrong = wrong
         self.tell_of(relay)
         self.answered: list[tuple[str, int]] = []
         """Path and status of every answer so far."""
@@ -112,7 +128,9 @@ class Handler(SimpleHTTPRequestHandler):
     def send_head(self) -> Any:
         """Send the compressed form of a file where there is one and the browser takes it."""
         if self._name() == SETTINGS:
-            return self._settings()
+            return self._said(settings(self.server.relay).encode(), "application/json")
+        if self._name() == "index.html" and (wrong := self.server.wrong()):
+            return self._said(SORRY.format(escape(wrong)).encode(), "text/html; charset=utf-8")
         packed = self._packed()
         if packed is None or "If-Modified-Since" in self.headers:
             return super().send_head()
@@ -125,10 +143,9 @@ class Handler(SimpleHTTPRequestHandler):
         self.end_headers()
         return content
 
-    def _settings(self) -> BytesIO:
-        content = settings(self.server.relay).encode()
+    def _said(self, content: bytes, kind: str) -> BytesIO:
         self.send_response(HTTPStatus.OK)
-        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(content)))
         self.end_headers()
         return BytesIO(content)
@@ -173,7 +190,8 @@ class Handler(SimpleHTTPRequestHandler):
 def main() -> None:
     """Serve until interrupted."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--port", type=int, default=8000, help="another one if it is taken")
+    parser.add_argument("--port", type=int, help="another one if it is taken")
+    parser.add_argument("--draft", action="store_true", help="serve what the sources are now")
     parser.add_argument("--open", action="store_true", help="open the page in the browser")
     parser.add_argument(
         "--host", default=HOST, help="this machine's address at home, for other devices there"
@@ -185,7 +203,7 @@ def main() -> None:
     # Where a service manager sends SIGTERM, all is ended as by Ctrl+C.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        server = _site(asked.host, asked.port)
+        server = _draft(asked.host, asked.port) if asked.draft else _site(asked.host, asked.port)
     except OSError as error:
         raise SystemExit(f"cannot serve at {asked.host}: {error.strerror or error}") from None
     with suppress(KeyboardInterrupt), relaying(server, asked.rooms) as relay:
@@ -197,13 +215,25 @@ def main() -> None:
         server.serve_forever()
 
 
-def _site(host: str, port: int) -> Site:
+def _site(host: str, port: int | None) -> Site:
+    return _at(PORT if port is None else port, partial(Site, host=host, quiet=False))
+
+
+def _draft(host: str, port: int | None) -> Site:
+    draft = Draft()
+    site = partial(Site, DRAFT, compressed=None, host=host, wrong=draft.wrong)
+    server = _at(DRAFT_PORT if port is None else port, site)
+    draft.begin()
+    return server
+
+
+def _at(port: int, site: Callable[..., Site]) -> Site:
     try:
-        return Site(host=host, port=port, quiet=False)
+        return site(port=port)
     except OSError as error:
         if error.errno != errno.EADDRINUSE:
             raise
-        return Site(host=host, port=0, quiet=False)
+        return site(port=0)
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tools import fonts
 from tools.noble import bundle
-from tools.paths import KEEP, NODE_MODULES, STATIC, version_of
+from tools.paths import NODE_MODULES, STATIC, version_of
 from tools.pyodide import SITE
 
 PYODIDE = f"pyodide-{version_of('pyodide')}"
@@ -27,34 +27,32 @@ PYSCRIPT_NEVER = ("codemirror", "xterm", "zip-", "toml-", "mpy-", "py-editor", "
 """Beginnings of the names of PyScript's files that only an unused feature fetches."""
 
 
-def place_runtime() -> None:
+def place_runtime(keep: Path) -> None:
     """Place Pyodide and PyScript."""
     for name in PYODIDE_FILES:
-        _copy(SITE / name, KEEP / PYODIDE / name)
+        _copy(SITE / name, keep / PYODIDE / name)
     for file in sorted((NODE_MODULES / "@pyscript" / "core" / "dist").glob("*.js")):
         if not file.name.startswith(PYSCRIPT_NEVER):
-            target = KEEP / PYSCRIPT / file.name
-            _copy(file, target)
-            target.write_text(_without_map(target.read_text("utf-8")), "utf-8")
+            _write(keep / PYSCRIPT / file.name, _without_map(file.read_text("utf-8")).encode())
 
 
-def place_library(archive: Path) -> str:
+def place_library(keep: Path, archive: Path) -> str:
     """Place the standard library and return its folder's name."""
     name = f"library-{_digest({archive.name: archive.read_bytes()})}"
-    _copy(archive, KEEP / name / "python_stdlib.zip")
+    _copy(archive, keep / name / "python_stdlib.zip")
     return name
 
 
-def place_fonts() -> tuple[str, str]:
+def place_fonts(keep: Path) -> tuple[str, str]:
     """Place the fonts and return their folder's name and their style sheet."""
     files = {face.file: (fonts.FOLDER / face.file).read_bytes() for face in fonts.FACES}
     folder = f"fonts-{_digest(files)}"
     for name, data in files.items():
-        _write(KEEP / folder / name, data)
+        _write(keep / folder / name, data)
     return folder, fonts.rules(f"../{folder}")
 
 
-def place_app(workshop: Path, library: str, font_rules: str) -> str:
+def place_app(keep: Path, workshop: Path, library: str, font_rules: str) -> str:
     """Place all that is the game's own and return its folder's name."""
     lock = json.loads((SITE / "pyodide-lock.json").read_text("utf-8"))
     values = {
@@ -80,7 +78,7 @@ def place_app(workshop: Path, library: str, font_rules: str) -> str:
     folder = f"app-{_digest(files)}"
     files["pyscript.json"] = config(f"./keep/{folder}").encode()
     for name, data in files.items():
-        _write(KEEP / folder / name, data)
+        _write(keep / folder / name, data)
     return folder
 
 

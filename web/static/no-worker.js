@@ -1,0 +1,11 @@
+// What a draft serves in place of the service worker. If one of the site itself was here before, at the same address, it
+// is gone after the next look: nothing that it kept is shown again.
+const clean = async () => {
+  const kept = await caches.keys();
+  await Promise.all(kept.map((name) => caches.delete(name)));
+  await self.registration.unregister();
+  if (!kept.length) return;
+  for (const page of await self.clients.matchAll({ type: "window" })) page.navigate(page.url);
+};
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(clean()));
