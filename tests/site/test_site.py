@@ -13,7 +13,7 @@ import pytest
 
 from tools.headers import FILE, SETTINGS, checked, filled, header_rules, headers_for
 from tools.paths import COMPRESSED, DIST, KEEP, ROOT, STATIC
-from tools.python_tree import AFAR, LEFT_OUT, is_left
+from tools.python_tree import AFAR, BOTS, LEFT_OUT, is_left, is_of
 from tools.site import PYODIDE
 from tools.weight import LATER, LIMIT, PINNED, compressed, first_visit, later
 from tools.worker import PAGE, digests
@@ -103,12 +103,12 @@ def test_app_archive_holds_what_the_page_runs_and_nothing_else() -> None:
         if not name.endswith((".pyc", ".mo", "py.typed")) and not name.startswith("unseen/")
     ]
     assert others == []
-    assert [name for name in names if name.startswith(AFAR)] == []
+    assert [name for name in names if is_of(name, AFAR + BOTS)] == []
 
 
 def test_what_games_over_a_network_need_is_fetched_later_and_counted_apart() -> None:
     with zipfile.ZipFile(one("app-*/afar.zip")) as archive:
-        assert all(name.startswith(AFAR) for name in archive.namelist())
+        assert all(is_of(name, AFAR) for name in archive.namelist())
     assert {name.rpartition("/")[2] for name in later()} == set(LATER)
     assert not set(later()) & set(first_visit())
     page = (DIST / "index.html").read_text("utf-8")

@@ -177,7 +177,11 @@ def _of_wheel(wheel: Path) -> Part:
 def _font(name: str) -> Part:
     for family, text in FONTS.items():
         if name.startswith(family):
-            return Part(text.replace("-", " ").title(), "OFL-1.1", _text(TEXTS / f"{text}.txt", name))
+            return Part(
+                text.replace("-", " ").title(),
+                "OFL-1.1",
+                _text(STATIC / "fonts" / f"{text}.LICENSE.txt", name),
+            )
     raise SystemExit(f"{name} is shipped, and tools/licences.py does not say whose it is")
 
 

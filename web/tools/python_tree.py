@@ -6,6 +6,7 @@ Rule 3. Sources of the engine are those of the wheel, byte by byte.
 """
 
 import json
+import re
 import subprocess
 import zipfile
 from concurrent.futures import ThreadPoolExecutor
@@ -114,9 +115,14 @@ def archives(tree: Tree, target: Path) -> None:
     """
     files = _with_byte_code(tree)
     for archive, part in (("afar.zip", AFAR), ("bots.zip", BOTS)):
-        write_zip(target / archive, {name: data for name, data in files.items() if name.startswith(part)})
-    rest = {name: data for name, data in files.items() if not name.startswith(AFAR + BOTS)}
+        write_zip(target / archive, {name: data for name, data in files.items() if is_of(name, part)})
+    rest = {name: data for name, data in files.items() if not is_of(name, AFAR + BOTS)}
     write_zip(target / "app.zip", rest)
+
+
+def is_of(name: str, part: tuple[str, ...]) -> bool:
+    """Return whether a file of the tree belongs to a part; byte code belongs where its source does."""
+    return re.sub(r"__pycache__/(\w+)\.[\w-]+\.pyc$", r"\1.py", name).startswith(part)
 
 
 def check(ours: Reach, trimmed: Library) -> None:
