@@ -359,7 +359,7 @@ TEXT = json.dumps(POSITION)
         (TEXT.replace('"darts": 2', '"darts": NaN'), "not JSON: NaN"),
         (TEXT.replace('"darts": 2', '"darts": 1e999'), "darts: "),
         (TEXT.replace('"darts": 2', f'"darts": {"9" * 5000}'), "not JSON: a number has too many digits"),
-        (TEXT.replace('"darts": 2', '"darts": ' + "[" * 100_000), "not JSON: nested too deeply"),
+        (TEXT.replace('"darts": 2', '"darts": ' + "[" * 100_000), "nested too deeply: more than 64 lists"),
         (TEXT.replace('"darts"', '"dar\\nts"'), "dar ts: unknown key"),
         (TEXT.replace('"darts"', '"\\ud800"'), "unknown key"),
         ("\ufeff" + TEXT, "not JSON: "),

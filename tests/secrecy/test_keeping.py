@@ -74,3 +74,13 @@ def test_what_was_not_handed_over_is_refused(text: str) -> None:
 def test_what_is_packed_too_tightly_is_refused() -> None:
     with pytest.raises(CodecError):
         take_over(text_of(zlib.compress(b" " * 2**24)))
+
+
+def test_what_is_nested_deep_is_refused_however_it_comes() -> None:
+    """Door 70: two hundred characters of a link, and what a browser has kept."""
+    deep = "[" * 100_000
+    link = text_of(zlib.compress(deep.encode(), 9))
+    assert len(link) < 200
+    for read, text in ((take_over, link), (decode_kept, deep), (decode_kept, json.dumps(good())[:-1] + deep)):
+        with pytest.raises(CodecError, match="nested too deeply"):
+            read(text)

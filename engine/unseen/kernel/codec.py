@@ -1,33 +1,56 @@
 """Read JSON that somebody else wrote: every check names the key at fault and what is wrong with it."""
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
 from unseen.kernel.errors import CodecError
+
+DEEPEST = 64
+"""Lists and objects within each other, at most."""
+
+_TEXT_OR_BRACKET = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[\]{}]', re.DOTALL)
 
 
 def parse_json(text: str) -> object:
     """Return the JSON value of a text; a doubled key is refused.
 
     Raises:
-        CodecError: It is not JSON.
+        CodecError: It is not JSON, or its lists and objects are more than `DEEPEST` within each other.
     """
+    # It is not left to the reader to find out: in a browser it would take Python down with it, not raise.
+    if _is_deep(text):
+        raise CodecError("", f"nested too deeply: more than {DEEPEST} lists and objects within each other")
     try:
         return json.loads(text, object_pairs_hook=_once, parse_constant=_refuse_constant)
-    except RecursionError:
-        raise CodecError("", "not JSON: nested too deeply") from None
     except json.JSONDecodeError as error:
         raise CodecError("", f"not JSON: {error.msg} at line {error.lineno}, column {error.colno}") from None
     except ValueError:
         raise CodecError("", "not JSON: a number has too many digits") from None
 
 
+def _is_deep(text: str) -> bool:
+    """Return whether more brackets open within each other than may; those in texts do not count."""
+    if text.count("[") + text.count("{") <= DEEPEST:
+        return False
+    depth = 0
+    for found in _TEXT_OR_BRACKET.finditer(text):
+        match found[0]:
+            case "[" | "{":
+                depth += 1
+            case "]" | "}":
+                depth -= 1
+        if depth > DEEPEST:
+            return True
+    return False
+
+
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise CodecError(key, "the key is doubled")
+            raise CodecError(_shortened(key), "the key is doubled")
         found[key] = value
     return found
 
@@ -81,9 +104,12 @@ def name_of(value: object) -> str:
         return "an object"
     if isinstance(value, list):
         return "a list"
-    text = json.dumps(value)
+    return _shortened(json.dumps(value))
+
+
+def _shortened(text: str) -> str:
     return text if len(text) <= 40 else f"{text[:39]}…"
 
 
 def _inside(where: str, key: str) -> str:
-    return f"{where}.{key}" if where else key
+    return f"{where}.{_shortened(key)}" if where else _shortened(key)
