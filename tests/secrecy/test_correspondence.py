@@ -14,11 +14,11 @@ from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, THIEF, Options, masked
 from unseen.secrecy.channel import link_of, read_link, seal, unseal
-from unseen.secrecy.correspondence import Correspondence
+from unseen.secrecy.correspondence import EARLY, Correspondence
 from unseen.secrecy.digest import H
 from unseen.secrecy.keeping import handed_over, take_over
 from unseen.secrecy.lobby import Terms
-from unseen.secrecy.log import Entry, canonical, link, parse
+from unseen.secrecy.log import LONGEST, Entry, canonical, link, parse
 from unseen.secrecy.notes import MOST, WORDS
 from unseen.secrecy.transcript import check_transcript, encode_transcript
 
@@ -621,6 +621,129 @@ def test_an_entry_that_no_seat_signed_says_nothing_about_any() -> None:
     assert thief.cheat is None
     mist.write()
     assert thief.receive(mist.frames[-1])
+
+
+def to_be_answered(seat: int = 1) -> tuple[Mail, Correspondence, Correspondence]:
+    """Return a game in which a seat has chosen its whole turn and not written it, the other seat, and that one."""
+    mail = begun(watched=True)
+    play(mail, 6, 30, until=lambda now: now.mover.seat == seat)
+    sides = thief_and_mist(mail)
+    end_turn(sides[seat])
+    return mail, sides[1 - seat], sides[seat]
+
+
+def ahead_of(one: Correspondence, by: int, seat: int) -> bytes:
+    """Return the body of an entry for the future."""
+    return canonical({"i": entries(one) + by, "p": "00" * 32, "s": seat, "t": "turn"})
+
+
+def closes_well(mail: Mail) -> None:
+    """Let the game be given up and check that nobody is charged, and that nobody has fallen silent."""
+    mail.settle()
+    mail.act("resign")
+    for one in mail.sides:
+        assert one.match
+        assert one.cheat is None
+        assert not one.has_moved
+        assert one.match.closing.receipts == {0: (), 1: ()}
+
+
+@pytest.mark.parametrize("by", [0, 1, 2])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_an_unsigned_entry_for_the_future_costs_nobody_the_real_one(by: int, seat: int) -> None:
+    """Door 71: before the real one, with it and after it; it is kept by nobody."""
+    mail, reader, writer = to_be_answered()
+    forged = [sealed(reader, ahead_of(reader, by + more, seat)) for more in range(3)]
+    for frame in forged:
+        assert not reader.receive(frame)
+    writer.write()
+    assert reader.receive(writer.frames[-1])
+    assert reader.frames[-1] == writer.frames[-1]
+    reader.write()
+    assert head(again(reader)) == head(reader)
+    mail.frames += forged
+    mail.settle()
+    play(mail, 3, 9)
+    closes_well(mail)
+    assert not {*forged} & {frame for one in mail.sides for frame in one.frames}
+
+
+@pytest.mark.parametrize("kind", ["turn", "accept", "audit", "?"])
+def test_a_signed_entry_for_the_future_that_follows_another_history_is_dropped(kind: str) -> None:
+    """Door 71: a seat that signs for places which are not its turn yet, too."""
+    mail, reader, writer = to_be_answered()
+    for more in range(3):
+        body = canonical({"i": entries(reader) + more, "p": "11" * 32, "s": reader.seat, "t": kind})
+        frame = signed(reader, body, link(b"\x11" * 32, body))
+        if more:
+            assert mail.sides[2].receive(frame)
+            assert writer.receive(frame)
+    closes_well(mail)
+
+
+def test_a_bad_entry_that_waited_is_charged_to_its_seat_and_the_one_before_it_is_kept() -> None:
+    """Door 71: the host's second entry in a row comes before the first."""
+    host, guest = side("host"), side("guest")
+    mail = Mail(host, guest)
+    host.offer(TERMS)
+    mail.settle()
+    guest.join("guest")
+    host.receive(guest.frames[-1])
+    host.write()
+    for frame in host.frames:
+        guest.receive(frame)
+    guest.write()
+    for frame in guest.frames:
+        host.receive(frame)
+    assert host.match
+    key = host.party and host.party.write()
+    assert key
+    frame = sealed(host, key.body, key.signature)
+    body = host.match.log.write(0, "deal", {})
+    bad = signed(host, body, link(head(host), body))
+    assert guest.receive(bad)
+    assert guest.cheat is None
+    assert guest.receive(frame)
+    assert frame in guest.frames
+    assert entries(guest) == 3
+    assert guest.cheat
+    assert (guest.cheat.seat, guest.cheat.entry, guest.cheat.proof.body) == (0, 3, body)
+    assert again(guest).cheat == guest.cheat
+
+
+def test_what_comes_before_anybody_can_be_known_is_not_kept_and_pushes_nothing_out() -> None:
+    """Door 71: a link holder's flood before the game has begun, to who hears of it last things first."""
+    mail = begun()
+    play(mail, 3, 6)
+    mail.sides[0].say("say", "hello")
+    mail.settle()
+    late = side("watch")
+    *others, invite = reversed(mail.frames)
+    assert not any(map(late.receive, others))
+    flood = [
+        sealed(late, canonical({**body, "x": number}))
+        for number in range(300)
+        for body in ({"i": 9}, {"c": 0}, {"l": 1, "p": ""}, {"l": 2, "p": "00" * 32})
+    ]
+    assert not any(map(late.receive, flood))
+    assert late.frames == []
+    assert late.receive(invite)
+    assert head(late) == head(mail.sides[0])
+    assert late.notes
+    assert len(late.notes.facts) == 1
+    assert {*late.frames} == {*mail.frames}
+    assert head(again(late)) == head(late)
+
+
+def test_what_comes_too_early_is_held_as_long_as_a_relay_could_hold_it() -> None:
+    late = side("watch")
+    body = canonical({"i": 0, "x": "x" * (LONGEST - 100)})
+    size = len(sealed(late, body))
+    for number in range(EARLY // size + 5):
+        late.receive(sealed(late, body, number.to_bytes(64, "big")))
+    assert late._early_size == EARLY // size * size
+    assert not late.receive(sealed(late, body))
+    assert len(late._early) == EARLY // size
 
 
 def test_two_stories_are_kept_and_do_not_end_the_game() -> None:

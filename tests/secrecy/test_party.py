@@ -9,8 +9,8 @@ from tests.secrecy.table import Network, new_game, play_at_random, root, side, s
 from unseen import nusubito
 from unseen.kernel.errors import IllegalAction
 from unseen.secrecy.digest import PRF
-from unseen.secrecy.log import Entry, Refused, canonical, link
-from unseen.secrecy.party import FAR, Party
+from unseen.secrecy.log import LONGEST, Entry, Refused, canonical, link
+from unseen.secrecy.party import CANDIDATES, FAR, FORKS, WAITING, Forged, Forked, Party
 
 
 def finished(seed: int = 3) -> Network:
@@ -64,10 +64,157 @@ def test_an_entry_without_a_key_or_a_number_is_refused() -> None:
         (canonical({"i": -1}), "number"),
         (canonical({"i": True}), "number"),
         (canonical({"i": FAR + 1}), "far ahead"),
+        (canonical({"i": 1}), "s: a whole number"),
         (b"?", "not JSON"),
     ):
         with pytest.raises(Refused, match=why):
             reader.receive(Entry(body, bytes(64)))
+
+
+def ahead(writer: Party, index: int, before: bytes, seat: int, **fields: object) -> Entry:
+    """Return an entry that a side has signed for any place, after any history, under any seat's name."""
+    body = canonical({"i": index, "p": before.hex(), "s": seat, "t": "turn", **fields})
+    assert writer._sign
+    return Entry(body, writer._sign(link(before, body)))
+
+
+def test_what_waits_without_its_seat_s_signature_is_not_kept_waiting() -> None:
+    """Door 71: a link holder's, and what a seat signs under the other's name."""
+    network = new_game()
+    thief, mist = network.sides
+    good = ahead(mist, 7, bytes(32), 1)
+    for bad in (
+        Entry(good.body, bytes(64)),
+        ahead(thief, 7, bytes(32), 1),
+        Entry(good.body.replace(b'"p":"00', b'"p":"01'), good.signature),
+    ):
+        with pytest.raises(Forged):
+            thief.receive(bad)
+    for keys in ({"s": 2}, {"s": True}, {"s": None}, {"p": "00"}, {"p": 5}):
+        with pytest.raises(Refused) as caught:
+            thief.receive(Entry(canonical({"i": 7, "p": "00" * 32, "s": 1, "t": "turn", **keys}), bytes(64)))
+        assert caught.value.seat == -1
+    assert thief._waiting == {}
+    assert thief.receive(good) == "waits"
+    assert thief.receive(Entry(good.body, good.signature)) == "known"
+
+
+def test_what_waits_is_bounded_for_each_seat_apart() -> None:
+    """Door 71: a flood of one seat's signed entries takes neither memory nor the other's place."""
+    network = new_game()
+    thief, mist = network.sides
+    reader = watcher()
+    for entry in thief.entries:
+        reader.receive(entry)
+    for number in range(CANDIDATES):
+        assert reader.receive(ahead(thief, 6, bytes([number]) * 32, 0)) == "waits"
+    with pytest.raises(Refused, match="too much of seat 0"):
+        reader.receive(ahead(thief, 6, b"x" * 32, 0))
+    longest = "x" * (LONGEST - 200)
+    for number in range(WAITING // LONGEST):
+        assert reader.receive(ahead(thief, 8 + number, bytes(32), 0, x=longest)) == "waits"
+    with pytest.raises(Refused, match="too much of seat 0") as caught:
+        reader.receive(ahead(thief, 8 + WAITING // LONGEST, bytes(32), 0, x=longest))
+    assert caught.value.seat == -1
+    network.act("look C")
+    assert [reader.receive(entry) for entry in (thief.entries[6], thief.entries[5])] == ["waits", "taken"]
+    assert reader.entries == thief.entries
+    assert reader.refused == []
+    assert mist.match.log.head == reader.match.log.head
+
+
+def test_room_that_was_waited_in_for_nothing_is_not_given_back() -> None:
+    network = new_game()
+    thief, mist = network.sides
+    reader = watcher()
+    for entry in thief.entries:
+        reader.receive(entry)
+    vain = ahead(mist, 6, bytes(32), 1)
+    network.act("look C")
+    reader.receive(vain)
+    reader.receive(thief.entries[6])
+    reader.receive(thief.entries[5])
+    assert reader.entries == thief.entries
+    assert reader._room == {1: WAITING - len(vain.body)}
+    assert reader._waiting == {}
+
+
+def test_what_is_wrong_with_an_entry_that_waited_is_that_entry_s_alone() -> None:
+    """Door 71: the one before it, which is good, is taken."""
+    thief = side(0, "thief 1")
+    mist = side(1, "mist 1")
+    reader = watcher()
+    for writer, other in ((thief, mist), (mist, thief)):
+        entry = writer.write()
+        assert entry
+        other.receive(entry)
+        reader.receive(entry)
+    key = thief.write()
+    assert key
+    bad = ahead(thief, 3, thief.match.log.head, 0)
+    worse = ahead(thief, 3, thief.match.log.head, 0, x=1)
+    stranger = ahead(mist, 3, thief.match.log.head, 1)
+    assert [reader.receive(each) for each in (stranger, bad, worse)] == ["waits"] * 3
+    assert reader.receive(key) == "taken"
+    assert len(reader.entries) == 3
+    ((error, entry),) = reader.refused
+    assert (error.seat, entry) == (0, bad)
+    good = thief.write()
+    assert good
+    assert reader.receive(good) == "taken"
+
+
+def test_two_stories_that_waited_together_are_a_proof() -> None:
+    """The one that came first has the place."""
+    network = new_game()
+    thief, mist = network.sides
+    again = side(0, "thief 1")
+    for entry in thief.entries:
+        again.receive(entry)
+    twins = []
+    for one, text in ((thief, "look C"), (again, "look 3")):
+        one.match.act(nusubito.parse_action(text))
+        twins.append(one.write())
+    reader = watcher()
+    first, second = twins
+    assert first
+    assert second
+    for entry in (first, second, *mist.entries):
+        reader.receive(entry)
+    assert reader.entries == thief.entries
+    (fork,) = reader.forks
+    assert fork.entries == (first, second)
+    assert [type(error) for error, _ in reader.refused] == [Forked]
+
+
+def test_what_answers_an_own_entry_waits_until_that_is_written_again() -> None:
+    """A device that was switched off between writing and keeping, and hears the answer first."""
+    network = new_game()
+    thief, mist = network.sides
+    back = side(0, "thief 1", choices=("look C",))
+    for entry in mist.entries:
+        back.receive(entry)
+    network.act("look C")
+    assert back.receive(mist.entries[6]) == "waits"
+    assert back.write() == thief.entries[5]
+    assert back.entries == thief.entries
+
+
+def test_proofs_of_two_stories_are_as_many_as_anybody_needs() -> None:
+    """Door 66, for entries: a seat that signs one after the other fills nobody's memory."""
+    network = new_game()
+    thief, mist = network.sides
+    network.act("look C")
+    before = thief.match.log.links[5]
+    told: list[str] = []
+    for number in range(FORKS + 3):
+        for _ in range(2):
+            try:
+                told.append(mist.receive(ahead(thief, 5, before, 0, x=number)))
+            except Forked:
+                told.append("forked")
+    assert told == ["forked", "known"] * FORKS + ["known"] * 6
+    assert len(mist.forks) == FORKS
 
 
 def test_two_stories_are_kept_as_a_proof() -> None:

@@ -75,6 +75,10 @@ BROKEN: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
         r"entries\[3\]: 64 bytes",
     ),
     "a letter that is none": (lambda data: data["entries"].__setitem__(0, ["\ud800", "00" * 64]), "not JSON"),
+    "an entry before its place": (
+        lambda data: data["entries"].insert(3, data["entries"][4]),
+        r"entries\[3\]: it comes",
+    ),
     "a key more": (lambda data: data.update(more=1), "more"),
 }
 

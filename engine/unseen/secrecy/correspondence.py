@@ -20,16 +20,16 @@ from unseen.secrecy.channel import Room, seal, unseal
 from unseen.secrecy.crypto import Crypto
 from unseen.secrecy.digest import PRF, H
 from unseen.secrecy.lobby import NAME, Agreed, Lobby, Role, Terms
-from unseen.secrecy.log import Entry, Refused, canonical, genesis, parse
+from unseen.secrecy.log import Entry, Fields, Refused, canonical, genesis, parse
 from unseen.secrecy.match import Match
 from unseen.secrecy.notes import Fact, Notes
-from unseen.secrecy.party import Forged, Party
+from unseen.secrecy.party import Forged, Forked, Party
 from unseen.secrecy.step import Terms as Fixed
 from unseen.secrecy.veiled import Veiled
 
 NONCE = 24
-EARLY = 512
-"""What comes before it can be understood and is kept for then, at most."""
+EARLY = 2**22
+"""Bytes of frames that come before it can be known who signed them, at most: a relay keeps no more of a room."""
 
 
 class Cheat(NamedTuple):
@@ -95,7 +95,9 @@ class Correspondence:
         self.has_moved = mine.has_moved
         self._veiled, self._crypto, self._mine, self._draw = veiled, crypto, mine, draw
         self._known: set[bytes] = set()
-        self._early: list[Entry] = []
+        self._early: dict[bytes, Entry] = {}
+        """Frames that came before it can be known who signed them: they are not among `frames` until it is."""
+        self._early_size = 0
 
     # What this side is and knows.
 
@@ -187,11 +189,13 @@ class Correspondence:
     def offer(self, terms: Terms) -> None:
         """Invite somebody."""
         self._out(self.lobby.offer(terms))
+        self._advance()
 
     def join(self, name: str) -> None:
         """Take the other seat under a name, if it is still free; the invite must have come."""
         self._mine = self._mine._replace(name=name[:NAME])
         self._out(self.lobby.join(name))
+        self._advance()
 
     def say(self, kind: str, text: str = "") -> bool:
         """Write a note; False where none can be written now.
@@ -235,7 +239,9 @@ class Correspondence:
         return self._crypto.sign(self.lobby.sign_secret, message)
 
     def _out(self, entry: Entry) -> None:
-        frame = self._sealed(entry)
+        self._keep(self._sealed(entry))
+
+    def _keep(self, frame: bytes) -> None:
         self._known.add(sha256(frame).digest())
         self.frames.append(frame)
 
@@ -245,15 +251,14 @@ class Correspondence:
     # What comes.
 
     def receive(self, frame: bytes) -> bool:
-        """Take a frame; False where it is known already or does not belong here."""
+        """Take a frame; False where it is known already, does not belong here, or cannot be judged yet."""
         digest = sha256(frame).digest()
         if digest in self._known:
             return False
         entry = unseal(self.room, self._crypto, frame)
-        if entry is None or not self._take(entry):
+        if entry is None or not self._take(frame, entry):
             return False
-        self._known.add(digest)
-        self.frames.append(frame)
+        self._keep(frame)
         self._advance()
         return True
 
@@ -269,10 +274,13 @@ class Correspondence:
         key = self.agreed.keys.get(seat, b"")
         return seat if self._crypto.verify(key, H("here", entry.body), entry.signature) else None
 
-    def _take(self, entry: Entry) -> bool:
+    def _take(self, frame: bytes, entry: Entry) -> bool:
         try:
             fields = parse(entry.body)
         except CodecError:
+            return False
+        if self._is_early(fields):
+            self._hold(frame, entry)
             return False
         if "i" in fields:
             return self._take_entry(self.party, entry)
@@ -280,45 +288,63 @@ class Correspondence:
             return self.lobby.receive(entry)
         return "c" in fields and self._take_note(entry)
 
+    def _is_early(self, fields: Fields) -> bool:
+        """Return whether it cannot be known yet who may have signed that."""
+        if "i" in fields:
+            return self.party is None
+        if "l" in fields:
+            return self.lobby.is_early(fields)
+        return "c" in fields and self.notes is None
+
     def _take_entry(self, party: Party | None, entry: Entry) -> bool:
-        if party is None:
-            return self._keep_for_later(entry)
-        if self.cheat:
+        if party is None or self.cheat:
             return False
-        forks = len(party.forks)
         try:
             return party.receive(entry) != "known"
         except Forged:
             return False
         except Refused as error:
-            return self._refused(error, len(party.entries), entry, is_fork=len(party.forks) > forks)
+            return self._refused(error, len(party.entries), entry)
 
-    def _refused(self, error: Refused, number: int, entry: Entry, *, is_fork: bool) -> bool:
+    def _refused(self, error: Refused, number: int, entry: Entry) -> bool:
         if error.seat == self.seat:
             # This seat wrote it, and not from what this device knows.
             self.has_moved = True
-        elif error.seat >= 0 and not is_fork:
+        elif error.seat >= 0 and not isinstance(error, Forked):
             # Two stories may be told by somebody whose device forgot the first: that is for people to judge.
             self.cheat = Cheat(error.seat, number, error.problem, entry)
         return error.seat >= 0
 
     def _take_note(self, entry: Entry) -> bool:
-        return self._keep_for_later(entry) if self.notes is None else self.notes.receive(entry)
+        return self.notes is not None and self.notes.receive(entry)
 
-    def _keep_for_later(self, entry: Entry) -> bool:
-        self._early.append(entry)
-        del self._early[:-EARLY]
-        return True
+    def _hold(self, frame: bytes, entry: Entry) -> None:
+        if frame not in self._early and self._early_size + len(frame) <= EARLY:
+            self._early[frame] = entry
+            self._early_size += len(frame)
+
+    def _take_early(self) -> None:
+        """Take what had come too early, as far as it can be judged by now."""
+        is_waiting = True
+        while is_waiting:
+            early, self._early, self._early_size = self._early, {}, 0
+            taken = [frame for frame, entry in early.items() if self._take(frame, entry)]
+            for frame in taken:
+                self._keep(frame)
+            is_waiting = bool(taken and self._early)
 
     # What follows from it.
 
     def _advance(self) -> None:
         """Do what has become possible."""
+        if self.match is None:
+            self._take_early()
         if self.match is None and self.agreed:
             self._begin(self.agreed)
         if self.match and self.notes is None and self.match.opening.game:
             self.notes = Notes(self.match.opening.game, self.match.opening.keys, self._crypto.verify)
             self._take_early()
+        self._judge_late()
         self._heed()
         if self.match and self.may_write:
             self.match.catch_up()
@@ -336,10 +362,12 @@ class Correspondence:
             self.party = Party(self.match, crypto.verify, self._sign)
         self._take_early()
 
-    def _take_early(self) -> None:
-        early, self._early = self._early, []
-        for entry in early:
-            self._take(entry)
+    def _judge_late(self) -> None:
+        """Draw the consequences of entries that had waited and were refused in their place."""
+        if self.party:
+            late, self.party.refused = self.party.refused, []
+            for error, entry in late:
+                self._refused(error, len(self.party.entries), entry)
 
     def _heed(self) -> None:
         if self.notes is None or self.match is None:

@@ -101,7 +101,6 @@ class Lobby:
         self._invite = b""
         self._key = b""
         self._guests: dict[str, Guest] = {}
-        self._waiting: list[Entry] = []
 
     @property
     def sign_secret(self) -> bytes:
@@ -174,21 +173,17 @@ class Lobby:
             number = expect_whole("l", fields.get("l"), 0, 2)
         except CodecError:
             return False
-        if self._is_early(number, fields):
-            self._waiting.append(entry)
-            del self._waiting[:-JOINS]
-            return True
+        if self.is_early(fields):
+            return False
         try:
             (self._invited, self._joined, self._started)[number](entry, fields)
         except CodecError:
             return False
-        waiting, self._waiting = self._waiting, []
-        for later in waiting:
-            self.receive(later)
         return True
 
-    def _is_early(self, number: int, fields: Fields) -> bool:
-        before = fields.get("p")
+    def is_early(self, fields: Fields) -> bool:
+        """Return whether a message answers one that has not come: nobody can tell yet whose it is."""
+        number, before = fields.get("l"), fields.get("p")
         knows = isinstance(before, str) and before in self._guests
         return (number == 1 and not self._invite) or (number == 2 and not knows)
 

@@ -2,11 +2,14 @@
 
 Rule 1. An entry is accepted in its place only; the same again is ignored, a later one waits.
 Rule 2. Two entries of one seat for one place, both signed, are kept: they prove that it tells two stories.
+Rule 3. What waits is signed by the seat that it names, if that seat's key is known; no seat takes another's room.
+Rule 4. What is wrong with an entry that waited is that entry's alone: what came before it stands.
 """
 
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
+from unseen.kernel.codec import expect_whole
 from unseen.kernel.errors import CodecError
 from unseen.secrecy.fields import HASH, unhex
 from unseen.secrecy.log import Entry, Refused, link, parse
@@ -15,10 +18,29 @@ from unseen.secrecy.notes import accepted, is_signed
 
 FAR = 4096
 """Entries ahead of the log that are kept waiting at most."""
+CANDIDATES = 8
+"""Entries of one seat that wait for one place at most: it signs one, unless it cheats."""
+WAITING = 2**20
+"""Bytes of one seat's entries that wait, or have waited in vain, at most."""
+FORKS = 16
+"""Proofs that are kept of one seat's two stories, at most."""
 
 
 class Forged(Refused):
     """An entry that the seat it names did not sign: it says nothing about that seat."""
+
+
+class Forked(Refused):
+    """An entry that contradicts what its seat has signed before; the proof is among a side's forks."""
+
+
+class Late(NamedTuple):
+    """An entry that waits for its place."""
+
+    seat: int
+    before: str
+    """The link that it follows, in hex."""
+    entry: Entry
 
 
 class Fork(NamedTuple):
@@ -47,9 +69,13 @@ class Party:
         self.match = match
         self.entries: list[Entry] = []
         self.forks: list[Fork] = []
+        self.refused: list[tuple[Refused, Entry]] = []
+        """Entries that had waited and were not accepted in their place, each with the reason."""
         self._verify = verify
         self._sign = sign
-        self._waiting: dict[int, Entry] = {}
+        self._waiting: dict[int, list[Late]] = {}
+        self._room: dict[int, int] = {}
+        """Bytes that may still wait, by seat."""
 
     def write(self) -> Entry | None:
         """Return the entry that this side owes, signed and put in its place; None where it owes none."""
@@ -59,26 +85,78 @@ class Party:
         entry = Entry(body, self._sign(link(self.match.log.head, body)))
         self.match.put(body)
         self.entries.append(entry)
+        self._take_late()
         return entry
 
     def receive(self, entry: Entry) -> Literal["taken", "known", "waits"]:
-        """Take an entry that has come, and those that waited for it.
+        """Take an entry that has come, and those that waited for it (see `refused`).
 
         Raises:
             Refused: It cannot be accepted; nothing has changed but what is known of a fork.
         """
         index = self._index(entry)
+        if index > len(self.entries):
+            return self._wait(index, entry)
+        told = self._put(index, entry)
+        self._take_late()
+        return told
+
+    def _put(self, index: int, entry: Entry) -> Literal["taken", "known"]:
         if index < len(self.entries):
             return self._compare(index, entry)
-        if index > len(self.entries):
-            if index - len(self.entries) > FAR:
-                raise Refused(-1, f"entry {index} is too far ahead")
-            self._waiting.setdefault(index, entry)
-            return "waits"
         self._take(entry)
-        while later := self._waiting.pop(len(self.entries), None):
-            self._take(later)
         return "taken"
+
+    def _take_late(self) -> None:
+        """Take what has waited for the places that are next."""
+        while waiting := self._waiting.pop(len(self.entries), None):
+            self._take_one_of(len(self.entries), waiting)
+
+    def _take_one_of(self, index: int, waiting: list[Late]) -> None:
+        """Take what came first of all that waited for a place and follows this log; another is a second story."""
+        before = self.match.log.head.hex()
+        for late in waiting:
+            if late.before != before:
+                continue
+            try:
+                if self._put(index, late.entry) == "taken":
+                    self._room[late.seat] += len(late.entry.body)
+            except Forged:
+                continue
+            except Refused as error:
+                self.refused.append((error, late.entry))
+                if index == len(self.entries):
+                    return
+
+    def _wait(self, index: int, entry: Entry) -> Literal["known", "waits"]:
+        if index - len(self.entries) > FAR:
+            raise Refused(-1, f"entry {index} is too far ahead")
+        late = self._late(entry)
+        waiting = [each for each in self._waiting.get(index, ()) if each.seat == late.seat]
+        if any(each.entry.body == entry.body for each in waiting):
+            return "known"
+        room = self._room.setdefault(late.seat, WAITING) - len(entry.body)
+        if len(waiting) == CANDIDATES or room < 0:
+            raise Refused(-1, f"too much of seat {late.seat} is waiting")
+        self._room[late.seat] = room
+        self._waiting.setdefault(index, []).append(late)
+        return "waits"
+
+    def _late(self, entry: Entry) -> Late:
+        """Return an entry that may wait; raises Refused."""
+        fields = parse(entry.body)
+        try:
+            seat = expect_whole("s", fields.get("s"), 0, len(self.match.seats) - 1)
+            before = unhex("p", fields.get("p"), HASH)
+        except CodecError as error:
+            raise Refused(-1, str(error)) from None
+        key = self._key(seat)
+        if key and not self._verify(key, link(before, entry.body), entry.signature):
+            raise Forged(seat, "the signature is not that seat's")
+        return Late(seat, before.hex(), entry)
+
+    def _key(self, seat: int) -> bytes | None:
+        return self.match.opening.keys.get(seat) or self.match.terms.keys.get(seat)
 
     def _index(self, entry: Entry) -> int:
         try:
@@ -93,8 +171,7 @@ class Party:
         step = self.match.step
         if step is None:
             raise Refused(-1, "the game is closed")
-        known = self.match.opening.keys.get(step.seat) or self.match.terms.keys.get(step.seat)
-        key = known or _first_key(step.seat, entry.body)
+        key = self._key(step.seat) or _first_key(step.seat, entry.body)
         if not self._verify(key, link(self.match.log.head, entry.body), entry.signature):
             raise Forged(step.seat, "the signature is not that seat's")
         self._check_note(step.seat, entry.body)
@@ -122,8 +199,11 @@ class Party:
             self.match.opening.keys[seat], said, entry.signature
         ):
             raise Forged(seat, f"another entry {index} that its writer did not sign")
+        forks = [fork for fork in self.forks if fork.seat == seat]
+        if len(forks) == FORKS or any(fork.entries[1].body == entry.body for fork in forks):
+            return "known"
         self.forks.append(Fork(seat, index, (old, entry)))
-        raise Refused(seat, f"two stories about entry {index}")
+        raise Forked(seat, f"two stories about entry {index}")
 
 
 def _first_key(seat: int, body: bytes) -> bytes:

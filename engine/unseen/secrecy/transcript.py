@@ -56,7 +56,8 @@ def check_transcript(data: object, veiled: Veiled) -> Verdict:
     party = Party(match, verify)
     for index, item in enumerate(expect_list("entries", keys["entries"])):
         try:
-            party.receive(_entry(f"entries[{index}]", item))
+            if party.receive(_entry(f"entries[{index}]", item)) == "waits":
+                raise CodecError(f"entries[{index}]", "it comes before its place")
         except Refused as error:
             raise CodecError(f"entries[{index}]", str(error)) from None
     shown = len(match.closing.revealed) == len(match.seats)
