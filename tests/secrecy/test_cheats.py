@@ -17,7 +17,9 @@ from unseen.secrecy.crypto import IDENTITY, ORDER
 from unseen.secrecy.digest import PRF, H
 from unseen.secrecy.log import Entry, Refused, canonical, link
 from unseen.secrecy.match import Match
+from unseen.secrecy.notes import Notes
 from unseen.secrecy.party import Party
+from unseen.secrecy.record import table_of
 from unseen.secrecy.step import Made
 from unseen.secrecy.veil import remask, trivial
 
@@ -696,6 +698,71 @@ def test_choices_that_the_rules_refuse_are_charged() -> None:
     network = cheating(0, other)
     network.act("resign")
     assert charged(network, 1) == (0, "turn")
+
+
+def given_up(network: Network, seat: int) -> None:
+    """Let a seat give up off its turn."""
+    quitter = network.sides[seat]
+    opening = quitter.match.opening
+    assert quitter._sign
+    note = Notes(opening.game, opening.keys, sodium().verify).write(seat, 0, "resign", "", quitter._sign)
+    for one in network.sides:
+        if one is not quitter:
+            one.match.resignation = note
+    network.settle()
+
+
+TAILS: dict[str, tuple[int, tuple[str, ...], str]] = {
+    "the Thief after his turn": (0, DAY[:3], "leap A1"),
+    "the Thief, a look": (0, DAY[:3], "look 3"),
+    "the Mists in theirs": (1, DAY[:3], "move D2 D1"),
+    "the Mists after theirs": (1, DAY[:5], "move D1 C1"),
+    "what nobody could do": (0, DAY[:3], "leap E5"),
+}
+
+
+@pytest.mark.parametrize("is_given_up", [False, True])
+@pytest.mark.parametrize("name", TAILS)
+def test_72_choices_that_were_never_played_are_charged_and_not_replayed(name: str, is_given_up: bool) -> None:
+    seat, actions, tail = TAILS[name]
+
+    def longer(kind: str, fields: Keys) -> None:
+        if kind == "audit":
+            fields["choices"] += [tail, "end"]
+
+    network, honest = cheating(seat, longer), new_game()
+    for each in (network, honest):
+        for action in actions:
+            each.act(action)
+        if is_given_up:
+            given_up(each, 1 - each.sides.index(each.mover))
+        else:
+            each.act("resign")
+    assert charged(network, 1 - seat) == (seat, "audit")
+    assert honest.sides[0].match.closing.receipts == {0: (), 1: ()}
+    tables = [table_of(side.match) for each in (network, honest) for side in each.sides]
+    assert all(tables)
+    plies = [[ply.action for ply in table.plies] for table in tables if table]
+    assert plies == [plies[-1]] * 4
+    played = [nusubito.parse_action(action) for action in actions]
+    assert plies[-1] == (played if is_given_up else [*played, nusubito.parse_action("resign")])
+
+
+def test_72_what_was_chosen_and_not_written_is_not_shown_when_the_other_seat_gives_up() -> None:
+    """An honest seat is never charged: neither for what it had begun, nor for what it had planned."""
+    for seat, actions in ((0, ()), (1, DAY[:3])):
+        network = new_game()
+        for action in actions:
+            network.act(action)
+        mover = network.mover.match
+        assert mover.own
+        assert mover.own.seat == seat
+        mover.act(next(each for each in mover.legal_actions() if each.kind not in ("end", "look", "declare")))
+        mover._waiting = ["end", "look C"]
+        assert len(mover.plan) > len(mover.choices)
+        given_up(network, 1 - seat)
+        assert network.sides[0].match.closing.receipts == {0: (), 1: ()}
+        assert network.sides[1 - seat].match.closing.revealed[seat][1] == ()
 
 
 @pytest.mark.parametrize(

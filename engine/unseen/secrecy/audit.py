@@ -34,4 +34,7 @@ def _replay(match: Match, seat: int) -> Charge | None:
             again.put(body)
         except GameError as error:
             return Charge(seat, entry, str(error))
+    if len(choices) > len(again.choices):
+        # Seats show their seeds in their order, one entry each.
+        return Charge(seat, len(again.log.bodies) + seat, "it shows choices that were never played")
     return None
