@@ -16,7 +16,7 @@ from unseen.nusubito import MIST, THIEF, Options, masked
 from unseen.secrecy.channel import link_of, read_link, seal, unseal
 from unseen.secrecy.correspondence import EARLY, Correspondence
 from unseen.secrecy.digest import H
-from unseen.secrecy.keeping import handed_over, take_over
+from unseen.secrecy.keeping import handed_over, kept, take_over
 from unseen.secrecy.lobby import Terms
 from unseen.secrecy.log import LONGEST, Entry, canonical, link, parse
 from unseen.secrecy.notes import MOST, WORDS
@@ -413,6 +413,42 @@ def test_of_two_devices_that_take_a_seat_over_at_once_one_has_it() -> None:
     assert one.receive(second)
     assert two.receive(first)
     assert {one.has_moved, two.has_moved} == {True, False}
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(
+    ("planned", "done"),
+    [
+        (("leap E9",), 0), (("look Q", "end"), 0), (("jump", "end"), 0), (("\ud800",), 0), (("",), 0),
+        (("x" * 10_000,), 0), (("capture C3", "shoot B2"), 0), (("1", "look Q", "end"), 1),
+        (("1", "undo", "1"), 1),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_done_of_what_was_planned_is_dropped_and_the_person_chooses_anew(
+    seat: int, planned: tuple[str, ...], done: int
+) -> None:
+    """Door 69: choices in a private link, or in what a browser has kept, that the rules refuse."""
+    mail = begun()
+    play(mail, 6, 30, until=lambda now: now.mover.seat == seat)
+    one = thief_and_mist(mail)[seat]
+    assert one.match
+    quiet = [
+        each for each in one.match.legal_actions() if not each.kind.startswith(("declare", "cap", "end"))
+    ]
+    first = nusubito.format_action(quiet[0])
+    chosen = tuple(first if each == "1" else each for each in planned)
+    at_rest = kept(LINK, one)
+    given = take_over(handed_over(LINK, one))
+    for number, mine in enumerate((at_rest.mine, given.mine._replace(behind=None))):
+        plan = mine._replace(choices=(*mine.choices, *chosen))
+        new = woken(at_rest._replace(mine=plan), entropy(f"woken {number}"))
+        assert new.owes == "person"
+        assert new.mine.choices == (*mine.choices, *chosen[:done])
+        assert head(new) == head(one)
+    there = Mail(*(new if each is one else each for each in mail.sides))
+    there.frames = list(mail.frames)
+    play(there, 3, 9)
+    closes_well(there)
 
 
 # What is said out of turn.

@@ -164,9 +164,15 @@ class Match:
         return action in legal or self.game.format_action(action) == "resign"
 
     def catch_up(self) -> None:
-        """Do what this seat had chosen before and its turn allows now."""
+        """Do what this seat had chosen before and its turn allows now.
+
+        What the rules refuse is dropped with all that was to follow: the seat chooses anew.
+        """
         while self._waiting and self.may_act:
-            self.act(self.game.parse_action(self._waiting.pop(0)))
+            try:
+                self.act(self.game.parse_action(self._waiting.pop(0)))
+            except GameError:
+                self._waiting = []
 
     def undo(self) -> None:
         """Take back what was done last and is not yet written; there must be something."""
