@@ -552,6 +552,29 @@ def test_giving_up_and_a_turn_that_cross_end_the_same_way_for_both(seat: int) ->
     assert head(mail.sides[0]) == head(mail.sides[1])
 
 
+@pytest.mark.parametrize("has_crossed", [True, False])
+def test_a_resignation_that_is_heard_in_another_order_silences_no_new_device(has_crossed: bool) -> None:
+    """Doors 49 and 52: a relay tells of it before the turn that crossed it, or after the entry that accepts it."""
+    mail = begun()
+    play(mail, 6, 30, until=lambda now: now.mover.seat == 0)
+    thief, mist = thief_and_mist(mail)
+    if has_crossed:
+        end_turn(thief)
+        thief.write()
+    mist.say("resign")
+    note = mist.frames[-1]
+    mail.settle()
+    frames = [frame for frame in thief.frames if frame != note]
+    given = take_over(handed_over(LINK, thief))
+    new = woken(given._replace(mine=given.mine._replace(device="new")), entropy("new device"))
+    for frame in (note, *frames) if has_crossed else (*frames, note):
+        new.receive(frame)
+    assert not new.has_moved
+    assert head(new) == head(thief)
+    assert new.match
+    assert new.match.step is None
+
+
 def test_nobody_can_accept_a_resignation_that_was_not_given() -> None:
     mail = begun()
     play(mail, 6, 30, until=lambda now: now.mover.seat == 1)

@@ -22,7 +22,7 @@ from unseen.secrecy.crypto import Group
 from unseen.secrecy.fields import only
 from unseen.secrecy.hands import Hands
 from unseen.secrecy.log import Fields, Log, Refused
-from unseen.secrecy.notes import Note, fields_of, note_of, parse_note
+from unseen.secrecy.notes import Note, accepted, fields_of, note_of, parse_note
 from unseen.secrecy.opening import Opening
 from unseen.secrecy.possible import Possible
 from unseen.secrecy.step import Charge, Made, Script, Step, Terms
@@ -225,7 +225,7 @@ class Match:
         kind, fields = self.log.read(body, self.step.seat, self.step.kinds)
         if self.own and self.step.seat == self.own.seat:
             # To make an entry may take long; it is the same until something is done or taken back.
-            if body not in self._written and self.owed() != body:
+            if body not in self._written and not self._would_write(body):
                 raise Refused(self.step.seat, "not what this seat would have written")
             value = self._written[body]
         else:
@@ -235,6 +235,13 @@ class Match:
                 raise Refused(self.step.seat, str(error)) from None
         self.log.append(body)
         self.step = self._go_on(value)
+
+    def _would_write(self, body: bytes) -> bool:
+        """Return whether this seat would write that, had it heard of a resignation just where it accepts one."""
+        heard, self.resignation = self.resignation, accepted(body)
+        is_own = self.owed() == body
+        self.resignation = heard
+        return is_own
 
     def _go_on(self, value: Any) -> Step | None:
         try:
