@@ -144,6 +144,22 @@ def test_another_version_is_told_in_the_lobby() -> None:
     assert guest.owes == ""
 
 
+def test_a_stranger_s_invite_of_another_version_is_forgotten_when_the_host_s_comes() -> None:
+    """Door 69: nobody can sign for a version that is not known, so one is told of and no more than one is kept."""
+    host, guest = side("host"), side("guest")
+    host.offer(TERMS)
+    fields = dict(parse(host_invite(host)))
+    taken = [guest.receive(sealed(guest, canonical({**fields, "rules": number}))) for number in range(2, 9)]
+    assert taken == [True, *[False] * 6]
+    assert guest.lobby.versions
+    assert guest.receive(host.frames[0])
+    assert guest.lobby.versions is None
+    Mail(host, guest).settle()
+    guest.join("guest")
+    Mail(host, guest).settle()
+    assert (host.seat, guest.seat) == (0, 1)
+
+
 def host_invite(host: Correspondence) -> bytes:
     entry = unseal(host.room, sodium(), host.frames[0])
     assert entry

@@ -167,13 +167,11 @@ class Lobby:
         return self._write(2, next(iter(self._guests)), {"lot": self._drawn()})
 
     def receive(self, entry: Entry) -> bool:
-        """Take a message; False where it is none that belongs here, or comes too late."""
+        """Take a message that is not early; False where it is none that belongs here, or comes too late."""
         try:
             fields = parse(entry.body)
             number = expect_whole("l", fields.get("l"), 0, 2)
         except CodecError:
-            return False
-        if self.is_early(fields):
             return False
         try:
             (self._invited, self._joined, self._started)[number](entry, fields)
@@ -224,6 +222,7 @@ class Lobby:
         self._check_signed(entry, key)
         self._invite, self._key, self._lot, self.host_name = entry.body, key, lot, name
         self.invite = Terms(options, seat, days, minutes, aids)
+        self.versions = None  # whoever told of another had the link, and is not the host
 
     def _is_of_another_version(self, fields: Fields) -> bool:
         """Note whether the host plays another game or by other rules; what it says beyond that is not read."""
@@ -231,6 +230,8 @@ class Lobby:
         if not isinstance(game, str) or type(protocol) is not int or type(rules) is not int:
             raise CodecError("game", "a name and two numbers of versions are expected")
         theirs, ours = (game, protocol, rules), (self._veiled.GAME.NAME, PROTOCOL, self._veiled.RULES)
+        if theirs != ours and self.versions:
+            raise CodecError("l", "another version has been told of")
         if theirs != ours:
             self.versions = Versions(theirs, ours)
         return theirs != ours
