@@ -698,6 +698,8 @@ def test_choices_that_the_rules_refuse_are_charged() -> None:
     network = cheating(0, other)
     network.act("resign")
     assert charged(network, 1) == (0, "turn")
+    (charge,) = network.sides[1].match.closing.receipts[1]
+    assert charge.problem.startswith("illegal action 'leap E5'")
 
 
 def given_up(network: Network, seat: int) -> None:

@@ -4,11 +4,13 @@ Shuffles, tokens, commitments, answers and the rules themselves are all checked 
 writes follows from its seed, its choices and the log.
 """
 
-from unseen.kernel.errors import GameError
+from unseen.kernel.errors import CodecError, GameError
 from unseen.secrecy.cards import Own
 from unseen.secrecy.match import Match
 from unseen.secrecy.notes import accepted
 from unseen.secrecy.step import Charge
+
+UNLIKE = "this does not follow from the seed and the choices that were shown"
 
 
 def judge(match: Match) -> tuple[Charge, ...]:
@@ -28,9 +30,7 @@ def _replay(match: Match, seat: int) -> Charge | None:
             # What another seat has signed does not follow from this seat's seed.
             again.resignation = accepted(body)
             if again.step.seat == seat and again.owed() != body:
-                return Charge(
-                    seat, entry, "this does not follow from the seed and the choices that were shown"
-                )
+                raise again.dropped or CodecError("", UNLIKE)
             again.put(body)
         except GameError as error:
             return Charge(seat, entry, str(error))

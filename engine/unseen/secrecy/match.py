@@ -77,6 +77,8 @@ class Match:
         """A seat's note that it gives up, although it is another's turn."""
         self.given_up: int | None = None
         """The seat that gave up off its turn, once that is written."""
+        self.dropped: GameError | None = None
+        """Why choices that were planned have been dropped, if they have."""
         self.choices: list[str] = []
         self._waiting = list(choices)
         self._told: list[Told[Any, Any]] = []
@@ -171,8 +173,8 @@ class Match:
         while self._waiting and self.may_act:
             try:
                 self.act(self.game.parse_action(self._waiting.pop(0)))
-            except GameError:
-                self._waiting = []
+            except GameError as error:
+                self.dropped, self._waiting = error, []
 
     def undo(self) -> None:
         """Take back what was done last and is not yet written; there must be something."""

@@ -119,8 +119,8 @@ class Party:
             if late.before != before:
                 continue
             try:
-                if self._put(index, late.entry) == "taken":
-                    self._room[late.seat] += len(late.entry.body)
+                self._put(index, late.entry)
+                self._room[late.seat] += len(late.entry.body)
             except Forged:
                 continue
             except Refused as error:
