@@ -35,7 +35,7 @@ from unseen.nusubito.events import Event
 from unseen.nusubito.state import Rods
 from unseen.secrecy.channel import read_link
 from unseen.secrecy.correspondence import Correspondence, Mine
-from unseen.secrecy.keeping import Kept
+from unseen.secrecy.keeping import Kept, taken_up
 from unseen.secrecy.lobby import Role, Terms
 
 from .words import Page
@@ -61,10 +61,7 @@ def wake(at_rest: Kept) -> Correspondence:
     """Return a side that was kept as the page brings it back: it has written nothing yet."""
     room = read_link(at_rest.link, sodium())
     assert room
-    side = Correspondence(VEIL, sodium(), room, at_rest.mine, entropy(f"draw {next(_numbers)}"))
-    for frame in at_rest.frames:
-        side.receive(frame)
-    return side
+    return taken_up(at_rest, VEIL, sodium(), room, entropy(f"draw {next(_numbers)}"))
 
 
 def blank(desk: Desk) -> Standing:

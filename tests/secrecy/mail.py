@@ -9,7 +9,7 @@ from unseen import nusubito
 from unseen.nusubito import Options, masked
 from unseen.secrecy.channel import link_of, read_link, watch_link_of
 from unseen.secrecy.correspondence import Correspondence, Mine
-from unseen.secrecy.keeping import Kept, decode_kept, encode_kept, kept
+from unseen.secrecy.keeping import Kept, decode_kept, encode_kept, kept, taken_up
 from unseen.secrecy.lobby import Role, Terms
 from unseen.secrecy.veiled import Veiled
 
@@ -47,9 +47,7 @@ def woken(at_rest: Kept, draw: Callable[[int], bytes]) -> Correspondence:
     """Return a side that goes on from what was kept."""
     room = read_link(at_rest.link, sodium())
     assert room
-    new = Correspondence(VEIL, sodium(), room, at_rest.mine, draw)
-    for frame in at_rest.frames:
-        new.receive(frame)
+    new = taken_up(at_rest, VEIL, sodium(), room, draw)
     new.write()
     return new
 

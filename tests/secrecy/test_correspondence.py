@@ -515,7 +515,7 @@ def test_notes_that_do_not_belong_are_refused() -> None:
     assert not told(s=9)
     assert not told(more=1)
     assert not told(text="x" * 5000)
-    assert told(p="00" * 32)  # signed, but follows another history: it is not heard
+    assert not told(p="00" * 32)  # signed, but follows another history
     assert guest.notes
     assert guest.notes.facts == []
     assert guest.receive(host.frames[-1])

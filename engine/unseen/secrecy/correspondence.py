@@ -22,7 +22,7 @@ from unseen.secrecy.digest import PRF, H
 from unseen.secrecy.lobby import NAME, Agreed, Lobby, Role, Terms
 from unseen.secrecy.log import Entry, Fields, Refused, canonical, genesis, parse
 from unseen.secrecy.match import Match
-from unseen.secrecy.notes import Fact, Notes
+from unseen.secrecy.notes import Fact, Fork, Notes
 from unseen.secrecy.party import Forged, Forked, Party
 from unseen.secrecy.step import Terms as Fixed
 from unseen.secrecy.veiled import Veiled
@@ -66,6 +66,8 @@ class Mine(NamedTuple):
     """What the seat had seen on its device before: nothing is written until it is seen here."""
     has_moved: bool = False
     """Whether the seat goes on on another device."""
+    is_doubted: bool = False
+    """Whether a version kept `has_moved` that took any seat's forked notes for a sign of it; see `reconsider`."""
     spent: tuple[str, ...] = ()
     """Keys and seed hashes of earlier games with the same people."""
 
@@ -94,6 +96,8 @@ class Correspondence:
         self.cheat: Cheat | None = None
         self.has_moved = mine.has_moved
         self._veiled, self._crypto, self._mine, self._draw = veiled, crypto, mine, draw
+        self._has_signs = False
+        """Whether this seat's own key has signed that it sits elsewhere."""
         self._known: set[bytes] = set()
         self._early: dict[bytes, Entry] = {}
         """Frames that came before it can be known who signed them: they are not among `frames` until it is."""
@@ -178,6 +182,13 @@ class Correspondence:
     def has_ended_early(self) -> bool:
         """Whether nothing more will be written although the log is not closed."""
         return self.cheat is not None or self.claim is not None
+
+    @property
+    def two_stories(self) -> Literal["", "entries", "notes"]:
+        """What another seat has signed twice for one place, if it has: it tells two stories."""
+        if self.party and any(fork.seat != self.seat for fork in self.party.forks):
+            return "entries"
+        return "notes" if self.notes and any(fork.seat != self.seat for fork in self.notes.forks) else ""
 
     @property
     def _gives_up(self) -> bool:
@@ -309,7 +320,7 @@ class Correspondence:
     def _refused(self, error: Refused, number: int, entry: Entry) -> bool:
         if error.seat == self.seat:
             # This seat wrote it, and not from what this device knows.
-            self.has_moved = True
+            self.has_moved = self._has_signs = True
         elif error.seat >= 0 and not isinstance(error, Forked):
             # Two stories may be told by somebody whose device forgot the first: that is for people to judge.
             self.cheat = Cheat(error.seat, number, error.problem, entry)
@@ -376,7 +387,22 @@ class Correspondence:
         for note, fact in zip(self.notes.notes, self.notes.facts, strict=True):
             if fact.kind == "resign" and fact.seat != seat:
                 self.match.resignation = note
-        self.has_moved = self.has_moved or self._goes_on_elsewhere(self.notes)
+        if self._goes_on_elsewhere(self.notes):
+            self.has_moved = self._has_signs = True
+
+    def reconsider(self) -> None:
+        """Let a seat go on that an earlier version has silenced because of another seat's forked notes.
+
+        To be called once all that was kept is there again, and before anything new comes: nothing that others write
+        later lets a seat that was handed over go on here. What says that the seat sits elsewhere is its own: a note
+        or an entry that another device has signed. Where there is no such sign, and there are forks that the earlier
+        version misread, they are why; without them the seat was handed over, and stays so.
+        """
+        if self._mine.is_doubted and self.notes and not self._has_signs:
+            others = [fork for fork in self.notes.forks if fork.seat != self.seat]
+            self.has_moved = not any(map(_is_lost, others))
+        self._mine = self._mine._replace(is_doubted=False)
+        self._advance()
 
     def _goes_on_elsewhere(self, notes: Notes) -> bool:
         """Return whether this seat has said, on another device, that it goes on there."""
@@ -387,5 +413,9 @@ class Correspondence:
         if last and last.number >= known and last.text != self._mine.device:
             return True
         # Two devices that took the seat over at once: either can tell which of them has it.
-        lost = (H("note", ours.body) > H("note", other.body) for ours, other in notes.forks)
-        return any(lost)
+        return any(fork.seat == seat and _is_lost(fork) for fork in notes.forks)
+
+
+def _is_lost(fork: Fork) -> bool:
+    first, other = (H("note", note.body) for note in fork.notes)
+    return first > other

@@ -2,14 +2,17 @@
 
 import json
 import zlib
+from collections.abc import Callable
 from typing import Any, NamedTuple, cast, get_args
 
 from unseen.kernel.codec import expect_list, expect_object, expect_one_of, expect_whole, name_of, parse_json
 from unseen.kernel.errors import CodecError
-from unseen.secrecy.channel import bytes_of, text_of
+from unseen.secrecy.channel import Room, bytes_of, text_of
 from unseen.secrecy.correspondence import Correspondence, Mine, Seen
+from unseen.secrecy.crypto import Crypto
 from unseen.secrecy.fields import HASH, unhex
 from unseen.secrecy.lobby import Role
+from unseen.secrecy.veiled import Veiled
 
 FORMAT = "unseen-seat/1"
 FRAMES = 5000
@@ -30,6 +33,17 @@ class Kept(NamedTuple):
 def kept(link: str, side: Correspondence) -> Kept:
     """Return a side as it is to be kept."""
     return Kept(link, side.mine, tuple(side.frames))
+
+
+def taken_up(
+    at_rest: Kept, veiled: Veiled, crypto: Crypto, room: Room, draw: Callable[[int], bytes]
+) -> Correspondence:
+    """Return a side that was kept, as it goes on; the rest is as for `Correspondence`."""
+    side = Correspondence(veiled, crypto, room, at_rest.mine, draw)
+    for frame in at_rest.frames:
+        side.receive(frame)
+    side.reconsider()
+    return side
 
 
 def handed_over(link: str, side: Correspondence) -> str:
@@ -56,8 +70,10 @@ def take_over(text: str) -> Kept:
 def encode_kept(side: Kept) -> str:
     """Return a side at rest as text."""
     mine = side.mine
+    own = {"own": True} if mine.has_moved and not mine.is_doubted else {}
     return json.dumps(
         {
+            **own,
             "format": FORMAT,
             "link": side.link,
             "role": mine.role,
@@ -82,7 +98,7 @@ def decode_kept(text: str) -> Kept:
     names = (
         "format", "link", "role", "root", "name", "device", "choices", "behind", "moved", "spent", "frames",
     )  # fmt: skip
-    keys = expect_object("", parse_json(text), names)
+    keys = expect_object("", parse_json(text), names, ("own",))
     expect_one_of("format", keys["format"], (FORMAT,))
     role = cast(Role, expect_one_of("role", keys["role"], get_args(Role)))
     texts = {name: _text(name, keys[name]) for name in ("link", "name", "device")}
@@ -95,6 +111,7 @@ def decode_kept(text: str) -> Kept:
         _texts("choices", keys["choices"]),
         _seen(keys["behind"]),
         keys["moved"] is True,
+        keys["moved"] is True and keys.get("own") is not True,
         _texts("spent", keys["spent"]),
     )
     return Kept(texts["link"], mine, tuple(_frame(item) for item in _texts("frames", keys["frames"])))

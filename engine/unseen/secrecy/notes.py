@@ -19,6 +19,8 @@ NOTE = 4096
 """Bytes of a note at most."""
 MOST = 1000
 """Notes of one seat in one game at most."""
+FORKS = 16
+"""Forks of one seat that are kept at most: one proves as much as a thousand."""
 WORDS = 200
 """Characters that are said at once, at most."""
 
@@ -52,6 +54,14 @@ class Fact(NamedTuple):
     """What belongs to it; nothing where nothing does."""
 
 
+class Fork(NamedTuple):
+    """The proof that a seat wrote two notes with one number."""
+
+    seat: int
+    notes: tuple[Note, Note]
+    """The one that came first, and the other."""
+
+
 class Notes:
     """All notes of one game.
 
@@ -65,8 +75,7 @@ class Notes:
         self.facts: list[Fact] = []
         """What was said, in the order in which it came."""
         self.notes: list[Note] = []
-        self.forks: list[tuple[Note, Note]] = []
-        """Two notes of one seat with one number: the one that came first, and the other."""
+        self.forks: list[Fork] = []
         self._game, self._keys, self._verify = game, keys, verify
         self._links: dict[int, list[bytes]] = {seat: [H("notes", game, seat)] for seat in keys}
         self._waiting: dict[tuple[int, int], Note] = {}
@@ -98,7 +107,7 @@ class Notes:
         return note
 
     def receive(self, note: Note) -> bool:
-        """Take a note that has come, and those that waited for it; False where it is none that belongs here."""
+        """Take a note that has come, and those that waited for it; False where it says nothing, or nothing new."""
         try:
             fact = parse_note(note.body)
         except CodecError:
@@ -106,8 +115,12 @@ class Notes:
         if fact.game != self._game or not is_signed(note, self._keys, self._verify) or fact.number >= MOST:
             return False
         if fact.number < self.count(fact.seat):
-            return self._compare(note, fact)
-        self._waiting.setdefault((fact.seat, fact.number), note)
+            return self._is_fork(fact.seat, self._said(fact), note)
+        if fact.number == self.count(fact.seat) and not self._follows(note, fact):
+            return False
+        first = self._waiting.setdefault((fact.seat, fact.number), note)
+        if first is not note:
+            return self._is_fork(fact.seat, first, note)
         while later := self._waiting.pop((fact.seat, self.count(fact.seat)), None):
             self._take(later, parse_note(later.body))
         return True
@@ -116,16 +129,28 @@ class Notes:
         """Return how many notes of a seat have come."""
         return len(self._links[seat]) - 1
 
-    def _compare(self, note: Note, fact: Fact) -> bool:
-        for old, said in zip(self.notes, self.facts, strict=True):
-            if (said.seat, said.number) == (fact.seat, fact.number) and old.body != note.body:
-                self.forks.append((old, note))
-                return True
-        return False
+    def _said(self, fact: Fact) -> Note:
+        """Return the note that has a fact's place."""
+        places = ((said.seat, said.number) for said in self.facts)
+        return next(
+            note for note, place in zip(self.notes, places, strict=True) if place == (fact.seat, fact.number)
+        )
+
+    def _is_fork(self, seat: int, first: Note, note: Note) -> bool:
+        """Keep the proof if a note contradicts the one that is in its place; return whether there was any to keep."""
+        forks = [fork for fork in self.forks if fork.seat == seat]
+        known = {first.body, *(fork.notes[1].body for fork in forks)}
+        if note.body in known or len(forks) >= FORKS:
+            return False
+        self.forks.append(Fork(seat, (first, note)))
+        return True
+
+    def _follows(self, note: Note, fact: Fact) -> bool:
+        return bool(parse(note.body)["p"] == self._links[fact.seat][-1].hex())
 
     def _take(self, note: Note, fact: Fact) -> None:
         links = self._links[fact.seat]
-        if parse(note.body)["p"] == links[-1].hex():
+        if self._follows(note, fact):
             links.append(H("note", links[-1], note.body))
             self.facts.append(fact)
             self.notes.append(note)

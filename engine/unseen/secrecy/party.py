@@ -14,7 +14,7 @@ from unseen.kernel.errors import CodecError
 from unseen.secrecy.fields import HASH, unhex
 from unseen.secrecy.log import Entry, Refused, link, parse
 from unseen.secrecy.match import Match
-from unseen.secrecy.notes import accepted, is_signed
+from unseen.secrecy.notes import FORKS, accepted, is_signed
 
 FAR = 4096
 """Entries ahead of the log that are kept waiting at most."""
@@ -22,8 +22,6 @@ CANDIDATES = 8
 """Entries of one seat that wait for one place at most: it signs one, unless it cheats."""
 WAITING = 2**20
 """Bytes of one seat's entries that wait, or have waited in vain, at most."""
-FORKS = 16
-"""Proofs that are kept of one seat's two stories, at most."""
 
 
 class Forged(Refused):
@@ -200,7 +198,7 @@ class Party:
         ):
             raise Forged(seat, f"another entry {index} that its writer did not sign")
         forks = [fork for fork in self.forks if fork.seat == seat]
-        if len(forks) == FORKS or any(fork.entries[1].body == entry.body for fork in forks):
+        if len(forks) >= FORKS or any(fork.entries[1].body == entry.body for fork in forks):
             return "known"
         self.forks.append(Fork(seat, index, (old, entry)))
         raise Forked(seat, f"two stories about entry {index}")

@@ -21,7 +21,7 @@ from unseen.secrecy import lobby
 from unseen.secrecy.channel import Room, bytes_of, link_of, read_link
 from unseen.secrecy.correspondence import Correspondence, Mine
 from unseen.secrecy.digest import PRF
-from unseen.secrecy.keeping import Kept, take_over
+from unseen.secrecy.keeping import Kept, take_over, taken_up
 from unseen.secrecy.veiled import Veiled
 
 GAME: Veiled = masked
@@ -164,10 +164,7 @@ class Rooms:
         room = self._room(at_rest.link)
         if room is None:
             raise CodecError("link", "no link to a game")
-        side = Correspondence(GAME, self._kit.crypto, room, at_rest.mine, draw)
-        for frame in at_rest.frames:
-            side.receive(frame)
-        return side
+        return taken_up(at_rest, GAME, self._kit.crypto, room, draw)
 
     def _room(self, link: str) -> Room | None:
         return read_link(link.removesuffix(TABS), self._kit.crypto)
