@@ -9,9 +9,9 @@ from playwright.sync_api import Browser, BrowserContext
 
 from e2e.afar import RelayProcess, Side, at_random, awaited, begun, checked, play, same_log
 from e2e.conftest import TOUCH, Opened, profile, until
-from e2e.forger import put
+from e2e.forger import meet, put
 from e2e.waits import hold_waits, later
-from tests.secrecy import mail
+from tests.secrecy import mail, talk
 from tools.serve import Site
 from unseen.secrecy import lobby
 from unseen.secrecy.channel import link_of
@@ -338,10 +338,15 @@ def test_deadline_is_a_claim(side: Sides) -> None:
     thief.page.evaluate("globalThis[Symbol.for('ahead')](8 * 24 * 3600 * 1000)")
     thief.see("#company-claim").press("#company-claim")
     thief.read("Claimed by you", "#verdict").read("This is a claim and no proof", "#verdict")
-    mist.read("Claimed by the other side", "#verdict")
-    assert mist.actions() == []
+    mist.read("Your time is up", "#company")
     again(thief).read("Claimed by you", "#verdict")
-    again(mist).read("Claimed by the other side", "#verdict")
+    mist.reload()
+    mist.read("they claim", "#games").resume().read("Your time is up", "#company")
+    mist.moves().acts("end")
+    thief.moves()
+    for one in (thief, mist):
+        assert not one.shows("#verdict")
+        assert "Your time is up" not in one.words("#company")
 
 
 def test_flag_is_a_claim(side: Sides) -> None:
@@ -358,8 +363,35 @@ def test_flag_is_a_claim(side: Sides) -> None:
     mist.page.evaluate("globalThis[Symbol.for('ahead')](11 * 60 * 1000)")
     mist.read("00:00", "#company-clock-theirs").see("#company-claim").press("#company-claim")
     mist.read("Claimed by you", "#verdict").read("ran out of minutes", "#verdict")
-    thief.read("Claimed by the other side", "#verdict")
-    assert thief.actions() == []
+    thief.read("Your time is up", "#company").acts("leap C1", "end")
+    mist.lose("#verdict").moves()
+
+
+def test_what_the_other_side_claims_out_of_the_blue_or_signs_twice_ends_nothing(
+    side: Sides, relay: RelayProcess
+) -> None:
+    """Doors 66 to 68: the other side plays with a page of its own making."""
+    thief = side()
+    link = thief.offer().partition("#")[2]
+    mist = mail.side("guest", "Bo", link)
+    meet(relay.address, link, mist, lambda: mist.lobby.invite is not None)
+    mist.join("Bo")
+    meet(
+        relay.address,
+        link,
+        mist,
+        lambda: bool(mist.match and mist.match.step and "turn" in mist.match.step.kinds),
+    )
+    assert mist.say("say", "one")
+    good = talk.last_note(mist)
+    twins = [talk.note(mist, **{**good, "text": f"another {number}"}) for number in range(8)]
+    assert mist.say("claim", "deadline")
+    meet(relay.address, link, mist, lambda: True, twins)
+    thief.read("Your time is up", "#company")
+    again(thief).read("Your time is up", "#company")
+    thief.moves().acts("leap C1", "end").read("Two stories", "#company")
+    meet(relay.address, link, mist, lambda: mist.owes == "person")
+    assert (mist.claim, mist.cheat) == (None, None)
 
 
 def test_invitation_of_another_version_is_refused_in_words(

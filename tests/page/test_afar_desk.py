@@ -540,37 +540,36 @@ def test_a_deadline_can_be_claimed_once_it_is_past_and_by_who_waits_alone(seat: 
     assert reopened(waits).claimable(letters.now) == "deadline"
     letters.say(waits, "claim", "deadline")
     for desk in letters.desks:
-        verdict = letters.standing(desk).verdict
-        assert verdict
-        assert (verdict.state, verdict.why, verdict.who) == ("claimed", "deadline", late.seat)
-        assert verdict.mine == (desk is waits)
         standing = letters.standing(desk)
-        assert (standing.debt, standing.can_claim, standing.can_give_up, standing.runs) == (
-            "",
-            False,
-            False,
-            "",
-        )
+        assert standing.claim == (waits.seat, "deadline")
+        assert standing.verdict is None
+        assert standing.debt == ("you" if desk is late else "turn" if desk is waits else "other")
+        assert (standing.can_claim, standing.can_give_up) == (False, desk.seat is not None)
         assert standing.shown
-        assert standing.shown.legal == ()
-        assert desk.told().state == "over"
+        assert bool(standing.shown.legal) == (desk is late)
+        state = "accused" if desk is late else "claimed" if desk is waits else "other"
+        assert desk.told().state == state
         letters.check_kept(desk)
         json.loads(desk.transcript())
 
 
-def test_a_claim_goes_when_what_was_owed_comes() -> None:
+@pytest.mark.parametrize("is_reopened", [False, True])
+def test_a_claim_goes_when_what_was_owed_comes(is_reopened: bool) -> None:
     letters, waits, late = waited(Terms(Options(), THIEF, days=1), MIST)
-    finish_turn(late)
-    late.side.write()
     letters.now += DAY + 1
-    waits.side.say("claim", "deadline")
-    verdict = letters.standing(waits).verdict
-    assert verdict
-    assert (verdict.state, verdict.mine) == ("claimed", True)
-    letters.settle()
+    letters.say(waits, "claim", "deadline")
+    assert letters.standing(waits).claim
+    if is_reopened:
+        late, waits = letters.reopen(late), letters.reopen(waits)
+    letters.now += 100 * DAY
+    while letters.mover is late:
+        letters.act(quiet(late)[-1])
     for desk in letters.desks:
+        assert letters.standing(desk).claim is None
         assert letters.standing(desk).verdict is None
     assert letters.mover is waits
+    letters.act("resign")
+    check_closed(letters, truth_of(late))
 
 
 @pytest.mark.parametrize("seat", [THIEF, MIST])
@@ -591,9 +590,8 @@ def test_a_flag_falls_when_the_minutes_are_used_up(seat: Seat) -> None:
     assert letters.standing(waits).days_left is None
     letters.say(waits, "claim", "flag")
     for desk in letters.desks:
-        verdict = letters.standing(desk).verdict
-        assert verdict
-        assert (verdict.state, verdict.why, verdict.who) == ("claimed", "flag", seat)
+        assert letters.standing(desk).claim == (waits.seat, "flag")
+    assert late.side.owes == "person"
 
 
 @pytest.mark.parametrize("off_turn", [False, True])
@@ -658,9 +656,28 @@ def test_two_stories_are_told_and_the_game_goes_on() -> None:
     assert not letters.standing(thief).two_stories
     thief.side.receive(twin.side.frames[-1])
     standing = letters.standing(thief)
-    assert standing.two_stories
+    assert standing.two_stories == "entries"
     assert standing.verdict is None
-    assert letters.standing(reopened(thief)).two_stories
+    assert letters.standing(reopened(thief)).two_stories == "entries"
+
+
+def test_what_is_said_in_two_versions_is_told_and_silences_nobody() -> None:
+    """Door 66: whichever of the two came first, and whatever kind of note they are."""
+    letters = dealt(WATCHED)
+    thief, mist, watch = letters.desks
+    twins = [reopened(mist) for _ in range(8)]
+    letters.say(mist, "say", "one")
+    for number, twin in enumerate(twins):
+        twin.side.say("say", f"another {number}")
+        for desk in (thief, watch):
+            assert desk.side.receive(twin.side.frames[-1])
+    for desk in (thief, watch, reopened(thief)):
+        standing = letters.standing(desk)
+        assert (standing.two_stories, standing.problem, standing.verdict) == ("notes", "", None)
+    assert letters.mover is thief
+    letters.act("leap C1")
+    letters.act("end")
+    assert letters.mover is mist
 
 
 def masked_deck(faces: tuple[str, ...], joint: bytes) -> list[list[str]]:

@@ -6,9 +6,11 @@ from functools import cache
 import pytest
 
 from e2e.twins import Twins, unknown_to_the_mists, unknown_to_the_thief
+from page.online.news import Stands
+from page.online.props import Verdict
 from page.shell.effects import Ask, Effect
-from page.shell.messages import Pressed
-from page.shell.screens import screen
+from page.shell.messages import News, Pressed
+from page.shell.screens import screen, title
 from page.shell.update import update
 from page.text import Text
 from unseen import nusubito
@@ -227,21 +229,52 @@ def strip(tab: Tab) -> str:
     return html[start : html.index("company-deeds", start)]
 
 
-def test_a_game_that_is_called_off_shows_why_once_what_happened_was_told(t: Text) -> None:
-    """A card over a recap would hide it."""
+def test_a_claim_is_shown_as_one_and_the_accused_goes_on(t: Text) -> None:
     letters = dealt(WATCHED)
-    host, guest, _ = tabs(letters, t)
+    host, guest, watch = tabs(letters, t)
     for action in ("leap C1", "end"):
         host.press(action, control="action")
     assert guest.seated.recap == 0
     letters.now += 8 * 24 * 60 * 60
+    before = title(host.model, t)
     letters.say(host.desk, "claim", "deadline")
-    assert guest.room.standing.verdict
+    guest.press("recap-skip")
+    for tab in (host, guest, watch):
+        assert tab.room.standing.claim == ("thief", "deadline")
+        assert tab.room.standing.verdict is None
+        assert ('id="verdict"' in tab.html()) == (tab is host)
+        assert t("room.wait.over") not in tab.html()
+    assert t("afar.verdict.claimed.deadline", who=t("afar.who.mist")) in host.html()
+    assert title(host.model, t) == before
+    assert "afar-rematch" not in host.html()
+    assert t("afar.claimed.theirs.long", who="Ann") in running(strip(guest))
+    assert t("afar.claimed.watch.long", who=t("afar.who.thief"), whom=t("afar.who.mist")) in running(
+        strip(watch)
+    )
+    host.press("afar-more-sheet")
+    assert {"afar-forget", "afar-give-up"} <= Page(host.html()).does()
+    assert "afar-claim" not in Page(host.html()).does()
+    host.press("close")
+    guest.press("end", control="action")
+    for tab in (host, guest, watch):
+        assert tab.room.standing.claim is None
+        assert 'id="verdict"' not in tab.html()
+    assert host.room.standing.debt == "you"
+
+
+def test_a_game_that_is_proved_foul_shows_why_once_what_happened_was_told(t: Text) -> None:
+    """A card over a recap would hide it."""
+    letters = dealt()
+    host, guest, _ = tabs(letters, t)
+    for action in ("leap C1", "end"):
+        host.press(action, control="action")
+    assert guest.seated.recap == 0
+    foul = guest.standing()._replace(verdict=Verdict("cheat", "thief"), debt="")
+    guest.send(News(guest, Stands(foul)))
     assert 'id="verdict"' not in guest.html()
     guest.press("recap-skip")
+    assert t("room.wait.over") in guest.html()
     assert 'id="verdict"' in guest.html()
-    assert 'id="verdict"' in host.html()
-    assert t("room.wait.over") in host.html()
 
 
 def test_a_look_that_waits_is_said_to_wait_and_nothing_can_be_pressed(t: Text) -> None:

@@ -13,6 +13,7 @@ from page.nusubito.set_up import SetUp
 from page.online.props import (
     DAYS,
     MINUTES,
+    Claim,
     Clock,
     Code,
     Company,
@@ -76,6 +77,7 @@ JOININGS = [
     *(Joining(OPEN, TERMS._replace(host_seat=seat, host="")) for seat in SIDES),
     *(Joining(OPEN, problem=problem, versions=("one", "two")) for problem in PROBLEMS),
 ]
+STORIES = get_args(get_type_hints(Company)["two_stories"])
 COMPANIES = [
     *(
         Company(seat, other, here, OPEN, debt)
@@ -84,7 +86,9 @@ COMPANIES = [
     *(Company("thief", "Bo", HERE, line, "turn") for line in LINES),
     *(Company("mist", "", (), OPEN, "turn", days_left=days) for days in (0, 1, 7)),
     Company("mist", "", HERE, OPEN, "turn", unsaved=True),
-    Company("mist", EVIL, (), OPEN, "turn", 0, (Clock(61, False), Clock(-3, True)), 1, True, True),
+    Company("mist", EVIL, (), OPEN, "turn", 0, (Clock(61, False), Clock(-3, True)), 1, True),
+    *(Company("mist", EVIL, (), OPEN, "turn", two_stories=told) for told in STORIES),
+    *(Company(seat, EVIL, (), OPEN, "turn", claim=Claim("thief", "flag")) for seat in (*SEATS, None)),
 ]
 TALKS = [
     *(Talk((), muted, can_say) for muted, can_say in product((False, True), repeat=2)),
@@ -108,13 +112,12 @@ MORES = [
 ]
 VERDICTS = [
     *(
-        Verdict(state, who, entry, problem, why, mine)
-        for state, who, (entry, problem), why, mine in product(
+        Verdict(state, who, entry, problem, why)
+        for state, who, (entry, problem), why in product(
             get_args(get_type_hints(Verdict)["state"]),
             (*SEATS, None),
             ((None, ""), (0, EVIL)),
             get_args(get_type_hints(Verdict)["why"]),
-            (False, True),
         )
     ),
     *(
@@ -393,8 +396,31 @@ def test_a_lost_line_matters_more_than_a_debt_and_two_stories_more_than_both(t: 
     lost = Company("thief", "Bo", HERE, Line("waiting", "relay"), "turn")
     assert "No connection" in company(lost, t)
     assert "Waiting for Bo" not in company(lost, t)
-    assert "Two stories" in company(lost._replace(two_stories=True), t)
-    assert "No connection" not in company(lost._replace(two_stories=True), t)
+    assert "Two stories" in company(lost._replace(two_stories="entries"), t)
+    assert "No connection" not in company(lost._replace(two_stories="entries"), t)
+
+
+def test_what_was_said_in_two_versions_hides_nobody_s_turn(t: Words) -> None:
+    strip = company(Company("thief", "Bo", HERE, OPEN, "you", two_stories="notes"), t)
+    assert "something that was said out of turn is signed in two versions" in strip
+    assert "It is your turn" in strip
+    assert "Two stories" in company(Company("thief", "Bo", HERE, OPEN, "", two_stories="notes"), t)
+
+
+@pytest.mark.parametrize(
+    ("seat", "words", "alarm"),
+    [
+        ("thief", "You claim the game. It goes on if Bo moves after all.", False),
+        ("mist", "Your time is up, Bo claims. You may still go on", True),
+        (None, "Time is up for the Mists, as the Thief claims. They may still go on.", False),
+    ],
+)
+@pytest.mark.parametrize("why", ["deadline", "flag"])
+def test_strip_shows_a_claim_as_one(seat: str, words: str, alarm: bool, why: str, t: Words) -> None:
+    claim = Claim("thief", why)  # type: ignore[arg-type]  # each of the two
+    strip = company(Company(seat, "Bo", HERE, OPEN, "turn", claim=claim), t)  # type: ignore[arg-type]  # a seat
+    assert words in running(strip)
+    assert ("alarm" in strip) == alarm
 
 
 def test_clocks_are_text_that_is_not_announced(t: Words) -> None:
@@ -500,13 +526,10 @@ def test_notifications_that_are_denied_are_not_offered(t: Words) -> None:
         ),
         (Verdict("cheat", "thief", 0), ("that the Thief did not play by the rules", "entry 0")),
         (
-            Verdict("claimed", "thief", why="deadline", mine=True),
-            ("Claimed by you", "the Thief let the days"),
+            Verdict("claimed", "thief", why="deadline"),
+            ("Claimed by you", "the Thief let the days", "no proof", "as a forfeit"),
         ),
-        (
-            Verdict("claimed", "mist", why="flag"),
-            ("Claimed by the other side", "the Mists ran out of minutes"),
-        ),
+        (Verdict("claimed", "mist", why="flag"), ("Claimed by you", "the Mists ran out of minutes")),
         (Verdict("doubt"), ("Broken off", "who is to blame")),
     ],
 )

@@ -17,6 +17,8 @@ GAMES = (
     Afar("room-2", "Bo", "mist", "other", dropping=True),
     Afar("room-3", "", None, "waiting"),
     Afar("room-4", "", "mist", "over"),
+    Afar("room-5", "Bo", "mist", "accused"),
+    Afar("room-6", "Bo", "mist", "claimed"),
 )
 STATES = {
     "first visit": Start(),

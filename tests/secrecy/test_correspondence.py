@@ -623,29 +623,6 @@ def test_nobody_can_accept_a_resignation_that_was_not_given() -> None:
     assert other.cheat
 
 
-def test_a_claim_stands_until_what_was_owed_comes() -> None:
-    """Cheat 59: no entry depends on a clock; that time is up is a claim of one side, and stays one."""
-    mail = begun()
-    play(mail, 6, 30, until=lambda now: now.mover.seat == 1)
-    thief, mist = thief_and_mist(mail)
-    assert thief.claim is None
-    assert mist.say("claim", "deadline")  # by who owes: it means nothing
-    mail.settle()
-    assert mist.claim is None
-    late = again(mist)
-    assert thief.say("claim", "deadline")
-    mail.settle()
-    for one in (thief, mist):
-        assert one.claim
-        assert (one.claim.seat, one.claim.text) == (0, "deadline")
-        assert one.has_ended_early
-        assert one.owes == ""
-    end_turn(late)
-    late.write()
-    assert thief.receive(late.frames[-1])
-    assert thief.claim is None
-
-
 # Cheats are named, and strangers change nothing.
 
 

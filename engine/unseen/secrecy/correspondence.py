@@ -150,7 +150,7 @@ class Correspondence:
     @property
     def owes(self) -> Literal["", "person", "program"]:
         """Who on this side has to do something now: nobody, the person, or the program by itself."""
-        if not self.may_write or self.has_ended_early:
+        if not self.may_write or self.cheat:
             return ""
         if self.match is None or self.seat is None:
             return "program" if self.lobby.is_due else ""
@@ -165,23 +165,33 @@ class Correspondence:
         return step.seat if step else None
 
     @property
-    def claim(self) -> Fact | None:
-        """The claim that a seat's time is up, if one stands: what that seat owes has not come."""
-        facts, party = (self.notes.facts if self.notes else []), self.party
-        for fact in facts:
-            if (
-                fact.kind == "claim"
-                and party
-                and fact.entries >= len(party.entries)
-                and fact.seat != self.owing
-            ):
-                return fact
-        return None
+    def is_open(self) -> bool:
+        """Whether the game is under way, so that somebody may still win it by playing."""
+        match = self.match
+        if match is None or match.step is None or self.cheat:
+            return False
+        return not match.is_over and match.given_up is None and match.doubt is None
 
     @property
-    def has_ended_early(self) -> bool:
-        """Whether nothing more will be written although the log is not closed."""
-        return self.cheat is not None or self.claim is not None
+    def claim(self) -> Fact | None:
+        """The claim that time is up for the seat that owes an entry (`owing`), if one stands.
+
+        It says what its writer's clock has measured and binds nobody: that seat owes what it owed, and with its next
+        entry the claim is gone. It counts for the log at its length alone, by whom nothing is owed, as far as it was
+        agreed on; who has given up claims nothing.
+        """
+        if not self.is_open:
+            return None
+        facts = self.notes.facts if self.notes else []
+        quitters = {fact.seat for fact in facts if fact.kind == "resign"}
+        return next((fact for fact in facts if fact.seat not in quitters and self._is_claim(fact)), None)
+
+    def _is_claim(self, fact: Fact) -> bool:
+        assert self.agreed
+        assert self.party
+        agreed = {"deadline": self.agreed.terms.days, "flag": self.agreed.terms.minutes}
+        counts = fact.kind == "claim" and agreed.get(fact.text, 0) > 0
+        return counts and fact.entries == len(self.party.entries) and fact.seat != self.owing
 
     @property
     def two_stories(self) -> Literal["", "entries", "notes"]:
@@ -209,13 +219,15 @@ class Correspondence:
         self._advance()
 
     def say(self, kind: str, text: str = "") -> bool:
-        """Write a note; False where none can be written now.
+        """Write a note; False where none can be written now, or a claim stands already.
 
         Raises:
             CodecError: The text is too long.
         """
         seat, notes, party = self.seat, self.notes, self.party
         if notes is None or party is None or seat is None or not self.may_write:
+            return False
+        if kind == "claim" and self.claim:
             return False
         note = notes.write(seat, len(party.entries), kind, text, self._sign)
         if note:

@@ -4,12 +4,12 @@ Two values a game: the seat, sealed where the browser can do that, and what anyb
 """
 
 import json
-from typing import Any, Literal, cast, get_args
+from typing import Any, cast, get_args
 
 from page.edge.browser import BrowserError, Js, present, window
 from page.edge.seal import new_key
 from page.edge.vault import Vault
-from page.shell.messages import Afar
+from page.shell.messages import Afar, AfarTurn
 from unseen.kernel.codec import expect_object, expect_one_of, parse_json
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
@@ -19,7 +19,6 @@ SEAT, TOLD = "afar ", "afar-told "
 """What the names of the two values begin with."""
 SPARE = "nusubito-spare "
 """What the name begins with under which a seat lies on the shelf while the database is full."""
-State = Literal["waiting", "you", "other", "over"]
 
 
 class Seats:
@@ -37,7 +36,7 @@ class Seats:
         except OSError:
             return ()
         games = [_told(name.removeprefix(TOLD), text) for name, text in zip(names, texts, strict=True)]
-        order = ("you", "other", "waiting", "over")
+        order = ("accused", "you", "claimed", "other", "waiting", "over")
         return tuple(sorted((game for game in games if game), key=lambda game: order.index(game.state)))
 
     async def forget(self, room: str) -> None:
@@ -78,7 +77,7 @@ def _told(room: str, text: Any) -> Afar | None:
     try:
         keys = expect_object("", parse_json(str(text)), ("other", "seat", "state"))
         seat = expect_one_of("seat", keys["seat"], ("", *SEATS))
-        state = cast(State, expect_one_of("state", keys["state"], get_args(State)))
+        state = cast(AfarTurn, expect_one_of("state", keys["state"], get_args(AfarTurn)))
     except CodecError:
         return None
     return Afar(room, str(keys["other"]), Seat(seat) if seat else None, state)

@@ -12,11 +12,11 @@ from typing import Any, Literal, NamedTuple
 from page.nusubito.draw.table_props import SeatName
 from page.online.clocks import Away, Clocks
 from page.online.clocks import Turn as Due
-from page.online.props import Debt, Terms, Verdict
+from page.online.props import Claim, Debt, Terms, Verdict
 from page.online.standing import Problem, Stage, Standing, Words
 from page.shell.aids import AIDS
 from page.shell.ending import game_over
-from page.shell.messages import Afar, Company, GameOver, Shown
+from page.shell.messages import Afar, AfarTurn, Company, GameOver, Shown
 from page.shell.solo import LEVELS
 from page.shell.turn import Turn
 from unseen.kernel.codec import expect_list, expect_object, expect_whole, parse_json
@@ -184,24 +184,22 @@ class Desk:
     @property
     def is_over(self) -> bool:
         """Whether nothing more will happen in the game itself."""
-        match = self.side.match
-        if match is None:
-            return False
-        return (
-            match.is_over
-            or match.given_up is not None
-            or match.doubt is not None
-            or self.side.has_ended_early
-        )
+        return self.side.match is not None and not self.side.is_open
 
     def told(self) -> Afar:
         """Return what the start screen says of it."""
-        state: Literal["waiting", "you", "other", "over"] = "waiting"
+        return Afar(self.place, self._other, self.seat, self._state)
+
+    @property
+    def _state(self) -> AfarTurn:
+        claim = self.side.claim
+        if self.side.match is None:
+            return "waiting"
         if self.is_over:
-            state = "over"
-        elif self.side.match:
-            state = "you" if self.side.owes == "person" else "other"
-        return Afar(self.place, self._other, self.seat, state)
+            return "over"
+        if claim and self.seat:
+            return "claimed" if claim.seat == self.side.seat else "accused"
+        return "you" if self.side.owes == "person" else "other"
 
     def standing(self, blank: Standing, now: float) -> Standing:
         """Return how the game stands.
@@ -226,6 +224,7 @@ class Desk:
             said=self._said,
             muted=self.muted,
             unread=0 if self.muted else sum(said.seat != side.seat for said in self._said[self._read :]),
+            claim=self._claim,
             verdict=self._verdict,
             game=self._whole(),
             can_give_up=self._is_playing and not self._has_given_up,
@@ -233,7 +232,7 @@ class Desk:
             days_left=self._days_left(now),
             seconds=self._seconds(now),
             runs=self._runs,
-            two_stories=bool(side.party and side.party.forks),
+            two_stories=side.two_stories,
             can_move=side.seat is not None and not side.has_moved,
             programs=self._programs,
         )
@@ -327,7 +326,7 @@ class Desk:
     def _debt(self) -> Debt:
         """Return what the game waits for."""
         side, match = self.side, self.side.match
-        if match is None or match.step is None or side.has_ended_early:
+        if match is None or match.step is None or side.cheat:
             return ""
         if side.owes:
             return ("program" if self.program else "you") if side.owes == "person" else ""
@@ -354,6 +353,11 @@ class Desk:
         return tuple(Words(fact.seat, fact.text) for fact in facts if fact.kind == "say")
 
     @property
+    def _claim(self) -> Claim | None:
+        claim = self.side.claim
+        return Claim(_name(claim.seat), "flag" if claim.text == "flag" else "deadline") if claim else None
+
+    @property
     def _verdict(self) -> Verdict | None:
         side, match = self.side, self.side.match
         if match is None or not self.is_over:
@@ -364,16 +368,6 @@ class Desk:
             cheat = side.cheat
             return Verdict(
                 "cheat", _name(cheat.seat), cheat.entry, cheat.problem, can_rematch=can, rematch=rematch
-            )
-        if claim := side.claim:
-            why: Literal["deadline", "flag"] = "flag" if claim.text == "flag" else "deadline"
-            return Verdict(
-                "claimed",
-                _name(1 - claim.seat),
-                why=why,
-                mine=claim.seat == side.seat,
-                can_rematch=can,
-                rematch=rematch,
             )
         charges = [charge for found in match.closing.receipts.values() for charge in found]
         if charges:
@@ -442,7 +436,7 @@ class Desk:
     def claimable(self, now: float) -> Literal["", "deadline", "flag"]:
         """Return why this side may claim that the other's time is up, if it may."""
         agreed, seat = self.side.agreed, self.side.seat
-        if agreed is None or seat is None or self.is_over:
+        if agreed is None or seat is None or self.is_over or self.side.claim:
             return ""
         waits = self._clocks.waits_for(1 - seat, now)
         if waits is None:

@@ -8,8 +8,8 @@ from page.nusubito import table as present_table
 from page.nusubito.draw.curtain import recap as recap_card
 from page.nusubito.draw.over import over
 from page.nusubito.draw.table import table
-from page.online.props import Clock, Company, Joining, Line, More, Said, Talk, Terms, Waiting
-from page.online.render.company import company, talk_button
+from page.online.props import Clock, Company, Joining, Line, More, Said, Talk, Terms, Verdict, Waiting
+from page.online.render.company import OTHER, company, talk_button
 from page.online.render.lobby import joining, waiting
 from page.online.render.more import more
 from page.online.render.offering import offering
@@ -85,9 +85,16 @@ def _table(model: Model, room: Room, t: Text) -> Markup:
 
 
 def _card(standing: Standing, t: Text, talk: Markup | None = None) -> Markup | None:
-    """Return how a game that is over stands between the two."""
+    """Return how a game stands between the two that is over, or is claimed by this side."""
+    if _has_claimed(standing):
+        assert standing.claim
+        return verdict(Verdict("claimed", OTHER[standing.claim.by], why=standing.claim.why), t, talk)
     found = standing.verdict
     return verdict(found._replace(problem=shown(found.problem)), t, talk) if found else None
+
+
+def _has_claimed(standing: Standing) -> bool:
+    return standing.claim is not None and standing.claim.by == standing.seat
 
 
 def _talk(unread: int, t: Text) -> Markup:
@@ -150,6 +157,7 @@ def _company(standing: Standing) -> Company:
         clocks=clocks,
         unread=standing.unread,
         can_claim=standing.can_claim,
+        claim=standing.claim,
         two_stories=standing.two_stories,
         unsaved=standing.unsaved,
         programs=standing.programs,
@@ -206,7 +214,7 @@ def _more(room: Room) -> More:
         can_move=standing.can_move,
         sign=standing.sign,
         notify=standing.notify,
-        can_forget=standing.verdict is not None or standing.seat is None,
+        can_forget=standing.verdict is not None or standing.seat is None or _has_claimed(standing),
         forgetting=room.forgetting,
         can_give=standing.can_give_up,
         program=standing.programs[0],

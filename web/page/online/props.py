@@ -110,6 +110,13 @@ Debt = Literal["", "you", "program", "turn", "look", "answer", "deal", "audit", 
 the audit, or to note that this side has given up; for the spectator, somebody."""
 
 
+class Claim(NamedTuple):
+    """One side's claim that the other's time is up: it stands until that one goes on."""
+
+    by: SeatName
+    why: Literal["deadline", "flag"]
+
+
 class Company(NamedTuple):
     """The strip beside the table: who is there, and what is awaited."""
 
@@ -129,8 +136,9 @@ class Company(NamedTuple):
     """Words of the other's that have not been read."""
     can_claim: bool = False
     """Whether the other's time is up, as this page has measured it."""
-    two_stories: bool = False
-    """Whether the other side has signed two entries for one place."""
+    claim: Claim | None = None
+    two_stories: Literal["", "entries", "notes"] = ""
+    """What the other side has signed twice for one place, if it has."""
     unsaved: bool = False
     """Whether the seat cannot be kept in this browser: it lasts as long as this page."""
     programs: tuple[int, int] = (0, 0)
@@ -188,14 +196,12 @@ class Verdict(NamedTuple):
 
     state: Literal["provisional", "confirmed", "charged", "cheat", "claimed", "doubt"]
     """Over, but not all audits are in; all audits have passed; an audit has found something; an entry proves a cheat;
-    one side claims that the other's time was up; broken off for the audit because a card was none."""
+    not over, but this side claims that the other's time is up; broken off for the audit because a card was none."""
     who: SeatName | None = None
     """Whom the charge or claim is against, or whose audit is awaited."""
     entry: int | None = None
     problem: str = ""
     why: Literal["", "deadline", "flag"] = ""
-    mine: bool = False
-    """Whether the claim is this side's."""
     can_rematch: bool = False
     rematch: Literal["", "asked", "offered"] = ""
     """Whether this side has asked for another game, or the other has."""

@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from page.nusubito.draw.table_props import SeatName
-from page.online.props import Code, Debt, Line, Terms, Verdict
+from page.online.props import Claim, Code, Debt, Line, Terms, Verdict
 from page.shell.messages import GameOver, Shown
 from unseen.kernel.seat import Seat
 
@@ -45,7 +45,10 @@ class Standing(NamedTuple):
     said: tuple[Words, ...] = ()
     muted: bool = False
     unread: int = 0
+    claim: Claim | None = None
+    """That a side's time is up: the game is open all the same."""
     verdict: Verdict | None = None
+    """How a game stands that is over."""
     game: GameOver | None = None
     """The whole game, once both sides have shown everything."""
     can_give_up: bool = False
@@ -56,7 +59,7 @@ class Standing(NamedTuple):
     runs: Literal["", "mine", "other"] = ""
     """Whose clock runs."""
     sign: str = ""
-    two_stories: bool = False
+    two_stories: Literal["", "entries", "notes"] = ""
     can_move: bool = False
     private_link: str = ""
     private_code: Code | None = None

@@ -194,6 +194,11 @@ class BadFile(NamedTuple):
     problem: str
 
 
+AfarTurn = Literal["waiting", "you", "accused", "other", "claimed", "over"]
+"""Nobody has joined yet; it is this side's turn, also where the other claims that its time is up; it is the other's,
+also where this side claims that; it is over."""
+
+
 class Afar(NamedTuple):
     """A game with somebody elsewhere that is kept here, as far as anybody who opens this page may know it."""
 
@@ -203,8 +208,7 @@ class Afar(NamedTuple):
     """What the other one wants to be called, or nothing."""
     seat: Seat | None
     """The seat of this side; None before it is known, and for who looks on."""
-    state: Literal["waiting", "you", "other", "over"]
-    """Nobody has joined yet; it is this side's turn, or the other's; it is over."""
+    state: AfarTurn
 
 
 class AfarKept(NamedTuple):

@@ -43,7 +43,7 @@ class Afar(NamedTuple):
     other: str
     """What the other one wants to be called, or nothing."""
     seat: SeatName | None
-    state: Literal["waiting", "you", "other", "over"]
+    state: Literal["waiting", "you", "accused", "other", "claimed", "over"]
     dropping: bool = False
     """Whether it was to be given up: it asks once more."""
 
@@ -218,7 +218,7 @@ def _game(number: int, game: Afar, t: Text) -> Markup:
     label = None if game.dropping else t("start.games.drop.label", other=other)
     return el(
         "li",
-        {"class": classes("start-afar", "yours" if game.state == "you" else None)},
+        {"class": classes("start-afar", "yours" if game.state in ("you", "accused") else None)},
         el(
             "button",
             take_up,

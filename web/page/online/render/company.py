@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from page.nusubito.draw.strip import help_tools
 from page.nusubito.draw.table_props import SeatName
-from page.online.props import Clock, Company
+from page.online.props import Claim, Clock, Company
 from page.online.render.drawings import drawing
 from page.online.render.line import said
 from page.online.render.parts import figure, press, who
@@ -20,12 +20,16 @@ from page.parts.small import isolated, with_names
 from page.text import Text
 
 OTHER: dict[SeatName | None, SeatName | None] = {"thief": "mist", "mist": "thief", None: None}
+SIZES = ("long", "short")
+"""Words for a strip with room, and for the one line of a phone."""
 
 
 def company(props: Company, t: Text) -> Markup:
     """Return the strip."""
-    css = classes("company", "here" if _is_here(props) else None, "alarm" if props.two_stories else None)
-    words = (el("span", {"class": size}, t(f"afar.claim.{size}")) for size in ("long", "short"))
+    is_accused = props.claim is not None and props.claim.by == OTHER[props.seat]
+    is_wrong = bool(props.two_stories) or is_accused
+    css = classes("company", "here" if _is_here(props) else None, "alarm" if is_wrong else None)
+    words = (el("span", {"class": size}, t(f"afar.claim.{size}")) for size in SIZES)
     name = t("afar.claim.long")
     claim = press("company-claim", "btn small", "afar-claim", icon("i-flag"), *words, aria_label=name)
     return el(
@@ -93,13 +97,22 @@ def _players(here: tuple[SeatName, ...], t: Text) -> str:
 
 
 def _matter(props: Company, t: Text) -> Markup | None:
-    """Return what is wrong, else what is awaited and until when."""
-    if props.two_stories:
+    """Return what is wrong, else what is claimed, else what is awaited and until when."""
+    if props.two_stories == "entries":
         return el("b", None, t("afar.two_stories"))
     if props.line.state != "open":
         return el("span", {"class": "company-line"}, drawing("adrift"), said(props.line, t))
     if props.unsaved and props.seat:
         return el("b", None, t("afar.unsaved.short"))
+    if props.claim:
+        return _claimed(props.claim, props, t)
+    if props.two_stories:
+        # It must not hide whose turn it is: whoever talks in two versions could make others miss theirs.
+        return el("span", None, el("b", None, *_sized("afar.two_notes", t)), " ", _awaited(props, t))
+    return _awaited(props, t)
+
+
+def _awaited(props: Company, t: Text) -> Markup | None:
     if not props.debt:
         return None
     left = props.days_left
@@ -111,6 +124,20 @@ def _matter(props: Company, t: Text) -> Markup | None:
         " " if days else None,
         el("span", {"class": "company-days"}, days) if days else None,
     )
+
+
+def _claimed(claim: Claim, props: Company, t: Text) -> Markup:
+    """Return that somebody's time is up, as somebody claims, and that the game is open all the same."""
+    if props.seat is None:
+        words = {"who": who("", claim.by, t), "whom": who("", OTHER[claim.by], t)}
+        return el("b", None, *_sized("afar.claimed.watch", t, **words))
+    whose = "mine" if claim.by == props.seat else "theirs"
+    other = who(props.other, OTHER[props.seat], t)
+    return el("b", None, *_sized(f"afar.claimed.{whose}", t, who=other))
+
+
+def _sized(key: str, t: Text, **words: str) -> tuple[Markup, ...]:
+    return tuple(el("span", {"class": size}, with_names(t, f"{key}.{size}", **words)) for size in SIZES)
 
 
 def _debt(props: Company, t: Text) -> str:

@@ -1,4 +1,4 @@
-"""The card on which a game that is over says how it stands between the two.
+"""The card on which a game that is over, or is claimed by this side, says how it stands between the two.
 
 Commands: `afar-rematch`, `afar-transcript`, `afar-leave`, `afar-talk`.
 """
@@ -29,7 +29,7 @@ def verdict(props: Verdict, t: Text, talk: Markup | None = None) -> Markup:
         el(
             "div",
             {"class": "afar-verdict-words"},
-            el("h2", {"id": "verdict-title"}, _title(props, t)),
+            el("h2", {"id": "verdict-title"}, t(f"afar.verdict.{props.state}")),
             el("p", None, _meaning(props, t)),
             audit,
         ),
@@ -60,12 +60,6 @@ def _mark(props: Verdict) -> Markup:
             return drawing("clock")
         case _:
             return icon("i-flag")
-
-
-def _title(props: Verdict, t: Text) -> str:
-    if props.state == "claimed":
-        return t("afar.verdict.claimed.mine" if props.mine else "afar.verdict.claimed.theirs")
-    return t(f"afar.verdict.{props.state}")
 
 
 def _meaning(props: Verdict, t: Text) -> str:
