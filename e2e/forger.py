@@ -11,6 +11,9 @@ from unseen.relay.wire import RoomId
 from unseen.secrecy.channel import bytes_of, read_link
 from unseen.secrecy.correspondence import Correspondence
 
+PATIENCE = 60
+"""Seconds in which all of it is to have happened."""
+
 
 def put(relay: str, link: str, frames: Sequence[bytes]) -> None:
     """Store frames in a link's room, and return once the relay has them all."""
@@ -55,6 +58,7 @@ def _talk(
     name = RoomId(bytes_of(room.name, 16) or b"")
     client = Client(name, Writer(crypto.public_key(writing), lambda message: crypto.sign(writing, message)))
     there, frames = set[bytes](), heard(None)
+    last = time.monotonic() + PATIENCE
     with connect(relay + client.path) as socket:
         client.dialled()
         client.opened()
@@ -63,7 +67,7 @@ def _talk(
                 client.offer(frame)
             for message in client.outgoing(time.monotonic()).messages:
                 socket.send(message)
-            came = socket.recv(timeout=30)
+            came = socket.recv(timeout=last - time.monotonic())
             for told in client.text(came) if isinstance(came, str) else client.binary(came):
                 if isinstance(told, Came | Kept):
                     there.add(told.frame)

@@ -14,7 +14,8 @@ from e2e.waits import hold_waits, later
 from tests.secrecy import mail, talk
 from tools.serve import Site
 from unseen.secrecy import lobby
-from unseen.secrecy.channel import link_of
+from unseen.secrecy.channel import bytes_of, link_of
+from unseen.secrecy.digest import PRF
 
 LINK = link_of(b"another version of this protocol")
 Sides = Callable[..., Side]
@@ -286,6 +287,31 @@ def test_giving_up_off_turn_and_again_with_sides_changed(side: Sides) -> None:
     play((mist, thief), at_random(4), 2)
 
 
+def test_who_has_the_old_link_has_no_seat_in_the_rematch(side: Sides, relay: RelayProcess) -> None:
+    """And asks for it before whoever played."""
+    thief, mist = side(), side()
+    link = thief.offer()
+    mist.join(link)
+    for one in (thief, mist):
+        one.sits()
+    thief.sheet("more").press("#more-give-up")
+    thief.press("#more-give-up")
+    checked(thief, mist)
+    secret = bytes_of(link.partition("#r=")[2])
+    assert secret
+    room = link_of(PRF(secret, "rematch"))
+    mist.press("#verdict-rematch")
+    third = mail.side("guest", "third", room)
+    meet(relay.address, room, third, lambda: third.lobby.invite is not None)
+    third.join("third")
+    meet(relay.address, room, third, lambda: True)
+    thief.press("#verdict-rematch")
+    for one in (thief, mist):
+        one.sits()
+    mist.moves()
+    assert (thief.screen, mist.screen) == ("mist", "thief")
+
+
 def test_seat_goes_on_on_another_device(side: Sides, tmp_path: Path) -> None:
     """By its link, and from there by its file on a third one."""
     first, mist = begun(side(), side())
@@ -390,8 +416,8 @@ def test_what_the_other_side_claims_out_of_the_blue_or_signs_twice_ends_nothing(
     thief.read("Your time is up", "#company")
     again(thief).read("Your time is up", "#company")
     thief.moves().acts("leap C1", "end").read("Two stories", "#company")
-    meet(relay.address, link, mist, lambda: mist.owes == "person")
-    assert (mist.claim, mist.cheat) == (None, None)
+    meet(relay.address, link, mist, lambda: mist.claim is None)
+    assert mist.cheat is None
 
 
 def test_invitation_of_another_version_is_refused_in_words(

@@ -54,6 +54,9 @@ def good() -> dict[str, Any]:
         ("frames", ["?"], "base64"),
         ("frames", [""], "base64"),
         ("more", 1, "unknown key"),
+        ("earlier", 1, "an object"),
+        ("earlier", {"game": "00" * 32, "keys": ["00"], "proof": "00" * 64}, "32 bytes"),
+        ("earlier", {"game": "00" * 32, "keys": ["00" * 32], "proof": ""}, "64 bytes"),
     ],
 )
 def test_a_text_that_keeps_no_side_is_refused(key: str, value: object, why: str) -> None:
@@ -63,6 +66,16 @@ def test_a_text_that_keeps_no_side_is_refused(key: str, value: object, why: str)
 
 def test_where_a_seat_was_is_kept() -> None:
     assert decode_kept(json.dumps({**good(), "behind": [3, "ab", 1]})).mine.behind == Seen(3, "ab", 1)
+
+
+def test_that_a_seat_sits_elsewhere_is_sure_only_where_this_version_has_kept_it() -> None:
+    one = begun().sides[0]
+    one.has_moved = True
+    data = json.loads(encode_kept(kept(LINK, one)))
+    assert not decode_kept(json.dumps(data)).mine.is_doubted
+    del data["own"]
+    assert decode_kept(json.dumps(data)).mine.is_doubted
+    assert not decode_kept(json.dumps({**data, "moved": False, "own": True})).mine.has_moved
 
 
 @given(st.text(max_size=60) | st.binary(max_size=60).map(text_of))

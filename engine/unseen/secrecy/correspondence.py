@@ -19,10 +19,10 @@ from unseen.secrecy.cards import Own
 from unseen.secrecy.channel import Room, seal, unseal
 from unseen.secrecy.crypto import Crypto
 from unseen.secrecy.digest import PRF, H
-from unseen.secrecy.lobby import NAME, Agreed, Lobby, Role, Terms
+from unseen.secrecy.lobby import NAME, Agreed, Earlier, Lobby, Role, Terms, signing_secret, vouched
 from unseen.secrecy.log import Entry, Fields, Refused, canonical, genesis, parse
 from unseen.secrecy.match import Match
-from unseen.secrecy.notes import Fact, Fork, Notes
+from unseen.secrecy.notes import SIGNED, Fact, Fork, Notes
 from unseen.secrecy.party import Forged, Forked, Party
 from unseen.secrecy.step import Terms as Fixed
 from unseen.secrecy.veiled import Veiled
@@ -70,6 +70,8 @@ class Mine(NamedTuple):
     """Whether a version kept `has_moved` that took any seat's forked notes for a sign of it; see `reconsider`."""
     spent: tuple[str, ...] = ()
     """Keys and seed hashes of earlier games with the same people."""
+    earlier: Earlier | None = None
+    """The game that this one is the rematch of."""
 
 
 class Correspondence:
@@ -89,7 +91,7 @@ class Correspondence:
         self.room = room
         self.frames: list[bytes] = []
         """All frames of this room that belong here, in the order in which they came or were written."""
-        self.lobby = Lobby(veiled, crypto, mine.root, mine.role, mine.name)
+        self.lobby = Lobby(veiled, crypto, mine.root, mine.role, mine.name, mine.earlier)
         self.match: Match | None = None
         self.party: Party | None = None
         self.notes: Notes | None = None
@@ -234,6 +236,22 @@ class Correspondence:
             self._out(note)
             self._advance()
         return note is not None
+
+    def vouch(self, root: bytes) -> Earlier | None:
+        """Return what gives the side of a new root its seat in the rematch of this game.
+
+        None where there is no game, or where another seat has asked for it by a version that does not sign the lobby
+        with the keys of the game before: such a room goes on as it did.
+        """
+        if self.match is None or self.notes is None or self.seat is None:
+            return None
+        wishes = [fact for fact in self.notes.facts if fact.kind == "rematch" and fact.seat != self.seat]
+        if any(fact.text != SIGNED for fact in wishes):
+            return None
+        game, keys = self.match.opening.game, self.match.opening.keys
+        said = vouched(game, self._crypto.public_key(signing_secret(root)))
+        others = tuple(key for seat, key in keys.items() if seat != self.seat)
+        return Earlier(game, others, self._sign(said))
 
     def write(self) -> bool:
         """Write everything that this side owes now; return whether there was anything."""

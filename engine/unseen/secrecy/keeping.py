@@ -10,8 +10,8 @@ from unseen.kernel.errors import CodecError
 from unseen.secrecy.channel import Room, bytes_of, text_of
 from unseen.secrecy.correspondence import Correspondence, Mine, Seen
 from unseen.secrecy.crypto import Crypto
-from unseen.secrecy.fields import HASH, unhex
-from unseen.secrecy.lobby import Role
+from unseen.secrecy.fields import HASH, SIGNATURE, unhex
+from unseen.secrecy.lobby import Earlier, Role
 from unseen.secrecy.veiled import Veiled
 
 FORMAT = "unseen-seat/1"
@@ -70,10 +70,13 @@ def take_over(text: str) -> Kept:
 def encode_kept(side: Kept) -> str:
     """Return a side at rest as text."""
     mine = side.mine
-    own = {"own": True} if mine.has_moved and not mine.is_doubted else {}
+    # What there is no need to say is not said, so that versions before can read the rest.
+    more: dict[str, Any] = {"own": True} if mine.has_moved and not mine.is_doubted else {}
+    if mine.earlier:
+        more["earlier"] = _encode_earlier(mine.earlier)
     return json.dumps(
         {
-            **own,
+            **more,
             "format": FORMAT,
             "link": side.link,
             "role": mine.role,
@@ -98,7 +101,7 @@ def decode_kept(text: str) -> Kept:
     names = (
         "format", "link", "role", "root", "name", "device", "choices", "behind", "moved", "spent", "frames",
     )  # fmt: skip
-    keys = expect_object("", parse_json(text), names, ("own",))
+    keys = expect_object("", parse_json(text), names, ("own", "earlier"))
     expect_one_of("format", keys["format"], (FORMAT,))
     role = cast(Role, expect_one_of("role", keys["role"], get_args(Role)))
     texts = {name: _text(name, keys[name]) for name in ("link", "name", "device")}
@@ -113,8 +116,20 @@ def decode_kept(text: str) -> Kept:
         keys["moved"] is True,
         keys["moved"] is True and keys.get("own") is not True,
         _texts("spent", keys["spent"]),
+        _earlier(keys["earlier"]) if "earlier" in keys else None,
     )
     return Kept(texts["link"], mine, tuple(_frame(item) for item in _texts("frames", keys["frames"])))
+
+
+def _encode_earlier(earlier: Earlier) -> dict[str, Any]:
+    keys = [key.hex() for key in earlier.keys]
+    return {"game": earlier.game.hex(), "keys": keys, "proof": earlier.proof.hex()}
+
+
+def _earlier(value: Any) -> Earlier:
+    fields = expect_object("earlier", value, ("game", "keys", "proof"))
+    keys = tuple(unhex("earlier", key, HASH) for key in expect_list("earlier", fields["keys"]))
+    return Earlier(unhex("earlier", fields["game"], HASH), keys, unhex("earlier", fields["proof"], SIGNATURE))
 
 
 def _seen(value: Any) -> Seen | None:

@@ -7,6 +7,10 @@
 A message's body is canonical JSON: `l` (0, 1 or 2), `p` (H of the body before it, in hex; "" for the first) and what
 belongs to it. Who writes it signs H("lobby", body) with the key that it will sign the game's log with. The log's first
 link binds to the last message, so nobody can be told of another beginning.
+
+A rematch's room follows from the link of the game before, which others may have. So its invite and joins say `again`:
+the signature of H("rematch", the game before, the new key) by a key of that game. Where it is missing or another's,
+whoever played that game does not hear them. Only who looks on cannot tell.
 """
 
 from collections.abc import Mapping
@@ -18,7 +22,7 @@ from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 from unseen.secrecy.crypto import Signer
 from unseen.secrecy.digest import PRF, H
-from unseen.secrecy.fields import HASH, only, unhex
+from unseen.secrecy.fields import HASH, SIGNATURE, only, unhex
 from unseen.secrecy.log import Entry, Fields, canonical, parse
 from unseen.secrecy.opening import PROTOCOL
 from unseen.secrecy.veiled import Veiled
@@ -69,6 +73,17 @@ class Agreed(NamedTuple):
     """What stands for all of it, in hex."""
 
 
+class Earlier(NamedTuple):
+    """The game that this one is the rematch of: who played that has a seat in this, and nobody else."""
+
+    game: bytes
+    """The link after its hellos."""
+    keys: tuple[bytes, ...]
+    """The keys with which the others signed it."""
+    proof: bytes
+    """The signature with which this side's old key vouches for its new one."""
+
+
 class Guest(NamedTuple):
     """Somebody who wants to play."""
 
@@ -86,10 +101,17 @@ class Lobby:
         root: This side's secret of secrets; None for who only looks on.
         role: What this side is here for.
         name: What the player wants to be called.
+        earlier: The game before, if this is its rematch.
     """
 
     def __init__(
-        self, veiled: Veiled, signer: Signer, root: bytes | None, role: Role, name: str = ""
+        self,
+        veiled: Veiled,
+        signer: Signer,
+        root: bytes | None,
+        role: Role,
+        name: str = "",
+        earlier: Earlier | None = None,
     ) -> None:
         self.invite: Terms | None = None
         self.host_name = ""
@@ -97,6 +119,7 @@ class Lobby:
         """Set where the host's side plays by other rules: there can be no game."""
         self.agreed: Agreed | None = None
         self._veiled, self._signer, self._root, self._role = veiled, signer, root, role
+        self._earlier = earlier
         self._name = name[:NAME]
         self._invite = b""
         self._key = b""
@@ -106,7 +129,7 @@ class Lobby:
     def sign_secret(self) -> bytes:
         """The secret that this side signs with; never shown, not even at the audit."""
         assert self._root
-        return PRF(self._root, "sign")
+        return signing_secret(self._root)
 
     @cached_property
     def key(self) -> bytes:
@@ -136,6 +159,7 @@ class Lobby:
     def offer(self, terms: Terms) -> Entry:
         """Return the host's invite, put in its place."""
         lot = "" if terms.seat else H("lot", self._number()).hex()
+        again = {"again": self._earlier.proof.hex()} if self._earlier else {}
         # What is not agreed is not said: sides of before there was any help read such an invite as before.
         aids = {"aids": " ".join(terms.aids)} if terms.aids else {}
         return self._write(
@@ -153,13 +177,15 @@ class Lobby:
                 "lot": lot,
                 "name": self._name,
                 **aids,
+                **again,
             },
         )
 
     def join(self, name: str) -> Entry:
         """Return a guest's wish to play under a name, put in its place; the invite must have come."""
         self._name = name[:NAME]
-        fields = {"key": self.key.hex(), "lot": self._drawn(), "name": self._name}
+        again = {"again": self._earlier.proof.hex()} if self._earlier else {}
+        fields = {"key": self.key.hex(), "lot": self._drawn(), "name": self._name, **again}
         return self._write(1, _digest(self._invite), fields)
 
     def start(self) -> Entry:
@@ -203,6 +229,16 @@ class Lobby:
         if not self._signer.verify(key, H("lobby", entry.body), entry.signature):
             raise CodecError("", "the signature is not the writer's")
 
+    def _check_vouched(self, fields: Fields, key: bytes) -> None:
+        """Raise CodecError unless somebody who played the game before this one vouches for a key that is not ours."""
+        proof = unhex("again", fields["again"], SIGNATURE) if "again" in fields else b""
+        earlier = self._earlier
+        if earlier is None or key == self.key:
+            return
+        said = vouched(earlier.game, key)
+        if not any(self._signer.verify(old, said, proof) for old in earlier.keys):
+            raise CodecError("again", "nobody of the game before vouches for it")
+
     def _invited(self, entry: Entry, fields: Fields) -> None:
         if self._invite:
             raise CodecError("l", "there is an invite already")
@@ -211,7 +247,7 @@ class Lobby:
         names = (
             "l", "p", "game", "protocol", "rules", "options", "seat", "days", "minutes", "key", "lot", "name",
         )  # fmt: skip
-        keys = only(fields, names, ("aids",))
+        keys = only(fields, names, ("aids", "again"))
         seat = keys["seat"] or None
         if seat is not None and seat not in self._veiled.GAME.SEATS:
             raise CodecError("seat", "there is no such seat")
@@ -220,9 +256,11 @@ class Lobby:
         minutes, aids = expect_whole("minutes", keys["minutes"], 0, MINUTES), _aids(keys.get("aids", ""))
         lot, key, name = _lot(keys["lot"], seat), unhex("key", keys["key"], HASH), _name(keys["name"])
         self._check_signed(entry, key)
+        self._check_vouched(fields, key)
         self._invite, self._key, self._lot, self.host_name = entry.body, key, lot, name
         self.invite = Terms(options, seat, days, minutes, aids)
-        self.versions = None  # whoever told of another had the link, and is not the host
+        # Anybody with the link can say that the host plays by other rules; what the host itself says counts.
+        self.versions = None
 
     def _is_of_another_version(self, fields: Fields) -> bool:
         """Note whether the host plays another game or by other rules; what it says beyond that is not read."""
@@ -237,7 +275,7 @@ class Lobby:
         return theirs != ours
 
     def _joined(self, entry: Entry, fields: Fields) -> None:
-        keys = only(fields, ("l", "p", "key", "lot", "name"))
+        keys = only(fields, ("l", "p", "key", "lot", "name"), ("again",))
         assert self.invite
         key = unhex("key", keys["key"], HASH)
         if key in (self._key, *(guest.key for guest in self._guests.values())) or len(self._guests) >= JOINS:
@@ -246,6 +284,7 @@ class Lobby:
             raise CodecError("p", "it answers another invite")
         guest = Guest(key, _name(keys["name"]), _lot(keys["lot"], self.invite.seat))
         self._check_signed(entry, key)
+        self._check_vouched(fields, key)
         self._guests[_digest(entry.body)] = guest
 
     def _started(self, entry: Entry, fields: Fields) -> None:
@@ -266,6 +305,16 @@ class Lobby:
             host,
             _digest(entry.body),
         )
+
+
+def signing_secret(root: bytes) -> bytes:
+    """Return the secret with which the side of a root signs."""
+    return PRF(root, "sign")
+
+
+def vouched(game: bytes, key: bytes) -> bytes:
+    """Return what a key of a game signs to vouch for a key of its rematch."""
+    return H("rematch", game, key)
 
 
 def _digest(body: bytes) -> str:

@@ -33,8 +33,11 @@ KINDS: dict[str, tuple[str, ...]] = {
     "program": ("level",),
 }
 """What a note may be, and the texts that belong to it: a few words; giving up; the claim that the other's time is up
-("deadline" or "flag"); the wish to play again, with the link for looking on; that this seat goes on elsewhere;
+("deadline" or "flag"); the wish to play again, `SIGNED` or not; that this seat goes on elsewhere;
 that a program of some level plays it from now on, or a person again ("0")."""
+
+SIGNED = "signed"
+"""What a wish to play again says where the lobby of that game is signed with the keys of this one."""
 
 Note = Entry
 """A note's body, and its writer's signature of H("note", body)."""

@@ -22,6 +22,7 @@ from unseen.secrecy.channel import Room, bytes_of, link_of, read_link
 from unseen.secrecy.correspondence import Correspondence, Mine
 from unseen.secrecy.digest import PRF
 from unseen.secrecy.keeping import Kept, take_over, taken_up
+from unseen.secrecy.notes import SIGNED
 from unseen.secrecy.veiled import Veiled
 
 GAME: Veiled = masked
@@ -133,7 +134,8 @@ class Rooms:
         if old is None or old.desk.side.agreed is None or old.desk.side.match is None:
             return
         side, agreed, match = old.desk.side, old.desk.side.agreed, old.desk.side.match
-        old.say("rematch")
+        root = draw(32)
+        old.say("rematch", SIGNED)
         secret = bytes_of(old.desk.link.removesuffix(TABS).partition("=")[2], 32)
         if secret is None:
             return
@@ -148,7 +150,7 @@ class Rooms:
             self._close()
             await self._resume(place)
             return
-        mine = Mine(role, draw(32), side.mine.name, draw(8).hex(), spent=spent)
+        mine = Mine(role, root, side.mine.name, draw(8).hex(), spent=spent, earlier=side.vouch(root))
         self._close()
         desk = self._desk(link, mine)
         if role == "host":
