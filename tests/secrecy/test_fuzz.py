@@ -277,9 +277,7 @@ def frame(by: Attacker) -> bytes:
 SHOT: Mapping[str, Callable[[Attacker], bytes]] = {
     "entry": entry, "note": note, "fork": fork, "claim": claim, "lobby": lobby, "frame": frame,
 }  # fmt: skip
-OPEN: tuple[tuple[str, Who], ...] = (("fork", "seat"), ("claim", "seat"))
-"""Doors that are not closed yet."""
-ATTACKS = [(kind, who) for kind in SHOT for who in ("stranger", "seat") if (kind, who) not in OPEN]
+ATTACKS: list[tuple[str, Who]] = [(kind, who) for kind in SHOT for who in ("stranger", "seat")]
 
 
 # What must hold.

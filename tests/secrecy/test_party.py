@@ -10,7 +10,8 @@ from unseen import nusubito
 from unseen.kernel.errors import IllegalAction
 from unseen.secrecy.digest import PRF
 from unseen.secrecy.log import LONGEST, Entry, Refused, canonical, link
-from unseen.secrecy.party import CANDIDATES, FAR, FORKS, WAITING, Forged, Forked, Party
+from unseen.secrecy.notes import FORKS
+from unseen.secrecy.party import CANDIDATES, FAR, WAITING, Forged, Forked, Party
 
 
 def finished(seed: int = 3) -> Network:
