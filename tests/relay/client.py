@@ -13,15 +13,19 @@ from websockets.exceptions import ConnectionClosed
 from unseen.relay import wire
 from unseen.relay.ed25519 import verify
 from unseen.relay.limits import Limits
-from unseen.relay.server import Relay
+from unseen.relay.server import Address, Relay
 from unseen.relay.store import Store
-from unseen.relay.wire import Hello, RoomId, Status
+from unseen.relay.wire import KEY, Hello, RoomId, Status
 
 Json = dict[str, Any]
 
 
 _sockets: list[ClientConnection] = []
 """Every connection since the last relay ended; some of them read nothing, and so would not notice the end."""
+
+
+_figures: dict[str, str] = {}
+"""Where each relay tells what it counts, by its own address."""
 
 
 class Got(NamedTuple):
@@ -85,7 +89,9 @@ class Client:
             # 1006 stands for a connection that ended without a word (RFC 6455, 7.4.1).
             return Ended(error.rcvd.code, error.rcvd.reason) if error.rcvd else Ended(1006, "")
         if isinstance(message, str):
-            return Status(**json.loads(message))
+            said = json.loads(message)
+            seats = said.pop("seats", None)
+            return Status(**said, seats=None if seats is None else _keys(seats))
         if message[:1] == b"\x01":
             return Passed(message[1:])
         assert message[:1] == b"\x00"
@@ -122,16 +128,34 @@ async def challenged(url: str, room: RoomId, **settings: Any) -> tuple[ClientCon
     return socket, challenge
 
 
-def signed(writer: SigningKey, challenge: bytes, room: RoomId, after: int = 0, epoch: str = "") -> str:
+def signed(
+    writer: SigningKey,
+    challenge: bytes,
+    room: RoomId,
+    after: int = 0,
+    epoch: str = "",
+    seat: SigningKey | None = None,
+) -> str:
     """Return a writer's hello."""
     signature = writer.sign(wire.permission(challenge, room)).signature
-    return wire.format_hello(Hello(after, epoch, bytes(writer.verify_key), signature))
+    hello = Hello(after, epoch, bytes(writer.verify_key), signature)
+    if seat:
+        proof = seat.sign(wire.seat_permission(challenge, room)).signature
+        hello = hello._replace(seat=bytes(seat.verify_key), proof=proof)
+    return wire.format_hello(hello)
 
 
-async def writing(url: str, writer: SigningKey, after: int = 0, epoch: str = "", **settings: Any) -> Client:
+async def writing(
+    url: str,
+    writer: SigningKey,
+    after: int = 0,
+    epoch: str = "",
+    seat: SigningKey | None = None,
+    **settings: Any,
+) -> Client:
     """Come into a room to write."""
     socket, challenge = await challenged(url, room_of(writer), **settings)
-    await socket.send(signed(writer, challenge, room_of(writer), after, epoch))
+    await socket.send(signed(writer, challenge, room_of(writer), after, epoch, seat))
     return await _begun(socket)
 
 
@@ -152,6 +176,10 @@ async def _begun(socket: ClientConnection) -> Client:
     return client
 
 
+def _keys(seats: Sequence[str]) -> tuple[bytes, ...]:
+    return tuple(key for seat in seats if (key := wire.parse_base64(seat, KEY)))
+
+
 class Refused(Exception):
     """The relay answers a hello with a goodbye."""
 
@@ -166,13 +194,25 @@ async def relay(
 ) -> AsyncIterator[str]:
     """Run a relay on a free port, and yield its address."""
     one = Relay(store, verify, limits, origins, is_behind_proxy)
-    port = await one.start("127.0.0.1", 0)
+    port, figures = await one.start("127.0.0.1", 0, Address("127.0.0.1", 0))
+    url = f"ws://127.0.0.1:{port}"
+    _figures[url] = f"ws://127.0.0.1:{figures}"
     try:
-        yield f"ws://127.0.0.1:{port}"
+        yield url
     finally:
         await one.stop()
         while _sockets:
             _sockets.pop().transport.abort()
+
+
+async def figures(url: str) -> str:
+    """Return what a relay counts."""
+    return (await http(figures_of(url), "/metrics"))[1]
+
+
+def figures_of(url: str) -> str:
+    """Return where a relay tells what it counts."""
+    return _figures[url]
 
 
 async def http(url: str, path: str, *headers: str) -> tuple[int, str]:

@@ -1,11 +1,15 @@
-"""A Redis or Valkey server for the tests that need one."""
+"""Stores for the tests that need one, and a Redis or Valkey server."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.relay.stores import RedisServer, redis_program
+from tests.relay.stores import LIMITS, Clock, Make, RedisServer, redis_program
+from unseen.relay.limits import Limits
+from unseen.relay.redis import RedisStore
+from unseen.relay.sqlite import SqliteStore
+from unseen.relay.store import MemoryStore, Store
 
 
 @pytest.fixture
@@ -18,3 +22,21 @@ def redis_server(tmp_path: Path, record_property: Callable[[str, object], None])
     record_property("tried", f"the relay on {Path(program).name}")
     yield server
     server.kill()
+
+
+@pytest.fixture(params=["memory", "sqlite", "redis"])
+def make(request: pytest.FixtureRequest, tmp_path: Path) -> Make:
+    """Make a store of one kind; each call opens the same one."""
+    if request.param == "redis":
+        server: RedisServer = request.getfixturevalue("redis_server")
+
+    def made(limits: Limits = LIMITS, clock: Callable[[], float] = Clock()) -> Store:  # noqa: B008
+        match request.param:
+            case "memory":
+                return MemoryStore(limits, clock)
+            case "sqlite":
+                return SqliteStore(str(tmp_path / "relay.sqlite"), limits, clock)
+            case _:
+                return RedisStore(server.address, limits)
+
+    return made

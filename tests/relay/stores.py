@@ -6,14 +6,21 @@ import signal
 import socket
 import subprocess
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
+from tests.relay.awaiting import PATIENCE
+from unseen.relay.limits import Limits
 from unseen.relay.log import Mark, Stored
+from unseen.relay.store import Store
 from unseen.relay.wire import RoomId
+
+Make = Callable[..., Store]
+"""Makes a store with limits and a clock; each call opens the same one."""
+LIMITS = Limits(room_frames=4, room_bytes=20)
 
 
 class Told(NamedTuple):
@@ -86,7 +93,7 @@ class RedisServer:
         self._process = subprocess.Popen(
             [self._program, *words], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
-        until = time.monotonic() + 10
+        until = time.monotonic() + PATIENCE
         while not self._answers():
             if self._process.poll() is not None:
                 return False
@@ -104,7 +111,7 @@ class RedisServer:
 
     def say(self, *words: str) -> bytes:
         """Send it a command, and return the beginning of its answer."""
-        with socket.create_connection(("127.0.0.1", self.port), timeout=5) as line:
+        with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE) as line:
             line.sendall(b" ".join(word.encode() for word in words) + b"\r\n")
             return line.recv(1000)
 

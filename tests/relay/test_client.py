@@ -18,7 +18,7 @@ from tests.relay.awaiting import awaited
 from tests.relay.client import key, relay, room_of
 from tests.relay.stores import Clock
 from unseen.relay import wire
-from unseen.relay.client import Came, Client, Connected, Kept, Lost, Told, Writer, pause
+from unseen.relay.client import Came, Client, Connected, Kept, Lost, Seated, Told, Writer, pause
 from unseen.relay.ed25519 import verify
 from unseen.relay.limits import Limits
 from unseen.relay.store import MemoryStore
@@ -299,6 +299,92 @@ def test_what_comes_out_of_turn_is_not_heard() -> None:
     client.dialled()
     assert hear(client, wire.format_challenge(CHALLENGE)) == ()
     assert sent(client) == []
+
+
+SECOND = wire.SECOND + bytes(24)
+SEAT, OTHER = writer(101), writer(102)
+
+
+def seated(*seats: bytes, challenge: bytes = SECOND, head: int = 0) -> Client:
+    """Return a client with a seat that has been told whose shares there are."""
+    client = Client(ROOM, writer(), (), SEAT)
+    greeted(client, challenge)
+    assert client.text(wire.format_status(Status("e" if head else "", 0, head, seats)))[0] == Seated(seats)
+    return client
+
+
+def greeted(client: Client, challenge: bytes) -> wire.Hello:
+    """Let a client be greeted, and return its hello."""
+    client.dialled()
+    client.opened()
+    client.text(wire.format_challenge(challenge))
+    (hello,) = sent(client)
+    assert isinstance(hello, str)
+    return wire.parse_hello(hello)
+
+
+def test_seat_is_proved_to_a_relay_of_version_2_alone() -> None:
+    hello = greeted(Client(ROOM, writer(), (), SEAT), SECOND)
+    assert hello.seat == SEAT.public
+    assert verify(hello.seat, wire.seat_permission(SECOND, ROOM), hello.proof)
+    old = Client(ROOM, writer(), (), SEAT)
+    assert greeted(old, CHALLENGE).seat == b""
+    assert told(old, "", 0, 0) == (Seated(()), Connected())
+    old.name((SEAT.public, OTHER.public))
+    assert sent(old) == []
+    assert greeted(Client(ROOM, None, (), SEAT), SECOND) == wire.Hello(0, "")
+
+
+def test_maker_names_the_seats_once_on_each_connection() -> None:
+    names = wire.format_names((SEAT.public, OTHER.public))
+    client = seated()
+    client.name((OTHER.public, SEAT.public))
+    assert sent(client) == []
+    begun = wire.format_status(Status("e", 0, 0, (SEAT.public,)))
+    assert client.text(begun) == (Seated((SEAT.public,)),)
+    assert client.text(begun) == ()
+    client.name((OTHER.public, SEAT.public))
+    assert sent(client) == [names]
+    client.closed(1006)
+    greeted(client, SECOND)
+    assert client.text(begun) == (Connected(),)
+    assert sent(client) == [names]
+    both = wire.format_status(Status("e", 0, 0, (SEAT.public, OTHER.public)))
+    assert client.text(both) == (Seated((SEAT.public, OTHER.public)),)
+    assert sent(client) == []
+
+
+def test_room_of_anothers_making_is_not_named() -> None:
+    client = seated(OTHER.public, head=1)
+    client.name((SEAT.public, OTHER.public))
+    client.binary(format_stored(1, b"a"))
+    assert sent(client) == []
+
+
+@pytest.mark.parametrize(
+    ("seats", "may_retry"),
+    [((OTHER.public,), True), ((SEAT.public,), True), ((), False), ((SEAT.public, OTHER.public), False)],
+)
+def test_room_that_is_full_is_tried_again_only_before_its_seats_are_named(
+    seats: tuple[bytes, ...], may_retry: bool
+) -> None:
+    client = seated(*seats)
+    assert client.closed(Close.ROOM_IS_FULL) == (Lost(4013, may_retry, 0, ""),)
+
+
+@pytest.mark.parametrize("seats", [[1], ["A" * 42], ["A" * 43] * 2, ["A" * 43] * 9, {}, "A", None])
+def test_seats_that_are_none_end_a_connection(seats: object) -> None:
+    client = Client(ROOM, writer(), (), SEAT)
+    greeted(client, SECOND)
+    (lost,) = client.text(raw({"epoch": "", "after": 0, "head": 0, "seats": seats}))
+    assert isinstance(lost, Lost)
+
+
+def test_message_longer_than_any_frame_ends_a_connection() -> None:
+    client = level()
+    assert client.binary(format_stored(1, bytes(wire.FRAME))) == (Came(bytes(wire.FRAME), True),)
+    (lost,) = client.binary(format_stored(2, bytes(wire.FRAME + 1)))
+    assert lost == Lost(0, True, 0, "a message is longer than any frame")
 
 
 STATUSES = st.builds(

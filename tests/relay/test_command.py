@@ -75,6 +75,8 @@ def test_defaults_and_everything_else() -> None:
         "behind_proxy": False,
         "connections": 64,
         "new_rooms": 60,
+        "metrics": None,
+        "space": 4096,
     }
     words = [
         "--origin",
@@ -89,6 +91,8 @@ def test_defaults_and_everything_else() -> None:
     assert full.origins == ["https://example.org", "http://localhost:8000"]
     assert (full.host, full.port, full.store, full.behind_proxy) == ("::", 0, "memory", True)
     assert (full.connections, full.new_rooms) == (9, 7)
+    assert asked("--metrics", "127.0.0.1:0", "--space", "5").metrics == ("127.0.0.1", 0)
+    assert asked("--metrics", "[::1]:9100").metrics == ("::1", 9100)
 
 
 @pytest.mark.parametrize(
@@ -99,6 +103,9 @@ def test_defaults_and_everything_else() -> None:
         (["--port", "x"], 'a whole number from 0 to 65535 is expected, not "x"'),
         (["--port", "9" * 5000], "a whole number from 0 to 65535"),
         (["--connections", "0"], "argument --connections: a whole number from 1 to 1000000"),
+        (["--space", "0"], "argument --space: a whole number from 1 to 1000000"),
+        (["--metrics", "9100"], 'an address like 127.0.0.1:9100 is expected, not "9100"'),
+        (["--metrics", "localhost:x"], "a whole number from 0 to 65535"),
         (["--origin", "example.org"], 'an origin like https://example.org is expected, not "example.org"'),
         (["--origin", "https://example.org/"], "an origin like"),
         (["--origin", "https://"], "an origin like"),
@@ -143,6 +150,22 @@ def test_port_in_use_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert said(capsys, "--store", "memory", "--host", "no.such.host.invalid").startswith(
         "cannot listen at no.such"
     )
+
+
+def test_relay_that_cannot_listen_leaves_no_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        rooms = said(capsys, "--port", port)
+        figures = said(capsys, "--metrics", f"127.0.0.1:{port}")
+    assert rooms.startswith(f"cannot listen at 127.0.0.1, port {port}: ")
+    assert figures.startswith(f"cannot listen at 127.0.0.1, port 0 and 127.0.0.1, port {port}: ")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_figures_are_told_at_an_address_of_their_own(tmp_path: Path) -> None:
+    with told_to_end(signal.SIGTERM):
+        assert main(["relay", "--port", "0", "--store", "memory", "--metrics", "127.0.0.1:0"]) == 0
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_bad_store_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -219,6 +242,16 @@ def test_help_is_whole(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         asked("--help")
     out = capsys.readouterr().out
-    for word in ("--host", "--port", "--store", "--origin", "--behind-proxy", "--connections", "--new-rooms"):
+    for word in (
+        "--host",
+        "--port",
+        "--store",
+        "--origin",
+        "--behind-proxy",
+        "--connections",
+        "--new-rooms",
+        "--metrics",
+        "--space",
+    ):
         assert word in out
     assert command.__doc__

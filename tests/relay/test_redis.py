@@ -19,7 +19,7 @@ from unseen.relay.store import StoreError
 from unseen.relay.wire import Close, RoomId, format_base64
 
 A = RoomId(b"A" * 16)
-FREE = Limits(rate=1e6, burst=10**6, queue=10**4)
+FREE = Limits(rate=1e6, burst=10**6, queue=10**4, health=0)
 
 
 @asynccontextmanager
@@ -127,7 +127,8 @@ async def test_store_killed_in_the_middle_loses_nothing(redis_server: RedisServe
         seen = await watching.frames(2000)
         assert {frame.data: frame.number for frame in seen} == sender.acknowledged
         assert [frame.number for frame in seen] == list(range(1, 2001))
-        assert (await http(urls[0], "/healthz"))[0] == 200
+        while (await http(urls[0], "/healthz"))[0] != 200:
+            await asyncio.sleep(0.01)
 
 
 @awaited
@@ -229,4 +230,25 @@ async def test_entry_on_its_way_when_a_room_is_left_and_followed_again_is_not_to
     store.unfollow(A)
     await store._hear(f"unseen:1:log:{format_base64(A)}", [entry])
     assert [told.what for told in ear.of(A)] == [Mark(stored.epoch, 1)]
+    await store.close()
+
+
+@awaited
+async def test_server_that_gives_other_bytes_back_is_unwell(
+    redis_server: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = RedisStore(redis_server.address, FREE)
+    await store.open(Ear())
+    await store.check()
+    redis_server.say("ACL", "SETUSER", "default", "-set", "-get")
+    with pytest.raises(StoreError, match="no permissions"):
+        await store.check()
+    redis_server.say("ACL", "SETUSER", "default", "+set", "+get")
+
+    async def other(_: object) -> bytes:
+        return b"other"
+
+    monkeypatch.setattr(store._hands, "get", other)
+    with pytest.raises(StoreError, match="does not come back"):
+        await store.check()
     await store.close()

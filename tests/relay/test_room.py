@@ -153,6 +153,61 @@ def test_ninth_peer_finds_no_place_until_one_leaves() -> None:
     joined(room)
 
 
+def comes(room: Room, seat: bytes = b"") -> Peer:
+    one = peer()
+    one.seat = seat
+    room.enter(one)
+    return one
+
+
+def test_seats_find_places_and_every_other_gives_way_in_turn() -> None:
+    """The newest stranger first; then, where there are only seats, the oldest peer of the seat that has most."""
+    a, b, c = (bytes([n]) * 32 for n in range(3))
+    room = Room(4)
+    room.learn(Mark("e", 1, (a, b, c)))
+    strangers = [comes(room), comes(room, b"?" * 32)]
+    first = [comes(room, a), comes(room, b)]
+    later = [comes(room, a), comes(room, b)]
+    assert [bool(one.ending) for one in (*strangers, *first, *later)] == [
+        True,
+        True,
+        False,
+        False,
+        False,
+        False,
+    ]
+    assert comes(room).ending
+    last = comes(room, c)
+    assert first[0].ending
+    assert not last.ending
+    assert comes(room, b).ending is None
+    assert first[1].ending
+    assert later[1].ending is None
+
+
+def test_names_that_are_told_late_take_no_share_back() -> None:
+    a, b = bytes(32), b"1" * 32
+    room = Room(8)
+    room.learn(Mark("e", 1, (a, b)))
+    one = peer()
+    one.seat = a
+    room.enter(one)
+    one.say(room.greet(one, Hello(1, "e")))
+    assert room.join(one)
+    room.learn(Mark("e", 2, (a,)))
+    assert room.mark == Mark("e", 2, (a, b))
+    assert len(one.outbox) == 1
+
+
+def test_what_is_not_stored_sends_no_slow_reader_away() -> None:
+    room = Room(8)
+    slow = joined(room, queue=4)
+    for _ in range(9):
+        room.whisper(b"psst")
+    assert not slow.ending
+    assert len(slow.outbox) == 2
+
+
 def test_whoever_reads_too_slowly_is_sent_away_and_keeps_nothing_waiting() -> None:
     room = Room(8)
     slow, quick = joined(room, queue=3), joined(room)

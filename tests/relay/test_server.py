@@ -27,6 +27,8 @@ from tests.relay.client import (
     Passed,
     Refused,
     challenged,
+    figures,
+    figures_of,
     http,
     key,
     reading,
@@ -56,8 +58,7 @@ class World:
 
     async def figure(self, name: str) -> int:
         """Return one of the relay's figures."""
-        _, body = await http(self.url, "/metrics")
-        found = (line.split() for line in body.splitlines())
+        found = (line.split() for line in (await figures(self.url)).splitlines())
         return next((int(words[1]) for words in found if words[0] == f"unseen_relay_{name}"), 0)
 
     async def until(self, name: str, value: int) -> None:
@@ -454,6 +455,14 @@ def test_nothing_that_is_sent_harms_the_relay(messages: list[str | bytes], is_he
     play()
 
 
+@awaited
+async def test_figures_are_told_nowhere_else() -> None:
+    async with world() as here:
+        assert (await http(here.url, "/metrics"))[0] == 404
+        assert (await http(figures_of(here.url), "/healthz"))[0] == 404
+        assert "unseen_relay_connections 0" in await figures(here.url)
+
+
 @pytest.mark.parametrize("path", ["/", "/v1/r/short", "/v1/r/" + "A" * 22 + "?a=b"])
 @awaited
 async def test_other_paths_are_not_found(path: str) -> None:
@@ -497,9 +506,9 @@ class Failing(MemoryStore):
         self.fail("read")
         return await super().read(room, epoch, after)
 
-    async def append(self, room: wire.RoomId, data: bytes) -> Any:
+    async def append(self, room: wire.RoomId, data: bytes, writer: bytes = b"") -> Any:
         self.fail("append")
-        return await super().append(room, data)
+        return await super().append(room, data, writer)
 
     async def sweep(self) -> None:
         self.fail("sweep")
@@ -509,7 +518,7 @@ class Failing(MemoryStore):
 @awaited
 async def test_store_that_fails_is_an_end_for_now_and_counted() -> None:
     store = Failing(FREE, Clock())
-    async with relay(store, replace(FREE, sweep=0.001)) as url:
+    async with relay(store, replace(FREE, sweep=0.001, health=0)) as url:
         here = World(url, store, Clock())
         one = await writing(url, key(1))
         await one.offer(b"a")
@@ -538,7 +547,7 @@ async def test_what_is_under_way_is_sent_before_the_relay_ends() -> None:
     """Whatever is stored when the relay is told to end reaches its sender as a number, and then everybody is told."""
     store = MemoryStore(FREE, Clock())
     one_relay = Relay(store, verify, FREE)
-    url = f"ws://127.0.0.1:{await one_relay.start('127.0.0.1', 0)}"
+    url = f"ws://127.0.0.1:{(await one_relay.start('127.0.0.1', 0))[0]}"
     one, two = await writing(url, key(1)), await reading(url, room_of(key(1)))
     waiting, _ = await challenged(url, room_of(key(2)))
     await one.offer(*frames(500))
@@ -585,7 +594,7 @@ async def test_whoever_comes_as_the_relay_ends_is_sent_away() -> None:
             await super()._meet(socket)
 
     ending = Ending(MemoryStore(FREE, Clock()), verify, FREE)
-    url = f"ws://127.0.0.1:{await ending.start('127.0.0.1', 0)}"
+    url = f"ws://127.0.0.1:{(await ending.start('127.0.0.1', 0))[0]}"
     async with connect(url + wire.path_of_room(room_of(key(1)))) as late:
         with pytest.raises(ConnectionClosed) as closed:
             await late.recv()
@@ -621,6 +630,6 @@ async def test_store_that_hangs_is_unwell(monkeypatch: pytest.MonkeyPatch) -> No
         async def check(self) -> None:
             await asyncio.Event().wait()
 
-    monkeypatch.setattr("unseen.relay.server.HEALTH", 0.05)
+    monkeypatch.setattr("unseen.relay.health.PATIENCE", 0.05)
     async with relay(Hanging(FREE, Clock()), FREE) as url:
         assert await http(url, "/healthz") == (503, "unwell\n")

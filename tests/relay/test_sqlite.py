@@ -1,6 +1,7 @@
 """The store in a file: what it refuses to open, what it does when the disk fails, and a real process that is killed."""
 
 import asyncio
+import random
 import signal
 import sqlite3
 from collections.abc import Callable
@@ -14,7 +15,7 @@ from tests.relay.client import key, reading, room_of
 from tests.relay.processes import Sender, begin
 from tests.relay.stores import Clock, Ear
 from unseen.relay.limits import Limits
-from unseen.relay.log import Stored
+from unseen.relay.log import Full, Stored
 from unseen.relay.sqlite import SqliteStore
 from unseen.relay.store import StoreError
 from unseen.relay.wire import RoomId
@@ -36,7 +37,7 @@ def later_version(file: Path) -> None:
     connection = sqlite3.connect(file)
     connection.execute("CREATE TABLE other (x)")
     connection.execute(f"PRAGMA application_id = {0x756E7365}")
-    connection.execute("PRAGMA user_version = 2")
+    connection.execute("PRAGMA user_version = 3")
     connection.close()
 
 
@@ -93,6 +94,98 @@ async def test_failed_batch_changes_nothing_and_the_next_one_works(tmp_path: Pat
     await store.close()
     with pytest.raises(StoreError, match="closed"):
         await store.check()
+
+
+async def on(store: SqliteStore, *statements: str) -> None:
+    """Do something to a store's file by its own connection."""
+    for statement in statements:
+        await store._do(lambda file, what=statement: file.execute(what).fetchall())  # type: ignore[misc]
+
+
+async def filled(store: SqliteStore) -> None:
+    """Store frames for as long as there is room."""
+    while True:
+        await store.append(A, random.randbytes(9000))
+
+
+@awaited
+async def test_store_is_unwell_while_the_disk_is_full(tmp_path: Path) -> None:
+    store = SqliteStore(str(tmp_path / "store"), Limits(), Clock())
+    await store.open(Ear())
+    for _ in range(3):
+        await store.check()
+    # A page of the file that cannot be had is what a full disk looks like.
+    await on(store, "PRAGMA max_page_count = 1")
+    with pytest.raises(StoreError, match="database or disk is full"):
+        await filled(store)
+    with pytest.raises(StoreError, match="database or disk is full"):
+        await store.check()
+    await on(store, "PRAGMA max_page_count = 1000000")
+    await store.check()
+    await store.close()
+
+
+@awaited
+async def test_store_that_found_a_broken_page_is_unwell_from_then_on(tmp_path: Path) -> None:
+    store = SqliteStore(str(tmp_path / "store"), Limits(), Clock())
+    await store.open(Ear())
+    stored = await store.append(A, bytes(9000))
+    assert isinstance(stored, Stored)
+    await on(
+        store, "PRAGMA writable_schema = 1", "UPDATE sqlite_schema SET rootpage = 2 WHERE name = 'frame'"
+    )
+    await store.close()
+    store = SqliteStore(str(tmp_path / "store"), Limits(), Clock())
+    await store.open(Ear())
+    await store.check()
+    with pytest.raises(StoreError, match="malformed"):
+        await store.read(A, stored.epoch, 0)
+    with pytest.raises(StoreError, match="broken"):
+        await store.check()
+    await store.close()
+
+
+FIRST = """
+CREATE TABLE room (
+    id BLOB PRIMARY KEY, epoch TEXT NOT NULL, head INTEGER NOT NULL, size INTEGER NOT NULL, expires REAL NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX room_expires ON room (expires);
+CREATE TABLE frame (room BLOB NOT NULL, number INTEGER NOT NULL, digest BLOB NOT NULL, data BLOB NOT NULL);
+CREATE UNIQUE INDEX frame_number ON frame (room, number);
+CREATE UNIQUE INDEX frame_digest ON frame (room, digest);
+PRAGMA application_id = 0x756E7365;
+PRAGMA user_version = 1;
+INSERT INTO room VALUES (x'41414141414141414141414141414141', 'epoch', 1, 3, 1e12);
+INSERT INTO frame VALUES (
+    x'41414141414141414141414141414141', 1, x'7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed', 'one'
+);
+"""
+"""A file as version 1 of the relay left it, with a room of one frame."""
+
+
+@awaited
+async def test_file_of_version_1_is_taken_over_and_its_rooms_go_on(tmp_path: Path) -> None:
+    file = sqlite3.connect(tmp_path / "store")
+    file.executescript(FIRST)
+    file.execute("UPDATE frame SET data = CAST(data AS BLOB)")
+    file.commit()
+    file.close()
+    limits = Limits(room_frames=3, room_bytes=20, store_bytes=20)
+    for number in (2, 3):
+        store = SqliteStore(str(tmp_path / "store"), limits, Clock())
+        await store.open(Ear())
+        assert await store.append(A, b"one", b"k" * 32) == Stored("epoch", 1, is_new=False)
+        assert await store.append(A, b"%d" % number, b"k" * 32) == Stored("epoch", number, is_new=True)
+        await store.name(A, (b"k" * 32, b"l" * 32))
+        assert list(await store.read(A, "epoch", 0)) == [b"one", b"2", b"3"][:number]
+        await store.close()
+    store = SqliteStore(str(tmp_path / "store"), limits, Clock())
+    await store.open(Ear())
+    assert await store.append(A, b"4") == Full("room")
+    # What version 1 stored counts in the total.
+    assert await store.append(RoomId(b"B" * 16), bytes(11)) == Full("store")
+    assert isinstance(await store.append(RoomId(b"B" * 16), bytes(10)), Stored)
+    await store.close()
 
 
 @awaited

@@ -1,43 +1,20 @@
 """What every store promises, tried on each of them: in memory, in a file, in Redis or Valkey."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 import pytest
 
 from tests.relay.awaiting import awaited
-from tests.relay.stores import Clock, Ear, RedisServer, numbers
+from tests.relay.stores import Clock, Ear, Make, numbers
 from unseen.relay.limits import Limits
 from unseen.relay.log import EMPTY, Full, Mark, Stored
 from unseen.relay.redis import RedisStore
-from unseen.relay.sqlite import SqliteStore
 from unseen.relay.store import PAGE, MemoryStore, Store
 from unseen.relay.wire import RoomId
 
 A, B = RoomId(b"A" * 16), RoomId(b"B" * 16)
-LIMITS = Limits(room_frames=4, room_bytes=20)
-
-Make = Callable[..., Store]
-
-
-@pytest.fixture(params=["memory", "sqlite", "redis"])
-def make(request: pytest.FixtureRequest, tmp_path: Path) -> Make:
-    """Make a store of one kind; each call opens the same one."""
-    if request.param == "redis":
-        server: RedisServer = request.getfixturevalue("redis_server")
-
-    def made(limits: Limits = LIMITS, clock: Callable[[], float] = Clock()) -> Store:  # noqa: B008
-        match request.param:
-            case "memory":
-                return MemoryStore(limits, clock)
-            case "sqlite":
-                return SqliteStore(str(tmp_path / "relay.sqlite"), limits, clock)
-            case _:
-                return RedisStore(server.address, limits)
-
-    return made
 
 
 @asynccontextmanager

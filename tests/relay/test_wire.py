@@ -9,13 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from unseen.relay import wire
-from unseen.relay.wire import Ask, Frame, Hello, Malformed, RoomId
+from unseen.relay.wire import Ask, Frame, Hello, Malformed, Names, RoomId
 
 READERS = st.tuples(st.integers(0, 2**32 - 1), st.text(max_size=64))
 KEYS = st.tuples(st.binary(min_size=32, max_size=32), st.binary(min_size=64, max_size=64))
-HELLOS = (READERS | st.tuples(READERS, KEYS).map(lambda both: both[0] + both[1])).map(
-    lambda fields: Hello(*fields)
-)
+HELLOS = (
+    READERS
+    | st.tuples(READERS, KEYS).map(lambda both: both[0] + both[1])
+    | st.tuples(READERS, KEYS, KEYS).map(lambda all_: all_[0] + all_[1] + all_[2])
+).map(lambda fields: Hello(*fields))
 ROOMS = st.binary(min_size=16, max_size=16).map(RoomId)
 
 
@@ -39,11 +41,18 @@ def test_room_and_permission_are_as_documented() -> None:
     public = bytes(range(32))
     assert wire.room_of_key(public) == hashlib.sha256(b"unseen-relay/1 room" + public).digest()[:16]
     assert wire.permission(b"c" * 32, RoomId(b"r" * 16)) == b"unseen-relay/1 write" + b"c" * 32 + b"r" * 16
+    assert (
+        wire.seat_permission(b"c" * 32, RoomId(b"r" * 16)) == b"unseen-relay/2 seat" + b"c" * 32 + b"r" * 16
+    )
+    assert wire.is_second(b"unseen/2" + bytes(24))
+    assert not wire.is_second(bytes(32))
 
 
 def test_messages_of_the_relay_are_as_documented() -> None:
     assert json.loads(wire.format_challenge(bytes(32))) == {"challenge": "A" * 43}
     assert json.loads(wire.format_status(wire.Status("e", 1, 2))) == {"epoch": "e", "after": 1, "head": 2}
+    seated = {"epoch": "e", "after": 1, "head": 2, "seats": ["A" * 43]}
+    assert json.loads(wire.format_status(wire.Status("e", 1, 2, (bytes(32),)))) == seated
     assert wire.format_stored(258, b"x") == b"\0\0\0\1\2x"
     assert wire.format_passing(b"x") == b"\1x"
     assert wire.format_offer(b"x") == b"\0x"
@@ -95,6 +104,11 @@ WRITER = json.loads(wire.format_hello(Hello(0, "", bytes(32), bytes(64))))
         (json.dumps({**WRITER, "key": " " + "A" * 43}), "key: 32 bytes"),
         (json.dumps({**WRITER, "key": "Ä" * 43}), "key: 32 bytes"),
         (json.dumps({**WRITER, "signature": "A" * 85}), "signature: 64 bytes"),
+        (json.dumps({**WRITER, "seat": "A" * 43}), "seat and proof go together"),
+        (json.dumps({**WRITER, "proof": "A" * 86}), "seat and proof go together"),
+        (json.dumps({"after": 0, "epoch": "", "seat": "A" * 43, "proof": "A" * 86}), "and with a key"),
+        (json.dumps({**WRITER, "seat": "A" * 42, "proof": "A" * 86}), "seat: 32 bytes"),
+        (json.dumps({**WRITER, "seat": "A" * 43, "proof": "A" * 85}), "proof: 64 bytes"),
     ],
 )
 def test_a_bad_hello_is_named(text: str, problem: str) -> None:
@@ -130,6 +144,8 @@ def test_any_message_is_a_frame_a_question_or_malformed(message: Any) -> None:
         return
     if isinstance(asked, Ask):
         assert message.strip() == "{}"
+    elif isinstance(asked, Names):
+        assert wire.parse_message(wire.format_names(asked.seats)) == asked
     else:
         assert message == (wire.format_offer if asked.is_stored else wire.format_passing)(asked.data)
 
@@ -141,3 +157,36 @@ def test_messages_of_a_client() -> None:
     for bad in (b"", b"\0", b"\1", b"\2x", "", "{ }", '{"after": 0}'):
         with pytest.raises(Malformed):
             wire.parse_message(bad)
+
+
+def names(count: int) -> str:
+    return wire.format_names(bytes([n]) * 32 for n in range(count))
+
+
+def test_names_come_back() -> None:
+    assert wire.parse_message(names(2)) == Names((bytes(32), b"\1" * 32))
+    assert len(names(8)) < wire.TEXT
+    assert isinstance(wire.parse_message(names(8)), Names)
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        (names(0), "two keys at least"),
+        (names(1), "two keys at least"),
+        (names(9), "at most 8 keys"),
+        (wire.format_names([bytes(32)] * 2), "a key is doubled"),
+        ('{"seats": {}}', "seats: a list is expected"),
+        ('{"seats": ["A"]}', "seats: 32 bytes"),
+        ('{"seats": [1, 2]}', "seats: 32 bytes"),
+        ('{"seats": [], "more": 1}', "more: unknown key"),
+        ("{ }", "seats: missing key"),
+        ('{"names": []}', "names: unknown key"),
+        ("[" * 1000, "not JSON|nested"),
+        ("[" * 1025, "at most 1024 characters"),
+        ("é", "not JSON"),
+    ],
+)
+def test_bad_names_are_named(text: str, problem: str) -> None:
+    with pytest.raises(Malformed, match=problem):
+        wire.parse_message(text)

@@ -5,6 +5,8 @@ Rule 2. Once the log has been read, what is held and was not in it is offered, b
         acknowledged, and all of them where the room was lost.
 Rule 3. In each reading of the log a frame is told once: as `Came` if it is new here, else as `Kept`.
 Rule 4. A relay that does not keep to the protocol loses this connection and nothing else; no input raises.
+Rule 5. Who has a seat proves its key, names the seats' keys where the room is of its making, and is told whose shares
+        the room has before it is told of anything else.
 
 Theory of operation. Inputs are what happens to a connection: `dialled`, `opened`, `text`, `binary`, `closed`; and what
 somebody here wants: `offer`, `whisper`, `beat`. They return what there is to tell, in order. After each of them
@@ -17,7 +19,7 @@ and `pause` says when to dial again.
       +------------- closed, a message that is none, a beat after a silence: Lost ------------------+
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, NamedTuple
 
 from unseen.kernel.chance import Dice
@@ -28,22 +30,29 @@ from unseen.relay.wire import (
     CHALLENGE,
     EPOCH,
     LAST_NUMBER,
+    TEXT,
     Close,
     Hello,
+    Keys,
     Malformed,
     RoomId,
     Status,
     format_hello,
+    format_names,
+    is_second,
     parse_base64,
+    parse_seats,
     path_of_room,
     permission,
+    seat_permission,
+)
+from unseen.relay.wire import (
+    LONGEST as LONGEST_MESSAGE,
 )
 
 SHORTEST, LONGEST = 500, 30_000
 """Milliseconds within which one dials again at first, and after many attempts."""
 
-_TEXT = 1024
-"""The most characters of a text of the relay's; so nothing is nested deeper than every Python survives."""
 _FINAL = frozenset({Close.TOO_BIG, Close.MALFORMED, Close.READ_ONLY, Close.ROOM_IS_FULL})
 _NUMBER = 4
 
@@ -51,10 +60,10 @@ Phase = Literal["off", "calling", "open", "greeting", "reading", "level"]
 
 
 class Writer(NamedTuple):
-    """What it takes to write to a room."""
+    """What it takes to write to a room, or to write for a seat."""
 
     public: bytes
-    """The Ed25519 key (RFC 8032) that names the room, 32 bytes."""
+    """The Ed25519 key (RFC 8032) that names the room, or that a seat signs with, 32 bytes."""
     sign: Callable[[bytes], bytes]
     """Returns the signature of a message, 64 bytes."""
 
@@ -63,6 +72,13 @@ class Connected(NamedTuple):
     """All that is stored has been read, and what is offered goes out."""
 
     kind: Literal["connected"] = "connected"
+
+
+class Seated(NamedTuple):
+    """Whose shares the room has is known, or has changed."""
+
+    seats: Keys
+    """The seats' keys: none where there are no shares, one until the room's maker has named the others."""
 
 
 class Came(NamedTuple):
@@ -91,7 +107,7 @@ class Lost(NamedTuple):
     """Why it was given up here, in one line; else ""."""
 
 
-Told = Connected | Came | Kept | Lost
+Told = Connected | Seated | Came | Kept | Lost
 
 
 class Client:
@@ -101,10 +117,22 @@ class Client:
         room: The room.
         writer: What it takes to write; without it nothing that is offered or whispered is sent.
         known: Frames of this room that are here already, in the order in which they would be offered.
+        seat: What a writer's seat signs with, if it has one.
     """
 
-    def __init__(self, room: RoomId, writer: Writer | None = None, known: Iterable[bytes] = ()) -> None:
-        self._room, self._writer = room, writer
+    def __init__(
+        self,
+        room: RoomId,
+        writer: Writer | None = None,
+        known: Iterable[bytes] = (),
+        seat: Writer | None = None,
+    ) -> None:
+        self._room, self._writer, self._seat = room, writer, seat if writer else None
+        self._seats: Keys | None = None
+        """Whose shares the room has, as last told."""
+        self._names: Keys = ()
+        self._has_named = False
+        """Whether that has been said on this connection."""
         self._held: dict[bytes, None] = dict.fromkeys(known)
         self._numbered: set[bytes] = set()
         """Those of the held frames that the room has, as far as its log has been read."""
@@ -149,6 +177,8 @@ class Client:
         kind, frame = message[:1], message[1:]
         if self._phase == "off":
             return ()
+        if len(message) > LONGEST_MESSAGE:
+            return self._give_up("a message is longer than any frame")
         if not self._is_inside:
             return self._give_up("a frame comes before the status")
         if kind == b"\x01" and frame:
@@ -161,7 +191,7 @@ class Client:
         """Be told that the connection has ended, or was not made, with a code of RFC 6455 (1006 for none)."""
         # Whoever is asleep when the challenge comes says hello too late, and need not do so the next time.
         is_late = code == Close.MALFORMED and not self._is_inside
-        return self._lose(code, is_late or code not in _FINAL, "")
+        return self._lose(code, is_late or self._may_be_named(code) or code not in _FINAL, "")
 
     def offer(self, frame: bytes) -> tuple[Told, ...]:
         """Have a frame of 1 to 65,536 bytes stored, now or as soon as that is possible."""
@@ -171,6 +201,11 @@ class Client:
         if self._is_writing:
             self._outbox.offer([frame])
         return ()
+
+    def name(self, seats: Keys) -> None:
+        """Have the keys of all seats named, now or as soon as that can be, if the room is of this seat's making."""
+        self._names = seats
+        self._say_names()
 
     def whisper(self, frame: bytes) -> None:
         """Send a frame of 1 to 65,536 bytes to those who are there; without a connection it is dropped."""
@@ -203,13 +238,16 @@ class Client:
         return self._phase == "level" and self._writer is not None
 
     def _begin(self, phase: Phase) -> None:
-        self._phase, self.has_heard, self._outbox = phase, True, Outbox()
+        self._phase, self.has_heard, self._outbox, self._has_named = phase, True, Outbox(), False
 
     def _greet(self, challenge: bytes) -> tuple[Told, ...]:
         hello = Hello(self._after, self._epoch)
         if self._writer:
             signature = self._writer.sign(permission(challenge, self._room))
             hello = hello._replace(key=self._writer.public, signature=signature)
+        if self._seat and is_second(challenge):
+            proof = self._seat.sign(seat_permission(challenge, self._room))
+            hello = hello._replace(seat=self._seat.public, proof=proof)
         self._outbox.say(format_hello(hello))
         self._phase = "greeting"
         return ()
@@ -219,9 +257,9 @@ class Client:
             raise Malformed("status: the log begins neither at its start nor where this end is")
         if not status.after:
             self._numbered.clear()
-        self._epoch, self._after, self._target = status
+        self._epoch, self._after, self._target = status.epoch, status.after, status.head
         self._phase = "reading"
-        return self._level()
+        return (*self._sit(status), *self._level())
 
     def _compare(self, status: Status) -> tuple[Told, ...]:
         if status.after != self._after:
@@ -230,7 +268,28 @@ class Client:
             raise Malformed("status: another epoch within a connection")
         self._epoch = status.epoch
         self._prosper()
-        return ()
+        return self._sit(status)
+
+    def _sit(self, status: Status) -> tuple[Told, ...]:
+        """Learn whose shares there are."""
+        seats = status.seats or ()
+        if self._seat is None or seats == self._seats:
+            return ()
+        self._seats = seats
+        self._say_names()
+        return (Seated(seats),)
+
+    def _say_names(self) -> None:
+        if self._seat is None or self._phase != "level" or self._has_named or not self._names:
+            return
+        own = self._seat.public
+        if self._seats == (own,):
+            self._outbox.say(format_names([own, *(key for key in self._names if key != own)]))
+            self._has_named = True
+
+    def _may_be_named(self, code: int) -> bool:
+        """Return whether a room that is full now may yet have a larger share for this seat."""
+        return code == Close.ROOM_IS_FULL and self._seat is not None and len(self._seats or ()) == 1
 
     def _store(self, number: int, frame: bytes) -> tuple[Told, ...]:
         is_known = frame in self._numbered
@@ -254,6 +313,7 @@ class Client:
         self._phase = "level"
         if self._writer:
             self._outbox.offer(frame for frame in self._held if frame not in self._numbered)
+        self._say_names()
         return (Connected(),)
 
     def _prosper(self) -> None:
@@ -286,7 +346,7 @@ def pause(attempt: int, dice: Dice) -> float:
 
 
 def _parse_challenge(text: str) -> bytes:
-    data = _parse(text, "challenge")["challenge"]
+    data = _parse(text, ("challenge",))["challenge"]
     challenge = parse_base64(data, CHALLENGE) if isinstance(data, str) else None
     if challenge is None:
         raise Malformed(f"challenge: {CHALLENGE} bytes in base64url without padding are expected")
@@ -294,21 +354,22 @@ def _parse_challenge(text: str) -> bytes:
 
 
 def _parse_status(text: str) -> Status:
-    data = _parse(text, "epoch", "after", "head")
+    data = _parse(text, ("epoch", "after", "head"), ("seats",))
+    seats = parse_seats(data["seats"]) if "seats" in data else None
     epoch = data["epoch"]
     if not isinstance(epoch, str) or len(epoch) > EPOCH:
         raise Malformed(f"epoch: a text of at most {EPOCH} characters is expected")
     try:
         head = expect_whole("head", data["head"], 0, LAST_NUMBER)
-        return Status(epoch, expect_whole("after", data["after"], 0, head), head)
+        return Status(epoch, expect_whole("after", data["after"], 0, head), head, seats)
     except CodecError as error:
         raise Malformed(str(error)) from None
 
 
-def _parse(text: str, *keys: str) -> dict[str, Any]:
-    if len(text) > _TEXT:
-        raise Malformed(f"a text of at most {_TEXT} characters is expected")
+def _parse(text: str, keys: Sequence[str], optional: Sequence[str] = ()) -> dict[str, Any]:
+    if len(text) > TEXT:
+        raise Malformed(f"a text of at most {TEXT} characters is expected")
     try:
-        return dict(expect_object("", parse_json(text), keys))
+        return dict(expect_object("", parse_json(text), tuple(keys), tuple(optional)))
     except CodecError as error:
         raise Malformed(str(error)) from None

@@ -52,6 +52,19 @@ def add(commands: Commands) -> None:
         default=defaults.connections,
         help="at once, for each address",
     )
+    arg(
+        "--metrics",
+        metavar="ADDRESS",
+        type=_address,
+        help="tell what is counted at http://ADDRESS/metrics, as 127.0.0.1:9100; else nowhere",
+    )
+    arg(
+        "--space",
+        metavar="MIB",
+        type=_count,
+        default=defaults.store_bytes >> 20,
+        help="how much all rooms store together, in MiB",
+    )
     arg("--new-rooms", metavar="N", type=_count, default=defaults.new_rooms, help="an hour, for each address")
     parser.set_defaults(command=run)
 
@@ -68,6 +81,13 @@ def run(asked: argparse.Namespace) -> Iterable[str]:
         raise CannotRun(missing(error, "relay")) from None
     relay_until_told(asked)
     return ()
+
+
+def _address(text: str) -> tuple[str, int]:
+    host, _, port = text.rpartition(":")
+    if not host:
+        raise argparse.ArgumentTypeError(f"an address like 127.0.0.1:9100 is expected, not {name_of(text)}")
+    return host.removeprefix("[").removesuffix("]"), _port(port)
 
 
 def _port(text: str) -> int:

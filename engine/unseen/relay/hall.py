@@ -48,12 +48,12 @@ class Hall:
                 self._drop(name, room)
 
     async def append(self, name: RoomId, room: Room, peer: Peer, data: bytes) -> Stored | Full:
-        """Store a frame that a peer sends, and acknowledge it; raises StoreError."""
-        stored = await self._store.append(name, data)
+        """Store a frame that a peer sends, in its seat's share, and acknowledge it; raises StoreError."""
+        stored = await self._store.append(name, data, peer.seat)
         if isinstance(stored, Full):
             self.counts["frames_refused_total"] += 1
             return stored
-        room.hear(stored.epoch)
+        room.hear(stored.epoch, stored.keys)
         self._settle(name, room)
         self.counts["frames_stored_total" if stored.is_new else "frames_repeated_total"] += 1
         if not stored.is_new:

@@ -12,10 +12,20 @@ class Limits:
 
     frame: int = 64 * 1024
     """The largest frame."""
+    passing: int = 1024
+    """The largest frame that is passed on without being stored; what is larger is dropped."""
+    passing_rate: float = 2.0
+    """How many of them a second a connection may send in the long run; what is more is dropped."""
+    passing_burst: int = 10
+    """How many of them it may send at once."""
     room_frames: int = 4096
     """How many frames a room stores."""
     room_bytes: int = 4 * 1024 * 1024
     """How much they may come to."""
+    common: int = 8
+    """Which part of a room, one in so many, is for all who have no share of their own; see `shares`."""
+    store_bytes: int = 4 * 1024 * 1024 * 1024
+    """How much all rooms together store; rooms are begun up to three quarters of it."""
     expiry: float = 30 * DAY
     """How long a room is kept after its last frame was stored."""
     peers: int = 8
@@ -36,6 +46,8 @@ class Limits:
     """How many rooms an address may begin in an hour."""
     drain: float = 3.0
     """How long a relay that ends waits for what is under way to reach its peers."""
+    health: float = 5.0
+    """For how long the relay says the same about its health: finding out writes to the disk."""
     sweep: float = HOUR
     """How often expired rooms are looked for."""
 

@@ -6,10 +6,13 @@ Rule 3. A log has an epoch, which no other log of its room ever has: numbers mea
 """
 
 import hashlib
+from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from unseen.relay.limits import Limits
+from unseen.relay.shares import Share, may_name, share_of
+from unseen.relay.wire import Keys
 
 
 class Mark(NamedTuple):
@@ -19,6 +22,8 @@ class Mark(NamedTuple):
     """Which log it is: never the same for two logs of a room; "" for one without frames."""
     head: int
     """The number of the last frame."""
+    keys: Keys = ()
+    """Whose shares there are."""
 
 
 EMPTY = Mark("", 0)
@@ -31,10 +36,15 @@ class Stored(NamedTuple):
     number: int
     is_new: bool
     """False where the log had the same bytes already."""
+    keys: Keys = ()
+    """Whose shares there are; known of the log's first frame at least."""
 
 
-class Full:
-    """What became of a frame that the log has no room for."""
+class Full(NamedTuple):
+    """What became of a frame that there is no room for."""
+
+    what: Literal["room", "share", "common", "store"]
+    """What is full: a room without shares, the writer's share, what is common, the whole store."""
 
 
 def digest_of(data: bytes) -> bytes:
@@ -42,9 +52,14 @@ def digest_of(data: bytes) -> bytes:
     return hashlib.sha256(data).digest()
 
 
-def has_room(limits: Limits, frames: int, size: int, data: bytes) -> bool:
-    """Return whether a log of so many frames and bytes can take one more."""
-    return frames < limits.room_frames and size + len(data) <= limits.room_bytes
+def has_room(share: Share, frames: int, size: int, data: bytes) -> bool:
+    """Return whether a share with so many frames and bytes in it can take one more."""
+    return frames < share.frames and size + len(data) <= share.size
+
+
+def full(keys: Keys, share: Share) -> Full:
+    """Return what to say of a share that has no room."""
+    return Full(("share" if share.owner else "common") if keys else "room")
 
 
 class Log:
@@ -58,26 +73,51 @@ class Log:
     def __init__(self, epoch: str, limits: Limits) -> None:
         self.epoch = epoch
         self._limits = limits
+        self._keys: Keys = ()
         self._frames: list[bytes] = []
         self._numbers: dict[bytes, int] = {}
-        self._size = 0
+        self._counts: Counter[bytes] = Counter()
+        self._sizes: Counter[bytes] = Counter()
 
     @property
     def mark(self) -> Mark:
         """Where it stands."""
-        return Mark(self.epoch, len(self._frames)) if self._frames else EMPTY
+        return Mark(self.epoch, len(self._frames), self._keys) if self._frames else EMPTY
 
-    def append(self, data: bytes) -> Stored | Full:
-        """Store a frame, or find it."""
+    @property
+    def size(self) -> int:
+        """Bytes of all its frames."""
+        return self._sizes.total()
+
+    def has(self, data: bytes) -> bool:
+        """Return whether a frame is stored."""
+        return digest_of(data) in self._numbers
+
+    def append(self, data: bytes, writer: bytes = b"") -> Stored | Full:
+        """Store a frame, or find it.
+
+        Args:
+            data: The frame.
+            writer: The key of the seat that sends it, or nothing; with the first frame it becomes the maker's.
+        """
         digest = digest_of(data)
         if digest in self._numbers:
-            return Stored(self.epoch, self._numbers[digest], is_new=False)
-        if not has_room(self._limits, len(self._frames), self._size, data):
-            return Full()
+            return Stored(self.epoch, self._numbers[digest], False, self._keys)
+        keys: Keys = self._keys if self._frames or not writer else (writer,)
+        share = share_of(self._limits, keys, writer)
+        if not has_room(share, self._counts[share.owner], self._sizes[share.owner], data):
+            return full(keys, share)
+        self._keys = keys
         self._frames.append(data)
-        self._size += len(data)
+        self._counts[share.owner] += 1
+        self._sizes[share.owner] += len(data)
         self._numbers[digest] = len(self._frames)
-        return Stored(self.epoch, len(self._frames), is_new=True)
+        return Stored(self.epoch, len(self._frames), True, keys)
+
+    def name(self, names: Keys) -> None:
+        """Give shares to named keys, if the first of them may name them."""
+        if may_name(self._keys, names):
+            self._keys = names
 
     def read(self, after: int, count: int) -> Sequence[bytes]:
         """Return up to so many frames, the first numbered `after` + 1."""

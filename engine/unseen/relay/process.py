@@ -11,7 +11,7 @@ from unseen.commands import missing
 from unseen.relay.ed25519 import verify
 from unseen.relay.errors import CannotRun
 from unseen.relay.limits import Limits
-from unseen.relay.server import Relay
+from unseen.relay.server import Address, Relay
 from unseen.relay.sqlite import SqliteStore
 from unseen.relay.store import MemoryStore, Store, StoreError
 
@@ -22,10 +22,10 @@ def relay_until_told(asked: argparse.Namespace) -> None:
     Raises:
         CannotRun: The port, the store or a package is not to be had.
     """
-    limits = Limits(connections=asked.connections, new_rooms=asked.new_rooms)
+    limits = Limits(connections=asked.connections, new_rooms=asked.new_rooms, store_bytes=asked.space << 20)
     relay = Relay(_store(asked.store, limits), verify, limits, asked.origins, asked.behind_proxy)
     with suppress(KeyboardInterrupt):
-        asyncio.run(_relay(relay, asked.host, asked.port))
+        asyncio.run(_relay(relay, Address(asked.host, asked.port), asked.metrics and Address(*asked.metrics)))
 
 
 def _store(name: str, limits: Limits) -> Store:
@@ -43,19 +43,24 @@ def _store(name: str, limits: Limits) -> Store:
         raise CannotRun(f"--store: {error}") from None
 
 
-async def _relay(relay: Relay, host: str, port: int) -> None:
+async def _relay(relay: Relay, rooms: Address, figures: Address | None) -> None:
     told = asyncio.Event()
     # Windows has none. Ctrl+C cancels, anywhere.
     with suppress(NotImplementedError):
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, told.set)
     try:
-        port = await relay.start(host, port)
+        port, *_ = await relay.start(*rooms, figures)
     except StoreError as error:
         raise CannotRun(f"--store: {error}") from None
     except OSError as error:
-        raise CannotRun(f"cannot listen at {host}, port {port}: {error.strerror or error}") from None
-    print(f"unseen relay: ws://{f'[{host}]' if ':' in host else host}:{port}", file=sys.stderr, flush=True)
+        raise CannotRun(f"cannot listen at {_places(rooms, figures)}: {error.strerror or error}") from None
+    host = f"[{rooms.host}]" if ":" in rooms.host else rooms.host
+    print(f"unseen relay: ws://{host}:{port}", file=sys.stderr, flush=True)
     try:
         await told.wait()
     finally:
         await relay.stop()
+
+
+def _places(*addresses: Address | None) -> str:
+    return " and ".join(f"{address.host}, port {address.port}" for address in addresses if address)

@@ -1,8 +1,9 @@
 """The store of several relays behind one address: Redis or Valkey, with a stream for each room.
 
 A room has two keys that expire together: a stream, where frame n is entry n-0, and a hash with the epoch, the head,
-the size and the number of each frame by its digest. One script numbers, finds, limits and stores a frame, so two
-relays never disagree.
+the size, whose shares there are, what is used of them and the number of each frame by its digest. One script numbers,
+finds, limits and stores a frame, so two relays never disagree. Two more keys hold the size of each room and when it
+ends, for the total of all; the server drops rooms by itself, and the script takes them from the total later.
 
 Each relay reads with one blocking XREAD from all streams it follows, each from where it stands, so what was stored
 while it was not looking comes to it all the same. One more stream, `calls`, is short and read by every relay: frames
@@ -28,10 +29,15 @@ from redis.exceptions import RedisError
 
 from unseen.relay.limits import Limits
 from unseen.relay.log import EMPTY, Full, Mark, Stored, digest_of
+from unseen.relay.shares import unpacked
 from unseen.relay.store import PAGE, Feed, StoreError, new_epoch
-from unseen.relay.wire import RoomId, format_base64, parse_base64
+from unseen.relay.wire import SEATS, Keys, RoomId, format_base64, parse_base64
 
 CALLS = "unseen:1:calls"
+SIZES, ENDS = "unseen:1:sizes", "unseen:1:ends"
+"""How much each room stores, and when it ends."""
+PROBE_KEPT = 60_000
+"""Milliseconds for which the server keeps what shows that it can be written to."""
 CALLS_KEPT = 256
 """About how many calls the server keeps: what a relay misses of frames that are not stored is lost."""
 CONNECTIONS = 32
@@ -42,16 +48,54 @@ BLOCK = 2000
 PAUSE = 0.2
 """Seconds between two attempts to read from a server that is not there."""
 
+# NB: what a share is stands in `shares.share_of`, and when a store is full in `shares.store_takes`.
 _APPEND = """
-local meta, log, calls = KEYS[1], KEYS[2], KEYS[3]
-local data, digest, new, expiry, frames, bytes, room, kept = unpack(ARGV)
-local epoch, head, size, known = unpack(redis.call('HMGET', meta, 'epoch', 'head', 'size', digest))
+local meta, log, calls, sizes, ends = unpack(KEYS)
+local data, digest, new, writer, room = unpack(ARGV, 1, 5)
+local expiry, frames, bytes, common, seats, total, kept = unpack(ARGV, 6)
+local epoch, head, size, keys, known = unpack(redis.call('HMGET', meta, 'epoch', 'head', 'size', 'keys', digest))
+if not epoch then
+  keys = writer
+end
+keys = keys or ''
 if known then
-  return {epoch, tonumber(known), 0}
+  return {epoch, tonumber(known), 0, keys}
+end
+local clock = redis.call('TIME')
+local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
+for _, gone in ipairs(redis.call('ZRANGEBYSCORE', ends, '-inf', now, 'LIMIT', 0, 64)) do
+  redis.call('HINCRBY', sizes, 'total', -(redis.call('HGET', sizes, gone) or 0))
+  redis.call('HDEL', sizes, gone)
+  redis.call('ZREM', ends, gone)
+end
+local most = tonumber(total)
+if not epoch then
+  most = math.floor(most / 4) * 3
+end
+if tonumber(redis.call('HGET', sizes, 'total') or 0) + #data > most then
+  return {'store'}
 end
 head, size = tonumber(head or 0), tonumber(size or 0)
-if head >= tonumber(frames) or size + #data > tonumber(bytes) then
-  return {}
+local what, owner, count, weight = 'room', '', head, size
+local share, most_bytes = tonumber(frames), tonumber(bytes)
+if keys ~= '' then
+  local common_frames, common_bytes = math.floor(frames / common), math.floor(bytes / common)
+  what, share, most_bytes = 'common', common_frames, common_bytes
+  for start = 1, #keys, 32 do
+    if writer == string.sub(keys, start, start + 31) then
+      local parts = #keys / 32
+      if parts == 1 then
+        parts = tonumber(seats)
+      end
+      what, owner = 'share', writer
+      share, most_bytes = math.floor((frames - common_frames) / parts), math.floor((bytes - common_bytes) / parts)
+    end
+  end
+  count, weight = unpack(redis.call('HMGET', meta, 'n:' .. owner, 'b:' .. owner))
+  count, weight = tonumber(count or 0), tonumber(weight or 0)
+end
+if count >= share or weight + #data > most_bytes then
+  return {what}
 end
 if not epoch then
   epoch = new
@@ -59,11 +103,26 @@ if not epoch then
   redis.call('XADD', calls, 'MAXLEN', '~', kept, '*', 'room', room, 'epoch', epoch)
 end
 head = head + 1
-redis.call('HSET', meta, 'epoch', epoch, 'head', head, 'size', size + #data, digest, head)
-redis.call('XADD', log, head .. '-0', 'epoch', epoch, 'data', data)
+redis.call('HSET', meta, 'epoch', epoch, 'head', head, 'size', size + #data, 'keys', keys, digest, head)
+if keys ~= '' then
+  redis.call('HSET', meta, 'n:' .. owner, count + 1, 'b:' .. owner, weight + #data)
+end
+redis.call('XADD', log, head .. '-0', 'epoch', epoch, 'keys', keys, 'data', data)
 redis.call('PEXPIRE', meta, expiry)
 redis.call('PEXPIRE', log, expiry)
-return {epoch, head, 1}
+redis.call('HINCRBY', sizes, 'total', size + #data - (redis.call('HGET', sizes, room) or 0))
+redis.call('HSET', sizes, room, size + #data)
+redis.call('ZADD', ends, now + expiry, room)
+return {epoch, head, 1, keys}
+"""
+_NAME = """
+local meta, calls = unpack(KEYS)
+local names, room, kept = unpack(ARGV)
+local epoch, keys = unpack(redis.call('HMGET', meta, 'epoch', 'keys'))
+if epoch and keys == string.sub(names, 1, 32) then
+  redis.call('HSET', meta, 'keys', names)
+end
+redis.call('XADD', calls, 'MAXLEN', '~', kept, '*', 'room', room, 'epoch', epoch or '')
 """
 
 Entry = tuple[bytes, Mapping[bytes, bytes]]
@@ -91,6 +150,8 @@ class RedisStore:
             self._hands = self._client(address, retries=1)
             self._ear = self._client(address, retries=0)
         self._script = self._hands.register_script(_APPEND)
+        self._naming = self._hands.register_script(_NAME)
+        self._probe = f"unseen:1:probe:{new_epoch()}"
 
     async def open(self, feed: Feed) -> None:
         """Begin to listen; raises StoreError if the server is not there."""
@@ -112,9 +173,13 @@ class RedisStore:
         await self._hands.aclose()
 
     async def check(self) -> None:
-        """Return if the server answers."""
+        """Return if what is written to the server can be read again."""
+        data = new_epoch()
         with self._asking():
-            await self._hands.exists(CALLS)
+            await self._hands.set(self._probe, data, px=PROBE_KEPT)
+            found: Any = await self._hands.get(self._probe)
+        if found != data.encode():
+            raise StoreError(f"{self._name}: what is written does not come back")
 
     async def follow(self, room: RoomId) -> None:
         """Tell the feed where a room's log stands, and listen to it from there."""
@@ -133,20 +198,27 @@ class RedisStore:
             entries: Any = await self._hands.xrange(_log(room), min=f"{after + 1}-0", count=PAGE)
         return [fields[b"data"] for _, fields in entries if fields[b"epoch"] == epoch.encode()]
 
-    async def append(self, room: RoomId, data: bytes) -> Stored | Full:
-        """Store a frame; if it is new, the feeds of all relays are told by the stream."""
+    async def append(self, room: RoomId, data: bytes, writer: bytes = b"") -> Stored | Full:
+        """Store a frame in its writer's share; if it is new, the feeds of all relays are told by the stream."""
         limits = self._limits
         expiry = max(1, int(limits.expiry * 1000))
-        sizes = (expiry, limits.room_frames, limits.room_bytes)
+        sizes = (expiry, limits.room_frames, limits.room_bytes, limits.common, SEATS, limits.store_bytes)
         with self._asking():
             answer: Any = await self._script(
-                keys=[_meta(room), _log(room), CALLS],
-                args=[data, digest_of(data), new_epoch(), *sizes, format_base64(room), CALLS_KEPT],
+                keys=[_meta(room), _log(room), CALLS, SIZES, ENDS],
+                args=[data, digest_of(data), new_epoch(), writer, format_base64(room), *sizes, CALLS_KEPT],
             )
-        if not answer:
-            return Full()
-        epoch, number, is_new = answer
-        return Stored(epoch.decode(), number, bool(is_new))
+        if len(answer) == 1:
+            return Full(answer[0].decode())
+        epoch, number, is_new, packed = answer
+        return Stored(epoch.decode(), number, bool(is_new), unpacked(packed))
+
+    async def name(self, room: RoomId, names: Keys) -> None:
+        """Give shares to named keys, if the first of them may name them; the feeds of all relays are told."""
+        with self._asking():
+            await self._naming(
+                keys=[_meta(room), CALLS], args=[b"".join(names), format_base64(room), CALLS_KEPT]
+            )
 
     async def whisper(self, room: RoomId, data: bytes) -> None:
         """Tell the feeds of all relays of a frame without storing it."""
@@ -163,12 +235,12 @@ class RedisStore:
         while True:
             before = self._followed.get(room)
             with self._asking():
-                found: Any = await self._hands.hmget(_meta(room), ["epoch", "head"])
+                found: Any = await self._hands.hmget(_meta(room), ["epoch", "head", "keys"])
             # The listener may have told of a later frame meanwhile; the feed would take this for a step back.
             if before == self._followed.get(room):
                 break
-        epoch, head = found
-        mark = Mark(epoch.decode(), int(head)) if epoch else EMPTY
+        epoch, head, packed = found
+        mark = Mark(epoch.decode(), int(head), unpacked(packed or b"")) if epoch else EMPTY
         self._feed.marked(room, mark)
         return mark
 
@@ -214,7 +286,8 @@ class RedisStore:
     def _hear_frame(self, room: RoomId, number: int, fields: Mapping[bytes, bytes]) -> None:
         if number > self._followed.get(room, number):
             self._followed[room] = number
-            self._feed.stored(room, Stored(fields[b"epoch"].decode(), number, is_new=True), fields[b"data"])
+            stored = Stored(fields[b"epoch"].decode(), number, True, unpacked(fields.get(b"keys", b"")))
+            self._feed.stored(room, stored, fields[b"data"])
 
     def _client(self, address: str, retries: int) -> Redis:
         pools: Any = BlockingConnectionPool

@@ -4,19 +4,22 @@ Rule 1. A peer is sent stored frames in the order of their numbers, each once, f
         stores again is acknowledged besides.)
 Rule 2. Numbers of two epochs never meet in one connection: when the epoch changes, everybody is sent away.
 Rule 3. Whoever cannot keep up is sent away, and finds in the log what it missed.
+Rule 4. A seat that has a share of the room is let in, however many others are there.
 """
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable
 from typing import NamedTuple
 
 from unseen.relay.log import EMPTY, Mark, Stored
-from unseen.relay.wire import Close, Hello, Status, format_passing, format_status, format_stored
+from unseen.relay.wire import Close, Hello, Keys, Status, format_passing, format_status, format_stored
 
 ANEW = "the room has begun anew: read it from the start"
 SLOW = "too slow: too much is waiting to be read"
-FULL = "the room is full"
 CROWDED = "the room has all the peers it may have"
+REPLACED = "the place is needed for a seat, or for a newer connection of this one"
+OWN_PEERS = 2
+"""How many peers one seat has in a room."""
 
 
 class Ending(NamedTuple):
@@ -40,19 +43,24 @@ class Peer:
         self.outbox: deque[str | bytes] = deque()
         self.ending: Ending | None = None
         """Set once this peer is to be sent away, after what waits in `outbox`."""
+        self.seat = b""
+        """The key of the seat whose peer this is, once it is proved."""
         self._queue = queue
         self._wake = wake
-        self._told = ""
+        self._told: tuple[str, Keys | None] = ("", None)
 
     def status(self, mark: Mark) -> str:
         """Return the status of the room for this peer, whom it then has been told."""
-        self._told = mark.epoch
-        return format_status(Status(mark.epoch, self.cursor, max(mark.head, self.cursor)))
+        self._told = (mark.epoch, self._seats(mark))
+        return format_status(Status(mark.epoch, self.cursor, max(mark.head, self.cursor), self._seats(mark)))
 
     def learn(self, mark: Mark) -> None:
-        """Be told the room's epoch, unless it is known."""
-        if self._told != mark.epoch:
+        """Be told the room's epoch and whose shares it has, unless that is known."""
+        if self._told != (mark.epoch, self._seats(mark)):
             self.say(self.status(mark))
+
+    def _seats(self, mark: Mark) -> Keys | None:
+        return mark.keys if self.seat else None
 
     def see(self, number: int, message: bytes) -> None:
         """Be sent a stored frame, unless that has been done."""
@@ -65,6 +73,12 @@ class Peer:
         # A number that is still to come acknowledges itself when it does: order is kept.
         if number <= self.cursor:
             self.say(format_stored(number, data))
+
+    def overhear(self, message: bytes) -> None:
+        """Be sent a frame that is not stored, unless much is waiting already."""
+        # What may be lost is no reason to send anybody away.
+        if len(self.outbox) < self._queue // 2:
+            self.say(message)
 
     def say(self, message: str | bytes) -> None:
         """Put a message at the end of the queue, or be sent away if that is full."""
@@ -98,7 +112,8 @@ class Room:
         """Whether the log that this room spoke of is gone; who comes now needs another `Room`."""
         self._limit = peers
         self._mark = EMPTY
-        self._inside: set[Peer] = set()
+        self._inside: dict[Peer, None] = {}
+        """In the order in which they have come."""
         self._joined: set[Peer] = set()
 
     @property
@@ -112,11 +127,29 @@ class Room:
         return not self._inside
 
     def enter(self, peer: Peer) -> None:
-        """Take a place; the peer is sent away if there is none."""
-        if len(self._inside) >= self._limit:
+        """Take a place; the peer is sent away if there is none, or somebody else for a seat's peer."""
+        there = [one for one in self._inside if not one.ending]
+        if peer.seat in self._mark.keys:
+            if loser := self._loser(peer.seat, there):
+                loser.end(Close.ROOM_HAS_ITS_PEERS, REPLACED)
+        elif len(there) >= self._limit:
             peer.end(Close.ROOM_HAS_ITS_PEERS, CROWDED)
-        else:
-            self._inside.add(peer)
+            return
+        self._inside[peer] = None
+
+    def _loser(self, seat: bytes, there: list[Peer]) -> Peer | None:
+        """Return who has to go for one more peer of a seat."""
+        own = [one for one in there if one.seat == seat]
+        if len(own) >= OWN_PEERS:
+            return own[0]
+        if len(there) < self._limit:
+            return None
+        strangers = [one for one in there if one.seat not in self._mark.keys]
+        if strangers:
+            return strangers[-1]
+        # More places than seats: some seat has two.
+        counts = Counter(one.seat for one in there)
+        return max(there, key=lambda one: counts[one.seat])
 
     def greet(self, peer: Peer, hello: Hello) -> str:
         """Return the status with which a peer begins: after the number it has, or after 0."""
@@ -134,34 +167,40 @@ class Room:
 
     def leave(self, peer: Peer) -> None:
         """Give up the place."""
-        self._inside.discard(peer)
+        self._inside.pop(peer, None)
         self._joined.discard(peer)
 
     def learn(self, mark: Mark) -> None:
         """Be told where the log stands."""
-        self.hear(mark.epoch)
+        self.hear(mark.epoch, mark.keys)
         if mark.head < self._mark.head:
             self._begin_anew()
         elif not self.is_over:
-            self._mark = mark
+            # What was read before the keys were named may be told after it.
+            keys = max(self._mark.keys, mark.keys, key=len)
+            self._mark = mark._replace(keys=keys)
+            self._tell()
 
-    def hear(self, epoch: str) -> None:
-        """Be told the log's epoch."""
+    def hear(self, epoch: str, keys: Keys = ()) -> None:
+        """Be told the log's epoch, and whose shares there were at its first frame."""
         if epoch == self._mark.epoch:
             return
         if self._mark.epoch:
             self._begin_anew()
             return
-        self._mark = Mark(epoch, 0)
+        self._mark = Mark(epoch, 0, keys)
+        self._tell()
+
+    def _tell(self) -> None:
         for peer in self._joined:
             peer.learn(self._mark)
 
     def publish(self, stored: Stored, data: bytes) -> None:
         """Tell everybody of a new frame."""
-        self.hear(stored.epoch)
+        self.hear(stored.epoch, stored.keys)
         if self.is_over:
             return
-        self._mark = Mark(stored.epoch, max(stored.number, self._mark.head))
+        self._mark = self._mark._replace(head=max(stored.number, self._mark.head))
         message = format_stored(stored.number, data)
         for peer in self._joined:
             peer.see(stored.number, message)
@@ -170,7 +209,7 @@ class Room:
         """Tell everybody of a frame that is not stored."""
         message = format_passing(data)
         for peer in self._joined:
-            peer.say(message)
+            peer.overhear(message)
 
     def end(self, code: Close, reason: str) -> None:
         """Send everybody away."""

@@ -1,4 +1,4 @@
-"""The relay on the network: rooms over WebSocket, its health and its figures over HTTP."""
+"""The relay on the network: rooms over WebSocket, its health over HTTP, its figures at an address of their own."""
 
 import asyncio
 import time
@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
 from http import HTTPStatus
+from typing import NamedTuple
 
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.http11 import Request, Response
@@ -13,6 +14,7 @@ from websockets.typing import Origin
 
 from unseen.relay.callers import Callers, caller_of
 from unseen.relay.hall import Hall
+from unseen.relay.health import Health
 from unseen.relay.limits import Limits
 from unseen.relay.metrics import CONTENT_TYPE, format_metrics
 from unseen.relay.room import Ending
@@ -22,8 +24,14 @@ from unseen.relay.wire import Close, room_of_path
 
 ENDS = "the relay ends; another may be there already"
 CROWD = "too many connections from this address"
-HEALTH = 2.0
-"""Seconds that the store may take to show that it works."""
+
+
+class Address(NamedTuple):
+    """Where to listen."""
+
+    host: str
+    port: int
+    """0 for a free one."""
 
 
 class Relay:
@@ -54,36 +62,53 @@ class Relay:
         self._hall = Hall(store, limits.peers)
         self._house = House(self._hall, store, self._callers, verify, limits)
         self._visits: set[Visit] = set()
+        self._health = Health(store.check, limits.health)
         self._is_ending = False
         self._closed: Counter[int] = Counter()
+        self._servers: list[Server] = []
 
-    async def start(self, host: str, port: int) -> int:
-        """Open the store, and listen; return the port, which is a free one for 0.
+    async def start(self, host: str, port: int, figures: Address | None = None) -> tuple[int, ...]:
+        """Listen, and open the store once that is settled; return the ports, those of rooms and of figures.
+
+        Args:
+            host: Where to listen.
+            port: At which port; 0 for a free one.
+            figures: Where to tell what the relay counts; None for nowhere.
 
         Raises:
             StoreError: The store cannot be opened.
-            OSError: The port cannot be had.
+            OSError: A port cannot be had; then the store is left alone.
         """
-        await self._store.open(self._hall)
+        self._is_open = asyncio.get_running_loop().create_future()
         try:
-            self._server = await self._listen(host, port)
-        except OSError:
-            await self._store.close()
+            self._servers.append(await self._listen(host, port))
+            if figures:
+                self._servers.append(await serve(_meet_nobody, *figures, process_request=self._count))
+            await self._store.open(self._hall)
+        except (OSError, StoreError):
+            self._is_ending = True
+            self._is_open.set_result(None)
+            await self._stop_listening()
             raise
+        self._is_open.set_result(None)
         self._sweeper = asyncio.create_task(self._sweep())
-        return int(self._server.sockets[0].getsockname()[1])
+        return tuple(int(server.sockets[0].getsockname()[1]) for server in self._servers)
 
     async def stop(self) -> None:
         """Accept nobody, send what waits to those it waits for, send everybody away, and close the store."""
         self._is_ending = True
-        self._server.close(close_connections=False)
         for visit in self._visits:
             visit.peer.end(Close.RESTART, ENDS)
-        with suppress(TimeoutError):
-            async with asyncio.timeout(2 * self._limits.drain):
-                await self._server.wait_closed()
+        await self._stop_listening()
         self._sweeper.cancel()
         await self._store.close()
+
+    async def _stop_listening(self) -> None:
+        for server in self._servers:
+            server.close(close_connections=False)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(2 * self._limits.drain):
+                await asyncio.gather(*(server.wait_closed() for server in self._servers))
 
     async def _listen(self, host: str, port: int) -> Server:
         return await serve(
@@ -101,26 +126,22 @@ class Relay:
         )
 
     async def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
+        await asyncio.shield(self._is_open)
         if request.path == "/healthz":
-            if await self._is_well():
+            if await self._health.is_well():
                 return connection.respond(HTTPStatus.OK, "well\n")
             return connection.respond(HTTPStatus.SERVICE_UNAVAILABLE, "unwell\n")
-        if request.path == "/metrics":
-            response = connection.respond(HTTPStatus.OK, self._metrics())
-            del response.headers["Content-Type"]
-            response.headers["Content-Type"] = CONTENT_TYPE
-            return response
         if room_of_path(request.path) is None:
             return connection.respond(HTTPStatus.NOT_FOUND, "there is no such room\n")
         return None
 
-    async def _is_well(self) -> bool:
-        try:
-            async with asyncio.timeout(HEALTH):
-                await self._store.check()
-        except (StoreError, TimeoutError):
-            return False
-        return True
+    def _count(self, connection: ServerConnection, request: Request) -> Response:
+        if request.path != "/metrics":
+            return connection.respond(HTTPStatus.NOT_FOUND, "the figures are at /metrics\n")
+        response = connection.respond(HTTPStatus.OK, self._metrics())
+        del response.headers["Content-Type"]
+        response.headers["Content-Type"] = CONTENT_TYPE
+        return response
 
     def _metrics(self) -> str:
         sizes = {"connections": self._callers.connections, "rooms": self._hall.size}
@@ -163,3 +184,7 @@ class Relay:
         # There may be several headers of this name; the last one is the proxy's.
         forwarded = request.headers.get_all("X-Forwarded-For") if self._is_behind_proxy else []
         return caller_of(socket.remote_address[0], ",".join(forwarded))
+
+
+async def _meet_nobody(_: ServerConnection) -> None:
+    """Serve a connection where every request is answered otherwise."""

@@ -5,6 +5,7 @@ transaction, and only once that is committed is anybody told: while the disk wri
 """
 
 import asyncio
+import os
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
@@ -13,23 +14,25 @@ from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple, TypeVar
 
 from unseen.relay.limits import Limits
-from unseen.relay.log import EMPTY, Full, Mark, Stored, digest_of, has_room
+from unseen.relay.log import EMPTY, Full, Mark, Stored, digest_of, full, has_room
+from unseen.relay.shares import may_name, share_of, store_takes, unpacked
 from unseen.relay.store import PAGE, Feed, StoreError, new_epoch
-from unseen.relay.wire import RoomId
+from unseen.relay.wire import Keys, RoomId
 
 Found = TypeVar("Found")
 Deed = Callable[[sqlite3.Connection], Any]
 
 APPLICATION = 0x756E7365
 """What marks a file as a relay's store ("unse")."""
-VERSION = 1
+VERSION = 2
 PATIENCE = 2.0
 """Seconds to wait for another relay that is ending."""
 BATCH = 256
 """The most deeds in one transaction."""
+PROBE = 8192
+"""Bytes of the row that shows that the file can be written: more than a page, so that it needs room for one."""
 
-_SCHEMA = f"""
-BEGIN IMMEDIATE;
+_FIRST = f"""
 CREATE TABLE room (
     id BLOB PRIMARY KEY, epoch TEXT NOT NULL, head INTEGER NOT NULL, size INTEGER NOT NULL, expires REAL NOT NULL
 ) WITHOUT ROWID;
@@ -38,9 +41,23 @@ CREATE TABLE frame (room BLOB NOT NULL, number INTEGER NOT NULL, digest BLOB NOT
 CREATE UNIQUE INDEX frame_number ON frame (room, number);
 CREATE UNIQUE INDEX frame_digest ON frame (room, digest);
 PRAGMA application_id = {APPLICATION};
-PRAGMA user_version = {VERSION};
-COMMIT;
 """
+"""Version 1."""
+_SECOND = f"""
+ALTER TABLE room ADD COLUMN keys BLOB NOT NULL DEFAULT x'';
+CREATE TABLE share (
+    room BLOB NOT NULL, owner BLOB NOT NULL, frames INTEGER NOT NULL, size INTEGER NOT NULL, PRIMARY KEY (room, owner)
+) WITHOUT ROWID;
+CREATE TABLE total (size INTEGER NOT NULL);
+INSERT INTO total SELECT coalesce(sum(size), 0) FROM room;
+CREATE TABLE probe (number INTEGER PRIMARY KEY, data BLOB NOT NULL);
+PRAGMA user_version = {VERSION};
+"""
+"""What version 2 adds: shares of rooms that are begun from now on, the store's total, a row to try the disk with."""
+
+
+_BROKEN = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+"""What SQLite says where a page of the file is not what was written."""
 
 
 class _Job(NamedTuple):
@@ -63,7 +80,7 @@ class SqliteStore:
         self._limits = limits
         self._clock = clock
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
-        self._is_closed = False
+        self._is_closed = self._is_broken = False
 
     async def open(self, feed: Feed) -> None:
         """Open the file; raises StoreError if that cannot be done."""
@@ -81,8 +98,11 @@ class SqliteStore:
         self._file.close()
 
     async def check(self) -> None:
-        """Return if the file can be read."""
-        await self._do(lambda file: file.execute("SELECT head FROM room LIMIT 1").fetchall())
+        """Return if what is written to the file can be read again, and no page of it was found broken."""
+        data = os.urandom(PROBE)
+        await self._do(lambda file: _probe(file, data))
+        if await self._do(_probed) != data or self._is_broken:
+            raise StoreError(f"{self._path}: broken")
 
     async def follow(self, room: RoomId) -> None:
         """Tell the feed where a room's log stands; it is told of all rooms anyway."""
@@ -105,15 +125,25 @@ class SqliteStore:
 
         return await self._do(deed)
 
-    async def append(self, room: RoomId, data: bytes) -> Stored | Full:
-        """Store a frame, and tell the feed of it if it is new."""
+    async def append(self, room: RoomId, data: bytes, writer: bytes = b"") -> Stored | Full:
+        """Store a frame in its writer's share, and tell the feed of it if it is new."""
         digest, epoch = digest_of(data), new_epoch()
 
         def tell(stored: Stored | Full) -> None:
             if isinstance(stored, Stored) and stored.is_new:
                 self._feed.stored(room, stored, data)
 
-        return await self._do(lambda file: self._append(file, room, data, digest, epoch), tell)
+        return await self._do(lambda file: self._append(file, room, data, digest, epoch, writer), tell)
+
+    async def name(self, room: RoomId, names: Keys) -> None:
+        """Give shares to named keys, if the first of them may name them, and tell the feed."""
+
+        def deed(file: sqlite3.Connection) -> Mark:
+            if may_name(self._mark(file, room).keys, names):
+                file.execute("UPDATE room SET keys = ? WHERE id = ?", (b"".join(names), room))
+            return self._mark(file, room)
+
+        await self._do(deed, lambda mark: self._feed.marked(room, mark))
 
     async def whisper(self, room: RoomId, data: bytes) -> None:
         """Tell the feed of a frame without storing it."""
@@ -157,14 +187,13 @@ class SqliteStore:
         (tables,) = file.execute("SELECT count(*) FROM sqlite_schema").fetchone()
         (application,) = file.execute("PRAGMA application_id").fetchone()
         (version,) = file.execute("PRAGMA user_version").fetchone()
-        if tables and (application, version) != (APPLICATION, VERSION):
+        if tables and not (application == APPLICATION and 1 <= version <= VERSION):
             raise StoreError(f"{self._path}: not a store of this version of the relay")
         file.execute("PRAGMA journal_mode = WAL")
         file.execute("PRAGMA synchronous = FULL")
-        if not tables:
-            file.executescript(_SCHEMA)
-        # An exclusive lock is taken by the first write only.
-        file.executescript("BEGIN IMMEDIATE; COMMIT;")
+        # An exclusive lock is taken by the first write only: by this one.
+        steps = (_FIRST if not tables else "", _SECOND if version < VERSION else "")
+        file.executescript(f"BEGIN IMMEDIATE; {''.join(steps)} COMMIT;")
 
     def _work(self) -> None:
         is_open = True
@@ -190,6 +219,7 @@ class SqliteStore:
             results = [job.deed(self._file) for job in jobs]
             self._file.execute("COMMIT")
         except Exception as error:  # Whatever it is, those who wait have to be told.
+            self._is_broken |= getattr(error, "sqlite_errorcode", 0) & 0xFF in _BROKEN
             with suppress(sqlite3.Error):
                 self._file.execute("ROLLBACK")
             return [StoreError(f"{self._path}: {error}") for _ in jobs]
@@ -197,33 +227,44 @@ class SqliteStore:
 
     def _mark(self, file: sqlite3.Connection, room: RoomId) -> Mark:
         row = file.execute(
-            "SELECT epoch, head FROM room WHERE id = ? AND expires > ?", (room, self._clock())
+            "SELECT epoch, head, keys FROM room WHERE id = ? AND expires > ?", (room, self._clock())
         ).fetchone()
-        return Mark(*row) if row else EMPTY
+        return Mark(row[0], row[1], unpacked(row[2])) if row else EMPTY
 
     def _append(
-        self, file: sqlite3.Connection, room: RoomId, data: bytes, digest: bytes, new: str
+        self, file: sqlite3.Connection, room: RoomId, data: bytes, digest: bytes, new: str, writer: bytes
     ) -> Stored | Full:
-        now = self._clock()
+        limits, now = self._limits, self._clock()
         row = file.execute(
-            "SELECT epoch, head, size FROM room WHERE id = ? AND expires > ?", (room, now)
+            "SELECT epoch, head, size, keys FROM room WHERE id = ? AND expires > ?", (room, now)
         ).fetchone()
-        epoch, head, size = row or (new, 0, 0)
+        epoch, head, size, packed = row or (new, 0, 0, writer)
+        keys = unpacked(packed)
         if not row:
             _drop(file, [room])
         known = file.execute(
             "SELECT number FROM frame WHERE room = ? AND digest = ?", (room, digest)
         ).fetchone()
         if known:
-            return Stored(epoch, known[0], is_new=False)
-        if not has_room(self._limits, head, size, data):
-            return Full()
+            return Stored(epoch, known[0], False, keys)
+        (total,) = file.execute("SELECT size FROM total").fetchone()
+        if not store_takes(limits, total, data, begins=not row):
+            return Full("store")
+        share = share_of(limits, keys, writer)
+        used = (head, size) if not keys else _used(file, room, share.owner)
+        if not has_room(share, *used, data):
+            return full(keys, share)
         file.execute(
-            "INSERT OR REPLACE INTO room VALUES (?, ?, ?, ?, ?)",
-            (room, epoch, head + 1, size + len(data), now + self._limits.expiry),
+            "INSERT OR REPLACE INTO room VALUES (?, ?, ?, ?, ?, ?)",
+            (room, epoch, head + 1, size + len(data), now + limits.expiry, packed),
+        )
+        file.execute(
+            "INSERT OR REPLACE INTO share VALUES (?, ?, ?, ?)",
+            (room, share.owner, used[0] + 1, used[1] + len(data)),
         )
         file.execute("INSERT INTO frame VALUES (?, ?, ?, ?)", (room, head + 1, digest, data))
-        return Stored(epoch, head + 1, is_new=True)
+        file.execute("UPDATE total SET size = size + ?", (len(data),))
+        return Stored(epoch, head + 1, True, keys)
 
     def _sweep(self, file: sqlite3.Connection) -> int:
         rows = file.execute("SELECT id FROM room WHERE expires <= ? LIMIT 100", (self._clock(),))
@@ -234,8 +275,32 @@ class SqliteStore:
 
 def _drop(file: sqlite3.Connection, rooms: Sequence[bytes]) -> None:
     for room in rooms:
+        file.execute(
+            "UPDATE total SET size = size - coalesce((SELECT size FROM room WHERE id = ?), 0)", (room,)
+        )
         file.execute("DELETE FROM frame WHERE room = ?", (room,))
+        file.execute("DELETE FROM share WHERE room = ?", (room,))
         file.execute("DELETE FROM room WHERE id = ?", (room,))
+
+
+def _used(file: sqlite3.Connection, room: RoomId, owner: bytes) -> tuple[int, int]:
+    row = file.execute(
+        "SELECT frames, size FROM share WHERE room = ? AND owner = ?", (room, owner)
+    ).fetchone()
+    return row or (0, 0)
+
+
+def _probe(file: sqlite3.Connection, data: bytes) -> None:
+    """Replace the row that shows that there is room on the disk; the new one is there before the old one goes."""
+    file.execute("INSERT INTO probe (data) VALUES (?)", (data,))
+    file.execute("DELETE FROM probe WHERE number < last_insert_rowid()")
+
+
+def _probed(file: sqlite3.Connection) -> bytes:
+    """Return what stands in that row, from the disk and not from memory."""
+    file.execute("PRAGMA shrink_memory")
+    (data,) = file.execute("SELECT data FROM probe").fetchone()
+    return bytes(data)
 
 
 def _deliver(jobs: Sequence[_Job], results: Sequence[Any]) -> None:

@@ -13,7 +13,8 @@ from typing import NamedTuple, Protocol
 
 from unseen.relay.limits import Limits
 from unseen.relay.log import EMPTY, Full, Log, Mark, Stored
-from unseen.relay.wire import RoomId
+from unseen.relay.shares import store_takes
+from unseen.relay.wire import Keys, RoomId
 
 
 class StoreError(Exception):
@@ -48,7 +49,7 @@ class Store(Protocol):
         ...
 
     async def check(self) -> None:
-        """Return if the store works."""
+        """Return if the store works: if what it writes can be read again."""
         ...
 
     async def follow(self, room: RoomId) -> None:
@@ -63,8 +64,12 @@ class Store(Protocol):
         """Return some frames, the first numbered `after` + 1; none if there are none, or the log has another epoch."""
         ...
 
-    async def append(self, room: RoomId, data: bytes) -> Stored | Full:
-        """Store a frame, and tell the feed of it if it is new."""
+    async def append(self, room: RoomId, data: bytes, writer: bytes = b"") -> Stored | Full:
+        """Store a frame in its writer's share, and tell the feed of it if it is new; see `Log.append`."""
+        ...
+
+    async def name(self, room: RoomId, names: Keys) -> None:
+        """Give shares to named keys, if the first of them may name them, and tell the feed."""
         ...
 
     async def whisper(self, room: RoomId, data: bytes) -> None:
@@ -102,6 +107,7 @@ class MemoryStore:
         self._limits = limits
         self._clock = clock
         self._kept: dict[RoomId, _Kept] = {}
+        self._total = 0
 
     async def open(self, feed: Feed) -> None:
         """Begin to tell a feed."""
@@ -126,14 +132,27 @@ class MemoryStore:
         log = self._log(room)
         return log.read(after, PAGE) if log and log.epoch == epoch else ()
 
-    async def append(self, room: RoomId, data: bytes) -> Stored | Full:
-        """Store a frame, and tell the feed of it if it is new."""
-        log = self._log(room) or Log(new_epoch(), self._limits)
-        stored = log.append(data)
+    async def append(self, room: RoomId, data: bytes, writer: bytes = b"") -> Stored | Full:
+        """Store a frame in its writer's share, and tell the feed of it if it is new."""
+        log = self._log(room)
+        begins = log is None
+        if log is None:
+            self._drop([room])
+            log = Log(new_epoch(), self._limits)
+        if not log.has(data) and not store_takes(self._limits, self._total, data, begins=begins):
+            return Full("store")
+        stored = log.append(data, writer)
         if isinstance(stored, Stored) and stored.is_new:
             self._kept[room] = _Kept(log, self._clock() + self._limits.expiry)
+            self._total += len(data)
             self._feed.stored(room, stored, data)
         return stored
+
+    async def name(self, room: RoomId, names: Keys) -> None:
+        """Give shares to named keys, if the first of them may name them, and tell the feed."""
+        if log := self._log(room):
+            log.name(names)
+            self._feed.marked(room, log.mark)
 
     async def whisper(self, room: RoomId, data: bytes) -> None:
         """Tell the feed of a frame without storing it."""
@@ -142,7 +161,12 @@ class MemoryStore:
     async def sweep(self) -> None:
         """Drop what has expired."""
         now = self._clock()
-        self._kept = {room: kept for room, kept in self._kept.items() if kept.expires > now}
+        self._drop([room for room, kept in self._kept.items() if kept.expires <= now])
+
+    def _drop(self, rooms: Sequence[RoomId]) -> None:
+        for room in rooms:
+            if kept := self._kept.pop(room, None):
+                self._total -= kept.log.size
 
     def _log(self, room: RoomId) -> Log | None:
         kept = self._kept.get(room)

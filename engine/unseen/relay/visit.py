@@ -3,13 +3,13 @@
 Rule 1. Whatever ends a connection ends its peer (`Peer.end`). What waits for the peer is still sent, for a short
         while, unless it is the waiting that was the reason.
 Rule 2. A message is stored before the next one is read: a store that is slow slows down those who write.
-Rule 3. Nothing that a client sends, and nothing that it fails to read, reaches beyond its own connection.
+Rule 3. Nothing that a client sends, and nothing that it fails to read, ends another's connection.
 """
 
 import asyncio
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -20,14 +20,17 @@ from unseen.relay.callers import Callers
 from unseen.relay.hall import Hall
 from unseen.relay.limits import Bucket, Limits
 from unseen.relay.log import EMPTY, Full
-from unseen.relay.room import ANEW, FULL, SLOW, Ending, Peer, Room
+from unseen.relay.room import ANEW, SLOW, Ending, Peer, Room
 from unseen.relay.store import Store, StoreError
 from unseen.relay.wire import (
     CHALLENGE,
+    SECOND,
     Ask,
     Close,
+    Frame,
     Hello,
     Malformed,
+    Names,
     RoomId,
     format_challenge,
     format_stored,
@@ -35,12 +38,20 @@ from unseen.relay.wire import (
     parse_message,
     permission,
     room_of_key,
+    seat_permission,
 )
 
 Verify = Callable[[bytes, bytes, bytes], bool]
 """Whether a public key has signed a message: key, message, signature."""
 
 LATER = "the store does not answer"
+FULL: Mapping[str, Ending] = {
+    "room": Ending(Close.ROOM_IS_FULL, "the room is full"),
+    "share": Ending(Close.ROOM_IS_FULL, "this seat's share of the room is used up"),
+    "common": Ending(Close.ROOM_IS_FULL, "what the room stores for others than its seats is used up"),
+    "store": Ending(Close.STORE_IS_FULL, "this relay stores no more for now"),
+}
+"""What is said where there is no room for a frame, by what is full."""
 REASON = 120
 """The most bytes of a reason; a closing frame has 123 (RFC 6455, 5.5)."""
 
@@ -113,7 +124,7 @@ class Visit:
             self.peer.end(Close.GONE, "")
 
     async def _greet(self) -> Hello:
-        challenge = secrets.token_bytes(CHALLENGE)
+        challenge = SECOND + secrets.token_bytes(CHALLENGE - len(SECOND))
         await self._socket.send(format_challenge(challenge))
         try:
             async with asyncio.timeout(self._house.limits.hello):
@@ -124,18 +135,26 @@ class Visit:
             raise Malformed("the hello is a text")
         hello = parse_hello(text)
         if hello.key:
-            signed = permission(challenge, self._name)
-            self._may_write = room_of_key(hello.key) == self._name and self._house.verify(
-                hello.key, signed, hello.signature
-            )
+            self._may_write = self._is_proved(hello, challenge)
             if not self._may_write:
                 self.peer.end(Close.READ_ONLY, "the key or the signature is not this room's")
+            self.peer.seat = hello.seat
         return hello
+
+    def _is_proved(self, hello: Hello, challenge: bytes) -> bool:
+        """Return whether a writer holds the room's key, and that of the seat it names."""
+        verify, name = self._house.verify, self._name
+        return (
+            room_of_key(hello.key) == name
+            and verify(hello.key, permission(challenge, name), hello.signature)
+            and (not hello.seat or verify(hello.seat, seat_permission(challenge, name), hello.proof))
+        )
 
     async def _read(self, room: Room) -> None:
         limits = self._house.limits
         await self._joined.wait()
         bucket = Bucket(limits.rate, limits.burst, time.monotonic())
+        self._passing = Bucket(limits.passing_rate, limits.passing_burst, time.monotonic())
         try:
             while not self.peer.ending:
                 message = await self._socket.recv()
@@ -154,15 +173,34 @@ class Visit:
         asked = parse_message(message)
         if isinstance(asked, Ask):
             self.peer.say(self.peer.status(room.mark))
+        elif isinstance(asked, Names):
+            await self._name_seats(room, asked)
         elif not self._may_write:
             self.peer.end(Close.READ_ONLY, "this connection only reads")
-        elif not asked.is_stored:
-            await self._house.store.whisper(self._name, asked.data)
-            self._house.hall.counts["frames_passed_total"] += 1
-        elif room.mark == EMPTY and not self._house.callers.begin_room(self._caller, time.monotonic()):
+        elif asked.is_stored:
+            await self._store(room, asked)
+        else:
+            await self._pass_on(asked)
+
+    async def _name_seats(self, room: Room, names: Names) -> None:
+        if not self.peer.seat or names.seats[0] != self.peer.seat:
+            raise Malformed("seats: who names them comes first, and has proved its key")
+        await self._house.store.name(self._name, names.seats)
+        self.peer.say(self.peer.status(room.mark))
+
+    async def _store(self, room: Room, frame: Frame) -> None:
+        if room.mark == EMPTY and not self._house.callers.begin_room(self._caller, time.monotonic()):
             self.peer.end(Close.FLOOD, "too many new rooms from this address")
-        elif isinstance(await self._house.hall.append(self._name, room, self.peer, asked.data), Full):
-            self.peer.end(Close.ROOM_IS_FULL, FULL)
+            return
+        stored = await self._house.hall.append(self._name, room, self.peer, frame.data)
+        if isinstance(stored, Full):
+            self.peer.end(*FULL[stored.what])
+
+    async def _pass_on(self, frame: Frame) -> None:
+        # What is dropped might fill somebody's line, and is none of what sides whisper to each other.
+        if len(frame.data) <= self._house.limits.passing and self._passing.take(time.monotonic()):
+            await self._house.store.whisper(self._name, frame.data)
+            self._house.hall.counts["frames_passed_total"] += 1
 
     async def _write(self, room: Room, hello: Hello) -> None:
         peer = self.peer
