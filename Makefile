@@ -97,8 +97,9 @@ lock: .venv/.ready  ## choose versions anew and write the lock files
 	$(PYTHON) -m venv .build/lock
 	.build/lock/bin/pip install --quiet pip-tools==7.6.2
 	$(PIP_COMPILE) --upgrade -o tests/requirements.txt tests/requirements.in
-	@# What the page needs is a part of that, in the same versions.
+	@# What the page needs, and what the relay's container holds, is a part of that, in the same versions.
 	$(PIP_COMPILE) --upgrade -c tests/requirements.txt -o web/requirements.txt web/requirements.in
+	$(PIP_COMPILE) --upgrade -c tests/requirements.txt -o web/relay/requirements.txt web/relay/requirements.in
 	cd web && npm install --package-lock-only --ignore-scripts --omit-lockfile-registry-resolved
 
 PIP_COMPILE := .build/lock/bin/pip-compile --quiet --generate-hashes --strip-extras --no-header --no-emit-options \
