@@ -14,7 +14,7 @@ from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, THIEF, Options, masked
 from unseen.secrecy.channel import link_of, read_link, seal, unseal
-from unseen.secrecy.correspondence import EARLY, Correspondence
+from unseen.secrecy.correspondence import EARLY, Correspondence, Whisper
 from unseen.secrecy.digest import H
 from unseen.secrecy.keeping import handed_over, kept, take_over
 from unseen.secrecy.lobby import Terms
@@ -897,11 +897,18 @@ def test_keys_of_an_earlier_game_are_refused() -> None:
 def test_who_is_there_is_told_by_a_signed_whisper() -> None:
     mail = begun(watched=True)
     host, guest, watcher = mail.sides
+    assert host.seat is not None
+    assert host.goodbye() is None
     whisper = host.whisper()
     assert whisper
-    assert guest.heard(whisper) == host.seat
-    assert watcher.heard(whisper) == host.seat
+    here = guest.heard(whisper)
+    assert here
+    assert here == watcher.heard(whisper) == Whisper(host.seat, here.nonce, is_here=True)
+    goodbye = host.goodbye()
+    assert goodbye
+    assert guest.heard(goodbye) == here._replace(is_here=False)
     assert watcher.whisper() is None
+    assert watcher.goodbye() is None
     assert side("guest").heard(whisper) is None
     body = canonical({"e": "00", "s": host.seat})
     assert guest.heard(sealed(guest, body)) is None

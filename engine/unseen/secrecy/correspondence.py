@@ -51,6 +51,16 @@ class Seen(NamedTuple):
     """How many notes the seat itself had written."""
 
 
+class Whisper(NamedTuple):
+    """What a seat says of itself that is never stored."""
+
+    seat: int
+    nonce: str
+    """What tells one sign of being here from all others; a goodbye quotes that of the last."""
+    is_here: bool
+    """Whether it is here; a goodbye says that it is not."""
+
+
 class Mine(NamedTuple):
     """What one side keeps to itself."""
 
@@ -104,6 +114,8 @@ class Correspondence:
         self._early: dict[bytes, Entry] = {}
         """Frames that came before it can be known who signed them: they are not among `frames` until it is."""
         self._early_size = 0
+        self._nonce = ""
+        """That of the last sign of being here."""
 
     # What this side is and knows.
 
@@ -273,8 +285,17 @@ class Correspondence:
         seat = self.seat
         if seat is None or self.has_moved:
             return None
-        body = canonical({"e": self._draw(8).hex(), "s": seat})
-        return self._sealed(Entry(body, self._sign(H("here", body))))
+        self._nonce = self._draw(8).hex()
+        return self._whispered("here", seat)
+
+    def goodbye(self) -> bytes | None:
+        """Return a frame that takes the last sign of being here back; None where there was none."""
+        seat = self.seat
+        return None if seat is None or self.has_moved or not self._nonce else self._whispered("gone", seat)
+
+    def _whispered(self, kind: str, seat: int) -> bytes:
+        body = canonical({"e": self._nonce, "s": seat})
+        return self._sealed(Entry(body, self._sign(H(kind, body))))
 
     def _sign(self, message: bytes) -> bytes:
         return self._crypto.sign(self.lobby.sign_secret, message)
@@ -303,17 +324,21 @@ class Correspondence:
         self._advance()
         return True
 
-    def heard(self, frame: bytes) -> int | None:
-        """Return the seat that whispers that it is here; None where it is none."""
+    def heard(self, frame: bytes) -> Whisper | None:
+        """Return what a seat whispers; None where it is none."""
         entry = unseal(self.room, self._crypto, frame)
         if entry is None or self.agreed is None:
             return None
         try:
-            seat = expect_whole("s", parse(entry.body).get("s"), 0)
+            fields = parse(entry.body)
+            seat, nonce = expect_whole("s", fields.get("s"), 0), fields.get("e")
         except CodecError:
             return None
         key = self.agreed.keys.get(seat, b"")
-        return seat if self._crypto.verify(key, H("here", entry.body), entry.signature) else None
+        for kind in ("here", "gone"):
+            if self._crypto.verify(key, H(kind, entry.body), entry.signature):
+                return Whisper(seat, str(nonce)[:NONCE], kind == "here")
+        return None
 
     def _take(self, frame: bytes, entry: Entry) -> bool:
         try:
