@@ -1,18 +1,39 @@
 """Somebody at the relay without a page: a room that was made by hand."""
 
+import os
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.secrecy.table import sodium
 from unseen.relay.client import Came, Client, Kept, Writer
-from unseen.relay.wire import RoomId
-from unseen.secrecy.channel import bytes_of, read_link
+from unseen.relay.wire import Close, RoomId
+from unseen.secrecy.channel import Room, bytes_of, read_link
 from unseen.secrecy.correspondence import Correspondence
 
 PATIENCE = 60
 """Seconds in which all of it is to have happened."""
+
+
+def fill(relay: str, link: str) -> str:
+    """Store garbage in a link's room until the relay takes no more, and return what it says then."""
+    client = _writer(_room(link))
+    with connect(relay + client.path) as socket:
+        client.dialled()
+        client.opened()
+        for _ in range(80):
+            client.offer(os.urandom(60_000))
+        with suppress(ConnectionClosed):
+            while True:
+                came = socket.recv(timeout=PATIENCE)
+                _ = client.text(came) if isinstance(came, str) else client.binary(came)
+                for message in client.outgoing(time.monotonic()).messages:
+                    socket.send(message)
+        assert socket.close_code == Close.ROOM_IS_FULL
+        return socket.close_reason or ""
 
 
 def put(relay: str, link: str, frames: Sequence[bytes]) -> None:
@@ -50,13 +71,7 @@ def _talk(
     relay: str, link: str, heard: Callable[[bytes | None], Sequence[bytes]], until: Callable[[], bool]
 ) -> None:
     """Hand each frame that comes to `heard`, and store all that it returns, until something holds."""
-    crypto = sodium()
-    room = read_link(link, crypto)
-    assert room
-    writing = room.writing
-    assert writing
-    name = RoomId(bytes_of(room.name, 16) or b"")
-    client = Client(name, Writer(crypto.public_key(writing), lambda message: crypto.sign(writing, message)))
+    client = _writer(_room(link))
     there, frames = set[bytes](), heard(None)
     last = time.monotonic() + PATIENCE
     with connect(relay + client.path) as socket:
@@ -73,3 +88,17 @@ def _talk(
                     there.add(told.frame)
                 if isinstance(told, Came):
                     frames = heard(told.frame)
+
+
+def _room(link: str) -> Room:
+    room = read_link(link, sodium())
+    assert room
+    return room
+
+
+def _writer(room: Room) -> Client:
+    """Return a client that writes, and has no seat."""
+    crypto, writing = sodium(), room.writing
+    assert writing
+    name = RoomId(bytes_of(room.name, 16) or b"")
+    return Client(name, Writer(crypto.public_key(writing), lambda message: crypto.sign(writing, message)))

@@ -54,6 +54,7 @@ WAYS: tuple[Way, ...] = get_args(Way)
 LINES = [
     *(Line(state, way) for state, way in product(get_args(LineState), WAYS)),
     *(Line("refused", "relay", why) for why in (*WHYS, "no such reason")),
+    Line("waiting", "relay", "store"),
 ]
 
 OFFERINGS = [
@@ -318,7 +319,7 @@ def test_lines_differ_in_words(t: Words) -> None:
     shown = [re.sub("<[^>]+>", "", waiting(Waiting(LINK, TERMS, None, line, False), t)) for line in LINES]
     refusals = {words for words, line in zip(shown, LINES, strict=True) if line.state == "refused"}
     assert len(refusals) == len(WHYS) + 2, "each reason, and without one by relay and by tabs"
-    assert len(set(shown) - refusals) == 2 * 3
+    assert len(set(shown) - refusals) == 2 * 3 + 1, "and one reason to try again"
 
 
 @pytest.mark.parametrize(

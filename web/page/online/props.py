@@ -63,7 +63,7 @@ class Line(NamedTuple):
     state: LineState
     way: Way
     why: str = ""
-    """Where it is refused: "full", "peers", "flood", "reads"."""
+    """Where it is refused: "full", "peers", "flood", "reads", "spoilt"; where it is lost: "store"."""
 
 
 class Waiting(NamedTuple):

@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from typing import Literal, NamedTuple, Protocol
 
+from unseen.relay.wire import Keys
+
 Kind = Literal["connecting", "open", "waiting", "refused"]
 """`waiting`: the line is lost, and tried again by itself; `refused`: it is not."""
-Why = Literal["", "peers", "flood", "full", "read-only", "large", "protocol", "address", "browser"]
+Why = Literal["", "peers", "flood", "full", "store", "read-only", "large", "protocol", "address", "browser"]
 """In a word, for `waiting` and `refused`; "" where there is nothing to say but that it is so."""
 
 
@@ -25,6 +27,8 @@ class Heard(NamedTuple):
     """A frame that is not kept."""
     changed: Callable[[State], None]
     """The line's state."""
+    seated: Callable[[Keys], None]
+    """Whose shares the room has, where there is a relay; see `unseen.relay.wire`."""
 
 
 class Line(Protocol):
@@ -35,6 +39,10 @@ class Line(Protocol):
 
     def whisper(self, frame: bytes) -> None:
         """Bring a frame to those who are there now, if that is possible."""
+
+    def name(self, seats: Keys) -> None:
+        """Have the room keep a share for each seat's key, if it keeps any and this side may name them."""
+        ...
 
     def close(self) -> None:
         """End the line; nothing is heard on it any more."""

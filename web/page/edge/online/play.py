@@ -21,11 +21,13 @@ from page.edge.online.tab_line import TabLine
 from page.edge.online.telling import can_notify, clear, notify, wants
 from page.edge.settings import remember
 from page.nusubito.draw.table_props import SeatName
+from page.online.attendance import Attendance
 from page.online.desk import TABS, Desk
 from page.online.effects import Act, AfarEffect, Do, Join, Program, Say, Undo
 from page.online.news import Barred, Copied, Stands
 from page.online.pace import rest
 from page.online.props import Code, Line, Way
+from page.online.share import is_spoilt, may_write
 from page.online.standing import Standing
 from page.shell.effects import Advise
 from unseen.kernel.errors import CodecError, IllegalAction
@@ -33,15 +35,15 @@ from unseen.nusubito import SEATS, THIEF
 from unseen.nusubito.actions import Action
 from unseen.nusubito.events import Event
 from unseen.relay.client import Client, Writer
-from unseen.relay.wire import RoomId
+from unseen.relay.wire import Keys, RoomId
 from unseen.secrecy.channel import bytes_of, watch_link_of
 from unseen.secrecy.digest import H
 
 if TYPE_CHECKING:
     from page.edge.bots.main import Thinkers
 
-HERE, AWAY = 15_000, 40_000
-"""Milliseconds between two signs of being here, and after how many without one somebody is away."""
+HERE = 15_000
+"""Milliseconds between two signs of being here."""
 SECOND = 1000
 
 
@@ -65,7 +67,9 @@ class Play:
         self._line: Wire | None = None
         self._state = State("connecting")
         self._sent = len(desk.side.frames)
-        self._heard_at: dict[int, float] = {}
+        self._attendance = Attendance()
+        self._seats: Keys | None = () if self._way == "tabs" else None
+        """Whose shares the room has; None until that is known."""
         self._closed = self._unsaved = False
         self._private = ""
         self._whispered_once = False
@@ -84,13 +88,16 @@ class Play:
 
     async def begin(self) -> None:
         """Connect, and show how the game stands."""
-        self.desk.side.write()
+        self._write()
         self._keep()
         await self.kept()
         if self._closed:
             return
         self._line = self._connected(tuple(self.desk.side.frames))
-        self._kit.context.events.listen(document, "visibilitychange", lambda _: self._seen())
+        events = self._kit.context.events
+        events.listen(document, "visibilitychange", lambda _: self._seen())
+        events.listen(window, "pagehide", lambda _: self._say_goodbye())
+        events.listen(window, "pageshow", lambda _: self._whisper())
         self._whisper()
         self._ticked()
         self._changed()
@@ -98,6 +105,7 @@ class Play:
 
     def close(self) -> None:
         """Leave the room; the seat may be taken by another tab."""
+        self._say_goodbye()
         self._closed = True
         for timer in (self._here, self._clock):
             timer.stop()
@@ -113,15 +121,23 @@ class Play:
 
     def _connected(self, known: tuple[bytes, ...]) -> Wire:
         events, room = self._kit.context.events, self.desk.side.room
-        heard = Heard(self._came, self._whispered, self._line_changed)
+        heard = Heard(self._came, self._whispered, self._line_changed, self._seated)
         if self._way == "tabs":
             return TabLine(events, room.name, heard, known)
         crypto, writing = self._kit.crypto, room.writing
         writer = None
         if writing is not None:
             writer = Writer(crypto.public_key(writing), lambda message: crypto.sign(writing, message))
-        name = RoomId(bytes_of(room.name, 16) or b"")
-        return RelayLine(events, self._kit.relay, Client(name, writer, known), heard, fair(draw_word))
+        client = Client(RoomId(bytes_of(room.name, 16) or b""), writer, known, self._signs())
+        return RelayLine(events, self._kit.relay, client, heard, fair(draw_word))
+
+    def _signs(self) -> Writer | None:
+        """Return what this seat signs with; None for who only looks on."""
+        side, crypto = self.desk.side, self._kit.crypto
+        if side.mine.root is None:
+            return None
+        secret = side.lobby.sign_secret
+        return Writer(side.lobby.key, lambda message: crypto.sign(secret, message))
 
     # What comes.
 
@@ -138,11 +154,11 @@ class Play:
         self._changed()
 
     def _whispered(self, frame: bytes) -> None:
-        seat = self.desk.side.heard(frame)
-        if self._closed or seat is None or seat == self.desk.side.seat:
+        whisper = self.desk.side.heard(frame)
+        if self._closed or whisper is None or whisper.seat == self.desk.side.seat:
             return
         before = self._others()
-        self._heard_at[seat] = _milliseconds()
+        self._attendance.hear(whisper, _milliseconds())
         if self._others() != before:
             self._whisper()
             self._show()
@@ -155,7 +171,20 @@ class Play:
             self._whisper()
         self._show()
 
+    def _seated(self, seats: Keys) -> None:
+        self._seats = seats
+        if not self._closed:
+            self._changed()
+
+    def _say_goodbye(self) -> None:
+        """Say that this side is gone, if it is heard at once: nothing waits for a page that is closed."""
+        frame = None if self._closed else self.desk.side.goodbye()
+        if frame and self._line:
+            self._line.whisper(frame)
+
     def _whisper(self) -> None:
+        if self._closed:
+            return
         frame = self.desk.side.whisper()
         if frame and self._line:
             self._whispered_once = True
@@ -164,9 +193,8 @@ class Play:
 
     def _others(self) -> tuple[SeatName, ...]:
         """Return who else of the two is here."""
-        now = _milliseconds()
-        heard = (seat for seat, at in sorted(self._heard_at.items()) if now - at < AWAY)
-        return tuple("thief" if SEATS[seat] == THIEF else "mist" for seat in heard)
+        here = self._attendance.here(_milliseconds())
+        return tuple("thief" if SEATS[seat] == THIEF else "mist" for seat in here)
 
     def _ticked(self) -> None:
         """Show what time alone changes."""
@@ -310,8 +338,7 @@ class Play:
             self._whisper()
         if not side.has_moved and side.mine.behind and side.match and not side.is_behind:
             self._settle_here()
-        if side.owes == "program":
-            side.write()
+        self._write()
         desk.tick(now())
         if not is_own:
             events = desk.late()
@@ -321,6 +348,15 @@ class Play:
         self._tell_of_turn()
         if desk.turn() and self._thinking is None:
             self._kit.context.events.spawn(self._let_program_play())
+
+    def _write(self) -> None:
+        """Write what is owed without this side's person, but begin no game in a room that has no share for it."""
+        side = self.desk.side
+        if side.owes == "program" and may_write(side, self._seats):
+            side.write()
+        # By now the host has agreed: its last message is among what it has just written.
+        if side.agreed and side.seat is not None and self._line:
+            self._line.name(tuple(side.agreed.keys.values()))
 
     async def _let_program_play(self) -> None:
         """Let the program that plays for this side do what is to be done now."""
@@ -386,9 +422,7 @@ class Play:
             room=side.room.name,
             stage="joining",
             role=side.mine.role,
-            line=Line(
-                self._state.kind, self._way, "reads" if self._state.why == "read-only" else self._state.why
-            ),
+            line=self._shown_line(),
             link=invitation,
             watch_link=self._address(watch_link_of(side.room) + tabs),
             code=self._code(invitation) if side.match is None else None,
@@ -400,6 +434,12 @@ class Play:
             can_share=hasattr(window.navigator, "share"),
             unsaved=self._unsaved,
         )
+
+    def _shown_line(self) -> Line:
+        if is_spoilt(self.desk.side, self._seats or ()):
+            return Line("refused", self._way, "spoilt")
+        why = self._state.why
+        return Line(self._state.kind, self._way, "reads" if why == "read-only" else why)
 
     def _address(self, fragment: str) -> str:
         return f"{window.location.origin}{window.location.pathname}#{fragment}"

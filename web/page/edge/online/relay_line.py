@@ -11,8 +11,8 @@ from page.edge.browser import BrowserError, Js, document, octets, proxy, window
 from page.edge.events import Events, Timer
 from page.edge.online.line import Heard, State, Why
 from unseen.kernel.chance import Dice
-from unseen.relay.client import Came, Client, Connected, Kept, Lost, Told, pause
-from unseen.relay.wire import Close
+from unseen.relay.client import Came, Client, Connected, Kept, Lost, Seated, Told, pause
+from unseen.relay.wire import LONGEST, Close, Keys
 
 BEAT = 25_000
 """Milliseconds between heartbeats: a browser has no pings."""
@@ -22,6 +22,7 @@ _WHY: Mapping[int, Why] = {
     Close.ROOM_HAS_ITS_PEERS: "peers",
     Close.FLOOD: "flood",
     Close.ROOM_IS_FULL: "full",
+    Close.STORE_IS_FULL: "store",
     Close.READ_ONLY: "read-only",
     Close.TOO_BIG: "large",
     Close.MALFORMED: "protocol",
@@ -61,6 +62,11 @@ class RelayLine:
     def whisper(self, frame: bytes) -> None:
         """Bring a frame to those who are there now."""
         self._client.whisper(frame)
+        self._send()
+
+    def name(self, seats: Keys) -> None:
+        """Have the relay keep a share for each seat's key."""
+        self._client.name(seats)
         self._send()
 
     def close(self) -> None:
@@ -103,7 +109,8 @@ class RelayLine:
         if isinstance(data, str):
             self._take(self._client.text(data))
         else:
-            self._take(self._client.binary(bytes(data.to_bytes())))
+            # Of what is too long, no more is copied than shows it.
+            self._take(self._client.binary(bytes(data.slice(0, LONGEST + 1).to_bytes())))
 
     def _closed(self, event: Js) -> None:
         self._take(self._client.closed(int(event.code)))
@@ -121,6 +128,8 @@ class RelayLine:
                     self._heard.changed(State("open"))
                 case Came(frame, is_stored):
                     (self._heard.came if is_stored else self._heard.whispered)(frame)
+                case Seated(seats):
+                    self._heard.seated(seats)
                 case Kept():
                     pass
                 case Lost():

@@ -6,6 +6,7 @@ from page.edge.browser import BrowserError, Js, octets, proxy, window
 from page.edge.events import Events
 from page.edge.online.line import Heard, State
 from page.edge.online.shelf import ASK, Shelf
+from unseen.relay.wire import Keys
 
 
 class TabLine:
@@ -38,6 +39,9 @@ class TabLine:
     def whisper(self, frame: bytes) -> None:
         """Bring a frame to the other tabs."""
         self._say(self._shelf.whisper(frame))
+
+    def name(self, seats: Keys) -> None:
+        """Do nothing: between tabs nothing is limited."""
 
     def close(self) -> None:
         """Leave the others."""

@@ -7,7 +7,7 @@ from page.online.render.drawings import drawing
 from page.parts.html import classes, el
 from page.text import Text
 
-WHYS = ("full", "peers", "flood", "reads")
+WHYS = ("full", "peers", "flood", "reads", "spoilt")
 """The refusals that have words of their own."""
 
 
@@ -31,4 +31,6 @@ def said(props: Line, t: Text) -> str:
     """Return the state of a line in words."""
     if props.state == "refused":
         return t(f"afar.line.refused.{props.why if props.why in WHYS else 'other'}")
+    if props.state == "waiting" and props.why == "store":
+        return t("afar.line.waiting.store")
     return t(f"afar.line.{props.way}.{props.state}")

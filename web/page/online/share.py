@@ -1,0 +1,36 @@
+"""Whether a room is one to play in: at a relay that keeps shares, each seat has to have its own.
+
+Rule 1. No game is begun in a room that keeps no share for this seat: another could fill it, and this seat would owe.
+Rule 2. A game that has begun is played on wherever it is.
+"""
+
+from unseen.relay.wire import Keys, is_named
+from unseen.secrecy.correspondence import Correspondence
+
+
+def may_write(side: Correspondence, seats: Keys | None) -> bool:
+    """Return whether a side that owes something without its person should write it.
+
+    Args:
+        side: The side, which has a seat or wants one.
+        seats: Whose shares the room has; None as long as that is not known.
+    """
+    return not _is_beginning(side) or (seats is not None and _has_share(side, seats))
+
+
+def is_spoilt(side: Correspondence, seats: Keys) -> bool:
+    """Return whether the room's maker has named other keys than the players': for good, and by its own doing."""
+    return side.seat is not None and is_named(seats) and not _has_share(side, seats)
+
+
+def _is_beginning(side: Correspondence) -> bool:
+    if side.match is None:
+        return True
+    step = side.match.step
+    return step is not None and "hello" in step.kinds
+
+
+def _has_share(side: Correspondence, seats: Keys) -> bool:
+    if side.agreed and is_named(seats):
+        return set(seats) == set(side.agreed.keys.values())
+    return not seats or side.lobby.key in seats
