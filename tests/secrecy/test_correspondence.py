@@ -399,14 +399,16 @@ def test_the_first_device_falls_silent_when_the_seat_goes_on_elsewhere() -> None
     assert mist.receive(home.frames[-1])
 
 
-def test_a_device_that_reads_what_it_would_not_have_written_itself_falls_silent() -> None:
+def test_of_two_devices_that_have_told_two_stories_each_falls_silent_when_it_hears_of_it() -> None:
+    """Cheat 49: a copy of the whole profile, both open and neither with a line."""
     mail = begun()
     thief, _ = thief_and_mist(mail)
     old = again(thief)
     end_turn(thief)
-    mail.settle()
-    for frame in mail.frames:
-        old.receive(frame)
+    end_turn(old, 1)
+    for one in (thief, old):
+        one.write()
+    assert old.receive(thief.frames[-1])
     assert old.has_moved
     assert old.cheat is None
     assert old.owes == ""

@@ -1,5 +1,6 @@
 """What a device keeps and hands over, and texts that are neither."""
 
+import base64
 import json
 import zlib
 from typing import Any
@@ -51,6 +52,9 @@ def good() -> dict[str, Any]:
         ("behind", [1, 2, 3], "a text"),
         ("behind", [1], "a text"),
         ("behind", [-1, "", 0], "a whole number"),
+        ("behind", [10**9, "", 0], "a whole number"),
+        ("doubts", -1, "a whole number"),
+        ("doubts", None, "a whole number"),
         ("frames", ["?"], "base64"),
         ("frames", [""], "base64"),
         ("more", 1, "unknown key"),
@@ -76,6 +80,54 @@ def test_that_a_seat_sits_elsewhere_is_sure_only_where_this_version_has_kept_it(
     del data["own"]
     assert decode_kept(json.dumps(data)).mine.is_doubted
     assert not decode_kept(json.dumps({**data, "moved": False, "own": True})).mine.has_moved
+
+
+def test_whether_a_seat_was_set_back_is_kept() -> None:
+    one = begun().sides[0]
+    one.check_written(Seen(99, "ab" * 32, 0))
+    assert decode_kept(encode_kept(kept(LINK, one))).mine == one.mine
+    assert one.mine.doubts == 99
+
+
+def packed(data: str) -> str:
+    return text_of(zlib.compress(data.encode(), 9))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"root": ""}, {"role": "watch"}, {"role": "watch", "root": ""}, {"moved": True},
+        {"frames": [text_of(b"x" * 300)]},
+        {"behind": None}, {"name": "x" * 10_000}, {"choices": ["x" * 10_000]}, {"choices": ["leap C1"] * 10**5},
+        {"link": 5}, {"format": ""}, {"root": [[[[]]]]}, {"name": {"a": {}}}, {"device": None}, {"more": 1},
+    ],
+)  # fmt: skip
+def test_what_hands_no_seat_over_is_refused(change: dict[str, object]) -> None:
+    """Door 69: whoever makes such a link may write into it what he likes."""
+    side = begun().sides[0]
+    text = decode(handed_over(LINK, side))
+    assert take_over(packed(text)).mine.root == side.mine.root
+    with pytest.raises(CodecError):
+        take_over(packed(json.dumps(json.loads(text) | change)))
+
+
+def decode(text: str) -> str:
+    return zlib.decompress(base64.urlsafe_b64decode(text + "===")).decode()
+
+
+def test_half_a_seat_is_refused_and_one_with_something_behind_it() -> None:
+    """Doors 70 and 78."""
+    text = handed_over(LINK, begun().sides[0])
+    for part in (text[: len(text) // 2], text[:-4], text[4:], text + "AAAA", "", "=" + text):
+        with pytest.raises(CodecError):
+            take_over(part)
+
+
+@pytest.mark.parametrize("depth", [65, 100_000])
+def test_a_seat_that_is_nested_deep_is_refused(depth: int) -> None:
+    """Door 70."""
+    with pytest.raises(CodecError):
+        take_over(packed("[" * depth + "]" * depth))
 
 
 @given(st.text(max_size=60) | st.binary(max_size=60).map(text_of))

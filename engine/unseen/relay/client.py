@@ -150,6 +150,11 @@ class Client:
         """The path of the room at every relay."""
         return path_of_room(self._room)
 
+    @property
+    def lacking(self) -> tuple[bytes, ...]:
+        """The frames that are held here and were not in the log as far as it has been read."""
+        return tuple(frame for frame in self._held if frame not in self._numbered)
+
     def dialled(self) -> None:
         """Be told that a connection is being made."""
         self._begin("calling")
@@ -312,7 +317,7 @@ class Client:
             return ()
         self._phase = "level"
         if self._writer:
-            self._outbox.offer(frame for frame in self._held if frame not in self._numbered)
+            self._outbox.offer(self.lacking)
         self._say_names()
         return (Connected(),)
 

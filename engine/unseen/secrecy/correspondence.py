@@ -6,9 +6,12 @@ and the frames: with them the whole game can be taken up again, here or on anoth
 Rule 1. A frame that this side writes is the same bytes however often it is sent; `frames` has it before it is sent.
 Rule 2. Nothing that comes makes an exception, and what does not belong here changes nothing.
 Rule 3. Whoever is behind (`is_behind`) or has gone on elsewhere (`has_moved`) writes nothing.
+Rule 4. A device that was set back contradicts nothing that it has written and forgotten: it writes again once it has
+        read all there is (`read`), as much as it had written itself (`check_written`), and the word of the other side
+        has come: an entry that follows, or an answer to a whisper of now. Frames it has it sends as ever.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 from typing import Literal, NamedTuple
 
@@ -26,6 +29,7 @@ from unseen.secrecy.notes import SIGNED, Fact, Fork, Notes
 from unseen.secrecy.party import Forged, Forked, Party
 from unseen.secrecy.step import Terms as Fixed
 from unseen.secrecy.veiled import Veiled
+from unseen.secrecy.words import WORD, Got, Words
 
 NONCE = 24
 EARLY = 2**22
@@ -82,6 +86,9 @@ class Mine(NamedTuple):
     """Keys and seed hashes of earlier games with the same people."""
     earlier: Earlier | None = None
     """The game that this one is the rematch of."""
+    doubts: int | None = None
+    """Set on a device that seems to have been set back: how many entries of the log another seat's entry has to follow
+    for this seat to believe that it has forgotten none of its own."""
 
 
 class Correspondence:
@@ -110,6 +117,14 @@ class Correspondence:
         self._veiled, self._crypto, self._mine, self._draw = veiled, crypto, mine, draw
         self._has_signs = False
         """Whether this seat's own key has signed that it sits elsewhere."""
+        self.is_reading = False
+        """Whether what is stored of the room is still to come (`read`): meanwhile nothing new is written."""
+        self.is_lost = False
+        """Whether the other side has not got what this seat waits for either: a person may let it go (`go_on`)."""
+        self._words = Words()
+        self._recalled = 0
+        """Up to where it has been noted that this seat had forgotten entries of its own."""
+        self._unsaid: list[tuple[str, str]] = []
         self._known: set[bytes] = set()
         self._early: dict[bytes, Entry] = {}
         """Frames that came before it can be known who signed them: they are not among `frames` until it is."""
@@ -141,12 +156,18 @@ class Correspondence:
     @property
     def is_behind(self) -> bool:
         """Whether this side has not yet seen again what it had seen when it was here last."""
-        then, now = self._mine.behind, self.seen
-        if then is None:
+        return self.lacks or self._mine.doubts is not None
+
+    @property
+    def lacks(self) -> bool:
+        """Whether something is not here of which it is known that this seat had seen or written it."""
+        return self._mine.behind is not None and not self._has(self._mine.behind)
+
+    def _has(self, then: Seen) -> bool:
+        now = self.seen
+        if now.entries < then.entries or now.notes < then.notes:
             return False
-        if self.match is None or now.entries < then.entries or now.notes < then.notes:
-            return True
-        return self.match.log.links[then.entries].hex() != then.head
+        return not then.entries or self._link(then.entries) == then.head
 
     @property
     def seen(self) -> Seen:
@@ -155,6 +176,20 @@ class Correspondence:
             return Seen(0, "", 0)
         notes = self.notes.count(self.seat) if self.notes and self.seat is not None else 0
         return Seen(len(self.match.log.bodies), self.match.log.head.hex(), notes)
+
+    @property
+    def written(self) -> Seen:
+        """How far this seat has written: up to its own last entry."""
+        return self._up_to(lambda seat: seat == self.seat)
+
+    def _up_to(self, is_whose: Callable[[int], bool]) -> Seen:
+        """Return the log up to the last entry of somebody's."""
+        bodies = self.match.log.bodies if self.match else []
+        count = next((i for i in range(len(bodies), 0, -1) if is_whose(parse(bodies[i - 1])["s"])), 0)
+        return self.seen._replace(entries=count, head=self._link(count))
+
+    def _link(self, count: int) -> str:
+        return self.match.log.links[count].hex() if self.match else ""
 
     @property
     def may_write(self) -> bool:
@@ -233,7 +268,7 @@ class Correspondence:
         self._advance()
 
     def say(self, kind: str, text: str = "") -> bool:
-        """Write a note; False where none can be written now, or a claim stands already.
+        """Write a note, once all has been read; False where none can be written now, or a claim stands already.
 
         Raises:
             CodecError: The text is too long.
@@ -243,6 +278,9 @@ class Correspondence:
             return False
         if kind == "claim" and self.claim:
             return False
+        if self.is_reading:
+            self._unsaid.append((kind, text))
+            return True
         note = notes.write(seat, len(party.entries), kind, text, self._sign)
         if note:
             self._out(note)
@@ -268,7 +306,7 @@ class Correspondence:
     def write(self) -> bool:
         """Write everything that this side owes now; return whether there was anything."""
         count = len(self.frames)
-        while self.owes and (entry := self._owed()):
+        while self.owes and not self.is_reading and (entry := self._owed()):
             self._out(entry)
             self._advance()
         return len(self.frames) > count
@@ -281,20 +319,26 @@ class Correspondence:
         return self.party.write()
 
     def whisper(self) -> bytes | None:
-        """Return a frame that says that this seat is here, never to be stored; None where it has no seat."""
+        """Return a frame that says that this seat is here, never to be stored; None where it has no seat.
+
+        It says what this seat has got of the others, not what it may be about to write.
+        """
         seat = self.seat
         if seat is None or self.has_moved:
             return None
-        self._nonce = self._draw(8).hex()
-        return self._whispered("here", seat)
+        self._nonce = self._draw(WORD).hex()
+        got = Got(*self._up_to(lambda writer: writer != seat)[:2])
+        return self._whispered("here", seat, self._words.fields(self._nonce, got, asks=self.is_behind))
 
     def goodbye(self) -> bytes | None:
         """Return a frame that takes the last sign of being here back; None where there was none."""
         seat = self.seat
-        return None if seat is None or self.has_moved or not self._nonce else self._whispered("gone", seat)
+        if seat is None or self.has_moved or not self._nonce:
+            return None
+        return self._whispered("gone", seat, {"e": self._nonce})
 
-    def _whispered(self, kind: str, seat: int) -> bytes:
-        body = canonical({"e": self._nonce, "s": seat})
+    def _whispered(self, kind: str, seat: int, fields: Fields) -> bytes:
+        body = canonical({**fields, "s": seat})
         return self._sealed(Entry(body, self._sign(H(kind, body))))
 
     def _sign(self, message: bytes) -> bytes:
@@ -325,7 +369,11 @@ class Correspondence:
         return True
 
     def heard(self, frame: bytes) -> Whisper | None:
-        """Return what a seat whispers; None where it is none."""
+        """Return what a seat whispers; None where it is none.
+
+        The answer to a whisper of this device's is the other side's word of how far it has got. What is not such an
+        answer may be a whisper of long ago, and says no more than that somebody is here.
+        """
         entry = unseal(self.room, self._crypto, frame)
         if entry is None or self.agreed is None:
             return None
@@ -335,10 +383,81 @@ class Correspondence:
         except CodecError:
             return None
         key = self.agreed.keys.get(seat, b"")
-        for kind in ("here", "gone"):
-            if self._crypto.verify(key, H(kind, entry.body), entry.signature):
-                return Whisper(seat, str(nonce)[:NONCE], kind == "here")
-        return None
+        if self._crypto.verify(key, H("gone", entry.body), entry.signature):
+            return Whisper(seat, str(nonce)[:NONCE], False)
+        if not self._crypto.verify(key, H("here", entry.body), entry.signature):
+            return None
+        if seat != self.seat and (got := self._words.hear(fields)):
+            self._heed_word(got)
+        return Whisper(seat, str(nonce)[:NONCE], True)
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the other side waits for a whisper of this one's."""
+        return self._words.is_asked
+
+    def _heed_word(self, got: Got) -> None:
+        """Go on if the other side has got no more than is here."""
+        if not self.is_behind or self.is_reading or not self._has(Seen(*got, 0)):
+            return
+        self.is_lost = self.lacks
+        if not self.lacks:
+            self._resume()
+
+    # A device that was set back.
+
+    def check_written(self, then: Seen) -> None:
+        """Compare what is here with how far this seat had written, as that was noted apart (`written`)."""
+        if self._has(then):
+            return
+        before = self._mine.behind
+        if before is None or before.entries <= then.entries:
+            self._mine = self._mine._replace(behind=then)
+        self._doubt(then.entries)
+
+    def read(self, lacking: Iterable[bytes] = ()) -> None:
+        """Be told that all that is stored of the room has come.
+
+        Args:
+            lacking: The frames of this side's that were not in it. Where others have written them, the room has
+                forgotten them or hides them, and may hide what this seat has written and forgotten.
+        """
+        self.is_reading = False
+        if self.seat is not None and any(map(self._is_others, lacking)):
+            self._doubt(self.seen.entries)
+        self._advance()
+        unsaid, self._unsaid = self._unsaid, []
+        for kind, text in unsaid:
+            self.say(kind, text)
+
+    def go_on(self) -> None:
+        """Go on without what has been written and is nowhere any more: somebody has decided that."""
+        self._resume()
+
+    def _is_others(self, frame: bytes) -> bool:
+        entry = unseal(self.room, self._crypto, frame)
+        return entry is not None and parse(entry.body).get("s", self.seat) != self.seat
+
+    def _doubt(self, count: int) -> None:
+        self._mine = self._mine._replace(doubts=max(count, self._mine.doubts or 0))
+
+    def _settle(self) -> None:
+        """Go on once the doubts are over that this seat has written something and forgotten it."""
+        if self.match is None or self.is_reading or self.has_moved:
+            return
+        if self.match.recalled > max(self._mine.doubts or 0, self._recalled):
+            self._recalled = self.match.recalled
+            self._doubt(self.match.recalled)
+        if self._mine.doubts is None or self.lacks:
+            return
+        if any(parse(body)["s"] != self.seat for body in self.match.log.bodies[self._mine.doubts :]):
+            self._resume()
+
+    def _resume(self) -> None:
+        # It is as if the seat had been moved here: another device with what this one had falls silent.
+        self._mine = self._mine._replace(behind=self.seen, doubts=None, device=self._draw(WORD).hex())
+        self.is_lost = False
+        self._advance()
 
     def _take(self, frame: bytes, entry: Entry) -> bool:
         try:
@@ -412,6 +531,7 @@ class Correspondence:
             self._take_early()
         self._judge_late()
         self._heed()
+        self._settle()
         if self.match and self.may_write:
             self.match.catch_up()
 

@@ -11,12 +11,14 @@ from unseen.secrecy.channel import Room, bytes_of, text_of
 from unseen.secrecy.correspondence import Correspondence, Mine, Seen
 from unseen.secrecy.crypto import Crypto
 from unseen.secrecy.fields import HASH, SIGNATURE, unhex
-from unseen.secrecy.lobby import Earlier, Role
+from unseen.secrecy.lobby import NAME, Earlier, Role
 from unseen.secrecy.veiled import Veiled
 
 FORMAT = "unseen-seat/1"
 FRAMES = 5000
 """Frames that are kept of a game at most: more than a relay stores."""
+CHOICE = 64
+"""Characters of an action in notation that is handed over, at most."""
 LARGEST = 2**17
 """Bytes of what is handed over, at most."""
 
@@ -48,12 +50,15 @@ def taken_up(
 
 def handed_over(link: str, side: Correspondence) -> str:
     """Return the text with which another device can go on with a seat; its frames it has from others."""
-    text = encode_kept(Kept(link, side.mine._replace(behind=side.seen, device="", has_moved=False)))
+    behind = side.mine.behind if side.lacks else side.seen
+    text = encode_kept(Kept(link, side.mine._replace(behind=behind, device="", has_moved=False)))
     return text_of(zlib.compress(text.encode(), 9))
 
 
 def take_over(text: str) -> Kept:
     """Return what another device has handed over.
+
+    Whoever has made it may be anybody: nothing is in it but what a device hands over of a seat that plays.
 
     Raises:
         CodecError: It is nothing of the kind.
@@ -64,7 +69,15 @@ def take_over(text: str) -> Kept:
         data = unpacker.decompress(packed or b"", LARGEST).decode()
     except (zlib.error, UnicodeDecodeError):
         raise CodecError("", "not what a device hands over") from None
-    return decode_kept(data)
+    if not unpacker.eof or unpacker.unused_data:
+        raise CodecError("", "not what a device hands over, or not all of it")
+    at_rest = decode_kept(data)
+    mine = at_rest.mine
+    if mine.root is None or mine.role == "watch" or at_rest.frames or mine.has_moved or mine.behind is None:
+        raise CodecError("", "not a seat that goes on")
+    if len(mine.name) > NAME or any(len(choice) > CHOICE for choice in mine.choices):
+        raise CodecError("", "a name or a choice is too long")
+    return at_rest
 
 
 def encode_kept(side: Kept) -> str:
@@ -74,6 +87,8 @@ def encode_kept(side: Kept) -> str:
     more: dict[str, Any] = {"own": True} if mine.has_moved and not mine.is_doubted else {}
     if mine.earlier:
         more["earlier"] = _encode_earlier(mine.earlier)
+    if mine.doubts is not None:
+        more["doubts"] = mine.doubts
     return json.dumps(
         {
             **more,
@@ -101,7 +116,7 @@ def decode_kept(text: str) -> Kept:
     names = (
         "format", "link", "role", "root", "name", "device", "choices", "behind", "moved", "spent", "frames",
     )  # fmt: skip
-    keys = expect_object("", parse_json(text), names, ("own", "earlier"))
+    keys = expect_object("", parse_json(text), names, ("own", "earlier", "doubts"))
     expect_one_of("format", keys["format"], (FORMAT,))
     role = cast(Role, expect_one_of("role", keys["role"], get_args(Role)))
     texts = {name: _text(name, keys[name]) for name in ("link", "name", "device")}
@@ -117,6 +132,7 @@ def decode_kept(text: str) -> Kept:
         keys["moved"] is True and keys.get("own") is not True,
         _texts("spent", keys["spent"]),
         _earlier(keys["earlier"]) if "earlier" in keys else None,
+        expect_whole("doubts", keys["doubts"], 0, FRAMES) if "doubts" in keys else None,
     )
     return Kept(texts["link"], mine, tuple(_frame(item) for item in _texts("frames", keys["frames"])))
 
@@ -136,7 +152,9 @@ def _seen(value: Any) -> Seen | None:
     if value is None:
         return None
     entries, head, notes = (*expect_list("behind", value), None, None, None)[:3]
-    return Seen(expect_whole("behind", entries, 0), _text("behind", head), expect_whole("behind", notes, 0))
+    return Seen(
+        expect_whole("behind", entries, 0, FRAMES), _text("behind", head), expect_whole("behind", notes, 0)
+    )
 
 
 def _frame(text: str) -> bytes:

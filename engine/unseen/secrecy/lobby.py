@@ -154,7 +154,8 @@ class Lobby:
     @property
     def is_due(self) -> bool:
         """Whether the host owes its last message: a guest has joined."""
-        return self._role == "host" and self.agreed is None and self.has_joined
+        is_host = self._role == "host" and self.is_ours and self.key == self._key
+        return is_host and self.agreed is None and self.has_joined
 
     def offer(self, terms: Terms) -> Entry:
         """Return the host's invite, put in its place."""

@@ -25,6 +25,7 @@ from unseen.secrecy.log import Fields, Log, Refused
 from unseen.secrecy.notes import Note, accepted, fields_of, note_of, parse_note
 from unseen.secrecy.opening import Opening
 from unseen.secrecy.possible import Possible
+from unseen.secrecy.recall import recall
 from unseen.secrecy.step import Charge, Made, Script, Step, Terms
 from unseen.secrecy.turn import Asked, Turn, Writer, check_shown, check_turn, make_turn, shown
 from unseen.secrecy.veiled import Place
@@ -79,6 +80,8 @@ class Match:
         """The seat that gave up off its turn, once that is written."""
         self.dropped: GameError | None = None
         """Why choices that were planned have been dropped, if they have."""
+        self.recalled = 0
+        """How many entries the log had after the last that this seat had written and forgotten."""
         self.choices: list[str] = []
         self._waiting = list(choices)
         self._told: list[Told[Any, Any]] = []
@@ -176,6 +179,18 @@ class Match:
             except GameError as error:
                 self.dropped, self._waiting = error, []
 
+    def forget_plan(self) -> tuple[str, ...]:
+        """Take back all that is not yet written, and return it."""
+        written = len(self.choices) - len(self._done)
+        plan = (*self.choices[written:], *self._waiting)
+        del self.choices[written:]
+        self._done, self._waiting, self._written = [], [], {}
+        return plan
+
+    def plan_again(self, plan: tuple[str, ...]) -> None:
+        """Choose what had been chosen, as far as the turn allows (`catch_up`)."""
+        self._waiting = list(plan)
+
     def undo(self) -> None:
         """Take back what was done last and is not yet written; there must be something."""
         self._written = {}
@@ -226,9 +241,10 @@ class Match:
             raise Refused(-1, "the game is closed")
         kind, fields = self.log.read(body, self.step.seat, self.step.kinds)
         if self.own and self.step.seat == self.own.seat:
-            # To make an entry may take long; it is the same until something is done or taken back.
-            if body not in self._written and not self._would_write(body):
-                raise Refused(self.step.seat, "not what this seat would have written")
+            if not self._would_write(body):
+                if not recall(self, body):
+                    raise Refused(self.step.seat, "not what this seat would have written")
+                self.recalled = len(self.log.bodies) + 1
             value = self._written[body]
         else:
             try:
@@ -240,6 +256,9 @@ class Match:
 
     def _would_write(self, body: bytes) -> bool:
         """Return whether this seat would write that, had it heard of a resignation just where it accepts one."""
+        # To make an entry may take long; it is the same until something is done or taken back.
+        if body in self._written:
+            return True
         heard, self.resignation = self.resignation, accepted(body)
         is_own = self.owed() == body
         self.resignation = heard

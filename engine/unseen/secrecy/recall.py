@@ -1,0 +1,82 @@
+"""What a seat had chosen, found again from its own entry: a device that was set back has the log and not the choices.
+
+All that a seat writes follows from its seed, its choices and the log. So of all that it could have chosen in a turn,
+what gives the same bytes is what it chose; what the entry says in the open leaves little to try.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from unseen.kernel.game import AnyGame
+from unseen.kernel.seat import Seat
+from unseen.secrecy.log import parse
+from unseen.secrecy.notes import Note, accepted
+from unseen.secrecy.veiled import Veiled
+
+
+class Chooser(Protocol):
+    """What has to be known of a game under way: a `match.Match` is one."""
+
+    veiled: Veiled
+    game: AnyGame
+    resignation: Note | None
+
+    @property
+    def seat(self) -> Seat: ...  # noqa: D102 - as `Match` says
+    @property
+    def may_act(self) -> bool: ...  # noqa: D102 - as above
+    def legal_actions(self) -> tuple[Any, ...]: ...  # noqa: D102 - as above
+    def act(self, action: Any) -> tuple[Any, ...]: ...  # noqa: D102 - as above
+    def undo(self) -> None: ...  # noqa: D102 - as above
+    def owed(self) -> bytes | None: ...  # noqa: D102 - as above
+    def forget_plan(self) -> tuple[str, ...]: ...  # noqa: D102 - as above
+    def plan_again(self, plan: tuple[str, ...]) -> None: ...  # noqa: D102 - as above
+
+
+def recall(match: Chooser, body: bytes) -> bool:
+    """Choose again what led to an entry that this seat has signed, and return whether that could be found.
+
+    What was chosen and not written goes: something else was written. Where nothing is found, nothing is changed.
+
+    Args:
+        match: The game; the seat's entry is due.
+        body: The entry.
+    """
+    resignation, match.resignation = match.resignation, accepted(body)
+    plan = match.forget_plan()
+    fields = parse(body)
+    try:
+        is_found = match.owed() == body or (fields.get("t") == "turn" and _is_found(match, body, fields, ()))
+    finally:
+        match.resignation = resignation
+    if not is_found:
+        match.plan_again(plan)
+    return is_found
+
+
+def _is_found(match: Chooser, body: bytes, fields: Mapping[str, Any], told: tuple[Any, ...]) -> bool:
+    """Return whether a turn that has begun as it did can be ended so that it gives the entry; then it is."""
+    if not match.may_act:
+        return match.owed() == body
+    for action in (*match.legal_actions(), match.game.parse_action("resign")):
+        after = (*told, *_public(match, match.act(action), action))
+        if _begins(match, fields, after) and _is_found(match, body, fields, after):
+            return True
+        match.undo()
+    return False
+
+
+def _public(match: Chooser, events: tuple[Any, ...], action: Any) -> tuple[Any, ...]:
+    """Return what an entry says of an action in the open."""
+    if match.seat not in match.veiled.SECRETIVE:
+        return (match.game.format_action(action),)
+    redacted = (match.game.redact(event, match.veiled.PUBLIC) for event in events)
+    return tuple(match.veiled.encode_event(event) for event in redacted if event is not None)
+
+
+def _begins(match: Chooser, fields: Mapping[str, Any], told: tuple[Any, ...]) -> bool:
+    """Return whether an entry's turn begins with what was told."""
+    said = [*fields.get("events", ()), *fields.get("actions", ())]
+    if match.seat not in match.veiled.SECRETIVE and "asks" in fields:
+        said.append(fields["asks"])
+    return said[: len(told)] == list(told)

@@ -1,0 +1,439 @@
+"""A device that was set back, by a backup or a synchronised profile: it contradicts nothing that it has forgotten.
+
+Doors 74 and 76. What is attacked is the honest seat itself, which would sign two entries for one place.
+"""
+
+from itertools import count
+from typing import Any
+
+import pytest
+
+from tests.secrecy.mail import LINK, TERMS, Mail, again, begun, entropy, play, side, woken
+from tests.secrecy.table import sodium
+from tests.secrecy.test_correspondence import end_turn, entries, head, sealed, signed, thief_and_mist
+from unseen.secrecy.channel import unseal
+from unseen.secrecy.correspondence import Correspondence, Seen
+from unseen.secrecy.digest import H
+from unseen.secrecy.keeping import decode_kept, encode_kept, handed_over, kept, take_over
+from unseen.secrecy.log import canonical, link, parse
+
+SIDES = [0, 1]
+_numbers = count()
+
+
+def heard_of(side: Correspondence, frame: bytes) -> int | None:
+    """Return the seat that a side hears whisper."""
+    whisper = side.heard(frame)
+    return whisper and whisper.seat
+
+
+def opened(old: Correspondence) -> Correspondence:
+    """Return a side as the page opens it: before it writes, it reads what is stored."""
+    at_rest = decode_kept(encode_kept(kept(LINK, old)))
+    new = woken(at_rest, entropy(f"opened for the {next(_numbers)}th time"))
+    new.is_reading = True
+    return new
+
+
+def set_back(mail: Mail, seat: int, seed: int = 4, length: int = 14) -> Correspondence:
+    """Play on until a seat has written more, and return it as it was before."""
+    of_seat = thief_and_mist(mail)[seat]
+    old, before = opened(of_seat), of_seat.written.entries
+    play(mail, seed, length, lambda _: of_seat.written.entries > before + 2)
+    assert of_seat.written.entries > before
+    return old
+
+
+def hears(one: Correspondence, frames: list[bytes]) -> None:
+    for frame in frames:
+        one.receive(frame)
+        one.write()
+
+
+def owing(mail: Mail, seat: int) -> None:
+    """Play on until a seat may act."""
+    play(mail, 8, 30, lambda now: now.mover.seat == seat)
+    assert mail.mover.seat == seat
+
+
+def check_goes_on(one: Correspondence, mail: Mail, seat: int) -> None:
+    """Check that a game is played to the end, that nobody is charged and that nobody has told two stories."""
+    other = thief_and_mist(mail)[1 - seat]
+    there = Mail(one, other)
+    there.frames = list(mail.frames)
+    one.say("device", one.mine.device)
+    play(there, 9, 12)
+    there.act("resign")
+    assert other.match
+    assert other.match.closing.receipts == {0: (), 1: ()}
+    for each in there.sides:
+        assert each.party
+        assert (each.cheat, each.party.forks, each.has_moved) == (None, [], False)
+
+
+# What was chosen is found again.
+
+
+@pytest.mark.parametrize("seat", SIDES)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_device_that_was_set_back_finds_again_what_it_had_chosen(seat: int, seed: int) -> None:
+    """All of its browser's storage is set back: nothing here tells of it but the log."""
+    mail = begun()
+    play(mail, seed, 5)
+    old = set_back(mail, seat, seed + 10, 30)
+    now = thief_and_mist(mail)[seat]
+    hears(old, mail.frames)
+    old.read()
+    assert (old.has_moved, head(old)) == (False, head(now))
+    assert old.match
+    assert now.match
+    assert old.match.view == now.match.view
+    assert old.mine.choices == now.mine.choices
+    owing(Mail(*mail.sides), seat) if old.is_behind else check_goes_on(old, mail, seat)
+
+
+def test_what_was_chosen_since_and_not_sent_gives_way_to_what_was_sent() -> None:
+    """Somebody plays before the line is there: it is not written before all is read."""
+    mail = begun()
+    old = set_back(mail, 0)
+    frames = len(old.frames)
+    end_turn(old)
+    assert old.owes == "program"
+    assert (old.write(), old.say("say", "anybody there?")) == (False, True)
+    assert len(old.frames) == frames
+    hears(old, mail.frames)
+    old.read()
+    assert old.mine.choices == thief_and_mist(mail)[0].mine.choices
+    assert old.party
+    assert old.party.forks == []
+
+
+def test_what_is_chosen_while_the_log_is_read_is_written_then() -> None:
+    mail = begun()
+    thief, mist = thief_and_mist(mail)
+    new = opened(thief)
+    end_turn(new)
+    new.say("say", "here I am")
+    assert not new.write()
+    hears(new, mail.frames)
+    new.read()
+    assert new.write()
+    for frame in new.frames:
+        mist.receive(frame)
+    assert entries(mist) == entries(new)
+    assert mist.notes
+    assert [fact.text for fact in mist.notes.facts] == ["here I am"]
+
+
+@pytest.mark.parametrize("seat", SIDES)
+def test_a_turn_that_crossed_a_resignation_is_found_again(seat: int) -> None:
+    mail = begun()
+    owing(mail, seat)
+    mover, other = thief_and_mist(mail)[seat], thief_and_mist(mail)[1 - seat]
+    old = opened(mover)
+    end_turn(mover)
+    mover.write()
+    other.say("resign")
+    # The relay has the note before the turn.
+    hears(old, [*other.frames, *mover.frames])
+    assert not old.has_moved
+    assert head(old) == head(mover)
+    mail.settle()
+    hears(old, mail.frames)
+    old.read()
+    assert (old.has_moved, head(old)) == (False, head(mover))
+    assert mover.match
+    assert mover.match.closing.receipts == {0: (), 1: ()}
+
+
+def test_an_entry_that_no_choice_leads_to_silences_this_device() -> None:
+    """Whoever has this seat's key and plays by another seed is another device, or worse: not this one's to go on."""
+    mail = begun()
+    thief, _ = thief_and_mist(mail)
+    old = again(thief)
+    assert old.match
+    old.match.act(old.match.legal_actions()[0])
+    plan = old.mine.choices
+    end_turn(thief)
+    thief.write()
+    entry = unseal(thief.room, sodium(), thief.frames[-1])
+    assert entry
+    commits = [H("x", number).hex() for number in range(len(parse(entry.body)["commits"]))]
+    body = canonical({**parse(entry.body), "commits": commits})
+    assert old.receive(signed(thief, body, link(old.match.log.head, body)))
+    assert old.has_moved
+    assert (old.mine.choices, old.owes, old.cheat) == (plan, "", None)
+
+
+# What is noted apart.
+
+
+@pytest.mark.parametrize("seat", SIDES)
+def test_a_database_that_was_set_back_is_noticed_while_the_relay_hides_the_tail(seat: int) -> None:
+    mail = begun()
+    owing(mail, seat)
+    now = thief_and_mist(mail)[seat]
+    old, before = opened(now), len(mail.frames)
+    end_turn(now)
+    now.write()
+    mail.settle()
+    old.check_written(now.written)
+    hears(old, mail.frames[:before])
+    old.read()
+    assert (old.lacks, old.is_behind, old.owes) == (True, True, "")
+    assert (old.write(), old.say("say", "me")) == (False, False)
+    again_ = again(old)
+    assert again_.is_behind, "also the next time"
+    for one in (old, again_):
+        hears(one, mail.frames)
+        assert not one.lacks
+    assert old.mine.choices == now.mine.choices
+
+
+def test_who_goes_on_after_it_was_set_back_is_another_device_and_the_first_falls_silent() -> None:
+    mail = begun()
+    owing(mail, 0)
+    thief, mist = thief_and_mist(mail)
+    old = opened(thief)
+    before = old.mine.device
+    end_turn(thief)
+    thief.write()
+    mail.settle()
+    old.check_written(thief.written)
+    while mist.owes == "person":
+        end_turn(mist)
+    mist.write()
+    hears(old, [*mail.frames, *mist.frames])
+    assert old.owes == "", "all has to be read first"
+    old.read()
+    assert not old.is_behind, "the Mists' turn follows"
+    assert old.mine.device != before
+    assert old.say("device", old.mine.device)
+    assert thief.receive(old.frames[-1])
+    assert thief.has_moved
+
+
+@pytest.mark.parametrize("then", [Seen(0, "", 0), None])
+def test_what_is_noted_apart_may_be_less_than_what_is_kept(then: Seen | None) -> None:
+    """The page was closed between the two, or the shelf alone was cleared."""
+    mail = begun()
+    thief, _ = thief_and_mist(mail)
+    written = then or thief.written
+    play(mail, 3, 20)
+    new = opened(thief)
+    new.check_written(written)
+    new.read()
+    assert not new.is_behind
+    check_goes_on(new, mail, 0)
+
+
+def test_a_side_without_a_game_has_written_nothing() -> None:
+    host = side("host")
+    assert host.written == Seen(0, "", 0)
+    host.check_written(host.written)
+    host.read([b"no frame"])
+    assert not host.is_behind
+    host.check_written(Seen(3, "ab" * 32, 0))
+    assert host.is_behind
+    host.check_written(Seen(2, "ab" * 32, 0))
+    assert host.mine.behind == Seen(3, "ab" * 32, 0)
+    assert host.mine.doubts == 3
+
+
+# The room has forgotten something, or hides it.
+
+
+def forgotten() -> tuple[Mail, Correspondence, Correspondence]:
+    """Return the Thief to move, whose relay has forgotten the room, and the Mists, whose page is not open."""
+    mail = begun()
+    owing(mail, 0)
+    thief, mist = thief_and_mist(mail)
+    new = opened(thief)
+    new.read(new.frames)
+    return mail, new, mist
+
+
+def test_whose_room_was_forgotten_sends_what_it_has_and_writes_nothing_new() -> None:
+    mail, thief, _ = forgotten()
+    assert (thief.is_behind, thief.lacks, thief.owes) == (True, False, "")
+    assert thief.frames == thief_and_mist(mail)[0].frames
+    assert thief.whisper()
+
+
+def test_only_its_own_last_words_not_sent_yet_are_no_reason_to_wait() -> None:
+    mail = begun()
+    owing(mail, 0)
+    thief, _ = thief_and_mist(mail)
+    stored = list(thief.frames)
+    end_turn(thief)
+    thief.write()
+    new = opened(thief)
+    new.read([frame for frame in new.frames if frame not in stored])
+    assert not new.is_behind
+
+
+def test_the_other_side_s_page_says_how_far_it_has_got_and_the_wait_is_over() -> None:
+    mail, thief, mist = forgotten()
+    old = mist.whisper()
+    asked = thief.whisper()
+    assert old
+    assert asked
+    assert heard_of(thief, old) == 1
+    assert thief.is_behind, "it may be an old one"
+    assert heard_of(mist, asked) == 0
+    assert mist.is_asked
+    answer = mist.whisper()
+    assert answer
+    assert not mist.is_asked
+    assert heard_of(thief, answer) == 1
+    assert not thief.is_behind
+    check_goes_on(thief, mail, 0)
+
+
+def test_a_whisper_of_another_day_is_no_news() -> None:
+    """Door 76: the relay has kept an answer, and whispers it again when this seat has been set back."""
+    _, thief, mist = forgotten()
+    mist.heard(thief.whisper() or b"")
+    answer = mist.whisper()
+    assert answer
+    new = opened(thief)
+    new.read(new.frames)
+    assert new.whisper()
+    assert heard_of(new, answer) == 1
+    assert new.is_behind
+
+
+def test_the_other_side_s_next_entry_ends_the_wait_too() -> None:
+    mail = begun()
+    owing(mail, 1)
+    thief, mist = thief_and_mist(mail)
+    new = opened(thief)
+    new.read(new.frames)
+    assert new.is_behind
+    end_turn(mist)
+    mist.write()
+    hears(new, mist.frames)
+    assert not new.is_behind
+    check_goes_on(new, mail, 0)
+
+
+def test_what_the_other_side_has_and_is_not_here_is_waited_for() -> None:
+    """All of this browser's storage was set back, and the relay hides the rest: the other side is honest."""
+    mail = begun()
+    old = set_back(mail, 0)
+    _, mist = thief_and_mist(mail)
+    old.read(old.frames[:])
+    mist.heard(old.whisper() or b"")
+    assert heard_of(old, mist.whisper() or b"") == 1
+    assert old.is_behind
+    hears(old, mail.frames)
+    mist.heard(old.whisper() or b"")
+    old.heard(mist.whisper() or b"")
+    assert not old.is_behind
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"n": -1},
+        {"n": 10**9},
+        {"h": "00" * 32},
+        {"h": 5},
+        {"e": "00"},
+        {"e": []},
+        {"a": [[]]},
+        {"a": "00" * 8},
+    ],
+)
+def test_a_word_that_does_not_fit_ends_nothing(change: dict[str, Any]) -> None:
+    _, thief, mist = forgotten()
+    mist.heard(thief.whisper() or b"")
+    entry = unseal(mist.room, sodium(), mist.whisper() or b"")
+    assert entry
+    body = canonical({**parse(entry.body), **change})
+    assert heard_of(thief, signed(mist, body, H("here", body))) == 1
+    assert thief.is_behind
+    assert thief.heard(sealed(mist, canonical({**parse(entry.body)}))) is None
+
+
+def test_a_whisper_of_an_earlier_version_says_that_somebody_is_here() -> None:
+    _, thief, mist = forgotten()
+    body = canonical({"e": "00" * 8, "s": 1})
+    assert heard_of(thief, signed(mist, body, H("here", body))) == 1
+    assert thief.is_behind
+    own = thief.whisper()
+    assert own
+    assert heard_of(thief, own) == 0
+    assert len(own) == 24 + 16 + 256, "as long as any other"
+
+
+def test_what_is_nowhere_any_more_is_let_go_by_a_person() -> None:
+    """It was written and noted, but never sent, and the database lost it."""
+    mail = begun()
+    owing(mail, 0)
+    thief, mist = thief_and_mist(mail)
+    old = opened(thief)
+    end_turn(thief)
+    thief.write()
+    old.check_written(thief.written)
+    old.read()
+    assert (old.is_behind, old.is_lost) == (True, False)
+    mist.heard(old.whisper() or b"")
+    old.heard(mist.whisper() or b"")
+    assert (old.is_behind, old.is_lost) == (True, True)
+    old.go_on()
+    assert (old.is_behind, old.is_lost, old.owes) == (False, False, "person")
+    check_goes_on(old, mail, 0)
+
+
+# Seats that are handed over.
+
+
+def test_a_seat_that_is_handed_on_before_it_has_read_all_still_has_to() -> None:
+    mail = begun()
+    play(mail, 4, 12)
+    thief, _ = thief_and_mist(mail)
+    second = woken(take_over(handed_over(LINK, thief)), entropy("second"))
+    assert second.lacks
+    third = take_over(handed_over(LINK, second))
+    assert third.mine.behind == thief.seen
+
+
+def test_a_handed_over_seat_whose_choices_cannot_be_done_goes_on_without_them() -> None:
+    """Door 69."""
+    mail = begun()
+    play(mail, 4, 12)
+    thief, _ = thief_and_mist(mail)
+    for choices in (("hop",), ("leap Z9", "end"), ("leap C3", "leap C3")):
+        at_rest = take_over(handed_over(LINK, thief))
+        at_rest = at_rest._replace(mine=at_rest.mine._replace(choices=choices))
+        new = woken(at_rest, entropy("new"))
+        for frame in mail.frames:
+            new.receive(frame)
+        assert not new.is_behind or new.mine.doubts is not None
+        assert head(new) == head(thief)
+        assert new.mine.choices == thief.mine.choices[: len(new.mine.choices)]
+
+
+def test_what_was_kept_as_chosen_and_cannot_be_done_is_forgotten() -> None:
+    mail = begun()
+    thief, _ = thief_and_mist(mail)
+    at_rest = take_over(handed_over(LINK, thief))
+    new = woken(at_rest._replace(mine=at_rest.mine._replace(choices=("hop", "end"))), entropy("new"))
+    for frame in mail.frames:
+        new.receive(frame)
+    assert (new.is_behind, new.owes, new.mine.choices) == (False, "person", ())
+
+
+def test_a_guest_s_seat_that_is_called_the_host_s_writes_no_beginning() -> None:
+    """Door 69: it would go on writing one that is refused, for ever."""
+    host, guest = side("host"), side("guest")
+    host.offer(TERMS)
+    guest.receive(host.frames[0])
+    guest.join("guest")
+    false = woken(
+        kept(LINK, guest)._replace(mine=guest.mine._replace(role="host"), frames=()), entropy("false")
+    )
+    for frame in guest.frames:
+        false.receive(frame)
+    assert (false.owes, false.write()) == ("", False)
