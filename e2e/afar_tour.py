@@ -1,6 +1,6 @@
 """A tour of the screens of a game with somebody elsewhere: what looks at them all goes along and looks at each stop."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 from e2e.afar import Side
 from e2e.conftest import Opened
@@ -32,12 +32,12 @@ def afar_tour(host: Side, guest: Side) -> Iterator[Stop]:
     yield Stop("table, on turn", host.page)
     guest.see("#company.here")
     yield Stop("table, waiting", guest.page)
-    yield from _sheets(host, guest)
-    yield from _elsewhere(guest)
+    private = yield from _sheets(host, guest)
+    yield from _elsewhere(guest, private)
     yield from _end(host, guest)
 
 
-def _sheets(host: Side, guest: Side) -> Iterator[Stop]:
+def _sheets(host: Side, guest: Side) -> Generator[Stop, None, str]:
     guest.sheet("talk")
     yield Stop("talk, nothing said", guest.page)
     guest.say("Good evening. " * 12).say("short").press("#afar-mute")
@@ -58,11 +58,13 @@ def _sheets(host: Side, guest: Side) -> Iterator[Stop]:
     host.press("#more-move")
     host.see("#afar-private-link")
     yield Stop("more, private link", host.page)
+    link = host.page.input_value("#afar-private-link")
     host.press("#more-move-back")
     host.lose("#afar-private-link").shut()
+    return link
 
 
-def _elsewhere(guest: Side) -> Iterator[Stop]:
+def _elsewhere(guest: Side, link: str) -> Iterator[Stop]:
     tab = Side(Opened(guest.context.new_page(), guest.context, guest.watch), guest.address)
     tab.open()
     tab.see("#game-0")
@@ -74,6 +76,8 @@ def _elsewhere(guest: Side) -> Iterator[Stop]:
     yield Stop("in another tab", tab.page)
     tab.go(f"{tab.address}#r=half").see("#afar-problem")
     yield Stop("half a link", tab.page)
+    tab.go(link).see("#afar-question")
+    yield Stop("a seat that another link brings", tab.page)
     tab.page.close()
 
 

@@ -23,11 +23,13 @@ from page.online.props import (
     LineState,
     More,
     Offering,
+    Question,
     Said,
     Talk,
     Terms,
     Verdict,
     Waiting,
+    Waits,
     Way,
 )
 from page.online.render.company import company, talk_button
@@ -35,6 +37,7 @@ from page.online.render.line import WHYS
 from page.online.render.lobby import joining, waiting
 from page.online.render.more import more
 from page.online.render.offering import offering
+from page.online.render.question import question
 from page.online.render.talk import LONGEST, talk
 from page.online.render.verdict import verdict
 from page.parts.dialog import Dialog, dialog
@@ -70,15 +73,25 @@ WAITINGS = [
     *(Waiting(LINK, TERMS._replace(host_seat=seat), None, OPEN, can_share=False) for seat in SIDES),
     Waiting(LINK, TERMS, CODE, OPEN, can_share=True, copied=True, unsaved=True),
     Waiting(LINK, TERMS, CODE, OPEN, can_share=False, forgetting=True),
+    *(Waiting(LINK, TERMS, CODE, OPEN, can_share=False, waits=waits) for waits in get_args(Waits)),
 ]
 PROBLEMS = [problem for problem in get_args(get_type_hints(Joining)["problem"]) if problem]
 JOININGS = [
     *(Joining(line, agreed) for line, agreed in product(LINES, (None, TERMS))),
     *(Joining(OPEN, TERMS._replace(host=host), asked=True) for host in ("", EVIL)),
     *(Joining(OPEN, TERMS._replace(host_seat=seat, host="")) for seat in SIDES),
+    *(Joining(OPEN, agreed, waits=waits) for agreed, waits in product((None, TERMS), get_args(Waits))),
     *(Joining(OPEN, problem=problem, versions=("one", "two")) for problem in PROBLEMS),
 ]
 STORIES = get_args(get_type_hints(Company)["two_stories"])
+QUESTIONS = [
+    Question(kind, role, name)
+    for kind, role, name in product(
+        get_args(get_type_hints(Question)["kind"]),
+        get_args(get_type_hints(Question)["role"]),
+        ("", "Ann", EVIL),
+    )
+]
 COMPANIES = [
     *(
         Company(seat, other, here, OPEN, debt)
@@ -90,6 +103,7 @@ COMPANIES = [
     Company("mist", EVIL, (), OPEN, "turn", 0, (Clock(61, False), Clock(-3, True)), 1, True),
     *(Company("mist", EVIL, (), OPEN, "turn", two_stories=told) for told in STORIES),
     *(Company(seat, EVIL, (), OPEN, "turn", claim=Claim("thief", "flag")) for seat in (*SEATS, None)),
+    *(Company("mist", "", HERE, OPEN, "other", waits=waits) for waits in get_args(Waits)),
 ]
 TALKS = [
     *(Talk((), muted, can_say) for muted, can_say in product((False, True), repeat=2)),
@@ -133,6 +147,7 @@ def everything(t: Words) -> Iterator[Markup]:
     yield from (offering(props, t) for props in OFFERINGS)
     yield from (waiting(props, t) for props in WAITINGS)
     yield from (joining(props, t) for props in JOININGS)
+    yield from (question(props, t) for props in QUESTIONS)
     yield from (company(props, t) for props in COMPANIES)
     yield from (dialog(Dialog("Talk", talk(props, t), "card"), t) for props in TALKS)
     yield from (dialog(Dialog("More", more(props, t), "card"), t) for props in MORES)
@@ -379,6 +394,37 @@ def test_what_a_transcript_does_not_prove_is_said_wherever_it_is_offered(t: Word
     words = "that the game is consistent, not who played it"
     assert words in more(More(LINK, False, False, False), t)
     assert words in verdict(Verdict("confirmed"), t)
+
+
+def test_a_seat_that_is_brought_is_named_and_taken_over_with_a_warning(t: Words) -> None:
+    html = str(question(Question("take", "host", "Ann"), t))
+    page = Page(html)
+    assert page.does() == {"afar-take", "afar-leave"}
+    assert "Ann, who gave the invitation" in html
+    assert "Whoever made this link sees all secrets of this seat" in html
+    for kind in ("same", "other"):
+        html = str(question(Question(kind, "guest"), t))
+        assert Page(html).does() == {"afar-take", "afar-leave"}
+        assert "somebody, who was invited" in html
+        assert "secrets" not in html
+
+
+def test_the_screens_of_a_private_link_differ_in_words(t: Words) -> None:
+    texts = {str(question(props, t)) for props in QUESTIONS}
+    assert len(texts) == len(QUESTIONS)
+
+
+@pytest.mark.parametrize("waits", [waits for waits in get_args(Waits) if waits])
+def test_a_device_that_was_set_back_says_what_it_waits_for(waits: Waits, t: Words) -> None:
+    words = t(f"afar.waits.{waits}")
+    html = str(company(Company("mist", "Bo", HERE, OPEN, "other", waits=waits), t))
+    assert words in html
+    assert ("afar-go-on" in Page(html).does()) == (waits == "lost")
+    for markup in (joining(Joining(OPEN, TERMS, waits=waits), t), joining(Joining(OPEN, waits=waits), t)):
+        assert Page(markup).where(id="afar-waits")
+    assert Page(waiting(Waiting(LINK, TERMS, None, OPEN, can_share=False, waits=waits), t)).where(
+        id="afar-waits"
+    )
 
 
 def test_forgetting_asks_once(t: Words) -> None:

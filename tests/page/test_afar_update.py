@@ -4,13 +4,14 @@ import random
 import re
 from collections.abc import Iterator
 from html import unescape
+from typing import Literal
 
 import pytest
 
 from page.nusubito.words import reason_words
 from page.online.effects import Act, AfarEffect, Do, Join, Offer, Open, Say, Undo, Watch
 from page.online.news import Barred, Copied, Left, Means, Stands
-from page.online.props import Line
+from page.online.props import Line, Question
 from page.online.standing import Problem, Standing
 from page.online.state import Door, Form, Room
 from page.shell.effects import Advise, Animate, Ask, Effect, Focus, Speak, Wait
@@ -562,6 +563,52 @@ def test_presence_is_spoken_of_when_it_changes(t: Text) -> None:
             tab.send(News(tab, Stands(standing)))
             assert tab.effects == ([Speak(t(words))] if tab is host else [])
             tab.effects.clear()
+
+
+# A private link, and a device that was set back.
+
+
+@pytest.mark.parametrize("kind", ["take", "same", "other"])
+def test_a_private_link_is_asked_about_and_nothing_else_can_be_pressed(
+    kind: Literal["take", "same", "other"], t: Text
+) -> None:
+    host, _, _ = tabs(dealt(), t)
+    host.press("afar-more-sheet")
+    host.send(News(host, Question(kind, "guest", "Bo")))
+    assert host.effects[-1] == Focus("afar-title")
+    assert (commands(host), host.model.sheet) == ({"afar-take", "afar-leave"}, "")
+    before = host.model
+    for value, detail in (("afar-join", ""), ("afar-give-up-yes", ""), ("hide", ""), ("afar-go-on", "")):
+        assert page_update(before, Pressed("do", value, detail), t) == (before, ())
+    assert asked(page_update(before, Pressed("do", "afar-take"), t)[1]) == [Do("take")]
+    for value in ("escape", "afar-leave"):
+        assert asked(page_update(before, Pressed("do", value), t)[1]) == [Do("leave")]
+
+
+def test_a_device_that_was_set_back_is_told_of_once_and_offers_nothing(t: Text) -> None:
+    letters = dealt()
+    host, _, _ = tabs(letters, t)
+    written = host.desk.side.written
+    host.desk.side.check_written(written._replace(entries=written.entries + 4))
+    host.effects.clear()
+    for _ in range(2):
+        host.changed()
+    assert host.effects == [Speak(t("afar.waits.rest"), True)]
+    assert t("afar.waits.rest") in host.html()
+    assert not {press.control for press in Controls(host.html()).presses} & {"action", "arm"}
+    host.press("afar-talk")
+    assert "afar-send" not in commands(host)
+    host.press("close")
+    side = letters.desks[GUEST].side
+    side.heard(host.desk.side.whisper() or b"")
+    host.desk.side.heard(side.whisper() or b"")
+    host.changed()
+    assert asked(host.press("afar-go-on")) == [Do("go-on")]
+    host.desk.side.go_on()
+    host.changed()
+    assert not host.room.standing.waits
+    letters.settle()
+    assert host.room.standing.debt == "you"
 
 
 # The end, and leaving.

@@ -169,7 +169,7 @@ def test_a_seat_that_was_handed_over_stays_moved_whatever_the_other_side_forks()
     assert again(old).has_moved
 
 
-@pytest.mark.parametrize("sign", ["note", "fork", "entry"])
+@pytest.mark.parametrize("sign", ["note", "fork"])
 def test_a_seat_that_says_itself_that_it_sits_elsewhere_does_not_heal(sign: str) -> None:
     mail, thief, mist = played()
     good = said(thief, "say")
@@ -182,9 +182,6 @@ def test_a_seat_that_says_itself_that_it_sits_elsewhere_does_not_heal(sign: str)
         new.receive(frame)
     if sign == "note":
         new.say("device", "new")
-    elif sign == "entry":
-        end_turn(new)
-        new.write()
     else:
         mist.say("say", "here")
         for other in twins(last_note(mist), FORKS):

@@ -19,6 +19,10 @@ SEAT, TOLD = "afar ", "afar-told "
 """What the names of the two values begin with."""
 SPARE = "nusubito-spare "
 """What the name begins with under which a seat lies on the shelf while the database is full."""
+ASIDE = "afar-aside "
+"""What the name begins with of what was kept of a seat and has been replaced."""
+WRITTEN = "nusubito-written "
+"""What the name begins with under which it lies on the shelf how far a seat has written."""
 
 
 class Seats:
@@ -42,8 +46,9 @@ class Seats:
     async def forget(self, room: str) -> None:
         """Give a seat up."""
         try:
-            await (await self.vault()).write({SEAT + room: None, TOLD + room: None})
-            window.localStorage.removeItem(SPARE + room)
+            await (await self.vault()).write({SEAT + room: None, TOLD + room: None, ASIDE + room: None})
+            for name in (SPARE, WRITTEN):
+                window.localStorage.removeItem(name + room)
         except (OSError, BrowserError):
             return
 

@@ -5,14 +5,14 @@ Rule 2. It has no clock: whoever asks says what time it is, in seconds.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import ceil
 from typing import Any, Literal, NamedTuple
 
 from page.nusubito.draw.table_props import SeatName
 from page.online.clocks import Away, Clocks
 from page.online.clocks import Turn as Due
-from page.online.props import Claim, Debt, Terms, Verdict
+from page.online.props import Claim, Debt, Terms, Verdict, Waits
 from page.online.standing import Problem, Stage, Standing, Words
 from page.shell.aids import AIDS
 from page.shell.ending import game_over
@@ -174,6 +174,12 @@ class Desk:
         return None if self.side.seat is None else SEATS[self.side.seat]
 
     @property
+    def came_too_late(self) -> bool:
+        """Whether somebody else has the seat that this side has asked for."""
+        side = self.side
+        return side.agreed is not None and side.mine.role == "guest" and side.seat is None
+
+    @property
     def goes_on_elsewhere(self) -> bool:
         """Whether another device has said last that this seat goes on there."""
         side = self.side
@@ -235,6 +241,7 @@ class Desk:
             two_stories=side.two_stories,
             can_move=side.seat is not None and not side.has_moved,
             programs=self._programs,
+            waits=self._waits,
         )
 
     def shown(self) -> Shown:
@@ -309,9 +316,20 @@ class Desk:
             return "version"
         if side.has_moved:
             return "moved"
-        if side.agreed and side.mine.role == "guest" and side.seat is None:
+        if self.came_too_late:
             return "taken"
         return ""
+
+    @property
+    def _waits(self) -> Waits:
+        side = self.side
+        if not side.is_behind or side.has_moved:
+            return ""
+        if not side.lacks:
+            return "other"
+        if side.is_lost:
+            return "lost"
+        return "moved" if side.mine.doubts is None else "rest"
 
     @property
     def _other(self) -> str:
@@ -459,6 +477,16 @@ def place_of(link: str, room: str, role: lobby.Role) -> str:
     return f"{room}{TABS}{role}" if link.endswith(TABS) and role != "host" else room
 
 
+def has_seat(text: str | None) -> bool:
+    """Return whether a text that is kept may be a seat's: it has secrets, or cannot be read."""
+    if text is None:
+        return False
+    try:
+        return _at_rest(text)[0].mine.root is not None
+    except CodecError:
+        return True
+
+
 def restored(text: str, make: Callable[[Kept], Correspondence]) -> Desk:
     """Return the desk that was kept.
 
@@ -469,11 +497,7 @@ def restored(text: str, make: Callable[[Kept], Correspondence]) -> Desk:
     Raises:
         CodecError: It cannot be read.
     """
-    keys = expect_object("", parse_json(text), ("format", "marks", "seat"))
-    marks = expect_object("marks", keys["marks"], ("sat", "read", "muted", "turns", "aways", "seen"))
-    if keys["format"] != FORMAT or not isinstance(keys["seat"], str):
-        raise CodecError("format", "not a seat of this page")
-    at_rest = decode_kept(keys["seat"])
+    at_rest, marks = _at_rest(text)
     turns = tuple(_turn(item) for item in expect_list("turns", marks["turns"]))
     aways = tuple(_away(item) for item in expect_list("aways", marks["aways"]))
     sat, read = (expect_whole(name, marks[name], 0) for name in ("sat", "read"))
@@ -482,6 +506,15 @@ def restored(text: str, make: Callable[[Kept], Correspondence]) -> Desk:
         make(at_rest),
         Marks(sat, read, marks["muted"] is True, turns, aways, _time(marks["seen"])),
     )
+
+
+def _at_rest(text: str) -> tuple[Kept, Mapping[str, Any]]:
+    """Return the side and the marks that a text keeps; raises CodecError."""
+    keys = expect_object("", parse_json(text), ("format", "marks", "seat"))
+    marks = expect_object("marks", keys["marks"], ("sat", "read", "muted", "turns", "aways", "seen"))
+    if keys["format"] != FORMAT or not isinstance(keys["seat"], str):
+        raise CodecError("format", "not a seat of this page")
+    return decode_kept(keys["seat"]), marks
 
 
 def _away(data: Any) -> Away:

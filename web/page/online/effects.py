@@ -57,7 +57,7 @@ class Do(NamedTuple):
 
     what: Literal[
         "read", "mute", "give-up", "claim", "rematch", "move", "move-back", "save-private", "transcript", "notify",
-        "copy", "copy-watch", "copy-private", "share", "leave", "forget", "record",
+        "take", "go-on", "copy", "copy-watch", "copy-private", "share", "leave", "forget", "record",
     ]  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 from typing import Literal, NamedTuple
 
+from page.online.props import Question
 from page.online.standing import Standing
 from page.shell.messages import Advised
 from unseen.kernel.errors import Reason
@@ -44,4 +45,4 @@ class Left(NamedTuple):
     """The game was left, or forgotten: the start screen again."""
 
 
-AfarNews = Means | Stands | Barred | Copied | Left | Advised
+AfarNews = Means | Question | Stands | Barred | Copied | Left | Advised

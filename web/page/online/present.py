@@ -8,11 +8,24 @@ from page.nusubito import table as present_table
 from page.nusubito.draw.curtain import recap as recap_card
 from page.nusubito.draw.over import over
 from page.nusubito.draw.table import table
-from page.online.props import Clock, Company, Joining, Line, More, Said, Talk, Terms, Verdict, Waiting
+from page.online.props import (
+    Clock,
+    Company,
+    Joining,
+    Line,
+    More,
+    Question,
+    Said,
+    Talk,
+    Terms,
+    Verdict,
+    Waiting,
+)
 from page.online.render.company import OTHER, company, talk_button
 from page.online.render.lobby import joining, waiting
 from page.online.render.more import more
 from page.online.render.offering import offering
+from page.online.render.question import question
 from page.online.render.talk import talk
 from page.online.render.verdict import verdict
 from page.online.standing import Standing
@@ -31,6 +44,8 @@ def screen(model: Model, state: AfarState, t: Text) -> Markup:
             return offering(state.offering._replace(name=shown(state.offering.name)), t)
         case Door():
             return joining(Joining(Line("connecting", "relay")), t)
+        case Question():
+            return question(state._replace(name=shown(state.name)), t)
         case Room():
             return join(_room(model, state, t), _sheet(model, state, t))
 
@@ -126,6 +141,7 @@ def _waiting(room: Room, terms: Terms) -> Waiting:
         copied=room.copied == "link",
         unsaved=standing.unsaved,
         forgetting=room.forgetting,
+        waits=standing.waits,
     )
 
 
@@ -138,6 +154,7 @@ def _joining(room: Room) -> Joining:
         name=shown(room.name or standing.name),
         problem=standing.problem,
         versions=(shown(theirs), ours),
+        waits=standing.waits,
         asked=standing.asked or standing.stage == "dealing",
     )
 
@@ -162,6 +179,7 @@ def _company(standing: Standing) -> Company:
         unsaved=standing.unsaved,
         programs=standing.programs,
         tools=_tools(standing),
+        waits=standing.waits,
     )
 
 
@@ -181,7 +199,7 @@ def _sheet(model: Model, room: Room, t: Text) -> Markup | None:
         words = Talk(
             tuple(_said(standing, number, t) for number in range(len(standing.said))),
             standing.muted,
-            _can_say(standing),
+            standing.can_say,
         )
         return dialog(Dialog(t("room.talk.title"), talk(words._replace(words=room.words), t), "card"), t)
     if model.sheet in ("map", "hint") and room.seated:
@@ -189,10 +207,6 @@ def _sheet(model: Model, room: Room, t: Text) -> Markup | None:
     if model.sheet == "more":
         return dialog(Dialog(t("room.more.title"), more(_more(room), t), "card"), t)
     return None
-
-
-def _can_say(standing: Standing) -> bool:
-    return standing.seat is not None and standing.can_move
 
 
 def _said(standing: Standing, number: int, t: Text) -> Said:

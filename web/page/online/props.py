@@ -15,6 +15,12 @@ MINUTES = (0, 10, 20, 45, 90)
 """Clocks that are offered, in minutes a side; 0 is none."""
 
 
+Waits = Literal["", "moved", "rest", "other", "lost"]
+"""Why nothing is written here: for nothing; the seat was taken over, and what it had seen is not here yet; the device
+was set back, and what it had written is not here yet; the device was set back, and the other side has to say that
+nothing more was written; the other side has not got what is missing either."""
+
+
 class Offering(NamedTuple):
     """The form in which a game is offered to a friend."""
 
@@ -80,6 +86,18 @@ class Waiting(NamedTuple):
     """Whether the seat cannot be kept in this browser."""
     forgetting: bool = False
     """Whether calling it off was pressed once."""
+    waits: Waits = ""
+
+
+class Question(NamedTuple):
+    """Somebody has opened a private link."""
+
+    kind: Literal["take", "same", "other"]
+    """The seat can be taken over; this browser has it; this browser has another seat in that game."""
+    role: Literal["host", "guest"]
+    """Whether the seat has invited or was invited."""
+    name: str = ""
+    """What its player is called."""
 
 
 class Joining(NamedTuple):
@@ -89,9 +107,11 @@ class Joining(NamedTuple):
     terms: Terms | None = None
     """None until the invitation has come."""
     name: str = ""
-    problem: Literal["", "taken", "version", "elsewhere", "moved", "link", "unknown"] = ""
+    problem: Literal["", "taken", "version", "elsewhere", "moved", "link", "seat", "full", "unknown"] = ""
     """The seat is taken; the host's page plays by another version; another tab of this browser has the seat; the
-    seat goes on on another device; this is no link of ours; the relay does not know the game (any more)."""
+    seat goes on on another device; this is no link of ours; it brings no seat;
+    there is no room to set aside what is kept here; the relay does not know the game (any more)."""
+    waits: Waits = ""
     versions: tuple[str, str] = ("", "")
     """Theirs and ours, in words, where they differ."""
     asked: bool = False
@@ -145,6 +165,7 @@ class Company(NamedTuple):
     """The level of the program that plays for this side, and for the other; 0 is a person."""
     tools: tuple[str, ...] = ()
     """What can be asked for help now: "map", "hint"."""
+    waits: Waits = ""
 
 
 class Said(NamedTuple):

@@ -3,13 +3,13 @@
 from typing import Literal, NamedTuple
 
 from page.nusubito.draw.table_props import SeatName
-from page.online.props import Claim, Code, Debt, Line, Terms, Verdict
+from page.online.props import Claim, Code, Debt, Line, Terms, Verdict, Waits
 from page.shell.messages import GameOver, Shown
 from unseen.kernel.seat import Seat
 
 Stage = Literal["waiting", "joining", "dealing", "table"]
 """The host waits for a guest; a guest, or who looks on, is at the door; cards are dealt; a game, under way or over."""
-Problem = Literal["", "taken", "version", "elsewhere", "moved", "link", "unknown"]
+Problem = Literal["", "taken", "version", "elsewhere", "moved", "link", "seat", "full", "unknown"]
 
 
 class Words(NamedTuple):
@@ -66,5 +66,11 @@ class Standing(NamedTuple):
     notify: Literal["off", "on", "denied", "no"] = "no"
     can_share: bool = False
     unsaved: bool = False
+    waits: Waits = ""
     programs: tuple[int, int] = (0, 0)
     """The level of the program that plays for this side, and for the other; 0 is a person."""
+
+    @property
+    def can_say(self) -> bool:
+        """Whether this side can say something."""
+        return self.seat is not None and self.can_move and not self.waits

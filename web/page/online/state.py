@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from page.online.props import Offering
+from page.online.props import Offering, Question
 from page.online.standing import Standing
 from page.shell.model import Over, Seated
 
@@ -36,4 +36,4 @@ class Room(NamedTuple):
     forgetting: bool = False
 
 
-AfarState = Form | Door | Room
+AfarState = Form | Door | Question | Room

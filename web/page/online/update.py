@@ -8,7 +8,7 @@ from page.nusubito.words import event_words, reason_words
 from page.online.effects import Act, AfarEffect, Do, Join, Offer, Open, Program, Say, Undo, Watch
 from page.online.form import changed
 from page.online.news import AfarNews, Barred, Copied, Left, Means, Stands
-from page.online.props import Offering
+from page.online.props import Offering, Question
 from page.online.standing import Standing
 from page.online.state import AfarState, Door, Form, Room
 from page.shell.effects import Advise, Ask, Effect, Focus, KeepRecord, Leave, Speak, Take, TakeBack
@@ -98,6 +98,8 @@ def _news(model: Model, part: Annex, state: AfarState, news: AfarNews, t: Text) 
             way = state.offering.way if news.has_relay else "tabs"
             offering = state.offering._replace(has_relay=news.has_relay, missing=news.missing, way=way)
             return _with(model, part, Form(offering)), ()
+        case Question():
+            return _with(model._replace(sheet=""), part, news), (Focus("afar-title"),)
         case Stands():
             return _stands(model, part, state, news, t)
         case Barred() if isinstance(state, Room) and state.seated:
@@ -149,6 +151,8 @@ def _spoken(before: Standing, now: Standing, t: Text) -> tuple[Effect, ...]:
         found += [Speak(words) for words in programs_words(now, t)]
     if now.unsaved and not before.unsaved:
         found.append(Speak(t("afar.unsaved"), True))
+    if now.waits and now.waits != before.waits:
+        found.append(Speak(t(f"afar.waits.{now.waits}"), True))
     if not now.muted:
         new = now.said[len(before.said) :]
         theirs = (shown(words.text) for words in new if words.seat != _number(now))
@@ -219,10 +223,19 @@ def _pressed(model: Model, part: Annex, state: AfarState, message: Pressed, t: T
         case Door():
             leaves = message.control == "do" and message.value in ("afar-leave", "escape")
             return model, (Ask(part, Do("leave")),) if leaves else ()
+        case Question():
+            return _asked_for_seat(model, part, message)
         case Room():
             if message.control == "do" and message.value.startswith("afar-"):
                 return _said(model, part, state, message)
             return _table(model, part, state, message, t)
+
+
+def _asked_for_seat(model: Model, part: Annex, message: Pressed) -> Step:
+    if message.control == "do" and message.value == "afar-take":
+        return model, (Ask(part, Do("take")),)
+    leaves = message.control == "do" and message.value in ("afar-leave", "escape")
+    return model, (Ask(part, Do("leave")),) if leaves else ()
 
 
 def _form(model: Model, part: Annex, state: Form, message: Pressed) -> Step:
@@ -281,6 +294,7 @@ _PLAIN: dict[str, AfarEffect] = {
     "afar-share": Do("share"),
     "afar-leave": Do("leave"),
     "afar-claim": Do("claim"),
+    "afar-go-on": Do("go-on"),
 }
 """Commands that only ask for something."""
 
@@ -293,7 +307,7 @@ def _said(model: Model, part: Annex, room: Room, message: Pressed) -> Step:
         case "afar-name":
             return _with(model, part, room._replace(name=message.detail[:NAME_LONGEST])), ()
         case "afar-talk":
-            first = Focus("afar-words" if room.standing.can_move else "sheet-title")
+            first = Focus("afar-words" if room.standing.can_say else "sheet-title")
             return model._replace(sheet="talk"), (Ask(part, Do("read")), first)
         case "afar-more-sheet":
             return model._replace(sheet="more"), (Focus("sheet-title"),)

@@ -3,14 +3,20 @@
 Rule 1. A seat is sealed wherever this page can seal.
 Rule 2. A database that fills up in a game loses nothing: the seat then lies on the browser's small shelf until there
         is room again.
+Rule 3. How far a seat has written is noted on the shelf too, once the seat is kept: by it a database that was set back
+        is noticed. Where the shelf was cleared there is nothing to compare, and the seat goes on.
+Rule 4. What is to be replaced by another text is set aside as it is, sealed or not.
 """
 
 from binascii import a2b_base64, b2a_base64
 
-from page.edge.browser import BrowserError, Js, octets, present, window
+from page.edge.browser import BrowserError, Js, array, octets, present, window
 from page.edge.seal import sealed, unseal
-from page.edge.seats import SEAT, SPARE, TOLD, Seats, summary
+from page.edge.seats import ASIDE, SEAT, SPARE, TOLD, WRITTEN, Seats, summary
 from page.shell.messages import Afar
+
+ASIDES = 8
+"""Texts of one seat that are set aside at most; the oldest go."""
 
 
 class Keeper:
@@ -23,13 +29,14 @@ class Keeper:
     def __init__(self, seats: Seats) -> None:
         self._seats = seats
 
-    async def keep(self, place: str, text: str, told: Afar) -> bool:
+    async def keep(self, place: str, text: str, told: Afar, written: str | None = None) -> bool:
         """Keep a seat, and return whether that could be done.
 
         Args:
             place: Its name.
             text: The seat, with its secrets.
             told: What the start screen tells of it.
+            written: What is noted apart of how far it has written; None leaves what is noted there.
         """
         try:
             vault, key = await self._seats.vault(), await self._seats.key()
@@ -45,7 +52,10 @@ class Keeper:
         # screen does not list could not be found again.
         if not await self._is_listed(place):
             return False
-        return _spare(place, value if is_full else None) or not is_full
+        is_kept = _spare(place, value if is_full else None) or not is_full
+        if is_kept and written is not None:
+            _note(place, written)
+        return is_kept
 
     async def _is_listed(self, place: str) -> bool:
         try:
@@ -71,6 +81,35 @@ class Keeper:
             raise ValueError("sealed, and this page has no key")
         return await unseal(key, found)
 
+    def written(self, place: str) -> str | None:
+        """Return what was noted apart of how far a seat has written, None if there is nothing."""
+        try:
+            text = present(window.localStorage.getItem(WRITTEN + place))
+        except (BrowserError, AttributeError):
+            return None
+        return None if text is None else str(text)
+
+    async def set_aside(self, place: str, *, leaves: bool = True) -> None:
+        """Keep what is kept of a seat under another name, as it is: it is about to be replaced.
+
+        Args:
+            place: The seat's name.
+            leaves: Whether it stays in its place as well until then.
+
+        Raises:
+            OSError: That cannot be done.
+        """
+        vault = await self._seats.vault()
+        found, before = await vault.read(SEAT + place, ASIDE + place)
+        found = _spared(place) or found
+        if found is None:
+            return
+        asides = window.Array.new() if before is None else before
+        values: dict[str, Js | None] = {ASIDE + place: asides.concat(array([found])).slice(-ASIDES)}
+        await vault.write(values if leaves else {**values, SEAT + place: None}, is_strict=True)
+        if not leaves:
+            _spare(place, None)
+
 
 async def _wrapped(key: Js | None, text: str) -> Js:
     return text if key is None else await sealed(key, text)
@@ -89,6 +128,14 @@ def _spare(place: str, value: Js | None) -> bool:
     except (BrowserError, AttributeError):
         return False
     return True
+
+
+def _note(place: str, written: str) -> None:
+    """Note how far a seat has written; where the shelf has no room it stays unnoted."""
+    try:
+        window.localStorage.setItem(WRITTEN + place, written)
+    except (BrowserError, AttributeError):
+        return
 
 
 def _spared(place: str) -> Js | None:

@@ -37,6 +37,10 @@ class Line(Protocol):
     def offer(self, frame: bytes) -> None:
         """Bring a frame to all who are or will be there, now or as soon as that is possible."""
 
+    def lacking(self) -> tuple[bytes, ...]:
+        """Return the frames that are known here and were not among all that came when the line was opened."""
+        ...
+
     def whisper(self, frame: bytes) -> None:
         """Bring a frame to those who are there now, if that is possible."""
 

@@ -2,6 +2,8 @@
 
 Rule 1. A frame goes out only once what it says has been kept.
 Rule 2. What leaves does so at a beat counted from what last came, whatever there was to compute.
+Rule 3. Nothing new is written before all has been read that the relay has: this browser may have been set back.
+Rule 4. Who looks on overwrites no seat that is kept in the same place.
 """
 
 import asyncio
@@ -22,13 +24,14 @@ from page.edge.online.telling import can_notify, clear, notify, wants
 from page.edge.settings import remember
 from page.nusubito.draw.table_props import SeatName
 from page.online.attendance import Attendance
-from page.online.desk import TABS, Desk
+from page.online.desk import TABS, Desk, has_seat
 from page.online.effects import Act, AfarEffect, Do, Join, Program, Say, Undo
 from page.online.news import Barred, Copied, Stands
 from page.online.pace import rest
 from page.online.props import Code, Line, Way
 from page.online.share import is_spoilt, may_write
 from page.online.standing import Standing
+from page.online.written import written
 from page.shell.effects import Advise
 from unseen.kernel.errors import CodecError, IllegalAction
 from unseen.nusubito import SEATS, THIEF
@@ -64,6 +67,7 @@ class Play:
         self.desk = desk
         self._kit, self._tell, self._lease, self._joins = kit, tell, lease, joins
         self._way: Way = "tabs" if desk.link.endswith(TABS) else "relay"
+        desk.side.is_reading = self._way == "relay"
         self._line: Wire | None = None
         self._state = State("connecting")
         self._sent = len(desk.side.frames)
@@ -73,6 +77,7 @@ class Play:
         self._closed = self._unsaved = False
         self._private = ""
         self._whispered_once = False
+        self._answered_at = 0.0
         self._came_at = 0.0
         """When something last came from elsewhere."""
         self._thinking: object | None = None
@@ -154,14 +159,19 @@ class Play:
         self._changed()
 
     def _whispered(self, frame: bytes) -> None:
-        whisper = self.desk.side.heard(frame)
-        if self._closed or whisper is None or whisper.seat == self.desk.side.seat:
+        side = self.desk.side
+        waited = side.is_behind, side.is_lost
+        whisper = side.heard(frame)
+        if self._closed or whisper is None or whisper.seat == side.seat:
             return
-        before = self._others()
-        self._attendance.hear(whisper, _milliseconds())
-        if self._others() != before:
+        before, time = self._others(), _milliseconds()
+        self._attendance.hear(whisper, time)
+        if self._others() != before or (side.is_asked and time - self._answered_at > SECOND):
+            self._answered_at = time
             self._whisper()
             self._show()
+        if (side.is_behind, side.is_lost) != waited:
+            self._changed()
 
     def _line_changed(self, state: State) -> None:
         self._state = state
@@ -169,6 +179,9 @@ class Play:
             return
         if state.kind == "open":
             self._whisper()
+            if self.desk.side.is_reading and self._line:
+                self.desk.side.read(self._line.lacking())
+                self._changed()
         self._show()
 
     def _seated(self, seats: Keys) -> None:
@@ -284,6 +297,10 @@ class Play:
                 self._private = ""
                 desk.side.has_moved = False
                 self.say("device", desk.side.mine.device)
+            case "go-on":
+                if desk.side.is_lost:
+                    desk.side.go_on()
+                    self._changed()
             case "save-private":
                 files.offer("nusubito-seat.txt", self._address(f"k={self._private}"))
             case "transcript":
@@ -294,7 +311,7 @@ class Play:
                 self._kit.context.events.spawn(self._ask_to_notify())
             case "copy" | "copy-watch" | "copy-private" | "share":
                 self._kit.context.events.spawn(self._hand_on(effect.what))
-            case "leave" | "forget" | "rematch":
+            case "leave" | "forget" | "rematch" | "take":
                 pass
 
     async def _ask_to_notify(self) -> None:
@@ -478,10 +495,10 @@ class Play:
     async def _keep_once(self) -> None:
         side = self.desk.side
         count = len(side.frames)
-        if side.lobby.is_ours or side.mine.role == "watch":
+        if await self._is_to_be_kept():
             desk = self.desk
             # Nothing is lost yet if not: the game goes on as long as this page does, and says so.
-            unsaved = not await self._kit.keeper.keep(desk.place, desk.saved(), desk.told())
+            unsaved = not await self._kit.keeper.keep(desk.place, desk.saved(), desk.told(), written(side))
             if unsaved != self._unsaved:
                 self._unsaved = unsaved
                 self._show()
@@ -491,6 +508,15 @@ class Play:
         for frame in new:
             if self._line and not self._closed:
                 self._line.offer(frame)
+
+    async def _is_to_be_kept(self) -> bool:
+        side = self.desk.side
+        if side.mine.role != "watch":
+            return side.lobby.is_ours
+        try:
+            return not has_seat(await self._kit.keeper.load(self.desk.place))
+        except ValueError:
+            return False  # it may be one
 
 
 def now() -> float:

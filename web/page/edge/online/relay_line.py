@@ -59,6 +59,10 @@ class RelayLine:
         """Store a frame at the relay; it is offered until it is there."""
         self._take(self._client.offer(frame))
 
+    def lacking(self) -> tuple[bytes, ...]:
+        """Return the frames that are known here and are not at the relay."""
+        return self._client.lacking
+
     def whisper(self, frame: bytes) -> None:
         """Bring a frame to those who are there now."""
         self._client.whisper(frame)

@@ -8,11 +8,13 @@ from page.edge.online.kit import Kit
 from page.edge.online.lease import Lease
 from page.edge.online.play import Play
 from page.edge.settings import load_settings, remember
-from page.online.desk import TABS, Desk, place_of, restored
+from page.online.desk import TABS, Desk, has_seat, place_of, restored
 from page.online.effects import AfarEffect, Do, Offer, Open, Watch
 from page.online.news import Left, Means, Stands
-from page.online.props import Line, Offering
+from page.online.props import Line, Offering, Question
 from page.online.standing import Problem, Standing
+from page.online.taking import Brought, Kind, Taking, brought, taking
+from page.online.written import check_written
 from page.shell.messages import AfarKept
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
@@ -21,7 +23,7 @@ from unseen.secrecy import lobby
 from unseen.secrecy.channel import Room, bytes_of, link_of, read_link
 from unseen.secrecy.correspondence import Correspondence, Mine
 from unseen.secrecy.digest import PRF
-from unseen.secrecy.keeping import Kept, take_over, taken_up
+from unseen.secrecy.keeping import Kept, taken_up
 from unseen.secrecy.notes import SIGNED
 from unseen.secrecy.veiled import Veiled
 
@@ -39,6 +41,8 @@ class Rooms:
     def __init__(self, kit: Kit, tell: Callable[[object], None]) -> None:
         self._kit, self._tell = kit, tell
         self._play: Play | None = None
+        self._brought: tuple[Brought, Kind] | None = None
+        """The seat that a private link has brought, and what was asked of it."""
         self._asked_for: Lease | None = None
         """The right to a seat that another tab has, while it is waited for."""
 
@@ -53,6 +57,8 @@ class Rooms:
                 self._leave()
             case Do() if effect.what == "forget":
                 self._spawn(self._forget())
+            case Do() if effect.what == "take":
+                self._spawn(self._take())
             case Do() if effect.what == "rematch":
                 self._spawn(self._rematch())
             case Watch() if self._play:
@@ -91,11 +97,11 @@ class Rooms:
             if kind == "g":
                 await self._resume(rest)
             elif kind == "k":
-                await self._take_over(rest)
+                await self._bring(rest)
             else:
                 await self._enter(fragment)
         except (CodecError, ValueError):
-            self._tell_problem("link")
+            self._tell_problem("seat" if kind == "k" else "link")
 
     async def _enter(self, link: str) -> None:
         room = self._room(link)
@@ -114,19 +120,65 @@ class Rooms:
 
     async def _watch(self, link: str) -> None:
         self._close()
-        await self._begin(self._desk(link, Mine("watch", None)))
+        desk = self._desk(link, Mine("watch", None))
+        try:
+            text = await self._kit.keeper.load(desk.place)
+            seat = restored(text, self._woken) if text and has_seat(text) else None
+            if seat and seat.came_too_late:
+                await self._kit.keeper.set_aside(desk.place, leaves=False)
+        except (CodecError, ValueError, OSError):
+            seat = None  # it is not overwritten
+        if seat and not seat.came_too_late:
+            await self._resume(desk.place)
+        else:
+            await self._begin(desk)
 
     async def _resume(self, name: str) -> None:
         text = await self._kit.keeper.load(name)
         if text is None:
             self._tell_problem("unknown")
         else:
-            await self._begin(restored(text, self._woken))
+            desk = restored(text, self._woken)
+            check_written(desk.side, self._kit.keeper.written(name))
+            await self._begin(desk)
 
-    async def _take_over(self, text: str) -> None:
-        at_rest = take_over(text)
-        mine = at_rest.mine._replace(device=draw(8).hex())
-        await self._begin(Desk(at_rest.link, self._woken(at_rest._replace(mine=mine))))
+    async def _bring(self, text: str) -> None:
+        """Ask what is to be done with a seat that a private link brings."""
+        found = brought(text, self._kit.crypto)
+        self._ask(found, (await self._taking(found)).kind)
+
+    def _ask(self, found: Brought, kind: Kind) -> None:
+        mine = found.at_rest.mine
+        self._brought = found, kind
+        self._tell(Question(kind, "host" if mine.role == "host" else "guest", mine.name))
+
+    async def _take(self) -> None:
+        """Go on with a seat as somebody was asked, if it still is so."""
+        if self._brought is None:
+            return
+        (found, kind), self._brought = self._brought, None
+        it = await self._taking(found)
+        if it.kind != kind:
+            self._ask(found, it.kind)
+            return
+        try:
+            if it.sets_aside:
+                await self._kit.keeper.set_aside(found.place)
+        except OSError:
+            self._tell_problem("full")
+            return
+        await self._begin(it.desk)
+
+    async def _taking(self, found: Brought) -> Taking:
+        keeper, text, is_spoilt = self._kit.keeper, None, False
+        try:
+            text = await keeper.load(found.place)
+        except ValueError:
+            is_spoilt = True
+        it = taking(found.at_rest, text, draw(8).hex(), self._woken, is_spoilt=is_spoilt)
+        if it.kind != "take":
+            check_written(it.desk.side, keeper.written(found.place))
+        return it
 
     async def _rematch(self) -> None:
         """Play again with sides changed, in a room that both sides find by themselves."""
@@ -207,6 +259,7 @@ class Rooms:
         self._tell_problem("elsewhere")
 
     def _close(self) -> None:
+        self._brought = None
         if self._asked_for:
             self._asked_for.release()
             self._asked_for = None

@@ -36,6 +36,10 @@ class TabLine:
         """Bring a frame to the other tabs, and to those that come later as long as this one is there."""
         self._say(self._shelf.offer(frame))
 
+    def lacking(self) -> tuple[bytes, ...]:
+        """Return nothing: no tab is asked to have everything."""
+        return ()
+
     def whisper(self, frame: bytes) -> None:
         """Bring a frame to the other tabs."""
         self._say(self._shelf.whisper(frame))

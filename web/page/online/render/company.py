@@ -3,7 +3,7 @@
 Rule 1. What is shown is true of both seats' public knowledge: who is connected, whose turn or debt it is, the clocks.
 Rule 2. Nothing rests on colour: who is here has a solid mark and a word, who is away a ring and another.
 
-Commands: `afar-talk`, `afar-more-sheet`, `afar-claim`, `map`, `hint`.
+Commands: `afar-talk`, `afar-more-sheet`, `afar-claim`, `afar-go-on`, `map`, `hint`.
 """
 
 from markupsafe import Markup
@@ -28,10 +28,17 @@ def company(props: Company, t: Text) -> Markup:
     """Return the strip."""
     is_accused = props.claim is not None and props.claim.by == OTHER[props.seat]
     is_wrong = bool(props.two_stories) or is_accused
-    css = classes("company", "here" if _is_here(props) else None, "alarm" if is_wrong else None)
+    css = classes(
+        "company",
+        "here" if _is_here(props) else None,
+        "alarm" if is_wrong else "waits" if props.waits else None,
+    )
     words = (el("span", {"class": size}, t(f"afar.claim.{size}")) for size in SIZES)
     name = t("afar.claim.long")
     claim = press("company-claim", "btn small", "afar-claim", icon("i-flag"), *words, aria_label=name)
+    words = (el("span", {"class": size}, t(f"afar.waits.go_on.{size}")) for size in ("long", "short"))
+    name = t("afar.waits.go_on.long")
+    go_on = press("company-go-on", "btn small", "afar-go-on", *words, aria_label=name)
     return el(
         "div",
         {"class": css, "id": "company", "role": "group", "aria-label": t("afar.company")},
@@ -39,6 +46,7 @@ def company(props: Company, t: Text) -> Markup:
         _who(props, t),
         _clocks(props.clocks, who(props.other, OTHER[props.seat], t), t) if props.clocks else None,
         claim if props.can_claim else None,
+        go_on if props.waits == "lost" else None,
         el(
             "div",
             {"class": "company-deeds"},
@@ -104,6 +112,8 @@ def _matter(props: Company, t: Text) -> Markup | None:
         return el("span", {"class": "company-line"}, drawing("adrift"), said(props.line, t))
     if props.unsaved and props.seat:
         return el("b", None, t("afar.unsaved.short"))
+    if props.waits:
+        return el("b", None, t(f"afar.waits.{props.waits}"))
     if props.claim:
         return _claimed(props.claim, props, t)
     if props.two_stories:

@@ -6,7 +6,7 @@ Commands of the host: `afar-copy`, `afar-share`, `afar-leave`, `afar-forget` (ca
 
 from markupsafe import Markup
 
-from page.online.props import Joining, Terms, Waiting
+from page.online.props import Joining, Terms, Waiting, Waits
 from page.online.render.drawings import drawing
 from page.online.render.line import line
 from page.online.render.link import code, copy, link
@@ -27,6 +27,7 @@ def waiting(props: Waiting, t: Text) -> Markup:
         t("afar.waiting"),
         t(f"afar.waiting.{props.line.way}"),
         unsaved if props.unsaved else None,
+        _waits(props.waits, t),
         _invitation(props, t),
         el(
             "div",
@@ -77,8 +78,17 @@ def joining(props: Joining, t: Text) -> Markup:
         return paper(t(f"afar.problem.{props.problem}"), t("afar.problem"), _problem(props, t))
     if not props.terms:
         fetching = el("p", {"class": "card afar-fetching"}, t("afar.fetching"))
-        return paper(title, t("afar.joining.text"), fetching, line(props.line, "afar-line", t), _out(t))
-    return paper(title, t("afar.joining.text"), *_seat(props, props.terms, t), _out(t))
+        return paper(
+            title,
+            t("afar.joining.text"),
+            _waits(props.waits, t),
+            fetching,
+            line(props.line, "afar-line", t),
+            _out(t),
+        )
+    return paper(
+        title, t("afar.joining.text"), _waits(props.waits, t), *_seat(props, props.terms, t), _out(t)
+    )
 
 
 def _seat(props: Joining, agreed: Terms, t: Text) -> tuple[Markup | None, ...]:
@@ -123,6 +133,12 @@ def _problem(props: Joining, t: Text) -> Markup:
         el("p", {"class": "card bad", "id": "afar-problem", "role": "alert"}, advice),
         el("div", {"class": "afar-deeds"}, _watch(t) if props.problem == "taken" else None, _out(t)),
     )
+
+
+def _waits(waits: Waits, t: Text) -> Markup | None:
+    if not waits:
+        return None
+    return el("p", {"class": "card bad", "id": "afar-waits", "role": "alert"}, t(f"afar.waits.{waits}"))
 
 
 def _watch(t: Text) -> Markup:

@@ -1,0 +1,191 @@
+"""What is kept in a browser is not lost: to somebody else's link, or to a backup that sets the browser back."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+
+import pytest
+from playwright.sync_api import Browser
+
+from e2e.afar import RelayProcess, Side, begun, same_log
+from e2e.conftest import TOUCH, Opened, profile, until
+from tools.serve import Site
+
+Sides = Callable[..., Side]
+
+_COPY = """async ([from, to]) => {
+  const done = (it, yes) => new Promise((end, fail) => {
+    it[yes] = () => end(it.result);
+    it.onerror = it.onabort = () => fail(it.error);
+  });
+  const database = await done(indexedDB.open("nusubito"), "onsuccess");
+  const way = database.transaction("kept", "readwrite", { durability: "strict" });
+  const kept = way.objectStore("kept");
+  for (const key of await done(kept.getAllKeys(), "onsuccess"))
+    if (key.startsWith(from)) kept.put(await done(kept.get(key), "onsuccess"), to + key.slice(from.length));
+  await done(way, "oncomplete");
+  database.close();
+}"""
+
+
+def copy(side: Side, source: str, target: str) -> None:
+    """Copy what the database has under names that begin so."""
+    side.page.evaluate(_COPY, [source, target])
+
+
+def private_link(side: Side) -> str:
+    """Return a side's private link."""
+    side.sheet("more").press("#more-move")
+    side.see("#afar-private-link")
+    return side.page.input_value("#afar-private-link")
+
+
+def pressed_by_keyboard(side: Side, name: str) -> None:
+    """Go to a button with the Tab key and press it."""
+    for _ in range(6):
+        side.page.keyboard.press("Tab")
+        if side.focused() == name:
+            side.page.keyboard.press("Enter")
+            return
+    raise AssertionError(f"no way to {name} by keyboard")
+
+
+def test_private_link_of_the_other_side_takes_no_seat(side: Sides) -> None:
+    """Door 69: the link is a good one, for the other seat in the same room."""
+    thief, mist = begun(side(), side(), name="Ada")
+    thief.acts("leap C1", "end")
+    mist.moves()
+    link = private_link(mist)
+    mist.press("#more-move-back")
+    mist.lose("#afar-private-link").shut()
+    thief.go(link).see("#afar-question").read("You have a seat here")
+    until(lambda: thief.focused() == "afar-title", "the question is read to who hears the page")
+    pressed_by_keyboard(thief, "afar-take")
+    assert thief.sits().screen == "thief"
+    mist.acts("end")
+    thief.moves().acts("leap C3", "end")
+    mist.moves()
+
+
+def test_seat_is_taken_over_only_once_somebody_has_said_so(side: Sides) -> None:
+    thief, mist = begun(side(), side(), name="Ada")
+    link, other = private_link(thief), side(**TOUCH)
+    other.go(link).read("Take this seat?").read("the seat of Ada").read("sees all secrets", "#afar-warning")
+    assert not other.sealed()
+    other.press("#afar-leave")
+    other.see("#afar")
+    assert not other.shows("#game-0")
+    other.go(link).see("#afar-take").press("#afar-take")
+    other.sits().moves()
+    other.acts("leap C1", "end")
+    mist.moves()
+    thief.read("another device")
+    # The same link on a device that has the seat already.
+    other.go(link).read("You sit here already").press("#afar-take")
+    other.sits()
+    same_log(other, mist)
+
+
+@pytest.mark.parametrize(
+    "half", ["k=", "k=eNrLSM3JyQcABiwCFQ", "k={}", "k=%00", "r=", "w=a.b", "g=", "g=nothing"]
+)
+def test_part_of_a_link_is_refused_in_a_sentence(side: Sides, half: str) -> None:
+    """Door 78."""
+    one = side()
+    one.go(f"{one.address}#{half}").see("#afar-problem")
+    assert one.words("#afar-problem")
+    assert one.words("#afar-title") != "Take this seat?"
+    one.press("#afar-leave")
+    one.see("#afar")
+
+
+@pytest.fixture
+def place(browser: Browser) -> Iterator[tuple[RelayProcess, Sides]]:
+    """A relay that forgets everything when it is started again, with its site, and what opens a page there."""
+    with ExitStack() as stack:
+        relay = RelayProcess("memory")
+        stack.callback(relay.kill)
+        site = Site(relay=relay.address).start()
+        stack.callback(site.stop)
+
+        def opened(**options: object) -> Side:
+            it = stack.enter_context(profile(browser, site.address, relay.address, **options))
+            it.watch.may_lose_line = True
+            return Side(it, site.address)
+
+        yield relay, opened
+
+
+def set_back(one: Side) -> None:
+    """Bring back what a side's database had when it was copied, and take the game up."""
+    one.open()
+    one.see("#game-0")
+    copy(one, "older ", "afar ")
+    one.resume()
+
+
+def backed_up(one: Side) -> None:
+    """Copy a seat as it is kept now."""
+    copy(one, "afar ", "older ")
+
+
+def test_database_that_was_set_back_goes_on_with_what_the_relay_has(side: Sides) -> None:
+    """Door 74: what was chosen in secret is found again."""
+    thief, mist = begun(side(), side())
+    thief.keeps("leap C1")
+    backed_up(thief)
+    thief.acts("end")
+    mist.moves().acts("end")
+    thief.moves().acts("leap C3", "end")
+    mist.moves()
+    set_back(thief)
+    same_log(thief, mist)
+    mist.acts("end")
+    thief.moves().acts("leap C5", "end")
+    mist.moves()
+    assert "Two stories" not in mist.words("#company")
+
+
+def test_database_that_was_set_back_waits_while_the_relay_hides_the_rest(
+    place: tuple[RelayProcess, Sides],
+) -> None:
+    """Door 74, with a relay that has forgotten the room."""
+    relay, opened = place
+    thief, mist = begun(opened(), opened())
+    thief.keeps("leap C1")
+    backed_up(thief)
+    thief.acts("end")
+    mist.moves()
+    mist.page.close()
+    thief.page.goto("about:blank")
+    relay.kill()
+    relay.start()
+    set_back(thief)
+    thief.read("This device seems to have been set back.", "#company")
+    assert thief.actions() == []
+    mist = Side(Opened(mist.context.new_page(), mist.context, mist.watch), mist.address)
+    mist.open()
+    mist.resume().moves()
+    until(lambda: "set back" not in thief.words("#company"), "what was written is here again")
+    mist.acts("end")
+    thief.moves().acts("leap C3", "end")
+    mist.moves()
+    assert "Two stories" not in mist.words("#company")
+
+
+def test_room_that_the_relay_has_forgotten_goes_on_once_the_other_page_is_open(
+    place: tuple[RelayProcess, Sides],
+) -> None:
+    relay, opened = place
+    thief, mist = begun(opened(), opened())
+    mist.page.close()
+    thief.page.goto("about:blank")
+    relay.kill()
+    relay.start()
+    thief.open()
+    thief.resume().read("It waits for the other side’s page.", "#company")
+    assert thief.actions() == []
+    mist = Side(Opened(mist.context.new_page(), mist.context, mist.watch), mist.address)
+    mist.open()
+    mist.resume()
+    thief.moves().acts("leap C1", "end")
+    mist.moves()
