@@ -85,6 +85,19 @@ def test_lot_says_who_one_is(t: Text) -> None:
     assert {at(alone(t, "lot", seed=seed)).shown.seat for seed in range(8)} == set(SEATS)
 
 
+@pytest.mark.parametrize("side", ["mist", "watch"])
+def test_a_press_on_the_board_while_a_program_thinks_moves_the_focus_alone(t: Text, side: str) -> None:
+    sitting = alone(t, side)
+    for space in ("A1", "B2", "C3"):
+        sitting.press("space", space)
+        assert at(sitting).focus == space
+        assert at(sitting).refusal is None
+    for control, value in (("verb", "look"), ("coin", "A1"), ("rod", "C"), ("arm", "resign")):
+        before = sitting.model
+        sitting.press(control, value)
+        assert sitting.model == before
+
+
 def test_who_looks_on_sees_what_the_mists_see(t: Text) -> None:
     sitting = alone(t, "watch")
     shown = at(sitting).shown

@@ -133,6 +133,10 @@ def pressed(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
         skips = message.control == "do" and message.value in ("recap-skip", "escape")
         if skips or screen.shown.thinks:
             return _with(model, screen), (Focus(f"sp-{screen.focus}"), *_onward(screen, t))
+    if screen.shown.thinks and message.control != "do":
+        # It is not this seat's turn: why the other could not do something is not known here.
+        focus = message.value if message.control == "space" else screen.focus
+        return _with(model, screen._replace(focus=focus)), ()
     match message.control:
         case "action":
             return _act(model, screen, message.value)
