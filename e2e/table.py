@@ -1,6 +1,7 @@
 """The page as people use it: press an action by its notation, hold the curtain, read what is on the screen."""
 
 import json
+import time
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from e2e.conftest import first_action, until
+from page.edge.guard import ASKED
 
 Turns = tuple[tuple[str, ...], ...]
 """A game, turn by turn, the Thief's first."""
@@ -36,6 +38,7 @@ class Table:
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
         self.address = address
+        self._clicked = 0.0
 
     def open(self) -> "Table":
         """Open the site and wait until it can be played."""
@@ -51,7 +54,7 @@ class Table:
 
     def begin(self) -> "Table":
         """Begin a game with what is set up."""
-        self.page.click("#begin")
+        self.click("#begin")
         return self
 
     @property
@@ -93,6 +96,18 @@ class Table:
     def press(self, selector: str) -> None:
         """Press the first element of a selector without a pointer, seen or not."""
         self.page.locator(selector).first.evaluate("element => element.click()")
+
+    def click(self, selector: str, by: Callable[[str], None] | None = None) -> None:
+        """Press the first element of a selector with the pointer; what ends something not right after another.
+
+        Args:
+            selector: What is pressed.
+            by: How, if not by the mouse.
+        """
+        if self.page.locator(selector).first.evaluate("element => 'ends' in element.dataset"):
+            until(lambda: time.monotonic() > self._clicked + ASKED / 1000, "a press may end something")
+        (by or self.page.click)(selector)
+        self._clicked = time.monotonic()
 
     def act(self, action: str) -> None:
         """Take an action through its one control; what ends the game is armed first."""

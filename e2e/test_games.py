@@ -325,13 +325,13 @@ def test_rematch_changes_sides_and_keeps_the_score(site: Site, opened: Opened) -
     assert page.locator("#over-title").inner_text() == "Bo wins as the Mists"
     assert table.score() == {"Ada": 0, "Bo": 1}
 
-    page.click("#rematch")
+    table.click("#rematch")
     assert table.screen == "thief"
     table.act("resign")
     assert page.locator("#over-title").inner_text() == "Ada wins as the Mists"
     assert table.score() == {"Ada": 1, "Bo": 1}
 
-    page.click("#rematch")
+    table.click("#rematch")
     table.act("leap A3")
     table.act("end")
     assert page.locator("#curtain-title").inner_text() == "Bo sits down as the Mists"
@@ -393,7 +393,7 @@ def _point(table: Table, mirror: Mirror, selectors: list[str]) -> None:
     """Press one thing after the other until the action is taken: a deed that there is one of is taken at once."""
     seat = table.screen
     for selector in selectors:
-        table.page.click(selector)
+        table.click(selector)
         if table.screen != seat:
             return
         if table.controls() == mirror.legal():

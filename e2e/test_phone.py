@@ -71,7 +71,7 @@ class Fingers:
     def tap(self, *selectors: str) -> None:
         """Tap one thing after the other; the screen fits after each."""
         for selector in selectors:
-            self.page.tap(selector)
+            self.table.click(selector, self.page.tap)
             self.check()
 
     def sit(self) -> None:

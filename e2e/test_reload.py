@@ -136,17 +136,17 @@ def test_an_unfinished_game_is_never_lost_unasked(site: Site, opened: Opened) ->
     table = Table(page, site.address).open()
     act(begin(table), "leap C1")
     table.reload()
-    page.click("#begin")
+    table.click("#begin")
     assert table.screen == "start"
-    page.click("#question-back")
-    page.click("#begin")
-    page.click("#question #resume")
+    table.click("#question-back")
+    table.click("#begin")
+    table.click("#question #resume")
     table.sit()
     assert table.pawns()[2] == "C1, temple, you stand here"
 
     table.reload()
-    page.click("#begin")
-    page.click("#begin-anyway")
+    table.click("#begin")
+    table.click("#begin-anyway")
     assert table.screen == "thief"
     assert table.pawns()[12] == "C3, temple, you stand here"
 

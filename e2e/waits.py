@@ -19,6 +19,8 @@ _SCRIPT = """
   globalThis.clearTimeout = (which) => held.delete(which) || clear(which);
   const now = performance.now.bind(performance);
   performance.now = () => now() + ahead;
+  const stamp = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp").get;
+  Object.defineProperty(Event.prototype, "timeStamp", { get() { return stamp.call(this) + ahead; } });
   globalThis[Symbol.for("waits")] = (milliseconds) => {
     ahead += milliseconds;
     const ringing = [...held.values()];

@@ -6,9 +6,10 @@ One listener a kind of event, on the document: rendering never binds or unbinds 
 from collections.abc import Callable
 from typing import Literal
 
-from page.edge.browser import Js, document, is_key, present
+from page.edge.browser import Js, document, is_key, present, window
 from page.edge.events import Events
 from page.edge.files import Files
+from page.edge.guard import Guard
 from page.edge.keys import ACTIVATE
 from page.edge.rover import Rover
 from page.shell.messages import Message, Pressed
@@ -35,6 +36,10 @@ class Controls:
         self, events: Events, rover: Rover, files: Files, dispatch: Callable[[Message], None]
     ) -> None:
         self._rover, self._files, self._dispatch = rover, files, dispatch
+        self._guard = Guard()
+        events.listen(
+            document, "pointerdown", lambda event: self._guard.touched(event.timeStamp), passive=True
+        )
         events.listen(document, "click", self._clicked)
         events.listen(document, "change", self._changed)
         events.listen(document, "input", self._typed, passive=True)
@@ -43,8 +48,13 @@ class Controls:
 
     def _clicked(self, event: Js) -> None:
         control = present(event.target.closest(_CONTROL))
-        if control is not None and not control.matches(_FIELDS):
+        if control is None or control.matches(_FIELDS):
+            return
+        if not (event.isTrusted and event.detail):
             self._press(control)
+        elif self._guard.heeds(present(control.getAttribute("data-ends"))):
+            self._press(control)
+            self._guard.answered(window.performance.now())
 
     def _changed(self, event: Js) -> None:
         field = event.target

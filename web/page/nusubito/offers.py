@@ -92,7 +92,8 @@ def groups(seated: Seated, t: Text) -> tuple[Group, ...]:
     for action in seated.shown.legal:
         if key := group_key(action):
             label = action_words(state, action, t)
-            offers.setdefault(key, []).append(Offer(format_action(action), label, _chip(action, t)))
+            offer = Offer(format_action(action), label, _chip(action, t), isinstance(action, Look))
+            offers.setdefault(key, []).append(offer)
     rows = ROWS[str(state.acting), state.phase]
     named = {row.key for row in rows}
     return (
@@ -253,6 +254,7 @@ def ends(seated: Seated, t: Text) -> tuple[Offer, ...]:
             format_action(action),
             action_words(seated.shown.view, action, t),
             end_short(seated.shown.view, action, t),
+            True,
         )
         for action in seated.shown.legal
         if isinstance(action, End)

@@ -80,7 +80,7 @@ def menu(props: Menu, t: Text) -> Markup:
         rows.append(_row("speak", "i-say", t))
     rows.append(_timeout(props.timeout, t))
     if props.at_table:
-        rows.append(_row("leave", "i-first", t))
+        rows.append(_row("leave", "i-first", t, ends=True))
     if props.resign != "no":
         rows.append(_resign(props.resign == "armed", t))
     return el("div", {"class": "menu"}, *rows)
@@ -94,12 +94,13 @@ def problem(props: Problem, t: Text) -> Markup:
     return el("div", {"class": "problem"}, el("p", None, props.text), advice, details)
 
 
-def _button(name: str, css: str, do: str, *children: Child) -> Markup:
-    return el("button", {"type": "button", "id": name, "class": css, "data-do": do}, *children)
+def _button(name: str, css: str, do: str, *children: Child, ends: bool = False) -> Markup:
+    attrs: dict[str, Value] = {"type": "button", "id": name, "class": css, "data-do": do, "data-ends": ends}
+    return el("button", attrs, *children)
 
 
-def _row(do: str, drawing: str, t: Text) -> Markup:
-    return _button(f"menu-{do}", "act", do, icon(drawing), el("span", None, t(f"menu.{do}")))
+def _row(do: str, drawing: str, t: Text, *, ends: bool = False) -> Markup:
+    return _button(f"menu-{do}", "act", do, icon(drawing), el("span", None, t(f"menu.{do}")), ends=ends)
 
 
 def _timeout(minutes: int | None, t: Text) -> Markup:
@@ -133,5 +134,6 @@ def _resign(armed: bool, t: Text) -> Markup:
         "class": classes("btn fate", "armed" if armed else None),
         "data-arm": None if armed else "resign",
         "data-action": "resign" if armed else None,
+        "data-ends": "asked" if armed else None,
     }
     return el("button", attrs, icon("i-flag"), words)

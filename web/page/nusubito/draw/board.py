@@ -185,7 +185,7 @@ def _rod(picture: Picture, name: str) -> str:
     if picture.pressable and name in picture.rods_offered:
         return (
             f'<g id="{picture.prefix}rod-{name}" class="{shake}rod-go" role="button" tabindex="-1"'
-            f' data-rod="{name}" aria-label="{label}">{drawn}{rod_frame(name)}</g>'
+            f' data-rod="{name}" data-ends="" aria-label="{label}">{drawn}{rod_frame(name)}</g>'
         )
     role = f' role="img" aria-label="{label}"' if picture.pressable else ""
     return f'<g id="{picture.prefix}rod-{name}" class="{shake}rod"{role}>{drawn}</g>'

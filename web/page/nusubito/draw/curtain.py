@@ -54,7 +54,7 @@ def curtain(props: Curtain, t: Text) -> Markup:
         _hold(props, t),
         el("p", {"id": "hold-how", "class": "sub"}, t("curtain.how")),
     )
-    leave = _button("leave", "leave", "curtain-leave", t("curtain.leave"))
+    leave = _button("leave", "leave", "curtain-leave", t("curtain.leave"), ends=True)
     attrs = {"id": "screen", "class": "curtain", "data-phase": "day", "data-next": seat}
     return el("main", attrs, portrait(seat), card, leave)
 
@@ -93,5 +93,6 @@ def recap(props: Recap, t: Text) -> Markup:
     )
 
 
-def _button(name: str, do: str, css: str, *children: Child) -> Markup:
-    return el("button", {"type": "button", "id": name, "class": css, "data-do": do}, *children)
+def _button(name: str, do: str, css: str, *children: Child, ends: bool = False) -> Markup:
+    attrs: dict[str, Value] = {"type": "button", "id": name, "class": css, "data-do": do, "data-ends": ends}
+    return el("button", attrs, *children)

@@ -38,7 +38,7 @@ def ending(table: Table, t: Text) -> Markup:
     )
     if table.ends:
         ends = [
-            button("btn main", {"id": f"end-{i}", "data-action": offer.action}, *_long_and_short(offer))
+            button("btn main", {"id": f"end-{i}", **_taken(offer)}, *_long_and_short(offer))
             for i, offer in enumerate(table.ends)
         ]
     else:
@@ -69,6 +69,11 @@ def unseen(table: Table) -> Markup:
     return el("div", {"class": "vh", "id": "more"}, *groups, *fates)
 
 
+def _taken(offer: Offer) -> dict[str, Value]:
+    """Return the attributes of the button that takes an action."""
+    return {"data-action": offer.action, "data-ends": offer.ends}
+
+
 def _is_own_button(group: Group) -> bool:
     return group.row and len(group.offers) == 1
 
@@ -78,7 +83,7 @@ def _has_chips(group: Group, chosen: str) -> bool:
 
 
 def _out_of_sight(key: str, title: str, offers: tuple[Offer, ...]) -> Markup:
-    buttons = [button("", {"data-action": offer.action, "tabindex": "-1"}, offer.label) for offer in offers]
+    buttons = [button("", {**_taken(offer), "tabindex": "-1"}, offer.label) for offer in offers]
     return el("div", {"role": "group", "aria-label": title, "id": "group-" + key.replace(" ", "-")}, *buttons)
 
 
@@ -119,7 +124,7 @@ def _chips(group: Group) -> Markup:
     chips: list[Markup] = []
     for offer in group.offers:
         words = offer.chip or offer.label
-        attrs: dict[str, Value] = {"data-action": offer.action}
+        attrs = _taken(offer)
         if words != offer.label:
             # What is spoken to a control must contain what is seen on it.
             attrs["aria-label"] = offer.label if words in offer.label else f"{words}: {offer.label}"
@@ -139,7 +144,7 @@ def _row(group: Group, chosen: bool) -> Markup:
     """A row takes its one offer, or is chosen to show several, or tells why there is none."""
     attrs: dict[str, Value] = {"id": "row-" + group.key.replace(" ", "-")}
     if _is_own_button(group):
-        attrs["data-action"] = group.offers[0].action
+        attrs |= _taken(group.offers[0])
     else:
         attrs["data-verb"] = group.key
         attrs["aria-pressed"] = "true" if chosen else "false"
@@ -164,8 +169,11 @@ def _fate(fate: Fate, t: Text) -> Markup:
         words = el("span", {"class": "long"}, fate.label, " ", el("small", None, t("fate.ends_the_game")))
         short = el("span", {"class": "short", "aria-hidden": "true"}, t("fate." + name))
         return button("btn fate", {"id": place, "data-arm": fate.action}, icon, words, short)
-    yes = button("btn fate armed", {"id": place, "data-action": fate.action}, icon, fate.label)
-    no = button("btn", {"id": "fate-no", "data-do": "disarm"}, t("fate.no"))
+    yes = button(
+        "btn fate armed", {"id": place, "data-action": fate.action, "data-ends": "asked"}, icon, fate.label
+    )
+    # Deaf at first as well: the second press of two would take the question away again.
+    no = button("btn", {"id": "fate-no", "data-do": "disarm", "data-ends": True}, t("fate.no"))
     return el("div", {"class": "arming"}, yes, no)
 
 
@@ -180,11 +188,14 @@ def resigning(armed: bool, t: Text) -> Markup:
         )
     yes = button(
         "tool armed",
-        {"id": "resign", "data-action": "resign"},
+        {"id": "resign", "data-action": "resign", "data-ends": "asked"},
         picture("i-flag"),
         el("span", None, t("tool.resign.yes")),
     )
     no = button(
-        "tool", {"id": "resign-no", "data-do": "disarm"}, picture("i-close"), el("span", None, t("fate.no"))
+        "tool",
+        {"id": "resign-no", "data-do": "disarm", "data-ends": True},
+        picture("i-close"),
+        el("span", None, t("fate.no")),
     )
     return join(yes, no)

@@ -13,7 +13,7 @@ from page.nusubito.draw.picture import Phase
 from page.nusubito.draw.replay import Replay, controls, log
 from page.nusubito.draw.table_props import SeatName
 from page.parts.drawing import icon, seal, symbol
-from page.parts.html import Child, classes, el
+from page.parts.html import Child, Value, classes, el
 from page.parts.small import isolated, with_names
 from page.text import Text
 
@@ -144,15 +144,18 @@ def _deeds(props: Over, t: Text) -> Markup:
     return el(
         "section",
         {"class": "over-deeds", "aria-label": t("over.deeds")},
-        _button("rematch", "btn main", icon("i-two"), t("over.rematch")) if props.can_rematch else None,
+        _button("rematch", "btn main", icon("i-two"), t("over.rematch"), ends=True)
+        if props.can_rematch
+        else None,
         _button("save-record", "btn quiet", save),
         # The card has one of its own.
-        None if props.card else _button("home", "btn quiet", t("over.home")),
+        None if props.card else _button("home", "btn quiet", t("over.home"), ends=True),
     )
 
 
-def _button(do: str, css: str, *children: Child) -> Markup:
-    return el("button", {"type": "button", "id": do, "class": css, "data-do": do}, *children)
+def _button(do: str, css: str, *children: Child, ends: bool = False) -> Markup:
+    attrs: dict[str, Value] = {"type": "button", "id": do, "class": css, "data-do": do, "data-ends": ends}
+    return el("button", attrs, *children)
 
 
 def _score(score: Score, t: Text) -> Markup:

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from page.nusubito.draw.table_props import SeatName
 from page.parts.drawing import symbol
-from page.parts.html import el
+from page.parts.html import Value, el
 from page.parts.small import isolated
 from page.shell.solo import LEVELS
 from page.text import Text
@@ -80,12 +80,13 @@ def _give(t: Text) -> Markup:
 
 
 def _button(name: str, css: str, do: str, value: str, words: str, label: str | None = None) -> Markup:
-    attrs = {
+    attrs: dict[str, Value] = {
         "type": "button",
         "id": name,
         "class": css,
         "data-do": do,
         "data-value": value,
+        "data-ends": True,
         "aria-label": label,
     }
     return el("button", attrs, words)

@@ -20,7 +20,7 @@ from page.nusubito.draw.solo import solo
 from page.nusubito.draw.table_props import SeatName
 from page.nusubito.set_up import SetUp
 from page.parts.drawing import icon, seal, symbol
-from page.parts.html import Child, classes, el, join
+from page.parts.html import Child, Value, classes, el, join
 from page.parts.small import isolated, with_names
 from page.shell.solo import Solo
 from page.text import Text
@@ -111,8 +111,9 @@ def _title(t: Text) -> Markup:
     return el("header", {"class": "start-title"}, seal("thief"), words)
 
 
-def _button(name: str, css: str, do: str, *children: Child) -> Markup:
-    return el("button", {"type": "button", "id": name, "class": css, "data-do": do}, *children)
+def _button(name: str, css: str, do: str, *children: Child, ends: Value = None) -> Markup:
+    attrs: dict[str, Value] = {"type": "button", "id": name, "class": css, "data-do": do, "data-ends": ends}
+    return el("button", attrs, *children)
 
 
 def _unable(name: str, css: str, *children: Child) -> Markup:
@@ -207,12 +208,13 @@ def _game(number: int, game: Afar, t: Text) -> Markup:
         "data-do": "afar",
         "data-value": f"g={game.room}",
     }
-    drop = {
+    drop: dict[str, Value] = {
         "type": "button",
         "id": f"drop-{number}",
         "class": "btn quiet small",
         "data-do": "afar-drop",
         "data-value": game.room,
+        "data-ends": "asked" if game.dropping else None,
     }
     words = t("start.games.drop.sure") if game.dropping else t("start.games.drop")
     label = None if game.dropping else t("start.games.drop.label", other=other)
@@ -248,8 +250,8 @@ def _question(stored: Stored, t: Text) -> Markup:
         el("h2", {"id": "question-title", "tabindex": -1}, t("start.question")),
         el("p", None, t("start.question.text", where=_where(stored, t))),
         _button("resume", "btn main", "resume", t("start.question.resume")),
-        _button("question-back", "btn", "escape", t("start.question.back")),
-        _button("begin-anyway", "btn fate", "begin-anyway", lose),
+        _button("question-back", "btn", "escape", t("start.question.back"), ends=True),
+        _button("begin-anyway", "btn fate", "begin-anyway", lose, ends="asked"),
     )
 
 
@@ -266,7 +268,9 @@ def _notices(props: Start, t: Text) -> Markup | None:
 
 def _notice(notice: Notice, t: Text) -> Markup:
     deeds = {"unreadable": ("save-broken", "set-aside"), "elsewhere": (), "memory": ()}[notice]
-    buttons = [_button(do, "btn quiet small", do, t(f"start.notice.{do}")) for do in deeds]
+    buttons = [
+        _button(do, "btn quiet small", do, t(f"start.notice.{do}"), ends=do == "set-aside") for do in deeds
+    ]
     return el(
         "div",
         {"id": f"notice-{notice}", "class": "card", "role": "status"},

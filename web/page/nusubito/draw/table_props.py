@@ -23,6 +23,8 @@ class Offer(NamedTuple):
     """The whole of it: "Healer from B2 to B3"."""
     chip: str = ""
     """Its words beside the others of its group: "B3"; the label if empty."""
+    ends: bool = False
+    """Whether it cannot be taken back: it ends the turn, or looks at a rod."""
 
 
 class Group(NamedTuple):

@@ -35,10 +35,12 @@ def company(props: Company, t: Text) -> Markup:
     )
     words = (el("span", {"class": size}, t(f"afar.claim.{size}")) for size in SIZES)
     name = t("afar.claim.long")
-    claim = press("company-claim", "btn small", "afar-claim", icon("i-flag"), *words, aria_label=name)
-    words = (el("span", {"class": size}, t(f"afar.waits.go_on.{size}")) for size in ("long", "short"))
+    claim = press(
+        "company-claim", "btn small", "afar-claim", icon("i-flag"), *words, data_ends=True, aria_label=name
+    )
+    words = (el("span", {"class": size}, t(f"afar.waits.go_on.{size}")) for size in SIZES)
     name = t("afar.waits.go_on.long")
-    go_on = press("company-go-on", "btn small", "afar-go-on", *words, aria_label=name)
+    go_on = press("company-go-on", "btn small", "afar-go-on", *words, data_ends=True, aria_label=name)
     return el(
         "div",
         {"class": css, "id": "company", "role": "group", "aria-label": t("afar.company")},

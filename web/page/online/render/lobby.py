@@ -39,8 +39,22 @@ def waiting(props: Waiting, t: Text) -> Markup:
         el(
             "div",
             {"class": "afar-deeds"},
-            press("afar-leave", "btn quiet small", "afar-leave", icon("i-first"), t("afar.leave")),
-            press("afar-forget", "btn quiet small", "afar-forget", icon("i-close"), call_off),
+            press(
+                "afar-leave",
+                "btn quiet small",
+                "afar-leave",
+                icon("i-first"),
+                t("afar.leave"),
+                data_ends=True,
+            ),
+            press(
+                "afar-forget",
+                "btn quiet small",
+                "afar-forget",
+                icon("i-close"),
+                call_off,
+                data_ends="asked" if props.forgetting else None,
+            ),
         ),
     )
 
@@ -110,7 +124,7 @@ def _seat(props: Joining, agreed: Terms, t: Text) -> tuple[Markup | None, ...]:
     deeds = el(
         "div",
         {"class": "start-main afar-main"},
-        press("afar-join", "btn main start-begin", "afar-join", join)
+        press("afar-join", "btn main start-begin", "afar-join", join, data_ends=True)
         if props.line.state != "refused"
         else unable("afar-join", "btn start-begin", join),
     )
@@ -146,4 +160,11 @@ def _watch(t: Text) -> Markup:
 
 
 def _out(t: Text) -> Markup:
-    return press("afar-leave", "btn quiet small afar-out", "afar-leave", icon("i-first"), t("afar.leave"))
+    return press(
+        "afar-leave",
+        "btn quiet small afar-out",
+        "afar-leave",
+        icon("i-first"),
+        t("afar.leave"),
+        data_ends=True,
+    )

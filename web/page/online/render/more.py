@@ -30,9 +30,9 @@ def more(props: More, t: Text) -> Markup:
         _program(props.program, t) if props.can_give else None,
         _notify(props, t) if props.notify != "no" else None,
         _row("transcript", drawing("save"), t),
-        _row("leave", icon("i-first"), t),
+        _row("leave", icon("i-first"), t, data_ends=True),
         _forget(props.forgetting, t) if props.can_forget else None,
-        _row("claim", icon("i-flag"), t) if props.can_claim else None,
+        _row("claim", icon("i-flag"), t, data_ends=True) if props.can_claim else None,
         _give_up(props.giving_up, t) if props.can_give_up else None,
     )
 
@@ -49,7 +49,14 @@ def _forget(armed: bool, t: Text) -> Markup:
     words = t("afar.more.forget.sure" if armed else "afar.more.forget")
     text = el("span", {"class": "sub"}, t("afar.more.forget.text"))
     css = "act armed" if armed else "act"
-    return press("more-forget", css, "afar-forget", icon("i-close"), el("span", None, words, " ", text))
+    return press(
+        "more-forget",
+        css,
+        "afar-forget",
+        icon("i-close"),
+        el("span", None, words, " ", text),
+        data_ends="asked" if armed else None,
+    )
 
 
 def _watch(props: More, t: Text) -> Markup:
@@ -108,7 +115,8 @@ def _program(now: int, t: Text) -> Markup:
         (str(level), t("afar.more.program.you") if not level else str(level), level == now)
         for level in range(LEVELS + 1)
     )
-    return segmented("afar-program", t("afar.more.program"), tuple(choices), t("afar.more.program.text"))
+    label, text = t("afar.more.program"), t("afar.more.program.text")
+    return segmented("afar-program", label, tuple(choices), text, ends=True)
 
 
 def _notify(props: More, t: Text) -> Markup:
@@ -126,4 +134,5 @@ def _give_up(armed: bool, t: Text) -> Markup:
         "afar-give-up-yes" if armed else "afar-give-up",
         icon("i-flag"),
         words,
+        data_ends="asked" if armed else None,
     )

@@ -36,10 +36,20 @@ def pressed(on: bool) -> str:
     return "true" if on else "false"
 
 
-def segmented(name: str, label: str, choices: tuple[Choice, ...], note: str | None = None) -> Markup:
+def segmented(
+    name: str, label: str, choices: tuple[Choice, ...], note: str | None = None, *, ends: bool = False
+) -> Markup:
     """Return one of few, all of them seen; its command is its name."""
     buttons = (
-        press(f"{name}-{value}", "", name, words, data_value=value, aria_pressed=pressed(on))
+        press(
+            f"{name}-{value}",
+            "",
+            name,
+            words,
+            data_value=value,
+            data_ends=ends,
+            aria_pressed=pressed(on),
+        )
         for value, words, on in choices
     )
     return el(

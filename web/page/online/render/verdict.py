@@ -44,7 +44,14 @@ def verdict(props: Verdict, t: Text, talk: Markup | None = None) -> Markup:
                 drawing("save"),
                 t("afar.more.transcript"),
             ),
-            press("verdict-leave", "btn quiet small", "afar-leave", icon("i-first"), t("afar.leave")),
+            press(
+                "verdict-leave",
+                "btn quiet small",
+                "afar-leave",
+                icon("i-first"),
+                t("afar.leave"),
+                data_ends=True,
+            ),
             talk,
         ),
     )
@@ -93,4 +100,4 @@ def _rematch(props: Verdict, t: Text) -> Markup | None:
     if not props.can_rematch:
         return None
     words = t("afar.rematch.offered" if props.rematch == "offered" else "over.rematch")
-    return press("verdict-rematch", "btn main", "afar-rematch", icon("i-two"), words)
+    return press("verdict-rematch", "btn main", "afar-rematch", icon("i-two"), words, data_ends=True)

@@ -1,0 +1,172 @@
+"""Real double clicks and double taps: the second press, wherever it falls, ends nothing."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import ViewportSize
+
+from e2e.chance import known_deal
+from e2e.conftest import DESKTOP, TOUCH, Open
+from e2e.table import Table
+from e2e.tour import point
+from e2e.waits import settled
+from tools.serve import Site
+
+SHORT: ViewportSize = {"width": 800, "height": 600}
+SIDEWAYS: ViewportSize = {"width": 640, "height": 360}
+SIZES: dict[str, dict[str, Any]] = {
+    "desktop": {"viewport": DESKTOP},
+    "short": {"viewport": SHORT},
+    "phone": TOUCH,
+    "sideways": TOUCH | {"viewport": SIDEWAYS},
+}
+BETWEEN = 80
+"""Milliseconds between the two presses of somebody who presses twice."""
+
+
+class Hand:
+    """Somebody with a mouse, or a finger where there is a touch screen, who presses everything twice.
+
+    Args:
+        table: The page.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.page = table, table.page
+        has_touch = self.page.evaluate("navigator.maxTouchPoints > 0")
+        self._press: Callable[[float, float], None] = (
+            self.page.touchscreen.tap if has_touch else self.page.mouse.click
+        )
+
+    def once(self, selector: str) -> None:
+        """Press where a control lies."""
+        place = self.place(selector)
+        assert place, f"{selector} is not before the eye"
+        self._press(*place)
+
+    def twice(self, selector: str) -> None:
+        """Press twice at one place, in which a control lies at first."""
+        place = self.place(selector)
+        assert place, f"{selector} is not before the eye"
+        self.twice_at(*place)
+
+    def twice_at(self, x: float, y: float) -> None:
+        """Press twice at one place."""
+        self._press(x, y)
+        self.page.wait_for_timeout(BETWEEN)
+        self._press(x, y)
+
+    def place(self, selector: str) -> tuple[float, float] | None:
+        """Return the middle of a control, None if it is not before the eye."""
+        found: tuple[float, float] | None = self.page.evaluate(_MIDDLE, selector)
+        return found
+
+
+_MIDDLE = """(selector) => {
+  const it = document.querySelector(selector);
+  if (!it?.checkVisibility({ visibilityProperty: true })) return null;
+  it.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const box = it.getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2];
+}"""
+
+
+@pytest.fixture
+def hand(request: pytest.FixtureRequest, lent: Open, site: Site) -> Iterator[Hand]:
+    """A hand at the table of the Thief, in the size that the test is given."""
+    with lent(**SIZES[request.param]) as opened:
+        known_deal(opened.context, "A1")
+        table = Table(opened.page, site.address).open()
+        table.press("#begin")
+        yield Hand(table)
+
+
+in_each_size = pytest.mark.parametrize("hand", SIZES, indirect=True)
+
+
+@in_each_size
+def test_twice_on_a_place_to_go_to_goes_there_and_ends_no_turn(hand: Hand) -> None:
+    table = hand.table
+    table.play((("leap E3", "end"),))
+    table.sit()
+    for pawn, place in (("D2", "D1"), ("B4", "B5"), ("D4", "E4")):
+        point(table, pawn)
+        hand.twice(f'#chips [data-action="move {pawn} {place}"]')
+        assert table.screen == "mist"
+    assert [entry for entry in table.log() if "ended" in entry] == []
+    assert len(table.log()) == 4
+
+
+@in_each_size
+def test_twice_on_what_ends_the_game_asks_and_ends_nothing(hand: Hand) -> None:
+    table, page = hand.table, hand.page
+    hand.twice('[data-arm="declare"]')
+    assert table.screen == "thief"
+    answer = page.locator('[data-action="declare"]')
+    assert answer.count() == 1
+    settled(page)
+    hand.once('[data-action="declare"]')
+    assert table.screen == "over"
+
+
+@in_each_size
+def test_twice_on_the_end_of_a_turn_ends_one(hand: Hand) -> None:
+    table = hand.table
+    table.act("leap E3")
+    hand.twice("#end-0")
+    assert table.screen == "curtain"
+    table.sit()
+    assert table.screen == "mist"
+    assert len(table.log()) == 1
+
+
+@pytest.mark.parametrize(
+    "hand",
+    ["desktop", "phone", *(pytest.param(it, marks=pytest.mark.long) for it in ("short", "sideways"))],
+    indirect=True,
+)
+def test_twice_on_any_control_of_the_table_ends_nothing(hand: Hand) -> None:
+    table = hand.table
+    _every_control_twice(hand, "thief")
+    table.play((("leap E3", "end"),))
+    table.sit()
+    _every_control_twice(hand, "mist", "#sp-D2")
+
+
+def _every_control_twice(hand: Hand, seat: str, chosen: str = "") -> None:
+    """Press all that is before the eye, each from the position in which the turn began with the same pawn chosen."""
+    table, page = hand.table, hand.page
+    page.evaluate(_RESTORE, chosen)
+    for selector in page.evaluate(_CONTROLS):
+        page.evaluate(_RESTORE, chosen)
+        if place := hand.place(selector):
+            hand.twice_at(*place)
+        if page.locator(f"#screen[data-next={seat}]").count():
+            table.sit()  # its own curtain: the second press fell on what covers the board
+        assert table.screen == seat, f"after two presses of {selector}"
+    page.evaluate(_RESTORE, "")
+
+
+_CONTROLS = """() => {
+  const kinds = ["action", "arm", "space", "rod", "coin", "verb", "do"];
+  const clipped = (it) => it && (getComputedStyle(it).clipPath === "inset(50%)" || clipped(it.parentElement));
+  const name = (it) => it.id ? `#${it.id}` : kinds.filter((kind) => it.dataset[kind])
+    .map((kind) => `:not(.vh *)[data-${kind}="${it.dataset[kind]}"]`).join();
+  const all = [...document.querySelectorAll(kinds.map((kind) => `[data-${kind}]`).join())]
+    .filter((it) => it.id !== "end-0" && it.checkVisibility({ visibilityProperty: true }) && !clipped(it));
+  // What cannot be taken back comes last: the others are pressed where they were.
+  return [...all.filter((it) => !("ends" in it.dataset)), ...all.filter((it) => "ends" in it.dataset)].map(name);
+}"""
+"""The controls that are before the eye, but for the end of the turn."""
+
+_RESTORE = """(chosen) => {
+  const press = (selector) => document.querySelector(selector)
+    ?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  press("#sheet-close, #position .close, #log.open .close, .tools.open .shut");
+  press("#fate-no, #resign-no");
+  while (!document.querySelector("#undo[aria-disabled]")) press("#undo");
+  press("#card .close");
+  if (chosen) press(chosen);
+}"""
+"""Brings back the position in which the turn began, as far as it can be taken back."""
