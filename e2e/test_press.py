@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import ViewportSize
 
 from e2e.chance import known_deal
-from e2e.conftest import DESKTOP, TOUCH, Open
+from e2e.conftest import DESKTOP, PHONE, TABLET, TOUCH, Open, Opened
 from e2e.table import Table
 from e2e.tour import point
 from e2e.waits import settled
@@ -20,6 +20,19 @@ SIZES: dict[str, dict[str, Any]] = {
     "short": {"viewport": SHORT},
     "phone": TOUCH,
     "sideways": TOUCH | {"viewport": SIDEWAYS},
+}
+PLACES: dict[str, ViewportSize] = {
+    "wide": {"width": 1920, "height": 1080},
+    "desktop": DESKTOP,
+    "laptop": {"width": 1366, "height": 768},
+    "low": {"width": 1280, "height": 520},
+    "column": {"width": 1024, "height": 768},
+    "tablet": TABLET,
+    "short": SHORT,
+    "phone": PHONE,
+    "tall phone": {"width": 412, "height": 915},
+    "sideways": SIDEWAYS,
+    "small sideways": {"width": 568, "height": 320},
 }
 BETWEEN = 80
 """Milliseconds between the two presses of somebody who presses twice."""
@@ -170,3 +183,61 @@ _RESTORE = """(chosen) => {
   if (chosen) press(chosen);
 }"""
 """Brings back the position in which the turn began, as far as it can be taken back."""
+
+
+def test_nothing_that_is_chosen_moves_the_end_of_the_turn(site: Site, opened: Opened) -> None:
+    """In each size: wherever the card is large or small, `End turn` lies at one place as long as a seat plays."""
+    known_deal(opened.context, "A1")
+    table = Table(opened.page, site.address).open().begin()
+    places: dict[tuple[str, str], dict[float, list[str]]] = {}
+    for turn, name in _choices(table):
+        for size, viewport in PLACES.items():
+            opened.page.set_viewport_size(viewport)
+            at = float(opened.page.evaluate(_PLACE))
+            places.setdefault((turn, size), {}).setdefault(round(at), []).append(name)
+    assert {where: names for where, names in places.items() if len(names) > 1} == {}
+
+
+def _choices(table: Table) -> Iterator[tuple[str, str]]:
+    """Yield what can be chosen in a turn of each seat by day and by night, with the turn."""
+    yield "thief", "nothing"
+    for row in ("look", "sacrifice", "shoot"):
+        table.press(f"#row-{row}")
+        yield "thief", row
+        table.press("#card .close, #row-look")
+    table.press('[data-arm="declare"]')
+    yield "thief", "declare"
+    table.press("#fate-no")
+    table.play((("leap E3", "end"),))
+    table.sit()
+    yield "mist", "nothing"
+    for pawn in ("B2", "C2", "D2", "B4", "C4", "D4"):
+        point(table, pawn)
+        yield "mist", pawn
+        point(table, pawn)
+    point(table, "A1")
+    yield "mist", "refused"
+    for pawn, place in (("D2", "D1"), ("B4", "B5"), ("D4", "E4")):
+        table.act(f"move {pawn} {place}")
+        yield "mist", f"{pawn} moved"
+    table.play((("end",), ("leap E1", "end"), ("end",), ("leap E3", "leap E5", "end"), ("end",)))
+    table.sit()
+    yield "thief by night", "nothing"
+    for row in ("look", "coin"):
+        table.press(f"#row-{row}")
+        yield "thief by night", row
+        table.press("#card .close")
+    table.play((("end",),))
+    table.sit()
+    yield "mist by night", "nothing"
+    for row in ("spawn", "raise"):
+        table.press(f"#row-{row}")
+        yield "mist by night", row
+
+
+_PLACE = """() => {
+  document.querySelector("#end-0").scrollIntoView({ block: "nearest" });
+  return document.querySelector("#end-0").getBoundingClientRect().top
+    - document.querySelector("#screen").getBoundingClientRect().top;
+}"""
+"""How far from the top of the table the end of the turn is."""
