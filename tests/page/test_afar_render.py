@@ -400,12 +400,12 @@ def test_a_seat_that_is_brought_is_named_and_taken_over_with_a_warning(t: Words)
     html = str(question(Question("take", "host", "Ann"), t))
     page = Page(html)
     assert page.does() == {"afar-take", "afar-leave"}
-    assert "Ann, who gave the invitation" in html
+    assert "<bdi>Ann</bdi>, who gave the invitation" in html
     assert "Whoever made this link sees all secrets of this seat" in html
     for kind in ("same", "other"):
         html = str(question(Question(kind, "guest"), t))
         assert Page(html).does() == {"afar-take", "afar-leave"}
-        assert "somebody, who was invited" in html
+        assert "<bdi>somebody</bdi>, who was invited" in html
         assert "secrets" not in html
 
 

@@ -173,7 +173,7 @@ def _fate(fate: Fate, t: Text) -> Markup:
         "btn fate armed", {"id": place, "data-action": fate.action, "data-ends": "asked"}, icon, fate.label
     )
     # Deaf at first as well: the second press of two would take the question away again.
-    no = button("btn", {"id": "fate-no", "data-do": "disarm", "data-ends": True}, t("fate.no"))
+    no = button("btn", {"id": "fate-no", "data-do": "disarm", "data-ends": ""}, t("fate.no"))
     return el("div", {"class": "arming"}, yes, no)
 
 
@@ -194,7 +194,7 @@ def resigning(armed: bool, t: Text) -> Markup:
     )
     no = button(
         "tool",
-        {"id": "resign-no", "data-do": "disarm", "data-ends": True},
+        {"id": "resign-no", "data-do": "disarm", "data-ends": ""},
         picture("i-close"),
         el("span", None, t("fate.no")),
     )

@@ -8,7 +8,7 @@ from page.parts.drawing import seal
 from page.parts.html import Child, el
 
 
-def paper(title: str, tagline: str, *children: Child) -> Markup:
+def paper(title: str, tagline: Child, *children: Child) -> Markup:
     """Return a screen in the manner of the start screen, for what comes before the table."""
     words = el(
         "div",

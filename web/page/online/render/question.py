@@ -10,6 +10,7 @@ from page.online.render.paper import paper
 from page.online.render.parts import press
 from page.parts.drawing import icon
 from page.parts.html import el
+from page.parts.small import with_names
 from page.text import Text
 
 
@@ -19,13 +20,13 @@ def question(props: Question, t: Text) -> Markup:
     warning = el("p", {"class": "card bad", "id": "afar-warning"}, t("afar.take.warning"))
     return paper(
         t(f"afar.{props.kind}"),
-        t(f"afar.take.{props.role}", name=name),
+        with_names(t, f"afar.take.{props.role}", name=name),
         el("p", {"class": "card", "id": "afar-question"}, t(f"afar.{props.kind}.text")),
         warning if props.kind == "take" else None,
         el(
             "div",
             {"class": "afar-deeds"},
-            press("afar-take", "btn main", "afar-take", t(f"afar.{props.kind}.yes")),
-            press("afar-leave", "btn quiet", "afar-leave", icon("i-first"), t("afar.leave")),
+            press("afar-take", "btn main", "afar-take", t(f"afar.{props.kind}.yes"), data_ends="asked"),
+            press("afar-leave", "btn quiet", "afar-leave", icon("i-first"), t("afar.leave"), data_ends=True),
         ),
     )
