@@ -3,8 +3,8 @@
 import json
 import random
 from collections.abc import Callable
+from functools import lru_cache
 from hashlib import sha256
-from html.parser import HTMLParser
 from itertools import count
 from typing import Any, cast
 
@@ -38,6 +38,7 @@ from unseen.secrecy.correspondence import Correspondence, Mine
 from unseen.secrecy.keeping import Kept, taken_up
 from unseen.secrecy.lobby import Role, Terms
 
+from .markup import Element, elements
 from .words import Page
 
 NOON = 1_800_000_000.0
@@ -420,11 +421,17 @@ def state_of(model: Model) -> AfarState:
 
 def check(model: Model, effects: list[Effect], t: Text) -> Page:
     """Return a page that is well formed, and has whatever the focus goes to last."""
-    page = Page(screen(model, t))
+    page = _read(str(screen(model, t)))
     assert title(model, t)
     focused = [effect.id for effect in effects if isinstance(effect, Focus)][-1:]
     assert {*focused} <= {*page.all("id")}, f"no {focused} to focus"
     return page
+
+
+@lru_cache(maxsize=16)
+def _read(html: str) -> Page:
+    """Return a page that is well formed; much that happens changes nothing on it."""
+    return Page(html)
 
 
 def tabs(letters: Letters, t: Text) -> list[Tab]:
@@ -436,26 +443,31 @@ def tabs(letters: Letters, t: Text) -> list[Tab]:
     return found
 
 
-class Controls(HTMLParser):
-    """Every press that a page offers, as the browser's part makes it of the control's attributes."""
+class Controls:
+    """Every press that a page offers, as the browser's part makes it of the control's attributes.
+
+    Args:
+        html: The page.
+        typed: What is in every field.
+        within: The id of what is looked at; all of the page where it is empty.
+    """
 
     KINDS = ("action", "arm", "space", "rod", "coin", "verb", "do")
 
-    def __init__(self, html: str, typed: str = "words") -> None:
-        super().__init__()
+    def __init__(self, html: str, typed: str = "words", within: str = "") -> None:
         self.presses: list[Pressed] = []
-        self._typed = typed
-        self.feed(html)
+        for element in elements(html):
+            if not within or within in element.within:
+                self._note(element, typed)
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note a control."""
-        known = {name: value or "" for name, value in attrs}
+    def _note(self, element: Element, typed: str) -> None:
+        tag, known, _ = element
         kind = next((kind for kind in self.KINDS if f"data-{kind}" in known), None)
         if kind is None:
             return
         detail = known.get("data-value", "")
         if tag == "input":
-            detail = f"{detail} {self._typed}".strip()
+            detail = f"{detail} {typed}".strip()
         self.presses.append(Pressed(kind, known[f"data-{kind}"], detail))  # type: ignore[arg-type]  # one of them
         if "data-enter" in known:
             self.presses.append(Pressed("do", known["data-enter"]))

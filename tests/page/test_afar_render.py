@@ -256,7 +256,7 @@ def test_host_can_hand_on_the_link_in_every_way_the_browser_has(t: Words) -> Non
 
 def test_code_has_a_quiet_zone_of_four_modules(t: Words) -> None:
     page = Page(waiting(Waiting(LINK, TERMS, CODE, OPEN, can_share=True), t))
-    assert page.where(role="img")["viewbox"] == "-4 -4 29 29"
+    assert page.where(role="img")["viewBox"] == "-4 -4 29 29"
     assert page.where(class_="ground") == {
         "class": "ground",
         "x": "-4",

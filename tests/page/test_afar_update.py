@@ -108,11 +108,9 @@ def press_everything(tab: Tab) -> dict[Pressed, tuple[Model, tuple[Effect, ...]]
 
 
 def _in_sheet(model: Model, t: Text) -> Iterator[Pressed]:
-    html = str(screen(model, t))
-    start = html.find('id="sheet"')
-    if start >= 0:
+    shown = Controls(str(screen(model, t)), within="sheet").presses
+    if shown:
         # The sections of the help lead to each other: one of them is as good as all.
-        shown = Controls(html[start:]).presses
         yield from shown[:2] if model.sheet.startswith("help") else shown
     yield from KEYS
 

@@ -1,7 +1,6 @@
 """The English words for tests of rendering, and what is asked of HTML whatever it shows."""
 
 from collections import Counter
-from html.parser import HTMLParser
 from io import BytesIO
 from pathlib import Path
 
@@ -10,8 +9,9 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from markupsafe import Markup
 
-from page.parts.html import VOID
 from page.text import Text
+
+from .markup import elements
 
 LOCALE = Path(__file__).parents[2] / "web" / "locale"
 
@@ -53,32 +53,21 @@ def running(html: str) -> str:
     return html.replace("<bdi>", "").replace("</bdi>", "")
 
 
-class Page(HTMLParser):
-    """A fragment of HTML, read strictly: every element that opens closes in its place."""
+class Page:
+    """A fragment of HTML, read strictly: every element that opens closes in its place.
+
+    Args:
+        markup: The fragment.
+    """
 
     def __init__(self, markup: Markup | str) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.elements: list[tuple[str, dict[str, str]]] = []
-        self.feed(str(markup))
-        assert not self.open, f"left open: {self.open}"
+        self.elements = [(tag, attrs) for tag, attrs, _ in elements(str(markup))]
         ids = Counter(self.all("id"))
         assert max(ids.values(), default=1) == 1, f"ids twice: {ids.most_common(3)}"
         named = set(ids)
         for name in ("aria-labelledby", "aria-describedby", "aria-controls", "for"):
             assert set(self.all(name)) <= named, f"{name} points nowhere"
         assert not self.all("style"), "inline styles are not allowed"
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note an element."""
-        self.elements.append((tag, {name: value or "" for name, value in attrs}))
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        """Close the innermost element, which must be this one."""
-        assert self.open, f"</{tag}> closes nothing"
-        assert self.open.pop() == tag, f"</{tag}> out of place"
 
     def all(self, attribute: str) -> list[str]:
         """Return an attribute's values in the order of the document."""
