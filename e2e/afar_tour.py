@@ -1,99 +1,148 @@
-"""A tour of the screens of a game with somebody elsewhere: what looks at them all goes along and looks at each stop."""
+"""A tour of the screens of a game with somebody elsewhere, on paper: what looks at them all looks at each stop."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
+from typing import NamedTuple, get_args, get_type_hints
 
-from e2e.afar import Side
-from e2e.conftest import Opened
-from e2e.tour import NAMES, Stop
+from e2e.paper import Drawn, found, pressed, written
+from page.online.news import Stands
+from page.online.props import Code, Line, Question
+from page.online.standing import Problem, Standing
+from page.shell.messages import Afar, AfarKept, News, Opened
+from page.shell.model import first_model
+from page.shell.screens import screen, title
+from page.text import Text
+from page.shell.update import update as page_update
+from tests.page.afar import GUEST, HOST, Letters, Tab, new_desk
+from tests.secrecy.mail import LINK
+
+CODE = Code(45, "M0 0h7v7h-7zM38 0h7v7h-7zM0 38h7v7h-7zM10 10h25v25h-25z")
+"""As large as that of a link."""
+MINE, THEIRS = "Wilhelmina of Auersperg", "Wolfgang Amadeus Mozart"
 
 
-def afar_tour(host: Side, guest: Side) -> Iterator[Stop]:
-    """Yield every screen and state, one after the other.
+class AfarStop(NamedTuple):
+    """A state of the page."""
 
-    Args:
-        host: A profile that nobody has used; less motion is best.
-        guest: Another.
-    """
-    host.form()
-    yield Stop("form", host.page)
-    host.press("#afar-seat-lot")
-    host.press("#afar-more")
-    host.see("#afar-rest").press("#afar-minutes-20")
-    yield Stop("form, everything", host.page)
-    link = host.invite("thief", name=NAMES[0])
-    yield Stop("waiting", host.page)
-    guest.go(link).see("#afar-join")
-    guest.page.fill("#afar-name", "Wolfgang Amadeus Mozart")
-    yield Stop("door", guest.page)
-    guest.press("#afar-join")
-    for one in (host, guest):
-        one.sits()
-    host.moves().see("#company.here")
-    yield Stop("table, on turn", host.page)
-    guest.see("#company.here")
-    yield Stop("table, waiting", guest.page)
-    private = yield from _sheets(host, guest)
-    yield from _elsewhere(guest, private)
+    name: str
+    drawn: Drawn
+
+
+class Seat(Tab):
+    """A page on paper, pressed by what stands in the HTML."""
+
+    def standing(self) -> Standing:
+        """Return how the game stands, with the codes that the browser's part draws."""
+        stands = super().standing()
+        is_waiting = self.desk.side.match is None and stands.link
+        return stands._replace(
+            code=CODE if is_waiting else None, private_code=CODE if stands.private_link else None
+        )
+
+    def act(self, *selectors: str) -> None:
+        """Press one control after the other, and let everybody hear of it."""
+        for selector in selectors:
+            self.send(pressed(self.html(), selector))
+            self.letters.settle()
+
+    def write(self, selector: str, text: str) -> None:
+        """Write into a field."""
+        self.send(written(self.html(), selector, text))
+
+    def has(self, selector: str) -> bool:
+        """Return whether something is on the page."""
+        return bool(found(self.html(), selector))
+
+    def stop(self, name: str) -> AfarStop:
+        """Return what is shown now."""
+        return AfarStop(name, Drawn(self.html(), title(self.model, self.t), self.t.language))
+
+
+def afar_tour(t: Text) -> Iterator[AfarStop]:
+    """Yield every screen and state, one after the other."""
+    letters = Letters(new_desk("host", MINE), new_desk("guest", THEIRS))
+    host, guest = Seat(letters, HOST, t), Seat(letters, GUEST, t)
+    host.come_in()
+    yield host.stop("form")
+    host.act("#afar-seat-lot", "#afar-more", "#afar-minutes-20")
+    yield host.stop("form, everything")
+    host.act("#afar-seat-thief")
+    host.write("#afar-name", MINE)
+    host.act("#afar-offer")
+    host.changed()
+    yield host.stop("waiting")
+    guest.come_in(LINK)
+    guest.changed()
+    letters.settle()
+    guest.write("#afar-name", THEIRS)
+    yield guest.stop("door")
+    guest.act("#afar-join")
+    yield host.stop("table, on turn")
+    yield guest.stop("table, waiting")
+    yield from _sheets(host, guest)
+    yield from _elsewhere(t)
+    yield from _lost(host)
     yield from _end(host, guest)
 
 
-def _sheets(host: Side, guest: Side) -> Generator[Stop, None, str]:
-    guest.sheet("talk")
-    yield Stop("talk, nothing said", guest.page)
-    guest.say("Good evening. " * 12).say("short").press("#afar-mute")
-    guest.see("#afar-mute[aria-pressed=true]")
-    yield Stop("talk, muted", guest.page)
-    guest.press("#afar-mute")
-    guest.shut()
-    host.see(".company-unread")
-    yield Stop("table, words unread", host.page)
-    host.sheet("talk")
-    yield Stop("talk, words of the other", host.page)
-    host.shut()
-    host.sheet("more")
-    yield Stop("more", host.page)
-    host.press("#more-give-up")
-    host.see("#more-give-up.armed")
-    yield Stop("more, giving up", host.page)
-    host.press("#more-move")
-    host.see("#afar-private-link")
-    yield Stop("more, private link", host.page)
-    link = host.page.input_value("#afar-private-link")
-    host.press("#more-move-back")
-    host.lose("#afar-private-link").shut()
-    return link
+def _sheets(host: Seat, guest: Seat) -> Iterator[AfarStop]:
+    guest.act("#company-talk")
+    yield guest.stop("talk, nothing said")
+    for words in ("Good evening. " * 12, "short"):
+        guest.write("#afar-words", words)
+        guest.act("#afar-send")
+    guest.act("#afar-mute")
+    yield guest.stop("talk, muted")
+    guest.act("#afar-mute", "#sheet-close")
+    assert host.has(".company-unread")
+    yield host.stop("table, words unread")
+    host.act("#company-talk")
+    yield host.stop("talk, words of the other")
+    host.act("#sheet-close", "#company-more")
+    yield host.stop("more")
+    host.act("#more-give-up")
+    yield host.stop("more, giving up")
+    host.act("#more-move")
+    assert host.has("#afar-private-link")
+    yield host.stop("more, private link")
+    host.act("#more-move-back", "#sheet-close")
 
 
-def _elsewhere(guest: Side, link: str) -> Iterator[Stop]:
-    tab = Side(Opened(guest.context.new_page(), guest.context, guest.watch), guest.address)
-    tab.open()
-    tab.see("#game-0")
-    yield Stop("start, games", tab.page)
-    tab.press("#drop-0")
-    yield Stop("start, forgetting", tab.page)
-    tab.press("#game-0")
-    tab.see("#afar-problem")
-    yield Stop("in another tab", tab.page)
-    tab.go(f"{tab.address}#r=half").see("#afar-problem")
-    yield Stop("half a link", tab.page)
-    tab.go(link).see("#afar-question")
-    yield Stop("a seat that another link brings", tab.page)
-    tab.page.close()
+def _elsewhere(t: Text) -> Iterator[AfarStop]:
+    """The start screen of somebody with games elsewhere."""
+    model = first_model({})
+    states = zip(("one", "two", "three", "four"), ("waiting", "you", "other", "over"), strict=True)
+    games = tuple(Afar(room, MINE, "mist", state) for room, state in states)  # type: ignore[arg-type]  # the four states
+    for message in (Opened("sealed"), AfarKept(games)):
+        model, _ = page_update(model, message, t)
+    yield AfarStop("start, games", Drawn(str(screen(model, t)), title(model, t), t.language))
+    model, _ = page_update(model, pressed(str(screen(model, t)), "#drop-0"), t)
+    yield AfarStop("start, forgetting", Drawn(str(screen(model, t)), title(model, t), t.language))
 
 
-def _end(host: Side, guest: Side) -> Iterator[Stop]:
-    host.acts("leap C1", "look C").moves().acts("end")
-    guest.see("#recap")
-    yield Stop("table, told", guest.page)
-    guest.moves()
-    guest.page.close()
-    host.sheet("more").press("#more-give-up")
-    host.press("#more-give-up")
-    yield Stop("table, given up", host.page)
-    guest = Side(Opened(guest.context.new_page(), guest.context, guest.watch), guest.address)
-    guest.open()
-    guest.see("#game-0").press("#game-0")
+def _lost(host: Seat) -> Iterator[AfarStop]:
+    """Everything for which somebody does not come to the table, or loses it."""
+    model = host.model
+    for problem in filter(None, get_args(Problem)):
+        stands = Standing("", "joining", "guest", Line("open", "relay"), "", "", problem=problem)
+        host.send(News(host, Stands(stands._replace(versions=("1", "99")))))
+        assert host.has("#afar-problem")
+        yield host.stop(f"problem, {problem}")
+    for kind in get_args(get_type_hints(Question)["kind"]):
+        host.send(News(host, Question(kind, "guest", THEIRS)))
+        assert host.has("#afar-question")
+        yield host.stop(f"a seat that a link brings, {kind}")
+    host.model = model
+
+
+def _end(host: Seat, guest: Seat) -> Iterator[AfarStop]:
+    host.act('[data-action="leap C1"]', '[data-action="look C"]', '[data-action="end"]')
+    assert guest.has("#recap")
+    yield guest.stop("table, told")
+    guest.act("#recap-skip, #recap-next", "#company-more", "#more-give-up")
+    guest.send(pressed(guest.html(), "#more-give-up"))
+    yield guest.stop("table, given up")
+    guest.letters.settle()
     for one in (host, guest):
-        one.see("#over-title").read("Checked by both sides", "#verdict")
-    yield Stop("over, of one's own will", host.page)
-    yield Stop("over", guest.page)
+        one.changed()
+        assert one.has("#over-title")
+        yield one.stop(f"over, {one.desk.seat}")

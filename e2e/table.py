@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import FilePayload, Page
 
 from e2e.conftest import first_action, until
 from page.edge.guard import ASKED
@@ -109,6 +109,25 @@ class Table:
         (by or self.page.click)(selector)
         self._clicked = time.monotonic()
 
+    def point(self, selector: str) -> None:
+        """Press the first element of a selector as a pointer would, seen or not: what is drawn has no `click()`."""
+        self.page.locator(selector).first.dispatch_event("click")
+
+    def write(self, selector: str, text: str) -> None:
+        """Write into a field and go on to the next."""
+        self.page.fill(selector, text)
+        self.page.keyboard.press("Tab")
+
+    def ids(self, selector: str) -> list[str]:
+        """Return the ids of all that a selector finds."""
+        found: list[str] = self.page.locator(selector).evaluate_all("all => all.map((one) => one.id)")
+        return found
+
+    def see(self, selector: str) -> object:
+        """Wait until something is on the page."""
+        until(lambda: self.page.locator(selector).count() > 0, f"{selector} is there")
+        return self
+
     def act(self, action: str) -> None:
         """Take an action through its one control; what ends the game is armed first."""
         if action.split()[0] in FATES:
@@ -177,6 +196,26 @@ class Table:
         assert download.value.suggested_filename.endswith(".json")
         return json.loads(Path(download.value.path()).read_text("utf-8"))
 
+    def kept_record(self) -> str:
+        """Keep the finished game's record as a file and return what is in it, as it was written."""
+        with self.page.expect_download() as download:
+            self.press("#save-record")
+        return Path(download.value.path()).read_text("utf-8")
+
+    def open_file(self, text: str) -> None:
+        """Choose a file on the start screen."""
+        file: FilePayload = {"name": "game.json", "mimeType": "application/json", "buffer": text.encode()}
+        self.page.set_input_files("#import", file)
+
+    def spoil(self) -> None:
+        """Spoil what is kept, and load the page anew."""
+        self.page.evaluate(_SPOIL)
+        self.reload()
+
+    def second_tab(self) -> "Table":
+        """Return another tab of the same browser."""
+        return Table(self.page.context.new_page(), self.address).open()
+
     def focused(self) -> str:
         """Return the id of what has the keyboard's focus, or what it is where it has none: "body"."""
         name: str = self.page.evaluate(
@@ -185,6 +224,15 @@ class Table:
         )
         return name
 
+
+_SPOIL = """() => new Promise((done) => {
+  const it = indexedDB.open("nusubito");
+  it.onsuccess = () => {
+    const write = it.result.transaction("kept", "readwrite");
+    write.objectStore("kept").put(new Uint8Array(9), "game");
+    write.oncomplete = () => done(it.result.close());
+  };
+})"""
 
 _STORED = """async (name) => {
   const answer = (request) => new Promise((yes) => { request.onsuccess = () => yes(request.result); });

@@ -1,20 +1,24 @@
-"""Every screen in three sizes: nothing lies outside or on top of another.
+"""Every screen: it is in the browser what it is on paper, and nothing lies outside or on top of another.
 
-The whole way is gone once in each size: to change the size at each stop takes longer. In CI it is the tablet's alone:
-`test_languages` goes it in the other two with longer words, and asks axe-core.
-
-Pictures of them are kept in `.build/shots` to be looked at (not in CI).
+The whole way is gone once in the page itself, on a tablet; in the other sizes `test_languages` looks at the same
+screens on paper, with longer words, and asks axe-core. `make soak` goes it in the page in every size, and leaves
+pictures in `.build/shots` to be looked at.
 """
 
-import os
 import re
+from itertools import zip_longest
 
 import pytest
 from playwright.sync_api import Page
 
+from e2e.chance import known_deal
 from e2e.conftest import DESKTOP, PHONE, TABLET, Open
-from e2e.tour import tour
-from e2e.waits import settled
+from e2e.easel import check_shown
+from e2e.paper import Paper
+from e2e.table import Table
+from e2e.tour import TREASURE, tour
+from e2e.waits import hold_waits, settled
+from tests.page.sitting import english
 from tools.paths import WORKSHOP
 from tools.serve import Site
 
@@ -22,9 +26,6 @@ SIZES = {"desktop": DESKTOP, "tablet": TABLET, "phone": PHONE}
 SHOTS = WORKSHOP / "shots"
 SCROLLS = re.compile(r"help|over|start|, settings")
 """Screens that may be longer than a phone or a tablet."""
-
-IS_CI = os.environ.get("CI") == "true"
-"""Whether nobody is there to look at pictures."""
 PLAIN = re.compile(r"help, (?!contents|to-aids|to-push)")
 """Screens that look like others: no pictures of them."""
 
@@ -53,18 +54,34 @@ def wrong(page: Page, name: str, size: str) -> list[str]:
     return [each for each in found if not (may_scroll and each.endswith(" high"))]
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("size", ["tablet"] if IS_CI else SIZES)
-def test_every_screen_fits(size: str, fresh: Open, site: Site) -> None:
-    SHOTS.mkdir(parents=True, exist_ok=True)
+def go_along(size: str, fresh: Open, site: Site, *, with_pictures: bool = False) -> None:
+    """Go the whole way in the page; fail where it shows anything else than the paper, or something does not fit."""
     found = []
     with fresh(reduced_motion="reduce", viewport=SIZES[size]) as opened:
-        for number, stop in enumerate(tour(opened, site.address)):
+        hold_waits(opened.context)
+        known_deal(opened.context, TREASURE)
+        table = Table(opened.page, site.address).open()
+        paper = Paper(english(), TREASURE)
+        for number, (stop, drawn) in enumerate(zip_longest(tour(table), tour(paper))):
+            assert isinstance(stop.guide, Table)
+            assert isinstance(drawn.guide, Paper)
+            check_shown(stop.guide.page, drawn.guide.drawn())
             if stop.narrow and size == "desktop":
                 continue
-            settled(stop.page)
-            if not (IS_CI or PLAIN.match(stop.name)):
+            settled(stop.guide.page)
+            if with_pictures and not PLAIN.match(stop.name):
+                SHOTS.mkdir(parents=True, exist_ok=True)
                 file = f"{size}-{number:02d}-{re.sub('[^a-z0-9]+', '-', stop.name)}.jpeg"
-                stop.page.screenshot(path=SHOTS / file, quality=90)
-            found += [f"{stop.name}: {each}" for each in wrong(stop.page, stop.name, size)]
+                stop.guide.page.screenshot(path=SHOTS / file, quality=90)
+            found += [f"{stop.name}: {each}" for each in wrong(stop.guide.page, stop.name, size)]
     assert found == []
+
+
+def test_every_screen_is_what_it_is_on_paper_and_fits(fresh: Open, site: Site) -> None:
+    go_along("tablet", fresh, site)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", SIZES)
+def test_every_screen_fits_in_the_page_itself(size: str, fresh: Open, site: Site) -> None:
+    go_along(size, fresh, site, with_pictures=True)

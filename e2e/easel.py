@@ -1,0 +1,76 @@
+"""Paper put into a browser: what a screen looks like needs the document and its style, and no Python in the page."""
+
+import re
+
+from playwright.sync_api import Page
+
+from e2e.conftest import until
+from e2e.paper import Drawn
+from e2e.waits import settled
+from tools.paths import DIST
+
+_SCRIPT = re.compile(r"<script.*?</script>", re.DOTALL)
+_PAPER = """
+const onPaper = (html) => {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const page = template.content.firstElementChild, sheet = template.content.getElementById("sheet");
+  // As `page.edge.screen` does.
+  for (const other of sheet?.parentElement.children ?? []) if (other !== sheet) other.inert = true;
+  return page;
+};
+"""
+_SHOW = f"""([html, title, language]) => {{ {_PAPER}
+  document.title = title;
+  document.documentElement.lang = language;
+  document.getElementById("page").replaceWith(onPaper(html));
+}}"""
+_SHOWN = f"""([html, title, language]) => {{ {_PAPER}
+  const shown = document.getElementById("page").cloneNode(true), wanted = onPaper(html);
+  // Which space of the board is in the tab order goes with the focus, which paper knows nothing of.
+  for (const it of [shown, wanted])
+    for (const space of it.querySelectorAll("[data-space]")) space.removeAttribute("tabindex");
+  if (!shown.isEqualNode(wanted)) {{
+    const all = (it) => [it, ...it.querySelectorAll("*")], others = all(wanted);
+    const bare = (it) => it?.cloneNode(false);
+    const at = all(shown).findIndex((it, index) => !bare(it).isEqualNode(bare(others[index])));
+    return at < 0 ? "other texts" : `${{bare(all(shown)[at]).outerHTML}} instead of ${{bare(others[at])?.outerHTML}}`;
+  }}
+  return document.title === title && document.documentElement.lang === language ? "" : "another title";
+}}"""
+
+
+class Easel:
+    """A page of the site without its scripts, on which one screen after the other is put up.
+
+    Args:
+        page: The browser's page, at the size that is wanted.
+        address: Where the site is.
+    """
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        document = _SCRIPT.sub("", (DIST / "index.html").read_text("utf-8"))
+        page.route(address, lambda route: route.fulfill(body=document, content_type="text/html"))
+        page.goto(address)
+
+    def show(self, drawn: Drawn) -> Page:
+        """Put a screen up and return the page once it looks as it shall."""
+        self.page.evaluate(_SHOW, list(drawn))
+        settled(self.page)
+        return self.page
+
+
+def check_shown(page: Page, drawn: Drawn) -> None:
+    """Wait until a page that runs shows the same as the paper, to the letter."""
+    found = ""
+
+    def is_shown() -> bool:
+        nonlocal found
+        found = page.evaluate(_SHOWN, list(drawn))
+        return not found
+
+    try:
+        until(is_shown, "the page shows what is on paper", 10)
+    except AssertionError as error:
+        raise AssertionError(found) from error

@@ -1,0 +1,262 @@
+"""The page on paper: its own update, dealer and rendering without a browser, pressed by what stands in the HTML.
+
+What the browser adds to the HTML (the focus, what is shut off below a sheet) is not here; `test_look` proves that all
+the rest is what the real page shows.
+"""
+
+import json
+import re
+from collections import Counter
+from typing import Literal, NamedTuple, get_args
+
+from e2e.table import FATES, Turns
+from page.shell.dealer import Dealer
+from page.shell.effects import EdgeEffect, Effect, Fetch, KeepRecord, OfferUnreadable, OpenRecord, Remember
+from page.shell.messages import BadFile, Message, Opened, Pressed, SatDown, Unreadable
+from page.shell.model import Curtain, Model, Over, Seated, first_model
+from page.shell.screens import screen, title
+from page.text import Text
+from page.shell.update import update
+from tests.page.markup import Element, elements
+from unseen.kernel.errors import GameError
+
+Kind = Literal["action", "arm", "space", "rod", "coin", "verb", "do"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+"""What a control says that it does, as the edge looks for it."""
+_STEPS = re.compile(r'(?:[^\s"]|"[^"]*")+')
+_STEP = re.compile(r'#([\w-]+)|\.([\w-]+)|\[([\w-]+)(\^?)(?:="([^"]*)")?\]')
+
+
+class Drawn(NamedTuple):
+    """The page at one moment."""
+
+    html: str
+    """The whole `<div id="page">`."""
+    title: str
+    language: str
+
+
+class Paper:
+    """A page without a browser; what it has in common with `Table` means the same.
+
+    Args:
+        t: The words.
+        treasure: Where the green rods of every deal meet.
+    """
+
+    def __init__(self, t: Text, treasure: str = "C3") -> None:
+        self.t = t
+        self._draws = ("ACE".index(treasure[0]), "135".index(treasure[1]))
+        self._drawn = 0
+        self._settings: dict[str, str] = {}
+        self._file = self._chosen = ""
+        self.dealer = Dealer(self._draw)
+        self._wake(Opened("sealed"))
+
+    def _draw(self, _: int) -> int:
+        self._drawn += 1
+        return self._draws[self._drawn % 2 - 1]
+
+    def _wake(self, *told: Message) -> None:
+        self.model: Model = first_model(self._settings)
+        self._send(*told)
+
+    # What is seen.
+
+    def drawn(self) -> Drawn:
+        """Return what is shown now."""
+        return Drawn(str(screen(self.model, self.t)), title(self.model, self.t), self.t.language)
+
+    @property
+    def screen(self) -> str:
+        """What is shown; see `Table.screen`."""
+        match self.model.screen:
+            case Seated():
+                return str(self.model.screen.shown.seat)
+            case Curtain():
+                return "curtain"
+            case Over():
+                return "over"
+            case _:
+                return "start"
+
+    def ids(self, selector: str) -> list[str]:
+        """Return the ids of all that a selector finds."""
+        return [element.attrs["id"] for element in self._all(selector)]
+
+    def see(self, selector: str) -> None:
+        """Fail unless something is on the page."""
+        assert self._all(selector), f"no {selector} on the screen of {self.screen}"
+
+    def _all(self, selector: str) -> list[Element]:
+        return found(self.drawn().html, selector)
+
+    def controls(self) -> Counter[str]:
+        """Return how many controls take each action; see `Table.controls`."""
+        attrs = [element.attrs for element in self._all("[data-action], [data-arm]")]
+        names = (known.get("data-action") or known["data-arm"] for known in attrs)
+        return Counter(name for name in names if name != "resign")
+
+    # What is done.
+
+    def press(self, selector: str) -> None:
+        """Press the first element of a selector."""
+        self._send(pressed(self.drawn().html, selector))
+
+    point = click = press
+
+    def act(self, action: str) -> None:
+        """Take an action through its one control; what ends the game is armed first."""
+        for kind in ("arm", "action") if action.split()[0] in FATES else ("action",):
+            selector = f'[data-{kind}="{action}"]'
+            assert len(self._all(selector)) == 1, f"{selector} on the screen of {self.screen}"
+            self.press(selector)
+
+    def begin(self) -> None:
+        """Begin a game with what is set up."""
+        self.press("#begin")
+
+    def sit(self, *, hold: bool = False) -> None:
+        """Sit down at the curtain, and past what has happened since; the button is held or pressed twice."""
+        if hold:
+            self._send(SatDown("hold"))
+            self.skip_recap()
+            return
+        for _ in range(2):
+            self.press("[data-hold]")
+        assert self.screen in ("thief", "mist")
+        self.skip_recap()
+
+    def skip_recap(self) -> None:
+        """Go past what has happened since the seat last sat."""
+        if self._all("#recap"):
+            self.press("#recap-skip, #recap-next")
+
+    def play(self, game: Turns) -> None:
+        """Play turns, with the seats sitting down in between."""
+        for turn in game:
+            if self.screen == "curtain":
+                self.sit()
+            for action in turn:
+                self.act(action)
+
+    def write(self, selector: str, text: str) -> None:
+        """Write into a field and go on to the next."""
+        self._send(written(self.drawn().html, selector, text))
+
+    def open_file(self, text: str) -> None:
+        """Choose a file on the start screen."""
+        self._chosen = text
+        self._send(Pressed("do", "import"))
+
+    def kept_record(self) -> str:
+        """Keep the finished game's record as a file and return what is in it."""
+        self.press("#save-record")
+        json.loads(self._file)
+        return self._file
+
+    def reload(self) -> None:
+        """Load the page anew."""
+        saved = self.dealer.saved()
+        self.dealer = Dealer(self._draw)
+        self._wake(Opened("sealed"), *(self.dealer.restore(saved) if saved else ()))
+
+    def spoil(self) -> None:
+        """Spoil what is kept, and load the page anew."""
+        self.dealer = Dealer(self._draw)
+        self._wake(Opened("sealed"), Unreadable())
+
+    def second_tab(self) -> "Paper":
+        """Return another tab, which may not have the game."""
+        other = Paper(self.t)
+        other._settings = self._settings
+        other._wake(Opened("elsewhere"))
+        return other
+
+    def _send(self, *messages: Message) -> None:
+        queue = list(messages)
+        while queue:
+            self.model, effects = update(self.model, queue.pop(0), self.t)
+            for effect in effects:
+                queue += self._carry_out(effect)
+
+    def _carry_out(self, effect: Effect) -> tuple[Message, ...]:
+        match effect:
+            case Remember():
+                self._settings[effect.key] = effect.value
+            case KeepRecord():
+                self._file = self.dealer.record()
+            case OpenRecord():
+                try:
+                    return self.dealer.open_record(self._chosen)
+                except GameError:
+                    return (BadFile(self.t("edge.file.no_record")),)
+            case OfferUnreadable() | Fetch():
+                raise AssertionError("there is none on paper")
+            case _ if not isinstance(effect, EdgeEffect):
+                return self.dealer.carry_out(effect)
+        return ()
+
+
+Step = list[tuple[str, str, str, str, str]]
+
+
+def found(html: str, selector: str) -> list[Element]:
+    """Return all elements that a selector finds, in the order of the document.
+
+    Args:
+        html: The page.
+        selector: As in a style sheet: ids, classes, attributes and their values, around which only ids may stand.
+    """
+    ways = [[_wanted(step) for step in _STEPS.findall(way)] for way in selector.split(", ")]
+    return [element for element in elements(html) if any(_is(element, way) for way in ways)]
+
+
+def pressed(html: str, selector: str) -> Pressed | SatDown:
+    """Return what the page is told when the first element of a selector is pressed, as `page.edge` reads it."""
+    hits = found(html, selector)
+    assert hits, f"no {selector}"
+    attrs = hits[0].attrs
+    if "data-hold" in attrs:
+        return SatDown("press")
+    kind = next((kind for kind in KINDS if f"data-{kind}" in attrs), None)
+    assert kind, f"{selector} is no control: {attrs}"
+    return Pressed(kind, attrs[f"data-{kind}"], attrs.get("data-value", ""))
+
+
+def written(html: str, selector: str, text: str) -> Pressed:
+    """Return what the page is told when somebody writes into a field."""
+    (field,) = found(html, selector)
+    which = field.attrs.get("data-value")
+    return Pressed("do", field.attrs["data-do"], text if which is None else f"{which} {text}")
+
+
+def _wanted(step: str) -> Step:
+    """Return what one step of a selector asks of an element."""
+    found = _STEP.findall(step)
+    assert "".join(part[0] for part in _STEP.finditer(step)) == step, f"too much for paper: {step}"
+    return found
+
+
+def _is(element: Element, way: list[Step]) -> bool:
+    *around, last = way
+    return _fits(element.attrs, last) and all(
+        any(step[0][0] == name for name in element.within) for step in around
+    )
+
+
+def _fits(attrs: dict[str, str], step: Step) -> bool:
+    for name, kind, attribute, begins, value in step:
+        if name and attrs.get("id") != name:
+            return False
+        if kind and kind not in attrs.get("class", "").split():
+            return False
+        if attribute and attribute not in attrs:
+            return False
+        if (
+            attribute
+            and value
+            and not (attrs[attribute].startswith(value) if begins else attrs[attribute] == value)
+        ):
+            return False
+    return True
