@@ -1,6 +1,8 @@
 """Whole games through the page, to every kind of end; and what the page says on the way."""
 
+import json
 import random
+from html import escape
 from typing import NamedTuple
 
 import pytest
@@ -9,7 +11,9 @@ from playwright.sync_api import Page
 from e2e.chance import known_deal, known_draws
 from e2e.conftest import Opened
 from e2e.mirror import Mirror
+from e2e.paper import Paper
 from e2e.table import Table, Turns, turns
+from tests.page.sitting import english
 from tools.serve import Site
 from unseen import nusubito
 from unseen.kernel.records import decode_record
@@ -162,7 +166,33 @@ GAMES = {
 }
 
 
+IN_THE_PAGE = ("treasure", "capture", "day limit")
+"""The games that are pointed through in a browser, but for a soak: all that can be pointed at is in them."""
+
+
 @pytest.mark.parametrize("name", GAMES)
+def test_game_to_its_end_on_paper(name: str) -> None:
+    """Each action by pressing what stands in the HTML; `test_look` proves that the page shows the same."""
+    game = GAMES[name]
+    paper = Paper(english(), game.treasure)
+    if game.options.day_limit is not None:
+        paper.press("#set-up-button")
+        for _ in range(game.options.day_limit):
+            paper.press("#day-limit-more")
+    paper.begin()
+    play_by_pointing(paper, Mirror(game.treasure, game.options), game.turns)
+    assert paper.screen == "over"
+    shown = paper.drawn().html
+    assert all(escape(words) in shown for words in (game.title, game.text))
+    assert ("1 game undecided" in shown) == (game.winner is None)
+    record = decode_record(nusubito, json.loads(paper.kept_record()))
+    assert record.options == game.options
+    assert record.result == {"winner": game.winner, "by": game.by}
+
+
+@pytest.mark.parametrize(
+    "name", [name if name in IN_THE_PAGE else pytest.param(name, marks=pytest.mark.long) for name in GAMES]
+)
 def test_game_to_its_end(name: str, site: Site, opened: Opened) -> None:
     """Each action by the mouse on what is seen: spaces, rods, coins, deeds, verbs, the end of the turn."""
     game = GAMES[name]
@@ -202,8 +232,12 @@ def test_two_clicks_to_the_first_action(site: Site, opened: Opened) -> None:
     assert table.pawns()[10] == "A3, temple, you stand here"
 
 
+@pytest.mark.long
 def test_every_action_has_one_control_in_a_random_game(site: Site, opened: Opened) -> None:
-    """At each step the page offers what the engine, told the same actions, says is legal: no more, no less."""
+    """At each step the page offers what the engine, told the same actions, says is legal: no more, no less.
+
+    `tests/page/test_sitting.py` proves it of many games without a browser.
+    """
     dice, mirror = random.Random(7), Mirror("C5")
     known_deal(opened.context, "C5")
     table = Table(opened.page, site.address).open().begin()
@@ -379,7 +413,7 @@ def test_set_up(site: Site, opened: Opened) -> None:
     assert table.score() == {"First player": 1, "Bo": 0}
 
 
-def play_by_pointing(table: Table, mirror: Mirror, game: Turns) -> None:
+def play_by_pointing(table: Table | Paper, mirror: Mirror, game: Turns) -> None:
     """Play a game by pressing what is seen, with the engine beside it; the first curtain is held open."""
     for number, turn in enumerate(game):
         if table.screen == "curtain":
@@ -389,7 +423,7 @@ def play_by_pointing(table: Table, mirror: Mirror, game: Turns) -> None:
             _point(table, mirror, places(action))
 
 
-def _point(table: Table, mirror: Mirror, selectors: list[str]) -> None:
+def _point(table: Table | Paper, mirror: Mirror, selectors: list[str]) -> None:
     """Press one thing after the other until the action is taken: a deed that there is one of is taken at once."""
     seat = table.screen
     for selector in selectors:
@@ -398,7 +432,7 @@ def _point(table: Table, mirror: Mirror, selectors: list[str]) -> None:
             return
         if table.controls() == mirror.legal():
             return
-    raise AssertionError(f"not taken by pressing {selectors}: {table.said()}")
+    raise AssertionError(f"not taken by pressing {selectors} for {mirror.actions[-1]}")
 
 
 def places(action: str) -> list[str]:
