@@ -147,7 +147,9 @@ def told(side: Side) -> list[str]:
 
 
 def test_turn_is_told_of_where_somebody_asked_for_it(side: Sides) -> None:
+    """And nobody is told who did not ask: the Thief's page is out of sight as well."""
     thief, mist = side(), side()
+    thief.context.add_init_script(_OUT_OF_SIGHT)
     mist.context.grant_permissions(["notifications"])
     mist.context.add_init_script(_OUT_OF_SIGHT)
     begun(thief, mist)
@@ -167,21 +169,15 @@ def test_turn_is_told_of_where_somebody_asked_for_it(side: Sides) -> None:
 
     until(has_told, "it is told of")
     assert heard == ["badge", "Nusubito It is your turn."]
+    thief.page.evaluate("globalThis[Symbol.for('sight')](false)")
+    told(thief)
     mist.page.evaluate("globalThis[Symbol.for('sight')](true)")
     until(lambda: "no badge" in told(mist), "the badge is taken away")
     mist.sheet("more").press("#more-notify")
-    mist.see("#more-notify[aria-pressed=false]")
-
-
-def test_nobody_is_told_who_did_not_ask(side: Sides) -> None:
-    thief, mist = side(), side()
-    mist.context.add_init_script(_OUT_OF_SIGHT)
-    begun(thief, mist)
-    mist.page.evaluate("globalThis[Symbol.for('sight')](false)")
-    told(mist)
-    thief.acts("leap C1", "end")
-    mist.moves()
-    assert [words for words in told(mist) if "badge" not in words] == []
+    mist.see("#more-notify[aria-pressed=false]").shut()
+    mist.moves().acts("end")
+    thief.moves()
+    assert [words for words in told(thief) if "badge" not in words] == []
 
 
 # Handing a link on.

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
-from e2e.afar import RelayProcess, Side, at_random, awaited, begun, checked, play, same_log
+from e2e.afar import RelayProcess, Side, at_random, begun, checked, play, same_log
 from e2e.conftest import TOUCH, Opened, profile, until
 from e2e.forger import meet, put
 from e2e.waits import hold_waits, later
@@ -38,78 +38,25 @@ def again(side: Side) -> Side:
 
 
 def test_reload_of_either_side_goes_on(side: Sides) -> None:
+    """What was done and not sent is there as well, and can be taken back."""
     thief, mist = begun(side(), side(), "lot")
-    chance = at_random(3)
-    for number in range(6):
-        play((thief, mist), chance, 2)
-        again((thief, mist)[number % 2])
-    mover = awaited((thief, mist))
-    assert mover
-    action = ""
-    while not action.startswith("end"):
-        action = at_random(0, 1)(mover.moves(), mover.actions())
-        mover.act(action)
-    # Who ends a turn is offered nothing from the press on, before the log tells of it: the other one's turn says more.
-    (mist if mover is thief else thief).moves()
+    thief.keeps("leap C1")
+    again(thief).moves()
+    assert "end" in thief.actions()
+    thief.press("#undo")
+    thief.acts("leap A3", "end")
+    again(mist.moves()).moves().acts("move B2 B1", "end")
+    thief.moves()
     same_log(thief, mist)
     assert len(thief.log()) > 2
 
 
-def test_what_was_done_and_not_sent_is_there_after_a_reload(side: Sides) -> None:
-    thief, mist = begun(side(), side())
-    thief.keeps("leap C1")
-    again(thief)
-    thief.moves()
-    assert "end" in thief.actions()
-    thief.press("#undo")
-    assert "leap C1" in thief.actions()
-    thief.acts("leap A3", "end")
-    mist.moves()
-
-
-def test_look_waits_for_the_other_page(side: Sides) -> None:
-    thief, mist = side(), side()
-    hold_waits(thief.context)
-    begun(thief, mist)
-    thief.moves()
-    mist.page.close()
-    thief.keeps("look 3").read("The other page answers the look.", "#company")
-    later(thief.page, AWAY)
-    thief.read("away", "#company").read("The look waits for the other page.", "#company")
-    assert thief.actions() == []
-    for key in ("z", "Backspace", "Control+z"):
-        thief.page.keyboard.press(key)
-    assert not thief.shows("#undo:not([aria-disabled])")
-    again(thief).read("The look", "#company")
-    assert thief.actions() == []
-    assert "look" not in thief.page.title()
-    mist = another_tab(mist)
-    mist.open()
-    mist.resume()
-    thief.lose("#company-debt:empty")
-    thief.moves()
-    assert "look 3" not in thief.actions()
-    assert thief.shows("#undo[aria-disabled=true]")
-    thief.acts("leap C1", "end")
-    mist.moves()
-
-
-def test_title_and_start_screen_tell_of_a_turn(side: Sides) -> None:
+def test_start_screen_tells_of_a_turn_and_forgets_a_game(side: Sides) -> None:
     thief, mist = begun(side(), side(), name="Ada")
     until(lambda: thief.page.title().startswith("●"), "the Thief's title tells of the turn")
-    assert not mist.page.title().startswith("●")
     mist.press("#company-more")
     mist.press("#more-leave")
     mist.see("#game-0").read("Ada", "#games")
-    waits = mist.words("#game-0")
-    mist.resume()
-    thief.acts("leap C1", "end")
-    until(lambda: mist.page.title().startswith("●"), "the Mists' title does")
-    until(lambda: not thief.page.title().startswith("●"), "the Thief's does not")
-    mist.moves()
-    mist.reload()
-    mist.see("#game-0")
-    assert mist.words("#game-0") != waits
     mist.press("#drop-0")
     mist.press("#drop-0")
     mist.lose("#game-0")
@@ -200,80 +147,13 @@ def test_second_tab_on_a_seat_is_refused(side: Sides) -> None:
     assert "end" in tab.actions()
 
 
-def test_who_looks_on_sees_what_everyone_may_see(side: Sides) -> None:
-    """Whether a link to look on was sent to them, or the invitation fell into their hands: the seat is taken."""
-    thief, mist, third = side(), side(), side(**TOUCH)
-    leaked = thief.offer("thief")
-    mist.join(leaked)
-    for one in (thief, mist):
-        one.sits()
-    third.go(leaked).read("The seat is taken")
-    third.press("#afar-watch")
-    third.sits().read("Watching", "#company")
-    assert third.actions() == []
-    thief.sheet("more")
-    link = thief.page.input_value("#afar-watch-link")
-    thief.shut()
-    third.go(link)
-    looks_on(third, thief, mist)
-    frames = [data for way, data in third.watch.frames if way == "sent" and isinstance(data, bytes)]
-    assert frames == []
-    again(third)
-
-
-def looks_on(third: Side, thief: Side, mist: Side) -> None:
-    """Fail unless a third page shows the public view of a game, and can write nothing."""
-    third.sits().read("Watching", "#company").read("Thief: here, Mists: here", "#company")
-    thief.acts("leap C1", "end")
-    mist.moves().acts("end")
-    thief.moves()
-    same_log(third, thief)
-    third.skip_recap()
-    assert third.actions() == []
-    assert not third.shows("#thief")
-    assert not third.shows("[data-arm], [data-action]")
-    third.sheet("talk")
-    assert not third.shows("#afar-words")
-    third.shut()
-    third.sheet("more")
-    assert not third.shows("#more-give-up, #more-move, #more-claim")
-    third.shut()
-
-
-def test_words_go_both_ways_and_can_be_muted(side: Sides) -> None:
-    thief, mist = begun(side(), side(**TOUCH), name="Ada")
-    thief.sheet("talk").say("Good evening <b>Bo</b>").shut()
-    mist.see(".company-unread").sheet("talk").read("Good evening <b>Bo</b>", "#afar-said")
-    assert not mist.shows("#afar-said b b")
-    mist.say("Good evening, Ada").shut()
-    assert not mist.shows(".company-unread")
-    thief.see(".company-unread").sheet("talk").read("Good evening, Ada", "#afar-said")
-    thief.press("#afar-mute")
-    thief.shut()
-    mist.sheet("talk").say("Are you there?").shut()
-    mist.sheet("talk").say("Never mind").shut()
-    thief.sheet("talk").read("Never mind", "#afar-said").shut()
-    assert not thief.shows(".company-unread")
-    again(thief).sheet("talk").read("Are you there?", "#afar-said")
-    assert thief.shows("#afar-mute[aria-pressed=true]")
-
-
 # Ends and beginnings.
 
 
 def test_giving_up_off_turn_and_again_with_sides_changed(side: Sides) -> None:
     thief, mist = begun(side(), side(**TOUCH), name="Ada")
-    thief.keeps("leap C1")
-    thief.page.close()
     mist.sheet("more").press("#more-give-up")
     mist.press("#more-give-up")
-    mist.read("You have given up.", "#company")
-    mist.sheet("more")
-    assert not mist.shows("#more-give-up")
-    again(mist).read("You have given up.", "#company")
-    thief = another_tab(thief)
-    thief.open()
-    thief.see("#game-0").press("#game-0")
     assert "Ada" in checked(thief, mist)
     thief.press("#verdict-rematch")
     mist.read("Yes, play again", "#verdict").press("#verdict-rematch")
@@ -281,10 +161,8 @@ def test_giving_up_off_turn_and_again_with_sides_changed(side: Sides) -> None:
         one.sits()
     mist.moves()
     assert (thief.screen, mist.screen) == ("mist", "thief")
-    play((mist, thief), at_random(4), 8)
-    again(mist)
-    again(thief)
-    play((mist, thief), at_random(4), 2)
+    again(mist).moves()
+    play((mist, thief), at_random(4), 4)
 
 
 def test_who_has_the_old_link_has_no_seat_in_the_rematch(side: Sides, relay: RelayProcess) -> None:

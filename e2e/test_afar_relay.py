@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+import pytest
 from playwright.sync_api import Browser
 
 from e2e.afar import (
@@ -37,7 +38,9 @@ Sides = Callable[..., Side]
 def test_whole_game_to_a_declaration(side: Sides, relay: RelayProcess, tmp_path: Path) -> None:
     host, guest = side(), side(**TOUCH)
     thief, mist = begun(host, guest, name="Ada of Arkham")
-    assert play((thief, mist), at_random(5), 30) == 30
+    third = looks_on(side(**TOUCH), thief)
+    assert play((thief, mist), at_random(5), 24) == 24
+    same_log(third, thief)
 
     def declares(mover: Side, actions: list[str]) -> str:
         return "declare" if "declare" in actions else at_random(1, 1)(mover, actions)
@@ -45,6 +48,9 @@ def test_whole_game_to_a_declaration(side: Sides, relay: RelayProcess, tmp_path:
     play((thief, mist), declares, 60)
     assert awaited((thief, mist)) is None
     assert checked(thief, mist)
+    third.see("#over-title")
+    frames = [data for way, data in third.watch.frames if way == "sent" and isinstance(data, bytes)]
+    assert frames == [], "who looks on writes nothing"
     saved = [one.transcript(tmp_path / f"{name}.json") for name, one in (("a", host), ("b", guest))]
     assert saved[0] == saved[1]
     assert main(["audit", str(tmp_path / "a.json")]) == 0
@@ -61,6 +67,16 @@ def test_whole_game_to_a_declaration(side: Sides, relay: RelayProcess, tmp_path:
     sent = {data[1:] for way, data in told if way == "sent" and isinstance(data, bytes) and data[0] == 0}
     assert len(sent) > len(saved[0]["entries"])
     assert sent <= set(frames)
+
+
+def looks_on(third: Side, thief: Side) -> Side:
+    """Let a third page look on, by the link that the Thief's hands out."""
+    thief.sheet("more")
+    third.go(thief.page.input_value("#afar-watch-link"))
+    thief.shut()
+    third.sits().read("Watching", "#company").read("Thief: here, Mists: here", "#company")
+    assert not third.shows("#thief, [data-arm], [data-action]")
+    return third
 
 
 def stored(relay: RelayProcess, place: Path) -> tuple[bytes, list[bytes]]:
@@ -88,6 +104,8 @@ OVERHEAD = {"sent": 1 + 24 + 16, "received": 1 + 4 + 24 + 16}
 """Bytes of a message that are not the sealed text: its kind, its number, the nonce and the seal."""
 LENGTH = 16
 """Public events of a game at least."""
+SHORT = 4
+"""Turns of it that are played, but for a soak."""
 
 
 class Run:
@@ -181,34 +199,39 @@ class Run:
             one.sits()
 
 
-def test_mists_find_nothing_of_the_thief(browser: Browser) -> None:
+@pytest.mark.early
+@pytest.mark.parametrize("count", [SHORT, pytest.param(None, marks=pytest.mark.long)])
+def test_mists_find_nothing_of_the_thief(browser: Browser, count: int | None) -> None:
     """Page, storage, console and line of the Mists are the same in two games of the same public events."""
     twins = unknown_to_the_mists(914, LENGTH)
     assert twins.options == Options()
-    assert twins.apart > 2
-    done = {action.split()[0] for turn in twins.turns for action in turn.actions[0]}
-    assert done >= {"look", "sacrifice", "coin", "dart", "bolster"}
+    turns = twins.turns[:count]
+    assert sum(turn.actions[0] != turn.actions[1] for turn in turns) > (1 if count else 2)
+    done = {action.split()[0] for turn in turns for action in turn.actions[0]}
+    assert done >= ({"dart"} if count else {"look", "sacrifice", "coin", "dart", "bolster"})
     runs = Run(browser)
     try:
         looks = [
             runs.play(
-                (f"thief {number}", "mist"), [(turn.seat, turn.actions[number]) for turn in twins.turns], MIST
+                (f"thief {number}", "mist"), [(turn.seat, turn.actions[number]) for turn in turns], MIST
             )
             for number in (0, 1)
         ]
     finally:
         runs.close()
     same(*looks)
-    assert len(looks[0].frames) > LENGTH
+    assert len(looks[0].frames) > sum(turn.public for turn in turns)
     assert {(size - OVERHEAD[way]) % 256 for way, size in looks[0].frames} == {0}
     # A browser's timer may ring a millisecond early.
     assert min(looks[0].waits + looks[1].waits) >= BEAT - 1
 
 
-def test_thief_finds_nothing_of_the_mists(browser: Browser) -> None:
+@pytest.mark.early
+@pytest.mark.parametrize("count", [2, pytest.param(5, marks=pytest.mark.long)])
+def test_thief_finds_nothing_of_the_mists(browser: Browser, count: int) -> None:
     """Of what the Mists' side keeps to itself, its part of the shuffle, nothing is found before a rod is looked at."""
     twins = unknown_to_the_mists(968, LENGTH)
-    turns = [(turn.seat, turn.actions[0]) for turn in twins.turns[:5]]
+    turns = [(turn.seat, turn.actions[0]) for turn in twins.turns[:count]]
     assert not any(action.startswith("look") for _, actions in turns for action in actions)
     runs = Run(browser)
     try:

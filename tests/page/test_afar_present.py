@@ -285,7 +285,12 @@ def test_a_look_that_waits_is_said_to_wait_and_nothing_can_be_pressed(t: Text) -
     host.changed()
     assert host.room.standing.debt == "look"
     assert t("afar.debt.look.here") in host.html()
+    assert t("title.thief") == title(host.model, t), "whoever walks past reads nothing of it"
     assert not Page(host.html()).all("data-action")
+    for press in (Pressed("do", "undo"), Pressed("do", "escape"), Pressed("action", "leap C1")):
+        host.send(press)
+        assert host.room.standing.debt == "look"
+        assert not host.seated.shown.can_undo
 
 
 @pytest.mark.parametrize("number", [HOST, GUEST, WATCH])
