@@ -55,6 +55,7 @@ def test_every_legal_action_is_decided_evolved_and_admitted(case: Case) -> None:
     holds()
 
 
+@pytest.mark.untraced
 def test_anything_but_a_legal_action_is_refused_with_a_reason_and_changes_nothing(case: Case) -> None:
     @given(SEEDS)
     def holds(seed: int) -> None:
@@ -64,6 +65,7 @@ def test_anything_but_a_legal_action_is_refused_with_a_reason_and_changes_nothin
     holds()
 
 
+@pytest.mark.untraced
 def test_undo_is_never_across_a_hand_over_nor_of_what_turned_something_up(case: Case, effort: int) -> None:
     dice = random.Random(8)
     undone = sum(

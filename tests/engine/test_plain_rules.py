@@ -3,6 +3,7 @@
 import json
 import random
 
+import pytest
 from hypothesis import given, settings
 
 from tests.engine import laws
@@ -22,12 +23,14 @@ def agree(state: State) -> None:
     assert legal(state) == sorted(legal_texts(position)), picture_of(state)
 
 
+@pytest.mark.untraced
 @HARDER
 @given(states(phases=("day",), seats=(THIEF,)))
 def test_the_thiefs_day_is_as_the_plain_rules_have_it(state: State) -> None:
     agree(state)
 
 
+@pytest.mark.untraced
 @HARDER
 @given(states(phases=("day",), seats=(MIST,)))
 def test_the_mists_day_is_as_the_plain_rules_have_it(state: State) -> None:

@@ -145,6 +145,7 @@ def test_redact_names_every_event_class() -> None:
     assert redact(Leapt(Space("C1"), 1), MIST) is None
 
 
+@pytest.mark.untraced
 def test_the_generated_pairs_differ_in_everything_that_a_seat_cannot_know(effort: int) -> None:
     """N32: position, path, coins, the coin picked up and rods for the Mists; rods for the Thief."""
     dice, differ = random.Random(11), {seat: set[str]() for seat in nusubito.SEATS}

@@ -64,12 +64,14 @@ def wheel() -> Path:
     return built
 
 
-@pytest.fixture(params=VERSIONS)
-def clean_python(request: pytest.FixtureRequest, tmp_path: Path, wheel: Path) -> Iterator[Path]:
+@pytest.fixture(scope="module", params=VERSIONS)
+def clean_python(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, wheel: Path
+) -> Iterator[Path]:
     """An environment of one version with nothing in it but the wheel."""
     if request.param not in FOUND:
         pytest.skip(f"no Python {request.param} on this machine")
-    home = tmp_path / "clean"
+    home = tmp_path_factory.mktemp("clean")
     subprocess.run([FOUND[request.param], "-m", "venv", "--without-pip", home], check=True)
     (packages,) = home.glob("lib/python*/site-packages")
     # An installer of this environment installs into that one: nothing has to be fetched for it.

@@ -188,6 +188,7 @@ def far(state: State, start: Space, goal: Space) -> int:
     return cost[goal]
 
 
+@pytest.mark.untraced
 def test_what_speaks_for_an_action_of_the_thief_is_true(effort: int) -> None:
     kinds = Counter[str]()
     ends_tried = 0
@@ -303,6 +304,7 @@ def true_of_mists(moment: Moment, action: Action, because: Because) -> bool:
             return bool(state.occupied & BIT[Space(place)])
 
 
+@pytest.mark.untraced
 def test_what_speaks_for_an_action_of_the_mists_is_true(effort: int) -> None:
     kinds = Counter[str]()
     for moment in moments(3 * effort, 4):

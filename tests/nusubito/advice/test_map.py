@@ -380,6 +380,7 @@ def test_end_of_a_game_shows_where_he_was() -> None:
     assert why(moment)["A1"] == Reason("over", len(moment.told) - 1)
 
 
+@pytest.mark.untraced
 def test_reason_that_is_not_enough_alone_has_others_beside_it(effort: int) -> None:
     beside = 0
     for seed in range(2 * GAMES * effort):
