@@ -10,8 +10,8 @@ from page.online.standing import Problem, Standing
 from page.shell.messages import Afar, AfarKept, News, Opened
 from page.shell.model import first_model
 from page.shell.screens import screen, title
-from page.text import Text
 from page.shell.update import update as page_update
+from page.text import Text
 from tests.page.afar import GUEST, HOST, Letters, Tab, new_desk
 from tests.secrecy.mail import LINK
 

@@ -36,8 +36,8 @@ TOUCH: dict[str, Any] = {
     "device_scale_factor": 2,
 }
 """A phone."""
-PATIENCE = 60.0
-"""Seconds to wait for a page to be ready: machines that test are slow."""
+PATIENCE = 240.0
+"""Seconds to wait for a page to be ready: a machine that tests may have ten other things to do."""
 LOST_LINE = ("WebSocket connection to", "Failed to load resource: net::ERR_")
 """How the browser's own words on a network that is not there begin."""
 
@@ -183,6 +183,7 @@ def profile(browser: Browser, home: str, relay: str = "", **options: Any) -> Ite
 def new_profile(browser: Browser, home: str, relay: str = "", **options: Any) -> Opened:
     """Return a profile that nobody has used; see `profile`."""
     context = browser.new_context(**({"viewport": DESKTOP} | options))
+    context.set_default_timeout(PATIENCE * 1000)
     watch = Watch(context, home, relay)
     return Opened(context.new_page(), context, watch)
 
@@ -257,10 +258,10 @@ def side(lending: "Lending", afar_site: Site, relay: "RelayProcess") -> Iterator
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with the longest tests in either half: one that is begun last is waited for with nothing beside it."""
-    long = [item for item in items if item.get_closest_marker("long")]
-    rest = [item for item in items if item not in long]
+    early = [item for item in items if item.get_closest_marker("early")]
+    rest = [item for item in items if item not in early]
     half = len(rest) // 2
-    items[:] = [*long[::2], *rest[:half], *long[1::2], *rest[half:]]
+    items[:] = [*early[::2], *rest[:half], *early[1::2], *rest[half:]]
 
 
 def first_action(page: Page) -> float:

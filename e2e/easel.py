@@ -9,6 +9,9 @@ from e2e.paper import Drawn
 from e2e.waits import settled
 from tools.paths import DIST
 
+SOON = 30.0
+"""Seconds until what was pressed is drawn."""
+
 _SCRIPT = re.compile(r"<script.*?</script>", re.DOTALL)
 _PAPER = """
 const onPaper = (html) => {
@@ -71,6 +74,6 @@ def check_shown(page: Page, drawn: Drawn) -> None:
         return not found
 
     try:
-        until(is_shown, "the page shows what is on paper", 10)
+        until(is_shown, "the page shows what is on paper", SOON)
     except AssertionError as error:
         raise AssertionError(found) from error

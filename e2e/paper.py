@@ -15,8 +15,8 @@ from page.shell.effects import EdgeEffect, Effect, Fetch, KeepRecord, OfferUnrea
 from page.shell.messages import BadFile, Message, Opened, Pressed, SatDown, Unreadable
 from page.shell.model import Curtain, Model, Over, Seated, first_model
 from page.shell.screens import screen, title
-from page.text import Text
 from page.shell.update import update
+from page.text import Text
 from tests.page.markup import Element, elements
 from unseen.kernel.errors import GameError
 
