@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help play dev site setup tools build browsers system check unit e2e test bench lock fonts clean
+.PHONY: help play dev site setup tools build browsers system lint check engine page unit e2e quick test soak bench lock fonts clean
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
@@ -69,26 +69,35 @@ browsers: .venv/.tests  ## find or install the browsers that the tests drive
 system: .venv/.tests  ## find or install the libraries and servers that the tests use
 	@$(BIN)/python -m tools.apt
 
-check: setup  ## formatting, lint, types, layers
+lint: setup
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/ruff check --quiet .
-	$(BIN)/mypy --no-error-summary
-	cd web && node_modules/.bin/pyright --project .. --warnings | tail -n 30
 	$(BIN)/lint-imports --no-logo 2>/dev/null || $(BIN)/lint-imports
+	$(BIN)/mypy --no-error-summary
 
-unit: setup build system  ## engine, page, wheel and site without a browser; the engine's every branch
+check: lint  ## formatting, lint, layers, types
+	cd web && node_modules/.bin/pyright --project .. --warnings | tail -n 30
+
+engine: setup build system
 	$(PYTEST) tests --ignore=tests/page --ignore=tests/site --quiet --numprocesses=auto --cov --cov-report=term
+
+page: setup build
 	$(PYTEST) tests/page tests/site --quiet --numprocesses=auto
+
+unit: engine page  ## engine, wheel, page and site without a browser; the engine's every branch
 
 e2e: build browsers  ## the page in real browsers
 	$(PYTEST) e2e --quiet --numprocesses=auto --dist=worksteal
 
-test:  ## everything
-	@$(MAKE) --no-print-directory setup
-	@# While the network brings browsers and servers, the processors check and compress.
-	@$(MAKE) --no-print-directory --jobs=4 --output-sync check build browsers system
-	@$(MAKE) --no-print-directory unit
-	@$(MAKE) --no-print-directory e2e
+quick: setup  ## what lies beside the files that are being changed, in three minutes (SINCE=a commit: changed since then)
+	@$(BIN)/python -m tools.quick $(SINCE)
+
+test: setup  ## everything, with the time of each part
+	@$(BIN)/python -m tools.proof
+
+soak: build browsers system  ## what takes hours: each property by the thousand, every screen in every size in the page
+	HYPOTHESIS_PROFILE=$${HYPOTHESIS_PROFILE:-nightly} $(PYTEST) tests -m "long or not long" --quiet --numprocesses=auto
+	$(PYTEST) e2e -m long --quiet --numprocesses=auto --dist=worksteal
 
 bench: site browsers  ## what the page costs, beside what it could cost (PARTS=belief GAMES=10000: that alone)
 	$(BIN)/python -m tools.bench $(PARTS) $(if $(GAMES),--games $(GAMES))

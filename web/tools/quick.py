@@ -1,0 +1,91 @@
+"""Prove what is at hand, in under three minutes: `python -m tools.quick [COMMIT]`.
+
+Lint, types and the tests that lie beside what has changed since a commit (where this branch left `main`, unless one is
+named), and a game in the browser if the page changed. It is no proof: a rule is used everywhere, and `make test` asks
+everywhere. Which tests lie beside what is the table below and nothing else.
+"""
+
+import subprocess
+import sys
+import time
+
+from tools.paths import ROOT
+
+BESIDE: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("engine/unseen/kernel/", ("tests/engine",)),
+    ("engine/unseen/nusubito/bots/", ("tests/nusubito/bots",)),
+    ("engine/unseen/nusubito/advice/", ("tests/nusubito/advice", "tests/page/test_help.py")),
+    ("engine/unseen/nusubito/lab/study", ("tests/nusubito/lab/study",)),
+    ("engine/unseen/nusubito/lab/training", ("tests/nusubito/lab/training",)),
+    ("engine/unseen/nusubito/adapters/", ("tests/nusubito/adapters",)),
+    ("engine/unseen/nusubito/", ("tests/engine", "tests/page/test_sitting.py")),
+    ("engine/unseen/secrecy/", ("tests/secrecy", "tests/page/test_afar_desk.py")),
+    ("engine/unseen/relay/", ("tests/relay",)),
+    ("engine/unseen/arena/", ("tests/arena",)),
+    ("engine/", ("tests/engine/test_cli.py",)),
+    ("web/page/", ("tests/page", "e2e/test_keyboard.py")),
+    ("web/locale/", ("tests/page", "e2e/test_languages.py")),
+    ("web/static/", ("tests/site", "e2e/test_keyboard.py", "e2e/test_boot.py")),
+    ("web/", ("tests/site",)),
+)
+"""Where a file lies, and which tests lie beside it; the first that fits counts."""
+LONG = ("untraced", "long")
+"""Marks of tests that this leaves out."""
+
+
+def main(since: str = "") -> int:
+    """Run what there is to run; return 0 if all is good."""
+    began = time.monotonic()
+    tests = chosen(changed(since or merge_base()))
+    print("tests:", *tests)
+    commands = [["make", "--no-print-directory", "lint"]]
+    if any(name.startswith(("e2e/", "tests/site")) for name in tests):
+        commands.append(["make", "--no-print-directory", "build"])
+    if tests:
+        left_out = " and ".join(f"not {mark}" for mark in LONG)
+        commands.append(
+            [sys.executable, "-m", "pytest", *tests, "--quiet", "-m", left_out, "--numprocesses=auto"]
+        )
+    is_good = all(subprocess.run(command, cwd=ROOT, check=False).returncode == 0 for command in commands)
+    print(f"quick: {'good' if is_good else 'FAILED'} after {time.monotonic() - began:.0f} s")
+    return 0 if is_good else 1
+
+
+def merge_base() -> str:
+    """Return the commit where this branch left `main`; the last one, on `main` itself."""
+    found = subprocess.run(
+        ["git", "merge-base", "HEAD", "main"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    return found.stdout.strip() or "HEAD"
+
+
+def changed(since: str) -> list[str]:
+    """Return the files that differ from a commit, new ones included, and none that are gone."""
+    asked = (
+        ["git", "diff", "--name-only", "--diff-filter=d", since],
+        ["git", "ls-files", "--others", "--exclude-standard"],
+    )
+    said = [
+        subprocess.run(each, cwd=ROOT, capture_output=True, text=True, check=True).stdout for each in asked
+    ]
+    return sorted({name for names in said for name in names.splitlines()})
+
+
+def chosen(files: list[str]) -> list[str]:
+    """Return the tests that lie beside files: folders, and files that are in none of these."""
+    found = {test for file in files for test in beside(file)}
+    return sorted(test for test in found if not any(test.startswith(f"{other}/") for other in found))
+
+
+def beside(file: str) -> tuple[str, ...]:
+    """Return the tests that lie beside one file: a test itself, its folder's where it helps tests."""
+    folder, _, name = file.rpartition("/")
+    if file.startswith(("tests/", "e2e/")):
+        if name.startswith("test_") and name.endswith(".py"):
+            return (file,)
+        return (folder,) if folder.startswith("tests/") else ()
+    return next((tests for place, tests in BESIDE if file.startswith(place)), ())
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
