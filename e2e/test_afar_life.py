@@ -10,7 +10,6 @@ from playwright.sync_api import Browser, BrowserContext
 from e2e.afar import RelayProcess, Side, at_random, begun, checked, play, same_log
 from e2e.conftest import TOUCH, Opened, profile, until
 from e2e.forger import meet, put
-from e2e.waits import hold_waits, later
 from tests.secrecy import mail, talk
 from tools.serve import Site
 from unseen.secrecy import lobby

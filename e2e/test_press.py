@@ -9,7 +9,6 @@ from playwright.sync_api import ViewportSize
 from e2e.chance import known_deal
 from e2e.conftest import DESKTOP, PHONE, TABLET, TOUCH, Open, Opened
 from e2e.table import Table
-from e2e.tour import point
 from e2e.waits import settled
 from tools.serve import Site
 
@@ -104,7 +103,7 @@ def test_twice_on_a_place_to_go_to_goes_there_and_ends_no_turn(hand: Hand) -> No
     table.play((("leap E3", "end"),))
     table.sit()
     for pawn, place in (("D2", "D1"), ("B4", "B5"), ("D4", "E4")):
-        point(table, pawn)
+        table.point(f"#sp-{pawn}")
         hand.twice(f'#chips [data-action="move {pawn} {place}"]')
         assert table.screen == "mist"
     assert [entry for entry in table.log() if "ended" in entry] == []
@@ -212,10 +211,10 @@ def _choices(table: Table) -> Iterator[tuple[str, str]]:
     table.sit()
     yield "mist", "nothing"
     for pawn in ("B2", "C2", "D2", "B4", "C4", "D4"):
-        point(table, pawn)
+        table.point(f"#sp-{pawn}")
         yield "mist", pawn
-        point(table, pawn)
-    point(table, "A1")
+        table.point(f"#sp-{pawn}")
+    table.point("#sp-A1")
     yield "mist", "refused"
     for pawn, place in (("D2", "D1"), ("B4", "B5"), ("D4", "E4")):
         table.act(f"move {pawn} {place}")
