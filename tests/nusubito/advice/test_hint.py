@@ -92,6 +92,18 @@ def test_mists_are_told_to_name_whom_they_are_sure_of() -> None:
     assert advised(moment, "5").choices
 
 
+@pytest.mark.parametrize(
+    ("texts", "kinds"),
+    [
+        ("leap C1, end", {"heal"}),
+        ("leap C1, end, end, leap A1, end, end, leap A3, end, end, end", {"more", "raise"}),
+    ],
+)
+def test_what_stands_up_comes_or_grows_speaks_for_an_action_of_the_mists(texts: str, kinds: set[str]) -> None:
+    moment = played(Options(), texts)
+    assert kinds <= {because.kind for _, because, _ in of_mists(moment)}
+
+
 def sighted(moment: Moment, greens: str) -> Moment:
     """Return a game in which the Thief has seen the two green rods, and they are these."""
     rods: Rods = tuple("green" if rod in greens else "red" for rod in RODS)
