@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple, get_args, get_type_hints
 
 from e2e.paper import Drawn, found, pressed, written
+from page.online import lazy
 from page.online.news import Stands
 from page.online.props import Code, Line, Question
 from page.online.standing import Problem, Standing
@@ -54,7 +55,7 @@ class Seat(Tab):
 
     def stop(self, name: str) -> AfarStop:
         """Return what is shown now."""
-        return AfarStop(name, Drawn(self.html(), title(self.model, self.t), self.t.language))
+        return AfarStop(name, Drawn(self.html(), title(self.model, self.t, lazy), self.t.language))
 
 
 def afar_tour(t: Text) -> Iterator[AfarStop]:
@@ -124,11 +125,11 @@ def _lost(host: Seat) -> Iterator[AfarStop]:
     model = host.model
     for problem in filter(None, get_args(Problem)):
         stands = Standing("", "joining", "guest", Line("open", "relay"), "", "", problem=problem)
-        host.send(News(host, Stands(stands._replace(versions=("1", "99")))))
+        host.send(News(Stands(stands._replace(versions=("1", "99")))))
         assert host.has("#afar-problem")
         yield host.stop(f"problem, {problem}")
     for kind in get_args(get_type_hints(Question)["kind"]):
-        host.send(News(host, Question(kind, "guest", THEIRS)))
+        host.send(News(Question(kind, "guest", THEIRS)))
         assert host.has("#afar-question")
         yield host.stop(f"a seat that a link brings, {kind}")
     host.model = model

@@ -8,9 +8,7 @@ from hashlib import sha256
 from itertools import count
 from typing import Any, cast
 
-from markupsafe import Markup
-
-from page.online import present, update
+from page.online import lazy
 from page.online.desk import Desk, restored
 from page.online.effects import Act, AfarEffect, Do, Join, Offer, Program, Say, Undo
 from page.online.news import Barred, Left, Means, Stands
@@ -19,7 +17,7 @@ from page.online.standing import Standing
 from page.online.state import AfarState, Room
 from page.shell.effects import Ask, Effect, Focus
 from page.shell.messages import Message, News, Pressed
-from page.shell.model import Annexed, Model, Over, Seated, first_model
+from page.shell.model import Lazy, Model, Over, Seated, first_model
 from page.shell.screens import screen, title
 from page.shell.update import update as page_update
 from page.text import Text
@@ -265,23 +263,7 @@ class Tab:
         """The desk at which it stands now."""
         return self.letters.desks[self.number]
 
-    # What an `Annex` is.
-
-    def opened(self, model: Model, asked: str) -> update.Step:
-        """Return the model with this part at the screen."""
-        return update.opened(model, self, asked)
-
-    def update(self, model: Model, message: Message, t: Text) -> update.Step:
-        """Return the next model and what it asks for."""
-        return update.update(model, message, t)
-
-    def screen(self, model: Model, t: Text) -> Markup:
-        """Return what the page shows."""
-        return present.screen(model, state_of(model), t)
-
-    def title(self, model: Model, t: Text) -> str:
-        """Return the title of the page."""
-        return present.title(state_of(model), t)
+    # What the edge does.
 
     def carry_out(self, what: Any) -> tuple[Message, ...]:
         """Do what the screen asks for, as `page.edge.online.play` does."""
@@ -314,7 +296,7 @@ class Tab:
         try:
             events = self.desk.act(effect.action)
         except IllegalAction as refused:
-            return (News(self, Barred(effect.action, refused.reason)),)
+            return (News(Barred(effect.action, refused.reason)),)
         return (self._news(events, is_own=True),)
 
     def _do(self, what: str) -> tuple[Message, ...]:
@@ -336,7 +318,7 @@ class Tab:
                 self.private, desk.side.has_moved = "", False
                 desk.side.say("device", desk.side.mine.device)
             case "leave" | "forget":
-                return (News(self, Left()),)
+                return (News(Left()),)
             case _:
                 return ()
         return (self._news(),)
@@ -357,24 +339,24 @@ class Tab:
             is_own = bool(events)
         standing = self.standing()
         self.desk.show()
-        return News(self, Stands(standing, events, taken_back, is_own))
+        return News(Stands(standing, events, taken_back, is_own))
 
     def changed(self) -> None:
         """Show how the game stands, if it has the screen."""
-        if isinstance(self.model.screen, Annexed):
+        if isinstance(self.model.screen, Lazy):
             self.send(self._news())
 
     def come_in(self, fragment: str = "") -> None:
-        """Give this part the screen."""
-        self.model, effects = self.opened(self.model, fragment)
+        """Show this screen."""
+        self.model, effects = lazy.opened(self.model, fragment)
         self.effects += effects
-        self.send(News(self, Means(True)))
+        self.send(News(Means(True)))
 
     def send(self, *messages: Message) -> None:
         """Dispatch messages and all that follows from them, and check what is drawn then."""
         queue, asked = list(messages), list[Effect]()
         while queue:
-            self.model, effects = page_update(self.model, queue.pop(0), self.t)
+            self.model, effects = page_update(self.model, queue.pop(0), self.t, lazy)
             asked += effects
             for effect in effects:
                 if isinstance(effect, Ask):
@@ -391,7 +373,7 @@ class Tab:
 
     def html(self) -> str:
         """Return the whole page."""
-        return str(screen(self.model, self.t))
+        return str(screen(self.model, self.t, lazy))
 
     @property
     def room(self) -> Room:
@@ -414,15 +396,15 @@ class Tab:
 
 
 def state_of(model: Model) -> AfarState:
-    """Return what the part at the screen knows."""
-    assert isinstance(model.screen, Annexed)
+    """Return what the screen knows."""
+    assert isinstance(model.screen, Lazy)
     return cast(AfarState, model.screen.state)
 
 
 def check(model: Model, effects: list[Effect], t: Text) -> Page:
     """Return a page that is well formed, and has whatever the focus goes to last."""
-    page = _read(str(screen(model, t)))
-    assert title(model, t)
+    page = _read(str(screen(model, t, lazy)))
+    assert title(model, t, lazy)
     focused = [effect.id for effect in effects if isinstance(effect, Focus)][-1:]
     assert {*focused} <= {*page.all("id")}, f"no {focused} to focus"
     return page

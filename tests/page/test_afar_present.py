@@ -6,6 +6,7 @@ from functools import cache
 import pytest
 
 from e2e.twins import Twins, unknown_to_the_mists, unknown_to_the_thief
+from page.online import lazy
 from page.online.news import Stands
 from page.online.props import Verdict
 from page.shell.effects import Ask, Effect
@@ -82,9 +83,9 @@ class Pair:
             one, other = (pages[number] for pages in self.pages)
             for press in Controls(one.html()).presses:
                 (first, effects), (second, others) = (
-                    update(tab.model, press, self._t) for tab in (one, other)
+                    update(tab.model, press, self._t, lazy) for tab in (one, other)
                 )
-                assert screen(first, self._t) == screen(second, self._t)
+                assert screen(first, self._t, lazy) == screen(second, self._t, lazy)
                 assert plain(list(effects)) == plain(list(others))
 
     def play(self, seat: Seat, actions: tuple[tuple[str, ...], ...]) -> None:
@@ -236,7 +237,7 @@ def test_a_claim_is_shown_as_one_and_the_accused_goes_on(t: Text) -> None:
         host.press(action, control="action")
     assert guest.seated.recap == 0
     letters.now += 8 * 24 * 60 * 60
-    before = title(host.model, t)
+    before = title(host.model, t, lazy)
     letters.say(host.desk, "claim", "deadline")
     guest.press("recap-skip")
     for tab in (host, guest, watch):
@@ -245,7 +246,7 @@ def test_a_claim_is_shown_as_one_and_the_accused_goes_on(t: Text) -> None:
         assert ('id="verdict"' in tab.html()) == (tab is host)
         assert t("room.wait.over") not in tab.html()
     assert t("afar.verdict.claimed.deadline", who=t("afar.who.mist")) in host.html()
-    assert title(host.model, t) == before
+    assert title(host.model, t, lazy) == before
     assert "afar-rematch" not in host.html()
     assert t("afar.claimed.theirs.long", who="Ann") in running(strip(guest))
     assert t("afar.claimed.watch.long", who=t("afar.who.thief"), whom=t("afar.who.mist")) in running(
@@ -270,7 +271,7 @@ def test_a_game_that_is_proved_foul_shows_why_once_what_happened_was_told(t: Tex
         host.press(action, control="action")
     assert guest.seated.recap == 0
     foul = guest.standing()._replace(verdict=Verdict("cheat", "thief"), debt="")
-    guest.send(News(guest, Stands(foul)))
+    guest.send(News(Stands(foul)))
     assert 'id="verdict"' not in guest.html()
     guest.press("recap-skip")
     assert t("room.wait.over") in guest.html()
@@ -285,7 +286,7 @@ def test_a_look_that_waits_is_said_to_wait_and_nothing_can_be_pressed(t: Text) -
     host.changed()
     assert host.room.standing.debt == "look"
     assert t("afar.debt.look.here") in host.html()
-    assert t("title.thief") == title(host.model, t), "whoever walks past reads nothing of it"
+    assert t("title.thief") == title(host.model, t, lazy), "whoever walks past reads nothing of it"
     assert not Page(host.html()).all("data-action")
     for press in (Pressed("do", "undo"), Pressed("do", "escape"), Pressed("action", "leap C1")):
         host.send(press)

@@ -2,17 +2,17 @@
 
 import re
 from html.parser import HTMLParser
-from typing import cast
 from unicodedata import category
 
 import pytest
 
 from page.nusubito import over as present_over
 from page.nusubito.draw.over import over
+from page.online import lazy
 from page.online.standing import Standing
 from page.parts.html import VOID
 from page.shell.effects import Speak
-from page.shell.model import Annexed, Model, Over, first_model
+from page.shell.model import Lazy, Model, Over, first_model
 from page.shell.screens import screen, title
 from page.text import MARKS_MOST, Text, shown
 from tests.secrecy.mail import TERMS
@@ -86,8 +86,7 @@ def hostile() -> Letters:
 
 def told(tab: Tab, standing: Standing) -> Model:
     """Return a page once its room has been told how the game stands."""
-    annexed = cast(Annexed, tab.model.screen)
-    return tab.model._replace(screen=Annexed(annexed.part, tab.room._replace(standing=standing)))
+    return tab.model._replace(screen=Lazy(tab.room._replace(standing=standing)))
 
 
 @pytest.mark.parametrize(
@@ -145,9 +144,9 @@ def test_table_talk_and_list_hold_hostile_words_in_their_places(number: int, t: 
     spoken = [effect.text for effect in tab.effects if isinstance(effect, Speak)]
     assert any("plugh" in text for text in spoken)
     assert not [text for text in spoken if any(map(is_hostile, text))]
-    assert not any(map(is_hostile, title(tab.model, t)))
+    assert not any(map(is_hostile, title(tab.model, t, lazy)))
     listed = first_model({})._replace(afar=(tab.desk.told(),))
-    assert Isolated(str(screen(listed, t)), "Xyzzy").seen == 1
+    assert Isolated(str(screen(listed, t, lazy)), "Xyzzy").seen == 1
 
 
 def test_end_between_two_pages_names_a_hostile_winner_in_its_place(t: Text) -> None:
@@ -170,7 +169,7 @@ def test_a_charge_by_a_patched_page_is_shown_in_its_place(t: Text) -> None:
         verdict=standing.verdict._replace(state="charged", who="thief", problem=FLOOD)
     )
     page = told(tab, charged)
-    assert Isolated(str(screen(page, t)), "plugh").seen == 1
+    assert Isolated(str(screen(page, t, lazy)), "plugh").seen == 1
 
 
 def test_version_of_a_patched_page_is_shown_in_its_place(t: Text) -> None:
@@ -182,7 +181,7 @@ def test_version_of_a_patched_page_is_shown_in_its_place(t: Text) -> None:
     tab.changed()
     other = tab.room.standing._replace(problem="version", versions=(HOSTILE, "nusubito 1 1"))
     page = told(tab, other)
-    assert Isolated(str(screen(page, t)), "Xyzzy").seen == 1
+    assert Isolated(str(screen(page, t, lazy)), "Xyzzy").seen == 1
 
 
 def test_half_a_character_goes_through_all_that_is_kept_and_signed() -> None:
@@ -208,7 +207,7 @@ def test_one_table_shows_hostile_names_in_their_places(t: Text) -> None:
     assert Isolated(sitting.html(), "Xyzzy").seen == 3
     sitting.press("do", "begin")
     seated = sitting.model._replace(sheet="players")
-    assert Isolated(str(screen(seated, t)), "Xyzzy").seen == 2
+    assert Isolated(str(screen(seated, t, lazy)), "Xyzzy").seen == 2
     sitting.press("do", "hide")
     assert Isolated(sitting.html(), "Xyzzy").seen == 1
     assert not any(map(is_hostile, title(sitting.model, t)))

@@ -6,6 +6,7 @@ from html import unescape
 import pytest
 
 from page.edge.guard import APART, ASKED, Guard
+from page.online import lazy
 from page.online.effects import Act, Do, Join, Program
 from page.shell.effects import (
     Ask,
@@ -65,7 +66,7 @@ def _is_final(action: Action) -> bool:
 
 def controls(model: Model, t: Text) -> Iterator[tuple[Pressed, str | None]]:
     """Yield all that a page offers to be pressed, with what it says of ending; fields are not pressed."""
-    for tag, attrs in Page(screen(model, t)).elements:
+    for tag, attrs in Page(screen(model, t, lazy)).elements:
         kind = next((kind for kind in KINDS if f"data-{kind}" in attrs), None)
         if kind and tag not in ("input", "select"):
             value, detail = attrs[f"data-{kind}"], attrs.get("data-value", "")
@@ -78,7 +79,7 @@ def unmarked(model: Model, t: Text, depth: int = 2) -> set[tuple[Pressed, ...]]:
     for press, marked in controls(model, t):
         if marked is not None:
             continue
-        after, effects = update(model, press, t)
+        after, effects = update(model, press, t, lazy)
         if any(ends(model, effect) for effect in effects):
             found.add((press,))
         elif depth > 1 and after != model:

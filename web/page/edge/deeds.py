@@ -5,7 +5,7 @@ Rule 1. Only here do dealer, store and files meet. What leaves this room for the
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from page.edge.events import Events
 from page.edge.files import Files
@@ -27,7 +27,7 @@ from page.shell.effects import (
     Take,
     TakeBack,
 )
-from page.shell.lazy import Annex
+from page.shell.lazy import LazyScreen
 from page.shell.messages import AfarKept, BadFile, Fetched, Message, Opened, Pressed, Unfetched, Unreadable
 from page.text import Text
 from unseen.kernel.errors import GameError
@@ -36,6 +36,20 @@ _SEAT = re.compile(r"#(k=[\w-]+~?)\s*$")
 """The end of a file that holds a private link: a seat that goes on here."""
 RECORD, BROKEN = "nusubito.json", "nusubito-unreadable.txt"
 """Names of the files that are offered."""
+
+
+class Online(Protocol):
+    """The part that is fetched for games with people elsewhere."""
+
+    lazy: LazyScreen
+
+    def say_means(self) -> None:
+        """Tell the screen what this browser can do."""
+        ...
+
+    def carry_out(self, what: Any) -> None:
+        """Do what the screen asks for; what comes of it comes as news."""
+        ...
 
 
 class Deeds:
@@ -61,8 +75,12 @@ class Deeds:
     ) -> None:
         self._dealer, self._store, self._files = dealer, store, files
         self._events, self._t, self._dispatch = events, t, dispatch
-        self._afar: Annex | None = None
+        self._online: Online | None = None
         self._house: Any = None
+
+    def lazy(self) -> LazyScreen | None:
+        """Return the screen that is fetched, once it has been."""
+        return self._online.lazy if self._online else None
 
     async def open(self) -> tuple[Message, ...]:
         """Open the store and return what the page may know of what is in it."""
@@ -90,7 +108,9 @@ class Deeds:
                 self._events.spawn(self._fetch(effect.asked))
                 return ()
             case Ask():
-                return effect.part.carry_out(effect.what)
+                assert self._online
+                self._online.carry_out(effect.what)
+                return ()
             case Proceed():
                 self._events.spawn(self._proceed())
                 return ()
@@ -170,17 +190,18 @@ class Deeds:
         await Seats().forget(room)
 
     async def _fetch(self, asked: str) -> None:
-        """Fetch the part for games with people elsewhere, and hand it what it is wanted for."""
-        from page.edge.lazy import fetch_afar
+        """Fetch the screen for games with people elsewhere, and hand it what it is wanted for."""
+        from page.edge.lazy import fetch_online
         from page.edge.seats import Seats
 
         try:
-            if self._afar is None:
-                self._afar = await fetch_afar(self._events, self._files, Seats(), self._t, self._dispatch)
+            if self._online is None:
+                self._online = await fetch_online(self._events, self._files, Seats(), self._t, self._dispatch)
         except OSError:
             self._dispatch(Unfetched())
         else:
-            self._dispatch(Fetched(self._afar, asked))
+            self._dispatch(Fetched(asked))
+            self._online.say_means()
 
     async def _restored(self) -> tuple[Message, ...]:
         if self._store.kind != "sealed":

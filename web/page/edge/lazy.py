@@ -15,7 +15,6 @@ from page.edge.browser import BrowserError, document, window
 from page.edge.events import Events
 from page.edge.files import Files
 from page.edge.seats import Seats
-from page.shell.lazy import Annex
 from page.text import Text
 
 AFAR, BOTS = "afar.zip", "bots.zip"
@@ -37,20 +36,19 @@ class Context(NamedTuple):
     """The address of the folder in which the app's files lie."""
 
 
-async def fetch_afar(
+async def fetch_online(
     events: Events, files: Files, seats: Seats, t: Text, dispatch: Callable[..., None]
-) -> Annex:
-    """Return the part for games with people elsewhere.
+) -> Any:
+    """Return the part for games with people elsewhere, a `page.edge.online.part.Part`.
 
     Raises:
         OSError: It cannot be fetched.
     """
     app = _folder()
     await _unpack(app + AFAR)
-    part: Annex = await importlib.import_module("page.edge.online.main").begin(
+    return await importlib.import_module("page.edge.online.main").begin(
         Context(events, files, seats, t, dispatch, app)
     )
-    return part
 
 
 async def fetch_bots() -> Any:

@@ -18,9 +18,9 @@ from page.edge.stage import Stage
 from page.edge.storage import Store
 from page.edge.words import load_words
 from page.shell.dealer import Dealer
-from page.shell.messages import Opened, Pressed
+from page.shell.messages import Message, Opened, Pressed
 from page.shell.model import Model, Start, first_model
-from page.shell.update import update
+from page.shell.update import Step, update
 
 READY = "first-action"
 """The mark of the moment from which on a new game would take an action."""
@@ -46,9 +46,13 @@ async def main() -> None:
     rover, files = Rover(), Files(events)
     store = Store(events, lambda: loop.dispatch(Opened("memory")))
     deeds = Deeds(Dealer(fair(draw_word)), store, files, events, t, lambda *told: loop.dispatch(*told))
-    stage = Stage(events, Screen(rover), t, lambda message: loop.dispatch(message))
+    stage = Stage(events, Screen(rover), t, lambda message: loop.dispatch(message), deeds.lazy)
     model = first_model(settings)
-    loop: Loop[Model] = Loop(model, lambda now, told: update(now, told, t), deeds.carry_out, stage, failed)
+
+    def updated(now: Model, told: Message) -> Step:
+        return update(now, told, t, deeds.lazy())
+
+    loop: Loop[Model] = Loop(model, updated, deeds.carry_out, stage, failed)
     try:
         loop.dispatch(*await deeds.open())
     except Exception as error:

@@ -9,8 +9,9 @@ from page.edge.screen import Screen
 from page.edge.settings import remember
 from page.edge.voice import Voice
 from page.shell.effects import Animate, EdgeEffect, Focus, Remember, Speak, Wait
+from page.shell.lazy import LazyScreen
 from page.shell.messages import Message, Tick
-from page.shell.model import Annexed, Model, Seated
+from page.shell.model import Lazy, Model, Seated
 from page.shell.screens import screen, title
 from page.text import Text
 
@@ -23,10 +24,19 @@ class Stage:
         shown: The document.
         t: The words.
         dispatch: Takes the messages of what was to be waited for.
+        lazy: Returns the screen that is fetched, once it has been.
     """
 
-    def __init__(self, events: Events, shown: Screen, t: Text, dispatch: Callable[[Message], None]) -> None:
+    def __init__(
+        self,
+        events: Events,
+        shown: Screen,
+        t: Text,
+        dispatch: Callable[[Message], None],
+        lazy: Callable[[], LazyScreen | None],
+    ) -> None:
         self._events, self._shown, self._t, self._dispatch = events, shown, t, dispatch
+        self._lazy = lazy
         self._motion, self._voice = Motion(events), Voice()
 
     def settle(self) -> None:
@@ -35,8 +45,9 @@ class Stage:
 
     def draw(self, model: Model) -> None:
         """Show a model; where no seat is at the screen, nothing that was said to one is left."""
-        self._shown.show(str(screen(model, self._t)), title(model, self._t))
-        if not isinstance(model.screen, Seated | Annexed):
+        lazy = self._lazy()
+        self._shown.show(str(screen(model, self._t, lazy)), title(model, self._t, lazy))
+        if not isinstance(model.screen, Seated | Lazy):
             self.hush()
 
     def hush(self) -> None:

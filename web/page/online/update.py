@@ -12,9 +12,8 @@ from page.online.props import Offering, Question
 from page.online.standing import Standing
 from page.online.state import AfarState, Door, Form, Room
 from page.shell.effects import Advise, Ask, Effect, Focus, KeepRecord, Leave, Speak, Take, TakeBack
-from page.shell.lazy import Annex
 from page.shell.messages import Advised, Fetched, Message, News, Pressed, Shown, Tick
-from page.shell.model import Annexed, Model, Over, Refusal, Seated, Start
+from page.shell.model import Lazy, Model, Over, Refusal, Seated, Start
 from page.shell.solo import LEVELS
 from page.shell.update import over, seated
 from page.shell.update.sheet import press_anywhere
@@ -26,63 +25,62 @@ SHEETS = ("talk", "more")
 """The sheets of this part alone."""
 
 
-def opened(model: Model, part: Annex, asked: str) -> Step:
+def opened(model: Model, asked: str) -> Step:
     """Return the screen for what this part was fetched for: a link, a game that is kept, or a new one."""
     if asked:
-        return _with(model, part, Door(asked)), (Ask(part, Open(asked)),)
+        return _with(model, Door(asked)), (Ask(Open(asked)),)
     name = model.set_up.names[0]
-    return _with(model, part, Form(Offering(model.set_up, name))), (Focus("afar-title"),)
+    return _with(model, Form(Offering(model.set_up, name))), (Focus("afar-title"),)
 
 
 def update(model: Model, message: Message, t: Text) -> Step:
     """Return the next model and what it asks for."""
-    annexed = cast(Annexed, model.screen)
-    part, state = annexed.part, cast(AfarState, annexed.state)
+    state = cast(AfarState, cast(Lazy, model.screen).state)
     match message:
         case News():
-            return _news(model, part, state, cast(AfarNews, message.what), t)
+            return _news(model, state, cast(AfarNews, message.what), t)
         case Pressed():
-            return _pressed(model, part, state, message, t)
+            return _pressed(model, state, message, t)
         case Fetched():
-            return opened(model, part, message.asked)
+            return opened(model, message.asked)
         case Tick() if isinstance(state, Room):
-            return _ticked(model, part, state, message, t)
+            return _ticked(model, state, message, t)
         case _:
             return model, ()
 
 
-def _with(model: Model, part: Annex, state: AfarState) -> Model:
-    return model._replace(screen=Annexed(part, state))
+def _with(model: Model, state: AfarState) -> Model:
+    return model._replace(screen=Lazy(state))
 
 
-def _inside(model: Model, part: Annex, room: Room, step: Step) -> Step:
+def _inside(model: Model, room: Room, step: Step) -> Step:
     """Return a step that the table or the end screen made, as a step of the room it is in."""
     inner, effects = step
-    asked = tuple(_asked(part, effect) for effect in effects)
+    asked = tuple(_asked(effect) for effect in effects)
     page = inner._replace(screen=model.screen, score=model.score, company=model.company)
     match inner.screen:
         case Seated():
-            return _with(page, part, room._replace(seated=inner.screen)), asked
+            return _with(page, room._replace(seated=inner.screen)), asked
         case Over():
-            return _with(page, part, room._replace(over=inner.screen)), asked
+            return _with(page, room._replace(over=inner.screen)), asked
         case Start():
-            return model, (Ask(part, Do("leave")),)
+            return model, (Ask(Do("leave")),)
         case _:
             return model, ()
 
 
-def _asked(part: Annex, effect: Effect) -> Effect:
+def _asked(effect: Effect) -> Effect:
     match effect:
         case Take():
-            return Ask(part, Act(effect.action))
+            return Ask(Act(effect.action))
         case TakeBack():
-            return Ask(part, Undo())
+            return Ask(Undo())
         case KeepRecord():
-            return Ask(part, Do("record"))
+            return Ask(Do("record"))
         case Leave():
-            return Ask(part, Do("leave"))
+            return Ask(Do("leave"))
         case Advise():
-            return Ask(part, effect)
+            return Ask(effect)
         case _:
             return effect
 
@@ -90,35 +88,35 @@ def _asked(part: Annex, effect: Effect) -> Effect:
 # What comes.
 
 
-def _news(model: Model, part: Annex, state: AfarState, news: AfarNews, t: Text) -> Step:
+def _news(model: Model, state: AfarState, news: AfarNews, t: Text) -> Step:
     match news:
         case Means():
             if not isinstance(state, Form):
                 return model, ()
             way = state.offering.way if news.has_relay else "tabs"
             offering = state.offering._replace(has_relay=news.has_relay, missing=news.missing, way=way)
-            return _with(model, part, Form(offering)), ()
+            return _with(model, Form(offering)), ()
         case Question():
-            return _with(model._replace(sheet=""), part, news), (Focus("afar-title"),)
+            return _with(model._replace(sheet=""), news), (Focus("afar-title"),)
         case Stands():
-            return _stands(model, part, state, news, t)
+            return _stands(model, state, news, t)
         case Barred() if isinstance(state, Room) and state.seated:
             refusal = Refusal(format_action(news.action), news.reason)
             screen = state.seated._replace(refusal=refusal, armed="")
             room = state._replace(seated=screen)
-            return _with(model, part, room), (Speak(reason_words(news.reason, t), True),)
+            return _with(model, room), (Speak(reason_words(news.reason, t), True),)
         case Advised() if isinstance(state, Room) and state.seated:
             inner = model._replace(screen=state.seated)
-            return _inside(model, part, state, seated.advised(inner, news))
+            return _inside(model, state, seated.advised(inner, news))
         case Copied() if isinstance(state, Room):
-            return _with(model, part, state._replace(copied=news.which)), (Speak(t("room.copied")),)
+            return _with(model, state._replace(copied=news.which)), (Speak(t("room.copied")),)
         case Left():
             return model._replace(screen=Start(), sheet=""), (Focus("afar"),)
         case _:
             return model, ()
 
 
-def _stands(model: Model, part: Annex, state: AfarState, news: Stands, t: Text) -> Step:
+def _stands(model: Model, state: AfarState, news: Stands, t: Text) -> Step:
     standing = news.standing
     is_same = isinstance(state, Room) and state.standing.room == standing.room
     before = cast(Room, state) if is_same else Room(standing)
@@ -131,14 +129,14 @@ def _stands(model: Model, part: Annex, state: AfarState, news: Stands, t: Text) 
     if standing.game and room.over is None:
         last = len(standing.game.states) - 1
         room = room._replace(over=Over(standing.game, last), seated=None)
-        return _with(model._replace(sheet=""), part, room), (
+        return _with(model._replace(sheet=""), room), (
             *said,
             Speak(t("speak.over"), True),
             Focus("over-title"),
         )
     if standing.shown is None or room.over or standing.problem:
-        return _with(model, part, room), said
-    page, effects = _shown(model, part, room, news, t)
+        return _with(model, room), said
+    page, effects = _shown(model, room, news, t)
     return page, (*said, *effects)
 
 
@@ -170,24 +168,24 @@ def _number(standing: Standing) -> int | None:
     return None if standing.seat is None else int(standing.seat != THIEF)
 
 
-def _shown(model: Model, part: Annex, room: Room, news: Stands, t: Text) -> Step:
+def _shown(model: Model, room: Room, news: Stands, t: Text) -> Step:
     shown, before = news.standing.shown, room.seated
     assert shown
     if before is None:
         step = seated.shown(model._replace(screen=Start()), shown, t)
-        return _inside(model, part, room, step)
+        return _inside(model, room, step)
     if news.is_own:
         told = shown._replace(events=news.events, taken_back=news.taken_back)
         table, effects = seated.shown(model._replace(screen=before), told, t)
         own = _own(told, t) if shown.seat == THIEF else ()
-        return _inside(model, part, room, (table, (*effects, *own)))
+        return _inside(model, room, (table, (*effects, *own)))
     if len(shown.log) > len(before.shown.log) and shown.fresh:
         step = seated.shown(model._replace(screen=before), shown, t)
-        page, effects = _inside(model, part, room, step)
+        page, effects = _inside(model, room, step)
         return page, (*motions(before.shown.view, ()), *effects)
     # Nothing has happened on the board: what is being pointed at stays.
     same = before._replace(shown=shown._replace(fresh=before.shown.fresh))
-    return _with(model, part, room._replace(seated=same)), ()
+    return _with(model, room._replace(seated=same)), ()
 
 
 def _own(shown: Shown, t: Text) -> tuple[Effect, ...]:
@@ -198,85 +196,85 @@ def _own(shown: Shown, t: Text) -> tuple[Effect, ...]:
     return (Speak(event_words(last.before, last.event, t)),) if last else ()
 
 
-def _ticked(model: Model, part: Annex, room: Room, message: Tick, t: Text) -> Step:
+def _ticked(model: Model, room: Room, message: Tick, t: Text) -> Step:
     if room.over:
-        return _inside(model, part, room, over.ticked(model._replace(screen=room.over), message))
+        return _inside(model, room, over.ticked(model._replace(screen=room.over), message))
     if room.seated:
         inner = model._replace(screen=room.seated)
-        return _inside(model, part, room, seated.ticked(inner, room.seated, message, t))
+        return _inside(model, room, seated.ticked(inner, room.seated, message, t))
     return model, ()
 
 
 # What is pressed.
 
 
-def _pressed(model: Model, part: Annex, state: AfarState, message: Pressed, t: Text) -> Step:
+def _pressed(model: Model, state: AfarState, message: Pressed, t: Text) -> Step:
     if message.control == "do" and model.sheet in SHEETS and message.value in ("close", "escape"):
         if isinstance(state, Room):
             state = state._replace(giving_up=False, forgetting=False)
-        return _with(model._replace(sheet=""), part, state), (Focus(f"company-{model.sheet}"),)
+        return _with(model._replace(sheet=""), state), (Focus(f"company-{model.sheet}"),)
     if message.control == "do" and message.value == "afar":
-        return opened(model, part, message.detail) if message.detail else (model, ())
+        return opened(model, message.detail) if message.detail else (model, ())
     match state:
         case Form():
-            return _form(model, part, state, message)
+            return _form(model, state, message)
         case Door():
             leaves = message.control == "do" and message.value in ("afar-leave", "escape")
-            return model, (Ask(part, Do("leave")),) if leaves else ()
+            return model, (Ask(Do("leave")),) if leaves else ()
         case Question():
-            return _asked_for_seat(model, part, message)
+            return _asked_for_seat(model, message)
         case Room():
             if message.control == "do" and message.value.startswith("afar-"):
-                return _said(model, part, state, message)
-            return _table(model, part, state, message, t)
+                return _said(model, state, message)
+            return _table(model, state, message, t)
 
 
-def _asked_for_seat(model: Model, part: Annex, message: Pressed) -> Step:
+def _asked_for_seat(model: Model, message: Pressed) -> Step:
     if message.control == "do" and message.value == "afar-take":
-        return model, (Ask(part, Do("take")),)
+        return model, (Ask(Do("take")),)
     leaves = message.control == "do" and message.value in ("afar-leave", "escape")
-    return model, (Ask(part, Do("leave")),) if leaves else ()
+    return model, (Ask(Do("leave")),) if leaves else ()
 
 
-def _form(model: Model, part: Annex, state: Form, message: Pressed) -> Step:
+def _form(model: Model, state: Form, message: Pressed) -> Step:
     if anywhere := press_anywhere(model, message):
         return anywhere
     if message.control != "do":
         return model, ()
     if message.value == "afar-offer":
-        return model, (Ask(part, Offer(state.offering)),)
+        return model, (Ask(Offer(state.offering)),)
     if message.value in ("afar-back", "escape"):
         return model._replace(screen=Start()), (Focus("afar"),)
-    return _with(model, part, Form(changed(state.offering, message.value, message.detail))), ()
+    return _with(model, Form(changed(state.offering, message.value, message.detail))), ()
 
 
-def _table(model: Model, part: Annex, room: Room, message: Pressed, t: Text) -> Step:
+def _table(model: Model, room: Room, message: Pressed, t: Text) -> Step:
     screen = room.over or room.seated
     if screen is None:
         return press_anywhere(model, message) or (model, ())
     inner = model._replace(screen=screen)
     if anywhere := press_anywhere(inner, message):
-        return _inside(model, part, room, anywhere)
+        return _inside(model, room, anywhere)
     if isinstance(screen, Over):
-        return _inside(model, part, room, over.pressed(inner, screen, message))
+        return _inside(model, room, over.pressed(inner, screen, message))
     if room.standing.debt != "you":
-        return _waits(model, part, room, screen, message, t)
+        return _waits(model, room, screen, message, t)
     if message.control == "do" and message.value == "hide":
         return model, ()
-    return _inside(model, part, room, seated.pressed(inner, screen, message, t))
+    return _inside(model, room, seated.pressed(inner, screen, message, t))
 
 
 WAITING = ("recap-next", "recap-skip", "escape", "show", "let-go", "leave", "speak")
 """What can be asked for at a table where it is not one's turn."""
 
 
-def _waits(model: Model, part: Annex, room: Room, screen: Seated, message: Pressed, t: Text) -> Step:
+def _waits(model: Model, room: Room, screen: Seated, message: Pressed, t: Text) -> Step:
     """Return what a press does while others are waited for: one may look about, and touch nothing."""
     if message.control == "space":
-        return _with(model, part, room._replace(seated=screen._replace(focus=message.value))), ()
+        return _with(model, room._replace(seated=screen._replace(focus=message.value))), ()
     if message.control != "do" or message.value not in WAITING:
         return model, ()
-    return _inside(model, part, room, seated.pressed(model._replace(screen=screen), screen, message, t))
+    return _inside(model, room, seated.pressed(model._replace(screen=screen), screen, message, t))
 
 
 _PLAIN: dict[str, AfarEffect] = {
@@ -299,37 +297,35 @@ _PLAIN: dict[str, AfarEffect] = {
 """Commands that only ask for something."""
 
 
-def _said(model: Model, part: Annex, room: Room, message: Pressed) -> Step:
+def _said(model: Model, room: Room, message: Pressed) -> Step:
     """Return what a command of this part does in a game."""
     match message.value:
         case "afar-join":
-            return model, (Ask(part, Join(room.name)),)
+            return model, (Ask(Join(room.name)),)
         case "afar-name":
-            return _with(model, part, room._replace(name=message.detail[:NAME_LONGEST])), ()
+            return _with(model, room._replace(name=message.detail[:NAME_LONGEST])), ()
         case "afar-talk":
             first = Focus("afar-words" if room.standing.can_say else "sheet-title")
-            return model._replace(sheet="talk"), (Ask(part, Do("read")), first)
+            return model._replace(sheet="talk"), (Ask(Do("read")), first)
         case "afar-more-sheet":
             return model._replace(sheet="more"), (Focus("sheet-title"),)
         case "afar-say":
-            return _with(model, part, room._replace(words=message.detail)), ()
+            return _with(model, room._replace(words=message.detail)), ()
         case "afar-send":
             words = " ".join(room.words.split())
-            said = (Ask(part, Say(words)),) if words else ()
-            return _with(model, part, room._replace(words="")), (*said, Focus("afar-words"))
+            said = (Ask(Say(words)),) if words else ()
+            return _with(model, room._replace(words="")), (*said, Focus("afar-words"))
         case "afar-give-up":
-            return _with(model, part, room._replace(giving_up=not room.giving_up)), ()
+            return _with(model, room._replace(giving_up=not room.giving_up)), ()
         case "afar-give-up-yes" if room.giving_up:
-            return _with(model._replace(sheet=""), part, room._replace(giving_up=False)), (
-                Ask(part, Do("give-up")),
-            )
+            return _with(model._replace(sheet=""), room._replace(giving_up=False)), (Ask(Do("give-up")),)
         case "afar-program" if message.detail in map(str, range(LEVELS + 1)):
-            return model._replace(sheet=""), (Ask(part, Program(int(message.detail))), Focus("company-more"))
+            return model._replace(sheet=""), (Ask(Program(int(message.detail))), Focus("company-more"))
         case "afar-forget" if not room.forgetting:
-            return _with(model, part, room._replace(forgetting=True)), ()
+            return _with(model, room._replace(forgetting=True)), ()
         case "afar-forget":
-            return model, (Ask(part, Do("forget")),)
+            return model, (Ask(Do("forget")),)
         case value if value in _PLAIN:
-            return model, (Ask(part, _PLAIN[value]),)
+            return model, (Ask(_PLAIN[value]),)
         case _:
             return model, ()

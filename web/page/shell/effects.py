@@ -2,7 +2,6 @@
 
 from typing import Literal, NamedTuple
 
-from page.shell.lazy import Annex
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, Options
 from unseen.nusubito.actions import Action
@@ -102,17 +101,15 @@ class OpenRecord(NamedTuple):
 
 
 class Fetch(NamedTuple):
-    """Fetch a part of the page, unless it is here, and give it the screen."""
+    """Fetch the screen for games with people elsewhere, unless it is here, and show it."""
 
-    part: Literal["afar"]
     asked: str
     """What for."""
 
 
 class Ask(NamedTuple):
-    """Ask something of the part at the screen."""
+    """Ask something for the fetched screen."""
 
-    part: Annex
     what: object
 
 

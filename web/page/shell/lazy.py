@@ -1,4 +1,8 @@
-"""A part of the page that is fetched only once somebody wants it, and then has the screen to itself."""
+"""A screen that is fetched only once somebody wants it, and then has all of the page but the sheets over it.
+
+It is as pure as the rest: what it asks for that nobody else can do it says as an `effects.Ask`, and what comes of that
+it hears as `messages.News`.
+"""
 
 from typing import Any, Protocol
 
@@ -7,20 +11,20 @@ from markupsafe import Markup
 from page.text import Text
 
 
-class Annex(Protocol):
-    """What such a part does; models, messages and effects are those of the page."""
+class LazyScreen(Protocol):
+    """What such a screen is; a module with these names is one. Models, messages and effects are those of the page."""
 
     def opened(self, model: Any, asked: str) -> Any:
-        """Return the model with this part at the screen, and its effects.
+        """Return the model with this screen, and its effects.
 
         Args:
             model: The page as it was.
-            asked: What the part was fetched for.
+            asked: What the screen was fetched for.
         """
         ...
 
     def update(self, model: Any, message: Any, t: Text) -> Any:
-        """Return the next model and what it asks for, while this part is at the screen."""
+        """Return the next model and what it asks for, while this screen is shown."""
         ...
 
     def screen(self, model: Any, t: Text) -> Markup:
@@ -29,8 +33,4 @@ class Annex(Protocol):
 
     def title(self, model: Any, t: Text) -> str:
         """Return the title of the page."""
-        ...
-
-    def carry_out(self, what: Any) -> tuple[Any, ...]:
-        """Do what this part's own effect (`effects.Ask`) says, and return messages."""
         ...

@@ -6,7 +6,6 @@ Rule 1. A message carries what the seat at the screen may know and nothing else;
 
 from typing import Literal, NamedTuple
 
-from page.shell.lazy import Annex
 from unseen.kernel.errors import Reason
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Told
@@ -218,20 +217,18 @@ class AfarKept(NamedTuple):
 
 
 class Fetched(NamedTuple):
-    """A part of the page has come."""
+    """The screen that was fetched has come."""
 
-    part: Annex
     asked: str
 
 
 class Unfetched(NamedTuple):
-    """A part of the page could not be fetched."""
+    """It could not be fetched, or the programs that play could not."""
 
 
 class News(NamedTuple):
-    """What a part of the page that was fetched says to itself."""
+    """What has come of what the fetched screen had asked for."""
 
-    part: Annex
     what: object
 
 

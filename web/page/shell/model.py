@@ -10,7 +10,6 @@ from typing import NamedTuple
 from page.nusubito.pointing import Path
 from page.nusubito.set_up import NAME_LONGEST, SetUp
 from page.shell.eyes import Eyes
-from page.shell.lazy import Annex
 from page.shell.messages import Advised, Afar, Company, Found, GameOver, Shown
 from page.shell.solo import Solo
 from unseen.kernel.errors import Reason
@@ -87,15 +86,14 @@ class Over(NamedTuple):
     """Whether the record was kept as a file."""
 
 
-class Annexed(NamedTuple):
-    """A part of the page that was fetched has the screen."""
+class Lazy(NamedTuple):
+    """A screen that was fetched is shown (`page.shell.lazy`)."""
 
-    part: Annex
     state: object
-    """Known to the part alone."""
+    """Known to that screen alone."""
 
 
-Screen = Start | Curtain | Seated | Over | Annexed
+Screen = Start | Curtain | Seated | Over | Lazy
 
 
 class Score(NamedTuple):

@@ -12,19 +12,26 @@ from page.nusubito.draw.table import table
 from page.nusubito.draw.table_props import SeatName
 from page.parts import dialog as dialog_room
 from page.parts.html import el, join
+from page.shell.lazy import LazyScreen
 from page.shell.messages import Afar
-from page.shell.model import Annexed, Curtain, Model, Over, Seated, Start
+from page.shell.model import Curtain, Lazy, Model, Over, Seated, Start
 from page.shell.players import player_name
 from page.text import Text, shown
 from unseen.nusubito import THIEF
 
 
-def screen(model: Model, t: Text) -> Markup:
-    """Return all that the page shows."""
-    return el("div", {"id": "page"}, _screen(model, t), _sheet(model, t))
+def screen(model: Model, t: Text, lazy: LazyScreen | None = None) -> Markup:
+    """Return all that the page shows.
+
+    Args:
+        model: The page.
+        t: The words.
+        lazy: The screen that is fetched, once it has been.
+    """
+    return el("div", {"id": "page"}, _screen(model, t, lazy), _sheet(model, t))
 
 
-def title(model: Model, t: Text) -> str:
+def title(model: Model, t: Text, lazy: LazyScreen | None = None) -> str:
     """Return the title of the page; behind a curtain it names who sits down and nothing else."""
     match model.screen:
         case Curtain():
@@ -35,11 +42,12 @@ def title(model: Model, t: Text) -> str:
             return t("title.over")
         case Start():
             return t("title.start")
-        case Annexed():
-            return model.screen.part.title(model, t)
+        case Lazy():
+            assert lazy
+            return lazy.title(model, t)
 
 
-def _screen(model: Model, t: Text) -> Markup:
+def _screen(model: Model, t: Text, lazy: LazyScreen | None) -> Markup:
     match model.screen:
         case Start():
             return start_room.start(_start(model, model.screen), t)
@@ -57,8 +65,9 @@ def _screen(model: Model, t: Text) -> Markup:
             from page.nusubito.draw.over import over
 
             return over(present_over.over(model, model.screen, t), t)
-        case Annexed():
-            return model.screen.part.screen(model, t)
+        case Lazy():
+            assert lazy
+            return lazy.screen(model, t)
 
 
 def _start(model: Model, page: Start) -> start_room.Start:

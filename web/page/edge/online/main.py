@@ -1,7 +1,5 @@
 """Where the part of the page for games with people elsewhere begins, once it has been fetched."""
 
-from collections.abc import Callable
-
 from pyscript import js_import
 
 from page.edge.browser import BrowserError, window
@@ -26,13 +24,7 @@ async def begin(context: Context) -> Part:
     except BrowserError as error:
         raise OSError("the cryptography could not be fetched") from error
     kit = Kit(context, Noble(noble), Keeper(context.seats), qr.qr, await _relay())
-    part: Part = Part(Rooms(kit, _teller(context, lambda: part)))
-    return part
-
-
-def _teller(context: Context, part: Callable[[], Part]) -> Callable[[object], None]:
-    """Return what tells the part's own screen something."""
-    return lambda what: context.dispatch(News(part(), what))
+    return Part(Rooms(kit, lambda what: context.dispatch(News(what))))
 
 
 async def _relay() -> str:

@@ -6,6 +6,7 @@ Rule 1. Pure: no browser, no clock, no dice.
 from typing import assert_never, cast
 
 from page.shell.effects import Effect, Focus, Leave, Remember, Sit, Speak
+from page.shell.lazy import LazyScreen
 from page.shell.messages import (
     Advised,
     AfarKept,
@@ -26,7 +27,7 @@ from page.shell.messages import (
     Unfetched,
     Unreadable,
 )
-from page.shell.model import Annexed, Curtain, Model, Over, Refusal, Score, Seated, Start, format_score
+from page.shell.model import Curtain, Lazy, Model, Over, Refusal, Score, Seated, Start, format_score
 from page.shell.update import over, seated, start
 from page.shell.update.sheet import press_anywhere
 from page.text import Text
@@ -35,10 +36,18 @@ from unseen.nusubito import THIEF, format_action
 Step = tuple[Model, tuple[Effect, ...]]
 
 
-def update(model: Model, message: Message, t: Text) -> Step:
-    """Return the next model and what it asks for."""
-    if isinstance(model.screen, Annexed) and not isinstance(message, Opened | Found | Unreadable | AfarKept):
-        return cast(Step, model.screen.part.update(model, message, t))
+def update(model: Model, message: Message, t: Text, lazy: LazyScreen | None = None) -> Step:
+    """Return the next model and what it asks for.
+
+    Args:
+        model: The page.
+        message: What has happened.
+        t: The words.
+        lazy: The screen that is fetched, once it has been.
+    """
+    if isinstance(model.screen, Lazy) and not isinstance(message, Opened | Found | Unreadable | AfarKept):
+        assert lazy
+        return cast(Step, lazy.update(model, message, t))
     match message:
         case Pressed():
             return _pressed(model, message, t)
@@ -55,7 +64,7 @@ def update(model: Model, message: Message, t: Text) -> Step:
         case AfarKept():
             return model._replace(afar=message.games), ()
         case Fetched():
-            return _fetched(model, message)
+            return _fetched(model, message, lazy)
         case News():
             return model, ()
         case Shown():
@@ -91,15 +100,16 @@ def _pressed(model: Model, message: Pressed, t: Text) -> Step:
             return seated.pressed(model, model.screen, message, t)
         case Over():
             return over.pressed(model, model.screen, message)
-        case Annexed():
-            raise AssertionError("a part that has the screen has been asked before")
+        case Lazy():
+            raise AssertionError("a screen that was fetched has been asked before")
 
 
-def _fetched(model: Model, message: Fetched) -> Step:
-    """Give a part the screen, unless something else has begun while it was on its way."""
+def _fetched(model: Model, message: Fetched, lazy: LazyScreen | None) -> Step:
+    """Show the screen that was fetched, unless something else has begun while it was on its way."""
     if not isinstance(model.screen, Start):
         return model, ()
-    return cast(Step, message.part.opened(model._replace(screen=Start(), sheet=""), message.asked))
+    assert lazy
+    return cast(Step, lazy.opened(model._replace(screen=Start(), sheet=""), message.asked))
 
 
 def _sat_down(model: Model, message: SatDown) -> Step:

@@ -81,7 +81,7 @@ def _afar(model: Model, page: Start, message: Pressed) -> Step | None:
     match message.value:
         case "afar":
             waiting = page._replace(fetching=True, unfetched=False, asking=False)
-            return model._replace(screen=waiting), (Fetch("afar", message.detail),)
+            return model._replace(screen=waiting), (Fetch(message.detail),)
         case "afar-drop" if page.dropping == message.detail:
             kept = tuple(game for game in model.afar if game.room != message.detail)
             return model._replace(screen=page._replace(dropping=""), afar=kept), (

@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from page.parts.html import el
 from page.shell.effects import Effect, Fetch, Focus, ForgetAfar
-from page.shell.lazy import Annex
+from page.shell.lazy import LazyScreen
 from page.shell.messages import (
     Afar,
     AfarKept,
@@ -28,7 +28,7 @@ from page.shell.messages import (
     Unfetched,
     Unreadable,
 )
-from page.shell.model import Annexed, Curtain, Model, Over, Seated, Start
+from page.shell.model import Curtain, Lazy, Model, Over, Seated, Start
 from page.shell.screens import screen, title
 from page.shell.update import update
 from page.text import Text
@@ -57,7 +57,7 @@ class Part:
 
     def opened(self, model: Model, asked: str) -> Any:
         """Return the model with this part at the screen."""
-        return model._replace(screen=Annexed(self, asked)), (Focus("part"),)
+        return model._replace(screen=Lazy(asked)), (Focus("part"),)
 
     def update(self, model: Model, message: Message, t: Text) -> Any:
         """Note a message."""
@@ -66,19 +66,15 @@ class Part:
 
     def screen(self, model: Model, t: Text) -> Markup:
         """Return a screen."""
-        assert isinstance(model.screen, Annexed)
+        assert isinstance(model.screen, Lazy)
         return el("main", {"id": "part"}, str(model.screen.state))
 
     def title(self, model: Model, t: Text) -> str:
         """Return a title."""
         return "A part"
 
-    def carry_out(self, what: Any) -> tuple[Message, ...]:
-        """Do nothing."""
-        return ()
 
-
-PART: Annex = Part()
+PART: LazyScreen = Part()
 
 
 def press(model: Model, value: str, detail: str, t: Text) -> tuple[Model, tuple[Effect, ...]]:
@@ -105,30 +101,30 @@ def other_screens(t: Text) -> list[Model]:
 def test_a_press_and_an_address_fetch_the_part(asked: str, t: Text) -> None:
     """An invitation in the address is dispatched as this press."""
     model, effects = press(Model(Start(unfetched=True, asking=True)), "afar", asked, t)
-    assert effects == (Fetch("afar", asked),)
+    assert effects == (Fetch(asked),)
     assert model.screen == Start(fetching=True)
     assert t("start.afar.fetching") in screen(model, t)
     Page(screen(model, t))
 
 
 def test_what_was_fetched_gets_the_screen_and_nothing_lies_over_it(t: Text) -> None:
-    model, effects = update(Model(Start(fetching=True), sheet="settings"), Fetched(PART, "g=room"), t)
-    assert model == Model(Annexed(PART, "g=room"))
+    model, effects = update(Model(Start(fetching=True), sheet="settings"), Fetched("g=room"), t, PART)
+    assert model == Model(Lazy("g=room"))
     assert effects == (Focus("part"),)
-    page = Page(screen(model, t))
+    page = Page(screen(model, t, PART))
     assert page.where(id="part")
-    assert title(model, t) == "A part"
+    assert title(model, t, PART) == "A part"
 
 
 def test_what_comes_while_another_screen_is_up_does_not_disturb_it(t: Text) -> None:
     for model in other_screens(t):
-        assert update(model, Fetched(PART, "g=room"), t) == (model, ())
+        assert update(model, Fetched("g=room"), t, PART) == (model, ())
         assert update(model, Unfetched(), t) == (model, ())
 
 
 def test_what_a_part_says_after_it_was_left_is_passed_over(t: Text) -> None:
     for model in (Model(), Model(Start(set_up_open=True), sheet="settings"), *other_screens(t)):
-        assert update(model, News(PART, "how it stands"), t) == (model, ())
+        assert update(model, News("how it stands"), t, PART) == (model, ())
 
 
 def test_a_part_that_could_not_be_fetched_is_said_to_be_missing_until_it_is_asked_for_again(t: Text) -> None:
@@ -143,22 +139,22 @@ def test_a_part_that_could_not_be_fetched_is_said_to_be_missing_until_it_is_aske
 
 def test_a_part_at_the_screen_hears_all_but_what_the_store_tells(t: Text) -> None:
     part = Part()
-    model = Model(Annexed(part, ""))
+    model = Model(Lazy(""))
     over = next(m.screen.game for m in other_screens(t) if isinstance(m.screen, Over))
     shown = next(m.screen.shown for m in other_screens(t) if isinstance(m.screen, Seated))
     heard: tuple[Message, ...] = (
         Pressed("do", "help"), Pressed("action", "end"), SatDown("hold"), Away("blur"), BadFile("no record"), shown,
-        HandedOver(THIEF, Company()), over, Tick("recap"), Fetched(PART, ""), Unfetched(), News(part, 1),
+        HandedOver(THIEF, Company()), over, Tick("recap"), Fetched(""), Unfetched(), News(1),
     )  # fmt: skip
     assert isinstance(shown, Shown)
     assert isinstance(over, GameOver)
     for message in heard:
-        assert update(model, message, t) == (model, ())
+        assert update(model, message, t, part) == (model, ())
     assert part.heard == list(heard)
     part.heard.clear()
     after = model
     for message in (Opened("sealed"), Found(1, "day", THIEF), Unreadable(), AfarKept(GAMES)):
-        after, effects = update(after, message, t)
+        after, effects = update(after, message, t, part)
         assert effects == ()
         assert after.screen == model.screen
     assert part.heard == []
@@ -182,7 +178,7 @@ def test_games_are_listed_each_to_be_taken_up(t: Text) -> None:
         t("start.games.over"),
     ):
         assert words in screen(model, t)
-    assert press(model, "afar", "g=two", t)[1] == (Fetch("afar", "g=two"),)
+    assert press(model, "afar", "g=two", t)[1] == (Fetch("g=two"),)
     model, _ = update(model, AfarKept(()), t)
     assert 'id="games"' not in screen(model, t)
 
@@ -210,7 +206,7 @@ def test_forgetting_asks_once(t: Text) -> None:
 def test_games_elsewhere_can_be_taken_up_while_another_tab_holds_the_table(t: Text) -> None:
     model = Model(store="elsewhere", afar=GAMES)
     assert press(model, "begin", "", t) == (model, ())
-    assert press(model, "afar", "g=one", t)[1] == (Fetch("afar", "g=one"),)
+    assert press(model, "afar", "g=one", t)[1] == (Fetch("g=one"),)
     assert press(model, "afar-drop", "one", t)[0] != model
 
 

@@ -1,0 +1,27 @@
+"""Games with people elsewhere as a screen that is fetched; see `page.shell.lazy.LazyScreen`."""
+
+from typing import cast
+
+from markupsafe import Markup
+
+from page.online import present
+from page.online.state import AfarState
+from page.online.update import opened, update
+from page.shell.model import Lazy, Model
+from page.text import Text
+
+__all__ = ["opened", "screen", "title", "update"]
+
+
+def screen(model: Model, t: Text) -> Markup:
+    """Return what the page shows."""
+    return present.screen(model, _state(model), t)
+
+
+def title(model: Model, t: Text) -> str:
+    """Return the title of the page."""
+    return present.title(_state(model), t)
+
+
+def _state(model: Model) -> AfarState:
+    return cast(AfarState, cast(Lazy, model.screen).state)
