@@ -36,11 +36,10 @@ def _is_deep(text: str) -> bool:
         return False
     depth = 0
     for found in _TEXT_OR_BRACKET.finditer(text):
-        match found[0]:
-            case "[" | "{":
-                depth += 1
-            case "]" | "}":
-                depth -= 1
+        if found[0] in ("[", "{"):
+            depth += 1
+        elif found[0] in ("]", "}"):
+            depth -= 1
         if depth > DEEPEST:
             return True
     return False

@@ -191,17 +191,20 @@ class Deeds:
 
     async def _fetch(self, asked: str) -> None:
         """Fetch the screen for games with people elsewhere, and hand it what it is wanted for."""
-        from page.edge.lazy import fetch_online
-        from page.edge.seats import Seats
-
         try:
-            if self._online is None:
-                self._online = await fetch_online(self._events, self._files, Seats(), self._t, self._dispatch)
+            online = self._online = self._online or await self._fetched_online()
         except OSError:
             self._dispatch(Unfetched())
         else:
             self._dispatch(Fetched(asked))
-            self._online.say_means()
+            online.say_means()
+
+    async def _fetched_online(self) -> Online:
+        from page.edge.lazy import fetch_online
+        from page.edge.seats import Seats
+
+        found: Online = await fetch_online(self._events, self._files, Seats(), self._t, self._dispatch)
+        return found
 
     async def _restored(self) -> tuple[Message, ...]:
         if self._store.kind != "sealed":
