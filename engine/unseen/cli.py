@@ -198,9 +198,9 @@ def _replay(asked: argparse.Namespace) -> Iterator[str]:
 
 def _audit(asked: argparse.Namespace) -> Iterator[str]:
     data = parse_json(_read(asked.transcript))
-    veiled = masked_of(data)
-    verdict = check_transcript(data, veiled)
-    seats = veiled.GAME.SEATS
+    masked = masked_of(data)
+    verdict = check_transcript(data, masked)
+    seats = masked.GAME.SEATS
     charges = [charge._asdict() | {"seat": seats[charge.seat]} for charge in verdict.charges]
     yield json.dumps({"result": verdict.result, "complete": verdict.is_complete, "charges": charges})
 

@@ -6,7 +6,7 @@ from typing import Any, cast
 from unseen.kernel.codec import name_of
 from unseen.kernel.errors import CodecError
 from unseen.kernel.game import AnyGame
-from unseen.secrecy.veiled import Veiled
+from unseen.secrecy.masked_game import MaskedGame
 
 GAMES = ("nusubito",)
 """Names of the games; each is the name of a package here."""
@@ -21,13 +21,13 @@ def game_of(data: object) -> AnyGame:
     return cast(AnyGame, import_module(f"unseen.{_name_in(data)}"))
 
 
-def masked_of(data: object) -> Veiled:
+def masked_of(data: object) -> MaskedGame:
     """Return the game that a transcript is of, as it is played without a dealer.
 
     Raises:
         CodecError: It names none of the games there are.
     """
-    return cast(Veiled, import_module(f"unseen.{_name_in(data)}.masked"))
+    return cast(MaskedGame, import_module(f"unseen.{_name_in(data)}.masked"))
 
 
 def _name_in(data: object) -> str:

@@ -21,7 +21,7 @@ from page.shell.model import Lazy, Model, Over, Seated, first_model
 from page.shell.screens import screen, title
 from page.shell.update import update as page_update
 from page.text import Text
-from tests.secrecy.mail import LINK, TERMS, VEIL, entropy, watch_link
+from tests.secrecy.mail import LINK, MASKED, TERMS, entropy, watch_link
 from tests.secrecy.table import sodium
 from unseen import nusubito
 from unseen.kernel.errors import IllegalAction
@@ -60,7 +60,7 @@ def wake(at_rest: Kept) -> Correspondence:
     """Return a side that was kept as the page brings it back: it has written nothing yet."""
     room = read_link(at_rest.link, sodium())
     assert room
-    return taken_up(at_rest, VEIL, sodium(), room, entropy(f"draw {next(_numbers)}"))
+    return taken_up(at_rest, MASKED, sodium(), room, entropy(f"draw {next(_numbers)}"))
 
 
 def blank(desk: Desk) -> Standing:

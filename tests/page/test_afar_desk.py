@@ -27,8 +27,8 @@ from unseen.secrecy.digest import H
 from unseen.secrecy.keeping import take_over
 from unseen.secrecy.lobby import Role, Terms
 from unseen.secrecy.log import Entry, canonical, link, parse
+from unseen.secrecy.masking import remask, trivial
 from unseen.secrecy.transcript import check_transcript
-from unseen.secrecy.veil import remask, trivial
 
 from .afar import (
     GUEST,

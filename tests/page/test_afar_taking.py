@@ -13,7 +13,7 @@ from page.online.desk import TABS, Desk, has_seat
 from page.online.taking import Taking, brought, taking
 from page.online.written import check_written, written
 from tests.page.afar import GUEST, HOST, WATCH, Letters, dealt, play, reopened, wake
-from tests.secrecy.mail import LINK, VEIL, watch_link
+from tests.secrecy.mail import LINK, MASKED, watch_link
 from tests.secrecy.table import sodium
 from unseen.kernel.errors import CodecError
 from unseen.nusubito import MIST, THIEF
@@ -248,7 +248,7 @@ def test_whoever_makes_a_link_may_say_what_he_likes_and_the_game_goes_on() -> No
         letters.standing(it.desk)
         assert it.desk.told()
     assert letters.seat(MIST).side.cheat is None
-    assert VEIL.GAME.NAME == "nusubito"
+    assert MASKED.GAME.NAME == "nusubito"
     assert isinstance(brought(attacks(letters)[0], sodium()).at_rest, Kept)
 
 

@@ -6,7 +6,7 @@ from tests.secrecy import forged, vectors
 from unseen.secrecy import dleq, shuffle_proof
 from unseen.secrecy.crypto import IDENTITY, ORDER, Crypto, Group
 from unseen.secrecy.digest import PRF, PRF64, scalar
-from unseen.secrecy.veil import check_deck, open_card, prove_tokens, shuffle, token, trivial, verify_tokens
+from unseen.secrecy.masking import check_deck, open_card, prove_tokens, shuffle, token, trivial, verify_tokens
 
 KEY = bytes(range(32))
 FACES = ("g", "r", "r")

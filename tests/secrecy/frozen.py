@@ -26,8 +26,8 @@ def root(name: str) -> bytes:
 
 def replayed(crypto: Crypto, frozen: dict[str, Any]) -> list[list[list[str]]]:
     """Return the entries of both sides of a frozen game, played again from the seats' roots and choices."""
-    veiled = masked_of(frozen)
-    agreed = Terms(veiled, veiled.GAME.decode_options(frozen["options"]), genesis(frozen["room"]))
+    masked = masked_of(frozen)
+    agreed = Terms(masked, masked.GAME.decode_options(frozen["options"]), genesis(frozen["room"]))
     choices = [json.loads(body)["choices"] for body, _ in frozen["entries"] if '"t":"audit"' in body]
     sides: list[Party] = []
     for seat, name in enumerate(NAMES):

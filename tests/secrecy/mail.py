@@ -11,12 +11,12 @@ from unseen.secrecy.channel import link_of, read_link, watch_link_of
 from unseen.secrecy.correspondence import Correspondence, Mine
 from unseen.secrecy.keeping import Kept, decode_kept, encode_kept, kept, taken_up
 from unseen.secrecy.lobby import Role, Terms
-from unseen.secrecy.veiled import Veiled
+from unseen.secrecy.masked_game import MaskedGame
 
 SECRET = b"s" * 32
 LINK = link_of(SECRET)
 TERMS = Terms(Options(), nusubito.THIEF)
-VEIL: Veiled = masked
+MASKED: MaskedGame = masked
 
 
 def entropy(name: str) -> Callable[[int], bytes]:
@@ -32,7 +32,7 @@ def side(role: Role, name: str = "", link: str = LINK, spent: tuple[str, ...] = 
     name = name or role
     root = None if role == "watch" else sha256(name.encode()).digest()
     return Correspondence(
-        VEIL, sodium(), room, Mine(role, root, name, f"{name}'s", spent=spent), entropy(name)
+        MASKED, sodium(), room, Mine(role, root, name, f"{name}'s", spent=spent), entropy(name)
     )
 
 
@@ -47,7 +47,7 @@ def woken(at_rest: Kept, draw: Callable[[int], bytes]) -> Correspondence:
     """Return a side that goes on from what was kept."""
     room = read_link(at_rest.link, sodium())
     assert room
-    new = taken_up(at_rest, VEIL, sodium(), room, draw)
+    new = taken_up(at_rest, MASKED, sodium(), room, draw)
     new.write()
     return new
 

@@ -16,12 +16,12 @@ from unseen.secrecy.cards import Own
 from unseen.secrecy.crypto import IDENTITY, ORDER
 from unseen.secrecy.digest import PRF, H
 from unseen.secrecy.log import Entry, Refused, canonical, link
+from unseen.secrecy.masking import remask, trivial
 from unseen.secrecy.match import Match
 from unseen.secrecy.notes import Notes
 from unseen.secrecy.party import Party
 from unseen.secrecy.record import table_of
 from unseen.secrecy.step import Made
-from unseen.secrecy.veil import remask, trivial
 
 Keys = dict[str, Any]
 Change = Callable[[Keys], object]
@@ -404,9 +404,9 @@ def test_what_no_thief_can_have_done_in_a_row_is_refused_at_once_by_everybody(na
 def each_is_admitted(match: Match, entry: Entry) -> bool:
     """Return whether a side that forgets what came before could accept each event of an entry."""
     keys, view = json.loads(entry.body), match.view
-    events = [match.veiled.decode_event(each) for each in keys["events"]]
+    events = [match.masked.decode_event(each) for each in keys["events"]]
     if "asks" in keys:
-        events += match.veiled.foretold(view, nusubito.parse_action(keys["asks"]))
+        events += match.masked.foretold(view, nusubito.parse_action(keys["asks"]))
     for event in events:
         if not nusubito.admits(view, event):
             return False
@@ -448,7 +448,7 @@ class Cheat(Match):
         if kind == "deal":
             value = self._cards.check_shuffled(fields, self.log.head)
         if kind == "answer":
-            value = self.veiled.decode_face(fields["shows"][0] if "shows" in fields else fields["face"])
+            value = self.masked.decode_face(fields["shows"][0] if "shows" in fields else fields["face"])
         return kind, fields, value
 
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tests.secrecy.mail import LINK, SECRET, TERMS, VEIL, Mail, again, begun, entropy, side, woken
+from tests.secrecy.mail import LINK, MASKED, SECRET, TERMS, Mail, again, begun, entropy, side, woken
 from tests.secrecy.table import sodium
 from unseen.secrecy.channel import link_of, read_link, seal, unseal
 from unseen.secrecy.correspondence import Correspondence, Mine
@@ -43,7 +43,7 @@ def rematch(old: Correspondence) -> Correspondence:
 def _in_room(mine: Mine) -> Correspondence:
     room = read_link(NEW, sodium())
     assert room
-    return Correspondence(VEIL, sodium(), room, mine, entropy(f"{mine.name} again"))
+    return Correspondence(MASKED, sodium(), room, mine, entropy(f"{mine.name} again"))
 
 
 def asked(mail: Mail) -> tuple[Correspondence, Correspondence]:

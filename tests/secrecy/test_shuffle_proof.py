@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from unseen.secrecy import shuffle_proof
 from unseen.secrecy.crypto import ELEMENT, ORDER
 from unseen.secrecy.digest import PRF, scalar
+from unseen.secrecy.masking import Card, Deck, Masking, check_deck, masked, masking, remask, shuffle, trivial
 from unseen.secrecy.ristretto import Ristretto
 from unseen.secrecy.shuffle_proof import prove, size, verify
 from unseen.secrecy.sodium import Sodium
-from unseen.secrecy.veil import Card, Deck, Masking, check_deck, masked, masking, remask, shuffle, trivial
 
 GROUP = Sodium()
 SEED, CONTEXT = bytes(range(32)), b"head"

@@ -10,7 +10,7 @@ import pytest
 
 from tests.engine import fishing
 from tests.engine.fishing import CARDS, SEATS, Ask
-from tests.secrecy import veiled_fishing
+from tests.secrecy import masked_fishing
 from tests.secrecy.table import ROOM, Network, play_at_random, side, sodium, terms
 from tests.secrecy.three import NAMES, fish_at_random, fishing_terms, new_fishing
 from unseen.kernel.seat import Seat
@@ -18,11 +18,11 @@ from unseen.nusubito import masked as masked_nusubito
 from unseen.secrecy import shuffle_proof
 from unseen.secrecy.digest import enc
 from unseen.secrecy.log import Entry, Refused, canonical, genesis, link
+from unseen.secrecy.masked_game import MaskedGame, Place
+from unseen.secrecy.masking import Card, Deck, Masking, masked, masking, open_card, remask, token, trivial
 from unseen.secrecy.match import Match
 from unseen.secrecy.party import Party
 from unseen.secrecy.step import Terms
-from unseen.secrecy.veil import Card, Deck, Masking, masked, masking, open_card, remask, token, trivial
-from unseen.secrecy.veiled import Place, Veiled
 
 Keys = dict[str, Any]
 Change = Callable[[Keys], object]
@@ -115,7 +115,7 @@ def test_a_coalition_of_two_cannot_open_the_thirds_cards() -> None:
             (place, seat): each for place, paid in cards._tokens.items() for seat, each in paid.items()
         }
         not_mine = [
-            place for place in veiled_fishing.PLACES if public._hands.held.get(place, 3) in (victim, 3)
+            place for place in masked_fishing.PLACES if public._hands.held.get(place, 3) in (victim, 3)
         ]
         assert len(not_mine) >= 6
         for place in not_mine:
@@ -281,8 +281,8 @@ def test_a_deal_without_its_proof_is_refused() -> None:
 
 def test_a_card_of_the_other_deck_is_refused_at_once_where_shuffles_are_proved() -> None:
     """47: Nusubito with proofs, which it does without; nothing but the one property is different."""
-    veiled = cast(Veiled, SimpleNamespace(**{**vars(masked_nusubito), "PROVES_SHUFFLES": True}))
-    agreed = terms()._replace(veiled=veiled)
+    masked_game = cast(MaskedGame, SimpleNamespace(**{**vars(masked_nusubito), "PROVES_SHUFFLES": True}))
+    agreed = terms()._replace(masked=masked_game)
     network = before_deal(1, agreed, ("thief", "mist"))
     match, group = network.sides[1].match, sodium()
     row = match._cards._decks["rows"][0]
@@ -349,11 +349,11 @@ def test_a_game_that_all_see_is_over_cannot_go_on(monkeypatch: pytest.MonkeyPatc
 
 
 def among(seat: int, seed: int, game: Keys, **other: Any) -> Network:
-    """Return a game in which a seat has another program: functions of the game or of `Veiled` are its own."""
+    """Return a game in which a seat has another program: functions of the game or of `MaskedGame` are its own."""
     agreed = fishing_terms(seed % 3)
-    own_game = SimpleNamespace(**{**vars(veiled_fishing.GAME), **game})
+    own_game = SimpleNamespace(**{**vars(masked_fishing.GAME), **game})
     own = agreed._replace(
-        veiled=cast(Veiled, SimpleNamespace(**{**vars(veiled_fishing), "GAME": own_game, **other}))
+        masked=cast(MaskedGame, SimpleNamespace(**{**vars(masked_fishing), "GAME": own_game, **other}))
     )
     sides = [
         side(number, f"{name} {seed}", own if number == seat else agreed) for number, name in enumerate(NAMES)
@@ -467,7 +467,7 @@ def only_a_deal(seats: int, cards: int) -> Terms:
         is_over=lambda state: True,
         encode_options=lambda options: {},
     )
-    veiled = SimpleNamespace(
+    masked_game = SimpleNamespace(
         GAME=game,
         RULES=1,
         PUBLIC=Seat("onlooker"),
@@ -480,7 +480,7 @@ def only_a_deal(seats: int, cards: int) -> Terms:
         with_hand=lambda view, hand: hand,
         possible=lambda options: (),
     )
-    return Terms(cast(Veiled, veiled), None, genesis(ROOM))
+    return Terms(cast(MaskedGame, masked_game), None, genesis(ROOM))
 
 
 @pytest.mark.untraced

@@ -111,7 +111,7 @@ def test_command_names_who_is_charged(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     verdict = Verdict(None, True, (Charge(1, 7, "a wrong token"),))
-    monkeypatch.setattr("unseen.cli.check_transcript", lambda data, veiled: verdict)
+    monkeypatch.setattr("unseen.cli.check_transcript", lambda data, masked: verdict)
     file = tmp_path / "game.json"
     file.write_text('{"game": "nusubito"}', "utf-8")
     assert main(["audit", str(file)]) == 0

@@ -4,18 +4,18 @@ import random
 from typing import cast
 
 from tests.engine import fishing
-from tests.secrecy import veiled_fishing
+from tests.secrecy import masked_fishing
 from tests.secrecy.table import ROOM, Network, side
 from unseen.secrecy.log import genesis
+from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.step import Terms
-from unseen.secrecy.veiled import Veiled
 
 NAMES = ("ann", "bob", "cat")
-VEILED = cast(Veiled, veiled_fishing)
+MASKED = cast(MaskedGame, masked_fishing)
 
 
 def fishing_terms(first: int = 0) -> Terms:
-    return Terms(VEILED, fishing.Options(first), genesis(ROOM))
+    return Terms(MASKED, fishing.Options(first), genesis(ROOM))
 
 
 def new_fishing(seed: int = 1) -> Network:

@@ -39,7 +39,7 @@ from unseen.nusubito.events import (
 from unseen.nusubito.referee import is_last_night
 from unseen.nusubito.state import Colour, Rods
 from unseen.nusubito.view import UNKNOWN_RODS
-from unseen.secrecy.veiled import Place
+from unseen.secrecy.masked_game import Place
 
 GAME = cast(AnyGame, nusubito)
 RULES = 1

@@ -13,7 +13,8 @@ from unseen.secrecy.crypto import ELEMENT, IDENTITY, Group
 from unseen.secrecy.digest import PRF, commit, enc, scalar
 from unseen.secrecy.fields import HASH, SIGNATURE, only, unhex, unhex_all
 from unseen.secrecy.log import Fields
-from unseen.secrecy.veil import (
+from unseen.secrecy.masked_game import Place
+from unseen.secrecy.masking import (
     Card,
     Deck,
     check_deck,
@@ -25,7 +26,6 @@ from unseen.secrecy.veil import (
     trivial,
     verify_tokens,
 )
-from unseen.secrecy.veiled import Place
 
 Masks = Mapping[str, bytes]
 Decks = Mapping[str, Deck]

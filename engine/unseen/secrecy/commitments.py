@@ -11,7 +11,7 @@ from unseen.kernel.errors import CodecError
 from unseen.secrecy.digest import PRF, commit
 from unseen.secrecy.fields import HASH, unhex
 from unseen.secrecy.log import canonical
-from unseen.secrecy.veiled import Veiled
+from unseen.secrecy.masked_game import MaskedGame
 
 OPEN = bytes(HASH)
 """The nonce of what everybody knows at the start."""
@@ -39,14 +39,14 @@ class Commitments:
     """One seat's commitments so far.
 
     Args:
-        veiled: The game.
+        masked: The game.
         start: Any view of its start, when nothing is hidden yet.
     """
 
-    def __init__(self, veiled: Veiled, start: Any) -> None:
+    def __init__(self, masked: MaskedGame, start: Any) -> None:
         self._seen: set[bytes] = set()
         self._parts: Parts = {
-            name: Part(commit(OPEN, "part", name, value), OPEN) for name, value in veiled.parts(start).items()
+            name: Part(commit(OPEN, "part", name, value), OPEN) for name, value in masked.parts(start).items()
         }
 
     def check(self, made: Made) -> None:
@@ -73,11 +73,11 @@ class Commitments:
             raise CodecError("opens", f"the {name} that was committed is another")
 
 
-def commit_events(veiled: Veiled, view: Any, events: Sequence[Any], seed: bytes, head: bytes) -> Made:
+def commit_events(masked: MaskedGame, view: Any, events: Sequence[Any], seed: bytes, head: bytes) -> Made:
     """Return the commitments to a turn's events, the last of which is public.
 
     Args:
-        veiled: The game.
+        masked: The game.
         view: The seat's view before them.
         events: The events as the seat knows them.
         seed: What nonces derive from, together with the log's head: none is used twice, not even by a seat that has
@@ -88,15 +88,15 @@ def commit_events(veiled: Veiled, view: Any, events: Sequence[Any], seed: bytes,
     parts: dict[str, Part] = {}
     hidden: list[Any] = []
     for event in events:
-        view = veiled.GAME.evolve(view, event)
-        hidden.append(veiled.encode_event(event))
-        if veiled.GAME.redact(event, veiled.PUBLIC) is None:
+        view = masked.GAME.evolve(view, event)
+        hidden.append(masked.encode_event(event))
+        if masked.GAME.redact(event, masked.PUBLIC) is None:
             continue
         nonce = PRF(seed, "nonce", head, "event", len(made))
         made.append(commit(nonce, "event", len(made), canonical(hidden)))
         hidden = []
-        if veiled.has_parts(event):
-            for name, value in veiled.parts(view).items():
+        if masked.has_parts(event):
+            for name, value in masked.parts(view).items():
                 nonce = PRF(seed, "nonce", head, "part", name)
                 parts[name] = Part(commit(nonce, "part", name, value), nonce)
     return Made(tuple(made), parts)

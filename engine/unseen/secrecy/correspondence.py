@@ -24,11 +24,11 @@ from unseen.secrecy.crypto import Crypto
 from unseen.secrecy.digest import PRF, H
 from unseen.secrecy.lobby import NAME, Agreed, Earlier, Lobby, Role, Terms, signing_secret, vouched
 from unseen.secrecy.log import Entry, Fields, Refused, canonical, genesis, parse
+from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.match import Match
 from unseen.secrecy.notes import SIGNED, Fact, Fork, Notes
 from unseen.secrecy.party import Forged, Forked, Party
 from unseen.secrecy.step import Terms as Fixed
-from unseen.secrecy.veiled import Veiled
 from unseen.secrecy.words import WORD, Got, Words
 
 NONCE = 24
@@ -95,7 +95,7 @@ class Correspondence:
     """One side of one game.
 
     Args:
-        veiled: The game.
+        masked: The game.
         crypto: The cryptography.
         room: What the link gives access to.
         mine: What this side keeps to itself.
@@ -103,18 +103,18 @@ class Correspondence:
     """
 
     def __init__(
-        self, veiled: Veiled, crypto: Crypto, room: Room, mine: Mine, draw: Callable[[int], bytes]
+        self, masked: MaskedGame, crypto: Crypto, room: Room, mine: Mine, draw: Callable[[int], bytes]
     ) -> None:
         self.room = room
         self.frames: list[bytes] = []
         """All frames of this room that belong here, in the order in which they came or were written."""
-        self.lobby = Lobby(veiled, crypto, mine.root, mine.role, mine.name, mine.earlier)
+        self.lobby = Lobby(masked, crypto, mine.root, mine.role, mine.name, mine.earlier)
         self.match: Match | None = None
         self.party: Party | None = None
         self.notes: Notes | None = None
         self.cheat: Cheat | None = None
         self.has_moved = mine.has_moved
-        self._veiled, self._crypto, self._mine, self._draw = veiled, crypto, mine, draw
+        self._veiled, self._crypto, self._mine, self._draw = masked, crypto, mine, draw
         self._has_signs = False
         """Whether this seat's own key has signed that it sits elsewhere."""
         self.is_reading = False

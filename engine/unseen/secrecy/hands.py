@@ -13,8 +13,8 @@ from unseen.kernel.codec import expect_list, expect_whole
 from unseen.kernel.errors import CodecError
 from unseen.secrecy.cards import Cards, Decks, Own
 from unseen.secrecy.log import Fields, Log
+from unseen.secrecy.masked_game import MaskedGame, Place
 from unseen.secrecy.step import Made, Script, Step
-from unseen.secrecy.veiled import Place, Veiled
 
 
 class Gift(NamedTuple):
@@ -31,17 +31,17 @@ class Hands:
     """The private hands of a game.
 
     Args:
-        veiled: The game.
+        masked: The game.
         log: Its log.
         cards: Its decks.
         own: This seat's secrets, or None for who only looks on.
     """
 
-    def __init__(self, veiled: Veiled, log: Log, cards: Cards, own: Own | None) -> None:
-        seats = veiled.GAME.SEATS
-        self.held: Mapping[Place, int] = {place: seats.index(seat) for place, seat in veiled.hands().items()}
+    def __init__(self, masked: MaskedGame, log: Log, cards: Cards, own: Own | None) -> None:
+        seats = masked.GAME.SEATS
+        self.held: Mapping[Place, int] = {place: seats.index(seat) for place, seat in masked.hands().items()}
         """Whose card each is: dealt to it, drawn, handed over, or looked at last."""
-        self._veiled = veiled
+        self._veiled = masked
         self._seats = len(seats)
         self._log = log
         self._cards = cards

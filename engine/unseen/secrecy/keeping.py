@@ -12,7 +12,7 @@ from unseen.secrecy.correspondence import Correspondence, Mine, Seen
 from unseen.secrecy.crypto import Crypto
 from unseen.secrecy.fields import HASH, SIGNATURE, unhex
 from unseen.secrecy.lobby import NAME, Earlier, Role
-from unseen.secrecy.veiled import Veiled
+from unseen.secrecy.masked_game import MaskedGame
 
 FORMAT = "unseen-seat/1"
 FRAMES = 5000
@@ -38,10 +38,10 @@ def kept(link: str, side: Correspondence) -> Kept:
 
 
 def taken_up(
-    at_rest: Kept, veiled: Veiled, crypto: Crypto, room: Room, draw: Callable[[int], bytes]
+    at_rest: Kept, masked: MaskedGame, crypto: Crypto, room: Room, draw: Callable[[int], bytes]
 ) -> Correspondence:
     """Return a side that was kept, as it goes on; the rest is as for `Correspondence`."""
-    side = Correspondence(veiled, crypto, room, at_rest.mine, draw)
+    side = Correspondence(masked, crypto, room, at_rest.mine, draw)
     for frame in at_rest.frames:
         side.receive(frame)
     side.reconsider()

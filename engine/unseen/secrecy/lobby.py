@@ -24,8 +24,8 @@ from unseen.secrecy.crypto import Signer
 from unseen.secrecy.digest import PRF, H
 from unseen.secrecy.fields import HASH, SIGNATURE, only, unhex
 from unseen.secrecy.log import Entry, Fields, canonical, parse
+from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.opening import PROTOCOL
-from unseen.secrecy.veiled import Veiled
 
 Role = Literal["host", "guest", "watch"]
 JOINS = 16
@@ -96,7 +96,7 @@ class Lobby:
     """The beginning of one game, as one side sees it.
 
     Args:
-        veiled: The game.
+        masked: The game.
         signer: Ed25519.
         root: This side's secret of secrets; None for who only looks on.
         role: What this side is here for.
@@ -106,7 +106,7 @@ class Lobby:
 
     def __init__(
         self,
-        veiled: Veiled,
+        masked: MaskedGame,
         signer: Signer,
         root: bytes | None,
         role: Role,
@@ -118,7 +118,7 @@ class Lobby:
         self.versions: Versions | None = None
         """Set where the host's side plays by other rules: there can be no game."""
         self.agreed: Agreed | None = None
-        self._veiled, self._signer, self._root, self._role = veiled, signer, root, role
+        self._veiled, self._signer, self._root, self._role = masked, signer, root, role
         self._earlier = earlier
         self._name = name[:NAME]
         self._invite = b""

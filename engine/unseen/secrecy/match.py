@@ -22,13 +22,13 @@ from unseen.secrecy.crypto import Group
 from unseen.secrecy.fields import only
 from unseen.secrecy.hands import Hands
 from unseen.secrecy.log import Fields, Log, Refused
+from unseen.secrecy.masked_game import Place
 from unseen.secrecy.notes import Note, accepted, fields_of, note_of, parse_note
 from unseen.secrecy.opening import Opening
 from unseen.secrecy.possible import Possible
 from unseen.secrecy.recall import recall
 from unseen.secrecy.step import Charge, Made, Script, Step, Terms
 from unseen.secrecy.turn import Asked, Turn, Writer, check_shown, check_turn, make_turn, shown
-from unseen.secrecy.veiled import Place
 
 Judge = Callable[["Match"], tuple[Charge, ...]]
 
@@ -68,8 +68,8 @@ class Match:
         self.group = group
         self.own = own
         self.key = key
-        self.veiled = terms.veiled
-        self.game = terms.veiled.GAME
+        self.masked = terms.masked
+        self.game = terms.masked.GAME
         self.seats = self.game.SEATS
         self.log = Log(terms.genesis)
         self.doubt: str | None = None
@@ -86,9 +86,9 @@ class Match:
         self._waiting = list(choices)
         self._told: list[Told[Any, Any]] = []
         self._asked_at = 0
-        self._possible = Possible(self.veiled, terms.options)
-        self._cards = Cards(group, self.veiled.decks(), len(self.seats), own, self.veiled.PROVES_SHUFFLES)
-        self._hands = Hands(self.veiled, self.log, self._cards, own)
+        self._possible = Possible(self.masked, terms.options)
+        self._cards = Cards(group, self.masked.decks(), len(self.seats), own, self.masked.PROVES_SHUFFLES)
+        self._hands = Hands(self.masked, self.log, self._cards, own)
         self.opening = Opening(terms, self.log, self._cards, own, key)
         self.closing = Closing(
             self.game,
@@ -99,7 +99,7 @@ class Match:
             lambda: judge(self) if judge else (),
         )
         self._known = self._start()
-        self._commitments = {seat: Commitments(self.veiled, self._known) for seat in self.veiled.SECRETIVE}
+        self._commitments = {seat: Commitments(self.masked, self._known) for seat in self.masked.SECRETIVE}
         self._done: list[Done] = []
         self._not_a_card = False
         self._written: dict[bytes, Any] = {}
@@ -112,7 +112,7 @@ class Match:
     @property
     def seat(self) -> Seat:
         """The place at the table from which this side sees the game."""
-        return self.seats[self.own.seat] if self.own else self.veiled.PUBLIC
+        return self.seats[self.own.seat] if self.own else self.masked.PUBLIC
 
     @property
     def view(self) -> Any:
@@ -215,7 +215,7 @@ class Match:
     def faces(self) -> tuple[str | None, ...]:
         """Return the faces of all cards in the order of a deal, once every seat has shown its seed."""
         owns = [Own(seat, seed) for seat, (seed, _) in self.closing.revealed.items()]
-        return tuple(self._cards.turned_up(place, owns) for place in self.veiled.places())
+        return tuple(self._cards.turned_up(place, owns) for place in self.masked.places())
 
     # The log.
 
@@ -284,10 +284,10 @@ class Match:
         yield from self._hands.hold(tuple(self._hands.held))
         if self.own:
             hand = self._hands.faces(self._hands.of(self.own.seat))
-            self._known = self.veiled.with_hand(self._known, hand)
+            self._known = self.masked.with_hand(self._known, hand)
 
     def _start(self) -> Any:
-        truth = self.game.start(self.terms.options, self.veiled.unknown_deal())
+        truth = self.game.start(self.terms.options, self.masked.unknown_deal())
         return self.game.view(truth, self.seat)
 
     def _turn(self) -> Script:
@@ -320,7 +320,7 @@ class Match:
         if kind == "accept":
             return self._check_accepted(seat, fields)
         turn = check_turn(self._writer(seat), fields)
-        if self.seats[seat] in self.veiled.SECRETIVE:
+        if self.seats[seat] in self.masked.SECRETIVE:
             self._possible.check("events", self._told, (*turn.told, *turn.foretold))
         return turn
 
@@ -333,7 +333,7 @@ class Match:
 
     def _writer(self, seat: int) -> Writer:
         name = self.seats[seat]
-        return Writer(self.veiled, name, self._known, self._commitments.get(name))
+        return Writer(self.masked, name, self._known, self._commitments.get(name))
 
     def _is_ready(self) -> bool:
         """Return whether what this seat has done has to be written now."""
@@ -356,11 +356,11 @@ class Match:
         return "turn", *make_turn(writer, actions, events, asks, self.own.seed, self.log.head)
 
     def _answers(self, seat: int, asked: Asked) -> Script:
-        if self.veiled.is_private(asked.action):
+        if self.masked.is_private(asked.action):
             yield from self._private(seat, asked)
             return
         face = asked.face
-        discloser = self.veiled.discloser(asked.action)
+        discloser = self.masked.discloser(asked.action)
         if discloser is None:
             yield from self._end(seat, seat, asked, None, self._hands.held)
             return
@@ -369,7 +369,7 @@ class Match:
             check = partial(self._check_answer, answering, self.seats[seat], asked)
             make = partial(self._make_answer, self.seats[seat], asked)
             face = yield Step(answering, ("answer",), check, make)
-        if not self.veiled.is_disclosure(face):
+        if not self.masked.is_disclosure(face):
             self._fold(seat, asked, self.game.decide(asked.before, self.seats[seat], asked.action, (face,)))
             return
         yield from self._end(seat, answering, asked, face, self._hands.held)
@@ -379,7 +379,7 @@ class Match:
         held = self._hands.held
         answers: tuple[Any, ...] = ()
         while (need := self._private_need(seat, asked, answers)) is not None:
-            if place := self.veiled.place(asked.before, need):
+            if place := self.masked.place(asked.before, need):
                 places: tuple[Place, ...] = (place,)
                 faces: tuple[str, ...] | None = None
                 self._hands.take(seat, places)
@@ -387,8 +387,8 @@ class Match:
             else:
                 giver = self.seats.index(self.game.owes(need))
                 places, _, faces = yield from self._hands.hand_over(giver, seat, need)
-            answers = (*answers, self.veiled.answer_of(faces or self._turned_up(seat, need, places)))
-        if self.veiled.may_end(asked.action):
+            answers = (*answers, self.masked.answer_of(faces or self._turned_up(seat, need, places)))
+        if self.masked.may_end(asked.action):
             check = partial(self._check_over, seat, asked, answers)
             make = partial(self._make_over, seat, asked, answers)
             is_over = yield Step(seat, ("on", "over", "doubt"), check, make)
@@ -398,13 +398,13 @@ class Match:
             if is_over:
                 yield from self._end(seat, seat, asked, None, held)
                 return
-        events = self.veiled.told(asked.before, self.seats[seat], asked.action, answers)
+        events = self.masked.told(asked.before, self.seats[seat], asked.action, answers)
         self._fold(seat, asked, events)
 
     def _private_need(self, seat: int, asked: Asked, answers: tuple[Any, ...]) -> Any:
         """Return what has to turn up or to be handed over next, None if nothing has: all sides find the same."""
         needs = self.game.needs(asked.before, self.seats[seat], asked.action, answers)
-        is_due = needs and (self.veiled.is_handed_over(needs[0]) or self.veiled.place(asked.before, needs[0]))
+        is_due = needs and (self.masked.is_handed_over(needs[0]) or self.masked.place(asked.before, needs[0]))
         return needs[0] if is_due else None
 
     def _turned_up(self, seat: int, need: Any, places: tuple[Place, ...]) -> tuple[str | None, ...]:
@@ -412,7 +412,7 @@ class Match:
         if not self.own or self.own.seat != seat:
             return (None,) * len(places)
         faces = tuple(self._cards.open(place) for place in places)
-        if not all(face and self.veiled.is_asked_for(need, face) for face in faces):
+        if not all(face and self.masked.is_asked_for(need, face) for face in faces):
             self._not_a_card = True
         return faces
 
@@ -435,18 +435,18 @@ class Match:
     def _make_answer(self, by: Seat, asked: Asked) -> Made:
         need = self.game.needs(asked.before, by, asked.action)[0]
         face = self.game.answer(asked.before, need)
-        if self.veiled.is_disclosure(face):
-            return "answer", {"shows": shown(self.veiled, self._commitments[self.seat], face)}, face
-        return "answer", {"face": self.veiled.encode_face(face)}, face
+        if self.masked.is_disclosure(face):
+            return "answer", {"shows": shown(self.masked, self._commitments[self.seat], face)}, face
+        return "answer", {"face": self.masked.encode_face(face)}, face
 
     def _check_answer(self, seat: int, by: Seat, asked: Asked, kind: str, fields: Fields) -> Any:
         del kind
         need = self.game.needs(asked.before, by, asked.action)[0]
         if "shows" in fields:
             keys = only(fields, ("shows",))
-            return check_shown(self.veiled, self._commitments.get(self.seats[seat]), keys["shows"])
-        face = self.veiled.decode_face(only(fields, ("face",))["face"])
-        if self.veiled.is_disclosure(face) or not self.veiled.is_answer(need, face):
+            return check_shown(self.masked, self._commitments.get(self.seats[seat]), keys["shows"])
+        face = self.masked.decode_face(only(fields, ("face",))["face"])
+        if self.masked.is_disclosure(face) or not self.masked.is_answer(need, face):
             raise CodecError("face", "everything has to be shown")
         told = self._told[: self._asked_at]
         self._possible.check("face", told, self.game.decide(asked.before, by, asked.action, (face,)))
@@ -456,11 +456,11 @@ class Match:
         """All cards turn up, whoever disclosed pays first, and each side finds out for itself how the game ended."""
         rest = [each for each in range(len(self.seats)) if each != discloser]
         for each in (discloser, *rest):
-            yield from self._hands.pay(each, self.veiled.places())
-        faces = tuple(self._cards.open(place) for place in self.veiled.places())
+            yield from self._hands.pay(each, self.masked.places())
+        faces = tuple(self._cards.open(place) for place in self.masked.places())
         opened = tuple(one for one in faces if one is not None)
         is_whole = len(opened) == len(faces)
-        truth = self.veiled.unveil(asked.before, face, opened, held) if is_whole else None
+        truth = self.masked.unveil(asked.before, face, opened, held) if is_whole else None
         events = self._ending(truth, self.seats[seat], asked) if truth else None
         if events is None:
             self.doubt = "what was shown is not how the game went"

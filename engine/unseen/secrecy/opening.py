@@ -41,7 +41,7 @@ class Opening:
         self._cards = cards
         self._own = own
         self._key = key
-        self._seats = len(terms.veiled.GAME.SEATS)
+        self._seats = len(terms.masked.GAME.SEATS)
 
     def script(self) -> Script:
         """Yield its steps."""
@@ -80,11 +80,11 @@ class Opening:
         return "hello", fields, (self._key, seed_hash, said)
 
     def _agreed(self) -> dict[str, Any]:
-        options = self._terms.veiled.GAME.encode_options(self._terms.options)
+        options = self._terms.masked.GAME.encode_options(self._terms.options)
         return {
             "protocol": PROTOCOL,
-            "game": self._terms.veiled.GAME.NAME,
-            "rules": self._terms.veiled.RULES,
+            "game": self._terms.masked.GAME.NAME,
+            "rules": self._terms.masked.RULES,
             "options": options,
         }
 

@@ -9,21 +9,21 @@ from typing import Any
 
 from unseen.kernel.errors import CodecError
 from unseen.kernel.session import Told
-from unseen.secrecy.veiled import Veiled
+from unseen.secrecy.masked_game import MaskedGame
 
 
 class Possible:
     """What is possible at one side of a game.
 
     Args:
-        veiled: The game.
+        masked: The game.
         options: What was agreed before it.
     """
 
-    def __init__(self, veiled: Veiled, options: Any) -> None:
-        self._veiled = veiled
+    def __init__(self, masked: MaskedGame, options: Any) -> None:
+        self._veiled = masked
         self._count = 0
-        self._known = veiled.possible(options)
+        self._known = masked.possible(options)
 
     def check(self, where: str, told: Sequence[Told[Any, Any]], events: Sequence[Any]) -> None:
         """Raise CodecError unless some events can have come about after what has been told.

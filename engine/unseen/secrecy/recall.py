@@ -10,14 +10,14 @@ from typing import Any, Protocol
 from unseen.kernel.game import AnyGame
 from unseen.kernel.seat import Seat
 from unseen.secrecy.log import parse
+from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.notes import Note, accepted
-from unseen.secrecy.veiled import Veiled
 
 
 class Chooser(Protocol):
     """What has to be known of a game under way: a `match.Match` is one."""
 
-    veiled: Veiled
+    masked: MaskedGame
     game: AnyGame
     resignation: Note | None
 
@@ -68,15 +68,15 @@ def _is_found(match: Chooser, body: bytes, fields: Mapping[str, Any], told: tupl
 
 def _public(match: Chooser, events: tuple[Any, ...], action: Any) -> tuple[Any, ...]:
     """Return what an entry says of an action in the open."""
-    if match.seat not in match.veiled.SECRETIVE:
+    if match.seat not in match.masked.SECRETIVE:
         return (match.game.format_action(action),)
-    redacted = (match.game.redact(event, match.veiled.PUBLIC) for event in events)
-    return tuple(match.veiled.encode_event(event) for event in redacted if event is not None)
+    redacted = (match.game.redact(event, match.masked.PUBLIC) for event in events)
+    return tuple(match.masked.encode_event(event) for event in redacted if event is not None)
 
 
 def _begins(match: Chooser, fields: Mapping[str, Any], told: tuple[Any, ...]) -> bool:
     """Return whether an entry's turn begins with what was told."""
     said = [*fields.get("events", ()), *fields.get("actions", ())]
-    if match.seat not in match.veiled.SECRETIVE and "asks" in fields:
+    if match.seat not in match.masked.SECRETIVE and "asks" in fields:
         said.append(fields["asks"])
     return said[: len(told)] == list(told)

@@ -16,9 +16,9 @@ def table_of(match: Match) -> AnyTable | None:
     It ends where the log does: what a seat shows besides has not happened.
     """
     faces = tuple(face for face in match.faces() if face is not None)
-    if len(faces) < len(match.veiled.places()):
+    if len(faces) < len(match.masked.places()):
         return None
-    table: AnyTable = Table(match.game, match.terms.options, match.veiled.deal(faces))
+    table: AnyTable = Table(match.game, match.terms.options, match.masked.deal(faces))
     left = {match.seats[seat]: list(choices) for seat, (_, choices) in match.closing.revealed.items()}
     # What is hidden is written with the next public event: after the last there is nothing more.
     public = _count_public(match, [told.event for told in match.told])
@@ -33,4 +33,4 @@ def table_of(match: Match) -> AnyTable | None:
 
 
 def _count_public(match: Match, events: Iterable[Any]) -> int:
-    return sum(match.game.redact(event, match.veiled.PUBLIC) is not None for event in events)
+    return sum(match.game.redact(event, match.masked.PUBLIC) is not None for event in events)

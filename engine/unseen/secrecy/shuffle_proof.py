@@ -18,7 +18,7 @@ from collections.abc import Sequence
 
 from unseen.secrecy.crypto import ELEMENT, ORDER, Group
 from unseen.secrecy.digest import PRF, H, enc, permutation
-from unseen.secrecy.veil import Deck, Masking, masked, masking
+from unseen.secrecy.masking import Deck, Masking, masked, masking
 
 ROUNDS = 68
 """Even; there are more than 2**64 ways to choose half of them."""
@@ -35,13 +35,13 @@ def size(cards: int) -> int:
 
 
 def prove(group: Group, joint_key: bytes, before: Deck, after: Deck, seed: bytes, context: bytes) -> bytes:
-    """Return the proof that `after` is `veil.shuffle` of `before` with this seed and context.
+    """Return the proof that `after` is `masking.shuffle` of `before` with this seed and context.
 
     Args:
         group: Where to compute.
         joint_key: The sum of all seats' keys for the deck.
         before: A deck of 256 cards at most.
-        after: What `veil.shuffle` made of it.
+        after: What `masking.shuffle` made of it.
         seed: The 32 secret bytes given to it, of which all that is random here is made as well.
         context: What was given to it.
     """
@@ -65,7 +65,7 @@ def verify(group: Group, joint_key: bytes, before: Deck, after: Deck, proof: byt
         group: Where to compute.
         joint_key: The sum of all seats' keys for the deck.
         before: The deck as it was.
-        after: A deck that `veil.check_deck` found nothing wrong with.
+        after: A deck that `masking.check_deck` found nothing wrong with.
         proof: Any bytes.
         context: What the shuffle is for.
     """

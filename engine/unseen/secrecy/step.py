@@ -5,13 +5,13 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from unseen.secrecy.log import Fields
-from unseen.secrecy.veiled import Veiled
+from unseen.secrecy.masked_game import MaskedGame
 
 
 class Terms(NamedTuple):
     """What is agreed before a game."""
 
-    veiled: Veiled
+    masked: MaskedGame
     options: Any
     genesis: bytes
     """The link before the first entry."""

@@ -8,11 +8,11 @@ from unseen.secrecy.audit import judge
 from unseen.secrecy.ed25519 import verify
 from unseen.secrecy.fields import SIGNATURE, unhex
 from unseen.secrecy.log import Entry, Refused, genesis
+from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.match import Match
 from unseen.secrecy.party import Party
 from unseen.secrecy.ristretto import Ristretto
 from unseen.secrecy.step import Charge, Terms
-from unseen.secrecy.veiled import Veiled
 
 FORMAT = "unseen-transcript/1"
 
@@ -31,27 +31,27 @@ def encode_transcript(room: str, party: Party) -> dict[str, Any]:
     """Return a game's log as JSON."""
     terms = party.match.terms
     entries = [[entry.body.decode(), entry.signature.hex()] for entry in party.entries]
-    game = terms.veiled.GAME
+    game = terms.masked.GAME
     options = game.encode_options(terms.options)
     return {"format": FORMAT, "game": game.NAME, "room": room, "options": options, "entries": entries}
 
 
-def check_transcript(data: object, veiled: Veiled) -> Verdict:
+def check_transcript(data: object, masked: MaskedGame) -> Verdict:
     """Return what a transcript proves: every entry is checked, and what the seats have shown is played again.
 
     Args:
         data: The transcript.
-        veiled: The game that it is of.
+        masked: The game that it is of.
 
     Raises:
         CodecError: It is no transcript, or an entry in it cannot be accepted.
     """
     keys = expect_object("", data, ("format", "game", "room", "options", "entries"))
     expect_one_of("format", keys["format"], (FORMAT,))
-    expect_one_of("game", keys["game"], (veiled.GAME.NAME,))
+    expect_one_of("game", keys["game"], (masked.GAME.NAME,))
     if not isinstance(keys["room"], str):
         raise CodecError("room", f"a text is expected, not {name_of(keys['room'])}")
-    terms = Terms(veiled, veiled.GAME.decode_options(keys["options"]), genesis(keys["room"]))
+    terms = Terms(masked, masked.GAME.decode_options(keys["options"]), genesis(keys["room"]))
     match = Match(terms, Ristretto(), None)
     party = Party(match, verify)
     for index, item in enumerate(expect_list("entries", keys["entries"])):
@@ -61,7 +61,7 @@ def check_transcript(data: object, veiled: Veiled) -> Verdict:
         except Refused as error:
             raise CodecError(f"entries[{index}]", str(error)) from None
     shown = len(match.closing.revealed) == len(match.seats)
-    result = veiled.GAME.encode_result(match.view)
+    result = masked.GAME.encode_result(match.view)
     return Verdict(result, match.step is None, judge(match) if shown else ())
 
 

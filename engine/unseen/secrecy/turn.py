@@ -13,7 +13,7 @@ from unseen.kernel.seat import Seat
 from unseen.secrecy.commitments import Commitments, Made, Part, commit_events
 from unseen.secrecy.fields import HASH, only, unhex, unhex_all
 from unseen.secrecy.log import Fields
-from unseen.secrecy.veiled import Veiled
+from unseen.secrecy.masked_game import MaskedGame
 
 NOTHING = Made((), {})
 
@@ -44,7 +44,7 @@ class Turn(NamedTuple):
 class Writer(NamedTuple):
     """Whose turn it is, and how the game stands for whoever writes or reads of it."""
 
-    veiled: Veiled
+    masked: MaskedGame
     seat: Seat
     view: Any
     commitments: Commitments | None
@@ -64,40 +64,40 @@ def make_turn(
         seed: Where nonces come from.
         head: The log's head.
     """
-    veiled, _, view, commitments = writer
+    masked, _, view, commitments = writer
     for event in events:
-        view = veiled.GAME.evolve(view, event)
+        view = masked.GAME.evolve(view, event)
     asked = _asked(writer, view, actions[-1]) if asks else None
-    foretold = veiled.foretold(view, actions[-1]) if asks else ()
+    foretold = masked.foretold(view, actions[-1]) if asks else ()
     fields: dict[str, Any] = {}
     made = NOTHING
     if commitments:
-        made = commit_events(veiled, writer.view, (*events, *foretold), seed, head)
-        fields |= _told(veiled, events) | _committed(made)
-        revealed = [part for event in events if (part := veiled.reveals(event))]
+        made = commit_events(masked, writer.view, (*events, *foretold), seed, head)
+        fields |= _told(masked, events) | _committed(made)
+        revealed = [part for event in events if (part := masked.reveals(event))]
         if revealed:
             fields["opens"] = [commitments.opening(part) for part in revealed]
     else:
         done = actions[:-1] if asks else actions
-        fields["actions"] = [veiled.GAME.format_action(action) for action in done]
+        fields["actions"] = [masked.GAME.format_action(action) for action in done]
     if asked:
-        fields["asks"] = veiled.GAME.format_action(asked.action)
+        fields["asks"] = masked.GAME.format_action(asked.action)
         if asked.face is not None:
-            fields["shows"] = shown(veiled, commitments, asked.face)
+            fields["shows"] = shown(masked, commitments, asked.face)
     return fields, Turn(view, made, asked, tuple(events))
 
 
 def _asked(writer: Writer, view: Any, action: Any) -> Asked:
-    return Asked(action, view, writer.veiled.disclose(view) if _discloses(writer, action) else None)
+    return Asked(action, view, writer.masked.disclose(view) if _discloses(writer, action) else None)
 
 
 def _discloses(writer: Writer, action: Any) -> bool:
-    return writer.veiled.discloser(action) == writer.seat
+    return writer.masked.discloser(action) == writer.seat
 
 
-def _told(veiled: Veiled, events: Sequence[Any]) -> dict[str, Any]:
-    told = (veiled.GAME.redact(event, veiled.PUBLIC) for event in events)
-    return {"events": [veiled.encode_event(event) for event in told if event is not None]}
+def _told(masked: MaskedGame, events: Sequence[Any]) -> dict[str, Any]:
+    told = (masked.GAME.redact(event, masked.PUBLIC) for event in events)
+    return {"events": [masked.encode_event(event) for event in told if event is not None]}
 
 
 def _committed(made: Made) -> dict[str, Any]:
@@ -107,22 +107,22 @@ def _committed(made: Made) -> dict[str, Any]:
     return fields
 
 
-def shown(veiled: Veiled, commitments: Commitments | None, face: Any) -> list[Any]:
+def shown(masked: MaskedGame, commitments: Commitments | None, face: Any) -> list[Any]:
     """Return a disclosure as a field: all that the seat hides, and what opens the part of it that was committed."""
     assert commitments
-    part = veiled.stands(face)
-    return [veiled.encode_face(face), commitments.opening(part) if part else ""]
+    part = masked.stands(face)
+    return [masked.encode_face(face), commitments.opening(part) if part else ""]
 
 
-def check_shown(veiled: Veiled, commitments: Commitments | None, value: object) -> Any:
+def check_shown(masked: MaskedGame, commitments: Commitments | None, value: object) -> Any:
     """Return the disclosure that a field says; raises CodecError."""
     pair = expect_list("shows", value)
     if len(pair) != 2 or commitments is None:
         raise CodecError("shows", "a disclosure and what opens it are expected")
-    face = veiled.decode_face(pair[0])
-    if not veiled.is_disclosure(face):
+    face = masked.decode_face(pair[0])
+    if not masked.is_disclosure(face):
         raise CodecError("shows", "everything has to be shown")
-    part = veiled.stands(face)
+    part = masked.stands(face)
     if part:
         commitments.check_opening(part, pair[1])
     elif pair[1] != "":
@@ -147,38 +147,38 @@ def check_turn(writer: Writer, fields: Fields) -> Turn:
 
 
 def _check_actions(writer: Writer, fields: Fields) -> Turn:
-    veiled, seat, view, _ = writer
+    masked, seat, view, _ = writer
     keys = only(fields, ("actions",), ("asks",))
     told: list[Any] = []
     for text in expect_list("actions", keys["actions"]):
-        action = _parse(veiled, "actions", text)
+        action = _parse(masked, "actions", text)
         _check_legal(writer, view, action)
-        if veiled.GAME.needs(view, seat, action):
+        if masked.GAME.needs(view, seat, action):
             raise CodecError("actions", f"'{text}' has to be asked")
-        for event in veiled.GAME.decide(view, seat, action, ()):
+        for event in masked.GAME.decide(view, seat, action, ()):
             told.append(event)
-            view = veiled.GAME.evolve(view, event)
+            view = masked.GAME.evolve(view, event)
     if "asks" not in keys:
         return Turn(_check_end(writer, view), NOTHING, None, tuple(told))
-    action = _parse(veiled, "asks", keys["asks"])
+    action = _parse(masked, "asks", keys["asks"])
     _check_legal(writer, view, action)
-    if not veiled.GAME.needs(view, seat, action):
+    if not masked.GAME.needs(view, seat, action):
         raise CodecError("asks", f"'{keys['asks']}' needs no answer")
-    after, foretold = view, veiled.foretold(view, action)
+    after, foretold = view, masked.foretold(view, action)
     for event in foretold:
-        after = veiled.GAME.evolve(after, event)
+        after = masked.GAME.evolve(after, event)
     return Turn(after, NOTHING, Asked(action, view, None), tuple(told), foretold)
 
 
-def _parse(veiled: Veiled, where: str, text: object) -> Any:
+def _parse(masked: MaskedGame, where: str, text: object) -> Any:
     if not isinstance(text, str):
         raise CodecError(where, "an action in notation is expected")
-    return veiled.GAME.parse_action(text)
+    return masked.GAME.parse_action(text)
 
 
 def _check_legal(writer: Writer, view: Any, action: Any) -> None:
     """Raise GameError unless an open seat may do that."""
-    game, text = writer.veiled.GAME, writer.veiled.GAME.format_action(action)
+    game, text = writer.masked.GAME, writer.masked.GAME.format_action(action)
     if writer.seat not in game.to_act(view):
         raise CodecError("actions", f"'{text}' comes after the end of the turn")
     if text != "resign" and action not in game.legal_actions(view, writer.seat):
@@ -186,24 +186,24 @@ def _check_legal(writer: Writer, view: Any, action: Any) -> None:
 
 
 def _check_end(writer: Writer, view: Any) -> Any:
-    if writer.seat in writer.veiled.GAME.to_act(view):
+    if writer.seat in writer.masked.GAME.to_act(view):
         raise CodecError("", "the turn is not at its end")
     return view
 
 
 def _check_events(writer: Writer, commitments: Commitments, fields: Fields) -> Turn:
-    veiled, _, view, _ = writer
+    masked, _, view, _ = writer
     keys = only(fields, ("events", "commits"), ("asks", "shows", "parts", "opens"))
-    events = [veiled.decode_event(each) for each in expect_list("events", keys["events"])]
+    events = [masked.decode_event(each) for each in expect_list("events", keys["events"])]
     for event in events:
         view = _admitted(writer, view, event)
     _check_opens(writer, commitments, events, keys.get("opens", []))
     before, asked = view, None
     foretold: tuple[Any, ...] = ()
     if "asks" in keys:
-        action = _parse(veiled, "asks", keys["asks"])
+        action = _parse(masked, "asks", keys["asks"])
         asked = _check_asked(writer, commitments, view, action, keys.get("shows"))
-        foretold = veiled.foretold(before, action)
+        foretold = masked.foretold(before, action)
         for event in foretold:
             view = _admitted(writer, view, event)
     elif "shows" in keys:
@@ -220,16 +220,16 @@ def _check_events(writer: Writer, commitments: Commitments, fields: Fields) -> T
 
 def _admitted(writer: Writer, view: Any, event: Any) -> Any:
     """Return the view after an event that can have happened."""
-    game = writer.veiled.GAME
+    game = writer.masked.GAME
     if writer.seat not in game.to_act(view):
         raise CodecError("events", "an event comes after the end of the turn")
     if not game.admits(view, event):
-        raise CodecError("events", f"{writer.veiled.encode_event(event)} cannot have happened")
+        raise CodecError("events", f"{writer.masked.encode_event(event)} cannot have happened")
     return game.evolve(view, event)
 
 
 def _check_opens(writer: Writer, commitments: Commitments, events: Sequence[Any], opens: object) -> None:
-    revealed = [part for event in events if (part := writer.veiled.reveals(event))]
+    revealed = [part for event in events if (part := writer.masked.reveals(event))]
     nonces = expect_list("opens", opens)
     if len(nonces) != len(revealed):
         raise CodecError("opens", f"{len(revealed)} openings are expected, not {len(nonces)}")
@@ -239,22 +239,22 @@ def _check_opens(writer: Writer, commitments: Commitments, events: Sequence[Any]
 
 def _check_asked(writer: Writer, commitments: Commitments, view: Any, action: Any, shows: object) -> Asked:
     """Return what a secretive seat asks; what its secrets forbid is found when they are shown."""
-    veiled = writer.veiled
-    if writer.seat not in veiled.GAME.to_act(view) or not veiled.may_ask(view, writer.seat, action):
+    masked = writer.masked
+    if writer.seat not in masked.GAME.to_act(view) or not masked.may_ask(view, writer.seat, action):
         raise CodecError("asks", "nothing of that kind can be asked now")
     if not _discloses(writer, action):
         if shows is not None:
             raise CodecError("shows", "nothing is to be shown yet")
         return Asked(action, view, None)
-    return Asked(action, view, check_shown(veiled, commitments, shows))
+    return Asked(action, view, check_shown(masked, commitments, shows))
 
 
 def _check_parts(writer: Writer, events: Sequence[Any], value: object) -> dict[str, Part]:
-    veiled = writer.veiled
-    if not any(map(veiled.has_parts, events)):
+    masked = writer.masked
+    if not any(map(masked.has_parts, events)):
         if value is not None:
             raise CodecError("parts", "no event commits any")
         return {}
-    names = veiled.parts(writer.view)
+    names = masked.parts(writer.view)
     keys = expect_object("parts", value, names)
     return {name: Part(unhex(f"parts.{name}", keys[name], HASH), None) for name in names}

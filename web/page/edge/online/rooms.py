@@ -24,10 +24,10 @@ from unseen.secrecy.channel import Room, bytes_of, link_of, read_link
 from unseen.secrecy.correspondence import Correspondence, Mine
 from unseen.secrecy.digest import PRF
 from unseen.secrecy.keeping import Kept, taken_up
+from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.notes import SIGNED
-from unseen.secrecy.veiled import Veiled
 
-GAME: Veiled = masked
+GAME: MaskedGame = masked
 
 
 class Rooms:

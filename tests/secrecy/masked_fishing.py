@@ -1,7 +1,7 @@
 """The fishing game of three as the protocol plays it: hands are dealt, drawn and handed over in private.
 
 Every seat has secrets, so every seat is secretive; but all that it does is asked, and it tells of nothing by words.
-What `Veiled` has for disclosures is not here.
+What `MaskedGame` has for disclosures is not here.
 """
 
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ from tests.engine.fishing import (
 from unseen.kernel.errors import CodecError
 from unseen.kernel.game import AnyGame
 from unseen.kernel.seat import Seat
-from unseen.secrecy.veiled import Place
+from unseen.secrecy.masked_game import Place
 
 ONLOOKER = Seat("onlooker")
 RULES = 1

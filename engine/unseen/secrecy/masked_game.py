@@ -21,7 +21,7 @@ class Place(NamedTuple):
     position: int
 
 
-class Veiled(Protocol):
+class MaskedGame(Protocol):
     """A game as the protocol plays it; a module with these names is one."""
 
     @property

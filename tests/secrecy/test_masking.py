@@ -10,9 +10,7 @@ from hypothesis import strategies as st
 
 from unseen.secrecy.crypto import IDENTITY, ORDER
 from unseen.secrecy.digest import PRF, scalar
-from unseen.secrecy.ristretto import Ristretto
-from unseen.secrecy.sodium import Sodium
-from unseen.secrecy.veil import (
+from unseen.secrecy.masking import (
     Card,
     Deck,
     Masking,
@@ -28,6 +26,8 @@ from unseen.secrecy.veil import (
     trivial,
     verify_tokens,
 )
+from unseen.secrecy.ristretto import Ristretto
+from unseen.secrecy.sodium import Sodium
 
 GROUP = Sodium()
 FACES = ("g", "r", "r")
