@@ -14,6 +14,10 @@ _NUMBERED = {"nodeId", "backendDOMNodeId", "parentId", "childIds", "frameId"}
 _LATE = re.compile("^The resource .* was preloaded using link preload but not used")
 """What the browser itself says of a slow machine, whenever it comes to it."""
 
+_LINK = re.compile("[0-9a-f]{64}")
+"""The link of a log: a digest that both seats have. It covers what the other has committed to, so with another secret
+it is another one; it tells no more than the entries themselves, which are here too, and as many."""
+
 _LISTEN = """
 (() => {
   const heard = [];
@@ -67,6 +71,9 @@ class Witness:
     def everything(self) -> dict[str, str]:
         """Return what can be reached, by its place."""
         found: dict[str, str] = self.opened.page.evaluate(_COLLECT, self._common)
+        found |= {
+            place: _LINK.sub("link", text) for place, text in found.items() if "nusubito-written" in place
+        }
         tree = self._devtools.send("Accessibility.getFullAXTree")
         found["accessibility tree"] = "\n".join(str(_unnumbered(node)) for node in tree["nodes"])
         said = (entry for entry in self.opened.watch.console[self._told :] if not _LATE.search(entry[1]))
