@@ -23,8 +23,8 @@ from tools.paths import DIST
 from tools.serve import Site
 
 if TYPE_CHECKING:
-    from e2e.afar import RelayProcess, Side
     from e2e.lending import Lending
+    from e2e.online import RelayProcess, Side
 
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 TABLET: ViewportSize = {"width": 768, "height": 1024}
@@ -227,7 +227,7 @@ def phone(lending: "Lending", site: Site) -> Iterator[Page]:
 @pytest.fixture(scope="session")
 def relay(tmp_path_factory: pytest.TempPathFactory) -> Iterator["RelayProcess"]:
     """A relay that keeps its rooms in a file."""
-    from e2e.afar import RelayProcess
+    from e2e.online import RelayProcess
 
     running = RelayProcess(str(tmp_path_factory.mktemp("relay") / "relay.sqlite"))
     yield running
@@ -235,7 +235,7 @@ def relay(tmp_path_factory: pytest.TempPathFactory) -> Iterator["RelayProcess"]:
 
 
 @pytest.fixture(scope="session")
-def afar_site(relay: "RelayProcess") -> Iterator[Site]:
+def online_site(relay: "RelayProcess") -> Iterator[Site]:
     """The built site, told of the relay."""
     server = Site(relay=relay.address).start()
     yield server
@@ -243,15 +243,15 @@ def afar_site(relay: "RelayProcess") -> Iterator[Site]:
 
 
 @pytest.fixture
-def side(lending: "Lending", afar_site: Site, relay: "RelayProcess") -> Iterator[Callable[..., "Side"]]:
+def side(lending: "Lending", online_site: Site, relay: "RelayProcess") -> Iterator[Callable[..., "Side"]]:
     """Open a page in a profile of its own that may talk to the relay; options are those of `Browser.new_context`."""
-    from e2e.afar import Side
+    from e2e.online import Side
 
     with ExitStack() as stack:
 
         def opened(**options: object) -> Side:
-            it = stack.enter_context(lending.lend(afar_site.address, relay.address, **options))
-            return Side(it, afar_site.address)
+            it = stack.enter_context(lending.lend(online_site.address, relay.address, **options))
+            return Side(it, online_site.address)
 
         yield opened
 

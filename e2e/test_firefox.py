@@ -9,10 +9,10 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from e2e.afar import RelayProcess, Side, at_random, awaited, checked, play
 from e2e.chance import known_deal
 from e2e.conftest import Opened, Watch
 from e2e.firefox import Firefox
+from e2e.online import RelayProcess, Side, at_random, awaited, checked, play
 from e2e.table import Table
 from e2e.test_games import GAMES
 from tools.browsers import firefox

@@ -12,10 +12,10 @@ from zipfile import ZipFile
 import pytest
 from playwright.sync_api import Page
 
-from e2e.afar_tour import MINE, THEIRS, afar_tour
 from e2e.axe import violations
 from e2e.conftest import Open, first_action
 from e2e.easel import Easel, check_shown
+from e2e.online_tour import MINE, THEIRS, online_tour
 from e2e.paper import Paper
 from e2e.test_look import SIZES, wrong
 from e2e.tour import NAMES, TREASURE, tour
@@ -111,7 +111,7 @@ def test_every_word_of_a_game_elsewhere_comes_from_the_catalogue(
     found = []
     with lent(reduced_motion="reduce", viewport=SIZES[size]) as opened:
         easel = Easel(opened.page, site.address)
-        for name, drawn in afar_tour(widened):
+        for name, drawn in online_tour(widened):
             found += [f"{name}: {each}" for each in amiss(easel.show(drawn), name, size)]
     assert found == [], "\n".join(found)
 

@@ -6,11 +6,9 @@ import pytest
 from markupsafe import Markup
 
 from page.parts.html import el
-from page.shell.effects import Effect, Fetch, Focus, ForgetAfar
+from page.shell.effects import Effect, Fetch, Focus, ForgetOnline
 from page.shell.lazy import LazyScreen
 from page.shell.messages import (
-    Afar,
-    AfarKept,
     Away,
     BadFile,
     Company,
@@ -20,6 +18,8 @@ from page.shell.messages import (
     HandedOver,
     Message,
     News,
+    OnlineGame,
+    OnlineKept,
     Opened,
     Pressed,
     SatDown,
@@ -38,9 +38,9 @@ from .sitting import Sitting, seeded
 from .words import Page, english
 
 GAMES = (
-    Afar("one", "Ann", THIEF, "you"),
-    Afar("two", "", None, "waiting"),
-    Afar("three", "<Bo>", MIST, "over"),
+    OnlineGame("one", "Ann", THIEF, "you"),
+    OnlineGame("two", "", None, "waiting"),
+    OnlineGame("three", "<Bo>", MIST, "over"),
 )
 
 
@@ -100,10 +100,10 @@ def other_screens(t: Text) -> list[Model]:
 @pytest.mark.parametrize("asked", ["", "g=room", "j=a fragment"])
 def test_a_press_and_an_address_fetch_the_part(asked: str, t: Text) -> None:
     """An invitation in the address is dispatched as this press."""
-    model, effects = press(Model(Start(unfetched=True, asking=True)), "afar", asked, t)
+    model, effects = press(Model(Start(unfetched=True, asking=True)), "online", asked, t)
     assert effects == (Fetch(asked),)
     assert model.screen == Start(fetching=True)
-    assert t("start.afar.fetching") in screen(model, t)
+    assert t("start.online.fetching") in screen(model, t)
     Page(screen(model, t))
 
 
@@ -128,12 +128,12 @@ def test_what_a_part_says_after_it_was_left_is_passed_over(t: Text) -> None:
 
 
 def test_a_part_that_could_not_be_fetched_is_said_to_be_missing_until_it_is_asked_for_again(t: Text) -> None:
-    model, _ = press(Model(), "afar", "", t)
+    model, _ = press(Model(), "online", "", t)
     model, effects = update(model, Unfetched(), t)
     assert (model.screen, effects) == (Start(unfetched=True), ())
     page = Page(screen(model, t))
     assert page.where(id="notice-unfetched")["role"] == "alert"
-    model, _ = press(model, "afar", "", t)
+    model, _ = press(model, "online", "", t)
     assert "notice-unfetched" not in screen(model, t)
 
 
@@ -153,23 +153,23 @@ def test_a_part_at_the_screen_hears_all_but_what_the_store_tells(t: Text) -> Non
     assert part.heard == list(heard)
     part.heard.clear()
     after = model
-    for message in (Opened("sealed"), Found(1, "day", THIEF), Unreadable(), AfarKept(GAMES)):
+    for message in (Opened("sealed"), Found(1, "day", THIEF), Unreadable(), OnlineKept(GAMES)):
         after, effects = update(after, message, t, part)
         assert effects == ()
         assert after.screen == model.screen
     assert part.heard == []
-    assert (after.store, after.afar) == ("sealed", GAMES)
+    assert (after.store, after.online) == ("sealed", GAMES)
 
 
 # The list on the start screen.
 
 
 def test_games_are_listed_each_to_be_taken_up(t: Text) -> None:
-    model, effects = update(Model(), AfarKept(GAMES), t)
+    model, effects = update(Model(), OnlineKept(GAMES), t)
     assert effects == ()
     page = Page(screen(model, t))
-    assert [value for do, value in page.commands() if do == "afar"] == ["g=one", "g=two", "g=three", ""]
-    assert {value for do, value in page.commands() if do == "afar-drop"} == {"one", "two", "three"}
+    assert [value for do, value in page.commands() if do == "online"] == ["g=one", "g=two", "g=three", ""]
+    assert {value for do, value in page.commands() if do == "online-drop"} == {"one", "two", "three"}
     for words in (
         "Ann",
         t("start.games.somebody"),
@@ -178,40 +178,40 @@ def test_games_are_listed_each_to_be_taken_up(t: Text) -> None:
         t("start.games.over"),
     ):
         assert words in screen(model, t)
-    assert press(model, "afar", "g=two", t)[1] == (Fetch("g=two"),)
-    model, _ = update(model, AfarKept(()), t)
+    assert press(model, "online", "g=two", t)[1] == (Fetch("g=two"),)
+    model, _ = update(model, OnlineKept(()), t)
     assert 'id="games"' not in screen(model, t)
 
 
 def test_forgetting_asks_once(t: Text) -> None:
-    model = Model(afar=GAMES)
-    model, effects = press(model, "afar-drop", "two", t)
+    model = Model(online=GAMES)
+    model, effects = press(model, "online-drop", "two", t)
     assert effects == ()
-    assert model.afar == GAMES
+    assert model.online == GAMES
     html = str(screen(model, t))
     assert html.count(t("start.games.drop.sure")) == 1
-    model, effects = press(model, "afar-drop", "one", t)
+    model, effects = press(model, "online-drop", "one", t)
     assert effects == ()
     assert str(screen(model, t)).count(t("start.games.drop.sure")) == 1, (
         "the other is asked about, not this one"
     )
-    model, effects = press(model, "afar-drop", "one", t)
-    assert effects == (ForgetAfar("one"), Focus("afar"))
-    assert [game.room for game in model.afar] == ["two", "three"]
+    model, effects = press(model, "online-drop", "one", t)
+    assert effects == (ForgetOnline("one"), Focus("online"))
+    assert [game.room for game in model.online] == ["two", "three"]
     page = Page(screen(model, t))
-    assert page.where(id="afar")
+    assert page.where(id="online")
     assert t("start.games.drop.sure") not in str(screen(model, t))
 
 
 def test_games_elsewhere_can_be_taken_up_while_another_tab_holds_the_table(t: Text) -> None:
-    model = Model(store="elsewhere", afar=GAMES)
+    model = Model(store="elsewhere", online=GAMES)
     assert press(model, "begin", "", t) == (model, ())
-    assert press(model, "afar", "g=one", t)[1] == (Fetch("g=one"),)
-    assert press(model, "afar-drop", "one", t)[0] != model
+    assert press(model, "online", "g=one", t)[1] == (Fetch("g=one"),)
+    assert press(model, "online-drop", "one", t)[0] != model
 
 
 def test_a_press_on_another_screen_fetches_nothing(t: Text) -> None:
     for model in other_screens(t):
-        after, effects = press(model, "afar", "j=a fragment", t)
+        after, effects = press(model, "online", "j=a fragment", t)
         assert not any(isinstance(effect, Fetch) for effect in effects)
         assert after == model

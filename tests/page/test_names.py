@@ -19,7 +19,7 @@ from tests.secrecy.mail import TERMS
 from unseen.secrecy.lobby import NAME
 from unseen.secrecy.notes import WORDS
 
-from .afar import GUEST, HOST, WATCH, Letters, Tab, new_desk, play, tabs
+from .online import GUEST, HOST, WATCH, Letters, Tab, new_desk, play, tabs
 from .sitting import Sitting, seeded
 from .words import english
 
@@ -137,7 +137,7 @@ def test_table_talk_and_list_hold_hostile_words_in_their_places(number: int, t: 
     Isolated(tab.html(), "Xyzzy")
     for desk in letters.desks[:2]:
         letters.say(desk, "say", FLOOD)
-    tab.press("afar-talk")
+    tab.press("online-talk")
     names_said = 0 if number == WATCH else 2
     assert Isolated(tab.html(), "Xyzzy").seen >= names_said
     assert Isolated(tab.html(), "plugh").seen == 2
@@ -145,7 +145,7 @@ def test_table_talk_and_list_hold_hostile_words_in_their_places(number: int, t: 
     assert any("plugh" in text for text in spoken)
     assert not [text for text in spoken if any(map(is_hostile, text))]
     assert not any(map(is_hostile, title(tab.model, t, lazy)))
-    listed = first_model({})._replace(afar=(tab.desk.told(),))
+    listed = first_model({})._replace(online=(tab.desk.told(),))
     assert Isolated(str(screen(listed, t, lazy)), "Xyzzy").seen == 1
 
 

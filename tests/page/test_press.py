@@ -14,14 +14,14 @@ from page.shell.effects import (
     Deal,
     Effect,
     Forget,
-    ForgetAfar,
+    ForgetOnline,
     ForgetUnreadable,
     Give,
     Leave,
     Take,
     TakeOver,
 )
-from page.shell.messages import Afar, Found, Pressed, Unreadable
+from page.shell.messages import Found, OnlineGame, Pressed, Unreadable
 from page.shell.model import Model, Over, Start
 from page.shell.screens import screen
 from page.shell.update import update
@@ -29,14 +29,14 @@ from page.text import Text
 from unseen.nusubito import MIST
 from unseen.nusubito.actions import Action, Capture, Declare, End, Look, Resign
 
-from .afar import GUEST, HOST, Letters, Tab, dealt, new_desk, play, tabs
+from .online import GUEST, HOST, Letters, Tab, dealt, new_desk, play, tabs
 from .sitting import Sitting, seeded
 from .words import Page, english
 
 KINDS = ("action", "arm", "space", "rod", "coin", "verb", "do")
-LOST = (Leave, Forget, ForgetAfar, ForgetUnreadable, Give, TakeOver, ComeBack, Join, Program)
+LOST = (Leave, Forget, ForgetOnline, ForgetUnreadable, Give, TakeOver, ComeBack, Join, Program)
 """What cannot be taken back, whatever it is asked of."""
-LOST_AFAR = {"give-up", "claim", "rematch", "leave", "forget"}
+LOST_ONLINE = {"give-up", "claim", "rematch", "leave", "forget"}
 
 
 @pytest.fixture(scope="module")
@@ -55,7 +55,7 @@ def ends(model: Model, effect: Effect) -> bool:
                 isinstance(model.screen, Start) and model.screen.found is not None
             )
         case Do():
-            return what.what in LOST_AFAR
+            return what.what in LOST_ONLINE
         case _:
             return isinstance(what, LOST)
 
@@ -120,8 +120,8 @@ def test_at_one_table_whatever_ends_something_is_marked(t: Text) -> None:
 def test_on_the_start_screen_whatever_deletes_something_is_marked(t: Text) -> None:
     model, _ = update(Sitting(t, seeded(1)).model, Found(2, "day", MIST), t)
     model, _ = update(model, Unreadable(), t)
-    games = (Afar("one", "Ann", MIST, "you"), Afar("two", "", None, "over"))
-    assert unmarked(model._replace(afar=games, store="sealed"), t) == set()
+    games = (OnlineGame("one", "Ann", MIST, "you"), OnlineGame("two", "", None, "over"))
+    assert unmarked(model._replace(online=games, store="sealed"), t) == set()
 
 
 @pytest.mark.parametrize("side", ["thief", "mist", "watch"])
@@ -139,8 +139,8 @@ def test_elsewhere_whatever_ends_something_is_marked(t: Text) -> None:
         for tab in both:
             assert unmarked(tab.model, t) == set()
         play(letters, number, 4)
-    both[HOST].press("afar-give-up")
-    both[HOST].press("afar-give-up-yes")
+    both[HOST].press("online-give-up")
+    both[HOST].press("online-give-up-yes")
     for tab in both:
         assert unmarked(tab.model, t, 1) == set()
 

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from page.first import first_picture
-from page.nusubito.draw.start import Afar, Notice, Start, Stored, start
+from page.nusubito.draw.start import Notice, OnlineGame, Start, Stored, start
 from page.nusubito.set_up import DAYS_MOST, SetUp
 
 from .words import Page, Words, english, running
@@ -13,12 +13,12 @@ from .words import Page, Words, english, running
 STORED = Stored(2, "day", "mist")
 NOTICES: tuple[Notice, ...] = ("unreadable", "memory", "elsewhere")
 GAMES = (
-    Afar("room-1", "<Wilhelmina>", "thief", "you"),
-    Afar("room-2", "Bo", "mist", "other", dropping=True),
-    Afar("room-3", "", None, "waiting"),
-    Afar("room-4", "", "mist", "over"),
-    Afar("room-5", "Bo", "mist", "accused"),
-    Afar("room-6", "Bo", "mist", "claimed"),
+    OnlineGame("room-1", "<Wilhelmina>", "thief", "you"),
+    OnlineGame("room-2", "Bo", "mist", "other", dropping=True),
+    OnlineGame("room-3", "", None, "waiting"),
+    OnlineGame("room-4", "", "mist", "over"),
+    OnlineGame("room-5", "Bo", "mist", "accused"),
+    OnlineGame("room-6", "Bo", "mist", "claimed"),
 )
 STATES = {
     "first visit": Start(),
@@ -29,7 +29,7 @@ STATES = {
     "stored, set-up": Start(stored=STORED, open=True),
     "asking": Start(stored=STORED, asking=True),
     "notices": Start(notices=NOTICES, import_error="the record is cut short"),
-    "games elsewhere": Start(afar=GAMES, stored=STORED),
+    "games elsewhere": Start(online=GAMES, stored=STORED),
     "fetching": Start(fetching=True),
     "not fetched": Start(unfetched=True),
     "languages": Start(languages=(("en", "English"), ("de", "Deutsch"))),
@@ -53,16 +53,16 @@ def test_first_picture_is_what_the_page_shows_without_a_stored_game(t: Words) ->
 
 
 def test_first_visit_offers_only_what_works(t: Words) -> None:
-    assert Page(start(Start(), t)).does() == {"begin", "solo", "afar", "set-up", "help", "import"}
+    assert Page(start(Start(), t)).does() == {"begin", "solo", "online", "set-up", "help", "import"}
 
 
 def test_each_game_with_somebody_elsewhere_can_be_taken_up_and_forgotten(t: Words) -> None:
-    page = Page(start(Start(afar=GAMES), t))
+    page = Page(start(Start(online=GAMES), t))
     commands = page.commands()
     for game in GAMES:
-        assert commands["afar", f"g={game.room}"] == 1
-        assert commands["afar-drop", game.room] == 1
-    assert "<Wilhelmina>" not in start(Start(afar=GAMES), t)
+        assert commands["online", f"g={game.room}"] == 1
+        assert commands["online-drop", game.room] == 1
+    assert "<Wilhelmina>" not in start(Start(online=GAMES), t)
 
 
 def test_begin_names_who_sits_down(t: Words) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from tools.headers import FILE, SETTINGS, checked, filled, header_rules, headers_for
 from tools.paths import COMPRESSED, DIST, KEEP, ROOT, STATIC
-from tools.python_tree import AFAR, BOTS, LEFT_OUT, is_left, is_of
+from tools.python_tree import BOTS, LEFT_OUT, ONLINE, is_left, is_of
 from tools.site import PYODIDE
 from tools.weight import LATER, LIMIT, PINNED, compressed, first_visit, later
 from tools.worker import PAGE, digests
@@ -81,7 +81,7 @@ def test_lock_files_hold_digests_and_no_addresses() -> None:
 def test_sources_of_the_engine_are_those_of_the_wheel() -> None:
     (wheel,) = DIST.glob("unseen-*.whl")
     shipped: dict[str, bytes] = {}
-    for archive in ("app-*/app.zip", "app-*/afar.zip", "app-*/bots.zip"):
+    for archive in ("app-*/app.zip", "app-*/online.zip", "app-*/bots.zip"):
         with zipfile.ZipFile(one(archive)) as file:
             shipped |= {name: file.read(name) for name in file.namelist()}
     with zipfile.ZipFile(wheel) as built:
@@ -103,12 +103,12 @@ def test_app_archive_holds_what_the_page_runs_and_nothing_else() -> None:
         if not name.endswith((".pyc", ".mo", "py.typed")) and not name.startswith("unseen/")
     ]
     assert others == []
-    assert [name for name in names if is_of(name, AFAR + BOTS)] == []
+    assert [name for name in names if is_of(name, ONLINE + BOTS)] == []
 
 
 def test_what_games_over_a_network_need_is_fetched_later_and_counted_apart() -> None:
-    with zipfile.ZipFile(one("app-*/afar.zip")) as archive:
-        assert all(is_of(name, AFAR) for name in archive.namelist())
+    with zipfile.ZipFile(one("app-*/online.zip")) as archive:
+        assert all(is_of(name, ONLINE) for name in archive.namelist())
     assert {name.rpartition("/")[2] for name in later()} == set(LATER)
     assert not set(later()) & set(first_visit())
     page = (DIST / "index.html").read_text("utf-8")
@@ -117,7 +117,7 @@ def test_what_games_over_a_network_need_is_fetched_later_and_counted_apart() -> 
 
 def test_byte_code_is_never_checked_against_times() -> None:
     """PEP 552: the flags say that the code has a hash, and that it need not be checked."""
-    for archive_name in ("app-*/app.zip", "app-*/afar.zip", "library-*/python_stdlib.zip"):
+    for archive_name in ("app-*/app.zip", "app-*/online.zip", "library-*/python_stdlib.zip"):
         with zipfile.ZipFile(one(archive_name)) as archive:
             codes = [name for name in archive.namelist() if name.endswith(".pyc")]
             assert codes

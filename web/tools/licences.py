@@ -20,7 +20,7 @@ FILE = "licences.txt"
 TEXTS = WEB / "licences"
 OURS = {"unseen", "page", "locale"}
 """What the archives hold of our own."""
-MADE = {"app.zip", "afar.zip", "bots.zip", "style.css", "pyscript.json"}
+MADE = {"app.zip", "online.zip", "bots.zip", "style.css", "pyscript.json"}
 """What the build makes of our own and of what is looked into here."""
 BUNDLES = ("noble.js", "qr.js")
 WHEELS = {"micropip": "MPL-2.0"}

@@ -23,7 +23,7 @@ from tools.reach import Reach, reach
 from tools.words import languages
 
 MAIN = "main.py"
-AFAR = (
+ONLINE = (
     "page/online/", "page/edge/online/", "unseen/relay/", "unseen/secrecy/", "unseen/nusubito/belief.py",
     "unseen/nusubito/masked.py",
 )  # fmt: skip
@@ -114,9 +114,9 @@ def archives(tree: Tree, target: Path) -> None:
     A module whose byte code is not known goes in as its source.
     """
     files = _with_byte_code(tree)
-    for archive, part in (("afar.zip", AFAR), ("bots.zip", BOTS)):
+    for archive, part in (("online.zip", ONLINE), ("bots.zip", BOTS)):
         write_zip(target / archive, {name: data for name, data in files.items() if is_of(name, part)})
-    rest = {name: data for name, data in files.items() if not is_of(name, AFAR + BOTS)}
+    rest = {name: data for name, data in files.items() if not is_of(name, ONLINE + BOTS)}
     write_zip(target / "app.zip", rest)
 
 

@@ -66,7 +66,7 @@ def place_app(keep: Path, workshop: Path, library: str, font_rules: str) -> str:
         bundle(workshop / name, name)
     files = {
         name: (workshop / name).read_bytes()
-        for name in ("app.zip", "afar.zip", "bots.zip", "noble.js", "qr.js")
+        for name in ("app.zip", "online.zip", "bots.zip", "noble.js", "qr.js")
     }
     files["style.css"] = (font_rules + style()).encode()
     for name in ("boot.js", "python.mjs", "old.js"):

@@ -16,7 +16,7 @@ from page.shell.effects import (
     Ask,
     DealerEffect,
     Fetch,
-    ForgetAfar,
+    ForgetOnline,
     ForgetUnreadable,
     Hurry,
     KeepRecord,
@@ -28,7 +28,7 @@ from page.shell.effects import (
     TakeBack,
 )
 from page.shell.lazy import LazyScreen
-from page.shell.messages import AfarKept, BadFile, Fetched, Message, Opened, Pressed, Unfetched, Unreadable
+from page.shell.messages import BadFile, Fetched, Message, OnlineKept, Opened, Pressed, Unfetched, Unreadable
 from page.text import Text
 from unseen.kernel.errors import GameError
 
@@ -121,8 +121,8 @@ class Deeds:
                 if self._house:
                     self._house.hurry()
                 return ()
-            case ForgetAfar():
-                self._events.spawn(self._forget_afar(effect.room))
+            case ForgetOnline():
+                self._events.spawn(self._forget_online(effect.room))
                 return ()
             case _:
                 if self._house and not isinstance(effect, Sit | Take | TakeBack):
@@ -168,7 +168,7 @@ class Deeds:
             self._dispatch(BadFile(self._t("edge.file.large")))
             return
         if seat := _SEAT.search(text):
-            self._dispatch(Pressed("do", "afar", seat[1]))
+            self._dispatch(Pressed("do", "online", seat[1]))
             return
         try:
             told = self._dealer.open_record(text)
@@ -176,15 +176,15 @@ class Deeds:
             told = (BadFile(self._t("edge.file.no_record")),)
         self._dispatch(*told)
 
-    async def list_afar(self) -> None:
+    async def list_online(self) -> None:
         """Tell of the games with people elsewhere that are kept here."""
         from page.edge.seats import Seats
 
         games = await Seats().games()
         if games:
-            self._dispatch(AfarKept(games))
+            self._dispatch(OnlineKept(games))
 
-    async def _forget_afar(self, room: str) -> None:
+    async def _forget_online(self, room: str) -> None:
         from page.edge.seats import Seats
 
         await Seats().forget(room)

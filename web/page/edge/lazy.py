@@ -17,7 +17,7 @@ from page.edge.files import Files
 from page.edge.seats import Seats
 from page.text import Text
 
-AFAR, BOTS = "afar.zip", "bots.zip"
+ONLINE, BOTS = "online.zip", "bots.zip"
 """The part for games with people elsewhere; programs that play, and what helps."""
 HOME = "/home/pyodide"
 """Where PyScript has unpacked the rest."""
@@ -45,7 +45,7 @@ async def fetch_online(
         OSError: It cannot be fetched.
     """
     app = _folder()
-    await _unpack(app + AFAR)
+    await _unpack(app + ONLINE)
     return await importlib.import_module("page.edge.online.main").begin(
         Context(events, files, seats, t, dispatch, app)
     )

@@ -65,7 +65,7 @@ async def main() -> None:
     window.performance.mark(READY)
     events.listen(window, "hashchange", lambda _: loop.dispatch(*_invited()))
     loop.dispatch(*_invited())
-    events.spawn(deeds.list_afar())
+    events.spawn(deeds.list_online())
     rehearse(events.later, t, lambda: isinstance(loop.model.screen, Start), _rehearsed)
 
 
@@ -76,4 +76,4 @@ def _rehearsed() -> None:
 def _invited() -> tuple[Pressed, ...]:
     """Return the wish of somebody who has followed a link to a game with people elsewhere."""
     fragment = str(window.location.hash).removeprefix("#")
-    return (Pressed("do", "afar", fragment),) if fragment.startswith(LINKS) else ()
+    return (Pressed("do", "online", fragment),) if fragment.startswith(LINKS) else ()

@@ -9,7 +9,7 @@ from typing import Any, cast, get_args
 from page.edge.browser import BrowserError, Js, present, window
 from page.edge.seal import new_key
 from page.edge.vault import Vault
-from page.shell.messages import Afar, AfarTurn
+from page.shell.messages import OnlineGame, OnlineTurn
 from unseen.kernel.codec import expect_object, expect_one_of, parse_json
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
@@ -31,7 +31,7 @@ class Seats:
     def __init__(self) -> None:
         self._vault: Vault | None = None
 
-    async def games(self) -> tuple[Afar, ...]:
+    async def games(self) -> tuple[OnlineGame, ...]:
         """Return what the start screen tells of each, the one that waits for this side first."""
         try:
             vault = await self.vault()
@@ -70,19 +70,19 @@ class Seats:
         return key
 
 
-def summary(game: Afar) -> str:
+def summary(game: OnlineGame) -> str:
     """Return what is told of a game as it is kept."""
     return json.dumps({"other": game.other, "seat": game.seat or "", "state": game.state})
 
 
-def _told(room: str, text: Any) -> Afar | None:
+def _told(room: str, text: Any) -> OnlineGame | None:
     """Return what is told of a game; None where that cannot be read."""
     if present(text) is None:
         return None
     try:
         keys = expect_object("", parse_json(str(text)), ("other", "seat", "state"))
         seat = expect_one_of("seat", keys["seat"], ("", *SEATS))
-        state = cast(AfarTurn, expect_one_of("state", keys["state"], get_args(AfarTurn)))
+        state = cast(OnlineTurn, expect_one_of("state", keys["state"], get_args(OnlineTurn)))
     except CodecError:
         return None
-    return Afar(room, str(keys["other"]), Seat(seat) if seat else None, state)
+    return OnlineGame(room, str(keys["other"]), Seat(seat) if seat else None, state)

@@ -16,7 +16,7 @@ from page.online.props import Claim, Debt, Terms, Verdict, Waits
 from page.online.standing import Problem, Stage, Standing, Words
 from page.shell.aids import AIDS
 from page.shell.ending import game_over
-from page.shell.messages import Afar, AfarTurn, Company, GameOver, Shown
+from page.shell.messages import Company, GameOver, OnlineGame, OnlineTurn, Shown
 from page.shell.solo import LEVELS
 from page.shell.turn import Turn
 from unseen.kernel.codec import expect_list, expect_object, expect_whole, parse_json
@@ -192,12 +192,12 @@ class Desk:
         """Whether nothing more will happen in the game itself."""
         return self.side.match is not None and not self.side.is_open
 
-    def told(self) -> Afar:
+    def told(self) -> OnlineGame:
         """Return what the start screen says of it."""
-        return Afar(self.place, self._other, self.seat, self._state)
+        return OnlineGame(self.place, self._other, self.seat, self._state)
 
     @property
-    def _state(self) -> AfarTurn:
+    def _state(self) -> OnlineTurn:
         claim = self.side.claim
         if self.side.match is None:
             return "waiting"

@@ -61,4 +61,4 @@ class Do(NamedTuple):
     ]  # fmt: skip
 
 
-AfarEffect = Open | Offer | Join | Watch | Act | Undo | Say | Program | Advise | Do
+OnlineEffect = Open | Offer | Join | Watch | Act | Undo | Say | Program | Advise | Do

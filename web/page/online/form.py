@@ -11,17 +11,17 @@ def changed(form: Offering, command: str, value: str) -> Offering:
     """Return the form after a command; one that makes no sense changes nothing."""
     agreed = form.set_up
     match command:
-        case "afar-name":
+        case "online-name":
             return form._replace(name=" ".join(value.split())[:NAME_LONGEST])
-        case "afar-seat" if value in ("thief", "mist", "lot"):
+        case "online-seat" if value in ("thief", "mist", "lot"):
             return form._replace(seat="thief" if value == "thief" else "mist" if value == "mist" else "lot")
-        case "afar-way" if value == "tabs" or (value == "relay" and form.has_relay):
+        case "online-way" if value == "tabs" or (value == "relay" and form.has_relay):
             return form._replace(way="tabs" if value == "tabs" else "relay")
-        case "afar-more":
+        case "online-more":
             return form._replace(more=not form.more)
-        case "afar-days" if _number(value, DAYS) is not None:
+        case "online-days" if _number(value, DAYS) is not None:
             return form._replace(days=int(value))
-        case "afar-minutes" if _number(value, MINUTES) is not None:
+        case "online-minutes" if _number(value, MINUTES) is not None:
             return form._replace(minutes=int(value))
         case "configuration" if value.count("/") == 2 and {*value.split("/")} <= {"0", "1", "2"}:
             first, second, third = (int(level) for level in value.split("/"))

@@ -5,7 +5,7 @@ from typing import cast
 from markupsafe import Markup
 
 from page.online import present
-from page.online.state import AfarState
+from page.online.state import OnlineState
 from page.online.update import opened, update
 from page.shell.model import Lazy, Model
 from page.text import Text
@@ -23,5 +23,5 @@ def title(model: Model, t: Text) -> str:
     return present.title(_state(model), t)
 
 
-def _state(model: Model) -> AfarState:
-    return cast(AfarState, cast(Lazy, model.screen).state)
+def _state(model: Model) -> OnlineState:
+    return cast(OnlineState, cast(Lazy, model.screen).state)

@@ -45,4 +45,4 @@ class Left(NamedTuple):
     """The game was left, or forgotten: the start screen again."""
 
 
-AfarNews = Means | Question | Stands | Barred | Copied | Left | Advised
+OnlineNews = Means | Question | Stands | Barred | Copied | Left | Advised

@@ -29,7 +29,7 @@ from page.online.render.question import question
 from page.online.render.talk import talk
 from page.online.render.verdict import verdict
 from page.online.standing import Standing
-from page.online.state import AfarState, Door, Form, Room
+from page.online.state import Door, Form, OnlineState, Room
 from page.parts.dialog import Dialog, dialog
 from page.parts.html import el, join
 from page.shell.model import Model, Seated
@@ -37,7 +37,7 @@ from page.text import Text, shown
 from unseen.nusubito import THIEF
 
 
-def screen(model: Model, state: AfarState, t: Text) -> Markup:
+def screen(model: Model, state: OnlineState, t: Text) -> Markup:
     """Return the screen, with its own sheet if one is open."""
     match state:
         case Form():
@@ -50,7 +50,7 @@ def screen(model: Model, state: AfarState, t: Text) -> Markup:
             return join(_room(model, state, t), _sheet(model, state, t))
 
 
-def title(state: AfarState, t: Text) -> str:
+def title(state: OnlineState, t: Text) -> str:
     """Return the title: it tells of a turn where the page is out of sight."""
     if not isinstance(state, Room) or state.standing.shown is None:
         return t("room.title")
@@ -113,7 +113,7 @@ def _has_claimed(standing: Standing) -> bool:
 
 
 def _talk(unread: int, t: Text) -> Markup:
-    return talk_button(unread, t, el("span", None, t("afar.talk")), css="btn quiet small")
+    return talk_button(unread, t, el("span", None, t("online.talk")), css="btn quiet small")
 
 
 def _laid(seated: Seated) -> Seated:

@@ -36,4 +36,4 @@ class Room(NamedTuple):
     forgetting: bool = False
 
 
-AfarState = Form | Door | Question | Room
+OnlineState = Form | Door | Question | Room

@@ -5,12 +5,12 @@ from typing import cast
 from page.nusubito.motions import motions
 from page.nusubito.set_up import NAME_LONGEST
 from page.nusubito.words import event_words, reason_words
-from page.online.effects import Act, AfarEffect, Do, Join, Offer, Open, Program, Say, Undo, Watch
+from page.online.effects import Act, Do, Join, Offer, OnlineEffect, Open, Program, Say, Undo, Watch
 from page.online.form import changed
-from page.online.news import AfarNews, Barred, Copied, Left, Means, Stands
+from page.online.news import Barred, Copied, Left, Means, OnlineNews, Stands
 from page.online.props import Offering, Question
 from page.online.standing import Standing
-from page.online.state import AfarState, Door, Form, Room
+from page.online.state import Door, Form, OnlineState, Room
 from page.shell.effects import Advise, Ask, Effect, Focus, KeepRecord, Leave, Speak, Take, TakeBack
 from page.shell.messages import Advised, Fetched, Message, News, Pressed, Shown, Tick
 from page.shell.model import Lazy, Model, Over, Refusal, Seated, Start
@@ -30,15 +30,15 @@ def opened(model: Model, asked: str) -> Step:
     if asked:
         return _with(model, Door(asked)), (Ask(Open(asked)),)
     name = model.set_up.names[0]
-    return _with(model, Form(Offering(model.set_up, name))), (Focus("afar-title"),)
+    return _with(model, Form(Offering(model.set_up, name))), (Focus("online-title"),)
 
 
 def update(model: Model, message: Message, t: Text) -> Step:
     """Return the next model and what it asks for."""
-    state = cast(AfarState, cast(Lazy, model.screen).state)
+    state = cast(OnlineState, cast(Lazy, model.screen).state)
     match message:
         case News():
-            return _news(model, state, cast(AfarNews, message.what), t)
+            return _news(model, state, cast(OnlineNews, message.what), t)
         case Pressed():
             return _pressed(model, state, message, t)
         case Fetched():
@@ -49,7 +49,7 @@ def update(model: Model, message: Message, t: Text) -> Step:
             return model, ()
 
 
-def _with(model: Model, state: AfarState) -> Model:
+def _with(model: Model, state: OnlineState) -> Model:
     return model._replace(screen=Lazy(state))
 
 
@@ -88,7 +88,7 @@ def _asked(effect: Effect) -> Effect:
 # What comes.
 
 
-def _news(model: Model, state: AfarState, news: AfarNews, t: Text) -> Step:
+def _news(model: Model, state: OnlineState, news: OnlineNews, t: Text) -> Step:
     match news:
         case Means():
             if not isinstance(state, Form):
@@ -97,7 +97,7 @@ def _news(model: Model, state: AfarState, news: AfarNews, t: Text) -> Step:
             offering = state.offering._replace(has_relay=news.has_relay, missing=news.missing, way=way)
             return _with(model, Form(offering)), ()
         case Question():
-            return _with(model._replace(sheet=""), news), (Focus("afar-title"),)
+            return _with(model._replace(sheet=""), news), (Focus("online-title"),)
         case Stands():
             return _stands(model, state, news, t)
         case Barred() if isinstance(state, Room) and state.seated:
@@ -111,12 +111,12 @@ def _news(model: Model, state: AfarState, news: AfarNews, t: Text) -> Step:
         case Copied() if isinstance(state, Room):
             return _with(model, state._replace(copied=news.which)), (Speak(t("room.copied")),)
         case Left():
-            return model._replace(screen=Start(), sheet=""), (Focus("afar"),)
+            return model._replace(screen=Start(), sheet=""), (Focus("online"),)
         case _:
             return model, ()
 
 
-def _stands(model: Model, state: AfarState, news: Stands, t: Text) -> Step:
+def _stands(model: Model, state: OnlineState, news: Stands, t: Text) -> Step:
     standing = news.standing
     is_same = isinstance(state, Room) and state.standing.room == standing.room
     before = cast(Room, state) if is_same else Room(standing)
@@ -148,9 +148,9 @@ def _spoken(before: Standing, now: Standing, t: Text) -> tuple[Effect, ...]:
     if now.programs != before.programs:
         found += [Speak(words) for words in programs_words(now, t)]
     if now.unsaved and not before.unsaved:
-        found.append(Speak(t("afar.unsaved"), True))
+        found.append(Speak(t("online.unsaved"), True))
     if now.waits and now.waits != before.waits:
-        found.append(Speak(t(f"afar.waits.{now.waits}"), True))
+        found.append(Speak(t(f"online.waits.{now.waits}"), True))
     if not now.muted:
         new = now.said[len(before.said) :]
         theirs = (shown(words.text) for words in new if words.seat != _number(now))
@@ -208,31 +208,31 @@ def _ticked(model: Model, room: Room, message: Tick, t: Text) -> Step:
 # What is pressed.
 
 
-def _pressed(model: Model, state: AfarState, message: Pressed, t: Text) -> Step:
+def _pressed(model: Model, state: OnlineState, message: Pressed, t: Text) -> Step:
     if message.control == "do" and model.sheet in SHEETS and message.value in ("close", "escape"):
         if isinstance(state, Room):
             state = state._replace(giving_up=False, forgetting=False)
         return _with(model._replace(sheet=""), state), (Focus(f"company-{model.sheet}"),)
-    if message.control == "do" and message.value == "afar":
+    if message.control == "do" and message.value == "online":
         return opened(model, message.detail) if message.detail else (model, ())
     match state:
         case Form():
             return _form(model, state, message)
         case Door():
-            leaves = message.control == "do" and message.value in ("afar-leave", "escape")
+            leaves = message.control == "do" and message.value in ("online-leave", "escape")
             return model, (Ask(Do("leave")),) if leaves else ()
         case Question():
             return _asked_for_seat(model, message)
         case Room():
-            if message.control == "do" and message.value.startswith("afar-"):
+            if message.control == "do" and message.value.startswith("online-"):
                 return _said(model, state, message)
             return _table(model, state, message, t)
 
 
 def _asked_for_seat(model: Model, message: Pressed) -> Step:
-    if message.control == "do" and message.value == "afar-take":
+    if message.control == "do" and message.value == "online-take":
         return model, (Ask(Do("take")),)
-    leaves = message.control == "do" and message.value in ("afar-leave", "escape")
+    leaves = message.control == "do" and message.value in ("online-leave", "escape")
     return model, (Ask(Do("leave")),) if leaves else ()
 
 
@@ -241,10 +241,10 @@ def _form(model: Model, state: Form, message: Pressed) -> Step:
         return anywhere
     if message.control != "do":
         return model, ()
-    if message.value == "afar-offer":
+    if message.value == "online-offer":
         return model, (Ask(Offer(state.offering)),)
-    if message.value in ("afar-back", "escape"):
-        return model._replace(screen=Start()), (Focus("afar"),)
+    if message.value in ("online-back", "escape"):
+        return model._replace(screen=Start()), (Focus("online"),)
     return _with(model, Form(changed(state.offering, message.value, message.detail))), ()
 
 
@@ -277,22 +277,22 @@ def _waits(model: Model, room: Room, screen: Seated, message: Pressed, t: Text) 
     return _inside(model, room, seated.pressed(model._replace(screen=screen), screen, message, t))
 
 
-_PLAIN: dict[str, AfarEffect] = {
-    "afar-watch": Watch(),
-    "afar-mute": Do("mute"),
-    "afar-rematch": Do("rematch"),
-    "afar-move": Do("move"),
-    "afar-move-back": Do("move-back"),
-    "afar-save-private": Do("save-private"),
-    "afar-transcript": Do("transcript"),
-    "afar-notify": Do("notify"),
-    "afar-copy": Do("copy"),
-    "afar-copy-watch": Do("copy-watch"),
-    "afar-copy-private": Do("copy-private"),
-    "afar-share": Do("share"),
-    "afar-leave": Do("leave"),
-    "afar-claim": Do("claim"),
-    "afar-go-on": Do("go-on"),
+_PLAIN: dict[str, OnlineEffect] = {
+    "online-watch": Watch(),
+    "online-mute": Do("mute"),
+    "online-rematch": Do("rematch"),
+    "online-move": Do("move"),
+    "online-move-back": Do("move-back"),
+    "online-save-private": Do("save-private"),
+    "online-transcript": Do("transcript"),
+    "online-notify": Do("notify"),
+    "online-copy": Do("copy"),
+    "online-copy-watch": Do("copy-watch"),
+    "online-copy-private": Do("copy-private"),
+    "online-share": Do("share"),
+    "online-leave": Do("leave"),
+    "online-claim": Do("claim"),
+    "online-go-on": Do("go-on"),
 }
 """Commands that only ask for something."""
 
@@ -300,30 +300,30 @@ _PLAIN: dict[str, AfarEffect] = {
 def _said(model: Model, room: Room, message: Pressed) -> Step:
     """Return what a command of this part does in a game."""
     match message.value:
-        case "afar-join":
+        case "online-join":
             return model, (Ask(Join(room.name)),)
-        case "afar-name":
+        case "online-name":
             return _with(model, room._replace(name=message.detail[:NAME_LONGEST])), ()
-        case "afar-talk":
-            first = Focus("afar-words" if room.standing.can_say else "sheet-title")
+        case "online-talk":
+            first = Focus("online-words" if room.standing.can_say else "sheet-title")
             return model._replace(sheet="talk"), (Ask(Do("read")), first)
-        case "afar-more-sheet":
+        case "online-more-sheet":
             return model._replace(sheet="more"), (Focus("sheet-title"),)
-        case "afar-say":
+        case "online-say":
             return _with(model, room._replace(words=message.detail)), ()
-        case "afar-send":
+        case "online-send":
             words = " ".join(room.words.split())
             said = (Ask(Say(words)),) if words else ()
-            return _with(model, room._replace(words="")), (*said, Focus("afar-words"))
-        case "afar-give-up":
+            return _with(model, room._replace(words="")), (*said, Focus("online-words"))
+        case "online-give-up":
             return _with(model, room._replace(giving_up=not room.giving_up)), ()
-        case "afar-give-up-yes" if room.giving_up:
+        case "online-give-up-yes" if room.giving_up:
             return _with(model._replace(sheet=""), room._replace(giving_up=False)), (Ask(Do("give-up")),)
-        case "afar-program" if message.detail in map(str, range(LEVELS + 1)):
+        case "online-program" if message.detail in map(str, range(LEVELS + 1)):
             return model._replace(sheet=""), (Ask(Program(int(message.detail))), Focus("company-more"))
-        case "afar-forget" if not room.forgetting:
+        case "online-forget" if not room.forgetting:
             return _with(model, room._replace(forgetting=True)), ()
-        case "afar-forget":
+        case "online-forget":
             return model, (Ask(Do("forget")),)
         case value if value in _PLAIN:
             return model, (Ask(_PLAIN[value]),)

@@ -15,7 +15,7 @@ from page.shell.effects import (
     DealerEffect,
     Fetch,
     Forget,
-    ForgetAfar,
+    ForgetOnline,
     ForgetUnreadable,
     Give,
     Hurry,
@@ -101,7 +101,7 @@ class Dealer:
                 raise AssertionError("files and the store are the edge's")
             case Proceed() | Hurry() | Advise():
                 raise AssertionError("programs are the house's")
-            case Fetch() | Ask() | ForgetAfar():
+            case Fetch() | Ask() | ForgetOnline():
                 raise AssertionError("games with people elsewhere have no dealer")
 
     def saved(self) -> str | None:

@@ -113,7 +113,7 @@ class Ask(NamedTuple):
     what: object
 
 
-class ForgetAfar(NamedTuple):
+class ForgetOnline(NamedTuple):
     """Give up a game with somebody elsewhere that is kept here."""
 
     room: str
@@ -178,7 +178,7 @@ DealerEffect = (
     | ForgetUnreadable
     | Fetch
     | Ask
-    | ForgetAfar
+    | ForgetOnline
 )
 EdgeEffect = Animate | Speak | Focus | Wait | Remember
 Effect = DealerEffect | EdgeEffect

@@ -193,12 +193,12 @@ class BadFile(NamedTuple):
     problem: str
 
 
-AfarTurn = Literal["waiting", "you", "accused", "other", "claimed", "over"]
+OnlineTurn = Literal["waiting", "you", "accused", "other", "claimed", "over"]
 """Nobody has joined yet; it is this side's turn, also where the other claims that its time is up; it is the other's,
 also where this side claims that; it is over."""
 
 
-class Afar(NamedTuple):
+class OnlineGame(NamedTuple):
     """A game with somebody elsewhere that is kept here, as far as anybody who opens this page may know it."""
 
     room: str
@@ -207,13 +207,13 @@ class Afar(NamedTuple):
     """What the other one wants to be called, or nothing."""
     seat: Seat | None
     """The seat of this side; None before it is known, and for who looks on."""
-    state: AfarTurn
+    state: OnlineTurn
 
 
-class AfarKept(NamedTuple):
+class OnlineKept(NamedTuple):
     """The games with people elsewhere that are kept here."""
 
-    games: tuple[Afar, ...]
+    games: tuple[OnlineGame, ...]
 
 
 class Fetched(NamedTuple):
@@ -252,7 +252,7 @@ Message = (
     | GameOver
     | RefusedAction
     | BadFile
-    | AfarKept
+    | OnlineKept
     | Fetched
     | Unfetched
     | News

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from page.nusubito.pointing import Path
 from page.nusubito.set_up import NAME_LONGEST, SetUp
 from page.shell.eyes import Eyes
-from page.shell.messages import Advised, Afar, Company, Found, GameOver, Shown
+from page.shell.messages import Advised, Company, Found, GameOver, OnlineGame, Shown
 from page.shell.solo import Solo
 from unseen.kernel.errors import Reason
 from unseen.kernel.seat import Seat
@@ -114,7 +114,7 @@ class Model(NamedTuple):
     score: Score = Score()
     store: str = ""
     """Where games are kept (`Opened.store`); empty until it is known."""
-    afar: tuple[Afar, ...] = ()
+    online: tuple[OnlineGame, ...] = ()
     """The games with people elsewhere that are kept here."""
     unreadable: bool = False
     """Something is stored that cannot be read."""

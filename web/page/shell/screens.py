@@ -13,7 +13,7 @@ from page.nusubito.draw.table_props import SeatName
 from page.parts import dialog as dialog_room
 from page.parts.html import el, join
 from page.shell.lazy import LazyScreen
-from page.shell.messages import Afar
+from page.shell.messages import OnlineGame
 from page.shell.model import Curtain, Lazy, Model, Over, Seated, Start
 from page.shell.players import player_name
 from page.text import Text, shown
@@ -87,14 +87,14 @@ def _start(model: Model, page: Start) -> start_room.Start:
         asking=page.asking,
         notices=tuple(notices),
         import_error=page.problem,
-        afar=tuple(_afar(game, page) for game in model.afar),
+        online=tuple(_online(game, page) for game in model.online),
         fetching=page.fetching,
         unfetched=page.unfetched,
     )
 
 
-def _afar(game: Afar, page: Start) -> start_room.Afar:
-    return start_room.Afar(
+def _online(game: OnlineGame, page: Start) -> start_room.OnlineGame:
+    return start_room.OnlineGame(
         game.room, shown(game.other), cast(SeatName | None, game.seat), game.state, page.dropping == game.room
     )
 

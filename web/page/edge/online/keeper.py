@@ -13,7 +13,7 @@ from binascii import a2b_base64, b2a_base64
 from page.edge.browser import BrowserError, Js, array, octets, present, window
 from page.edge.seal import sealed, unseal
 from page.edge.seats import ASIDE, SEAT, SPARE, TOLD, WRITTEN, Seats, summary
-from page.shell.messages import Afar
+from page.shell.messages import OnlineGame
 
 ASIDES = 8
 """Texts of one seat that are set aside at most; the oldest go."""
@@ -29,7 +29,7 @@ class Keeper:
     def __init__(self, seats: Seats) -> None:
         self._seats = seats
 
-    async def keep(self, place: str, text: str, told: Afar, written: str | None = None) -> bool:
+    async def keep(self, place: str, text: str, told: OnlineGame, written: str | None = None) -> bool:
         """Keep a seat, and return whether that could be done.
 
         Args:

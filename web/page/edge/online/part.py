@@ -4,7 +4,7 @@ from typing import cast
 
 from page.edge.online.rooms import Rooms
 from page.online import lazy
-from page.online.effects import AfarEffect
+from page.online.effects import OnlineEffect
 from page.shell.lazy import LazyScreen
 
 
@@ -26,4 +26,4 @@ class Part:
 
     def carry_out(self, what: object) -> None:
         """Do what the screen asks for; what comes of it comes as news."""
-        self._rooms.carry_out(cast(AfarEffect, what))
+        self._rooms.carry_out(cast(OnlineEffect, what))

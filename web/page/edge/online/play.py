@@ -25,7 +25,7 @@ from page.edge.settings import remember
 from page.nusubito.draw.table_props import SeatName
 from page.online.attendance import Attendance
 from page.online.desk import TABS, Desk, has_seat
-from page.online.effects import Act, AfarEffect, Do, Join, Program, Say, Undo
+from page.online.effects import Act, Do, Join, OnlineEffect, Program, Say, Undo
 from page.online.news import Barred, Copied, Stands
 from page.online.pace import rest
 from page.online.props import Code, Line, Way
@@ -231,7 +231,7 @@ class Play:
 
     # What is done.
 
-    def carry_out(self, effect: AfarEffect) -> None:
+    def carry_out(self, effect: OnlineEffect) -> None:
         """Do what the screen asks for."""
         match effect:
             case Act():
@@ -332,9 +332,11 @@ class Play:
             "copy-watch": standing.watch_link,
             "copy-private": standing.private_link,
         }[what]
-        field = {"copy": "afar-link", "copy-watch": "afar-watch-link", "copy-private": "afar-private-link"}[
-            what
-        ]
+        field = {
+            "copy": "online-link",
+            "copy-watch": "online-watch-link",
+            "copy-private": "online-private-link",
+        }[what]
         try:
             await window.navigator.clipboard.writeText(text)
         except (BrowserError, AttributeError):

@@ -9,13 +9,13 @@ from page.edge.online.lease import Lease
 from page.edge.online.play import Play
 from page.edge.settings import load_settings, remember
 from page.online.desk import TABS, Desk, has_seat, place_of, restored
-from page.online.effects import AfarEffect, Do, Offer, Open, Watch
+from page.online.effects import Do, Offer, OnlineEffect, Open, Watch
 from page.online.news import Left, Means, Stands
 from page.online.props import Line, Offering, Question
 from page.online.standing import Problem, Standing
 from page.online.taking import Brought, Kind, Taking, brought, taking
 from page.online.written import check_written
-from page.shell.messages import AfarKept
+from page.shell.messages import OnlineKept
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 from unseen.nusubito import Options, masked
@@ -46,7 +46,7 @@ class Rooms:
         self._asked_for: Lease | None = None
         """The right to a seat that another tab has, while it is waited for."""
 
-    def carry_out(self, effect: AfarEffect) -> None:
+    def carry_out(self, effect: OnlineEffect) -> None:
         """Do what the screen asks for."""
         match effect:
             case Open():
@@ -280,7 +280,7 @@ class Rooms:
         self._leave()
 
     async def _list(self) -> None:
-        self._kit.context.dispatch(AfarKept(await self._kit.context.seats.games()))
+        self._kit.context.dispatch(OnlineKept(await self._kit.context.seats.games()))
 
 
 def draw(count: int) -> bytes:

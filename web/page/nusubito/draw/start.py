@@ -36,7 +36,7 @@ class Stored(NamedTuple):
     next: SeatName
 
 
-class Afar(NamedTuple):
+class OnlineGame(NamedTuple):
     """A game with somebody elsewhere that is kept here."""
 
     room: str
@@ -62,7 +62,7 @@ class Start(NamedTuple):
     notices: tuple[Notice, ...] = ()
     import_error: str = ""
     """Why the file just chosen cannot be opened, in words; empty if nothing went wrong."""
-    afar: tuple[Afar, ...] = ()
+    online: tuple[OnlineGame, ...] = ()
     fetching: bool = False
     """Whether what games with people elsewhere need is on its way."""
     unfetched: bool = False
@@ -97,10 +97,10 @@ def _paper(props: Start, t: Text) -> Markup:
         {"class": "start-paper"},
         _title(t),
         None
-        if props.open or props.asking or props.afar or props.alone
+        if props.open or props.asking or props.online or props.alone
         else el("p", {"class": "start-what"}, t("start.what")),
         _notices(props, t),
-        _games(props.afar, t) if props.afar and not props.open and not props.alone else None,
+        _games(props.online, t) if props.online and not props.open and not props.alone else None,
         deeds,
         _foot(props, t),
     )
@@ -182,11 +182,13 @@ def _set_up_button(props: Start, t: Text) -> Markup:
 
 
 def _friend_button(props: Start, t: Text) -> Markup:
-    words = _two_lines(t("start.afar"), t("start.afar.fetching" if props.fetching else "start.afar.how"))
-    return _button("afar", "btn start-begin", "afar", words)
+    words = _two_lines(
+        t("start.online"), t("start.online.fetching" if props.fetching else "start.online.how")
+    )
+    return _button("online", "btn start-begin", "online", words)
 
 
-def _games(games: tuple[Afar, ...], t: Text) -> Markup:
+def _games(games: tuple[OnlineGame, ...], t: Text) -> Markup:
     """Return the list of games with people elsewhere, each to be taken up or forgotten."""
     return el(
         "section",
@@ -196,7 +198,7 @@ def _games(games: tuple[Afar, ...], t: Text) -> Markup:
     )
 
 
-def _game(number: int, game: Afar, t: Text) -> Markup:
+def _game(number: int, game: OnlineGame, t: Text) -> Markup:
     others = {"thief": "seat.mist", "mist": "seat.thief", None: "start.games.somebody"}
     other = game.other or t(others[game.seat])
     state = t(f"start.games.{game.state}")
@@ -205,14 +207,14 @@ def _game(number: int, game: Afar, t: Text) -> Markup:
         "type": "button",
         "id": f"game-{number}",
         "class": "btn start-game",
-        "data-do": "afar",
+        "data-do": "online",
         "data-value": f"g={game.room}",
     }
     drop: dict[str, Value] = {
         "type": "button",
         "id": f"drop-{number}",
         "class": "btn quiet small",
-        "data-do": "afar-drop",
+        "data-do": "online-drop",
         "data-value": game.room,
         "data-ends": "asked" if game.dropping else None,
     }
@@ -220,7 +222,7 @@ def _game(number: int, game: Afar, t: Text) -> Markup:
     label = None if game.dropping else t("start.games.drop.label", other=other)
     return el(
         "li",
-        {"class": classes("start-afar", "yours" if game.state in ("you", "accused") else None)},
+        {"class": classes("start-online", "yours" if game.state in ("you", "accused") else None)},
         el(
             "button",
             take_up,

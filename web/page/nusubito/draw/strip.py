@@ -55,7 +55,7 @@ def _state(props: Strip, t: Text) -> Child:
         case "thinks":
             return el("span", {"class": "solo-thinks"}, t(f"solo.thinks.{props.thinker}"), _dots())
         case "yours":
-            return el("span", {"class": "yours"}, t("afar.debt.you"))
+            return el("span", {"class": "yours"}, t("online.debt.you"))
         case "unfetched":
             return el("b", None, t("solo.unfetched"))
         case "":

@@ -43,7 +43,7 @@ def table(props: Table, t: Text) -> Markup:
         {
             "id": "screen",
             "class": classes(
-                "game", "afar" if props.company else None, "over-" + props.open if props.open else None
+                "game", "online" if props.company else None, "over-" + props.open if props.open else None
             ),
             "data-seat": props.seat,
             "data-phase": props.phase,

@@ -3,7 +3,7 @@
 Rule 1. What is shown is true of both seats' public knowledge: who is connected, whose turn or debt it is, the clocks.
 Rule 2. Nothing rests on colour: who is here has a solid mark and a word, who is away a ring and another.
 
-Commands: `afar-talk`, `afar-more-sheet`, `afar-claim`, `afar-go-on`, `map`, `hint`.
+Commands: `online-talk`, `online-more-sheet`, `online-claim`, `online-go-on`, `map`, `hint`.
 """
 
 from markupsafe import Markup
@@ -33,17 +33,17 @@ def company(props: Company, t: Text) -> Markup:
         "here" if _is_here(props) else None,
         "alarm" if is_wrong else "waits" if props.waits else None,
     )
-    words = (el("span", {"class": size}, t(f"afar.claim.{size}")) for size in SIZES)
-    name = t("afar.claim.long")
+    words = (el("span", {"class": size}, t(f"online.claim.{size}")) for size in SIZES)
+    name = t("online.claim.long")
     claim = press(
-        "company-claim", "btn small", "afar-claim", icon("i-flag"), *words, data_ends=True, aria_label=name
+        "company-claim", "btn small", "online-claim", icon("i-flag"), *words, data_ends=True, aria_label=name
     )
-    words = (el("span", {"class": size}, t(f"afar.waits.go_on.{size}")) for size in SIZES)
-    name = t("afar.waits.go_on.long")
-    go_on = press("company-go-on", "btn small", "afar-go-on", *words, data_ends=True, aria_label=name)
+    words = (el("span", {"class": size}, t(f"online.waits.go_on.{size}")) for size in SIZES)
+    name = t("online.waits.go_on.long")
+    go_on = press("company-go-on", "btn small", "online-go-on", *words, data_ends=True, aria_label=name)
     return el(
         "div",
-        {"class": css, "id": "company", "role": "group", "aria-label": t("afar.company")},
+        {"class": css, "id": "company", "role": "group", "aria-label": t("online.company")},
         _figure(props),
         _who(props, t),
         _clocks(props.clocks, who(props.other, OTHER[props.seat], t), t) if props.clocks else None,
@@ -65,7 +65,7 @@ def _is_here(props: Company) -> bool:
 
 
 def _figure(props: Company) -> Markup:
-    presence = el("i", {"class": classes("afar-dot", None if props.here else "off")})
+    presence = el("i", {"class": classes("online-dot", None if props.here else "off")})
     figured = icon("i-look") if props.seat is None else figure(OTHER[props.seat])
     return el(
         "span", {"class": "company-figure", "aria-hidden": "true"}, figured, presence if props.seat else None
@@ -76,14 +76,14 @@ def _who(props: Company, t: Text) -> Markup:
     """Return the name with its presence, and under it the one thing that matters most now."""
     seat = None
     if props.seat is None:
-        name, presence = t("afar.company.watching"), _players(props.here, t)
+        name, presence = t("online.company.watching"), _players(props.here, t)
     else:
         name = props.other or t(f"seat.{OTHER[props.seat]}")
-        presence = t("afar.here" if props.here else "afar.away")
+        presence = t("online.here" if props.here else "online.away")
         if level := props.programs[1]:
-            presence = t("afar.program.theirs", presence=presence, level=level)
+            presence = t("online.program.theirs", presence=presence, level=level)
         if props.other:
-            words = t("afar.presence", seat=t(f"seat.{OTHER[props.seat]}"))
+            words = t("online.presence", seat=t(f"seat.{OTHER[props.seat]}"))
             seat = el("span", {"class": "company-seat"}, words, " ")
     return el(
         "div",
@@ -102,25 +102,25 @@ def _who(props: Company, t: Text) -> Markup:
 def _players(here: tuple[SeatName, ...], t: Text) -> str:
     """Return who of the two is here, for somebody who looks on."""
     seats: tuple[SeatName, SeatName] = ("thief", "mist")
-    each = (f"{t(f'afar.{seat}')}: {t('afar.here' if seat in here else 'afar.away')}" for seat in seats)
+    each = (f"{t(f'online.{seat}')}: {t('online.here' if seat in here else 'online.away')}" for seat in seats)
     return ", ".join(each)
 
 
 def _matter(props: Company, t: Text) -> Markup | None:
     """Return what is wrong, else what is claimed, else what is awaited and until when."""
     if props.two_stories == "entries":
-        return el("b", None, t("afar.two_stories"))
+        return el("b", None, t("online.two_stories"))
     if props.line.state != "open":
         return el("span", {"class": "company-line"}, drawing("adrift"), said(props.line, t))
     if props.unsaved and props.seat:
-        return el("b", None, t("afar.unsaved.short"))
+        return el("b", None, t("online.unsaved.short"))
     if props.waits:
-        return el("b", None, t(f"afar.waits.{props.waits}"))
+        return el("b", None, t(f"online.waits.{props.waits}"))
     if props.claim:
         return _claimed(props.claim, props, t)
     if props.two_stories:
         # It must not hide whose turn it is: whoever talks in two versions could make others miss theirs.
-        return el("span", None, el("b", None, *_sized("afar.two_notes", t)), " ", _awaited(props, t))
+        return el("span", None, el("b", None, *_sized("online.two_notes", t)), " ", _awaited(props, t))
     return _awaited(props, t)
 
 
@@ -128,7 +128,7 @@ def _awaited(props: Company, t: Text) -> Markup | None:
     if not props.debt:
         return None
     left = props.days_left
-    days = None if left is None else t("afar.days_left", n=left) if left > 0 else t("afar.days_left.last")
+    days = None if left is None else t("online.days_left", n=left) if left > 0 else t("online.days_left.last")
     return el(
         "span",
         {"class": "yours" if props.debt == "you" else None},
@@ -142,10 +142,10 @@ def _claimed(claim: Claim, props: Company, t: Text) -> Markup:
     """Return that somebody's time is up, as somebody claims, and that the game is open all the same."""
     if props.seat is None:
         words = {"who": who("", claim.by, t), "whom": who("", OTHER[claim.by], t)}
-        return el("b", None, *_sized("afar.claimed.watch", t, **words))
+        return el("b", None, *_sized("online.claimed.watch", t, **words))
     whose = "mine" if claim.by == props.seat else "theirs"
     other = who(props.other, OTHER[props.seat], t)
-    return el("b", None, *_sized(f"afar.claimed.{whose}", t, who=other))
+    return el("b", None, *_sized(f"online.claimed.{whose}", t, who=other))
 
 
 def _sized(key: str, t: Text, **words: str) -> tuple[Markup, ...]:
@@ -154,26 +154,26 @@ def _sized(key: str, t: Text, **words: str) -> tuple[Markup, ...]:
 
 def _debt(props: Company, t: Text) -> str:
     if props.debt == "program":
-        return t("afar.debt.program", level=props.programs[0])
+        return t("online.debt.program", level=props.programs[0])
     if props.debt == "turn":
-        return with_names(t, "afar.debt.turn", who=who(props.other, OTHER[props.seat], t))
+        return with_names(t, "online.debt.turn", who=who(props.other, OTHER[props.seat], t))
     if props.debt in ("you", "other"):
-        return t(f"afar.debt.{props.debt}")
-    return t(f"afar.debt.{props.debt}.{'here' if props.here else 'away'}")
+        return t(f"online.debt.{props.debt}")
+    return t(f"online.debt.{props.debt}.{'here' if props.here else 'away'}")
 
 
 def _clocks(clocks: tuple[Clock, Clock], other: str, t: Text) -> Markup:
     mine, theirs = clocks
     return el(
         "dl",
-        {"class": "company-clocks", "aria-label": t("afar.clocks")},
-        _clock("mine", t("afar.clock.you"), mine, t),
+        {"class": "company-clocks", "aria-label": t("online.clocks")},
+        _clock("mine", t("online.clock.you"), mine, t),
         _clock("theirs", isolated(other), theirs, t),
     )
 
 
 def _clock(name: str, whose: str, props: Clock, t: Text) -> Markup:
-    runs = el("span", {"class": "vh"}, " ", t("afar.clock.runs")) if props.runs else None
+    runs = el("span", {"class": "vh"}, " ", t("online.clock.runs")) if props.runs else None
     return el(
         "div",
         {"class": "runs" if props.runs else None},
@@ -189,12 +189,12 @@ def _minutes(seconds: int) -> str:
 
 def talk_button(unread: int, t: Text, *words: Markup, css: str = "company-tool") -> Markup:
     """Return what opens the sheet in which one talks, with how much there is to read."""
-    label = t("afar.talk.unread", n=unread) if unread else t("afar.talk")
+    label = t("online.talk.unread", n=unread) if unread else t("online.talk")
     count = el("span", {"class": "company-unread", "aria-hidden": "true"}, str(min(unread, 99)))
     return press(
         "company-talk",
         css,
-        "afar-talk",
+        "online-talk",
         icon("i-say"),
         *words,
         count if unread else None,
@@ -204,5 +204,5 @@ def talk_button(unread: int, t: Text, *words: Markup, css: str = "company-tool")
 
 def _more(t: Text) -> Markup:
     return press(
-        "company-more", "company-tool", "afar-more-sheet", drawing("dots"), aria_label=t("afar.more")
+        "company-more", "company-tool", "online-more-sheet", drawing("dots"), aria_label=t("online.more")
     )

@@ -16,9 +16,9 @@ def line(props: Line, name: str, t: Text) -> Markup:
     mark = (
         drawing("adrift")
         if props.state in ("waiting", "refused")
-        else el("i", {"class": classes("afar-dot", None if props.state == "open" else "off")})
+        else el("i", {"class": classes("online-dot", None if props.state == "open" else "off")})
     )
-    attrs = {"class": f"afar-line {props.state}", "id": name, "role": "status"}
+    attrs = {"class": f"online-line {props.state}", "id": name, "role": "status"}
     return el(
         "p",
         attrs,
@@ -30,7 +30,7 @@ def line(props: Line, name: str, t: Text) -> Markup:
 def said(props: Line, t: Text) -> str:
     """Return the state of a line in words."""
     if props.state == "refused":
-        return t(f"afar.line.refused.{props.why if props.why in WHYS else 'other'}")
+        return t(f"online.line.refused.{props.why if props.why in WHYS else 'other'}")
     if props.state == "waiting" and props.why == "store":
-        return t("afar.line.waiting.store")
-    return t(f"afar.line.{props.way}.{props.state}")
+        return t("online.line.waiting.store")
+    return t(f"online.line.{props.way}.{props.state}")

@@ -23,7 +23,7 @@ def link(name: str, label: str, address: str) -> Markup:
     }
     return el(
         "div",
-        {"class": "field afar-link"},
+        {"class": "field online-link"},
         el("label", {"class": "lab", "for": name}, label),
         el("input", attrs),
     )
@@ -31,7 +31,7 @@ def link(name: str, label: str, address: str) -> Markup:
 
 def copy(do: str, css: str, copied: bool, t: Text) -> Markup:
     """Return the button that copies a link, and says so once it has."""
-    words = el("span", {"role": "status"}, t("afar.copied" if copied else "afar.copy"))
+    words = el("span", {"role": "status"}, t("online.copied" if copied else "online.copy"))
     return press(do, css, do, drawing("check" if copied else "copy"), words)
 
 
@@ -40,7 +40,7 @@ def code(props: Code, name: str) -> Markup:
     side = props.size + 2 * QUIET
     ground = el("rect", {"class": "ground", "x": -QUIET, "y": -QUIET, "width": side, "height": side})
     attrs: dict[str, Value] = {
-        "class": "afar-code",
+        "class": "online-code",
         "viewBox": f"{-QUIET} {-QUIET} {side} {side}",
         "role": "img",
         "aria-label": name,

@@ -1,7 +1,7 @@
 """Before the table: the host waits for a friend, and the friend has opened the invitation.
 
-Commands of the host: `afar-copy`, `afar-share`, `afar-leave`, `afar-forget` (call it off). Commands of the friend:
-`afar-name` (with the text), `afar-join`, `afar-watch`, `afar-leave`.
+Commands of the host: `online-copy`, `online-share`, `online-leave`, `online-forget` (call it off). Commands of the
+friend: `online-name` (with the text), `online-join`, `online-watch`, `online-leave`.
 """
 
 from markupsafe import Markup
@@ -21,36 +21,38 @@ from page.text import Text
 
 def waiting(props: Waiting, t: Text) -> Markup:
     """Return what the host sees until somebody has come."""
-    call_off = t("afar.call_off.sure" if props.forgetting else "afar.call_off")
-    unsaved = el("p", {"class": "card bad", "id": "afar-unsaved", "role": "alert"}, t("afar.unsaved"))
+    call_off = t("online.call_off.sure" if props.forgetting else "online.call_off")
+    unsaved = el("p", {"class": "card bad", "id": "online-unsaved", "role": "alert"}, t("online.unsaved"))
     return paper(
-        t("afar.waiting"),
-        t(f"afar.waiting.{props.line.way}"),
+        t("online.waiting"),
+        t(f"online.waiting.{props.line.way}"),
         unsaved if props.unsaved else None,
         _waits(props.waits, t),
         _invitation(props, t),
         el(
             "div",
-            {"class": "afar-status"},
-            line(props.line, "afar-line", t),
-            el("p", {"class": "sub"}, t("afar.waiting.unsaved" if props.unsaved else "afar.waiting.stay")),
+            {"class": "online-status"},
+            line(props.line, "online-line", t),
+            el(
+                "p", {"class": "sub"}, t("online.waiting.unsaved" if props.unsaved else "online.waiting.stay")
+            ),
         ),
         terms(props.terms, props.terms.host_seat, t),
         el(
             "div",
-            {"class": "afar-deeds"},
+            {"class": "online-deeds"},
             press(
-                "afar-leave",
+                "online-leave",
                 "btn quiet small",
-                "afar-leave",
+                "online-leave",
                 icon("i-first"),
-                t("afar.leave"),
+                t("online.leave"),
                 data_ends=True,
             ),
             press(
-                "afar-forget",
+                "online-forget",
                 "btn quiet small",
-                "afar-forget",
+                "online-forget",
                 icon("i-close"),
                 call_off,
                 data_ends="asked" if props.forgetting else None,
@@ -61,25 +63,25 @@ def waiting(props: Waiting, t: Text) -> Markup:
 
 def _invitation(props: Waiting, t: Text) -> Markup:
     """Return the slip that is handed on: the link, to be copied, shared, or held up to a camera."""
-    share = press("afar-share", "btn", "afar-share", drawing("share"), t("afar.share"))
+    share = press("online-share", "btn", "online-share", drawing("share"), t("online.share"))
     return el(
         "section",
         {
-            "class": classes("card afar-slip", "coded" if props.code else None),
-            "aria-label": t("afar.slip"),
+            "class": classes("card online-slip", "coded" if props.code else None),
+            "aria-label": t("online.slip"),
         },
-        code(props.code, t("afar.code")) if props.code else None,
+        code(props.code, t("online.code")) if props.code else None,
         el(
             "div",
-            {"class": "afar-hand"},
-            link("afar-link", t("afar.link"), props.link),
+            {"class": "online-hand"},
+            link("online-link", t("online.link"), props.link),
             el(
                 "div",
-                {"class": "afar-deeds"},
-                copy("afar-copy", "btn main", props.copied, t),
+                {"class": "online-deeds"},
+                copy("online-copy", "btn main", props.copied, t),
                 share if props.can_share else None,
             ),
-            el("p", {"class": "sub"}, t("afar.slip.once")),
+            el("p", {"class": "sub"}, t("online.slip.once")),
         ),
     )
 
@@ -87,21 +89,21 @@ def _invitation(props: Waiting, t: Text) -> Markup:
 def joining(props: Joining, t: Text) -> Markup:
     """Return what somebody sees who has opened an invitation."""
     host = props.terms.host if props.terms else ""
-    title = with_names(t, "afar.joining.name", name=host) if host else t("afar.joining")
+    title = with_names(t, "online.joining.name", name=host) if host else t("online.joining")
     if props.problem:
-        return paper(t(f"afar.problem.{props.problem}"), t("afar.problem"), _problem(props, t))
+        return paper(t(f"online.problem.{props.problem}"), t("online.problem"), _problem(props, t))
     if not props.terms:
-        fetching = el("p", {"class": "card afar-fetching"}, t("afar.fetching"))
+        fetching = el("p", {"class": "card online-fetching"}, t("online.fetching"))
         return paper(
             title,
-            t("afar.joining.text"),
+            t("online.joining.text"),
             _waits(props.waits, t),
             fetching,
-            line(props.line, "afar-line", t),
+            line(props.line, "online-line", t),
             _out(t),
         )
     return paper(
-        title, t("afar.joining.text"), _waits(props.waits, t), *_seat(props, props.terms, t), _out(t)
+        title, t("online.joining.text"), _waits(props.waits, t), *_seat(props, props.terms, t), _out(t)
     )
 
 
@@ -111,27 +113,27 @@ def _seat(props: Joining, agreed: Terms, t: Text) -> tuple[Markup | None, ...]:
     if props.asked:
         asked = el(
             "div",
-            {"class": "card go afar-asked", "id": "afar-asked", "role": "status"},
+            {"class": "card go online-asked", "id": "online-asked", "role": "status"},
             el(
                 "b",
                 None,
-                with_names(t, "afar.asked.name", name=agreed.host) if agreed.host else t("afar.asked"),
+                with_names(t, "online.asked.name", name=agreed.host) if agreed.host else t("online.asked"),
             ),
-            el("p", {"class": "sub"}, t("afar.asked.text")),
+            el("p", {"class": "sub"}, t("online.asked.text")),
         )
-        return terms(agreed, mine, t), asked, line(props.line, "afar-line", t)
-    join = two_lines(t("afar.join"), t(f"afar.join.{mine}"))
+        return terms(agreed, mine, t), asked, line(props.line, "online-line", t)
+    join = two_lines(t("online.join"), t(f"online.join.{mine}"))
     deeds = el(
         "div",
-        {"class": "start-main afar-main"},
-        press("afar-join", "btn main start-begin", "afar-join", join, data_ends=True)
+        {"class": "start-main online-main"},
+        press("online-join", "btn main start-begin", "online-join", join, data_ends=True)
         if props.line.state != "refused"
-        else unable("afar-join", "btn start-begin", join),
+        else unable("online-join", "btn start-begin", join),
     )
     return (
         terms(agreed, mine, t),
         name_field(props.name, mine, t),
-        None if props.line.state == "open" else line(props.line, "afar-line", t),
+        None if props.line.state == "open" else line(props.line, "online-line", t),
         deeds,
         _watch(t),
     )
@@ -139,32 +141,32 @@ def _seat(props: Joining, agreed: Terms, t: Text) -> tuple[Markup | None, ...]:
 
 def _problem(props: Joining, t: Text) -> Markup:
     theirs, ours = props.versions
-    key = f"afar.problem.{props.problem}.text"
+    key = f"online.problem.{props.problem}.text"
     advice = with_names(t, key, theirs=theirs, ours=ours) if props.problem == "version" else t(key)
     return el(
         "div",
-        {"class": "afar-problem"},
-        el("p", {"class": "card bad", "id": "afar-problem", "role": "alert"}, advice),
-        el("div", {"class": "afar-deeds"}, _watch(t) if props.problem == "taken" else None, _out(t)),
+        {"class": "online-problem"},
+        el("p", {"class": "card bad", "id": "online-problem", "role": "alert"}, advice),
+        el("div", {"class": "online-deeds"}, _watch(t) if props.problem == "taken" else None, _out(t)),
     )
 
 
 def _waits(waits: Waits, t: Text) -> Markup | None:
     if not waits:
         return None
-    return el("p", {"class": "card bad", "id": "afar-waits", "role": "alert"}, t(f"afar.waits.{waits}"))
+    return el("p", {"class": "card bad", "id": "online-waits", "role": "alert"}, t(f"online.waits.{waits}"))
 
 
 def _watch(t: Text) -> Markup:
-    return press("afar-watch", "btn quiet", "afar-watch", icon("i-look"), t("afar.watch"))
+    return press("online-watch", "btn quiet", "online-watch", icon("i-look"), t("online.watch"))
 
 
 def _out(t: Text) -> Markup:
     return press(
-        "afar-leave",
-        "btn quiet small afar-out",
-        "afar-leave",
+        "online-leave",
+        "btn quiet small online-out",
+        "online-leave",
         icon("i-first"),
-        t("afar.leave"),
+        t("online.leave"),
         data_ends=True,
     )

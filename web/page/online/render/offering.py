@@ -2,8 +2,9 @@
 
 Rule 1. It opens with what most people want: a name, a side, and the button that makes the invitation.
 
-Commands: `afar-name` (with the text), `afar-seat` thief|mist|lot, `afar-way` relay|tabs, `afar-more` (opens and closes
-the rest), `afar-days` n, `afar-minutes` n (0 is none), those of the set-up's board; `afar-offer`, `afar-back`.
+Commands: `online-name` (with the text), `online-seat` thief|mist|lot, `online-way` relay|tabs, `online-more` (opens and
+closes the rest), `online-days` n, `online-minutes` n (0 is none), those of the set-up's board; `online-offer`,
+`online-back`.
 """
 
 from typing import get_args
@@ -24,52 +25,54 @@ from page.text import Text
 
 def offering(props: Offering, t: Text) -> Markup:
     """Return the form."""
-    make = two_lines(t("afar.offer"), t(f"afar.offer.{props.way}"))
+    make = two_lines(t("online.offer"), t(f"online.offer.{props.way}"))
     return paper(
-        t("afar.offering"),
-        t("afar.offering.text"),
+        t("online.offering"),
+        t("online.offering.text"),
         name_field(props.name, props.seat, t),
         _seats(props.seat, t),
         _ways(props, t),
         _more(props, t),
         el(
             "div",
-            {"class": "start-main afar-main"},
-            press("afar-offer", "btn main start-begin", "afar-offer", make),
+            {"class": "start-main online-main"},
+            press("online-offer", "btn main start-begin", "online-offer", make),
         ),
-        press("afar-back", "btn quiet small afar-out", "afar-back", icon("i-undo"), t("afar.back")),
+        press("online-back", "btn quiet small online-out", "online-back", icon("i-undo"), t("online.back")),
     )
 
 
 def _seats(now: Seat, t: Text) -> Markup:
-    names: dict[Seat, str] = {"thief": "afar.thief", "mist": "afar.mist", "lot": "start.lot"}
+    names: dict[Seat, str] = {"thief": "online.thief", "mist": "online.mist", "lot": "start.lot"}
     choices = tuple((seat, join(figure(seat), t(key)), seat == now) for seat, key in names.items())
-    return segmented("afar-seat", t("afar.seat"), choices, t("afar.seat.lot") if now == "lot" else None)
+    return segmented("online-seat", t("online.seat"), choices, t("online.seat.lot") if now == "lot" else None)
 
 
 def _ways(props: Offering, t: Text) -> Markup:
     ways = (_way(way, props, t) for way in get_args(Way))
     return el(
         "div",
-        {"class": "field", "role": "group", "aria-labelledby": "afar-way-label"},
-        el("span", {"class": "lab", "id": "afar-way-label"}, t("afar.way")),
-        el("div", {"class": "afar-ways"}, *ways),
-        None if props.has_relay else el("p", {"class": "note"}, t("afar.way.no_relay")),
-        *(el("p", {"class": "note"}, t(f"afar.missing.{what}")) for what in props.missing),
+        {"class": "field", "role": "group", "aria-labelledby": "online-way-label"},
+        el("span", {"class": "lab", "id": "online-way-label"}, t("online.way")),
+        el("div", {"class": "online-ways"}, *ways),
+        None if props.has_relay else el("p", {"class": "note"}, t("online.way.no_relay")),
+        *(el("p", {"class": "note"}, t(f"online.missing.{what}")) for what in props.missing),
     )
 
 
 def _way(way: Way, props: Offering, t: Text) -> Markup:
     words: tuple[Child, ...] = (
         icon("i-link") if way == "relay" else drawing("copy"),
-        el("b", None, t(f"afar.way.{way}")),
+        el("b", None, t(f"online.way.{way}")),
         " ",
-        el("span", {"class": "sub"}, t(f"afar.way.{way}.text")),
+        el("span", {"class": "sub"}, t(f"online.way.{way}.text")),
     )
-    name = f"afar-way-{way}"
+    name = f"online-way-{way}"
     if way == "relay" and not props.has_relay:
-        return unable(name, "afar-way", *words)
-    return press(name, "afar-way", "afar-way", *words, data_value=way, aria_pressed=pressed(way == props.way))
+        return unable(name, "online-way", *words)
+    return press(
+        name, "online-way", "online-way", *words, data_value=way, aria_pressed=pressed(way == props.way)
+    )
 
 
 def _more(props: Offering, t: Text) -> Markup:
@@ -77,32 +80,32 @@ def _more(props: Offering, t: Text) -> Markup:
     agreed = props.set_up
     line = summary(agreed.levels, agreed.darts, agreed.day_limit, props.days, props.minutes, t)
     button = press(
-        "afar-more",
+        "online-more",
         "act",
-        "afar-more",
+        "online-more",
         icon("i-more"),
         el(
             "span",
             None,
-            t("afar.more_terms"),
+            t("online.more_terms"),
             " ",
             None if props.more else el("span", {"class": "sub"}, line),
         ),
         aria_expanded=pressed(props.more),
-        aria_controls="afar-rest" if props.more else None,
+        aria_controls="online-rest" if props.more else None,
     )
-    return el("div", {"class": "afar-more"}, button, _rest(props, t) if props.more else None)
+    return el("div", {"class": "online-more"}, button, _rest(props, t) if props.more else None)
 
 
 def _rest(props: Offering, t: Text) -> Markup:
-    none = t("afar.none")
+    none = t("online.none")
     days = tuple((str(n), str(n) if n else none, n == props.days) for n in DAYS)
     minutes = tuple((str(n), str(n) if n else none, n == props.minutes) for n in MINUTES)
     return el(
         "section",
-        {"id": "afar-rest", "class": "start-set-up", "aria-label": t("afar.more_terms")},
+        {"id": "online-rest", "class": "start-set-up", "aria-label": t("online.more_terms")},
         board_and_numbers(props.set_up, t),
         aids_field(props.set_up.aids, t),
-        segmented("afar-days", t("afar.days"), days, t("afar.days.text")),
-        segmented("afar-minutes", t("afar.minutes"), minutes, t("afar.minutes.text")),
+        segmented("online-days", t("online.days"), days, t("online.days.text")),
+        segmented("online-minutes", t("online.minutes"), minutes, t("online.minutes.text")),
     )

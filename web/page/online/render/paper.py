@@ -13,13 +13,13 @@ def paper(title: str, tagline: Child, *children: Child) -> Markup:
     words = el(
         "div",
         None,
-        el("h1", {"id": "afar-title", "tabindex": -1}, title),
+        el("h1", {"id": "online-title", "tabindex": -1}, title),
         el("p", {"class": "sub"}, tagline),
     )
     head = el("header", {"class": "start-title"}, seal("thief"), words)
     return el(
         "main",
-        {"id": "screen", "class": "start afar-paper", "data-phase": "day"},
+        {"id": "screen", "class": "start online-paper", "data-phase": "day"},
         poster(),
         shore(),
         el("div", {"class": "start-page"}, strand(), el("div", {"class": "start-paper"}, head, *children)),

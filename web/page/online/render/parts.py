@@ -65,8 +65,8 @@ def name_field(name: str, seat: Literal["thief", "mist", "lot"], t: Text) -> Mar
     """Return the field for what this player wants to be called, beside the figure that will be played."""
     attrs: dict[str, Value] = {
         "type": "text",
-        "id": "afar-name",
-        "data-do": "afar-name",
+        "id": "online-name",
+        "data-do": "online-name",
         "data-live": True,
         "value": name,
         "placeholder": t("start.name"),
@@ -77,7 +77,7 @@ def name_field(name: str, seat: Literal["thief", "mist", "lot"], t: Text) -> Mar
     return el(
         "div",
         {"class": "field"},
-        el("label", {"class": "lab", "for": "afar-name"}, t("afar.name")),
+        el("label", {"class": "lab", "for": "online-name"}, t("online.name")),
         el("div", {"class": "start-name"}, figure(seat), el("input", attrs)),
     )
 
@@ -89,4 +89,4 @@ def figure(seat: Literal["thief", "mist", "lot"] | None) -> Markup:
 
 def who(name: str, seat: SeatName | None, t: Text) -> str:
     """Return what somebody is called in the middle of a sentence."""
-    return name or t(f"afar.who.{seat or 'somebody'}")
+    return name or t(f"online.who.{seat or 'somebody'}")

@@ -1,6 +1,6 @@
 """Before a seat is taken over that a private link brings: whose it is, and what that means.
 
-Commands: `afar-take` (go on with the seat), `afar-leave`.
+Commands: `online-take` (go on with the seat), `online-leave`.
 """
 
 from markupsafe import Markup
@@ -16,17 +16,24 @@ from page.text import Text
 
 def question(props: Question, t: Text) -> Markup:
     """Return what somebody is asked who has opened a private link."""
-    name = props.name or t("afar.who.somebody")
-    warning = el("p", {"class": "card bad", "id": "afar-warning"}, t("afar.take.warning"))
+    name = props.name or t("online.who.somebody")
+    warning = el("p", {"class": "card bad", "id": "online-warning"}, t("online.take.warning"))
     return paper(
-        t(f"afar.{props.kind}"),
-        with_names(t, f"afar.take.{props.role}", name=name),
-        el("p", {"class": "card", "id": "afar-question"}, t(f"afar.{props.kind}.text")),
+        t(f"online.{props.kind}"),
+        with_names(t, f"online.take.{props.role}", name=name),
+        el("p", {"class": "card", "id": "online-question"}, t(f"online.{props.kind}.text")),
         warning if props.kind == "take" else None,
         el(
             "div",
-            {"class": "afar-deeds"},
-            press("afar-take", "btn main", "afar-take", t(f"afar.{props.kind}.yes"), data_ends="asked"),
-            press("afar-leave", "btn quiet", "afar-leave", icon("i-first"), t("afar.leave"), data_ends=True),
+            {"class": "online-deeds"},
+            press("online-take", "btn main", "online-take", t(f"online.{props.kind}.yes"), data_ends="asked"),
+            press(
+                "online-leave",
+                "btn quiet",
+                "online-leave",
+                icon("i-first"),
+                t("online.leave"),
+                data_ends=True,
+            ),
         ),
     )

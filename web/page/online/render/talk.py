@@ -1,6 +1,6 @@
 """The sheet in which one talks: what was said, and a line to say something.
 
-Commands: `afar-say` (with the text), `afar-send`, `afar-mute`.
+Commands: `online-say` (with the text), `online-send`, `online-mute`.
 """
 
 from markupsafe import Markup
@@ -19,19 +19,19 @@ LONGEST = 200
 def talk(props: Talk, t: Text) -> Markup:
     """Return the body of the sheet, for a card."""
     mute = press(
-        "afar-mute",
+        "online-mute",
         "btn quiet small",
-        "afar-mute",
+        "online-mute",
         drawing("mute"),
-        t("afar.mute"),
+        t("online.mute"),
         aria_pressed=pressed(props.muted),
     )
-    foot = el("p", {"class": "sub"}, t("afar.muted")) if props.muted else None
+    foot = el("p", {"class": "sub"}, t("online.muted")) if props.muted else None
     return el(
         "div",
         {"class": "talk"},
         _said(props.said, t),
-        _words(props.words, t) if props.can_say else el("p", {"class": "note"}, t("afar.say.no")),
+        _words(props.words, t) if props.can_say else el("p", {"class": "note"}, t("online.say.no")),
         el("div", {"class": "talk-foot"}, mute, foot),
     )
 
@@ -49,35 +49,39 @@ def _said(said: tuple[Said, ...], t: Text) -> Markup:
     )
     attrs: dict[str, Value] = {
         "class": "talk-said",
-        "id": "afar-said",
+        "id": "online-said",
         "tabindex": 0,
         "role": "log",
-        "aria-label": t("afar.said"),
+        "aria-label": t("online.said"),
     }
     return el(
-        "div", attrs, el("ol", None, *lines) if said else el("p", {"class": "sub"}, t("afar.said.none"))
+        "div", attrs, el("ol", None, *lines) if said else el("p", {"class": "sub"}, t("online.said.none"))
     )
 
 
 def _speaker(words: Said, t: Text) -> Markup:
-    return isolated(words.who or t("afar.said.mine" if words.mine else "afar.said.other"))
+    return isolated(words.who or t("online.said.mine" if words.mine else "online.said.other"))
 
 
 def _words(words: str, t: Text) -> Markup:
     attrs: dict[str, Value] = {
         "type": "text",
-        "id": "afar-words",
-        "data-do": "afar-say",
+        "id": "online-words",
+        "data-do": "online-say",
         "data-live": True,
-        "data-enter": "afar-send",
+        "data-enter": "online-send",
         "value": words,
         "maxlength": LONGEST,
-        "aria-label": t("afar.say"),
-        "placeholder": t("afar.say"),
+        "aria-label": t("online.say"),
+        "placeholder": t("online.say"),
         "autocomplete": "off",
         "enterkeyhint": "send",
     }
     send = press(
-        "afar-send", "btn main", "afar-send", drawing("send"), el("span", {"class": "vh"}, t("afar.send"))
+        "online-send",
+        "btn main",
+        "online-send",
+        drawing("send"),
+        el("span", {"class": "vh"}, t("online.send")),
     )
     return el("div", {"class": "talk-words"}, el("input", attrs), send)

@@ -1,6 +1,6 @@
 """The card on which a game that is over, or is claimed by this side, says how it stands between the two.
 
-Commands: `afar-rematch`, `afar-transcript`, `afar-leave`, `afar-talk`.
+Commands: `online-rematch`, `online-transcript`, `online-leave`, `online-talk`.
 """
 
 from markupsafe import Markup
@@ -20,36 +20,36 @@ AUDIT = "unseen audit FILE"
 def verdict(props: Verdict, t: Text, talk: Markup | None = None) -> Markup:
     """Return the card; `talk` opens the sheet in which one talks, where nothing else on the screen does."""
     bad = props.state in ("charged", "cheat", "doubt")
-    css = classes("card afar-verdict", "bad" if bad else None, "go" if props.state == "confirmed" else None)
-    audit = el("p", {"class": "sub"}, t("afar.verdict.audit"), " ", el("code", None, AUDIT))
+    css = classes("card online-verdict", "bad" if bad else None, "go" if props.state == "confirmed" else None)
+    audit = el("p", {"class": "sub"}, t("online.verdict.audit"), " ", el("code", None, AUDIT))
     return el(
         "section",
         {"class": css, "id": "verdict", "aria-labelledby": "verdict-title"},
         el("span", {"class": "mark", "aria-hidden": "true"}, _mark(props)),
         el(
             "div",
-            {"class": "afar-verdict-words"},
-            el("h2", {"id": "verdict-title"}, t(f"afar.verdict.{props.state}")),
+            {"class": "online-verdict-words"},
+            el("h2", {"id": "verdict-title"}, t(f"online.verdict.{props.state}")),
             el("p", None, _meaning(props, t)),
             audit,
         ),
         el(
             "div",
-            {"class": "afar-deeds"},
+            {"class": "online-deeds"},
             _rematch(props, t),
             press(
                 "verdict-transcript",
                 "btn quiet small",
-                "afar-transcript",
+                "online-transcript",
                 drawing("save"),
-                t("afar.more.transcript"),
+                t("online.more.transcript"),
             ),
             press(
                 "verdict-leave",
                 "btn quiet small",
-                "afar-leave",
+                "online-leave",
                 icon("i-first"),
-                t("afar.leave"),
+                t("online.leave"),
                 data_ends=True,
             ),
             talk,
@@ -73,31 +73,31 @@ def _meaning(props: Verdict, t: Text) -> str:
     whom = who("", props.who, t)
     match props.state:
         case "confirmed":
-            return t("afar.verdict.confirmed.text")
+            return t("online.verdict.confirmed.text")
         case "provisional":
             if props.who is None:
-                return t("afar.verdict.provisional.both")
-            return t("afar.verdict.provisional.text", who=whom)
+                return t("online.verdict.provisional.both")
+            return t("online.verdict.provisional.text", who=whom)
         case "claimed":
-            return t(f"afar.verdict.claimed.{props.why or 'deadline'}", who=whom)
+            return t(f"online.verdict.claimed.{props.why or 'deadline'}", who=whom)
         case "charged" | "cheat" | "doubt":
             return _found(props, whom, t)
 
 
 def _found(props: Verdict, whom: str, t: Text) -> Markup:
     """Return what is held against whom, with the entry and the reason where they are known."""
-    parts: list[Child] = [t(f"afar.verdict.{props.state}.text", who=whom)]
+    parts: list[Child] = [t(f"online.verdict.{props.state}.text", who=whom)]
     if props.entry is not None:
-        parts += [" ", t("afar.verdict.entry", entry=props.entry)]
+        parts += [" ", t("online.verdict.entry", entry=props.entry)]
     if props.problem:
-        parts += [" ", with_names(t, "afar.verdict.problem", problem=props.problem)]
+        parts += [" ", with_names(t, "online.verdict.problem", problem=props.problem)]
     return join(*parts)
 
 
 def _rematch(props: Verdict, t: Text) -> Markup | None:
     if props.rematch == "asked":
-        return unable("verdict-rematch", "btn", icon("i-two"), t("afar.rematch.asked"))
+        return unable("verdict-rematch", "btn", icon("i-two"), t("online.rematch.asked"))
     if not props.can_rematch:
         return None
-    words = t("afar.rematch.offered" if props.rematch == "offered" else "over.rematch")
-    return press("verdict-rematch", "btn main", "afar-rematch", icon("i-two"), words, data_ends=True)
+    words = t("online.rematch.offered" if props.rematch == "offered" else "over.rematch")
+    return press("verdict-rematch", "btn main", "online-rematch", icon("i-two"), words, data_ends=True)

@@ -9,7 +9,6 @@ from page.shell.effects import Effect, Focus, Leave, Remember, Sit, Speak
 from page.shell.lazy import LazyScreen
 from page.shell.messages import (
     Advised,
-    AfarKept,
     Away,
     BadFile,
     Fetched,
@@ -18,6 +17,7 @@ from page.shell.messages import (
     HandedOver,
     Message,
     News,
+    OnlineKept,
     Opened,
     Pressed,
     RefusedAction,
@@ -45,7 +45,7 @@ def update(model: Model, message: Message, t: Text, lazy: LazyScreen | None = No
         t: The words.
         lazy: The screen that is fetched, once it has been.
     """
-    if isinstance(model.screen, Lazy) and not isinstance(message, Opened | Found | Unreadable | AfarKept):
+    if isinstance(model.screen, Lazy) and not isinstance(message, Opened | Found | Unreadable | OnlineKept):
         assert lazy
         return cast(Step, lazy.update(model, message, t))
     match message:
@@ -61,8 +61,8 @@ def update(model: Model, message: Message, t: Text, lazy: LazyScreen | None = No
             return seated.unfetched(model, model.screen, t)
         case Found() | Unreadable() | BadFile() | Unfetched():
             return start.told(model, message)
-        case AfarKept():
-            return model._replace(afar=message.games), ()
+        case OnlineKept():
+            return model._replace(online=message.games), ()
         case Fetched():
             return _fetched(model, message, lazy)
         case News():

@@ -7,7 +7,7 @@ from page.shell.effects import (
     Effect,
     Fetch,
     Focus,
-    ForgetAfar,
+    ForgetOnline,
     ForgetUnreadable,
     OfferUnreadable,
     OpenRecord,
@@ -44,8 +44,8 @@ def pressed(model: Model, page: Start, message: Pressed) -> Step:
     """Return what a press on the start screen does."""
     if message.control != "do":
         return model, ()
-    if afar := _afar(model, page, message):
-        return afar
+    if online := _online(model, page, message):
+        return online
     if model.store == "elsewhere":
         return model, ()
     match message.value:
@@ -76,19 +76,19 @@ def pressed(model: Model, page: Start, message: Pressed) -> Step:
             return _set_up(model, message)
 
 
-def _afar(model: Model, page: Start, message: Pressed) -> Step | None:
+def _online(model: Model, page: Start, message: Pressed) -> Step | None:
     """Return what a press does that is about games with people elsewhere; None if it is about something else."""
     match message.value:
-        case "afar":
+        case "online":
             waiting = page._replace(fetching=True, unfetched=False, asking=False)
             return model._replace(screen=waiting), (Fetch(message.detail),)
-        case "afar-drop" if page.dropping == message.detail:
-            kept = tuple(game for game in model.afar if game.room != message.detail)
-            return model._replace(screen=page._replace(dropping=""), afar=kept), (
-                ForgetAfar(message.detail),
-                Focus("afar"),
+        case "online-drop" if page.dropping == message.detail:
+            kept = tuple(game for game in model.online if game.room != message.detail)
+            return model._replace(screen=page._replace(dropping=""), online=kept), (
+                ForgetOnline(message.detail),
+                Focus("online"),
             )
-        case "afar-drop":
+        case "online-drop":
             return model._replace(screen=page._replace(dropping=message.detail)), ()
         case _:
             return None

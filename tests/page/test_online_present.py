@@ -19,7 +19,7 @@ from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, SEATS, THIEF
 from unseen.secrecy.lobby import Terms
 
-from .afar import (
+from .online import (
     GUEST,
     HOST,
     WATCH,
@@ -190,8 +190,8 @@ def test_the_end_names_the_winner_to_those_who_played(winner: Seat, name: str, t
     for tab in (host, guest, watch):
         page = Page(tab.html())
         assert page.where(id="verdict")
-        assert ("afar-rematch" in page.does()) == (tab is not watch)
-        assert {"afar-transcript", "afar-leave"} <= page.does()
+        assert ("online-rematch" in page.does()) == (tab is not watch)
+        assert {"online-transcript", "online-leave"} <= page.does()
 
 
 def test_what_was_said_is_said_by_name(t: Text) -> None:
@@ -200,8 +200,8 @@ def test_what_was_said_is_said_by_name(t: Text) -> None:
     letters.say(host.desk, "say", "hello")
     letters.say(guest.desk, "say", "hi")
     for tab, names in ((host, ("Ann", "Bo")), (guest, ("Ann", "Bo")), (watch, ("The Thief", "The Mists"))):
-        tab.press("afar-talk")
-        said = tab.html().partition('id="afar-said"')[2]
+        tab.press("online-talk")
+        said = tab.html().partition('id="online-said"')[2]
         places = [said.index(f">{name}</bdi></b>") for name in names]
         assert places == sorted(places)
     mine = [Page(tab.html()).where(id="said-0").get("class", "") for tab in (host, guest, watch)]
@@ -218,9 +218,9 @@ def test_the_strip_tells_whose_turn_it_is_and_what_time_is_left(t: Text) -> None
     assert ("18:59" in own, "20:00" in own) == (True, True)
     assert own.index("18:59") < own.index("20:00")
     assert other.index("20:00") < other.index("18:59")
-    assert t("afar.debt.you") in own
-    assert t("afar.debt.turn", who="Ann") in running(other)
-    assert t("afar.company.watching") in strip(watch)
+    assert t("online.debt.you") in own
+    assert t("online.debt.turn", who="Ann") in running(other)
+    assert t("online.company.watching") in strip(watch)
     assert "company-clock" not in strip(watch)
 
 
@@ -245,16 +245,16 @@ def test_a_claim_is_shown_as_one_and_the_accused_goes_on(t: Text) -> None:
         assert tab.room.standing.verdict is None
         assert ('id="verdict"' in tab.html()) == (tab is host)
         assert t("room.wait.over") not in tab.html()
-    assert t("afar.verdict.claimed.deadline", who=t("afar.who.mist")) in host.html()
+    assert t("online.verdict.claimed.deadline", who=t("online.who.mist")) in host.html()
     assert title(host.model, t, lazy) == before
-    assert "afar-rematch" not in host.html()
-    assert t("afar.claimed.theirs.long", who="Ann") in running(strip(guest))
-    assert t("afar.claimed.watch.long", who=t("afar.who.thief"), whom=t("afar.who.mist")) in running(
+    assert "online-rematch" not in host.html()
+    assert t("online.claimed.theirs.long", who="Ann") in running(strip(guest))
+    assert t("online.claimed.watch.long", who=t("online.who.thief"), whom=t("online.who.mist")) in running(
         strip(watch)
     )
-    host.press("afar-more-sheet")
-    assert {"afar-forget", "afar-give-up"} <= Page(host.html()).does()
-    assert "afar-claim" not in Page(host.html()).does()
+    host.press("online-more-sheet")
+    assert {"online-forget", "online-give-up"} <= Page(host.html()).does()
+    assert "online-claim" not in Page(host.html()).does()
     host.press("close")
     guest.press("end", control="action")
     for tab in (host, guest, watch):
@@ -285,7 +285,7 @@ def test_a_look_that_waits_is_said_to_wait_and_nothing_can_be_pressed(t: Text) -
     letters.write(host.desk)
     host.changed()
     assert host.room.standing.debt == "look"
-    assert t("afar.debt.look.here") in host.html()
+    assert t("online.debt.look.here") in host.html()
     assert t("title.thief") == title(host.model, t, lazy), "whoever walks past reads nothing of it"
     assert not Page(host.html()).all("data-action")
     for press in (Pressed("do", "undo"), Pressed("do", "escape"), Pressed("action", "leap C1")):

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from e2e.afar import RelayProcess, Side, at_random, begun, play, same_log
 from e2e.forger import fill
+from e2e.online import RelayProcess, Side, at_random, begun, play, same_log
 
 Sides = Callable[..., Side]
 SOONER = 24.0

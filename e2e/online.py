@@ -75,8 +75,8 @@ class Side(Table):
         """Open the form in which a game is offered."""
         if not self.page.locator("#screen").count():
             self.open()
-        self.press("#afar")
-        self.see("#afar-title")
+        self.press("#online")
+        self.see("#online-title")
         return self
 
     def offer(self, seat: str = "thief", way: str = "relay", name: str = "") -> str:
@@ -86,13 +86,13 @@ class Side(Table):
 
     def invite(self, seat: str = "thief", way: str = "relay", name: str = "") -> str:
         """Make the invitation that the form says, and return its link."""
-        self.press(f"#afar-seat-{seat}")
-        self.press(f"#afar-way-{way}")
+        self.press(f"#online-seat-{seat}")
+        self.press(f"#online-way-{way}")
         if name:
-            self.page.fill("#afar-name", name)
-        self.press("#afar-offer")
-        self.see("#afar-link")
-        return self.page.input_value("#afar-link")
+            self.page.fill("#online-name", name)
+        self.press("#online-offer")
+        self.see("#online-link")
+        return self.page.input_value("#online-link")
 
     def go(self, link: str) -> "Side":
         """Follow a link, as from outside."""
@@ -104,10 +104,10 @@ class Side(Table):
     def join(self, link: str, name: str = "") -> "Side":
         """Follow an invitation and ask for the seat."""
         self.go(link)
-        self.see("#afar-join")
+        self.see("#online-join")
         if name:
-            self.page.fill("#afar-name", name)
-        self.press("#afar-join")
+            self.page.fill("#online-name", name)
+        self.press("#online-join")
         return self
 
     def resume(self, number: int = 0) -> "Side":
@@ -197,8 +197,8 @@ class Side(Table):
 
     def say(self, text: str) -> "Side":
         """Say something to the other side; the sheet has to be open."""
-        self.page.fill("#afar-words", text)
-        self.press("#afar-send")
+        self.page.fill("#online-words", text)
+        self.press("#online-send")
         return self
 
     def has_everything(self) -> "Side":

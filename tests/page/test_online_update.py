@@ -10,7 +10,7 @@ import pytest
 
 from page.nusubito.words import reason_words
 from page.online import lazy
-from page.online.effects import Act, AfarEffect, Do, Join, Offer, Open, Say, Undo, Watch
+from page.online.effects import Act, Do, Join, Offer, OnlineEffect, Open, Say, Undo, Watch
 from page.online.news import Barred, Copied, Left, Means, Stands
 from page.online.props import Line, Question
 from page.online.standing import Problem, Standing
@@ -45,7 +45,7 @@ from unseen.kernel.errors import Reason
 from unseen.nusubito import MIST, THIEF, parse_action
 from unseen.secrecy.channel import link_of
 
-from .afar import (
+from .online import (
     GUEST,
     HOST,
     WATCHED,
@@ -69,7 +69,7 @@ KEYS = (
     Pressed("do", "escape"),
     Pressed("do", "close"),
     Pressed("do", "no such thing"),
-    Pressed("do", "afar-nothing"),
+    Pressed("do", "online-nothing"),
 )
 """What can be pressed without a control: Escape, and what an older page may have drawn."""
 
@@ -79,7 +79,7 @@ def t() -> Text:
     return english()
 
 
-def asked(effects: list[Effect] | tuple[Effect, ...]) -> list[AfarEffect]:
+def asked(effects: list[Effect] | tuple[Effect, ...]) -> list[OnlineEffect]:
     """Return what was asked of the part itself."""
     return [effect.what for effect in effects if isinstance(effect, Ask)]  # type: ignore[misc]  # its own effects
 
@@ -134,7 +134,7 @@ def check_asked(tab: Tab, effects: tuple[Effect, ...]) -> None:
             case Do(deed) if deed in ("give-up", "claim", "move"):
                 assert tab.desk.seat
             case _:
-                assert isinstance(what, AfarEffect)
+                assert isinstance(what, OnlineEffect)
 
 
 def commands(tab: Tab) -> set[str]:
@@ -147,21 +147,23 @@ def commands(tab: Tab) -> set[str]:
 def test_the_form_offers_a_game(t: Text) -> None:
     tab = Tab(Letters(new_desk("host", "Ann")), 0, t)
     tab.come_in()
-    assert tab.effects[0] == Focus("afar-title")
+    assert tab.effects[0] == Focus("online-title")
     press_everything(tab)
-    tab.press("afar-name", "Ann")
-    tab.press("afar-seat", "mist")
-    tab.press("afar-more")
-    tab.press("afar-days", "3")
+    tab.press("online-name", "Ann")
+    tab.press("online-seat", "mist")
+    tab.press("online-more")
+    tab.press("online-days", "3")
     tab.press("configuration", "2/1/0")
     found = press_everything(tab)
     state = state_of(tab.model)
     assert isinstance(state, Form)
-    (offer,) = asked(found[Pressed("do", "afar-offer")][1])
+    (offer,) = asked(found[Pressed("do", "online-offer")][1])
     assert offer == Offer(state.offering)
     assert (state.offering.name, state.offering.seat, state.offering.days) == ("Ann", "mist", 3)
-    assert found[Pressed("do", "afar-back")][0].screen == Start() == found[Pressed("do", "escape")][0].screen
-    tab.press("afar-offer")
+    assert (
+        found[Pressed("do", "online-back")][0].screen == Start() == found[Pressed("do", "escape")][0].screen
+    )
+    tab.press("online-offer")
     assert tab.room.standing.stage == "waiting"
     assert tab.room.standing.terms == ("Ann", "mist", (2, 1, 0), 2, None, 3, 0, ())
     assert LINK in tab.html()
@@ -176,7 +178,7 @@ def test_the_form_says_what_cannot_be_had_here(has_relay: bool, missing: tuple[s
     assert isinstance(state, Form)
     assert (state.offering.way, state.offering.missing) == ("relay" if has_relay else "tabs", missing)
     press_everything(tab)
-    tab.press("afar-way", "relay")
+    tab.press("online-way", "relay")
     assert state_of(tab.model) == state
     tab.send(News(Copied("link")))
     assert state_of(tab.model) == state
@@ -197,7 +199,7 @@ def test_a_game_from_the_invitation_to_the_end(t: Text) -> None:
     letters = Letters(*desks)
     host, guest, watch = (Tab(letters, number, t) for number in range(3))
     host.come_in()
-    host.press("afar-offer")
+    host.press("online-offer")
     press_everything(host)
     for tab, fragment in ((guest, LINK), (watch, watch_link())):
         tab.come_in(fragment)
@@ -208,14 +210,14 @@ def test_a_game_from_the_invitation_to_the_end(t: Text) -> None:
         letters.settle()
         assert tab.room.standing.stage == "joining"
         press_everything(tab)
-    assert "afar-join" in commands(guest)
-    guest.press("afar-name", "Bo " + "o" * 40)
+    assert "online-join" in commands(guest)
+    guest.press("online-name", "Bo " + "o" * 40)
     assert len(guest.room.name) == 24
-    guest.press("afar-name", "Bo")
-    (join,) = asked(press_everything(guest)[Pressed("do", "afar-join")][1])
+    guest.press("online-name", "Bo")
+    (join,) = asked(press_everything(guest)[Pressed("do", "online-join")][1])
     assert join == Join("Bo")
-    assert asked(press_everything(guest)[Pressed("do", "afar-watch")][1]) == [Watch()]
-    guest.press("afar-join")
+    assert asked(press_everything(guest)[Pressed("do", "online-watch")][1]) == [Watch()]
+    guest.press("online-join")
     for tab in (host, guest, watch):
         assert tab.room.seated
         press_everything(tab)
@@ -228,12 +230,12 @@ def test_a_game_from_the_invitation_to_the_end(t: Text) -> None:
         assert Focus("over-title") in tab.effects
         assert Speak(t("speak.over"), True) in tab.effects
         found = press_everything(tab)
-        assert asked(found[Pressed("do", "afar-leave")][1]) == [Do("leave")]
+        assert asked(found[Pressed("do", "online-leave")][1]) == [Do("leave")]
         assert asked(found[Pressed("do", "save-record")][1]) == [Do("record")]
-        assert asked(found[Pressed("do", "afar-transcript")][1]) == [Do("transcript")]
-        assert (Pressed("do", "afar-rematch") in found) == (tab is not watch)
+        assert asked(found[Pressed("do", "online-transcript")][1]) == [Do("transcript")]
+        assert (Pressed("do", "online-rematch") in found) == (tab is not watch)
         assert Pressed("do", "rematch") not in found, "it deals at this one table"
-        tab.press("afar-leave")
+        tab.press("online-leave")
         assert tab.model.screen == Start()
 
 
@@ -401,7 +403,7 @@ def test_an_action_that_comes_too_late_is_refused_in_words(t: Text) -> None:
 def test_an_action_barred_where_there_is_no_table_changes_nothing(t: Text) -> None:
     tab = Tab(Letters(new_desk("host")), 0, t)
     tab.come_in()
-    tab.press("afar-offer")
+    tab.press("online-offer")
     host, _, _ = tabs(dealt(), t)
     host.send(Pressed("do", "undo"))
     assert host.seated.refusal
@@ -427,12 +429,12 @@ def test_what_ends_the_game_is_armed_first(t: Text) -> None:
 def test_words_are_said_and_read(t: Text) -> None:
     letters = dealt()
     host, guest, watch = tabs(letters, t)
-    effects = host.press("afar-talk")
-    assert (asked(effects), effects[-1]) == ([Do("read")], Focus("afar-words"))
-    assert asked(host.press("afar-send")) == []
-    host.press("afar-say", "  good <luck>  ")
-    effects = host.press("afar-send")
-    assert (asked(effects), effects[-1]) == ([Say("good <luck>")], Focus("afar-words"))
+    effects = host.press("online-talk")
+    assert (asked(effects), effects[-1]) == ([Do("read")], Focus("online-words"))
+    assert asked(host.press("online-send")) == []
+    host.press("online-say", "  good <luck>  ")
+    effects = host.press("online-send")
+    assert (asked(effects), effects[-1]) == ([Say("good <luck>")], Focus("online-words"))
     assert host.room.words == ""
     assert "good &lt;luck&gt;" in host.html()
     for tab in (guest, watch):
@@ -440,12 +442,12 @@ def test_words_are_said_and_read(t: Text) -> None:
         assert tab.room.standing.unread == 1
         press_everything(tab)
     assert not any(isinstance(effect, Speak) and "luck" in effect.text for effect in host.effects)
-    guest.press("afar-talk")
+    guest.press("online-talk")
     assert guest.room.standing.unread == 0
-    guest.press("afar-mute")
+    guest.press("online-mute")
     guest.effects.clear()
-    host.press("afar-say", "hello?")
-    host.press("afar-send")
+    host.press("online-say", "hello?")
+    host.press("online-send")
     assert guest.effects == []
     assert host.press("close") == [Focus("company-talk")]
     assert host.model.sheet == ""
@@ -454,28 +456,28 @@ def test_words_are_said_and_read(t: Text) -> None:
 def test_everything_else_is_on_a_sheet(t: Text) -> None:
     host, _, watch = tabs(dealt(WATCHED), t)
     for tab in (host, watch):
-        assert tab.press("afar-more-sheet") == [Focus("sheet-title")]
+        assert tab.press("online-more-sheet") == [Focus("sheet-title")]
         found = press_everything(tab)
         plain = {
             press.value: asked(effects) for press, (_, effects) in found.items() if press.control == "do"
         }
-        assert plain["afar-copy-watch"] == [Do("copy-watch")]
-        assert plain["afar-transcript"] == [Do("transcript")]
-        assert plain["afar-notify"] == [Do("notify")]
-        assert plain["afar-leave"] == [Do("leave")]
+        assert plain["online-copy-watch"] == [Do("copy-watch")]
+        assert plain["online-transcript"] == [Do("transcript")]
+        assert plain["online-notify"] == [Do("notify")]
+        assert plain["online-leave"] == [Do("leave")]
         assert tab.press("escape") == [Focus("company-more")]
         assert tab.model.sheet == ""
-    assert not {"afar-move", "afar-give-up", "afar-claim"} & {p.value for p in press_everything(watch)}
+    assert not {"online-move", "online-give-up", "online-claim"} & {p.value for p in press_everything(watch)}
 
 
 @pytest.mark.parametrize("number", [HOST, GUEST])
 def test_giving_up_asks_once_more_whosever_turn_it_is(number: int, t: Text) -> None:
     pages = tabs(dealt(), t)
     tab = pages[number]
-    tab.press("afar-more-sheet")
-    assert asked(tab.press("afar-give-up-yes")) == []
-    assert asked(tab.press("afar-give-up")) == []
-    assert asked(tab.press("afar-give-up-yes")) == [Do("give-up")]
+    tab.press("online-more-sheet")
+    assert asked(tab.press("online-give-up-yes")) == []
+    assert asked(tab.press("online-give-up")) == []
+    assert asked(tab.press("online-give-up-yes")) == [Do("give-up")]
     for each in pages:
         assert each.over.game.states[-1].result or each.over.game.forfeit_to
         assert each.model.sheet == ""
@@ -484,19 +486,19 @@ def test_giving_up_asks_once_more_whosever_turn_it_is(number: int, t: Text) -> N
 @pytest.mark.parametrize("how", ["close", "escape"])
 def test_what_was_asked_once_is_forgotten_with_the_sheet(how: str, t: Text) -> None:
     host, _, _ = tabs(dealt(), t)
-    host.press("afar-more-sheet")
+    host.press("online-more-sheet")
     before = host.html()
-    host.press("afar-give-up")
+    host.press("online-give-up")
     assert host.html() != before
     host.press(how)
-    host.press("afar-more-sheet")
+    host.press("online-more-sheet")
     assert host.html() == before
-    assert asked(host.press("afar-give-up-yes")) == []
+    assert asked(host.press("online-give-up-yes")) == []
 
 
 def test_a_link_that_was_copied_says_so(t: Text) -> None:
     host, _, _ = tabs(dealt(), t)
-    host.press("afar-more-sheet")
+    host.press("online-more-sheet")
     before = host.html()
     host.send(News(Copied("watch")))
     assert host.effects[-1] == Speak(t("room.copied"))
@@ -505,15 +507,15 @@ def test_a_link_that_was_copied_says_so(t: Text) -> None:
 
 def test_a_seat_that_goes_on_elsewhere_can_come_back(t: Text) -> None:
     host, _, _ = tabs(dealt(), t)
-    host.press("afar-more-sheet")
-    host.press("afar-move")
+    host.press("online-more-sheet")
+    host.press("online-move")
     assert host.private in host.html()
     assert host.room.standing.problem == "moved"
     press_everything(host)
     assert not Page(host.html()).all("data-action")
-    host.press("afar-move-back")
+    host.press("online-move-back")
     assert (host.room.standing.problem, host.private) == ("", "")
-    assert "afar-private-link" not in host.html()
+    assert "online-private-link" not in host.html()
     host.press("leap C1", control="action")
     assert host.seated.shown.view.at == "C1"
 
@@ -521,17 +523,17 @@ def test_a_seat_that_goes_on_elsewhere_can_come_back(t: Text) -> None:
 def test_who_lets_a_program_play_looks_on_and_the_other_side_is_told(t: Text) -> None:
     letters = dealt()
     thief, mist = tabs(letters, t)[:2]
-    thief.press("afar-more-sheet")
-    thief.press("afar-program", "3")
+    thief.press("online-more-sheet")
+    thief.press("online-program", "3")
     assert thief.model.sheet == ""
     assert "A program of level 3 plays for you." in thief.html()
     assert "a program of level 3 plays" in mist.html()
     assert not thief.seated.shown.legal
     spoken = [effect.text for effect in mist.effects if isinstance(effect, Speak)]
     assert "A program of level 3 plays for the other side." in spoken
-    thief.press("afar-program", "6")
+    thief.press("online-program", "6")
     assert "level 6" not in thief.html()
-    thief.press("afar-program", "0")
+    thief.press("online-program", "0")
     assert thief.seated.shown.legal
 
 
@@ -539,12 +541,12 @@ def test_a_claim_is_offered_when_time_is_up(t: Text) -> None:
     letters = dealt(WATCHED)
     host, guest, watch = tabs(letters, t)
     for tab in (host, guest, watch):
-        assert "afar-claim" not in commands(tab)
+        assert "online-claim" not in commands(tab)
     letters.now += 8 * 24 * 60 * 60
     for tab in (host, guest, watch):
         tab.changed()
-        assert ("afar-claim" in commands(tab)) == (tab is guest)
-    assert asked(guest.press("afar-claim")) == [Do("claim")]
+        assert ("online-claim" in commands(tab)) == (tab is guest)
+    assert asked(guest.press("online-claim")) == [Do("claim")]
     for tab in (host, guest, watch):
         assert ('id="verdict"' in tab.html()) == (tab is guest)
         press_everything(tab)
@@ -570,15 +572,20 @@ def test_a_private_link_is_asked_about_and_nothing_else_can_be_pressed(
     kind: Literal["take", "same", "other"], t: Text
 ) -> None:
     host, _, _ = tabs(dealt(), t)
-    host.press("afar-more-sheet")
+    host.press("online-more-sheet")
     host.send(News(Question(kind, "guest", "Bo")))
-    assert host.effects[-1] == Focus("afar-title")
-    assert (commands(host), host.model.sheet) == ({"afar-take", "afar-leave"}, "")
+    assert host.effects[-1] == Focus("online-title")
+    assert (commands(host), host.model.sheet) == ({"online-take", "online-leave"}, "")
     before = host.model
-    for value, detail in (("afar-join", ""), ("afar-give-up-yes", ""), ("hide", ""), ("afar-go-on", "")):
+    for value, detail in (
+        ("online-join", ""),
+        ("online-give-up-yes", ""),
+        ("hide", ""),
+        ("online-go-on", ""),
+    ):
         assert page_update(before, Pressed("do", value, detail), t, lazy) == (before, ())
-    assert asked(page_update(before, Pressed("do", "afar-take"), t, lazy)[1]) == [Do("take")]
-    for value in ("escape", "afar-leave"):
+    assert asked(page_update(before, Pressed("do", "online-take"), t, lazy)[1]) == [Do("take")]
+    for value in ("escape", "online-leave"):
         assert asked(page_update(before, Pressed("do", value), t, lazy)[1]) == [Do("leave")]
 
 
@@ -590,17 +597,17 @@ def test_a_device_that_was_set_back_is_told_of_once_and_offers_nothing(t: Text) 
     host.effects.clear()
     for _ in range(2):
         host.changed()
-    assert host.effects == [Speak(t("afar.waits.rest"), True)]
-    assert t("afar.waits.rest") in host.html()
+    assert host.effects == [Speak(t("online.waits.rest"), True)]
+    assert t("online.waits.rest") in host.html()
     assert not {press.control for press in Controls(host.html()).presses} & {"action", "arm"}
-    host.press("afar-talk")
-    assert "afar-send" not in commands(host)
+    host.press("online-talk")
+    assert "online-send" not in commands(host)
     host.press("close")
     side = letters.desks[GUEST].side
     side.heard(host.desk.side.whisper() or b"")
     host.desk.side.heard(side.whisper() or b"")
     host.changed()
-    assert asked(host.press("afar-go-on")) == [Do("go-on")]
+    assert asked(host.press("online-go-on")) == [Do("go-on")]
     host.desk.side.go_on()
     host.changed()
     assert not host.room.standing.waits
@@ -645,26 +652,26 @@ def test_leaving_leads_to_the_start_screen_from_anywhere(stage: str, t: Text) ->
     tab = Tab(letters, 0, t)
     tab.come_in(f"g={ROOM}" if stage in ("door", "table", "over") else "")
     if stage == "waiting":
-        tab.press("afar-offer")
+        tab.press("online-offer")
     if stage in ("table", "over"):
         tab.changed()
-        tab.press("afar-more-sheet")
+        tab.press("online-more-sheet")
     if stage == "over":
         letters.act("resign")
     tab.send(News(Left()))
     assert tab.model.screen == Start()
     assert tab.model.sheet == ""
-    assert tab.effects[-1] == Focus("afar")
+    assert tab.effects[-1] == Focus("online")
 
 
 def test_a_fragment_that_comes_while_a_game_is_shown_opens_another(t: Text) -> None:
     host, _, _ = tabs(dealt(), t)
-    host.press("afar-more-sheet")
+    host.press("online-more-sheet")
     before = len(host.effects)
-    host.send(Pressed("do", "afar", "j=another"))
+    host.send(Pressed("do", "online", "j=another"))
     assert state_of(host.model) == Door("j=another")
     assert asked(host.effects[before:]) == [Open("j=another")]
-    model, effects = page_update(host.model, Pressed("do", "afar"), t, lazy)
+    model, effects = page_update(host.model, Pressed("do", "online"), t, lazy)
     assert (model, effects) == (host.model, ())
 
 
@@ -694,7 +701,7 @@ def everywhere(t: Text) -> list[Tab]:
     form, waiting = (Tab(Letters(new_desk("host")), 0, t) for _ in range(2))
     for tab in (form, waiting):
         tab.come_in()
-    waiting.press("afar-offer")
+    waiting.press("online-offer")
     door = Tab(Letters(new_desk("guest")), 0, t)
     door.come_in(LINK)
     joining = Tab(Letters(new_desk("guest")), 0, t)
@@ -702,8 +709,8 @@ def everywhere(t: Text) -> list[Tab]:
     joining.changed()
     _, told = others_have_acted(t)
     host, guest, watch = tabs(dealt(), t)
-    host.press("afar-more-sheet")
-    guest.press("afar-talk")
+    host.press("online-more-sheet")
+    guest.press("online-talk")
     over = tabs(dealt(), t)
     over[HOST].press("resign", control="arm")
     over[HOST].press("resign", control="action")
@@ -737,7 +744,7 @@ def test_another_game_takes_the_place_of_the_one_that_is_over(t: Text) -> None:
     host, _, _ = tabs(first, t)
     first.act("resign")
     assert host.over
-    assert asked(host.press("afar-rematch")) == [Do("rematch")]
+    assert asked(host.press("online-rematch")) == [Do("rematch")]
     other = Tab(second, HOST, t)
     host.send(News(Stands(other.standing())))
     assert host.room.over is None
@@ -748,12 +755,12 @@ def test_another_game_takes_the_place_of_the_one_that_is_over(t: Text) -> None:
 def test_a_seat_that_is_lost_leaves_the_screen_and_says_why(problem: Problem, t: Text) -> None:
     """Another tab has taken it: what this one showed is old."""
     host, _, _ = tabs(dealt(), t)
-    host.press("afar-more-sheet")
+    host.press("online-more-sheet")
     lost = Standing("", "joining", "guest", Line("open", "relay"), "", "", problem=problem)
     host.send(News(Stands(lost)))
     assert (host.room.seated, host.room.over, host.model.sheet) == (None, None, "")
-    assert commands(host) == {"afar-leave"}
-    assert 'id="afar-problem"' in host.html()
+    assert commands(host) == {"online-leave"}
+    assert 'id="online-problem"' in host.html()
 
 
 def test_who_comes_second_is_told_so_and_is_not_led_to_a_table_unasked(t: Text) -> None:
@@ -764,12 +771,12 @@ def test_who_comes_second_is_told_so_and_is_not_led_to_a_table_unasked(t: Text) 
     tab.come_in(LINK)
     letters.settle()
     one.side.join("Bo")
-    tab.press("afar-join")
+    tab.press("online-join")
     assert tab.room.standing.problem == "taken"
     page = Page(tab.html())
-    assert page.where(id="afar-problem")
-    assert page.does() == {"afar-watch", "afar-leave"}
-    assert asked(tab.press("afar-watch")) == [Watch()]
+    assert page.where(id="online-problem")
+    assert page.does() == {"online-watch", "online-leave"}
+    assert asked(tab.press("online-watch")) == [Watch()]
 
 
 def test_the_tab_title_tells_of_ones_turn(t: Text) -> None:
@@ -816,8 +823,8 @@ def test_form_offers_what_helps_and_the_terms_say_it(t: Text) -> None:
     letters = Letters(new_desk("host"), new_desk("guest"))
     host = Tab(letters, HOST, t)
     host.come_in()
-    host.press("afar-more")
+    host.press("online-more")
     host.press("aid", "map")
     host.press("aid", "cheat")
-    host.press("afar-offer")
+    host.press("online-offer")
     assert "With a map of where the Thief can be" in host.html()

@@ -1,7 +1,7 @@
 """Games with somebody elsewhere in which programs play on: both sides know it, and the checks are the same."""
 
-from e2e.afar import Side, checked
 from e2e.conftest import Open, Opened, until
+from e2e.online import Side, checked
 from tools.serve import Site
 
 
@@ -16,12 +16,12 @@ def test_programs_play_on_for_both_sides_and_each_is_told(lent: Open, site: Site
         for one in (host, guest):
             one.sits()
         host.sheet("more")
-        host.page.click("#afar-program-2")
+        host.page.click("#online-program-2")
         guest.read("a program of level 2 plays", "#company")
         guest.acts("leap A3", "end")
         until(lambda: guest.may_act, "the program of the Mists has played")
         assert host.actions() == []
         guest.sheet("more")
-        guest.page.click("#afar-program-2")
+        guest.page.click("#online-program-2")
         host.read("a program of level 2 plays", "#company")
         checked(guest, host)

@@ -6,8 +6,8 @@ from contextlib import ExitStack
 import pytest
 from playwright.sync_api import Browser
 
-from e2e.afar import RelayProcess, Side, begun, same_log
 from e2e.conftest import TOUCH, Opened, profile, until
+from e2e.online import RelayProcess, Side, begun, same_log
 from tools.serve import Site
 
 Sides = Callable[..., Side]
@@ -35,8 +35,8 @@ def copy(side: Side, source: str, target: str) -> None:
 def private_link(side: Side) -> str:
     """Return a side's private link."""
     side.sheet("more").press("#more-move")
-    side.see("#afar-private-link")
-    return side.page.input_value("#afar-private-link")
+    side.see("#online-private-link")
+    return side.page.input_value("#online-private-link")
 
 
 def pressed_by_keyboard(side: Side, name: str) -> None:
@@ -56,10 +56,10 @@ def test_private_link_of_the_other_side_takes_no_seat(side: Sides) -> None:
     mist.moves()
     link = private_link(mist)
     mist.press("#more-move-back")
-    mist.lose("#afar-private-link").shut()
-    thief.go(link).see("#afar-question").read("You have a seat here")
-    until(lambda: thief.focused() == "afar-title", "the question is read to who hears the page")
-    pressed_by_keyboard(thief, "afar-take")
+    mist.lose("#online-private-link").shut()
+    thief.go(link).see("#online-question").read("You have a seat here")
+    until(lambda: thief.focused() == "online-title", "the question is read to who hears the page")
+    pressed_by_keyboard(thief, "online-take")
     assert thief.sits().screen == "thief"
     mist.acts("end")
     thief.moves().acts("leap C3", "end")
@@ -69,18 +69,18 @@ def test_private_link_of_the_other_side_takes_no_seat(side: Sides) -> None:
 def test_seat_is_taken_over_only_once_somebody_has_said_so(side: Sides) -> None:
     thief, mist = begun(side(), side(), name="Ada")
     link, other = private_link(thief), side(**TOUCH)
-    other.go(link).read("Take this seat?").read("the seat of Ada").read("sees all secrets", "#afar-warning")
+    other.go(link).read("Take this seat?").read("the seat of Ada").read("sees all secrets", "#online-warning")
     assert not other.sealed()
-    other.press("#afar-leave")
-    other.see("#afar")
+    other.press("#online-leave")
+    other.see("#online")
     assert not other.shows("#game-0")
-    other.go(link).see("#afar-take").press("#afar-take")
+    other.go(link).see("#online-take").press("#online-take")
     other.sits().moves()
     other.acts("leap C1", "end")
     mist.moves()
     thief.read("another device")
     # The same link on a device that has the seat already.
-    other.go(link).read("You sit here already").press("#afar-take")
+    other.go(link).read("You sit here already").press("#online-take")
     other.sits()
     same_log(other, mist)
 
@@ -91,11 +91,11 @@ def test_seat_is_taken_over_only_once_somebody_has_said_so(side: Sides) -> None:
 def test_part_of_a_link_is_refused_in_a_sentence(side: Sides, half: str) -> None:
     """Door 78."""
     one = side()
-    one.go(f"{one.address}#{half}").see("#afar-problem")
-    assert one.words("#afar-problem")
-    assert one.words("#afar-title") != "Take this seat?"
-    one.press("#afar-leave")
-    one.see("#afar")
+    one.go(f"{one.address}#{half}").see("#online-problem")
+    assert one.words("#online-problem")
+    assert one.words("#online-title") != "Take this seat?"
+    one.press("#online-leave")
+    one.see("#online")
 
 
 @pytest.fixture

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
-from e2e.afar import RelayProcess, Side, at_random, begun, checked, play, same_log
 from e2e.conftest import TOUCH, Opened, profile, until
 from e2e.forger import meet, put
+from e2e.online import RelayProcess, Side, at_random, begun, checked, play, same_log
 from tests.secrecy import mail, talk
 from tools.serve import Site
 from unseen.secrecy import lobby
@@ -61,7 +61,7 @@ def test_start_screen_tells_of_a_turn_and_forgets_a_game(side: Sides) -> None:
     mist.lose("#game-0")
     until(lambda: not mist.sealed(), "it is kept no longer")
     mist.reload()
-    mist.see("#afar")
+    mist.see("#online")
     assert not mist.shows("#game-0")
 
 
@@ -70,7 +70,7 @@ def test_browser_that_keeps_nothing_says_so(side: Sides) -> None:
     for one in (host, guest):
         one.context.add_init_script("Object.defineProperty(globalThis, 'indexedDB', { value: undefined })")
     link = host.offer()
-    host.read("This browser cannot keep your seat.", "#afar-unsaved")
+    host.read("This browser cannot keep your seat.", "#online-unsaved")
     guest.join(link)
     for one in (host, guest):
         one.sits()
@@ -136,8 +136,8 @@ def test_second_tab_on_a_seat_is_refused(side: Sides) -> None:
     tab.open()
     tab.see("#game-0").press("#game-0")
     tab.read("You are sitting in another tab")
-    tab.press("#afar-leave")
-    tab.see("#afar")
+    tab.press("#online-leave")
+    tab.see("#online")
     tab.press("#game-0")
     tab.read("You are sitting in another tab")
     thief.keeps("leap C1")
@@ -194,9 +194,9 @@ def test_seat_goes_on_on_another_device(side: Sides, tmp_path: Path) -> None:
     first, mist = begun(side(), side())
     first.acts("leap C1")
     first.sheet("more").press("#more-move")
-    first.see("#afar-private-link")
-    second = side(**TOUCH).go(first.page.input_value("#afar-private-link"))
-    second.see("#afar-take").press("#afar-take")
+    first.see("#online-private-link")
+    second = side(**TOUCH).go(first.page.input_value("#online-private-link"))
+    second.see("#online-take").press("#online-take")
     second.sits().moves()
     assert "end" in second.actions()
     first.read("another device")
@@ -208,14 +208,14 @@ def test_seat_goes_on_on_another_device(side: Sides, tmp_path: Path) -> None:
     first.read("another device")
 
     second.acts("leap C3").sheet("more").press("#more-move")
-    second.see("#afar-private-link")
+    second.see("#online-private-link")
     with second.page.expect_download() as download:
-        second.press("#afar-save-private")
+        second.press("#online-save-private")
     download.value.save_as(tmp_path / "seat.txt")
     third = side(**TOUCH)
     third.open()
     third.page.locator("#import").set_input_files(tmp_path / "seat.txt")
-    third.see("#afar-take").press("#afar-take")
+    third.see("#online-take").press("#online-take")
     third.sits().moves()
     assert "end" in third.actions()
     second.read("another device")
@@ -258,8 +258,8 @@ def test_flag_is_a_claim(side: Sides) -> None:
     thief, mist = side(), side()
     movable_date(mist.context)
     thief.form()
-    thief.press("#afar-more")
-    thief.see("#afar-rest").press("#afar-minutes-10")
+    thief.press("#online-more")
+    thief.see("#online-rest").press("#online-minutes-10")
     mist.join(thief.invite(), "Bo")
     for one in (thief, mist):
         one.sits()
@@ -309,6 +309,6 @@ def test_invitation_of_another_version_is_refused_in_words(
     put(relay.address, LINK, host.frames)
     guest = side()
     guest.go(f"{guest.address}#{LINK}")
-    guest.read("Two versions").read("Reload both pages", "#afar-problem")
-    assert "99" in guest.words("#afar-problem")
-    assert not guest.shows("#afar-join")
+    guest.read("Two versions").read("Reload both pages", "#online-problem")
+    assert "99" in guest.words("#online-problem")
+    assert not guest.shows("#online-join")

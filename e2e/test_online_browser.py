@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright
 
-from e2e.afar import RelayProcess, Side, begun, same_log
 from e2e.conftest import Opened, launched, profile, until
+from e2e.online import RelayProcess, Side, begun, same_log
 from tools.serve import Site
 
 Sides = Callable[..., Side]
@@ -191,10 +191,10 @@ def test_link_is_copied_and_shared(side: Sides) -> None:
         globalThis[Symbol.for("shared")] = () => shared; })()"""
     )
     link = host.offer()
-    host.press("#afar-copy")
-    host.read("Copied", "#afar-copy")
+    host.press("#online-copy")
+    host.read("Copied", "#online-copy")
     assert host.page.evaluate("navigator.clipboard.readText()") == link
-    host.press("#afar-share")
+    host.press("#online-share")
     until(lambda: host.page.evaluate("globalThis[Symbol.for('shared')]()") == [link], "it is shared")
 
 
@@ -202,12 +202,12 @@ def test_link_that_cannot_be_copied_is_marked(side: Sides) -> None:
     host = side()
     host.context.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     link = host.offer()
-    host.press("#afar-copy")
+    host.press("#online-copy")
     until(
         lambda: host.page.evaluate("String(getSelection())") == link,
         "the link is marked to be copied by hand",
     )
-    assert "Copied" not in host.words("#afar-copy")
+    assert "Copied" not in host.words("#online-copy")
 
 
 # An address that is not a secure one, as at home.

@@ -8,12 +8,12 @@ from page.online import lazy
 from page.online.news import Stands
 from page.online.props import Code, Line, Question
 from page.online.standing import Problem, Standing
-from page.shell.messages import Afar, AfarKept, News, Opened
+from page.shell.messages import News, OnlineGame, OnlineKept, Opened
 from page.shell.model import first_model
 from page.shell.screens import screen, title
 from page.shell.update import update as page_update
 from page.text import Text
-from tests.page.afar import GUEST, HOST, Letters, Tab, new_desk
+from tests.page.online import GUEST, HOST, Letters, Tab, new_desk
 from tests.secrecy.mail import LINK
 
 CODE = Code(45, "M0 0h7v7h-7zM38 0h7v7h-7zM0 38h7v7h-7zM10 10h25v25h-25z")
@@ -21,7 +21,7 @@ CODE = Code(45, "M0 0h7v7h-7zM38 0h7v7h-7zM0 38h7v7h-7zM10 10h25v25h-25z")
 MINE, THEIRS = "Wilhelmina of Auersperg", "Wolfgang Amadeus Mozart"
 
 
-class AfarStop(NamedTuple):
+class OnlineStop(NamedTuple):
     """A state of the page."""
 
     name: str
@@ -53,30 +53,30 @@ class Seat(Tab):
         """Return whether something is on the page."""
         return bool(found(self.html(), selector))
 
-    def stop(self, name: str) -> AfarStop:
+    def stop(self, name: str) -> OnlineStop:
         """Return what is shown now."""
-        return AfarStop(name, Drawn(self.html(), title(self.model, self.t, lazy), self.t.language))
+        return OnlineStop(name, Drawn(self.html(), title(self.model, self.t, lazy), self.t.language))
 
 
-def afar_tour(t: Text) -> Iterator[AfarStop]:
+def online_tour(t: Text) -> Iterator[OnlineStop]:
     """Yield every screen and state, one after the other."""
     letters = Letters(new_desk("host", MINE), new_desk("guest", THEIRS))
     host, guest = Seat(letters, HOST, t), Seat(letters, GUEST, t)
     host.come_in()
     yield host.stop("form")
-    host.act("#afar-seat-lot", "#afar-more", "#afar-minutes-20")
+    host.act("#online-seat-lot", "#online-more", "#online-minutes-20")
     yield host.stop("form, everything")
-    host.act("#afar-seat-thief")
-    host.write("#afar-name", MINE)
-    host.act("#afar-offer")
+    host.act("#online-seat-thief")
+    host.write("#online-name", MINE)
+    host.act("#online-offer")
     host.changed()
     yield host.stop("waiting")
     guest.come_in(LINK)
     guest.changed()
     letters.settle()
-    guest.write("#afar-name", THEIRS)
+    guest.write("#online-name", THEIRS)
     yield guest.stop("door")
-    guest.act("#afar-join")
+    guest.act("#online-join")
     yield host.stop("table, on turn")
     yield guest.stop("table, waiting")
     yield from _sheets(host, guest)
@@ -85,15 +85,15 @@ def afar_tour(t: Text) -> Iterator[AfarStop]:
     yield from _end(host, guest)
 
 
-def _sheets(host: Seat, guest: Seat) -> Iterator[AfarStop]:
+def _sheets(host: Seat, guest: Seat) -> Iterator[OnlineStop]:
     guest.act("#company-talk")
     yield guest.stop("talk, nothing said")
     for words in ("Good evening. " * 12, "short"):
-        guest.write("#afar-words", words)
-        guest.act("#afar-send")
-    guest.act("#afar-mute")
+        guest.write("#online-words", words)
+        guest.act("#online-send")
+    guest.act("#online-mute")
     yield guest.stop("talk, muted")
-    guest.act("#afar-mute", "#sheet-close")
+    guest.act("#online-mute", "#sheet-close")
     assert host.has(".company-unread")
     yield host.stop("table, words unread")
     host.act("#company-talk")
@@ -103,39 +103,39 @@ def _sheets(host: Seat, guest: Seat) -> Iterator[AfarStop]:
     host.act("#more-give-up")
     yield host.stop("more, giving up")
     host.act("#more-move")
-    assert host.has("#afar-private-link")
+    assert host.has("#online-private-link")
     yield host.stop("more, private link")
     host.act("#more-move-back", "#sheet-close")
 
 
-def _elsewhere(t: Text) -> Iterator[AfarStop]:
+def _elsewhere(t: Text) -> Iterator[OnlineStop]:
     """The start screen of somebody with games elsewhere."""
     model = first_model({})
     states = zip(("one", "two", "three", "four"), ("waiting", "you", "other", "over"), strict=True)
-    games = tuple(Afar(room, MINE, "mist", state) for room, state in states)  # type: ignore[arg-type]  # the four states
-    for message in (Opened("sealed"), AfarKept(games)):
+    games = tuple(OnlineGame(room, MINE, "mist", state) for room, state in states)  # type: ignore[arg-type]  # the four states
+    for message in (Opened("sealed"), OnlineKept(games)):
         model, _ = page_update(model, message, t)
-    yield AfarStop("start, games", Drawn(str(screen(model, t)), title(model, t), t.language))
+    yield OnlineStop("start, games", Drawn(str(screen(model, t)), title(model, t), t.language))
     model, _ = page_update(model, pressed(str(screen(model, t)), "#drop-0"), t)
-    yield AfarStop("start, forgetting", Drawn(str(screen(model, t)), title(model, t), t.language))
+    yield OnlineStop("start, forgetting", Drawn(str(screen(model, t)), title(model, t), t.language))
 
 
-def _lost(host: Seat) -> Iterator[AfarStop]:
+def _lost(host: Seat) -> Iterator[OnlineStop]:
     """Everything for which somebody does not come to the table, or loses it."""
     model = host.model
     for problem in filter(None, get_args(Problem)):
         stands = Standing("", "joining", "guest", Line("open", "relay"), "", "", problem=problem)
         host.send(News(Stands(stands._replace(versions=("1", "99")))))
-        assert host.has("#afar-problem")
+        assert host.has("#online-problem")
         yield host.stop(f"problem, {problem}")
     for kind in get_args(get_type_hints(Question)["kind"]):
         host.send(News(Question(kind, "guest", THEIRS)))
-        assert host.has("#afar-question")
+        assert host.has("#online-question")
         yield host.stop(f"a seat that a link brings, {kind}")
     host.model = model
 
 
-def _end(host: Seat, guest: Seat) -> Iterator[AfarStop]:
+def _end(host: Seat, guest: Seat) -> Iterator[OnlineStop]:
     host.act('[data-action="leap C1"]', '[data-action="look C"]', '[data-action="end"]')
     assert guest.has("#recap")
     yield guest.stop("table, told")

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from page.online.desk import TABS, Desk, has_seat
 from page.online.taking import Taking, brought, taking
 from page.online.written import check_written, written
-from tests.page.afar import GUEST, HOST, WATCH, Letters, dealt, play, reopened, wake
+from tests.page.online import GUEST, HOST, WATCH, Letters, dealt, play, reopened, wake
 from tests.secrecy.mail import LINK, MASKED, watch_link
 from tests.secrecy.table import sodium
 from unseen.kernel.errors import CodecError

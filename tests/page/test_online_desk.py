@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from page.online.desk import TABS, Desk, place_of, restored
 from page.online.standing import Standing, Words
 from page.shell.ending import game_over
-from page.shell.messages import Afar, Shown
+from page.shell.messages import OnlineGame, Shown
 from tests.secrecy.mail import TERMS, watch_link
 from tests.secrecy.table import sodium
 from unseen import nusubito
@@ -30,7 +30,7 @@ from unseen.secrecy.log import Entry, canonical, link, parse
 from unseen.secrecy.masking import remask, trivial
 from unseen.secrecy.transcript import check_transcript
 
-from .afar import (
+from .online import (
     GUEST,
     HOST,
     NOON,
@@ -245,7 +245,7 @@ def test_the_way_to_the_table() -> None:
 def test_the_host_sits_where_was_offered(seat: Seat) -> None:
     letters = dealt(Terms(Options(), seat))
     assert [desk.seat for desk in letters.desks] == [seat, MIST if seat == THIEF else THIEF, None]
-    assert letters.desks[HOST].told() == Afar(
+    assert letters.desks[HOST].told() == OnlineGame(
         letters.desks[HOST].side.room.name, "Bo", seat, "you" if seat == THIEF else "other"
     )
 

@@ -3,8 +3,8 @@
 import json
 from pathlib import Path
 
-from e2e.afar import Side, at_random, checked, play
 from e2e.conftest import Open, Opened, until
+from e2e.online import Side, at_random, checked, play
 from tools.serve import Site
 from unseen.cli import main
 
@@ -14,8 +14,8 @@ def test_two_tabs_play_to_the_end_without_a_network(lent: Open, site: Site, tmp_
         host = Side(opened, site.address)
         host.open()
         host.form()
-        until(lambda: host.shows("#afar-way-tabs[aria-pressed=true]"), "there is no relay to choose")
-        assert host.shows("#afar-way-relay[aria-disabled=true]")
+        until(lambda: host.shows("#online-way-tabs[aria-pressed=true]"), "there is no relay to choose")
+        assert host.shows("#online-way-relay[aria-disabled=true]")
         link = host.invite("mist")
         guest = Side(Opened(opened.context.new_page(), opened.context, opened.watch), site.address)
         guest.join(link)
@@ -51,7 +51,7 @@ def test_a_hostile_name_and_hostile_words_stay_in_their_places(lent: Open, site:
     with lent() as opened:
         host = Side(opened, site.address)
         host.form()
-        typed(host, "afar-name", HOSTILE)
+        typed(host, "online-name", HOSTILE)
         link = host.invite("mist", "tabs")
         guest = Side(Opened(opened.context.new_page(), opened.context, opened.watch), site.address)
         guest.join(link)
@@ -59,8 +59,8 @@ def test_a_hostile_name_and_hostile_words_stay_in_their_places(lent: Open, site:
             one.sits()
         until(lambda: guest.page.evaluate(HELD, "Xyzzy") != [], "the name is beside the table")
         host.sheet("talk")
-        typed(host, "afar-words", FLOOD)
-        host.press("#afar-send")
+        typed(host, "online-words", FLOOD)
+        host.press("#online-send")
         guest.sheet("talk").read("plugh")
         assert max(guest.page.evaluate(HELD, "Xyzzy")) <= len("Xyzzy") + 4
         assert guest.page.evaluate(HELD, "plugh") == [len("plugh") + 4]

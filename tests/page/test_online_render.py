@@ -179,7 +179,7 @@ def test_every_word_is_used() -> None:
     fresh = english()
     for _ in everything(fresh):
         pass
-    catalogue = (LOCALE / "en.afar.po").read_text("utf-8")
+    catalogue = (LOCALE / "en.online.po").read_text("utf-8")
     assert set(re.findall(r'^msgid "(.+)"', catalogue, re.MULTILINE)) <= fresh.keys
 
 
@@ -201,28 +201,35 @@ def test_what_others_write_is_shown_as_text(t: Words) -> None:
 
 def test_offering_opens_with_little_and_more_opens_the_rest(t: Words) -> None:
     closed = Page(offering(Offering(SetUp()), t))
-    assert closed.does() == {"afar-name", "afar-seat", "afar-way", "afar-more", "afar-offer", "afar-back"}
-    assert closed.where(id="afar-more")["aria-expanded"] == "false"
+    assert closed.does() == {
+        "online-name",
+        "online-seat",
+        "online-way",
+        "online-more",
+        "online-offer",
+        "online-back",
+    }
+    assert closed.where(id="online-more")["aria-expanded"] == "false"
     opened = Page(offering(Offering(SetUp(), more=True), t))
     assert opened.does() - closed.does() == {
         "aid",
         "configuration",
         "darts",
         "day-limit",
-        "afar-days",
-        "afar-minutes",
+        "online-days",
+        "online-minutes",
     }
-    assert opened.where(id="afar-more")["aria-expanded"] == "true"
+    assert opened.where(id="online-more")["aria-expanded"] == "true"
 
 
 def test_offering_offers_every_value_and_marks_the_chosen_one(t: Words) -> None:
     props = Offering(SetUp(), seat="lot", days=14, minutes=20, way="tabs", more=True)
     page = Page(offering(props, t))
     values = {
-        "afar-seat": ({"thief", "mist", "lot"}, "lot"),
-        "afar-way": ({"relay", "tabs"}, "tabs"),
-        "afar-days": (set(map(str, DAYS)), "14"),
-        "afar-minutes": (set(map(str, MINUTES)), "20"),
+        "online-seat": ({"thief", "mist", "lot"}, "lot"),
+        "online-way": ({"relay", "tabs"}, "tabs"),
+        "online-days": (set(map(str, DAYS)), "14"),
+        "online-minutes": (set(map(str, MINUTES)), "20"),
     }
     for do, (offered, chosen) in values.items():
         assert {value for name, value in page.commands() if name == do} == offered
@@ -233,8 +240,8 @@ def test_without_a_relay_only_tabs_can_be_chosen_and_the_form_says_why(t: Words)
     props = Offering(SetUp(), way="tabs", has_relay=False)
     markup = offering(props, t)
     page = Page(markup)
-    assert [value for do, value in page.commands() if do == "afar-way"] == ["tabs"]
-    assert page.where(id="afar-way-relay")["aria-disabled"] == "true"
+    assert [value for do, value in page.commands() if do == "online-way"] == ["tabs"]
+    assert page.where(id="online-way-relay")["aria-disabled"] == "true"
     assert "without a relay" in markup
 
 
@@ -244,13 +251,13 @@ def test_offering_asks_for_no_second_person(t: Words) -> None:
 
 def test_host_can_hand_on_the_link_in_every_way_the_browser_has(t: Words) -> None:
     page = Page(waiting(Waiting(LINK, TERMS, CODE, OPEN, can_share=True), t))
-    assert page.does() == {"afar-copy", "afar-share", "afar-leave", "afar-forget"}
-    field = page.where(id="afar-link")
+    assert page.does() == {"online-copy", "online-share", "online-leave", "online-forget"}
+    field = page.where(id="online-link")
     assert field["value"] == LINK
     assert "readonly" in field
     assert page.where(role="img")["aria-label"]
     plain = Page(waiting(Waiting(LINK, TERMS, None, OPEN, can_share=False), t))
-    assert "afar-share" not in plain.does()
+    assert "online-share" not in plain.does()
     assert "img" not in plain.all("role")
 
 
@@ -302,27 +309,27 @@ def test_terms_are_said_in_words(t: Words) -> None:
 
 def test_guest_sits_down_or_watches_or_leaves(t: Words) -> None:
     assert Page(joining(Joining(OPEN, TERMS), t)).does() == {
-        "afar-name",
-        "afar-join",
-        "afar-watch",
-        "afar-leave",
+        "online-name",
+        "online-join",
+        "online-watch",
+        "online-leave",
     }
-    assert Page(joining(Joining(OPEN), t)).does() == {"afar-leave"}
-    assert Page(joining(Joining(OPEN, TERMS, asked=True), t)).does() == {"afar-leave"}
+    assert Page(joining(Joining(OPEN), t)).does() == {"online-leave"}
+    assert Page(joining(Joining(OPEN, TERMS, asked=True), t)).does() == {"online-leave"}
 
 
 def test_nobody_sits_down_on_a_line_that_is_refused(t: Words) -> None:
     page = Page(joining(Joining(Line("refused", "relay", "full"), TERMS), t))
-    assert "afar-join" not in page.does()
-    assert page.where(id="afar-join")["aria-disabled"] == "true"
+    assert "online-join" not in page.does()
+    assert page.where(id="online-join")["aria-disabled"] == "true"
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_problem_leaves_a_way_out_and_offers_nothing_that_fails(problem: str, t: Words) -> None:
     props = Joining(OPEN, TERMS, problem=problem, versions=("one", "two"))  # type: ignore[arg-type]  # each of them
     page = Page(joining(props, t))
-    assert page.does() == ({"afar-leave", "afar-watch"} if problem == "taken" else {"afar-leave"})
-    assert page.where(id="afar-problem")["role"] == "alert"
+    assert page.does() == ({"online-leave", "online-watch"} if problem == "taken" else {"online-leave"})
+    assert page.where(id="online-problem")["role"] == "alert"
 
 
 def test_problems_differ_in_words(t: Words) -> None:
@@ -338,7 +345,7 @@ def test_lines_differ_in_words(t: Words) -> None:
 
 
 @pytest.mark.parametrize(
-    ("here", "word", "shape"), [(HERE, "here", "afar-dot"), ((), "away", "afar-dot off")]
+    ("here", "word", "shape"), [(HERE, "here", "online-dot"), ((), "away", "online-dot off")]
 )
 def test_presence_is_a_word_and_a_shape(here: tuple[SeatName, ...], word: str, shape: str, t: Words) -> None:
     markup = company(Company("thief", "Bo", here, OPEN, ""), t)
@@ -365,8 +372,8 @@ def test_who_looks_on_has_no_seat_to_lose(t: Words) -> None:
 
 def test_end_screen_lets_one_talk(t: Words) -> None:
     talks = Page(verdict(Verdict("confirmed"), t, talk_button(3, t)))
-    assert talks.does() >= {"afar-talk"}
-    assert "afar-talk" not in Page(verdict(Verdict("confirmed"), t)).does()
+    assert talks.does() >= {"online-talk"}
+    assert "online-talk" not in Page(verdict(Verdict("confirmed"), t)).does()
 
 
 def test_strip_names_the_other_side(t: Words) -> None:
@@ -399,12 +406,12 @@ def test_what_a_transcript_does_not_prove_is_said_wherever_it_is_offered(t: Word
 def test_a_seat_that_is_brought_is_named_and_taken_over_with_a_warning(t: Words) -> None:
     html = str(question(Question("take", "host", "Ann"), t))
     page = Page(html)
-    assert page.does() == {"afar-take", "afar-leave"}
+    assert page.does() == {"online-take", "online-leave"}
     assert "<bdi>Ann</bdi>, who gave the invitation" in html
     assert "Whoever made this link sees all secrets of this seat" in html
     for kind in ("same", "other"):
         html = str(question(Question(kind, "guest"), t))
-        assert Page(html).does() == {"afar-take", "afar-leave"}
+        assert Page(html).does() == {"online-take", "online-leave"}
         assert "<bdi>somebody</bdi>, who was invited" in html
         assert "secrets" not in html
 
@@ -416,14 +423,14 @@ def test_the_screens_of_a_private_link_differ_in_words(t: Words) -> None:
 
 @pytest.mark.parametrize("waits", [waits for waits in get_args(Waits) if waits])
 def test_a_device_that_was_set_back_says_what_it_waits_for(waits: Waits, t: Words) -> None:
-    words = t(f"afar.waits.{waits}")
+    words = t(f"online.waits.{waits}")
     html = str(company(Company("mist", "Bo", HERE, OPEN, "other", waits=waits), t))
     assert words in html
-    assert ("afar-go-on" in Page(html).does()) == (waits == "lost")
+    assert ("online-go-on" in Page(html).does()) == (waits == "lost")
     for markup in (joining(Joining(OPEN, TERMS, waits=waits), t), joining(Joining(OPEN, waits=waits), t)):
-        assert Page(markup).where(id="afar-waits")
+        assert Page(markup).where(id="online-waits")
     assert Page(waiting(Waiting(LINK, TERMS, None, OPEN, can_share=False, waits=waits), t)).where(
-        id="afar-waits"
+        id="online-waits"
     )
 
 
@@ -489,19 +496,19 @@ def test_strip_says_the_deadline(days: int, words: str, t: Words) -> None:
 
 def test_strip_has_its_buttons_and_claims_only_when_it_can(t: Words) -> None:
     props = Company("thief", "Bo", HERE, OPEN, "turn")
-    assert Page(company(props, t)).does() == {"afar-talk", "afar-more-sheet"}
+    assert Page(company(props, t)).does() == {"online-talk", "online-more-sheet"}
     assert Page(company(props._replace(can_claim=True), t)).does() == {
-        "afar-talk",
-        "afar-more-sheet",
-        "afar-claim",
+        "online-talk",
+        "online-more-sheet",
+        "online-claim",
     }
 
 
 def test_unread_words_are_counted_in_the_name_of_the_button(t: Words) -> None:
     props = Company("thief", "Bo", HERE, OPEN, "")
-    assert Page(company(props, t)).where(data_do="afar-talk")["aria-label"] == "Talk"
+    assert Page(company(props, t)).where(data_do="online-talk")["aria-label"] == "Talk"
     unread = Page(company(props._replace(unread=3), t))
-    assert unread.where(data_do="afar-talk")["aria-label"] == "Talk, 3 unread"
+    assert unread.where(data_do="online-talk")["aria-label"] == "Talk, 3 unread"
 
 
 def test_words_are_listed_newest_last(t: Words) -> None:
@@ -509,56 +516,56 @@ def test_words_are_listed_newest_last(t: Words) -> None:
     markup = talk(Talk(said, False, True), t)
     assert markup.index("first") < markup.index("second")
     page = Page(markup)
-    assert page.does() == {"afar-say", "afar-send", "afar-mute"}
-    assert page.where(id="afar-words")["maxlength"] == str(LONGEST) == "200"
+    assert page.does() == {"online-say", "online-send", "online-mute"}
+    assert page.where(id="online-words")["maxlength"] == str(LONGEST) == "200"
     assert page.where(id="said-1")["class"] == "mine"
 
 
 def test_who_may_only_read_has_no_field(t: Words) -> None:
     page = Page(talk(Talk((), True, False), t))
-    assert page.does() == {"afar-mute"}
-    assert page.where(id="afar-mute")["aria-pressed"] == "true"
+    assert page.does() == {"online-mute"}
+    assert page.where(id="online-mute")["aria-pressed"] == "true"
 
 
 def test_sheet_offers_what_can_be_done(t: Words) -> None:
     least = More("", False, False, False)
-    assert Page(more(least, t)).does() == {"afar-transcript", "afar-leave"}
+    assert Page(more(least, t)).does() == {"online-transcript", "online-leave"}
     most = More(LINK, True, False, True, can_move=True, sign="a b c d", notify="off", can_forget=True)
     assert Page(more(most, t)).does() == {
-        "afar-copy-watch",
-        "afar-move",
-        "afar-notify",
-        "afar-transcript",
-        "afar-leave",
-        "afar-forget",
-        "afar-claim",
-        "afar-give-up",
+        "online-copy-watch",
+        "online-move",
+        "online-notify",
+        "online-transcript",
+        "online-leave",
+        "online-forget",
+        "online-claim",
+        "online-give-up",
     }
 
 
 def test_giving_up_takes_two_presses_of_one_button(t: Words) -> None:
     first = Page(more(More(LINK, True, False, False), t)).where(id="more-give-up")
     second = Page(more(More(LINK, True, True, False), t)).where(id="more-give-up")
-    assert (first["data-do"], second["data-do"]) == ("afar-give-up", "afar-give-up-yes")
+    assert (first["data-do"], second["data-do"]) == ("online-give-up", "online-give-up-yes")
 
 
 def test_private_link_stands_alone_with_its_warning(t: Words) -> None:
     page = Page(more(More(LINK, True, False, True, LINK + "p", CODE, can_move=True), t))
-    assert page.does() == {"afar-copy-private", "afar-save-private", "afar-move-back"}
-    assert page.where(id="afar-private-link")["value"] == LINK + "p"
-    assert page.where(id="afar-private-warning")["role"] == "alert"
+    assert page.does() == {"online-copy-private", "online-save-private", "online-move-back"}
+    assert page.where(id="online-private-link")["value"] == LINK + "p"
+    assert page.where(id="online-private-warning")["role"] == "alert"
     assert page.where(role="img")["aria-label"]
 
 
 @pytest.mark.parametrize(("notify", "pressed"), [("off", "false"), ("on", "true")])
 def test_notifications_are_a_switch(notify: str, pressed: str, t: Words) -> None:
     props = More(LINK, False, False, False, notify=notify)  # type: ignore[arg-type]  # each of the two
-    assert Page(more(props, t)).where(data_do="afar-notify")["aria-pressed"] == pressed
+    assert Page(more(props, t)).where(data_do="online-notify")["aria-pressed"] == pressed
 
 
 def test_notifications_that_are_denied_are_not_offered(t: Words) -> None:
     page = Page(more(More(LINK, False, False, False, notify="denied"), t))
-    assert "afar-notify" not in page.does()
+    assert "online-notify" not in page.does()
     assert page.where(id="more-notify")["class"] == "note"
 
 
@@ -586,10 +593,10 @@ def test_verdict_says_what_it_means(props: Verdict, words: tuple[str, ...], t: W
 
 
 def test_verdict_offers_a_rematch_until_it_is_asked_for(t: Words) -> None:
-    assert Page(verdict(Verdict("confirmed"), t)).does() == {"afar-transcript", "afar-leave"}
-    assert "afar-rematch" in Page(verdict(Verdict("confirmed", can_rematch=True), t)).does()
+    assert Page(verdict(Verdict("confirmed"), t)).does() == {"online-transcript", "online-leave"}
+    assert "online-rematch" in Page(verdict(Verdict("confirmed", can_rematch=True), t)).does()
     offered = Verdict("confirmed", can_rematch=True, rematch="offered")
     assert "Yes, play again" in verdict(offered, t)
     asked = Page(verdict(offered._replace(rematch="asked"), t))
-    assert "afar-rematch" not in asked.does()
+    assert "online-rematch" not in asked.does()
     assert asked.where(id="verdict-rematch")["aria-disabled"] == "true"

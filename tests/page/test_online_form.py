@@ -13,13 +13,13 @@ from page.online.render.offering import offering
 from unseen import nusubito
 from unseen.nusubito import Options
 
-from .afar import Controls
+from .online import Controls
 from .words import Page, Words, english
 
 SEATS = get_args(get_type_hints(Offering)["seat"])
 COMMANDS = (
-    "afar-name", "afar-seat", "afar-way", "afar-more", "afar-days", "afar-minutes", "configuration", "darts",
-    "day-limit", "usual",
+    "online-name", "online-seat", "online-way", "online-more", "online-days", "online-minutes", "configuration",
+    "darts", "day-limit", "usual",
 )  # fmt: skip
 ANYTHING = st.text(max_size=8) | st.sampled_from(
     [
@@ -41,10 +41,10 @@ ANYTHING = st.text(max_size=8) | st.sampled_from(
     ]
 )
 SENSE = {
-    "afar-seat": {"thief", "mist", "lot"},
-    "afar-way": {"relay", "tabs"},
-    "afar-days": {*map(str, DAYS)},
-    "afar-minutes": {*map(str, MINUTES)},
+    "online-seat": {"thief", "mist", "lot"},
+    "online-way": {"relay", "tabs"},
+    "online-days": {*map(str, DAYS)},
+    "online-minutes": {*map(str, MINUTES)},
     "configuration": {f"{a}/{b}/{c}" for a in range(3) for b in range(3) for c in range(3)},
     "darts": {*map(str, range(10))},
     "day-limit": {"none", *map(str, range(1, DAYS_MOST + 1))},
@@ -70,7 +70,9 @@ def check(form: Offering, t: Words) -> None:
     Page(offering(form, t))
 
 
-@given(st.sampled_from([*COMMANDS, "afar-offer", "begin", ""]) | st.text(max_size=8), ANYTHING, st.booleans())
+@given(
+    st.sampled_from([*COMMANDS, "online-offer", "begin", ""]) | st.text(max_size=8), ANYTHING, st.booleans()
+)
 def test_nonsense_changes_nothing_and_sense_only_what_it_means(
     command: str, value: str, has_relay: bool
 ) -> None:
@@ -84,14 +86,14 @@ def test_nonsense_changes_nothing_and_sense_only_what_it_means(
 @pytest.mark.parametrize(
     ("command", "value", "after"),
     [
-        ("afar-name", "  Bo   Bó ", Offering(SetUp(), "Bo Bó")),
-        ("afar-name", "x" * 99, Offering(SetUp(), "x" * NAME_LONGEST)),
-        ("afar-seat", "mist", Offering(SetUp(), seat="mist")),
-        ("afar-seat", "lot", Offering(SetUp(), seat="lot")),
-        ("afar-way", "tabs", Offering(SetUp(), way="tabs")),
-        ("afar-more", "", Offering(SetUp(), more=True)),
-        ("afar-days", "0", Offering(SetUp(), days=0)),
-        ("afar-minutes", "20", Offering(SetUp(), minutes=20)),
+        ("online-name", "  Bo   Bó ", Offering(SetUp(), "Bo Bó")),
+        ("online-name", "x" * 99, Offering(SetUp(), "x" * NAME_LONGEST)),
+        ("online-seat", "mist", Offering(SetUp(), seat="mist")),
+        ("online-seat", "lot", Offering(SetUp(), seat="lot")),
+        ("online-way", "tabs", Offering(SetUp(), way="tabs")),
+        ("online-more", "", Offering(SetUp(), more=True)),
+        ("online-days", "0", Offering(SetUp(), days=0)),
+        ("online-minutes", "20", Offering(SetUp(), minutes=20)),
         ("configuration", "2/2/0", Offering(SetUp((2, 2, 0)))),
         ("darts", "0", Offering(SetUp(darts=0))),
         ("day-limit", "3", Offering(SetUp(day_limit=3))),
@@ -110,22 +112,22 @@ def test_a_limit_can_be_taken_away_and_what_is_usual_had_back() -> None:
 
 def test_without_a_relay_there_is_no_way_but_tabs() -> None:
     form = Offering(SetUp(), way="tabs", has_relay=False)
-    assert changed(form, "afar-way", "relay") == form
-    assert changed(form._replace(has_relay=True), "afar-way", "relay").way == "relay"
+    assert changed(form, "online-way", "relay") == form
+    assert changed(form._replace(has_relay=True), "online-way", "relay").way == "relay"
 
 
 def test_every_control_does_something_and_all_that_can_be_offered_can_be_reached(t: Words) -> None:
     """Walk through the form by its own controls, one thing at a time."""
     start = Offering(SetUp(), more=True)
-    for part in ("afar-seat", "afar-days", "afar-minutes", "configuration", "darts", "day-limit"):
+    for part in ("online-seat", "online-days", "online-minutes", "configuration", "darts", "day-limit"):
         seen, fresh = {start}, [start]
         values = set[str]()
         while fresh:
             form = fresh.pop()
             for press in Controls(str(offering(form, t))).presses:
                 after = changed(form, press.value, press.detail)
-                is_chosen = press.value in ("afar-seat", "afar-way", "afar-days", "afar-minutes")
-                assert after != form or is_chosen or press.value in ("afar-offer", "afar-back")
+                is_chosen = press.value in ("online-seat", "online-way", "online-days", "online-minutes")
+                assert after != form or is_chosen or press.value in ("online-offer", "online-back")
                 if press.value == part:
                     values.add(press.detail)
                     fresh += [after] if after not in seen else []

@@ -10,11 +10,11 @@ from typing import Any, cast
 
 from page.online import lazy
 from page.online.desk import Desk, restored
-from page.online.effects import Act, AfarEffect, Do, Join, Offer, Program, Say, Undo
+from page.online.effects import Act, Do, Join, Offer, OnlineEffect, Program, Say, Undo
 from page.online.news import Barred, Left, Means, Stands
 from page.online.props import Line
 from page.online.standing import Standing
-from page.online.state import AfarState, Room
+from page.online.state import OnlineState, Room
 from page.shell.effects import Ask, Effect, Focus
 from page.shell.messages import Message, News, Pressed
 from page.shell.model import Lazy, Model, Over, Seated, first_model
@@ -267,7 +267,7 @@ class Tab:
 
     def carry_out(self, what: Any) -> tuple[Message, ...]:
         """Do what the screen asks for, as `page.edge.online.play` does."""
-        effect, desk = cast(AfarEffect, what), self.desk
+        effect, desk = cast(OnlineEffect, what), self.desk
         match effect:
             case Offer():
                 agreed = effect.offering.set_up
@@ -395,10 +395,10 @@ class Tab:
         return self.room.over
 
 
-def state_of(model: Model) -> AfarState:
+def state_of(model: Model) -> OnlineState:
     """Return what the screen knows."""
     assert isinstance(model.screen, Lazy)
-    return cast(AfarState, model.screen.state)
+    return cast(OnlineState, model.screen.state)
 
 
 def check(model: Model, effects: list[Effect], t: Text) -> Page:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from e2e.afar import Side, begun
+from e2e.online import Side, begun
 from e2e.test_keyboard import Keys
 
 
@@ -11,15 +11,15 @@ def test_words_and_the_rest_by_keyboard(side: Callable[..., Side]) -> None:
     thief.moves()
     keys = Keys(thief)
     keys.on("#company-talk")
-    assert thief.focused() == "afar-words"
+    assert thief.focused() == "online-words"
     thief.page.keyboard.type("Good evening")
     keys.press("Enter")
     mist.see(".company-unread")
-    assert thief.focused() == "afar-words"
+    assert thief.focused() == "online-words"
     keys.press("Escape")
     assert thief.focused() == "company-talk"
     keys.on("#company-more", "Space")
-    for selector in ("#afar-copy-watch", "#more-move", "#more-transcript", "#more-leave", "#more-give-up"):
+    for selector in ("#online-copy-watch", "#more-move", "#more-transcript", "#more-leave", "#more-give-up"):
         keys.to(selector)
     keys.press("Escape")
     assert thief.focused() == "company-more"
@@ -31,13 +31,13 @@ def test_a_game_is_begun_and_left_by_keyboard(side: Callable[..., Side]) -> None
     host, guest = side(), side()
     host.open()
     keys = Keys(host)
-    keys.on("#afar")
-    host.see("#afar-title")
-    keys.on("#afar-seat-mist", "Space")
-    keys.on("#afar-offer")
-    host.see("#afar-link")
-    guest.go(host.page.input_value("#afar-link")).see("#afar-join")
-    Keys(guest).on("#afar-join")
+    keys.on("#online")
+    host.see("#online-title")
+    keys.on("#online-seat-mist", "Space")
+    keys.on("#online-offer")
+    host.see("#online-link")
+    guest.go(host.page.input_value("#online-link")).see("#online-join")
+    Keys(guest).on("#online-join")
     for one in (host, guest):
         one.sits()
     keys = Keys(guest)
@@ -47,4 +47,4 @@ def test_a_game_is_begun_and_left_by_keyboard(side: Callable[..., Side]) -> None
     guest.see("#verdict")
     keys.on("#verdict-leave")
     guest.see("#game-0")
-    assert guest.focused() == "afar"
+    assert guest.focused() == "online"

@@ -11,7 +11,7 @@ from unseen import nusubito
 from unseen.nusubito import MIST, THIEF, Options
 from unseen.secrecy.lobby import Terms
 
-from .afar import NOON, Letters, dealt, play, play_until_turn_of, reopened
+from .online import NOON, Letters, dealt, play, play_until_turn_of, reopened
 
 YEAR = 365 * 24 * 60 * 60
 SEATS = st.sampled_from([0, 1, None])

@@ -9,7 +9,9 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser
 
-from e2e.afar import (
+from e2e.conftest import TOUCH, profile, until
+from e2e.everything import Witness, differences
+from e2e.online import (
     RelayProcess,
     Side,
     at_random,
@@ -22,8 +24,6 @@ from e2e.afar import (
     timed_line,
     waits,
 )
-from e2e.conftest import TOUCH, profile, until
-from e2e.everything import Witness, differences
 from e2e.twins import unknown_to_the_mists
 from e2e.waits import hold_waits, later, settled
 from page.online.pace import BEAT
@@ -72,7 +72,7 @@ def test_whole_game_to_a_declaration(side: Sides, relay: RelayProcess, tmp_path:
 def looks_on(third: Side, thief: Side) -> Side:
     """Let a third page look on, by the link that the Thief's hands out."""
     thief.sheet("more")
-    third.go(thief.page.input_value("#afar-watch-link"))
+    third.go(thief.page.input_value("#online-watch-link"))
     thief.shut()
     third.sits().read("Watching", "#company").read("Thief: here, Mists: here", "#company")
     assert not third.shows("#thief, [data-arm], [data-action]")
@@ -194,7 +194,7 @@ class Run:
         """Begin the game from the side that is looked at: the room's name is of its making."""
         link = host.form().invite(seat)
         guest.page.evaluate("hash => { location.hash = hash; }", link.partition("#")[2])
-        guest.see("#afar-join").press("#afar-join")
+        guest.see("#online-join").press("#online-join")
         for one in (host, guest):
             one.sits()
 
