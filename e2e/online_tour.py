@@ -7,7 +7,7 @@ from e2e.paper import Drawn, found, pressed, written
 from page.online import lazy
 from page.online.news import Stands
 from page.online.props import Code, Line, Question
-from page.online.standing import Problem, Standing
+from page.online.status import Problem, Status
 from page.shell.messages import News, OnlineGame, OnlineKept, Opened
 from page.shell.model import first_model
 from page.shell.screens import screen, title
@@ -31,9 +31,9 @@ class OnlineStop(NamedTuple):
 class Seat(Tab):
     """A page on paper, pressed by what stands in the HTML."""
 
-    def standing(self) -> Standing:
+    def status(self) -> Status:
         """Return how the game stands, with the codes that the browser's part draws."""
-        stands = super().standing()
+        stands = super().status()
         is_waiting = self.desk.side.match is None and stands.link
         return stands._replace(
             code=CODE if is_waiting else None, private_code=CODE if stands.private_link else None
@@ -124,7 +124,7 @@ def _lost(host: Seat) -> Iterator[OnlineStop]:
     """Everything for which somebody does not come to the table, or loses it."""
     model = host.model
     for problem in filter(None, get_args(Problem)):
-        stands = Standing("", "joining", "guest", Line("open", "relay"), "", "", problem=problem)
+        stands = Status("", "joining", "guest", Line("open", "relay"), "", "", problem=problem)
         host.send(News(Stands(stands._replace(versions=("1", "99")))))
         assert host.has("#online-problem")
         yield host.stop(f"problem, {problem}")

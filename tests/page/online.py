@@ -13,8 +13,8 @@ from page.online.desk import Desk, restored
 from page.online.effects import Act, Do, Join, Offer, OnlineEffect, Program, Say, Undo
 from page.online.news import Barred, Left, Means, Stands
 from page.online.props import Line
-from page.online.standing import Standing
 from page.online.state import OnlineState, Room
+from page.online.status import Status
 from page.shell.effects import Ask, Effect, Focus
 from page.shell.messages import Message, News, Pressed
 from page.shell.model import Lazy, Model, Over, Seated, first_model
@@ -63,10 +63,10 @@ def wake(at_rest: Kept) -> Correspondence:
     return taken_up(at_rest, MASKED, sodium(), room, entropy(f"draw {next(_numbers)}"))
 
 
-def blank(desk: Desk) -> Standing:
+def blank(desk: Desk) -> Status:
     """Return what a desk does not know of its game: everybody is connected."""
     side = desk.side
-    return Standing(
+    return Status(
         room=side.room.name,
         stage="joining",
         role=side.mine.role,
@@ -113,9 +113,9 @@ class Letters:
         """Whether anybody's person may do something."""
         return any(desk.side.owes == "person" for desk in self.desks)
 
-    def standing(self, desk: Desk) -> Standing:
+    def status(self, desk: Desk) -> Status:
         """Return how the game stands for a desk now."""
-        return desk.standing(blank(desk), self.now)
+        return desk.status(blank(desk), self.now)
 
     def post(self, desk: Desk) -> None:
         """Bring what a desk has written into the post."""
@@ -171,7 +171,7 @@ class Letters:
         twin = reopened(desk)
         assert twin.saved() == desk.saved()
         assert twin.told() == desk.told()
-        assert self.standing(twin) == self.standing(desk)
+        assert self.status(twin) == self.status(desk)
 
     def _changed(self, desk: Desk) -> None:
         desk.tick(self.now)
@@ -325,10 +325,10 @@ class Tab:
 
     # What happens.
 
-    def standing(self) -> Standing:
+    def status(self) -> Status:
         """Return how the game stands for this page."""
         private = f"https://page.example/#k={self.private}" if self.private else ""
-        return self.letters.standing(self.desk)._replace(private_link=private)
+        return self.letters.status(self.desk)._replace(private_link=private)
 
     def _news(
         self, events: tuple[Event, ...] = (), *, is_own: bool = False, taken_back: bool = False
@@ -337,9 +337,9 @@ class Tab:
         if not is_own:
             events = self.desk.late()
             is_own = bool(events)
-        standing = self.standing()
+        status = self.status()
         self.desk.show()
-        return News(Stands(standing, events, taken_back, is_own))
+        return News(Stands(status, events, taken_back, is_own))
 
     def changed(self) -> None:
         """Show how the game stands, if it has the screen."""

@@ -9,7 +9,7 @@ import pytest
 from page.nusubito import over as present_over
 from page.nusubito.draw.over import over
 from page.online import lazy
-from page.online.standing import Standing
+from page.online.status import Status
 from page.parts.html import VOID
 from page.shell.effects import Speak
 from page.shell.model import Lazy, Model, Over, first_model
@@ -84,9 +84,9 @@ def hostile() -> Letters:
     return letters
 
 
-def told(tab: Tab, standing: Standing) -> Model:
+def told(tab: Tab, status: Status) -> Model:
     """Return a page once its room has been told how the game stands."""
-    return tab.model._replace(screen=Lazy(tab.room._replace(standing=standing)))
+    return tab.model._replace(screen=Lazy(tab.room._replace(status=status)))
 
 
 @pytest.mark.parametrize(
@@ -163,11 +163,9 @@ def test_a_charge_by_a_patched_page_is_shown_in_its_place(t: Text) -> None:
     play(letters, 1, 6)
     letters.act("resign")
     tab = tabs(letters, t)[HOST]
-    standing = tab.standing()
-    assert standing.verdict
-    charged = standing._replace(
-        verdict=standing.verdict._replace(state="charged", who="thief", problem=FLOOD)
-    )
+    status = tab.status()
+    assert status.verdict
+    charged = status._replace(verdict=status.verdict._replace(state="charged", who="thief", problem=FLOOD))
     page = told(tab, charged)
     assert Isolated(str(screen(page, t, lazy)), "plugh").seen == 1
 
@@ -179,7 +177,7 @@ def test_version_of_a_patched_page_is_shown_in_its_place(t: Text) -> None:
     tab = Tab(letters, GUEST, t)
     tab.come_in(f"g={tab.desk.side.room.name}")
     tab.changed()
-    other = tab.room.standing._replace(problem="version", versions=(HOSTILE, "nusubito 1 1"))
+    other = tab.room.status._replace(problem="version", versions=(HOSTILE, "nusubito 1 1"))
     page = told(tab, other)
     assert Isolated(str(screen(page, t, lazy)), "Xyzzy").seen == 1
 

@@ -118,8 +118,8 @@ def test_both_sides_measure_alike_and_each_its_own_first() -> None:
     for seconds, seat in ((30, MIST), (20, THIEF), (7, MIST)):
         letters.now += seconds
         play_until_turn_of(letters, THIEF if seat == MIST else MIST)
-    mine, other = letters.standing(letters.seat(THIEF)).seconds or (0, 0)
-    assert (other, mine) == letters.standing(letters.seat(MIST)).seconds
+    mine, other = letters.status(letters.seat(THIEF)).seconds or (0, 0)
+    assert (other, mine) == letters.status(letters.seat(MIST)).seconds
     assert (600 - mine, 600 - other) == (20, 37)
 
 
@@ -128,18 +128,18 @@ def test_a_device_whose_clock_jumps_spoils_its_own_figures_and_nothing_else(jump
     """No entry depends on a clock: the game goes on, and the other side's figures are its own."""
     letters = timed()
     thief, mist = letters.seat(THIEF), letters.seat(MIST)
-    before = letters.standing(mist)
-    there = thief.standing(letters.standing(thief), letters.now + jump)
+    before = letters.status(mist)
+    there = thief.status(letters.status(thief), letters.now + jump)
     assert there.seconds
     assert all(0 <= seconds <= 600 for seconds in there.seconds)
     assert there.days_left is not None
     assert 0 <= there.days_left <= 3
     assert there.can_claim == (jump > 0)
     thief.tick(letters.now + jump)
-    assert letters.standing(mist) == before
+    assert letters.status(mist) == before
     play(letters, 3, 10)
     thief.tick(letters.now + jump)
-    again = thief.standing(letters.standing(thief), letters.now + jump)
+    again = thief.status(letters.status(thief), letters.now + jump)
     assert again.seconds
     assert all(0 <= seconds <= 600 for seconds in again.seconds)
     assert again.verdict is None
@@ -152,10 +152,10 @@ def test_time_goes_on_while_a_page_is_closed(away: float) -> None:
     letters.now += 10
     thief = reopened(letters.seat(THIEF))
     letters.now += away
-    standing = thief.standing(letters.standing(thief), letters.now)
-    assert standing.seconds == (600, max(0, 590 - int(away)))
-    assert standing.can_claim == (away == 700)
-    assert thief.standing(standing, letters.now) == letters.standing(letters.seat(THIEF))
+    status = thief.status(letters.status(thief), letters.now)
+    assert status.seconds == (600, max(0, 590 - int(away)))
+    assert status.can_claim == (away == 700)
+    assert thief.status(status, letters.now) == letters.status(letters.seat(THIEF))
 
 
 def test_what_a_page_does_by_itself_costs_its_person_nothing_and_its_absence_does() -> None:
@@ -166,10 +166,10 @@ def test_what_a_page_does_by_itself_costs_its_person_nothing_and_its_absence_doe
     letters.write(thief)
     thief.tick(letters.now)
     letters.now += 50
-    assert letters.standing(thief).seconds == (600, 550)
-    assert letters.standing(thief).runs == "other"
+    assert letters.status(thief).seconds == (600, 550)
+    assert letters.status(thief).runs == "other"
     letters.hear(mist)
-    before = letters.standing(mist)
+    before = letters.status(mist)
     assert (before.runs, before.seconds and before.seconds[0]) == ("", 600)
     letters.now += 5
-    assert letters.standing(mist) == before
+    assert letters.status(mist) == before

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from page.online.desk import TABS, Desk, place_of, restored
-from page.online.standing import Standing, Words
+from page.online.status import Status, Words
 from page.shell.ending import game_over
 from page.shell.messages import OnlineGame, Shown
 from tests.secrecy.mail import TERMS, watch_link
@@ -63,7 +63,7 @@ class Moment(NamedTuple):
     """How many actions had been taken, those that were not written yet included."""
     at_rest: bool
     """Whether all of them were written."""
-    standing: Standing
+    status: Status
 
 
 def moments(letters: Letters, actions: int) -> list[Moment]:
@@ -74,9 +74,9 @@ def moments(letters: Letters, actions: int) -> list[Moment]:
         # To bring a side back takes as long as all of its game did: one of them at a time.
         if (actions + number) % 6 == 0:
             letters.check_kept(desk)
-        standing = letters.standing(desk)
+        status = letters.status(desk)
         desk.show()
-        found.append(Moment(number, actions, at_rest, standing))
+        found.append(Moment(number, actions, at_rest, status))
     return found
 
 
@@ -89,26 +89,26 @@ def check_turns(found: list[Moment], letters: Letters) -> None:
     """Of a game under way: one may act, the others wait, and each is told so."""
     mover = letters.desks.index(letters.mover)
     for moment in found:
-        standing = moment.standing
-        shown = standing.shown
-        assert (standing.stage, standing.problem, standing.verdict, standing.game) == (
+        status = moment.status
+        shown = status.shown
+        assert (status.stage, status.problem, status.verdict, status.game) == (
             "table",
             "",
             None,
             None,
         )
         assert shown
-        assert shown.seat == (standing.seat or MIST)
+        assert shown.seat == (status.seat or MIST)
         if moment.desk == mover:
-            assert (standing.debt, letters.desks[mover].told().state) == ("you", "you")
+            assert (status.debt, letters.desks[mover].told().state) == ("you", "you")
             assert shown.legal == nusubito.legal_actions(shown.view, shown.seat)
             assert shown.legal
         else:
-            assert standing.debt == ("other" if standing.seat is None else "turn")
+            assert status.debt == ("other" if status.seat is None else "turn")
             assert letters.desks[moment.desk].told().state == "other"
             assert shown.legal == ()
             assert not shown.can_undo
-        assert standing.can_give_up == (standing.seat is not None)
+        assert status.can_give_up == (status.seat is not None)
 
 
 def check_told(found: list[Moment], truth: KernelTable) -> None:
@@ -119,16 +119,16 @@ def check_told(found: list[Moment], truth: KernelTable) -> None:
     for moment in found:
         for ply in plies[len(replayed.plies) : moment.actions]:
             replayed.act(ply.seat, ply.action)
-        shown = moment.standing.shown
+        shown = moment.status.shown
         assert shown
         log = replayed.log(shown.seat)
-        if moment.at_rest or (plies[moment.actions - 1].seat == moment.standing.seat):
+        if moment.at_rest or (plies[moment.actions - 1].seat == moment.status.seat):
             assert shown.log == log
             assert shown.view == replayed.view(shown.seat)
         else:
             assert shown.log == log[: len(shown.log)]
         fresh = len(shown.log) - seen[moment.desk]
-        own = moment.actions and plies[moment.actions - 1].seat == moment.standing.seat
+        own = moment.actions and plies[moment.actions - 1].seat == moment.status.seat
         assert shown.fresh == (0 if own else fresh), "what is fresh is what others have done since"
         seen[moment.desk] = len(shown.log)
 
@@ -183,13 +183,13 @@ def check_closed(letters: Letters, truth: KernelTable) -> None:
     """Check that everybody has the whole game, that nobody owes anything, and that anybody can check it."""
     whole = game_over(truth)
     for desk in letters.desks:
-        standing = letters.standing(desk)
-        assert standing.game
-        assert standing.game._replace(imported=False) == whole
-        assert standing.game.imported, "it is counted in no score of this page"
-        assert standing.verdict
-        assert standing.verdict.state == "confirmed"
-        assert (standing.debt, standing.runs, standing.can_claim, standing.can_give_up) == (
+        status = letters.status(desk)
+        assert status.game
+        assert status.game._replace(imported=False) == whole
+        assert status.game.imported, "it is counted in no score of this page"
+        assert status.verdict
+        assert status.verdict.state == "confirmed"
+        assert (status.debt, status.runs, status.can_claim, status.can_give_up) == (
             "",
             "",
             False,
@@ -215,30 +215,30 @@ def test_the_way_to_the_table() -> None:
         new_desk("watch", link=watch_link()),
     )
     letters = Letters(host, guest, watch)
-    stages = [letters.standing(desk).stage for desk in letters.desks]
+    stages = [letters.status(desk).stage for desk in letters.desks]
     assert stages == ["waiting", "joining", "joining"]
     host.side.offer(Terms(Options("2/1/0", 3, 5), None, 3, 45))
     letters.settle()
     for desk in letters.desks:
-        standing = letters.standing(desk)
-        assert standing.terms == ("Ann", "lot", (2, 1, 0), 3, 5, 3, 45, ())
-        assert (standing.shown, standing.debt, standing.verdict) == (None, "", None)
-        assert (standing.asked, standing.seat, standing.can_move) == (desk is host, None, False)
+        status = letters.status(desk)
+        assert status.terms == ("Ann", "lot", (2, 1, 0), 3, 5, 3, 45, ())
+        assert (status.shown, status.debt, status.verdict) == (None, "", None)
+        assert (status.asked, status.seat, status.can_move) == (desk is host, None, False)
         assert desk.told().state == "waiting"
-    assert letters.standing(guest).other == "Ann"
+    assert letters.status(guest).other == "Ann"
     guest.side.join("Bo")
-    assert letters.standing(guest).asked
+    assert letters.status(guest).asked
     letters.post(guest)
     letters.hear(host)
-    assert letters.standing(host).stage == "waiting"
+    assert letters.status(host).stage == "waiting"
     letters.write(host)
-    assert letters.standing(host).stage == "dealing"
+    assert letters.status(host).stage == "dealing"
     letters.settle()
-    assert {letters.standing(desk).stage for desk in letters.desks} == {"table"}
-    assert [letters.standing(desk).other for desk in (host, guest)] == ["Bo", "Ann"]
+    assert {letters.status(desk).stage for desk in letters.desks} == {"table"}
+    assert [letters.status(desk).other for desk in (host, guest)] == ["Bo", "Ann"]
     names = {host.seat: "Ann", guest.seat: "Bo"}
-    assert letters.standing(watch).other == f"{names[THIEF]} – {names[MIST]}"
-    assert [letters.standing(desk).can_move for desk in letters.desks] == [True, True, False]
+    assert letters.status(watch).other == f"{names[THIEF]} – {names[MIST]}"
+    assert [letters.status(desk).can_move for desk in letters.desks] == [True, True, False]
 
 
 @pytest.mark.parametrize("seat", [THIEF, MIST])
@@ -257,11 +257,11 @@ def test_who_comes_second_is_told_that_the_seat_is_taken() -> None:
     letters.settle()
     one.side.join("Bo")
     two.side.join("Cy")
-    assert letters.standing(two).asked
+    assert letters.status(two).asked
     letters.settle()
-    standing = letters.standing(two)
-    assert (standing.problem, standing.seat, standing.asked) == ("taken", None, False)
-    assert letters.standing(one).problem == ""
+    status = letters.status(two)
+    assert (status.problem, status.seat, status.asked) == ("taken", None, False)
+    assert letters.status(one).problem == ""
 
 
 def test_another_version_is_told_in_words() -> None:
@@ -270,8 +270,8 @@ def test_another_version_is_told_in_words() -> None:
     entry = _entry(host)
     body = canonical({**parse(entry.body), "rules": 7})
     guest.side.receive(_signed(host, body, H("lobby", body)))
-    standing = guest.standing(blank(guest), NOON)
-    assert (standing.problem, standing.versions) == ("version", ("nusubito 1 7", "nusubito 1 1"))
+    status = guest.status(blank(guest), NOON)
+    assert (status.problem, status.versions) == ("version", ("nusubito 1 7", "nusubito 1 1"))
 
 
 def _entry(desk: Desk) -> Entry:
@@ -302,30 +302,30 @@ def test_a_look_stands_until_it_is_answered_and_is_told_then(is_reopened: bool) 
     thief, mist, watch = letters.desks
     assert thief.act(nusubito.parse_action("look C")) == ()
     assert thief.side.owes == "program"
-    assert letters.standing(thief).debt == ""
+    assert letters.status(thief).debt == ""
     letters.write(thief)
-    standing = letters.standing(thief)
-    assert standing.debt == "look"
-    assert standing.shown
-    assert (standing.shown.legal, standing.shown.can_undo, standing.shown.log) == ((), False, ())
+    status = letters.status(thief)
+    assert status.debt == "look"
+    assert status.shown
+    assert (status.shown.legal, status.shown.can_undo, status.shown.log) == ((), False, ())
     thief.undo()
-    assert letters.standing(thief) == standing
+    assert letters.status(thief) == status
     letters.hear(watch)
-    assert letters.standing(watch).debt == "other"
+    assert letters.status(watch).debt == "other"
     assert thief.late() == ()
     if is_reopened:
         thief = letters.reopen(thief)
-        assert letters.standing(thief) == standing
+        assert letters.status(thief) == status
     letters.hear(mist)
-    assert letters.standing(mist).debt == ""
+    assert letters.status(mist).debt == ""
     letters.settle()
     (looked,) = thief.late()
     assert isinstance(looked, Looked)
     assert looked.colour in ("green", "red")
     assert thief.late() == ()
-    assert letters.standing(thief).debt == "you"
+    assert letters.status(thief).debt == "you"
     for desk in (mist, watch):
-        shown = letters.standing(desk).shown
+        shown = letters.status(desk).shown
         assert shown
         assert [told.event for told in shown.log] == [Looked(looked.rod, None)]
         assert desk.late() == ()
@@ -348,7 +348,7 @@ def test_how_ones_turn_ended_is_ones_own_news_until_somebody_else_has_acted(is_l
     before = len(_match(mist).told)
     finish_turn(mist)
     letters.write(mist)
-    assert letters.standing(mist).debt == "answer"
+    assert letters.status(mist).debt == "answer"
     mist.show()
     letters.hear(thief)
     letters.write(thief)
@@ -371,7 +371,7 @@ def test_how_ones_turn_ended_is_ones_own_news_until_somebody_else_has_acted(is_l
 
 
 def _shown(letters: Letters, desk: Desk) -> Shown:
-    shown = letters.standing(desk).shown
+    shown = letters.status(desk).shown
     assert shown
     return shown
 
@@ -384,26 +384,26 @@ def test_what_is_not_written_can_be_taken_back_after_a_reload_and_what_is_writte
     for desk in letters.desks:
         desk.show()
     thief = letters.seat(THIEF)
-    before = letters.standing(thief)
+    before = letters.status(thief)
     letters.act("leap C1")
-    assert [letters.standing(desk).shown.log for desk in letters.desks[1:]] == [(), ()]  # type: ignore[union-attr]
+    assert [letters.status(desk).shown.log for desk in letters.desks[1:]] == [(), ()]  # type: ignore[union-attr]
     thief = letters.reopen(thief)
-    shown = letters.standing(thief).shown
+    shown = letters.status(thief).shown
     assert shown
     assert shown.can_undo
     thief.undo()
-    assert letters.standing(thief) == before
+    assert letters.status(thief) == before
     thief.undo()
-    assert letters.standing(thief) == before
+    assert letters.status(thief) == before
     letters.act("leap C1")
     letters.act("end")
     assert letters.mover.seat == MIST
-    after = letters.standing(thief)
+    after = letters.status(thief)
     thief.undo()
-    assert letters.standing(thief) == after
+    assert letters.status(thief) == after
     with pytest.raises(IllegalAction, match="not this seat's turn"):
         thief.act(nusubito.parse_action("end"))
-    assert letters.standing(thief) == after
+    assert letters.status(thief) == after
 
 
 # The end.
@@ -426,7 +426,7 @@ def test_a_capture_stands_until_the_thief_s_page_has_answered_it(is_right: bool)
     mist, thief = letters.mover, letters.seat(THIEF)
     assert mist.act(nusubito.parse_action(captures(letters, is_right)[0])) == ()
     letters.write(mist)
-    waiting = letters.standing(mist)
+    waiting = letters.status(mist)
     assert (waiting.debt, waiting.verdict, _shown(letters, mist).can_undo) == ("answer", None, False)
     letters.check_kept(mist)
     letters.hear(thief)
@@ -446,22 +446,22 @@ def test_a_game_is_provisional_until_both_have_checked_it(loser: Seat) -> None:
     other = letters.seat(MIST if loser == THIEF else THIEF)
     quitter.act(nusubito.parse_action("resign"))
     letters.write(quitter)
-    standing = letters.standing(quitter)
-    assert (standing.verdict, standing.game) == (None, None), "the other page has to answer first"
-    assert standing.debt not in ("", "you", "turn")
-    assert standing.shown
-    assert (standing.shown.legal, standing.shown.can_undo) == ((), False)
+    status = letters.status(quitter)
+    assert (status.verdict, status.game) == (None, None), "the other page has to answer first"
+    assert status.debt not in ("", "you", "turn")
+    assert status.shown
+    assert (status.shown.legal, status.shown.can_undo) == ((), False)
     seen: dict[Seat | None, list[str]] = {quitter.seat: [], other.seat: []}
     for _ in range(9):
         for desk in (other, quitter):
             letters.hear(desk)
             letters.write(desk)
-            standing = letters.standing(desk)
-            if standing.verdict:
-                seen[desk.seat].append(standing.verdict.state)
-                assert (standing.game is None) == (standing.verdict.state == "provisional")
-                assert (standing.can_give_up, standing.can_claim, standing.runs) == (False, False, "")
-                assert standing.verdict.who in (other.seat, quitter.seat, None)
+            status = letters.status(desk)
+            if status.verdict:
+                seen[desk.seat].append(status.verdict.state)
+                assert (status.game is None) == (status.verdict.state == "provisional")
+                assert (status.can_give_up, status.can_claim, status.runs) == (False, False, "")
+                assert status.verdict.who in (other.seat, quitter.seat, None)
     for states in seen.values():
         assert states == sorted(states, reverse=True)
         assert set(states) == {"provisional", "confirmed"}
@@ -476,22 +476,22 @@ def test_a_seat_that_gives_up_off_its_turn_has_lost_by_forfeit(loser: Seat) -> N
     play_until_turn_of(letters, winner)
     letters.act(next(text for text in quiet(letters.mover) if text.split()[0] not in ("end", "look")))
     quitter = letters.seat(loser)
-    assert letters.standing(quitter).can_give_up
+    assert letters.status(quitter).can_give_up
     quitter.side.say("resign")
-    assert not letters.standing(quitter).can_give_up
+    assert not letters.status(quitter).can_give_up
     letters.settle()
     for desk in letters.desks:
-        standing = letters.standing(desk)
-        assert standing.verdict
-        assert standing.verdict.state == "confirmed"
-        assert standing.game
-        assert standing.game.forfeit_to == winner
-        assert standing.game.states[-1].result is None
+        status = letters.status(desk)
+        assert status.verdict
+        assert status.verdict.state == "confirmed"
+        assert status.game
+        assert status.game.forfeit_to == winner
+        assert status.game.states[-1].result is None
         record = json.loads(desk.record())
         assert record["result"] == {"winner": winner, "by": FORFEIT}
         truth = truth_of(desk)
         states = tuple(positions(nusubito, _record(truth, record["result"])))
-        assert standing.game._replace(imported=False, forfeit_to=None) == game_over(truth)._replace(
+        assert status.game._replace(imported=False, forfeit_to=None) == game_over(truth)._replace(
             states=states
         )
         assert check_transcript(json.loads(desk.transcript()), masked).is_complete
@@ -507,7 +507,7 @@ def test_a_seat_that_gives_up_in_its_turn_resigns() -> None:
     letters.act("leap C1")
     letters.say(letters.mover, "resign")
     for desk in letters.desks:
-        game = letters.standing(desk).game
+        game = letters.status(desk).game
         assert game
         assert game.states[-1].result == (MIST, "resignation")
         assert game.forfeit_to is None
@@ -528,25 +528,25 @@ def waited(terms: Terms, seat: Seat) -> tuple[Letters, Desk, Desk]:
 @pytest.mark.parametrize("seat", [THIEF, MIST])
 def test_a_deadline_can_be_claimed_once_it_is_past_and_by_who_waits_alone(seat: Seat) -> None:
     letters, waits, late = waited(Terms(Options(), THIEF, days=3), seat)
-    assert letters.standing(waits).days_left == 3
-    assert letters.standing(late).days_left is None
+    assert letters.status(waits).days_left == 3
+    assert letters.status(late).days_left is None
     letters.now += 3 * DAY
-    assert (waits.claimable(letters.now), letters.standing(waits).days_left) == ("", 0)
+    assert (waits.claimable(letters.now), letters.status(waits).days_left) == ("", 0)
     letters.now += 1
     assert waits.claimable(letters.now) == "deadline"
-    assert [letters.standing(desk).can_claim for desk in letters.desks] == [
+    assert [letters.status(desk).can_claim for desk in letters.desks] == [
         desk is waits for desk in letters.desks
     ]
     assert reopened(waits).claimable(letters.now) == "deadline"
     letters.say(waits, "claim", "deadline")
     for desk in letters.desks:
-        standing = letters.standing(desk)
-        assert standing.claim == (waits.seat, "deadline")
-        assert standing.verdict is None
-        assert standing.debt == ("you" if desk is late else "turn" if desk is waits else "other")
-        assert (standing.can_claim, standing.can_give_up) == (False, desk.seat is not None)
-        assert standing.shown
-        assert bool(standing.shown.legal) == (desk is late)
+        status = letters.status(desk)
+        assert status.claim == (waits.seat, "deadline")
+        assert status.verdict is None
+        assert status.debt == ("you" if desk is late else "turn" if desk is waits else "other")
+        assert (status.can_claim, status.can_give_up) == (False, desk.seat is not None)
+        assert status.shown
+        assert bool(status.shown.legal) == (desk is late)
         state = "accused" if desk is late else "claimed" if desk is waits else "other"
         assert desk.told().state == state
         letters.check_kept(desk)
@@ -558,15 +558,15 @@ def test_a_claim_goes_when_what_was_owed_comes(is_reopened: bool) -> None:
     letters, waits, late = waited(Terms(Options(), THIEF, days=1), MIST)
     letters.now += DAY + 1
     letters.say(waits, "claim", "deadline")
-    assert letters.standing(waits).claim
+    assert letters.status(waits).claim
     if is_reopened:
         late, waits = letters.reopen(late), letters.reopen(waits)
     letters.now += 100 * DAY
     while letters.mover is late:
         letters.act(quiet(late)[-1])
     for desk in letters.desks:
-        assert letters.standing(desk).claim is None
-        assert letters.standing(desk).verdict is None
+        assert letters.status(desk).claim is None
+        assert letters.status(desk).verdict is None
     assert letters.mover is waits
     letters.act("resign")
     check_closed(letters, truth_of(late))
@@ -575,22 +575,22 @@ def test_a_claim_goes_when_what_was_owed_comes(is_reopened: bool) -> None:
 @pytest.mark.parametrize("seat", [THIEF, MIST])
 def test_a_flag_falls_when_the_minutes_are_used_up(seat: Seat) -> None:
     letters, waits, late = waited(Terms(Options(), THIEF, days=0, minutes=10), seat)
-    assert letters.standing(waits).seconds == (600, 600)
-    assert letters.standing(letters.seat(None)).seconds is None
+    assert letters.status(waits).seconds == (600, 600)
+    assert letters.status(letters.seat(None)).seconds is None
     letters.now += 100
-    assert letters.standing(waits).seconds == (600, 500)
-    assert letters.standing(late).seconds == (500, 600)
-    assert [letters.standing(desk).runs for desk in (waits, late)] == ["other", "mine"]
+    assert letters.status(waits).seconds == (600, 500)
+    assert letters.status(late).seconds == (500, 600)
+    assert [letters.status(desk).runs for desk in (waits, late)] == ["other", "mine"]
     assert waits.claimable(letters.now) == ""
     letters.now += 500
-    assert letters.standing(waits).seconds == (600, 0)
+    assert letters.status(waits).seconds == (600, 0)
     assert (waits.claimable(letters.now), late.claimable(letters.now)) == ("flag", "")
     letters.now += 10_000
-    assert letters.standing(late).seconds == (0, 600)
-    assert letters.standing(waits).days_left is None
+    assert letters.status(late).seconds == (0, 600)
+    assert letters.status(waits).days_left is None
     letters.say(waits, "claim", "flag")
     for desk in letters.desks:
-        assert letters.standing(desk).claim == (waits.seat, "flag")
+        assert letters.status(desk).claim == (waits.seat, "flag")
     assert late.side.owes == "person"
 
 
@@ -604,14 +604,14 @@ def test_no_clock_runs_once_the_game_is_over(off_turn: bool) -> None:
     for desk in (quitter, other, quitter, other, quitter, other):
         letters.hear(desk)
         letters.write(desk)
-        if letters.standing(quitter).verdict:
+        if letters.status(quitter).verdict:
             break
-    before = letters.standing(quitter)
+    before = letters.status(quitter)
     assert before.verdict
     assert before.verdict.state == "provisional"
     letters.now += 10 * DAY
     quitter.tick(letters.now)
-    assert letters.standing(quitter) == before
+    assert letters.status(quitter) == before
 
 
 # What is wrong.
@@ -627,15 +627,15 @@ def test_a_cheat_is_named_with_the_entry_that_proves_it() -> None:
     before = len(json.loads(thief.transcript())["entries"])
     for desk in (thief, watch):
         assert desk.side.receive(frame)
-        standing = letters.standing(desk)
-        verdict = standing.verdict
+        status = letters.status(desk)
+        verdict = status.verdict
         assert verdict
         assert (verdict.state, verdict.who, verdict.entry) == ("cheat", "mist", before)
         assert "leap C1" in verdict.problem
-        assert (standing.debt, standing.game, standing.can_give_up) == ("", None, False)
-        assert standing.shown
-        assert standing.shown.legal == ()
-        assert standing.can_claim is False
+        assert (status.debt, status.game, status.can_give_up) == ("", None, False)
+        assert status.shown
+        assert status.shown.legal == ()
+        assert status.can_claim is False
         letters.check_kept(desk)
         transcript = json.loads(desk.transcript())
         assert transcript["entries"][-1][0] == body.decode()
@@ -653,12 +653,12 @@ def test_two_stories_are_told_and_the_game_goes_on() -> None:
         finish_turn(one)
         one.side.write()
     letters.settle()
-    assert not letters.standing(thief).two_stories
+    assert not letters.status(thief).two_stories
     thief.side.receive(twin.side.frames[-1])
-    standing = letters.standing(thief)
-    assert standing.two_stories == "entries"
-    assert standing.verdict is None
-    assert letters.standing(reopened(thief)).two_stories == "entries"
+    status = letters.status(thief)
+    assert status.two_stories == "entries"
+    assert status.verdict is None
+    assert letters.status(reopened(thief)).two_stories == "entries"
 
 
 def test_what_is_said_in_two_versions_is_told_and_silences_nobody() -> None:
@@ -672,8 +672,8 @@ def test_what_is_said_in_two_versions_is_told_and_silences_nobody() -> None:
         for desk in (thief, watch):
             assert desk.side.receive(twin.side.frames[-1])
     for desk in (thief, watch, reopened(thief)):
-        standing = letters.standing(desk)
-        assert (standing.two_stories, standing.problem, standing.verdict) == ("notes", "", None)
+        status = letters.status(desk)
+        assert (status.two_stories, status.problem, status.verdict) == ("notes", "", None)
     assert letters.mover is thief
     letters.act("leap C1")
     letters.act("end")
@@ -706,14 +706,14 @@ def test_a_card_that_is_none_is_doubted_and_then_charged(monkeypatch: pytest.Mon
     for desk in (mist, thief):
         letters.hear(desk)
         letters.write(desk)
-    standing = letters.standing(thief)
-    assert standing.verdict
-    assert standing.verdict.state == "doubt"
-    assert (standing.can_give_up, standing.game) == (False, None)
+    status = letters.status(thief)
+    assert status.verdict
+    assert status.verdict.state == "doubt"
+    assert (status.can_give_up, status.game) == (False, None)
     letters.check_kept(thief)
     letters.settle()
     for desk in letters.desks:
-        verdict = letters.standing(desk).verdict
+        verdict = letters.status(desk).verdict
         assert verdict
         assert (verdict.state, verdict.who) == ("charged", "mist")
         assert parse(_match(desk).log.bodies[verdict.entry or 0])["t"] == "deal"
@@ -732,23 +732,23 @@ def test_words_are_unread_until_they_are_read_and_ones_own_never_are() -> None:
     assert not watch.side.say("say", "me too")
     said = (Words(0, "good luck"), Words(1, "and to you"), Words(1, "<b>"))
     for desk, unread in ((host, 2), (guest, 1), (watch, 3)):
-        assert letters.standing(desk).said == said
-        assert letters.standing(desk).unread == unread == letters.standing(reopened(desk)).unread
+        assert letters.status(desk).said == said
+        assert letters.status(desk).unread == unread == letters.status(reopened(desk)).unread
         desk.read()
-        assert letters.standing(desk).unread == 0 == letters.standing(reopened(desk)).unread
+        assert letters.status(desk).unread == 0 == letters.status(reopened(desk)).unread
     host.muted = True
     letters.say(guest, "say", "hello?")
-    assert letters.standing(host).unread == 0
-    assert letters.standing(reopened(host)).muted
+    assert letters.status(host).unread == 0
+    assert letters.status(reopened(host)).muted
     host.muted = False
-    assert letters.standing(host).unread == 1
+    assert letters.status(host).unread == 1
 
 
 def test_the_wish_to_play_again_is_told_to_both() -> None:
     letters = dealt()
     letters.act("resign")
     letters.say(letters.desks[HOST], "rematch")
-    asked = [letters.standing(desk).verdict for desk in letters.desks]
+    asked = [letters.status(desk).verdict for desk in letters.desks]
     assert [verdict and (verdict.can_rematch, verdict.rematch) for verdict in asked] == [
         (True, "asked"),
         (True, "offered"),
@@ -762,20 +762,20 @@ def test_the_wish_to_play_again_is_told_to_both() -> None:
 def test_a_seat_that_is_handed_to_a_program_is_announced_and_taken_back() -> None:
     letters = dealt()
     thief, mist = letters.seat(THIEF), letters.seat(MIST)
-    assert letters.standing(thief).debt == "you"
+    assert letters.status(thief).debt == "you"
     letters.say(thief, "program", "4")
-    assert letters.standing(thief).programs == (4, 0) == letters.standing(reopened(thief)).programs
-    assert letters.standing(mist).programs == (0, 4)
-    standing = letters.standing(thief)
-    assert standing.debt == "program"
-    assert standing.shown
-    assert not standing.shown.legal
-    assert letters.standing(mist).debt == "turn"
+    assert letters.status(thief).programs == (4, 0) == letters.status(reopened(thief)).programs
+    assert letters.status(mist).programs == (0, 4)
+    status = letters.status(thief)
+    assert status.debt == "program"
+    assert status.shown
+    assert not status.shown.legal
+    assert letters.status(mist).debt == "turn"
     letters.say(thief, "program", "0")
-    assert letters.standing(mist).programs == (0, 0)
-    assert letters.standing(thief).debt == "you"
+    assert letters.status(mist).programs == (0, 0)
+    assert letters.status(thief).debt == "you"
     letters.say(mist, "program", "four")
-    assert letters.standing(thief).programs == (0, 0), "no page of ours says that"
+    assert letters.status(thief).programs == (0, 0), "no page of ours says that"
 
 
 def test_a_program_is_given_what_its_seat_may_know() -> None:
@@ -806,24 +806,24 @@ def test_a_seat_goes_on_on_another_device_and_the_first_is_silent() -> None:
     letters = dealt(WATCHED)
     play(letters, 4, 12)
     thief, mist = letters.seat(THIEF), letters.seat(MIST)
-    before = letters.standing(thief)
+    before = letters.status(thief)
     text = thief.handed_over()
-    moved = letters.standing(thief)
+    moved = letters.status(thief)
     assert (moved.problem, moved.can_move, moved.can_give_up) == ("moved", False, False)
     assert moved.debt == "other", "here it is nobody's turn"
     assert moved.shown
     assert moved.shown.legal == ()
     assert not moved.shown.can_undo
-    again = letters.standing(reopened(thief))
+    again = letters.status(reopened(thief))
     assert (again.problem, again.can_move, again.shown and again.shown.legal) == ("moved", False, ())
     at_rest = take_over(text)
     new = Desk(at_rest.link, wake(at_rest._replace(mine=at_rest.mine._replace(device="new"))))
     letters.desks[HOST] = new
     assert new.side.is_behind
-    assert letters.standing(new).debt in ("", "other"), "until it has seen what was seen there"
+    assert letters.status(new).debt in ("", "other"), "until it has seen what was seen there"
     letters.settle()
     new.show()
-    after = letters.standing(new)
+    after = letters.status(new)
     assert after.shown
     assert before.shown
     assert (after.shown.view, after.shown.log) == (before.shown.view, before.shown.log)
@@ -865,7 +865,7 @@ def test_spoilt_marks_are_refused_or_taken_for_what_they_say(name: str, value: A
     except CodecError:
         return
     desk.show()
-    desk.standing(blank(desk), NOON)
+    desk.status(blank(desk), NOON)
 
 
 def test_nothing_of_a_seat_is_in_what_it_says_of_itself_on_the_start_screen() -> None:
@@ -892,7 +892,7 @@ def test_a_night_away_costs_the_other_side_no_time_on_its_clock() -> None:
     letters.now += 8 * 60 * 60
     again = reopened(mist)
     again.tick(letters.now)
-    left = letters.standing(again).seconds
+    left = letters.status(again).seconds
     assert left
     assert left[1] > 9 * 60
     assert again.claimable(letters.now) == ""

@@ -69,7 +69,7 @@ class Pair:
         """Compare what the pages are told, show, and have asked for, and what went by post."""
         for number in self._alike:
             one, other = (pages[number] for pages in self.pages)
-            assert one.standing() == other.standing()
+            assert one.status() == other.status()
             assert one.html() == other.html()
             assert plain(one.effects) == plain(other.effects)
             assert one.desk.told() == other.desk.told()
@@ -116,7 +116,7 @@ def test_the_mists_and_who_looks_on_see_the_same_whatever_the_thief_hides(seed: 
     assert twins.apart
     pair = Pair(twins, THIEF, (GUEST, WATCH), t)
     check_turns(pair, twins)
-    hidden = [game.standing(game.desks[HOST]).shown for game in pair.games]
+    hidden = [game.status(game.desks[HOST]).shown for game in pair.games]
     assert hidden[0] != hidden[1]
 
 
@@ -146,15 +146,15 @@ def test_nothing_that_a_view_hides_is_told_to_the_mists_and_to_who_looks_on(seed
             break
         letters.act(dice.choice(quiet(letters.mover)) if number else "look C")
         for desk in (letters.seat(MIST), letters.seat(None)):
-            standing = letters.standing(desk)
-            shown = standing.shown
+            status = letters.status(desk)
+            shown = status.shown
             assert shown
             assert shown.view == nusubito.view(shown.view, MIST)
             for told in shown.log:
                 assert told.before == nusubito.view(told.before, MIST)
                 assert told.event == nusubito.redact(told.event, MIST)
-            assert standing.game is None
-    assert letters.standing(letters.seat(THIEF)).shown != shown
+            assert status.game is None
+    assert letters.status(letters.seat(THIEF)).shown != shown
 
 
 def test_a_page_of_the_thief_s_own_tells_more_than_that_of_the_mists(t: Text) -> None:
@@ -241,8 +241,8 @@ def test_a_claim_is_shown_as_one_and_the_accused_goes_on(t: Text) -> None:
     letters.say(host.desk, "claim", "deadline")
     guest.press("recap-skip")
     for tab in (host, guest, watch):
-        assert tab.room.standing.claim == ("thief", "deadline")
-        assert tab.room.standing.verdict is None
+        assert tab.room.status.claim == ("thief", "deadline")
+        assert tab.room.status.verdict is None
         assert ('id="verdict"' in tab.html()) == (tab is host)
         assert t("room.wait.over") not in tab.html()
     assert t("online.verdict.claimed.deadline", who=t("online.who.mist")) in host.html()
@@ -258,9 +258,9 @@ def test_a_claim_is_shown_as_one_and_the_accused_goes_on(t: Text) -> None:
     host.press("close")
     guest.press("end", control="action")
     for tab in (host, guest, watch):
-        assert tab.room.standing.claim is None
+        assert tab.room.status.claim is None
         assert 'id="verdict"' not in tab.html()
-    assert host.room.standing.debt == "you"
+    assert host.room.status.debt == "you"
 
 
 def test_a_game_that_is_proved_foul_shows_why_once_what_happened_was_told(t: Text) -> None:
@@ -270,7 +270,7 @@ def test_a_game_that_is_proved_foul_shows_why_once_what_happened_was_told(t: Tex
     for action in ("leap C1", "end"):
         host.press(action, control="action")
     assert guest.seated.recap == 0
-    foul = guest.standing()._replace(verdict=Verdict("cheat", "thief"), debt="")
+    foul = guest.status()._replace(verdict=Verdict("cheat", "thief"), debt="")
     guest.send(News(Stands(foul)))
     assert 'id="verdict"' not in guest.html()
     guest.press("recap-skip")
@@ -284,13 +284,13 @@ def test_a_look_that_waits_is_said_to_wait_and_nothing_can_be_pressed(t: Text) -
     host.send(Pressed("action", "look C"))
     letters.write(host.desk)
     host.changed()
-    assert host.room.standing.debt == "look"
+    assert host.room.status.debt == "look"
     assert t("online.debt.look.here") in host.html()
     assert t("title.thief") == title(host.model, t, lazy), "whoever walks past reads nothing of it"
     assert not Page(host.html()).all("data-action")
     for press in (Pressed("do", "undo"), Pressed("do", "escape"), Pressed("action", "leap C1")):
         host.send(press)
-        assert host.room.standing.debt == "look"
+        assert host.room.status.debt == "look"
         assert not host.seated.shown.can_undo
 
 

@@ -245,7 +245,7 @@ def test_whoever_makes_a_link_may_say_what_he_likes_and_the_game_goes_on() -> No
         side.read()
         side.write()
         it.desk.tick(letters.now)
-        letters.standing(it.desk)
+        letters.status(it.desk)
         assert it.desk.told()
     assert letters.seat(MIST).side.cheat is None
     assert MASKED.GAME.NAME == "nusubito"

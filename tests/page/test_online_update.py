@@ -13,8 +13,8 @@ from page.online import lazy
 from page.online.effects import Act, Do, Join, Offer, OnlineEffect, Open, Say, Undo, Watch
 from page.online.news import Barred, Copied, Left, Means, Stands
 from page.online.props import Line, Question
-from page.online.standing import Problem, Standing
 from page.online.state import Door, Form, Room
+from page.online.status import Problem, Status
 from page.shell.effects import Advise, Animate, Ask, Effect, Focus, Speak, Wait
 from page.shell.messages import (
     Advised,
@@ -118,13 +118,13 @@ def _in_sheet(model: Model, t: Text) -> Iterator[Pressed]:
 
 def check_asked(tab: Tab, effects: tuple[Effect, ...]) -> None:
     """Check that nothing is asked for that a side may not have."""
-    shown = tab.standing().shown
+    shown = tab.status().shown
     legal = shown.legal if shown else ()
     for what in asked(effects):
         match what:
             case Act():
                 assert what.action in legal or what.action == nusubito.parse_action("resign")
-                assert tab.standing().debt == "you"
+                assert tab.status().debt == "you"
             case Undo():
                 assert shown
                 assert shown.can_undo
@@ -164,8 +164,8 @@ def test_the_form_offers_a_game(t: Text) -> None:
         found[Pressed("do", "online-back")][0].screen == Start() == found[Pressed("do", "escape")][0].screen
     )
     tab.press("online-offer")
-    assert tab.room.standing.stage == "waiting"
-    assert tab.room.standing.terms == ("Ann", "mist", (2, 1, 0), 2, None, 3, 0, ())
+    assert tab.room.status.stage == "waiting"
+    assert tab.room.status.terms == ("Ann", "mist", (2, 1, 0), 2, None, 3, 0, ())
     assert LINK in tab.html()
 
 
@@ -208,7 +208,7 @@ def test_a_game_from_the_invitation_to_the_end(t: Text) -> None:
         press_everything(tab)
         tab.changed()
         letters.settle()
-        assert tab.room.standing.stage == "joining"
+        assert tab.room.status.stage == "joining"
         press_everything(tab)
     assert "online-join" in commands(guest)
     guest.press("online-name", "Bo " + "o" * 40)
@@ -278,7 +278,7 @@ def test_a_look_is_told_when_it_is_answered(t: Text) -> None:
     host, _, _ = tabs(letters, t)
     before = len(host.effects)
     host.send(Pressed("action", "look C"))
-    assert host.room.standing.debt == ""
+    assert host.room.status.debt == ""
     letters.settle()
     spoken = [effect.text for effect in host.effects[before:] if isinstance(effect, Speak)]
     assert len(spoken) == 1
@@ -439,11 +439,11 @@ def test_words_are_said_and_read(t: Text) -> None:
     assert "good &lt;luck&gt;" in host.html()
     for tab in (guest, watch):
         assert Speak(t("room.speak.said", text="good <luck>")) in tab.effects
-        assert tab.room.standing.unread == 1
+        assert tab.room.status.unread == 1
         press_everything(tab)
     assert not any(isinstance(effect, Speak) and "luck" in effect.text for effect in host.effects)
     guest.press("online-talk")
-    assert guest.room.standing.unread == 0
+    assert guest.room.status.unread == 0
     guest.press("online-mute")
     guest.effects.clear()
     host.press("online-say", "hello?")
@@ -510,11 +510,11 @@ def test_a_seat_that_goes_on_elsewhere_can_come_back(t: Text) -> None:
     host.press("online-more-sheet")
     host.press("online-move")
     assert host.private in host.html()
-    assert host.room.standing.problem == "moved"
+    assert host.room.status.problem == "moved"
     press_everything(host)
     assert not Page(host.html()).all("data-action")
     host.press("online-move-back")
-    assert (host.room.standing.problem, host.private) == ("", "")
+    assert (host.room.status.problem, host.private) == ("", "")
     assert "online-private-link" not in host.html()
     host.press("leap C1", control="action")
     assert host.seated.shown.view.at == "C1"
@@ -556,10 +556,10 @@ def test_presence_is_spoken_of_when_it_changes(t: Text) -> None:
     host, _, watch = tabs(dealt(), t)
     for tab in (host, watch):
         tab.effects.clear()
-        away = tab.standing()._replace(here=())
-        for standing, words in ((away, "room.speak.away"), (tab.standing(), "room.speak.here")):
-            tab.send(News(Stands(standing)))
-            tab.send(News(Stands(standing)))
+        away = tab.status()._replace(here=())
+        for status, words in ((away, "room.speak.away"), (tab.status(), "room.speak.here")):
+            tab.send(News(Stands(status)))
+            tab.send(News(Stands(status)))
             assert tab.effects == ([Speak(t(words))] if tab is host else [])
             tab.effects.clear()
 
@@ -610,9 +610,9 @@ def test_a_device_that_was_set_back_is_told_of_once_and_offers_nothing(t: Text) 
     assert asked(host.press("online-go-on")) == [Do("go-on")]
     host.desk.side.go_on()
     host.changed()
-    assert not host.room.standing.waits
+    assert not host.room.status.waits
     letters.settle()
-    assert host.room.standing.debt == "you"
+    assert host.room.status.debt == "you"
 
 
 # The end, and leaving.
@@ -723,11 +723,11 @@ def test_whatever_comes_wherever_a_page_is_nothing_breaks(t: Text) -> None:
     assert {type(state_of(tab.model)) for tab in pages} == {Form, Door, Room}
     reason = Reason("waiting", "", "it is not this seat's turn to choose")
     for tab in pages:
-        others = (other.standing()._replace(room="another") for other in pages)
-        standings = [tab.standing(), tab.standing()._replace(here=(), unread=3), *others]
+        others = (other.status()._replace(room="another") for other in pages)
+        statuses = [tab.status(), tab.status()._replace(here=(), unread=3), *others]
         news = [
             Means(False), Barred(nusubito.parse_action("end"), reason), Copied("link"), Copied("private"), Left(),
-            *(Stands(standing) for standing in standings), *(Stands(standing, is_own=True) for standing in standings),
+            *(Stands(status) for status in statuses), *(Stands(status, is_own=True) for status in statuses),
         ]  # fmt: skip
         messages: list[Message] = [
             *(News(what) for what in news), Tick("recap 0 0"), Tick("replay 0"), Away("hidden"), SatDown("press"),
@@ -746,9 +746,9 @@ def test_another_game_takes_the_place_of_the_one_that_is_over(t: Text) -> None:
     assert host.over
     assert asked(host.press("online-rematch")) == [Do("rematch")]
     other = Tab(second, HOST, t)
-    host.send(News(Stands(other.standing())))
+    host.send(News(Stands(other.status())))
     assert host.room.over is None
-    assert host.seated.shown == other.standing().shown
+    assert host.seated.shown == other.status().shown
 
 
 @pytest.mark.parametrize("problem", ["elsewhere", "link", "unknown"])
@@ -756,7 +756,7 @@ def test_a_seat_that_is_lost_leaves_the_screen_and_says_why(problem: Problem, t:
     """Another tab has taken it: what this one showed is old."""
     host, _, _ = tabs(dealt(), t)
     host.press("online-more-sheet")
-    lost = Standing("", "joining", "guest", Line("open", "relay"), "", "", problem=problem)
+    lost = Status("", "joining", "guest", Line("open", "relay"), "", "", problem=problem)
     host.send(News(Stands(lost)))
     assert (host.room.seated, host.room.over, host.model.sheet) == (None, None, "")
     assert commands(host) == {"online-leave"}
@@ -772,7 +772,7 @@ def test_who_comes_second_is_told_so_and_is_not_led_to_a_table_unasked(t: Text) 
     letters.settle()
     one.side.join("Bo")
     tab.press("online-join")
-    assert tab.room.standing.problem == "taken"
+    assert tab.room.status.problem == "taken"
     page = Page(tab.html())
     assert page.where(id="online-problem")
     assert page.does() == {"online-watch", "online-leave"}

@@ -1,6 +1,6 @@
 """The desk: one side of a game with somebody elsewhere, and the one object here that holds this seat's secrets.
 
-Rule 1. What leaves it is a `Standing` for the screen of this seat, the text to be sealed and kept, frames, and files.
+Rule 1. What leaves it is a `Status` for the screen of this seat, the text to be sealed and kept, frames, and files.
 Rule 2. It has no clock: whoever asks says what time it is, in seconds.
 """
 
@@ -13,7 +13,7 @@ from page.nusubito.draw.table_props import SeatName
 from page.online.clocks import Away, Clocks
 from page.online.clocks import Turn as Due
 from page.online.props import Claim, Debt, Terms, Verdict, Waits
-from page.online.standing import Problem, Stage, Standing, Words
+from page.online.status import Problem, Stage, Status, Words
 from page.shell.aids import AIDS
 from page.shell.ending import game_over
 from page.shell.messages import Company, GameOver, OnlineGame, OnlineTurn, Shown
@@ -207,7 +207,7 @@ class Desk:
             return "claimed" if claim.seat == self.side.seat else "accused"
         return "you" if self.side.owes == "person" else "other"
 
-    def standing(self, blank: Standing, now: float) -> Standing:
+    def status(self, blank: Status, now: float) -> Status:
         """Return how the game stands.
 
         Args:

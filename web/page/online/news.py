@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from page.online.props import Question
-from page.online.standing import Standing
+from page.online.status import Status
 from page.shell.messages import Advised
 from unseen.kernel.errors import Reason
 from unseen.nusubito.actions import Action
@@ -20,7 +20,7 @@ class Means(NamedTuple):
 class Stands(NamedTuple):
     """How the game stands now."""
 
-    standing: Standing
+    status: Status
     events: tuple[Event, ...] = ()
     """What this seat's own last action made happen, for motion and speech."""
     taken_back: bool = False

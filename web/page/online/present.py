@@ -28,8 +28,8 @@ from page.online.render.offering import offering
 from page.online.render.question import question
 from page.online.render.talk import talk
 from page.online.render.verdict import verdict
-from page.online.standing import Standing
 from page.online.state import Door, Form, OnlineState, Room
+from page.online.status import Status
 from page.parts.dialog import Dialog, dialog
 from page.parts.html import el, join
 from page.shell.model import Model, Seated
@@ -52,64 +52,64 @@ def screen(model: Model, state: OnlineState, t: Text) -> Markup:
 
 def title(state: OnlineState, t: Text) -> str:
     """Return the title: it tells of a turn where the page is out of sight."""
-    if not isinstance(state, Room) or state.standing.shown is None:
+    if not isinstance(state, Room) or state.status.shown is None:
         return t("room.title")
-    if state.standing.verdict:
+    if state.status.verdict:
         return t("title.over")
-    if state.standing.debt == "you":
-        return t("room.title.you", title=t(f"title.{state.standing.shown.seat}"))
-    return t(f"title.{state.standing.shown.seat}")
+    if state.status.debt == "you":
+        return t("room.title.you", title=t(f"title.{state.status.shown.seat}"))
+    return t(f"title.{state.status.shown.seat}")
 
 
 def _room(model: Model, room: Room, t: Text) -> Markup:
-    standing = room.standing
-    if standing.problem and not standing.private_link:
+    status = room.status
+    if status.problem and not status.private_link:
         return joining(_joining(room), t)
     if room.over:
         props = present_over.over(model, room.over, t)._replace(
-            player=_winner(standing, room), can_rematch=False
+            player=_winner(status, room), can_rematch=False
         )
-        return over(props._replace(card=_card(standing, t, _talk(standing.unread, t))), t)
+        return over(props._replace(card=_card(status, t, _talk(status.unread, t))), t)
     if room.seated:
         return _table(model, room, t)
-    if standing.stage == "waiting" and standing.terms and not standing.problem:
-        return waiting(_waiting(room, standing.terms), t)
+    if status.stage == "waiting" and status.terms and not status.problem:
+        return waiting(_waiting(room, status.terms), t)
     return joining(_joining(room), t)
 
 
-def _winner(standing: Standing, room: Room) -> str:
+def _winner(status: Status, room: Room) -> str:
     assert room.over
     last, game = room.over.game.states[-1], room.over.game
     winner = last.result.winner if last.result else game.forfeit_to
-    if standing.seat is None or winner is None:
+    if status.seat is None or winner is None:
         return ""
-    return shown(standing.name if winner == standing.seat else standing.other)
+    return shown(status.name if winner == status.seat else status.other)
 
 
 def _table(model: Model, room: Room, t: Text) -> Markup:
     assert room.seated
-    standing, seated = room.standing, _laid(room.seated)
+    status, seated = room.status, _laid(room.seated)
     inner = model._replace(screen=seated)
     props = present_table.table(inner, seated, t)._replace(
         can_hide=False,
-        company=company(_company(standing), t),
-        wait="" if standing.debt == "you" else _wait(standing, t),
+        company=company(_company(status), t),
+        wait="" if status.debt == "you" else _wait(status, t),
     )
     recap = present_table.recap(seated, t)
-    return join(table(props, t), recap_card(recap, t) if recap else _card(standing, t))
+    return join(table(props, t), recap_card(recap, t) if recap else _card(status, t))
 
 
-def _card(standing: Standing, t: Text, talk: Markup | None = None) -> Markup | None:
+def _card(status: Status, t: Text, talk: Markup | None = None) -> Markup | None:
     """Return how a game stands between the two that is over, or is claimed by this side."""
-    if _has_claimed(standing):
-        assert standing.claim
-        return verdict(Verdict("claimed", OTHER[standing.claim.by], why=standing.claim.why), t, talk)
-    found = standing.verdict
+    if _has_claimed(status):
+        assert status.claim
+        return verdict(Verdict("claimed", OTHER[status.claim.by], why=status.claim.why), t, talk)
+    found = status.verdict
     return verdict(found._replace(problem=shown(found.problem)), t, talk) if found else None
 
 
-def _has_claimed(standing: Standing) -> bool:
-    return standing.claim is not None and standing.claim.by == standing.seat
+def _has_claimed(status: Status) -> bool:
+    return status.claim is not None and status.claim.by == status.seat
 
 
 def _talk(unread: int, t: Text) -> Markup:
@@ -124,82 +124,82 @@ def _laid(seated: Seated) -> Seated:
     return seated._replace(shown=shown._replace(view=shown.view._replace(acting=shown.seat)))
 
 
-def _wait(standing: Standing, t: Text) -> str:
-    if standing.seat is None:
+def _wait(status: Status, t: Text) -> str:
+    if status.seat is None:
         return t("room.wait.watching")
-    return t("room.wait.over") if standing.verdict else t("room.wait")
+    return t("room.wait.over") if status.verdict else t("room.wait")
 
 
 def _waiting(room: Room, terms: Terms) -> Waiting:
-    standing = room.standing
+    status = room.status
     return Waiting(
-        link=standing.link,
+        link=status.link,
         terms=terms,
-        code=standing.code,
-        line=standing.line,
-        can_share=standing.can_share,
+        code=status.code,
+        line=status.line,
+        can_share=status.can_share,
         copied=room.copied == "link",
-        unsaved=standing.unsaved,
+        unsaved=status.unsaved,
         forgetting=room.forgetting,
-        waits=standing.waits,
+        waits=status.waits,
     )
 
 
 def _joining(room: Room) -> Joining:
-    standing, terms = room.standing, room.standing.terms
-    theirs, ours = standing.versions
+    status, terms = room.status, room.status.terms
+    theirs, ours = status.versions
     return Joining(
-        line=standing.line,
+        line=status.line,
         terms=terms._replace(host=shown(terms.host)) if terms else None,
-        name=shown(room.name or standing.name),
-        problem=standing.problem,
+        name=shown(room.name or status.name),
+        problem=status.problem,
         versions=(shown(theirs), ours),
-        waits=standing.waits,
-        asked=standing.asked or standing.stage == "dealing",
+        waits=status.waits,
+        asked=status.asked or status.stage == "dealing",
     )
 
 
-def _company(standing: Standing) -> Company:
+def _company(status: Status) -> Company:
     clocks = None
-    if standing.seconds:
-        mine, other = standing.seconds
-        clocks = (Clock(mine, standing.runs == "mine"), Clock(other, standing.runs == "other"))
+    if status.seconds:
+        mine, other = status.seconds
+        clocks = (Clock(mine, status.runs == "mine"), Clock(other, status.runs == "other"))
     return Company(
-        seat="thief" if standing.seat == THIEF else "mist" if standing.seat else None,
-        other=shown(standing.other),
-        here=standing.here,
-        line=standing.line,
-        debt=standing.debt,
-        days_left=standing.days_left,
+        seat="thief" if status.seat == THIEF else "mist" if status.seat else None,
+        other=shown(status.other),
+        here=status.here,
+        line=status.line,
+        debt=status.debt,
+        days_left=status.days_left,
         clocks=clocks,
-        unread=standing.unread,
-        can_claim=standing.can_claim,
-        claim=standing.claim,
-        two_stories=standing.two_stories,
-        unsaved=standing.unsaved,
-        programs=standing.programs,
-        tools=_tools(standing),
-        waits=standing.waits,
+        unread=status.unread,
+        can_claim=status.can_claim,
+        claim=status.claim,
+        two_stories=status.two_stories,
+        unsaved=status.unsaved,
+        programs=status.programs,
+        tools=_tools(status),
+        waits=status.waits,
     )
 
 
-def _tools(standing: Standing) -> tuple[str, ...]:
+def _tools(status: Status) -> tuple[str, ...]:
     """Return what can be asked for help: the map whenever it is agreed, a hint where one has to move."""
-    shown = standing.shown
-    if shown is None or standing.verdict:
+    shown = status.shown
+    if shown is None or status.verdict:
         return ()
     return tuple(aid for aid in shown.company.aids if aid == "map" or shown.legal)
 
 
 def _sheet(model: Model, room: Room, t: Text) -> Markup | None:
-    standing = room.standing
-    if standing.problem and not standing.private_link:
+    status = room.status
+    if status.problem and not status.private_link:
         return None
     if model.sheet == "talk":
         words = Talk(
-            tuple(_said(standing, number, t) for number in range(len(standing.said))),
-            standing.muted,
-            standing.can_say,
+            tuple(_said(status, number, t) for number in range(len(status.said))),
+            status.muted,
+            status.can_say,
         )
         return dialog(Dialog(t("room.talk.title"), talk(words._replace(words=room.words), t), "card"), t)
     if model.sheet in ("map", "hint") and room.seated:
@@ -209,28 +209,28 @@ def _sheet(model: Model, room: Room, t: Text) -> Markup | None:
     return None
 
 
-def _said(standing: Standing, number: int, t: Text) -> Said:
-    words = standing.said[number]
-    mine = standing.seat is not None and words.seat == int(standing.seat != THIEF)
-    name = shown(standing.name if mine else standing.other if standing.seat else "")
+def _said(status: Status, number: int, t: Text) -> Said:
+    words = status.said[number]
+    mine = status.seat is not None and words.seat == int(status.seat != THIEF)
+    name = shown(status.name if mine else status.other if status.seat else "")
     return Said(mine, name or t("seat.thief" if words.seat == 0 else "seat.mist"), shown(words.text))
 
 
 def _more(room: Room) -> More:
-    standing = room.standing
+    status = room.status
     return More(
-        watch_link=standing.watch_link,
-        can_give_up=standing.can_give_up,
+        watch_link=status.watch_link,
+        can_give_up=status.can_give_up,
         giving_up=room.giving_up,
-        can_claim=standing.can_claim,
-        private_link=standing.private_link,
-        private_code=standing.private_code,
-        can_move=standing.can_move,
-        sign=standing.sign,
-        notify=standing.notify,
-        can_forget=standing.verdict is not None or standing.seat is None or _has_claimed(standing),
+        can_claim=status.can_claim,
+        private_link=status.private_link,
+        private_code=status.private_code,
+        can_move=status.can_move,
+        sign=status.sign,
+        notify=status.notify,
+        can_forget=status.verdict is not None or status.seat is None or _has_claimed(status),
         forgetting=room.forgetting,
-        can_give=standing.can_give_up,
-        program=standing.programs[0],
+        can_give=status.can_give_up,
+        program=status.programs[0],
         copied="" if room.copied in ("", "link") else "watch" if room.copied == "watch" else "private",
     )

@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from page.online.props import Offering, Question
-from page.online.standing import Standing
+from page.online.status import Status
 from page.shell.model import Over, Seated
 
 
@@ -22,7 +22,7 @@ class Door(NamedTuple):
 class Room(NamedTuple):
     """A game."""
 
-    standing: Standing
+    status: Status
     seated: Seated | None = None
     """The table, once there is one."""
     over: Over | None = None

@@ -9,8 +9,8 @@ from page.online.effects import Act, Do, Join, Offer, OnlineEffect, Open, Progra
 from page.online.form import changed
 from page.online.news import Barred, Copied, Left, Means, OnlineNews, Stands
 from page.online.props import Offering, Question
-from page.online.standing import Standing
 from page.online.state import Door, Form, OnlineState, Room
+from page.online.status import Status
 from page.shell.effects import Advise, Ask, Effect, Focus, KeepRecord, Leave, Speak, Take, TakeBack
 from page.shell.messages import Advised, Fetched, Message, News, Pressed, Shown, Tick
 from page.shell.model import Lazy, Model, Over, Refusal, Seated, Start
@@ -117,30 +117,30 @@ def _news(model: Model, state: OnlineState, news: OnlineNews, t: Text) -> Step:
 
 
 def _stands(model: Model, state: OnlineState, news: Stands, t: Text) -> Step:
-    standing = news.standing
-    is_same = isinstance(state, Room) and state.standing.room == standing.room
-    before = cast(Room, state) if is_same else Room(standing)
+    status = news.status
+    is_same = isinstance(state, Room) and state.status.room == status.room
+    before = cast(Room, state) if is_same else Room(status)
     if not is_same and model.sheet in SHEETS:
         model = model._replace(sheet="")
-    room = before._replace(standing=standing)
-    if before.standing.stage != standing.stage:
+    room = before._replace(status=status)
+    if before.status.stage != status.stage:
         room = room._replace(copied="", forgetting=False)
-    said = _spoken(before.standing, standing, t)
-    if standing.game and room.over is None:
-        last = len(standing.game.states) - 1
-        room = room._replace(over=Over(standing.game, last), seated=None)
+    said = _spoken(before.status, status, t)
+    if status.game and room.over is None:
+        last = len(status.game.states) - 1
+        room = room._replace(over=Over(status.game, last), seated=None)
         return _with(model._replace(sheet=""), room), (
             *said,
             Speak(t("speak.over"), True),
             Focus("over-title"),
         )
-    if standing.shown is None or room.over or standing.problem:
+    if status.shown is None or room.over or status.problem:
         return _with(model, room), said
     page, effects = _shown(model, room, news, t)
     return page, (*said, *effects)
 
 
-def _spoken(before: Standing, now: Standing, t: Text) -> tuple[Effect, ...]:
+def _spoken(before: Status, now: Status, t: Text) -> tuple[Effect, ...]:
     """Return what is said of the others: words that came, and whether the other side is there."""
     found: list[Effect] = []
     if now.here != before.here and now.seat:
@@ -158,18 +158,18 @@ def _spoken(before: Standing, now: Standing, t: Text) -> tuple[Effect, ...]:
     return tuple(found)
 
 
-def programs_words(standing: Standing, t: Text) -> tuple[str, ...]:
+def programs_words(status: Status, t: Text) -> tuple[str, ...]:
     """Return for whom programs play."""
-    levels = zip(("mine", "theirs"), standing.programs, strict=True)
+    levels = zip(("mine", "theirs"), status.programs, strict=True)
     return tuple(t(f"room.program.{whose}", level=level) for whose, level in levels if level)
 
 
-def _number(standing: Standing) -> int | None:
-    return None if standing.seat is None else int(standing.seat != THIEF)
+def _number(status: Status) -> int | None:
+    return None if status.seat is None else int(status.seat != THIEF)
 
 
 def _shown(model: Model, room: Room, news: Stands, t: Text) -> Step:
-    shown, before = news.standing.shown, room.seated
+    shown, before = news.status.shown, room.seated
     assert shown
     if before is None:
         step = seated.shown(model._replace(screen=Start()), shown, t)
@@ -257,7 +257,7 @@ def _table(model: Model, room: Room, message: Pressed, t: Text) -> Step:
         return _inside(model, room, anywhere)
     if isinstance(screen, Over):
         return _inside(model, room, over.pressed(inner, screen, message))
-    if room.standing.debt != "you":
+    if room.status.debt != "you":
         return _waits(model, room, screen, message, t)
     if message.control == "do" and message.value == "hide":
         return model, ()
@@ -305,7 +305,7 @@ def _said(model: Model, room: Room, message: Pressed) -> Step:
         case "online-name":
             return _with(model, room._replace(name=message.detail[:NAME_LONGEST])), ()
         case "online-talk":
-            first = Focus("online-words" if room.standing.can_say else "sheet-title")
+            first = Focus("online-words" if room.status.can_say else "sheet-title")
             return model._replace(sheet="talk"), (Ask(Do("read")), first)
         case "online-more-sheet":
             return model._replace(sheet="more"), (Focus("sheet-title"),)

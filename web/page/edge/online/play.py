@@ -30,7 +30,7 @@ from page.online.news import Barred, Copied, Stands
 from page.online.pace import rest
 from page.online.props import Code, Line, Way
 from page.online.share import is_spoilt, may_write
-from page.online.standing import Standing
+from page.online.status import Status
 from page.online.written import written
 from page.shell.effects import Advise
 from unseen.kernel.errors import CodecError, IllegalAction
@@ -220,8 +220,8 @@ class Play:
     _last_seen: object = None
 
     def _seen_now(self) -> object:
-        standing = self.desk.standing(self._blank(), now())
-        return standing.here, standing.seconds, standing.days_left, standing.can_claim
+        status = self.desk.status(self._blank(), now())
+        return status.here, status.seconds, status.days_left, status.can_claim
 
     def _seen(self) -> None:
         if not document.hidden and not self._closed:
@@ -320,17 +320,17 @@ class Play:
 
     async def _hand_on(self, what: str) -> None:
         """Put a link into the clipboard, or into the browser's share sheet."""
-        standing = self._standing()
+        status = self._status()
         if what == "share":
             try:
-                await window.navigator.share(options(url=standing.link, title="Nusubito"))
+                await window.navigator.share(options(url=status.link, title="Nusubito"))
             except BrowserError:
                 return  # thought better of it
             return
         text = {
-            "copy": standing.link,
-            "copy-watch": standing.watch_link,
-            "copy-private": standing.private_link,
+            "copy": status.link,
+            "copy-watch": status.watch_link,
+            "copy-private": status.private_link,
         }[what]
         field = {
             "copy": "online-link",
@@ -422,14 +422,14 @@ class Play:
     ) -> None:
         if self._closed:
             return
-        self._tell(Stands(self._standing(), events, taken_back, is_own))
+        self._tell(Stands(self._status(), events, taken_back, is_own))
         if not document.hidden:
             self.desk.show()
 
-    def _standing(self) -> Standing:
-        return self.desk.standing(self._blank(), now())
+    def _status(self) -> Status:
+        return self.desk.status(self._blank(), now())
 
-    def _blank(self) -> Standing:
+    def _blank(self) -> Status:
         """Return what the desk does not know of the game."""
         side, link = self.desk.side, self.desk.link
         tabs = TABS if self._way == "tabs" else ""
@@ -437,7 +437,7 @@ class Play:
         invitation = self._address(link) if can_write else ""
         private = self._address(f"k={self._private}") if self._private else ""
         agreed = side.agreed
-        return Standing(
+        return Status(
             room=side.room.name,
             stage="joining",
             role=side.mine.role,

@@ -12,7 +12,7 @@ from page.online.desk import TABS, Desk, has_seat, place_of, restored
 from page.online.effects import Do, Offer, OnlineEffect, Open, Watch
 from page.online.news import Left, Means, Stands
 from page.online.props import Line, Offering, Question
-from page.online.standing import Problem, Standing
+from page.online.status import Problem, Status
 from page.online.taking import Brought, Kind, Taking, brought, taking
 from page.online.written import check_written
 from page.shell.messages import OnlineKept
@@ -293,4 +293,4 @@ def draw(count: int) -> bytes:
 def stands_for(problem: Problem) -> object:
     """Return the news of a game that cannot be entered."""
     line = Line("open", "relay")
-    return Stands(Standing("", "joining", "guest", line, "", "", problem=problem))
+    return Stands(Status("", "joining", "guest", line, "", "", problem=problem))

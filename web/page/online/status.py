@@ -19,7 +19,7 @@ class Words(NamedTuple):
     text: str
 
 
-class Standing(NamedTuple):
+class Status(NamedTuple):
     """One moment of a game."""
 
     room: str
