@@ -13,7 +13,7 @@ from page.shell.model import first_model
 from page.shell.screens import screen, title
 from page.shell.update import update as page_update
 from page.text import Text
-from tests.page.online import GUEST, HOST, Letters, Tab, new_desk
+from tests.page.online import GUEST, HOST, Letters, Tab, new_online_seat
 from tests.secrecy.mail import LINK
 
 CODE = Code(45, "M0 0h7v7h-7zM38 0h7v7h-7zM0 38h7v7h-7zM10 10h25v25h-25z")
@@ -34,7 +34,7 @@ class Seat(Tab):
     def status(self) -> Status:
         """Return how the game stands, with the codes that the browser's part draws."""
         stands = super().status()
-        is_waiting = self.desk.side.match is None and stands.link
+        is_waiting = self.online_seat.side.match is None and stands.link
         return stands._replace(
             code=CODE if is_waiting else None, private_code=CODE if stands.private_link else None
         )
@@ -60,7 +60,7 @@ class Seat(Tab):
 
 def online_tour(t: Text) -> Iterator[OnlineStop]:
     """Yield every screen and state, one after the other."""
-    letters = Letters(new_desk("host", MINE), new_desk("guest", THEIRS))
+    letters = Letters(new_online_seat("host", MINE), new_online_seat("guest", THEIRS))
     host, guest = Seat(letters, HOST, t), Seat(letters, GUEST, t)
     host.come_in()
     yield host.stop("form")
@@ -146,4 +146,4 @@ def _end(host: Seat, guest: Seat) -> Iterator[OnlineStop]:
     for one in (host, guest):
         one.changed()
         assert one.has("#over-title")
-        yield one.stop(f"over, {one.desk.seat}")
+        yield one.stop(f"over, {one.online_seat.seat}")

@@ -1,4 +1,4 @@
-"""Games with somebody elsewhere, without browsers: desks that hear from each other, and pages in front of them."""
+"""Games with somebody elsewhere, without browsers: online seats that hear from each other, and pages in front of them."""
 
 import json
 import random
@@ -9,9 +9,9 @@ from itertools import count
 from typing import Any, cast
 
 from page.online import lazy
-from page.online.desk import Desk, restored
 from page.online.effects import Act, Do, Join, Offer, OnlineEffect, Program, Say, Undo
 from page.online.news import Barred, Left, Means, Stands
+from page.online.online_seat import OnlineSeat, restored
 from page.online.props import Line
 from page.online.state import OnlineState, Room
 from page.online.status import Status
@@ -47,10 +47,10 @@ WATCHED = Terms(Options(), THIEF, days=7, minutes=20)
 KernelTable = Table[State, Any, Event, Any, Any, Any, Any]
 
 
-def new_desk(role: Role, name: str = "", root: str = "", link: str = LINK) -> Desk:
-    """Return the desk of a side that has heard and said nothing yet; another `root`, other secrets."""
+def new_online_seat(role: Role, name: str = "", root: str = "", link: str = LINK) -> OnlineSeat:
+    """Return the online seat of a side that has heard and said nothing yet; another `root`, other secrets."""
     secret = None if role == "watch" else sha256((root or role).encode()).digest()
-    return Desk(link, wake(Kept(link, Mine(role, secret, name or role, f"{role}'s"))))
+    return OnlineSeat(link, wake(Kept(link, Mine(role, secret, name or role, f"{role}'s"))))
 
 
 _numbers = count()
@@ -63,15 +63,15 @@ def wake(at_rest: Kept) -> Correspondence:
     return taken_up(at_rest, MASKED, sodium(), room, entropy(f"draw {next(_numbers)}"))
 
 
-def blank(desk: Desk) -> Status:
-    """Return what a desk does not know of its game: everybody is connected."""
-    side = desk.side
+def blank(online_seat: OnlineSeat) -> Status:
+    """Return what an online seat does not know of its game: everybody is connected."""
+    side = online_seat.side
     return Status(
         room=side.room.name,
         stage="joining",
         role=side.mine.role,
         line=Line("open", "relay"),
-        link="" if side.mine.role == "watch" else f"https://page.example/#{desk.link}",
+        link="" if side.mine.role == "watch" else f"https://page.example/#{online_seat.link}",
         watch_link=f"https://page.example/#{watch_link()}",
         here=("mist",),
         can_share=True,
@@ -80,72 +80,72 @@ def blank(desk: Desk) -> Status:
     )
 
 
-def reopened(desk: Desk) -> Desk:
-    """Return a desk as it is after its device was switched off and on."""
-    return restored(desk.saved(), wake)
+def reopened(online_seat: OnlineSeat) -> OnlineSeat:
+    """Return an online seat as it is after its device was switched off and on."""
+    return restored(online_seat.saved(), wake)
 
 
 class Letters:
-    """A game between desks: a post that keeps every frame, and a clock that all share.
+    """A game between online seats: a post that keeps every frame, and a clock that all share.
 
     Args:
-        desks: Those of the host and the guest, then that of who looks on.
+        online seats: Those of the host and the guest, then that of who looks on.
     """
 
-    def __init__(self, *desks: Desk) -> None:
-        self.desks = list(desks)
+    def __init__(self, *online_seats: OnlineSeat) -> None:
+        self.online_seats = list(online_seats)
         self.frames: list[bytes] = []
         self.now = NOON
         self.ears: dict[int, Callable[[], None]] = {}
-        """What hears of it when a desk has heard or written something."""
+        """What hears of it when an online seat has heard or written something."""
 
-    def seat(self, seat: Seat | None) -> Desk:
-        """Return the desk of a seat, or of who looks on."""
-        return next(desk for desk in self.desks if desk.seat == seat)
+    def seat(self, seat: Seat | None) -> OnlineSeat:
+        """Return the online seat of a seat, or of who looks on."""
+        return next(online_seat for online_seat in self.online_seats if online_seat.seat == seat)
 
     @property
-    def mover(self) -> Desk:
+    def mover(self) -> OnlineSeat:
         """Whose person may do something."""
-        return next(desk for desk in self.desks if desk.side.owes == "person")
+        return next(online_seat for online_seat in self.online_seats if online_seat.side.owes == "person")
 
     @property
     def is_going_on(self) -> bool:
         """Whether anybody's person may do something."""
-        return any(desk.side.owes == "person" for desk in self.desks)
+        return any(online_seat.side.owes == "person" for online_seat in self.online_seats)
 
-    def status(self, desk: Desk) -> Status:
-        """Return how the game stands for a desk now."""
-        return desk.status(blank(desk), self.now)
+    def status(self, online_seat: OnlineSeat) -> Status:
+        """Return how the game stands for an online seat now."""
+        return online_seat.status(blank(online_seat), self.now)
 
-    def post(self, desk: Desk) -> None:
-        """Bring what a desk has written into the post."""
-        self.frames += [frame for frame in desk.side.frames if frame not in self.frames]
+    def post(self, online_seat: OnlineSeat) -> None:
+        """Bring what an online seat has written into the post."""
+        self.frames += [frame for frame in online_seat.side.frames if frame not in self.frames]
 
-    def write(self, desk: Desk) -> bool:
-        """Let a desk's program write what it owes, and post it."""
-        wrote = desk.side.write()
-        self.post(desk)
+    def write(self, online_seat: OnlineSeat) -> bool:
+        """Let an online seat's program write what it owes, and post it."""
+        wrote = online_seat.side.write()
+        self.post(online_seat)
         if wrote:
-            self._changed(desk)
+            self._changed(online_seat)
         return wrote
 
-    def hear(self, desk: Desk) -> bool:
-        """Let a desk hear all that is in the post."""
+    def hear(self, online_seat: OnlineSeat) -> bool:
+        """Let an online seat hear all that is in the post."""
         heard = False
         for frame in tuple(self.frames):
-            if desk.side.receive(frame):
+            if online_seat.side.receive(frame):
                 heard = True
-                self._changed(desk)
+                self._changed(online_seat)
         return heard
 
     def settle(self) -> None:
         """Let everybody hear and write everything until somebody has to act."""
-        for desk in self.desks:
-            self.post(desk)
-        while sum(self.hear(desk) + self.write(desk) for desk in self.desks):
+        for online_seat in self.online_seats:
+            self.post(online_seat)
+        while sum(self.hear(online_seat) + self.write(online_seat) for online_seat in self.online_seats):
             pass
-        for desk in self.desks:
-            desk.tick(self.now)
+        for online_seat in self.online_seats:
+            online_seat.tick(self.now)
 
     def act(self, text: str) -> tuple[Event, ...]:
         """Let the person who may do something, and everybody hear of it."""
@@ -154,38 +154,38 @@ class Letters:
         self.settle()
         return events
 
-    def say(self, desk: Desk, kind: str, text: str = "") -> None:
+    def say(self, online_seat: OnlineSeat, kind: str, text: str = "") -> None:
         """Let a side say something out of turn, and everybody hear it."""
-        desk.side.say(kind, text)
-        self._changed(desk)
+        online_seat.side.say(kind, text)
+        self._changed(online_seat)
         self.settle()
 
-    def reopen(self, desk: Desk) -> Desk:
-        """Switch a desk's device off and on."""
-        number = self.desks.index(desk)
-        self.desks[number] = reopened(desk)
-        return self.desks[number]
+    def reopen(self, online_seat: OnlineSeat) -> OnlineSeat:
+        """Switch an online seat's device off and on."""
+        number = self.online_seats.index(online_seat)
+        self.online_seats[number] = reopened(online_seat)
+        return self.online_seats[number]
 
-    def check_kept(self, desk: Desk) -> None:
-        """Check that a game stands the same, also by what is fresh, at a desk that was switched off and on."""
-        twin = reopened(desk)
-        assert twin.saved() == desk.saved()
-        assert twin.told() == desk.told()
-        assert self.status(twin) == self.status(desk)
+    def check_kept(self, online_seat: OnlineSeat) -> None:
+        """Check that a game stands the same, also by what is fresh, at an online seat that was switched off and on."""
+        twin = reopened(online_seat)
+        assert twin.saved() == online_seat.saved()
+        assert twin.told() == online_seat.told()
+        assert self.status(twin) == self.status(online_seat)
 
-    def _changed(self, desk: Desk) -> None:
-        desk.tick(self.now)
-        if ear := self.ears.get(self.desks.index(desk)):
+    def _changed(self, online_seat: OnlineSeat) -> None:
+        online_seat.tick(self.now)
+        if ear := self.ears.get(self.online_seats.index(online_seat)):
             ear()
 
 
 def dealt(terms: Terms = TERMS, watched: bool = True, root: str = "", link: str = LINK) -> Letters:
     """Return a game that has been dealt; another `root` of the host's, another deal."""
-    desks = [new_desk("host", "Ann", root, link), new_desk("guest", "Bo", link=link)]
+    online_seats = [new_online_seat("host", "Ann", root, link), new_online_seat("guest", "Bo", link=link)]
     if watched:
-        desks.append(new_desk("watch", link=watch_link() if link == LINK else link))
-    letters = Letters(*desks)
-    host, guest = letters.desks[:2]
+        online_seats.append(new_online_seat("watch", link=watch_link() if link == LINK else link))
+    letters = Letters(*online_seats)
+    host, guest = letters.online_seats[:2]
     host.side.offer(terms)
     letters.settle()
     guest.side.join("Bo")
@@ -193,9 +193,9 @@ def dealt(terms: Terms = TERMS, watched: bool = True, root: str = "", link: str 
     return letters
 
 
-def quiet(desk: Desk) -> list[str]:
-    """Return what a desk's person may do, but for what ends the game."""
-    match = desk.side.match
+def quiet(online_seat: OnlineSeat) -> list[str]:
+    """Return what an online seat's person may do, but for what ends the game."""
+    match = online_seat.side.match
     assert match
     legal = [nusubito.format_action(action) for action in match.legal_actions()]
     return [text for text in legal if text.split()[0] not in ("declare", "capture")]
@@ -220,9 +220,9 @@ def play_until_turn_of(letters: Letters, seat: Seat, seed: int = 6) -> None:
     assert letters.mover.seat == seat
 
 
-def truth_of(desk: Desk) -> KernelTable:
-    """Return the game as the kernel plays it, from the record that a desk hands out."""
-    record: Record[Any, Any, Any] = decode_record(nusubito, json.loads(desk.record()))
+def truth_of(online_seat: OnlineSeat) -> KernelTable:
+    """Return the game as the kernel plays it, from the record that an online seat hands out."""
+    record: Record[Any, Any, Any] = decode_record(nusubito, json.loads(online_seat.record()))
     table: KernelTable = Table(nusubito, record.options, record.deal)
     for action in record.actions:
         table.act(table.to_act[0], action)
@@ -234,7 +234,7 @@ def root_for(terms: Terms, deal: Rods) -> str:
     for root in map(str, count()):
         letters = dealt(terms, watched=False, root=root)
         letters.act("resign")
-        match = letters.desks[HOST].side.match
+        match = letters.online_seats[HOST].side.match
         assert match
         if match.faces() == deal:
             return root
@@ -242,11 +242,11 @@ def root_for(terms: Terms, deal: Rods) -> str:
 
 
 class Tab:
-    """A page with its desk: what the browser's part does, without a browser.
+    """A page with its online seat: what the browser's part does, without a browser.
 
     Args:
         letters: The game.
-        number: Which desk it is.
+        number: Which online seat it is.
         t: The words.
     """
 
@@ -259,33 +259,33 @@ class Tab:
         letters.ears[number] = self.changed
 
     @property
-    def desk(self) -> Desk:
-        """The desk at which it stands now."""
-        return self.letters.desks[self.number]
+    def online_seat(self) -> OnlineSeat:
+        """The online seat at which it stands now."""
+        return self.letters.online_seats[self.number]
 
     # What the edge does.
 
     def carry_out(self, what: Any) -> tuple[Message, ...]:
         """Do what the screen asks for, as `page.edge.online.play` does."""
-        effect, desk = cast(OnlineEffect, what), self.desk
+        effect, online_seat = cast(OnlineEffect, what), self.online_seat
         match effect:
             case Offer():
                 agreed = effect.offering.set_up
                 options = Options("/".join(map(str, agreed.levels)), agreed.darts, agreed.day_limit)
                 seat = None if effect.offering.seat == "lot" else Seat(effect.offering.seat)
                 offering = effect.offering
-                desk.side.offer(Terms(options, seat, offering.days, offering.minutes, agreed.aids))
+                online_seat.side.offer(Terms(options, seat, offering.days, offering.minutes, agreed.aids))
             case Join():
-                desk.side.join(effect.name)
+                online_seat.side.join(effect.name)
             case Act():
                 return self._act(effect)
             case Undo():
-                desk.undo()
+                online_seat.undo()
                 return (self._news(is_own=True, taken_back=True),)
             case Say():
-                desk.side.say("say", effect.text)
+                online_seat.side.say("say", effect.text)
             case Program():
-                desk.side.say("program", str(effect.level))
+                online_seat.side.say("program", str(effect.level))
             case Do():
                 return self._do(effect.what)
             case _:
@@ -294,29 +294,29 @@ class Tab:
 
     def _act(self, effect: Act) -> tuple[Message, ...]:
         try:
-            events = self.desk.act(effect.action)
+            events = self.online_seat.act(effect.action)
         except IllegalAction as refused:
             return (News(Barred(effect.action, refused.reason)),)
         return (self._news(events, is_own=True),)
 
     def _do(self, what: str) -> tuple[Message, ...]:
-        desk = self.desk
+        online_seat = self.online_seat
         match what:
             case "read":
-                desk.read()
+                online_seat.read()
             case "mute":
-                desk.muted = not desk.muted
+                online_seat.muted = not online_seat.muted
             case "give-up":
-                desk.side.say("resign")
+                online_seat.side.say("resign")
             case "claim":
-                desk.side.say("claim", desk.claimable(self.letters.now))
+                online_seat.side.say("claim", online_seat.claimable(self.letters.now))
             case "rematch":
-                desk.side.say("rematch", "")
+                online_seat.side.say("rematch", "")
             case "move":
-                self.private = desk.handed_over()
+                self.private = online_seat.handed_over()
             case "move-back":
-                self.private, desk.side.has_moved = "", False
-                desk.side.say("device", desk.side.mine.device)
+                self.private, online_seat.side.has_moved = "", False
+                online_seat.side.say("device", online_seat.side.mine.device)
             case "leave" | "forget":
                 return (News(Left()),)
             case _:
@@ -328,17 +328,17 @@ class Tab:
     def status(self) -> Status:
         """Return how the game stands for this page."""
         private = f"https://page.example/#k={self.private}" if self.private else ""
-        return self.letters.status(self.desk)._replace(private_link=private)
+        return self.letters.status(self.online_seat)._replace(private_link=private)
 
     def _news(
         self, events: tuple[Event, ...] = (), *, is_own: bool = False, taken_back: bool = False
     ) -> Message:
-        self.desk.tick(self.letters.now)
+        self.online_seat.tick(self.letters.now)
         if not is_own:
-            events = self.desk.late()
+            events = self.online_seat.late()
             is_own = bool(events)
         status = self.status()
-        self.desk.show()
+        self.online_seat.show()
         return News(Stands(status, events, taken_back, is_own))
 
     def changed(self) -> None:
@@ -417,10 +417,10 @@ def _read(html: str) -> Page:
 
 
 def tabs(letters: Letters, t: Text) -> list[Tab]:
-    """Return a page for each desk of a game, each with the game at the screen."""
-    found = [Tab(letters, number, t) for number in range(len(letters.desks))]
+    """Return a page for each online seat of a game, each with the game at the screen."""
+    found = [Tab(letters, number, t) for number in range(len(letters.online_seats))]
     for tab in found:
-        tab.come_in(f"g={tab.desk.side.room.name}")
+        tab.come_in(f"g={tab.online_seat.side.room.name}")
         tab.changed()
     return found
 

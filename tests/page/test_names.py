@@ -19,7 +19,7 @@ from tests.secrecy.mail import TERMS
 from unseen.secrecy.lobby import NAME
 from unseen.secrecy.notes import WORDS
 
-from .online import GUEST, HOST, WATCH, Letters, Tab, new_desk, play, tabs
+from .online import GUEST, HOST, WATCH, Letters, Tab, new_online_seat, play, tabs
 from .sitting import Sitting, seeded
 from .words import english
 
@@ -75,8 +75,10 @@ def t() -> Text:
 
 def hostile() -> Letters:
     """Return a game between two who call themselves so, that has been dealt."""
-    letters = Letters(new_desk("host", HOSTILE), new_desk("guest", HOSTILE), new_desk("watch"))
-    host, guest = letters.desks[:2]
+    letters = Letters(
+        new_online_seat("host", HOSTILE), new_online_seat("guest", HOSTILE), new_online_seat("watch")
+    )
+    host, guest = letters.online_seats[:2]
     host.side.offer(TERMS)
     letters.settle()
     guest.side.join(HOSTILE)
@@ -116,15 +118,15 @@ def test_a_name_that_is_nothing_to_be_seen_is_no_name(t: Text) -> None:
 
 
 def test_invitation_and_door_hold_a_hostile_name_in_its_place(t: Text) -> None:
-    letters = Letters(new_desk("host", HOSTILE), new_desk("guest", HOSTILE))
-    letters.desks[HOST].side.offer(TERMS)
+    letters = Letters(new_online_seat("host", HOSTILE), new_online_seat("guest", HOSTILE))
+    letters.online_seats[HOST].side.offer(TERMS)
     letters.settle()
     guest = Tab(letters, GUEST, t)
-    guest.come_in(f"g={guest.desk.side.room.name}")
+    guest.come_in(f"g={guest.online_seat.side.room.name}")
     guest.changed()
     assert Isolated(guest.html(), "Xyzzy").seen == 1
     # The host hears of it later.
-    letters.desks[GUEST].side.join(HOSTILE)
+    letters.online_seats[GUEST].side.join(HOSTILE)
     guest.changed()
     assert Isolated(guest.html(), "Xyzzy").seen >= 1
 
@@ -135,8 +137,8 @@ def test_table_talk_and_list_hold_hostile_words_in_their_places(number: int, t: 
     pages = tabs(letters, t)
     tab = pages[number]
     Isolated(tab.html(), "Xyzzy")
-    for desk in letters.desks[:2]:
-        letters.say(desk, "say", FLOOD)
+    for online_seat in letters.online_seats[:2]:
+        letters.say(online_seat, "say", FLOOD)
     tab.press("online-talk")
     names_said = 0 if number == WATCH else 2
     assert Isolated(tab.html(), "Xyzzy").seen >= names_said
@@ -145,7 +147,7 @@ def test_table_talk_and_list_hold_hostile_words_in_their_places(number: int, t: 
     assert any("plugh" in text for text in spoken)
     assert not [text for text in spoken if any(map(is_hostile, text))]
     assert not any(map(is_hostile, title(tab.model, t, lazy)))
-    listed = first_model({})._replace(online=(tab.desk.told(),))
+    listed = first_model({})._replace(online=(tab.online_seat.told(),))
     assert Isolated(str(screen(listed, t, lazy)), "Xyzzy").seen == 1
 
 
@@ -171,11 +173,11 @@ def test_a_charge_by_a_patched_page_is_shown_in_its_place(t: Text) -> None:
 
 
 def test_version_of_a_patched_page_is_shown_in_its_place(t: Text) -> None:
-    letters = Letters(new_desk("host", "Ann"), new_desk("guest", "Bo"))
-    letters.desks[HOST].side.offer(TERMS)
+    letters = Letters(new_online_seat("host", "Ann"), new_online_seat("guest", "Bo"))
+    letters.online_seats[HOST].side.offer(TERMS)
     letters.settle()
     tab = Tab(letters, GUEST, t)
-    tab.come_in(f"g={tab.desk.side.room.name}")
+    tab.come_in(f"g={tab.online_seat.side.room.name}")
     tab.changed()
     other = tab.room.status._replace(problem="version", versions=(HOSTILE, "nusubito 1 1"))
     page = told(tab, other)
@@ -184,16 +186,21 @@ def test_version_of_a_patched_page_is_shown_in_its_place(t: Text) -> None:
 
 def test_half_a_character_goes_through_all_that_is_kept_and_signed() -> None:
     letters = hostile()
-    for desk in letters.desks[:2]:
-        letters.say(desk, "say", FLOOD)
+    for online_seat in letters.online_seats[:2]:
+        letters.say(online_seat, "say", FLOOD)
     play(letters, 1, 6)
     letters.act("resign")
     for number in (HOST, GUEST):
-        desk = letters.desks[number]
-        letters.check_kept(desk)
-        for text in (desk.saved(), desk.handed_over(), desk.transcript(), desk.record()):
+        online_seat = letters.online_seats[number]
+        letters.check_kept(online_seat)
+        for text in (
+            online_seat.saved(),
+            online_seat.handed_over(),
+            online_seat.transcript(),
+            online_seat.record(),
+        ):
             text.encode("utf-8")
-        assert desk.told().other == HOSTILE, "what was signed stays as it is"
+        assert online_seat.told().other == HOSTILE, "what was signed stays as it is"
 
 
 def test_one_table_shows_hostile_names_in_their_places(t: Text) -> None:

@@ -101,15 +101,15 @@ def test_to_note_the_same_twice_is_to_note_it_once(
     assert clocks.turns == turns
 
 
-# At the desks of a game.
+# At the online seats of a game.
 
 
 def timed(minutes: int = 10, days: int = 3) -> Letters:
     """Return a game with clocks in which it is the Mists' turn."""
     letters = dealt(Terms(Options(), THIEF, days, minutes))
     play_until_turn_of(letters, MIST)
-    for desk in letters.desks:
-        desk.tick(letters.now)
+    for online_seat in letters.online_seats:
+        online_seat.tick(letters.now)
     return letters
 
 
@@ -143,7 +143,7 @@ def test_a_device_whose_clock_jumps_spoils_its_own_figures_and_nothing_else(jump
     assert again.seconds
     assert all(0 <= seconds <= 600 for seconds in again.seconds)
     assert again.verdict is None
-    assert [desk.side.cheat for desk in letters.desks] == [None, None, None]
+    assert [online_seat.side.cheat for online_seat in letters.online_seats] == [None, None, None]
 
 
 @pytest.mark.parametrize("away", [0.0, 45.0, 700.0])

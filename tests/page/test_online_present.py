@@ -72,7 +72,7 @@ class Pair:
             assert one.status() == other.status()
             assert one.html() == other.html()
             assert plain(one.effects) == plain(other.effects)
-            assert one.desk.told() == other.desk.told()
+            assert one.online_seat.told() == other.online_seat.told()
             self.compared += 1
         one_post, other_post = ([len(frame) for frame in game.frames] for game in self.games)
         assert one_post == other_post, "number and size of what is sent follow from what is public"
@@ -91,7 +91,7 @@ class Pair:
     def play(self, seat: Seat, actions: tuple[tuple[str, ...], ...]) -> None:
         """Let a seat have its turn in both games; what it has not written yet changes nothing for others."""
         for game, pages, turn in zip(self.games, self.pages, actions, strict=True):
-            mover = next(tab for tab in pages if tab.desk.seat == seat)
+            mover = next(tab for tab in pages if tab.online_seat.seat == seat)
             mover.press("recap-skip")
             for action in turn[:-1]:
                 before = [pages[number].html() for number in self._alike]
@@ -116,7 +116,7 @@ def test_the_mists_and_who_looks_on_see_the_same_whatever_the_thief_hides(seed: 
     assert twins.apart
     pair = Pair(twins, THIEF, (GUEST, WATCH), t)
     check_turns(pair, twins)
-    hidden = [game.status(game.desks[HOST]).shown for game in pair.games]
+    hidden = [game.status(game.online_seats[HOST]).shown for game in pair.games]
     assert hidden[0] != hidden[1]
 
 
@@ -145,8 +145,8 @@ def test_nothing_that_a_view_hides_is_told_to_the_mists_and_to_who_looks_on(seed
         if not letters.is_going_on:
             break
         letters.act(dice.choice(quiet(letters.mover)) if number else "look C")
-        for desk in (letters.seat(MIST), letters.seat(None)):
-            status = letters.status(desk)
+        for online_seat in (letters.seat(MIST), letters.seat(None)):
+            status = letters.status(online_seat)
             shown = status.shown
             assert shown
             assert shown.view == nusubito.view(shown.view, MIST)
@@ -197,8 +197,8 @@ def test_the_end_names_the_winner_to_those_who_played(winner: Seat, name: str, t
 def test_what_was_said_is_said_by_name(t: Text) -> None:
     letters = dealt()
     host, guest, watch = tabs(letters, t)
-    letters.say(host.desk, "say", "hello")
-    letters.say(guest.desk, "say", "hi")
+    letters.say(host.online_seat, "say", "hello")
+    letters.say(guest.online_seat, "say", "hi")
     for tab, names in ((host, ("Ann", "Bo")), (guest, ("Ann", "Bo")), (watch, ("The Thief", "The Mists"))):
         tab.press("online-talk")
         said = tab.html().partition('id="online-said"')[2]
@@ -238,7 +238,7 @@ def test_a_claim_is_shown_as_one_and_the_accused_goes_on(t: Text) -> None:
     assert guest.seated.recap == 0
     letters.now += 8 * 24 * 60 * 60
     before = title(host.model, t, lazy)
-    letters.say(host.desk, "claim", "deadline")
+    letters.say(host.online_seat, "claim", "deadline")
     guest.press("recap-skip")
     for tab in (host, guest, watch):
         assert tab.room.status.claim == ("thief", "deadline")
@@ -282,7 +282,7 @@ def test_a_look_that_waits_is_said_to_wait_and_nothing_can_be_pressed(t: Text) -
     letters = dealt()
     host, _, _ = tabs(letters, t)
     host.send(Pressed("action", "look C"))
-    letters.write(host.desk)
+    letters.write(host.online_seat)
     host.changed()
     assert host.room.status.debt == "look"
     assert t("online.debt.look.here") in host.html()
@@ -302,8 +302,8 @@ def test_a_table_that_waits_offers_no_action_and_keeps_its_board(number: int, t:
     tab = pages[number]
     tab.press("recap-skip")
     page = Page(tab.html())
-    waits = tab.desk.side.owes != "person"
+    waits = tab.online_seat.side.owes != "person"
     assert bool(page.all("data-action")) != waits
     assert len(page.all("data-space")) == 25
     assert (t("room.wait.watching") in tab.html()) == (number == WATCH)
-    assert tab.desk.seat in (*SEATS, None)
+    assert tab.online_seat.seat in (*SEATS, None)

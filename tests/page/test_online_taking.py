@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from page.online.desk import TABS, Desk, has_seat
+from page.online.online_seat import TABS, OnlineSeat, has_seat
 from page.online.taking import Taking, brought, taking
 from page.online.written import check_written, written
 from tests.page.online import GUEST, HOST, WATCH, Letters, dealt, play, reopened, wake
@@ -23,10 +23,10 @@ from unseen.secrecy.keeping import Kept
 OTHER = link_of(b"o" * 32)
 
 
-def handed_over(desk: Desk) -> str:
+def handed_over(online_seat: OnlineSeat) -> str:
     """Return a private link of a seat, whose own device goes on as if nothing had been."""
-    text = desk.handed_over()
-    desk.side.has_moved = False
+    text = online_seat.handed_over()
+    online_seat.side.has_moved = False
     return text
 
 
@@ -39,13 +39,13 @@ def forged(text: str, change: Mapping[str, Any]) -> str:
 def come(text: str, found: str | None, *, is_spoilt: bool = False) -> Taking:
     """Return what a page does with a private link where something is kept, and check that this can be shown."""
     it = taking(brought(text, sodium()).at_rest, found, "new", wake, is_spoilt=is_spoilt)
-    assert it.desk.side.mine.root
-    assert it.desk.saved()
+    assert it.online_seat.side.mine.root
+    assert it.online_seat.saved()
     return it
 
 
-def root(desk: Desk) -> bytes:
-    found = desk.side.mine.root
+def root(online_seat: OnlineSeat) -> bytes:
+    found = online_seat.side.mine.root
     assert found
     return found
 
@@ -55,7 +55,7 @@ def root(desk: Desk) -> bytes:
 
 def attacks(letters: Letters) -> list[str]:
     """Return links to seats in the game, as the other side can make them."""
-    own = handed_over(letters.desks[GUEST])
+    own = handed_over(letters.online_seats[GUEST])
     evil = ["ab" * 32, "00" * 32]
     return [
         own,
@@ -70,14 +70,14 @@ def test_a_seat_that_is_kept_is_not_replaced_by_somebody_else_s_link() -> None:
     """It is resumed, and the link is left where it is."""
     letters = dealt()
     play(letters, 4, 12)
-    mine = letters.desks[HOST]
+    mine = letters.online_seats[HOST]
     kept = mine.saved()
     for text in attacks(letters):
         place, _ = brought(text, sodium())
         assert place == mine.place
         it = come(text, kept)
         assert (it.kind, it.sets_aside) == ("other", False)
-        assert it.desk.saved() == kept
+        assert it.online_seat.saved() == kept
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_a_seat_that_is_kept_is_not_replaced_by_somebody_else_s_link() -> None:
     ],
 )  # fmt: skip
 def test_a_link_that_brings_no_seat_is_refused(change: dict[str, Any]) -> None:
-    text = forged(handed_over(dealt().desks[HOST]), change)
+    text = forged(handed_over(dealt().online_seats[HOST]), change)
     with pytest.raises(CodecError):
         brought(text, sodium())
 
@@ -109,18 +109,18 @@ def test_a_link_that_is_packed_to_burst_or_nested_deep_is_refused() -> None:
 
 def test_where_no_seat_is_kept_one_can_be_taken_over() -> None:
     letters = dealt()
-    text = handed_over(letters.desks[HOST])
+    text = handed_over(letters.online_seats[HOST])
     it = come(text, None)
     assert (it.kind, it.sets_aside) == ("take", False)
-    assert root(it.desk) == root(letters.desks[HOST])
-    assert it.desk.side.mine.device == "new"
-    assert it.desk.side.is_behind
+    assert root(it.online_seat) == root(letters.online_seats[HOST])
+    assert it.online_seat.side.mine.device == "new"
+    assert it.online_seat.side.is_behind
 
 
 def test_what_is_no_seat_or_cannot_be_read_is_set_aside_if_a_seat_is_taken_over() -> None:
     letters = dealt()
-    text = handed_over(letters.desks[HOST])
-    watching = letters.desks[WATCH].saved()
+    text = handed_over(letters.online_seats[HOST])
+    watching = letters.online_seats[WATCH].saved()
     for found, is_spoilt in ((watching, False), ("{}", False), ("spoilt", False), (None, True)):
         it = come(text, found, is_spoilt=is_spoilt)
         assert (it.kind, it.sets_aside) == ("take", True)
@@ -128,15 +128,15 @@ def test_what_is_no_seat_or_cannot_be_read_is_set_aside_if_a_seat_is_taken_over(
 
 @pytest.mark.parametrize(("role", "place"), [("host", ""), ("guest", "~guest")])
 def test_a_seat_of_a_game_between_tabs_has_a_place_of_its_own(role: str, place: str) -> None:
-    text = forged(handed_over(dealt().desks[HOST]), {"link": LINK + TABS, "role": role})
-    room = dealt().desks[HOST].side.room.name
+    text = forged(handed_over(dealt().online_seats[HOST]), {"link": LINK + TABS, "role": role})
+    room = dealt().online_seats[HOST].side.room.name
     assert brought(text, sodium()).place == room + place
 
 
 def test_a_link_to_another_room_takes_nothing_from_this_one() -> None:
-    desk = dealt().desks[HOST]
-    text = forged(handed_over(desk), {"link": OTHER})
-    assert brought(text, sodium()).place != desk.place
+    online_seat = dealt().online_seats[HOST]
+    text = forged(handed_over(online_seat), {"link": OTHER})
+    assert brought(text, sodium()).place != online_seat.place
 
 
 # One's own link.
@@ -145,46 +145,46 @@ def test_a_link_to_another_room_takes_nothing_from_this_one() -> None:
 def test_a_seat_that_is_here_goes_on_as_it_is_if_the_link_knows_nothing_more() -> None:
     letters = dealt()
     play(letters, 4, 6)
-    mine = letters.desks[HOST]
+    mine = letters.online_seats[HOST]
     old = handed_over(mine)
     play(letters, 5, 8)
     for text in (old, handed_over(mine), forged(old, {"role": "guest"})):
         it = come(text, mine.saved())
         assert (it.kind, it.sets_aside) == ("same", False)
-        assert it.desk.saved() == mine.saved()
+        assert it.online_seat.saved() == mine.saved()
 
 
 def test_a_seat_that_was_elsewhere_comes_back_with_what_was_chosen_there() -> None:
     letters = dealt()
     play(letters, 4, 6)
-    home = letters.desks[HOST]
+    home = letters.online_seats[HOST]
     away_text = home.handed_over()
     kept = home.saved()
-    away = come(away_text, None).desk
-    letters.desks[HOST] = away
+    away = come(away_text, None).online_seat
+    letters.online_seats[HOST] = away
     letters.settle()
     away.side.say("device", "new")
     play(letters, 5, 12)
     for pending in range(2):
         it = come(handed_over(away), kept)
         assert (it.kind, it.sets_aside) == ("same", True)
-        assert (it.desk.side.has_moved, it.desk.side.is_behind) == (False, True)
-        assert it.desk.side.mine.choices == away.side.mine.choices
-        letters.desks[HOST] = it.desk
+        assert (it.online_seat.side.has_moved, it.online_seat.side.is_behind) == (False, True)
+        assert it.online_seat.side.mine.choices == away.side.mine.choices
+        letters.online_seats[HOST] = it.online_seat
         letters.settle()
-        assert not it.desk.side.is_behind
-        assert it.desk.side.match
+        assert not it.online_seat.side.is_behind
+        assert it.online_seat.side.match
         assert away.side.match
-        assert it.desk.side.match.view == away.side.match.view
+        assert it.online_seat.side.match.view == away.side.match.view
         if not pending:
-            letters.desks[HOST] = away
+            letters.online_seats[HOST] = away
             play(letters, 6, 20, lambda now: now.mover is away)
             act_once(away)
 
 
-def act_once(desk: Desk) -> None:
+def act_once(online_seat: OnlineSeat) -> None:
     """Do something that is not written yet."""
-    match = desk.side.match
+    match = online_seat.side.match
     assert match
     match.act(next(each for each in match.legal_actions() if each.kind == "leap"))
     assert match.can_undo
@@ -194,7 +194,7 @@ def test_what_was_chosen_here_since_is_not_lost_to_an_older_link() -> None:
     """Both have gone on from the same place, and neither has sent anything: what is here stays."""
     letters = dealt()
     play(letters, 4, 12, lambda now: now.mover.seat == THIEF)
-    mine = letters.desks[HOST]
+    mine = letters.online_seats[HOST]
     twin = reopened(mine)
     act_once(twin)
     older = handed_over(twin)
@@ -205,21 +205,21 @@ def test_what_was_chosen_here_since_is_not_lost_to_an_older_link() -> None:
     match.act(first)
     it = come(older, mine.saved())
     assert it.kind == "same"
-    assert it.desk.side.mine.choices == mine.side.mine.choices
+    assert it.online_seat.side.mine.choices == mine.side.mine.choices
 
 
 def test_what_was_kept_of_a_moved_seat_is_no_loss_to_a_link_that_knows_less() -> None:
     letters = dealt()
     play(letters, 4, 6)
-    mine = letters.desks[HOST]
+    mine = letters.online_seats[HOST]
     old = mine.handed_over()
     mine.side.has_moved = False
     play(letters, 4, 9)
     mine.side.has_moved = True
     it = come(old, mine.saved())
     assert (it.kind, it.sets_aside) == ("same", True)
-    assert not it.desk.side.has_moved
-    assert it.desk.side.mine.choices == mine.side.mine.choices
+    assert not it.online_seat.side.has_moved
+    assert it.online_seat.side.mine.choices == mine.side.mine.choices
 
 
 # What is kept.
@@ -229,8 +229,8 @@ def test_a_text_is_taken_for_a_seat_unless_it_says_that_it_is_none() -> None:
     letters = dealt()
     assert not has_seat(None)
     assert has_seat("spoilt")
-    assert [has_seat(desk.saved()) for desk in letters.desks] == [True, True, False]
-    assert [desk.came_too_late for desk in letters.desks] == [False, False, False]
+    assert [has_seat(online_seat.saved()) for online_seat in letters.online_seats] == [True, True, False]
+    assert [online_seat.came_too_late for online_seat in letters.online_seats] == [False, False, False]
 
 
 def test_whoever_makes_a_link_may_say_what_he_likes_and_the_game_goes_on() -> None:
@@ -239,14 +239,14 @@ def test_whoever_makes_a_link_may_say_what_he_likes_and_the_game_goes_on() -> No
     play(letters, 4, 12)
     for text in attacks(letters):
         it = come(text, None)
-        side = it.desk.side
+        side = it.online_seat.side
         for frame in letters.frames:
             side.receive(frame)
         side.read()
         side.write()
-        it.desk.tick(letters.now)
-        letters.status(it.desk)
-        assert it.desk.told()
+        it.online_seat.tick(letters.now)
+        letters.status(it.online_seat)
+        assert it.online_seat.told()
     assert letters.seat(MIST).side.cheat is None
     assert MASKED.GAME.NAME == "nusubito"
     assert isinstance(brought(attacks(letters)[0], sodium()).at_rest, Kept)
@@ -255,9 +255,9 @@ def test_whoever_makes_a_link_may_say_what_he_likes_and_the_game_goes_on() -> No
 @pytest.mark.parametrize("number", [HOST, GUEST])
 def test_what_is_noted_apart_says_nothing_secret_and_is_missed_where_less_is_kept(number: int) -> None:
     letters = dealt()
-    old = reopened(letters.desks[number])
+    old = reopened(letters.online_seats[number])
     play(letters, 4, 12)
-    mine = letters.desks[number]
+    mine = letters.online_seats[number]
     text = written(mine.side)
     assert text
     assert root(mine).hex() not in text
@@ -273,9 +273,9 @@ def test_what_is_noted_apart_says_nothing_secret_and_is_missed_where_less_is_kep
 def test_what_is_noted_apart_and_cannot_be_read_says_nothing(text: str | None) -> None:
     """The shelf was cleared, or holds what is another seat's."""
     letters = dealt()
-    for desk in letters.desks:
-        check_written(desk.side, text)
-        assert not desk.side.is_behind
-    other = written(letters.desks[GUEST].side)
-    check_written(letters.desks[HOST].side, (other or "").replace(", 0]", ", 9]"))
-    assert not letters.desks[HOST].side.is_behind
+    for online_seat in letters.online_seats:
+        check_written(online_seat.side, text)
+        assert not online_seat.side.is_behind
+    other = written(letters.online_seats[GUEST].side)
+    check_written(letters.online_seats[HOST].side, (other or "").replace(", 0]", ", 9]"))
+    assert not letters.online_seats[HOST].side.is_behind

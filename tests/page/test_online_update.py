@@ -54,7 +54,7 @@ from .online import (
     Tab,
     check,
     dealt,
-    new_desk,
+    new_online_seat,
     play,
     play_until_turn_of,
     quiet,
@@ -64,7 +64,7 @@ from .online import (
 from .words import Page, english
 
 OTHER = link_of(b"o" * 32)
-ROOM = new_desk("host").side.room.name
+ROOM = new_online_seat("host").side.room.name
 KEYS = (
     Pressed("do", "escape"),
     Pressed("do", "close"),
@@ -129,10 +129,10 @@ def check_asked(tab: Tab, effects: tuple[Effect, ...]) -> None:
                 assert shown
                 assert shown.can_undo
             case Say():
-                assert tab.desk.seat
+                assert tab.online_seat.seat
                 assert what.text
             case Do(deed) if deed in ("give-up", "claim", "move"):
-                assert tab.desk.seat
+                assert tab.online_seat.seat
             case _:
                 assert isinstance(what, OnlineEffect)
 
@@ -145,7 +145,7 @@ def commands(tab: Tab) -> set[str]:
 
 
 def test_the_form_offers_a_game(t: Text) -> None:
-    tab = Tab(Letters(new_desk("host", "Ann")), 0, t)
+    tab = Tab(Letters(new_online_seat("host", "Ann")), 0, t)
     tab.come_in()
     assert tab.effects[0] == Focus("online-title")
     press_everything(tab)
@@ -171,7 +171,7 @@ def test_the_form_offers_a_game(t: Text) -> None:
 
 @pytest.mark.parametrize(("has_relay", "missing"), [(False, ()), (True, ("secure",)), (False, ("secure",))])
 def test_the_form_says_what_cannot_be_had_here(has_relay: bool, missing: tuple[str, ...], t: Text) -> None:
-    tab = Tab(Letters(new_desk("host")), 0, t)
+    tab = Tab(Letters(new_online_seat("host")), 0, t)
     tab.come_in()
     tab.send(News(Means(has_relay, missing)))
     state = state_of(tab.model)
@@ -185,7 +185,7 @@ def test_the_form_says_what_cannot_be_had_here(has_relay: bool, missing: tuple[s
 
 
 def test_the_first_name_of_the_set_up_is_ones_own(t: Text) -> None:
-    tab = Tab(Letters(new_desk("host")), 0, t)
+    tab = Tab(Letters(new_online_seat("host")), 0, t)
     tab.model = first_model({"name-one": "Ann"})
     tab.come_in()
     state = state_of(tab.model)
@@ -195,8 +195,12 @@ def test_the_first_name_of_the_set_up_is_ones_own(t: Text) -> None:
 
 def test_a_game_from_the_invitation_to_the_end(t: Text) -> None:
     """Three pages, pressed by their controls alone; every control of each is tried wherever the game stands."""
-    desks = new_desk("host"), new_desk("guest", "Bo"), new_desk("watch", link=watch_link())
-    letters = Letters(*desks)
+    online_seats = (
+        new_online_seat("host"),
+        new_online_seat("guest", "Bo"),
+        new_online_seat("watch", link=watch_link()),
+    )
+    letters = Letters(*online_seats)
     host, guest, watch = (Tab(letters, number, t) for number in range(3))
     host.come_in()
     host.press("online-offer")
@@ -222,7 +226,7 @@ def test_a_game_from_the_invitation_to_the_end(t: Text) -> None:
         assert tab.room.seated
         press_everything(tab)
     play_by_pressing((host, guest, watch), 25)
-    giver = host if host.desk.side.owes == "person" else guest
+    giver = host if host.online_seat.side.owes == "person" else guest
     giver.press("resign", control="arm")
     giver.press("resign", control="action")
     for tab in (host, guest, watch):
@@ -254,10 +258,10 @@ def play_by_pressing(pages: tuple[Tab, ...], plies: int, seed: int = 5) -> None:
                 assert offered == {nusubito.format_action(action) for action in shown.legal}
             if number == plies // 2:
                 press_everything(tab)
-        mover = next(tab for tab in pages if tab.desk.side.owes == "person")
+        mover = next(tab for tab in pages if tab.online_seat.side.owes == "person")
         if mover.seated.recap is not None:
             mover.press("recap-skip")
-        mover.press(dice.choice(quiet(mover.desk)), control="action")
+        mover.press(dice.choice(quiet(mover.online_seat)), control="action")
 
 
 def test_what_the_page_says_of_ones_own_action_it_says_to_the_thief_too(t: Text) -> None:
@@ -329,13 +333,13 @@ def test_news_that_changes_nothing_on_the_board_leaves_a_recap_and_what_is_point
     guest.press("recap-next")
     before = guest.seated
     guest.changed()
-    letters.say(letters.desks[HOST], "say", "hello")
+    letters.say(letters.online_seats[HOST], "say", "hello")
     assert guest.seated == before
     guest.press("recap-skip")
     guest.press("B2", control="space")
     before = guest.seated
     assert before.chosen
-    letters.say(letters.desks[HOST], "say", "hello?")
+    letters.say(letters.online_seats[HOST], "say", "hello?")
     assert guest.seated == before
 
 
@@ -382,7 +386,7 @@ def test_what_will_not_do_is_refused_with_its_reason(t: Text) -> None:
 
 
 def test_an_action_that_comes_too_late_is_refused_in_words(t: Text) -> None:
-    """Pressed while the turn was going: the desk has the last word."""
+    """Pressed while the turn was going: the online seat has the last word."""
     letters = dealt()
     host, _, _ = tabs(letters, t)
     model = host.model
@@ -401,7 +405,7 @@ def test_an_action_that_comes_too_late_is_refused_in_words(t: Text) -> None:
 
 
 def test_an_action_barred_where_there_is_no_table_changes_nothing(t: Text) -> None:
-    tab = Tab(Letters(new_desk("host")), 0, t)
+    tab = Tab(Letters(new_online_seat("host")), 0, t)
     tab.come_in()
     tab.press("online-offer")
     host, _, _ = tabs(dealt(), t)
@@ -592,8 +596,8 @@ def test_a_private_link_is_asked_about_and_nothing_else_can_be_pressed(
 def test_a_device_that_was_set_back_is_told_of_once_and_offers_nothing(t: Text) -> None:
     letters = dealt()
     host, _, _ = tabs(letters, t)
-    written = host.desk.side.written
-    host.desk.side.check_written(written._replace(entries=written.entries + 4))
+    written = host.online_seat.side.written
+    host.online_seat.side.check_written(written._replace(entries=written.entries + 4))
     host.effects.clear()
     for _ in range(2):
         host.changed()
@@ -603,12 +607,12 @@ def test_a_device_that_was_set_back_is_told_of_once_and_offers_nothing(t: Text) 
     host.press("online-talk")
     assert "online-send" not in commands(host)
     host.press("close")
-    side = letters.desks[GUEST].side
-    side.heard(host.desk.side.whisper() or b"")
-    host.desk.side.heard(side.whisper() or b"")
+    side = letters.online_seats[GUEST].side
+    side.heard(host.online_seat.side.whisper() or b"")
+    host.online_seat.side.heard(side.whisper() or b"")
     host.changed()
     assert asked(host.press("online-go-on")) == [Do("go-on")]
-    host.desk.side.go_on()
+    host.online_seat.side.go_on()
     host.changed()
     assert not host.room.status.waits
     letters.settle()
@@ -648,7 +652,7 @@ def test_a_game_that_is_over_when_one_comes_is_shown_at_its_end(t: Text) -> None
 
 @pytest.mark.parametrize("stage", ["form", "door", "waiting", "table", "over"])
 def test_leaving_leads_to_the_start_screen_from_anywhere(stage: str, t: Text) -> None:
-    letters = Letters(new_desk("host")) if stage in ("form", "door", "waiting") else dealt()
+    letters = Letters(new_online_seat("host")) if stage in ("form", "door", "waiting") else dealt()
     tab = Tab(letters, 0, t)
     tab.come_in(f"g={ROOM}" if stage in ("door", "table", "over") else "")
     if stage == "waiting":
@@ -681,7 +685,7 @@ def test_everything_can_be_pressed_through_a_whole_game(t: Text) -> None:
     pages = tabs(letters, t)
     dice = random.Random(2)
     for number in range(60):
-        mover = next(tab for tab in pages if tab.desk.side.owes == "person")
+        mover = next(tab for tab in pages if tab.online_seat.side.owes == "person")
         if number % 20 == 10:
             for tab in pages:
                 press_everything(tab)
@@ -698,13 +702,13 @@ def test_everything_can_be_pressed_through_a_whole_game(t: Text) -> None:
 
 def everywhere(t: Text) -> list[Tab]:
     """Return a page in each of its states."""
-    form, waiting = (Tab(Letters(new_desk("host")), 0, t) for _ in range(2))
+    form, waiting = (Tab(Letters(new_online_seat("host")), 0, t) for _ in range(2))
     for tab in (form, waiting):
         tab.come_in()
     waiting.press("online-offer")
-    door = Tab(Letters(new_desk("guest")), 0, t)
+    door = Tab(Letters(new_online_seat("guest")), 0, t)
     door.come_in(LINK)
-    joining = Tab(Letters(new_desk("guest")), 0, t)
+    joining = Tab(Letters(new_online_seat("guest")), 0, t)
     joining.come_in(LINK)
     joining.changed()
     _, told = others_have_acted(t)
@@ -764,7 +768,11 @@ def test_a_seat_that_is_lost_leaves_the_screen_and_says_why(problem: Problem, t:
 
 
 def test_who_comes_second_is_told_so_and_is_not_led_to_a_table_unasked(t: Text) -> None:
-    host, one, two = new_desk("host"), new_desk("guest", root="1"), new_desk("guest", root="2")
+    host, one, two = (
+        new_online_seat("host"),
+        new_online_seat("guest", root="1"),
+        new_online_seat("guest", root="2"),
+    )
     letters = Letters(host, one, two)
     tab = Tab(letters, 2, t)
     host.side.offer(WATCHED)
@@ -798,7 +806,7 @@ def test_what_helps_is_agreed_in_the_invitation_and_both_have_it(t: Text) -> Non
     thief, mist = tabs(letters, t)[:2]
     for tab in (thief, mist):
         asked = [effect.what for effect in tab.effects if isinstance(effect, Ask)]
-        assert Advise("map", tab.desk.seat or MIST) in asked
+        assert Advise("map", tab.online_seat.seat or MIST) in asked
     assert "tool-hint" in thief.html()
     assert "tool-hint" not in mist.html(), "whoever waits needs no hint"
     spots = (Spot("C3", 1.0), Spot("A1", 0.0, (Why("start"),)))
@@ -820,7 +828,7 @@ def test_help_of_another_moment_is_not_shown(t: Text) -> None:
 
 
 def test_form_offers_what_helps_and_the_terms_say_it(t: Text) -> None:
-    letters = Letters(new_desk("host"), new_desk("guest"))
+    letters = Letters(new_online_seat("host"), new_online_seat("guest"))
     host = Tab(letters, HOST, t)
     host.come_in()
     host.press("online-more")

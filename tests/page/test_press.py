@@ -29,7 +29,7 @@ from page.text import Text
 from unseen.nusubito import MIST
 from unseen.nusubito.actions import Action, Capture, Declare, End, Look, Resign
 
-from .online import GUEST, HOST, Letters, Tab, dealt, new_desk, play, tabs
+from .online import GUEST, HOST, Letters, Tab, dealt, new_online_seat, play, tabs
 from .sitting import Sitting, seeded
 from .words import Page, english
 
@@ -146,7 +146,7 @@ def test_elsewhere_whatever_ends_something_is_marked(t: Text) -> None:
 
 
 def test_in_the_lobby_whatever_ends_something_is_marked(t: Text) -> None:
-    letters = Letters(new_desk("host"), new_desk("guest"))
+    letters = Letters(new_online_seat("host"), new_online_seat("guest"))
     for number in (HOST, GUEST):
         tab = Tab(letters, number, t)
         tab.come_in("r=invited" if number == GUEST else "")

@@ -19,7 +19,7 @@ BESIDE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("engine/unseen/nusubito/lab/training", ("tests/nusubito/lab/training",)),
     ("engine/unseen/nusubito/adapters/", ("tests/nusubito/adapters",)),
     ("engine/unseen/nusubito/", ("tests/engine", "tests/page/test_sitting.py")),
-    ("engine/unseen/secrecy/", ("tests/secrecy", "tests/page/test_online_desk.py")),
+    ("engine/unseen/secrecy/", ("tests/secrecy", "tests/page/test_online_seat.py")),
     ("engine/unseen/relay/", ("tests/relay",)),
     ("engine/unseen/arena/", ("tests/arena",)),
     ("engine/", ("tests/engine/test_cli.py",)),

@@ -1,4 +1,4 @@
-"""How a game with somebody elsewhere stands, as far as this side may know it: what the desk tells the screen."""
+"""How a game with somebody elsewhere stands, as far as this side may know it: what the online seat tells the screen."""
 
 from typing import Literal, NamedTuple
 

@@ -8,7 +8,7 @@ Rule 2. Of a seat that is kept here and was elsewhere since, nothing that was ch
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
-from page.online.desk import TABS, Desk, place_of, restored
+from page.online.online_seat import TABS, OnlineSeat, place_of, restored
 from unseen.kernel.errors import CodecError
 from unseen.secrecy.channel import read_link
 from unseen.secrecy.correspondence import Correspondence
@@ -33,7 +33,7 @@ class Taking(NamedTuple):
     """What can be done with it."""
 
     kind: Kind
-    desk: Desk
+    online_seat: OnlineSeat
     """The game, as it goes on if one says yes."""
     sets_aside: bool
     """Whether something is kept here that would be replaced."""
@@ -77,7 +77,7 @@ def taking(given: Kept, found: str | None, device: str, wake: Wake, *, is_spoilt
     if kept is None or kept.side.mine.root is None:
         mine = given.mine._replace(device=device)
         return Taking(
-            "take", Desk(given.link, wake(given._replace(mine=mine))), is_spoilt or kept is not None
+            "take", OnlineSeat(given.link, wake(given._replace(mine=mine))), is_spoilt or kept is not None
         )
     if kept.side.mine.root != given.mine.root:
         return Taking("other", kept, False)

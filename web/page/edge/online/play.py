@@ -24,9 +24,9 @@ from page.edge.online.telling import can_notify, clear, notify, wants
 from page.edge.settings import remember
 from page.nusubito.draw.table_props import SeatName
 from page.online.attendance import Attendance
-from page.online.desk import TABS, Desk, has_seat
 from page.online.effects import Act, Do, Join, OnlineEffect, Program, Say, Undo
 from page.online.news import Barred, Copied, Stands
+from page.online.online_seat import TABS, OnlineSeat, has_seat
 from page.online.pace import rest
 from page.online.props import Code, Line, Way
 from page.online.share import is_spoilt, may_write
@@ -55,22 +55,22 @@ class Play:
 
     Args:
         kit: What it is played with.
-        desk: The game.
+        online seat: The game.
         tell: Tells the screen something.
         lease: The right to the seat, taken.
         joins: Whether to take the other seat as soon as the invitation has come.
     """
 
     def __init__(
-        self, kit: Kit, desk: Desk, tell: Callable[[object], None], lease: Lease, joins: bool
+        self, kit: Kit, online_seat: OnlineSeat, tell: Callable[[object], None], lease: Lease, joins: bool
     ) -> None:
-        self.desk = desk
+        self.online_seat = online_seat
         self._kit, self._tell, self._lease, self._joins = kit, tell, lease, joins
-        self._way: Way = "tabs" if desk.link.endswith(TABS) else "relay"
-        desk.side.is_reading = self._way == "relay"
+        self._way: Way = "tabs" if online_seat.link.endswith(TABS) else "relay"
+        online_seat.side.is_reading = self._way == "relay"
         self._line: Wire | None = None
         self._state = State("connecting")
-        self._sent = len(desk.side.frames)
+        self._sent = len(online_seat.side.frames)
         self._attendance = Attendance()
         self._seats: Keys | None = () if self._way == "tabs" else None
         """Whose shares the room has; None until that is known."""
@@ -98,7 +98,7 @@ class Play:
         await self.kept()
         if self._closed:
             return
-        self._line = self._connected(tuple(self.desk.side.frames))
+        self._line = self._connected(tuple(self.online_seat.side.frames))
         events = self._kit.context.events
         events.listen(document, "visibilitychange", lambda _: self._seen())
         events.listen(window, "pagehide", lambda _: self._say_goodbye())
@@ -122,10 +122,10 @@ class Play:
     async def forgotten(self) -> None:
         """Give the seat up."""
         await self.kept()
-        await self._kit.context.seats.forget(self.desk.place)
+        await self._kit.context.seats.forget(self.online_seat.place)
 
     def _connected(self, known: tuple[bytes, ...]) -> Wire:
-        events, room = self._kit.context.events, self.desk.side.room
+        events, room = self._kit.context.events, self.online_seat.side.room
         heard = Heard(self._came, self._whispered, self._line_changed, self._seated)
         if self._way == "tabs":
             return TabLine(events, room.name, heard, known)
@@ -138,7 +138,7 @@ class Play:
 
     def _signs(self) -> Writer | None:
         """Return what this seat signs with; None for who only looks on."""
-        side, crypto = self.desk.side, self._kit.crypto
+        side, crypto = self.online_seat.side, self._kit.crypto
         if side.mine.root is None:
             return None
         secret = side.lobby.sign_secret
@@ -147,19 +147,19 @@ class Play:
     # What comes.
 
     def _came(self, frame: bytes) -> None:
-        side = self.desk.side
+        side = self.online_seat.side
         if self._closed or not side.receive(frame):
             return
         self._came_at = _milliseconds()
         if self._joins and side.lobby.invite and not side.lobby.has_joined:
             self._joins = False
             side.join(side.mine.name)
-        if self._private and self.desk.goes_on_elsewhere:
+        if self._private and self.online_seat.goes_on_elsewhere:
             self._private = ""  # it has been used
         self._changed()
 
     def _whispered(self, frame: bytes) -> None:
-        side = self.desk.side
+        side = self.online_seat.side
         waited = side.is_behind, side.is_lost
         whisper = side.heard(frame)
         if self._closed or whisper is None or whisper.seat == side.seat:
@@ -179,8 +179,8 @@ class Play:
             return
         if state.kind == "open":
             self._whisper()
-            if self.desk.side.is_reading and self._line:
-                self.desk.side.read(self._line.lacking())
+            if self.online_seat.side.is_reading and self._line:
+                self.online_seat.side.read(self._line.lacking())
                 self._changed()
         self._show()
 
@@ -191,14 +191,14 @@ class Play:
 
     def _say_goodbye(self) -> None:
         """Say that this side is gone, if it is heard at once: nothing waits for a page that is closed."""
-        frame = None if self._closed else self.desk.side.goodbye()
+        frame = None if self._closed else self.online_seat.side.goodbye()
         if frame and self._line:
             self._line.whisper(frame)
 
     def _whisper(self) -> None:
         if self._closed:
             return
-        frame = self.desk.side.whisper()
+        frame = self.online_seat.side.whisper()
         if frame and self._line:
             self._whispered_once = True
             self._line.whisper(frame)
@@ -220,13 +220,13 @@ class Play:
     _last_seen: object = None
 
     def _seen_now(self) -> object:
-        status = self.desk.status(self._blank(), now())
+        status = self.online_seat.status(self._blank(), now())
         return status.here, status.seconds, status.days_left, status.can_claim
 
     def _seen(self) -> None:
         if not document.hidden and not self._closed:
             clear()
-            self.desk.show()
+            self.online_seat.show()
             self._keep()
 
     # What is done.
@@ -237,12 +237,12 @@ class Play:
             case Act():
                 self._act(effect.action)
             case Undo():
-                self.desk.undo()
+                self.online_seat.undo()
                 self._changed(is_own=True, taken_back=True)
             case Join():
-                if self.desk.side.lobby.invite and not self.desk.side.lobby.is_ours:
+                if self.online_seat.side.lobby.invite and not self.online_seat.side.lobby.is_ours:
                     remember("name-one", effect.name)
-                    self.desk.side.join(effect.name)
+                    self.online_seat.side.join(effect.name)
                     self._changed()
             case Say():
                 self.say("say", effect.text)
@@ -261,7 +261,7 @@ class Play:
     def say(self, kind: str, text: str = "") -> None:
         """Write a note, and what follows from it."""
         try:
-            self.desk.side.say(kind, text)
+            self.online_seat.side.say(kind, text)
         except CodecError:
             return
         self._changed()
@@ -269,7 +269,7 @@ class Play:
     def _act(self, action: Action) -> bool:
         """Do something in this seat's turn, and return whether it could be done."""
         try:
-            events = self.desk.act(action)
+            events = self.online_seat.act(action)
         except IllegalAction as refused:
             self._tell(Barred(action, refused.reason))
             return False
@@ -277,36 +277,36 @@ class Play:
         return True
 
     def _do(self, effect: Do) -> None:
-        desk, files = self.desk, self._kit.context.files
+        online_seat, files = self.online_seat, self._kit.context.files
         match effect.what:
             case "read":
-                desk.read()
+                online_seat.read()
                 self._changed()
             case "mute":
-                desk.muted = not desk.muted
+                online_seat.muted = not online_seat.muted
                 self._changed()
             case "give-up":
                 self.say("resign")
             case "claim":
-                if why := desk.claimable(now()):
+                if why := online_seat.claimable(now()):
                     self.say("claim", why)
             case "move":
-                self._private = self._private or desk.handed_over()
+                self._private = self._private or online_seat.handed_over()
                 self._changed()
             case "move-back":
                 self._private = ""
-                desk.side.has_moved = False
-                self.say("device", desk.side.mine.device)
+                online_seat.side.has_moved = False
+                self.say("device", online_seat.side.mine.device)
             case "go-on":
-                if desk.side.is_lost:
-                    desk.side.go_on()
+                if online_seat.side.is_lost:
+                    online_seat.side.go_on()
                     self._changed()
             case "save-private":
                 files.offer("nusubito-seat.txt", self._address(f"k={self._private}"))
             case "transcript":
-                files.offer("nusubito-transcript.json", desk.transcript())
+                files.offer("nusubito-transcript.json", online_seat.transcript())
             case "record":
-                files.offer("nusubito.json", desk.record())
+                files.offer("nusubito.json", online_seat.record())
             case "notify":
                 self._kit.context.events.spawn(self._ask_to_notify())
             case "copy" | "copy-watch" | "copy-private" | "share":
@@ -352,25 +352,25 @@ class Play:
         self, events: tuple[Event, ...] = (), *, is_own: bool = False, taken_back: bool = False
     ) -> None:
         """Write what the program owes by itself, keep the game, and show it."""
-        desk, side = self.desk, self.desk.side
+        online_seat, side = self.online_seat, self.online_seat.side
         if side.seat is not None and not self._whispered_once:
             self._whisper()
         if not side.has_moved and side.mine.behind and side.match and not side.is_behind:
             self._settle_here()
         self._write()
-        desk.tick(now())
+        online_seat.tick(now())
         if not is_own:
-            events = desk.late()
+            events = online_seat.late()
             is_own = bool(events)
         self._keep()
         self._show(events, is_own=is_own, taken_back=taken_back)
         self._tell_of_turn()
-        if desk.turn() and self._thinking is None:
+        if online_seat.turn() and self._thinking is None:
             self._kit.context.events.spawn(self._let_program_play())
 
     def _write(self) -> None:
         """Write what is owed without this side's person, but begin no game in a room that has no share for it."""
-        side = self.desk.side
+        side = self.online_seat.side
         if side.owes == "program" and may_write(side, self._seats):
             side.write()
         # By now the host has agreed: its last message is among what it has just written.
@@ -382,7 +382,7 @@ class Play:
         mine = self._thinking = object()
         try:
             programs = await self._house()
-            while not self._closed and self._thinking is mine and (turn := self.desk.turn()):
+            while not self._closed and self._thinking is mine and (turn := self.online_seat.turn()):
                 action = await programs.action(turn)
                 if self._closed or self._thinking is not mine or not self._act(action):
                     return
@@ -395,7 +395,7 @@ class Play:
     async def _advise(self, what: str) -> None:
         """Work out what helps this seat; where that cannot be fetched, nothing does."""
         try:
-            found = await (await self._house()).advised(what, self.desk.advised)
+            found = await (await self._house()).advised(what, self.online_seat.advised)
         except OSError:
             return
         if found and not self._closed:
@@ -411,7 +411,7 @@ class Play:
 
     def _settle_here(self) -> None:
         """Say that the seat goes on on this device, once."""
-        side = self.desk.side
+        side = self.online_seat.side
         facts = side.notes.facts if side.notes else []
         device = side.mine.device
         if side.notes and not any(fact.kind == "device" and fact.text == device for fact in facts):
@@ -424,14 +424,14 @@ class Play:
             return
         self._tell(Stands(self._status(), events, taken_back, is_own))
         if not document.hidden:
-            self.desk.show()
+            self.online_seat.show()
 
     def _status(self) -> Status:
-        return self.desk.status(self._blank(), now())
+        return self.online_seat.status(self._blank(), now())
 
     def _blank(self) -> Status:
-        """Return what the desk does not know of the game."""
-        side, link = self.desk.side, self.desk.link
+        """Return what the online seat does not know of the game."""
+        side, link = self.online_seat.side, self.online_seat.link
         tabs = TABS if self._way == "tabs" else ""
         can_write = side.room.writing is not None
         invitation = self._address(link) if can_write else ""
@@ -455,7 +455,7 @@ class Play:
         )
 
     def _shown_line(self) -> Line:
-        if is_spoilt(self.desk.side, self._seats or ()):
+        if is_spoilt(self.online_seat.side, self._seats or ()):
             return Line("refused", self._way, "spoilt")
         why = self._state.why
         return Line(self._state.kind, self._way, "reads" if why == "read-only" else why)
@@ -469,9 +469,9 @@ class Play:
 
     def _tell_of_turn(self) -> None:
         """Tell somebody who does not look at the page that it is their turn."""
-        if document.hidden and self.desk.side.owes == "person":
+        if document.hidden and self.online_seat.side.owes == "person":
             t = self._kit.context.t
-            notify(t("room.notify.title"), t("room.notify.text"), self.desk.place)
+            notify(t("room.notify.title"), t("room.notify.text"), self.online_seat.place)
 
     # What is kept.
 
@@ -495,12 +495,14 @@ class Play:
             self._kit.context.events.failed(error)
 
     async def _keep_once(self) -> None:
-        side = self.desk.side
+        side = self.online_seat.side
         count = len(side.frames)
         if await self._is_to_be_kept():
-            desk = self.desk
+            online_seat = self.online_seat
             # Nothing is lost yet if not: the game goes on as long as this page does, and says so.
-            unsaved = not await self._kit.keeper.keep(desk.place, desk.saved(), desk.told(), written(side))
+            unsaved = not await self._kit.keeper.keep(
+                online_seat.place, online_seat.saved(), online_seat.told(), written(side)
+            )
             if unsaved != self._unsaved:
                 self._unsaved = unsaved
                 self._show()
@@ -512,11 +514,11 @@ class Play:
                 self._line.offer(frame)
 
     async def _is_to_be_kept(self) -> bool:
-        side = self.desk.side
+        side = self.online_seat.side
         if side.mine.role != "watch":
             return side.lobby.is_ours
         try:
-            return not has_seat(await self._kit.keeper.load(self.desk.place))
+            return not has_seat(await self._kit.keeper.load(self.online_seat.place))
         except ValueError:
             return False  # it may be one
 

@@ -8,9 +8,9 @@ from page.edge.online.kit import Kit
 from page.edge.online.lease import Lease
 from page.edge.online.play import Play
 from page.edge.settings import load_settings, remember
-from page.online.desk import TABS, Desk, has_seat, place_of, restored
 from page.online.effects import Do, Offer, OnlineEffect, Open, Watch
 from page.online.news import Left, Means, Stands
+from page.online.online_seat import TABS, OnlineSeat, has_seat, place_of, restored
 from page.online.props import Line, Offering, Question
 from page.online.status import Problem, Status
 from page.online.taking import Brought, Kind, Taking, brought, taking
@@ -62,7 +62,7 @@ class Rooms:
             case Do() if effect.what == "rematch":
                 self._spawn(self._rematch())
             case Watch() if self._play:
-                self._spawn(self._watch(self._play.desk.link))
+                self._spawn(self._watch(self._play.online_seat.link))
             case _ if self._play:
                 self._play.carry_out(effect)
             case _:
@@ -81,12 +81,12 @@ class Rooms:
     async def _offer(self, form: Offering) -> None:
         remember("name-one", form.name)
         link = link_of(draw(32)) + (TABS if form.way == "tabs" else "")
-        desk = self._desk(link, Mine("host", draw(32), form.name, draw(8).hex()))
+        online_seat = self._desk(link, Mine("host", draw(32), form.name, draw(8).hex()))
         agreed = form.set_up
         options = Options("/".join(map(str, agreed.levels)), agreed.darts, agreed.day_limit)
         seat = None if form.seat == "lot" else Seat(form.seat)
-        desk.side.offer(lobby.Terms(options, seat, form.days, form.minutes, agreed.aids))
-        await self._begin(desk)
+        online_seat.side.offer(lobby.Terms(options, seat, form.days, form.minutes, agreed.aids))
+        await self._begin(online_seat)
 
     async def _open(self, fragment: str) -> None:
         """Come in by a link, or take up a game that is kept."""
@@ -120,27 +120,27 @@ class Rooms:
 
     async def _watch(self, link: str) -> None:
         self._close()
-        desk = self._desk(link, Mine("watch", None))
+        online_seat = self._desk(link, Mine("watch", None))
         try:
-            text = await self._kit.keeper.load(desk.place)
+            text = await self._kit.keeper.load(online_seat.place)
             seat = restored(text, self._woken) if text and has_seat(text) else None
             if seat and seat.came_too_late:
-                await self._kit.keeper.set_aside(desk.place, leaves=False)
+                await self._kit.keeper.set_aside(online_seat.place, leaves=False)
         except (CodecError, ValueError, OSError):
             seat = None  # it is not overwritten
         if seat and not seat.came_too_late:
-            await self._resume(desk.place)
+            await self._resume(online_seat.place)
         else:
-            await self._begin(desk)
+            await self._begin(online_seat)
 
     async def _resume(self, name: str) -> None:
         text = await self._kit.keeper.load(name)
         if text is None:
             self._tell_problem("unknown")
         else:
-            desk = restored(text, self._woken)
-            check_written(desk.side, self._kit.keeper.written(name))
-            await self._begin(desk)
+            online_seat = restored(text, self._woken)
+            check_written(online_seat.side, self._kit.keeper.written(name))
+            await self._begin(online_seat)
 
     async def _bring(self, text: str) -> None:
         """Ask what is to be done with a seat that a private link brings."""
@@ -167,7 +167,7 @@ class Rooms:
         except OSError:
             self._tell_problem("full")
             return
-        await self._begin(it.desk)
+        await self._begin(it.online_seat)
 
     async def _taking(self, found: Brought) -> Taking:
         keeper, text, is_spoilt = self._kit.keeper, None, False
@@ -177,22 +177,22 @@ class Rooms:
             is_spoilt = True
         it = taking(found.at_rest, text, draw(8).hex(), self._woken, is_spoilt=is_spoilt)
         if it.kind != "take":
-            check_written(it.desk.side, keeper.written(found.place))
+            check_written(it.online_seat.side, keeper.written(found.place))
         return it
 
     async def _rematch(self) -> None:
         """Play again with sides changed, in a room that both sides find by themselves."""
         old = self._play
-        if old is None or old.desk.side.agreed is None or old.desk.side.match is None:
+        if old is None or old.online_seat.side.agreed is None or old.online_seat.side.match is None:
             return
-        side, agreed, match = old.desk.side, old.desk.side.agreed, old.desk.side.match
+        side, agreed, match = old.online_seat.side, old.online_seat.side.agreed, old.online_seat.side.match
         root = draw(32)
         old.say("rematch", SIGNED)
-        secret = bytes_of(old.desk.link.removesuffix(TABS).partition("=")[2], 32)
+        secret = bytes_of(old.online_seat.link.removesuffix(TABS).partition("=")[2], 32)
         if secret is None:
             return
         await old.kept()
-        link = link_of(PRF(secret, "rematch")) + (TABS if old.desk.link.endswith(TABS) else "")
+        link = link_of(PRF(secret, "rematch")) + (TABS if old.online_seat.link.endswith(TABS) else "")
         room = self._room(link)
         spent = (*match.opening.seed_hashes.values(), *(key.hex() for key in agreed.keys.values()))
         # Whoever was the Mists invites, and is the Thief now: so both know who does.
@@ -204,15 +204,15 @@ class Rooms:
             return
         mine = Mine(role, root, side.mine.name, draw(8).hex(), spent=spent, earlier=side.vouch(root))
         self._close()
-        desk = self._desk(link, mine)
+        online_seat = self._desk(link, mine)
         if role == "host":
-            desk.side.offer(agreed.terms._replace(seat=Seat("thief")))
-        await self._begin(desk, joins=role == "guest")
+            online_seat.side.offer(agreed.terms._replace(seat=Seat("thief")))
+        await self._begin(online_seat, joins=role == "guest")
 
     # What all of them share.
 
-    def _desk(self, link: str, mine: Mine) -> Desk:
-        return Desk(link, self._woken(Kept(link, mine)))
+    def _desk(self, link: str, mine: Mine) -> OnlineSeat:
+        return OnlineSeat(link, self._woken(Kept(link, mine)))
 
     def _woken(self, at_rest: Kept) -> Correspondence:
         room = self._room(at_rest.link)
@@ -223,32 +223,32 @@ class Rooms:
     def _room(self, link: str) -> Room | None:
         return read_link(link.removesuffix(TABS), self._kit.crypto)
 
-    async def _begin(self, desk: Desk, *, joins: bool = False) -> None:
+    async def _begin(self, online_seat: OnlineSeat, *, joins: bool = False) -> None:
         """Give a game the screen, unless another tab has its seat."""
         self._close()
-        lease = Lease(self._kit.context.events, f"unseen/{desk.place}", self._lost)
-        is_free = desk.side.mine.root is None
+        lease = Lease(self._kit.context.events, f"unseen/{online_seat.place}", self._lost)
+        is_free = online_seat.side.mine.root is None
         try:
             is_free = is_free or await lease.take()
         except OSError:
             is_free = True
         if not is_free:
-            await self._begin_later(desk, lease, joins)
+            await self._begin_later(online_seat, lease, joins)
             return
-        play = Play(self._kit, desk, self._tell, lease, joins)
+        play = Play(self._kit, online_seat, self._tell, lease, joins)
         self._play = play
         await play.begin()
 
-    async def _begin_later(self, desk: Desk, lease: Lease, joins: bool) -> None:
+    async def _begin_later(self, online_seat: OnlineSeat, lease: Lease, joins: bool) -> None:
         """Give a game the screen once the tab that has its seat is gone: by then it may have gone on."""
         self._tell_problem("elsewhere")
         self._asked_for = lease
         await lease.wait()
         self._close()
-        if await self._kit.keeper.load(desk.place) is None:
-            await self._begin(desk, joins=joins)
+        if await self._kit.keeper.load(online_seat.place) is None:
+            await self._begin(online_seat, joins=joins)
         else:
-            await self._resume(desk.place)
+            await self._resume(online_seat.place)
 
     def _tell_problem(self, problem: Problem) -> None:
         self._tell(stands_for(problem))

@@ -1,4 +1,4 @@
-"""The desk: whole games between two who are elsewhere and one who looks on, checked at every step."""
+"""The online seat: whole games between two who are elsewhere and one who looks on, checked at every step."""
 
 import json
 import random
@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from page.online.desk import TABS, Desk, place_of, restored
+from page.online.online_seat import TABS, OnlineSeat, place_of, restored
 from page.online.status import Status, Words
 from page.shell.ending import game_over
 from page.shell.messages import OnlineGame, Shown
@@ -40,7 +40,7 @@ from .online import (
     Letters,
     blank,
     dealt,
-    new_desk,
+    new_online_seat,
     play,
     play_until_turn_of,
     quiet,
@@ -56,9 +56,9 @@ DAY = 24 * 60 * 60
 
 
 class Moment(NamedTuple):
-    """What one desk knew at one time."""
+    """What one online seat knew at one time."""
 
-    desk: int
+    online_seat: int
     actions: int
     """How many actions had been taken, those that were not written yet included."""
     at_rest: bool
@@ -67,27 +67,27 @@ class Moment(NamedTuple):
 
 
 def moments(letters: Letters, actions: int) -> list[Moment]:
-    """Show every desk how the game stands, and check what can be checked of it now."""
+    """Show every online seat how the game stands, and check what can be checked of it now."""
     found = list[Moment]()
     at_rest = not letters.is_going_on or not _match(letters.mover).can_undo
-    for number, desk in enumerate(letters.desks):
+    for number, online_seat in enumerate(letters.online_seats):
         # To bring a side back takes as long as all of its game did: one of them at a time.
         if (actions + number) % 6 == 0:
-            letters.check_kept(desk)
-        status = letters.status(desk)
-        desk.show()
+            letters.check_kept(online_seat)
+        status = letters.status(online_seat)
+        online_seat.show()
         found.append(Moment(number, actions, at_rest, status))
     return found
 
 
-def _match(desk: Desk) -> Any:
-    assert desk.side.match
-    return desk.side.match
+def _match(online_seat: OnlineSeat) -> Any:
+    assert online_seat.side.match
+    return online_seat.side.match
 
 
 def check_turns(found: list[Moment], letters: Letters) -> None:
     """Of a game under way: one may act, the others wait, and each is told so."""
-    mover = letters.desks.index(letters.mover)
+    mover = letters.online_seats.index(letters.mover)
     for moment in found:
         status = moment.status
         shown = status.shown
@@ -99,20 +99,20 @@ def check_turns(found: list[Moment], letters: Letters) -> None:
         )
         assert shown
         assert shown.seat == (status.seat or MIST)
-        if moment.desk == mover:
-            assert (status.debt, letters.desks[mover].told().state) == ("you", "you")
+        if moment.online_seat == mover:
+            assert (status.debt, letters.online_seats[mover].told().state) == ("you", "you")
             assert shown.legal == nusubito.legal_actions(shown.view, shown.seat)
             assert shown.legal
         else:
             assert status.debt == ("other" if status.seat is None else "turn")
-            assert letters.desks[moment.desk].told().state == "other"
+            assert letters.online_seats[moment.online_seat].told().state == "other"
             assert shown.legal == ()
             assert not shown.can_undo
         assert status.can_give_up == (status.seat is not None)
 
 
 def check_told(found: list[Moment], truth: KernelTable) -> None:
-    """Compare what each desk knew with what the kernel would have told its seat; return nothing, or fail."""
+    """Compare what each online seat knew with what the kernel would have told its seat; return nothing, or fail."""
     replayed: KernelTable = Table(nusubito, truth.options, truth.deal())
     seen = dict.fromkeys(range(3), 0)
     plies = truth.plies
@@ -127,16 +127,16 @@ def check_told(found: list[Moment], truth: KernelTable) -> None:
             assert shown.view == replayed.view(shown.seat)
         else:
             assert shown.log == log[: len(shown.log)]
-        fresh = len(shown.log) - seen[moment.desk]
+        fresh = len(shown.log) - seen[moment.online_seat]
         own = moment.actions and plies[moment.actions - 1].seat == moment.status.seat
         assert shown.fresh == (0 if own else fresh), "what is fresh is what others have done since"
-        seen[moment.desk] = len(shown.log)
+        seen[moment.online_seat] = len(shown.log)
 
 
-def ends(desk: Desk) -> list[str]:
-    """Return what a desk's person may do that ends the game."""
-    legal = [nusubito.format_action(action) for action in _match(desk).legal_actions()]
-    return [text for text in legal if text not in quiet(desk)]
+def ends(online_seat: OnlineSeat) -> list[str]:
+    """Return what an online seat's person may do that ends the game."""
+    legal = [nusubito.format_action(action) for action in _match(online_seat).legal_actions()]
+    return [text for text in legal if text not in quiet(online_seat)]
 
 
 @pytest.mark.parametrize("seed", range(GAMES))
@@ -173,7 +173,7 @@ def test_a_whole_game_stands_at_each_desk_as_the_kernel_would_have_it(seed: int)
     if letters.is_going_on:
         letters.act("resign")
         actions.append("resign")
-    truth = truth_of(letters.desks[HOST])
+    truth = truth_of(letters.online_seats[HOST])
     assert [nusubito.format_action(ply.action) for ply in truth.plies] == actions
     check_told(found, truth)
     check_closed(letters, truth)
@@ -182,8 +182,8 @@ def test_a_whole_game_stands_at_each_desk_as_the_kernel_would_have_it(seed: int)
 def check_closed(letters: Letters, truth: KernelTable) -> None:
     """Check that everybody has the whole game, that nobody owes anything, and that anybody can check it."""
     whole = game_over(truth)
-    for desk in letters.desks:
-        status = letters.status(desk)
+    for online_seat in letters.online_seats:
+        status = letters.status(online_seat)
         assert status.game
         assert status.game._replace(imported=False) == whole
         assert status.game.imported, "it is counted in no score of this page"
@@ -195,11 +195,11 @@ def check_closed(letters: Letters, truth: KernelTable) -> None:
             False,
             False,
         )
-        assert desk.record() == letters.desks[HOST].record()
-        assert desk.transcript() == letters.desks[HOST].transcript()
-        letters.check_kept(desk)
-        assert desk.told().state == "over"
-    verdict = check_transcript(json.loads(letters.desks[HOST].transcript()), masked)
+        assert online_seat.record() == letters.online_seats[HOST].record()
+        assert online_seat.transcript() == letters.online_seats[HOST].transcript()
+        letters.check_kept(online_seat)
+        assert online_seat.told().state == "over"
+    verdict = check_transcript(json.loads(letters.online_seats[HOST].transcript()), masked)
     assert verdict.is_complete
     assert verdict.charges == ()
     assert verdict.result == nusubito.encode_result(truth.view(MIST))
@@ -210,21 +210,21 @@ def check_closed(letters: Letters, truth: KernelTable) -> None:
 
 def test_the_way_to_the_table() -> None:
     host, guest, watch = (
-        new_desk("host", "Ann"),
-        new_desk("guest", "Bo"),
-        new_desk("watch", link=watch_link()),
+        new_online_seat("host", "Ann"),
+        new_online_seat("guest", "Bo"),
+        new_online_seat("watch", link=watch_link()),
     )
     letters = Letters(host, guest, watch)
-    stages = [letters.status(desk).stage for desk in letters.desks]
+    stages = [letters.status(online_seat).stage for online_seat in letters.online_seats]
     assert stages == ["waiting", "joining", "joining"]
     host.side.offer(Terms(Options("2/1/0", 3, 5), None, 3, 45))
     letters.settle()
-    for desk in letters.desks:
-        status = letters.status(desk)
+    for online_seat in letters.online_seats:
+        status = letters.status(online_seat)
         assert status.terms == ("Ann", "lot", (2, 1, 0), 3, 5, 3, 45, ())
         assert (status.shown, status.debt, status.verdict) == (None, "", None)
-        assert (status.asked, status.seat, status.can_move) == (desk is host, None, False)
-        assert desk.told().state == "waiting"
+        assert (status.asked, status.seat, status.can_move) == (online_seat is host, None, False)
+        assert online_seat.told().state == "waiting"
     assert letters.status(guest).other == "Ann"
     guest.side.join("Bo")
     assert letters.status(guest).asked
@@ -234,24 +234,36 @@ def test_the_way_to_the_table() -> None:
     letters.write(host)
     assert letters.status(host).stage == "dealing"
     letters.settle()
-    assert {letters.status(desk).stage for desk in letters.desks} == {"table"}
-    assert [letters.status(desk).other for desk in (host, guest)] == ["Bo", "Ann"]
+    assert {letters.status(online_seat).stage for online_seat in letters.online_seats} == {"table"}
+    assert [letters.status(online_seat).other for online_seat in (host, guest)] == ["Bo", "Ann"]
     names = {host.seat: "Ann", guest.seat: "Bo"}
     assert letters.status(watch).other == f"{names[THIEF]} – {names[MIST]}"
-    assert [letters.status(desk).can_move for desk in letters.desks] == [True, True, False]
+    assert [letters.status(online_seat).can_move for online_seat in letters.online_seats] == [
+        True,
+        True,
+        False,
+    ]
 
 
 @pytest.mark.parametrize("seat", [THIEF, MIST])
 def test_the_host_sits_where_was_offered(seat: Seat) -> None:
     letters = dealt(Terms(Options(), seat))
-    assert [desk.seat for desk in letters.desks] == [seat, MIST if seat == THIEF else THIEF, None]
-    assert letters.desks[HOST].told() == OnlineGame(
-        letters.desks[HOST].side.room.name, "Bo", seat, "you" if seat == THIEF else "other"
+    assert [online_seat.seat for online_seat in letters.online_seats] == [
+        seat,
+        MIST if seat == THIEF else THIEF,
+        None,
+    ]
+    assert letters.online_seats[HOST].told() == OnlineGame(
+        letters.online_seats[HOST].side.room.name, "Bo", seat, "you" if seat == THIEF else "other"
     )
 
 
 def test_who_comes_second_is_told_that_the_seat_is_taken() -> None:
-    host, one, two = new_desk("host"), new_desk("guest", root="1"), new_desk("guest", root="2")
+    host, one, two = (
+        new_online_seat("host"),
+        new_online_seat("guest", root="1"),
+        new_online_seat("guest", root="2"),
+    )
     letters = Letters(host, one, two)
     host.side.offer(TERMS)
     letters.settle()
@@ -265,7 +277,7 @@ def test_who_comes_second_is_told_that_the_seat_is_taken() -> None:
 
 
 def test_another_version_is_told_in_words() -> None:
-    host, guest = new_desk("host"), new_desk("guest")
+    host, guest = new_online_seat("host"), new_online_seat("guest")
     host.side.offer(TERMS)
     entry = _entry(host)
     body = canonical({**parse(entry.body), "rules": 7})
@@ -274,16 +286,16 @@ def test_another_version_is_told_in_words() -> None:
     assert (status.problem, status.versions) == ("version", ("nusubito 1 7", "nusubito 1 1"))
 
 
-def _entry(desk: Desk) -> Entry:
-    entry = unseal(desk.side.room, sodium(), desk.side.frames[-1])
+def _entry(online_seat: OnlineSeat) -> Entry:
+    entry = unseal(online_seat.side.room, sodium(), online_seat.side.frames[-1])
     assert entry
     return entry
 
 
-def _signed(desk: Desk, body: bytes, message: bytes) -> bytes:
+def _signed(online_seat: OnlineSeat, body: bytes, message: bytes) -> bytes:
     """Return a frame with a side's true signature."""
-    entry = Entry(body, sodium().sign(desk.side.lobby.sign_secret, message))
-    return seal(desk.side.room, sodium(), entry, random.Random(0).randbytes(24))
+    entry = Entry(body, sodium().sign(online_seat.side.lobby.sign_secret, message))
+    return seal(online_seat.side.room, sodium(), entry, random.Random(0).randbytes(24))
 
 
 def test_seats_of_a_game_between_tabs_are_kept_beside_each_other() -> None:
@@ -299,7 +311,7 @@ def test_seats_of_a_game_between_tabs_are_kept_beside_each_other() -> None:
 @pytest.mark.parametrize("is_reopened", [False, True])
 def test_a_look_stands_until_it_is_answered_and_is_told_then(is_reopened: bool) -> None:
     letters = dealt(WATCHED)
-    thief, mist, watch = letters.desks
+    thief, mist, watch = letters.online_seats
     assert thief.act(nusubito.parse_action("look C")) == ()
     assert thief.side.owes == "program"
     assert letters.status(thief).debt == ""
@@ -324,18 +336,20 @@ def test_a_look_stands_until_it_is_answered_and_is_told_then(is_reopened: bool) 
     assert looked.colour in ("green", "red")
     assert thief.late() == ()
     assert letters.status(thief).debt == "you"
-    for desk in (mist, watch):
-        shown = letters.status(desk).shown
+    for online_seat in (mist, watch):
+        shown = letters.status(online_seat).shown
         assert shown
         assert [told.event for told in shown.log] == [Looked(looked.rod, None)]
-        assert desk.late() == ()
+        assert online_seat.late() == ()
 
 
-def finish_turn(desk: Desk) -> None:
+def finish_turn(online_seat: OnlineSeat) -> None:
     """Do something with a seat until it has nothing more to choose."""
-    while desk.side.owes == "person":
-        ways = [text for text in quiet(desk) if not text.startswith("look")]
-        desk.act(nusubito.parse_action(next((text for text in ways if text.split()[0] == "end"), ways[0])))
+    while online_seat.side.owes == "person":
+        ways = [text for text in quiet(online_seat) if not text.startswith("look")]
+        online_seat.act(
+            nusubito.parse_action(next((text for text in ways if text.split()[0] == "end"), ways[0]))
+        )
 
 
 @pytest.mark.parametrize("is_late", [False, True])
@@ -343,7 +357,7 @@ def test_how_ones_turn_ended_is_ones_own_news_until_somebody_else_has_acted(is_l
     """Once the Thief has played on it is told with what he did, one after the other."""
     letters = dealt()
     play_until_turn_of(letters, MIST)
-    thief, mist = letters.desks[:2]
+    thief, mist = letters.online_seats[:2]
     mist.show()
     before = len(_match(mist).told)
     finish_turn(mist)
@@ -370,8 +384,8 @@ def test_how_ones_turn_ended_is_ones_own_news_until_somebody_else_has_acted(is_l
     assert _shown(letters, mist).fresh == 0
 
 
-def _shown(letters: Letters, desk: Desk) -> Shown:
-    shown = letters.status(desk).shown
+def _shown(letters: Letters, online_seat: OnlineSeat) -> Shown:
+    shown = letters.status(online_seat).shown
     assert shown
     return shown
 
@@ -381,12 +395,12 @@ def _shown(letters: Letters, desk: Desk) -> Shown:
 
 def test_what_is_not_written_can_be_taken_back_after_a_reload_and_what_is_written_cannot() -> None:
     letters = dealt()
-    for desk in letters.desks:
-        desk.show()
+    for online_seat in letters.online_seats:
+        online_seat.show()
     thief = letters.seat(THIEF)
     before = letters.status(thief)
     letters.act("leap C1")
-    assert [letters.status(desk).shown.log for desk in letters.desks[1:]] == [(), ()]  # type: ignore[union-attr]
+    assert [letters.status(online_seat).shown.log for online_seat in letters.online_seats[1:]] == [(), ()]  # type: ignore[union-attr]
     thief = letters.reopen(thief)
     shown = letters.status(thief).shown
     assert shown
@@ -453,12 +467,12 @@ def test_a_game_is_provisional_until_both_have_checked_it(loser: Seat) -> None:
     assert (status.shown.legal, status.shown.can_undo) == ((), False)
     seen: dict[Seat | None, list[str]] = {quitter.seat: [], other.seat: []}
     for _ in range(9):
-        for desk in (other, quitter):
-            letters.hear(desk)
-            letters.write(desk)
-            status = letters.status(desk)
+        for online_seat in (other, quitter):
+            letters.hear(online_seat)
+            letters.write(online_seat)
+            status = letters.status(online_seat)
             if status.verdict:
-                seen[desk.seat].append(status.verdict.state)
+                seen[online_seat.seat].append(status.verdict.state)
                 assert (status.game is None) == (status.verdict.state == "provisional")
                 assert (status.can_give_up, status.can_claim, status.runs) == (False, False, "")
                 assert status.verdict.who in (other.seat, quitter.seat, None)
@@ -480,22 +494,22 @@ def test_a_seat_that_gives_up_off_its_turn_has_lost_by_forfeit(loser: Seat) -> N
     quitter.side.say("resign")
     assert not letters.status(quitter).can_give_up
     letters.settle()
-    for desk in letters.desks:
-        status = letters.status(desk)
+    for online_seat in letters.online_seats:
+        status = letters.status(online_seat)
         assert status.verdict
         assert status.verdict.state == "confirmed"
         assert status.game
         assert status.game.forfeit_to == winner
         assert status.game.states[-1].result is None
-        record = json.loads(desk.record())
+        record = json.loads(online_seat.record())
         assert record["result"] == {"winner": winner, "by": FORFEIT}
-        truth = truth_of(desk)
+        truth = truth_of(online_seat)
         states = tuple(positions(nusubito, _record(truth, record["result"])))
         assert status.game._replace(imported=False, forfeit_to=None) == game_over(truth)._replace(
             states=states
         )
-        assert check_transcript(json.loads(desk.transcript()), masked).is_complete
-        letters.check_kept(desk)
+        assert check_transcript(json.loads(online_seat.transcript()), masked).is_complete
+        letters.check_kept(online_seat)
 
 
 def _record(truth: KernelTable, result: dict[str, Any]) -> Any:
@@ -506,8 +520,8 @@ def test_a_seat_that_gives_up_in_its_turn_resigns() -> None:
     letters = dealt()
     letters.act("leap C1")
     letters.say(letters.mover, "resign")
-    for desk in letters.desks:
-        game = letters.status(desk).game
+    for online_seat in letters.online_seats:
+        game = letters.status(online_seat).game
         assert game
         assert game.states[-1].result == (MIST, "resignation")
         assert game.forfeit_to is None
@@ -516,12 +530,12 @@ def test_a_seat_that_gives_up_in_its_turn_resigns() -> None:
 # Time.
 
 
-def waited(terms: Terms, seat: Seat) -> tuple[Letters, Desk, Desk]:
+def waited(terms: Terms, seat: Seat) -> tuple[Letters, OnlineSeat, OnlineSeat]:
     """Return a game in which a seat is waited for: the game, who waits, who is late."""
     letters = dealt(terms)
     play_until_turn_of(letters, seat)
-    for desk in letters.desks:
-        desk.tick(letters.now)
+    for online_seat in letters.online_seats:
+        online_seat.tick(letters.now)
     return letters, letters.seat(MIST if seat == THIEF else THIEF), letters.seat(seat)
 
 
@@ -534,23 +548,23 @@ def test_a_deadline_can_be_claimed_once_it_is_past_and_by_who_waits_alone(seat: 
     assert (waits.claimable(letters.now), letters.status(waits).days_left) == ("", 0)
     letters.now += 1
     assert waits.claimable(letters.now) == "deadline"
-    assert [letters.status(desk).can_claim for desk in letters.desks] == [
-        desk is waits for desk in letters.desks
+    assert [letters.status(online_seat).can_claim for online_seat in letters.online_seats] == [
+        online_seat is waits for online_seat in letters.online_seats
     ]
     assert reopened(waits).claimable(letters.now) == "deadline"
     letters.say(waits, "claim", "deadline")
-    for desk in letters.desks:
-        status = letters.status(desk)
+    for online_seat in letters.online_seats:
+        status = letters.status(online_seat)
         assert status.claim == (waits.seat, "deadline")
         assert status.verdict is None
-        assert status.debt == ("you" if desk is late else "turn" if desk is waits else "other")
-        assert (status.can_claim, status.can_give_up) == (False, desk.seat is not None)
+        assert status.debt == ("you" if online_seat is late else "turn" if online_seat is waits else "other")
+        assert (status.can_claim, status.can_give_up) == (False, online_seat.seat is not None)
         assert status.shown
-        assert bool(status.shown.legal) == (desk is late)
-        state = "accused" if desk is late else "claimed" if desk is waits else "other"
-        assert desk.told().state == state
-        letters.check_kept(desk)
-        json.loads(desk.transcript())
+        assert bool(status.shown.legal) == (online_seat is late)
+        state = "accused" if online_seat is late else "claimed" if online_seat is waits else "other"
+        assert online_seat.told().state == state
+        letters.check_kept(online_seat)
+        json.loads(online_seat.transcript())
 
 
 @pytest.mark.parametrize("is_reopened", [False, True])
@@ -564,9 +578,9 @@ def test_a_claim_goes_when_what_was_owed_comes(is_reopened: bool) -> None:
     letters.now += 100 * DAY
     while letters.mover is late:
         letters.act(quiet(late)[-1])
-    for desk in letters.desks:
-        assert letters.status(desk).claim is None
-        assert letters.status(desk).verdict is None
+    for online_seat in letters.online_seats:
+        assert letters.status(online_seat).claim is None
+        assert letters.status(online_seat).verdict is None
     assert letters.mover is waits
     letters.act("resign")
     check_closed(letters, truth_of(late))
@@ -580,7 +594,7 @@ def test_a_flag_falls_when_the_minutes_are_used_up(seat: Seat) -> None:
     letters.now += 100
     assert letters.status(waits).seconds == (600, 500)
     assert letters.status(late).seconds == (500, 600)
-    assert [letters.status(desk).runs for desk in (waits, late)] == ["other", "mine"]
+    assert [letters.status(online_seat).runs for online_seat in (waits, late)] == ["other", "mine"]
     assert waits.claimable(letters.now) == ""
     letters.now += 500
     assert letters.status(waits).seconds == (600, 0)
@@ -589,8 +603,8 @@ def test_a_flag_falls_when_the_minutes_are_used_up(seat: Seat) -> None:
     assert letters.status(late).seconds == (0, 600)
     assert letters.status(waits).days_left is None
     letters.say(waits, "claim", "flag")
-    for desk in letters.desks:
-        assert letters.status(desk).claim == (waits.seat, "flag")
+    for online_seat in letters.online_seats:
+        assert letters.status(online_seat).claim == (waits.seat, "flag")
     assert late.side.owes == "person"
 
 
@@ -601,9 +615,9 @@ def test_no_clock_runs_once_the_game_is_over(off_turn: bool) -> None:
     quitter, other = (waits, late) if off_turn else (late, waits)
     quitter.side.say("resign")
     letters.post(quitter)
-    for desk in (quitter, other, quitter, other, quitter, other):
-        letters.hear(desk)
-        letters.write(desk)
+    for online_seat in (quitter, other, quitter, other, quitter, other):
+        letters.hear(online_seat)
+        letters.write(online_seat)
         if letters.status(quitter).verdict:
             break
     before = letters.status(quitter)
@@ -620,14 +634,14 @@ def test_no_clock_runs_once_the_game_is_over(off_turn: bool) -> None:
 def test_a_cheat_is_named_with_the_entry_that_proves_it() -> None:
     letters = dealt()
     play_until_turn_of(letters, MIST)
-    thief, mist, watch = letters.desks
+    thief, mist, watch = letters.online_seats
     log = _match(mist).log
     body = log.write(1, "turn", {"actions": ["leap C1", "end"]})
     frame = _signed(mist, body, link(log.head, body))
     before = len(json.loads(thief.transcript())["entries"])
-    for desk in (thief, watch):
-        assert desk.side.receive(frame)
-        status = letters.status(desk)
+    for online_seat in (thief, watch):
+        assert online_seat.side.receive(frame)
+        status = letters.status(online_seat)
         verdict = status.verdict
         assert verdict
         assert (verdict.state, verdict.who, verdict.entry) == ("cheat", "mist", before)
@@ -636,8 +650,8 @@ def test_a_cheat_is_named_with_the_entry_that_proves_it() -> None:
         assert status.shown
         assert status.shown.legal == ()
         assert status.can_claim is False
-        letters.check_kept(desk)
-        transcript = json.loads(desk.transcript())
+        letters.check_kept(online_seat)
+        transcript = json.loads(online_seat.transcript())
         assert transcript["entries"][-1][0] == body.decode()
         with pytest.raises(CodecError, match=rf"entries\[{before}\]"):
             check_transcript(transcript, masked)
@@ -646,7 +660,7 @@ def test_a_cheat_is_named_with_the_entry_that_proves_it() -> None:
 def test_two_stories_are_told_and_the_game_goes_on() -> None:
     letters = dealt()
     play_until_turn_of(letters, MIST)
-    thief, mist = letters.desks[:2]
+    thief, mist = letters.online_seats[:2]
     twin = reopened(mist)
     for one, first in ((mist, 0), (twin, 1)):
         one.act(nusubito.parse_action(quiet(one)[first]))
@@ -664,15 +678,15 @@ def test_two_stories_are_told_and_the_game_goes_on() -> None:
 def test_what_is_said_in_two_versions_is_told_and_silences_nobody() -> None:
     """Door 66: whichever of the two came first, and whatever kind of note they are."""
     letters = dealt(WATCHED)
-    thief, mist, watch = letters.desks
+    thief, mist, watch = letters.online_seats
     twins = [reopened(mist) for _ in range(8)]
     letters.say(mist, "say", "one")
     for number, twin in enumerate(twins):
         twin.side.say("say", f"another {number}")
-        for desk in (thief, watch):
-            assert desk.side.receive(twin.side.frames[-1])
-    for desk in (thief, watch, reopened(thief)):
-        status = letters.status(desk)
+        for online_seat in (thief, watch):
+            assert online_seat.side.receive(twin.side.frames[-1])
+    for online_seat in (thief, watch, reopened(thief)):
+        status = letters.status(online_seat)
         assert (status.two_stories, status.problem, status.verdict) == ("notes", "", None)
     assert letters.mover is thief
     letters.act("leap C1")
@@ -700,24 +714,24 @@ def test_a_card_that_is_none_is_doubted_and_then_charged(monkeypatch: pytest.Mon
     monkeypatch.setattr(Cards, "shuffled", marked)
     letters = dealt()
     monkeypatch.setattr(Cards, "shuffled", honest)
-    thief, mist = letters.desks[:2]
+    thief, mist = letters.online_seats[:2]
     thief.act(nusubito.parse_action("look C"))
     letters.write(thief)
-    for desk in (mist, thief):
-        letters.hear(desk)
-        letters.write(desk)
+    for online_seat in (mist, thief):
+        letters.hear(online_seat)
+        letters.write(online_seat)
     status = letters.status(thief)
     assert status.verdict
     assert status.verdict.state == "doubt"
     assert (status.can_give_up, status.game) == (False, None)
     letters.check_kept(thief)
     letters.settle()
-    for desk in letters.desks:
-        verdict = letters.status(desk).verdict
+    for online_seat in letters.online_seats:
+        verdict = letters.status(online_seat).verdict
         assert verdict
         assert (verdict.state, verdict.who) == ("charged", "mist")
-        assert parse(_match(desk).log.bodies[verdict.entry or 0])["t"] == "deal"
-        assert check_transcript(json.loads(desk.transcript()), masked).charges
+        assert parse(_match(online_seat).log.bodies[verdict.entry or 0])["t"] == "deal"
+        assert check_transcript(json.loads(online_seat.transcript()), masked).charges
 
 
 # What is said, and what is remembered of it.
@@ -725,17 +739,17 @@ def test_a_card_that_is_none_is_doubted_and_then_charged(monkeypatch: pytest.Mon
 
 def test_words_are_unread_until_they_are_read_and_ones_own_never_are() -> None:
     letters = dealt()
-    host, guest, watch = letters.desks
+    host, guest, watch = letters.online_seats
     letters.say(host, "say", "good luck")
     letters.say(guest, "say", "and to you")
     letters.say(guest, "say", "<b>")
     assert not watch.side.say("say", "me too")
     said = (Words(0, "good luck"), Words(1, "and to you"), Words(1, "<b>"))
-    for desk, unread in ((host, 2), (guest, 1), (watch, 3)):
-        assert letters.status(desk).said == said
-        assert letters.status(desk).unread == unread == letters.status(reopened(desk)).unread
-        desk.read()
-        assert letters.status(desk).unread == 0 == letters.status(reopened(desk)).unread
+    for online_seat, unread in ((host, 2), (guest, 1), (watch, 3)):
+        assert letters.status(online_seat).said == said
+        assert letters.status(online_seat).unread == unread == letters.status(reopened(online_seat)).unread
+        online_seat.read()
+        assert letters.status(online_seat).unread == 0 == letters.status(reopened(online_seat)).unread
     host.muted = True
     letters.say(guest, "say", "hello?")
     assert letters.status(host).unread == 0
@@ -747,8 +761,8 @@ def test_words_are_unread_until_they_are_read_and_ones_own_never_are() -> None:
 def test_the_wish_to_play_again_is_told_to_both() -> None:
     letters = dealt()
     letters.act("resign")
-    letters.say(letters.desks[HOST], "rematch")
-    asked = [letters.status(desk).verdict for desk in letters.desks]
+    letters.say(letters.online_seats[HOST], "rematch")
+    asked = [letters.status(online_seat).verdict for online_seat in letters.online_seats]
     assert [verdict and (verdict.can_rematch, verdict.rematch) for verdict in asked] == [
         (True, "asked"),
         (True, "offered"),
@@ -817,8 +831,8 @@ def test_a_seat_goes_on_on_another_device_and_the_first_is_silent() -> None:
     again = letters.status(reopened(thief))
     assert (again.problem, again.can_move, again.shown and again.shown.legal) == ("moved", False, ())
     at_rest = take_over(text)
-    new = Desk(at_rest.link, wake(at_rest._replace(mine=at_rest.mine._replace(device="new"))))
-    letters.desks[HOST] = new
+    new = OnlineSeat(at_rest.link, wake(at_rest._replace(mine=at_rest.mine._replace(device="new"))))
+    letters.online_seats[HOST] = new
     assert new.side.is_behind
     assert letters.status(new).debt in ("", "other"), "until it has seen what was seen there"
     letters.settle()
@@ -836,7 +850,7 @@ def test_a_seat_goes_on_on_another_device_and_the_first_is_silent() -> None:
 
 # What was kept and cannot be read.
 
-KEPT = dealt().desks[HOST].saved()
+KEPT = dealt().online_seats[HOST].saved()
 JSON: st.SearchStrategy[Any] = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=5), lambda leaf: st.lists(leaf, max_size=3)
 )
@@ -861,11 +875,11 @@ def test_spoilt_marks_are_refused_or_taken_for_what_they_say(name: str, value: A
     data = json.loads(KEPT)
     data["marks"][name] = value
     try:
-        desk = restored(json.dumps(data), wake)
+        online_seat = restored(json.dumps(data), wake)
     except CodecError:
         return
-    desk.show()
-    desk.status(blank(desk), NOON)
+    online_seat.show()
+    online_seat.status(blank(online_seat), NOON)
 
 
 def test_nothing_of_a_seat_is_in_what_it_says_of_itself_on_the_start_screen() -> None:
@@ -873,18 +887,33 @@ def test_nothing_of_a_seat_is_in_what_it_says_of_itself_on_the_start_screen() ->
     letters = dealt()
     letters.act("leap C1")
 
-    def told(desk: Desk) -> set[str]:
-        return {str(value) for value in desk.told()}
+    def told(online_seat: OnlineSeat) -> set[str]:
+        return {str(value) for value in online_seat.told()}
 
-    assert told(letters.desks[HOST]) == {letters.desks[HOST].side.room.name, "Bo", "thief", "you"}
-    assert told(letters.desks[GUEST]) == {letters.desks[HOST].side.room.name, "Ann", "mist", "other"}
-    assert told(letters.desks[WATCH]) == {letters.desks[HOST].side.room.name, "Ann – Bo", "None", "other"}
+    assert told(letters.online_seats[HOST]) == {
+        letters.online_seats[HOST].side.room.name,
+        "Bo",
+        "thief",
+        "you",
+    }
+    assert told(letters.online_seats[GUEST]) == {
+        letters.online_seats[HOST].side.room.name,
+        "Ann",
+        "mist",
+        "other",
+    }
+    assert told(letters.online_seats[WATCH]) == {
+        letters.online_seats[HOST].side.room.name,
+        "Ann – Bo",
+        "None",
+        "other",
+    }
 
 
 def test_a_night_away_costs_the_other_side_no_time_on_its_clock() -> None:
     """Whoever comes back has not seen when the other moved; a deadline counts all the same."""
     letters = dealt(Terms(Options(), THIEF, days=1, minutes=10))
-    thief, mist = letters.desks[:2]
+    thief, mist = letters.online_seats[:2]
     assert thief.side.seat == 0
     assert letters.mover == thief
     mist.tick(letters.now)

@@ -1,4 +1,4 @@
-"""The desk: one side of a game with somebody elsewhere, and the one object here that holds this seat's secrets.
+"""The online seat: one side of a game with somebody elsewhere, and the one object here that holds this seat's secrets.
 
 Rule 1. What leaves it is a `Status` for the screen of this seat, the text to be sealed and kept, frames, and files.
 Rule 2. It has no clock: whoever asks says what time it is, in seconds.
@@ -55,7 +55,7 @@ class Marks(NamedTuple):
     """When it was last open, as far as is known."""
 
 
-class Desk:
+class OnlineSeat:
     """One game.
 
     Args:
@@ -211,7 +211,7 @@ class Desk:
         """Return how the game stands.
 
         Args:
-            blank: What the desk does not know of it: lines, links, what this browser can do.
+            blank: What the online seat does not know of it: lines, links, what this browser can do.
             now: The time in seconds.
         """
         side, door = self.side, self.side.lobby
@@ -487,8 +487,8 @@ def has_seat(text: str | None) -> bool:
         return True
 
 
-def restored(text: str, make: Callable[[Kept], Correspondence]) -> Desk:
-    """Return the desk that was kept.
+def restored(text: str, make: Callable[[Kept], Correspondence]) -> OnlineSeat:
+    """Return the online seat that was kept.
 
     Args:
         text: What `saved` returned.
@@ -501,7 +501,7 @@ def restored(text: str, make: Callable[[Kept], Correspondence]) -> Desk:
     turns = tuple(_turn(item) for item in expect_list("turns", marks["turns"]))
     aways = tuple(_away(item) for item in expect_list("aways", marks["aways"]))
     sat, read = (expect_whole(name, marks[name], 0) for name in ("sat", "read"))
-    return Desk(
+    return OnlineSeat(
         at_rest.link,
         make(at_rest),
         Marks(sat, read, marks["muted"] is True, turns, aways, _time(marks["seen"])),
