@@ -1,4 +1,4 @@
-"""Games with somebody elsewhere, without browsers: online seats that hear from each other, and pages in front of them."""
+"""Games with somebody elsewhere, without browsers: online seats that hear from each other, and pages before them."""
 
 import json
 import random
