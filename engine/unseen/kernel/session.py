@@ -25,7 +25,7 @@ class Ply(NamedTuple, Generic[State, Action, Event, Face]):
     """The truth before it."""
 
 
-class Told(NamedTuple, Generic[State, Event]):
+class LogEntry(NamedTuple, Generic[State, Event]):
     """One entry of a seat's log."""
 
     by: Seat
@@ -54,7 +54,7 @@ class Table(Generic[State, Action, Event, Need, Face, Options, Deal]):
         self._start = game.start(options, deal)
         self._truth = self._start
         self._plies: list[Ply[State, Action, Event, Face]] = []
-        self._logs: dict[Seat, tuple[int, State, tuple[Told[State, Event], ...]]] = {}
+        self._logs: dict[Seat, tuple[int, State, tuple[LogEntry[State, Event], ...]]] = {}
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
@@ -105,7 +105,7 @@ class Table(Generic[State, Action, Event, Need, Face, Options, Deal]):
         self._truth = self._plies.pop().before
         self._logs.clear()
 
-    def log(self, seat: Seat) -> tuple[Told[State, Event], ...]:
+    def log(self, seat: Seat) -> tuple[LogEntry[State, Event], ...]:
         """Return a seat's log: every event it may know of, in order."""
         done, known, log = self._logs.get(seat, (0, self.game.view(self._start, seat), ()))
         entries = list(log)
@@ -113,7 +113,7 @@ class Table(Generic[State, Action, Event, Need, Face, Options, Deal]):
             for event in ply.events:
                 told = self.game.redact(event, seat)
                 if told is not None:
-                    entries.append(Told(ply.seat, known, told))
+                    entries.append(LogEntry(ply.seat, known, told))
                     known = self.game.evolve(known, told)
         self._logs[seat] = (len(self._plies), known, tuple(entries))
         return tuple(entries)

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from unseen.kernel.errors import CodecError, GameError, IllegalAction, Reason
 from unseen.kernel.play import turn_up
 from unseen.kernel.seat import Seat
-from unseen.kernel.session import Told
+from unseen.kernel.session import LogEntry
 from unseen.secrecy.cards import Cards, Own
 from unseen.secrecy.closing import Closing
 from unseen.secrecy.commitments import Commitments
@@ -84,7 +84,7 @@ class Match:
         """How many entries the log had after the last that this seat had written and forgotten."""
         self.choices: list[str] = []
         self._waiting = list(choices)
-        self._told: list[Told[Any, Any]] = []
+        self._told: list[LogEntry[Any, Any]] = []
         self._asked_at = 0
         self._possible = Possible(self.masked, terms.options)
         self._cards = Cards(group, self.masked.decks(), len(self.seats), own, self.masked.PROVES_SHUFFLES)
@@ -120,12 +120,12 @@ class Match:
         return self._done[-1].after if self._done else self._known
 
     @property
-    def told(self) -> tuple[Told[Any, Any], ...]:
+    def told(self) -> tuple[LogEntry[Any, Any], ...]:
         """Everything that this seat may know of what has happened, in order."""
         told, view = list(self._told), self._known
         for done in self._done:
             for event in done.events:
-                told.append(Told(self.seat, view, event))
+                told.append(LogEntry(self.seat, view, event))
                 view = self.game.evolve(view, event)
         return tuple(told)
 
@@ -493,6 +493,6 @@ class Match:
 
     def _tell(self, seat: int, view: Any, events: tuple[Any, ...]) -> Any:
         for event in events:
-            self._told.append(Told(self.seats[seat], view, event))
+            self._told.append(LogEntry(self.seats[seat], view, event))
             view = self.game.evolve(view, event)
         return view

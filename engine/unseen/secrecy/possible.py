@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from unseen.kernel.errors import CodecError
-from unseen.kernel.session import Told
+from unseen.kernel.session import LogEntry
 from unseen.secrecy.masked_game import MaskedGame
 
 
@@ -25,7 +25,7 @@ class Possible:
         self._count = 0
         self._known = masked.possible(options)
 
-    def check(self, where: str, told: Sequence[Told[Any, Any]], events: Sequence[Any]) -> None:
+    def check(self, where: str, told: Sequence[LogEntry[Any, Any]], events: Sequence[Any]) -> None:
         """Raise CodecError unless some events can have come about after what has been told.
 
         Args:

@@ -9,7 +9,7 @@ from tests.nusubito.advice.games import THIEF, Moment, game, hear, outcome, play
 from unseen import nusubito
 from unseen.nusubito import Options, belief
 from unseen.nusubito.actions import Declare, Leap
-from unseen.nusubito.advice.bits import Leak, Told, leaks, would_be_told
+from unseen.nusubito.advice.bits import KnownEvents, Leak, leaks, would_be_told
 from unseen.nusubito.advice.map import Mapper, imagined
 from unseen.nusubito.belief import Belief, truth_of
 from unseen.nusubito.notation import format_action
@@ -36,11 +36,11 @@ def turns(effort: int) -> Iterator[Moment]:
         yield from (moment for moment in game(seed, 24) if moment.state.acting == THIEF)
 
 
-def by_trying(known: Belief) -> tuple[int, dict[Told, tuple[int, int]]]:
+def by_trying(known: Belief) -> tuple[int, dict[KnownEvents, tuple[int, int]]]:
     """Return how many Thieves are possible; for all that can be told next by how many, and from how many temples."""
     members = outcome(imagined(known))
-    who: dict[Told, set[int]] = {}
-    where: dict[Told, set[str | None]] = {}
+    who: dict[KnownEvents, set[int]] = {}
+    where: dict[KnownEvents, set[str | None]] = {}
     for number, member in enumerate(members):
         state = truth_of(known.public, member)
         for action in nusubito.legal_actions(state, THIEF):

@@ -100,7 +100,7 @@ def _played(state: State, option: turns.Option) -> State:
 @given(states(seats=(THIEF,)).map(fresh))
 def test_what_is_told_says_what_can_be_seen(state: State) -> None:
     """Turns that are told alike leave the same board, darts and number of coins, and looked at the same rods."""
-    seen: dict[turns.Told, object] = {}
+    seen: dict[turns.KnownEvents, object] = {}
     for option in options(state):
         public = option.board, option.darts, option.hand.bit_count(), option.looks
         assert seen.setdefault(option.told, public) == public

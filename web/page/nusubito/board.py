@@ -8,7 +8,7 @@ from page.nusubito.pointing import Path, coin_token, fits, rod_token
 from page.nusubito.words import event_places, kind_of, space_words
 from page.shell.model import Seated
 from page.text import Text
-from unseen.kernel.session import Told
+from unseen.kernel.session import LogEntry
 from unseen.nusubito import THIEF, State
 from unseen.nusubito.actions import (
     Action,
@@ -171,7 +171,7 @@ def _ribbons(state: State, chosen: Path) -> tuple[tuple[str, ...], ...]:
     )
 
 
-def _trail(state: State, log: tuple[Told[State, Event], ...]) -> tuple[str, ...]:
+def _trail(state: State, log: tuple[LogEntry[State, Event], ...]) -> tuple[str, ...]:
     """Return the temples of the Thief's leaps this turn, the one he began on first; nobody else knows of any."""
     if not state.leaps or state.acting != THIEF:
         return ()
@@ -179,7 +179,7 @@ def _trail(state: State, log: tuple[Told[State, Event], ...]) -> tuple[str, ...]
     return (str(leaps[0].before.at), *_targets(leaps)) if leaps else ()
 
 
-def _targets(leaps: Iterable[Told[State, Event]]) -> Iterator[str]:
+def _targets(leaps: Iterable[LogEntry[State, Event]]) -> Iterator[str]:
     for told in leaps:
         if isinstance(told.event, Leapt):
             yield told.event.to

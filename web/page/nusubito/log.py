@@ -7,11 +7,11 @@ from page.nusubito.words import event_words, moment_words
 from page.shell.messages import Shown
 from page.shell.model import Seated
 from page.text import Text
-from unseen.kernel.session import Told
+from unseen.kernel.session import LogEntry
 from unseen.nusubito import MIST, State, redact
 from unseen.nusubito.events import Event
 
-Log = tuple[Told[State, Event], ...]
+Log = tuple[LogEntry[State, Event], ...]
 
 
 def public(log: Log) -> Log:

@@ -17,7 +17,7 @@ from page.shell.model import Model, Over
 from page.shell.players import player_name
 from page.text import Text
 from unseen.kernel.seat import Seat
-from unseen.kernel.session import Told
+from unseen.kernel.session import LogEntry
 from unseen.nusubito import MIST, THIEF, State, redact, view
 from unseen.nusubito.board import RODS
 from unseen.nusubito.events import Attacked, Event, Finished, Leapt, Placed, Shot
@@ -131,7 +131,7 @@ def _facts(screen: Over) -> Facts:
     )
 
 
-def _darts(told: Told[State, Event]) -> int:
+def _darts(told: LogEntry[State, Event]) -> int:
     """Return how many darts an event threw."""
     if isinstance(told.event, Shot):
         return SEEKER_PRICE

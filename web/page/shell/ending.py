@@ -3,7 +3,7 @@
 from typing import Any
 
 from page.shell.messages import GameOver
-from unseen.kernel.session import Table, Told
+from unseen.kernel.session import LogEntry, Table
 from unseen.nusubito import MIST, State, evolve
 from unseen.nusubito.events import Event
 
@@ -11,11 +11,11 @@ from unseen.nusubito.events import Event
 def game_over(table: Table[Any, Any, Any, Any, Any, Any, Any]) -> GameOver:
     """Return a finished game whole: it is shown to both sides (N32)."""
     plies = table.plies
-    log: list[tuple[int, Told[State, Event]]] = []
+    log: list[tuple[int, LogEntry[State, Event]]] = []
     for number, ply in enumerate(plies):
         state = ply.before
         for event in ply.events:
-            log.append((number, Told(ply.seat, state, event)))
+            log.append((number, LogEntry(ply.seat, state, event)))
             state = evolve(state, event)
     return GameOver(
         states=(*(ply.before for ply in plies), table.view(MIST)),

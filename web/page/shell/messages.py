@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from unseen.kernel.errors import Reason
 from unseen.kernel.seat import Seat
-from unseen.kernel.session import Told
+from unseen.kernel.session import LogEntry
 from unseen.nusubito import Options, State
 from unseen.nusubito.actions import Action
 from unseen.nusubito.events import Event
@@ -83,7 +83,7 @@ class Shown(NamedTuple):
 
     seat: Seat
     view: State
-    log: tuple[Told[State, Event], ...]
+    log: tuple[LogEntry[State, Event], ...]
     legal: tuple[Action, ...]
     can_undo: bool
     fresh: int
@@ -171,7 +171,7 @@ class GameOver(NamedTuple):
     actions: tuple[Action, ...]
     movers: tuple[Seat, ...]
     options: Options
-    log: tuple[tuple[int, Told[State, Event]], ...]
+    log: tuple[tuple[int, LogEntry[State, Event]], ...]
     """Every event with the number of its action, as the truth has it."""
     imported: bool = False
     company: Company | None = None

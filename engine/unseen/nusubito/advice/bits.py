@@ -36,7 +36,7 @@ from unseen.nusubito.view import redact
 
 SLICE = 50
 """Members asked in one slice."""
-Told = tuple[Event, ...]
+KnownEvents = tuple[Event, ...]
 
 
 class Leak(NamedTuple):
@@ -63,7 +63,7 @@ def leaks(watch: Mapper, observation: ThiefObservation) -> Generator[None, None,
     yield from watch.hear(observation.told)
     members = yield from imagined(watch.belief)
     view = view_of(observation)
-    known: dict[Told, tuple[int, int]] = {}
+    known: dict[KnownEvents, tuple[int, int]] = {}
     found: list[Leak] = []
     for action in legal_actions(view, THIEF):
         if isinstance(action, Declare):
@@ -78,7 +78,7 @@ def leaks(watch: Mapper, observation: ThiefObservation) -> Generator[None, None,
     return tuple(found)
 
 
-def would_be_told(view: State, action: Action) -> Told:
+def would_be_told(view: State, action: Action) -> KnownEvents:
     """Return what the Mists would be told of a legal action of the Thief that does not end the game."""
     faces: tuple[Face, ...] = (
         ("red",) if isinstance(action, Look) else ()
@@ -87,7 +87,9 @@ def would_be_told(view: State, action: Action) -> Told:
     return tuple(event for event in events if event is not None)
 
 
-def _count(public: State, members: tuple[Member, ...], told: Told) -> Generator[None, None, tuple[int, int]]:
+def _count(
+    public: State, members: tuple[Member, ...], told: KnownEvents
+) -> Generator[None, None, tuple[int, int]]:
     """Return how many members can make something happen now, and at how many temples they then are."""
     count = places = 0
     for number, member in enumerate(members):
@@ -98,7 +100,7 @@ def _count(public: State, members: tuple[Member, ...], told: Told) -> Generator[
     return count, places.bit_count()
 
 
-def _after(state: State, told: Told) -> Spaces:
+def _after(state: State, told: KnownEvents) -> Spaces:
     """Return where a Thief may be after making something happen at once; nowhere if he cannot do so."""
     assert state.at is not None
     if not told:

@@ -20,7 +20,7 @@ from unseen.nusubito.bots.game_tree import (
 )
 from unseen.nusubito.bots.hidden import Hidden, looked
 from unseen.nusubito.bots.mists import actions_of, nameable
-from unseen.nusubito.bots.moves import Choice, Ending, Glance, Told
+from unseen.nusubito.bots.moves import Choice, Ending, Glance, KnownEvents
 from unseen.nusubito.bots.observation import Observation, ThiefObservation, view_of
 from unseen.nusubito.bots.player import Draw, Pace, Plans, Player, Thinking, Thought, first_of, pick
 from unseen.nusubito.bots.solution import solution
@@ -182,7 +182,7 @@ def _found(choice: Choice) -> float:
     return 0.0 if isinstance(choice, Ending) else choice
 
 
-def _under_way(told: Told) -> Told:
+def _under_way(told: KnownEvents) -> KnownEvents:
     """Return what is public of the turn of the Thief that is under way."""
     begun = max((place for place, event in enumerate(told, 1) if isinstance(event, Ended)), default=0)
     return told[begun:]

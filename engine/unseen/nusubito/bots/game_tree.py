@@ -18,9 +18,9 @@ from unseen.nusubito.bots.moves import (
     Choice,
     Ending,
     Glance,
+    KnownEvents,
     Moves,
     ThiefTurn,
-    Told,
     Where,
     after,
     begun_by,
@@ -121,7 +121,7 @@ class Stage:
         """Those of a turn in order: what a look teaches comes after the look."""
         self.begins: dict[Hidden, ThiefInformationSet] = {}
         """Where each Thief begins who is not trapped."""
-        self.watches: dict[Told, MistInformationSet] = {}
+        self.watches: dict[KnownEvents, MistInformationSet] = {}
 
 
 class GameTree:
@@ -186,7 +186,9 @@ class GameTree:
             watch.places[ending.hidden] = self._place()
         return watch.places[ending.hidden]
 
-    def _watch(self, where: Where, told: Told, watch: MistInformationSet) -> Generator[None, None, None]:
+    def _watch(
+        self, where: Where, told: KnownEvents, watch: MistInformationSet
+    ) -> Generator[None, None, None]:
         public = after(where.public, told)
         reply = reply_to(public)
         for temple in reply.captures:
@@ -205,7 +207,7 @@ class GameTree:
             told: Every public event since the game began.
         """
         found: Stage | MistInformationSet | None = self.stages[0]
-        public, turn = self.stages[0].where.public, Told()
+        public, turn = self.stages[0].where.public, KnownEvents()
         for event in told:
             turn = (*turn, event)
             if isinstance(event, Placed) and isinstance(found, Stage):

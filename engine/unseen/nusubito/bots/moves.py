@@ -27,7 +27,7 @@ from unseen.nusubito.view import UNKNOWN_RODS, redact, view
 STEP = 100
 """What it costs to try an action; see `unseen.nusubito.bots.player.Pace`."""
 
-Told = tuple[Event, ...]
+KnownEvents = tuple[Event, ...]
 """What is public of a turn."""
 Plan = tuple[ThiefAction | End, ...]
 """What is done with a turn, or up to a look that may teach something."""
@@ -36,7 +36,7 @@ Plan = tuple[ThiefAction | End, ...]
 class Ending(NamedTuple):
     """A way to end a turn by placing the coin."""
 
-    told: Told
+    told: KnownEvents
     hidden: Hidden
     """What the Thief is then."""
 
@@ -70,7 +70,7 @@ class Reply(NamedTuple):
 
     captures: tuple[Spaces, ...]
     """The temples that can be named, as sets of one."""
-    boards: tuple[Told, ...]
+    boards: tuple[KnownEvents, ...]
     """The shortest way to each board at which the turn can end, its end included."""
 
 
@@ -79,7 +79,7 @@ class Where(NamedTuple):
 
     public: State
     """The Mists' view."""
-    log: Told
+    log: KnownEvents
     """All that has been public since the model began."""
 
 
@@ -124,21 +124,21 @@ class _Steps(NamedTuple):
 
     declarations: tuple[tuple[Spaces, Plan], ...]
     """The temples at which a declaration can be made, as sets of one."""
-    ends: tuple[tuple[tuple[Told, Spaces, Spaces], Plan], ...]
+    ends: tuple[tuple[tuple[KnownEvents, Spaces, Spaces], Plan], ...]
     """What is told, where the Thief then is, and the coins in his hand."""
-    looks: tuple[tuple[State, Told, Plan], ...]
+    looks: tuple[tuple[State, KnownEvents, Plan], ...]
 
 
 class Moves:
     """What Thieves can do in their turns, each worked out once."""
 
     def __init__(self) -> None:
-        self._turns: dict[tuple[State, int, int, Told], ThiefTurn] = {}
-        self._steps: dict[tuple[State, Told, bool], _Steps] = {}
+        self._turns: dict[tuple[State, int, int, KnownEvents], ThiefTurn] = {}
+        self._steps: dict[tuple[State, KnownEvents, bool], _Steps] = {}
         self._pace = Pace()
 
     def turn(
-        self, begun: State, columns: int, rows: int, told: Told = ()
+        self, begun: State, columns: int, rows: int, told: KnownEvents = ()
     ) -> Generator[None, None, ThiefTurn]:
         """Return what a Thief who is not trapped can do by day.
 
@@ -158,7 +158,7 @@ class Moves:
         return self._turns[key]
 
     def plans(
-        self, begun: State, columns: int, rows: int, told: Told = ()
+        self, begun: State, columns: int, rows: int, told: KnownEvents = ()
     ) -> Generator[None, None, dict[Choice, Plan]]:
         """Return all that a Thief can choose, up to what he learns next, and how; arguments as for `turn`."""
         steps = yield from self._stepped(begun, told, len(candidates(columns, rows)) == 1)
@@ -174,15 +174,15 @@ class Moves:
             found.setdefault(glance, plan)
         return found
 
-    def _stepped(self, begun: State, told: Told, knows: bool) -> Generator[None, None, _Steps]:
+    def _stepped(self, begun: State, told: KnownEvents, knows: bool) -> Generator[None, None, _Steps]:
         """Return what can be done; to who knows where the treasure lies a look is a step like any other."""
         key = begun, told, knows
         if key in self._steps:
             return self._steps[key]
         declarations, ends, looks = (
             dict[Spaces, Plan](),
-            dict[tuple[Told, Spaces, Spaces], Plan](),
-            list[tuple[State, Told, Plan]](),
+            dict[tuple[KnownEvents, Spaces, Spaces], Plan](),
+            list[tuple[State, KnownEvents, Plan]](),
         )
         known, pending = {(begun, told)}, [(begun, told, Plan())]
         for state, shown, way in pending:
@@ -208,7 +208,7 @@ class Moves:
         return found
 
     def _glance(
-        self, state: State, told: Told, action: ThiefAction | End, columns: int, rows: int
+        self, state: State, told: KnownEvents, action: ThiefAction | End, columns: int, rows: int
     ) -> Generator[None, None, Glance]:
         assert isinstance(action, Look)
         then, shown = _on(state, told, action)
@@ -236,7 +236,7 @@ def _moves(begun: State) -> Moves:
     return Moves()
 
 
-def _on(state: State, told: Told, action: ThiefAction) -> tuple[State, Told]:
+def _on(state: State, told: KnownEvents, action: ThiefAction) -> tuple[State, KnownEvents]:
     faces: tuple[Colour, ...] = ("red",) if isinstance(action, Look) else ()
     for event in thief_day.decide(state, action, faces):
         shown = redact(event, MIST)
@@ -246,14 +246,14 @@ def _on(state: State, told: Told, action: ThiefAction) -> tuple[State, Told]:
     return state, told
 
 
-def after(public: State, told: Told) -> State:
+def after(public: State, told: KnownEvents) -> State:
     """Return what is public after some public events."""
     for event in told:
         public = evolve(public, event)
     return public
 
 
-def next_turn(where: Where, told: Told, way: Told) -> Where:
+def next_turn(where: Where, told: KnownEvents, way: KnownEvents) -> Where:
     """Return the turn of the Thief that begins after one of his and one of the Mists, who go this way and end it."""
     events = (*told, *way, Ended())
     return Where(after(where.public, events), where.log + events)
@@ -269,8 +269,8 @@ def _reply(begun: State) -> Reply:
     if is_last(begun):
         # The board at which such a turn ends is no matter, so that only the names count.
         return Reply(_names(reach_of(begun)), ((),))
-    ways: dict[Board, Told] = {}
-    names, known, pending = 0, {begun}, [(begun, Told())]
+    ways: dict[Board, KnownEvents] = {}
+    names, known, pending = 0, {begun}, [(begun, KnownEvents())]
     for state, told in pending:
         ways.setdefault(board_of(state), told)
         names |= mist_day.capturers(state)

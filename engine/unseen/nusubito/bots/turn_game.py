@@ -16,7 +16,7 @@ from unseen.nusubito.bots.evaluation import Scene, Weights, evaluate, features
 from unseen.nusubito.bots.hidden import Hidden, candidates, chance, looked
 from unseen.nusubito.bots.player import Pace
 from unseen.nusubito.bots.threats import threats
-from unseen.nusubito.bots.turns import Option, Told
+from unseen.nusubito.bots.turns import KnownEvents, Option
 from unseen.nusubito.scale import STANDARD, Scale
 
 BOLD = 0.5
@@ -141,7 +141,7 @@ class TurnGame:
         self.field, self.types = field, types
         self._weights, self._before = weights.after[field.round], min(before, field.scale.actions - 1)
         self._enough = enough(field.ends)
-        self._groups: dict[Told, Group] = {}
+        self._groups: dict[KnownEvents, Group] = {}
         self._pace = Pace()
         self.rows: list[list[Row]] = []
         """For each type, once `solve` has begun."""
@@ -159,7 +159,7 @@ class TurnGame:
     def _rows(self, number: int, hidden: Hidden) -> Generator[None, None, list[Row]]:
         field = self.field
         make = turns.day if field.round else turns.night
-        best: dict[tuple[Told, Spaces], Option] = {}
+        best: dict[tuple[KnownEvents, Spaces], Option] = {}
         for option in make(field.board, field.darts, hidden.at, hidden.hand, field.scale.outside):
             if self._pace.is_due(OPTION):
                 yield

@@ -39,7 +39,7 @@ from unseen.nusubito.bots.boards import Board, bits
 from unseen.nusubito.scale import ways_in
 from unseen.nusubito.state import DARTS, THIEF_POINTS
 
-Told = tuple[int, ...]
+KnownEvents = tuple[int, ...]
 """What the Mists are told of a turn, event by event: a number for each."""
 ATTACKED, SHOT, DART, LOOKED, PICKED, SACRIFICED, UNBOLSTERED, ROW, COLUMN, TEMPLE = (
     n << 10 for n in range(10)
@@ -49,7 +49,7 @@ ATTACKED, SHOT, DART, LOOKED, PICKED, SACRIFICED, UNBOLSTERED, ROW, COLUMN, TEMP
 class Option(NamedTuple):
     """A whole turn."""
 
-    told: Told
+    told: KnownEvents
     at: Spaces
     """Where it ends, as a set of one."""
     hand: Spaces
@@ -114,7 +114,7 @@ class _Node(NamedTuple):
     downed: Spaces
     hand: Spaces
     placeable: Spaces
-    told: Told
+    told: KnownEvents
     looks: tuple[int, ...]
     plan: tuple[Action, ...]
 

@@ -29,7 +29,7 @@ from page.shell.solo import LEVELS
 from page.text import Text
 from unseen.kernel.errors import NotationError
 from unseen.kernel.seat import Seat
-from unseen.kernel.session import Told
+from unseen.kernel.session import LogEntry
 from unseen.nusubito import SEATS, THIEF, State, parse_action
 from unseen.nusubito.actions import Action, Capture, Declare, End, Resign
 from unseen.nusubito.board import BIT, Space
@@ -265,7 +265,7 @@ def _next_recap(model: Model, screen: Seated, t: Text) -> Step:
     return _with(model, screen._replace(recap=number)), _tell(screen, fresh[number], number, t)
 
 
-def _tell(screen: Seated, told: Told[State, Event], number: int, t: Text) -> tuple[Effect, ...]:
+def _tell(screen: Seated, told: LogEntry[State, Event], number: int, t: Text) -> tuple[Effect, ...]:
     """Show and say one event, then wait: the pace is the same for every event, so it tells nothing."""
     words = Speak(event_words(told.before, told.event, t))
     return (

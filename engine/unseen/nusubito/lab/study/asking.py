@@ -15,7 +15,7 @@ from io import BytesIO
 from unseen.nusubito.actions import Action, Capture, Declare, End, Look
 from unseen.nusubito.board import BIT, RODS
 from unseen.nusubito.bots.hidden import Hidden, chance, looked
-from unseen.nusubito.bots.moves import Ending, Told, Where, after, reply_to, truth_of
+from unseen.nusubito.bots.moves import Ending, KnownEvents, Where, after, reply_to, truth_of
 from unseen.nusubito.bots.observation import Observation, observation_of
 from unseen.nusubito.bots.player import Draw, Player, Thought, thought
 from unseen.nusubito.bots.thief import Solved
@@ -85,9 +85,9 @@ class _Asked:
 
     def __init__(self, options: Options, make: Callable[[], Player], work: int) -> None:
         self._options, self._make, self._work = options, make, work
-        self._heard: dict[Told, _Kept] = {}
+        self._heard: dict[KnownEvents, _Kept] = {}
 
-    def _player(self, log: Told) -> Player:
+    def _player(self, log: KnownEvents) -> Player:
         """Return a player who has heard no more than a log."""
         self._heard = {known: kept for known, kept in self._heard.items() if log[: len(known)] == known}
         if not self._heard:
@@ -133,7 +133,7 @@ class AskedThief(_Asked):
         return self._turn(self._player(where.log), state, hidden, where.log, ())
 
     def _turn(
-        self, player: Player, state: State, known: Hidden, log: Told, told: Told
+        self, player: Player, state: State, known: Hidden, log: KnownEvents, told: KnownEvents
     ) -> Iterator[tuple[float, Outcome]]:
         observation = observation_of(self._options, log + told, state, THIEF)
         for share, then, action in self._forks(player, observation):
@@ -141,7 +141,7 @@ class AskedThief(_Asked):
                 yield share * part, outcome
 
     def _after(
-        self, player: Player, state: State, known: Hidden, log: Told, told: Told, action: Action
+        self, player: Player, state: State, known: Hidden, log: KnownEvents, told: KnownEvents, action: Action
     ) -> Iterator[tuple[float, Outcome]]:
         assert state.at is not None and state.hand is not None
         match action:
@@ -159,7 +159,7 @@ class AskedThief(_Asked):
                 yield from self._turn(player, state, known, log, told)
 
     def _looked(
-        self, player: Player, state: State, known: Hidden, log: Told, told: Told, action: Look
+        self, player: Player, state: State, known: Hidden, log: KnownEvents, told: KnownEvents, action: Look
     ) -> Iterator[tuple[float, Outcome]]:
         kept, told = _Kept(player), (*told, Looked(action.rod, None))
         for part, columns, rows in looked(known.columns, known.rows, RODS.index(action.rod)):
@@ -182,7 +182,7 @@ def _colours(state: State, known: Hidden) -> Rods:
 class AskedMists(_Asked):
     """A player of the Mists; see `unseen.nusubito.lab.study.plays.MistsPlay`."""
 
-    def __call__(self, where: Where, told: Told) -> Iterator[tuple[float, Answer]]:
+    def __call__(self, where: Where, told: KnownEvents) -> Iterator[tuple[float, Answer]]:
         """Yield what their turn comes to, each with how likely it is."""
         public = after(where.public, told)
         if is_last(public) and not reply_to(public).captures:
@@ -192,7 +192,9 @@ class AskedMists(_Asked):
         log = where.log + told
         yield from self._turn(self._player(log), public, log, ())
 
-    def _turn(self, player: Player, state: State, log: Told, way: Told) -> Iterator[tuple[float, Answer]]:
+    def _turn(
+        self, player: Player, state: State, log: KnownEvents, way: KnownEvents
+    ) -> Iterator[tuple[float, Answer]]:
         observation = observation_of(self._options, log + way, state, MIST)
         for share, then, action in self._forks(player, observation):
             if isinstance(action, Capture):

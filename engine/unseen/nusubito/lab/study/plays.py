@@ -9,11 +9,11 @@ from typing import Protocol
 
 from unseen.nusubito.board import Spaces
 from unseen.nusubito.bots.hidden import Hidden
-from unseen.nusubito.bots.moves import Ending, Told, Where
+from unseen.nusubito.bots.moves import Ending, KnownEvents, Where
 
 Outcome = Ending | float
 """What a turn of the Thief comes to: its end, or how likely the declaration is right that ends the game."""
-Answer = Spaces | Told
+Answer = Spaces | KnownEvents
 """What a turn of the Mists comes to: the temple that is named, as a set of one, or the way to the board at its end."""
 
 
@@ -28,6 +28,6 @@ class ThiefPlays(Protocol):
 class MistsPlay(Protocol):
     """How the Mists play."""
 
-    def __call__(self, where: Where, told: Told) -> Iterable[tuple[float, Answer]]:
+    def __call__(self, where: Where, told: KnownEvents) -> Iterable[tuple[float, Answer]]:
         """Return what their turn comes to after what was told of the Thief's, each with how likely; together 1."""
         ...

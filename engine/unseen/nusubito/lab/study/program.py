@@ -17,8 +17,8 @@ from typing import NamedTuple
 from unseen.nusubito.board import Spaces
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.moves import (
+    KnownEvents,
     ThiefTurn,
-    Told,
     Where,
     after,
     is_trapped,
@@ -71,7 +71,9 @@ class Flows:
         amounts: What each column is.
     """
 
-    def __init__(self, spots: Mapping[tuple[Told, Hidden], DecisionPoint], amounts: Sequence[float]) -> None:
+    def __init__(
+        self, spots: Mapping[tuple[KnownEvents, Hidden], DecisionPoint], amounts: Sequence[float]
+    ) -> None:
         self._spots, self._amounts = spots, amounts
 
     def __call__(self, where: Where, hidden: Hidden) -> Iterator[tuple[float, Outcome]]:
@@ -96,10 +98,12 @@ class Prices:
         prices: What each row is worth.
     """
 
-    def __init__(self, bounds: Mapping[Told, Sequence[tuple[int, Answer]]], prices: Sequence[float]) -> None:
+    def __init__(
+        self, bounds: Mapping[KnownEvents, Sequence[tuple[int, Answer]]], prices: Sequence[float]
+    ) -> None:
         self._bounds, self._prices = bounds, prices
 
-    def __call__(self, where: Where, told: Told) -> Iterator[tuple[float, Answer]]:
+    def __call__(self, where: Where, told: KnownEvents) -> Iterator[tuple[float, Answer]]:
         """Yield what their turn comes to, each with how likely it is."""
         bounds = self._bounds.get(where.log + told)
         if bounds is None:
@@ -135,8 +139,8 @@ class _Program:
         self._free = [False]
         self._equal: list[Sum] = []
         self._least: list[Sum] = []
-        self._spots: dict[tuple[Told, Hidden], DecisionPoint] = {}
-        self._bounds: dict[Told, list[tuple[int, Answer]]] = defaultdict(list)
+        self._spots: dict[tuple[KnownEvents, Hidden], DecisionPoint] = {}
+        self._bounds: dict[KnownEvents, list[tuple[int, Answer]]] = defaultdict(list)
 
     def _column(self, *, is_free: bool = False) -> int:
         self._free.append(is_free)
@@ -150,7 +154,7 @@ class _Program:
             inflows: How often each Thief comes to it.
         """
         gain: Sum = []
-        arrived: dict[Told, Sums] = defaultdict(lambda: defaultdict(list))
+        arrived: dict[KnownEvents, Sums] = defaultdict(lambda: defaultdict(list))
         is_over = is_last(where.public) and not where.public.scale.timeout
         for hidden, inflow in inflows.items():
             if is_trapped(where.public, hidden):
@@ -172,7 +176,7 @@ class _Program:
         gain.extend((column, factor * value) for column, factor in inflow)
 
     def _spot(
-        self, spot: DecisionPoint, turn: ThiefTurn, inflow: Sum, gain: Sum, arrived: dict[Told, Sums]
+        self, spot: DecisionPoint, turn: ThiefTurn, inflow: Sum, gain: Sum, arrived: dict[KnownEvents, Sums]
     ) -> None:
         """Add what a Thief can do where so often he comes to."""
         if turn.declares == 1.0:
@@ -200,7 +204,7 @@ class _Program:
         out.append((column, 1.0))
         return column
 
-    def _answer(self, where: Where, told: Told, arrived: Sums) -> int:
+    def _answer(self, where: Where, told: KnownEvents, arrived: Sums) -> int:
         """Add what the Mists can do after a turn of the Thief, and return the column of what they leave him."""
         public, left = after(where.public, told), self._column(is_free=True)
         masses = self._gathered(arrived, is_place_all=is_last(public))
@@ -228,7 +232,7 @@ class _Program:
                 found[hidden] = [(column, 1.0)]
         return found
 
-    def _bound(self, log: Told, answer: Answer, left: int, gain: Sum) -> None:
+    def _bound(self, log: KnownEvents, answer: Answer, left: int, gain: Sum) -> None:
         self._bounds[log].append((len(self._least), answer))
         self._least.append([(left, 1.0), *((column, -factor) for column, factor in gain)])
 

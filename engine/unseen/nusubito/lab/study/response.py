@@ -10,8 +10,8 @@ from unseen.nusubito.board import Spaces
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.moves import (
     Ending,
+    KnownEvents,
     ThiefTurn,
-    Told,
     Where,
     after,
     endings_of,
@@ -36,7 +36,7 @@ def least(options: Options, plays: ThiefPlays) -> float:
 
 def _least(where: Where, masses: Masses, plays: ThiefPlays) -> float:
     won = 0.0
-    arrived: dict[Told, dict[Hidden, float]] = defaultdict(lambda: defaultdict(float))
+    arrived: dict[KnownEvents, dict[Hidden, float]] = defaultdict(lambda: defaultdict(float))
     for hidden, mass in masses.items():
         if is_trapped(where.public, hidden):
             continue
@@ -48,7 +48,7 @@ def _least(where: Where, masses: Masses, plays: ThiefPlays) -> float:
     return won + sum(_least_after(where, told, there, plays) for told, there in arrived.items())
 
 
-def _least_after(where: Where, told: Told, masses: Masses, plays: ThiefPlays) -> float:
+def _least_after(where: Where, told: KnownEvents, masses: Masses, plays: ThiefPlays) -> float:
     public, total = after(where.public, told), sum(masses.values())
     reply = reply_to(public)
     ends = [missed(masses, temple) for temple in reply.captures]
@@ -74,7 +74,7 @@ def _values(where: Where, types: Iterable[Hidden], plays: MistsPlay) -> dict[Hid
     turns = {
         hidden: turn_of(where.public, hidden) for hidden in types if not is_trapped(where.public, hidden)
     }
-    arrived: dict[Told, dict[Hidden, None]] = defaultdict(dict)
+    arrived: dict[KnownEvents, dict[Hidden, None]] = defaultdict(dict)
     for turn in turns.values():
         for ending in endings_of(turn):
             arrived[ending.told][ending.hidden] = None
@@ -82,7 +82,7 @@ def _values(where: Where, types: Iterable[Hidden], plays: MistsPlay) -> dict[Hid
     return {hidden: _best(turns[hidden], worth) if hidden in turns else 0.0 for hidden in types}
 
 
-def _worth(where: Where, told: Told, types: list[Hidden], plays: MistsPlay) -> dict[Hidden, float]:
+def _worth(where: Where, told: KnownEvents, types: list[Hidden], plays: MistsPlay) -> dict[Hidden, float]:
     """Return what it is worth to each Thief to have ended his turn so."""
     public = after(where.public, told)
     found = dict.fromkeys(types, 0.0)
@@ -98,7 +98,7 @@ def _worth(where: Where, told: Told, types: list[Hidden], plays: MistsPlay) -> d
     return found
 
 
-def _best(turn: ThiefTurn, worth: Mapping[Told, Mapping[Hidden, float]]) -> float:
+def _best(turn: ThiefTurn, worth: Mapping[KnownEvents, Mapping[Hidden, float]]) -> float:
     choices = [turn.declares, *(worth[ending.told][ending.hidden] for ending in turn.endings)]
     choices += [sum(share * _best(then, worth) for share, then in glance.outcomes) for glance in turn.glances]
     return max(choices)
