@@ -2,8 +2,8 @@
 
 from page.edge.browser import document, window
 from page.edge.controls import Controls
-from page.edge.deeds import Deeds
 from page.edge.dice import draw_word, fair
+from page.edge.effect_handlers import EffectHandlers
 from page.edge.events import Events
 from page.edge.failure import show_failure
 from page.edge.files import Files
@@ -45,16 +45,18 @@ async def main() -> None:
     events = Events(failed)
     rover, files = Rover(), Files(events)
     store = Store(events, lambda: loop.dispatch(Opened("memory")))
-    deeds = Deeds(Dealer(fair(draw_word)), store, files, events, t, lambda *told: loop.dispatch(*told))
-    stage = Stage(events, Screen(rover), t, lambda message: loop.dispatch(message), deeds.lazy)
+    handlers = EffectHandlers(
+        Dealer(fair(draw_word)), store, files, events, t, lambda *told: loop.dispatch(*told)
+    )
+    stage = Stage(events, Screen(rover), t, lambda message: loop.dispatch(message), handlers.lazy)
     model = first_model(settings)
 
     def updated(now: Model, told: Message) -> Step:
-        return update(now, told, t, deeds.lazy())
+        return update(now, told, t, handlers.lazy())
 
-    loop: Loop[Model] = Loop(model, updated, deeds.carry_out, stage, failed)
+    loop: Loop[Model] = Loop(model, updated, handlers.carry_out, stage, failed)
     try:
-        loop.dispatch(*await deeds.open())
+        loop.dispatch(*await handlers.open())
     except Exception as error:
         failed(error)
 
@@ -65,7 +67,7 @@ async def main() -> None:
     window.performance.mark(READY)
     events.listen(window, "hashchange", lambda _: loop.dispatch(*_invited()))
     loop.dispatch(*_invited())
-    events.spawn(deeds.list_online())
+    events.spawn(handlers.list_online())
     rehearse(events.later, t, lambda: isinstance(loop.model.screen, Start), _rehearsed)
 
 

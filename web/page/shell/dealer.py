@@ -100,7 +100,7 @@ class Dealer:
             case KeepRecord() | OpenRecord() | OfferUnreadable() | ForgetUnreadable():
                 raise AssertionError("files and the store are the edge's")
             case Proceed() | Hurry() | Advise():
-                raise AssertionError("programs are the house's")
+                raise AssertionError("programs are the edge's")
             case Fetch() | Ask() | ForgetOnline():
                 raise AssertionError("games with people elsewhere have no dealer")
 

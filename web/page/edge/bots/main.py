@@ -30,7 +30,7 @@ MOMENT, BEAT = 1200, 300
 """Milliseconds that a turn takes at least, and that all turns are whole multiples of."""
 
 
-class Thinkers:
+class OnlineBots:
     """The programs of one table, and what helps there; each remembers its game."""
 
     def __init__(self) -> None:
@@ -64,8 +64,8 @@ class Thinkers:
             return await in_slices(self._aids.found(what, turn, draw)) if turn else None
 
 
-class House:
-    """Who plays for the house.
+class LocalBots:
+    """The programs at one table.
 
     Args:
         dealer: The dealer.
@@ -80,7 +80,7 @@ class House:
         tell: Callable[[tuple[Message, ...]], None],
     ) -> None:
         self._dealer, self._played, self._tell = dealer, played, tell
-        self._thinkers = Thinkers()
+        self._bots = OnlineBots()
         self._run = 0
         """The number of the turn that is being played; another one calls it off."""
         self._hurried = asyncio.Event()
@@ -88,7 +88,7 @@ class House:
 
     async def advise(self, wish: Advise) -> None:
         """Work out what helps the seat at the screen, and tell it."""
-        found = await self._thinkers.advised(wish.what, lambda: self._dealer.advised(wish.seat))
+        found = await self._bots.advised(wish.what, lambda: self._dealer.advised(wish.seat))
         if found:
             self._tell((found,))
 
@@ -102,7 +102,7 @@ class House:
         self._busy = turn
         run, began = self._run, _now()
         while turn and turn.seat == self._busy.seat:
-            action = await self._thinkers.action(turn)
+            action = await self._bots.action(turn)
             if run != self._run:
                 return
             self._dealer.play(turn.seat, action)
@@ -120,7 +120,7 @@ class House:
         """Call off what is being thought: another game is at the table, or none."""
         self._run += 1
         self._busy = None
-        self._thinkers.forget()
+        self._bots.forget()
 
     async def _beat(self, began: float) -> None:
         """Wait until the turn may be shown: after a moment unless somebody hurries, and at a whole beat."""

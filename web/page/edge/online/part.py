@@ -9,7 +9,7 @@ from page.shell.lazy import LazyScreen
 
 
 class Part:
-    """See `page.edge.deeds.Online`.
+    """See `page.edge.effect_handlers.Online`.
 
     Args:
         rooms: Where the games are.

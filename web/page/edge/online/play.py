@@ -43,7 +43,7 @@ from unseen.secrecy.channel import bytes_of, watch_link_of
 from unseen.secrecy.digest import H
 
 if TYPE_CHECKING:
-    from page.edge.bots.main import Thinkers
+    from page.edge.bots.main import OnlineBots
 
 HERE = 15_000
 """Milliseconds between two signs of being here."""
@@ -82,7 +82,7 @@ class Play:
         """When something last came from elsewhere."""
         self._thinking: object | None = None
         """What tells the thinking that goes on from one that has been called off."""
-        self._thinkers: Thinkers | None = None
+        self._bots: OnlineBots | None = None
         self._keeping: asyncio.Future[None] | None = None
         self._dirty = False
         events = kit.context.events
@@ -250,8 +250,8 @@ class Play:
                 self._kit.context.events.spawn(self._advise(effect.what))
             case Program():
                 self._thinking = None
-                if self._thinkers:
-                    self._thinkers.forget()
+                if self._bots:
+                    self._bots.forget()
                 self.say("program", str(effect.level))
             case Do():
                 self._do(effect)
@@ -381,7 +381,7 @@ class Play:
         """Let the program that plays for this side do what is to be done now."""
         mine = self._thinking = object()
         try:
-            programs = await self._house()
+            programs = await self._fetched_bots()
             while not self._closed and self._thinking is mine and (turn := self.online_seat.turn()):
                 action = await programs.action(turn)
                 if self._closed or self._thinking is not mine or not self._act(action):
@@ -395,19 +395,19 @@ class Play:
     async def _advise(self, what: str) -> None:
         """Work out what helps this seat; where that cannot be fetched, nothing does."""
         try:
-            found = await (await self._house()).advised(what, self.online_seat.advised)
+            found = await (await self._fetched_bots()).advised(what, self.online_seat.advised)
         except OSError:
             return
         if found and not self._closed:
             self._tell(found)
 
-    async def _house(self) -> "Thinkers":
-        if self._thinkers:
-            return self._thinkers
-        thinkers: Thinkers = (await fetch_bots()).Thinkers()
+    async def _fetched_bots(self) -> OnlineBots:
+        if self._bots:
+            return self._bots
+        bots: OnlineBots = (await fetch_bots()).OnlineBots()
         # Meanwhile another call may have come first.
-        self._thinkers = self._thinkers or thinkers
-        return self._thinkers
+        self._bots = self._bots or bots
+        return self._bots
 
     def _settle_here(self) -> None:
         """Say that the seat goes on on this device, once."""

@@ -1,4 +1,4 @@
-"""Carry out what the page asks of the dealer, and keep the truth after each deed.
+"""Carry out what the page asks of the dealer, and keep the truth after each effect.
 
 Rule 1. Only here do dealer, store and files meet. What leaves this room for the page are messages.
 """
@@ -52,8 +52,8 @@ class Online(Protocol):
         ...
 
 
-class Deeds:
-    """The deeds of the dealer, with the store and the files that they need.
+class EffectHandlers:
+    """What carries out the effects that the dealer answers, with the store and the files that they need.
 
     Args:
         dealer: The dealer.
@@ -76,7 +76,7 @@ class Deeds:
         self._dealer, self._store, self._files = dealer, store, files
         self._events, self._t, self._dispatch = events, t, dispatch
         self._online: Online | None = None
-        self._house: Any = None
+        self._bots: Any = None
 
     def lazy(self) -> LazyScreen | None:
         """Return the screen that is fetched, once it has been."""
@@ -118,15 +118,15 @@ class Deeds:
                 self._events.spawn(self._advise(effect))
                 return ()
             case Hurry():
-                if self._house:
-                    self._house.hurry()
+                if self._bots:
+                    self._bots.hurry()
                 return ()
             case ForgetOnline():
                 self._events.spawn(self._forget_online(effect.room))
                 return ()
             case _:
-                if self._house and not isinstance(effect, Sit | Take | TakeBack):
-                    self._house.stop()
+                if self._bots and not isinstance(effect, Sit | Take | TakeBack):
+                    self._bots.stop()
                 told = self._dealer.carry_out(effect)
                 self._store.keep(self._dealer.saved)
                 return told
@@ -134,29 +134,29 @@ class Deeds:
     async def _proceed(self) -> None:
         """Let the program play whose turn it is; fetch it first."""
         try:
-            house = await self._fetched_house()
+            bots = await self._fetched_bots()
         except OSError:
             self._dispatch(Unfetched())
         else:
-            await house.proceed()
+            await bots.proceed()
 
     async def _advise(self, effect: Advise) -> None:
         """Work out what helps; where that cannot be fetched, nothing does."""
         try:
-            house = await self._fetched_house()
+            bots = await self._fetched_bots()
         except OSError:
             return
-        await house.advise(effect)
+        await bots.advise(effect)
 
-    async def _fetched_house(self) -> Any:
+    async def _fetched_bots(self) -> Any:
         from page.edge.lazy import fetch_bots
 
-        if self._house is None:
+        if self._bots is None:
             bots = await fetch_bots()
-            self._house = self._house or bots.House(
+            self._bots = self._bots or bots.LocalBots(
                 self._dealer, self._played, lambda told: self._dispatch(*told)
             )
-        return self._house
+        return self._bots
 
     def _played(self, told: tuple[Message, ...]) -> None:
         self._store.keep(self._dealer.saved)
