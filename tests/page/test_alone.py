@@ -10,7 +10,7 @@ from page.nusubito.advice import hint_words, why_words
 from page.shell.effects import Advise, ComeBack, Effect, Focus, Give, Hurry, Proceed, Speak, TakeOver
 from page.shell.messages import Advised, Away, Choice, Company, Hint, Leak, Spot, Unfetched, Why
 from page.shell.model import Curtain, Over, Seated, Start
-from page.shell.seating import Sitters, decode_sitters, seated
+from page.shell.seating import Seating, decode_seating, seated
 from page.shell.solo import LEVELS
 from page.text import Text
 from unseen import nusubito
@@ -408,16 +408,16 @@ def test_what_was_kept_before_there_were_programs_is_read(t: Text) -> None:
 )
 def test_sitters_that_make_no_sense_are_refused(key: str, value: object) -> None:
     good = seated(Company(1, (0, 4), ("map",)), MIST).encoded()
-    assert decode_sitters(good).encoded() == good
+    assert decode_seating(good).encoded() == good
     with pytest.raises(CodecError):
-        decode_sitters({**good, key: value})
+        decode_seating({**good, key: value})
 
 
 def test_person_is_the_one_who_is_no_program() -> None:
     assert seated(Company(0, (3, 0)), MIST).person == 1
     assert seated(Company(1, (0, 3)), MIST).seat == MIST
     assert seated(Company(1, (2, 3)), THIEF).seat == THIEF
-    assert Sitters().shown(MIST) == Sitters()
+    assert Seating().shown(MIST) == Seating()
 
 
 # What helps.

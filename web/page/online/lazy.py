@@ -4,7 +4,7 @@ from typing import cast
 
 from markupsafe import Markup
 
-from page.online import present
+from page.online import presenters
 from page.online.state import OnlineState
 from page.online.update import opened, update
 from page.shell.model import Lazy, Model
@@ -15,12 +15,12 @@ __all__ = ["opened", "screen", "title", "update"]
 
 def screen(model: Model, t: Text) -> Markup:
     """Return what the page shows."""
-    return present.screen(model, _state(model), t)
+    return presenters.screen(model, _state(model), t)
 
 
 def title(model: Model, t: Text) -> str:
     """Return the title of the page."""
-    return present.title(_state(model), t)
+    return presenters.title(_state(model), t)
 
 
 def _state(model: Model) -> OnlineState:

@@ -32,7 +32,7 @@ from page.shell.effects import (
 )
 from page.shell.ending import game_over
 from page.shell.messages import Company, Found, HandedOver, Message, RefusedAction, Shown
-from page.shell.seating import Sitters, decode_sitters, seated
+from page.shell.seating import Seating, decode_seating, seated
 from page.shell.turn import Turn
 from unseen import nusubito
 from unseen.kernel.chance import Dice
@@ -64,7 +64,7 @@ class Dealer:
     def __init__(self, dice: Dice) -> None:
         self._dice = dice
         self._table: Table[Any, Any, Any, Any, Any, Any, Any] | None = None
-        self._sitters = Sitters()
+        self._seating = Seating()
         self._sat = dict.fromkeys(SEATS, 0)
         self._game = 0
 
@@ -89,13 +89,13 @@ class Dealer:
                 self._table.undo(effect.seat)
                 return (self._shown(effect.seat)._replace(taken_back=True),)
             case Give():
-                self._sitters = self._sitters.given(effect.seat, effect.level)
+                self._seating = self._seating.given(effect.seat, effect.level)
                 return self._resume(is_handed_over=True)
             case TakeOver():
-                self._sitters = self._sitters.taken(effect.seat)
+                self._seating = self._seating.taken(effect.seat)
                 return self._resume()
             case ComeBack():
-                self._sitters = self._sitters.returned()
+                self._seating = self._seating.returned()
                 return self._resume()
             case KeepRecord() | OpenRecord() | OfferUnreadable() | ForgetUnreadable():
                 raise AssertionError("files and the store are the edge's")
@@ -111,7 +111,7 @@ class Dealer:
         text = json.dumps(
             {
                 "format": SAVE_FORMAT,
-                "sitters": self._sitters.encoded(),
+                "sitters": self._seating.encoded(),
                 "sat": self._sat,
                 "record": encode_record(GAME, self._record(self._table)),
             }
@@ -127,13 +127,13 @@ class Dealer:
         needed = ("format", "sat", "record")
         keys = expect_object("", parse_json(text), needed, ("sitters", "thief_player"))
         former = expect_one_of("format", keys["format"], (SAVE_FORMAT, FORMER)) == FORMER
-        sitters = decode_sitters(
+        seating = decode_seating(
             {"thief_player": keys.get("thief_player")} if former else keys.get("sitters")
         )
         sat = expect_object("sat", keys["sat"], SEATS)
         seen = {seat: expect_whole(f"sat.{seat}", sat[seat], 0) for seat in SEATS}
         table = _table_of(decode_record(GAME, keys["record"]))
-        self._table, self._sitters, self._sat = table, sitters, seen
+        self._table, self._seating, self._sat = table, seating, seen
         self._game += 1
         return self._resume() if table.is_over else (self._found(),)
 
@@ -161,7 +161,7 @@ class Dealer:
     def _deal(self, effect: Deal) -> tuple[Message, ...]:
         player = self._dice(2) if effect.thief_player is None else effect.thief_player
         company = Company(player, effect.programs, effect.aids)
-        self._sitters = seated(company, effect.eyes)
+        self._seating = seated(company, effect.eyes)
         self._table = Table(nusubito, effect.options, nusubito.deal(effect.options, self._dice))
         self._sat = dict.fromkeys(SEATS, 0)
         self._game += 1
@@ -173,7 +173,7 @@ class Dealer:
 
     def turn(self) -> Turn | None:
         """Return what a program may know whose turn it is; None if it is a person's, or there is no game under way."""
-        table, company = self._table, self._sitters.company
+        table, company = self._table, self._seating.company
         if table is None or table.is_over:
             return None
         (seat,) = table.to_act
@@ -181,7 +181,7 @@ class Dealer:
 
     def advised(self, seat: Seat) -> Turn | None:
         """Return what the seat at the screen may know, for what helps it; None if no game is under way any more."""
-        table, level = self._table, self._sitters.company.level(seat)
+        table, level = self._table, self._seating.company.level(seat)
         if table is None or table.is_over:
             return None
         told = tuple(entry.event for entry in table.log(MIST))
@@ -200,13 +200,13 @@ class Dealer:
         """Return what the screen has to show of the game, whoever is at it; or the curtain in front of that."""
         assert self._table is not None
         if self._table.is_over:
-            return (game_over(self._table)._replace(company=self._sitters.company),)
+            return (game_over(self._table)._replace(company=self._seating.company),)
         (to_act,) = self._table.to_act
-        if self._sitters.company.is_for_two:
-            return (HandedOver(to_act, self._sitters.company),)
-        seat = self._sitters.seat
-        if is_handed_over and self._sitters.is_somebody_else:
-            return (HandedOver(seat, self._sitters.company),)
+        if self._seating.company.is_for_two:
+            return (HandedOver(to_act, self._seating.company),)
+        seat = self._seating.seat
+        if is_handed_over and self._seating.is_somebody_else:
+            return (HandedOver(seat, self._seating.company),)
         return (self._shown(seat),)
 
     def _take(self, effect: Take) -> tuple[Message, ...]:
@@ -225,9 +225,9 @@ class Dealer:
         log, view = self._table.log(seat), self._table.view(seat)
         fresh = max(0, len(log) - self._sat[seat])  # less where something was taken back
         self._sat[seat] = len(log)
-        company, (to_act,) = self._sitters.company, self._table.to_act
+        company, (to_act,) = self._seating.company, self._table.to_act
         plays = to_act == seat and not company.level(seat)
-        self._sitters = self._sitters.shown(seat)
+        self._seating = self._seating.shown(seat)
         return Shown(
             seat,
             view,
@@ -237,8 +237,8 @@ class Dealer:
             fresh,
             company=company,
             thinks=to_act if company.level(to_act) else None,
-            barred=self._sitters.is_barred(MIST),
-            awaited=self._sitters.awaited,
+            barred=self._seating.is_barred(MIST),
+            awaited=self._seating.awaited,
         )
 
     def _found(self) -> Found:

@@ -15,7 +15,7 @@ from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, SEATS, THIEF
 
 
-class Sitters(NamedTuple):
+class Seating(NamedTuple):
     """The players, and which of them is at the screen."""
 
     company: Company = Company()
@@ -47,14 +47,14 @@ class Sitters(NamedTuple):
         """Return whether whoever is at the screen may not take a seat."""
         return seat == MIST and self.knows[self.person]
 
-    def shown(self, seat: Seat) -> "Sitters":
+    def shown(self, seat: Seat) -> "Seating":
         """Return the same once a seat's view has been shown."""
         if seat != THIEF:
             return self
         player = self.company.player(THIEF) if self.company.is_for_two else self.person
         return self._replace(knows=(True, self.knows[1]) if player == 0 else (self.knows[0], True))
 
-    def given(self, seat: Seat, level: int) -> "Sitters":
+    def given(self, seat: Seat, level: int) -> "Seating":
         """Return the same once a program plays on in a seat; the other person, if any, is then at the screen."""
         player = self.company.player(seat)
         programs = (level, self.company.programs[1]) if player == 0 else (self.company.programs[0], level)
@@ -62,7 +62,7 @@ class Sitters(NamedTuple):
         away = player if self.company.is_for_two else self.away
         return self._replace(company=self.company._replace(programs=programs), person=person, away=away)
 
-    def taken(self, seat: Seat) -> "Sitters":
+    def taken(self, seat: Seat) -> "Seating":
         """Return the same once whoever is at the screen plays a seat, and a program the other one."""
         assert not self.company.is_for_two and not self.is_barred(seat)
         other = self.company.programs[1 - self.person]
@@ -72,7 +72,7 @@ class Sitters(NamedTuple):
         company = self.company._replace(thief_player=thief_player, programs=programs)
         return self._replace(company=company, away=away)
 
-    def returned(self) -> "Sitters":
+    def returned(self) -> "Seating":
         """Return the same once the one of two who was away is back: two people play again."""
         assert self.awaited is not None
         return self._replace(company=self.company._replace(programs=(0, 0)), away=None)
@@ -90,7 +90,7 @@ class Sitters(NamedTuple):
         }
 
 
-def seated(company: Company, eyes: Seat) -> Sitters:
+def seated(company: Company, eyes: Seat) -> Seating:
     """Return who sits where as a game begins.
 
     Args:
@@ -99,12 +99,12 @@ def seated(company: Company, eyes: Seat) -> Sitters:
     """
     first, second = company.programs
     if first and second:
-        return Sitters(company, company.player(eyes))
-    return Sitters(company, 1 if first else 0)
+        return Seating(company, company.player(eyes))
+    return Seating(company, 1 if first else 0)
 
 
-def decode_sitters(value: object) -> Sitters:
-    """Return what `Sitters.encoded` wrote.
+def decode_seating(value: object) -> Seating:
+    """Return what `Seating.encoded` wrote.
 
     Raises:
         CodecError: It did not write that.
@@ -114,7 +114,7 @@ def decode_sitters(value: object) -> Sitters:
     knows = _pair("sitters.knows", keys.get("knows", [0, 0]), 1)
     aids = expect_list("sitters.aids", keys.get("aids", []))
     away = keys.get("away")
-    return Sitters(
+    return Seating(
         Company(
             expect_whole("sitters.thief_player", keys["thief_player"], 0, 1),
             programs,
