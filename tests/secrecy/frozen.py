@@ -12,7 +12,7 @@ from unseen.secrecy.digest import PRF
 from unseen.secrecy.log import genesis
 from unseen.secrecy.match import Match
 from unseen.secrecy.party import Party
-from unseen.secrecy.step import Terms
+from unseen.secrecy.step import MatchTerms
 from unseen.secrecy.transcript import encode_transcript
 
 NAMES = ("thief 5", "mist 5")
@@ -27,7 +27,7 @@ def root(name: str) -> bytes:
 def replayed(crypto: Crypto, frozen: dict[str, Any]) -> list[list[list[str]]]:
     """Return the entries of both sides of a frozen game, played again from the seats' roots and choices."""
     masked = masked_of(frozen)
-    agreed = Terms(masked, masked.GAME.decode_options(frozen["options"]), genesis(frozen["room"]))
+    agreed = MatchTerms(masked, masked.GAME.decode_options(frozen["options"]), genesis(frozen["room"]))
     choices = [json.loads(body)["choices"] for body, _ in frozen["entries"] if '"t":"audit"' in body]
     sides: list[Party] = []
     for seat, name in enumerate(NAMES):

@@ -14,7 +14,7 @@ from unseen.secrecy.log import Entry, genesis
 from unseen.secrecy.match import Match
 from unseen.secrecy.party import Party
 from unseen.secrecy.sodium import Sodium
-from unseen.secrecy.step import Terms
+from unseen.secrecy.step import MatchTerms
 
 ROOM = "a-room-of-22-characters"
 
@@ -24,11 +24,13 @@ def sodium() -> Sodium:
     return Sodium()
 
 
-def terms(options: Options | None = None) -> Terms:
-    return Terms(masked, options or Options(), genesis(ROOM))
+def terms(options: Options | None = None) -> MatchTerms:
+    return MatchTerms(masked, options or Options(), genesis(ROOM))
 
 
-def side(seat: int | None, name: str, agreed: Terms | None = None, choices: tuple[str, ...] = ()) -> Party:
+def side(
+    seat: int | None, name: str, agreed: MatchTerms | None = None, choices: tuple[str, ...] = ()
+) -> Party:
     """Return one side at the beginning of a game; None looks on."""
     crypto = sodium()
     if seat is None:

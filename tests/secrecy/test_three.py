@@ -22,7 +22,7 @@ from unseen.secrecy.masked_game import MaskedGame, Place
 from unseen.secrecy.masking import Card, Deck, Masking, masked, masking, open_card, remask, token, trivial
 from unseen.secrecy.match import Match
 from unseen.secrecy.party import Party
-from unseen.secrecy.step import Terms
+from unseen.secrecy.step import MatchTerms
 
 Keys = dict[str, Any]
 Change = Callable[[Keys], object]
@@ -211,7 +211,7 @@ def refused_by_all(network: Network, seat: int, change: Change) -> str:
     return told.pop()
 
 
-def before_deal(seat: int, agreed: Terms, names: tuple[str, ...]) -> Network:
+def before_deal(seat: int, agreed: MatchTerms, names: tuple[str, ...]) -> Network:
     """Return a game in which a seat is to shuffle next."""
     seats = [side(number, f"{name} 1", agreed) for number, name in enumerate(names)]
     network = Network(*seats, side(None, "", agreed))
@@ -454,7 +454,7 @@ def played_to_a_set() -> Network:
 # The deal alone, for any number of seats.
 
 
-def only_a_deal(seats: int, cards: int) -> Terms:
+def only_a_deal(seats: int, cards: int) -> MatchTerms:
     """Return a game that is over when each seat has its cards, among so many seats."""
     names = tuple(Seat(f"seat {number}") for number in range(seats))
     faces = tuple(str(number) for number in range(seats * cards + 2))
@@ -480,7 +480,7 @@ def only_a_deal(seats: int, cards: int) -> Terms:
         with_hand=lambda view, hand: hand,
         possible=lambda options: (),
     )
-    return Terms(cast(MaskedGame, masked_game), None, genesis(ROOM))
+    return MatchTerms(cast(MaskedGame, masked_game), None, genesis(ROOM))
 
 
 @pytest.mark.untraced

@@ -8,14 +8,14 @@ from tests.secrecy import masked_fishing
 from tests.secrecy.table import ROOM, Network, side
 from unseen.secrecy.log import genesis
 from unseen.secrecy.masked_game import MaskedGame
-from unseen.secrecy.step import Terms
+from unseen.secrecy.step import MatchTerms
 
 NAMES = ("ann", "bob", "cat")
 MASKED = cast(MaskedGame, masked_fishing)
 
 
-def fishing_terms(first: int = 0) -> Terms:
-    return Terms(MASKED, fishing.Options(first), genesis(ROOM))
+def fishing_terms(first: int = 0) -> MatchTerms:
+    return MatchTerms(MASKED, fishing.Options(first), genesis(ROOM))
 
 
 def new_fishing(seed: int = 1) -> Network:

@@ -26,9 +26,9 @@ from unseen.secrecy.lobby import NAME, Agreed, Earlier, Lobby, Role, Terms, sign
 from unseen.secrecy.log import Entry, Fields, Refused, canonical, genesis, parse
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.match import Match
-from unseen.secrecy.notes import SIGNED, Fact, Fork, Notes
+from unseen.secrecy.notes import SIGNED, Fact, NoteFork, Notes
 from unseen.secrecy.party import Forged, Forked, Party
-from unseen.secrecy.step import Terms as Fixed
+from unseen.secrecy.step import MatchTerms
 from unseen.secrecy.words import WORD, Got, Words
 
 NONCE = 24
@@ -538,7 +538,7 @@ class Correspondence:
     def _begin(self, agreed: Agreed) -> None:
         crypto, mine, seat = self._crypto, self._mine, self.seat
         start = genesis(f"{self.room.name}/{agreed.digest}")
-        fixed = Fixed(self._veiled, agreed.terms.options, start, frozenset(mine.spent), agreed.keys)
+        fixed = MatchTerms(self._veiled, agreed.terms.options, start, frozenset(mine.spent), agreed.keys)
         if mine.root is None or seat is None:
             self.match = Match(fixed, crypto, None, judge=judge)
             self.party = Party(self.match, crypto.verify)
@@ -591,6 +591,6 @@ class Correspondence:
         return any(fork.seat == seat and _is_lost(fork) for fork in notes.forks)
 
 
-def _is_lost(fork: Fork) -> bool:
+def _is_lost(fork: NoteFork) -> bool:
     first, other = (H("note", note.body) for note in fork.notes)
     return first > other

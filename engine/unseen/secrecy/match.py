@@ -27,7 +27,7 @@ from unseen.secrecy.notes import Note, accepted, fields_of, note_of, parse_note
 from unseen.secrecy.opening import Opening
 from unseen.secrecy.possible import Possible
 from unseen.secrecy.recall import recall
-from unseen.secrecy.step import Charge, Made, Script, Step, Terms
+from unseen.secrecy.step import Charge, Made, MatchTerms, Script, Step
 from unseen.secrecy.turn import Asked, Turn, Writer, check_shown, check_turn, make_turn, shown
 
 Judge = Callable[["Match"], tuple[Charge, ...]]
@@ -57,7 +57,7 @@ class Match:
 
     def __init__(
         self,
-        terms: Terms,
+        terms: MatchTerms,
         group: Group,
         own: Own | None,
         key: bytes = b"",

@@ -57,7 +57,7 @@ class Fact(NamedTuple):
     """What belongs to it; nothing where nothing does."""
 
 
-class Fork(NamedTuple):
+class NoteFork(NamedTuple):
     """The proof that a seat wrote two notes with one number."""
 
     seat: int
@@ -78,7 +78,7 @@ class Notes:
         self.facts: list[Fact] = []
         """What was said, in the order in which it came."""
         self.notes: list[Note] = []
-        self.forks: list[Fork] = []
+        self.forks: list[NoteFork] = []
         self._game, self._keys, self._verify = game, keys, verify
         self._links: dict[int, list[bytes]] = {seat: [H("notes", game, seat)] for seat in keys}
         self._waiting: dict[tuple[int, int], Note] = {}
@@ -145,7 +145,7 @@ class Notes:
         known = {first.body, *(fork.notes[1].body for fork in forks)}
         if note.body in known or len(forks) >= FORKS:
             return False
-        self.forks.append(Fork(seat, (first, note)))
+        self.forks.append(NoteFork(seat, (first, note)))
         return True
 
     def _follows(self, note: Note, fact: Fact) -> bool:

@@ -8,7 +8,7 @@ from unseen.secrecy.log import Fields
 from unseen.secrecy.masked_game import MaskedGame
 
 
-class Terms(NamedTuple):
+class MatchTerms(NamedTuple):
     """What is agreed before a game."""
 
     masked: MaskedGame

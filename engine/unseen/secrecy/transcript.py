@@ -12,7 +12,7 @@ from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.match import Match
 from unseen.secrecy.party import Party
 from unseen.secrecy.ristretto import Ristretto
-from unseen.secrecy.step import Charge, Terms
+from unseen.secrecy.step import Charge, MatchTerms
 
 FORMAT = "unseen-transcript/1"
 
@@ -51,7 +51,7 @@ def check_transcript(data: object, masked: MaskedGame) -> Verdict:
     expect_one_of("game", keys["game"], (masked.GAME.NAME,))
     if not isinstance(keys["room"], str):
         raise CodecError("room", f"a text is expected, not {name_of(keys['room'])}")
-    terms = Terms(masked, masked.GAME.decode_options(keys["options"]), genesis(keys["room"]))
+    terms = MatchTerms(masked, masked.GAME.decode_options(keys["options"]), genesis(keys["room"]))
     match = Match(terms, Ristretto(), None)
     party = Party(match, verify)
     for index, item in enumerate(expect_list("entries", keys["entries"])):

@@ -22,7 +22,7 @@ from unseen.secrecy.digest import PRF
 from unseen.secrecy.log import genesis
 from unseen.secrecy.match import Match
 from unseen.secrecy.party import Party
-from unseen.secrecy.step import Terms
+from unseen.secrecy.step import MatchTerms
 
 try:
     from polyscript import js_modules
@@ -53,12 +53,12 @@ class Table:
     def __init__(self, number: int) -> None:
         root = PRF(bytes(32), "bench", number)
         self.room = room(root, crypto)
-        terms = Terms(masked, nusubito.Options(), genesis(self.room.name))
+        terms = MatchTerms(masked, nusubito.Options(), genesis(self.room.name))
         self.sides = [self._side(seat, PRF(root, seat), terms) for seat in (0, 1)]
         self.sent: list[tuple[int, int, int]] = []
         """The seat, and the bytes of the body and of the frame."""
 
-    def _side(self, seat: int, root: bytes, terms: Terms) -> Party:
+    def _side(self, seat: int, root: bytes, terms: MatchTerms) -> Party:
         sign, seed = PRF(root, "sign"), PRF(root, "seed")
         match = Match(terms, crypto, Own(seat, seed), crypto.public_key(sign), (), judge)
         return Party(match, crypto.verify, partial(crypto.sign, sign))
