@@ -882,6 +882,18 @@ def test_spoilt_marks_are_refused_or_taken_for_what_they_say(name: str, value: A
     online_seat.status(blank(online_seat), NOON)
 
 
+@pytest.mark.parametrize("time", ["1e400", f"1{'0' * 400}", "-1", "true", '"noon"'])
+@pytest.mark.parametrize(
+    "marks", ['"seen": {}', '"aways": [[{}, 1]]', '"turns": [[0, {}]]', '"turns": [[2, 1]]']
+)
+def test_a_time_that_is_none_is_refused(marks: str, time: str) -> None:
+    data = json.loads(KEPT)
+    rest = json.dumps({name: value for name, value in data["marks"].items() if f'"{name}"' not in marks})
+    text = f'{{"format": {json.dumps(data["format"])}, "seat": {json.dumps(data["seat"])}, "marks": '
+    with pytest.raises(CodecError):
+        restored(f"{text}{rest[:-1]}, {marks.replace('{}', time)}}}}}", wake)
+
+
 def test_nothing_of_a_seat_is_in_what_it_says_of_itself_on_the_start_screen() -> None:
     """The list is read by anybody who opens the page."""
     letters = dealt()

@@ -37,6 +37,8 @@ FORMAT = "nusubito-seat/1"
 TABS = "~"
 """The end of a link to a game between tabs of one browser."""
 DAY = 24 * 60 * 60
+LATEST = 1e11
+"""Seconds since 1970: no device is so far ahead."""
 
 
 class Marks(NamedTuple):
@@ -523,14 +525,15 @@ def _away(data: Any) -> Away:
 
 
 def _time(value: Any) -> float:
-    if not isinstance(value, int | float):
+    # A number that is no time would end the page later, where nobody thinks of it.
+    if type(value) not in (int, float) or not 0 <= value <= LATEST:
         raise CodecError("marks", "a time in seconds is expected")
     return float(value)
 
 
 def _turn(data: Any) -> Due:
     seat, since = (*expect_list("turns", data), None, None)[:2]
-    return Due(None if seat is None else expect_whole("turns", seat, 0), _time(since))
+    return Due(None if seat is None else expect_whole("turns", seat, 0, 1), _time(since))
 
 
 def _terms(invite: lobby.Terms | None, host: str) -> Terms | None:
