@@ -34,7 +34,7 @@ OF_THE_RELAY = ("__init__", "wire", "outbox", "client")
 """What of the relay is in the page: its clients' side."""
 NOT_IN_A_PAGE = (
     "unseen/arena/", "unseen/nusubito/adapters/", "unseen/nusubito/bots/probes.py", "unseen/nusubito/lab/",
-    "unseen/secrecy/sodium.py", "unseen/cli.py", "unseen/commands.py", "unseen/games.py",
+    "unseen/secrecy/side.py", "unseen/secrecy/sodium.py", "unseen/cli.py", "unseen/commands.py", "unseen/games.py",
 )  # fmt: skip
 """What of the wheel no page uses."""
 WITH_SOURCE = ("unseen/", "pyscript/")

@@ -1,0 +1,48 @@
+"""One side of a game without a dealer, put together: the door for whoever plays outside a page.
+
+It takes libsodium, so no page imports it: a page has the same group by other means.
+"""
+
+from functools import partial
+from typing import Any
+
+from unseen.secrecy.audit import judge
+from unseen.secrecy.cards import Own
+from unseen.secrecy.log import genesis
+from unseen.secrecy.masked_game import MaskedGame
+from unseen.secrecy.match import Match
+from unseen.secrecy.party import Party
+from unseen.secrecy.sodium import Sodium
+from unseen.secrecy.step import MatchTerms
+
+__all__ = ["look_on", "sit_down"]
+
+
+def sit_down(masked: MaskedGame, options: Any, room: str, *, seat: int, seed: bytes, secret: bytes) -> Party:
+    """Return a seat's side at the beginning of a game.
+
+    Args:
+        masked: The game, such as `unseen.nusubito.masked`.
+        options: What is agreed, the same for all sides.
+        room: The name of this one game, the same for all sides.
+        seat: Its number, from 0.
+        seed: 32 random bytes, new for every game and shown at its end: all that the seat draws follows from them.
+        secret: 32 random bytes, new for every game and never shown: the key that the seat signs with.
+
+    Raises:
+        Missing: libsodium or PyNaCl is not there.
+    """
+    crypto = Sodium()
+    terms = MatchTerms(masked, options, genesis(room))
+    match = Match(terms, crypto, Own(seat, seed), crypto.public_key(secret), judge=judge)
+    return Party(match, crypto.verify, partial(crypto.sign, secret))
+
+
+def look_on(masked: MaskedGame, options: Any, room: str) -> Party:
+    """Return the side of somebody who checks what the seats write and writes nothing.
+
+    Raises:
+        Missing: libsodium or PyNaCl is not there.
+    """
+    crypto = Sodium()
+    return Party(Match(MatchTerms(masked, options, genesis(room)), crypto, None), crypto.verify)
