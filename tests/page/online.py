@@ -89,7 +89,7 @@ class Letters:
     """A game between online seats: a post that keeps every frame, and a clock that all share.
 
     Args:
-        online seats: Those of the host and the guest, then that of who looks on.
+        online_seats: Those of the host and the guest, then that of who looks on.
     """
 
     def __init__(self, *online_seats: OnlineSeat) -> None:

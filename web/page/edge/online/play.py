@@ -55,7 +55,7 @@ class Play:
 
     Args:
         kit: What it is played with.
-        online seat: The game.
+        online_seat: The game.
         tell: Tells the screen something.
         lease: The right to the seat, taken.
         joins: Whether to take the other seat as soon as the invitation has come.
