@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple, get_args
 
 from e2e.table import FATES, Turns
 from page.shell.dealer import Dealer
-from page.shell.effects import EdgeEffect, Effect, Fetch, KeepRecord, OfferUnreadable, OpenRecord, Remember
+from page.shell.effects import EdgeEffect, Effect, Fetch, KeepRecord, OfferSetAside, OpenRecord, Remember
 from page.shell.messages import BadFile, Message, Opened, Pressed, SatDown, Unreadable
 from page.shell.model import Curtain, Model, Over, Seated, first_model
 from page.shell.screens import screen, title
@@ -191,7 +191,7 @@ class Paper:
                     return self.dealer.open_record(self._chosen)
                 except GameError:
                     return (BadFile(self.t("edge.file.no_record")),)
-            case OfferUnreadable() | Fetch():
+            case OfferSetAside() | Fetch():
                 raise AssertionError("there is none on paper")
             case _ if not isinstance(effect, EdgeEffect):
                 return self.dealer.carry_out(effect)

@@ -1,7 +1,9 @@
 """What is kept in a browser is not lost: to somebody else's link, or to a backup that sets the browser back."""
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
@@ -83,6 +85,34 @@ def test_seat_is_taken_over_only_once_somebody_has_said_so(side: Sides) -> None:
     other.go(link).read("You sit here already").press("#online-take")
     other.sits()
     same_log(other, mist)
+
+
+def test_state_that_a_link_replaces_can_be_had_as_a_file_and_forgotten(side: Sides, tmp_path: Path) -> None:
+    thief, _ = begun(side(), side(), name="Ada")
+    other = side()
+    other.go(private_link(thief)).see("#online-take").press("#online-take")
+    other.sits().moves()
+    other.acts("leap C1").keeps("end")
+    thief.go(private_link(other)).see("#online-take").press("#online-take")
+    until(lambda: bool(thief.stored("afar-aside ")), "it is set aside")
+    thief.open()
+    thief.read("An earlier state of a seat was set aside.", "#notice-aside")
+    with thief.page.expect_download() as download:
+        thief.press("#save-aside")
+    assert download.value.suggested_filename == "nusubito-set-aside.txt"
+    download.value.save_as(tmp_path / "aside")
+    seat = json.loads((tmp_path / "aside").read_text("utf-8"))["seat"]
+    root = json.loads(seat)["root"]
+    assert root
+    assert root not in thief.page.content()
+    thief.press("#forget-aside")
+    assert thief.stored("afar-aside ")
+    thief.press("#forget-aside")
+    thief.lose("#notice-aside")
+    until(lambda: not thief.stored("afar-aside "), "it is thrown away")
+    thief.open()
+    assert not thief.shows("#notice-aside")
+    thief.resume()
 
 
 @pytest.mark.parametrize(

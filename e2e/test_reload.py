@@ -157,25 +157,27 @@ def test_a_save_that_cannot_be_read_is_kept_and_blocks_nothing(site: Site, opene
     act(begin(table), "leap C1")
     assert page.evaluate(TAMPER)
     table.reload()
-    assert page.locator("#notice-unreadable").is_visible()
+    assert page.locator("#notice-aside").is_visible()
     assert page.locator("#resume").count() == 0
     with page.expect_download() as download:
-        page.click("#save-broken")
-    assert download.value.suggested_filename == "nusubito-unreadable.txt"
+        page.click("#save-aside")
+    assert download.value.suggested_filename == "nusubito-set-aside.txt"
 
     act(begin(table), "leap A3")
     table.reload()
-    assert page.locator("#notice-unreadable").is_visible()
+    assert page.locator("#notice-aside").is_visible()
     resume(table)
     table.sit()
     assert table.pawns()[10] == "A3, temple, you stand here"
 
     table.reload()
-    page.click("#set-aside")
-    assert page.locator("#notice-unreadable").count() == 0
+    table.click("#forget-aside")
+    assert page.locator("#notice-aside").is_visible()
+    table.click("#forget-aside")
+    assert page.locator("#notice-aside").count() == 0
     until(lambda: not table.stored("broken"), "it is thrown away")
     table.reload()
-    assert page.locator("#notice-unreadable").count() == 0
+    assert page.locator("#notice-aside").count() == 0
     assert page.locator("#resume").count() == 1
 
 

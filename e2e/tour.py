@@ -215,5 +215,5 @@ def _end(guide: Guide) -> Iterator[str]:
 
 def _trouble(guide: Guide) -> Iterator[str]:
     guide.spoil()
-    guide.see("#notice-unreadable")
+    guide.see("#notice-aside")
     yield "start, game unreadable"

@@ -6,7 +6,7 @@ import pytest
 from markupsafe import Markup
 
 from page.parts.html import el
-from page.shell.effects import Effect, Fetch, Focus, ForgetOnline
+from page.shell.effects import Effect, Fetch, Focus, ForgetOnline, ForgetSetAside, OfferSetAside
 from page.shell.lazy import LazyScreen
 from page.shell.messages import (
     Away,
@@ -181,6 +181,21 @@ def test_games_are_listed_each_to_be_taken_up(t: Text) -> None:
     assert press(model, "online", "g=two", t)[1] == (Fetch("g=two"),)
     model, _ = update(model, OnlineKept(()), t)
     assert 'id="games"' not in screen(model, t)
+
+
+@pytest.mark.parametrize("store", ["sealed", "elsewhere"])
+def test_what_was_set_aside_is_offered_and_forgotten_if_asked_twice(store: str, t: Text) -> None:
+    model, _ = update(Model(store=store, unreadable=True), OnlineKept(GAMES, 2), t)
+    html = str(screen(model, t))
+    assert t("start.notice.seats", n=2) in html
+    assert press(model, "save-aside", "", t) == (model, (OfferSetAside(),))
+    model, effects = press(model, "forget-aside", "", t)
+    assert effects == ()
+    assert Page(screen(model, t)).where(id="forget-aside")["data-ends"] == "asked"
+    model, effects = press(model, "forget-aside", "", t)
+    assert effects == (ForgetSetAside(), Focus("online"))
+    assert 'id="notice-aside"' not in screen(model, t)
+    assert model.online == GAMES
 
 
 def test_forgetting_asks_once(t: Text) -> None:

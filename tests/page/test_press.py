@@ -15,7 +15,7 @@ from page.shell.effects import (
     Effect,
     Forget,
     ForgetOnline,
-    ForgetUnreadable,
+    ForgetSetAside,
     Give,
     Leave,
     Take,
@@ -34,7 +34,7 @@ from .sitting import Sitting, seeded
 from .words import Page, english
 
 KINDS = ("action", "arm", "space", "rod", "coin", "verb", "do")
-LOST = (Leave, Forget, ForgetOnline, ForgetUnreadable, Give, TakeOver, ComeBack, Join, Program)
+LOST = (Leave, Forget, ForgetOnline, ForgetSetAside, Give, TakeOver, ComeBack, Join, Program)
 """What cannot be taken back, whatever it is asked of."""
 LOST_ONLINE = {"give-up", "claim", "rematch", "leave", "forget"}
 
@@ -121,7 +121,7 @@ def test_on_the_start_screen_whatever_deletes_something_is_marked(t: Text) -> No
     model, _ = update(Sitting(t, seeded(1)).model, Found(2, "day", MIST), t)
     model, _ = update(model, Unreadable(), t)
     games = (OnlineGame("one", "Ann", MIST, "you"), OnlineGame("two", "", None, "over"))
-    assert unmarked(model._replace(online=games, store="sealed"), t) == set()
+    assert unmarked(model._replace(online=games, store="sealed", aside=1), t) == set()
 
 
 @pytest.mark.parametrize("side", ["thief", "mist", "watch"])

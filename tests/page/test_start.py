@@ -5,13 +5,13 @@ from itertools import product
 import pytest
 
 from page.first import first_picture
-from page.nusubito.draw.start import Notice, OnlineGame, Start, Stored, start
+from page.nusubito.draw.start import Aside, Notice, OnlineGame, Start, Stored, start
 from page.nusubito.set_up import DAYS_MOST, SetUp
 
 from .words import Page, Words, english, running
 
 STORED = Stored(2, "day", "mist")
-NOTICES: tuple[Notice, ...] = ("unreadable", "memory", "elsewhere")
+NOTICES: tuple[Notice, ...] = ("memory", "elsewhere")
 GAMES = (
     OnlineGame("room-1", "<Wilhelmina>", "thief", "you"),
     OnlineGame("room-2", "Bo", "mist", "other", dropping=True),
@@ -29,6 +29,8 @@ STATES = {
     "stored, set-up": Start(stored=STORED, open=True),
     "asking": Start(stored=STORED, asking=True),
     "notices": Start(notices=NOTICES, import_error="the record is cut short"),
+    "set aside": Start(aside=Aside(True, 1)),
+    "set aside, forgetting": Start(aside=Aside(seats=2, forgetting=True)),
     "games elsewhere": Start(online=GAMES, stored=STORED),
     "fetching": Start(fetching=True),
     "not fetched": Start(unfetched=True),
@@ -92,7 +94,18 @@ def test_there_is_no_new_game_while_another_tab_holds_one(t: Words) -> None:
 
 
 def test_a_save_that_cannot_be_read_blocks_nothing(t: Words) -> None:
-    assert {"save-broken", "set-aside", "begin"} <= Page(start(Start(notices=("unreadable",)), t)).does()
+    page = start(Start(aside=Aside(unreadable=True)), t)
+    assert {"save-aside", "forget-aside", "begin"} <= Page(page).does()
+    assert t("start.notice.unreadable") in page
+    assert t("start.notice.seats.text") not in page
+
+
+def test_of_seats_that_were_set_aside_the_number_is_told(t: Words) -> None:
+    for seats in (1, 12):
+        page = start(Start(aside=Aside(seats=seats)), t)
+        assert {"save-aside", "forget-aside", "begin"} <= Page(page).does()
+        assert t("start.notice.seats", n=seats) in page
+        assert t("start.notice.unreadable") not in page
 
 
 def test_pressing_a_pawn_turns_its_level_and_leaves_the_others(t: Words) -> None:

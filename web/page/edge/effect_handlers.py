@@ -17,10 +17,10 @@ from page.shell.effects import (
     DealerEffect,
     Fetch,
     ForgetOnline,
-    ForgetUnreadable,
+    ForgetSetAside,
     Hurry,
     KeepRecord,
-    OfferUnreadable,
+    OfferSetAside,
     OpenRecord,
     Proceed,
     Sit,
@@ -28,13 +28,13 @@ from page.shell.effects import (
     TakeBack,
 )
 from page.shell.lazy import LazyScreen
-from page.shell.messages import BadFile, Fetched, Message, OnlineKept, Opened, Pressed, Unfetched, Unreadable
+from page.shell.messages import BadFile, Fetched, Message, Opened, Pressed, Unfetched, Unreadable
 from page.text import Text
 from unseen.kernel.errors import GameError
 
 _SEAT = re.compile(r"#(k=[\w-]+~?)\s*$")
 """The end of a file that holds a private link: a seat that goes on here."""
-RECORD, BROKEN = "nusubito.json", "nusubito-unreadable.txt"
+RECORD, SET_ASIDE = "nusubito.json", "nusubito-set-aside.txt"
 """Names of the files that are offered."""
 
 
@@ -98,11 +98,11 @@ class EffectHandlers:
             case OpenRecord():
                 self._files.choose(self._opened)
                 return ()
-            case OfferUnreadable():
-                self._events.spawn(self._offer_broken())
+            case OfferSetAside():
+                self._events.spawn(self._offer_set_aside())
                 return ()
-            case ForgetUnreadable():
-                self._events.spawn(self._store.forget_broken())
+            case ForgetSetAside():
+                self._events.spawn(self._forget_set_aside())
                 return ()
             case Fetch():
                 self._events.spawn(self._fetch(effect.asked))
@@ -180,14 +180,17 @@ class EffectHandlers:
         """Tell of the games with people elsewhere that are kept here."""
         from page.edge.seats import Seats
 
-        games = await Seats().games()
-        if games:
-            self._dispatch(OnlineKept(games))
+        kept = await Seats().kept()
+        if kept.games or kept.aside:
+            self._dispatch(kept)
 
     async def _forget_online(self, room: str) -> None:
         from page.edge.seats import Seats
 
-        await Seats().forget(room)
+        seats = Seats()
+        await seats.forget(room)
+        # What was set aside of it is gone too.
+        self._dispatch(await seats.kept())
 
     async def _fetch(self, asked: str) -> None:
         """Fetch the screen for games with people elsewhere, and hand it what it is wanted for."""
@@ -221,6 +224,15 @@ class EffectHandlers:
         kind = await self._store.open_when_free()
         self._dispatch(Opened(kind), *await self._restored())
 
-    async def _offer_broken(self) -> None:
-        for text in await self._store.broken():
-            self._files.offer(BROKEN, text)
+    async def _offer_set_aside(self) -> None:
+        from page.edge.seats import Seats
+
+        texts = (*await self._store.broken(), *await Seats().aside())
+        if texts:
+            self._files.offer(SET_ASIDE, "\n".join(texts))
+
+    async def _forget_set_aside(self) -> None:
+        from page.edge.seats import Seats
+
+        await self._store.forget_broken()
+        await Seats().forget_aside()

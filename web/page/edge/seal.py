@@ -1,8 +1,9 @@
 """Seal a text so that what lies in the database says nothing: AES-GCM with a key that no script can read."""
 
+from binascii import b2a_base64
 from collections.abc import Callable
 
-from page.edge.browser import BrowserError, Js, array, octets, options, window
+from page.edge.browser import BrowserError, Js, array, octets, options, present, window
 from page.edge.padding import pad, unpad
 
 IV_LENGTH = 12
@@ -41,6 +42,15 @@ async def unseal(key: Js, sealed: Js) -> str:
     except (BrowserError, AttributeError) as error:
         raise ValueError("cannot be unsealed") from error
     return unpad(opened.to_bytes())
+
+
+async def readable(key: Js, sealed: Js) -> str:
+    """Return what was kept as a text: unsealed if that is possible, else in base 64; a text as it is."""
+    try:
+        return await unseal(key, sealed)
+    except ValueError:
+        to_bytes = getattr(present(sealed), "to_bytes", None)
+        return b2a_base64(to_bytes()).decode() if to_bytes else str(sealed)
 
 
 async def sealed(key: Js, text: str) -> Js:

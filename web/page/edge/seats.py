@@ -7,9 +7,9 @@ import json
 from typing import Any, cast, get_args
 
 from page.edge.browser import BrowserError, Js, present, window
-from page.edge.seal import new_key
+from page.edge.seal import new_key, readable
 from page.edge.vault import Vault
-from page.shell.messages import OnlineGame, OnlineTurn
+from page.shell.messages import OnlineGame, OnlineKept, OnlineTurn
 from unseen.kernel.codec import expect_object, expect_one_of, parse_json
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
@@ -31,17 +31,37 @@ class Seats:
     def __init__(self) -> None:
         self._vault: Vault | None = None
 
-    async def games(self) -> tuple[OnlineGame, ...]:
-        """Return what the start screen tells of each, the one that waits for this side first."""
+    async def kept(self) -> OnlineKept:
+        """Return what the start screen tells of them, the one that waits for this side first."""
         try:
             vault = await self.vault()
-            names = [name for name in await vault.names() if name.startswith(TOLD)]
+            kept = await vault.names()
+            names = [name for name in kept if name.startswith(TOLD)]
             texts = await vault.read(*names) if names else ()
         except OSError:
-            return ()
+            return OnlineKept(())
         games = [_told(name.removeprefix(TOLD), text) for name, text in zip(names, texts, strict=True)]
         order = ("accused", "you", "claimed", "other", "waiting", "over")
-        return tuple(sorted((game for game in games if game), key=lambda game: order.index(game.state)))
+        told = sorted((game for game in games if game), key=lambda game: order.index(game.state))
+        return OnlineKept(tuple(told), sum(name.startswith(ASIDE) for name in kept))
+
+    async def aside(self) -> tuple[str, ...]:
+        """Return what was set aside as texts, as `readable` does."""
+        try:
+            vault, key = await self.vault(), await self.key()
+            names = [name for name in await vault.names() if name.startswith(ASIDE)]
+            found = await vault.read(*names) if names else ()
+        except OSError:
+            return ()
+        return tuple([await readable(key, value) for values in found for value in values or ()])
+
+    async def forget_aside(self) -> None:
+        """Throw away what was set aside."""
+        try:
+            vault = await self.vault()
+            await vault.write({name: None for name in await vault.names() if name.startswith(ASIDE)})
+        except OSError:
+            return
 
     async def forget(self, room: str) -> None:
         """Give a seat up."""

@@ -5,14 +5,13 @@ Rule 2. What cannot be read is set aside as it is, never overwritten.
 """
 
 import asyncio
-from binascii import b2a_base64
 from collections.abc import Callable
 from typing import Literal
 
-from page.edge.browser import BrowserError, Js, array, present, window
+from page.edge.browser import BrowserError, Js, array, window
 from page.edge.events import Events
 from page.edge.lock import Lock
-from page.edge.seal import new_key, seal, unseal
+from page.edge.seal import new_key, readable, seal, unseal
 from page.edge.vault import Vault
 
 Kind = Literal["sealed", "memory", "elsewhere"]
@@ -90,7 +89,7 @@ class Store:
 
     async def broken(self) -> tuple[str, ...]:
         """Return what was set aside as texts: unsealed if that is possible, else in base 64."""
-        return tuple([await self._readable(sealed) for sealed in self._broken or ()])
+        return tuple([await readable(self._key, sealed) for sealed in self._broken or ()])
 
     async def forget_broken(self) -> None:
         """Throw away what was set aside."""
@@ -152,10 +151,3 @@ class Store:
             if key is None:
                 raise OSError("the database keeps nothing")
         self._vault, self._key = vault, key
-
-    async def _readable(self, sealed: Js) -> str:
-        try:
-            return await unseal(self._key, sealed)
-        except ValueError:
-            to_bytes = getattr(present(sealed), "to_bytes", None)
-            return b2a_base64(to_bytes()).decode() if to_bytes else str(sealed)

@@ -16,12 +16,12 @@ from page.shell.effects import (
     Fetch,
     Forget,
     ForgetOnline,
-    ForgetUnreadable,
+    ForgetSetAside,
     Give,
     Hurry,
     KeepRecord,
     Leave,
-    OfferUnreadable,
+    OfferSetAside,
     OpenRecord,
     Proceed,
     Resume,
@@ -97,7 +97,7 @@ class Dealer:
             case ComeBack():
                 self._seating = self._seating.returned()
                 return self._resume()
-            case KeepRecord() | OpenRecord() | OfferUnreadable() | ForgetUnreadable():
+            case KeepRecord() | OpenRecord() | OfferSetAside() | ForgetSetAside():
                 raise AssertionError("files and the store are the edge's")
             case Proceed() | Hurry() | Advise():
                 raise AssertionError("programs are the edge's")

@@ -28,12 +28,12 @@ class Forget(NamedTuple):
     """Give up the game at the table, which is over."""
 
 
-class OfferUnreadable(NamedTuple):
-    """Offer what is stored and cannot be read as a file; it stays where it is."""
+class OfferSetAside(NamedTuple):
+    """Offer what was set aside as a file: saved games that cannot be read, and seats; it stays where it is."""
 
 
-class ForgetUnreadable(NamedTuple):
-    """Give up what is stored and cannot be read."""
+class ForgetSetAside(NamedTuple):
+    """Give up what was set aside."""
 
 
 class Leave(NamedTuple):
@@ -174,8 +174,8 @@ DealerEffect = (
     | ComeBack
     | KeepRecord
     | OpenRecord
-    | OfferUnreadable
-    | ForgetUnreadable
+    | OfferSetAside
+    | ForgetSetAside
     | Fetch
     | Ask
     | ForgetOnline

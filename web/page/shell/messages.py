@@ -214,6 +214,8 @@ class OnlineKept(NamedTuple):
     """The games with people elsewhere that are kept here."""
 
     games: tuple[OnlineGame, ...]
+    aside: int = 0
+    """Seats of which an earlier state was set aside."""
 
 
 class Fetched(NamedTuple):

@@ -30,6 +30,8 @@ class Start(NamedTuple):
     """A new game was asked for while one is stored."""
     problem: str = ""
     """Why a file cannot be opened."""
+    forgetting: bool = False
+    """Whether what was set aside was to be forgotten: it asks once more."""
     dropping: str = ""
     """The room of a game that was to be given up, and asks once more."""
     fetching: bool = False
@@ -116,6 +118,8 @@ class Model(NamedTuple):
     """Where games are kept (`Opened.store`); empty until it is known."""
     online: tuple[OnlineGame, ...] = ()
     """The games with people elsewhere that are kept here."""
+    aside: int = 0
+    """Seats in such games of which an earlier state was set aside (`OnlineKept.aside`)."""
     unreadable: bool = False
     """Something is stored that cannot be read."""
     idle_minutes: int = IDLE_MINUTES

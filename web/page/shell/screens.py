@@ -71,9 +71,12 @@ def _screen(model: Model, t: Text, lazy: LazyScreen | None) -> Markup:
 
 
 def _start(model: Model, page: Start) -> start_room.Start:
-    notices: list[start_room.Notice] = ["unreadable"] if model.unreadable else []
+    notices: list[start_room.Notice] = []
     if model.store in ("memory", "elsewhere"):
         notices.append("memory" if model.store == "memory" else "elsewhere")
+    aside = None
+    if model.unreadable or model.aside:
+        aside = start_room.Aside(model.unreadable, model.aside, page.forgetting)
     one, two = model.set_up.names
     stored = None
     if page.found:
@@ -85,6 +88,7 @@ def _start(model: Model, page: Start) -> start_room.Start:
         set_up=model.set_up._replace(names=(shown(one), shown(two))),
         stored=stored,
         asking=page.asking,
+        aside=aside,
         notices=tuple(notices),
         import_error=page.problem,
         online=tuple(_online(game, page) for game in model.online),

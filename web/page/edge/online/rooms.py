@@ -15,7 +15,6 @@ from page.online.props import Line, Offering, Question
 from page.online.status import Problem, Status
 from page.online.taking import Brought, Kind, Taking, brought, taking
 from page.online.written import check_written
-from page.shell.messages import OnlineKept
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 from unseen.nusubito import Options, masked
@@ -280,7 +279,7 @@ class Rooms:
         self._leave()
 
     async def _list(self) -> None:
-        self._kit.context.dispatch(OnlineKept(await self._kit.context.seats.games()))
+        self._kit.context.dispatch(await self._kit.context.seats.kept())
 
 
 def draw(count: int) -> bytes:

@@ -4,7 +4,7 @@ Rule 1. It offers only what works now.
 Rule 2. A game under way is never lost unasked: with one stored, `begin` is answered by a question (`asking`).
 
 Commands: `begin`, `resume`, `help`, `set-up` (opens and closes it), `solo` (a game alone), `import` (a file),
-`save-broken`, `set-aside`, `language` (a tag), those of `set_up`; of the question `resume`, `begin-anyway` (begin
+`save-aside`, `forget-aside`, `language` (a tag), those of `set_up`; of the question `resume`, `begin-anyway` (begin
 and lose the stored game), `escape` (go back).
 """
 
@@ -25,7 +25,7 @@ from page.parts.small import isolated, with_names
 from page.shell.solo import Solo
 from page.text import Text
 
-Notice = Literal["unreadable", "memory", "elsewhere"]
+Notice = Literal["memory", "elsewhere"]
 
 
 class Stored(NamedTuple):
@@ -48,6 +48,17 @@ class OnlineGame(NamedTuple):
     """Whether it was to be given up: it asks once more."""
 
 
+class Aside(NamedTuple):
+    """What was set aside here."""
+
+    unreadable: bool = False
+    """Whether a saved game is there that cannot be read."""
+    seats: int = 0
+    """Seats of which an earlier state is there."""
+    forgetting: bool = False
+    """Whether all of it was to be forgotten: it asks once more."""
+
+
 class Start(NamedTuple):
     """What the start screen shows; the defaults are a first visit."""
 
@@ -59,6 +70,7 @@ class Start(NamedTuple):
     stored: Stored | None = None
     asking: bool = False
     """Whether a new game was asked for while one is stored."""
+    aside: Aside | None = None
     notices: tuple[Notice, ...] = ()
     import_error: str = ""
     """Why the file just chosen cannot be opened, in words; empty if nothing went wrong."""
@@ -258,7 +270,8 @@ def _question(stored: Stored, t: Text) -> Markup:
 
 
 def _notices(props: Start, t: Text) -> Markup | None:
-    cards = [_notice(notice, t) for notice in props.notices]
+    cards = [_aside(props.aside, t)] if props.aside else []
+    cards += [_notice(notice, t) for notice in props.notices]
     if props.unfetched:
         text = el("p", None, t("start.notice.unfetched"))
         cards.append(el("div", {"id": "notice-unfetched", "class": "card bad", "role": "alert"}, text))
@@ -269,16 +282,34 @@ def _notices(props: Start, t: Text) -> Markup | None:
 
 
 def _notice(notice: Notice, t: Text) -> Markup:
-    deeds = {"unreadable": ("save-broken", "set-aside"), "elsewhere": (), "memory": ()}[notice]
-    buttons = [
-        _button(do, "btn quiet small", do, t(f"start.notice.{do}"), ends=do == "set-aside") for do in deeds
-    ]
     return el(
         "div",
         {"id": f"notice-{notice}", "class": "card", "role": "status"},
-        el("p", None, el("b", None, t(f"start.notice.{notice}")), " ", t(f"start.notice.{notice}.text")),
-        el("div", {"class": "row"}, *buttons) if buttons else None,
+        _said(t(f"start.notice.{notice}"), t(f"start.notice.{notice}.text")),
     )
+
+
+def _aside(aside: Aside, t: Text) -> Markup:
+    """Return the card of all that was set aside: one file, and forgotten at once."""
+    seats, sure = aside.seats, ".sure" if aside.forgetting else ""
+    forget = t(f"start.notice.forget-aside{sure}")
+    ends = "asked" if aside.forgetting else None
+    return el(
+        "div",
+        {"id": "notice-aside", "class": "card", "role": "status"},
+        _said(t("start.notice.unreadable"), t("start.notice.unreadable.text")) if aside.unreadable else None,
+        _said(t("start.notice.seats", n=seats), t("start.notice.seats.text")) if seats else None,
+        el(
+            "div",
+            {"class": "row"},
+            _button("save-aside", "btn quiet small", "save-aside", t("start.notice.save-aside")),
+            _button("forget-aside", "btn quiet small", "forget-aside", forget, ends=ends),
+        ),
+    )
+
+
+def _said(what: str, text: str) -> Markup:
+    return el("p", None, el("b", None, what), " ", text)
 
 
 def _foot(props: Start, t: Text) -> Markup:

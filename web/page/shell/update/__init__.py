@@ -62,7 +62,7 @@ def update(model: Model, message: Message, t: Text, lazy: LazyScreen | None = No
         case Found() | Unreadable() | BadFile() | Unfetched():
             return start.told(model, message)
         case OnlineKept():
-            return model._replace(online=message.games), ()
+            return model._replace(online=message.games, aside=message.aside), ()
         case Fetched():
             return _fetched(model, message, lazy)
         case News():

@@ -8,8 +8,8 @@ from page.shell.effects import (
     Fetch,
     Focus,
     ForgetOnline,
-    ForgetUnreadable,
-    OfferUnreadable,
+    ForgetSetAside,
+    OfferSetAside,
     OpenRecord,
     Remember,
     Resume,
@@ -46,6 +46,8 @@ def pressed(model: Model, page: Start, message: Pressed) -> Step:
         return model, ()
     if online := _online(model, page, message):
         return online
+    if set_aside := _set_aside(model, page, message):
+        return set_aside
     if model.store == "elsewhere":
         return model, ()
     match message.value:
@@ -64,10 +66,6 @@ def pressed(model: Model, page: Start, message: Pressed) -> Step:
             )
         case "side" | "level" | "level-mist":
             return _alone(model, message), ()
-        case "save-broken":
-            return model, (OfferUnreadable(),)
-        case "set-aside":
-            return model._replace(unreadable=False), (ForgetUnreadable(),)
         case "import":
             return model._replace(screen=page._replace(problem="")), (OpenRecord(),)
         case "escape":
@@ -90,6 +88,20 @@ def _online(model: Model, page: Start, message: Pressed) -> Step | None:
             )
         case "online-drop":
             return model._replace(screen=page._replace(dropping=message.detail)), ()
+        case _:
+            return None
+
+
+def _set_aside(model: Model, page: Start, message: Pressed) -> Step | None:
+    """Return what a press does that is about what was set aside; None if it is about something else."""
+    match message.value:
+        case "save-aside":
+            return model, (OfferSetAside(),)
+        case "forget-aside" if page.forgetting:
+            after = model._replace(screen=page._replace(forgetting=False), unreadable=False, aside=0)
+            return after, (ForgetSetAside(), Focus("online"))
+        case "forget-aside":
+            return model._replace(screen=page._replace(forgetting=True)), ()
         case _:
             return None
 
