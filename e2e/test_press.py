@@ -197,6 +197,16 @@ def test_nothing_that_is_chosen_moves_the_end_of_the_turn(site: Site, opened: Op
     assert {where: names for where, names in places.items() if len(names) > 1} == {}
 
 
+@pytest.mark.parametrize("size", ["tablet", "short"])
+def test_an_open_log_leaves_the_table_where_it_was(size: str, site: Site, opened: Opened) -> None:
+    opened.page.set_viewport_size(PLACES[size])
+    table = Table(opened.page, site.address).open().begin()
+    before = opened.page.locator("#sp-A1").bounding_box()
+    table.press("#bar-log")
+    table.see("#log.open")
+    assert opened.page.locator("#sp-A1").bounding_box() == before
+
+
 def _choices(table: Table) -> Iterator[tuple[str, str]]:
     """Yield what can be chosen in a turn of each seat by day and by night, with the turn."""
     yield "thief", "nothing"

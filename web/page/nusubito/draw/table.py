@@ -42,9 +42,7 @@ def table(props: Table, t: Text) -> Markup:
         "main",
         {
             "id": "screen",
-            "class": classes(
-                "game", "online" if props.company else None, "over-" + props.open if props.open else None
-            ),
+            "class": classes("game", "online" if props.company else None),
             "data-seat": props.seat,
             "data-phase": props.phase,
         },
