@@ -197,6 +197,18 @@ def test_nothing_that_is_chosen_moves_the_end_of_the_turn(site: Site, opened: Op
     assert {where: names for where, names in places.items() if len(names) > 1} == {}
 
 
+def test_a_low_screen_shows_the_board_and_the_end_of_the_turn_at_once(site: Site, opened: Opened) -> None:
+    """However long the log is: nobody has to look for them below the edge."""
+    known_deal(opened.context, "A1")
+    table = Table(opened.page, site.address).open().begin()
+    found = []
+    for turn, name in _choices(table):
+        for size in ("short", "sideways", "small sideways"):
+            opened.page.set_viewport_size(PLACES[size])
+            found += [(size, turn, name, cut) for cut in opened.page.evaluate(_CUT_OFF)]
+    assert found == []
+
+
 @pytest.mark.parametrize("size", ["tablet", "short"])
 def test_an_open_log_leaves_the_table_where_it_was(size: str, site: Site, opened: Opened) -> None:
     opened.page.set_viewport_size(PLACES[size])
@@ -243,6 +255,12 @@ def _choices(table: Table) -> Iterator[tuple[str, str]]:
         table.press(f"#row-{row}")
         yield "mist by night", row
 
+
+_CUT_OFF = """() => [".board", "#end-0"].filter((selector) => {
+  const box = document.querySelector(selector).getBoundingClientRect();
+  return box.top < -1 || box.left < -1 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1;
+}).concat(document.scrollingElement.scrollHeight > innerHeight ? ["the page"] : [])"""
+"""What of a table lies outside of the window as it was opened."""
 
 _PLACE = """() => {
   document.querySelector("#end-0").scrollIntoView({ block: "nearest" });
