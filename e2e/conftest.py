@@ -1,5 +1,6 @@
 """Real browsers on the built site. A page that asks another host for anything, or writes an error, fails its test."""
 
+import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
@@ -137,11 +138,25 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     running.close()
 
 
-def launched(playwright: Playwright, *flags: str) -> Browser:
-    """Start the browser, with flags besides the usual ones."""
+@pytest.fixture(scope="session")
+def windowed(playwright: Playwright) -> Iterator[Browser]:
+    """A browser with windows, of which one has the focus."""
+    if chromium() and not chromium(has_windows=True):
+        assert os.environ.get("CI") != "true", "Chromium is missing"
+        pytest.skip("a Chromium with windows is missing")
+    running = launched(playwright, has_windows=True)
+    yield running
+    running.close()
+
+
+def launched(playwright: Playwright, *flags: str, has_windows: bool = False) -> Browser:
+    """Start the browser, with flags besides the usual ones; with windows where somebody has to look at one."""
     # No visit of a test is long enough to gain from code that is compiled a second time.
     args = [*chromium_flags(), "--js-flags=--liftoff-only", *flags]
-    return playwright.chromium.launch(executable_path=chromium(), args=args)
+    path = chromium(has_windows=has_windows)
+    # Of Playwright's own two this is the one with windows.
+    channel = "chromium" if has_windows and path is None else None
+    return playwright.chromium.launch(executable_path=path, channel=channel, args=args)
 
 
 @pytest.fixture(scope="session")

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from e2e.chance import known_deal
-from e2e.conftest import Open, Opened, until
+from e2e.conftest import Opened, profile, until
 from e2e.table import Table
 from e2e.waits import hold_waits, later
 from tools.serve import Site
@@ -143,9 +143,9 @@ def test_stays_up_before_the_mists(curtain: Table) -> None:
         assert curtain.screen == "mist", what
 
 
-def test_falls_when_another_window_takes_the_focus(lent: Open, site: Site) -> None:
+def test_falls_when_another_window_takes_the_focus(windowed: Browser, site: Site) -> None:
     """The browser's own events, not made ones."""
-    with lent() as opened:
+    with profile(windowed, site.address) as opened:
         table = Table(opened.page, site.address).open().begin()
         devtools = opened.context.new_cdp_session(opened.page)
         devtools.send("Emulation.setFocusEmulationEnabled", {"enabled": False})

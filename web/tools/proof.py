@@ -15,8 +15,8 @@ from typing import NamedTuple
 from tools.paths import ROOT, WORKSHOP
 
 STEPS: tuple[tuple[str, ...], ...] = (
-    ("build", "browsers", "system"),  # the processors build while the network brings browsers and servers
-    ("engine",),
+    ("build", "system"),  # the processors build while the network brings servers
+    ("engine", "browsers"),
     ("page",),
     ("e2e", "check"),  # who waits for browsers leaves the processors a quarter of their time
 )
