@@ -62,6 +62,7 @@ def test_game_in_firefox(fox: Firefox, site: Site) -> None:
     check(fox, urlsplit(site.address).netloc)
 
 
+@pytest.mark.long
 def test_game_between_chromium_and_firefox(
     fox: Firefox, side: Callable[..., Side], relay: RelayProcess
 ) -> None:

@@ -87,6 +87,7 @@ def test_seat_is_taken_over_only_once_somebody_has_said_so(side: Sides) -> None:
     same_log(other, mist)
 
 
+@pytest.mark.long
 def test_state_that_a_link_replaces_can_be_had_as_a_file_and_forgotten(side: Sides, tmp_path: Path) -> None:
     thief, _ = begun(side(), side(), name="Ada")
     other = side()
@@ -175,6 +176,7 @@ def test_database_that_was_set_back_goes_on_with_what_the_relay_has(side: Sides)
     assert "Two stories" not in mist.words("#company")
 
 
+@pytest.mark.long
 def test_database_that_was_set_back_waits_while_the_relay_hides_the_rest(
     place: tuple[RelayProcess, Sides],
 ) -> None:
@@ -202,6 +204,7 @@ def test_database_that_was_set_back_waits_while_the_relay_hides_the_rest(
     assert "Two stories" not in mist.words("#company")
 
 
+@pytest.mark.long
 def test_room_that_the_relay_has_forgotten_goes_on_once_the_other_page_is_open(
     place: tuple[RelayProcess, Sides],
 ) -> None:

@@ -114,6 +114,7 @@ def test_relay_is_killed_and_comes_back(place: tuple[RelayProcess, Sides]) -> No
     play((thief, mist), at_random(2), 8)
 
 
+@pytest.mark.long
 def test_line_is_lost_and_comes_back(place: tuple[RelayProcess, Sides]) -> None:
     _, opened = place
     thief, mist = begun(opened(), opened(**TOUCH))
@@ -149,6 +150,7 @@ def test_second_tab_on_a_seat_is_refused(side: Sides) -> None:
 # Ends and beginnings.
 
 
+@pytest.mark.long
 def test_giving_up_off_turn_and_again_with_sides_changed(side: Sides) -> None:
     thief, mist = begun(side(), side(**TOUCH), name="Ada")
     mist.sheet("more").press("#more-give-up")
@@ -164,6 +166,7 @@ def test_giving_up_off_turn_and_again_with_sides_changed(side: Sides) -> None:
     play((mist, thief), at_random(4), 4)
 
 
+@pytest.mark.long
 def test_who_has_the_old_link_has_no_seat_in_the_rematch(side: Sides, relay: RelayProcess) -> None:
     """And asks for it before whoever played."""
     thief, mist = side(), side()
@@ -189,6 +192,7 @@ def test_who_has_the_old_link_has_no_seat_in_the_rematch(side: Sides, relay: Rel
     assert (thief.screen, mist.screen) == ("mist", "thief")
 
 
+@pytest.mark.long
 def test_seat_goes_on_on_another_device(side: Sides, tmp_path: Path) -> None:
     """By its link, and from there by its file on a third one."""
     first, mist = begun(side(), side())
@@ -254,6 +258,7 @@ def test_deadline_is_a_claim(side: Sides) -> None:
         assert "Your time is up" not in one.words("#company")
 
 
+@pytest.mark.long
 def test_flag_is_a_claim(side: Sides) -> None:
     thief, mist = side(), side()
     movable_date(mist.context)

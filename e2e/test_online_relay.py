@@ -226,8 +226,8 @@ def test_mists_find_nothing_of_the_thief(browser: Browser, count: int | None) ->
     assert min(looks[0].waits + looks[1].waits) >= BEAT - 1
 
 
-@pytest.mark.early
-@pytest.mark.parametrize("count", [2, pytest.param(5, marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("count", [2, 5])
 def test_thief_finds_nothing_of_the_mists(browser: Browser, count: int) -> None:
     """Of what the Mists' side keeps to itself, its part of the shuffle, nothing is found before a rod is looked at."""
     twins = unknown_to_the_mists(968, LENGTH)

@@ -23,7 +23,7 @@ MEASURE = """
     return there && (it.contains(there) || there.contains(it));
   };
   const seen = (it) => it.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    && !it.closest("[inert]");
+    && !it.closest("[inert],.vh");
   const pressed = "button:not([data-coin]), a[href], summary, select, label.start-file, input:not(.vh), [data-space]";
   const controls = [...document.querySelectorAll(pressed)];
   return {
@@ -103,6 +103,7 @@ def fingers(phone: Page, site: Site) -> Fingers:
     return Fingers(Table(phone, site.address).open())
 
 
+@pytest.mark.long
 def test_a_whole_game(fingers: Fingers) -> None:
     page, table = fingers.page, fingers.table
     fingers.check()

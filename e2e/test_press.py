@@ -33,6 +33,8 @@ PLACES: dict[str, ViewportSize] = {
     "sideways": SIDEWAYS,
     "small sideways": {"width": 568, "height": 320},
 }
+LAYOUTS = ("desktop", "column", "tablet", "phone", "sideways")
+"""One size of each layout."""
 BETWEEN = 80
 """Milliseconds between the two presses of somebody who presses twice."""
 
@@ -184,14 +186,17 @@ _RESTORE = """(chosen) => {
 """Brings back the position in which the turn began, as far as it can be taken back."""
 
 
-def test_nothing_that_is_chosen_moves_the_end_of_the_turn(site: Site, opened: Opened) -> None:
+@pytest.mark.parametrize("sizes", [LAYOUTS, pytest.param(tuple(PLACES), marks=pytest.mark.long)])
+def test_nothing_that_is_chosen_moves_the_end_of_the_turn(
+    sizes: tuple[str, ...], site: Site, opened: Opened
+) -> None:
     """In each size: wherever the card is large or small, `End turn` lies at one place as long as a seat plays."""
     known_deal(opened.context, "A1")
     table = Table(opened.page, site.address).open().begin()
     places: dict[tuple[str, str], dict[float, list[str]]] = {}
     for turn, name in _choices(table):
-        for size, viewport in PLACES.items():
-            opened.page.set_viewport_size(viewport)
+        for size in sizes:
+            opened.page.set_viewport_size(PLACES[size])
             at = float(opened.page.evaluate(_PLACE))
             places.setdefault((turn, size), {}).setdefault(round(at), []).append(name)
     assert {where: names for where, names in places.items() if len(names) > 1} == {}

@@ -32,7 +32,7 @@ def whereabouts(alone: Alone) -> dict[int, str]:
     return found
 
 
-@pytest.mark.parametrize("side", ["thief", "mist"])
+@pytest.mark.parametrize("side", ["thief", pytest.param("mist", marks=pytest.mark.long)])
 def test_somebody_alone_plays_a_whole_game_on_a_phone_without_a_network(
     site: Site, lent: Open, side: str
 ) -> None:
@@ -55,6 +55,7 @@ def test_somebody_alone_plays_a_whole_game_on_a_phone_without_a_network(
         assert whereabouts(alone)
 
 
+@pytest.mark.long
 def test_map_never_leaves_out_where_the_thief_is(site: Site, lent: Open) -> None:
     """The strongest Thief against a person with the map: each time he is where the map holds him possible."""
     with lent() as it:
@@ -130,6 +131,7 @@ def test_one_of_two_goes_and_comes_back_behind_a_curtain(site: Site, lent: Open)
         assert not alone.is_thinking
 
 
+@pytest.mark.long
 def test_two_programs_play_while_somebody_looks_on(site: Site, lent: Open) -> None:
     with lent() as it:
         alone = Alone(it.page, site)
