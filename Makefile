@@ -8,7 +8,8 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 export PYTHONPATH := $(CURDIR)/engine:$(CURDIR)/web
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
-PYTEST := $(BIN)/python -m pytest
+# What was waited for longest is said at the end.
+PYTEST := $(BIN)/python -m pytest --durations=40 --durations-min=1
 # A browser that has to be fetched is kept here, not in the user's own folders.
 export PLAYWRIGHT_BROWSERS_PATH := $(CURDIR)/.venv/share/browsers
 
@@ -95,8 +96,8 @@ quick: setup  ## what lies beside the files that are being changed, in three min
 test: setup  ## everything, with the time of each part
 	@$(BIN)/python -m tools.proof
 
-soak: build browsers system  ## what takes hours: each property by the thousand, every screen in every size in the page
-	HYPOTHESIS_PROFILE=$${HYPOTHESIS_PROFILE:-nightly} $(PYTEST) tests -m "long or not long" --quiet --numprocesses=auto
+soak: build browsers system  ## what takes an hour or two: each property by the hundred, every screen in every size in the page
+	HYPOTHESIS_PROFILE=soak $(PYTEST) tests -m "long or not long" --quiet --numprocesses=auto
 	$(PYTEST) e2e -m long --quiet --numprocesses=auto --dist=worksteal
 
 bench: site browsers  ## what the page costs, beside what it could cost (PARTS=belief GAMES=10000: that alone)

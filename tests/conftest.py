@@ -1,4 +1,4 @@
-"""How hard the property tests try: `HYPOTHESIS_PROFILE` is dev (the default), ci or nightly."""
+"""How hard the property tests try: `HYPOTHESIS_PROFILE` is dev (the default) or soak."""
 
 import os
 import signal
@@ -9,17 +9,14 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 PROFILE = os.environ.get("HYPOTHESIS_PROFILE", "dev")
-EFFORT: Mapping[str, int] = {"dev": 1, "ci": 3, "nightly": 60}
+EFFORT: Mapping[str, int] = {"dev": 1, "soak": 20}
 """How many times the work of the dev profile the tests that count their own work do."""
 
 SLOW_IS_FINE = (HealthCheck.too_slow, HealthCheck.data_too_large)
 settings.register_profile(
     "dev", max_examples=12, deadline=None, derandomize=True, suppress_health_check=SLOW_IS_FINE
 )
-settings.register_profile(
-    "ci", max_examples=40, deadline=None, derandomize=True, suppress_health_check=SLOW_IS_FINE
-)
-settings.register_profile("nightly", max_examples=1500, deadline=None, suppress_health_check=SLOW_IS_FINE)
+settings.register_profile("soak", max_examples=250, deadline=None, suppress_health_check=SLOW_IS_FINE)
 settings.load_profile(PROFILE)
 
 
