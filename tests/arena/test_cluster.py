@@ -42,7 +42,7 @@ def cluster(workers: int) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]
             yield scheduler.scheduler_address, processes
         finally:
             for process in processes:
-                process.terminate()
+                process.kill()
                 process.wait()
 
 

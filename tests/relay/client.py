@@ -200,9 +200,10 @@ async def relay(
     try:
         yield url
     finally:
-        await one.stop()
+        # A relay that ends waits for goodbyes, which who reads no more never says.
         while _sockets:
             _sockets.pop().transport.abort()
+        await one.stop()
 
 
 async def figures(url: str) -> str:
