@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from hashlib import sha256
 from http import HTTPStatus
 from pathlib import Path
@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Frame, Page, Response, Route
-from playwright.sync_api import TimeoutError as TimedOut
 
 from e2e.conftest import Open, Opened, Watch, first_action, profile, until
 from tools.headers import header_rules, headers_for
@@ -389,14 +388,9 @@ def test_compiled_program_is_used_as_long_as_it_is_the_one_that_was_kept(
 
 
 def _title(context: BrowserContext, address: str) -> str:
-    """Return the title that a visit finds, nothing if it finds none within a minute.
-
-    In one of eleven runs Chromium never answered a visit that began as one service worker took over from another. Why
-    is not known; whoever finds the cause takes the patience out again.
-    """
+    """Return the title that a visit finds."""
     page = context.new_page()
-    with suppress(TimedOut):
-        page.goto(address, wait_until="domcontentloaded", timeout=60_000)
+    page.goto(address, wait_until="domcontentloaded")
     title = page.title()
     page.close()
     return title
