@@ -145,8 +145,8 @@ def test_whoever_is_possible_can_have_done_what_was_told_and_nobody_else_can(eff
                 turns += 1
                 for prefix, members in every_turn(known).items():
                     assert set(belief.told(known, prefix).members) == members, prefix
-            action = chosen(state, dice)
-            if action is None or state.result:
+            action = None if state.result else chosen(state, dice)
+            if action is None:
                 break
             state, public = step(state, action)
             known = belief.told(known, public)
