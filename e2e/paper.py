@@ -113,7 +113,9 @@ class Paper:
             self.press(selector)
 
     def begin(self) -> None:
-        """Begin a game with what is set up."""
+        """Begin a game of two at this screen with what is set up."""
+        if not self._all("#choosing"):
+            self.press("#two")
         self.press("#begin")
 
     def sit(self, *, hold: bool = False) -> None:

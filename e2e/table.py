@@ -53,7 +53,9 @@ class Table:
         return self
 
     def begin(self) -> "Table":
-        """Begin a game with what is set up."""
+        """Begin a game of two at this screen with what is set up."""
+        if not self.page.locator("#choosing").count():
+            self.click("#two")
         self.click("#begin")
         return self
 

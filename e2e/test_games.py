@@ -176,7 +176,8 @@ def test_game_to_its_end_on_paper(name: str) -> None:
     game = GAMES[name]
     paper = Paper(english(), game.treasure)
     if game.options.day_limit is not None:
-        paper.press("#set-up-button")
+        paper.press("#two")
+        paper.press("#more")
         for _ in range(game.options.day_limit):
             paper.press("#day-limit-more")
     paper.begin()
@@ -220,14 +221,15 @@ def test_game_to_its_end(name: str, site: Site, opened: Opened) -> None:
 
 def _set_up(page: Page, options: Options) -> None:
     if options.day_limit is not None:
-        page.click("#set-up-button")
+        page.click("#two")
+        page.click("#more")
         for _ in range(options.day_limit):
             page.click("#day-limit-more")
 
 
 def test_two_clicks_to_the_first_action(site: Site, opened: Opened) -> None:
     table = Table(opened.page, site.address).open()
-    opened.page.click("#begin")
+    opened.page.click("#play-now")
     opened.page.click("#sp-A3")
     assert table.pawns()[10] == "A3, temple, you stand here"
 
@@ -341,7 +343,8 @@ def test_a_press_that_will_not_do_says_why(site: Site, opened: Opened) -> None:
 
 def test_a_leap_says_how_many_darts_are_missing(site: Site, opened: Opened) -> None:
     table = Table(opened.page, site.address).open()
-    opened.page.click("#set-up-button")
+    opened.page.click("#two")
+    opened.page.click("#more")
     for _ in range(3):
         opened.page.click("#darts-fewer", force=True)
     table.begin()
@@ -352,7 +355,8 @@ def test_a_leap_says_how_many_darts_are_missing(site: Site, opened: Opened) -> N
 def test_rematch_changes_sides_and_keeps_the_score(site: Site, opened: Opened) -> None:
     page = opened.page
     table = Table(page, site.address).open()
-    page.click("#set-up-button")
+    page.click("#two")
+    page.click("#more")
     for person, name in (("one", "Ada"), ("two", "Bo")):
         page.fill(f"#name-{person}", name)
     table.begin().act("resign")
@@ -383,7 +387,8 @@ def test_set_up(site: Site, opened: Opened) -> None:
     page = opened.page
     known_draws(opened.context, (1, 0, 2))
     table = Table(page, site.address).open()
-    page.click("#set-up-button")
+    page.click("#two")
+    page.click("#more")
     page.click("#level-B2")
     page.click("#level-B2")
     page.click("#level-D2")

@@ -73,6 +73,7 @@ def test_a_whole_game(site: Site, opened: Opened) -> None:
     known_deal(opened.context, "A1")
     table = Table(opened.page, site.address).open()
     keys = Keys(table)
+    keys.on("#two")
     keys.on("#begin")
     assert table.screen == "thief"
 
@@ -125,6 +126,7 @@ def test_giving_up(site: Site, opened: Opened) -> None:
     """It asks once; no is the next stop."""
     table = Table(opened.page, site.address).open()
     keys = Keys(table)
+    keys.on("#two")
     keys.on("#begin")
     keys.on("#resign")
     keys.on("#resign-no")

@@ -107,7 +107,7 @@ def fingers(phone: Page, site: Site) -> Fingers:
 def test_a_whole_game(fingers: Fingers) -> None:
     page, table = fingers.page, fingers.table
     fingers.check()
-    fingers.tap("#begin", "#row-look", '#chips [data-action="look 3"]', "#sp-E3", "#end-0")
+    fingers.tap("#two", "#begin", "#row-look", '#chips [data-action="look 3"]', "#sp-E3", "#end-0")
     fingers.sit()
     fingers.tap("#sp-B4", "#sp-B5", "#sp-C2", "#card .close", "#end-0")
     fingers.sit()
@@ -127,7 +127,7 @@ def test_a_whole_game(fingers: Fingers) -> None:
 def test_menu_and_log(fingers: Fingers) -> None:
     """They lie over the board, and close again."""
     page = fingers.page
-    fingers.tap("#begin", "#sp-C1", "#end-0")
+    fingers.tap("#two", "#begin", "#sp-C1", "#end-0")
     fingers.sit()
     for opener, sheet, close in (
         ("#bar-menu", "#tools", "#tools .shut"),
@@ -145,12 +145,14 @@ def test_sheets(fingers: Fingers) -> None:
     """Set-up, help, settings and the position fit; what is long scrolls inside."""
     page = fingers.page
     fingers.tap(
-        "#set-up-button",
+        "#two",
+        "#more",
         "#level-B2",
         "#thief-two",
-        "#set-up-button",
+        "#choosing-back",
         "#help-button",
         "#sheet-close",
+        "#two",
         "#begin",
     )
     fingers.tap("#bar-menu", "#tool-settings", "#sheet-close")

@@ -92,7 +92,8 @@ def hand(request: pytest.FixtureRequest, lent: Open, site: Site) -> Iterator[Han
     with lent(**SIZES[request.param]) as opened:
         known_deal(opened.context, "A1")
         table = Table(opened.page, site.address).open()
-        table.press("#begin")
+        for control in ("#two", "#begin"):
+            table.press(control)
         yield Hand(table)
 
 

@@ -136,16 +136,16 @@ def test_an_unfinished_game_is_never_lost_unasked(site: Site, opened: Opened) ->
     table = Table(page, site.address).open()
     act(begin(table), "leap C1")
     table.reload()
-    table.click("#begin")
+    table.begin()
     assert table.screen == "start"
     table.click("#question-back")
-    table.click("#begin")
+    table.begin()
     table.click("#question #resume")
     table.sit()
     assert table.pawns()[2] == "C1, temple, you stand here"
 
     table.reload()
-    table.click("#begin")
+    table.begin()
     table.click("#begin-anyway")
     assert table.screen == "thief"
     assert table.pawns()[12] == "C3, temple, you stand here"
@@ -210,7 +210,7 @@ def test_a_second_tab_is_refused_kindly(site: Site, opened: Opened) -> None:
     act(begin(first), "leap C1")
     second = Table(opened.context.new_page(), site.address).open()
     assert second.page.locator("#notice-elsewhere").is_visible()
-    second.page.click("#begin", force=True)
+    second.page.click("#two", force=True)
     assert second.screen == "start"
 
     first.page.close()

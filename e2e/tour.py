@@ -82,8 +82,10 @@ def _start(guide: Guide) -> Iterator[str]:
         guide.press(f"#{section}")
         yield f"help, {section.removeprefix('help-')}"
     guide.press("#sheet-close")
-    guide.press("#set-up-button")
-    yield "start, set-up"
+    guide.press("#two")
+    yield "start, two"
+    guide.press("#more")
+    yield "start, two, more"
     for control in ("level-C2", "level-C2", "thief-lot", "thief-one", "day-limit-more"):
         guide.press(f"#{control}")
     for person, name in zip(("one", "two"), NAMES, strict=True):
@@ -186,7 +188,7 @@ def _leaving(guide: Guide) -> Iterator[str]:
     guide.press("#tool-settings")
     guide.press("#menu-leave")
     yield "start, game stored"
-    guide.press("#begin")
+    guide.press("#play-now")
     yield "start, question"
     guide.press("#resume")
     guide.sit()

@@ -15,7 +15,7 @@ from page.shell.solo import LEVELS
 from page.text import Text
 from unseen import nusubito
 from unseen.kernel.errors import CodecError
-from unseen.nusubito import MIST, SEATS, THIEF, parse_action
+from unseen.nusubito import MIST, SEATS, THIEF, Options, parse_action
 from unseen.nusubito.actions import Declare, End, Look
 from unseen.nusubito.advice import facts
 from unseen.nusubito.advice.paths import Bound
@@ -120,11 +120,38 @@ def test_card_of_a_game_alone_opens_and_closes(t: Text) -> None:
     for is_open in (True, False):
         sitting.press("do", "solo")
         assert isinstance(sitting.model.screen, Start)
-        assert sitting.model.screen.solo_open == is_open
+        assert sitting.model.screen.choosing == ("alone" if is_open else "")
     sitting.press("do", "aid", "map")
     sitting.press("do", "aid", "hint")
     sitting.press("do", "aid", "map")
     assert sitting.model.set_up.aids == ("hint",)
+
+
+def test_play_now_is_a_game_of_the_thief_against_a_beginner(t: Text) -> None:
+    """Whatever else was set up; and of a stored game it asks first."""
+    sitting = Sitting(t, seeded(1))
+    sitting.press("do", "darts", "7")
+    sitting.press("do", "now")
+    company = at(sitting).shown.company
+    assert (at(sitting).shown.seat, company.programs, company.aids) == (THIEF, (0, 1), ())
+    assert at(sitting).shown.view.darts == Options().thief_darts
+    sitting.press("do", "leave")
+    sitting.press("do", "now")
+    assert isinstance(sitting.model.screen, Start)
+    assert sitting.model.screen.asking
+    sitting.press("do", "begin-anyway")
+    assert at(sitting).shown.company.programs == (0, 1)
+
+
+def test_a_game_alone_has_the_pawns_darts_and_days_that_were_set_up(t: Text) -> None:
+    sitting = Sitting(t, seeded(1))
+    sitting.press("do", "solo")
+    assert "darts" not in Page(sitting.html()).does()
+    sitting.press("do", "more")
+    assert {"configuration", "darts", "day-limit"} <= Page(sitting.html()).does()
+    sitting.press("do", "darts", "7")
+    sitting.press("do", "begin")
+    assert at(sitting).shown.view.darts == 7
 
 
 def test_new_game_alone_does_not_lose_a_stored_one_unasked(t: Text) -> None:
@@ -161,7 +188,7 @@ def test_game_against_a_program_goes_to_its_end(t: Text, side: str, seed: int) -
             turn(sitting, nusubito.format_action(dice.choice(screen.shown.legal)))
             turn(sitting, *(action for action in ("declare", "resign") if at_armed(sitting) == action))
     assert isinstance(sitting.model.screen, Over)
-    assert "Program, level 3" in sitting.html()
+    assert "Adept (program)" in sitting.html()
     Page(sitting.html())
 
 
@@ -233,6 +260,37 @@ def test_rematch_is_against_the_same_program_with_sides_changed(t: Text) -> None
     sitting.press("do", "rematch")
     shown = at(sitting).shown
     assert (shown.seat, shown.company) == (MIST, Company(1, (0, 3), ("map",)))
+
+
+@pytest.mark.parametrize("level", [1, LEVELS])
+def test_again_is_the_same_game_and_a_win_is_followed_by_the_next_level(level: int, t: Text) -> None:
+    sitting = Sitting(t, lambda _: 1)  # the treasure lies where the Thief begins
+    for press in (("solo", ""), ("side", "thief"), ("level", str(level)), ("begin", "")):
+        sitting.press("do", *press)
+    turn(sitting, "declare", "declare")
+    assert isinstance(sitting.model.screen, Over)
+    assert {"again", "rematch"} <= Page(sitting.html()).does()
+    assert ("next-level" in Page(sitting.html()).does()) == (level < LEVELS)
+    over = sitting.model
+    sitting.press("do", "next-level")
+    if level < LEVELS:
+        assert at(sitting).shown.company == Company(0, (0, level + 1))
+    else:
+        assert sitting.model == over
+    sitting.model = over
+    sitting.press("do", "again")
+    assert at(sitting).shown.company == Company(0, (0, level))
+
+
+def test_no_level_is_next_for_who_has_lost_or_for_two(t: Text) -> None:
+    for sitting in (alone(t, "thief"), Sitting(t, seeded(1))):
+        if isinstance(sitting.model.screen, Start):
+            sitting.press("do", "begin")
+        turn(sitting, "resign", "resign")
+        assert "next-level" not in Page(sitting.html()).does()
+        before = sitting.model
+        sitting.press("do", "next-level")
+        assert sitting.model == before
 
 
 # A seat changes hands.

@@ -100,7 +100,7 @@ def other_screens(t: Text) -> list[Model]:
 @pytest.mark.parametrize("asked", ["", "g=room", "j=a fragment"])
 def test_a_press_and_an_address_fetch_the_part(asked: str, t: Text) -> None:
     """An invitation in the address is dispatched as this press."""
-    model, effects = press(Model(Start(unfetched=True, asking=True)), "online", asked, t)
+    model, effects = press(Model(Start(unfetched=True, asking="now")), "online", asked, t)
     assert effects == (Fetch(asked),)
     assert model.screen == Start(fetching=True)
     assert t("start.online.fetching") in screen(model, t)
@@ -123,7 +123,7 @@ def test_what_comes_while_another_screen_is_up_does_not_disturb_it(t: Text) -> N
 
 
 def test_what_a_part_says_after_it_was_left_is_passed_over(t: Text) -> None:
-    for model in (Model(), Model(Start(set_up_open=True), sheet="settings"), *other_screens(t)):
+    for model in (Model(), Model(Start(choosing="two"), sheet="settings"), *other_screens(t)):
         assert update(model, News("how it stands"), t, PART) == (model, ())
 
 

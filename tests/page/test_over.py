@@ -42,9 +42,11 @@ def t() -> Words:
     return english()
 
 
-@pytest.mark.parametrize(("winner", "by"), list(product(WINNERS, get_args(Ending))))
-def test_every_ending_has_its_words(winner: SeatName | None, by: Ending, t: Words) -> None:
-    page = Page(over(OVER._replace(winner=winner, by=by), t))
+@pytest.mark.parametrize(("winner", "by", "you"), list(product(WINNERS, get_args(Ending), WINNERS)))
+def test_every_ending_has_its_words(
+    winner: SeatName | None, by: Ending, you: SeatName | None, t: Words
+) -> None:
+    page = Page(over(OVER._replace(winner=winner, by=by, you=you), t))
     assert page.elements[0] == ("main", {"id": "screen", "class": "over", "data-phase": "day"})
     assert max(page.commands()[command] for command in page.commands() if command[0] != "replay-to") == 1
 
@@ -68,6 +70,24 @@ def test_result_says_who_won_and_how(
 ) -> None:
     shown = over(OVER._replace(winner=winner, by=by, thief="A1"), t)
     assert all(part in shown for part in (*words, "The treasure lay under E3"))
+
+
+@pytest.mark.parametrize(
+    ("you", "winner", "by", "words"),
+    [
+        ("thief", "mist", "capture", ("You lose", "You were caught on C3")),
+        ("mist", "mist", "capture", ("You win", "You caught the Thief on C3")),
+        ("mist", "thief", "wrong capture", ("You lose", "You reached for C3, and the Thief was on A1")),
+        ("thief", "mist", "resignation", ("You lose", "You resigned")),
+        ("thief", "thief", "resignation", ("You win", "The Mists resigned")),
+        ("thief", None, "day limit", ("Nobody wins", "The last night is over")),
+    ],
+)
+def test_one_who_played_alone_is_told_as_you(
+    you: SeatName, winner: SeatName | None, by: Ending, words: tuple[str, ...], t: Words
+) -> None:
+    shown = over(OVER._replace(winner=winner, by=by, you=you, player="Ann", thief="A1"), t)
+    assert all(part in shown for part in words)
 
 
 def test_winner_is_named_where_a_name_was_given(t: Words) -> None:

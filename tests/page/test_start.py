@@ -7,6 +7,7 @@ import pytest
 from page.first import first_picture
 from page.nusubito.draw.start import Aside, Notice, OnlineGame, Start, Stored, start
 from page.nusubito.set_up import DAYS_MOST, SetUp
+from page.shell.solo import Solo
 
 from .words import Page, Words, english, running
 
@@ -22,11 +23,16 @@ GAMES = (
 )
 STATES = {
     "first visit": Start(),
-    "set-up": Start(open=True),
-    "set-up changed": Start(open=True, set_up=SetUp((2, 2, 0), 0, 3, ("Ann", "<Bo> & Co"), "two")),
-    "by lot": Start(open=True, set_up=SetUp(darts=9, day_limit=DAYS_MOST, thief="lot")),
+    "two": Start(choosing="two"),
+    "two, more": Start(choosing="two", more=True),
+    "alone": Start(choosing="alone"),
+    "alone, more": Start(choosing="alone", more=True, alone=Solo("watch")),
+    "set-up changed": Start(
+        choosing="two", more=True, set_up=SetUp((2, 2, 0), 0, 3, ("Ann", "<Bo> & Co"), "two")
+    ),
+    "by lot": Start(choosing="two", more=True, set_up=SetUp(darts=9, day_limit=DAYS_MOST, thief="lot")),
     "stored": Start(stored=STORED),
-    "stored, set-up": Start(stored=STORED, open=True),
+    "stored, two": Start(stored=STORED, choosing="two"),
     "asking": Start(stored=STORED, asking=True),
     "notices": Start(notices=NOTICES, import_error="the record is cut short"),
     "set aside": Start(aside=Aside(True, 1)),
@@ -55,7 +61,7 @@ def test_first_picture_is_what_the_page_shows_without_a_stored_game(t: Words) ->
 
 
 def test_first_visit_offers_only_what_works(t: Words) -> None:
-    assert Page(start(Start(), t)).does() == {"begin", "solo", "online", "set-up", "help", "import"}
+    assert Page(start(Start(), t)).does() == {"now", "solo", "two", "online", "help", "import"}
 
 
 def test_each_game_with_somebody_elsewhere_can_be_taken_up_and_forgotten(t: Words) -> None:
@@ -68,10 +74,13 @@ def test_each_game_with_somebody_elsewhere_can_be_taken_up_and_forgotten(t: Word
 
 
 def test_begin_names_who_sits_down(t: Words) -> None:
-    assert "the Thief sits down first" in start(Start(), t)
-    assert "Ann, the Thief, sits down first" in running(start(Start(set_up=SetUp(names=("Ann", ""))), t))
-    assert "Ann, the Thief" not in running(start(Start(set_up=SetUp(names=("Ann", ""), thief="two")), t))
-    assert "the lot says" in start(Start(set_up=SetUp(thief="lot")), t)
+    def said(agreed: SetUp) -> str:
+        return running(start(Start(choosing="two", set_up=agreed), t))
+
+    assert "the Thief sits down first" in said(SetUp())
+    assert "Ann, the Thief, sits down first" in said(SetUp(names=("Ann", "")))
+    assert "Ann, the Thief" not in said(SetUp(names=("Ann", ""), thief="two"))
+    assert "the lot says" in said(SetUp(thief="lot"))
 
 
 @pytest.mark.parametrize(("phase", "seat"), list(product(("day", "night"), ("thief", "mist"))))
@@ -84,18 +93,21 @@ def test_resume_says_the_day_and_whose_turn(phase: str, seat: str, t: Words) -> 
 def test_a_new_game_asks_before_an_unfinished_one_is_lost(t: Words) -> None:
     does = Page(start(Start(stored=STORED, asking=True), t)).does()
     assert {"resume", "begin-anyway", "escape"} <= does
-    assert "begin" not in does
+    assert not {"now", "begin"} & does
 
 
 def test_there_is_no_new_game_while_another_tab_holds_one(t: Words) -> None:
     page = Page(start(Start(notices=("elsewhere",)), t))
-    assert "begin" not in page.does()
-    assert page.where(id="begin")["aria-disabled"] == "true"
+    assert not {"now", "solo", "two"} & page.does()
+    card = Page(start(Start(notices=("elsewhere",), choosing="two"), t))
+    assert "begin" not in card.does()
+    for shown, name in ((page, "play-now"), (page, "alone"), (page, "two"), (card, "begin")):
+        assert shown.where(id=name)["aria-disabled"] == "true"
 
 
 def test_a_save_that_cannot_be_read_blocks_nothing(t: Words) -> None:
     page = start(Start(aside=Aside(unreadable=True)), t)
-    assert {"save-aside", "forget-aside", "begin"} <= Page(page).does()
+    assert {"save-aside", "forget-aside", "now"} <= Page(page).does()
     assert t("start.notice.unreadable") in page
     assert t("start.notice.seats.text") not in page
 
@@ -103,13 +115,13 @@ def test_a_save_that_cannot_be_read_blocks_nothing(t: Words) -> None:
 def test_of_seats_that_were_set_aside_the_number_is_told(t: Words) -> None:
     for seats in (1, 12):
         page = start(Start(aside=Aside(seats=seats)), t)
-        assert {"save-aside", "forget-aside", "begin"} <= Page(page).does()
+        assert {"save-aside", "forget-aside", "now"} <= Page(page).does()
         assert t("start.notice.seats", n=seats) in page
         assert t("start.notice.unreadable") not in page
 
 
 def test_pressing_a_pawn_turns_its_level_and_leaves_the_others(t: Words) -> None:
-    page = Page(start(Start(open=True, set_up=SetUp((0, 1, 2))), t))
+    page = Page(start(Start(choosing="two", more=True, set_up=SetUp((0, 1, 2))), t))
     turned = [value for do, value in page.commands() if do == "configuration"]
     assert turned == ["1/1/2", "0/2/2", "0/1/0"]
 
@@ -117,7 +129,7 @@ def test_pressing_a_pawn_turns_its_level_and_leaves_the_others(t: Words) -> None
 def test_all_configurations_can_be_reached(t: Words) -> None:
     seen, fresh = {(0, 1, 2)}, [(0, 1, 2)]
     while fresh:
-        page = Page(start(Start(open=True, set_up=SetUp(fresh.pop())), t))
+        page = Page(start(Start(choosing="two", more=True, set_up=SetUp(fresh.pop())), t))
         for do, value in page.commands():
             first, second, third = map(int, value.split("/")) if do == "configuration" else (0, 1, 2)
             if (first, second, third) not in seen:
@@ -137,13 +149,13 @@ def test_all_configurations_can_be_reached(t: Words) -> None:
 def test_steppers_offer_what_will_be_and_stop_at_their_ends(
     set_up: SetUp, steps: set[tuple[str, str]], t: Words
 ) -> None:
-    commands = Page(start(Start(open=True, set_up=set_up), t)).commands()
+    commands = Page(start(Start(choosing="two", more=True, set_up=set_up), t)).commands()
     assert {command for command in commands if command[0] in ("darts", "day-limit")} == steps
 
 
 def test_usual_settings_can_be_had_back_only_when_left(t: Words) -> None:
-    assert "usual" not in Page(start(Start(open=True), t)).does()
-    assert "usual" in Page(start(Start(open=True, set_up=SetUp(darts=3)), t)).does()
+    assert "usual" not in Page(start(Start(choosing="two", more=True), t)).does()
+    assert "usual" in Page(start(Start(choosing="two", more=True, set_up=SetUp(darts=3)), t)).does()
 
 
 def test_names_are_shown_as_text(t: Words) -> None:

@@ -52,6 +52,7 @@ def measure(playwright: Playwright, address: str) -> dict[str, list[float]]:
         page.evaluate(LISTEN)
         # Nobody presses in the second after the page has come; whoever does finds the browser still compiling.
         page.evaluate(REHEARSED)
+        page.locator("[data-do=two]").first.click()
         page.locator("[data-do=begin]").first.click()
         places = []
         for _ in range(PRESSES):

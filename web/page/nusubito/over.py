@@ -15,10 +15,11 @@ from page.nusubito.set_up import PEOPLE
 from page.nusubito.words import event_words, moment_words
 from page.shell.model import Model, Over
 from page.shell.players import player_name
+from page.shell.seating import next_programs
 from page.text import Text
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
-from unseen.nusubito import MIST, THIEF, State, redact, view
+from unseen.nusubito import MIST, SEATS, THIEF, State, redact, view
 from unseen.nusubito.board import RODS
 from unseen.nusubito.events import Attacked, Event, Finished, Leapt, Placed, Shot
 from unseen.nusubito.rules.thief_day import SEEKER_PRICE
@@ -45,6 +46,8 @@ def over(model: Model, screen: Over, t: Text) -> Props:
         replay=_replay(screen, t),
         score=None if game.imported else score(model, t),
         can_rematch=not game.imported,
+        you=_you(model, screen),
+        next_level=_next_level(model, screen, winner, t),
         saved=screen.kept,
     )
 
@@ -53,6 +56,20 @@ def _name(model: Model, screen: Over, seat: Seat, t: Text) -> str:
     if screen.game.imported:
         return ""
     return player_name(model, model.company.player(seat), t)
+
+
+def _you(model: Model, screen: Over) -> SeatName | None:
+    """Return the seat of the one person who played; None where two did or nobody."""
+    people = [seat for seat in SEATS if not model.company.level(seat)]
+    return cast(SeatName, people[0]) if len(people) == 1 and not screen.game.imported else None
+
+
+def _next_level(model: Model, screen: Over, winner: Seat | None, t: Text) -> str:
+    """Return the name of the level above the program that a person has just beaten; empty if there is none."""
+    if screen.game.imported or winner is None:
+        return ""
+    stronger = next_programs(model.company, winner)
+    return t(f"level.{max(stronger)}") if stronger else ""
 
 
 def score(model: Model, t: Text) -> Score:

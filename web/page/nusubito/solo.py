@@ -45,7 +45,7 @@ def _who(programs: list[Seat], level: int, t: Text) -> tuple[str, str]:
         return t("solo.two"), t("solo.two.aids")
     if len(programs) > 1:
         return t("solo.watching"), t("solo.watching.what")
-    return t(f"seat.{programs[0]}"), t("solo.level.short", level=level)
+    return t(f"seat.{programs[0]}"), t(f"level.{level}")
 
 
 def sheet(model: Model, seated: Seated, t: Text) -> Markup:

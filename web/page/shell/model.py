@@ -5,13 +5,13 @@ Rule 2. It never references the dealer.
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from page.nusubito.pointing import Path
 from page.nusubito.set_up import NAME_LONGEST, SetUp
 from page.shell.eyes import Eyes
 from page.shell.messages import Advised, Company, Found, GameOver, OnlineGame, Shown
-from page.shell.solo import Solo
+from page.shell.solo import Choosing, Solo
 from unseen.kernel.errors import Reason
 from unseen.kernel.seat import Seat
 
@@ -19,15 +19,19 @@ IDLE_MINUTES = 3
 """Minutes without input after which the curtain falls, until somebody sets another."""
 
 
+Asking = Literal["", "now", "begin"]
+
+
 class Start(NamedTuple):
     """The start screen."""
 
-    set_up_open: bool = False
-    solo_open: bool = False
-    """Whether a game alone is being chosen."""
+    choosing: Choosing = ""
+    """What is being chosen: a game for two at this screen, or one alone."""
+    more: bool = False
+    """Whether its pawns, darts and days are open."""
     found: Found | None = None
-    asking: bool = False
-    """A new game was asked for while one is stored."""
+    asking: Asking = ""
+    """How a new game was asked for while one is stored."""
     problem: str = ""
     """Why a file cannot be opened."""
     forgetting: bool = False

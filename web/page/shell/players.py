@@ -13,4 +13,4 @@ def player_name(model: Model, player: int, t: Text) -> str:
         t: The words.
     """
     level = model.company.programs[player]
-    return t("solo.program", level=level) if level else shown(model.set_up.names[player])
+    return t("solo.program", level=t(f"level.{level}")) if level else shown(model.set_up.names[player])

@@ -83,11 +83,12 @@ def _start(model: Model, page: Start) -> start_room.Start:
         found = page.found
         stored = start_room.Stored(found.day, cast(Phase, found.phase), cast(SeatName, found.to_act))
     return start_room.Start(
-        open=page.set_up_open,
-        alone=model.solo if page.solo_open else None,
+        choosing=page.choosing,
+        more=page.more,
+        alone=model.solo,
         set_up=model.set_up._replace(names=(shown(one), shown(two))),
         stored=stored,
-        asking=page.asking,
+        asking=bool(page.asking),
         aside=aside,
         notices=tuple(notices),
         import_error=page.problem,

@@ -133,6 +133,15 @@ def _pair(where: str, value: object, most: int) -> tuple[int, int]:
     return expect_whole(where, pair[0], 0, most), expect_whole(where, pair[1], 0, most)
 
 
+def next_programs(company: Company, winner: Seat) -> tuple[int, int] | None:
+    """Return the programs of the next game for who has beaten one alone: a level above; None if there is none."""
+    first, second = company.programs
+    level = max(first, second)
+    if company.level(winner) or not level or level == LEVELS:
+        return None
+    return (level + 1, 0) if first else (0, level + 1)
+
+
 def may_take(shown: Shown, seat: Seat) -> bool:
     """Return whether whoever is at the screen may play a seat from now on."""
     company = shown.company

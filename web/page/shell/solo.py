@@ -3,6 +3,8 @@
 from typing import Literal, NamedTuple
 
 Side = Literal["thief", "mist", "lot", "watch"]
+Choosing = Literal["", "two", "alone"]
+"""What is being chosen on the start screen: a game for two at it, or one alone."""
 LEVELS = 5
 """How many levels the programs have."""
 SIDES: tuple[Side, ...] = ("thief", "mist", "lot", "watch")

@@ -2,9 +2,11 @@
 
 Rule 1. A finished game is whole for everybody: nothing here is secret.
 
-Commands: `rematch`, `save-record`, `home`, `help`, and those of `replay`.
+Commands: `next-level` (against a stronger program), `again`, `rematch` (with sides changed), `save-record`, `home`,
+`help`, and those of `replay`.
 """
 
+from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from markupsafe import Markup
@@ -27,6 +29,12 @@ Ending = Literal[
     "day limit",
     "forfeit",
 ]
+
+
+TOLD_TO_YOU = frozenset(
+    {"treasure", "wrong declaration", "capture", "wrong capture", "trapped", "resignation"}
+)
+"""The endings of which the one person who played is told as "you"."""
 
 
 class Leg(NamedTuple):
@@ -79,9 +87,13 @@ class Over(NamedTuple):
     path: tuple[Leg, ...]
     facts: Facts
     replay: Replay
+    you: SeatName | None = None
+    """The seat of the one person at the screen; None where two played or nobody did."""
     score: Score | None = None
     """None for a record opened from a file."""
     can_rematch: bool = True
+    next_level: str = ""
+    """What the next stronger program is called, where somebody has just beaten one."""
     saved: bool = False
     """Whether the record has been kept as a file."""
     card: Markup | None = None
@@ -119,24 +131,39 @@ def _coast(side: str) -> Markup:
 def _verdict(props: Over, t: Text) -> Markup:
     winner = props.winner or "nobody"
     figure = {"thief": symbol("thief"), "mist": symbol("seeker"), "nobody": symbol("moon", size=24)}[winner]
-    title = with_names(t, f"over.{winner}.name", name=props.player) if props.player else t(f"over.{winner}")
     key = f"over.by.{props.by.replace(' ', '_')}"
     if props.by in ("resignation", "forfeit"):
         # Named by who gave up, and that is the other seat.
         key += ".mist" if props.winner == "thief" else ".thief"
+    how = f"{key}.you.{props.you}" if props.you and props.by in TOLD_TO_YOU else key
     places = {"space": props.space, "thief": props.thief, "treasure": props.treasure}
     return el(
         "section",
         {"class": classes("over-verdict", f"for-{winner}"), "aria-labelledby": "over-title"},
-        el("div", {"class": "over-head"}, seal("end"), el("h1", {"id": "over-title", "tabindex": -1}, title)),
+        el(
+            "div",
+            {"class": "over-head"},
+            seal("end"),
+            el("h1", {"id": "over-title", "tabindex": -1}, _title(props, t)),
+        ),
         el(
             "div",
             {"class": "over-how"},
             figure,
-            el("div", None, el("h2", None, t(key, **places)), el("p", None, t(f"{key}.text", **places))),
+            el("div", None, el("h2", None, t(how, **places)), el("p", None, t(f"{key}.text", **places))),
         ),
         el("p", {"class": "over-treasure"}, t("over.treasure", treasure=props.treasure)),
     )
+
+
+def _title(props: Over, t: Text) -> Child:
+    if props.winner is None:
+        return t("over.nobody")
+    if props.you:
+        return t("over.you.won" if props.you == props.winner else "over.you.lost")
+    if props.player:
+        return with_names(t, f"over.{props.winner}.name", name=props.player)
+    return t(f"over.{props.winner}")
 
 
 def _deeds(props: Over, t: Text) -> Markup:
@@ -144,13 +171,22 @@ def _deeds(props: Over, t: Text) -> Markup:
     return el(
         "section",
         {"class": "over-deeds", "aria-label": t("over.deeds")},
-        _button("rematch", "btn main", icon("i-two"), t("over.rematch"), ends=True)
-        if props.can_rematch
-        else None,
+        *(_again(props, t) if props.can_rematch else ()),
         _button("save-record", "btn quiet", save),
         # The card has one of its own.
         None if props.card else _button("home", "btn quiet", t("over.home"), ends=True),
     )
+
+
+def _again(props: Over, t: Text) -> Iterator[Markup]:
+    """Yield what leads to another game at this table; the first of it is dark."""
+    ways = {"again": icon("i-undo"), "rematch": icon("i-two")}
+    if props.next_level:
+        words = t("over.next_level", level=props.next_level)
+        yield _button("next-level", "btn main", icon("i-next"), words, ends=True)
+    for do, figure in ways.items():
+        is_first = do == "again" and not props.next_level
+        yield _button(do, "btn main" if is_first else "btn", figure, t(f"over.{do}"), ends=True)
 
 
 def _button(do: str, css: str, *children: Child, ends: bool = False) -> Markup:

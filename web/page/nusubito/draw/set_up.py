@@ -6,7 +6,6 @@ n|none, `usual`. A value is what will be, not by how much it changes.
 
 from markupsafe import Markup
 
-from page.nusubito.draw.solo import aids_field
 from page.nusubito.set_up import DAYS_MOST, NAME_LONGEST, PEOPLE, USUAL, Levels, Person, SetUp
 from page.parts.drawing import icon, symbol
 from page.parts.html import Value, classes, el
@@ -16,18 +15,6 @@ from page.text import Text
 PAWNS = ("healer", "builder", "seeker")
 MIRRORED = (("B2", "D4"), ("C2", "C4"), ("D2", "B4"))
 """The three spaces that are chosen, each with the one that copies it."""
-
-
-def set_up(props: SetUp, t: Text) -> Markup:
-    """Return the set-up, opened."""
-    return el(
-        "section",
-        {"id": "set-up", "class": "start-set-up", "aria-label": t("start.set_up")},
-        _people(props, t),
-        board_and_numbers(props, t),
-        aids_field(props.aids, t),
-        el("p", {"class": "note"}, t("start.headphones")),
-    )
 
 
 def board_and_numbers(props: SetUp, t: Text) -> Markup:
@@ -41,21 +28,18 @@ def board_and_numbers(props: SetUp, t: Text) -> Markup:
     )
 
 
-def _people(props: SetUp, t: Text) -> Markup:
+def people(props: SetUp, t: Text) -> tuple[Markup, ...]:
+    """Return the fields in which two people say who they are and who begins as the Thief."""
     names = [isolated(props.name(who) or t(f"start.person.{who}")) for who in PEOPLE]
-    people = [_choice(who, name, who == props.thief) for who, name in zip(PEOPLE, names, strict=True)]
+    choices = [_choice(who, name, who == props.thief) for who, name in zip(PEOPLE, names, strict=True)]
     lot = _choice("lot", t("start.lot"), props.thief == "lot")
-    return el(
+    thief = el(
         "div",
-        {"class": "start-people"},
-        *(_name(props, who, t) for who in PEOPLE),
-        el(
-            "div",
-            {"class": "field start-thief", "role": "group", "aria-labelledby": "thief-label"},
-            el("span", {"class": "lab", "id": "thief-label"}, t("start.who")),
-            el("div", {"class": "seg"}, *people, lot),
-        ),
+        {"class": "field start-thief", "role": "group", "aria-labelledby": "thief-label"},
+        el("span", {"class": "lab", "id": "thief-label"}, t("start.who")),
+        el("div", {"class": "seg"}, *choices, lot),
     )
+    return (el("div", {"class": "start-people"}, *(_name(props, who, t) for who in PEOPLE), thief),)
 
 
 def _choice(value: str, words: str, on: bool) -> Markup:

@@ -1,7 +1,7 @@
 """A game alone: which side, against whom, and what helps.
 
-Commands: `solo` (opens and closes it), `side` thief|mist|lot|watch, `level` n, `level-mist` n (of the Mists' program
-where somebody looks on), `aid` map|hint, `begin`.
+Commands: `side` thief|mist|lot|watch, `level` n, `level-mist` n (of the Mists' program where somebody looks on), `aid`
+map|hint.
 """
 
 from markupsafe import Markup
@@ -16,13 +16,11 @@ ICONS = {"map": "i-look", "hint": "i-hint"}
 """The drawing of each of what helps."""
 
 
-def solo(props: Solo, aids: tuple[str, ...], begin: Markup, t: Text) -> Markup:
-    """Return the card on which a game alone is chosen.
+def solo(props: Solo, t: Text) -> tuple[Markup, ...]:
+    """Return the fields in which a game alone is chosen.
 
     Args:
         props: What is chosen.
-        aids: What is agreed to help with.
-        begin: The button that begins.
         t: The words.
     """
     levels = [_levels("level", props.level, "solo.level", t)]
@@ -31,16 +29,7 @@ def solo(props: Solo, aids: tuple[str, ...], begin: Markup, t: Text) -> Markup:
             _levels("level", props.level, "solo.level.thief", t),
             _levels("level-mist", props.mist_level, "solo.level.mist", t),
         ]
-    return el(
-        "section",
-        {"id": "solo", "class": "start-solo", "aria-labelledby": "solo-title"},
-        el("h2", {"id": "solo-title", "class": "lab", "tabindex": -1}, t("solo.title")),
-        _sides(props.side, t),
-        *levels,
-        aids_field(aids, t),
-        begin,
-        _button("solo-back", "btn quiet", "solo", t("solo.back")),
-    )
+    return (_sides(props.side, t), *levels)
 
 
 def _sides(side: Side, t: Text) -> Markup:
@@ -85,14 +74,14 @@ def _levels(do: str, now: int, label: str, t: Text) -> Markup:
                 "data-do": do,
                 "data-value": str(level),
                 "aria-pressed": "true" if level == now else "false",
-                "aria-label": t("solo.level.label", level=level, name=t(f"solo.level.{level}")),
+                "aria-label": t("solo.level.label", level=level, name=t(f"level.{level}")),
             },
             str(level),
         )
         for level in range(1, LEVELS + 1)
     )
     group = {"class": "field solo-level", "role": "group", "aria-labelledby": f"{do}-label"}
-    words = el("span", None, el("b", None, t(f"solo.level.{now}")), " ", t(f"solo.level.{now}.what"))
+    words = el("span", None, el("b", None, t(f"level.{now}"), "."), " ", t(f"solo.level.{now}.what"))
     return el(
         "div",
         group,
@@ -128,7 +117,3 @@ def aids_field(aids: tuple[str, ...], t: Text) -> Markup:
     )
     group = {"class": "field solo-aids", "role": "group", "aria-labelledby": "aids-label"}
     return el("div", group, el("span", {"class": "lab", "id": "aids-label"}, t("solo.aids")), *buttons)
-
-
-def _button(name: str, css: str, do: str, words: str) -> Markup:
-    return el("button", {"type": "button", "id": name, "class": css, "data-do": do}, words)

@@ -1,11 +1,12 @@
-"""The start screen: what this is, one button that begins, and a set-up that opens in place.
+"""The start screen: what this is, one button that plays at once, and the other ways to play, which open in place.
 
 Rule 1. It offers only what works now.
-Rule 2. A game under way is never lost unasked: with one stored, `begin` is answered by a question (`asking`).
+Rule 2. A game under way is never lost unasked: with one stored, `now` and `begin` are answered by a question.
 
-Commands: `begin`, `resume`, `help`, `set-up` (opens and closes it), `solo` (a game alone), `import` (a file),
-`save-aside`, `forget-aside`, `language` (a tag), those of `set_up`; of the question `resume`, `begin-anyway` (begin
-and lose the stored game), `escape` (go back).
+Commands: `now` (the Thief, against a beginner), `resume`, `help`, `solo` (a game alone) and `two` (at this screen),
+each of which opens and closes its card, `more` (its pawns, darts and days), `begin`, `import` (a file), `save-aside`,
+`forget-aside`, `language` (a tag), those of `set_up`; of the question `resume`, `begin-anyway` (begin and lose the
+stored game), `escape` (go back).
 """
 
 from typing import Literal, NamedTuple
@@ -14,15 +15,15 @@ from markupsafe import Markup
 
 from page.nusubito.draw.picture import Phase
 from page.nusubito.draw.poster import poster
-from page.nusubito.draw.set_up import set_up
+from page.nusubito.draw.set_up import board_and_numbers, people
 from page.nusubito.draw.shore import shore, strand
-from page.nusubito.draw.solo import solo
+from page.nusubito.draw.solo import aids_field, solo
 from page.nusubito.draw.table_props import SeatName
 from page.nusubito.set_up import SetUp
 from page.parts.drawing import icon, seal, symbol
-from page.parts.html import Child, Value, classes, el, join
+from page.parts.html import Child, Value, classes, el
 from page.parts.small import isolated, with_names
-from page.shell.solo import Solo
+from page.shell.solo import Choosing, Solo
 from page.text import Text
 
 Notice = Literal["memory", "elsewhere"]
@@ -62,10 +63,12 @@ class Aside(NamedTuple):
 class Start(NamedTuple):
     """What the start screen shows; the defaults are a first visit."""
 
-    open: bool = False
-    """Whether the set-up is open."""
-    alone: Solo | None = None
-    """What a game alone will be, while that is chosen."""
+    choosing: Choosing = ""
+    """Which card is open: of a game alone, or of one for two at this screen."""
+    more: bool = False
+    """Whether pawns, darts and days are open in it."""
+    alone: Solo = Solo()
+    """What a game alone will be."""
     set_up: SetUp = SetUp()
     stored: Stored | None = None
     asking: bool = False
@@ -95,24 +98,20 @@ def start(props: Start, t: Text) -> Markup:
 
 
 def _paper(props: Start, t: Text) -> Markup:
-    tools = el("div", {"class": "start-tools"}, _set_up_button(props, t), _help_button(t))
     if props.asking and props.stored:
-        deeds = join(_question(props.stored, t), tools)
-    elif props.alone:
-        deeds = solo(props.alone, props.set_up.aids, _begin_alone(props, t), t)
-    elif props.open:
-        deeds = join(tools, set_up(props.set_up, t), _main(props, t))
+        deeds = _question(props.stored, t)
+    elif props.choosing:
+        deeds = _card(props, t)
     else:
-        deeds = join(_main(props, t), tools)
+        deeds = _ways(props, t)
+    is_bare = not (props.asking or props.choosing)
     return el(
         "div",
         {"class": "start-paper"},
         _title(t),
-        None
-        if props.open or props.asking or props.online or props.alone
-        else el("p", {"class": "start-what"}, t("start.what")),
+        el("p", {"class": "start-what"}, t("start.what")) if is_bare and not props.online else None,
         _notices(props, t),
-        _games(props.online, t) if props.online and not props.open and not props.alone else None,
+        _games(props.online, t) if props.online and not props.choosing else None,
         deeds,
         _foot(props, t),
     )
@@ -132,33 +131,72 @@ def _unable(name: str, css: str, *children: Child) -> Markup:
     return el("button", {"type": "button", "id": name, "class": css, "aria-disabled": "true"}, *children)
 
 
-def _main(props: Start, t: Text) -> Markup:
-    """Return the button that begins, and before it the one that resumes if there is anything to resume."""
-    words = _two_lines(t("start.begin"), _who_first(props.set_up, t))
+def _ways(props: Start, t: Text) -> Markup:
+    """Return the ways to play; what is dark is pressed by whoever does not choose."""
+    now = "btn start-begin" if props.stored else "btn main start-begin"
+    return el(
+        "div",
+        {"class": "start-main"},
+        _resume(props.stored, t) if props.stored else None,
+        _plays(props, "play-now", now, "now", _two_lines(t("start.now"), t("start.now.what"))),
+        el(
+            "div",
+            {"class": "start-ways"},
+            _plays(props, "alone", "btn start-way", "solo", *_way("i-look", "start.alone", t)),
+            _plays(props, "two", "btn start-way", "two", *_way("i-two", "start.two", t)),
+            _friend_button(props, t),
+            _button("help-button", "btn start-way", "help", *_way("i-book", "start.help", t)),
+        ),
+    )
+
+
+def _plays(props: Start, name: str, css: str, do: str, *children: Child) -> Markup:
+    """Return a button that leads to a table here; it does nothing while another tab holds one."""
     if "elsewhere" in props.notices:
-        begin = _unable("begin", "btn start-begin", words)
+        return _unable(name, css, *children)
+    return _button(name, css, do, *children)
+
+
+def _way(figure: str, key: str, t: Text) -> tuple[Markup, Markup]:
+    return icon(figure), _two_lines(t(key), t(f"{key}.what"))
+
+
+def _card(props: Start, t: Text) -> Markup:
+    """Return the card on which a game alone, or one for two at this screen, is chosen."""
+    if props.choosing == "alone":
+        first = t(f"solo.begin.{props.alone.side}")
+        chosen, do = solo(props.alone, t), "solo"
     else:
-        begin = _button(
-            "begin", "btn start-begin" if props.stored else "btn main start-begin", "begin", words
-        )
-    resume = _resume(props.stored, t) if props.stored else None
-    others = () if props.open else (_alone_button(props, t), _friend_button(props, t))
-    return el("div", {"class": "start-main"}, resume, begin, *others)
+        first = _who_first(props.set_up, t)
+        chosen, do = people(props.set_up, t), "two"
+    begin = _two_lines(t("start.begin"), first)
+    return el(
+        "section",
+        {"id": "choosing", "class": "start-choosing", "aria-labelledby": "choosing-title"},
+        el("h2", {"id": "choosing-title", "class": "lab", "tabindex": -1}, t(f"start.{props.choosing}")),
+        *chosen,
+        aids_field(props.set_up.aids, t),
+        _more(props, t),
+        board_and_numbers(props.set_up, t) if props.more else None,
+        el("p", {"class": "note"}, t("start.headphones")) if props.choosing == "two" else None,
+        el(
+            "div",
+            {"class": "start-main"},
+            _plays(props, "begin", "btn main start-begin", "begin", begin),
+            _button("choosing-back", "btn quiet", do, t("start.back")),
+        ),
+    )
 
 
-def _alone_button(props: Start, t: Text) -> Markup:
-    words = _two_lines(t("start.alone"), t("start.alone.how"))
-    if "elsewhere" in props.notices:
-        return _unable("alone", "btn start-begin", words)
-    return _button("alone", "btn start-begin", "solo", words)
-
-
-def _begin_alone(props: Start, t: Text) -> Markup:
-    assert props.alone
-    words = _two_lines(t("start.begin"), t(f"solo.begin.{props.alone.side}"))
-    if "elsewhere" in props.notices:
-        return _unable("begin", "btn main start-begin", words)
-    return _button("begin", "btn main start-begin", "begin", words)
+def _more(props: Start, t: Text) -> Markup:
+    attrs = {
+        "type": "button",
+        "id": "more",
+        "class": "btn quiet",
+        "data-do": "more",
+        "aria-expanded": "true" if props.more else "false",
+    }
+    return el("button", attrs, icon("i-menu"), t("start.more"))
 
 
 def _resume(stored: Stored, t: Text) -> Markup:
@@ -181,23 +219,9 @@ def _where(stored: Stored, t: Text) -> str:
     return t(f"start.stored.{stored.phase}.{stored.next}", day=stored.day)
 
 
-def _set_up_button(props: Start, t: Text) -> Markup:
-    attrs = {
-        "type": "button",
-        "id": "set-up-button",
-        "class": "btn quiet",
-        "data-do": "set-up",
-        "aria-expanded": "true" if props.open else "false",
-        "aria-controls": "set-up" if props.open else None,
-    }
-    return el("button", attrs, icon("i-two"), t("start.set_up"))
-
-
 def _friend_button(props: Start, t: Text) -> Markup:
-    words = _two_lines(
-        t("start.online"), t("start.online.fetching" if props.fetching else "start.online.how")
-    )
-    return _button("online", "btn start-begin", "online", words)
+    words = t("start.online.fetching" if props.fetching else "start.online.what")
+    return _button("online", "btn start-way", "online", icon("i-link"), _two_lines(t("start.online"), words))
 
 
 def _games(games: tuple[OnlineGame, ...], t: Text) -> Markup:
@@ -243,10 +267,6 @@ def _game(number: int, game: OnlineGame, t: Text) -> Markup:
         ),
         el("button", {**drop, "aria-label": label}, words),
     )
-
-
-def _help_button(t: Text) -> Markup:
-    return _button("help-button", "btn quiet", "help", icon("i-book"), t("start.help"))
 
 
 def _question(stored: Stored, t: Text) -> Markup:

@@ -4,6 +4,7 @@ from page.shell.effects import Deal, Effect, Focus, Forget, KeepRecord, Leave, W
 from page.shell.eyes import EYES
 from page.shell.messages import Pressed, Tick
 from page.shell.model import Model, Over, Start
+from page.shell.seating import next_programs
 
 Step = tuple[Model, tuple[Effect, ...]]
 
@@ -17,16 +18,14 @@ def pressed(model: Model, screen: Over, message: Pressed) -> Step:
         return model, ()
     last = len(screen.game.states) - 1
     match message.value:
-        case "rematch" if not screen.game.imported:
-            other = 1 - model.company.thief_player
-            programs, aids = model.company.programs, model.company.aids
-            return model, (Deal(screen.game.options, other, programs, aids),)
+        case "again" | "rematch" | "next-level" if not screen.game.imported:
+            return model, _another(model, screen, message.value)
         case "save-record":
             return _with(model, screen._replace(kept=True)), (KeepRecord(),)
         case "home" | "escape":
             # A record from a file is looked at beside the game at the table, which is still there.
             back = Leave() if screen.game.imported else Forget()
-            return model._replace(screen=Start()), (back, Focus("begin"))
+            return model._replace(screen=Start()), (back, Focus("play-now"))
         case "replay-first":
             return _at(model, screen, 0)
         case "replay-back":
@@ -46,6 +45,20 @@ def pressed(model: Model, screen: Over, message: Pressed) -> Step:
             return _with(model, screen._replace(playing=False)), ()
         case _:
             return model, ()
+
+
+def _another(model: Model, screen: Over, how: str) -> tuple[Effect, ...]:
+    """Return the deal of another game at this table: as it was, with sides changed, or against a stronger program."""
+    company, result = model.company, screen.game.states[-1].result
+    thief, programs = company.thief_player, company.programs
+    if how == "rematch":
+        thief = 1 - thief
+    if how == "next-level":
+        stronger = next_programs(company, result.winner) if result and result.winner else None
+        if stronger is None:
+            return ()
+        programs = stronger
+    return (Deal(screen.game.options, thief, programs, company.aids),)
 
 
 def ticked(model: Model, message: Tick) -> Step:

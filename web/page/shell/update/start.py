@@ -17,10 +17,12 @@ from page.shell.effects import (
 )
 from page.shell.messages import BadFile, Found, Pressed, Unfetched, Unreadable
 from page.shell.model import Model, Score, Start
-from page.shell.solo import LEVELS, SIDES, Solo
+from page.shell.solo import LEVELS, SIDES, Choosing, Solo
 from unseen.nusubito import Options
 
 Step = tuple[Model, tuple[Effect, ...]]
+AT_ONCE = Deal(Options(), 0, (0, 1))
+"""What whoever chooses nothing plays: the Thief, against the Mists of a beginner."""
 
 
 def told(model: Model, message: Found | Unreadable | BadFile | Unfetched) -> Step:
@@ -51,34 +53,44 @@ def pressed(model: Model, page: Start, message: Pressed) -> Step:
     if model.store == "elsewhere":
         return model, ()
     match message.value:
+        case "now" if page.found:
+            return model._replace(screen=page._replace(asking="now")), (Focus("resume"),)
         case "begin" if page.found:
-            return model._replace(screen=page._replace(asking=True)), (Focus("resume"),)
-        case "begin" | "begin-anyway":
-            return model, (dealt(model),)
+            return model._replace(screen=page._replace(asking="begin")), (Focus("resume"),)
+        case "now":
+            return model, (AT_ONCE,)
+        case "begin":
+            return model, (dealt(model, page.choosing),)
+        case "begin-anyway":
+            return model, (AT_ONCE if page.asking == "now" else dealt(model, page.choosing),)
         case "resume":
             return model, (Resume(),)
-        case "set-up":
-            return model._replace(screen=page._replace(set_up_open=not page.set_up_open)), ()
-        case "solo":
-            focus = Focus("alone" if page.solo_open else "solo-title")
-            return model._replace(screen=page._replace(solo_open=not page.solo_open, set_up_open=False)), (
-                focus,
-            )
+        case "solo" | "two":
+            return _choose(model, page, "alone" if message.value == "solo" else "two")
+        case "more":
+            return model._replace(screen=page._replace(more=not page.more)), ()
         case "side" | "level" | "level-mist":
             return _alone(model, message), ()
         case "import":
             return model._replace(screen=page._replace(problem="")), (OpenRecord(),)
         case "escape":
-            return model._replace(screen=page._replace(asking=False)), ()
+            return model._replace(screen=page._replace(asking="")), ()
         case _:
             return _set_up(model, message)
+
+
+def _choose(model: Model, page: Start, what: Choosing) -> Step:
+    """Open the card of a way to play, or close it."""
+    if page.choosing == what:
+        return model._replace(screen=page._replace(choosing="", more=False)), (Focus(what),)
+    return model._replace(screen=page._replace(choosing=what)), (Focus("choosing-title"),)
 
 
 def _online(model: Model, page: Start, message: Pressed) -> Step | None:
     """Return what a press does that is about games with people elsewhere; None if it is about something else."""
     match message.value:
         case "online":
-            waiting = page._replace(fetching=True, unfetched=False, asking=False)
+            waiting = page._replace(fetching=True, unfetched=False, asking="")
             return model._replace(screen=waiting), (Fetch(message.detail),)
         case "online-drop" if page.dropping == message.detail:
             kept = tuple(game for game in model.online if game.room != message.detail)
@@ -106,11 +118,11 @@ def _set_aside(model: Model, page: Start, message: Pressed) -> Step | None:
             return None
 
 
-def dealt(model: Model) -> Deal:
+def dealt(model: Model, choosing: Choosing) -> Deal:
     """Return the game that the set-up asks for."""
     agreed = model.set_up
     options = Options("/".join(map(str, agreed.levels)), agreed.darts, agreed.day_limit)
-    if isinstance(model.screen, Start) and model.screen.solo_open:
+    if choosing == "alone":
         return _dealt_alone(options, agreed.aids, model.solo)
     thief_player = None if agreed.thief == "lot" else PEOPLE.index(agreed.thief)
     return Deal(options, thief_player, aids=agreed.aids)
