@@ -150,3 +150,31 @@ def test_sheets(site: Site, opened: Opened) -> None:
     assert table.focused() == "position"
     keys.press("Escape")
     assert keys.is_on("#tool-position")
+
+
+def test_a_key_does_what_its_control_does_until_keys_are_switched_off(site: Site, opened: Opened) -> None:
+    table = Table(opened.page, site.address).open()
+    press = opened.page.keyboard.press
+    press("?")
+    assert table.focused() == "help-section-title"
+    press("u")
+    press("Escape")
+    opened.page.click("#play-now")
+    table.act("leap C1")
+    press("e")
+    assert table.focused() == "end-0"
+    assert table.screen == "thief"
+    press("Control+u")
+    assert "end" in table.controls()
+    press("u")
+    assert "end" not in table.controls()
+    table.act("leap C1")
+    table.press("#tool-settings")
+    press("u")
+    table.press("#shortcuts")
+    press("Escape")
+    press("u")
+    assert "end" in table.controls()
+    table.reload().press("#resume")
+    press("u")
+    assert "end" in table.controls()

@@ -7,6 +7,10 @@ from markupsafe import Markup
 
 from page.nusubito.draw.curtain import Curtain, Recap, curtain, recap
 from page.parts.dialog import TIMEOUTS, Dialog, Menu, Problem, dialog, menu, problem
+from page.shell.effects import Remember
+from page.shell.messages import Pressed
+from page.shell.model import first_model
+from page.shell.update import update
 
 from .words import Page, Words, english, running
 
@@ -86,11 +90,22 @@ def test_menu_shows_the_timeout_that_is_set(timeout: int | None, t: Words) -> No
     page = Page(menu(Menu(timeout), t))
     chosen = page.where(data_do="timeout", aria_pressed="true")
     assert chosen["data-value"] == ("off" if timeout is None else str(timeout))
-    assert {"help", "position", "players", "hide", "leave", "timeout"} == page.does()
+    assert {"help", "position", "players", "hide", "leave", "timeout", "shortcuts"} == page.does()
 
 
 def test_menu_offers_only_what_works_away_from_the_table(t: Words) -> None:
-    assert Page(menu(Menu(at_table=False, can_hide=False, resign="no"), t)).does() == {"help", "timeout"}
+    page = Page(menu(Menu(at_table=False, can_hide=False, resign="no"), t))
+    assert page.does() == {"help", "timeout", "shortcuts"}
+
+
+def test_keys_can_be_switched_off_and_that_is_remembered(t: Words) -> None:
+    model = first_model({})
+    for on in (False, True):
+        model, effects = update(model, Pressed("do", "shortcuts"), t)
+        assert effects == (Remember("shortcuts", "on" if on else "off"),)
+        assert model.shortcuts == first_model({"shortcuts": "on" if on else "off"}).shortcuts == on
+        switch = Page(menu(Menu(shortcuts=on), t)).where(id="shortcuts")
+        assert switch["aria-pressed"] == ("true" if on else "false")
 
 
 def test_secrets_are_spoken_on_request_only_where_there_are_any(t: Words) -> None:

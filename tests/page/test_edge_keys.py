@@ -1,6 +1,7 @@
 import pytest
 
-from page.edge.keys import neighbour
+from page.edge.keys import CONTROLS, neighbour
+from page.parts.dialog import SHORTCUTS
 
 ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
 
@@ -12,6 +13,10 @@ def test_arrows_lead_to_the_four_neighbours() -> None:
 def test_the_edge_of_the_board_holds() -> None:
     assert [neighbour("A1", key) for key in ARROWS] == ["A1", "A2", "A1", "B1"]
     assert [neighbour("E5", key) for key in ARROWS] == ["E4", "E5", "D5", "E5"]
+
+
+def test_every_shortcut_that_is_listed_has_a_control() -> None:
+    assert tuple(CONTROLS) == SHORTCUTS
 
 
 def test_home_and_end_lead_along_the_row() -> None:

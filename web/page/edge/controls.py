@@ -10,7 +10,7 @@ from page.edge.browser import Js, document, is_key, present, window
 from page.edge.events import Events
 from page.edge.files import Files
 from page.edge.guard import Guard
-from page.edge.keys import ACTIVATE
+from page.edge.keys import ACTIVATE, ASKS, CONTROLS
 from page.edge.rover import Rover
 from page.shell.messages import Message, Pressed
 
@@ -29,13 +29,20 @@ class Controls:
         events: Where the page listens.
         rover: The way of the focus over the board.
         files: Takes the file of a field that holds one.
+        has_shortcuts: Returns whether single keys do something.
         dispatch: Takes the messages.
     """
 
     def __init__(
-        self, events: Events, rover: Rover, files: Files, dispatch: Callable[[Message], None]
+        self,
+        events: Events,
+        rover: Rover,
+        files: Files,
+        has_shortcuts: Callable[[], bool],
+        dispatch: Callable[[Message], None],
     ) -> None:
         self._rover, self._files, self._dispatch = rover, files, dispatch
+        self._has_shortcuts = has_shortcuts
         self._guard = Guard()
         events.listen(
             document, "pointerdown", lambda event: self._guard.touched(event.timeStamp), passive=True
@@ -86,6 +93,18 @@ class Controls:
                 self._dispatch(Pressed("do", "escape"))
         elif self._rover.move(target, key):
             event.preventDefault()
+        elif key in CONTROLS and self._has_shortcuts() and not (event.repeat or target.matches(_FIELDS)):
+            self._shortcut(event, key)
+
+    def _shortcut(self, event: Js, key: str) -> None:
+        control = present(document.querySelector(CONTROLS[key]))
+        if control is None or present(control.closest("[inert]")) is not None:
+            return
+        event.preventDefault()
+        if key in ASKS:
+            control.focus()
+        else:
+            self._press(control)
 
     def _activate(self, event: Js, target: Js) -> None:
         control = present(target.closest(_CONTROL))

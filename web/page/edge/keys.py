@@ -1,4 +1,4 @@
-"""What the keys mean: pressing, and the way over the board. No letter does anything: it would for who speaks them."""
+"""What the keys mean: pressing, the way over the board, and shortcuts, which who speaks to the page can switch off."""
 
 COLUMNS, ROWS = "ABCDE", "12345"
 
@@ -6,6 +6,12 @@ _STEPS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "Arrow
 
 ACTIVATE = frozenset({"Enter", " "})
 """The keys that press what has the focus."""
+
+
+CONTROLS = {"u": "#undo", "e": "#end-0", "h": "#tool-hint", "m": "#tool-map", "?": "[data-do=help]"}
+"""The control that each shortcut is for."""
+ASKS = frozenset({"e"})
+"""The shortcuts that only lead to their control: what they do cannot be taken back."""
 
 
 def neighbour(space: str, key: str) -> str | None:

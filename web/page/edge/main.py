@@ -61,7 +61,7 @@ async def main() -> None:
         failed(error)
 
     # From here to the mark nothing is awaited: boot.js presses again after it what was pressed before it.
-    Controls(events, rover, files, loop.dispatch)
+    Controls(events, rover, files, lambda: loop.model.shortcuts, loop.dispatch)
     Hold(events, loop.dispatch)
     Presence(events, lambda: loop.model.idle_minutes, loop.dispatch)
     window.performance.mark(READY)

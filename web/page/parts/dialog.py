@@ -2,7 +2,7 @@
 
 Rule 1. One sheet at a time; everything under it is inert while it is open (the edge's part).
 
-Commands: `close`; in the menu `help`, `timeout` n|off, at the table also `position`, `speak`, `hide`,
+Commands: `close`; in the menu `help`, `timeout` n|off, `shortcuts`, at the table also `position`, `speak`, `hide`,
 `leave`, and for resigning `data-arm="resign"`, then `data-action="resign"`.
 """
 
@@ -16,6 +16,10 @@ from page.text import Text
 
 TIMEOUTS = (1, 2, 3, 5, 10)
 """Minutes without input after which the curtain falls."""
+
+
+SHORTCUTS = ("u", "e", "h", "m", "?")
+"""The keys that do something by themselves, unless they are switched off (WCAG 2.1.4)."""
 
 
 class Dialog(NamedTuple):
@@ -40,6 +44,8 @@ class Menu(NamedTuple):
     """Whether a seat is at the screen: its board can be left and put into words, and its player can change."""
     can_hide: bool = True
     """Whether its board can be covered."""
+    shortcuts: bool = True
+    """Whether the keys of `SHORTCUTS` do something."""
 
 
 class Problem(NamedTuple):
@@ -78,7 +84,7 @@ def menu(props: Menu, t: Text) -> Markup:
         rows.append(_row("hide", "i-hide", t))
     if props.can_speak:
         rows.append(_row("speak", "i-say", t))
-    rows.append(_timeout(props.timeout, t))
+    rows += [_timeout(props.timeout, t), _shortcuts(props.shortcuts, t)]
     if props.at_table:
         rows.append(_row("leave", "i-first", t, ends=True))
     if props.resign != "no":
@@ -123,6 +129,27 @@ def _timeout(minutes: int | None, t: Text) -> Markup:
     label = el("span", {"class": "lab", "id": "timeout-label"}, t("menu.timeout"))
     group = {"class": "field", "role": "group", "aria-labelledby": "timeout-label"}
     return el("div", group, label, el("div", {"class": "seg"}, *buttons))
+
+
+def _shortcuts(on: bool, t: Text) -> Markup:
+    switch = el(
+        "button",
+        {
+            "type": "button",
+            "id": "shortcuts",
+            "class": "btn quiet small",
+            "data-do": "shortcuts",
+            "aria-pressed": "true" if on else "false",
+        },
+        t("keys.on" if on else "keys.off"),
+    )
+    keys = (
+        el("div", None, el("dt", None, el("kbd", None, key)), el("dd", None, t(f"keys.{name}")))
+        for key, name in zip(SHORTCUTS, ("undo", "end", "hint", "map", "help"), strict=True)
+    )
+    label = el("span", {"class": "lab", "id": "shortcuts-label"}, t("keys"))
+    group = {"class": "field keys", "role": "group", "aria-labelledby": "shortcuts-label"}
+    return el("div", group, el("div", {"class": "keys-head"}, label, switch), el("dl", None, *keys))
 
 
 def _resign(armed: bool, t: Text) -> Markup:

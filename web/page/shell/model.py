@@ -128,6 +128,8 @@ class Model(NamedTuple):
     """Something is stored that cannot be read."""
     idle_minutes: int = IDLE_MINUTES
     """0 is never."""
+    shortcuts: bool = True
+    """Whether single keys do something."""
     sheet: str = ""
     """What lies over the screen: "help <section>", "settings", "menu", "log", "position"; empty for nothing."""
 
@@ -143,6 +145,7 @@ def first_model(settings: Mapping[str, str]) -> Model:
     return Model(
         set_up=SetUp(names=names),
         idle_minutes=int(minutes) if minutes.isascii() and minutes.isdigit() else IDLE_MINUTES,
+        shortcuts=settings.get("shortcuts", "") != "off",
         score=_score(settings.get("score", "")),
     )
 

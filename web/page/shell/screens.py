@@ -124,7 +124,10 @@ def _sheet(model: Model, t: Text) -> Markup | None:
         can_hide = isinstance(model.screen, Seated) and model.screen.shown.company.is_for_two
         minutes = model.idle_minutes or None
         body = dialog_room.menu(
-            dialog_room.Menu(minutes, can_speak, "no", at_table=seated, can_hide=can_hide), t
+            dialog_room.Menu(
+                minutes, can_speak, "no", at_table=seated, can_hide=can_hide, shortcuts=model.shortcuts
+            ),
+            t,
         )
         return dialog_room.dialog(dialog_room.Dialog(t("menu.title"), body, "card"), t)
     return None

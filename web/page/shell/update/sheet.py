@@ -25,6 +25,9 @@ def press_anywhere(model: Model, message: Pressed) -> Step | None:
         case "timeout":
             minutes = 0 if message.detail == "off" else int(message.detail)
             return model._replace(idle_minutes=minutes), (Remember("idle-minutes", str(minutes)),)
+        case "shortcuts":
+            on = not model.shortcuts
+            return model._replace(shortcuts=on), (Remember("shortcuts", "on" if on else "off"),)
         case "menu" | "log" | "position" if isinstance(model.screen, Seated):
             sheet = "" if model.sheet == message.value else message.value
             first = {"menu": "tool-help"}.get(sheet, sheet)
