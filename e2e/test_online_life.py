@@ -243,7 +243,9 @@ def test_deadline_is_a_claim(side: Sides) -> None:
     thief, mist = side(), side()
     movable_date(thief.context)
     begun(thief, mist)
-    thief.acts("leap C1", "end").read("7 days left", "#company")
+    thief.acts("leap C1", "end")
+    mist.moves()
+    assert "days left" not in thief.words("#company"), "both are here"
     thief.page.evaluate("globalThis[Symbol.for('ahead')](8 * 24 * 3600 * 1000)")
     thief.see("#company-claim").press("#company-claim")
     thief.read("Claimed by you", "#verdict").read("This is a claim and no proof", "#verdict")

@@ -1,7 +1,7 @@
 // What is said on the page and where: every text that is seen, and every name that is spoken.
 () => {
   const said = [document.title];
-  const hidden = (part) => part.closest("[hidden],[aria-hidden=true],[inert],noscript,script,style,defs,template") ||
+  const hidden = (part) => part.closest("[hidden],[aria-hidden=true],[inert],[translate=no],noscript,script,style,defs,template") ||
     !part.checkVisibility({ visibilityProperty: true });
   for (const part of document.querySelectorAll("body *")) {
     if (hidden(part)) continue;

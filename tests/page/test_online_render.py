@@ -491,7 +491,9 @@ def test_clocks_are_text_that_is_not_announced(t: Words) -> None:
 
 @pytest.mark.parametrize(("days", "words"), [(0, "Less than a day"), (1, "1 day left"), (6, "6 days left")])
 def test_strip_says_the_deadline(days: int, words: str, t: Words) -> None:
-    assert words in company(Company("thief", "Bo", HERE, OPEN, "turn", days), t)
+    assert words in company(Company("thief", "Bo", (), OPEN, "turn", days), t)
+    # Nobody is hurried who plays.
+    assert (words in company(Company("thief", "Bo", HERE, OPEN, "turn", days), t)) == (days <= 1)
 
 
 def test_strip_has_its_buttons_and_claims_only_when_it_can(t: Words) -> None:

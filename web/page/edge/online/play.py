@@ -30,6 +30,7 @@ from page.online.online_seat import TABS, OnlineSeat, has_seat
 from page.online.pace import rest
 from page.online.props import Code, Line, Way
 from page.online.share import is_spoilt, may_write
+from page.online.sign import sign_of
 from page.online.status import Status
 from page.online.written import written
 from page.shell.effects import Advise
@@ -40,7 +41,6 @@ from unseen.nusubito.events import Event
 from unseen.relay.client import Client, Writer
 from unseen.relay.wire import Keys, RoomId
 from unseen.secrecy.channel import bytes_of, watch_link_of
-from unseen.secrecy.digest import H
 
 if TYPE_CHECKING:
     from page.edge.bots.main import OnlineBots
@@ -446,7 +446,7 @@ class Play:
             watch_link=self._address(watch_link_of(side.room) + tabs),
             code=self._code(invitation) if side.match is None else None,
             here=self._others(),
-            sign=_sign(agreed.digest) if agreed else "",
+            sign=sign_of(agreed.digest) if agreed else "",
             private_link=private,
             private_code=self._code(private) if private else None,
             notify=can_notify(),
@@ -530,9 +530,3 @@ def now() -> float:
 
 def _milliseconds() -> float:
     return float(window.performance.now())
-
-
-def _sign(digest: str) -> str:
-    """Return four spaces of the board that both sides see alike."""
-    data = H("sign", digest)
-    return " ".join("ABCDE"[data[i] % 5] + "12345"[data[i + 4] % 5] for i in range(4))

@@ -127,7 +127,7 @@ def _matter(props: Company, t: Text) -> Markup | None:
 def _awaited(props: Company, t: Text) -> Markup | None:
     if not props.debt:
         return None
-    left = props.days_left
+    left = None if _has_time(props) else props.days_left
     days = None if left is None else t("online.days_left", n=left) if left > 0 else t("online.days_left.last")
     return el(
         "span",
@@ -136,6 +136,11 @@ def _awaited(props: Company, t: Text) -> Markup | None:
         " " if days else None,
         el("span", {"class": "company-days"}, days) if days else None,
     )
+
+
+def _has_time(props: Company) -> bool:
+    """Return whether a deadline is of no concern yet: both are here, and more than a day is left."""
+    return bool(props.here) and props.seat is not None and (props.days_left or 0) > 1
 
 
 def _claimed(claim: Claim, props: Company, t: Text) -> Markup:

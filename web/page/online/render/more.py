@@ -82,7 +82,7 @@ def _sign(sign: str, t: Text) -> Markup:
         "section",
         {"class": "online-part", "aria-label": t("online.more.sign")},
         el("h2", {"class": "lab"}, t("online.more.sign")),
-        el("p", {"class": "online-sign", "id": "online-sign"}, sign),
+        el("p", {"class": "online-sign", "id": "online-sign", "lang": "en", "translate": "no"}, sign),
         el("p", {"class": "sub"}, t("online.more.sign.text")),
     )
 
