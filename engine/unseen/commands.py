@@ -1,7 +1,10 @@
 """What the command lines of this package share."""
 
 import argparse
+from collections.abc import Callable
 from typing import Protocol
+
+from unseen.kernel.codec import name_of
 
 
 class Commands(Protocol):
@@ -12,6 +15,22 @@ class Commands(Protocol):
         ...
 
 
+def whole(low: int, high: int = 999_999_999) -> Callable[[str], int]:
+    """Return the type of an argument that is a whole number in a range."""
+
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and len(text) <= 9 and low <= int(text) <= high):
+            raise argparse.ArgumentTypeError(
+                f"a whole number from {low} to {high} is expected, not {name_of(text)}"
+            )
+        return int(text)
+
+    return read
+
+
 def missing(error: ImportError, extra: str) -> str:
     """Return the sentence about a package that is not installed."""
-    return f"the package '{error.name}' is missing: pip install 'unseen[{extra}]'"
+    # NB no index has this package, so what somebody installs by its name alone would be a stranger's.
+    return (
+        f"the package '{error.name}' is missing: pip install '.[{extra}]' in the folder of unseen's sources"
+    )

@@ -98,7 +98,7 @@ def test_the_extra_is_named_where_it_is_missing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "tqdm", None)
-    said = "unseen: the package 'tqdm' is missing: pip install 'unseen[arena]'\n"
+    said = "unseen: the package 'tqdm' is missing: pip install '.[arena]' in the folder of unseen's sources\n"
     assert ran(capsys, *SMALL) == (2, "", said)
 
 

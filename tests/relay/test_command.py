@@ -181,9 +181,9 @@ def test_bad_store_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) 
 @pytest.mark.parametrize(
     ("module", "store", "line"),
     [
-        ("websockets", "memory", "the package 'websockets' is missing: pip install 'unseen[relay]'"),
-        ("nacl", "memory", "the package 'nacl' is missing: pip install 'unseen[relay]'"),
-        ("redis", "redis://127.0.0.1", "the package 'redis' is missing: pip install 'unseen[redis]'"),
+        ("websockets", "memory", "the package 'websockets' is missing: pip install '.[relay]'"),
+        ("nacl", "memory", "the package 'nacl' is missing: pip install '.[relay]'"),
+        ("redis", "redis://127.0.0.1", "the package 'redis' is missing: pip install '.[redis]'"),
     ],
 )
 @awaited
@@ -207,16 +207,17 @@ async def test_missing_package_is_named(module: str, store: str, line: str) -> N
         env=ENVIRONMENT,
     )
     out, err = await ran.communicate()
-    assert (ran.returncode, out, err.decode()) == (2, b"", f"unseen: {line}\n")
+    said = f"unseen: {line} in the folder of unseen's sources\n"
+    assert (ran.returncode, out, err.decode()) == (2, b"", said)
 
 
 def test_missing_packages_are_named_here_as_well(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "unseen.relay.redis", None)
-    assert "unseen[redis]" in said(capsys, "--store", "redis://127.0.0.1")
+    assert "'.[redis]'" in said(capsys, "--store", "redis://127.0.0.1")
     monkeypatch.setitem(sys.modules, "unseen.relay.process", None)
-    assert "unseen[relay]" in said(capsys, "--store", "memory")
+    assert "'.[relay]'" in said(capsys, "--store", "memory")
 
 
 def test_where_signals_cannot_be_handled_ctrl_c_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,8 +10,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from unseen.arena.errors import CannotPlay
-from unseen.commands import Commands, missing
-from unseen.kernel.codec import name_of
+from unseen.commands import Commands, missing, whole
 
 
 def add(commands: Commands) -> None:
@@ -24,16 +23,16 @@ def add(commands: Commands) -> None:
     arg(
         "--games",
         metavar="N",
-        type=_count,
+        type=whole(1),
         default=90,
         help="of each pair; in nine games the treasure is in nine temples (90)",
     )
-    arg("--most", metavar="N", type=_count, help="where the store has more of a pair, count up to so many")
-    arg("--seed", metavar="N", type=_seed, default=1, help="what all chance follows from (1)")
+    arg("--most", metavar="N", type=whole(1), help="where the store has more of a pair, count up to so many")
+    arg("--seed", metavar="N", type=whole(0), default=1, help="what all chance follows from (1)")
     arg("--store", metavar="FILE", type=Path, help="keep games there, and play only those it lacks")
     where = parser.add_mutually_exclusive_group()
     where.add_argument(
-        "--processes", metavar="N", type=_count, help="play in so many (as many as there are cores)"
+        "--processes", metavar="N", type=whole(1), help="play in so many (as many as there are cores)"
     )
     where.add_argument("--cluster", metavar="ADDRESS", help="play on this Dask cluster (tcp://HOST:8786)")
     arg("--markdown", action="store_true", help="print tables in Markdown")
@@ -65,19 +64,3 @@ def run(asked: argparse.Namespace) -> Iterable[str]:
 
         found = hold(Asked(**{name: getattr(asked, name) for name in Asked._fields}), begin)
     return lines_of(found, markdown=asked.markdown)
-
-
-def _count(text: str) -> int:
-    return _whole(text, 1)
-
-
-def _seed(text: str) -> int:
-    return _whole(text, 0)
-
-
-def _whole(text: str, low: int) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 9 and int(text) >= low):
-        raise argparse.ArgumentTypeError(
-            f"a whole number from {low} to 999999999 is expected, not {name_of(text)}"
-        )
-    return int(text)

@@ -7,10 +7,12 @@ import argparse
 from collections.abc import Iterable
 from urllib.parse import urlsplit
 
-from unseen.commands import Commands, missing
+from unseen.commands import Commands, missing, whole
 from unseen.kernel.codec import name_of
 from unseen.relay.errors import CannotRun
 from unseen.relay.limits import Limits
+
+_port, _count = whole(0, 65535), whole(1, 10**6)
 
 
 def add(commands: Commands) -> None:
@@ -88,22 +90,6 @@ def _address(text: str) -> tuple[str, int]:
     if not host:
         raise argparse.ArgumentTypeError(f"an address like 127.0.0.1:9100 is expected, not {name_of(text)}")
     return host.removeprefix("[").removesuffix("]"), _port(port)
-
-
-def _port(text: str) -> int:
-    return _whole(text, 0, 65535)
-
-
-def _count(text: str) -> int:
-    return _whole(text, 1, 10**6)
-
-
-def _whole(text: str, low: int, high: int) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 9 and low <= int(text) <= high):
-        raise argparse.ArgumentTypeError(
-            f"a whole number from {low} to {high} is expected, not {name_of(text)}"
-        )
-    return int(text)
 
 
 def _origin(text: str) -> str:

@@ -9,7 +9,7 @@ from ctypes.util import find_library
 from unseen.secrecy.crypto import ELEMENT, IDENTITY, ORDER
 
 _NO_LIBSODIUM = "playing over a network needs libsodium, which on Debian is in the package libsodium23"
-_NO_PYNACL = "playing over a network needs PyNaCl: pip install 'unseen[secrecy]'"
+_NO_PYNACL = "playing over a network needs PyNaCl: pip install '.[secrecy]' in the folder of unseen's sources"
 _KEY = 32
 _SIGNATURE = 64
 _TAG = 16

@@ -16,7 +16,8 @@ try:
     from open_spiel.python.algorithms.mcts import Evaluator
 except ImportError as error:
     raise ModuleNotFoundError(
-        "searching as OpenSpiel does needs OpenSpiel: pip install 'unseen[openspiel]'", name=error.name
+        "searching as OpenSpiel does needs OpenSpiel: pip install '.[openspiel]' in the folder of unseen's sources",
+        name=error.name,
     ) from None
 
 from unseen.kernel.seat import Seat

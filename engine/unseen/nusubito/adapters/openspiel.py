@@ -14,7 +14,8 @@ try:
     import pyspiel
 except ImportError as error:
     raise ModuleNotFoundError(
-        "the game for OpenSpiel needs OpenSpiel: pip install 'unseen[openspiel]'", name=error.name
+        "the game for OpenSpiel needs OpenSpiel: pip install '.[openspiel]' in the folder of unseen's sources",
+        name=error.name,
     ) from None
 
 from unseen import nusubito

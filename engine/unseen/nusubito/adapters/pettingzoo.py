@@ -15,7 +15,8 @@ try:
     from pettingzoo.utils import wrappers
 except ImportError as error:
     raise ModuleNotFoundError(
-        "the environment for PettingZoo needs PettingZoo: pip install 'unseen[pettingzoo]'", name=error.name
+        "the environment needs PettingZoo: pip install '.[pettingzoo]' in the folder of unseen's sources",
+        name=error.name,
     ) from None
 
 from unseen import nusubito

@@ -149,4 +149,4 @@ def test_command_names_the_package_that_is_missing(
     monkeypatch.setitem(sys.modules, "numpy", None)
     monkeypatch.delitem(sys.modules, "unseen.nusubito.lab.training.fit")
     assert main(["train", "--games", "1"]) == 2
-    assert "unseen[study]" in capsys.readouterr().err
+    assert "'.[study]'" in capsys.readouterr().err

@@ -7,8 +7,7 @@ import argparse
 from collections.abc import Iterable
 
 from unseen.arena.errors import CannotPlay
-from unseen.commands import Commands, missing
-from unseen.kernel.codec import name_of
+from unseen.commands import Commands, missing, whole
 
 
 def add(commands: Commands) -> None:
@@ -32,7 +31,7 @@ def add(commands: Commands) -> None:
     arg(
         "--count",
         metavar="N",
-        type=_count,
+        type=whole(1),
         default=200,
         help="so many endgames of the suite, from its beginning (200)",
     )
@@ -52,11 +51,3 @@ def run(asked: argparse.Namespace) -> Iterable[str]:
     if asked.what == "models":
         return of_models(asked.models, asked.thieves, asked.mists)
     return of_endgames(asked.count, asked.thieves, asked.mists)
-
-
-def _count(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 9 and int(text) > 0):
-        raise argparse.ArgumentTypeError(
-            f"a whole number from 1 to 999999999 is expected, not {name_of(text)}"
-        )
-    return int(text)

@@ -8,8 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from unseen.arena.errors import CannotPlay
-from unseen.commands import Commands, missing
-from unseen.kernel.codec import name_of
+from unseen.commands import Commands, missing, whole
 
 
 def add(commands: Commands) -> None:
@@ -18,8 +17,8 @@ def add(commands: Commands) -> None:
         "train", help="learn from the strongest players' games what positions are worth"
     )
     arg = parser.add_argument
-    arg("--games", metavar="N", type=_whole, default=400, help="how many games to learn from (400)")
-    arg("--seed", metavar="N", type=_whole, default=1, help="what all chance follows from (1)")
+    arg("--games", metavar="N", type=whole(1), default=400, help="how many games to learn from (400)")
+    arg("--seed", metavar="N", type=whole(1), default=1, help="what all chance follows from (1)")
     arg("--store", metavar="FILE", type=Path, help="keep games there, and play only those it lacks")
     parser.set_defaults(command=run)
 
@@ -48,11 +47,3 @@ def run(asked: argparse.Namespace) -> Iterable[str]:
         raise CannotPlay(f"{asked.store}: {error.strerror}") from None
     facts = [fact for number in range(asked.games) for fact in store.games[number]]
     return lines_of(fit(facts, WEIGHTS))
-
-
-def _whole(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 0 < len(text) <= 9 and int(text) > 0):
-        raise argparse.ArgumentTypeError(
-            f"a whole number from 1 to 999999999 is expected, not {name_of(text)}"
-        )
-    return int(text)
