@@ -14,3 +14,5 @@ What is for others to import:
 
 Nothing is imported here: a page fetches a part when somebody wants it.
 """
+
+__version__ = "0.1.0"

@@ -1,4 +1,4 @@
-"""The command line: `unseen legal|play|perft|replay` (notation.md, Command line), `audit|relay|arena|study|train`.
+"""The command line: `unseen legal|play|perft|replay` (notation.md, Command line), `audit`, and all that is added here.
 
 Rule 1. Bad input of any kind exits with 2, one line on standard error, and nothing on standard output.
 Rule 2. So every command returns its lines, and they are printed once all of them are known.
@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
+from unseen import __version__, start
 from unseen.arena import command as arena
 from unseen.arena.errors import CannotPlay
 from unseen.games import game_of, masked_of
@@ -43,7 +44,8 @@ class _Parser(argparse.ArgumentParser):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code: 0, 1 if nobody reads to the end, or 2 for bad input."""
     try:
-        asked = _parser().parse_args(arguments)
+        words = sys.argv[1:] if arguments is None else list(arguments)
+        asked = parser(words).parse_args(words)
         lines = list(asked.command(asked))
     except (BadInput, GameError, CannotPlay, CannotRun) as error:
         # Keys of JSON may hold lone surrogates, which not every standard error can print.
@@ -65,9 +67,12 @@ def _say(lines: Iterable[str]) -> int:
     return 0
 
 
-def _parser() -> _Parser:
-    parser = _Parser(prog="unseen", description="Positions, actions and records of hidden-movement games.")
-    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+def parser(words: Sequence[str]) -> argparse.ArgumentParser:
+    """Return what reads these words: which options `start` has is the game's to say that they name."""
+    reader = _Parser(prog="unseen", description="Positions, actions and records of hidden-movement games.")
+    reader.add_argument("--version", action="version", version=f"unseen {__version__}")
+    commands = reader.add_subparsers(required=True, metavar="COMMAND")
+    start.add(commands, words)
     position = "a position as JSON; - is standard input"
     legal = commands.add_parser(
         "legal", help="list the legal actions of a position, or of each in a .jsonl file"
@@ -100,7 +105,7 @@ def _parser() -> _Parser:
     arena.add(commands)
     study.add(commands)
     train.add(commands)
-    return parser
+    return reader
 
 
 def _read(name: str) -> str:

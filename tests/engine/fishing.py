@@ -361,7 +361,11 @@ def encode_options(options: Options) -> dict[str, Any]:
 
 
 def decode_options(data: object) -> Options:
-    return Options(**expect_object("options", data, (), ("first",)))
+    return Options(**expect_object("options", data, (), option_keys()))
+
+
+def option_keys() -> tuple[str, ...]:
+    return ("first",)
 
 
 def encode_deal(cards: Cards) -> dict[str, Any]:

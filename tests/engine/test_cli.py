@@ -4,6 +4,7 @@ import copy
 import io
 import json
 import os
+import random
 import runpy
 import sys
 from collections.abc import Callable
@@ -12,11 +13,14 @@ from typing import Any
 
 import pytest
 
+import unseen
+from tests.engine.cases import CASES
 from tests.engine.picture import START, board
 from tests.engine.steps import after, legal
 from unseen import cli, nusubito
 from unseen.cli import main
-from unseen.nusubito import MIST, THIEF
+from unseen.games import GAMES
+from unseen.nusubito import MIST, THIEF, Options
 
 Json = dict[str, Any]
 POSITION: Json = nusubito.encode_state(board(START))
@@ -31,6 +35,7 @@ RECORD: Json = {
 OVER: Json = {**RECORD, "actions": ["leap A3", "resign"], "result": {"winner": "mist", "by": "resignation"}}
 
 
+NUSUBITO = ["--game", "nusubito"]
 SEVEN_SPACES = ["B1", "D1", "A2", "B2", "C2", "D2", "E2"]
 
 
@@ -182,6 +187,65 @@ def test_options_may_be_given_or_left_out(run: Run) -> None:
 def test_keys_and_lists_may_come_in_any_order_and_equal_positions_print_equally(run: Run) -> None:
     shuffled = dict(reversed(changed(POSITION, thief__hand=POSITION["thief"]["hand"][::-1]).items()))
     assert good(run("play", shuffled)) == [json.dumps(POSITION)]
+
+
+def options_of(name: str, seed: int) -> Json:
+    """Return some options of a game as its records have them."""
+    case = CASES[name]
+    return case.game.encode_options(case.options(random.Random(seed)))
+
+
+def given(options: Json) -> list[str]:
+    """Return options as they are given: the names that they have in records, with hyphens."""
+    words = [(key, value if isinstance(value, str) else json.dumps(value)) for key, value in options.items()]
+    return [word for key, text in words for word in (f"--{key.replace('_', '-')}", text)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_game_starts_with_can_be_fed_to_the_other_commands(run: Run, name: str) -> None:
+    for seed in range(5):
+        words, options = ("start", "--game", name, "--seed", str(seed)), options_of(name, seed)
+        (position,), (line,) = (good(run(*words, *more, *given(options))) for more in ([], ["--record"]))
+        record = json.loads(line)
+        assert record.get("options", {}) == options
+        assert record["actions"] == []
+        assert good(run("replay", record)) == ["null"]
+        assert good(run("replay", record, "--positions")) == [position]
+        assert good(run("play", json.loads(position))) == [position]
+        assert good(run("legal", json.loads(position)))
+
+
+def test_a_seed_deals_the_same_again_and_none_deals_anew(run: Run) -> None:
+    def dealt(*words: str) -> set[str]:
+        return {good(run("start", "--game", "nusubito", *words))[0] for _ in range(40)}
+
+    state = nusubito.start(Options(), nusubito.deal(Options(), random.Random(7).randrange))
+    assert dealt("--seed", "7") == {json.dumps(nusubito.encode_state(state))}
+    assert len(dealt()) > 1
+
+
+def test_options_are_values_of_records_or_texts(run: Run) -> None:
+    words = "start --day-limit=9 --configuration 2/0/1 --game=nusubito --record --day-limit 3"
+    (line,) = good(run(*words.split()))
+    assert json.loads(line)["options"] == {"configuration": "2/0/1", "day_limit": 3}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_help_lists_the_options_of_the_game_that_is_named(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    flags = given(dict.fromkeys(CASES[name].game.option_keys(), ""))[::2]
+    for words, listed in (["--game", name], True), ([], False):
+        with pytest.raises(SystemExit) as stopped:
+            main(["start", *words, "--help"])
+        said = capsys.readouterr().out
+        assert (stopped.value.code, [flag in said for flag in flags]) == (0, [listed] * len(flags))
+
+
+def test_version_is_that_of_the_package(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["--version"])
+    assert (stopped.value.code, capsys.readouterr().out) == (0, f"unseen {unseen.__version__}\n")
 
 
 def test_help_is_no_error(capsys: pytest.CaptureFixture[str]) -> None:
@@ -514,6 +578,22 @@ def test_a_doubled_key_of_a_record_is_refused(run: Run) -> None:
         (["replay"], "RECORD"),
         (["replay", RECORD, RECORD], "unrecognized arguments"),
         (["--nothing"], "COMMAND"),
+        (["start"], "the following arguments are required: --game"),
+        (["start", "--game"], "argument --game: expected one argument"),
+        (["start", "--game", "chess"], 'argument --game: one of nusubito is expected, not "chess"'),
+        (["start", "--game", "fishing", "--first", "1"], 'one of nusubito is expected, not "fishing"'),
+        (["start", "--thief-darts", "3"], "required: --game"),
+        (["start", *NUSUBITO, "--seed", "x"], "argument --seed: a whole number from 0 to 999999999 is expected"),
+        (["start", *NUSUBITO, "--speed", "1"], "unrecognized arguments: --speed 1"),
+        (["start", *NUSUBITO, "--thief_darts", "1"], "unrecognized arguments: --thief_darts 1"),
+        (["start", *NUSUBITO, "--scale", "1"], "unrecognized arguments: --scale 1"),
+        (["start", *NUSUBITO, "--thief-darts"], "argument --thief-darts: expected one argument"),
+        (["start", *NUSUBITO, "--thief-darts", "10"], "--thief-darts: a whole number from 0 to 9 is expected, not 10"),
+        (["start", *NUSUBITO, "--configuration", "0/1/3"], '--configuration: three levels 0 to 2 such as "0/1/2"'),
+        (["start", *NUSUBITO, "--day-limit", "null"], "--day-limit: a whole number of at least 1 is"),
+        (["start", *NUSUBITO, "--day-limit", "[" * 99], "--day-limit: a whole number of at least 1 is expected"),
+        (["start", *NUSUBITO, "--day-limit", ""], '--day-limit: a whole number of at least 1 is expected, not ""'),
+        (["legal", POSITION, *NUSUBITO], "unrecognized arguments: --game nusubito"),
     ],
 )  # fmt: skip
 def test_bad_usage_is_refused(run: Run, words: list[Any], problem: str) -> None:

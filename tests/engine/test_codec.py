@@ -159,6 +159,7 @@ def test_bad_options_and_deals_are_refused(record: Any, problem: str) -> None:
 def test_options_come_back_and_leave_their_defaults_out() -> None:
     options = Options("2/2/0", 0, 5)
     assert nusubito.encode_options(options) == {"configuration": "2/2/0", "thief_darts": 0, "day_limit": 5}
+    assert tuple(nusubito.encode_options(options)) == nusubito.option_keys()
     assert nusubito.decode_options(nusubito.encode_options(options)) == options
     assert nusubito.encode_options(Options()) == {}
     assert nusubito.decode_options({}) == Options()

@@ -147,6 +147,10 @@ class Game(Protocol[State, Action, Event, Need, Face, Options, Deal]):
         """Return the options that a JSON value says; raises CodecError."""
         ...
 
+    def option_keys(self) -> tuple[str, ...]:
+        """Return the keys that options as JSON may have."""
+        ...
+
     def encode_deal(self, deal: Deal, /) -> dict[str, Any]:
         """Return a deal as the keys that it adds to a record."""
         ...

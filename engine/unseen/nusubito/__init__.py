@@ -14,6 +14,7 @@ from unseen.nusubito.codec import (
     encode_options,
     encode_result,
     encode_state,
+    option_keys,
 )  # fmt: skip
 from unseen.nusubito.evolve import evolve
 from unseen.nusubito.notation import format_action, parse_action
@@ -24,6 +25,6 @@ from unseen.nusubito.view import holder, redact, view
 __all__ = [
     "MIST", "NAME", "SEATS", "THIEF", "Options", "State", "admits", "answer", "deal", "deal_keys", "decide",
     "decode_deal", "decode_options", "decode_state", "encode_deal", "encode_options", "encode_result", "encode_state",
-    "evolve", "format_action", "holder", "is_over", "legal_actions", "needs", "owes", "parse_action", "redact", "start",
-    "to_act", "view",
+    "evolve", "format_action", "holder", "is_over", "legal_actions", "needs", "option_keys", "owes", "parse_action",
+    "redact", "start", "to_act", "view",
 ]  # fmt: skip

@@ -359,13 +359,18 @@ def encode_options(options: Options) -> dict[str, Any]:
     return {key: value for key, value in options._asdict().items() if value != defaults[key]}
 
 
+def option_keys() -> tuple[str, ...]:
+    """Return the keys that options as JSON may have."""
+    return ("configuration", "thief_darts", "day_limit")
+
+
 def decode_options(data: object) -> Options:
     """Return the options that a JSON value says.
 
     Raises:
         CodecError: It says none.
     """
-    keys = expect_object("options", data, (), ("configuration", "thief_darts", "day_limit"))
+    keys = expect_object("options", data, (), option_keys())
     options = Options()
     if "configuration" in keys:
         levels = [f"{x}/{y}/{z}" for x in range(3) for y in range(3) for z in range(3)]

@@ -1,0 +1,90 @@
+"""`unseen start`: what a game begins with, as a position or as a record.
+
+Rule. A game's options have the names and the values that they have in its records, so none is listed here: a name with
+hyphens, and as its value JSON, or a text where it is none.
+"""
+
+import argparse
+import json
+import random
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from unseen.commands import Commands, whole
+from unseen.games import game_of
+from unseen.kernel.codec import name_of, parse_json
+from unseen.kernel.errors import CodecError
+from unseen.kernel.game import AnyGame
+from unseen.kernel.records import Record, encode_record
+
+NAME = "start"
+
+
+def add(commands: Commands, words: Sequence[str]) -> None:
+    """Add the command to others; its `command` is `run`.
+
+    Args:
+        commands: The others.
+        words: All that is asked: the options that may be given are those of the game that is named there.
+    """
+    parser = commands.add_parser(NAME, help="print the position at the start of a game")
+    arg = parser.add_argument
+    arg("--game", metavar="GAME", type=_game, required=True, help="which game; its options can then be given")
+    arg("--seed", metavar="N", type=whole(0), help="deal what follows from it (anew, each time another)")
+    arg("--record", action="store_true", help="print a record without actions instead")
+    parser.set_defaults(command=run, options=[])
+    if game := _game_in(words):
+        theirs = parser.add_argument_group(f"options of {game.NAME}, as in its records")
+        for key in game.option_keys():
+            kept = partial(_option, key)
+            theirs.add_argument(_flag(key), metavar="VALUE", dest="options", action="append", type=kept)
+
+
+def run(asked: argparse.Namespace) -> Iterator[str]:
+    """Deal a game and return what it begins with.
+
+    Raises:
+        CodecError: An option is none of the game's, as a record would have it.
+    """
+    game: AnyGame = asked.game
+    try:
+        options = game.decode_options(dict(asked.options))
+    except CodecError as error:
+        raise CodecError(_flag(error.where.removeprefix("options.")), error.problem) from None
+    dice = random.SystemRandom() if asked.seed is None else random.Random(asked.seed)
+    deal = game.deal(options, dice.randrange)
+    if asked.record:
+        yield json.dumps(encode_record(game, Record(options, deal, (), None)))
+    else:
+        yield json.dumps(game.encode_state(game.start(options, deal)))
+
+
+def _game(name: str) -> AnyGame:
+    try:
+        return game_of({"game": name})
+    except CodecError as error:
+        raise argparse.ArgumentTypeError(f"{error.problem}, not {name_of(name)}") from None
+
+
+def _game_in(words: Sequence[str]) -> AnyGame | None:
+    """Return the game that is asked for, or None: whatever is wrong is said once all is read."""
+    if words[:1] != [NAME]:
+        return None
+    reader = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    reader.add_argument("--game", nargs="?")
+    try:
+        return game_of({"game": reader.parse_known_args(words)[0].game})
+    except CodecError:
+        return None
+
+
+def _flag(key: str) -> str:
+    return f"--{key.replace('_', '-')}"
+
+
+def _option(key: str, text: str) -> tuple[str, Any]:
+    try:
+        return key, parse_json(text)
+    except CodecError:
+        return key, text
