@@ -11,7 +11,11 @@ import time
 
 from tools.paths import ROOT
 
+DOCS = ("tests/site/test_docs.py", "tests/site/test_docs_run.py")
 BESIDE: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("README.md", DOCS),
+    ("engine/docs/", DOCS),
+    ("web/docs/", DOCS),
     ("engine/unseen/kernel/", ("tests/engine",)),
     ("engine/unseen/nusubito/bots/", ("tests/nusubito/bots",)),
     ("engine/unseen/nusubito/advice/", ("tests/nusubito/advice", "tests/page/test_help.py")),
