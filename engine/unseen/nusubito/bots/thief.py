@@ -18,7 +18,8 @@ from unseen.nusubito.bots.player import Draw, Plans, Thinking, Thought, drawn, f
 from unseen.nusubito.bots.turn_game import Row, TurnGame, enough
 from unseen.nusubito.evolve import evolve
 from unseen.nusubito.referee import decide, legal_actions
-from unseen.nusubito.state import THIEF, Colour, State
+from unseen.nusubito.state import THIEF, State
+from unseen.nusubito.treasure import treasures
 
 FAINT = 1e-6
 """The weight of the truth where the model holds it for impossible."""
@@ -212,18 +213,8 @@ def plan_of(row: Row, own: Hidden, rows: list[Row]) -> tuple[Action, ...]:
 
 def own_hidden(observation: ThiefObservation) -> Hidden:
     """Return what the Thief is, with what he knows of the treasure."""
-    colours = observation.own.colours
-    columns, rows = lines_of(observation.options.treasures)
-    return Hidden(
-        BIT[observation.own.at], observation.own.hand, columns & _left(colours[:3]), rows & _left(colours[3:])
-    )
-
-
-def _left(colours: tuple[Colour | None, ...]) -> int:
-    """Return the lines of an axis in which the treasure may lie."""
-    if "green" in colours:
-        return 1 << colours.index("green")
-    return sum(1 << line for line, colour in enumerate(colours) if colour is None)
+    columns, rows = lines_of(treasures(observation.own.colours, observation.options.treasures))
+    return Hidden(BIT[observation.own.at], observation.own.hand, columns, rows)
 
 
 def _sure(action: Action) -> Thought:
