@@ -43,6 +43,7 @@ def table(model: Model, seated: Seated, t: Text) -> Table:
         chosen=offers.chosen_key(seated, known),
         card=offers.card(seated, t),
         hint=t(_hint(state, len(shown.legal))),
+        aim="" if shown.seat in model.finished else t(f"aim.{shown.seat}"),
         fates=offers.fates(seated, t),
         ends=offers.ends(seated, t),
         can_undo=shown.can_undo,

@@ -16,6 +16,7 @@ from page.shell.messages import Advised, Fetched, Message, News, Pressed, Shown,
 from page.shell.model import Lazy, Model, Over, Refusal, Seated, Start
 from page.shell.solo import LEVELS
 from page.shell.update import over, seated
+from page.shell.update.aim import finished
 from page.shell.update.sheet import press_anywhere
 from page.text import Text, shown
 from unseen.nusubito import THIEF, format_action
@@ -129,11 +130,8 @@ def _stands(model: Model, state: OnlineState, news: Stands, t: Text) -> Step:
     if status.game and room.over is None:
         last = len(status.game.states) - 1
         room = room._replace(over=Over(status.game, last), seated=None)
-        return _with(model._replace(sheet=""), room), (
-            *said,
-            Speak(t("speak.over"), True),
-            Focus("over-title"),
-        )
+        page, aims = finished(model._replace(sheet=""), (status.seat,) if status.seat else ())
+        return _with(page, room), (*said, Speak(t("speak.over"), True), *aims, Focus("over-title"))
     if status.shown is None or room.over or status.problem:
         return _with(model, room), said
     page, effects = _shown(model, room, news, t)

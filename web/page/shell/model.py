@@ -14,6 +14,7 @@ from page.shell.messages import Advised, Company, Found, GameOver, OnlineGame, S
 from page.shell.solo import Choosing, Solo
 from unseen.kernel.errors import Reason
 from unseen.kernel.seat import Seat
+from unseen.nusubito import SEATS
 
 IDLE_MINUTES = 3
 """Minutes without input after which the curtain falls, until somebody sets another."""
@@ -130,6 +131,8 @@ class Model(NamedTuple):
     """0 is never."""
     shortcuts: bool = True
     """Whether single keys do something."""
+    finished: frozenset[Seat] = frozenset()
+    """The seats of which a game has been over on this device: who sits there knows the aim."""
     sheet: str = ""
     """What lies over the screen: "help <section>", "settings", "menu", "log", "position"; empty for nothing."""
 
@@ -147,6 +150,7 @@ def first_model(settings: Mapping[str, str]) -> Model:
         idle_minutes=int(minutes) if minutes.isascii() and minutes.isdigit() else IDLE_MINUTES,
         shortcuts=settings.get("shortcuts", "") != "off",
         score=_score(settings.get("score", "")),
+        finished=frozenset(seat for seat in SEATS if settings.get(f"finished-{seat}")),
     )
 
 

@@ -91,7 +91,9 @@ def _card(table: Table, chosen: Group | None, t: Text) -> Markup:
     chips = _chips(chosen) if chosen and _has_chips(chosen, table.chosen) else None
     card = table.card
     if card is None:
-        return el("div", {"class": "card hint", "id": "card"}, el("p", {"class": "sub"}, table.hint), chips)
+        aim = (el("b", None, table.aim), " ") if table.aim else ()
+        words = el("p", {"class": "sub"}, *aim, el("span", {"class": "todo"}, table.hint))
+        return el("div", {"class": "card hint", "id": "card"}, words, chips)
     verbs = [
         button(
             "btn small",

@@ -177,6 +177,8 @@ class Table(NamedTuple):
     card: Card | None = None
     hint: str = ""
     """Shown while no card is: what may be done."""
+    aim: str = ""
+    """Said before the hint, to who has not yet finished a game from this seat."""
     fates: tuple[Fate, ...] = ()
     """Captures and the declaration; resigning is apart."""
     ends: tuple[Offer, ...] = ()

@@ -29,9 +29,10 @@ from page.shell.messages import (
 )
 from page.shell.model import Curtain, Lazy, Model, Over, Refusal, Score, Seated, Start, format_score
 from page.shell.update import over, seated, start
+from page.shell.update.aim import finished
 from page.shell.update.sheet import press_anywhere
 from page.text import Text
-from unseen.nusubito import THIEF, format_action
+from unseen.nusubito import SEATS, THIEF, format_action
 
 Step = tuple[Model, tuple[Effect, ...]]
 
@@ -135,8 +136,9 @@ def _game_over(model: Model, game: GameOver, t: Text) -> Step:
     if not isinstance(model.screen, Seated) or game.imported:
         return page, (Focus("over-title"),)
     score = _counted(model, game)
+    page, aims = finished(page._replace(score=score), (one for one in SEATS if not page.company.level(one)))
     spoken = Speak(t("speak.over"), True)
-    return page._replace(score=score), (spoken, Remember("score", format_score(score)), Focus("over-title"))
+    return page, (spoken, Remember("score", format_score(score)), *aims, Focus("over-title"))
 
 
 def _counted(model: Model, game: GameOver) -> Score:
