@@ -46,6 +46,7 @@ FULL = Picture(
     refused="A5",
     ribbons=(("B2", "C2"),),
     trail=("C3", "E3"),
+    lies={"A3": "maybe", "C5": "here", "E1": "never"},
     prices={"E3": 2, "D3": 1},
     lit=frozenset({"C5", "4", "B", "rod 1"}),
     labels=LABELS,
@@ -156,11 +157,16 @@ def rect(drawn: ElementTree.Element | None) -> Rect:
 @pytest.mark.parametrize("space", sorted(TEMPLES))
 def test_nothing_on_a_temple_hides_how_likely_the_thief_is_there(space: str) -> None:
     picture = EMPTY._replace(
-        pawns={space: Pawn("S")}, shares={space: "17%"}, prices={space: 2}, marks={space: Mark("coin")}
+        pawns={space: Pawn("S")},
+        shares={space: "17%"},
+        prices={space: 2},
+        marks={space: Mark("coin")},
+        lies={space: "here"},
     )
     groups = {g.get("id") or g.get("class"): g for g in parsed(board(picture)).iter("g")}
     slip = rect(groups["share"].find("rect"))
-    others = rect(groups[f"mark-{space}"].find("use")), rect(groups["price"].find("rect"))
+    others = [rect(groups[name].find("use")) for name in (f"mark-{space}", "lie")]
+    others.append(rect(groups["price"].find("rect")))
     for left, top, right, bottom in others:
         assert left >= slip[2] or right <= slip[0] or top >= slip[3] or bottom <= slip[1]
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from page.nusubito.draw.picture import Mark, Pawn, Picture, Reveal, RodFace
 from page.nusubito.log import fresh_entries, public, recapped
 from page.nusubito.pointing import Path, coin_token, fits, rod_token
+from page.nusubito.treasure import lies
 from page.nusubito.words import event_places, kind_of, space_words
 from page.shell.model import Seated
 from page.text import Text
@@ -45,10 +46,11 @@ def picture(seated: Seated, t: Text) -> Picture:
         prices=_prices(state),
         lit=_lit(seated),
         label=t("board.label"),
-        labels={space: _label(state, space, marks.get(space), t) for space in SPACES},
+        labels={space: _label(seated, space, marks.get(space), t) for space in SPACES},
         rod_labels=_rod_labels(state, t),
         focus=seated.focus,
         shares=shares(seated),
+        lies=lies(seated.shown),
     )
 
 
@@ -74,6 +76,7 @@ def _recapped(seated: Seated, number: int, t: Text) -> Picture:
         labels={space: space_words(state, space, t) for space in SPACES},
         rod_labels=_rod_labels(state, t),
         focus=seated.focus,
+        lies=lies(seated.shown),
     )
 
 
@@ -145,9 +148,13 @@ def _mark(state: State, action: Action, path: Path, step: int) -> Mark:
             return Mark("ready")
 
 
-def _label(state: State, space: Space, mark: Mark | None, t: Text) -> str:
-    words = space_words(state, space, t)
-    return f"{words}; {t(f'mark.{mark.kind}', price=mark.text)}" if mark else words
+def _label(seated: Seated, space: Space, mark: Mark | None, t: Text) -> str:
+    words = [space_words(seated.shown.view, space, t)]
+    if lie := lies(seated.shown).get(space):
+        words.append(t(f"lie.{lie}"))
+    if mark:
+        words.append(t(f"mark.{mark.kind}", price=mark.text))
+    return "; ".join(words)
 
 
 def _refused_place(seated: Seated) -> str | None:

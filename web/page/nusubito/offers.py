@@ -4,6 +4,7 @@ from typing import NamedTuple, assert_never
 
 from page.nusubito.draw.table_props import Card, Fate, Group, Offer, Verb
 from page.nusubito.pointing import Path
+from page.nusubito.treasure import learnt
 from page.nusubito.words import action_words, end_short, kind_of, next_kind, piece, reason_words
 from page.shell.model import Seated
 from page.text import Text
@@ -177,11 +178,11 @@ def chosen_key(seated: Seated, known: tuple[Group, ...]) -> str:
 
 
 def card(seated: Seated, t: Text) -> Card | None:
-    """Return the card of what is chosen, or of what was refused; None while nothing is."""
+    """Return the card of what is chosen, of what was refused, or of the rod just seen; None while none is."""
     if seated.refusal:
         return _refusal_card(seated, t)
     if not seated.chosen:
-        return None
+        return learnt(seated.shown, t)
     first = seated.chosen[0]
     if first not in BIT:
         return Card(t(f"row.{first}"), t(f"row.{first}.text"), "")

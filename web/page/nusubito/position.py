@@ -1,9 +1,11 @@
 """The position in words, as one seat knows it."""
 
+from page.nusubito.treasure import either
 from page.nusubito.words import moment_words, piece
 from page.text import Text
 from unseen.nusubito import State
-from unseen.nusubito.board import RODS, named
+from unseen.nusubito.board import RODS, TEMPLES, named
+from unseen.nusubito.treasure import treasures
 
 
 def lines(state: State, t: Text) -> tuple[str, ...]:
@@ -19,6 +21,9 @@ def lines(state: State, t: Text) -> tuple[str, ...]:
     if state.revealed:
         found.append(t(f"log.rested.{state.revealed.line}", place=state.revealed.place))
     if state.at and state.hand is not None:
+        possible = treasures(state.rods)
+        if possible != TEMPLES:
+            found.append(t("position.treasure", temples=either(named(possible), t)))
         found.append(t("position.thief", space=state.at))
         found.append(t("position.hand", coins=", ".join(sorted(named(state.hand)))))
     return tuple(found)

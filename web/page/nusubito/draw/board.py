@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 from page.nusubito.draw.geometry import BOXES, EDGE, VIEW, corners, cut_out, line, through
 from page.nusubito.draw.path import path
 from page.nusubito.draw.picture import RODS, SPACES, TEMPLES, Picture, Reveal
-from page.nusubito.draw.pieces import bolster, mark, pawn, price, ready, rod, rod_frame, thief, use
+from page.nusubito.draw.pieces import bolster, lie, mark, pawn, price, ready, rod, rod_frame, thief, use
 
 
 def board(picture: Picture) -> Markup:
@@ -56,6 +56,7 @@ def _play(picture: Picture) -> str:
     marks = picture.marks
     parts = [_roofs(picture)]
     parts += [bolster(space, prefix) for space in sorted(picture.bolsters)]
+    parts += [lie(space, what) for space, what in picture.lies.items()]
     if picture.reveal and not picture.crop:
         parts.append(_reveal(picture.reveal))
     parts += [

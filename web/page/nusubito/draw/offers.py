@@ -105,14 +105,18 @@ def _card(table: Table, chosen: Group | None, t: Text) -> Markup:
     close = button("close", {"data-do": "let-go", "aria-label": t("table.let_go")}, picture("i-close"))
     return el(
         "div",
-        {"class": classes("card", "bad" if card.refused else "go", "wide" if chips else None), "id": "card"},
+        {"class": classes("card", _kind(card), "wide" if chips else None), "id": "card"},
         _symbol(card),
         el("h2", None, card.title),
-        None if card.refused else close,
+        None if card.refused or card.is_told else close,
         el("p", {"class": "sub"}, card.text),
         el("div", {"class": "verbs", "role": "group", "aria-label": card.title}, *verbs) if verbs else None,
         chips,
     )
+
+
+def _kind(card: Card) -> str:
+    return "bad" if card.refused else "told" if card.is_told else "go"
 
 
 def _symbol(card: Card) -> Markup | None:

@@ -33,6 +33,12 @@ SPACES = tuple(column + row for row in ROWS for column in COLUMNS)
 TEMPLES = frozenset(column + row for column in "ACE" for row in "135")
 RODS = ("A", "C", "E", "1", "3", "5")
 
+Lie = Literal[
+    "here",  # the treasure lies at this temple
+    "maybe",  # it may lie here
+    "never",  # it does not
+]
+
 
 class Pawn(NamedTuple):
     """A pawn as it stands or lies."""
@@ -100,6 +106,9 @@ class Picture(NamedTuple):
 
     shares: Mapping[str, str] = {}
     """What is written on a temple of how likely the Thief is there; empty where he cannot be."""
+
+    lies: Mapping[str, Lie] = {}
+    """What the Thief knows of each temple, once he knows anything (his own screen only)."""
 
     path: tuple[Stop, ...] = ()
     """The Thief's whole way, for a game that is over; consecutive stops are joined."""

@@ -7,7 +7,7 @@ Rule 2. Only what is public is cached: a cache of the Thief's places or offers w
 from functools import cache
 
 from page.nusubito.draw.geometry import BOXES, Box
-from page.nusubito.draw.picture import TEMPLES, Kind, Mark, Pawn, RodFace
+from page.nusubito.draw.picture import TEMPLES, Kind, Lie, Mark, Pawn, RodFace
 
 SYMBOLS: dict[Kind, str] = {"H": "healer", "B": "builder", "S": "seeker"}
 _SIZES: dict[Kind, int] = {"H": 72, "B": 66, "S": 72}
@@ -78,6 +78,19 @@ def ready(space: str, kind: Kind) -> str:
     foot = box.cy - size / 2 - _RISE[kind] * size + size * 0.93
     half = size * (0.32 if kind == "H" else 0.55)
     return f'<ellipse class="ready" cx="{box.cx:g}" cy="{foot:g}" rx="{half:g}" ry="{size * 0.14:g}"/>'
+
+
+def lie(space: str, what: Lie) -> str:
+    """Return the mark at the lower eaves of a temple: the treasure, a question, or a quiet cross."""
+    x, y = BOXES[space].cx, BOXES[space].y + 102
+    if what == "never":
+        drawn = f'<path class="lie-never" d="M{x - 6:g} {y - 6:g}l12 12m0 -12l-12 12"/>'
+    elif what == "here":
+        drawn = use("treasure", x - 15, y - 15, 30, 30)
+    else:
+        # No coin: that is what a leap shows that may end there.
+        drawn = f'<circle class="tre" cx="{x:g}" cy="{y:g}" r="10"/><text x="{x:g}" y="{y + 5.5:g}">?</text>'
+    return f'<g class="lie" aria-hidden="true">{drawn}</g>'
 
 
 def price(space: str, darts: int) -> str:

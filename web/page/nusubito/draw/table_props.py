@@ -67,6 +67,8 @@ class Card(NamedTuple):
     """A symbol of the sprite, without its prefix: "seeker", "seeker-down", "roof-C5", "bolster", "i-look"."""
     verbs: tuple[Verb, ...] = ()
     refused: bool = False
+    is_told: bool = False
+    """Whether it tells what has just been seen: nothing is chosen that could be let go of."""
 
 
 class Fate(NamedTuple):

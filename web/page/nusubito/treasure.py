@@ -1,0 +1,68 @@
+"""What the Thief knows of the treasure: in words and on his board.
+
+Rule 1. It is asked for the Thief's screen alone, and reads his view and nothing else.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from page.nusubito.draw.picture import Lie
+from page.nusubito.draw.table_props import Card
+from page.shell.messages import Shown
+from page.text import Text
+from unseen.nusubito import THIEF, State
+from unseen.nusubito.board import BIT, RODS, TEMPLE_NAMES, TEMPLES, Rod, named
+from unseen.nusubito.events import Looked
+from unseen.nusubito.treasure import AXES, lines_left, treasures
+
+
+def lies(shown: Shown) -> Mapping[str, Lie]:
+    """Return for each temple of the Thief's board whether the treasure may lie there, from the first look on."""
+    if shown.seat != THIEF:
+        return {}
+    possible = treasures(shown.view.rods)
+    if possible == TEMPLES:
+        return {}
+    found: Lie = "maybe" if possible.bit_count() > 1 else "here"
+    return {temple: found if BIT[temple] & possible else "never" for temple in TEMPLE_NAMES}
+
+
+def learnt(shown: Shown, t: Text) -> Card | None:
+    """Return the card of the rod that the Thief has looked at just now, with what it means; None without a look."""
+    last = shown.log[-1].event if shown.log else None
+    if shown.seat != THIEF or not isinstance(last, Looked) or last.colour is None:
+        return None
+    return Card(
+        t(f"learnt.{last.colour}"), _meaning(shown.view, last.rod, t), f"rod-{last.colour}", is_told=True
+    )
+
+
+def _meaning(state: State, rod: Rod, t: Text) -> str:
+    """Return what the rod that was looked at last means, with what was known."""
+    kind, axis = axis_of(rod), next(axis for axis in AXES if rod in axis)
+    left, temples = lines_left(state.rods, axis), tuple(named(treasures(state.rods)))
+    values = {"temples": either(temples, t), "rod": rod, "line": left[0]}
+    sure = ".sure" if len(temples) == 1 else ""
+    if len(left) > 1:
+        return t(f"learnt.not.{kind}", **values)
+    if other := _other_red(state, rod, axis):
+        return t(f"learnt.third.{kind}{sure}", other=other, **values)
+    return t("learnt.sure", **values) if sure else t(f"learnt.in.{kind}", **values)
+
+
+def _other_red(state: State, rod: Rod, axis: tuple[Rod, ...]) -> Rod | None:
+    """Return the rod that is red as well where two red ones together tell the third."""
+    colours = {one: state.rods[RODS.index(one)] for one in axis}
+    if "green" in colours.values() or colours[rod] != "red":
+        return None
+    return next(one for one, colour in colours.items() if colour == "red" and one != rod)
+
+
+def either(places: Iterable[str], t: Text) -> str:
+    """Return places of which it is one: "A1, A3 or A5"."""
+    *others, last = places
+    return t("learnt.or", others=", ".join(others), last=last) if others else last
+
+
+def axis_of(rod: Rod) -> str:
+    """Return what a rod lies at: "column" or "row"."""
+    return "column" if rod in AXES[0] else "row"
