@@ -3,6 +3,7 @@
 from typing import NamedTuple, assert_never
 
 from page.nusubito.draw.table_props import Card, Fate, Group, Offer, Verb
+from page.nusubito.odds import odds
 from page.nusubito.pointing import Path
 from page.nusubito.treasure import learnt
 from page.nusubito.words import action_words, end_short, kind_of, next_kind, piece, reason_words
@@ -244,7 +245,8 @@ def fates(seated: Seated, t: Text) -> tuple[Fate, ...]:
                 or captures <= 1
                 or (isinstance(action, Capture) and seated.chosen[:1] == (action.temple,))
             )
-            found.append(Fate(text, t("fate.sure", deed=words) if armed else words, armed, shown))
+            label = t("fate.sure", deed=words) if armed else words
+            found.append(Fate(text, label, armed, shown, *odds(seated, action, t)))
     return tuple(found)
 
 

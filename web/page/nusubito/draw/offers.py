@@ -65,7 +65,9 @@ def unseen(table: Table) -> Markup:
         if group.offers and not _is_own_button(group) and not _has_chips(group, table.chosen)
     ]
     hidden = [fate for fate in table.fates if not fate.shown]
-    fates = [button("", {"data-arm": fate.action, "tabindex": "-1"}, fate.label) for fate in hidden]
+    fates = [
+        button("", {"data-arm": fate.action, "tabindex": "-1"}, fate.label, " ", fate.odds) for fate in hidden
+    ]
     return el("div", {"class": "vh", "id": "more"}, *groups, *fates)
 
 
@@ -171,12 +173,16 @@ def _fate(fate: Fate, t: Text) -> Markup:
     name = fate.action.split()[0]
     place = "fate-" + fate.action.replace(" ", "-")
     icon = picture("eye", 24) if name == "capture" else picture("i-coin")
+    kind = classes("btn fate", None if fate.is_certain else "unsure", "armed" if fate.armed else None) or ""
+    odds = fate.odds or ("" if fate.armed else t("fate.ends_the_game"))
+    words = (fate.label, " ", el("small", None, odds)) if odds else (fate.label,)
     if not fate.armed:
-        words = el("span", {"class": "long"}, fate.label, " ", el("small", None, t("fate.ends_the_game")))
-        short = el("span", {"class": "short", "aria-hidden": "true"}, t("fate." + name))
-        return button("btn fate", {"id": place, "data-arm": fate.action}, icon, words, short)
+        brief = el("small", None, fate.odds_short) if fate.odds_short else None
+        short = el("span", {"class": "short", "aria-hidden": "true"}, t("fate." + name), " ", brief)
+        long = el("span", {"class": "long"}, *words)
+        return button(kind, {"id": place, "data-arm": fate.action}, icon, long, short)
     yes = button(
-        "btn fate armed", {"id": place, "data-action": fate.action, "data-ends": "asked"}, icon, fate.label
+        kind, {"id": place, "data-action": fate.action, "data-ends": "asked"}, icon, el("span", None, *words)
     )
     # Deaf at first as well: the second press of two would take the question away again.
     no = button("btn", {"id": "fate-no", "data-do": "disarm", "data-ends": ""}, t("fate.no"))

@@ -80,6 +80,12 @@ class Fate(NamedTuple):
     armed: bool = False
     shown: bool = True
     """False for captures by pawns not chosen: there for the keyboard and assistive tools, not for the eye."""
+    odds: str = ""
+    """How sure it is, as far as the seat can know; empty where nothing is said of it."""
+    odds_short: str = ""
+    """The same on a phone: "1 in 6"."""
+    is_certain: bool = True
+    """Whether it stands out as what hunts and ends."""
 
 
 class BackRow(NamedTuple):

@@ -1,0 +1,61 @@
+"""How sure it is that an action that ends the game wins it, as far as its seat can know.
+
+Rule 1. Of a declaration the Thief's own view tells, of a capture the map, where that is agreed, and nothing else.
+"""
+
+from typing import NamedTuple
+
+from page.nusubito.board import percent
+from page.nusubito.treasure import axis_of
+from page.shell.model import Seated
+from page.text import Text
+from unseen.nusubito import State
+from unseen.nusubito.actions import Capture, Declare
+from unseen.nusubito.board import RODS
+from unseen.nusubito.treasure import disproof, treasures
+
+
+class Odds(NamedTuple):
+    """How sure it is, in words."""
+
+    words: str = ""
+    """Empty where nothing is said."""
+    short: str = ""
+    is_certain: bool = False
+
+
+def odds(seated: Seated, action: Declare | Capture, t: Text) -> Odds:
+    """Return how sure a declaration or a capture is."""
+    if isinstance(action, Declare):
+        return _declaring(seated.shown.view, t)
+    if "map" in seated.shown.company.aids:
+        return _capturing(seated, action, t)
+    return Odds(is_certain=True)  # The page knows nothing of it, and holds nobody back.
+
+
+def _declaring(state: State, t: Text) -> Odds:
+    assert state.at is not None
+    if wrong := disproof(state.rods, state.at):
+        colour = state.rods[RODS.index(wrong)]
+        return Odds(t(f"odds.wrong.{axis_of(wrong)}.{colour}", rod=wrong), t("odds.short.loses"))
+    count = treasures(state.rods).bit_count()
+    if count == 1:
+        return _certain(t)
+    return Odds(t("odds.one_in", count=count), t("odds.short.one_in", count=count))
+
+
+def _capturing(seated: Seated, action: Capture, t: Text) -> Odds:
+    spots = seated.advice.spots if seated.advice else None
+    if spots is None:
+        return Odds()  # The map is on its way.
+    shares = {spot.temple: spot.share for spot in spots if spot.share}
+    if action.temple not in shares:
+        return Odds(t("odds.nowhere"), t("odds.short.loses"))
+    if len(shares) == 1:
+        return _certain(t)
+    share = percent(shares[action.temple])
+    return Odds(t("odds.share", share=share), share)
+
+
+def _certain(t: Text) -> Odds:
+    return Odds(t("odds.certain"), t("odds.short.wins"), is_certain=True)
