@@ -10,6 +10,7 @@ from page.nusubito.position import lines
 from page.nusubito.treasure import learnt, lies
 from page.shell.effects import Speak
 from page.shell.messages import Shown
+from page.shell.model import Seated
 from page.text import Text
 from unseen.kernel.session import LogEntry
 from unseen.nusubito import MIST, THIEF, Options, State, evolve, redact, start, view
@@ -157,3 +158,27 @@ def test_at_a_table_of_two_a_colour_is_spoken_only_when_it_is_asked_for(t: Text)
     table.press("do", "speak")
     (said,) = [effect.text for effect in table.effects if isinstance(effect, Speak)]
     assert "The treasure is on A1, C1, E1, A5, C5 or E5." in said
+
+
+def test_the_night_says_by_name_what_points_will_show(t: Text) -> None:
+    table = sitting(t)
+    for turn in (("leap C5", "end"), ("end",), ("leap E5", "end"), ("end",), ("leap E3", "end"), ("end",)):
+        if not table.offered():
+            table.sit()
+            table.press("do", "recap-skip")
+        for action in turn:
+            table.press("action", action)
+    table.sit()
+    table.press("do", "recap-skip")
+    assert isinstance(table.model.screen, Seated)
+    told = []
+    for _ in range(4):
+        told.append(table.html())
+        table.press("action", "dart")
+    wanted = (
+        "Two show row 3 or column E, three show E3.",
+        "A second shows row 3 or column E, a third shows E3.",
+        "You show row 3 or column E. A third point would show E3.",
+        "All three points are spent: you show E3.",
+    )
+    assert all(words in html for words, html in zip(wanted, told, strict=True))

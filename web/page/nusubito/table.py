@@ -12,6 +12,7 @@ from page.nusubito.words import event_words
 from page.shell.model import Model, Seated
 from page.text import Text
 from unseen.nusubito import THIEF, State
+from unseen.nusubito.board import rods_at
 from unseen.nusubito.rules.mist_day import BOLSTERS
 from unseen.nusubito.rules.thief_day import budget
 from unseen.nusubito.state import ACTIONS, MIST_POINTS, THIEF_POINTS, pool
@@ -42,7 +43,7 @@ def table(model: Model, seated: Seated, t: Text) -> Table:
         groups=known,
         chosen=offers.chosen_key(seated, known),
         card=offers.card(seated, t),
-        hint=t(_hint(state, len(shown.legal))),
+        hint=_hint(state, len(shown.legal), t),
         aim="" if shown.seat in model.finished else t(f"aim.{shown.seat}"),
         fates=offers.fates(seated, t),
         ends=offers.ends(seated, t),
@@ -97,12 +98,15 @@ def _left(state: State) -> tuple[int, int, Unit]:
     return ACTIONS - state.actions, ACTIONS, "actions"
 
 
-def _hint(state: State, choices: int) -> str:
-    """Return the key of what may be done while nothing is chosen, of so many legal actions."""
+def _hint(state: State, choices: int, t: Text) -> str:
+    """Return what may be done while nothing is chosen, of so many legal actions."""
     if state.phase == "night":
-        return f"hint.{state.acting}.night"
+        if state.acting == THIEF and state.at:
+            column, row = rods_at(state.at)
+            return t(f"hint.thief.night.{state.points}", space=state.at, column=column, row=row)
+        return t("hint.mist.night")
     if state.acting == THIEF:
         if not state.leaps:
-            return "hint.thief"
-        return "hint.thief.leapt" if choices > FINAL else "hint.thief.done"
-    return "hint.mist.done" if state.actions == ACTIONS else "hint.mist"
+            return t("hint.thief")
+        return t("hint.thief.leapt" if choices > FINAL else "hint.thief.done")
+    return t("hint.mist.done" if state.actions == ACTIONS else "hint.mist")
