@@ -34,7 +34,7 @@ def test_a_module_compiled_by_itself_is_the_one_that_is_shipped() -> None:
     file = "page/text.py"
     tree = {file: python_tree.gather({})[file]}
     bytecode.compile_new(tree)
-    (app,) = KEEP.glob("app-*/app.zip")
+    (app,) = KEEP.glob("app-*/app.wasm")
     with zipfile.ZipFile(app) as archive:
         assert archive.read(f"{file}c") == bytecode.kept(tree)[file]
 
@@ -46,7 +46,7 @@ def test_the_library_is_not_made_again_for_the_same_modules(monkeypatch: pytest.
     monkeypatch.setattr(library, "run_inside", refuse)
     tree = python_tree.gather(python_tree.of_sources())
     found = reach(python_tree.modules(tree), library.module_names(), {})
-    (shipped,) = KEEP.glob("library-*/python_stdlib.zip")
+    (shipped,) = KEEP.glob("library-*/library.wasm")
     assert library.trimmed(found.library).archive.read_bytes() == shipped.read_bytes()
     with pytest.raises(AssertionError, match=r"library\.py was run"):
         library.trimmed(found.library | {"turtle"})

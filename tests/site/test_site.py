@@ -81,7 +81,7 @@ def test_lock_files_hold_digests_and_no_addresses() -> None:
 def test_sources_of_the_engine_are_those_of_the_wheel() -> None:
     (wheel,) = DIST.glob("unseen-*.whl")
     shipped: dict[str, bytes] = {}
-    for archive in ("app-*/app.zip", "app-*/online.zip", "app-*/bots.zip"):
+    for archive in ("app-*/app.wasm", "app-*/online.zip", "app-*/bots.zip"):
         with zipfile.ZipFile(one(archive)) as file:
             shipped |= {name: file.read(name) for name in file.namelist()}
     with zipfile.ZipFile(wheel) as built:
@@ -94,7 +94,7 @@ def test_sources_of_the_engine_are_those_of_the_wheel() -> None:
 
 
 def test_app_archive_holds_what_the_page_runs_and_nothing_else() -> None:
-    with zipfile.ZipFile(one("app-*/app.zip")) as archive:
+    with zipfile.ZipFile(one("app-*/app.wasm")) as archive:
         names = archive.namelist()
     assert {name.split("/")[0] for name in names} == {"unseen", "page", "markupsafe", "pyscript", "locale"}
     others = [
@@ -117,7 +117,7 @@ def test_what_games_over_a_network_need_is_fetched_later_and_counted_apart() -> 
 
 def test_byte_code_is_never_checked_against_times() -> None:
     """PEP 552: the flags say that the code has a hash, and that it need not be checked."""
-    for archive_name in ("app-*/app.zip", "app-*/online.zip", "library-*/python_stdlib.zip"):
+    for archive_name in ("app-*/app.wasm", "app-*/online.zip", "library-*/library.wasm"):
         with zipfile.ZipFile(one(archive_name)) as archive:
             codes = [name for name in archive.namelist() if name.endswith(".pyc")]
             assert codes

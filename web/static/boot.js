@@ -28,7 +28,7 @@ function fail(why) {
 // Pyodide waits for ever for a program that does not come.
 new PerformanceObserver((list) => {
   const lost = ({ name, responseStatus, encodedBodySize }) =>
-    /\.(wasm|zip|mjs)$/.test(name) && (responseStatus >= 400 || (responseStatus === 0 && encodedBodySize === 0));
+    /\.(wasm|mjs)$/.test(name) && (responseStatus >= 400 || (responseStatus === 0 && encodedBodySize === 0));
   const missing = list.getEntries().find(lost);
   if (missing) fail(`${missing.name} could not be loaded`);
 }).observe({ type: "resource", buffered: true });

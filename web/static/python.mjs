@@ -1,6 +1,6 @@
 // What PyScript takes for Pyodide's own module. It begins to load Pyodide at once, while PyScript itself is still on its
-// way, and gives it the standard library that the build has trimmed and compiled, which lies in a folder of its own so
-// that a new one does not fetch all of Pyodide again.
+// way, and gives it the game and the standard library that the build has trimmed and compiled. The library lies in a folder
+// of its own so that a new one does not fetch all of Pyodide again. Both are zip archives inside: web/tools/archive.py.
 import { loadPyodide as load, version } from "../{{pyodide}}/pyodide.mjs";
 
 const beside = (folder) => new URL(`../${folder}/`, import.meta.url).href;
@@ -9,15 +9,18 @@ const beside = (folder) => new URL(`../${folder}/`, import.meta.url).href;
 // Chromium's heap profiler, which is on in a part of all browsers, reads beyond the end of such a stack: the page crashes.
 for (const name of ["Suspending", "Suspender", "promising"]) delete WebAssembly[name];
 
+const game = fetch(new URL("app.wasm", import.meta.url)).then((answer) => answer.arrayBuffer());
+
 export const started = load({
   indexURL: beside("{{pyodide}}"),
-  stdLibURL: beside("{{library}}") + "python_stdlib.zip",
+  stdLibURL: beside("{{library}}") + "library.wasm",
   lockFileContents: {{lock}},
 });
 
 export { version };
 export async function loadPyodide({ stdout, stderr }) {
   const python = await started;
+  python.unpackArchive(await game, "zip");
   python.setStdout({ batched: stdout });
   python.setStderr({ batched: stderr });
   return python;

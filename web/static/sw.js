@@ -76,5 +76,5 @@ self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(self.registration.scope)) return;
-  event.respondWith(request.url.endsWith(".wasm") ? compiled(request) : respond(request));
+  event.respondWith(request.url.endsWith("/pyodide.asm.wasm") ? compiled(request) : respond(request));
 });

@@ -8,13 +8,15 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.archive import files_below, write_zip
+from tools.archive import files_below, write_module
 from tools.bytecode import digest
 from tools.inside.imports import module_name
 from tools.paths import WEB, WORKSHOP
 from tools.pyodide import INSIDE, SITE, run_inside
 
-ARCHIVE = "python_stdlib.zip"
+STOCK = "python_stdlib.zip"
+"""The whole library, as npm has it."""
+ARCHIVE = "library.wasm"
 KEPT = WORKSHOP / "library"
 MAKERS = (
     SITE / "package.json",
@@ -22,6 +24,7 @@ MAKERS = (
     INSIDE / "imports.py",
     INSIDE / "library.py",
     WEB / "tools" / "node" / "run.mjs",
+    WEB / "tools" / "archive.py",
 )
 """What the archive depends on beside what is asked of it."""
 
@@ -39,7 +42,7 @@ class Library(NamedTuple):
 
 def module_names() -> frozenset[str]:
     """Return the names of all modules of the standard library."""
-    with zipfile.ZipFile(SITE / ARCHIVE) as stock:
+    with zipfile.ZipFile(SITE / STOCK) as stock:
         return frozenset(module_name(name) for name in stock.namelist() if name.endswith(".py"))
 
 
@@ -58,8 +61,8 @@ def trimmed(roots: Iterable[str]) -> Library:
 
 
 def _make(work: Path, asked: str) -> None:
-    shutil.copy(SITE / ARCHIVE, work)
+    shutil.copy(SITE / STOCK, work)
     (work / "roots.json").write_text(asked, "utf-8")
     said = run_inside("library.py", work)
-    write_zip(work / "made" / ARCHIVE, files_below(work / "library"))
+    write_module(work / "made" / ARCHIVE, files_below(work / "library"))
     (work / "made" / "library.json").write_text(said, "utf-8")

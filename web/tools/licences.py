@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from importlib.metadata import distribution
 from pathlib import Path
 from typing import NamedTuple
-from zipfile import ZipFile
+from zipfile import ZipFile, is_zipfile
 
 from tools.noble import inputs_of
 from tools.paths import DIST, NODE_MODULES, ROOT, STATIC, WEB, WORKSHOP
@@ -20,7 +20,7 @@ FILE = "licences.txt"
 TEXTS = WEB / "licences"
 OURS = {"unseen", "page", "locale"}
 """What the archives hold of our own."""
-MADE = {"app.zip", "online.zip", "bots.zip", "style.css", "pyscript.json"}
+MADE = {"app.wasm", "online.zip", "bots.zip", "style.css", "pyscript.json"}
 """What the build makes of our own and of what is looked into here."""
 BUNDLES = ("noble.js", "qr.js")
 WHEELS = {"micropip": "MPL-2.0"}
@@ -102,7 +102,7 @@ def _found() -> Iterator[Part]:
 
 
 def _of_app(file: Path) -> Iterator[Part]:
-    if file.suffix == ".zip":
+    if is_zipfile(file):
         with ZipFile(file) as archive:
             for name in sorted({name.partition("/")[0] for name in archive.namelist()} - OURS):
                 yield from _of_archive(name)

@@ -15,7 +15,7 @@ from pathlib import Path
 import markupsafe
 
 from tools import bytecode, library
-from tools.archive import files_below, write_zip
+from tools.archive import files_below, write_module, write_zip
 from tools.library import Library
 from tools.paths import ENGINE, LOCALE, NODE_MODULES, ROOT, STATIC, WEB
 from tools.pyodide import SITE
@@ -109,7 +109,7 @@ def compile_tree(tree: Tree, ours: bool = True) -> Library:
 
 
 def archives(tree: Tree, target: Path) -> None:
-    """Write `app.zip`, which PyScript unpacks before it runs `main.py`, and those that are fetched later.
+    """Write `app.wasm`, which is unpacked before PyScript runs `main.py`, and those that are fetched later.
 
     A module whose byte code is not known goes in as its source.
     """
@@ -117,7 +117,7 @@ def archives(tree: Tree, target: Path) -> None:
     for archive, part in (("online.zip", ONLINE), ("bots.zip", BOTS)):
         write_zip(target / archive, {name: data for name, data in files.items() if is_of(name, part)})
     rest = {name: data for name, data in files.items() if not is_of(name, ONLINE + BOTS)}
-    write_zip(target / "app.zip", rest)
+    write_module(target / "app.wasm", rest)
 
 
 def is_of(name: str, part: tuple[str, ...]) -> bool:

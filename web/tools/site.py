@@ -39,7 +39,7 @@ def place_runtime(keep: Path) -> None:
 def place_library(keep: Path, archive: Path) -> str:
     """Place the standard library and return its folder's name."""
     name = f"library-{_digest({archive.name: archive.read_bytes()})}"
-    _copy(archive, keep / name / "python_stdlib.zip")
+    _copy(archive, keep / name / archive.name)
     return name
 
 
@@ -66,7 +66,7 @@ def place_app(keep: Path, workshop: Path, library: str, font_rules: str) -> str:
         bundle(workshop / name, name)
     files = {
         name: (workshop / name).read_bytes()
-        for name in ("app.zip", "online.zip", "bots.zip", "noble.js", "qr.js")
+        for name in ("app.wasm", "online.zip", "bots.zip", "noble.js", "qr.js")
     }
     files["style.css"] = (font_rules + style()).encode()
     for name in ("boot.js", "python.mjs", "old.js"):
@@ -92,7 +92,6 @@ def config(app: str) -> str:
     return json.dumps(
         {
             "interpreter": f"{app}/python.mjs",
-            "files": {"./app.zip": "./*"},
             "plugins": PLUGINS_OFF,
             "js_modules": {"main": {"./idiomorph.js": "idiomorph"}},
         }
