@@ -15,7 +15,17 @@ from tools.headers import FILE, SETTINGS, checked, filled, header_rules, headers
 from tools.paths import COMPRESSED, DIST, KEEP, ROOT, STATIC
 from tools.python_tree import BOTS, LEFT_OUT, ONLINE, is_left, is_of
 from tools.site import PYODIDE
-from tools.weight import LATER, LIMIT, PINNED, compressed, first_visit, later
+from tools.weight import (
+    LATER,
+    LIMIT,
+    PINNED,
+    TEXT_AND_WEBASSEMBLY,
+    compressed,
+    first_visit,
+    later,
+    weight,
+    whole,
+)
 from tools.worker import PAGE, digests
 
 OWN = ("index.html", "sw.js", "manifest.webmanifest", "keep/app-*/*.js", "keep/app-*/*.mjs", "keep/app-*/*.css",
@@ -132,7 +142,21 @@ def test_modules_left_out_have_one_reason_each() -> None:
 
 def test_first_visit_is_light_enough() -> None:
     weights = first_visit()
-    assert sum(weights.values()) <= LIMIT, sorted(weights.items(), key=lambda item: -item[1])[:12]
+    heaviest = sorted(weights.items(), key=lambda item: -item[1].brotli)[:12]
+    assert whole(weights).brotli <= LIMIT, heaviest
+
+
+def test_a_host_that_compresses_text_and_webassembly_only_compresses_whatever_gains_by_it() -> None:
+    for name, found in first_visit().items():
+        sent = (DIST / name).stat().st_size
+        assert name.endswith(TEXT_AND_WEBASSEMBLY) or sent - found.brotli < 1000, name
+
+
+def test_what_no_host_compresses_weighs_what_it_is(tmp_path: Path) -> None:
+    for name, alike in (("app.zip", True), ("app.wasm", False)):
+        (tmp_path / name).write_bytes(bytes(10_000))
+        assert weight(tmp_path / name).brotli < 100
+        assert (weight(tmp_path / name).gzip == 10_000) is alike
 
 
 @pytest.mark.long
