@@ -8,7 +8,7 @@ import pytest
 
 from page.nusubito.advice import hint_words, why_words
 from page.shell.effects import Advise, ComeBack, Effect, Focus, Give, Hurry, Proceed, Speak, TakeOver
-from page.shell.messages import Advised, Away, Choice, Company, Hint, Leak, Spot, Unfetched, Why
+from page.shell.messages import Advised, Away, Choice, Hint, Leak, Players, Spot, Unfetched, Why
 from page.shell.model import Curtain, Over, Seated, Start
 from page.shell.seating import Seating, decode_seating, seated
 from page.shell.solo import LEVELS
@@ -101,7 +101,7 @@ def test_a_press_on_the_board_while_a_program_thinks_moves_the_focus_alone(t: Te
 def test_who_looks_on_sees_what_the_mists_see(t: Text) -> None:
     sitting = alone(t, "watch")
     shown = at(sitting).shown
-    assert shown.company.programs == (3, 3)
+    assert shown.players.programs == (3, 3)
     assert (shown.seat, shown.thinks, shown.legal) == (MIST, THIEF, ())
 
 
@@ -132,7 +132,7 @@ def test_play_now_is_a_game_of_the_thief_against_a_beginner(t: Text) -> None:
     sitting = Sitting(t, seeded(1))
     sitting.press("do", "darts", "7")
     sitting.press("do", "now")
-    company = at(sitting).shown.company
+    company = at(sitting).shown.players
     assert (at(sitting).shown.seat, company.programs, company.aids) == (THIEF, (0, 1), ())
     assert at(sitting).shown.view.darts == Options().thief_darts
     sitting.press("do", "leave")
@@ -140,7 +140,7 @@ def test_play_now_is_a_game_of_the_thief_against_a_beginner(t: Text) -> None:
     assert isinstance(sitting.model.screen, Start)
     assert sitting.model.screen.asking
     sitting.press("do", "begin-anyway")
-    assert at(sitting).shown.company.programs == (0, 1)
+    assert at(sitting).shown.players.programs == (0, 1)
 
 
 def test_a_game_alone_has_the_pawns_darts_and_days_that_were_set_up(t: Text) -> None:
@@ -162,7 +162,7 @@ def test_new_game_alone_does_not_lose_a_stored_one_unasked(t: Text) -> None:
     assert isinstance(sitting.model.screen, Start)
     assert sitting.model.screen.asking
     sitting.press("do", "begin-anyway")
-    assert at(sitting).shown.company.programs == (0, 3)
+    assert at(sitting).shown.players.programs == (0, 3)
 
 
 # A program's turn.
@@ -259,7 +259,7 @@ def test_rematch_is_against_the_same_program_with_sides_changed(t: Text) -> None
     assert isinstance(sitting.model.screen, Over)
     sitting.press("do", "rematch")
     shown = at(sitting).shown
-    assert (shown.seat, shown.company) == (MIST, Company(1, (0, 3), ("map",)))
+    assert (shown.seat, shown.players) == (MIST, Players(1, (0, 3), ("map",)))
 
 
 @pytest.mark.parametrize("level", [1, LEVELS])
@@ -274,12 +274,12 @@ def test_again_is_the_same_game_and_a_win_is_followed_by_the_next_level(level: i
     over = sitting.model
     sitting.press("do", "next-level")
     if level < LEVELS:
-        assert at(sitting).shown.company == Company(0, (0, level + 1))
+        assert at(sitting).shown.players == Players(0, (0, level + 1))
     else:
         assert sitting.model == over
     sitting.model = over
     sitting.press("do", "again")
-    assert at(sitting).shown.company == Company(0, (0, level))
+    assert at(sitting).shown.players == Players(0, (0, level))
 
 
 def test_no_level_is_next_for_who_has_lost_or_for_two(t: Text) -> None:
@@ -302,7 +302,7 @@ def test_thief_who_hands_over_looks_on_and_is_barred_from_the_mists(t: Text) -> 
     assert Page(sitting.html()).commands()["give", "5"] == 1
     sitting.press("do", "give", "5")
     shown = at(sitting).shown
-    assert (shown.seat, shown.thinks, shown.barred, shown.company.programs) == (THIEF, THIEF, True, (5, 3))
+    assert (shown.seat, shown.thinks, shown.barred, shown.players.programs) == (THIEF, THIEF, True, (5, 3))
     sitting.press("do", "players")
     page = Page(sitting.html())
     assert page.commands()["take-over", "thief"] == 1
@@ -313,7 +313,7 @@ def test_thief_who_hands_over_looks_on_and_is_barred_from_the_mists(t: Text) -> 
     assert asked(sitting, TakeOver) == 0
     sitting.press("do", "take-over", "thief")
     assert at(sitting).shown.legal
-    assert at(sitting).shown.company.programs == (0, 3)
+    assert at(sitting).shown.players.programs == (0, 3)
 
 
 def test_mists_may_become_the_thief_and_then_not_go_back(t: Text) -> None:
@@ -321,7 +321,7 @@ def test_mists_may_become_the_thief_and_then_not_go_back(t: Text) -> None:
     sitting.press("do", "take-over", "thief")
     shown = at(sitting).shown
     assert shown.seat == THIEF
-    assert shown.company == Company(0, (0, 3))
+    assert shown.players == Players(0, (0, 3))
     asked(sitting, TakeOver)
     sitting.press("do", "take-over", "mist")
     assert asked(sitting, TakeOver) == 0
@@ -332,7 +332,7 @@ def test_who_looked_on_as_the_mists_may_play_either_side(t: Text) -> None:
         sitting = alone(t, "watch")
         sitting.press("do", "take-over", seat)
         assert at(sitting).shown.seat == seat
-        assert at(sitting).shown.company.level(seat) == 0
+        assert at(sitting).shown.players.level(seat) == 0
 
 
 def test_one_of_two_at_a_table_goes_and_the_other_plays_on(t: Text) -> None:
@@ -382,7 +382,7 @@ def test_one_of_two_who_was_away_comes_back_behind_a_curtain(t: Text) -> None:
     assert Page(sitting.html()).commands()["come-back", ""] == 1
     sitting.press("do", "come-back")
     assert sitting.model.screen == Curtain(MIST)
-    assert sitting.model.company.is_for_two
+    assert sitting.model.players.is_for_two
     sitting.sit()
     assert at(sitting).shown.awaited is None
     asked(sitting, ComeBack)
@@ -447,7 +447,7 @@ def test_what_was_kept_before_there_were_programs_is_read(t: Text) -> None:
     other.send(*other.dealer.restore(json.dumps(saved)))
     other.press("do", "resume")
     assert other.model.screen == Curtain(THIEF)
-    assert other.model.company == Company(1)
+    assert other.model.players == Players(1)
 
 
 @pytest.mark.parametrize(
@@ -465,16 +465,16 @@ def test_what_was_kept_before_there_were_programs_is_read(t: Text) -> None:
     ],
 )
 def test_sitters_that_make_no_sense_are_refused(key: str, value: object) -> None:
-    good = seated(Company(1, (0, 4), ("map",)), MIST).encoded()
+    good = seated(Players(1, (0, 4), ("map",)), MIST).encoded()
     assert decode_seating(good).encoded() == good
     with pytest.raises(CodecError):
         decode_seating({**good, key: value})
 
 
 def test_person_is_the_one_who_is_no_program() -> None:
-    assert seated(Company(0, (3, 0)), MIST).person == 1
-    assert seated(Company(1, (0, 3)), MIST).seat == MIST
-    assert seated(Company(1, (2, 3)), THIEF).seat == THIEF
+    assert seated(Players(0, (3, 0)), MIST).person == 1
+    assert seated(Players(1, (0, 3)), MIST).seat == MIST
+    assert seated(Players(1, (2, 3)), THIEF).seat == THIEF
     assert Seating().shown(MIST) == Seating()
 
 

@@ -11,7 +11,6 @@ from page.shell.lazy import LazyScreen
 from page.shell.messages import (
     Away,
     BadFile,
-    Company,
     Fetched,
     Found,
     GameOver,
@@ -21,6 +20,7 @@ from page.shell.messages import (
     OnlineGame,
     OnlineKept,
     Opened,
+    Players,
     Pressed,
     SatDown,
     Shown,
@@ -144,7 +144,7 @@ def test_a_part_at_the_screen_hears_all_but_what_the_store_tells(t: Text) -> Non
     shown = next(m.screen.shown for m in other_screens(t) if isinstance(m.screen, Seated))
     heard: tuple[Message, ...] = (
         Pressed("do", "help"), Pressed("action", "end"), SatDown("hold"), Away("blur"), BadFile("no record"), shown,
-        HandedOver(THIEF, Company()), over, Tick("recap"), Fetched(""), Unfetched(), News(1),
+        HandedOver(THIEF, Players()), over, Tick("recap"), Fetched(""), Unfetched(), News(1),
     )  # fmt: skip
     assert isinstance(shown, Shown)
     assert isinstance(over, GameOver)

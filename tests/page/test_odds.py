@@ -5,7 +5,7 @@ from itertools import combinations, product
 import pytest
 
 from page.nusubito.odds import odds
-from page.shell.messages import Advised, Company, Shown, Spot
+from page.shell.messages import Advised, Players, Shown, Spot
 from page.shell.model import Seated
 from page.text import Text
 from unseen.nusubito import MIST, Options, start, view
@@ -80,7 +80,7 @@ def declaring(html: str) -> list[str]:
 def capturing(aids: tuple[str, ...], spots: tuple[Spot, ...] | None) -> Seated:
     """Return the Mists' screen with what the map tells."""
     state = view(start(Options(), ("green", "red", "red") * 2), MIST)._replace(acting=MIST)
-    shown = Shown(MIST, state, (), (), False, 0, company=Company(aids=aids))
+    shown = Shown(MIST, state, (), (), False, 0, players=Players(aids=aids))
     return Seated(shown, advice=Advised(MIST, 0, spots) if spots is not None else None)
 
 

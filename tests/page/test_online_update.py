@@ -21,12 +21,12 @@ from page.shell.messages import (
     Away,
     BadFile,
     Choice,
-    Company,
     Fetched,
     HandedOver,
     Hint,
     Message,
     News,
+    Players,
     Pressed,
     SatDown,
     Spot,
@@ -735,7 +735,7 @@ def test_whatever_comes_wherever_a_page_is_nothing_breaks(t: Text) -> None:
         ]  # fmt: skip
         messages: list[Message] = [
             *(News(what) for what in news), Tick("recap 0 0"), Tick("replay 0"), Away("hidden"), SatDown("press"),
-            Fetched(""), Fetched("j=x"), Unfetched(), BadFile("none"), HandedOver(THIEF, Company()), *KEYS,
+            Fetched(""), Fetched("j=x"), Unfetched(), BadFile("none"), HandedOver(THIEF, Players()), *KEYS,
         ]  # fmt: skip
         for message in messages:
             model, effects = page_update(tab.model, message, t, lazy)

@@ -28,7 +28,7 @@ def odds(seated: Seated, action: Declare | Capture, t: Text) -> Odds:
     """Return how sure a declaration or a capture is."""
     if isinstance(action, Declare):
         return _declaring(seated.shown.view, t)
-    if "map" in seated.shown.company.aids:
+    if "map" in seated.shown.players.aids:
         return _capturing(seated, action, t)
     return Odds(is_certain=True)  # The page knows nothing of it, and holds nobody back.
 

@@ -55,12 +55,12 @@ def over(model: Model, screen: Over, t: Text) -> Props:
 def _name(model: Model, screen: Over, seat: Seat, t: Text) -> str:
     if screen.game.imported:
         return ""
-    return player_name(model, model.company.player(seat), t)
+    return player_name(model, model.players.player(seat), t)
 
 
 def _you(model: Model, screen: Over) -> SeatName | None:
     """Return the seat of the one person who played; None where two did or nobody."""
-    people = [seat for seat in SEATS if not model.company.level(seat)]
+    people = [seat for seat in SEATS if not model.players.level(seat)]
     return cast(SeatName, people[0]) if len(people) == 1 and not screen.game.imported else None
 
 
@@ -68,7 +68,7 @@ def _next_level(model: Model, screen: Over, winner: Seat | None, t: Text) -> str
     """Return the name of the level above the program that a person has just beaten; empty if there is none."""
     if screen.game.imported or winner is None:
         return ""
-    stronger = next_programs(model.company, winner)
+    stronger = next_programs(model.players, winner)
     return t(f"level.{max(stronger)}") if stronger else ""
 
 

@@ -18,8 +18,8 @@ from unseen.nusubito import MIST, SEATS, THIEF
 
 def strip(seated: Seated, t: Text) -> Strip:
     """Return the strip's props."""
-    shown, company = seated.shown, seated.shown.company
-    programs = [seat for seat in SEATS if company.level(seat)]
+    shown, players = seated.shown, seated.shown.players
+    programs = [seat for seat in SEATS if players.level(seat)]
     state: State = ""
     if seated.unfetched:
         state = "unfetched"
@@ -27,8 +27,8 @@ def strip(seated: Seated, t: Text) -> Strip:
         state = "thinks"
     elif shown.legal and seated.recap is None:
         state = "yours"
-    tools = tuple(aid for aid in company.aids if aid == "map" or shown.legal)
-    who, what = _who(programs, company.level(programs[0]) if programs else 0, t)
+    tools = tuple(aid for aid in players.aids if aid == "map" or shown.legal)
+    who, what = _who(programs, players.level(programs[0]) if programs else 0, t)
     return Strip(
         seat=cast(SeatName, programs[0]) if len(programs) == 1 else None,
         who=who,
@@ -60,8 +60,8 @@ def sittings(model: Model, seated: Seated, t: Text) -> tuple[Sitting, Sitting]:
 
 def _sitting(model: Model, seated: Seated, seat: Seat, t: Text) -> Sitting:
     shown = seated.shown
-    name = player_name(model, shown.company.player(seat), t)
-    is_here, level = seat == shown.seat, shown.company.level(seat)
+    name = player_name(model, shown.players.player(seat), t)
+    is_here, level = seat == shown.seat, shown.players.level(seat)
     return Sitting(
         cast(SeatName, seat),
         name or t("players.you" if is_here else "players.person"),

@@ -26,7 +26,7 @@ def table(model: Model, seated: Seated, t: Text) -> Table:
     return Table(
         company=_strip(model, seated, t),
         wait=t(f"solo.wait.{shown.thinks}") if shown.thinks else "",
-        can_hide=shown.company.is_for_two,
+        can_hide=shown.players.is_for_two,
         seat=cast(SeatName, shown.seat),
         phase=seen.phase,
         day=seen.day,
@@ -57,8 +57,8 @@ def table(model: Model, seated: Seated, t: Text) -> Table:
 
 def _strip(model: Model, seated: Seated, t: Text) -> Markup | None:
     """Return the strip beside the table; None where two people play and nothing helps."""
-    company = seated.shown.company
-    if company.is_for_two and not company.aids:
+    players = seated.shown.players
+    if players.is_for_two and not players.aids:
         return None
     # Imported when it is needed: the start does not wait for what it does not show.
     from page.nusubito.draw.strip import strip

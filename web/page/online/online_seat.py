@@ -16,7 +16,7 @@ from page.online.props import Claim, Debt, Terms, Verdict, Waits
 from page.online.status import Problem, Stage, Status, Words
 from page.shell.aids import AIDS
 from page.shell.ending import game_over
-from page.shell.messages import Company, GameOver, OnlineGame, OnlineTurn, Shown
+from page.shell.messages import GameOver, OnlineGame, OnlineTurn, Players, Shown
 from page.shell.solo import LEVELS
 from page.shell.turn import Turn
 from unseen.kernel.codec import expect_list, expect_object, expect_whole, parse_json
@@ -254,7 +254,7 @@ class OnlineSeat:
         legal = match.legal_actions() if plays else ()
         can_undo = match.can_undo and plays
         fresh = max(0, len(told) - self._sat)
-        return Shown(match.seat, match.view, told, legal, can_undo, fresh, company=Company(aids=self._aids))
+        return Shown(match.seat, match.view, told, legal, can_undo, fresh, players=Players(aids=self._aids))
 
     @property
     def _aids(self) -> tuple[str, ...]:

@@ -188,7 +188,7 @@ def _tools(status: Status) -> tuple[str, ...]:
     shown = status.shown
     if shown is None or status.verdict:
         return ()
-    return tuple(aid for aid in shown.company.aids if aid == "map" or shown.legal)
+    return tuple(aid for aid in shown.players.aids if aid == "map" or shown.legal)
 
 
 def _sheet(model: Model, room: Room, t: Text) -> Markup | None:

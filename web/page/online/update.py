@@ -58,7 +58,7 @@ def _inside(model: Model, room: Room, step: Step) -> Step:
     """Return a step that the table or the end screen made, as a step of the room it is in."""
     inner, effects = step
     asked = tuple(_asked(effect) for effect in effects)
-    page = inner._replace(screen=model.screen, score=model.score, company=model.company)
+    page = inner._replace(screen=model.screen, score=model.score, players=model.players)
     match inner.screen:
         case Seated():
             return _with(page, room._replace(seated=inner.screen)), asked

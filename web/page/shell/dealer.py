@@ -31,7 +31,7 @@ from page.shell.effects import (
     TakeOver,
 )
 from page.shell.ending import game_over
-from page.shell.messages import Company, Found, HandedOver, Message, RefusedAction, Shown
+from page.shell.messages import Found, HandedOver, Message, Players, RefusedAction, Shown
 from page.shell.seating import Seating, decode_seating, seated
 from page.shell.turn import Turn
 from unseen import nusubito
@@ -160,28 +160,28 @@ class Dealer:
 
     def _deal(self, effect: Deal) -> tuple[Message, ...]:
         player = self._dice(2) if effect.thief_player is None else effect.thief_player
-        company = Company(player, effect.programs, effect.aids)
-        self._seating = seated(company, effect.eyes)
+        players = Players(player, effect.programs, effect.aids)
+        self._seating = seated(players, effect.eyes)
         self._table = Table(nusubito, effect.options, nusubito.deal(effect.options, self._dice))
         self._sat = dict.fromkeys(SEATS, 0)
         self._game += 1
-        if not company.is_for_two:
+        if not players.is_for_two:
             return self._resume()
-        handed = HandedOver(THIEF, company)
+        handed = HandedOver(THIEF, players)
         # Drawn by lot, the Thief is named by a curtain; agreed on, Begin was his curtain: nothing is secret yet.
         return (handed,) if effect.thief_player is None else (handed, self._shown(THIEF))
 
     def turn(self) -> Turn | None:
         """Return what a program may know whose turn it is; None if it is a person's, or there is no game under way."""
-        table, company = self._table, self._seating.company
+        table, players = self._table, self._seating.players
         if table is None or table.is_over:
             return None
         (seat,) = table.to_act
-        return self.advised(seat) if company.level(seat) else None
+        return self.advised(seat) if players.level(seat) else None
 
     def advised(self, seat: Seat) -> Turn | None:
         """Return what the seat at the screen may know, for what helps it; None if no game is under way any more."""
-        table, level = self._table, self._seating.company.level(seat)
+        table, level = self._table, self._seating.players.level(seat)
         if table is None or table.is_over:
             return None
         told = tuple(entry.event for entry in table.log(MIST))
@@ -200,13 +200,13 @@ class Dealer:
         """Return what the screen has to show of the game, whoever is at it; or the curtain in front of that."""
         assert self._table is not None
         if self._table.is_over:
-            return (game_over(self._table)._replace(company=self._seating.company),)
+            return (game_over(self._table)._replace(players=self._seating.players),)
         (to_act,) = self._table.to_act
-        if self._seating.company.is_for_two:
-            return (HandedOver(to_act, self._seating.company),)
+        if self._seating.players.is_for_two:
+            return (HandedOver(to_act, self._seating.players),)
         seat = self._seating.seat
         if is_handed_over and self._seating.is_somebody_else:
-            return (HandedOver(seat, self._seating.company),)
+            return (HandedOver(seat, self._seating.players),)
         return (self._shown(seat),)
 
     def _take(self, effect: Take) -> tuple[Message, ...]:
@@ -225,8 +225,8 @@ class Dealer:
         log, view = self._table.log(seat), self._table.view(seat)
         fresh = max(0, len(log) - self._sat[seat])  # less where something was taken back
         self._sat[seat] = len(log)
-        company, (to_act,) = self._seating.company, self._table.to_act
-        plays = to_act == seat and not company.level(seat)
+        players, (to_act,) = self._seating.players, self._table.to_act
+        plays = to_act == seat and not players.level(seat)
         self._seating = self._seating.shown(seat)
         return Shown(
             seat,
@@ -235,8 +235,8 @@ class Dealer:
             nusubito.legal_actions(view, seat) if plays else (),
             plays and self._table.can_undo(seat),
             fresh,
-            company=company,
-            thinks=to_act if company.level(to_act) else None,
+            players=players,
+            thinks=to_act if players.level(to_act) else None,
             barred=self._seating.is_barred(MIST),
             awaited=self._seating.awaited,
         )

@@ -54,7 +54,7 @@ class Unreadable(NamedTuple):
     """Something is stored that cannot be read; it is kept as it is."""
 
 
-class Company(NamedTuple):
+class Players(NamedTuple):
     """Who plays at the table, and by whose eyes the screen is seen. All of it is public."""
 
     thief_player: int = 0
@@ -91,7 +91,7 @@ class Shown(NamedTuple):
     events: tuple[Event, ...] = ()
     """What the seat's own last action made happen, for motion and speech."""
     taken_back: bool = False
-    company: Company = Company()
+    players: Players = Players()
     thinks: Seat | None = None
     """The seat whose program is to play now."""
     barred: bool = False
@@ -160,7 +160,7 @@ class HandedOver(NamedTuple):
     """The turn is another seat's, or a game was taken up: a curtain falls."""
 
     to: Seat
-    company: Company
+    players: Players
 
 
 class GameOver(NamedTuple):
@@ -174,7 +174,7 @@ class GameOver(NamedTuple):
     log: tuple[tuple[int, LogEntry[State, Event]], ...]
     """Every event with the number of its action, as the truth has it."""
     imported: bool = False
-    company: Company | None = None
+    players: Players | None = None
     """Who played; nobody knows of a record from a file."""
     forfeit_to: Seat | None = None
     """Who won because the other seat broke off, in a record whose actions have not ended the game."""

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from page.nusubito.pointing import Path
 from page.nusubito.set_up import NAME_LONGEST, SetUp
 from page.shell.eyes import Eyes
-from page.shell.messages import Advised, Company, Found, GameOver, OnlineGame, Shown
+from page.shell.messages import Advised, Found, GameOver, OnlineGame, Players, Shown
 from page.shell.solo import Choosing, Solo
 from unseen.kernel.errors import Reason
 from unseen.kernel.seat import Seat
@@ -117,7 +117,7 @@ class Model(NamedTuple):
     screen: Screen = Start()
     set_up: SetUp = SetUp()
     solo: Solo = Solo()
-    company: Company = Company()
+    players: Players = Players()
     score: Score = Score()
     store: str = ""
     """Where games are kept (`Opened.store`); empty until it is known."""

@@ -12,5 +12,5 @@ def player_name(model: Model, player: int, t: Text) -> str:
         player: 0 or 1.
         t: The words.
     """
-    level = model.company.programs[player]
+    level = model.players.programs[player]
     return t("solo.program", level=t(f"level.{level}")) if level else shown(model.set_up.names[player])

@@ -53,7 +53,7 @@ def _screen(model: Model, t: Text, lazy: LazyScreen | None) -> Markup:
             return start_room.start(_start(model, model.screen), t)
         case Curtain():
             seat = cast(SeatName, model.screen.to)
-            name = player_name(model, model.company.player(model.screen.to), t)
+            name = player_name(model, model.players.player(model.screen.to), t)
             return curtain_room.curtain(curtain_room.Curtain(seat, name, model.screen.asking), t)
         case Seated():
             recap = present_table.recap(model.screen, t)
@@ -121,7 +121,7 @@ def _sheet(model: Model, t: Text) -> Markup | None:
     if name == "settings":
         seated = isinstance(model.screen, Seated)
         can_speak = isinstance(model.screen, Seated) and model.screen.shown.seat == THIEF
-        can_hide = isinstance(model.screen, Seated) and model.screen.shown.company.is_for_two
+        can_hide = isinstance(model.screen, Seated) and model.screen.shown.players.is_for_two
         minutes = model.idle_minutes or None
         body = dialog_room.menu(
             dialog_room.Menu(

@@ -71,7 +71,7 @@ def update(model: Model, message: Message, t: Text, lazy: LazyScreen | None = No
         case Shown():
             return seated.shown(model, message, t)
         case HandedOver():
-            page = model._replace(screen=Curtain(message.to), company=message.company, sheet="")
+            page = model._replace(screen=Curtain(message.to), players=message.players, sheet="")
             return page, (Focus("hold"),)
         case GameOver():
             return _game_over(model, message, t)
@@ -123,7 +123,7 @@ def _sat_down(model: Model, message: SatDown) -> Step:
 
 def _away(model: Model) -> Step:
     """Drop the curtain on the Thief's board, whole, if somebody else plays here; the Mists' holds no secret."""
-    if isinstance(model.screen, Seated) and model.screen.shown.seat == THIEF and model.company.is_for_two:
+    if isinstance(model.screen, Seated) and model.screen.shown.seat == THIEF and model.players.is_for_two:
         return model._replace(screen=Curtain(THIEF), sheet=""), (Focus("hold"),)
     return model, ()
 
@@ -131,12 +131,12 @@ def _away(model: Model) -> Step:
 def _game_over(model: Model, game: GameOver, t: Text) -> Step:
     """Show the end and count it; a record that was opened, or a game that ended before a reload, counts no more."""
     page = model._replace(screen=Over(game, len(game.states) - 1), sheet="")
-    if game.company is not None:
-        page = page._replace(company=game.company)
+    if game.players is not None:
+        page = page._replace(players=game.players)
     if not isinstance(model.screen, Seated) or game.imported:
         return page, (Focus("over-title"),)
     score = _counted(model, game)
-    page, aims = finished(page._replace(score=score), (one for one in SEATS if not page.company.level(one)))
+    page, aims = finished(page._replace(score=score), (one for one in SEATS if not page.players.level(one)))
     spoken = Speak(t("speak.over"), True)
     return page, (spoken, Remember("score", format_score(score)), *aims, Focus("over-title"))
 
@@ -146,6 +146,6 @@ def _counted(model: Model, game: GameOver) -> Score:
     assert result is not None
     if result.winner is None:
         return model.score._replace(undecided=model.score.undecided + 1)
-    player = model.company.player(result.winner)
+    player = model.players.player(result.winner)
     first, second = model.score.wins
     return model.score._replace(wins=(first + (player == 0), second + (player == 1)))

@@ -49,16 +49,16 @@ def pressed(model: Model, screen: Over, message: Pressed) -> Step:
 
 def _another(model: Model, screen: Over, how: str) -> tuple[Effect, ...]:
     """Return the deal of another game at this table: as it was, with sides changed, or against a stronger program."""
-    company, result = model.company, screen.game.states[-1].result
-    thief, programs = company.thief_player, company.programs
+    players, result = model.players, screen.game.states[-1].result
+    thief, programs = players.thief_player, players.programs
     if how == "rematch":
         thief = 1 - thief
     if how == "next-level":
-        stronger = next_programs(company, result.winner) if result and result.winner else None
+        stronger = next_programs(players, result.winner) if result and result.winner else None
         if stronger is None:
             return ()
         programs = stronger
-    return (Deal(screen.game.options, thief, programs, company.aids),)
+    return (Deal(screen.game.options, thief, programs, players.aids),)
 
 
 def ticked(model: Model, message: Tick) -> Step:

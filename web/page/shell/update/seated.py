@@ -47,7 +47,7 @@ FATES = (Declare, Capture, Resign)
 def shown(model: Model, message: Shown, t: Text) -> Step:
     """Return the seat's screen: it has sat down, or has just acted."""
     before = model.screen if isinstance(model.screen, Seated) else None
-    page = model._replace(company=message.company)
+    page = model._replace(players=message.players)
     if before is None:
         return _sat_down(page._replace(sheet=""), Seated(message), t)
     seated = Seated(message, focus=before.focus)
@@ -112,7 +112,7 @@ def advised(model: Model, message: Advised) -> Step:
 
 def _advice(seated: Seated) -> tuple[Effect, ...]:
     """Ask for the map, where that is agreed."""
-    return (Advise("map", seated.shown.seat),) if "map" in seated.shown.company.aids else ()
+    return (Advise("map", seated.shown.seat),) if "map" in seated.shown.players.aids else ()
 
 
 def refused(model: Model, refusal: Refusal, t: Text) -> Step:
@@ -212,7 +212,7 @@ def _do(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
             return model._replace(sheet=""), (Speak(" ".join(lines(screen.shown.view, t))),)
         case "hurry" if screen.shown.thinks:
             return model, (Hurry(),)
-        case "give" if message.detail.isdigit() and not screen.shown.company.level(screen.shown.seat):
+        case "give" if message.detail.isdigit() and not screen.shown.players.level(screen.shown.seat):
             level = min(max(int(message.detail), 1), LEVELS)
             return _with(model, screen._replace(chosen=(), armed=""))._replace(sheet=""), (
                 Give(screen.shown.seat, level),
@@ -221,12 +221,12 @@ def _do(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
             return model._replace(sheet=""), (TakeOver(Seat(message.detail)),)
         case "come-back" if screen.shown.awaited:
             return model._replace(sheet=""), (ComeBack(),)
-        case "hint" if screen.shown.legal and "hint" in screen.shown.company.aids:
+        case "hint" if screen.shown.legal and "hint" in screen.shown.players.aids:
             page = model._replace(sheet="hint")
             return page, (Focus("sheet-title"), Advise("hint", screen.shown.seat))
         case "proceed" if screen.unfetched:
             return _with(model, screen._replace(unfetched=False)), (Proceed(),)
-        case "hide" if screen.shown.company.is_for_two:
+        case "hide" if screen.shown.players.is_for_two:
             return model._replace(screen=Curtain(screen.shown.seat), sheet=""), (Focus("hold"),)
         case "leave":
             return model._replace(screen=Start(), sheet=""), (Leave(), Focus("resume"))
