@@ -69,7 +69,7 @@ def test_recap_shows_one_event_of_several_and_can_be_skipped(number: int, t: Wor
     shown = recap(Recap("The Healer on B1 was downed.", number, 3, "thief"), t)
     page = Page(shown)
     assert page.elements[0][1]["id"] == "recap"
-    assert f"{number} of 3" in shown
+    assert f"The Thief’s turn, {number} of 3" in shown
     assert page.does() == ({"recap-next"} if number == 3 else {"recap-next", "recap-skip"})
 
 

@@ -78,7 +78,7 @@ def recap(props: Recap, t: Text) -> Markup:
     """Return the card that shows one event to the seat that has just sat down."""
     last = props.number >= props.total
     onward = t("recap.play" if last else "recap.next")
-    count = el("p", {"class": "lab"}, t("recap.count", number=props.number, total=props.total))
+    count = el("p", {"class": "lab"}, t(f"recap.count.{props.seat}", number=props.number, total=props.total))
     return el(
         "section",
         {"id": "recap", "class": "recap card", "aria-label": t("recap.title")},
