@@ -1,11 +1,15 @@
 """Games with somebody elsewhere in which programs play on: both sides know it, and the checks are the same."""
 
+import pytest
+
 from e2e.conftest import Open, Opened, until
 from e2e.online import Side, checked
 from tools.serve import Site
 
 
-def test_programs_play_on_for_both_sides_and_each_is_told(lent: Open, site: Site) -> None:
+@pytest.mark.parametrize("has_two", [False, pytest.param(True, marks=pytest.mark.long)])
+def test_programs_play_on_for_both_sides_and_each_is_told(has_two: bool, lent: Open, site: Site) -> None:
+    """For one until the other gives up; for both to the end of the game."""
     with lent() as opened:
         host = Side(opened, site.address)
         host.open()
@@ -22,6 +26,10 @@ def test_programs_play_on_for_both_sides_and_each_is_told(lent: Open, site: Site
         until(lambda: guest.may_act, "the program of the Mists has played")
         assert host.actions() == []
         guest.sheet("more")
-        guest.page.click("#online-program-2")
-        host.read("a program of level 2 plays", "#company")
+        if has_two:
+            guest.page.click("#online-program-2")
+            host.read("a program of level 2 plays", "#company")
+        else:
+            guest.press("#more-give-up")
+            guest.press("#more-give-up")
         checked(guest, host)
