@@ -89,7 +89,7 @@ def test_start_screen_does_not_change_when_python_takes_over(visit: Visit) -> No
 def test_a_press_before_python_is_not_lost(site: Site, page: Page) -> None:
     """A slow start: the press waits, and is heard once Python is there."""
     held: list[Route] = []
-    page.route("**/*.wasm", lambda route: held.append(route))
+    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
     page.goto(site.address, wait_until="domcontentloaded")
     page.evaluate(
         """() => { globalThis.heard = 0; document.addEventListener("click", (e) => {

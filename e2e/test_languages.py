@@ -20,7 +20,7 @@ from e2e.paper import Paper
 from e2e.test_look import SIZES, wrong
 from e2e.tour import NAMES, TREASURE, tour
 from page.text import Text
-from tools.archive import write_zip
+from tools.archive import write_module
 from tools.pseudo import LANGUAGE, WIDER, widen, write_pseudo
 from tools.serve import Site
 
@@ -41,18 +41,18 @@ def pseudo_site(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     (app,) = (site.folder / "keep").glob("app-*")
     for entry in (*site.folder.iterdir(), *(site.folder / "keep").iterdir(), *app.iterdir()):
         target = folder / entry.relative_to(site.folder)
-        if entry in (app, app.parent, app / "app.zip"):
+        if entry in (app, app.parent, app / "app.wasm"):
             target.mkdir(parents=True) if entry.is_dir() else None
         else:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.symlink_to(entry)
-    with ZipFile(app / "app.zip") as archive:
+    with ZipFile(app / "app.wasm") as archive:
         files = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
     english, pseudo = folder / "en.mo", folder / "pseudo.mo"
     english.write_bytes(files[CATALOGUE])
     write_pseudo(english, pseudo)
     files[CATALOGUE.replace("en.mo", f"{LANGUAGE}.mo")] = pseudo.read_bytes()
-    write_zip(folder / app.relative_to(site.folder) / "app.zip", files)
+    write_module(folder / app.relative_to(site.folder) / "app.wasm", files)
     server = Site(folder, compressed=None).start()
     yield server
     server.stop()
