@@ -7,7 +7,6 @@ from typing import get_args, get_type_hints
 
 import pytest
 from markupsafe import Markup
-from page.online.render.company import company, talk_button
 
 from page.nusubito.draw.table_props import SeatName
 from page.nusubito.set_up import SetUp
@@ -33,6 +32,7 @@ from page.online.props import (
     Waits,
     Way,
 )
+from page.online.render.company import company, talk_button
 from page.online.render.line import WHYS
 from page.online.render.lobby import joining, waiting
 from page.online.render.more import more
