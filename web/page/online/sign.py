@@ -1,7 +1,7 @@
 """What two people read to each other to be sure that nobody sits between them: four words that both pages show.
 
-Each word is one of 256, so somebody between has one chance in four thousand million. They are the same in every
-language: the two may not have chosen the same one.
+Each word is one of 256: somebody between, who chooses what either side is told, would have to try some four thousand
+million times until both showed the same. They are the same in every language: the two may not have chosen the same one.
 """
 
 from unseen.secrecy.digest import H
