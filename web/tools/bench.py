@@ -10,16 +10,29 @@ from tools import (
     bench_bots,
     bench_imports,
     bench_ismcts,
+    bench_parts,
     bench_press,
     bench_relay,
     bench_secrecy,
     bench_start,
     playouts,
 )
-from tools.bench_site import STOCK, TIMED, bench_site
+from tools.bench_site import MARKED, STOCK, TIMED, bench_site
 from tools.weight import LIMIT, Weight, first_visit, later, whole
 
-PARTS = ("weight", "start", "imports", "press", "engine", "belief", "bots", "ismcts", "secrecy", "relay")
+PARTS = (
+    "weight",
+    "start",
+    "parts",
+    "imports",
+    "press",
+    "engine",
+    "belief",
+    "bots",
+    "ismcts",
+    "secrecy",
+    "relay",
+)
 
 ISMCTS_GAMES = 4
 
@@ -41,7 +54,7 @@ def main() -> None:
         parser.error(f"no such part: {', '.join(sorted(unknown))}")
     if "weight" in parts:
         _weight()
-    if {"start", "imports", "press", "bots"} & set(parts):
+    if {"start", "parts", "imports", "press", "bots"} & set(parts):
         _browser(parts, asked.runs)
     if "engine" in parts:
         _engine()
@@ -86,6 +99,9 @@ def _browser(parts: Collection[str], runs: int) -> None:
             print("From opening to the first action:")
             pages = {"stock": server.address + STOCK, "the game": server.address}
             bench_start.report(bench_start.measure(playwright, pages, runs))
+        if "parts" in parts:
+            print("Where a cold start goes, medians:")
+            bench_parts.report(bench_parts.measure(playwright, server.address + MARKED, runs))
         if "imports" in parts:
             print("Imports of a cold start:")
             bench_imports.report(bench_imports.measure(playwright, server.address + TIMED))

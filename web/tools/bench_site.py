@@ -1,8 +1,9 @@
-"""The built site and two pages beside it on one server: a bare stock Pyodide, and the game with its imports timed."""
+"""The built site on a server, and pages beside it: a bare stock Pyodide, the game with timed imports, and in parts."""
 
 import shutil
 from pathlib import Path
 
+from tools import bench_parts
 from tools.compress import brotli_of
 from tools.paths import COMPRESSED, DIST, WORKSHOP
 from tools.pyodide import SITE
@@ -11,6 +12,7 @@ from tools.serve import Site
 PLAIN, PACKED = WORKSHOP / "bench" / "plain", WORKSHOP / "bench" / "packed"
 STOCK = "keep/stock/"
 TIMED = "timed.html"
+MARKED = "marked.html"
 
 STOCK_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>stock</title><link rel="icon" href="data:,">
 <script type="module" src="start.js"></script>
@@ -31,6 +33,7 @@ def bench_site() -> Site:
                 (root / entry.relative_to(origin)).symlink_to(entry)
     _stock()
     _timed()
+    _marked()
     return Site(PLAIN, compressed=PACKED)
 
 
@@ -58,13 +61,28 @@ def _stock() -> None:
 
 def _timed() -> None:
     """The page again, its Python started with -X importtime."""
-    (app,) = DIST.glob("keep/app-*")
-    copy = PLAIN / "keep" / "timed"
-    shutil.copytree(app, copy)
-    loader = copy / "python.mjs"
+    copy = _copy(TIMED)
     asked = 'args: ["-X", "importtime"],\n  indexURL:'
-    loader.write_text(loader.read_text("utf-8").replace("indexURL:", asked, 1), "utf-8")
+    _edit(copy / "python.mjs", (("indexURL:", asked),))
+
+
+def _marked() -> None:
+    """The page again, with marks between the parts of its start."""
+    copy = _copy(MARKED)
+    _edit(copy / "python.mjs", bench_parts.LOADER)
+    _edit(copy / "main.py", bench_parts.PROGRAM)
+
+
+def _copy(name: str) -> Path:
+    """Add the page under another name, and return the folder of its own app."""
+    (app,) = DIST.glob("keep/app-*")
+    copy = PLAIN / "keep" / name.removesuffix(".html")
+    shutil.copytree(app, copy)
     config = copy / "pyscript.json"
     config.write_text(config.read_text("utf-8").replace(app.name, copy.name), "utf-8")
-    page: Path = DIST / "index.html"
-    add_page(TIMED, page.read_text("utf-8").replace(app.name, copy.name))
+    add_page(name, (DIST / "index.html").read_text("utf-8").replace(app.name, copy.name))
+    return copy
+
+
+def _edit(file: Path, changes: tuple[tuple[str, str], ...]) -> None:
+    file.write_text(bench_parts.marked(file.read_text("utf-8"), changes), "utf-8")
