@@ -1,0 +1,78 @@
+"""Words can be read on whatever is painted behind them: on all screens, by day and by night."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from e2e.conftest import Open
+from e2e.contrast import Contrast
+from e2e.easel import Easel
+from e2e.online_tour import online_tour
+from e2e.paper import Drawn, Paper
+from e2e.test_look import SIZES
+from e2e.tour import TREASURE, tour
+from e2e.waits import settled
+from tests.page.sitting import english
+from tools.serve import Site
+
+DECISIVE = re.compile(
+    "start|start, two, more|help, contents|thief, day|thief, told|thief, night|thief, refused|curtain, mist"
+    "|mist, day|mist, night|mist, capturing|mist, entry shown|over|over, record kept"
+)
+"""Screens between which all inks stand on all grounds."""
+
+
+@pytest.fixture
+def contrast(browser: Browser) -> Iterator[Contrast]:
+    it = Contrast(browser)
+    yield it
+    it.close()
+
+
+def screens() -> Iterator[tuple[str, Drawn]]:
+    """Every screen with its name."""
+    for stop in tour(Paper(english(), TREASURE)):
+        assert isinstance(stop.guide, Paper)
+        yield stop.name, stop.guide.drawn()
+    yield from online_tour(english())
+
+
+def too_little(size: str, opened: Open, site: Site, contrast: Contrast, which: re.Pattern[str]) -> list[str]:
+    """Return what stands out too little on the screens of some names."""
+    found = []
+    with opened(reduced_motion="reduce", viewport=SIZES[size]) as it:
+        easel = Easel(it.page, site.address)
+        for name, drawn in screens():
+            if which.fullmatch(name):
+                found += [f"{name}: {each}" for each in contrast.too_little(easel.show(drawn))]
+    return found
+
+
+def test_contrast_finds_what_is_pale(lent: Open, site: Site, contrast: Contrast) -> None:
+    with lent(reduced_motion="reduce") as it:
+        easel = Easel(it.page, site.address)
+        easel.show(Paper(english()).drawn())
+        assert contrast.too_little(it.page) == []
+        it.page.locator("#play-now").evaluate(
+            "button => [button, ...button.querySelectorAll('*')].forEach((it) => { it.style.color = '#444'; })"
+        )
+        settled(it.page)
+        assert [each.split(":")[0] for each in contrast.too_little(it.page)] == [
+            '"Play now" in span',
+            '"you are the Thief, the Mists are beginne" in small',
+        ]
+
+
+def test_words_stand_out_from_what_is_behind_them(lent: Open, site: Site, contrast: Contrast) -> None:
+    found = too_little("phone", lent, site, contrast, DECISIVE)
+    assert found == [], "\n".join(found)
+    assert contrast.measured > 200
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_words_stand_out_on_every_screen(size: str, lent: Open, site: Site, contrast: Contrast) -> None:
+    found = too_little(size, lent, site, contrast, re.compile(".*"))
+    assert found == [], "\n".join(found)
