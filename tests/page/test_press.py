@@ -124,6 +124,13 @@ def test_on_the_start_screen_whatever_deletes_something_is_marked(t: Text) -> No
     assert unmarked(model._replace(online=games, store="sealed", aside=1), t) == set()
 
 
+@pytest.mark.parametrize("seat", ["thief", "mist"])
+def test_in_a_course_the_way_back_is_marked(t: Text, seat: str) -> None:
+    sitting = Sitting(t, seeded(1))
+    sitting.press("do", "learn", seat)
+    assert unmarked(sitting.model, t) == set()
+
+
 @pytest.mark.parametrize("side", ["thief", "mist", "watch"])
 def test_alone_whatever_hands_a_seat_over_is_marked(t: Text, side: str) -> None:
     sitting = Sitting(t, seeded(1))

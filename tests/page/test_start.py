@@ -31,6 +31,8 @@ STATES = {
         choosing="two", more=True, set_up=SetUp((2, 2, 0), 0, 3, ("Ann", "<Bo> & Co"), "two")
     ),
     "by lot": Start(choosing="two", more=True, set_up=SetUp(darts=9, day_limit=DAYS_MOST, thief="lot")),
+    "learn": Start(choosing="learn"),
+    "learn, begun": Start(choosing="learn", learnt={"thief": "3", "mist": "done"}),
     "stored": Start(stored=STORED),
     "stored, two": Start(stored=STORED, choosing="two"),
     "asking": Start(stored=STORED, asking=True),
@@ -61,7 +63,7 @@ def test_first_picture_is_what_the_page_shows_without_a_stored_game(t: Words) ->
 
 
 def test_first_visit_offers_only_what_works(t: Words) -> None:
-    assert Page(start(Start(), t)).does() == {"now", "solo", "two", "online", "help", "import"}
+    assert Page(start(Start(), t)).does() == {"now", "solo", "two", "online", "learn", "help", "import"}
 
 
 def test_each_game_with_somebody_elsewhere_can_be_taken_up_and_forgotten(t: Words) -> None:

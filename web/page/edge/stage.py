@@ -11,7 +11,7 @@ from page.edge.voice import Voice
 from page.shell.effects import Animate, EdgeEffect, Focus, Remember, Speak, Wait
 from page.shell.lazy import LazyScreen
 from page.shell.messages import Message, Tick
-from page.shell.model import Lazy, Model, Seated
+from page.shell.model import Course, Lazy, Model, Seated
 from page.shell.screens import screen, title
 from page.text import Text
 
@@ -47,7 +47,7 @@ class Stage:
         """Show a model; where no seat is at the screen, nothing that was said to one is left."""
         lazy = self._lazy()
         self._shown.show(str(screen(model, self._t, lazy)), title(model, self._t, lazy))
-        if not isinstance(model.screen, Seated | Lazy):
+        if not isinstance(model.screen, Seated | Course | Lazy):
             self.hush()
 
     def hush(self) -> None:

@@ -96,7 +96,7 @@ def groups(seated: Seated, t: Text) -> tuple[Group, ...]:
             label = action_words(state, action, t)
             offer = Offer(format_action(action), label, _chip(action, t), isinstance(action, Look))
             offers.setdefault(key, []).append(offer)
-    rows = ROWS[str(state.acting), state.phase]
+    rows = ROWS.get((str(state.acting), state.phase), ())
     named = {row.key for row in rows}
     return (
         *(_row(row, tuple(offers.get(row.key, ())), t) for row in rows),

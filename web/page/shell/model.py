@@ -15,12 +15,15 @@ from page.shell.solo import Choosing, Solo
 from unseen.kernel.errors import Reason
 from unseen.kernel.seat import Seat
 from unseen.nusubito import SEATS
+from unseen.nusubito.actions import Action
 
 IDLE_MINUTES = 3
 """Minutes without input after which the curtain falls, until somebody sets another."""
 
+COURSE_MARKS = frozenset(("1", "2", "3", "4", "5", "done"))
+"""What is remembered of a course that was begun."""
 
-Asking = Literal["", "now", "begin"]
+Asking = Literal["", "now", "now-mist", "begin"]
 
 
 class Start(NamedTuple):
@@ -81,6 +84,23 @@ class Seated(NamedTuple):
     """What helps here, as far as it has been worked out."""
 
 
+class Course(NamedTuple):
+    """A course in how to play (`page.nusubito.learn`): a scripted game, in which nothing is anybody's secret."""
+
+    seated: Seated
+    played: tuple[Action, ...]
+    """By both sides, from the deal on."""
+    step: int = 0
+    ask: int = 0
+    """Which of the presses of the step is asked for."""
+    told: bool = False
+    """Whether the step is done, and its card says what came of it."""
+    astray: str = ""
+    """What was pressed instead of what is asked for, where the rules allow it: notation, "end", or "? " and a token."""
+    found: Found | None = None
+    """The stored game, for the start screen."""
+
+
 class Over(NamedTuple):
     """A finished game."""
 
@@ -100,7 +120,7 @@ class Lazy(NamedTuple):
     """Known to that screen alone."""
 
 
-Screen = Start | Curtain | Seated | Over | Lazy
+Screen = Start | Curtain | Seated | Course | Over | Lazy
 
 
 class Score(NamedTuple):
@@ -133,6 +153,8 @@ class Model(NamedTuple):
     """Whether single keys do something."""
     finished: frozenset[Seat] = frozenset()
     """The seats of which a game has been over on this device: who sits there knows the aim."""
+    learnt: Mapping[str, str] = {}
+    """How far each seat's course has been played on this device: how many of its steps, or "done"."""
     sheet: str = ""
     """What lies over the screen: "help <section>", "settings", "menu", "log", "position"; empty for nothing."""
 
@@ -151,6 +173,7 @@ def first_model(settings: Mapping[str, str]) -> Model:
         shortcuts=settings.get("shortcuts", "") != "off",
         score=_score(settings.get("score", "")),
         finished=frozenset(seat for seat in SEATS if settings.get(f"finished-{seat}")),
+        learnt={seat: far for seat in SEATS if (far := settings.get(f"learn-{seat}", "")) in COURSE_MARKS},
     )
 
 

@@ -14,7 +14,7 @@ from page.parts import dialog as dialog_room
 from page.parts.html import el, join
 from page.shell.lazy import LazyScreen
 from page.shell.messages import OnlineGame
-from page.shell.model import Curtain, Lazy, Model, Over, Seated, Start
+from page.shell.model import Course, Curtain, Lazy, Model, Over, Seated, Start
 from page.shell.players import player_name
 from page.text import Text, shown
 from unseen.nusubito import THIEF
@@ -38,6 +38,8 @@ def title(model: Model, t: Text, lazy: LazyScreen | None = None) -> str:
             return t(f"title.curtain.{model.screen.to}")
         case Seated():
             return t(f"title.{model.screen.shown.seat}")
+        case Course():
+            return t(f"title.learn.{model.screen.seated.shown.seat}")
         case Over():
             return t("title.over")
         case Start():
@@ -59,6 +61,10 @@ def _screen(model: Model, t: Text, lazy: LazyScreen | None) -> Markup:
             recap = present_table.recap(model.screen, t)
             card = curtain_room.recap(recap, t) if recap else None
             return join(table(present_table.table(model, model.screen, t), t), card)
+        case Course():
+            from page.nusubito.learn.table import table as present_course
+
+            return table(present_course(model, model.screen, t), t)
         case Over():
             # Imported when it is needed, as the help below: the start does not wait for what it does not show.
             from page.nusubito import over as present_over
@@ -95,6 +101,7 @@ def _start(model: Model, page: Start) -> start_room.Start:
         online=tuple(_online(game, page) for game in model.online),
         fetching=page.fetching,
         unfetched=page.unfetched,
+        learnt=model.learnt,
     )
 
 

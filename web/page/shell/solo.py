@@ -3,8 +3,8 @@
 from typing import Literal, NamedTuple
 
 Side = Literal["thief", "mist", "lot", "watch"]
-Choosing = Literal["", "two", "alone"]
-"""What is being chosen on the start screen: a game for two at it, or one alone."""
+Choosing = Literal["", "two", "alone", "learn"]
+"""What is being chosen on the start screen: a game for two at it, one alone, or a course."""
 LEVELS = 5
 """How many levels the programs have."""
 SIDES: tuple[Side, ...] = ("thief", "mist", "lot", "watch")

@@ -11,7 +11,19 @@ from markupsafe import Markup, escape
 from page.nusubito.draw.geometry import BOXES, EDGE, VIEW, corners, cut_out, line, through
 from page.nusubito.draw.path import path
 from page.nusubito.draw.picture import RODS, SPACES, TEMPLES, Picture, Reveal
-from page.nusubito.draw.pieces import bolster, lie, mark, pawn, price, ready, rod, rod_frame, thief, use
+from page.nusubito.draw.pieces import (
+    asked,
+    bolster,
+    lie,
+    mark,
+    pawn,
+    price,
+    ready,
+    rod,
+    rod_frame,
+    thief,
+    use,
+)
 
 
 def board(picture: Picture) -> Markup:
@@ -82,6 +94,7 @@ def _play(picture: Picture) -> str:
     if not picture.crop:
         parts.append(_marker(picture.reveal, prefix) if picture.reveal else "")
         parts += [_rod(picture, name) for name in RODS]
+    parts += [asked(place) for place in sorted(picture.asked)]
     parts += [_space(picture, space) for space in SPACES] if picture.pressable else _still_marks(picture)
     return "".join(parts)
 

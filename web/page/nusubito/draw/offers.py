@@ -36,9 +36,11 @@ def ending(table: Table, t: Text) -> Markup:
         picture("i-undo"),
         el("span", None, t("table.undo")),
     )
-    if table.ends:
+    if table.taught and table.taught.on:
+        ends = list(table.taught.on)
+    elif table.ends:
         ends = [
-            button("btn main", {"id": f"end-{i}", **_taken(offer)}, *_long_and_short(offer))
+            button(_main(offer, table), {"id": f"end-{i}", **_taken(offer)}, *_long_and_short(offer))
             for i, offer in enumerate(table.ends)
         ]
     else:
@@ -47,7 +49,15 @@ def ending(table: Table, t: Text) -> Markup:
                 "btn main", {"id": "end-0", "data-do": "end", "aria-disabled": "true"}, t("table.end_turn")
             )
         ]
-    return el("div", {"class": "ending", "id": "ending"}, undo, *ends)
+    back = table.taught.leave if table.taught else undo
+    return el("div", {"class": "ending", "id": "ending"}, back, *ends)
+
+
+def _main(offer: Offer, table: Table) -> str:
+    """Return what the end of a turn looks like: in a course it stands back until it is asked for."""
+    if table.taught and not offer.asked:
+        return "btn"
+    return "btn main asked" if offer.asked else "btn main"
 
 
 def _long_and_short(offer: Offer) -> tuple[Markup, ...]:
@@ -92,6 +102,8 @@ def _out_of_sight(key: str, title: str, offers: tuple[Offer, ...]) -> Markup:
 def _card(table: Table, chosen: Group | None, t: Text) -> Markup:
     chips = _chips(chosen) if chosen and _has_chips(chosen, table.chosen) else None
     card = table.card
+    if table.taught:
+        return join(table.taught.card, chips)
     if card is None:
         aim = (el("b", None, table.aim), " ") if table.aim else ()
         words = el("p", {"class": "sub"}, *aim, el("span", {"class": "todo"}, table.hint))
@@ -173,7 +185,8 @@ def _fate(fate: Fate, t: Text) -> Markup:
     name = fate.action.split()[0]
     place = "fate-" + fate.action.replace(" ", "-")
     icon = picture("eye", 24) if name == "capture" else picture("i-coin")
-    kind = classes("btn fate", None if fate.is_certain else "unsure", "armed" if fate.armed else None) or ""
+    marks = ("unsure", not fate.is_certain), ("armed", fate.armed), ("asked", fate.asked)
+    kind = " ".join(("btn fate", *(name for name, holds in marks if holds)))
     odds = fate.odds or ("" if fate.armed else t("fate.ends_the_game"))
     words = (fate.label, " ", el("small", None, odds)) if odds else (fate.label,)
     if not fate.armed:

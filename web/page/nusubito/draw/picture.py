@@ -104,6 +104,9 @@ class Picture(NamedTuple):
     lit: frozenset[str] = frozenset()
     """Places pointed out by the log: spaces, rods ("rod C"), whole columns and rows ("C", "3")."""
 
+    asked: frozenset[str] = frozenset()
+    """Spaces and rods ("rod C") that a course asks to press."""
+
     shares: Mapping[str, str] = {}
     """What is written on a temple of how likely the Thief is there; empty where he cannot be."""
 

@@ -145,6 +145,15 @@ def rod_frame(name: str) -> str:
     )
 
 
+@cache
+def asked(place: str) -> str:
+    """Return the arrow over a space or a rod that a course asks to press."""
+    word, _, name = place.rpartition(" ")
+    x, y = _rod_place(name)[:2] if word else (BOXES[name].cx, BOXES[name].cy - 14)
+    way = f"M{x:g} {y:g}l-22-26h12v-26h20v26h12z"
+    return f'<g class="asked" aria-hidden="true"><path class="asked-k" d="{way}"/><path d="{way}"/></g>'
+
+
 def _rod_place(name: str) -> tuple[float, float, str]:
     if name in "ACE":
         return BOXES[name + "1"].cx, 520, ""

@@ -3,12 +3,13 @@
 Rule 1. It offers only what works now.
 Rule 2. A game under way is never lost unasked: with one stored, `now` and `begin` are answered by a question.
 
-Commands: `now` (the Thief, against a beginner), `resume`, `help`, `solo` (a game alone) and `two` (at this screen),
-each of which opens and closes its card, `more` (its pawns, darts and days), `begin`, `import` (a file), `save-aside`,
-`forget-aside`, `language` (a tag), those of `set_up`; of the question `resume`, `begin-anyway` (begin and lose the
-stored game), `escape` (go back).
+Commands: `now` (the Thief, against a beginner), `resume`, `help`, `solo` (a game alone), `two` (at this screen) and
+`learn` (a course; with a seat it begins), each of which opens and closes its card, `more` (its pawns, darts and days),
+`begin`, `import` (a file), `save-aside`, `forget-aside`, `language` (a tag), those of `set_up`; of the question
+`resume`, `begin-anyway` (begin and lose the stored game), `escape` (go back).
 """
 
+from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 from markupsafe import Markup
@@ -82,6 +83,8 @@ class Start(NamedTuple):
     """Whether what games with people elsewhere need is on its way."""
     unfetched: bool = False
     """Whether it could not be fetched."""
+    learnt: Mapping[str, str] = {}
+    """How far each seat's course has been played: how many of its steps, or "done"."""
     languages: tuple[tuple[str, str], ...] = ()
     """Tag and own name of each language; the choice is hidden while there is only one."""
 
@@ -100,6 +103,8 @@ def start(props: Start, t: Text) -> Markup:
 def _paper(props: Start, t: Text) -> Markup:
     if props.asking and props.stored:
         deeds = _question(props.stored, t)
+    elif props.choosing == "learn":
+        deeds = _courses(props, t)
     elif props.choosing:
         deeds = _card(props, t)
     else:
@@ -145,9 +150,40 @@ def _ways(props: Start, t: Text) -> Markup:
             _plays(props, "alone", "btn start-way", "solo", *_way("i-look", "start.alone", t)),
             _plays(props, "two", "btn start-way", "two", *_way("i-two", "start.two", t)),
             _friend_button(props, t),
-            _button("help-button", "btn start-way", "help", *_way("i-book", "start.help", t)),
+            _button("learn", "btn start-way", "learn", *_way("i-learn", "start.learn", t)),
         ),
     )
+
+
+def _courses(props: Start, t: Text) -> Markup:
+    """Return the card on which a seat's course is chosen."""
+    return el(
+        "section",
+        {"id": "choosing", "class": "start-choosing", "aria-labelledby": "choosing-title"},
+        el("h2", {"id": "choosing-title", "class": "lab", "tabindex": -1}, t("start.learn")),
+        el(
+            "div",
+            {"class": "start-ways"},
+            _course("thief", "thief", props.learnt.get("thief", ""), t),
+            _course("mist", "seeker", props.learnt.get("mist", ""), t),
+        ),
+        el("p", {"class": "note"}, t("learn.note")),
+        _button("choosing-back", "btn quiet", "learn", t("start.back")),
+    )
+
+
+def _course(seat: SeatName, figure: str, far: str, t: Text) -> Markup:
+    state = (
+        t("learn.resume", step=int(far) + 1) if far.isdigit() else t("learn.again" if far else "learn.begin")
+    )
+    attrs = {
+        "type": "button",
+        "id": f"learn-{seat}",
+        "class": "btn start-game",
+        "data-do": "learn",
+        "data-value": seat,
+    }
+    return el("button", attrs, symbol(figure), _two_lines(t(f"learn.{seat}"), state))
 
 
 def _plays(props: Start, name: str, css: str, do: str, *children: Child) -> Markup:
@@ -346,6 +382,7 @@ def _foot(props: Start, t: Text) -> Markup:
     return el(
         "footer",
         {"class": "start-foot"},
+        _button("help-button", "start-rules", "help", icon("i-book"), el("span", None, t("start.help"))),
         el("div", {"class": "start-import"}, el("input", attrs), record),
         _languages(props, t),
         el("p", {"class": "start-credit"}, t("start.credit")),

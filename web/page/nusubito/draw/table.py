@@ -94,17 +94,20 @@ def _turn(props: Table, t: Text) -> Markup:
             el("h1", None, el("span", {"class": "lab"}, props.wait), " ", t("seat." + props.seat)),
         )
     pips = [el("i", {"class": None if i < props.left else "off"}) for i in range(props.total)]
+    whose = t("start.learn" if props.taught else "table.your_turn")
     words = t("left." + props.unit, left=props.left, total=props.total)
     return el(
         "header",
         {"class": "turn", "id": "turn"},
-        el("h1", None, el("span", {"class": "lab"}, t("table.your_turn")), " ", t("seat." + props.seat)),
+        el("h1", None, el("span", {"class": "lab"}, whose), " ", t("seat." + props.seat)),
         el(
             "p",
             {"class": "left"},
             el("span", {"class": "lab"}, words),
             el("span", {"class": "pips", "aria-hidden": "true"}, *pips),
-        ),
+        )
+        if props.total
+        else None,
     )
 
 
@@ -127,7 +130,7 @@ def _tools(props: Table, t: Text) -> Markup:
             "aria-label": t("tool.label"),
         },
         *buttons,
-        None if props.wait else resigning(props.resign_armed, t),
+        None if props.wait or props.taught else resigning(props.resign_armed, t),
         close,
     )
 

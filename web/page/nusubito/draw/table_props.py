@@ -25,6 +25,8 @@ class Offer(NamedTuple):
     """Its words beside the others of its group: "B3"; the label if empty."""
     ends: bool = False
     """Whether it cannot be taken back: it ends the turn, or looks at a rod."""
+    asked: bool = False
+    """Whether a course asks for it."""
 
 
 class Group(NamedTuple):
@@ -86,6 +88,8 @@ class Fate(NamedTuple):
     """The same on a phone: "1 in 6"."""
     is_certain: bool = True
     """Whether it stands out as what hunts and ends."""
+    asked: bool = False
+    """Whether a course asks for it."""
 
 
 class BackRow(NamedTuple):
@@ -162,6 +166,16 @@ class Pools(NamedTuple):
     bolsters: int
 
 
+class Taught(NamedTuple):
+    """What a course puts in the place of the card, and of undo and the end of the turn."""
+
+    card: Markup
+    leave: Markup
+    """The way back, instead of undo."""
+    on: tuple[Markup, ...] = ()
+    """What goes on, instead of the end of the turn; empty while something is asked for."""
+
+
 class Table(NamedTuple):
     """The whole play screen of one seat."""
 
@@ -203,5 +217,7 @@ class Table(NamedTuple):
     can_hide: bool = True
     company: Markup | None = None
     """Who is at the other side of the table, where that is somewhere else."""
+    taught: Taught | None = None
+    """What a course says; then nothing can be taken back or given up."""
     wait: str = ""
     """What is waited for, in words, while this seat cannot do anything; a spectator never can."""

@@ -27,11 +27,12 @@ from page.shell.messages import (
     Unfetched,
     Unreadable,
 )
-from page.shell.model import Curtain, Lazy, Model, Over, Refusal, Score, Seated, Start, format_score
+from page.shell.model import Course, Curtain, Lazy, Model, Over, Refusal, Score, Seated, Start, format_score
 from page.shell.update import over, seated, start
 from page.shell.update.aim import finished
 from page.shell.update.sheet import press_anywhere
 from page.text import Text
+from unseen.kernel.seat import Seat
 from unseen.nusubito import SEATS, THIEF, format_action
 
 Step = tuple[Model, tuple[Effect, ...]]
@@ -91,6 +92,8 @@ def _pressed(model: Model, message: Pressed, t: Text) -> Step:
     if anywhere := press_anywhere(model, message):
         return anywhere
     match model.screen:
+        case Start() if message[:2] == ("do", "learn") and message.detail in SEATS:
+            return _learning(model, message, t)
         case Start():
             return start.pressed(model, model.screen, message)
         case Curtain():
@@ -99,10 +102,22 @@ def _pressed(model: Model, message: Pressed, t: Text) -> Step:
             return model, ()
         case Seated():
             return seated.pressed(model, model.screen, message, t)
+        case Course():
+            return _learning(model, message, t)
         case Over():
             return over.pressed(model, model.screen, message)
         case Lazy():
             raise AssertionError("a screen that was fetched has been asked before")
+
+
+def _learning(model: Model, message: Pressed, t: Text) -> Step:
+    """Begin the course of a seat, or go on in it."""
+    # Imported when it is needed: the start does not wait for what it does not show.
+    from page.shell.update import learn
+
+    if isinstance(model.screen, Course):
+        return learn.pressed(model, model.screen, message, t)
+    return learn.begun(model, Seat(message.detail), t)
 
 
 def _fetched(model: Model, message: Fetched, lazy: LazyScreen | None) -> Step:

@@ -2,7 +2,7 @@
 
 from page.shell.effects import Effect, Focus, Remember
 from page.shell.messages import Pressed
-from page.shell.model import Model, Seated
+from page.shell.model import Course, Model, Seated
 
 Step = tuple[Model, tuple[Effect, ...]]
 
@@ -28,7 +28,7 @@ def press_anywhere(model: Model, message: Pressed) -> Step | None:
         case "shortcuts":
             on = not model.shortcuts
             return model._replace(shortcuts=on), (Remember("shortcuts", "on" if on else "off"),)
-        case "menu" | "log" | "position" if isinstance(model.screen, Seated):
+        case "menu" | "log" | "position" if isinstance(model.screen, Seated | Course):
             sheet = "" if model.sheet == message.value else message.value
             first = {"menu": "tool-help"}.get(sheet, sheet)
             return model._replace(sheet=sheet), (Focus(first),) if sheet else ()

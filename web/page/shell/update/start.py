@@ -16,24 +16,28 @@ from page.shell.effects import (
     Speak,
 )
 from page.shell.messages import BadFile, Found, Pressed, Unfetched, Unreadable
-from page.shell.model import Model, Score, Start
+from page.shell.model import Course, Model, Score, Start
 from page.shell.solo import LEVELS, SIDES, Choosing, Solo
 from unseen.nusubito import Options
 
 Step = tuple[Model, tuple[Effect, ...]]
 AT_ONCE = Deal(Options(), 0, (0, 1))
 """What whoever chooses nothing plays: the Thief, against the Mists of a beginner."""
+AT_ONCE_MIST = Deal(Options(), 1, (0, 1))
+"""The same from the other side, for who has just learnt it."""
 
 
 def told(model: Model, message: Found | Unreadable | BadFile | Unfetched) -> Step:
     """Return the start screen with what the store holds, or why a file cannot be opened."""
+    if isinstance(model.screen, Course) and isinstance(message, Found):
+        return model._replace(screen=model.screen._replace(found=message)), ()
+    if isinstance(message, Unreadable):
+        return model._replace(unreadable=True), ()
     if not isinstance(model.screen, Start):
         return model, ()
     match message:
         case Found():
             return model._replace(screen=model.screen._replace(found=message)), ()
-        case Unreadable():
-            return model._replace(unreadable=True), ()
         case BadFile():
             return model._replace(screen=model.screen._replace(problem=message.problem)), (
                 Speak(message.problem, True),
@@ -50,6 +54,8 @@ def pressed(model: Model, page: Start, message: Pressed) -> Step:
         return online
     if set_aside := _set_aside(model, page, message):
         return set_aside
+    if message.value == "learn":
+        return _choose(model, page, "learn")
     if model.store == "elsewhere":
         return model, ()
     match message.value:
@@ -62,7 +68,8 @@ def pressed(model: Model, page: Start, message: Pressed) -> Step:
         case "begin":
             return model, (dealt(model, page.choosing),)
         case "begin-anyway":
-            return model, (AT_ONCE if page.asking == "now" else dealt(model, page.choosing),)
+            at_once = {"now": AT_ONCE, "now-mist": AT_ONCE_MIST}.get(page.asking)
+            return model, (at_once or dealt(model, page.choosing),)
         case "resume":
             return model, (Resume(),)
         case "solo" | "two":

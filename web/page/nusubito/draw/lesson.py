@@ -1,0 +1,91 @@
+"""The card of a course's step, and the ways on and back.
+
+Commands: `learn-on` (the next step), `learn-play` (a game against a beginner), `learn` (the other seat's course),
+`leave` (back to the start).
+"""
+
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from page.nusubito.draw.table_props import SeatName, Taught
+from page.parts.drawing import seal
+from page.parts.html import Value, classes, el
+from page.parts.small import button, picture
+from page.text import Text
+
+_ENDS: dict[str, Value] = {"data-ends": ""}
+"""Where the end of the turn was pressed just now, the second of two presses goes on to nothing unread."""
+
+
+class Lesson(NamedTuple):
+    """What is said of a step."""
+
+    seat: SeatName
+    n: int
+    of: int
+    title: str
+    text: str
+    """What is to be pressed, what came of it, or why what was pressed will not do."""
+    sub: str = ""
+    """Why; after a wrong press, what is asked for instead."""
+    wrong: bool = False
+    told: bool = False
+    """Whether the step is done."""
+    ends: bool = False
+    """Whether going on ends the turn."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether this was the last step."""
+        return self.told and self.n == self.of
+
+
+def taught(props: Lesson, t: Text) -> Taught:
+    """Return what a course says in the place of a turn's card."""
+    return Taught(_card(props, t), _leave(t), _on(props, t) if props.told else ())
+
+
+def _card(props: Lesson, t: Text) -> Markup:
+    kind = "bad" if props.wrong else "told" if props.told else "go"
+    number = t("learn.number", step=props.n, of=props.of)
+    return el(
+        "div",
+        {"class": classes("card lesson", kind, "won" if props.is_over else None), "id": "card"},
+        el("h2", {"id": "learn-title"}, el("span", {"class": "lab"}, number), " ", props.title),
+        el("p", {"class": "todo"}, props.text),
+        el("p", {"class": "sub"}, props.sub) if props.sub else None,
+        _end(props.seat, t) if props.is_over else None,
+    )
+
+
+def _end(seat: SeatName, t: Text) -> Markup:
+    """Return the stamp of who has learnt, and the other side's course."""
+    other = "mist" if seat == "thief" else "thief"
+    attrs: dict[str, Value] = {"data-do": "learn", "data-value": other}
+    return el(
+        "div",
+        {"class": "verbs"},
+        _way("learn-other", t(f"learn.other.{other}"), "btn small", attrs),
+        seal(seat),
+    )
+
+
+def _leave(t: Text) -> Markup:
+    return button(
+        "btn undo",
+        {"id": "learn-leave", "data-do": "leave", "data-ends": ""},
+        picture("i-first"),
+        el("span", None, t("learn.leave")),
+    )
+
+
+def _on(props: Lesson, t: Text) -> tuple[Markup, ...]:
+    if not props.is_over:
+        return (_way("learn-on", t("learn.end" if props.ends else "learn.on"), "btn main", _ENDS),)
+    return (_way("learn-play", t("learn.play"), "btn main", _ENDS),)
+
+
+def _way(name: str, words: str, css: str, attrs: dict[str, Value]) -> Markup:
+    named: dict[str, Value] = {"id": name, "data-do": name}
+    return button(css, named | attrs, words)

@@ -1,0 +1,75 @@
+"""The table of a course: the seat's own, with what is asked for pointed out and the step's card."""
+
+from page.nusubito import board
+from page.nusubito import table as present_table
+from page.nusubito.draw.lesson import taught
+from page.nusubito.draw.picture import Picture
+from page.nusubito.draw.table_props import Table
+from page.nusubito.learn.lesson import Step
+from page.nusubito.learn.playing import as_mists_see, asked, lesson_of
+from page.nusubito.learn.words import lesson
+from page.nusubito.pointing import fits
+from page.shell.model import Course, Model
+from page.text import Text
+from unseen.nusubito import THIEF, format_action
+from unseen.nusubito.board import BIT
+
+
+def table(model: Model, course: Course, t: Text) -> Table:
+    """Return the props of a course's play screen."""
+    whole = present_table.table(model, course.seated, t)
+    step = lesson_of(course.seated.shown.seat).steps[course.step]
+    whole = whole._replace(taught=taught(lesson(course, t), t), can_hide=False, aim="", card=None)
+    return _told(whole, course, step, t) if course.told else _asking(whole, course, step)
+
+
+def _asking(whole: Table, course: Course, step: Step) -> Table:
+    """Point out what is asked for: on the board where it can be, else at its button."""
+    ask = step.asks[course.ask]
+    wanted = asked(ask, course.seated.shown.legal)
+    chosen = course.seated.chosen
+    tokens = {fit.path[len(chosen)] for fit in fits(wanted, chosen)}
+    texts = {format_action(action) for action in wanted}
+    places = frozenset(token for token in tokens if token in BIT or token.startswith("rod "))
+    return whole._replace(
+        picture=whole.picture._replace(asked=places, lit=frozenset(ask.lit)),
+        ends=tuple(end._replace(asked=end.action in texts) for end in whole.ends),
+        fates=tuple(
+            fate._replace(asked=fate.action in texts, shown=fate.action in texts or fate.armed)
+            for fate in whole.fates
+        ),
+        # What is not asked for is not before the eye: one thing at a time.
+        chosen=whole.chosen if whole.chosen in chosen[:1] and whole.chosen not in BIT else "",
+        groups=tuple(
+            group._replace(row=group.row and group.key in (*tokens, *chosen)) for group in whole.groups
+        ),
+    )
+
+
+def _told(whole: Table, course: Course, step: Step, t: Text) -> Table:
+    """Let the board rest while what came of it is read."""
+    return whole._replace(
+        picture=_still(whole.picture, course, step, t), groups=(), fates=(), ends=(), chosen="", total=0
+    )
+
+
+def _still(picture: Picture, course: Course, step: Step, t: Text) -> Picture:
+    seated = course.seated
+    state = seated.shown.view
+    if step.unseen:
+        state = as_mists_see(lesson_of(seated.shown.seat), course.played)
+        seen = seated._replace(shown=seated.shown._replace(view=state, legal=(), log=()))
+        picture = board.picture(seen, t)._replace(lies={})
+    over = state.result is not None
+    if over:
+        rested = {space: pawn._replace(used=False) for space, pawn in picture.pawns.items()}
+        picture = picture._replace(pawns=rested, lies={})
+    return picture._replace(
+        marks={},
+        rods_offered=frozenset(),
+        chosen=frozenset(),
+        prices={},
+        refused=None,
+        lit=frozenset(step.lit),
+        treasure=state.at if over and seated.shown.seat == THIEF else None,
+    )

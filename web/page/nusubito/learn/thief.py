@@ -1,0 +1,36 @@
+"""The Thief's course: out and back, unseen, and the treasure is under the roof that he set out from."""
+
+from page.nusubito.learn.lesson import Ask, Lesson, Step
+from unseen.nusubito import THIEF
+
+COURSE = Lesson(
+    THIEF,
+    ("red", "green", "red", "red", "green", "red"),
+    (),
+    (
+        Step("leap", (Ask("leap.1", ("leap E3",)), Ask("leap.2", ("leap E5",)))),
+        Step(
+            "coin",
+            (Ask("coin", ("end",)),),
+            ("move D2 D3", "move C2 B1", "end"),
+            unseen=True,
+            # Wherever two leaps or one that met nobody can have ended.
+            lit=("A1", "A3", "A5", "C3", "E1", "E3", "E5"),
+        ),
+        Step(
+            "look",
+            (Ask("look.1", ("leap E3",)), Ask("look.2", ("look 3",))),
+            ("end", "move D3 E3", "move B1 A2", "end"),
+        ),
+        Step(
+            "push",
+            (
+                Ask("push.1", ("leap E1 push E3>E4", "leap E1 push E3>E2"), lit=("E3",)),
+                Ask("push.2", ("leap C1",)),
+            ),
+            ("end", "move B4 B3", "end"),
+        ),
+        Step("night", (Ask("night", ("look C",)),), ("end", "end")),
+        Step("declare", (Ask("declare.1", ("leap C3",)), Ask("declare.2", ("declare",)))),
+    ),
+)
