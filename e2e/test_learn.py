@@ -1,0 +1,52 @@
+"""A course with the keyboard alone, in a real browser: the focus goes on by itself, and every step is heard."""
+
+from e2e.conftest import Opened, until
+from e2e.table import Table
+from e2e.test_keyboard import Keys
+from tools.serve import Site
+
+KEPT = "localStorage.getItem('nusubito.learn-thief')"
+HEARD = "[...document.querySelectorAll('[aria-live]')].map((one) => one.textContent).join(' ')"
+
+
+def test_the_thief_is_learnt_with_the_keyboard_alone(site: Site, opened: Opened) -> None:
+    table = Table(opened.page, site.address).open()
+    keys = Keys(table)
+
+    def hears(words: str) -> None:
+        until(lambda: words in opened.page.evaluate(HEARD), f"it is said: {words}")
+
+    def goes_on() -> None:
+        assert table.focused() == "learn-on"
+        keys.press("Enter")
+
+    keys.on("#learn")
+    keys.on("#learn-thief")
+    hears("1 of 6")
+    keys.space("A1")
+    hears("Not this time")
+    for roof in ("E3", "E5"):
+        keys.space(roof)
+    goes_on()
+    keys.on("#end-0")
+    hears("one coin’s back")
+    goes_on()
+    keys.space("E3")
+    keys.on("#row-look")
+    keys.on('[data-action="look 3"]')
+    hears("Green!")
+    goes_on()
+    assert opened.page.evaluate(KEPT) == "3"
+    for space in ("E1", "E4", "C1"):
+        keys.space(space)
+    goes_on()
+    keys.on("#row-look")
+    keys.on('[data-action="look C"]')
+    goes_on()
+    keys.space("C3")
+    keys.on("#fate-declare")
+    keys.on('[data-action="declare"]')
+    assert table.focused() == "learn-play"
+    assert opened.page.evaluate(KEPT) == "done"
+    keys.press("Enter")
+    assert table.screen == "thief"
