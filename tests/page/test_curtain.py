@@ -90,12 +90,12 @@ def test_menu_shows_the_timeout_that_is_set(timeout: int | None, t: Words) -> No
     page = Page(menu(Menu(timeout), t))
     chosen = page.where(data_do="timeout", aria_pressed="true")
     assert chosen["data-value"] == ("off" if timeout is None else str(timeout))
-    assert {"help", "position", "players", "hide", "leave", "timeout", "shortcuts"} == page.does()
+    assert {"help", "position", "players", "hide", "leave", "timeout", "firsts", "shortcuts"} == page.does()
 
 
 def test_menu_offers_only_what_works_away_from_the_table(t: Words) -> None:
     page = Page(menu(Menu(at_table=False, can_hide=False, resign="no"), t))
-    assert page.does() == {"help", "timeout", "shortcuts"}
+    assert page.does() == {"help", "timeout", "firsts", "shortcuts"}
 
 
 def test_keys_can_be_switched_off_and_that_is_remembered(t: Words) -> None:

@@ -46,6 +46,8 @@ class Menu(NamedTuple):
     """Whether its board can be covered."""
     shortcuts: bool = True
     """Whether the keys of `SHORTCUTS` do something."""
+    says_firsts: bool = True
+    """Whether there is a word the first time that something happens."""
 
 
 class Problem(NamedTuple):
@@ -84,7 +86,7 @@ def menu(props: Menu, t: Text) -> Markup:
         rows.append(_row("hide", "i-hide", t))
     if props.can_speak:
         rows.append(_row("speak", "i-say", t))
-    rows += [_timeout(props.timeout, t), _shortcuts(props.shortcuts, t)]
+    rows += [_timeout(props.timeout, t), _firsts(props.says_firsts, t), _shortcuts(props.shortcuts, t)]
     if props.at_table:
         rows.append(_row("leave", "i-first", t, ends=True))
     if props.resign != "no":
@@ -129,6 +131,21 @@ def _timeout(minutes: int | None, t: Text) -> Markup:
     label = el("span", {"class": "lab", "id": "timeout-label"}, t("menu.timeout"))
     group = {"class": "field", "role": "group", "aria-labelledby": "timeout-label"}
     return el("div", group, label, el("div", {"class": "seg"}, *buttons))
+
+
+def _firsts(on: bool, t: Text) -> Markup:
+    attrs: dict[str, Value] = {
+        "type": "button",
+        "id": "firsts",
+        "class": "btn quiet small",
+        "data-do": "firsts",
+        "aria-pressed": "true" if on else "false",
+        "aria-describedby": "firsts-label",
+    }
+    label = el("span", {"class": "lab", "id": "firsts-label"}, t("firsts"))
+    switch = el("button", attrs, t("firsts.on" if on else "firsts.off"))
+    group = {"class": "field", "role": "group", "aria-labelledby": "firsts-label"}
+    return el("div", group, el("div", {"class": "keys-head"}, label, switch))
 
 
 def _shortcuts(on: bool, t: Text) -> Markup:

@@ -20,6 +20,10 @@ from unseen.nusubito.actions import Action
 IDLE_MINUTES = 3
 """Minutes without input after which the curtain falls, until somebody sets another."""
 
+FIRSTS = tuple(
+    f"{topic}.{seat}" for topic in ("rod", "push", "bolster", "sacrifice", "night") for seat in SEATS
+)
+"""What is said once on a device, the first time that it happens."""
 COURSE_MARKS = frozenset(("1", "2", "3", "4", "5", "done"))
 """What is remembered of a course that was begun."""
 
@@ -80,6 +84,10 @@ class Seated(NamedTuple):
     """The space that is in the tab order."""
     unfetched: bool = False
     """Whether the program that is to play could not be fetched."""
+    first: str = ""
+    """What is said because it has just happened for the first time (`page.nusubito.firsts`)."""
+    has_first: bool = False
+    """Whether something of the kind was said in this turn."""
     advice: Advised | None = None
     """What helps here, as far as it has been worked out."""
 
@@ -153,6 +161,10 @@ class Model(NamedTuple):
     """Whether single keys do something."""
     finished: frozenset[Seat] = frozenset()
     """The seats of which a game has been over on this device: who sits there knows the aim."""
+    firsts: frozenset[str] = frozenset()
+    """What has been said on this device because it happened for the first time."""
+    says_firsts: bool = True
+    """Whether such things are said."""
     learnt: Mapping[str, str] = {}
     """How far each seat's course has been played on this device: how many of its steps, or "done"."""
     sheet: str = ""
@@ -173,6 +185,8 @@ def first_model(settings: Mapping[str, str]) -> Model:
         shortcuts=settings.get("shortcuts", "") != "off",
         score=_score(settings.get("score", "")),
         finished=frozenset(seat for seat in SEATS if settings.get(f"finished-{seat}")),
+        firsts=frozenset(name for name in FIRSTS if settings.get(f"first-{name}")),
+        says_firsts=settings.get("firsts", "") != "off",
         learnt={seat: far for seat in SEATS if (far := settings.get(f"learn-{seat}", "")) in COURSE_MARKS},
     )
 

@@ -132,7 +132,13 @@ def _sheet(model: Model, t: Text) -> Markup | None:
         minutes = model.idle_minutes or None
         body = dialog_room.menu(
             dialog_room.Menu(
-                minutes, can_speak, "no", at_table=seated, can_hide=can_hide, shortcuts=model.shortcuts
+                minutes,
+                can_speak,
+                "no",
+                at_table=seated,
+                can_hide=can_hide,
+                shortcuts=model.shortcuts,
+                says_firsts=model.says_firsts,
             ),
             t,
         )

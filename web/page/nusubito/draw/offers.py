@@ -107,7 +107,7 @@ def _card(table: Table, chosen: Group | None, t: Text) -> Markup:
     if card is None:
         aim = (el("b", None, table.aim), " ") if table.aim else ()
         words = el("p", {"class": "sub"}, *aim, el("span", {"class": "todo"}, table.hint))
-        return el("div", {"class": "card hint", "id": "card"}, words, chips)
+        return el("div", {"class": "card hint", "id": "card"}, _first(table), words, chips)
     verbs = [
         button(
             "btn small",
@@ -124,9 +124,15 @@ def _card(table: Table, chosen: Group | None, t: Text) -> Markup:
         el("h2", None, card.title),
         None if card.refused or card.is_told else close,
         el("p", {"class": "sub"}, card.text),
+        _first(table) if card.is_told else None,
         el("div", {"class": "verbs", "role": "group", "aria-label": card.title}, *verbs) if verbs else None,
         chips,
     )
+
+
+def _first(table: Table) -> Markup | None:
+    """Return the sentence that is said once."""
+    return el("p", {"class": "first", "id": "first"}, table.first) if table.first else None
 
 
 def _kind(card: Card) -> str:

@@ -201,6 +201,8 @@ class Table(NamedTuple):
     """Shown while no card is: what may be done."""
     aim: str = ""
     """Said before the hint, to who has not yet finished a game from this seat."""
+    first: str = ""
+    """Said once, the first time that something happens."""
     fates: tuple[Fate, ...] = ()
     """Captures and the declaration; resigning is apart."""
     ends: tuple[Offer, ...] = ()

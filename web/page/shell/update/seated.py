@@ -26,6 +26,7 @@ from page.shell.messages import Advised, Pressed, Shown, Tick
 from page.shell.model import Curtain, Model, Refusal, Seated, Start
 from page.shell.seating import may_take
 from page.shell.solo import LEVELS
+from page.shell.update.firsts import with_first
 from page.text import Text
 from unseen.kernel.errors import NotationError
 from unseen.kernel.seat import Seat
@@ -48,18 +49,24 @@ def shown(model: Model, message: Shown, t: Text) -> Step:
     """Return the seat's screen: it has sat down, or has just acted."""
     before = model.screen if isinstance(model.screen, Seated) else None
     page = model._replace(players=message.players)
+    page, seated, said = with_first(page, Seated(message), before)
     if before is None:
-        return _sat_down(page._replace(sheet=""), Seated(message), t)
-    seated = Seated(message, focus=before.focus)
+        return _and(_sat_down(page._replace(sheet=""), seated, t), said)
+    seated = seated._replace(focus=before.focus)
     if message.fresh:
-        return _sat_down(page, seated, t)
+        return _and(_sat_down(page, seated, t), said)
     effects: tuple[Effect, ...] = motions(before.shown.view, message.events)
     return page._replace(screen=seated), (
         *effects,
         *_spoken(message, t),
         *_advice(seated),
         *_onward(seated, t),
+        *said,
     )
+
+
+def _and(step: Step, effects: tuple[Effect, ...]) -> Step:
+    return step[0], (*step[1], *effects)
 
 
 def _sat_down(page: Model, seated: Seated, t: Text) -> Step:
@@ -204,7 +211,7 @@ def _do(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
         case "end":
             return _end(model, screen, t)
         case "let-go" | "disarm" | "escape":
-            return _with(model, screen._replace(chosen=(), refusal=None, armed="", lit=None)), ()
+            return _with(model, screen._replace(chosen=(), refusal=None, armed="", lit=None, first="")), ()
         case "show" if message.detail.isdigit():
             number = int(message.detail)
             return _with(model, screen._replace(lit=None if screen.lit == number else number)), ()

@@ -28,6 +28,9 @@ def press_anywhere(model: Model, message: Pressed) -> Step | None:
         case "shortcuts":
             on = not model.shortcuts
             return model._replace(shortcuts=on), (Remember("shortcuts", "on" if on else "off"),)
+        case "firsts":
+            says = not model.says_firsts
+            return model._replace(says_firsts=says), (Remember("firsts", "on" if says else "off"),)
         case "menu" | "log" | "position" if isinstance(model.screen, Seated | Course):
             sheet = "" if model.sheet == message.value else message.value
             first = {"menu": "tool-help"}.get(sheet, sheet)

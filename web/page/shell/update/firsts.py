@@ -1,0 +1,25 @@
+"""The sentence that the card holds the first time something happens: one a turn, gone with the next action."""
+
+from page.nusubito.firsts import first
+from page.shell.effects import Effect, Remember
+from page.shell.model import Model, Seated
+
+
+def with_first(
+    model: Model, seated: Seated, before: Seated | None
+) -> tuple[Model, Seated, tuple[Effect, ...]]:
+    """Return the page and the seat's screen with what is to be said now.
+
+    Args:
+        model: The page.
+        seated: The screen as it will be.
+        before: The one before it, None where somebody has just sat down.
+    """
+    goes_on = before is not None and bool(before.shown.legal) and not seated.shown.fresh
+    if before and goes_on and before.has_first:
+        return model, seated._replace(has_first=True), ()
+    name = first(seated.shown, model.firsts) if model.says_firsts else ""
+    if not name:
+        return model, seated, ()
+    page = model._replace(firsts=model.firsts | {name})
+    return page, seated._replace(first=name, has_first=True), (Remember(f"first-{name}", "yes"),)
