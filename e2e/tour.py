@@ -82,6 +82,7 @@ def _start(guide: Guide) -> Iterator[str]:
         guide.press(f"#{section}")
         yield f"help, {section.removeprefix('help-')}"
     guide.press("#sheet-close")
+    yield from _courses(guide)
     guide.press("#two")
     yield "start, two"
     guide.press("#more")
@@ -93,6 +94,18 @@ def _start(guide: Guide) -> Iterator[str]:
     yield "start, set-up changed"
     guide.press("#day-limit-fewer")
     guide.begin()
+
+
+def _courses(guide: Guide) -> Iterator[str]:
+    guide.press("#learn")
+    yield "start, learn"
+    guide.press("#learn-mist")
+    guide.point("#sp-C2")
+    yield "course, astray"
+    guide.point("#sp-D2")
+    guide.point("#sp-D3")
+    yield "course, told"
+    guide.press("#learn-leave")
 
 
 def _first_day(guide: Guide) -> Iterator[str]:

@@ -163,7 +163,7 @@ def _courses(props: Start, t: Text) -> Markup:
         el("h2", {"id": "choosing-title", "class": "lab", "tabindex": -1}, t("start.learn")),
         el(
             "div",
-            {"class": "start-ways"},
+            {"class": "start-courses"},
             _course("thief", "thief", props.learnt.get("thief", ""), t),
             _course("mist", "seeker", props.learnt.get("mist", ""), t),
         ),
