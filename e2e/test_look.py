@@ -37,7 +37,7 @@ WRONG = """() => {
   if (!board) return wrong;
   const box = board.getBoundingClientRect();
   if (box.left < -1 || box.top < -1 || box.right > width + 1 || box.bottom > height + 1) wrong.push("board outside");
-  if (document.querySelector("#sheet, .log.open, .tools.open, #position, #recap")) return wrong;
+  if (document.querySelector("#sheet, .log.open, .tools.open, #position")) return wrong;
   for (const space of board.querySelectorAll("[data-space]")) {
     const at = space.querySelector(".hit").getBoundingClientRect();
     const top = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2);

@@ -5,7 +5,9 @@ from inspect import signature
 import pytest
 from markupsafe import Markup
 
-from page.nusubito.draw.curtain import Curtain, Recap, curtain, recap
+from page.nusubito.draw.curtain import Curtain, curtain
+from page.nusubito.draw.recap import recap
+from page.nusubito.draw.table_props import Recap
 from page.parts.dialog import TIMEOUTS, Dialog, Menu, Problem, dialog, menu, problem
 from page.shell.effects import Remember
 from page.shell.messages import Pressed

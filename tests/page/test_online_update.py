@@ -35,9 +35,9 @@ from page.shell.messages import (
     Why,
 )
 from page.shell.model import Model, Start, first_model
+from page.shell.pace import reading_time
 from page.shell.screens import screen, title
 from page.shell.update import update as page_update
-from page.shell.update.seated import RECAP_PACE
 from page.text import Text
 from tests.secrecy.mail import LINK, TERMS, watch_link
 from unseen import nusubito
@@ -304,7 +304,7 @@ def others_have_acted(t: Text) -> tuple[Letters, Tab]:
     return letters, guest
 
 
-def test_what_others_have_done_is_told_one_by_one_and_at_one_pace(t: Text) -> None:
+def test_what_others_have_done_is_told_one_by_one_for_as_long_as_it_takes_to_read(t: Text) -> None:
     _, guest = others_have_acted(t)
     assert Focus("recap-next") in guest.effects
     told = list[str]()
@@ -313,7 +313,7 @@ def test_what_others_have_done_is_told_one_by_one_and_at_one_pace(t: Text) -> No
         assert words
         told.append(unescape(words.group(1)))
         wait = [effect for effect in guest.effects if isinstance(effect, Wait)][-1]
-        assert wait.milliseconds == RECAP_PACE
+        assert wait.milliseconds == reading_time(told[-1], 1.0)
         guest.send(Tick("recap 0 0"))
         guest.send(Tick(wait.of))
     assert told == [effect.text for effect in guest.effects if isinstance(effect, Speak)]

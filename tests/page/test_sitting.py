@@ -12,11 +12,11 @@ import pytest
 from e2e.twins import Twins, unknown_to_the_mists, unknown_to_the_thief
 from page.nusubito.offers import ROWS
 from page.nusubito.words import reason_words
-from page.shell.effects import Speak, Take, Wait
+from page.shell.effects import Animate, Speak, Take, Wait
 from page.shell.messages import Away, Pressed, SatDown, Tick
 from page.shell.model import Curtain, Model, Over, Seated
+from page.shell.pace import reading_time
 from page.shell.update import update
-from page.shell.update.seated import RECAP_PACE
 from page.text import Text
 from unseen import nusubito
 from unseen.kernel.errors import CodecError
@@ -255,7 +255,7 @@ def check_press(model: Model, message: Pressed, t: Text) -> Model | None:
     return after if after.screen.chosen != before.chosen else None
 
 
-def test_what_happened_is_told_in_order_and_at_one_pace(t: Text) -> None:
+def test_what_happened_is_told_in_order_for_as_long_as_it_takes_to_read(t: Text) -> None:
     sitting = begun(t, 3)
     for action in ("sacrifice A1", "leap C1", "leap C3", "end"):
         take(sitting, action)
@@ -266,14 +266,59 @@ def test_what_happened_is_told_in_order_and_at_one_pace(t: Text) -> None:
     while seated(sitting).recap is not None:
         shown.append(re.search(r'id="recap-text">([^<]+)', sitting.html()).group(1))  # type: ignore[union-attr]
         wait = [effect for effect in sitting.effects if isinstance(effect, Wait)][-1]
-        assert wait.milliseconds == RECAP_PACE
+        assert wait.milliseconds == reading_time(shown[-1], 1.0)
         sitting.send(Tick("recap 0 0"))
         sitting.send(Tick(wait.of))
     assert sorted(shown) == sorted(told)
     assert shown == [effect.text for effect in sitting.effects if isinstance(effect, Speak)]
     take(sitting, "end")
     sitting.sit()
-    assert seated(sitting).recap == 0
+    assert "did nothing" in sitting.html()
+
+
+def test_the_end_of_a_turn_is_not_told_and_the_last_event_of_it_ends_by_itself(t: Text) -> None:
+    sitting = begun(t, 3)
+    for turn in (("leap C1", "end"), ("move B2 B1", "end")):
+        for action in turn:
+            take(sitting, action)
+        sitting.effects.clear()
+        sitting.sit()
+        while seated(sitting).recap is not None:
+            assert "ended the turn" not in re.findall(r'id="recap-text">([^<]+)', sitting.html())
+            sitting.send(Tick([effect for effect in sitting.effects if isinstance(effect, Wait)][-1].of))
+    assert "ended the turn" in sitting.html()
+
+
+@pytest.mark.parametrize("way", ["recap-next", "recap-skip", "tick", "action"])
+def test_the_inks_change_once_the_last_of_the_day_has_been_told(t: Text, way: str) -> None:
+    sitting = begun(t, 3)
+    turns = (
+        ("leap C1", "end"),
+        ("end",),
+        ("leap C3", "end"),
+        ("end",),
+        ("leap E3", "end"),
+        ("move B2 B1", "end"),
+    )
+    for number, turn in enumerate(turns):
+        if number:
+            sit_down(sitting)
+        for action in turn:
+            take(sitting, action)
+    sitting.effects.clear()
+    sitting.sit()
+    assert seated(sitting).shown.view.phase == "night"
+    assert 'data-phase="day"' in sitting.html()
+    dusk = Animate("dusk", "screen")
+    assert dusk not in sitting.effects
+    if way == "tick":
+        sitting.send(Tick([effect for effect in sitting.effects if isinstance(effect, Wait)][-1].of))
+    elif way == "action":
+        take(sitting, "dart")
+    else:
+        sitting.press("do", way)
+    assert sitting.effects.count(dusk) == 1
+    assert 'data-phase="day"' not in sitting.html()
 
 
 def test_a_seat_that_acts_during_the_recap_is_past_it(t: Text) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from page.nusubito.draw.picture import Mark, Pawn, Picture, Reveal, RodFace
-from page.nusubito.log import fresh_entries, public, recapped
+from page.nusubito.log import public, told_since
 from page.nusubito.pointing import Path, coin_token, fits, rod_token
 from page.nusubito.treasure import lies
 from page.nusubito.words import event_places, kind_of, space_words
@@ -69,9 +69,9 @@ def percent(share: float) -> str:
 
 
 def _recapped(seated: Seated, number: int, t: Text) -> Picture:
-    state = recapped(seated)
+    entry, state, _ = told_since(seated.shown)[number]
     return pieces(state)._replace(
-        lit=event_places(fresh_entries(seated.shown)[number].event),
+        lit=event_places(entry.event),
         label=t("board.label"),
         labels={space: space_words(state, space, t) for space in SPACES},
         rod_labels=_rod_labels(state, t),

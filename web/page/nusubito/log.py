@@ -1,6 +1,6 @@
 """The public log in words: the same for both seats."""
 
-from typing import cast
+from typing import NamedTuple, cast
 
 from page.nusubito.draw.table_props import Chapter, Entry, SeatName
 from page.nusubito.words import event_words, moment_words
@@ -9,7 +9,7 @@ from page.shell.model import Seated
 from page.text import Text
 from unseen.kernel.session import LogEntry
 from unseen.nusubito import MIST, State, redact
-from unseen.nusubito.events import Event
+from unseen.nusubito.events import Ended, Event
 
 Log = tuple[LogEntry[State, Event], ...]
 
@@ -20,17 +20,37 @@ def public(log: Log) -> Log:
     return tuple(entry._replace(event=event) for entry, event in told if event is not None)
 
 
-def fresh_entries(shown: Shown) -> Log:
-    """Return the public events since the seat last sat."""
-    return public(shown.log[len(shown.log) - shown.fresh :])
+class Told(NamedTuple):
+    """An event that is shown to a seat that has sat down."""
+
+    entry: LogEntry[State, Event]
+    after: State
+    """The position that the board shows with it."""
+    ends: Log
+    """The ends of turns after it, which are not told: the inks change with them."""
+
+
+def told_since(shown: Shown) -> tuple[Told, ...]:
+    """Return the public events since the seat last sat; the end of a turn only where it is all there was."""
+    fresh = public(shown.log[len(shown.log) - shown.fresh :])
+    after = (*(entry.before for entry in fresh[1:]), shown.view)
+    found: list[Told] = []
+    for entry, state in zip(fresh, after, strict=False):
+        if found and isinstance(entry.event, Ended):
+            found[-1] = found[-1]._replace(ends=(*found[-1].ends, entry))
+        else:
+            found.append(Told(entry, state, ()))
+    return tuple(found)
+
+
+def told_words(entry: LogEntry[State, Event], t: Text) -> str:
+    """Return what a seat that has sat down is told of an event."""
+    return t("recap.nothing") if isinstance(entry.event, Ended) else event_words(entry.before, entry.event, t)
 
 
 def recapped(seated: Seated) -> State:
     """Return the position that the board shows: the seat's view, in a recap the one after the event shown."""
-    if seated.recap is None:
-        return seated.shown.view
-    fresh = fresh_entries(seated.shown)
-    return fresh[seated.recap + 1].before if seated.recap + 1 < len(fresh) else seated.shown.view
+    return seated.shown.view if seated.recap is None else told_since(seated.shown)[seated.recap].after
 
 
 def chapters(log: Log, fresh: int, lit: int | None, t: Text) -> tuple[Chapter, ...]:

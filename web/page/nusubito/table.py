@@ -6,9 +6,7 @@ from markupsafe import Markup
 
 from page.nusubito import coins, log, offers, position
 from page.nusubito.board import picture
-from page.nusubito.draw.curtain import Recap
-from page.nusubito.draw.table_props import Pools, SeatName, Table, Unit
-from page.nusubito.words import event_words
+from page.nusubito.draw.table_props import Pools, Recap, SeatName, Table, Unit
 from page.shell.model import Model, Seated
 from page.text import Text
 from unseen.nusubito import THIEF, State
@@ -53,6 +51,7 @@ def table(model: Model, seated: Seated, t: Text) -> Table:
         log=log.chapters(shown.log, shown.fresh, seated.lit, t),
         open=_OPEN.get(model.sheet, ""),
         position=position.lines(state, t) if model.sheet == "position" else (),
+        recap=_recap(seated, t),
     )
 
 
@@ -78,14 +77,13 @@ FINAL = 2
 """Legal actions of a Thief's day turn with nothing left to spend: declare and end."""
 
 
-def recap(seated: Seated, t: Text) -> Recap | None:
+def _recap(seated: Seated, t: Text) -> Recap | None:
     """Return the event shown to a seat that has just sat down; None once all have been."""
-    fresh = log.fresh_entries(seated.shown)
-    if seated.recap is None or seated.recap >= len(fresh):
+    if seated.recap is None:
         return None
-    told = fresh[seated.recap]
-    words = event_words(told.before, told.event, t)
-    return Recap(words, seated.recap + 1, len(fresh), cast(SeatName, told.by))
+    told = log.told_since(seated.shown)
+    entry = told[seated.recap].entry
+    return Recap(log.told_words(entry, t), seated.recap + 1, len(told), cast(SeatName, entry.by))
 
 
 def _left(state: State) -> tuple[int, int, Unit]:

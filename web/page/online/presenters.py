@@ -5,7 +5,6 @@ from markupsafe import Markup
 from page.nusubito import advice
 from page.nusubito import over as present_over
 from page.nusubito import table as present_table
-from page.nusubito.draw.curtain import recap as recap_card
 from page.nusubito.draw.over import over
 from page.nusubito.draw.table import table
 from page.online.props import (
@@ -95,8 +94,7 @@ def _table(model: Model, room: Room, t: Text) -> Markup:
         company=company(_company(status), t),
         wait="" if status.debt == "you" else _wait(status, t),
     )
-    recap = present_table.recap(seated, t)
-    return join(table(props, t), recap_card(recap, t) if recap else _card(status, t))
+    return join(table(props, t), None if props.recap else _card(status, t))
 
 
 def _card(status: Status, t: Text, talk: Markup | None = None) -> Markup | None:

@@ -157,6 +157,8 @@ class Model(NamedTuple):
     """Something is stored that cannot be read."""
     idle_minutes: int = IDLE_MINUTES
     """0 is never."""
+    recap_pace: float = 1.0
+    """How long what has happened is shown, in times of what is usual."""
     shortcuts: bool = True
     """Whether single keys do something."""
     finished: frozenset[Seat] = frozenset()

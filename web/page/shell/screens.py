@@ -11,7 +11,7 @@ from page.nusubito.draw.picture import Phase
 from page.nusubito.draw.table import table
 from page.nusubito.draw.table_props import SeatName
 from page.parts import dialog as dialog_room
-from page.parts.html import el, join
+from page.parts.html import el
 from page.shell.lazy import LazyScreen
 from page.shell.messages import OnlineGame
 from page.shell.model import Course, Curtain, Lazy, Model, Over, Seated, Start
@@ -58,9 +58,7 @@ def _screen(model: Model, t: Text, lazy: LazyScreen | None) -> Markup:
             name = player_name(model, model.players.player(model.screen.to), t)
             return curtain_room.curtain(curtain_room.Curtain(seat, name, model.screen.asking), t)
         case Seated():
-            recap = present_table.recap(model.screen, t)
-            card = curtain_room.recap(recap, t) if recap else None
-            return join(table(present_table.table(model, model.screen, t), t), card)
+            return table(present_table.table(model, model.screen, t), t)
         case Course():
             from page.nusubito.learn.table import table as present_course
 

@@ -77,6 +77,7 @@ def _play(picture: Picture) -> str:
         if what.kind == "ready" and space in picture.pawns
     ]
     parts.append(_ways(picture))
+    parts.append(_lit(picture))
     parts.append('<g class="pawns">')
     parts += [
         pawn(space, picture.pawns[space], space == picture.thief, space in picture.chosen, prefix)
@@ -130,8 +131,8 @@ def _ways(picture: Picture) -> str:
     return "".join(parts)
 
 
-def _frames(picture: Picture) -> str:
-    """Brackets round what is chosen or refused, frames round what the log points out."""
+def _lit(picture: Picture) -> str:
+    """Frames on the ground round what the log points out: over nobody's head."""
     parts: list[str] = []
     for place in sorted(picture.lit):
         if place.startswith("rod "):
@@ -139,7 +140,12 @@ def _frames(picture: Picture) -> str:
         box = BOXES[place] if place in BOXES else line(place)
         at = f'x="{box.x + 3}" y="{box.y + 3}" width="{box.width - 6}" height="{box.height - 6}"'
         parts.append(f'<rect class="lit-k" {at}/><rect class="lit" {at}/>')
-    parts += [_brackets(space, "good") for space in sorted(picture.chosen)]
+    return "".join(parts)
+
+
+def _frames(picture: Picture) -> str:
+    """Brackets round what is chosen or refused."""
+    parts = [_brackets(space, "good") for space in sorted(picture.chosen)]
     if picture.refused in BOXES:
         parts.append(_brackets(picture.refused, "bad"))
     return "".join(parts)

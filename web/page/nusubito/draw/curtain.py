@@ -1,11 +1,10 @@
-"""The curtain between two seats, and the events shown to the one that sits down.
+"""The curtain between two seats.
 
 Rule 1. The curtain is a function of who sits down next, and of nothing that happened: no day, no count, no
 position.
-Rule 2. The recap shows public events alone, one after the other.
 
 Commands: `data-hold="sit"` (held for 600 ms, or pressed twice without a pointer; the edge sets `data-held`
-on it while it is held), `leave`; `recap-next`, `recap-skip`.
+on it while it is held), `leave`.
 """
 
 from typing import NamedTuple
@@ -14,7 +13,7 @@ from markupsafe import Markup
 
 from page.nusubito.draw.portrait import portrait
 from page.nusubito.draw.table_props import SeatName
-from page.parts.drawing import icon, seal, symbol
+from page.parts.drawing import seal
 from page.parts.html import Child, Value, el
 from page.parts.small import with_names
 from page.text import Text
@@ -28,17 +27,6 @@ class Curtain(NamedTuple):
     """What this seat's player is called; empty where no name was given."""
     asking: bool = False
     """Whether it was pressed without a pointer or a key held, and waits for the second press."""
-
-
-class Recap(NamedTuple):
-    """One of the public events since a seat last sat."""
-
-    text: str
-    number: int
-    """From 1."""
-    total: int
-    seat: SeatName
-    """Whose event it is."""
 
 
 def curtain(props: Curtain, t: Text) -> Markup:
@@ -72,25 +60,6 @@ def _hold(props: Curtain, t: Text) -> Markup:
         "aria-describedby": "hold-how",
     }
     return el("button", attrs, ring, el("span", None, words))
-
-
-def recap(props: Recap, t: Text) -> Markup:
-    """Return the card that shows one event to the seat that has just sat down."""
-    last = props.number >= props.total
-    onward = t("recap.play" if last else "recap.next")
-    count = el("p", {"class": "lab"}, t(f"recap.count.{props.seat}", number=props.number, total=props.total))
-    return el(
-        "section",
-        {"id": "recap", "class": "recap card", "aria-label": t("recap.title")},
-        symbol("thief" if props.seat == "thief" else "seeker"),
-        el("div", {"class": "recap-words"}, count, el("p", {"id": "recap-text"}, props.text)),
-        el(
-            "div",
-            {"class": "recap-deeds"},
-            None if last else _button("recap-skip", "recap-skip", "btn quiet small", t("recap.skip")),
-            _button("recap-next", "recap-next", "btn main small", onward, icon("i-next")),
-        ),
-    )
 
 
 def _button(name: str, do: str, css: str, *children: Child, ends: bool = False) -> Markup:

@@ -6,6 +6,7 @@ yet in the document: the keyboard reaches them through the board, scripts and as
 
 from markupsafe import Markup
 
+from page.nusubito.draw.recap import recap
 from page.nusubito.draw.table_props import Card, Fate, Group, Offer, Table
 from page.parts.html import Value, classes, el, join
 from page.parts.small import button, picture
@@ -15,16 +16,20 @@ _SIZES = {"roof": 114, "bolster": 114, "i": 24, "rod": 70}
 
 
 def moves(table: Table, t: Text) -> Markup:
-    """Return the whole part of the screen where the turn is played."""
+    """Return the whole part of the screen where the turn is played, or what has happened before it."""
     chosen = next((group for group in table.groups if group.key == table.chosen), None)
     rows = [group for group in table.groups if group.row]
     shown = [fate for fate in table.fates if fate.shown]
+    deeds = (
+        ()
+        if table.wait
+        else (_rows(rows, table.chosen, t) if rows else None, *[_fate(fate, t) for fate in shown])
+    )
     return el(
         "section",
         {"class": "moves", "id": "moves", "aria-label": t("moves.label")},
-        _card(table, chosen, t),
-        _rows(rows, table.chosen, t) if rows else None,
-        *[_fate(fate, t) for fate in shown],
+        recap(table.recap, t) if table.recap else _card(table, chosen, t),
+        *deeds,
     )
 
 

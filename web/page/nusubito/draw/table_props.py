@@ -157,6 +157,17 @@ class Chapter(NamedTuple):
     entries: tuple[Entry, ...]
 
 
+class Recap(NamedTuple):
+    """One of the public events since a seat last sat, shown where its card stands."""
+
+    text: str
+    number: int
+    """From 1."""
+    total: int
+    seat: SeatName
+    """Whose event it is."""
+
+
 class Pools(NamedTuple):
     """Pieces not on the board."""
 
@@ -221,5 +232,7 @@ class Table(NamedTuple):
     """Who is at the other side of the table, where that is somewhere else."""
     taught: Taught | None = None
     """What a course says; then nothing can be taken back or given up."""
+    recap: Recap | None = None
+    """What is told in place of the card; the moves are offered all the same."""
     wait: str = ""
     """What is waited for, in words, while this seat cannot do anything; a spectator never can."""

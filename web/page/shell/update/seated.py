@@ -1,6 +1,6 @@
 """A seat at the screen: pointing, taking actions, taking them back, asking why not."""
 
-from page.nusubito.log import fresh_entries
+from page.nusubito.log import Told, told_since, told_words
 from page.nusubito.motions import motions, printing, recap_motions
 from page.nusubito.pointing import coin_token, point, rod_token
 from page.nusubito.position import lines
@@ -24,23 +24,20 @@ from page.shell.effects import (
 )
 from page.shell.messages import Advised, Pressed, Shown, Tick
 from page.shell.model import Curtain, Model, Refusal, Seated, Start
+from page.shell.pace import READ_LEAST, reading_time
 from page.shell.seating import may_take
 from page.shell.solo import LEVELS
 from page.shell.update.firsts import with_first
 from page.text import Text
 from unseen.kernel.errors import NotationError
 from unseen.kernel.seat import Seat
-from unseen.kernel.session import LogEntry
-from unseen.nusubito import SEATS, THIEF, State, parse_action
+from unseen.nusubito import SEATS, THIEF, parse_action
 from unseen.nusubito.actions import Action, Capture, Declare, End, Resign
 from unseen.nusubito.board import BIT, Space
-from unseen.nusubito.events import Event
 from unseen.nusubito.rules.refusals import why_not
 
 Step = tuple[Model, tuple[Effect, ...]]
 
-RECAP_PACE = 1800
-"""Milliseconds that each event of a recap is shown."""
 FATES = (Declare, Capture, Resign)
 """Actions that end the game: they are taken only once armed."""
 
@@ -70,11 +67,10 @@ def _and(step: Step, effects: tuple[Effect, ...]) -> Step:
 
 
 def _sat_down(page: Model, seated: Seated, t: Text) -> Step:
-    fresh = fresh_entries(seated.shown)
-    if fresh:
+    if news := told_since(seated.shown):
         page = page._replace(screen=seated._replace(recap=0))
         focus = () if page.sheet else (Focus("recap-next"),)
-        return page, (*_tell(seated, fresh[0], 0, t), *focus, *_advice(seated))
+        return page, (*_tell(page, seated, news[0], 0, t), *focus, *_advice(seated))
     page = page._replace(screen=seated)
     if seated.shown.thinks:
         return page, (*_advice(seated), *_onward(seated, t))
@@ -136,10 +132,17 @@ def pressed(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
     if screen.recap is not None:
         if message.control == "do" and message.value == "recap-next":
             return _next_recap(model, screen, t)
-        screen = screen._replace(recap=None)
+        inks, screen = _inks(told_since(screen.shown)[screen.recap :]), screen._replace(recap=None)
         skips = message.control == "do" and message.value in ("recap-skip", "escape")
         if skips or screen.shown.thinks:
-            return _with(model, screen), (Focus(f"sp-{screen.focus}"), *_onward(screen, t))
+            return _with(model, screen), (*inks, Focus(f"sp-{screen.focus}"), *_onward(screen, t))
+        page, effects = _heeded(model, screen, message, t)
+        return page, (*inks, *effects)
+    return _heeded(model, screen, message, t)
+
+
+def _heeded(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
+    """Return what a press does to a table on which nothing is being told."""
     if screen.shown.thinks and message.control != "do":
         # It is not this seat's turn: why the other could not do something is not known here.
         focus = message.value if message.control == "space" else screen.focus
@@ -255,7 +258,7 @@ def ticked(model: Model, screen: Seated, message: Tick, t: Text) -> Step:
         return model, ()
     if model.sheet:
         # What happened waits to be shown until one has read what lies over it.
-        return model, (Wait(RECAP_PACE, message.of),)
+        return model, (Wait(READ_LEAST, message.of),)
     return _next_recap(model, screen, t)
 
 
@@ -264,20 +267,26 @@ def _recap_token(screen: Seated, number: int) -> str:
 
 
 def _next_recap(model: Model, screen: Seated, t: Text) -> Step:
-    fresh = fresh_entries(screen.shown)
-    number = (screen.recap or 0) + 1
-    if number >= len(fresh):
+    news, number = told_since(screen.shown), (screen.recap or 0) + 1
+    if number >= len(news):
         seated = screen._replace(recap=None)
-        return _with(model, seated), (Focus(f"sp-{screen.focus}"), *_onward(seated, t))
-    return _with(model, screen._replace(recap=number)), _tell(screen, fresh[number], number, t)
+        return _with(model, seated), (*_inks(news[-1:]), Focus(f"sp-{screen.focus}"), *_onward(seated, t))
+    effects = (*_inks(news[number - 1 : number]), *_tell(model, screen, news[number], number, t))
+    return _with(model, screen._replace(recap=number)), effects
 
 
-def _tell(screen: Seated, told: LogEntry[State, Event], number: int, t: Text) -> tuple[Effect, ...]:
-    """Show and say one event, then wait: the pace is the same for every event, so it tells nothing."""
-    words = Speak(event_words(told.before, told.event, t))
+def _tell(model: Model, screen: Seated, news: Told, number: int, t: Text) -> tuple[Effect, ...]:
+    """Show and say one event, then wait until it has been read: what is public alone decides for how long."""
+    before, words = news.entry.before, told_words(news.entry, t)
     return (
-        *recap_motions(told.event),
-        *printing(told.before, told.event),
-        words,
-        Wait(RECAP_PACE, _recap_token(screen, number)),
+        *recap_motions(news.entry.event),
+        *printing(before, news.entry.event),
+        Speak(words),
+        Wait(reading_time(words, model.recap_pace), _recap_token(screen, number)),
     )
+
+
+def _inks(passed: tuple[Told, ...]) -> tuple[Effect, ...]:
+    """Return the change of inks that has waited until some events were told."""
+    ends = (entry for news in passed for entry in news.ends)
+    return tuple(motion for entry in ends for motion in printing(entry.before, entry.event))

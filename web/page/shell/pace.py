@@ -1,0 +1,14 @@
+"""How long what happened is shown: as long as it takes to see and to read it."""
+
+READ_LEAST, PER_LETTER = 1000, 40
+"""Milliseconds to see what has moved, and for each letter: some 300 words a minute."""
+
+
+def reading_time(words: str, pace: float) -> int:
+    """Return the milliseconds for which an event is told.
+
+    Args:
+        words: How it is told, which everybody may know.
+        pace: How many times as long as usual.
+    """
+    return round((READ_LEAST + PER_LETTER * len(words)) * pace)
