@@ -49,12 +49,25 @@ def test_only_transform_and_opacity_move(name: str) -> None:
 @pytest.mark.parametrize("name", MOTIONS)
 def test_less_motion_is_a_short_fade_and_no_shaking(name: str) -> None:
     how = shown(name, "C2", "C3", less_motion=True)
-    if name == "shake":
+    if name in ("shake", "face", "back"):
         assert how is None
     else:
         assert how is not None
         assert how.milliseconds == FADE
         assert {key for frame in how.frames for key in frame} == {"opacity"}
+
+
+@pytest.mark.parametrize(("rod", "edge"), [("A", "scale(1.5,0)"), ("3", "scale(0,1.5)")])
+def test_a_rod_turns_about_its_long_axis_with_one_side_at_a_time(rod: str, edge: str) -> None:
+    face, back = (move(Animate(side, f"rod-{rod}-{side}"), less_motion=False) for side in ("face", "back"))
+    assert face is not None
+    assert back is not None
+    assert face.milliseconds == back.milliseconds
+    assert [frame["transform"] for frame in face.frames].index(edge) == 0
+    assert face.frames[-1]["transform"] == "none"
+    assert back.frames[0] == {"transform": "none", "opacity": 1}
+    assert back.frames[-1]["transform"] == edge
+    assert face.frames[1]["offset"] == back.frames[2]["offset"]
 
 
 def test_dusk_is_a_fade_where_less_motion_is_wanted() -> None:

@@ -287,7 +287,7 @@ def test_a_look_is_told_when_it_is_answered(t: Text) -> None:
     spoken = [effect.text for effect in host.effects[before:] if isinstance(effect, Speak)]
     assert len(spoken) == 1
     assert re.search("green|red", spoken[0])
-    assert Animate("turn", "rod-C") in host.effects
+    assert Animate("face", "rod-C-face") in host.effects
 
 
 # What others have done.

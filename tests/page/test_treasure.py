@@ -8,7 +8,7 @@ import pytest
 
 from page.nusubito.position import lines
 from page.nusubito.treasure import learnt, lies
-from page.shell.effects import Speak
+from page.shell.effects import Animate, Speak
 from page.shell.messages import Shown
 from page.shell.model import Seated
 from page.text import Text
@@ -158,6 +158,25 @@ def test_at_a_table_of_two_a_colour_is_spoken_only_when_it_is_asked_for(t: Text)
     table.press("do", "speak")
     (said,) = [effect.text for effect in table.effects if isinstance(effect, Speak)]
     assert "The treasure is on A1, C1, E1, A5, C5 or E5." in said
+
+
+def test_the_rod_that_is_looked_at_turns_over_once_on_the_thiefs_board_alone(t: Text) -> None:
+    table = sitting(t)
+    table.effects.clear()
+    table.press("action", "look 3")
+    turning = (Animate("face", "rod-3-face"), Animate("back", "rod-3-back"))
+    assert tuple(effect for effect in table.effects if isinstance(effect, Animate)) == turning
+    assert all(f'id="{each.id}"' in table.html() for each in turning)
+    table.effects.clear()
+    for press in ("hide", "speak"):
+        table.press("do", press)
+    table.sit()
+    assert not [effect for effect in table.effects if isinstance(effect, Animate)]
+    for action in ("leap C5", "end"):
+        table.press("action", action)
+    assert "rod-3-back" not in table.html()
+    table.sit()
+    assert "rod-3-back" not in table.html()
 
 
 def test_the_night_says_by_name_what_points_will_show(t: Text) -> None:

@@ -16,6 +16,8 @@ FADE = 120
 """Milliseconds that everything takes where less motion is wanted."""
 PRINT = 900
 """Milliseconds from one printing of the inks to the other."""
+OVER = 900
+"""Milliseconds in which a rod is taken up, turned over and laid down."""
 
 _EASE = "cubic-bezier(.2,.7,.2,1)"
 
@@ -70,10 +72,12 @@ def move(effect: Animate, *, less_motion: bool) -> Move | None:
 
     Args:
         effect: What happened; of `dusk` and `dawn` see `printing`.
-        less_motion: Whether the person wants little motion: a short fade then, and no shaking.
+        less_motion: Whether the person wants little motion: a short fade then, no shaking, and a rod lies as it is.
     """
     if less_motion:
-        return None if effect.motion == "shake" else FADE_IN
+        return None if effect.motion in ("shake", "face", "back") else FADE_IN
+    if effect.motion in ("face", "back"):
+        return _turned_over(effect)
     if effect.motion == "step":
         return _step(effect.path)
     how = _MOVES[effect.motion]
@@ -90,6 +94,26 @@ def _step(path: tuple[str, ...]) -> Move | None:
         return None
     frames: list[Frame] = [{"transform": _back(space, path[-1])} for space in path]
     return Move(tuple(frames), min(STEP + STREAM * (len(path) - 2), LONGEST))
+
+
+def _turned_over(effect: Animate) -> Move:
+    """Return how one side of a rod turns about its long axis, nearer to whoever looks: a row's rod stands upright."""
+    edge = "scale(0,1.5)" if effect.id.split("-")[1] in "135" else "scale(1.5,0)"
+    frames: tuple[Frame, ...] = (
+        {"transform": edge},
+        {"transform": edge, "offset": 0.4},
+        {"transform": "scale(1.5)", "offset": 0.6},
+        {"transform": "scale(1.5)", "offset": 0.85},
+        {"transform": "none"},
+    )
+    if effect.motion == "back":
+        frames = (
+            {"transform": "none", "opacity": 1},
+            {"transform": "scale(1.5)", "opacity": 1, "offset": 0.2},
+            {"transform": edge, "opacity": 1, "offset": 0.4},
+            {"transform": edge, "opacity": 1},
+        )
+    return Move(frames, OVER, easing="linear")
 
 
 def _carried(how: Move, path: tuple[str, ...]) -> Move:

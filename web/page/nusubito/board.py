@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from page.nusubito.draw.picture import Mark, Pawn, Picture, Reveal, RodFace
 from page.nusubito.log import public, told_since
 from page.nusubito.pointing import Path, coin_token, fits, rod_token
-from page.nusubito.treasure import lies
+from page.nusubito.treasure import just_seen, lies
 from page.nusubito.words import event_places, kind_of, space_words
 from page.shell.model import Seated
 from page.text import Text
@@ -35,8 +35,9 @@ def picture(seated: Seated, t: Text) -> Picture:
     if seated.recap is not None:
         return _recapped(seated, seated.recap, t)
     still = pieces(state)
-    marks = _marks(state, seated.shown.legal, chosen)
+    marks, look = _marks(state, seated.shown.legal, chosen), just_seen(seated.shown)
     return still._replace(
+        turned=frozenset((look.rod,)) if look else frozenset(),
         marks=marks,
         rods_offered=frozenset(rod for rod in RODS if _continues(seated.shown.legal, chosen, rod_token(rod))),
         chosen=frozenset(token for token in chosen if token in BIT),

@@ -35,6 +35,8 @@ def motions(before: State, events: tuple[Event, ...]) -> Motions:
         elif isinstance(event, Moved):
             found.append(Animate("step", f"pawn-{event.to}", _way(before, event)))
             found += [Animate("rise", f"pawn-{event.pawn}")] if event.left else []
+        elif isinstance(event, Looked) and event.colour:
+            found += (Animate("face", f"rod-{event.rod}-face"), Animate("back", f"rod-{event.rod}-back"))
         else:
             found += recap_motions(event)
     return tuple(found)

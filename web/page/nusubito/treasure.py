@@ -26,13 +26,18 @@ def lies(shown: Shown) -> Mapping[str, Lie]:
     return {temple: found if BIT[temple] & possible else "never" for temple in TEMPLE_NAMES}
 
 
+def just_seen(shown: Shown) -> Looked | None:
+    """Return the look that the Thief has just taken; None without one."""
+    last = shown.log[-1].event if shown.log else None
+    return last if shown.seat == THIEF and isinstance(last, Looked) and last.colour else None
+
+
 def learnt(shown: Shown, t: Text) -> Card | None:
     """Return the card of the rod that the Thief has looked at just now, with what it means; None without a look."""
-    last = shown.log[-1].event if shown.log else None
-    if shown.seat != THIEF or not isinstance(last, Looked) or last.colour is None:
+    if not (look := just_seen(shown)):
         return None
     return Card(
-        t(f"learnt.{last.colour}"), _meaning(shown.view, last.rod, t), f"rod-{last.colour}", is_told=True
+        t(f"learnt.{look.colour}"), _meaning(shown.view, look.rod, t), f"rod-{look.colour}", is_told=True
     )
 
 

@@ -197,7 +197,7 @@ def _marker(reveal: Reveal, prefix: str) -> str:
 
 
 def _rod(picture: Picture, name: str) -> str:
-    drawn = rod(name, picture.rods.get(name, "hidden"))
+    drawn = _turned(picture, name) if name in picture.turned else rod(name, picture.rods.get(name, "hidden"))
     if "rod " + name in picture.lit:
         drawn += f'<g class="rod-go">{rod_frame(name)}</g>'
     label = escape(picture.rod_labels.get(name, name))
@@ -209,6 +209,14 @@ def _rod(picture: Picture, name: str) -> str:
         )
     role = f' role="img" aria-label="{label}"' if picture.pressable else ""
     return f'<g id="{picture.prefix}rod-{name}" class="{shake}rod"{role}>{drawn}</g>'
+
+
+def _turned(picture: Picture, name: str) -> str:
+    """A rod's colour, and its back, which is seen only while it turns over."""
+    at = f"{picture.prefix}rod-{name}"
+    face, back = rod(name, picture.rods.get(name, "hidden")), rod(name, "hidden")
+    kind = "rod-column" if name in "ACE" else "rod-row"
+    return f'<g id="{at}-face" class="rod-face {kind}">{face}</g><g id="{at}-back" class="rod-back {kind}">{back}</g>'
 
 
 @cache

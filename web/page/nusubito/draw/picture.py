@@ -88,6 +88,9 @@ class Picture(NamedTuple):
     thief_shown: bool = False
     reveal: Reveal | None = None
 
+    turned: frozenset[str] = frozenset()
+    """Rods whose colour has just been seen: their backs are there to be turned over."""
+
     marks: Mapping[str, Mark] = {}
     rods_offered: frozenset[str] = frozenset()
     """Rods that can be pressed now."""
