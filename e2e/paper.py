@@ -111,6 +111,8 @@ class Paper:
             selector = f'[data-{kind}="{action}"]'
             assert len(self._all(selector)) == 1, f"{selector} on the screen of {self.screen}"
             self.press(selector)
+        if self._all("#finale-skip"):
+            self.press("#finale-skip")
 
     def begin(self) -> None:
         """Begin a game of two at this screen with what is set up."""

@@ -45,6 +45,7 @@ class Alone(Table):
         while self.is_thinking:
             self.press("#company-hurry")
             until(lambda: not self.is_thinking, "the program has played")
+            self.skip_finale()
             if self.screen != "over":
                 self.skip_recap()
 

@@ -95,6 +95,10 @@ class Table:
             self.press("#recap-skip, #recap-next")
         return self
 
+    def skip_finale(self) -> None:
+        """Go past what has ended the game, if that is shown."""
+        self.page.evaluate("() => document.getElementById('finale-skip')?.click()")
+
     def press(self, selector: str) -> None:
         """Press the first element of a selector without a pointer, seen or not."""
         self.page.locator(selector).first.evaluate("element => element.click()")
@@ -131,10 +135,11 @@ class Table:
         return self
 
     def act(self, action: str) -> None:
-        """Take an action through its one control; what ends the game is armed first."""
+        """Take an action through its one control; what ends the game is armed first, and not looked at."""
         if action.split()[0] in FATES:
             self._press_only(f'[data-arm="{action}"]')
         self._press_only(f'[data-action="{action}"]')
+        self.skip_finale()
 
     def _press_only(self, selector: str) -> None:
         found = self.page.locator(selector)

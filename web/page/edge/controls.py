@@ -84,6 +84,11 @@ class Controls:
         if not is_key(event) or event.ctrlKey or event.metaKey or event.altKey or event.isComposing:
             return
         key, target = str(event.key), event.target
+        if key != "Tab" and (scene := present(document.querySelector("[data-any-key]"))) is not None:
+            event.preventDefault()
+            if not event.repeat:
+                self._press(scene)
+            return
         if key == "Enter" and target.matches("[data-enter]"):
             self._dispatch(Pressed("do", str(target.getAttribute("data-enter"))))
         elif key in ACTIVATE:

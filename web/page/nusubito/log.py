@@ -9,7 +9,7 @@ from page.shell.model import Seated
 from page.text import Text
 from unseen.kernel.session import LogEntry
 from unseen.nusubito import MIST, State, redact
-from unseen.nusubito.events import Ended, Event
+from unseen.nusubito.events import Ended, Event, Finished
 
 Log = tuple[LogEntry[State, Event], ...]
 
@@ -27,16 +27,16 @@ class Told(NamedTuple):
     after: State
     """The position that the board shows with it."""
     ends: Log
-    """The ends of turns after it, which are not told: the inks change with them."""
+    """The ends of turns, or of the game, after it, which are not told: the inks change with them."""
 
 
 def told_since(shown: Shown) -> tuple[Told, ...]:
-    """Return the public events since the seat last sat; the end of a turn only where it is all there was."""
+    """Return the public events since the seat last sat; ends of turns and games only where there is nothing else."""
     fresh = public(shown.log[len(shown.log) - shown.fresh :])
     after = (*(entry.before for entry in fresh[1:]), shown.view)
     found: list[Told] = []
     for entry, state in zip(fresh, after, strict=False):
-        if found and isinstance(entry.event, Ended):
+        if found and isinstance(entry.event, Ended | Finished):
             found[-1] = found[-1]._replace(ends=(*found[-1].ends, entry))
         else:
             found.append(Told(entry, state, ()))

@@ -1,5 +1,6 @@
 """The end screen and the replay: everything may be shown, with the eyes that are chosen."""
 
+from collections.abc import Sequence
 from typing import cast
 
 from markupsafe import Markup
@@ -11,6 +12,8 @@ from page.nusubito.draw.over import Over as Props
 from page.nusubito.draw.picture import Stop
 from page.nusubito.draw.replay import Replay, Step
 from page.nusubito.draw.table_props import SeatName
+from page.nusubito.ending import PREFIX, finish_of
+from page.nusubito.finale import as_ended
 from page.nusubito.set_up import PEOPLE
 from page.nusubito.words import event_words, moment_words
 from page.shell.model import Model, Over
@@ -21,7 +24,7 @@ from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
 from unseen.nusubito import MIST, SEATS, THIEF, State, redact, view
 from unseen.nusubito.board import RODS
-from unseen.nusubito.events import Attacked, Event, Finished, Leapt, Placed, Shot
+from unseen.nusubito.events import Attacked, Event, Finished, Leapt, Placed, Rested, Shot
 from unseen.nusubito.rules.thief_day import SEEKER_PRICE
 
 
@@ -87,12 +90,12 @@ def _board(screen: Over, treasure: str, t: Text) -> Markup:
     last = screen.at == len(screen.game.states) - 1
     state = _seen(screen, screen.game.states[screen.at])
     shown = pieces(state)._replace(
-        pressable=False, label=t("board.replay", when=moment_words(state, t)), prefix="replay-"
+        pressable=False, label=t("board.replay", when=moment_words(state, t)), prefix=PREFIX
     )
     if screen.eyes == "truth":
         shown = shown._replace(treasure=treasure, thief_shown=True)
     if last:
-        shown = shown._replace(path=_stops(screen), faded=True)
+        shown = as_ended(shown, screen.game)._replace(path=_stops(screen), faded=True)
     return board(shown)
 
 
@@ -118,22 +121,37 @@ def _ends_turn(event: Event) -> bool:
 def _path(screen: Over, t: Text) -> tuple[Leg, ...]:
     """Return the Thief's turns in words, one a leg."""
     states, legs = screen.game.states, [Leg("0", str(screen.game.states[0].at), t("path.start"))]
-    turn: list[str] = []
+    turn: list[LogEntry[State, Event]] = []
     number = 0
     for index, before in enumerate(states[:-1]):
         after = states[index + 1]
         if before.acting != THIEF:
             continue
-        turn += [
-            event_words(told.before, told.event, t)
-            for ply, told in screen.game.log
-            if ply == index and not isinstance(told.event, Placed | Finished)
-        ]
+        turn += [told for ply, told in screen.game.log if ply == index]
         if after.acting != THIEF or after.result is not None:
             number += before.phase == "day"
-            legs.append(Leg(str(number) if before.phase == "day" else "", str(after.at), "; ".join(turn)))
+            legs.append(Leg(str(number) if before.phase == "day" else "", str(after.at), _leg_words(turn, t)))
             turn = []
     return tuple(legs)
+
+
+def _leg_words(turn: Sequence[LogEntry[State, Event]], t: Text) -> str:
+    """Return what the Thief did in a turn, and which temples he passed: where it ended stands before it."""
+    passed = [told.event.to for told in turn if isinstance(told.event, Leapt)][:-1]
+    over = [t("over.path.over", spaces=_listed(passed, t))] if passed else []
+    deeds = [told for told in turn if not isinstance(told.event, Leapt | Placed | Finished)]
+    return "; ".join((*over, *(_deed(told, t) for told in deeds)))
+
+
+def _listed(places: Sequence[str], t: Text) -> str:
+    """Return places in words: "C5, E5 and E3"."""
+    *others, last = places
+    return t("over.path.and", others=", ".join(others), last=last) if others else last
+
+
+def _deed(told: LogEntry[State, Event], t: Text) -> str:
+    is_here = isinstance(told.event, Rested) and told.event.place == told.before.at
+    return t("over.path.shown") if is_here else event_words(told.before, told.event, t)
 
 
 def _facts(screen: Over) -> Facts:
@@ -161,7 +179,9 @@ def _darts(told: LogEntry[State, Event]) -> int:
 def _replay(screen: Over, t: Text) -> Replay:
     game = screen.game
     steps = _steps(screen, t)
-    now = [step.text for step in steps if step.at == screen.at]
+    # The very end stands in the verdict.
+    told = steps[:-1] if finish_of(game) else steps
+    now = [step.text for step in told if step.at == screen.at]
     return Replay(
         at=screen.at,
         last=len(game.states) - 1,

@@ -3,8 +3,10 @@
 from markupsafe import Markup
 
 from page.nusubito import advice
+from page.nusubito import finale as present_finale
 from page.nusubito import over as present_over
 from page.nusubito import table as present_table
+from page.nusubito.draw.finale import finale
 from page.nusubito.draw.over import over
 from page.nusubito.draw.table import table
 from page.online.props import (
@@ -64,6 +66,8 @@ def _room(model: Model, room: Room, t: Text) -> Markup:
     status = room.status
     if status.problem and not status.private_link:
         return joining(_joining(room), t)
+    if room.over and room.over.scene:
+        return finale(present_finale.finale(room.over.game, t), t)
     if room.over:
         props = present_over.over(model, room.over, t)._replace(
             player=_winner(status, room), can_rematch=False

@@ -128,10 +128,11 @@ def _stands(model: Model, state: OnlineState, news: Stands, t: Text) -> Step:
         room = room._replace(copied="", forgetting=False)
     said = _spoken(before.status, status, t)
     if status.game and room.over is None:
-        last = len(status.game.states) - 1
-        room = room._replace(over=Over(status.game, last), seated=None)
+        screen, effects = over.begun(status.game, room.seated.shown.view if room.seated else None, t)
+        spoken = () if screen.scene else (Speak(t("speak.over"), True),)
+        room = room._replace(over=screen, seated=None)
         page, aims = finished(model._replace(sheet=""), (status.seat,) if status.seat else ())
-        return _with(page, room), (*said, Speak(t("speak.over"), True), *aims, Focus("over-title"))
+        return _with(page, room), (*said, *spoken, *aims, *effects)
     if status.shown is None or room.over or status.problem:
         return _with(model, room), said
     page, effects = _shown(model, room, news, t)
@@ -196,7 +197,7 @@ def _own(shown: Shown, t: Text) -> tuple[Effect, ...]:
 
 def _ticked(model: Model, room: Room, message: Tick, t: Text) -> Step:
     if room.over:
-        return _inside(model, room, over.ticked(model._replace(screen=room.over), message))
+        return _inside(model, room, over.ticked(model._replace(screen=room.over), message, t))
     if room.seated:
         inner = model._replace(screen=room.seated)
         return _inside(model, room, seated.ticked(inner, room.seated, message, t))
@@ -254,7 +255,7 @@ def _table(model: Model, room: Room, message: Pressed, t: Text) -> Step:
     if anywhere := press_anywhere(inner, message):
         return _inside(model, room, anywhere)
     if isinstance(screen, Over):
-        return _inside(model, room, over.pressed(inner, screen, message))
+        return _inside(model, room, over.pressed(inner, screen, message, t))
     if room.status.debt != "you":
         return _waits(model, room, screen, message, t)
     if message.control == "do" and message.value == "hide":

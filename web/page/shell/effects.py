@@ -124,7 +124,7 @@ class Animate(NamedTuple):
 
     motion: Literal["step", "fall", "rise", "drop", "place", "turn", "face", "back", "shake", "dusk", "dawn"]
     """A pawn or the Thief goes; is downed; comes out of the ground; a bolster drops; a coin is placed; a rod is
-    tilted to be looked at; its face turns up and its back away; a refusal shakes; the inks change to night or to day."""
+    tilted to be looked at; its face turns up, its back away; a refusal shakes; the inks change to night or to day."""
     id: str
     """The element that moves."""
     path: tuple[str, ...] = ()

@@ -119,6 +119,8 @@ class Over(NamedTuple):
     playing: bool = False
     kept: bool = False
     """Whether the record was kept as a file."""
+    scene: bool = False
+    """Whether what has ended it is being shown."""
 
 
 class Lazy(NamedTuple):

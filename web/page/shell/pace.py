@@ -3,6 +3,9 @@
 READ_LEAST, PER_LETTER = 1000, 40
 """Milliseconds to see what has moved, and for each letter: some 300 words a minute."""
 
+FINALE = 2800
+"""Milliseconds in which what has ended a game is shown; the style sheet's motion ends before."""
+
 
 def reading_time(words: str, pace: float) -> int:
     """Return the milliseconds for which an event is told.

@@ -65,9 +65,13 @@ def _screen(model: Model, t: Text, lazy: LazyScreen | None) -> Markup:
             return table(present_course(model, model.screen, t), t)
         case Over():
             # Imported when it is needed, as the help below: the start does not wait for what it does not show.
+            from page.nusubito import finale as present_finale
             from page.nusubito import over as present_over
+            from page.nusubito.draw.finale import finale
             from page.nusubito.draw.over import over
 
+            if model.screen.scene:
+                return finale(present_finale.finale(model.screen.game, t), t)
             return over(present_over.over(model, model.screen, t), t)
         case Lazy():
             assert lazy

@@ -8,8 +8,9 @@ from functools import cache
 
 from markupsafe import Markup, escape
 
+from page.nusubito.draw.ending import mist, ring, shut
 from page.nusubito.draw.geometry import BOXES, EDGE, VIEW, corners, cut_out, line, through
-from page.nusubito.draw.path import path
+from page.nusubito.draw.path import chip, path
 from page.nusubito.draw.picture import RODS, SPACES, TEMPLES, Picture, Reveal
 from page.nusubito.draw.pieces import (
     asked,
@@ -80,15 +81,19 @@ def _play(picture: Picture) -> str:
     parts.append(_lit(picture))
     parts.append('<g class="pawns">')
     parts += [
-        pawn(space, picture.pawns[space], space == picture.thief, space in picture.chosen, prefix)
-        for space in SPACES
-        if space in picture.pawns
+        _pawn(picture, space) for space in SPACES if space in picture.pawns and space not in picture.bold
     ]
     parts.append("</g>")
     parts.append(path(picture.path, picture.thief) if picture.path else "")
+    parts += [shut(gate) for gate in sorted(picture.shut)]
+    if picture.caught and picture.thief:
+        parts.append(ring(picture.thief))
+    parts += [_pawn(picture, space) for space in SPACES if space in picture.pawns and space in picture.bold]
     if picture.thief:
         aside = picture.thief in picture.pawns or bool(picture.path)
         parts.append(thief(picture.thief, picture.thief_shown, aside, prefix))
+        parts.append(chip(picture.path, picture.thief))
+    parts += [mist(temple, number) for number, temple in enumerate(picture.mist)]
     parts.append(_frames(picture))
     parts += [_share(space, words) for space, words in picture.shares.items()]
     parts += [price(space, darts) for space, darts in picture.prices.items()]
@@ -100,6 +105,11 @@ def _play(picture: Picture) -> str:
     return "".join(parts)
 
 
+def _pawn(picture: Picture, space: str) -> str:
+    beside, lifted = space == picture.thief, space in picture.chosen
+    return pawn(space, picture.pawns[space], beside, lifted, picture.prefix, space in picture.bold)
+
+
 def _roofs(picture: Picture) -> str:
     """Paper lines round the eaves of temples on offer, jade round the treasure."""
     parts = [
@@ -109,8 +119,8 @@ def _roofs(picture: Picture) -> str:
     ]
     if picture.treasure:
         box = BOXES[picture.treasure]
-        parts.append(_eave(picture.treasure, "eave-on treasure"))
-        parts.append(use("treasure", box.x + 78, box.y + 6, 30, 30))
+        coin = use("treasure", box.x + 78, box.y + 6, 30, 30)
+        parts.append(f'<g class="found">{_eave(picture.treasure, "eave-on treasure")}{coin}</g>')
     return "".join(parts)
 
 

@@ -135,7 +135,10 @@ def _verdict(props: Over, t: Text) -> Markup:
     if props.by in ("resignation", "forfeit"):
         # Named by who gave up, and that is the other seat.
         key += ".mist" if props.winner == "thief" else ".thief"
-    how = f"{key}.you.{props.you}" if props.you and props.by in TOLD_TO_YOU else key
+    is_told = bool(props.you) and props.by in TOLD_TO_YOU
+    how = f"{key}.you.{props.you}" if is_told else key
+    # Who is told where the Thief was is not told it again.
+    text = f"{key}.you.text" if is_told and props.by == "wrong capture" else f"{key}.text"
     places = {"space": props.space, "thief": props.thief, "treasure": props.treasure}
     return el(
         "section",
@@ -150,9 +153,12 @@ def _verdict(props: Over, t: Text) -> Markup:
             "div",
             {"class": "over-how"},
             figure,
-            el("div", None, el("h2", None, t(how, **places)), el("p", None, t(f"{key}.text", **places))),
+            el("div", None, el("h2", None, t(how, **places)), el("p", None, t(text, **places))),
         ),
-        el("p", {"class": "over-treasure"}, t("over.treasure", treasure=props.treasure)),
+        # Where it was found it has been said.
+        el("p", {"class": "over-treasure"}, t("over.treasure", treasure=props.treasure))
+        if props.by != "treasure"
+        else None,
     )
 
 

@@ -12,12 +12,13 @@ _SHIFT = 13
 
 
 def path(stops: tuple[Stop, ...], thief: str | None = None) -> str:
-    """Return the way through all stops; one without text is passed through, the Thief's makes room."""
+    """Return the way through all stops; one without text is passed through, the Thief's has its `chip` above him."""
     legs = [(a.space, b.space) for a, b in pairwise(stops) if a.space != b.space]
     lanes = dict.fromkeys(legs)
     under = "".join(f'<path class="pt-k" d="{_leg(*leg)}"/>' for leg in lanes)
     over = "".join(f'<path class="pt" d="{_leg(*leg)}"/>{_arrow(*leg)}' for leg in lanes)
-    return f'<g class="way">{under}{over}{"".join(_numbers(stops, thief))}</g>'
+    numbers = "".join(_chip(space, texts) for space, texts in _numbers(stops).items() if space != thief)
+    return f'<g class="way">{under}{over}{numbers}</g>'
 
 
 def _ends(start: str, end: str) -> tuple[float, float, float, float]:
@@ -39,26 +40,33 @@ def _arrow(start: str, end: str) -> str:
     return f'<path class="pt-a" transform="{where}" d="M-8-9L11 0L-8 9Z"/>'
 
 
-def _numbers(stops: tuple[Stop, ...], thief: str | None) -> list[str]:
-    """One chip a temple, with all the numbers it was stopped on."""
+def chip(stops: tuple[Stop, ...], thief: str) -> str:
+    """Return the numbers of the stops where the Thief stands, at his feet."""
+    texts = _numbers(stops).get(thief)
+    return _chip(thief, texts, aside=True) if texts else ""
+
+
+def _numbers(stops: tuple[Stop, ...]) -> dict[str, list[str]]:
+    """Return the numbers of the stops on each temple."""
     texts: dict[str, list[str]] = {}
     for stop in stops:
         if stop.text:
             texts.setdefault(stop.space, []).append(stop.text)
-    parts: list[str] = []
-    for space, numbers in texts.items():
-        box = BOXES[space]
-        words = escape(" ".join(numbers))
-        width = max(42, 18 + 10 * len(words))
-        cx, cy = (box.cx + 22, box.cy - 28) if space == thief else (box.cx, box.cy)
-        x, y = cx - width / 2, cy - 21
-        outer = f'x="{x:g}" y="{y:g}" width="{width}" height="42" rx="21"'
-        inner = f'x="{x + 3.5:g}" y="{y + 3.5:g}" width="{width - 7}" height="35" rx="17.5"'
-        parts.append(
-            f'<g class="stop"><rect {outer}/><rect class="in" {inner}/>'
-            f'<text x="{cx:g}" y="{cy + 7:g}">{words}</text></g>'
-        )
-    return parts
+    return texts
+
+
+def _chip(space: str, numbers: list[str], *, aside: bool = False) -> str:
+    box = BOXES[space]
+    words = escape(" ".join(numbers))
+    width = max(42, 18 + 10 * len(words))
+    cx, cy = (box.cx + 59 - width / 2, box.cy + 37) if aside else (box.cx, box.cy)
+    x, y = cx - width / 2, cy - 21
+    outer = f'x="{x:g}" y="{y:g}" width="{width}" height="42" rx="21"'
+    inner = f'x="{x + 3.5:g}" y="{y + 3.5:g}" width="{width - 7}" height="35" rx="17.5"'
+    return (
+        f'<g class="stop"><rect {outer}/><rect class="in" {inner}/>'
+        f'<text x="{cx:g}" y="{cy + 7:g}">{words}</text></g>'
+    )
 
 
 def _sign(value: float) -> int:

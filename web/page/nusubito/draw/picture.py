@@ -121,6 +121,14 @@ class Picture(NamedTuple):
     treasure: str | None = None
     faded: bool = False
     """Pawns drawn pale behind a path."""
+    bold: frozenset[str] = frozenset()
+    """Spaces whose pawns are drawn in full over it: they have ended the game."""
+    caught: bool = False
+    """Whether a ring is drawn round the Thief, who cannot get away any more."""
+    shut: frozenset[str] = frozenset()
+    """Gates through which he could not get away."""
+    mist: tuple[str, ...] = ()
+    """Temples over which mist lies and tears, one after the other."""
 
     label: str = ""
     """The accessible name of the whole board."""

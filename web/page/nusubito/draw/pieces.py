@@ -35,7 +35,7 @@ def use(symbol: str, x: float, y: float, width: float, height: float, more: str 
     return f'<use href="#g-{symbol}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"{more}/>'
 
 
-def pawn(space: str, piece: Pawn, beside_thief: bool, lifted: bool, prefix: str) -> str:
+def pawn(space: str, piece: Pawn, beside_thief: bool, lifted: bool, prefix: str, bold: bool = False) -> str:
     """Return a pawn on its space; smaller and to one side where the Thief stands there too."""
     box = BOXES[space]
     size: float = _SIZES[piece.kind] + (8 if space in TEMPLES else 0)
@@ -48,9 +48,9 @@ def pawn(space: str, piece: Pawn, beside_thief: bool, lifted: bool, prefix: str)
     shadow = f'<ellipse class="psh" cx="{cx + 5:g}" cy="{foot:g}" rx="{half:g}" ry="{size * 0.09:g}"/>'
     symbol = SYMBOLS[piece.kind] + ("-down" if piece.downed else "")
     tick = use("tick", cx + half * 0.55, foot - 20, 24, 24) if piece.used else ""
-    lift = " lift" if lifted else ""
+    more = " lift" * lifted + " bold" * bold
     return (
-        f'<g id="{prefix}pawn-{space}" class="pawn{lift}">{shadow}{use(symbol, x, y, size, size)}{tick}</g>'
+        f'<g id="{prefix}pawn-{space}" class="pawn{more}">{shadow}{use(symbol, x, y, size, size)}{tick}</g>'
     )
 
 

@@ -83,7 +83,7 @@ def update(model: Model, message: Message, t: Text, lazy: LazyScreen | None = No
         case Tick():
             if isinstance(model.screen, Seated):
                 return seated.ticked(model, model.screen, message, t)
-            return over.ticked(model, message)
+            return over.ticked(model, message, t)
         case _:
             assert_never(message)
 
@@ -105,7 +105,7 @@ def _pressed(model: Model, message: Pressed, t: Text) -> Step:
         case Course():
             return _learning(model, message, t)
         case Over():
-            return over.pressed(model, model.screen, message)
+            return over.pressed(model, model.screen, message, t)
         case Lazy():
             raise AssertionError("a screen that was fetched has been asked before")
 
@@ -145,15 +145,18 @@ def _away(model: Model) -> Step:
 
 def _game_over(model: Model, game: GameOver, t: Text) -> Step:
     """Show the end and count it; a record that was opened, or a game that ended before a reload, counts no more."""
-    page = model._replace(screen=Over(game, len(game.states) - 1), sheet="")
+    is_played = isinstance(model.screen, Seated) and not game.imported
+    seen = model.screen.shown.view if isinstance(model.screen, Seated) and is_played else None
+    screen, effects = over.begun(game, seen, t)
+    page = model._replace(screen=screen, sheet="")
     if game.players is not None:
         page = page._replace(players=game.players)
-    if not isinstance(model.screen, Seated) or game.imported:
-        return page, (Focus("over-title"),)
+    if not is_played:
+        return page, effects
     score = _counted(model, game)
     page, aims = finished(page._replace(score=score), (one for one in SEATS if not page.players.level(one)))
-    spoken = Speak(t("speak.over"), True)
-    return page, (spoken, Remember("score", format_score(score)), *aims, Focus("over-title"))
+    spoken = () if screen.scene else (Speak(t("speak.over"), True),)
+    return page, (*spoken, Remember("score", format_score(score)), *aims, *effects)
 
 
 def _counted(model: Model, game: GameOver) -> Score:

@@ -1,10 +1,14 @@
 """The end of a game: the replay, the record, and what comes next."""
 
-from page.shell.effects import Deal, Effect, Focus, Forget, KeepRecord, Leave, Wait
+from page.nusubito.ending import finale_motions, finale_words, has_finale
+from page.shell.effects import Deal, Effect, Focus, Forget, KeepRecord, Leave, Speak, Wait
 from page.shell.eyes import EYES
-from page.shell.messages import Pressed, Tick
+from page.shell.messages import GameOver, Pressed, Tick
 from page.shell.model import Model, Over, Start
+from page.shell.pace import FINALE
 from page.shell.seating import next_programs
+from page.text import Text
+from unseen.nusubito import State
 
 Step = tuple[Model, tuple[Effect, ...]]
 
@@ -12,8 +16,35 @@ PACE = 1100
 """Milliseconds between two steps of a replay that plays."""
 
 
-def pressed(model: Model, screen: Over, message: Pressed) -> Step:
+def begun(game: GameOver, seen: State | None, t: Text) -> tuple[Over, tuple[Effect, ...]]:
+    """Return the screen of a game that is over: what has ended it first, if somebody has been at its table.
+
+    Args:
+        game: The game.
+        seen: The position that was on the screen before; None where there was none.
+        t: The words.
+    """
+    screen = Over(game, len(game.states) - 1)
+    if seen is None or not has_finale(game):
+        return screen, (Focus("over-title"),)
+    words = Speak(finale_words(game, t))
+    wait = Wait(FINALE, _finale_token(screen))
+    return screen._replace(scene=True), (*finale_motions(game, seen), words, wait, Focus("finale-skip"))
+
+
+def _finale_token(screen: Over) -> str:
+    return f"finale {len(screen.game.log)}"
+
+
+def _end_shown(model: Model, screen: Over, t: Text) -> Step:
+    """Go on from what has ended the game to how."""
+    return _with(model, screen._replace(scene=False)), (Speak(t("speak.over"), True), Focus("over-title"))
+
+
+def pressed(model: Model, screen: Over, message: Pressed, t: Text) -> Step:
     """Return what a press on the end screen does."""
+    if screen.scene:
+        return _end_shown(model, screen, t)
     if message.control != "do":
         return model, ()
     last = len(screen.game.states) - 1
@@ -61,9 +92,11 @@ def _another(model: Model, screen: Over, how: str) -> tuple[Effect, ...]:
     return (Deal(screen.game.options, thief, programs, players.aids),)
 
 
-def ticked(model: Model, message: Tick) -> Step:
-    """Return the next step of a replay that plays; a tick that was overtaken is passed over."""
+def ticked(model: Model, message: Tick, t: Text) -> Step:
+    """Return the next step of a replay that plays, or the end itself; a tick that was overtaken is passed over."""
     screen = model.screen
+    if isinstance(screen, Over) and screen.scene and message.of == _finale_token(screen):
+        return _end_shown(model, screen, t)
     if not isinstance(screen, Over) or not screen.playing or message.of != f"replay {screen.at}":
         return model, ()
     at = screen.at + 1

@@ -1,0 +1,178 @@
+"""What has ended a game is shown on its board before the end screen, to whoever was at the table."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+
+import pytest
+
+from e2e.paper import Paper
+from e2e.test_games import GAMES
+from page.nusubito.ending import finale_motions, has_finale
+from page.shell.effects import Animate, Effect, Focus, Speak, Wait
+from page.shell.messages import Message, Pressed, Tick
+from page.shell.model import Model, Over, Seated
+from page.shell.pace import FINALE
+from page.shell.screens import screen
+from page.shell.update import update
+from page.text import Text
+from tests.page.sitting import english
+from unseen.nusubito import Options
+
+from .words import Page
+
+SCENES = ("treasure", "wrong declaration", "capture", "wrong capture", "trapped")
+LONGEST = 3000
+"""Milliseconds that the scene may take."""
+
+
+@pytest.fixture(scope="module")
+def t() -> Text:
+    return english()
+
+
+class Ending(Paper):
+    """A page that keeps what its last message asked for, and does not go past the end by itself."""
+
+    effects: tuple[Effect, ...] = ()
+
+    def _carry_out(self, effect: Effect) -> tuple[Message, ...]:
+        self.effects += (effect,)
+        return super()._carry_out(effect)
+
+    def finish(self, name: str) -> "Ending":
+        """Play a game up to its end, and stay where it leads."""
+        game = GAMES[name]
+        self.begin()
+        self.play(game.turns[:-1])
+        if self.screen == "curtain":
+            self.sit()
+        *before, last = game.turns[-1]
+        for action in before:
+            self.act(action)
+        self.effects = ()
+        self.press(f'[data-action="{last}"], [data-arm="{last}"]')
+        if isinstance(self.model.screen, Seated):
+            self.press(f'[data-action="{last}"]')
+        return self
+
+    @property
+    def over(self) -> Over:
+        assert isinstance(self.model.screen, Over)
+        return self.model.screen
+
+
+@cache
+def ended(name: str) -> Ending:
+    """Return a page at the end of a game, which nobody may press."""
+    t = english()
+    return Ending(t, GAMES[name].treasure).finish(name)
+
+
+def waits(effects: tuple[Effect, ...]) -> list[Wait]:
+    return [effect for effect in effects if isinstance(effect, Wait)]
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if GAMES[name].options == Options()])
+def test_what_ended_the_game_is_shown_first_where_there_is_something_to_see(name: str, t: Text) -> None:
+    page = ended(name)
+    assert page.over.scene == has_finale(page.over.game) == (name in SCENES)
+    Page(page.drawn().html)
+    assert bool(waits(page.effects)) == (name in SCENES)
+    assert (Focus("finale-skip") in page.effects) == (name in SCENES)
+    assert (Speak(t("speak.over"), True) in page.effects) == (name not in SCENES)
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_it_says_what_is_done_and_not_how_it_ends(name: str) -> None:
+    page = ended(name)
+    (said,) = [effect.text for effect in page.effects if isinstance(effect, Speak)]
+    assert said in page.drawn().html
+    assert GAMES[name].title not in page.drawn().html
+    assert GAMES[name].text not in page.drawn().html
+
+
+def ways_on(page: Ending) -> Iterator[tuple[Model, tuple[Effect, ...]]]:
+    """Yield what every press and the clock lead to."""
+    (wait,) = waits(page.effects)
+    assert wait.milliseconds == FINALE <= LONGEST
+    yield update(page.model, Tick(wait.of), page.t)
+    for control, value in product(("do", "space", "action"), ("finale-skip", "escape", "home", "end")):
+        yield update(page.model, Pressed(control, value), page.t)  # type: ignore[arg-type]  # of the kinds
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_any_press_and_the_clock_lead_to_the_end_screen(name: str, t: Text) -> None:
+    page = ended(name)
+    score = page.model.score
+    for model, effects in ways_on(page):
+        assert model.screen == page.over._replace(scene=False)
+        assert effects[:2] == (Speak(t("speak.over"), True), Focus("over-title"))
+        assert model.score == score, "which was counted at once"
+
+
+def test_a_tick_of_another_game_leads_nowhere(t: Text) -> None:
+    page = ended("capture")
+    for of in ("finale 0", "replay 0", "recap 0 0"):
+        assert update(page.model, Tick(of), t) == (page.model, ())
+    after, _ = update(page.model, Pressed("do", "finale-skip"), t)
+    assert update(after, Tick(waits(page.effects)[0].of), t) == (after, ())
+
+
+def test_the_whole_scene_is_one_control_that_a_second_press_of_two_does_not_reach() -> None:
+    page = Page(ended("capture").drawn().html)
+    assert page.does() == {"finale-skip"}
+    assert {attrs.get("data-ends") for _, attrs in page.elements if "data-do" in attrs} == {""}
+    assert "data-any-key" in page.where(id="screen")
+
+
+@pytest.mark.parametrize(
+    ("name", "torn"), [("capture", 1), ("wrong capture", 2), ("trapped", 1), ("treasure", 1)]
+)
+def test_mist_tears_where_was_reached_for_and_where_he_was(name: str, torn: int) -> None:
+    html = ended(name).drawn().html
+    assert html.count('class="tear') == torn
+    assert ('class="unseen"' in html) == (name == "wrong capture"), "nobody has seen him even then"
+    assert ("fate-ring" in html) == (name in ("capture", "trapped"))
+
+
+@pytest.mark.parametrize("name", ["treasure", "wrong declaration"])
+def test_the_two_rods_of_the_temple_that_is_named_turn_and_no_others(name: str) -> None:
+    html = ended(name).drawn().html
+    place = GAMES[name].text.split()[-1]
+    assert set(re.findall(r'id="replay-rod-(.)-face"', html)) == set(place)
+    shown = re.findall(r"#g-rod-(\w+)", html)
+    assert len([face for face in shown if face in ("green", "red")]) == 2
+    assert ('class="found"' in html) == (name == "treasure")
+
+
+def test_a_seeker_that_was_seen_there_stands_and_another_comes() -> None:
+    page = ended("capture")
+    assert not [effect for effect in page.effects if isinstance(effect, Animate)]
+    game = page.over.game
+    for ply, told in game.log:
+        unseen = finale_motions(game, told.before)
+        pawn = told.before.pawn("E1")  # type: ignore[arg-type]  # a space
+        assert bool(unseen) != bool(pawn and pawn.kind == "S")
+        assert all(motion.id == "replay-pawn-E1" for motion in unseen), ply
+    assert finale_motions(ended("trapped").over.game, game.states[0]) == ()
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_the_end_is_drawn_in_full_and_nobody_has_a_mark_of_having_acted(name: str, t: Text) -> None:
+    page = ended(name)
+    after, _ = update(page.model, Pressed("do", "finale-skip"), t)
+    html = screen(after, t)
+    assert "#g-tick" not in html
+    assert ("fate-ring" in html) == (name in ("capture", "trapped"))
+    assert ("pawn bold" in html) == (name in ("capture", "wrong capture", "trapped"))
+
+
+def test_a_game_that_was_over_before_a_reload_is_shown_without_a_scene(t: Text) -> None:
+    page = Ending(t, GAMES["capture"].treasure).finish("capture")
+    page.press("#finale-skip")
+    record = page.kept_record()
+    page.press("#home")
+    page.open_file(record)
+    assert not page.over.scene

@@ -1,0 +1,57 @@
+"""What is drawn on the board when a game has ended: the ring round the Thief, ways that were shut, mist that tears.
+
+Rule 1. All of it stands as it is once the mist has gone; the style sheet lets it come and go where motion is wanted.
+"""
+
+from functools import cache
+
+from page.nusubito.draw.geometry import BOXES
+
+_FINGERS = (
+    (-64, -58, -6, 66),
+    (-42, -82, 8, 72),
+    (-20, -66, -2, 84),
+    (2, -86, 10, 70),
+    (24, -70, -8, 86),
+    (46, -60, 4, 64),
+)
+"""Fingers of mist over a temple, from its middle: the top of each, where it begins, where it tears, where it ends."""
+_HEIGHT, _LAP = 24, 14
+"""How high a finger is, and how far its halves reach past the tear."""
+
+
+@cache
+def ring(temple: str) -> str:
+    """Return the ring round a temple, with the paper line that keeps it apart from the roof."""
+    at = f'cx="{BOXES[temple].cx:g}" cy="{BOXES[temple].cy:g}" r="61"'
+    return f'<g class="fate-ring"><circle class="fate-k" {at}/><circle {at}/></g>'
+
+
+@cache
+def shut(gate: str) -> str:
+    """Return the cross on a gate that leads nowhere."""
+    x, y = BOXES[gate].cx, BOXES[gate].cy
+    way = f"M{x - 13:g} {y - 13:g}l26 26m0 -26l-26 26"
+    return f'<g class="shut"><path class="shut-k" d="{way}"/><path d="{way}"/></g>'
+
+
+@cache
+def mist(temple: str, number: int) -> str:
+    """Return mist over a temple, in two halves that part; a second one tears after the first."""
+    box = BOXES[temple]
+    halves = {
+        "from-w": [(box.cx + start, box.cy + y, tear + _LAP - start) for y, start, tear, _ in _FINGERS],
+        "from-e": [(box.cx + tear - _LAP, box.cy + y, end - tear + _LAP) for y, _, tear, end in _FINGERS],
+    }
+    # All edges lie below all bodies, so that it is one mist until it tears.
+    parts = (
+        f'<g class="{side}">{"".join(_finger(kind, *finger) for finger in fingers)}</g>'
+        for kind in ("mist-edge", "mist-body")
+        for side, fingers in halves.items()
+    )
+    return f'<g class="tear n{number}" aria-hidden="true">{"".join(parts)}</g>'
+
+
+def _finger(kind: str, x: float, y: float, length: float) -> str:
+    size = f'width="{length:g}" height="{_HEIGHT}" rx="{_HEIGHT / 2:g}"'
+    return f'<rect class="{kind}" x="{x:g}" y="{y:g}" {size}/>'

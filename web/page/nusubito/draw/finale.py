@@ -1,0 +1,53 @@
+"""What has ended a game, shown on its board before the end screen: a moment of silence, then the mist tears.
+
+Rule 1. The game is over: nothing here is secret any more.
+Rule 2. Any press and any key leads on; where less motion is wanted it is one still picture.
+
+Commands: `finale-skip`, on the whole screen.
+"""
+
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from page.nusubito.draw.picture import Phase
+from page.nusubito.draw.table_props import SeatName
+from page.parts.drawing import icon, seal, symbol
+from page.parts.html import Value, el
+from page.parts.small import button
+from page.text import Text
+
+
+class Finale(NamedTuple):
+    """The last moment of a game."""
+
+    seat: SeatName
+    """Who does what ends it."""
+    phase: Phase
+    board: Markup
+    words: str
+    """What is being done; how it ended is said afterwards."""
+
+
+def finale(props: Finale, t: Text) -> Markup:
+    """Return the scene; a second press of two does not skip it."""
+    skips: dict[str, Value] = {"data-do": "finale-skip", "data-ends": ""}
+    attrs: dict[str, Value] = {
+        "id": "screen",
+        "class": "finale",
+        "data-phase": props.phase,
+        "data-any-key": True,
+    }
+    return el(
+        "main",
+        attrs | skips,
+        el(
+            "div",
+            {"class": "finale-words"},
+            seal("end"),
+            symbol("thief" if props.seat == "thief" else "seeker"),
+            el("h1", {"id": "finale-title", "tabindex": -1}, props.words),
+        ),
+        el("div", {"id": "over-board", "class": "finale-board"}, props.board),
+        button("btn quiet", {"id": "finale-skip", **skips}, t("finale.skip"), icon("i-next")),
+    )

@@ -1,0 +1,58 @@
+"""How a game has ended, on the board: for the scene before the end screen, and for the last position of the replay.
+
+Rule 1. It is asked of a finished game, which is whole for everybody.
+"""
+
+from page.nusubito.board import pieces
+from page.nusubito.draw.board import board
+from page.nusubito.draw.finale import Finale
+from page.nusubito.draw.picture import Picture, RodFace
+from page.nusubito.draw.table_props import SeatName
+from page.nusubito.ending import PREFIX, SCENES, finale_words, finish_of
+from page.shell.messages import GameOver
+from page.text import Text
+from unseen.nusubito.board import RODS, WAYS, rods_at
+
+
+def finale(game: GameOver, t: Text) -> Finale:
+    """Return the props of the scene that shows what has ended a game."""
+    finish, last = finish_of(game), game.states[-1]
+    assert finish
+    place, words = finish.place or "", finale_words(game, t)
+    is_declared = SCENES[finish.result.by] == "declare"
+    turned = frozenset(rods_at(finish.place) if is_declared and finish.place else ())
+    rods: dict[str, RodFace] = {rod: "seen" if rod in last.seen else "hidden" for rod in RODS}
+    shown = as_ended(pieces(last), game)._replace(
+        pressable=False,
+        label=words,
+        prefix=PREFIX,
+        bold=frozenset(),
+        reveal=None,
+        mist=tuple(dict.fromkeys(temple for temple in (place, str(last.at)) if temple)),
+        rods=rods | {rod: last.rods[RODS.index(rod)] or "hidden" for rod in turned},
+        turned=frozenset[str](turned),
+    )
+    seat: SeatName = "mist" if SCENES[finish.result.by] == "capture" else "thief"
+    return Finale(seat, last.phase, board(shown), words)
+
+
+def as_ended(picture: Picture, game: GameOver) -> Picture:
+    """Return the last position with what has ended the game in full, and nothing of who had acted."""
+    finish, last = finish_of(game), game.states[-1]
+    rested = {space: pawn._replace(used=False) for space, pawn in picture.pawns.items()}
+    picture = picture._replace(pawns=rested, thief_shown=True)
+    if finish is None:
+        return picture
+    match finish.result.by:
+        case "capture":
+            return picture._replace(caught=True, bold=frozenset((finish.place or "",)))
+        case "wrong capture":
+            # Nobody has seen him even now.
+            return picture._replace(thief_shown=False, bold=frozenset((finish.place or "",)))
+        case "treasure":
+            return picture._replace(treasure=finish.place)
+        case "trapped":
+            gates = frozenset(str(way.gate) for way in WAYS[last.at]) if last.at else frozenset[str]()
+            return picture._replace(caught=True, shut=gates, bold=frozenset((str(last.at),)))
+        case _:
+            return picture
