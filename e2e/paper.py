@@ -10,13 +10,24 @@ from collections import Counter
 from typing import Literal, NamedTuple, get_args
 
 from e2e.table import FATES, Turns
+from page.edge.bots.aids import explained
 from page.shell.dealer import Dealer
-from page.shell.effects import EdgeEffect, Effect, Fetch, KeepRecord, OfferSetAside, OpenRecord, Remember
+from page.shell.effects import (
+    EdgeEffect,
+    Effect,
+    Explain,
+    Fetch,
+    KeepRecord,
+    OfferSetAside,
+    OpenRecord,
+    Remember,
+)
 from page.shell.messages import BadFile, Message, Opened, Pressed, SatDown, Unreadable
 from page.shell.model import Curtain, Model, Over, Seated, first_model
 from page.shell.screens import screen, title
 from page.shell.update import update
 from page.text import Text
+from tests.nusubito.advice.games import outcome
 from tests.page.markup import Element, elements
 from unseen.kernel.errors import GameError
 
@@ -195,6 +206,9 @@ class Paper:
                     return self.dealer.open_record(self._chosen)
                 except GameError:
                     return (BadFile(self.t("edge.file.no_record")),)
+            case Explain():
+                found = outcome(explained(effect.game))
+                return (found,) if found else ()
             case OfferSetAside() | Fetch():
                 raise AssertionError("there is none on paper")
             case _ if not isinstance(effect, EdgeEffect):

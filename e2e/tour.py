@@ -208,8 +208,14 @@ def _leaving(guide: Guide) -> Iterator[str]:
 
 
 def _end(guide: Guide) -> Iterator[str]:
-    guide.act("declare")
+    guide.press('[data-arm="declare"]')
+    guide.press('[data-action="declare"]')
+    yield "over, what ended it"
+    guide.press("#finale-skip")
+    guide.see("#why")
     yield "over"
+    guide.press("#why-show")
+    yield "over, the deciding turn"
     guide.press("#replay-first")
     yield "over, replay at the beginning"
     for eyes in ("thief", "mist"):

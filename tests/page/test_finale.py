@@ -9,16 +9,20 @@ import pytest
 
 from e2e.paper import Paper
 from e2e.test_games import GAMES
+from page.nusubito.draw.table_props import SeatName
 from page.nusubito.ending import finale_motions, has_finale
+from page.nusubito.why import why_words
 from page.shell.effects import Animate, Effect, Focus, Speak, Wait
-from page.shell.messages import Message, Pressed, Tick
-from page.shell.model import Model, Over, Seated
+from page.shell.messages import Decided, Explained, Message, Pressed, Tick
+from page.shell.model import Model, Over, Seated, first_model
 from page.shell.pace import FINALE
 from page.shell.screens import screen
 from page.shell.update import update
 from page.text import Text
 from tests.page.sitting import english
 from unseen.nusubito import Options
+from unseen.nusubito.board import RODS, Space
+from unseen.nusubito.events import DartTaken, Event, Looked, PickedUp, Placed, Rested, Sacrificed, Shot
 
 from .words import Page
 
@@ -176,3 +180,111 @@ def test_a_game_that_was_over_before_a_reload_is_shown_without_a_scene(t: Text) 
     page.press("#home")
     page.open_file(record)
     assert not page.over.scene
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "turn"),
+    [
+        ("treasure", "For all the Thief knew it was one of 6 temples.", "Day 2, round 2"),
+        ("capture", "The Mists had 2 temples to choose from.", "Day 2, round 1"),
+        ("trapped", "The Mists closed the last way out in their turn.", "Day 1, round 2"),
+    ],
+)
+def test_the_end_says_what_decided_the_game_and_shows_that_turn(
+    name: str, words: str, turn: str, t: Text
+) -> None:
+    page = ended(name)
+    assert page.over.why is not None
+    after, _ = update(page.model, Pressed("do", "finale-skip"), t)
+    html = screen(after, t)
+    assert words in html
+    assert turn in html
+    there = Page(html).where(id="why-show")
+    shown, _ = update(after, Pressed("do", "replay-to", there["data-value"]), t)
+    assert isinstance(shown.screen, Over)
+    assert page.over.why.number is not None
+    assert shown.screen.at == page.over.game.log[page.over.why.number][0] + 1
+
+
+def test_what_decided_another_game_is_passed_over(t: Text) -> None:
+    page = ended("capture")
+    other = ended("trapped").over
+    assert other.why
+    found = update(page.model, Explained(other.game.actions, other.why), t)
+    assert found == (page.model, ())
+    assert update(first_model({}), Explained(other.game.actions, other.why), t)[1] == ()
+
+
+LOOK = Looked(RODS[3], None)
+
+
+@pytest.mark.parametrize(
+    ("why", "event", "you", "words"),
+    [
+        (Decided("left", 0, 1, ""), LOOK, None, "After the look at rod 1 there was one temple left to try."),
+        (
+            Decided("left", 0, 1, ""),
+            Shot(Space("C1")),
+            "mist",
+            "After the attack on C1 there was one temple left to try.",
+        ),
+        (
+            Decided("left", 0, 1, ""),
+            DartTaken(),
+            None,
+            "After the dart that was taken there was one temple left to try.",
+        ),
+        (
+            Decided("left", 0, 1, ""),
+            PickedUp(None),
+            None,
+            "After the coin that was picked up there was one temple left to try.",
+        ),
+        (
+            Decided("left", 0, 1, ""),
+            Sacrificed(None),
+            None,
+            "After the coin that was given up there was one temple left to try.",
+        ),
+        (
+            Decided("left", 0, 1, ""),
+            Rested("row", "3"),
+            None,
+            "After row 3 was shown by night there was one temple left to try.",
+        ),
+        (
+            Decided("left", 0, 1, ""),
+            Rested("column", "C"),
+            None,
+            "After column C was shown by night there was one temple left to try.",
+        ),
+        (
+            Decided("left", 0, 1, ""),
+            Rested("temple", "C3"),
+            None,
+            "After C3 was shown by night there was one temple left to try.",
+        ),
+        (Decided("left", 0, 1, ""), Placed(None), None, "The Mists had one temple left to try."),
+        (Decided("left", 0, 3, ""), LOOK, "thief", "The Mists had 3 temples to choose from."),
+        (Decided("left", 0, 3, ""), LOOK, "mist", "You had 3 temples to choose from."),
+        (Decided("held", None, 1, ""), LOOK, "mist", "You had one temple left to try."),
+        (
+            Decided("ruled-out", 0, 2, ""),
+            LOOK,
+            "mist",
+            "You could have ruled that roof out: 2 others were left to choose from.",
+        ),
+        (Decided("knew", 0, 0, "E"), LOOK, "thief", "You knew since your look at rod E."),
+        (Decided("knew", 0, 0, "E"), LOOK, "mist", "The Thief could know it since the look at rod E."),
+        (Decided("known-wrong", 0, 0, "E"), LOOK, "thief", "Rod E, which you had seen, ruled it out."),
+        (Decided("chance", 0, 3, ""), LOOK, "thief", "For all you knew it was one of 3 temples."),
+        (Decided("walked-in", 0, 0, ""), LOOK, "thief", "Your way was closed before the Mists moved."),
+        (Decided("walked-in", 0, 0, ""), LOOK, "mist", "The way was closed before the Mists moved."),
+    ],
+)
+def test_what_decided_a_game_is_one_sentence(
+    why: Decided, event: Event, you: SeatName | None, words: str, t: Text
+) -> None:
+    game = ended("capture").over.game
+    log = ((0, game.log[0][1]._replace(event=event)),)
+    assert why_words(why, game._replace(log=log), you, t) == words

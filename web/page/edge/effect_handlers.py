@@ -15,6 +15,7 @@ from page.shell.effects import (
     Advise,
     Ask,
     DealerEffect,
+    Explain,
     Fetch,
     ForgetOnline,
     ForgetSetAside,
@@ -117,6 +118,9 @@ class EffectHandlers:
             case Advise():
                 self._events.spawn(self._advise(effect))
                 return ()
+            case Explain():
+                self._events.spawn(self._explain(effect))
+                return ()
             case Hurry():
                 if self._bots:
                     self._bots.hurry()
@@ -147,6 +151,14 @@ class EffectHandlers:
         except OSError:
             return
         await bots.advise(effect)
+
+    async def _explain(self, effect: Explain) -> None:
+        """Work out what decided a game; where that cannot be fetched, nothing is said of it."""
+        try:
+            bots = await self._fetched_bots()
+        except OSError:
+            return
+        await bots.explain(effect.game)
 
     async def _fetched_bots(self) -> Any:
         from page.edge.lazy import fetch_bots

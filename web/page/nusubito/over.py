@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from page.nusubito.board import pieces
 from page.nusubito.draw.board import board
-from page.nusubito.draw.over import Facts, Leg, Score
+from page.nusubito.draw.over import Facts, Leg, Score, Why
 from page.nusubito.draw.over import Over as Props
 from page.nusubito.draw.picture import Stop
 from page.nusubito.draw.replay import Replay, Step
@@ -15,6 +15,7 @@ from page.nusubito.draw.table_props import SeatName
 from page.nusubito.ending import PREFIX, finish_of
 from page.nusubito.finale import as_ended
 from page.nusubito.set_up import PEOPLE
+from page.nusubito.why import why_words
 from page.nusubito.words import event_words, moment_words
 from page.shell.model import Model, Over
 from page.shell.players import player_name
@@ -50,6 +51,7 @@ def over(model: Model, screen: Over, t: Text) -> Props:
         score=None if game.imported else score(model, t),
         can_rematch=not game.imported,
         you=_you(model, screen),
+        why=_why(model, screen, t),
         next_level=_next_level(model, screen, winner, t),
         saved=screen.kept,
     )
@@ -65,6 +67,17 @@ def _you(model: Model, screen: Over) -> SeatName | None:
     """Return the seat of the one person who played; None where two did or nobody."""
     people = [seat for seat in SEATS if not model.players.level(seat)]
     return cast(SeatName, people[0]) if len(people) == 1 and not screen.game.imported else None
+
+
+def _why(model: Model, screen: Over, t: Text) -> Why | None:
+    """Return what decided the game in words, and where in the replay; None until it has been worked out."""
+    if screen.why is None:
+        return None
+    words = why_words(screen.why, screen.game, _you(model, screen), t)
+    if screen.why.number is None:
+        return Why(words)
+    ply, told = screen.game.log[screen.why.number]
+    return Why(words, moment_words(told.before, t), ply + 1)
 
 
 def _next_level(model: Model, screen: Over, winner: Seat | None, t: Text) -> str:

@@ -12,7 +12,7 @@ from page.online.props import Offering, Question
 from page.online.state import Door, Form, OnlineState, Room
 from page.online.status import Status
 from page.shell.effects import Advise, Ask, Effect, Focus, KeepRecord, Leave, Speak, Take, TakeBack
-from page.shell.messages import Advised, Fetched, Message, News, Pressed, Shown, Tick
+from page.shell.messages import Advised, Explained, Fetched, Message, News, Pressed, Shown, Tick
 from page.shell.model import Lazy, Model, Over, Refusal, Seated, Start
 from page.shell.solo import LEVELS
 from page.shell.update import over, seated
@@ -44,6 +44,8 @@ def update(model: Model, message: Message, t: Text) -> Step:
             return _pressed(model, state, message, t)
         case Fetched():
             return opened(model, message.asked)
+        case Explained() if isinstance(state, Room) and state.over:
+            return _with(model, state._replace(over=over.explained(state.over, message))), ()
         case Tick() if isinstance(state, Room):
             return _ticked(model, state, message, t)
         case _:

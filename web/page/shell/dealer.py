@@ -13,6 +13,7 @@ from page.shell.effects import (
     ComeBack,
     Deal,
     DealerEffect,
+    Explain,
     Fetch,
     Forget,
     ForgetOnline,
@@ -99,7 +100,7 @@ class Dealer:
                 return self._resume()
             case KeepRecord() | OpenRecord() | OfferSetAside() | ForgetSetAside():
                 raise AssertionError("files and the store are the edge's")
-            case Proceed() | Hurry() | Advise():
+            case Proceed() | Hurry() | Advise() | Explain():
                 raise AssertionError("programs are the edge's")
             case Fetch() | Ask() | ForgetOnline():
                 raise AssertionError("games with people elsewhere have no dealer")

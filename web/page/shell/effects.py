@@ -2,6 +2,7 @@
 
 from typing import Literal, NamedTuple
 
+from page.shell.messages import GameOver
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, Options
 from unseen.nusubito.actions import Action
@@ -72,6 +73,12 @@ class Advise(NamedTuple):
 
     what: Literal["map", "hint"]
     seat: Seat
+
+
+class Explain(NamedTuple):
+    """Work out what decided a finished game."""
+
+    game: GameOver
 
 
 class Give(NamedTuple):
@@ -169,6 +176,7 @@ DealerEffect = (
     | Proceed
     | Hurry
     | Advise
+    | Explain
     | Give
     | TakeOver
     | ComeBack

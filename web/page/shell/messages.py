@@ -180,6 +180,24 @@ class GameOver(NamedTuple):
     """Who won because the other seat broke off, in a record whose actions have not ended the game."""
 
 
+class Decided(NamedTuple):
+    """What decided a finished game; the kinds are those of `unseen.nusubito.advice.decided`."""
+
+    kind: str
+    number: int | None
+    """The place in the log of the event that did, if one did."""
+    n: int
+    rod: str
+
+
+class Explained(NamedTuple):
+    """What decided a game has been worked out."""
+
+    actions: tuple[Action, ...]
+    """Of which game."""
+    why: Decided
+
+
 class RefusedAction(NamedTuple):
     """The rules refused an action that was asked for."""
 
@@ -252,6 +270,7 @@ Message = (
     | Advised
     | HandedOver
     | GameOver
+    | Explained
     | RefusedAction
     | BadFile
     | OnlineKept

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from page.nusubito.pointing import Path
 from page.nusubito.set_up import NAME_LONGEST, SetUp
 from page.shell.eyes import Eyes
-from page.shell.messages import Advised, Found, GameOver, OnlineGame, Players, Shown
+from page.shell.messages import Advised, Decided, Found, GameOver, OnlineGame, Players, Shown
 from page.shell.solo import Choosing, Solo
 from unseen.kernel.errors import Reason
 from unseen.kernel.seat import Seat
@@ -119,6 +119,8 @@ class Over(NamedTuple):
     playing: bool = False
     kept: bool = False
     """Whether the record was kept as a file."""
+    why: Decided | None = None
+    """What decided it, once that has been worked out."""
     scene: bool = False
     """Whether what has ended it is being shown."""
 

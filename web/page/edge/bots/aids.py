@@ -2,14 +2,23 @@
 
 from collections.abc import Generator
 
-from page.shell.messages import Advised, Choice, Hint, Leak, Spot, Why
+from page.shell.messages import Advised, Choice, Decided, Explained, GameOver, Hint, Leak, Spot, Why
 from page.shell.turn import Turn
 from unseen.nusubito.advice import map
 from unseen.nusubito.advice.bits import leaks
+from unseen.nusubito.advice.decided import decided
 from unseen.nusubito.advice.hint import hint
 from unseen.nusubito.advice.map import Mapper
 from unseen.nusubito.bots.observation import Observation, ThiefObservation, observation_of
 from unseen.nusubito.bots.player import Draw
+
+
+def explained(game: GameOver) -> Generator[None, None, Explained | None]:
+    """Return what decided a finished game, in slices; None where there is nothing to say."""
+    found = yield from decided(game.options, tuple(entry for _, entry in game.log))
+    if found is None:
+        return None
+    return Explained(game.actions, Decided(found.kind, found.number, found.n, found.rod or ""))
 
 
 class Aids:

@@ -9,12 +9,12 @@ from collections.abc import Callable, Generator
 from contextlib import suppress
 from typing import TypeVar
 
-from page.edge.bots.aids import Aids
+from page.edge.bots.aids import Aids, explained
 from page.edge.browser import window
 from page.edge.dice import WORDS, draw_word
 from page.shell.dealer import Dealer
 from page.shell.effects import Advise
-from page.shell.messages import Advised, Message
+from page.shell.messages import Advised, GameOver, Message
 from page.shell.turn import Turn
 from unseen.kernel.seat import Seat
 from unseen.nusubito.actions import Action
@@ -89,6 +89,12 @@ class LocalBots:
     async def advise(self, wish: Advise) -> None:
         """Work out what helps the seat at the screen, and tell it."""
         found = await self._bots.advised(wish.what, lambda: self._dealer.advised(wish.seat))
+        if found:
+            self._tell((found,))
+
+    async def explain(self, game: GameOver) -> None:
+        """Work out what decided a finished game, and tell it."""
+        found = await in_slices(explained(game))
         if found:
             self._tell((found,))
 

@@ -67,6 +67,16 @@ class Score(NamedTuple):
     undecided: int = 0
 
 
+class Why(NamedTuple):
+    """What decided the game."""
+
+    words: str
+    turn: str = ""
+    """The day and round that did; empty where none did more than others."""
+    at: int = 0
+    """Where the replay shows it."""
+
+
 class Over(NamedTuple):
     """A finished game."""
 
@@ -92,6 +102,8 @@ class Over(NamedTuple):
     score: Score | None = None
     """None for a record opened from a file."""
     can_rematch: bool = True
+    why: Why | None = None
+    """None until it has been worked out."""
     next_level: str = ""
     """What the next stronger program is called, where somebody has just beaten one."""
     saved: bool = False
@@ -155,11 +167,29 @@ def _verdict(props: Over, t: Text) -> Markup:
             figure,
             el("div", None, el("h2", None, t(how, **places)), el("p", None, t(text, **places))),
         ),
+        _why(props.why, t) if props.why else None,
         # Where it was found it has been said.
         el("p", {"class": "over-treasure"}, t("over.treasure", treasure=props.treasure))
         if props.by != "treasure"
         else None,
     )
+
+
+def _why(why: Why, t: Text) -> Markup:
+    """Return what decided the game, and the way to the turn that did."""
+    show = el(
+        "button",
+        {
+            "type": "button",
+            "id": "why-show",
+            "class": "btn small quiet",
+            "data-do": "replay-to",
+            "data-value": why.at,
+        },
+        icon("i-play"),
+        t("over.turning", when=why.turn),
+    )
+    return el("div", {"id": "why", "class": "over-why"}, el("p", None, why.words), show if why.turn else None)
 
 
 def _title(props: Over, t: Text) -> Child:

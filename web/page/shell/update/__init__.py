@@ -11,6 +11,7 @@ from page.shell.messages import (
     Advised,
     Away,
     BadFile,
+    Explained,
     Fetched,
     Found,
     GameOver,
@@ -76,6 +77,10 @@ def update(model: Model, message: Message, t: Text, lazy: LazyScreen | None = No
             return page, (Focus("hold"),)
         case GameOver():
             return _game_over(model, message, t)
+        case Explained():
+            if isinstance(model.screen, Over):
+                return model._replace(screen=over.explained(model.screen, message)), ()
+            return model, ()
         case Advised():
             return seated.advised(model, message)
         case RefusedAction():

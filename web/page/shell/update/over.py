@@ -1,9 +1,9 @@
 """The end of a game: the replay, the record, and what comes next."""
 
 from page.nusubito.ending import finale_motions, finale_words, has_finale
-from page.shell.effects import Deal, Effect, Focus, Forget, KeepRecord, Leave, Speak, Wait
+from page.shell.effects import Deal, Effect, Explain, Focus, Forget, KeepRecord, Leave, Speak, Wait
 from page.shell.eyes import EYES
-from page.shell.messages import GameOver, Pressed, Tick
+from page.shell.messages import Explained, GameOver, Pressed, Tick
 from page.shell.model import Model, Over, Start
 from page.shell.pace import FINALE
 from page.shell.seating import next_programs
@@ -25,11 +25,18 @@ def begun(game: GameOver, seen: State | None, t: Text) -> tuple[Over, tuple[Effe
         t: The words.
     """
     screen = Over(game, len(game.states) - 1)
+    explain = Explain(game)
     if seen is None or not has_finale(game):
-        return screen, (Focus("over-title"),)
+        return screen, (Focus("over-title"), explain)
     words = Speak(finale_words(game, t))
     wait = Wait(FINALE, _finale_token(screen))
-    return screen._replace(scene=True), (*finale_motions(game, seen), words, wait, Focus("finale-skip"))
+    return screen._replace(scene=True), (
+        *finale_motions(game, seen),
+        words,
+        wait,
+        Focus("finale-skip"),
+        explain,
+    )
 
 
 def _finale_token(screen: Over) -> str:
@@ -39,6 +46,11 @@ def _finale_token(screen: Over) -> str:
 def _end_shown(model: Model, screen: Over, t: Text) -> Step:
     """Go on from what has ended the game to how."""
     return _with(model, screen._replace(scene=False)), (Speak(t("speak.over"), True), Focus("over-title"))
+
+
+def explained(screen: Over, message: Explained) -> Over:
+    """Return the end with what decided the game, unless it is another game's by now."""
+    return screen._replace(why=message.why) if message.actions == screen.game.actions else screen
 
 
 def pressed(model: Model, screen: Over, message: Pressed, t: Text) -> Step:

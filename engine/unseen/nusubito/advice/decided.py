@@ -1,0 +1,120 @@
+"""What decided a game that is over: how much the Mists could know of the Thief, or he of the treasure.
+
+Rule 1. It is true of the finished record: temples are counted by the exact belief, rods by what he had seen.
+Rule 2. Nothing is asked of how anybody played: somebody who knew may not have noticed.
+"""
+
+from collections import Counter
+from collections.abc import Generator, Sequence
+from typing import Literal, NamedTuple
+
+from unseen.kernel.session import LogEntry
+from unseen.nusubito.advice.map import Mapper
+from unseen.nusubito.board import RODS, Rod, Space
+from unseen.nusubito.events import Ended, Event, Finished, Looked
+from unseen.nusubito.evolve import evolve
+from unseen.nusubito.rules.thief_day import is_trapped
+from unseen.nusubito.state import MIST, Options, Rods, State
+from unseen.nusubito.treasure import disproof, treasures
+from unseen.nusubito.view import UNKNOWN_RODS, redact
+
+Log = Sequence[LogEntry[State, Event]]
+Kind = Literal["left", "ruled-out", "knew", "chance", "known-wrong", "closed", "walked-in", "held"]
+
+
+class Decided(NamedTuple):
+    """What decided a game."""
+
+    kind: Kind
+    """Of a capture, right or wrong
+
+    - left: the Thief could be on `n` temples, and the one that was named was one of them
+    - ruled-out: he could not be on the one that was named
+
+    of a declaration
+
+    - knew: after the look at `rod` the treasure could only be there
+    - chance: it could be on `n` temples
+    - known-wrong: `rod`, which he had seen, showed that it was not there
+
+    of a Thief who was trapped
+
+    - closed: the event closed his last way out
+    - walked-in: there was none when his own turn had ended
+
+    and of any other end
+
+    - held: he could be on `n` temples, as far as had been told of his last turn
+    """
+    number: int | None
+    """The place in the log of the event that decided it; None where none did more than others."""
+    n: int = 0
+    rod: Rod | None = None
+
+
+def decided(options: Options, log: Log) -> Generator[None, None, Decided | None]:
+    """Return what decided a game, None if it has not ended by its rules; yields between slices.
+
+    Args:
+        options: What was agreed before the game; see `Mapper`.
+        log: The truth.
+    """
+    finish = log[-1].event if log else None
+    if not isinstance(finish, Finished):
+        return None
+    match finish.result.by:
+        case "treasure" | "wrong declaration":
+            assert finish.place
+            return _declared(options, log, finish.place)
+        case "trapped":
+            return _trapped(log)
+        case _:
+            return (yield from _sought(options, log, finish))
+
+
+def _declared(options: Options, log: Log, place: Space) -> Decided:
+    rods: Rods = UNKNOWN_RODS
+    for number, entry in enumerate(log):
+        if isinstance(entry.event, Looked):
+            look = entry.event
+            rods = tuple(
+                look.colour if rod == look.rod else known for rod, known in zip(RODS, rods, strict=True)
+            )
+            if wrong := disproof(rods, place):
+                return Decided("known-wrong", number, rod=wrong)
+            if treasures(rods, options.treasures).bit_count() == 1:
+                return Decided("knew", number, rod=look.rod)
+    return Decided("chance", len(log) - 1, treasures(rods, options.treasures).bit_count())
+
+
+def _trapped(log: Log) -> Decided:
+    """Return what closed the last way: the first event of the Mists after which their turn could have ended so."""
+    number = len(log) - 1
+    while log[number - 1].by == MIST:
+        number -= 1
+    turn = range(number, len(log) - 1)
+    if is_trapped(evolve(log[number].before, Ended())):
+        return Decided("walked-in", number - 1)
+    closed = (each for each in turn if is_trapped(evolve(log[each + 1].before, Ended())))
+    return Decided("closed", next(closed, len(log) - 1))
+
+
+def _sought(options: Options, log: Log, finish: Finished) -> Generator[None, None, Decided]:
+    """Return where the Thief could be when the game ended, and the event that had ruled out the most."""
+    public = [number for number, entry in enumerate(log) if redact(entry.event, MIST) is not None]
+    told = tuple(event for entry in log[:-1] if (event := redact(entry.event, MIST)) is not None)
+    watch = Mapper(options, 0)
+    yield from watch.hear(told)
+    possible = watch.map.possible
+    why = Counter(
+        spot.reason.number for spot in watch.map.spots if spot.reason and spot.reason.number is not None
+    )
+    if finish.place is None:
+        return Decided("held", None, len(possible))
+    if finish.place not in possible:
+        spot = next(spot for spot in watch.map.spots if spot.temple == finish.place)
+        number = spot.reason.number if spot.reason else None
+        return Decided("ruled-out", None if number is None else public[number], len(possible))
+    # Of two that ruled out as many the later one left these.
+    most = max(why, key=lambda number: (why[number], number), default=None)
+    return Decided("left", None if most is None else public[most], len(possible))

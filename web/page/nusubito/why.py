@@ -1,0 +1,53 @@
+"""What decided a finished game, in one sentence."""
+
+from page.nusubito.draw.table_props import SeatName
+from page.shell.messages import Decided, GameOver
+from page.text import Text
+from unseen.nusubito import MIST, THIEF
+from unseen.nusubito.events import (
+    Attacked,
+    DartTaken,
+    Event,
+    Looked,
+    PickedUp,
+    Rested,
+    Sacrificed,
+    Shot,
+)
+
+_OF_THIEF = ("knew", "chance", "known-wrong", "closed", "walked-in")
+"""The kinds in which the Thief is spoken of; in the others the Mists are."""
+_COUNTED = ("left", "held", "ruled-out", "chance")
+"""The kinds that tell of a number of temples."""
+
+
+def why_words(why: Decided, game: GameOver, you: SeatName | None, t: Text) -> str:
+    """Return what decided a game.
+
+    Args:
+        why: What did.
+        game: The game.
+        you: The seat of the one person who played, who is spoken to; None where two did.
+        t: The words.
+    """
+    told = game.log[why.number][1] if why.number is not None else None
+    if why.kind == "left" and why.n == 1 and told and (after := _after(told.event, t)):
+        return t("why.left.after", after=after)
+    kind = "left" if why.kind == "held" else why.kind.replace("-", "_")
+    key = f"why.{kind}.you" if you == (THIEF if why.kind in _OF_THIEF else MIST) else f"why.{kind}"
+    return t(key, n=why.n) if why.kind in _COUNTED else t(key, rod=why.rod)
+
+
+def _after(event: Event, t: Text) -> str:
+    """Return when the Thief had shown where he was, "" where no single deed of his did."""
+    match event:
+        case Looked():
+            return t("why.after.looked", rod=event.rod)
+        case Attacked() | Shot():
+            return t("why.after.downed", space=event.space)
+        case DartTaken() | PickedUp() | Sacrificed():
+            return t(f"why.after.{event.kind}")
+        case Rested() if event.line:
+            return t(f"why.after.{event.line}", place=event.place)
+        case _:
+            return ""
