@@ -23,7 +23,7 @@ def recap(props: Recap, t: Text) -> Markup:
     return el(
         "section",
         {"id": "recap", "class": classes("card", "recap"), "aria-label": t("recap.title")},
-        el("span", {"class": "pic"}, symbol("thief" if props.seat == "thief" else "seeker")),
+        el("span", {"class": "recap-pic"}, symbol("thief" if props.seat == "thief" else "seeker")),
         el("div", {"class": "recap-words"}, count, el("p", {"id": "recap-text"}, props.text)),
         el(
             "div",
