@@ -165,9 +165,14 @@ def _verdict(props: Over, t: Text) -> Markup:
             "div",
             {"class": "over-how"},
             figure,
-            el("div", None, el("h2", None, t(how, **places)), el("p", None, t(text, **places))),
+            el(
+                "div",
+                None,
+                el("h2", None, t(how, **places)),
+                el("p", None, t(text, **places)),
+                _why(props.why, t) if props.why else None,
+            ),
         ),
-        _why(props.why, t) if props.why else None,
         # Where it was found it has been said.
         el("p", {"class": "over-treasure"}, t("over.treasure", treasure=props.treasure))
         if props.by != "treasure"
