@@ -122,6 +122,10 @@ class Paper:
             selector = f'[data-{kind}="{action}"]'
             assert len(self._all(selector)) == 1, f"{selector} on the screen of {self.screen}"
             self.press(selector)
+        self.skip_finale()
+
+    def skip_finale(self) -> None:
+        """Go past what has ended the game, if that is shown."""
         if self._all("#finale-skip"):
             self.press("#finale-skip")
 

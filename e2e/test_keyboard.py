@@ -111,6 +111,8 @@ def test_a_whole_game(site: Site, opened: Opened) -> None:
     keys.space("C5")
     keys.on('[data-arm="capture C5"]')
     keys.on('[data-action="capture C5"]')
+    assert (table.screen, table.focused()) == ("finale", "finale-skip")
+    keys.press("x")
     assert table.screen == "over"
     assert table.focused() == "over-title"
     assert opened.page.locator(".over-how h2").inner_text() == "Captured on C5"
