@@ -534,8 +534,8 @@ def test_hint_is_a_mix_with_reasons(t: Text) -> None:
     sitting.press("do", "hint")
     assert asked(sitting, Advise) == 1
     assert "One moment" in sitting.html()
-    choices = (Choice(Declare(), 0.7), Choice(End(), 0.3))
-    sitting.send(Advised(THIEF, 0, hint=Hint(choices, (Why("certain", ("C3",)),))))
+    choices = (Choice(Declare(), 0.7, (Why("certain", ("C3",)),)), Choice(End(), 0.3, (Why("mixed"),)))
+    sitting.send(Advised(THIEF, 0, hint=Hint(choices)))
     html = sitting.html()
     Page(html)
     assert "70%" in html

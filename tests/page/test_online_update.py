@@ -816,7 +816,7 @@ def test_what_helps_is_agreed_in_the_invitation_and_both_have_it(t: Text) -> Non
     assert "The Thief begins on C3." in mist.html()
     mist.press("close")
     thief.press("hint")
-    thief.send(News(Advised(THIEF, 0, hint=Hint((Choice(parse_action("dart"), 1.0),), ()))))
+    thief.send(News(Advised(THIEF, 0, hint=Hint((Choice(parse_action("dart"), 1.0, (Why("silent"),)),)))))
     assert "100%" in thief.html()
 
 

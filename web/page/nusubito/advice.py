@@ -53,7 +53,7 @@ def hint_sheet(seated: Seated, t: Text) -> HintSheet:
 
 def _hint(hint: Hint, state: State, t: Text) -> HintSheet:
     choices = tuple((percent(choice.share), action_words(state, choice.action, t)) for choice in hint.choices)
-    return HintSheet(choices, tuple(hint_words(reason, t) for reason in hint.reasons))
+    return HintSheet(choices, tuple(hint_words(reason, t) for reason in hint.choices[0].reasons))
 
 
 def why_words(why: Why, t: Text) -> str:

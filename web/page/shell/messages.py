@@ -136,13 +136,14 @@ class Choice(NamedTuple):
 
     action: Action
     share: float
+    reasons: tuple[Why, ...]
+    """Why: one at least."""
 
 
 class Hint(NamedTuple):
-    """What a strong player would do, likeliest first, and why."""
+    """What a strong player would do, likeliest first."""
 
     choices: tuple[Choice, ...]
-    reasons: tuple[Why, ...]
 
 
 class Advised(NamedTuple):

@@ -39,6 +39,7 @@ from unseen.nusubito.state import MIST, THIEF, State
 Kind = Literal[
     "certain", "bold", "learn", "hide", "silent", "safe", "reach", "there", "coin", "fetch", "darts", "free",
     "sure", "name", "cover", "watch", "shut", "build", "raise", "more", "heal", "slow",
+    "ahead", "mixed",
 ]  # fmt: skip
 
 
@@ -69,6 +70,10 @@ class Because(NamedTuple):
     - build: three pawns become one of the next level on the space in `places`; raise: one does; more: one is spawned
     - heal: the pawn in `places` stands up
     - slow: the temple in `places` is bolstered, and he is there with the chance `share`
+
+    and of either, where nothing of that is plainer about it than about others
+
+    - ahead: the strongest player, who looks ahead, takes nothing else; mixed: he takes it at times
     """
     number: int = 0
     of: int = 0

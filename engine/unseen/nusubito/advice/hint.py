@@ -4,7 +4,7 @@ Rule 1. It follows from what the seat may know, and from the draws.
 Rule 2. What is mixed is told as a mix: where the strongest player would not always do the same, neither does the hint.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from math import fsum
 from typing import NamedTuple
 
@@ -35,6 +35,8 @@ class Choice(NamedTuple):
     action: Action
     share: float
     """How often."""
+    reasons: tuple[Because, ...] = ()
+    """Why, the weightiest first: one at least."""
 
 
 class Hint(NamedTuple):
@@ -42,8 +44,6 @@ class Hint(NamedTuple):
 
     choices: tuple[Choice, ...]
     """One to three, the likeliest first; what is missing to 1 goes to others."""
-    reasons: tuple[Because, ...]
-    """Why the first of them, the weightiest first; there may be none that is plain."""
 
 
 Hinting = Generator[None, None, Hint]
@@ -64,13 +64,14 @@ def hint(watch: Mapper, observation: Observation, draw: Draw, name: str = NAMES[
     thought = yield from player(name, seat).think(observation, draw, work(name))
     choices = tuple(Choice(*each) for each in thought.policy[:MOST])
     choices = tuple(each for each in choices if each is choices[0] or each.share >= SLIGHT)
-    return Hint(choices, (yield from _reasons(watch, observation, choices[0].action)))
+    facts = yield from _facts(watch, observation)
+    # Where nothing is plainer about one than about the others, that it was asked for is what is left to say.
+    plainest = Because("mixed" if len(choices) > 1 else "ahead")
+    return Hint(tuple(each._replace(reasons=_reasons(facts, each.action) or (plainest,)) for each in choices))
 
 
-def _reasons(
-    watch: Mapper, observation: Observation, chosen: Action
-) -> Generator[None, None, tuple[Because, ...]]:
-    """Return what speaks for an action more than for the others."""
+def _facts(watch: Mapper, observation: Observation) -> Generator[None, None, dict[Action, Facts]]:
+    """Return what speaks for each legal action."""
     yield from watch.hear(observation.told)
     view = view_of(observation)
     side: Thief | Mists
@@ -78,12 +79,17 @@ def _reasons(
         side, seat = Thief(view, own_hidden(observation), (yield from leaks(watch, observation))), THIEF
     else:
         side, seat = Mists(view, {spot.temple: spot.share for spot in watch.map.spots if spot.share}), MIST
-    others: list[Facts] = []
+    found: dict[Action, Facts] = {}
     for action in legal_actions(view, seat):
-        if action != chosen:
-            others.append(side.of(action))
-            yield
-    found = [(_lead(strength, because, others), because) for strength, because in side.of(chosen).values()]
+        found[action] = side.of(action)
+        yield
+    return found
+
+
+def _reasons(facts: Mapping[Action, Facts], chosen: Action) -> tuple[Because, ...]:
+    """Return what speaks for an action more than for the others, if anything plain does."""
+    others = [each for action, each in facts.items() if action != chosen]
+    found = [(_lead(strength, because, others), because) for strength, because in facts[chosen].values()]
     found.sort(key=lambda each: (-each[0], each[1].kind))
     return tuple(_worded(because) for lead, because in found[:REASONS] if lead > PLAIN)
 

@@ -7,6 +7,7 @@ from page.shell.turn import Turn
 from unseen.nusubito.advice import map
 from unseen.nusubito.advice.bits import leaks
 from unseen.nusubito.advice.decided import decided
+from unseen.nusubito.advice.facts import Because
 from unseen.nusubito.advice.hint import hint
 from unseen.nusubito.advice.map import Mapper
 from unseen.nusubito.bots.observation import Observation, ThiefObservation, observation_of
@@ -57,11 +58,15 @@ def _map(watch: Mapper, turn: Turn, observation: Observation) -> Generator[None,
 
 def _hint(watch: Mapper, turn: Turn, observation: Observation, draw: Draw) -> Generator[None, None, Advised]:
     found = yield from hint(watch, observation, draw)
-    choices = tuple(Choice(choice.action, choice.share) for choice in found.choices)
-    reasons = tuple(
-        Why(why.kind, why.places, n=why.number, of=why.of, share=why.share) for why in found.reasons
+    choices = tuple(
+        Choice(choice.action, choice.share, tuple(_because(reason) for reason in choice.reasons))
+        for choice in found.choices
     )
-    return Advised(turn.seat, turn.ply, hint=Hint(choices, reasons))
+    return Advised(turn.seat, turn.ply, hint=Hint(choices))
+
+
+def _because(reason: Because) -> Why:
+    return Why(reason.kind, reason.places, n=reason.number, of=reason.of, share=reason.share)
 
 
 def _whys(spot: map.Odds) -> tuple[Why, ...]:
