@@ -21,14 +21,14 @@ def test_programs_play_on_for_both_sides_and_each_is_told(has_two: bool, lent: O
             one.sits()
         host.sheet("more")
         host.page.click("#online-program-2")
-        guest.read("a program of level 2 plays", "#company")
+        guest.read("a program plays: Apprentice", "#company")
         guest.acts("leap A3", "end")
         until(lambda: guest.may_act, "the program of the Mists has played")
         assert host.actions() == []
         guest.sheet("more")
         if has_two:
             guest.page.click("#online-program-2")
-            host.read("a program of level 2 plays", "#company")
+            host.read("a program plays: Apprentice", "#company")
         else:
             guest.press("#more-give-up")
             guest.press("#more-give-up")

@@ -94,7 +94,7 @@ QUESTIONS = [
 ]
 COMPANIES = [
     *(
-        Company(seat, other, here, OPEN, debt)
+        Company(seat, other, here, OPEN, debt, programs=(2, 0) if debt == "program" else (0, 0))
         for seat, other, here, debt in product((*SEATS, None), ("", "Bo"), ((), HERE, SEATS), get_args(Debt))
     ),
     *(Company("thief", "Bo", HERE, line, "turn") for line in LINES),

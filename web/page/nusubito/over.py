@@ -60,7 +60,7 @@ def over(model: Model, screen: Over, t: Text) -> Props:
 def _name(model: Model, screen: Over, seat: Seat, t: Text) -> str:
     if screen.game.imported:
         return ""
-    return player_name(model, model.players.player(seat), t)
+    return "" if model.players.level(seat) else player_name(model, model.players.player(seat), t)
 
 
 def _you(model: Model, screen: Over) -> SeatName | None:

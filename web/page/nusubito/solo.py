@@ -8,8 +8,9 @@ from page.nusubito.draw.players import Sitting, players
 from page.nusubito.draw.strip import State, Strip
 from page.nusubito.draw.table_props import SeatName
 from page.parts.dialog import Dialog, dialog
+from page.shell.messages import Players
 from page.shell.model import Model, Seated
-from page.shell.players import player_name
+from page.shell.players import player_name, seat_name
 from page.shell.seating import may_take
 from page.text import Text
 from unseen.kernel.seat import Seat
@@ -28,24 +29,26 @@ def strip(seated: Seated, t: Text) -> Strip:
     elif shown.legal and seated.recap is None:
         state = "yours"
     tools = tuple(aid for aid in players.aids if aid == "map" or shown.legal)
-    who, what = _who(programs, players.level(programs[0]) if programs else 0, t)
+    who, what = _who(players, programs, t)
     return Strip(
         seat=cast(SeatName, programs[0]) if len(programs) == 1 else None,
         who=who,
         what=what,
         state=state,
-        thinker=cast(SeatName, shown.thinks or MIST),
+        thinker=seat_name(players, shown.thinks, t) if shown.thinks and len(programs) > 1 else "",
+        thinks=cast(SeatName, shown.thinks or MIST),
         tools=tools,
         has_programs=bool(programs),
     )
 
 
-def _who(programs: list[Seat], level: int, t: Text) -> tuple[str, str]:
+def _who(players: Players, programs: list[Seat], t: Text) -> tuple[str, str]:
     if not programs:
         return t("solo.two"), t("solo.two.aids")
     if len(programs) > 1:
-        return t("solo.watching"), t("solo.watching.what")
-    return t(f"seat.{programs[0]}"), t(f"level.{level}")
+        thief, mist = (seat_name(players, seat, t) for seat in SEATS)
+        return t("solo.watching"), t("solo.watching.what", thief=thief, mist=mist)
+    return seat_name(players, programs[0], t), ""
 
 
 def sheet(model: Model, seated: Seated, t: Text) -> Markup:
@@ -60,11 +63,14 @@ def sittings(model: Model, seated: Seated, t: Text) -> tuple[Sitting, Sitting]:
 
 def _sitting(model: Model, seated: Seated, seat: Seat, t: Text) -> Sitting:
     shown = seated.shown
-    name = player_name(model, shown.players.player(seat), t)
     is_here, level = seat == shown.seat, shown.players.level(seat)
+    person = player_name(model, shown.players.player(seat), t) or t(
+        "players.you" if is_here else "players.person"
+    )
     return Sitting(
         cast(SeatName, seat),
-        name or t("players.you" if is_here else "players.person"),
+        seat_name(shown.players, seat, t),
+        t("solo.program") if level else person,
         is_here=is_here,
         can_give=is_here and not level,
         can_take=may_take(shown, seat),

@@ -8,6 +8,7 @@ from page.nusubito import coins, log, offers, position
 from page.nusubito.board import picture
 from page.nusubito.draw.table_props import Pools, Recap, SeatName, Table, Unit
 from page.shell.model import Model, Seated
+from page.shell.players import seat_name
 from page.text import Text
 from unseen.nusubito import THIEF, State
 from unseen.nusubito.board import rods_at
@@ -23,7 +24,9 @@ def table(model: Model, seated: Seated, t: Text) -> Table:
     left, total, unit = _left(state)
     return Table(
         company=_strip(model, seated, t),
-        wait=t(f"solo.wait.{shown.thinks}") if shown.thinks else "",
+        wait=t("solo.wait", who=seat_name(shown.players, shown.thinks, t, within=True))
+        if shown.thinks
+        else "",
         can_hide=shown.players.is_for_two,
         seat=cast(SeatName, shown.seat),
         phase=seen.phase,

@@ -162,7 +162,7 @@ def _spoken(before: Status, now: Status, t: Text) -> tuple[Effect, ...]:
 def programs_words(status: Status, t: Text) -> tuple[str, ...]:
     """Return for whom programs play."""
     levels = zip(("mine", "theirs"), status.programs, strict=True)
-    return tuple(t(f"room.program.{whose}", level=level) for whose, level in levels if level)
+    return tuple(t(f"room.program.{whose}", level=t(f"level.{level}")) for whose, level in levels if level)
 
 
 def _number(status: Status) -> int | None:

@@ -1,16 +1,35 @@
-"""What the two players are called."""
+"""What the two players are called: a person by a name, a program by its seat and the name of its level."""
 
+from page.shell.messages import Players
 from page.shell.model import Model
 from page.text import Text, shown
+from unseen.kernel.seat import Seat
+from unseen.nusubito import MIST, THIEF
 
 
 def player_name(model: Model, player: int, t: Text) -> str:
-    """Return what a player is called, empty where nobody said; a program is called one.
+    """Return what a player is called, empty where nobody said.
 
     Args:
         model: The page.
         player: 0 or 1.
         t: The words.
     """
-    level = model.players.programs[player]
-    return t("solo.program", level=t(f"level.{level}")) if level else shown(model.set_up.names[player])
+    seat = THIEF if model.players.thief_player == player else MIST
+    return (
+        seat_name(model.players, seat, t) if model.players.level(seat) else shown(model.set_up.names[player])
+    )
+
+
+def seat_name(players: Players, seat: Seat, t: Text, *, within: bool = False) -> str:
+    """Return what a seat is called by who plays it: "The Mists", and with a program "The Mists, Apprentice".
+
+    Args:
+        players: Who plays.
+        seat: The seat.
+        t: The words.
+        within: Whether it stands within a sentence: "the Mists, Apprentice".
+    """
+    level = players.level(seat)
+    name = t(f"seat.{seat}.within" if within else f"seat.{seat}")
+    return t("seat.program", seat=name, level=t(f"level.{level}")) if level else name

@@ -19,6 +19,8 @@ class Sitting(NamedTuple):
     """Who plays a seat, and what may become of it."""
 
     seat: SeatName
+    name: str
+    """What the seat is called: "The Mists, Apprentice"."""
     who: str
     is_here: bool
     """Whether it is the one whose screen this is."""
@@ -52,7 +54,7 @@ def _sitting(props: Sitting, t: Text) -> Markup:
     head = el(
         "p",
         {"class": "company-who"},
-        el("b", None, t(f"seat.{props.seat}")),
+        el("b", None, props.name),
         " ",
         el("span", None, isolated(props.who)),
     )
@@ -67,7 +69,7 @@ def _sitting(props: Sitting, t: Text) -> Markup:
 
 def _give(t: Text) -> Markup:
     buttons = (
-        _button(f"give-{level}", "", "give", str(level), str(level), t("players.give.label", level=level))
+        _button(f"give-{level}", "", "give", str(level), str(level), _give_label(level, t))
         for level in range(1, LEVELS + 1)
     )
     return el(
@@ -77,6 +79,10 @@ def _give(t: Text) -> Markup:
         el("div", {"class": "seg"}, *buttons),
         el("p", {"class": "sub"}, t("players.give.text")),
     )
+
+
+def _give_label(level: int, t: Text) -> str:
+    return t("players.give.label", level=t("solo.level.label", level=level, name=t(f"level.{level}")))
 
 
 def _button(name: str, css: str, do: str, value: str, words: str, label: str | None = None) -> Markup:

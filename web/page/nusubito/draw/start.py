@@ -139,11 +139,12 @@ def _unable(name: str, css: str, *children: Child) -> Markup:
 def _ways(props: Start, t: Text) -> Markup:
     """Return the ways to play; what is dark is pressed by whoever does not choose."""
     now = "btn start-begin" if props.stored else "btn main start-begin"
+    mist = t("seat.program", seat=t("seat.mist.within"), level=t("level.1"))
     return el(
         "div",
         {"class": "start-main"},
         _resume(props.stored, t) if props.stored else None,
-        _plays(props, "play-now", now, "now", _two_lines(t("start.now"), t("start.now.what"))),
+        _plays(props, "play-now", now, "now", _two_lines(t("start.now"), t("start.now.what", mist=mist))),
         el(
             "div",
             {"class": "start-ways"},

@@ -23,10 +23,12 @@ class Strip(NamedTuple):
     """Whose figure it shows: the program's; None if several or none play."""
     who: str
     what: str
-    """Beside the name, smaller."""
+    """Beside the name, smaller; may be empty."""
     state: State = ""
-    thinker: SeatName = "mist"
+    thinks: SeatName = "mist"
     """Which program it is that thinks."""
+    thinker: str = ""
+    """What it is called; empty if that stands there already."""
     tools: tuple[str, ...] = ()
     """Of what helps: what can be asked for now."""
     has_programs: bool = True
@@ -34,6 +36,7 @@ class Strip(NamedTuple):
 
 def strip(props: Strip, t: Text) -> Markup:
     """Return the strip."""
+    what = (" ", el("span", None, props.what)) if props.what else ()
     figure = symbol("thief" if props.seat == "thief" else "seeker") if props.seat else icon("i-two")
     return el(
         "div",
@@ -42,7 +45,7 @@ def strip(props: Strip, t: Text) -> Markup:
         el(
             "div",
             {"class": "company-words"},
-            el("p", {"class": "company-who"}, el("b", None, props.who), " ", el("span", None, props.what)),
+            el("p", {"class": "company-who"}, el("b", None, props.who), *what),
             el("p", {"class": "company-debt", "id": "company-debt", "role": "status"}, _state(props, t)),
         ),
         _answer(props, t),
@@ -53,13 +56,17 @@ def strip(props: Strip, t: Text) -> Markup:
 def _state(props: Strip, t: Text) -> Child:
     match props.state:
         case "thinks":
-            return el("span", {"class": "solo-thinks"}, t(f"solo.thinks.{props.thinker}"), _dots())
+            return el("span", {"class": "solo-thinks"}, _thinks(props, t), _dots())
         case "yours":
             return el("span", {"class": "yours"}, t("online.debt.you"))
         case "unfetched":
             return el("b", None, t("solo.unfetched"))
         case "":
             return None
+
+
+def _thinks(props: Strip, t: Text) -> str:
+    return t(f"solo.thinks.{props.thinks}", who=props.thinker) if props.thinker else t("solo.thinks")
 
 
 def _dots() -> Markup:

@@ -81,7 +81,7 @@ def _who(props: Company, t: Text) -> Markup:
         name = props.other or t(f"seat.{OTHER[props.seat]}")
         presence = t("online.here" if props.here else "online.away")
         if level := props.programs[1]:
-            presence = t("online.program.theirs", presence=presence, level=level)
+            presence = t("online.program.theirs", presence=presence, level=t(f"level.{level}"))
         if props.other:
             words = t("online.presence", seat=t(f"seat.{OTHER[props.seat]}"))
             seat = el("span", {"class": "company-seat"}, words, " ")
@@ -159,7 +159,7 @@ def _sized(key: str, t: Text, **words: str) -> tuple[Markup, ...]:
 
 def _debt(props: Company, t: Text) -> str:
     if props.debt == "program":
-        return t("online.debt.program", level=props.programs[0])
+        return t("online.debt.program", level=t(f"level.{props.programs[0]}"))
     if props.debt == "turn":
         return with_names(t, "online.debt.turn", who=who(props.other, OTHER[props.seat], t))
     if props.debt in ("you", "other"):

@@ -25,6 +25,7 @@ from page.shell.effects import (
 from page.shell.messages import Advised, Pressed, Shown, Tick
 from page.shell.model import Curtain, Model, Refusal, Seated, Start
 from page.shell.pace import READ_LEAST, reading_time
+from page.shell.players import seat_name
 from page.shell.seating import may_take
 from page.shell.solo import LEVELS
 from page.shell.update.firsts import with_first
@@ -80,7 +81,9 @@ def _sat_down(page: Model, seated: Seated, t: Text) -> Step:
 def _onward(seated: Seated, t: Text) -> tuple[Effect, ...]:
     """Let the program play whose turn it is."""
     thinks = seated.shown.thinks
-    return (Speak(t(f"speak.thinks.{thinks}")), Proceed()) if thinks else ()
+    if thinks is None:
+        return ()
+    return Speak(t(f"speak.thinks.{thinks}", who=seat_name(seated.shown.players, thinks, t))), Proceed()
 
 
 def _spoken(message: Shown, t: Text) -> tuple[Effect, ...]:
