@@ -67,11 +67,12 @@ def test_map_never_leaves_out_where_the_thief_is(site: Site, lent: Open) -> None
 
         def read() -> None:
             until(lambda: it.page.locator(".share").count() > 0, "the map is on the board")
-            shown = it.page.locator(".share-no").count()
-            alone.press("#tool-map")
-            maps[len(alone.log())] = set(it.page.locator(".spots .no b").all_inner_texts())
-            assert len(maps[len(alone.log())]) == shown == it.page.locator(".whys li").count()
-            alone.press("#sheet-close")
+            shown = it.page.locator(".veil").count()
+            if not it.page.locator("#advice").count():
+                alone.press("#tool-map")
+            named = ", ".join(it.page.locator(".whys b").all_inner_texts())
+            maps[len(alone.log())] = set(named.split(", ")) - {""}
+            assert len(maps[len(alone.log())]) == shown
 
         dice = random.Random(5)
         alone.play_on(lambda offered: dice.choice(mild(offered)), read, most=20)
@@ -81,19 +82,32 @@ def test_map_never_leaves_out_where_the_thief_is(site: Site, lent: Open) -> None
             assert there[told] not in excluded
 
 
-def test_hint_names_what_can_be_done_and_why(site: Site, lent: Open) -> None:
+def test_hint_names_what_can_be_done_and_why_beside_the_board(site: Site, lent: Open) -> None:
     with lent() as it:
         alone = Alone(it.page, site)
         alone.open()
         alone.choose("thief", 3, aids=("map", "hint"))
-        alone.press("#tool-hint")
-        until(lambda: it.page.locator("#hint-sheet .choices li").count() > 0, "there is a hint")
-        shares = it.page.locator("#hint-sheet .choices b").all_inner_texts()
-        assert 90 <= sum(int(share.rstrip("%")) for share in shares) <= 110 or len(shares) == 3
-        alone.press("#sheet-close")
-        alone.press("#tool-map")
-        until(lambda: it.page.locator("#leaks tr").count() > 0, "what each step tells is worked out")
+        it.page.keyboard.press("h")
+        alone.see("#advice-do")
+        choices = it.page.locator(".choices > li").count()
+        assert it.page.locator(".reasons").count() == choices, "each has its reason"
+        assert it.page.locator(".told.on").count(), "it is on the board, or round what is meant"
+        assert it.page.locator("#sheet").count() == 0
+        if choices > 1:
+            it.page.hover("#choice-1")
+            until(lambda: not it.page.locator("g.told-0").is_visible(), "the other is on the board")
+        it.page.keyboard.press("h")
+        assert it.page.locator("#advice").count() == 0
+        it.page.keyboard.press("m")
+        alone.see("#leaks tr")
         assert it.page.locator("#leaks tr").count() == len(alone.controls())
+        it.page.click("#sp-A1")
+        assert "Not here." in it.page.locator("#map-asked").inner_text()
+        it.page.keyboard.press("h")
+        alone.see("#advice-do")
+        before = alone.controls()
+        alone.click("#advice-do")
+        until(lambda: alone.controls() != before, "it is done")
 
 
 def test_seat_is_handed_over_and_taken_over_as_far_as_secrets_allow(site: Site, lent: Open) -> None:

@@ -2,24 +2,19 @@
 
 import json
 import random
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
-from page.nusubito.advice import hint_words, why_words
-from page.shell.effects import Advise, ComeBack, Effect, Focus, Give, Hurry, Proceed, Speak, TakeOver
-from page.shell.messages import Advised, Away, Choice, Hint, Leak, Players, Spot, Unfetched, Why
+from page.shell.effects import ComeBack, Effect, Focus, Give, Hurry, Proceed, Speak, TakeOver
+from page.shell.messages import Away, Players, Unfetched
 from page.shell.model import Curtain, Over, Seated, Start
 from page.shell.seating import Seating, decode_seating, seated
 from page.shell.solo import LEVELS
 from page.text import Text
 from unseen import nusubito
 from unseen.kernel.errors import CodecError
-from unseen.nusubito import MIST, SEATS, THIEF, Options, parse_action
-from unseen.nusubito.actions import Declare, End, Look
-from unseen.nusubito.advice import facts
-from unseen.nusubito.advice.paths import Bound
-from unseen.nusubito.board import Rod
+from unseen.nusubito import MIST, SEATS, THIEF, Options
 
 from .sitting import Sitting, seeded
 from .words import Page, english
@@ -479,91 +474,6 @@ def test_person_is_the_one_who_is_no_program() -> None:
     assert seated(Players(1, (0, 3)), MIST).seat == MIST
     assert seated(Players(1, (2, 3)), THIEF).seat == THIEF
     assert Seating().shown(MIST) == Seating()
-
-
-# What helps.
-
-WHERE = tuple(
-    Spot(temple, 0.0, (Why("revealed", ("3",), 4),)) for temple in ("A1", "C1", "E1", "A3")
-) + tuple(
-    Spot(temple, share)
-    for temple, share in (("C3", 0.996), ("E3", 0.001), ("A5", 0.001), ("C5", 0.001), ("E5", 0.001))
-)
-
-
-def test_map_is_asked_for_only_where_it_is_agreed(t: Text) -> None:
-    assert asked(alone(t, "thief"), Advise) == 0
-    assert asked(alone(t, "thief", "map"), Advise) == 1
-
-
-def test_map_is_on_the_board_and_in_words(t: Text) -> None:
-    sitting = alone(t, "mist", "map")
-    assert "share-no" not in sitting.html()
-    sitting.press("do", "map")
-    assert "One moment" in sitting.html()
-    sitting.send(Advised(MIST, 0, spots=WHERE))
-    html = sitting.html()
-    Page(html)
-    assert html.count("share-no") == 4
-    assert "99%" in html
-    assert "1%" in html
-    assert html.count("not here") == 4
-    assert "The night showed the Thief at 3." in html
-
-
-def test_all_that_can_be_a_reason_has_words(t: Text) -> None:
-    for kind in (*get_args(Bound), "start", "revealed", "coin-there", "trapped", "stuck", "over"):
-        assert why_words(Why(kind, ("C3", "E3")), t)
-    for kind in get_args(facts.Kind):
-        assert hint_words(Why(kind, ("C3",), n=2, of=3, share=0.5), t)
-
-
-def test_thief_is_told_what_a_step_gives_away(t: Text) -> None:
-    sitting = alone(t, "thief", "map")
-    leaks = (Leak(Look(Rod("C")), 2.25, 2), Leak(parse_action("leap C1"), 0.0, 9))
-    sitting.send(Advised(THIEF, 0, spots=WHERE, leaks=leaks))
-    sitting.press("do", "map")
-    html = sitting.html()
-    Page(html)
-    assert "2.2 bits, 2 temples left" in html
-    assert "nothing" in html
-
-
-def test_hint_is_a_mix_with_reasons(t: Text) -> None:
-    sitting = alone(t, "thief", "hint")
-    sitting.press("do", "hint")
-    assert asked(sitting, Advise) == 1
-    assert "One moment" in sitting.html()
-    choices = (Choice(Declare(), 0.7, (Why("certain", ("C3",)),)), Choice(End(), 0.3, (Why("mixed"),)))
-    sitting.send(Advised(THIEF, 0, hint=Hint(choices)))
-    html = sitting.html()
-    Page(html)
-    assert "70%" in html
-    assert "mix" in html
-
-
-def test_hint_is_for_who_plays_now_and_where_it_is_agreed(t: Text) -> None:
-    for sitting in (alone(t, "thief"), alone(t, "mist", "hint")):
-        sitting.press("do", "hint")
-        assert asked(sitting, Advise) == 0
-        assert sitting.model.sheet == ""
-
-
-def test_help_that_comes_too_late_is_not_shown(t: Text) -> None:
-    """Another position, another seat, or a curtain: what is told is of no use there, or a secret."""
-    sitting = alone(t, "thief", "map")
-    for late in (Advised(THIEF, 7, spots=WHERE), Advised(MIST, 0, spots=WHERE)):
-        before = sitting.model
-        sitting.send(late)
-        assert sitting.model == before
-    two = Sitting(t, seeded(1))
-    two.press("do", "aid", "map")
-    two.press("do", "begin")
-    assert "company" in two.html()
-    two.press("do", "hide")
-    before = two.model
-    two.send(Advised(THIEF, 0, spots=WHERE))
-    assert two.model == before
 
 
 def test_what_is_taken_back_is_no_news(t: Text) -> None:

@@ -10,7 +10,19 @@ import pytest
 from markupsafe import Markup
 
 from page.nusubito.draw.board import board, ground
-from page.nusubito.draw.picture import RODS, SPACES, TEMPLES, Mark, MarkKind, Pawn, Picture, Reveal, Stop
+from page.nusubito.draw.picture import (
+    RODS,
+    SPACES,
+    TEMPLES,
+    Lie,
+    Mark,
+    MarkKind,
+    Pawn,
+    Picture,
+    Reveal,
+    Share,
+    Stop,
+)
 
 SPRITE = Path(__file__).parents[2] / "web" / "static" / "symbols.svg"
 KINDS: tuple[MarkKind, ...] = get_args(MarkKind)
@@ -158,17 +170,38 @@ def rect(drawn: ElementTree.Element | None) -> Rect:
 def test_nothing_on_a_temple_hides_how_likely_the_thief_is_there(space: str) -> None:
     picture = EMPTY._replace(
         pawns={space: Pawn("S")},
-        shares={space: "17%"},
+        shares={space: Share("17%", 2)},
         prices={space: 2},
         marks={space: Mark("coin")},
         lies={space: "here"},
     )
     groups = {g.get("id") or g.get("class"): g for g in parsed(board(picture)).iter("g")}
-    slip = rect(groups["share"].find("rect"))
+    slip = rect(groups["share aside"].find("rect"))
     others = [rect(groups[name].find("use")) for name in (f"mark-{space}", "lie")]
     others.append(rect(groups["price"].find("rect")))
     for left, top, right, bottom in others:
         assert left >= slip[2] or right <= slip[0] or top >= slip[3] or bottom <= slip[1]
+
+
+@pytest.mark.parametrize("is_alone", [True, False])
+def test_number_is_not_over_the_thiefs_face(is_alone: bool) -> None:
+    """In the sprite of 64 his face lies above 32."""
+    pawns = {} if is_alone else {"C3": Pawn("B")}
+    known: tuple[dict[str, Lie], ...] = ({}, {"C3": "maybe"})
+    for lies in known:
+        picture = EMPTY._replace(thief="C3", pawns=pawns, shares={"C3": Share("45%", 3)}, lies=lies)
+        groups = {g.get("id") or g.get("class"): g for g in parsed(board(picture)).iter("g")}
+        slip = rect(groups["share aside" if lies else "share"].find("rect"))
+        _, top, _, bottom = rect(groups["thief"].find("use"))
+        # On a phone the slip grows upward by a quarter.
+        assert slip[1] - (slip[3] - slip[1]) / 4 > top + (bottom - top) * 32 / 64
+
+
+def test_map_is_veiled_or_warm_below_the_pieces() -> None:
+    picture = EMPTY._replace(pawns={"C3": Pawn("S")}, shares={"C3": Share("45%", 3), "A1": Share("")})
+    drawn = board(picture)
+    assert drawn.index("warm-3") < drawn.index("pawn-C3") < drawn.index('class="share"')
+    assert drawn.count('class="veil"') == drawn.count('class="share"') == 1
 
 
 def test_every_symbol_that_is_used_is_in_the_sprite() -> None:

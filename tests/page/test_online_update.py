@@ -805,8 +805,8 @@ def test_what_helps_is_agreed_in_the_invitation_and_both_have_it(t: Text) -> Non
     letters = dealt(TERMS._replace(aids=("map", "hint", "cheat")))
     thief, mist = tabs(letters, t)[:2]
     for tab in (thief, mist):
-        asked = [effect.what for effect in tab.effects if isinstance(effect, Ask)]
-        assert Advise("map", tab.online_seat.seat or MIST) in asked
+        wished = [effect.what for effect in tab.effects if isinstance(effect, Ask)]
+        assert Advise("map", tab.online_seat.seat or MIST) in wished
     assert "tool-hint" in thief.html()
     assert "tool-hint" not in mist.html(), "whoever waits needs no hint"
     spots = (Spot("C3", 1.0), Spot("A1", 0.0, (Why("start"),)))
@@ -817,7 +817,9 @@ def test_what_helps_is_agreed_in_the_invitation_and_both_have_it(t: Text) -> Non
     mist.press("close")
     thief.press("hint")
     thief.send(News(Advised(THIEF, 0, hint=Hint((Choice(parse_action("dart"), 1.0, (Why("silent"),)),)))))
-    assert "100%" in thief.html()
+    assert "The Mists are told nothing of it." in thief.html()
+    assert Act(parse_action("dart")) in asked(thief.press("do-it"))
+    assert thief.model.sheet == ""
 
 
 def test_help_of_another_moment_is_not_shown(t: Text) -> None:

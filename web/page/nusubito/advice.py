@@ -1,42 +1,64 @@
-"""What helps the seat at the screen, in words."""
+"""What helps the seat at the screen, in words: the card beside the board."""
+
+from collections.abc import Sequence
 
 from markupsafe import Markup
 
 from page.nusubito.board import percent
 from page.nusubito.draw import advice as render
-from page.nusubito.draw.advice import HintSheet, MapSheet, SpotLine
+from page.nusubito.draw.advice import Asked, HintCard, Line, MapCard, RuledOut
 from page.nusubito.words import action_words
-from page.parts.dialog import Dialog, dialog
-from page.shell.messages import Hint, Leak, Spot, Why
+from page.shell.messages import Choice, Leak, Spot, Why
 from page.shell.model import Seated
 from page.text import Text
 from unseen.nusubito import State
+from unseen.nusubito.actions import End, Look
 
 
-def sheet(seated: Seated, name: str, t: Text) -> Markup:
-    """Return a sheet of what helps: "map" or "hint"."""
+def card(seated: Seated, name: str, t: Text) -> Markup:
+    """Return the card of what helps: "map" or "hint"."""
     if name == "map":
-        title, body = t(f"advice.map.title.{seated.shown.seat}"), render.map_sheet(map_sheet(seated, t), t)
-    else:
-        title, body = t("advice.hint.title"), render.hint_sheet(hint_sheet(seated, t), t)
-    return dialog(Dialog(title, body, "card"), t)
+        return render.map_card(map_card(seated, t), t)
+    return render.hint_card(hint_card(seated, t), t)
 
 
-def map_sheet(seated: Seated, t: Text) -> MapSheet:
+def map_card(seated: Seated, t: Text) -> MapCard:
     """Return the map's props."""
     spots = seated.advice.spots if seated.advice else None
     leaks = (seated.advice.leaks if seated.advice else None) or ()
-    state = seated.shown.view
-    return MapSheet(
-        intro=t(f"advice.map.{seated.shown.seat}"),
-        spots=None if spots is None else tuple(_spot(spot, t) for spot in spots),
+    state, seat = seated.shown.view, seated.shown.seat
+    return MapCard(
+        title=t(f"advice.map.title.{seat}"),
+        intro=t(f"advice.map.{seat}"),
+        spots=None if spots is None else _likely(spots),
+        ruled_out=_ruled_out(spots or (), t),
+        asked=next((_asked(spot, t) for spot in spots or () if spot.temple == seated.map_at), None),
         leaks=tuple((action_words(state, leak.action, t), _bits(leak, t)) for leak in leaks),
     )
 
 
-def _spot(spot: Spot, t: Text) -> SpotLine:
-    words = percent(spot.share) if spot.share else ""
-    return SpotLine(spot.temple, spot.share, words, " ".join(why_words(why, t) for why in spot.whys))
+def _likely(spots: Sequence[Spot]) -> tuple[tuple[str, str], ...]:
+    likely = sorted((spot for spot in spots if spot.share), key=lambda spot: -spot.share)
+    return tuple((spot.temple, percent(spot.share)) for spot in likely)
+
+
+def _ruled_out(spots: Sequence[Spot], t: Text) -> tuple[RuledOut, ...]:
+    """Return why he is elsewhere, each reason once."""
+    temples: dict[str, list[str]] = {}
+    for spot in spots:
+        if not spot.share:
+            temples.setdefault(_why(spot, t), []).append(spot.temple)
+    return tuple(RuledOut(tuple(found), why) for why, found in temples.items())
+
+
+def _asked(spot: Spot, t: Text) -> Asked:
+    if spot.share:
+        return Asked(spot.temple, t("advice.asked.share", share=percent(spot.share)))
+    return Asked(spot.temple, t("advice.asked.never", why=_why(spot, t)))
+
+
+def _why(spot: Spot, t: Text) -> str:
+    return " ".join(why_words(why, t) for why in spot.whys)
 
 
 def _bits(leak: Leak, t: Text) -> str:
@@ -45,15 +67,23 @@ def _bits(leak: Leak, t: Text) -> str:
     return t("advice.leaks.bits", bits=f"{leak.bits:.1f}", n=leak.temples)
 
 
-def hint_sheet(seated: Seated, t: Text) -> HintSheet:
+def hint_card(seated: Seated, t: Text) -> HintCard:
     """Return the hint's props."""
     hint = seated.advice.hint if seated.advice else None
-    return HintSheet(None) if hint is None else _hint(hint, seated.shown.view, t)
+    if hint is None:
+        return HintCard(None)
+    taken = seated.choice
+    return HintCard(
+        tuple(_line(each, seated.shown.view, t) for each in hint.choices),
+        seated.advised,
+        can_do=taken is not None,
+        ends=taken is not None and isinstance(taken.action, End | Look),
+    )
 
 
-def _hint(hint: Hint, state: State, t: Text) -> HintSheet:
-    choices = tuple((percent(choice.share), action_words(state, choice.action, t)) for choice in hint.choices)
-    return HintSheet(choices, tuple(hint_words(reason, t) for reason in hint.choices[0].reasons))
+def _line(each: Choice, state: State, t: Text) -> Line:
+    reasons = tuple(hint_words(reason, t) for reason in each.reasons)
+    return Line(percent(each.share), action_words(state, each.action, t), reasons)
 
 
 def why_words(why: Why, t: Text) -> str:

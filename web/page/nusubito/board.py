@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from page.nusubito.draw.picture import Mark, Pawn, Picture, Reveal, RodFace
+from page.nusubito.draw.picture import Mark, Pawn, Picture, Reveal, RodFace, Share
 from page.nusubito.log import public, told_since
 from page.nusubito.pointing import Path, coin_token, fits, rod_token
 from page.nusubito.treasure import just_seen, lies
@@ -27,6 +27,9 @@ from unseen.nusubito.board import BIT, NEXT, RODS, SPACES, TEMPLES, WAYS, Space,
 from unseen.nusubito.events import Event, Leapt
 from unseen.nusubito.rules.mist_night import raise_points
 from unseen.nusubito.rules.thief_day import SEEKER_PRICE, placeable
+
+WARMER = (0.1, 0.25, 0.5)
+"""The shares from which a temple is drawn warmer on the map."""
 
 
 def picture(seated: Seated, t: Text) -> Picture:
@@ -55,10 +58,14 @@ def picture(seated: Seated, t: Text) -> Picture:
     )
 
 
-def shares(seated: Seated) -> dict[str, str]:
-    """Return what is written on each temple of how likely the Thief is there, where that is agreed and known."""
+def shares(seated: Seated) -> dict[str, Share]:
+    """Return how likely the Thief is at each temple, where that is agreed and known."""
     spots = seated.advice.spots if seated.advice else None
-    return {spot.temple: percent(spot.share) if spot.share else "" for spot in spots or ()}
+    return {spot.temple: _share(spot.share) for spot in spots or ()}
+
+
+def _share(share: float) -> Share:
+    return Share(percent(share), 1 + sum(share >= step for step in WARMER)) if share else Share("")
 
 
 def percent(share: float) -> str:
@@ -151,6 +158,8 @@ def _mark(state: State, action: Action, path: Path, step: int) -> Mark:
 
 def _label(seated: Seated, space: Space, mark: Mark | None, t: Text) -> str:
     words = [space_words(seated.shown.view, space, t)]
+    if share := shares(seated).get(space):
+        words.append(t("map.share", share=share.words) if share.words else t("map.never"))
     if lie := lies(seated.shown).get(space):
         words.append(t(f"lie.{lie}"))
     if mark:

@@ -17,7 +17,7 @@ from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, SEATS, THIEF
 
 
-def strip(seated: Seated, t: Text) -> Strip:
+def strip(model: Model, seated: Seated, t: Text) -> Strip:
     """Return the strip's props."""
     shown, players = seated.shown, seated.shown.players
     programs = [seat for seat in SEATS if players.level(seat)]
@@ -38,6 +38,7 @@ def strip(seated: Seated, t: Text) -> Strip:
         thinker=seat_name(players, shown.thinks, t) if shown.thinks and len(programs) > 1 else "",
         thinks=cast(SeatName, shown.thinks or MIST),
         tools=tools,
+        open=model.sheet,
         has_programs=bool(programs),
     )
 

@@ -1,13 +1,15 @@
 """The whole play screen of a seat, from what that seat knows."""
 
+from collections.abc import Mapping
 from typing import Literal, cast
 
 from markupsafe import Markup
 
 from page.nusubito import coins, log, offers, position
 from page.nusubito.board import picture
-from page.nusubito.draw.table_props import Pools, Recap, SeatName, Table, Unit
-from page.shell.model import Model, Seated
+from page.nusubito.draw.picture import Arrow
+from page.nusubito.draw.table_props import Pools, Recap, SeatName, Table, Told, Unit
+from page.shell.model import BESIDE, Model, Seated
 from page.shell.players import seat_name
 from page.text import Text
 from unseen.nusubito import THIEF, State
@@ -21,6 +23,7 @@ def table(model: Model, seated: Seated, t: Text) -> Table:
     """Return the props of the play screen."""
     shown, state = seated.shown, seated.shown.view
     known, seen = offers.groups(seated, t), log.recapped(seated)
+    advised, told = _advised(model, seated)
     left, total, unit = _left(state)
     return Table(
         company=_strip(model, seated, t),
@@ -32,12 +35,18 @@ def table(model: Model, seated: Seated, t: Text) -> Table:
         phase=seen.phase,
         day=seen.day,
         round=seen.round or None,
-        picture=picture(seated, t),
+        picture=picture(seated, t)._replace(arrows=advised),
         left=left,
         total=total,
         unit=unit,
         darts=state.darts,
-        coins=coins.faces(seated, t) if shown.seat == THIEF else coins.backs(shown.log, state.held),
+        coins=(
+            coins.faces(seated, t)._replace(
+                told={name.removeprefix("coin "): it for name, it in told.items()}
+            )
+            if shown.seat == THIEF
+            else coins.backs(shown.log, state.held)
+        ),
         pools=Pools(
             pool(state, "H"), pool(state, "B"), pool(state, "S"), BOLSTERS - state.bolsters.bit_count()
         ),
@@ -55,7 +64,28 @@ def table(model: Model, seated: Seated, t: Text) -> Table:
         open=_OPEN.get(model.sheet, ""),
         position=position.lines(state, t) if model.sheet == "position" else (),
         recap=_recap(seated, t),
+        advice=_advice(model, seated, t),
+        told=told,
     )
+
+
+def _advised(model: Model, seated: Seated) -> tuple[tuple[Arrow, ...], Mapping[str, Told]]:
+    """Return what the hint that is open points out, on the board and beside it."""
+    if model.sheet != "hint" or seated.recap is not None:
+        return (), {}
+    # Imported when it is needed, as the next two: the start does not wait for what it does not show.
+    from page.nusubito.advised import arrows, beside
+
+    return arrows(seated), beside(seated)
+
+
+def _advice(model: Model, seated: Seated, t: Text) -> Markup | None:
+    """Return the card of what helps, where it is open."""
+    if model.sheet not in BESIDE:
+        return None
+    from page.nusubito.advice import card
+
+    return card(seated, model.sheet, t)
 
 
 def _strip(model: Model, seated: Seated, t: Text) -> Markup | None:
@@ -63,11 +93,10 @@ def _strip(model: Model, seated: Seated, t: Text) -> Markup | None:
     players = seated.shown.players
     if players.is_for_two and not players.aids:
         return None
-    # Imported when it is needed: the start does not wait for what it does not show.
     from page.nusubito.draw.strip import strip
     from page.nusubito.solo import strip as present_strip
 
-    return strip(present_strip(seated, t), t)
+    return strip(present_strip(model, seated, t), t)
 
 
 _OPEN: dict[str, Literal["", "log", "menu", "position"]] = {

@@ -2,7 +2,6 @@
 
 from markupsafe import Markup
 
-from page.nusubito import advice
 from page.nusubito import finale as present_finale
 from page.nusubito import over as present_over
 from page.nusubito import table as present_table
@@ -95,7 +94,7 @@ def _table(model: Model, room: Room, t: Text) -> Markup:
     inner = model._replace(screen=seated)
     props = present_table.table(inner, seated, t)._replace(
         can_hide=False,
-        company=company(_company(status), t),
+        company=company(_company(status)._replace(open=model.sheet), t),
         wait="" if status.debt == "you" else _wait(status, t),
     )
     return join(table(props, t), None if props.recap else _card(status, t))
@@ -204,8 +203,6 @@ def _sheet(model: Model, room: Room, t: Text) -> Markup | None:
             status.can_say,
         )
         return dialog(Dialog(t("room.talk.title"), talk(words._replace(words=room.words), t), "card"), t)
-    if model.sheet in ("map", "hint") and room.seated:
-        return advice.sheet(room.seated, model.sheet, t)
     if model.sheet == "more":
         return dialog(Dialog(t("room.more.title"), more(_more(room), t), "card"), t)
     return None

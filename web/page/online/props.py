@@ -165,6 +165,8 @@ class Company(NamedTuple):
     """The level of the program that plays for this side, and for the other; 0 is a person."""
     tools: tuple[str, ...] = ()
     """What can be asked for help now: "map", "hint"."""
+    open: str = ""
+    """Which of it is open."""
     waits: Waits = ""
 
 

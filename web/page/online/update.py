@@ -15,7 +15,7 @@ from page.shell.effects import Advise, Ask, Effect, Focus, KeepRecord, Leave, Sp
 from page.shell.messages import Advised, Explained, Fetched, Message, News, Pressed, Shown, Tick
 from page.shell.model import Lazy, Model, Over, Refusal, Seated, Start
 from page.shell.solo import LEVELS
-from page.shell.update import over, seated
+from page.shell.update import advice, over, seated
 from page.shell.update.aim import finished
 from page.shell.update.sheet import press_anywhere
 from page.text import Text, shown
@@ -272,7 +272,7 @@ WAITING = ("recap-next", "recap-skip", "escape", "show", "let-go", "leave", "spe
 def _waits(model: Model, room: Room, screen: Seated, message: Pressed, t: Text) -> Step:
     """Return what a press does while others are waited for: one may look about, and touch nothing."""
     if message.control == "space":
-        return _with(model, room._replace(seated=screen._replace(focus=message.value))), ()
+        return _with(model, room._replace(seated=advice.pointed_at(model, screen, message.value))), ()
     if message.control != "do" or message.value not in WAITING:
         return model, ()
     return _inside(model, room, seated.pressed(model._replace(screen=screen), screen, message, t))

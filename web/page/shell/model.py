@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from page.nusubito.pointing import Path
 from page.nusubito.set_up import NAME_LONGEST, SetUp
 from page.shell.eyes import Eyes
-from page.shell.messages import Advised, Decided, Found, GameOver, OnlineGame, Players, Shown
+from page.shell.messages import Advised, Choice, Decided, Found, GameOver, OnlineGame, Players, Shown
 from page.shell.solo import Choosing, Solo
 from unseen.kernel.errors import Reason
 from unseen.kernel.seat import Seat
@@ -27,6 +27,8 @@ FIRSTS = tuple(
 COURSE_MARKS = frozenset(("1", "2", "3", "4", "5", "done"))
 """What is remembered of a course that was begun."""
 
+BESIDE = ("map", "hint")
+"""The sheets that lie beside the board and not over it: one plays on while they are open."""
 Asking = Literal["", "now", "now-mist", "begin"]
 
 
@@ -90,6 +92,17 @@ class Seated(NamedTuple):
     """Whether something of the kind was said in this turn."""
     advice: Advised | None = None
     """What helps here, as far as it has been worked out."""
+    advised: int = 0
+    """Which of the hint's choices is shown on the board."""
+    map_at: str = ""
+    """The temple of which the map that is open says why; empty for none."""
+
+    @property
+    def choice(self) -> Choice | None:
+        """The choice of the hint that is shown on the board, if there is one and it can be taken."""
+        hint = self.advice.hint if self.advice else None
+        found = hint.choices[self.advised] if hint else None
+        return found if found and found.action in self.shown.legal else None
 
 
 class Course(NamedTuple):
@@ -174,7 +187,8 @@ class Model(NamedTuple):
     learnt: Mapping[str, str] = {}
     """How far each seat's course has been played on this device: how many of its steps, or "done"."""
     sheet: str = ""
-    """What lies over the screen: "help <section>", "settings", "menu", "log", "position"; empty for nothing."""
+    """What lies over the screen: "help <section>", "settings", "menu", "log", "position"; or beside the board, see
+    `BESIDE`; empty for nothing."""
 
 
 def first_model(settings: Mapping[str, str]) -> Model:

@@ -123,10 +123,6 @@ def _sheet(model: Model, t: Text) -> Markup | None:
         from page.nusubito import solo
 
         return solo.sheet(model, model.screen, t)
-    if name in ("map", "hint") and isinstance(model.screen, Seated):
-        from page.nusubito import advice
-
-        return advice.sheet(model.screen, name, t)
     if name == "settings":
         seated = isinstance(model.screen, Seated)
         can_speak = isinstance(model.screen, Seated) and model.screen.shown.seat == THIEF

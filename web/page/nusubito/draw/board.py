@@ -8,6 +8,8 @@ from functools import cache
 
 from markupsafe import Markup, escape
 
+from page.nusubito.draw import whereabouts
+from page.nusubito.draw.arrow import arrow
 from page.nusubito.draw.ending import mist, ring, shut
 from page.nusubito.draw.geometry import BOXES, EDGE, VIEW, corners, cut_out, line, through
 from page.nusubito.draw.path import chip, path
@@ -67,9 +69,11 @@ def ground(prefix: str, rim: bool) -> str:
 def _play(picture: Picture) -> str:
     prefix = picture.prefix
     marks = picture.marks
-    parts = [_roofs(picture)]
+    parts = [whereabouts.ground(space, share.warmth) for space, share in picture.shares.items()]
+    parts.append(_roofs(picture))
     parts += [bolster(space, prefix) for space in sorted(picture.bolsters)]
-    parts += [lie(space, what) for space, what in picture.lies.items()]
+    shares = {space for space, share in picture.shares.items() if share.words}
+    parts += [lie(space, what, space in shares) for space, what in picture.lies.items()]
     if picture.reveal and not picture.crop:
         parts.append(_reveal(picture.reveal))
     parts += [
@@ -95,12 +99,13 @@ def _play(picture: Picture) -> str:
         parts.append(chip(picture.path, picture.thief))
     parts += [mist(temple, number) for number, temple in enumerate(picture.mist)]
     parts.append(_frames(picture))
-    parts += [_share(space, words) for space, words in picture.shares.items()]
+    parts += [whereabouts.number(space, share, bool(picture.lies)) for space, share in picture.shares.items()]
     parts += [price(space, darts) for space, darts in picture.prices.items()]
     if not picture.crop:
         parts.append(_marker(picture.reveal, prefix) if picture.reveal else "")
         parts += [_rod(picture, name) for name in RODS]
     parts += [asked(place) for place in sorted(picture.asked)]
+    parts += [arrow(each) for each in picture.arrows]
     parts += [_space(picture, space) for space in SPACES] if picture.pressable else _still_marks(picture)
     return "".join(parts)
 
@@ -159,19 +164,6 @@ def _frames(picture: Picture) -> str:
     if picture.refused in BOXES:
         parts.append(_brackets(picture.refused, "bad"))
     return "".join(parts)
-
-
-@cache
-def _share(space: str, words: str) -> str:
-    """A slip of paper at the roof's corner; a cross where he cannot be."""
-    box = BOXES[space]
-    x, y = box.x + 5, box.y + 5
-    if not words:
-        return f'<path class="share-no" aria-hidden="true" d="M{x + 4} {y + 4}l11 11m0 -11l-11 11"/>'
-    return (
-        f'<g class="share" aria-hidden="true"><rect x="{x}" y="{y}" width="40" height="20" rx="2"/>'
-        f'<text x="{x + 20}" y="{y + 15}">{escape(words)}</text></g>'
-    )
 
 
 def _brackets(space: str, kind: str) -> str:

@@ -66,3 +66,11 @@ def corners(box: Box, inset: float = 4, arm: float = 20) -> str:
 def through(spaces: tuple[str, ...]) -> str:
     """Return a path through the middles of spaces."""
     return "M" + "L".join(f"{BOXES[space].cx} {BOXES[space].cy}" for space in spaces)
+
+
+def rod_at(name: str) -> tuple[float, float, str]:
+    """Return the middle of a rod beside its row or below its column, and how it is turned."""
+    if name in "ACE":
+        return BOXES[name + "1"].cx, 520, ""
+    y = BOXES["A" + name].cy
+    return 520, y, f' transform="rotate(90 520 {y:g})"'

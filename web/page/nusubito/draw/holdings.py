@@ -3,7 +3,7 @@
 from markupsafe import Markup
 
 from page.nusubito.draw.picture import Reveal
-from page.nusubito.draw.table_props import CoinBacks, CoinFace, CoinFaces, Pools, Table
+from page.nusubito.draw.table_props import CoinBacks, CoinFace, CoinFaces, Pools, Table, Told
 from page.parts.html import classes, el, join
 from page.parts.small import button, picture
 from page.text import Text
@@ -18,7 +18,7 @@ def holdings(table: Table, t: Text) -> Markup:
         "section",
         {"class": "hold", "id": "holdings", "aria-label": t("hold.label")},
         last_shown(table.picture.reveal, t) if mist else None,
-        _darts(table.darts, mist, t),
+        _darts(table.darts, mist, table.told.get("darts"), t),
         _backs(table.coins, t) if isinstance(table.coins, CoinBacks) else _faces(table.coins, t),
     )
 
@@ -47,7 +47,7 @@ def last_shown(reveal: Reveal | None, t: Text) -> Markup:
     return el("div", {"class": "shown", "id": "shown"}, mini, el("p", None, label, words))
 
 
-def _darts(held: int, mist: bool, t: Text) -> Markup:
+def _darts(held: int, mist: bool, told: Told | None, t: Text) -> Markup:
     row = [_dart("dart")] * held + [el("i", {"class": "gap"})] + [_dart("dart-out")] * (DARTS - held)
     counts = el("span", {"class": "sub"}, t("darts.count", held=held, pool=DARTS - held))
     head = el(
@@ -58,7 +58,7 @@ def _darts(held: int, mist: bool, t: Text) -> Markup:
     )
     return el(
         "div",
-        {"class": "darts", "id": "darts"},
+        {"class": classes("darts", told.css if told else None), "id": "darts"},
         head,
         el("span", {"class": "quiver", "aria-hidden": "true"}, *row),
     )
@@ -87,11 +87,12 @@ def _faces(coins: CoinFaces, t: Text) -> Markup:
     rows: list[Markup] = []
     for row in coins.rows:
         places = [
-            _face(coin, f"coin-{row.day}-{i}") if coin else _SLOT for i, coin in enumerate(row.coins, 1)
+            _face(coin, f"coin-{row.day}-{i}", coins) if coin else _SLOT
+            for i, coin in enumerate(row.coins, 1)
         ]
         rows.append(_row(t("coins.day", day=row.day), places, f"coins-{row.day}"))
     if coins.given_up:
-        given = [_face(coin, f"coin-up-{i}") for i, coin in enumerate(coins.given_up, 1)]
+        given = [_face(coin, f"coin-up-{i}", coins) for i, coin in enumerate(coins.given_up, 1)]
         rows.append(_row(t("coins.given_up"), given, "coins-up", "up"))
     if not rows:
         rows.append(el("p", {"class": "sub"}, t("coins.none")))
@@ -123,7 +124,8 @@ def _row(label: str, coins: list[Markup], name: str, kind: str | None = None) ->
 def hand(coins: CoinFaces, t: Text) -> Markup:
     """Return the Thief's coins in hand, large."""
     faces = [
-        _face(coin, f"coin-hand-{i}", coin.name in coins.playable) for i, coin in enumerate(coins.hand, 1)
+        _face(coin, f"coin-hand-{i}", coins, coin.name in coins.playable)
+        for i, coin in enumerate(coins.hand, 1)
     ]
     label = el("p", {"class": "lab"}, t("coins.in_hand", n=len(coins.hand)))
     many = "many" if len(coins.hand) > 5 else None
@@ -142,9 +144,9 @@ _BACK = _coin_picture("coin-back")
 _SLOT = _coin_picture("coin-slot")
 
 
-def _face(coin: CoinFace, place: str, playable: bool = False) -> Markup:
-    face = _coin_picture("coin-face", coin.name)
-    kind = classes("face", "may" if playable else None)
+def _face(coin: CoinFace, place: str, coins: CoinFaces, playable: bool = False) -> Markup:
+    face, told = _coin_picture("coin-face", coin.name), coins.told.get(coin.name)
+    kind = classes("face", "may" if playable else None, told.css if told else None)
     if coin.offered:
         return button(
             classes(kind, "go") or "", {"id": place, "data-coin": coin.name, "aria-label": coin.label}, face

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from page.nusubito.draw.recap import recap
 from page.nusubito.draw.table_props import Card, Fate, Group, Offer, Table
-from page.parts.html import Value, classes, el, join
+from page.parts.html import Child, Value, classes, el, join
 from page.parts.small import button, picture
 from page.text import Text
 
@@ -16,21 +16,23 @@ _SIZES = {"roof": 114, "bolster": 114, "i": 24, "rod": 70}
 
 
 def moves(table: Table, t: Text) -> Markup:
-    """Return the whole part of the screen where the turn is played, or what has happened before it."""
+    """Return the part of the screen where the turn is played, or what has happened before it, and what helps."""
+    if table.wait:
+        return _moves(t, table.advice, recap(table.recap, t) if table.recap else None)
     chosen = next((group for group in table.groups if group.key == table.chosen), None)
     rows = [group for group in table.groups if group.row]
     shown = [fate for fate in table.fates if fate.shown]
-    deeds = (
-        ()
-        if table.wait
-        else (_rows(rows, table.chosen, t) if rows else None, *[_fate(fate, t) for fate in shown])
-    )
-    return el(
-        "section",
-        {"class": "moves", "id": "moves", "aria-label": t("moves.label")},
+    return _moves(
+        t,
+        table.advice,
         recap(table.recap, t) if table.recap else _card(table, chosen, t),
-        *deeds,
+        _rows(rows, table.chosen, t) if rows else None,
+        *[_fate(fate, t) for fate in shown],
     )
+
+
+def _moves(t: Text, *parts: Child) -> Markup:
+    return el("section", {"class": "moves", "id": "moves", "aria-label": t("moves.label")}, *parts)
 
 
 def ending(table: Table, t: Text) -> Markup:
@@ -62,7 +64,8 @@ def _main(offer: Offer, table: Table) -> str:
     """Return what the end of a turn looks like: in a course it stands back until it is asked for."""
     if table.taught and not offer.asked:
         return "btn"
-    return "btn main asked" if offer.asked else "btn main"
+    told = table.told.get(offer.action)
+    return classes("btn main", "asked" if offer.asked else None, told.css if told else None) or ""
 
 
 def _long_and_short(offer: Offer) -> tuple[Markup, ...]:

@@ -60,6 +60,27 @@ class Mark(NamedTuple):
     """For `push`: the temple that the Seeker falls from."""
 
 
+class Share(NamedTuple):
+    """How likely the Thief is at a temple, as far as anybody can know from what is public."""
+
+    words: str
+    """Such as "45%"; empty where he cannot be."""
+    warmth: int = 0
+    """In steps, from 1 to 4; 0 where he cannot be."""
+
+
+class Arrow(NamedTuple):
+    """What is advised, as it is drawn: ways from where to where, and rings round what is meant."""
+
+    number: int
+    """Which of the choices it is, from 0."""
+    ways: tuple[tuple[str, str], ...] = ()
+    rings: tuple[str, ...] = ()
+    """Spaces, or rods ("rod C")."""
+    shown: bool = False
+    """Whether it is seen; the others are while their line of the hint is pointed at."""
+
+
 class Reveal(NamedTuple):
     """Where the player marker stands: the Thief's latest reveal."""
 
@@ -110,8 +131,10 @@ class Picture(NamedTuple):
     asked: frozenset[str] = frozenset()
     """Spaces and rods ("rod C") that a course asks to press."""
 
-    shares: Mapping[str, str] = {}
-    """What is written on a temple of how likely the Thief is there; empty where he cannot be."""
+    shares: Mapping[str, Share] = {}
+    """How likely the Thief is at each temple, where that is agreed and known."""
+    arrows: tuple[Arrow, ...] = ()
+    """What is advised (on its seat's own screen only)."""
 
     lies: Mapping[str, Lie] = {}
     """What the Thief knows of each temple, once he knows anything (his own screen only)."""

@@ -6,7 +6,7 @@ Rule 2. Only what is public is cached: a cache of the Thief's places or offers w
 
 from functools import cache
 
-from page.nusubito.draw.geometry import BOXES, Box
+from page.nusubito.draw.geometry import BOXES, Box, rod_at
 from page.nusubito.draw.picture import TEMPLES, Kind, Lie, Mark, Pawn, RodFace
 
 SYMBOLS: dict[Kind, str] = {"H": "healer", "B": "builder", "S": "seeker"}
@@ -80,9 +80,15 @@ def ready(space: str, kind: Kind) -> str:
     return f'<ellipse class="ready" cx="{box.cx:g}" cy="{foot:g}" rx="{half:g}" ry="{size * 0.14:g}"/>'
 
 
-def lie(space: str, what: Lie) -> str:
-    """Return the mark at the lower eaves of a temple: the treasure, a question, or a quiet cross."""
-    x, y = BOXES[space].cx, BOXES[space].y + 102
+def lie(space: str, what: Lie, aside: bool = False) -> str:
+    """Return the mark at the lower eaves of a temple: the treasure, a question, or a quiet cross.
+
+    Args:
+        space: The temple.
+        what: What the Thief knows of it.
+        aside: Whether it makes room for how likely he is there.
+    """
+    x, y = BOXES[space].cx + (11 if aside else 0), BOXES[space].y + 102
     if what == "never":
         drawn = f'<path class="lie-never" d="M{x - 6:g} {y - 6:g}l12 12m0 -12l-12 12"/>'
     elif what == "here":
@@ -129,14 +135,14 @@ def mark(space: str, what: Mark, occupied: bool, prefix: str) -> str:
 def rod(name: str, face: RodFace) -> str:
     """Return a rod in its place beside its row or below its column."""
     symbol = {"hidden": "rod-back", "seen": "rod-seen", "green": "rod-green", "red": "rod-red"}[face]
-    x, y, turn = _rod_place(name)
+    x, y, turn = rod_at(name)
     return use(symbol, x - 35, y - 13, 70, 26, turn)
 
 
 @cache
 def rod_frame(name: str) -> str:
     """Return the dashed jade frame round a rod that can be pressed, and the room for a finger."""
-    x, y, turn = _rod_place(name)
+    x, y, turn = rod_at(name)
     frame = f'x="{x - 40:g}" y="{y - 18:g}" width="80" height="36" rx="3"{turn}'
     return (
         f'<rect class="hit" x="{x - 57:g}" y="{y - 20:g}" width="114" height="40"{turn}/>'
@@ -149,16 +155,9 @@ def rod_frame(name: str) -> str:
 def asked(place: str) -> str:
     """Return the arrow over a space or a rod that a course asks to press."""
     word, _, name = place.rpartition(" ")
-    x, y = _rod_place(name)[:2] if word else (BOXES[name].cx, BOXES[name].cy - 14)
+    x, y = rod_at(name)[:2] if word else (BOXES[name].cx, BOXES[name].cy - 14)
     way = f"M{x:g} {y:g}l-22-26h12v-26h20v26h12z"
     return f'<g class="asked" aria-hidden="true"><path class="asked-k" d="{way}"/><path d="{way}"/></g>'
-
-
-def _rod_place(name: str) -> tuple[float, float, str]:
-    if name in "ACE":
-        return BOXES[name + "1"].cx, 520, ""
-    y = BOXES["A" + name].cy
-    return 520, y, f' transform="rotate(90 520 {y:g})"'
 
 
 def _raise(box: Box, text: str) -> str:

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from page.nusubito.draw.solo import ICONS
 from page.nusubito.draw.table_props import SeatName
 from page.parts.drawing import icon, symbol
-from page.parts.html import Child, el
+from page.parts.html import Child, Value, el
 from page.text import Text
 
 State = Literal["thinks", "yours", "unfetched", ""]
@@ -31,6 +31,8 @@ class Strip(NamedTuple):
     """What it is called; empty if that stands there already."""
     tools: tuple[str, ...] = ()
     """Of what helps: what can be asked for now."""
+    open: str = ""
+    """Which of them is open."""
     has_programs: bool = True
 
 
@@ -82,25 +84,34 @@ def _answer(props: Strip, t: Text) -> Markup | None:
 
 
 def _tools(props: Strip, t: Text) -> list[Markup]:
-    tools = help_tools(props.tools, t)
-    return [*tools, _tool("players", icon("i-two"), t("solo.tool.players"))] if props.has_programs else tools
+    tools = help_tools(props.tools, props.open, t)
+    return [*tools, _tool("players", icon("i-two"), None, t)] if props.has_programs else tools
 
 
-def help_tools(tools: tuple[str, ...], t: Text) -> list[Markup]:
-    """Return the buttons of what helps."""
-    return [_tool(do, icon(ICONS[do]), t(f"solo.tool.{do}")) for do in tools]
+def help_tools(tools: tuple[str, ...], opened: str, t: Text) -> list[Markup]:
+    """Return the buttons of what helps.
+
+    Args:
+        tools: What can be asked for.
+        opened: Which of it is open.
+        t: The words.
+    """
+    return [_tool(do, icon(ICONS[do]), do == opened, t) for do in tools]
 
 
-def _tool(do: str, drawing: Markup, label: str) -> Markup:
-    attrs = {
+def _tool(do: str, drawing: Markup, is_open: bool | None, t: Text) -> Markup:
+    """Return a button with its word under its drawing; `is_open` is None for what lies over the board."""
+    label = t(f"solo.tool.{do}")
+    attrs: dict[str, Value] = {
         "type": "button",
         "id": f"tool-{do}",
         "class": "company-tool",
         "data-do": do,
         "aria-label": label,
+        "aria-expanded": None if is_open is None else "true" if is_open else "false",
         "title": label,
     }
-    return el("button", attrs, drawing)
+    return el("button", attrs, drawing, el("span", {"class": "word"}, t(f"solo.tool.{do}.word")))
 
 
 def _button(name: str, css: str, do: str, words: str) -> Markup:

@@ -4,6 +4,7 @@ Rule 1. Every legal action of the seat is in one place only: an `Offer` in `grou
 Rule 2. What is secret has a type of its own (`CoinFaces`), so that the other seat's screen cannot show it.
 """
 
+from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 from markupsafe import Markup
@@ -12,6 +13,20 @@ from page.nusubito.draw.picture import Phase, Picture
 
 SeatName = Literal["thief", "mist"]
 Unit = Literal["leaps", "actions", "points"]
+
+
+class Told(NamedTuple):
+    """What a hint points out."""
+
+    number: int
+    """Which of its choices does, from 0."""
+    shown: bool
+    """Whether it is that which the board shows."""
+
+    @property
+    def css(self) -> str:
+        """Its classes."""
+        return f"told told-{self.number}{' on' if self.shown else ''}"
 
 
 class Offer(NamedTuple):
@@ -135,6 +150,8 @@ class CoinFaces(NamedTuple):
     given_up: tuple[CoinFace, ...] = ()
     playable: frozenset[str] = frozenset()
     """Coins in hand that the turn could end on from here or by one leap; a stronger rim."""
+    told: Mapping[str, Told] = {}
+    """Coins that a hint points out, by name."""
 
 
 class Entry(NamedTuple):
@@ -234,5 +251,9 @@ class Table(NamedTuple):
     """What a course says; then nothing can be taken back or given up."""
     recap: Recap | None = None
     """What is told in place of the card; the moves are offered all the same."""
+    advice: Markup | None = None
+    """What helps, where it is open."""
+    told: Mapping[str, Told] = {}
+    """What a hint points out beside the board: "darts", or the notation of an end of the turn."""
     wait: str = ""
     """What is waited for, in words, while this seat cannot do anything; a spectator never can."""

@@ -52,7 +52,7 @@ def company(props: Company, t: Text) -> Markup:
         el(
             "div",
             {"class": "company-deeds"},
-            *help_tools(props.tools, t),
+            *help_tools(props.tools, props.open, t),
             talk_button(props.unread, t),
             _more(t),
         ),

@@ -28,11 +28,13 @@ from page.shell.pace import READ_LEAST, reading_time
 from page.shell.players import seat_name
 from page.shell.seating import may_take
 from page.shell.solo import LEVELS
+from page.shell.update import advice
 from page.shell.update.firsts import with_first
 from page.text import Text
 from unseen.kernel.errors import NotationError
 from unseen.kernel.seat import Seat
-from unseen.nusubito import SEATS, THIEF, parse_action
+from unseen.kernel.session import LogEntry
+from unseen.nusubito import SEATS, THIEF, State, format_action, parse_action
 from unseen.nusubito.actions import Action, Capture, Declare, End, Resign
 from unseen.nusubito.board import BIT, Space
 from unseen.nusubito.rules.refusals import why_not
@@ -46,7 +48,7 @@ FATES = (Declare, Capture, Resign)
 def shown(model: Model, message: Shown, t: Text) -> Step:
     """Return the seat's screen: it has sat down, or has just acted."""
     before = model.screen if isinstance(model.screen, Seated) else None
-    page = model._replace(players=message.players)
+    page = model._replace(players=message.players, sheet=advice.kept(model.sheet))
     page, seated, said = with_first(page, Seated(message), before)
     if before is None:
         return _and(_sat_down(page._replace(sheet=""), seated, t), said)
@@ -70,7 +72,7 @@ def _and(step: Step, effects: tuple[Effect, ...]) -> Step:
 def _sat_down(page: Model, seated: Seated, t: Text) -> Step:
     if news := told_since(seated.shown):
         page = page._replace(screen=seated._replace(recap=0))
-        focus = () if page.sheet else (Focus("recap-next"),)
+        focus = () if advice.is_over(page.sheet) else (Focus("recap-next"),)
         return page, (*_tell(page, seated, news[0], 0, t), *focus, *_advice(seated))
     page = page._replace(screen=seated)
     if seated.shown.thinks:
@@ -111,9 +113,10 @@ def advised(model: Model, message: Advised) -> Step:
         len(screen.shown.log),
     ):
         return model, ()
-    advice = screen.advice or Advised(message.seat, message.ply)
+    already = screen.advice or Advised(message.seat, message.ply)
     known = {name: value for name, value in message._asdict().items() if value is not None}
-    return _with(model, screen._replace(advice=advice._replace(**known))), ()
+    number = screen.advised if message.hint is None else 0
+    return _with(model, screen._replace(advice=already._replace(**known), advised=number)), ()
 
 
 def _advice(seated: Seated) -> tuple[Effect, ...]:
@@ -148,15 +151,15 @@ def _heeded(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
     """Return what a press does to a table on which nothing is being told."""
     if screen.shown.thinks and message.control != "do":
         # It is not this seat's turn: why the other could not do something is not known here.
-        focus = message.value if message.control == "space" else screen.focus
-        return _with(model, screen._replace(focus=focus)), ()
+        is_space = message.control == "space"
+        return _with(model, advice.pointed_at(model, screen, message.value) if is_space else screen), ()
     match message.control:
         case "action":
             return _act(model, screen, message.value)
         case "arm":
             return _with(model, screen._replace(armed=message.value, refusal=None)), ()
         case "space":
-            return _point(model, screen._replace(focus=message.value), message.value, t)
+            return _point(model, advice.pointed_at(model, screen, message.value), message.value, t)
         case "rod":
             return _point(model, screen, rod_token(message.value), t)
         case "coin":
@@ -198,6 +201,9 @@ def _point(model: Model, screen: Seated, token: str, t: Text) -> Step:
 def _refuse(model: Model, screen: Seated, token: str, t: Text) -> Step:
     """Return the screen that says why a press will not do, from what the seat knows."""
     view = screen.shown.view
+    if screen.map_at == token:
+        # The map has just been asked: it says why, and nothing was meant to be done.
+        return _with(model, screen._replace(refusal=None, armed="")), ()
     refusal = Refusal(token, why(view, screen.chosen, token))
     spoken = () if screen.shown.seat == THIEF else (Speak(reason_words(refusal.reason, t), True),)
     shakes = (
@@ -234,9 +240,10 @@ def _do(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
             return model._replace(sheet=""), (TakeOver(Seat(message.detail)),)
         case "come-back" if screen.shown.awaited:
             return model._replace(sheet=""), (ComeBack(),)
-        case "hint" if screen.shown.legal and "hint" in screen.shown.players.aids:
-            page = model._replace(sheet="hint")
-            return page, (Focus("sheet-title"), Advise("hint", screen.shown.seat))
+        case "hint-show":
+            return advice.pressed(model, screen, message)
+        case "do-it":
+            return _do_it(model, screen)
         case "proceed" if screen.unfetched:
             return _with(model, screen._replace(unfetched=False)), (Proceed(),)
         case "hide" if screen.shown.players.is_for_two:
@@ -245,6 +252,18 @@ def _do(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
             return model._replace(screen=Start(), sheet=""), (Leave(), Focus("resume"))
         case _:
             return model, ()
+
+
+def _do_it(model: Model, screen: Seated) -> Step:
+    """Take the action that the hint shows; what ends the game is only armed, where its question can be seen."""
+    if screen.choice is None:
+        return model, ()
+    action = screen.choice.action
+    if isinstance(action, FATES):
+        text = format_action(action)
+        page = _with(model, screen._replace(armed=text, refusal=None))._replace(sheet="")
+        return page, (Focus(f"fate-{text.replace(' ', '-')}"),)
+    return _take(model, screen, action)
 
 
 def _end(model: Model, screen: Seated, t: Text) -> Step:
@@ -259,7 +278,7 @@ def ticked(model: Model, screen: Seated, message: Tick, t: Text) -> Step:
     """Show the next of what happened since the seat last sat; a tick that was overtaken is passed over."""
     if screen.recap is None or message.of != _recap_token(screen, screen.recap):
         return model, ()
-    if model.sheet:
+    if advice.is_over(model.sheet):
         # What happened waits to be shown until one has read what lies over it.
         return model, (Wait(READ_LEAST, message.of),)
     return _next_recap(model, screen, t)

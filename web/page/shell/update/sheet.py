@@ -3,6 +3,7 @@
 from page.shell.effects import Effect, Focus, Remember
 from page.shell.messages import Pressed
 from page.shell.model import Course, Model, Seated
+from page.shell.update import advice
 
 Step = tuple[Model, tuple[Effect, ...]]
 
@@ -35,8 +36,10 @@ def press_anywhere(model: Model, message: Pressed) -> Step | None:
             sheet = "" if model.sheet == message.value else message.value
             first = {"menu": "tool-help"}.get(sheet, sheet)
             return model._replace(sheet=sheet), (Focus(first),) if sheet else ()
-        case "players" | "map" if isinstance(model.screen, Seated):
+        case "players" if isinstance(model.screen, Seated):
             return model._replace(sheet=message.value), (Focus("sheet-title"),)
+        case "map" | "hint" if isinstance(model.screen, Seated):
+            return advice.toggled(model, model.screen, message.value) or (model, ())
         case _:
             return None
 

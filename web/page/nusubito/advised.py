@@ -1,0 +1,99 @@
+"""What a hint advises, as places: where its arrows run, and what has a ring round it."""
+
+from collections.abc import Mapping
+from typing import NamedTuple, assert_never
+
+from page.nusubito.draw.picture import Arrow
+from page.nusubito.draw.table_props import Told
+from page.nusubito.pointing import coin_token, rod_token
+from page.shell.model import Seated
+from unseen.nusubito import State
+from unseen.nusubito.actions import (
+    Action,
+    Bolster,
+    Capture,
+    Declare,
+    End,
+    Heal,
+    Leap,
+    Look,
+    Merge,
+    Move,
+    PickUp,
+    Raise,
+    Resign,
+    Sacrifice,
+    Shoot,
+    Spawn,
+    TakeDart,
+    Unbolster,
+)
+
+
+class Meant(NamedTuple):
+    """Where an action is."""
+
+    ways: tuple[tuple[str, str], ...] = ()
+    """From where to where."""
+    rings: tuple[str, ...] = ()
+    """Spaces and rods of the board."""
+    beside: str = ""
+    """What is meant beside the board: a coin ("coin A1"), "darts", or the notation of an end of the turn."""
+
+
+def meant(state: State, action: Action) -> Meant:
+    """Return where an action of the seat is."""
+    match action:
+        case Leap():
+            pushes = ((str(push.seeker), str(push.lands)) for push in action.pushes)
+            return Meant(((str(state.at), action.to), *pushes))
+        case Shoot():
+            return Meant(((str(state.at), action.seeker),))
+        case Move():
+            return Meant(((action.pawn, action.to),))
+        case Heal():
+            return Meant(((action.healer, action.pawn),))
+        case Merge():
+            return Meant(tuple((pawn, action.to) for pawn in action.pawns if pawn != action.to))
+        case Bolster():
+            return Meant(((action.source or action.builder, action.temple),))
+        case Spawn():
+            return Meant(rings=(action.space,))
+        case Raise():
+            return Meant(rings=(action.pawn,))
+        case Unbolster() | Capture():
+            return Meant(rings=(action.temple,))
+        case Declare():
+            return Meant(rings=(str(state.at),))
+        case Look():
+            return Meant(rings=(rod_token(action.rod),))
+        case PickUp() | Sacrifice():
+            return Meant(beside=coin_token(action.coin))
+        case TakeDart():
+            return Meant(beside="darts")
+        case End():
+            return Meant(beside=f"end {action.reveal}" if action.reveal else "end")
+        case Resign():
+            return Meant()
+        case _:
+            assert_never(action)
+
+
+def arrows(seated: Seated) -> tuple[Arrow, ...]:
+    """Return what the board shows of the hint, one arrow or ring a choice."""
+    return tuple(
+        Arrow(number, each.ways, each.rings, number == seated.advised) for number, each in _all(seated)
+    )
+
+
+def beside(seated: Seated) -> Mapping[str, Told]:
+    """Return what the hint points out beside the board."""
+    return {
+        each.beside: Told(number, number == seated.advised) for number, each in _all(seated) if each.beside
+    }
+
+
+def _all(seated: Seated) -> tuple[tuple[int, Meant], ...]:
+    hint = seated.advice.hint if seated.advice else None
+    choices = hint.choices if hint else ()
+    return tuple((number, meant(seated.shown.view, each.action)) for number, each in enumerate(choices))
