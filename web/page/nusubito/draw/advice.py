@@ -150,6 +150,17 @@ def _card(title: str, body: tuple[Child, ...], foot: Markup | None, t: Text) -> 
         "section",
         {"class": "advice", "id": "advice", "aria-labelledby": "advice-title"},
         head,
-        el("div", {"class": "advice-body", "id": "advice-body"}, *body),
+        # What scrolls is reached by the keyboard as well.
+        el(
+            "div",
+            {
+                "class": "advice-body",
+                "id": "advice-body",
+                "role": "group",
+                "aria-labelledby": "advice-title",
+                "tabindex": 0,
+            },
+            *body,
+        ),
         foot,
     )
