@@ -51,7 +51,7 @@ def test_somebody_alone_plays_a_whole_game_on_a_phone_without_a_network(
 
         alone.play_on(choose)
         assert alone.screen == "over"
-        assert "Apprentice (program)" in it.page.locator("#screen").inner_text()
+        assert ", Apprentice" in it.page.locator("#screen").inner_text()
         assert it.page.locator("#over-title").inner_text().startswith("You ")
         assert whereabouts(alone)
 
