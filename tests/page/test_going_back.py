@@ -96,6 +96,7 @@ def test_what_leads_to_the_start_or_closes_says_so_in_every_part(t: Text) -> Non
         "online.leave",
         "online.back",
         "online.more.leave",
+        "learn.leave",
     ):
         assert t(key).partition(";")[0] == START
     for key in ("start.back", "start.question.back"):

@@ -33,8 +33,7 @@ from page.shell.update.firsts import with_first
 from page.text import Text
 from unseen.kernel.errors import NotationError
 from unseen.kernel.seat import Seat
-from unseen.kernel.session import LogEntry
-from unseen.nusubito import SEATS, THIEF, State, format_action, parse_action
+from unseen.nusubito import SEATS, THIEF, format_action, parse_action
 from unseen.nusubito.actions import Action, Capture, Declare, End, Resign
 from unseen.nusubito.board import BIT, Space
 from unseen.nusubito.rules.refusals import why_not
