@@ -31,7 +31,7 @@ from tests.nusubito.advice.games import outcome
 from tests.page.markup import Element, elements
 from unseen.kernel.errors import GameError
 
-Kind = Literal["action", "arm", "space", "rod", "coin", "verb", "do"]
+Kind = Literal["action", "arm", "space", "rod", "coin", "verb", "do", "ask"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 """What a control says that it does, as the edge looks for it."""
 _STEPS = re.compile(r'(?:[^\s"]|"[^"]*")+')

@@ -24,7 +24,8 @@ MEASURE = """
   };
   const seen = (it) => it.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     && !it.closest("[inert],.vh");
-  const pressed = "button:not([data-coin]), a[href], summary, select, label.start-file, input:not(.vh), [data-space]";
+  const pressed =
+    "button:not([data-coin],[data-ask]), a[href], summary, select, label.start-file, input:not(.vh), [data-space]";
   const controls = [...document.querySelectorAll(pressed)];
   return {
     across: page.scrollWidth - page.clientWidth,
@@ -38,7 +39,7 @@ MEASURE = """
 """
 """What runs over the screen's edges, and which of the controls that a finger can reach are small.
 
-Rods and coins are left out: whatever can be done with one is offered by a button of full size as well.
+Rods, coins and darts are left out: whatever can be done with one is offered by a button of full size as well.
 """
 
 

@@ -164,7 +164,7 @@ def _every_control_twice(hand: Hand, seat: str, chosen: str = "") -> None:
 
 
 _CONTROLS = """() => {
-  const kinds = ["action", "arm", "space", "rod", "coin", "verb", "do"];
+  const kinds = ["action", "arm", "space", "rod", "coin", "verb", "do", "ask"];
   const clipped = (it) => it && (getComputedStyle(it).clipPath === "inset(50%)" || clipped(it.parentElement));
   const name = (it) => it.id ? `#${it.id}` : kinds.filter((kind) => it.dataset[kind])
     .map((kind) => `:not(.vh *)[data-${kind}="${it.dataset[kind]}"]`).join();
@@ -243,7 +243,11 @@ def _choices(table: Table) -> Iterator[tuple[str, str]]:
         yield "mist", pawn
         table.point(f"#sp-{pawn}")
     table.point("#sp-A1")
+    yield "mist", "asked"
+    table.point("#sp-D2")
+    table.point("#sp-A1")
     yield "mist", "refused"
+    table.point("#sp-D2")
     for pawn, place in (("D2", "D1"), ("B4", "B5"), ("D4", "E4")):
         table.act(f"move {pawn} {place}")
         yield "mist", f"{pawn} moved"

@@ -116,6 +116,8 @@ def _first_day(guide: Guide) -> Iterator[str]:
         yield f"thief, {verb} chosen"
         guide.press("#card .close")
     guide.point("#sp-A1")
+    yield "thief, temple asked about"
+    guide.press("#row-coin")
     yield "thief, refused"
     guide.press("#end-0")
     yield "thief, cannot end"
@@ -143,9 +145,13 @@ def _first_day(guide: Guide) -> Iterator[str]:
     yield from _sheets(guide, "mist")
     guide.point("#sp-D2")
     yield "mist, pawn chosen"
-    guide.point("#sp-D2")
     guide.point("#sp-A1")
     yield "mist, refused"
+    guide.point("#sp-D2")
+    for asked in ("#sp-A1", "#rod-A", "#darts .asks"):
+        guide.point(asked)
+        yield f"mist, asked about {asked}"
+    guide.press("#card .close")
     guide.act("move D2 D1")
     guide.point("#sp-C2")
     yield "mist, upgrade offered"

@@ -434,7 +434,7 @@ class Controls:
         within: The id of what is looked at; all of the page where it is empty.
     """
 
-    KINDS = ("action", "arm", "space", "rod", "coin", "verb", "do")
+    KINDS = ("action", "arm", "space", "rod", "coin", "verb", "do", "ask")
 
     def __init__(self, html: str, typed: str = "words", within: str = "") -> None:
         self.presses: list[Pressed] = []

@@ -33,7 +33,7 @@ from .online import GUEST, HOST, Letters, Tab, dealt, new_online_seat, play, tab
 from .sitting import Sitting, seeded
 from .words import Page, english
 
-KINDS = ("action", "arm", "space", "rod", "coin", "verb", "do")
+KINDS = ("action", "arm", "space", "rod", "coin", "verb", "do", "ask")
 LOST = (Leave, Forget, ForgetOnline, ForgetSetAside, Give, TakeOver, ComeBack, Join, Program)
 """What cannot be taken back, whatever it is asked of."""
 LOST_ONLINE = {"give-up", "claim", "rematch", "leave", "forget"}

@@ -221,6 +221,8 @@ def presses(sitting: Sitting) -> Iterator[Pressed]:
     yield from (Pressed("verb", row.key) for row in ROWS[str(state.acting), state.phase])
     if state.acting == THIEF:
         yield from (Pressed("coin", coin) for coin in TEMPLE_NAMES)
+        yield from (Pressed("ask", f"coin {coin}") for coin in TEMPLE_NAMES)
+    yield from (Pressed("ask", thing) for thing in ("darts", "backs", *(f"rod {rod}" for rod in RODS)))
     yield from (Pressed("do", do) for do in ("end", "undo", "speak"))
 
 

@@ -29,7 +29,12 @@ from page.nusubito.draw.table_props import (
 from page.text import Text
 
 LOCALE = Path(__file__).parents[2] / "web" / "locale"
-KEYS = re.findall(r'^msgid "(.+)"', (LOCALE / "en.table.po").read_text(encoding="utf-8"), re.MULTILINE)
+PARTS = ("en.table.po", "en.pieces.po")
+KEYS = [
+    key
+    for part in PARTS
+    for key in re.findall(r'^msgid "(.+)"', (LOCALE / part).read_text(encoding="utf-8"), re.MULTILINE)
+]
 T = Text(NullTranslations())
 COINS = ("A1", "A3", "A5", "C1", "C3", "C5", "E1", "E3", "E5")
 

@@ -14,8 +14,8 @@ from page.edge.keys import ACTIVATE, ASKS, CONTROLS
 from page.edge.rover import Rover
 from page.shell.messages import Message, Pressed
 
-Kind = Literal["action", "arm", "space", "rod", "coin", "verb", "do"]
-_KINDS: tuple[Kind, ...] = ("action", "arm", "space", "rod", "coin", "verb", "do")
+Kind = Literal["action", "arm", "space", "rod", "coin", "verb", "do", "ask"]
+_KINDS: tuple[Kind, ...] = ("action", "arm", "space", "rod", "coin", "verb", "do", "ask")
 _CONTROL = ",".join(f"[data-{kind}]" for kind in _KINDS)
 _FIELDS = "input,select,textarea"
 _BUTTONS = "button,a[href],summary,input,select,textarea"

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
-from page.nusubito.draw.picture import Mark, Pawn, Picture, Reveal, RodFace, Share
+from page.nusubito.draw.picture import Mark, Pawn, Picture, Reveal, RodFace, Share, Tip
 from page.nusubito.log import public, told_since
-from page.nusubito.pointing import Path, coin_token, fits, rod_token
+from page.nusubito.pointing import Path, coin_token, dragged, fits, rod_token
+from page.nusubito.prices import tips, unit_words
 from page.nusubito.treasure import just_seen, lies
 from page.nusubito.words import event_places, kind_of, space_words
 from page.shell.model import Seated
@@ -16,6 +17,7 @@ from unseen.nusubito.actions import (
     Bolster,
     Heal,
     Leap,
+    Look,
     Merge,
     Move,
     Raise,
@@ -30,6 +32,7 @@ from unseen.nusubito.rules.thief_day import SEEKER_PRICE, placeable
 
 WARMER = (0.1, 0.25, 0.5)
 """The shares from which a temple is drawn warmer on the map."""
+SPACES_BY_NAME = frozenset(map(str, SPACES))
 
 
 def picture(seated: Seated, t: Text) -> Picture:
@@ -39,6 +42,8 @@ def picture(seated: Seated, t: Text) -> Picture:
         return _recapped(seated, seated.recap, t)
     still = pieces(state)
     marks, look = _marks(state, seated.shown.legal, chosen), just_seen(seated.shown)
+    prices = _prices(state)
+    told = tips(seated, marks, prices, t)
     return still._replace(
         turned=frozenset((look.rod,)) if look else frozenset(),
         marks=marks,
@@ -47,11 +52,13 @@ def picture(seated: Seated, t: Text) -> Picture:
         refused=_refused_place(seated),
         ribbons=_ribbons(state, chosen),
         trail=_trail(state, seated.shown.log),
-        prices=_prices(state),
+        prices=prices,
+        tips=told,
+        drags=dragged(seated.shown.legal, state.at) & SPACES_BY_NAME,
         lit=_lit(seated),
         label=t("board.label"),
-        labels={space: _label(seated, space, marks.get(space), t) for space in SPACES},
-        rod_labels=_rod_labels(state, t),
+        labels={space: _label(seated, space, marks.get(space), told.get(space), t) for space in SPACES},
+        rod_labels=_offered_rods(seated, t),
         focus=seated.focus,
         shares=shares(seated),
         lies=lies(seated.shown),
@@ -86,6 +93,16 @@ def _recapped(seated: Seated, number: int, t: Text) -> Picture:
         focus=seated.focus,
         lies=lies(seated.shown),
     )
+
+
+def _offered_rods(seated: Seated, t: Text) -> dict[str, str]:
+    """Return the names of the rods, with the price of a look where one is on offer."""
+    labels = _rod_labels(seated.shown.view, t)
+    price = unit_words(seated.shown.view, t)
+    for action in seated.shown.legal:
+        if isinstance(action, Look):
+            labels[action.rod] = t("rod.look", rod=labels[action.rod], price=price)
+    return labels
 
 
 def _rod_labels(state: State, t: Text) -> dict[str, str]:
@@ -156,13 +173,14 @@ def _mark(state: State, action: Action, path: Path, step: int) -> Mark:
             return Mark("ready")
 
 
-def _label(seated: Seated, space: Space, mark: Mark | None, t: Text) -> str:
+def _label(seated: Seated, space: Space, mark: Mark | None, tip: Tip | None, t: Text) -> str:
     words = [space_words(seated.shown.view, space, t)]
     if share := shares(seated).get(space):
         words.append(t("map.share", share=share.words) if share.words else t("map.never"))
     if lie := lies(seated.shown).get(space):
         words.append(t(f"lie.{lie}"))
-    if mark:
+    words += tip.words if tip else ()
+    if mark and (tip is None or tip.route):
         words.append(t(f"mark.{mark.kind}", price=mark.text))
     return "; ".join(words)
 
@@ -217,6 +235,8 @@ def _prices(state: State) -> dict[str, int]:
 
 def _lit(seated: Seated) -> frozenset[str]:
     log = public(seated.shown.log)
+    if seated.asked in BIT or seated.asked.startswith("rod "):
+        return frozenset((seated.asked,))
     if seated.lit is not None and seated.lit < len(log):
         return event_places(log[seated.lit].event)
     return frozenset()

@@ -10,6 +10,8 @@ from typing import NamedTuple
 from page.nusubito.board import coin_is_offered
 from page.nusubito.draw.table_props import BackRow, CoinBacks, CoinFace, CoinFaces, FaceRow
 from page.nusubito.log import Log
+from page.nusubito.pointing import coin_token, dragged
+from page.nusubito.prices import unit_words
 from page.shell.model import Seated
 from page.text import Text
 from unseen.nusubito.actions import End, Leap
@@ -69,7 +71,10 @@ def faces(seated: Seated, t: Text) -> CoinFaces:
 
 def _face(seated: Seated, coin: str, words: str, t: Text) -> CoinFace:
     offered = coin_is_offered(seated, coin)
-    return CoinFace(coin, offered, t(words, coin=coin) if offered else "")
+    label = t(words, coin=coin) if offered else ""
+    if words == "coin.pick" and offered:
+        label = t("price.of", deed=label, price=unit_words(seated.shown.view, t))
+    return CoinFace(coin, offered, label, coin_token(coin) in dragged(seated.shown.legal, None))
 
 
 def _playable(seated: Seated) -> frozenset[str]:

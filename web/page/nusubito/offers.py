@@ -2,11 +2,13 @@
 
 from typing import NamedTuple, assert_never
 
+from page.nusubito.draw.pieces import SYMBOLS
 from page.nusubito.draw.table_props import Card, Fate, Group, Offer, Verb
 from page.nusubito.odds import odds
 from page.nusubito.pointing import Path
+from page.nusubito.prices import price_words
 from page.nusubito.treasure import learnt
-from page.nusubito.words import action_words, end_short, kind_of, next_kind, piece, reason_words
+from page.nusubito.words import action_words, end_short, next_kind, piece, reason_words
 from page.shell.model import Seated
 from page.text import Text
 from unseen.nusubito import THIEF, State, format_action
@@ -32,8 +34,6 @@ from unseen.nusubito.actions import (
 )
 from unseen.nusubito.board import BIT, TEMPLES, Space
 from unseen.nusubito.rules.thief_day import way_price, way_to
-
-SYMBOLS = {"H": "healer", "B": "builder", "S": "seeker"}
 
 
 class Row(NamedTuple):
@@ -94,6 +94,8 @@ def groups(seated: Seated, t: Text) -> tuple[Group, ...]:
     for action in seated.shown.legal:
         if key := group_key(action):
             label = action_words(state, action, t)
+            if price := price_words(state, action, t):
+                label = t("price.of", deed=label, price=price)
             offer = Offer(format_action(action), label, _chip(action, t), isinstance(action, Look))
             offers.setdefault(key, []).append(offer)
     rows = ROWS.get((str(state.acting), state.phase), ())
@@ -179,9 +181,14 @@ def chosen_key(seated: Seated, known: tuple[Group, ...]) -> str:
 
 
 def card(seated: Seated, t: Text) -> Card | None:
-    """Return the card of what is chosen, of what was refused, or of the rod just seen; None while none is."""
+    """Return the card of what is chosen, was refused or asked about, or of the rod just seen; None while none is."""
     if seated.refusal:
         return _refusal_card(seated, t)
+    if seated.asked:
+        # Imported when it is needed: the start does not wait for what it does not show.
+        from page.nusubito.pieces import card as who
+
+        return who(seated, t)
     if not seated.chosen:
         return learnt(seated.shown, t)
     first = seated.chosen[0]
@@ -205,11 +212,19 @@ def _piece_card(seated: Seated, space: Space, t: Text) -> Card:
         way = way_to(state, space)
         price = way_price(state, way) if way else 0
         return Card(t("group.leap.to", space=space), t("card.push", n=price), f"roof-{space}")
-    kind, downed = kind_of(state, space), bool(BIT[space] & state.downed)
+    pawn = state.pawn(space)
+    assert pawn
+    kind, downed = pawn.kind, pawn.downed
     title = t("group.pawn", piece=piece(state, space, t), space=space)
-    text = _card_text(space, seated.chosen, kind, downed)
+    text = t(_card_text(space, seated.chosen, kind, downed))
+    if downed:
+        title = t("who.down", piece=piece(state, space, t), space=space)
+    elif len(seated.chosen) == 1:
+        from page.nusubito.pieces import passing
+
+        text += " " + passing(state, space, t)
     symbol = SYMBOLS[kind] + ("-down" if downed else "")
-    return Card(title, t(text), symbol, _verbs(seated, space, t))
+    return Card(title, text, symbol, _verbs(seated, space, t))
 
 
 def _card_text(space: Space, chosen: Path, kind: str, downed: bool) -> str:

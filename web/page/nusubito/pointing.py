@@ -29,10 +29,15 @@ from unseen.nusubito.actions import (
     TakeDart,
     Unbolster,
 )
+from unseen.nusubito.board import BIT
 
 Path = tuple[str, ...]
 
 VERBS = frozenset({"dart", "look", "coin", "sacrifice", "shoot", "unbolster", "upgrade", "spawn", "raise"})
+
+
+HAND = "hand"
+"""Where a coin is dropped to pick it up: the id of the hand on the page."""
 
 
 def rod_token(rod: str) -> str:
@@ -104,6 +109,60 @@ class Pointed(NamedTuple):
     action: Action | None = None
     chosen: Path = ()
     refused: bool = False
+
+
+def dragged(legal: Iterable[Action], at: str | None) -> frozenset[str]:
+    """Return what can be dragged: each piece that goes to a space by itself, and coins that can be picked up.
+
+    Args:
+        legal: What the seat may do.
+        at: Where the Thief stands, on his own screen.
+    """
+    found: set[str] = set()
+    for action in legal:
+        match action:
+            case Move():
+                found.add(action.pawn)
+            case Bolster():
+                found.add(action.builder)
+            case Leap() if at:
+                found.add(at)
+            case PickUp():
+                found.add(coin_token(action.coin))
+            case _:
+                pass
+    return frozenset(found)
+
+
+def lifted(token: str, at: str | None) -> Path:
+    """Return what is chosen while a piece is dragged: nothing for the Thief and for a coin, whose targets need none."""
+    return () if token == at or token not in BIT else (token,)
+
+
+def drop(legal: Iterable[Action], token: str, at: str | None, place: str) -> Pointed:
+    """Return what it comes to that a piece is dropped, which is what a press of the place would with it chosen.
+
+    Args:
+        legal: What the seat may do.
+        token: What was dragged; see `dragged`.
+        at: Where the Thief stands, on his own screen.
+        place: The space that it fell on, or "hand"; "" for any other place.
+    """
+    if place in ("", token):
+        return Pointed()
+    if token not in BIT:
+        taken = [
+            action for action in legal if isinstance(action, PickUp) and coin_token(action.coin) == token
+        ]
+        return Pointed(action=taken[0]) if taken and place == HAND else Pointed()
+    if place not in BIT:
+        return Pointed()
+    path = (*lifted(token, at), place)
+    found = [fit for fit in fits(legal, path) if token != at or isinstance(fit.action, Leap)]
+    if not found:
+        return Pointed(refused=True)
+    whole = [fit.action for fit in found if fit.path == path]
+    return Pointed(action=whole[0]) if whole else Pointed(chosen=path)
 
 
 def point(legal: tuple[Action, ...], chosen: Path, token: str) -> Pointed:

@@ -15,12 +15,14 @@ from unseen.nusubito.events import Event
 
 
 class Pressed(NamedTuple):
-    """A control was pressed; the kinds are the `data-` attributes of the controls."""
+    """A control was pressed; the kinds are the `data-` attributes of the controls. Or a piece was dragged."""
 
-    control: Literal["action", "arm", "space", "rod", "coin", "verb", "do"]
+    control: Literal["action", "arm", "space", "rod", "coin", "verb", "do", "ask", "lift", "drop"]
+    """`ask` is of what only tells who it is; `lift` and `drop` are the beginning and the end of a drag."""
     value: str
+    """For a drag the token of what is dragged."""
     detail: str = ""
-    """`data-value` of a `data-do`; for an input, what it now holds."""
+    """`data-value` of a `data-do`; for an input, what it now holds; for a drop the space, "" where it fell on none."""
 
 
 class SatDown(NamedTuple):

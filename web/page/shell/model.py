@@ -78,6 +78,10 @@ class Seated(NamedTuple):
     armed: str = ""
     """The game-ending action that was pressed once."""
     refusal: Refusal | None = None
+    asked: str = ""
+    """What was pressed to know who it is: a token of `pointing`, "darts", "backs" or "marker"."""
+    dropped: bool = False
+    """Whether what is being done was done by a drop: the piece has travelled already."""
     lit: int | None = None
     """The entry of the public log whose places the board points out."""
     recap: int | None = None

@@ -24,9 +24,11 @@ from page.nusubito.draw.pieces import (
     ready,
     rod,
     rod_frame,
+    rod_room,
     thief,
     use,
 )
+from page.nusubito.draw.preview import preview
 
 
 def board(picture: Picture) -> Markup:
@@ -102,7 +104,7 @@ def _play(picture: Picture) -> str:
     parts += [whereabouts.number(space, share, bool(picture.lies)) for space, share in picture.shares.items()]
     parts += [price(space, darts) for space, darts in picture.prices.items()]
     if not picture.crop:
-        parts.append(_marker(picture.reveal, prefix) if picture.reveal else "")
+        parts.append(_marker(picture.reveal, prefix, picture.pressable) if picture.reveal else "")
         parts += [_rod(picture, name) for name in RODS]
     parts += [asked(place) for place in sorted(picture.asked)]
     parts += [arrow(each) for each in picture.arrows]
@@ -187,7 +189,7 @@ def _reveal(reveal: Reveal) -> str:
 
 
 @cache
-def _marker(reveal: Reveal, prefix: str) -> str:
+def _marker(reveal: Reveal, prefix: str, pressable: bool) -> str:
     if reveal.place in BOXES:
         x, y = BOXES[reveal.place].x + 13.0, BOXES[reveal.place].y + 101.0
     elif reveal.place in "ABCDE":
@@ -195,7 +197,9 @@ def _marker(reveal: Reveal, prefix: str) -> str:
     else:
         x, y = -16.0, line(reveal.place).cy - 25
     disc = f'<circle class="mkc" cx="{x:g}" cy="{y:g}" r="14"/>'
-    return f'<g id="{prefix}marker">{disc}{use("thief-head", x - 10, y - 11, 20, 20)}</g>'
+    # Its words are said of what the Mists hold, beside the board.
+    asks = ' data-ask="marker" aria-hidden="true"' if pressable else ""
+    return f'<g id="{prefix}marker"{asks}>{disc}{use("thief-head", x - 10, y - 11, 20, 20)}</g>'
 
 
 def _rod(picture: Picture, name: str) -> str:
@@ -207,10 +211,15 @@ def _rod(picture: Picture, name: str) -> str:
     if picture.pressable and name in picture.rods_offered:
         return (
             f'<g id="{picture.prefix}rod-{name}" class="{shake}rod-go" role="button" tabindex="-1"'
-            f' data-rod="{name}" data-ends="" aria-label="{label}">{drawn}{rod_frame(name)}</g>'
+            f' data-rod="{name}" data-ends="" aria-label="{label}"><title>{label}</title>{drawn}{rod_frame(name)}</g>'
         )
-    role = f' role="img" aria-label="{label}"' if picture.pressable else ""
-    return f'<g id="{picture.prefix}rod-{name}" class="{shake}rod"{role}>{drawn}</g>'
+    asks = (
+        f' role="button" tabindex="-1" data-ask="rod {name}" aria-label="{label}"'
+        if picture.pressable
+        else ""
+    )
+    room = rod_room(name) if picture.pressable else ""
+    return f'<g id="{picture.prefix}rod-{name}" class="{shake}rod"{asks}>{room}{drawn}</g>'
 
 
 def _turned(picture: Picture, name: str) -> str:
@@ -239,9 +248,12 @@ def _space(picture: Picture, space: str) -> str:
     pressed = ' aria-pressed="true"' if chosen else ""
     tab = "0" if space == picture.focus else "-1"
     label = escape(picture.labels.get(space, space))
+    tip = picture.tips.get(space)
+    told = preview(space, tip) if tip else ""
+    drag = f' data-drag="{space}"' if space in picture.drags else ""
     return (
         f'<g id="{picture.prefix}sp-{space}" class="space" role="button" tabindex="{tab}"'
-        f' data-space="{space}"{on}{pressed} aria-label="{label}">{hit}{drawn}{frame}</g>'
+        f' data-space="{space}"{on}{pressed}{drag} aria-label="{label}">{hit}{drawn}{told}{frame}</g>'
     )
 
 

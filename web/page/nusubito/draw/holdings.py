@@ -4,7 +4,7 @@ from markupsafe import Markup
 
 from page.nusubito.draw.picture import Reveal
 from page.nusubito.draw.table_props import CoinBacks, CoinFace, CoinFaces, Pools, Table, Told
-from page.parts.html import classes, el, join
+from page.parts.html import Value, classes, el, join
 from page.parts.small import button, picture
 from page.text import Text
 
@@ -18,8 +18,10 @@ def holdings(table: Table, t: Text) -> Markup:
         "section",
         {"class": "hold", "id": "holdings", "aria-label": t("hold.label")},
         last_shown(table.picture.reveal, t) if mist else None,
-        _darts(table.darts, mist, table.told.get("darts"), t),
-        _backs(table.coins, t) if isinstance(table.coins, CoinBacks) else _faces(table.coins, t),
+        _darts(table.darts, mist, table.told.get("darts"), t, is_asked=not table.wait),
+        _backs(table.coins, t, is_asked=not table.wait)
+        if isinstance(table.coins, CoinBacks)
+        else _faces(table.coins, t, is_asked=not table.wait),
     )
 
 
@@ -47,7 +49,7 @@ def last_shown(reveal: Reveal | None, t: Text) -> Markup:
     return el("div", {"class": "shown", "id": "shown"}, mini, el("p", None, label, words))
 
 
-def _darts(held: int, mist: bool, told: Told | None, t: Text) -> Markup:
+def _darts(held: int, mist: bool, told: Told | None, t: Text, *, is_asked: bool) -> Markup:
     row = [_dart("dart")] * held + [el("i", {"class": "gap"})] + [_dart("dart-out")] * (DARTS - held)
     counts = el("span", {"class": "sub"}, t("darts.count", held=held, pool=DARTS - held))
     head = el(
@@ -60,8 +62,15 @@ def _darts(held: int, mist: bool, told: Told | None, t: Text) -> Markup:
         "div",
         {"class": classes("darts", told.css if told else None), "id": "darts"},
         head,
-        el("span", {"class": "quiver", "aria-hidden": "true"}, *row),
+        _asks("quiver", "darts", t("darts.ask", held=held, pool=DARTS - held), row, is_asked=is_asked),
     )
+
+
+def _asks(kind: str, what: str, name: str, drawn: list[Markup], *, is_asked: bool) -> Markup:
+    """Return a set of things that tells what they are when it is pressed."""
+    if not is_asked:
+        return el("span", {"class": kind, "aria-hidden": "true"}, *drawn)
+    return button(f"{kind} asks", {"data-ask": what, "aria-label": name}, *drawn)
 
 
 def _dart(symbol: str) -> Markup:
@@ -69,7 +78,7 @@ def _dart(symbol: str) -> Markup:
     return el("svg", {"viewBox": "0 0 12 40"}, use)
 
 
-def _backs(coins: CoinBacks, t: Text) -> Markup:
+def _backs(coins: CoinBacks, t: Text, *, is_asked: bool) -> Markup:
     """Return coins face down: in rows until a first pick-up, after it one set, closed up."""
     rows = [_row(t("coins.day", day=row.day), [_BACK] * row.placed, f"coins-{row.day}") for row in coins.rows]
     if coins.given_up:
@@ -79,37 +88,43 @@ def _backs(coins: CoinBacks, t: Text) -> Markup:
         table = coins.together
     else:
         table = sum(row.placed for row in coins.rows) + coins.given_up
-    rows.append(_row(t("coins.hand"), [_BACK] * coins.hand, "coins-hand", "his-hand"))
-    return _coins(t("coins.theirs"), t("coins.count", table=table, hand=coins.hand), rows)
+    held = [_BACK] * coins.hand
+    rows.append(_row(t("coins.hand"), held, "coins-hand", "his-hand", t("coins.ask") if is_asked else ""))
+    count = t("coins.count", table=table, hand=coins.hand)
+    return _coins(t("coins.theirs"), count, rows, "backs" if is_asked else None)
 
 
-def _faces(coins: CoinFaces, t: Text) -> Markup:
+def _faces(coins: CoinFaces, t: Text, *, is_asked: bool) -> Markup:
     rows: list[Markup] = []
     for row in coins.rows:
         places = [
-            _face(coin, f"coin-{row.day}-{i}", coins) if coin else _SLOT
+            _face(coin, f"coin-{row.day}-{i}", coins, is_asked=is_asked) if coin else _SLOT
             for i, coin in enumerate(row.coins, 1)
         ]
         rows.append(_row(t("coins.day", day=row.day), places, f"coins-{row.day}"))
     if coins.given_up:
-        given = [_face(coin, f"coin-up-{i}", coins) for i, coin in enumerate(coins.given_up, 1)]
+        given = [
+            _face(coin, f"coin-up-{i}", coins, is_asked=is_asked) for i, coin in enumerate(coins.given_up, 1)
+        ]
         rows.append(_row(t("coins.given_up"), given, "coins-up", "up"))
     if not rows:
         rows.append(el("p", {"class": "sub"}, t("coins.none")))
     return _coins(t("coins.yours"), None, rows)
 
 
-def _coins(label: str, count: str | None, rows: list[Markup]) -> Markup:
+def _coins(label: str, count: str | None, rows: list[Markup], asks: str | None = None) -> Markup:
+    """Return the part of the coins; a press anywhere on the rows may tell what they are."""
     head = el(
         "p",
         {"class": "head"},
         el("b", {"class": "lab"}, label),
         el("span", {"class": "sub"}, count) if count else None,
     )
-    return el("div", {"class": "coins", "id": "coins"}, head, el("div", {"class": "rows"}, *rows))
+    laid = el("div", {"class": "rows", "data-ask": asks}, *rows)
+    return el("div", {"class": "coins", "id": "coins"}, head, laid)
 
 
-def _row(label: str, coins: list[Markup], name: str, kind: str | None = None) -> Markup:
+def _row(label: str, coins: list[Markup], name: str, kind: str | None = None, asks: str = "") -> Markup:
     number = el("span", {"class": "vh"}, str(len(coins)))
     words = el("span", {"class": "lab"}, label, " ", number)
     kind = classes("coinrow", kind, "tight" if len(coins) > 6 else None)
@@ -117,14 +132,23 @@ def _row(label: str, coins: list[Markup], name: str, kind: str | None = None) ->
         "p",
         {"class": kind, "id": name},
         words,
-        el("span", {"class": "set"}, *coins),
+        _asks("set", "backs", asks, coins, is_asked=bool(asks))
+        if asks
+        else el("span", {"class": "set"}, *coins),
     )
 
 
-def hand(coins: CoinFaces, t: Text) -> Markup:
-    """Return the Thief's coins in hand, large."""
+def hand(coins: CoinFaces, t: Text, *, is_asked: bool) -> Markup:
+    """Return the Thief's coins in hand, large; of those that only tell what they are one is in the tab order."""
     faces = [
-        _face(coin, f"coin-hand-{i}", coins, coin.name in coins.playable)
+        _face(
+            coin,
+            f"coin-hand-{i}",
+            coins,
+            may=coin.name in coins.playable,
+            is_asked=is_asked,
+            tab=None if i == 1 else -1,
+        )
         for i, coin in enumerate(coins.hand, 1)
     ]
     label = el("p", {"class": "lab"}, t("coins.in_hand", n=len(coins.hand)))
@@ -144,13 +168,18 @@ _BACK = _coin_picture("coin-back")
 _SLOT = _coin_picture("coin-slot")
 
 
-def _face(coin: CoinFace, place: str, coins: CoinFaces, playable: bool = False) -> Markup:
+def _face(
+    coin: CoinFace, place: str, coins: CoinFaces, *, is_asked: bool, may: bool = False, tab: int | None = -1
+) -> Markup:
     face, told = _coin_picture("coin-face", coin.name), coins.told.get(coin.name)
-    kind = classes("face", "may" if playable else None, told.css if told else None)
+    kind = classes("face", "may" if may else None, told.css if told else None)
     if coin.offered:
-        return button(
-            classes(kind, "go") or "", {"id": place, "data-coin": coin.name, "aria-label": coin.label}, face
-        )
+        attrs: dict[str, Value] = {"data-coin": coin.name, "aria-label": coin.label, "title": coin.label}
+        attrs["data-drag"] = f"coin {coin.name}" if coin.can_drag else None
+        return button(classes(kind, "go") or "", {"id": place, **attrs}, face)
+    if is_asked:
+        asks: dict[str, Value] = {"data-ask": f"coin {coin.name}", "aria-label": coin.name, "tabindex": tab}
+        return button(classes(kind, "asks") or "", {"id": place, **asks}, face)
     return el("span", {"id": place, "class": kind, "role": "img", "aria-label": coin.name}, face)
 
 

@@ -12,7 +12,7 @@ from page.parts.html import Child, Value, classes, el, join
 from page.parts.small import button, picture
 from page.text import Text
 
-_SIZES = {"roof": 114, "bolster": 114, "i": 24, "rod": 70}
+_SIZES = {"roof": 114, "bolster": 114, "i": 24, "rod": 70, "coin": 48}
 
 
 def moves(table: Table, t: Text) -> Markup:
@@ -131,7 +131,7 @@ def _card(table: Table, chosen: Group | None, t: Text) -> Markup:
         _symbol(card),
         el("h2", None, card.title),
         None if card.refused or card.is_told else close,
-        el("p", {"class": "sub"}, card.text),
+        el("p", {"class": "sub"}, card.text, *_why(card)),
         _first(table) if card.is_told else None,
         el("div", {"class": "verbs", "role": "group", "aria-label": card.title}, *verbs) if verbs else None,
         chips,
@@ -144,7 +144,11 @@ def _first(table: Table) -> Markup | None:
 
 
 def _kind(card: Card) -> str:
-    return "bad" if card.refused else "told" if card.is_told else "go"
+    return "bad" if card.refused else "told" if card.is_told else "who" if card.is_asked else "go"
+
+
+def _why(card: Card) -> tuple[Markup | str, ...]:
+    return (" ", el("span", {"class": "why"}, card.why)) if card.why else ()
 
 
 def _symbol(card: Card) -> Markup | None:
@@ -162,6 +166,7 @@ def _chips(group: Group) -> Markup:
         if words != offer.label:
             # What is spoken to a control must contain what is seen on it.
             attrs["aria-label"] = offer.label if words in offer.label else f"{words}: {offer.label}"
+            attrs["title"] = offer.label
         chips.append(button("chip", attrs, words))
     long = any(len(offer.chip or offer.label) > 4 for offer in group.offers)
     kind = classes("chips", "long" if long else None)
@@ -183,6 +188,9 @@ def _row(group: Group, chosen: bool) -> Markup:
         attrs["data-verb"] = group.key
         attrs["aria-pressed"] = "true" if chosen else "false"
         attrs["aria-disabled"] = None if group.offers else "true"
+    if group.cost:
+        # A phone has no room for the price: it is in the name, and shown to who hovers.
+        attrs["aria-label"] = attrs["title"] = f"{group.title}, {group.cost}"
     size = 24 if group.icon.startswith("i-") else 64
     short = el("span", {"class": "short", "aria-hidden": "true"}, group.short or group.title)
     return button(

@@ -96,6 +96,17 @@ class Stop(NamedTuple):
     text: str
 
 
+class Tip(NamedTuple):
+    """What is told of a space while it is pointed at, focused, or a piece is dragged over it."""
+
+    words: tuple[str, ...]
+    """A line each. The space's label must contain them."""
+    route: tuple[str, ...] = ()
+    """The Thief's temple and the one that he would leap to (his own screen only)."""
+    falls: tuple[str, ...] = ()
+    """The pawns that would be knocked down on that way."""
+
+
 class Picture(NamedTuple):
     """One board as one seat sees it now."""
 
@@ -125,8 +136,12 @@ class Picture(NamedTuple):
     """The Thief's temples this turn, oldest first (his own screen only)."""
     prices: Mapping[str, int] = {}
     """Darts that a pawn costs the Thief, drawn at the pawn."""
+    tips: Mapping[str, Tip] = {}
+    """By space: what a press would cost, and what would come of it."""
+    drags: frozenset[str] = frozenset()
+    """Spaces whose piece can be dragged."""
     lit: frozenset[str] = frozenset()
-    """Places pointed out by the log: spaces, rods ("rod C"), whole columns and rows ("C", "3")."""
+    """Places pointed out by the log, or asked about: spaces, rods ("rod C"), whole columns and rows ("C", "3")."""
 
     asked: frozenset[str] = frozenset()
     """Spaces and rods ("rod C") that a course asks to press."""

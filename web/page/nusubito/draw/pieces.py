@@ -141,12 +141,11 @@ def rod(name: str, face: RodFace) -> str:
 
 @cache
 def rod_frame(name: str) -> str:
-    """Return the dashed jade frame round a rod that can be pressed, and the room for a finger."""
+    """Return the dashed jade frame round a rod that can be looked at, and the room for a finger."""
     x, y, turn = rod_at(name)
     frame = f'x="{x - 40:g}" y="{y - 18:g}" width="80" height="36" rx="3"{turn}'
     return (
-        f'<rect class="hit" x="{x - 57:g}" y="{y - 20:g}" width="114" height="40"{turn}/>'
-        f'<rect class="rod-k" {frame}/><rect class="rod-lit" {frame}/>'
+        f'{rod_room(name)}<rect class="rod-k" {frame}/><rect class="rod-lit" {frame}/>'
         f'<rect class="fr-k" {frame}/><rect class="fr" {frame}/>'
     )
 
@@ -158,6 +157,13 @@ def asked(place: str) -> str:
     x, y = rod_at(name)[:2] if word else (BOXES[name].cx, BOXES[name].cy - 14)
     way = f"M{x:g} {y:g}l-22-26h12v-26h20v26h12z"
     return f'<g class="asked" aria-hidden="true"><path class="asked-k" d="{way}"/><path d="{way}"/></g>'
+
+
+@cache
+def rod_room(name: str) -> str:
+    """Return the room of a rod for pointer and finger."""
+    x, y, turn = rod_at(name)
+    return f'<rect class="hit" x="{x - 57:g}" y="{y - 20:g}" width="114" height="40"{turn}/>'
 
 
 def _raise(box: Box, text: str) -> str:

@@ -32,7 +32,7 @@ def table(props: Table, t: Text) -> Markup:
         "div",
         {"class": "p-right"},
         _turn(props, t),
-        hand(props.coins, t) if isinstance(props.coins, CoinFaces) else None,
+        hand(props.coins, t, is_asked=not props.wait) if isinstance(props.coins, CoinFaces) else None,
         moves(props, t) if props.advice or props.recap or not props.wait else None,
         None if props.wait else ending(props, t),
         None if thief else the_log,

@@ -86,6 +86,10 @@ class Card(NamedTuple):
     refused: bool = False
     is_told: bool = False
     """Whether it tells what has just been seen: nothing is chosen that could be let go of."""
+    is_asked: bool = False
+    """Whether it tells who a piece is that was pressed."""
+    why: str = ""
+    """Why nothing can be done with it now; empty where that is plain."""
 
 
 class Fate(NamedTuple):
@@ -132,7 +136,8 @@ class CoinFace(NamedTuple):
     offered: bool = False
     """Whether it can be pressed now (picked up, given up): then it carries `data-coin`."""
     label: str = ""
-    """The accessible name of it as a button: "Pick up A1"."""
+    """The accessible name of it as a button: "Pick up A1: 1 leap"."""
+    can_drag: bool = False
 
 
 class FaceRow(NamedTuple):

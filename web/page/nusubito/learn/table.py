@@ -66,6 +66,8 @@ def _still(picture: Picture, course: Course, step: Step, t: Text) -> Picture:
         picture = picture._replace(pawns=rested, lies={})
     return picture._replace(
         marks={},
+        tips={},
+        drags=frozenset(),
         rods_offered=frozenset(),
         chosen=frozenset(),
         prices={},

@@ -7,7 +7,7 @@ from page.nusubito.learn import words
 from page.nusubito.learn.lesson import Ask, Lesson, Step
 from page.nusubito.learn.playing import asked, lesson_of, parsed, played_before, shown
 from page.nusubito.motions import motions, printing, recap_motions
-from page.nusubito.pointing import coin_token, paths, point, rod_token
+from page.nusubito.pointing import coin_token, lifted, paths, point, rod_token
 from page.nusubito.refusal import why
 from page.shell.effects import Animate, Deal, Effect, Focus, Leave, Remember, Speak
 from page.shell.messages import Pressed
@@ -59,6 +59,21 @@ def pressed(model: Model, screen: Course, message: Pressed, t: Text) -> Next:
             return _point(model, screen, coin_token(message.value), t)
         case "space" | "verb":
             return _point(model, screen, message.value, t)
+        case "lift" | "drop":
+            return _drag(model, screen, message, t)
+        case "ask":
+            return model, ()  # A course tells what it is about, one thing at a time.
+
+
+def _drag(model: Model, screen: Course, message: Pressed, t: Text) -> Next:
+    """Return what a drag does: what presses of the piece and of the place would."""
+    state = screen.seated.shown.view
+    taken = _seen(_plain(screen), chosen=lifted(message.value, state.at))
+    if message.control == "lift":
+        return _with(model, taken), ()
+    if message.value not in BIT or message.detail not in BIT or message.detail == message.value:
+        return _with(model, _plain(screen)), ()
+    return _point(model, taken, message.detail, t)
 
 
 def _do(model: Model, screen: Course, message: Pressed, t: Text) -> Next:

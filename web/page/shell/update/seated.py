@@ -2,7 +2,7 @@
 
 from page.nusubito.log import Told, told_since, told_words
 from page.nusubito.motions import motions, printing, recap_motions
-from page.nusubito.pointing import coin_token, point, rod_token
+from page.nusubito.pointing import VERBS, coin_token, dragged, drop, lifted, point, rod_token
 from page.nusubito.position import lines
 from page.nusubito.refusal import cannot_undo, why
 from page.nusubito.words import event_words, reason_words
@@ -40,6 +40,8 @@ from unseen.nusubito.rules.refusals import why_not
 
 Step = tuple[Model, tuple[Effect, ...]]
 
+DEEDS = {"rod": ("look",), "coin": ("coin", "sacrifice")}
+"""The deeds that a rod or a coin would be pressed for."""
 FATES = (Declare, Capture, Resign)
 """Actions that end the game: they are taken only once armed."""
 
@@ -54,9 +56,11 @@ def shown(model: Model, message: Shown, t: Text) -> Step:
     seated = seated._replace(focus=before.focus)
     if message.fresh:
         return _and(_sat_down(page, seated, t), said)
-    effects: tuple[Effect, ...] = motions(before.shown.view, message.events)
+    moves = motions(before.shown.view, message.events)
+    if before.dropped:
+        moves = tuple(each for each in moves if each.motion != "step")
     return page._replace(screen=seated), (
-        *effects,
+        *moves,
         *_spoken(message, t),
         *_advice(seated),
         *_onward(seated, t),
@@ -127,7 +131,7 @@ def refused(model: Model, refusal: Refusal, t: Text) -> Step:
     """Return the screen with a refusal and its reason; nothing else is changed."""
     if not isinstance(model.screen, Seated):
         return model, ()
-    screen = model.screen._replace(refusal=refusal, armed="")
+    screen = model.screen._replace(refusal=refusal, asked="", armed="")
     spoken = () if screen.shown.seat == THIEF else (Speak(reason_words(refusal.reason, t), True),)
     return model._replace(screen=screen), spoken
 
@@ -156,7 +160,7 @@ def _heeded(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
         case "action":
             return _act(model, screen, message.value)
         case "arm":
-            return _with(model, screen._replace(armed=message.value, refusal=None)), ()
+            return _with(model, screen._replace(armed=message.value, asked="", refusal=None)), ()
         case "space":
             return _point(model, advice.pointed_at(model, screen, message.value), message.value, t)
         case "rod":
@@ -165,6 +169,12 @@ def _heeded(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
             return _point(model, screen, coin_token(message.value), t)
         case "verb":
             return _point(model, screen, message.value, t)
+        case "ask":
+            return _ask(model, screen, message.value, t)
+        case "lift":
+            return _lift(model, screen, message.value)
+        case "drop":
+            return _drop(model, screen, message.value, message.detail, t)
         case "do":
             return _do(model, screen, message, t)
 
@@ -179,13 +189,12 @@ def _act(model: Model, screen: Seated, text: str) -> Step:
     except NotationError:
         return model, ()
     if isinstance(action, FATES) and screen.armed != text:
-        return _with(model, screen._replace(armed=text, refusal=None)), ()
+        return _with(model, screen._replace(armed=text, asked="", refusal=None)), ()
     return _take(model, screen, action)
 
 
 def _take(model: Model, screen: Seated, action: Action) -> Step:
-    let_go = screen._replace(chosen=(), refusal=None, armed="")
-    return _with(model, let_go), (Take(screen.shown.seat, action),)
+    return _with(model, _let_go(screen)), (Take(screen.shown.seat, action),)
 
 
 def _point(model: Model, screen: Seated, token: str, t: Text) -> Step:
@@ -193,8 +202,55 @@ def _point(model: Model, screen: Seated, token: str, t: Text) -> Step:
     if pointed.action:
         return _take(model, screen, pointed.action)
     if pointed.refused:
+        # A move was meant where something is chosen, or an own deed was pressed; else one asks who that is.
+        meant = screen.chosen or token in VERBS
+        return _refuse(model, screen, token, t) if meant else _ask(model, screen, token, t)
+    return _with(model, _let_go(screen)._replace(chosen=pointed.chosen)), ()
+
+
+def _let_go(screen: Seated) -> Seated:
+    """Return the screen with nothing chosen, asked, armed or refused."""
+    return screen._replace(chosen=(), asked="", refusal=None, armed="")
+
+
+def _ask(model: Model, screen: Seated, token: str, t: Text) -> Step:
+    """Tell who a piece is; asked again, let it go. What a deed is chosen for may be meant by it."""
+    if screen.chosen and screen.chosen[0] in DEEDS.get(token.split(" ")[0], ()):
         return _refuse(model, screen, token, t)
-    return _with(model, screen._replace(chosen=pointed.chosen, refusal=None, armed="")), ()
+    asked = "" if screen.asked == token else token
+    asking = _let_go(screen)._replace(asked=asked)
+    if not asked or screen.shown.seat == THIEF:
+        return _with(model, asking), ()
+    from page.nusubito.pieces import card  # as everything that the start does not need
+
+    told = card(asking, t)
+    return _with(model, asking), (Speak(" ".join(filter(None, (told.title + ".", told.text, told.why)))),)
+
+
+def _lift(model: Model, screen: Seated, token: str) -> Step:
+    """Choose the piece whose dragging begins, so that its targets are shown."""
+    at = screen.shown.view.at
+    if token not in dragged(screen.shown.legal, at):
+        return model, ()
+    return _with(model, _let_go(screen)._replace(chosen=lifted(token, at))), ()
+
+
+def _drop(model: Model, screen: Seated, token: str, place: str, t: Text) -> Step:
+    """Do what a press of the place would, or put the piece back; nothing that ends a turn can be done so."""
+    at, screen = screen.shown.view.at, _let_go(screen)
+    if token not in dragged(screen.shown.legal, at):
+        return _with(model, screen), ()
+    pointed = drop(screen.shown.legal, token, at, place)
+    if place in BIT:
+        screen = screen._replace(focus=place)
+    if pointed.action:
+        return _take(model, screen._replace(dropped=True), pointed.action)
+    if pointed.refused:
+        why_chosen = screen._replace(chosen=lifted(token, at))
+        model, effects = _refuse(model, why_chosen, place, t)
+        assert isinstance(model.screen, Seated)
+        return _with(model, model.screen._replace(chosen=())), effects
+    return _with(model, screen._replace(chosen=pointed.chosen)), ()
 
 
 def _refuse(model: Model, screen: Seated, token: str, t: Text) -> Step:
@@ -208,21 +264,19 @@ def _refuse(model: Model, screen: Seated, token: str, t: Text) -> Step:
     shakes = (
         (Animate("shake", f"{'pawn' if view.pawn(Space(token)) else 'sp'}-{token}"),) if token in BIT else ()
     )
-    return _with(model, screen._replace(refusal=refusal, armed="")), (*shakes, *spoken)
+    return _with(model, screen._replace(refusal=refusal, asked="", armed="")), (*shakes, *spoken)
 
 
 def _do(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
     match message.value:
         case "undo" if screen.shown.can_undo:
-            return _with(model, screen._replace(chosen=(), refusal=None, armed="")), (
-                TakeBack(screen.shown.seat),
-            )
+            return _with(model, _let_go(screen)), (TakeBack(screen.shown.seat),)
         case "undo":
             return refused(model, Refusal("undo", cannot_undo(screen.shown)), t)
         case "end":
             return _end(model, screen, t)
         case "let-go" | "disarm" | "escape":
-            return _with(model, screen._replace(chosen=(), refusal=None, armed="", lit=None, first="")), ()
+            return _with(model, _let_go(screen)._replace(lit=None, first="")), ()
         case "show" if message.detail.isdigit():
             number = int(message.detail)
             return _with(model, screen._replace(lit=None if screen.lit == number else number)), ()

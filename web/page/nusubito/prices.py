@@ -1,0 +1,139 @@
+"""What a step costs, and what is left after it, in words.
+
+Rule 1. It reads the view of the seat at the screen; what the Mists would know after a step only its own advice tells.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from page.nusubito.draw.picture import Mark, Tip
+from page.nusubito.words import piece
+from page.shell.model import Seated
+from page.text import Text
+from unseen.nusubito import THIEF, State
+from unseen.nusubito.actions import (
+    Action,
+    Leap,
+    Look,
+    PickUp,
+    Raise,
+    Shoot,
+    Spawn,
+    TakeDart,
+    Unbolster,
+)
+from unseen.nusubito.board import BIT, SPACES, Space, Way
+from unseen.nusubito.rules.mist_night import raise_points
+from unseen.nusubito.rules.thief_day import SEEKER_PRICE, budget, way_cost, way_price, way_to
+
+
+def price_words(state: State, action: Action, t: Text) -> str:
+    """Return what an action costs, "" where nothing is counted: "2 leaps, knocks down a Builder for 1 dart"."""
+    match action:
+        case Leap():
+            way = way_to(state, action.to)
+            return _leap(state, way, t) if way else ""
+        case Shoot():
+            return t("price.darts", n=SEEKER_PRICE)
+        case TakeDart() | Look() | PickUp():
+            return unit_words(state, t)
+        case Unbolster() | Spawn():
+            return t("price.points", n=1)
+        case Raise():
+            return t("price.points", n=raise_points(state, action.pawn))
+        case _:
+            return ""
+
+
+def unit_words(state: State, t: Text) -> str:
+    """Return the price of a deed of the Thief: "1 leap" by day, "1 point" by night."""
+    return t("price.leaps" if state.phase == "day" else "price.points", n=1)
+
+
+def tips(seated: Seated, marks: Mapping[str, Mark], prices: Mapping[str, int], t: Text) -> dict[str, Tip]:
+    """Return what is told of a space that is pointed at: what a press would cost, and a leap's whole preview."""
+    found: dict[str, Tip] = {}
+    for space in SPACES:
+        mark = marks.get(space)
+        if tip := _tip(seated, space, mark, t) if mark else _in_the_way(seated, space, prices, t):
+            found[space] = tip
+    return found
+
+
+def _tip(seated: Seated, space: Space, mark: Mark, t: Text) -> Tip | None:
+    state = seated.shown.view
+    match mark.kind:
+        case "coin" | "pass":
+            return _preview(seated, space, t)
+        case "push":
+            to = Space(seated.chosen[0])
+            known = _known(seated, to, (*seated.chosen[1:], space), t)
+            return Tip((t("mark.push"), *known))
+        case "shoot" | "raise":
+            return Tip((t(f"mark.{mark.kind}", price=_of(state, mark, t)),))
+        case "lift" if state.acting == THIEF:
+            return Tip((t("tip.lift", price=t("price.points", n=1)),))
+        case "plus":
+            return Tip((t("mark.plus", price=t("price.points", n=1)),))
+        case _:
+            return None
+
+
+def _of(state: State, mark: Mark, t: Text) -> str:
+    return t("price.darts" if state.acting == THIEF else "price.points", n=int(mark.text))
+
+
+def _in_the_way(seated: Seated, space: Space, prices: Mapping[str, int], t: Text) -> Tip | None:
+    """Return what an upright pawn on a way of the Thief costs him."""
+    if space not in prices:
+        return None
+    words = t("tip.pass", piece=piece(seated.shown.view, space, t), price=t("price.darts", n=prices[space]))
+    return Tip((words,))
+
+
+def _preview(seated: Seated, to: Space, t: Text) -> Tip | None:
+    """Return the way of a leap, who falls, what is left after it, and what the Mists would know then."""
+    state = seated.shown.view
+    way = way_to(state, to)
+    if way is None or state.at is None or state.cost is None:
+        return None
+    leaps = budget(state) - state.cost - way_cost(way, state.bolsters)
+    darts = state.darts - way_price(state, way)
+    left = t("tip.left", leaps=t("price.leaps", n=leaps), darts=t("price.darts", n=darts))
+    falls = tuple(str(space) for space in met(state, way))
+    return Tip((_leap(state, way, t), left, *_known(seated, to, (), t)), (state.at, to), falls)
+
+
+def met(state: State, way: Way) -> Iterator[Space]:
+    """Yield the upright pawns that a leap knocks down, in the order of the leap (N13)."""
+    assert state.at is not None
+    for space in (state.at, way.gate, way.to):
+        if BIT[space] & state.upright:
+            yield space
+
+
+def _leap(state: State, way: Way, t: Text) -> str:
+    price = t("price.leaps", n=way_cost(way, state.bolsters))
+    names = [t("price.one", piece=piece(state, space, t)) for space in met(state, way)]
+    if not names:
+        return price
+    pieces, darts = t("price.and").join(names), way_price(state, way)
+    key = "price.downs" if darts else "price.downs.free"
+    return t(key, price=price, pieces=pieces, darts=t("price.darts", n=darts))
+
+
+def _known(seated: Seated, to: Space, lands: tuple[str, ...], t: Text) -> tuple[str, ...]:
+    """Return at how many temples the Mists would hold the Thief possible, as far as that has been worked out."""
+    leaks = (seated.advice.leaks if seated.advice else None) or ()
+    temples = {
+        leak.temples
+        for leak in leaks
+        if isinstance(leak.action, Leap)
+        and leak.action.to == to
+        and tuple(push.lands for push in leak.action.pushes)[: len(lands)] == lands
+    }
+    if not temples:
+        return ()
+    low, high = min(temples), max(temples)
+    if low < high:
+        return (t("tip.known.between", low=low, high=high),)
+    return (t("tip.known", n=low),)
