@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from page.edge.browser import Js, document, is_key, present, window
+from page.edge.drag import Drag
 from page.edge.events import Events
 from page.edge.files import Files
 from page.edge.guard import Guard
@@ -44,6 +45,7 @@ class Controls:
         self._rover, self._files, self._dispatch = rover, files, dispatch
         self._has_shortcuts = has_shortcuts
         self._guard = Guard()
+        self._drag = Drag(events, dispatch, lambda: self._guard.answered(window.performance.now()))
         events.listen(
             document, "pointerdown", lambda event: self._guard.touched(event.timeStamp), passive=True
         )
@@ -59,6 +61,8 @@ class Controls:
             return
         if not (event.isTrusted and event.detail):
             self._press(control)
+        elif not self._drag.is_press():
+            return
         elif self._guard.heeds(present(control.getAttribute("data-ends"))):
             self._press(control)
             self._guard.answered(window.performance.now())

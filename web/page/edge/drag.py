@@ -1,0 +1,142 @@
+"""Dragging: a piece follows the pointer, and is dropped as a press of the place would have it.
+
+What follows is a copy within the screen it belongs to: the next drawing takes it away, so that nothing of a seat is
+left when a curtain falls. It is moved by attributes and by the object model of styles, which the policy allows.
+"""
+
+from collections.abc import Callable
+
+from page.edge.browser import Js, document, element, present, proxy, window
+from page.edge.carry import Carry
+from page.edge.events import Events
+from page.shell.messages import Message, Pressed
+
+_PIECE = "[data-drag]"
+
+
+class Drag:
+    """The listeners of what can be dragged.
+
+    Args:
+        events: Where the page listens.
+        dispatch: Takes the messages.
+        answered: Is told that what a drop has changed is drawn.
+    """
+
+    def __init__(
+        self, events: Events, dispatch: Callable[[Message], None], answered: Callable[[], None]
+    ) -> None:
+        self._dispatch, self._answered = dispatch, answered
+        self._carry = Carry()
+        self._copy: Js | None = None
+        self._over: Js | None = None
+        # Moving is listened to only while a piece is held: a call into Python each pixel would cost the whole page.
+        self._follow = proxy(events.guarded(self._moved))
+        events.listen(document, "pointerdown", self._down, passive=True)
+        events.listen(document, "pointerup", self._up, passive=True)
+        events.listen(document, "pointercancel", self._lost, passive=True)
+        events.listen(window, "blur", self._lost, passive=True)
+        events.listen(document, "keydown", self._key, passive=True)
+
+    def is_press(self) -> bool:
+        """Return whether a click that comes now is a press, and not the end of a drag."""
+        return self._carry.is_press()
+
+    def _down(self, event: Js) -> None:
+        if not event.isPrimary:
+            return
+        self._lost(event)
+        piece = present(event.target.closest(_PIECE)) if event.button == 0 else None
+        token = None if piece is None else str(piece.getAttribute("data-drag"))
+        self._carry.down(token, event.pointerId, event.clientX, event.clientY)
+        if token is not None:
+            document.addEventListener("pointermove", self._follow)
+
+    def _moved(self, event: Js) -> None:
+        held = self._carry.held
+        if held is None or event.pointerId != held.pointer:
+            return
+        if self._carry.moved(event.pointerId, event.clientX, event.clientY):
+            self._dispatch(Pressed("lift", held.token))
+            document.documentElement.classList.add("dragging")
+        elif not held.lifted:
+            return
+        self._show(held.token, event.clientX - held.x, event.clientY - held.y)
+        self._point(_place(event.clientX, event.clientY))
+
+    def _up(self, event: Js) -> None:
+        held = self._carry.held
+        if held is None or event.pointerId != held.pointer:
+            return
+        space = _place(event.clientX, event.clientY)
+        name = "" if space is None else str(present(space.getAttribute("data-space")) or space.id)
+        self._drop(name)
+
+    def _key(self, event: Js) -> None:
+        if self._carry.held is not None and getattr(event, "key", "") == "Escape":
+            self._drop("")
+
+    def _lost(self, _: Js) -> None:
+        if self._carry.held is not None:
+            self._drop("")
+
+    def _drop(self, name: str) -> None:
+        token = self._carry.end()
+        document.removeEventListener("pointermove", self._follow)
+        document.documentElement.classList.remove("dragging")
+        self._point(None)
+        if self._copy is not None:
+            self._copy.remove()
+            self._copy = None
+        if token is not None:
+            self._dispatch(Pressed("drop", token, name))
+            self._answered()
+
+    def _show(self, token: str, x: float, y: float) -> None:
+        """Let the copy of a piece lie so many pixels from where the piece lies."""
+        if self._copy is None or not self._copy.isConnected:
+            self._copy = _copied(token)
+        if self._copy is None:
+            return
+        if token.startswith("coin"):
+            self._copy.style.translate = f"{x}px {y}px"
+            return
+        scale = self._copy.ownerSVGElement.getScreenCTM().a or 1
+        self._copy.setAttribute("transform", f"translate({x / scale} {y / scale})")
+
+    def _point(self, place: Js | None) -> None:
+        """Mark what lies below the pointer."""
+        if self._over is not None:
+            self._over.removeAttribute("data-over")
+        self._over = place
+        if place is not None:
+            place.setAttribute("data-over", "")
+
+
+def _place(x: float, y: float) -> Js | None:
+    """Return the space, or the hand, below a point of the window."""
+    there = present(document.elementFromPoint(x, y))
+    return None if there is None else present(there.closest("[data-space],#hand"))
+
+
+def _copied(token: str) -> Js | None:
+    """Put a copy of a piece over what it belongs to, and return it."""
+    if token.startswith("coin"):
+        face = present(document.querySelector(f'[data-drag="{token}"]'))
+        return None if face is None else _coin(face.firstElementChild)
+    # On a temple that the Thief shares with a Seeker it is he who is dragged: the Mists do not see him.
+    piece = element("thief") or element(f"pawn-{token}")
+    if piece is None:
+        return None
+    copy = piece.cloneNode(True)
+    copy.removeAttribute("id")
+    copy.classList.add("dragged")
+    return piece.ownerSVGElement.appendChild(copy)
+
+
+def _coin(drawn: Js) -> Js:
+    box, copy = drawn.getBoundingClientRect(), drawn.cloneNode(True)
+    copy.classList.add("dragged")
+    for side in ("left", "top", "width", "height"):
+        copy.style.setProperty(side, f"{getattr(box, side)}px")
+    return document.getElementById("screen").appendChild(copy)
