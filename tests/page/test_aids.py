@@ -215,12 +215,13 @@ def test_map_says_why_of_the_roof_that_is_pressed(t: Text) -> None:
     assert at(sitting).shown.view.at == "A3", "what is on offer is done"
 
 
-def test_roof_that_cannot_be_leapt_to_is_refused_once_the_map_is_closed(t: Text) -> None:
+def test_roof_that_cannot_be_leapt_to_says_what_it_is_once_the_map_is_closed(t: Text) -> None:
     sitting = mapped(t, "thief")
     sitting.press("space", "E5")
+    assert not at(sitting).asked
     sitting.press("do", "close")
     sitting.press("space", "E5")
-    assert at(sitting).refusal
+    assert at(sitting).asked == "E5"
     sitting.press("do", "map")
     assert "Press a roof to ask about it." in sitting.html()
 

@@ -201,6 +201,9 @@ def _point(model: Model, screen: Seated, token: str, t: Text) -> Step:
     pointed = point(screen.shown.legal, screen.chosen, token)
     if pointed.action:
         return _take(model, screen, pointed.action)
+    if pointed.refused and screen.map_at == token:
+        # The map has been asked: it says why, and nothing was meant to be done.
+        return _with(model, screen._replace(asked="", refusal=None, armed="")), ()
     if pointed.refused:
         # A move was meant where something is chosen, or an own deed was pressed; else one asks who that is.
         meant = screen.chosen or token in VERBS
@@ -256,9 +259,6 @@ def _drop(model: Model, screen: Seated, token: str, place: str, t: Text) -> Step
 def _refuse(model: Model, screen: Seated, token: str, t: Text) -> Step:
     """Return the screen that says why a press will not do, from what the seat knows."""
     view = screen.shown.view
-    if screen.map_at == token:
-        # The map has just been asked: it says why, and nothing was meant to be done.
-        return _with(model, screen._replace(refusal=None, armed="")), ()
     refusal = Refusal(token, why(view, screen.chosen, token))
     spoken = () if screen.shown.seat == THIEF else (Speak(reason_words(refusal.reason, t), True),)
     shakes = (
