@@ -313,7 +313,7 @@ def test_what_others_have_done_is_told_one_by_one_for_as_long_as_it_takes_to_rea
         assert words
         told.append(unescape(words.group(1)))
         wait = [effect for effect in guest.effects if isinstance(effect, Wait)][-1]
-        assert wait.milliseconds == reading_time(told[-1], 1.0)
+        assert wait.milliseconds == reading_time(told[-1])
         guest.send(Tick("recap 0 0"))
         guest.send(Tick(wait.of))
     assert told == [effect.text for effect in guest.effects if isinstance(effect, Speak)]

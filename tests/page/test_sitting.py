@@ -271,7 +271,7 @@ def test_what_happened_is_told_in_order_for_as_long_as_it_takes_to_read(t: Text)
     while seated(sitting).recap is not None:
         shown.append(re.search(r'id="recap-text">([^<]+)', sitting.html()).group(1))  # type: ignore[union-attr]
         wait = [effect for effect in sitting.effects if isinstance(effect, Wait)][-1]
-        assert wait.milliseconds == reading_time(shown[-1], 1.0)
+        assert wait.milliseconds == reading_time(shown[-1])
         sitting.send(Tick("recap 0 0"))
         sitting.send(Tick(wait.of))
     assert sorted(shown) == sorted(told)

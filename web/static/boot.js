@@ -3,6 +3,17 @@
 
 const ready = () => performance.getEntriesByName("first-action").length > 0;
 
+// How somebody wants to see holds for the first picture too; from then on `page.edge.look` says it.
+function chosen(name) {
+  try {
+    return localStorage.getItem(`nusubito.${name}`);
+  } catch {
+    return null;
+  }
+}
+const wishesMore = chosen("contrast") === "more" || matchMedia("(prefers-contrast: more)").matches;
+Object.assign(document.documentElement.dataset, { text: chosen("text") ?? "usual", contrast: wishesMore ? "more" : "usual" });
+
 // What another window says, a page that frames this one say, is not heard: Pyodide and PyScript take some messages for
 // their own without asking who sent them.
 addEventListener("message", (event) => event.source === window || event.stopImmediatePropagation(), true);

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import assert_never
 
 from page.edge.events import Events
+from page.edge.look import Look
 from page.edge.motion import Motion
 from page.edge.screen import Screen
 from page.edge.settings import remember
@@ -37,7 +38,7 @@ class Stage:
     ) -> None:
         self._events, self._shown, self._t, self._dispatch = events, shown, t, dispatch
         self._lazy = lazy
-        self._motion, self._voice = Motion(events), Voice()
+        self._motion, self._voice, self._look = Motion(events), Voice(), Look(events)
 
     def settle(self) -> None:
         """Finish what moves."""
@@ -45,6 +46,7 @@ class Stage:
 
     def draw(self, model: Model) -> None:
         """Show a model; where no seat is at the screen, nothing that was said to one is left."""
+        self._look.show(model.preferences)
         lazy = self._lazy()
         self._shown.show(str(screen(model, self._t, lazy)), title(model, self._t, lazy))
         if not isinstance(model.screen, Seated | Course | Lazy):

@@ -2,10 +2,11 @@
 
 Rule 1. One sheet at a time; everything under it is inert while it is open (the edge's part).
 
-Commands: `close`; in the menu `help`, `timeout` n|off, `shortcuts`, at the table also `position`, `speak`, `hide`,
-`leave`, and for resigning `data-arm="resign"`, then `data-action="resign"`.
+Commands: `close`; in the menu `help`, `timeout` n|off, `shortcuts`, each choice by its name, at the table also
+`position`, `speak`, `hide`, `leave`, and for resigning `data-arm="resign"`, then `data-action="resign"`.
 """
 
+from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 from markupsafe import Markup
@@ -32,6 +33,14 @@ class Dialog(NamedTuple):
     can_close: bool = True
 
 
+class Choice(NamedTuple):
+    """A setting of which one value holds."""
+
+    name: str
+    values: tuple[str, ...]
+    now: str
+
+
 class Menu(NamedTuple):
     """What the menu offers; the defaults are those of a game under way with a seat at the table."""
 
@@ -48,6 +57,8 @@ class Menu(NamedTuple):
     """Whether the keys of `SHORTCUTS` do something."""
     says_firsts: bool = True
     """Whether there is a word the first time that something happens."""
+    choices: tuple[Choice, ...] = ()
+    """What can be chosen besides."""
 
 
 class Problem(NamedTuple):
@@ -86,6 +97,7 @@ def menu(props: Menu, t: Text) -> Markup:
         rows.append(_row("hide", "i-hide", t))
     if props.can_speak:
         rows.append(_row("speak", "i-say", t))
+    rows += [_choice(choice, t) for choice in props.choices]
     rows += [_timeout(props.timeout, t), _firsts(props.says_firsts, t), _shortcuts(props.shortcuts, t)]
     if props.at_table:
         rows.append(_row("leave", "i-first", t, ends=True))
@@ -112,25 +124,34 @@ def _row(do: str, drawing: str, t: Text, *, ends: bool = False) -> Markup:
 
 
 def _timeout(minutes: int | None, t: Text) -> Markup:
-    choices = [(str(value), str(value), value == minutes) for value in TIMEOUTS]
-    choices.append(("off", t("menu.timeout.off"), minutes is None))
+    choices = {str(value): str(value) for value in TIMEOUTS} | {"off": t("menu.timeout.off")}
+    return _one_of("timeout", choices, str(minutes or "off"), t("menu.timeout"))
+
+
+def _choice(choice: Choice, t: Text) -> Markup:
+    words = {value: t(f"settings.{choice.name}.{value}") for value in choice.values}
+    return _one_of(choice.name, words, choice.now, t(f"settings.{choice.name}"))
+
+
+def _one_of(do: str, choices: Mapping[str, str], now: str, label: str) -> Markup:
+    """Return one button for each value, with its words; the one that holds is pressed."""
     buttons = (
         el(
             "button",
             {
                 "type": "button",
-                "id": f"timeout-{value}",
-                "data-do": "timeout",
+                "id": f"{do}-{value}",
+                "data-do": do,
                 "data-value": value,
-                "aria-pressed": "true" if on else "false",
+                "aria-pressed": "true" if value == now else "false",
             },
             words,
         )
-        for value, words, on in choices
+        for value, words in choices.items()
     )
-    label = el("span", {"class": "lab", "id": "timeout-label"}, t("menu.timeout"))
-    group = {"class": "field", "role": "group", "aria-labelledby": "timeout-label"}
-    return el("div", group, label, el("div", {"class": "seg"}, *buttons))
+    name = el("span", {"class": "lab", "id": f"{do}-label"}, label)
+    group = {"class": "field", "role": "group", "aria-labelledby": f"{do}-label"}
+    return el("div", group, name, el("div", {"class": "seg"}, *buttons))
 
 
 def _firsts(on: bool, t: Text) -> Markup:

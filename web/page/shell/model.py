@@ -11,6 +11,7 @@ from page.nusubito.pointing import Path
 from page.nusubito.set_up import NAME_LONGEST, SetUp
 from page.shell.eyes import Eyes
 from page.shell.messages import Advised, Choice, Decided, Found, GameOver, OnlineGame, Players, Shown
+from page.shell.preferences import Preferences, remembered
 from page.shell.solo import Choosing, Solo
 from unseen.kernel.errors import Reason
 from unseen.kernel.seat import Seat
@@ -178,10 +179,9 @@ class Model(NamedTuple):
     """Something is stored that cannot be read."""
     idle_minutes: int = IDLE_MINUTES
     """0 is never."""
-    recap_pace: float = 1.0
-    """How long what has happened is shown, in times of what is usual."""
     shortcuts: bool = True
     """Whether single keys do something."""
+    preferences: Preferences = Preferences()
     finished: frozenset[Seat] = frozenset()
     """The seats of which a game has been over on this device: who sits there knows the aim."""
     firsts: frozenset[str] = frozenset()
@@ -207,6 +207,7 @@ def first_model(settings: Mapping[str, str]) -> Model:
         set_up=SetUp(names=names),
         idle_minutes=int(minutes) if minutes.isascii() and minutes.isdigit() else IDLE_MINUTES,
         shortcuts=settings.get("shortcuts", "") != "off",
+        preferences=remembered(settings),
         score=_score(settings.get("score", "")),
         finished=frozenset(seat for seat in SEATS if settings.get(f"finished-{seat}")),
         firsts=frozenset(name for name in FIRSTS if settings.get(f"first-{name}")),

@@ -7,11 +7,10 @@ FINALE = 2800
 """Milliseconds in which what has ended a game is shown; the style sheet's motion ends before."""
 
 
-def reading_time(words: str, pace: float) -> int:
-    """Return the milliseconds for which an event is told.
+def reading_time(words: str) -> int:
+    """Return the milliseconds for which an event is told at the usual pace; see `preferences.paced`.
 
     Args:
         words: How it is told, which everybody may know.
-        pace: How many times as long as usual.
     """
-    return round((READ_LEAST + PER_LETTER * len(words)) * pace)
+    return READ_LEAST + PER_LETTER * len(words)

@@ -16,6 +16,7 @@ from page.shell.lazy import LazyScreen
 from page.shell.messages import OnlineGame
 from page.shell.model import Course, Curtain, Lazy, Model, Over, Seated, Start
 from page.shell.players import player_name
+from page.shell.preferences import CHOICES
 from page.text import Text, shown
 from unseen.nusubito import THIEF
 
@@ -137,6 +138,10 @@ def _sheet(model: Model, t: Text) -> Markup | None:
                 can_hide=can_hide,
                 shortcuts=model.shortcuts,
                 says_firsts=model.says_firsts,
+                choices=tuple(
+                    dialog_room.Choice(name, values, getattr(model.preferences, name))
+                    for name, values in CHOICES.items()
+                ),
             ),
             t,
         )

@@ -5,8 +5,8 @@ Rule 2. A game under way is never lost unasked: with one stored, `now` and `begi
 
 Commands: `now` (the Thief, against a beginner), `resume`, `help`, `solo` (a game alone), `two` (at this screen) and
 `learn` (a course; with a seat it begins), each of which opens and closes its card, `more` (its pawns, darts and days),
-`begin`, `import` (a file), `save-aside`, `forget-aside`, `language` (a tag), those of `set_up`; of the question
-`resume`, `begin-anyway` (begin and lose the stored game), `escape` (go back).
+`begin`, `import` (a file), `save-aside`, `forget-aside`, `settings`, `language` (a tag), those of `set_up`; of the
+question `resume`, `begin-anyway` (begin and lose the stored game), `escape` (go back).
 """
 
 from collections.abc import Mapping
@@ -385,6 +385,9 @@ def _foot(props: Start, t: Text) -> Markup:
         {"class": "start-foot"},
         _button("help-button", "start-rules", "help", icon("i-book"), el("span", None, t("start.help"))),
         el("div", {"class": "start-import"}, el("input", attrs), record),
+        _button(
+            "tool-settings", "start-file", "settings", icon("i-menu"), el("span", None, t("tool.settings"))
+        ),
         _languages(props, t),
         el("p", {"class": "start-credit"}, t("start.credit")),
     )

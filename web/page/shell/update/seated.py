@@ -26,6 +26,7 @@ from page.shell.messages import Advised, Pressed, Shown, Tick
 from page.shell.model import Curtain, Model, Refusal, Seated, Start
 from page.shell.pace import READ_LEAST, reading_time
 from page.shell.players import seat_name
+from page.shell.preferences import paced
 from page.shell.seating import may_take
 from page.shell.solo import LEVELS
 from page.shell.update import advice
@@ -333,7 +334,7 @@ def ticked(model: Model, screen: Seated, message: Tick, t: Text) -> Step:
         return model, ()
     if advice.is_over(model.sheet):
         # What happened waits to be shown until one has read what lies over it.
-        return model, (Wait(READ_LEAST, message.of),)
+        return model, _waits(model, READ_LEAST, message.of)
     return _next_recap(model, screen, t)
 
 
@@ -357,7 +358,7 @@ def _tell(model: Model, screen: Seated, news: Told, number: int, t: Text) -> tup
         *recap_motions(news.entry.event),
         *printing(before, news.entry.event),
         Speak(words),
-        Wait(reading_time(words, model.recap_pace), _recap_token(screen, number)),
+        *_waits(model, reading_time(words), _recap_token(screen, number)),
     )
 
 
@@ -365,3 +366,9 @@ def _inks(passed: tuple[Told, ...]) -> tuple[Effect, ...]:
     """Return the change of inks that has waited until some events were told."""
     ends = (entry for news in passed for entry in news.ends)
     return tuple(motion for entry in ends for motion in printing(entry.before, entry.event))
+
+
+def _waits(model: Model, reading: int, token: str) -> tuple[Effect, ...]:
+    """Let an event be read, at the pace that was chosen."""
+    time = paced(reading, model.preferences.pace)
+    return () if time is None else (Wait(time, token),)

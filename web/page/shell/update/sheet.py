@@ -3,6 +3,7 @@
 from page.shell.effects import Effect, Focus, Remember
 from page.shell.messages import Pressed
 from page.shell.model import Course, Model, Seated
+from page.shell.preferences import CHOICES
 from page.shell.update import advice
 
 Step = tuple[Model, tuple[Effect, ...]]
@@ -32,6 +33,9 @@ def press_anywhere(model: Model, message: Pressed) -> Step | None:
         case "firsts":
             says = not model.says_firsts
             return model._replace(says_firsts=says), (Remember("firsts", "on" if says else "off"),)
+        case name if message.detail in CHOICES.get(name, ()):
+            chosen = model.preferences.with_choice(name, message.detail)
+            return model._replace(preferences=chosen), (Remember(name, message.detail),)
         case "menu" | "log" | "position" if isinstance(model.screen, Seated | Course):
             sheet = "" if model.sheet == message.value else message.value
             first = {"menu": "tool-help"}.get(sheet, sheet)

@@ -1,0 +1,109 @@
+"""Larger words, more contrast, the pace of recaps, sounds: each is one press, and remembered."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from page.shell.effects import Remember, Wait
+from page.shell.messages import Pressed
+from page.shell.model import Model, Over, Seated, Start, first_model
+from page.shell.preferences import CHOICES, Preferences, paced
+from page.shell.screens import screen
+from page.shell.update import update
+from page.shell.update.seated import RECAP_PACE
+
+from .sitting import Sitting, seeded
+from .words import Page, Words, english
+
+STYLES = Path(__file__).parents[2] / "web" / "static" / "style"
+FONT_SIZE = re.compile(r"([^{}]+)\{[^{}]*?(?:font-size:|font:[^;}]*?)(\d[\d.]*px)")
+DRAWN = re.compile(r"\btext\b|\.co\b|\.boot-note|\.price|\.tag")
+"""What is drawn in units of a picture that grows by itself, and the sentence of a page that does not start."""
+
+
+@pytest.fixture(scope="module")
+def t() -> Words:
+    return english()
+
+
+@pytest.mark.parametrize(("name", "value"), [(name, one) for name, all_ in CHOICES.items() for one in all_])
+def test_a_choice_is_one_press_and_remembered(name: str, value: str, t: Words) -> None:
+    model, effects = update(Model(sheet="settings"), Pressed("do", name, value), t)
+    assert effects == (Remember(name, value),)
+    assert getattr(model.preferences, name) == value
+    assert first_model({name: value}).preferences == model.preferences
+    page = Page(screen(model, t))
+    assert [one["data-value"] for _, one in page.elements if one.get("data-do") == name] == [*CHOICES[name]]
+    assert page.where(data_do=name, aria_pressed="true")["data-value"] == value
+
+
+@pytest.mark.parametrize("name", [*CHOICES, "colour"])
+def test_what_cannot_be_chosen_changes_nothing(name: str, t: Words) -> None:
+    model, effects = update(Model(), Pressed("do", name, "enormous"), t)
+    assert (model, effects) == (Model(), ())
+    assert first_model({name: "enormous"}).preferences == Preferences()
+
+
+def test_settings_are_reached_from_the_start_and_from_the_table(t: Words) -> None:
+    sitting = Sitting(t, seeded(1))
+    for kind in (Start, Seated):
+        assert isinstance(sitting.model.screen, kind)
+        assert 'id="tool-settings"' in sitting.html()
+        sitting.press("do", "settings")
+        assert set(CHOICES) <= Page(screen(sitting.model, t)).does()
+        sitting.press("do", "close")
+        if kind is Start:
+            sitting.press("do", "begin")
+    assert not isinstance(sitting.model.screen, Over)
+
+
+def test_sounds_are_off_until_asked_for() -> None:
+    assert first_model({}).preferences.sounds == "off"
+
+
+def test_a_recap_is_shown_at_the_pace_that_was_chosen(t: Words) -> None:
+    waits = {pace: first_wait(t, pace) for pace in CHOICES["pace"]}
+    assert waits == {"slow": 2 * RECAP_PACE, "usual": RECAP_PACE, "quick": RECAP_PACE // 2, "pressed": None}
+
+
+def first_wait(t: Words, pace: str) -> int | None:
+    """Return for how long the first event of the Mists' first recap is shown."""
+    sitting = Sitting(t, seeded(1))
+    sitting.press("do", "pace", pace)
+    sitting.press("do", "begin")
+    for action in ("look C", "leap C1", "end"):
+        sitting.press("action", action)
+    sitting.effects.clear()
+    sitting.sit()
+    return next((effect.milliseconds for effect in sitting.effects if isinstance(effect, Wait)), None)
+
+
+def test_a_recap_that_waits_for_a_press_goes_on_with_one(t: Words) -> None:
+    sitting = Sitting(t, seeded(1))
+    sitting.press("do", "pace", "pressed")
+    sitting.press("do", "begin")
+    for action in ("look C", "leap C1", "end"):
+        sitting.press("action", action)
+    sitting.sit()
+    assert 'id="recap"' in sitting.html()
+    for _ in range(20):
+        if 'id="recap"' in sitting.html():
+            sitting.press("do", "recap-next")
+    assert 'id="recap"' not in sitting.html()
+    assert isinstance(sitting.model.screen, Seated)
+
+
+def test_the_pace_is_a_share_of_the_reading_time() -> None:
+    assert [paced(1000, pace) for pace in CHOICES["pace"]] == [2000, 1000, 500, None]
+
+
+def test_words_grow_with_the_root() -> None:
+    """Every size of type that is not part of a drawing is in rem, or in tokens that are."""
+    stays = [
+        f"{sheet.name}: {selector.strip()} {size}"
+        for sheet in sorted(STYLES.glob("*.css"))
+        for selector, size in FONT_SIZE.findall(sheet.read_text("utf-8"))
+        if not DRAWN.search(selector)
+    ]
+    assert stays == []
