@@ -2,11 +2,14 @@
 
 from collections.abc import Callable
 
-from page.edge.browser import Js, document, window
+from page.edge.browser import Js, document, is_key, window
 from page.edge.events import Events, Timer
+from page.edge.leaving import Leaving
 from page.shell.messages import Away
 
 _SIGNS = ("pointerdown", "pointermove", "keydown", "wheel")
+_STAYS = ("keyup", "focusin", "pointerdown")
+"""After these Tab has not led out of the page."""
 _PACE = 5_000
 """Milliseconds between two looks at whether there was a sign."""
 
@@ -26,15 +29,35 @@ class Presence:
         self._events, self._idle_minutes, self._dispatch = events, idle_minutes, dispatch
         self._last = float(window.performance.now())
         self._listening: set[str] = set()
+        self._leaving = Leaving()
+        self._left = Timer(events, lambda: dispatch(Away("blur")))
+        events.listen(document, "keydown", self._key, passive=True)
+        for name in _STAYS:
+            events.listen(document, name, lambda _: self._leaving.stays(), passive=True)
         events.listen(window, "blur", self._blurred)
+        events.listen(window, "focus", self._back)
         events.listen(window, "pagehide", lambda _: dispatch(Away("hidden")))
         events.listen(document, "visibilitychange", self._seen)
         self._timer = Timer(events, self._look)
         self._look()
 
     def _blurred(self, event: Js) -> None:
-        if event.target == window:
+        if event.target != window:
+            return
+        wait = self._leaving.blurred(event.timeStamp)
+        if wait:
+            self._left.start(wait)
+        else:
             self._dispatch(Away("blur"))
+
+    def _back(self, event: Js) -> None:
+        if event.target == window:
+            self._left.stop()
+
+    def _key(self, event: Js) -> None:
+        if is_key(event):
+            alone = not (event.altKey or event.ctrlKey or event.metaKey)
+            self._leaving.key_down(str(event.key), event.timeStamp, alone=alone)
 
     def _seen(self, _: Js) -> None:
         if document.hidden:
