@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from page.shell.effects import Remember, Wait
+from page.shell.effects import Remember, Sound, Wait
 from page.shell.messages import Pressed
 from page.shell.model import Model, Over, Seated, Start, first_model
 from page.shell.preferences import CHOICES, Preferences, paced
@@ -30,7 +30,8 @@ def t() -> Words:
 @pytest.mark.parametrize(("name", "value"), [(name, one) for name, all_ in CHOICES.items() for one in all_])
 def test_a_choice_is_one_press_and_remembered(name: str, value: str, t: Words) -> None:
     model, effects = update(Model(sheet="settings"), Pressed("do", name, value), t)
-    assert effects == (Remember(name, value),)
+    assert effects[0] == Remember(name, value)
+    assert effects[1:] == ((Sound("bell"),) if value == "on" else ()), "sounds are tried at once"
     assert getattr(model.preferences, name) == value
     assert first_model({name: value}).preferences == model.preferences
     page = Page(screen(model, t))

@@ -1,7 +1,7 @@
 """What is seen and heard: draws the model and carries out the effects that need no dealer."""
 
 from collections.abc import Callable, Sequence
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from page.edge.events import Events
 from page.edge.look import Look
@@ -9,12 +9,15 @@ from page.edge.motion import Motion
 from page.edge.screen import Screen
 from page.edge.settings import remember
 from page.edge.voice import Voice
-from page.shell.effects import Animate, EdgeEffect, Focus, Remember, Speak, Wait
+from page.shell.effects import Animate, EdgeEffect, Focus, Remember, Sound, Speak, Tone, Wait
 from page.shell.lazy import LazyScreen
 from page.shell.messages import Message, Tick
 from page.shell.model import Course, Lazy, Model, Seated
 from page.shell.screens import screen, title
 from page.text import Text
+
+if TYPE_CHECKING:
+    from page.edge.sound import Sounds
 
 
 class Stage:
@@ -39,6 +42,7 @@ class Stage:
         self._events, self._shown, self._t, self._dispatch = events, shown, t, dispatch
         self._lazy = lazy
         self._motion, self._voice, self._look = Motion(events), Voice(), Look(events)
+        self._sounds: Sounds | None = None
 
     def settle(self) -> None:
         """Finish what moves."""
@@ -59,6 +63,7 @@ class Stage:
     def perform(self, effects: Sequence[EdgeEffect]) -> None:
         """Carry out effects on what is drawn."""
         self._voice.say([effect for effect in effects if isinstance(effect, Speak)])
+        self._sound([effect.tone for effect in effects if isinstance(effect, Sound)])
         for effect in effects:
             match effect:
                 case Animate():
@@ -69,10 +74,19 @@ class Stage:
                     self._wait(effect)
                 case Remember():
                     remember(effect.key, effect.value)
-                case Speak():
+                case Speak() | Sound():
                     pass
                 case _:
                     assert_never(effect)
+
+    def _sound(self, tones: Sequence[Tone]) -> None:
+        if not tones:
+            return
+        # Imported when it is needed: most people never switch sounds on.
+        from page.edge.sound import Sounds
+
+        self._sounds = self._sounds or Sounds()
+        self._sounds.play(tones)
 
     def _wait(self, effect: Wait) -> None:
         self._events.later(effect.milliseconds, lambda: self._dispatch(Tick(effect.of)))

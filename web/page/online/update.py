@@ -4,6 +4,7 @@ from typing import cast
 
 from page.nusubito.motions import motions
 from page.nusubito.set_up import NAME_LONGEST
+from page.nusubito.sounds import own as own_sounds
 from page.nusubito.words import event_words, reason_words
 from page.online.effects import Act, Do, Join, Offer, OnlineEffect, Open, Program, Say, Undo, Watch
 from page.online.form import changed
@@ -11,7 +12,7 @@ from page.online.news import Barred, Copied, Left, Means, OnlineNews, Stands
 from page.online.props import Offering, Question
 from page.online.state import Door, Form, OnlineState, Room
 from page.online.status import Status
-from page.shell.effects import Advise, Ask, Effect, Focus, KeepRecord, Leave, Speak, Take, TakeBack
+from page.shell.effects import Advise, Ask, Effect, Focus, KeepRecord, Leave, Sound, Speak, Take, TakeBack
 from page.shell.messages import Advised, Explained, Fetched, Message, News, Pressed, Shown, Tick
 from page.shell.model import Lazy, Model, Over, Refusal, Seated, Start
 from page.shell.solo import LEVELS
@@ -134,7 +135,8 @@ def _stands(model: Model, state: OnlineState, news: Stands, t: Text) -> Step:
         spoken = () if screen.scene else (Speak(t("speak.over"), True),)
         room = room._replace(over=screen, seated=None)
         page, aims = finished(model._replace(sheet=""), (status.seat,) if status.seat else ())
-        return _with(page, room), (*said, *spoken, *aims, *effects)
+        clap = seated.sounding(model, (Sound("end"),))
+        return _with(page, room), (*said, *spoken, *clap, *aims, *effects)
     if status.shown is None or room.over or status.problem:
         return _with(model, room), said
     page, effects = _shown(model, room, news, t)
@@ -178,7 +180,10 @@ def _shown(model: Model, room: Room, news: Stands, t: Text) -> Step:
     if news.is_own:
         told = shown._replace(events=news.events, taken_back=news.taken_back)
         table, effects = seated.shown(model._replace(screen=before), told, t)
-        own = _own(told, t) if shown.seat == THIEF else ()
+        own: tuple[Effect, ...] = ()
+        if shown.seat == THIEF:
+            sounds = own_sounds(THIEF, before.shown.view, news.events, is_for_two=False)
+            own = (*_own(told, t), *seated.sounding(model, sounds))
         return _inside(model, room, (table, (*effects, *own)))
     if len(shown.log) > len(before.shown.log) and shown.fresh:
         step = seated.shown(model._replace(screen=before), shown, t)

@@ -145,6 +145,15 @@ class Speak(NamedTuple):
     assertive: bool = False
 
 
+Tone = Literal["wood", "clap", "coin", "string", "breath", "bell", "end"]
+
+
+class Sound(NamedTuple):
+    """Let something be heard; asked for only where sounds are on."""
+
+    tone: Tone
+
+
 class Focus(NamedTuple):
     """Move the keyboard focus to an element."""
 
@@ -188,5 +197,5 @@ DealerEffect = (
     | Ask
     | ForgetOnline
 )
-EdgeEffect = Animate | Speak | Focus | Wait | Remember
+EdgeEffect = Animate | Speak | Sound | Focus | Wait | Remember
 Effect = DealerEffect | EdgeEffect

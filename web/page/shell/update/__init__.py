@@ -5,7 +5,7 @@ Rule 1. Pure: no browser, no clock, no dice.
 
 from typing import assert_never, cast
 
-from page.shell.effects import Effect, Focus, Leave, Remember, Sit, Speak
+from page.shell.effects import Effect, Focus, Leave, Remember, Sit, Sound, Speak
 from page.shell.lazy import LazyScreen
 from page.shell.messages import (
     Advised,
@@ -161,7 +161,8 @@ def _game_over(model: Model, game: GameOver, t: Text) -> Step:
     score = _counted(model, game)
     page, aims = finished(page._replace(score=score), (one for one in SEATS if not page.players.level(one)))
     spoken = () if screen.scene else (Speak(t("speak.over"), True),)
-    return page, (*spoken, Remember("score", format_score(score)), *aims, *effects)
+    clap = seated.sounding(model, (Sound("end"),))
+    return page, (*spoken, *clap, Remember("score", format_score(score)), *aims, *effects)
 
 
 def _counted(model: Model, game: GameOver) -> Score:

@@ -5,6 +5,7 @@ from page.nusubito.motions import motions, printing, recap_motions
 from page.nusubito.pointing import VERBS, coin_token, dragged, drop, lifted, point, rod_token
 from page.nusubito.position import lines
 from page.nusubito.refusal import cannot_undo, why
+from page.nusubito.sounds import heard, own
 from page.nusubito.words import event_words, reason_words
 from page.shell.effects import (
     Advise,
@@ -16,6 +17,7 @@ from page.shell.effects import (
     Hurry,
     Leave,
     Proceed,
+    Sound,
     Speak,
     Take,
     TakeBack,
@@ -60,8 +62,10 @@ def shown(model: Model, message: Shown, t: Text) -> Step:
     moves = motions(before.shown.view, message.events)
     if before.dropped:
         moves = tuple(each for each in moves if each.motion != "step")
+    for_two = message.players.is_for_two
     return page._replace(screen=seated), (
         *moves,
+        *sounding(page, own(message.seat, before.shown.view, message.events, is_for_two=for_two)),
         *_spoken(message, t),
         *_advice(seated),
         *_onward(seated, t),
@@ -77,11 +81,17 @@ def _sat_down(page: Model, seated: Seated, t: Text) -> Step:
     if news := told_since(seated.shown):
         page = page._replace(screen=seated._replace(recap=0))
         focus = () if advice.is_over(page.sheet) else (Focus("recap-next"),)
-        return page, (*_tell(page, seated, news[0], 0, t), *focus, *_advice(seated))
+        turn = () if seated.shown.thinks else sounding(page, (Sound("bell"),))
+        return page, (*turn, *_tell(page, seated, news[0], 0, t), *focus, *_advice(seated))
     page = page._replace(screen=seated)
     if seated.shown.thinks:
         return page, (*_advice(seated), *_onward(seated, t))
     return page, (*_advice(seated), Speak(t(f"speak.seat.{seated.shown.seat}")), Focus(f"sp-{seated.focus}"))
+
+
+def sounding(model: Model, sounds: tuple[Sound, ...]) -> tuple[Effect, ...]:
+    """Return what is to be heard where sounds are on."""
+    return sounds if model.preferences.sounds == "on" else ()
 
 
 def _onward(seated: Seated, t: Text) -> tuple[Effect, ...]:
@@ -357,6 +367,7 @@ def _tell(model: Model, screen: Seated, news: Told, number: int, t: Text) -> tup
     return (
         *recap_motions(news.entry.event),
         *printing(before, news.entry.event),
+        *sounding(model, heard(before, news.entry.event)),
         Speak(words),
         *_waits(model, reading_time(words), _recap_token(screen, number)),
     )

@@ -1,6 +1,6 @@
 """What lies over the screen, and the settings in it."""
 
-from page.shell.effects import Effect, Focus, Remember
+from page.shell.effects import Effect, Focus, Remember, Sound
 from page.shell.messages import Pressed
 from page.shell.model import Course, Model, Seated
 from page.shell.preferences import CHOICES
@@ -35,7 +35,8 @@ def press_anywhere(model: Model, message: Pressed) -> Step | None:
             return model._replace(says_firsts=says), (Remember("firsts", "on" if says else "off"),)
         case name if message.detail in CHOICES.get(name, ()):
             chosen = model.preferences.with_choice(name, message.detail)
-            return model._replace(preferences=chosen), (Remember(name, message.detail),)
+            sample = (Sound("bell"),) if chosen.sounds == "on" and name == "sounds" else ()
+            return model._replace(preferences=chosen), (Remember(name, message.detail), *sample)
         case "menu" | "log" | "position" if isinstance(model.screen, Seated | Course):
             sheet = "" if model.sheet == message.value else message.value
             first = {"menu": "tool-help"}.get(sheet, sheet)

@@ -1,0 +1,82 @@
+"""What is heard of what happened, as data.
+
+Rule 1. A sound is made of what everybody may know of an event: equal public logs give equal sounds.
+Rule 2. At a table for two nothing sounds in the Thief's turn, not even what is public: his turn would have a rhythm.
+"""
+
+from typing import assert_never
+
+from page.nusubito.motions import printing
+from page.shell.effects import Sound, Tone
+from unseen.kernel.seat import Seat
+from unseen.nusubito import MIST, THIEF, State, redact
+from unseen.nusubito.events import (
+    Attacked,
+    Bolstered,
+    DartTaken,
+    Ended,
+    Event,
+    Finished,
+    Healed,
+    Leapt,
+    Looked,
+    Merged,
+    Moved,
+    PickedUp,
+    Placed,
+    Raised,
+    Rested,
+    Sacrificed,
+    Shot,
+    Spawned,
+    Unbolstered,
+)
+
+Sounds = tuple[Sound, ...]
+
+
+def heard(before: State, event: Event) -> Sounds:
+    """Return what everybody may hear of an event, told or seen; the position before it gives day and round alone."""
+    public = redact(event, MIST)
+    return () if public is None else tuple(Sound(tone) for tone in _tones(before, public))
+
+
+def own(seat: Seat, before: State, events: tuple[Event, ...], *, is_for_two: bool) -> Sounds:
+    """Return what is heard of what the seat at the screen has just done.
+
+    Args:
+        seat: The seat.
+        before: The position as it knew it.
+        events: What happened.
+        is_for_two: Whether somebody else is in the room.
+    """
+    if is_for_two and seat == THIEF:
+        return ()
+    return tuple(sound for event in events for sound in heard(before, event))
+
+
+def _tones(before: State, event: Event) -> tuple[Tone, ...]:
+    match event:
+        case Moved():
+            return ("wood",) if _is_step(event) else ("breath",)
+        case Spawned() | Raised() | Healed() | Merged() | Unbolstered():
+            return ("wood",)
+        case Attacked() | Shot():
+            return ("clap",)
+        case Bolstered():
+            return ("clap", "clap")
+        case Looked():
+            return ("string",)
+        case PickedUp() | Sacrificed() | Placed() | DartTaken():
+            return ("coin",)
+        case Ended():
+            return ("breath",) if printing(before, event) else ()
+        case Leapt() | Rested() | Finished():
+            return ()
+        case _:
+            assert_never(event)
+
+
+def _is_step(event: Moved) -> bool:
+    """Return whether a pawn went to a neighbour, not along a stream."""
+    return all(abs(ord(one) - ord(other)) <= 1 for one, other in zip(event.pawn, event.to, strict=True))
