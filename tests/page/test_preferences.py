@@ -18,6 +18,7 @@ from .words import Page, Words, english
 
 STYLES = Path(__file__).parents[2] / "web" / "static" / "style"
 FONT_SIZE = re.compile(r"([^{}]+)\{[^{}]*?(?:font-size:|font:[^;}]*?)(\d[\d.]*px)")
+TOKEN = re.compile(r"--([\w-]+):#([0-9a-f]+)")
 DRAWN = re.compile(r"\btext\b|\.co\b|\.boot-note|\.price|\.tag")
 """What is drawn in units of a picture that grows by itself, and the sentence of a page that does not start."""
 
@@ -108,3 +109,32 @@ def test_words_grow_with_the_root() -> None:
         if not DRAWN.search(selector)
     ]
     assert stays == []
+
+
+def luminance(colour: str) -> float:
+    """Return how light a colour of three or six digits is, as WCAG counts."""
+    digits = colour if len(colour) == 6 else "".join(2 * digit for digit in colour)
+    parts = (int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4))
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two colours, 1 to 21."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_more_contrast_is_enough_for_small_words_everywhere() -> None:
+    """Seven to one, as WCAG asks at its highest level; four and a half for lines."""
+    sheet = (STYLES / "75-forced.css").read_text("utf-8").partition("@media")[0]
+    printings = [dict(TOKEN.findall(rule)) for rule in re.findall(r"\{(\s*--[^}]*)\}", sheet)]
+    assert len(printings) == 2
+    for inks in printings:
+        for paper in ("mist", "card", "well"):
+            least = {ink: contrast(inks[ink], inks[paper]) for ink in ("fg", "fg-2", "accent", "danger")}
+            assert min(least.values()) >= 7, (paper, least)
+            assert contrast(inks["line"], inks[paper]) >= 4.5
+        assert all(contrast("fffaf0", inks[ink]) >= 4.5 for ink in ("shu", "shu-d", "roku", "roku-d"))
