@@ -42,7 +42,7 @@ def later(page: Page, seconds: float) -> None:
 
 
 def settled(page: Page) -> None:
-    """Wait until what has been asked for is drawn, nothing moves, and the fonts are there."""
+    """Wait until what has been asked for is drawn, nothing moves but what always does, and the fonts are there."""
     # What is drawn and spoken waits for a frame; the next one comes after it.
     page.evaluate(
         "() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(() => next())))"
@@ -50,7 +50,8 @@ def settled(page: Page) -> None:
     until(
         lambda: page.evaluate(
             """document.fonts.status === "loaded" && !document.querySelector(".printing")
-              && document.getAnimations().every((it) => it.playState !== "running")"""
+              && document.getAnimations().every((it) =>
+                it.playState !== "running" || it.effect.getComputedTiming().endTime === Infinity)"""
         ),
         "nothing moves",
     )

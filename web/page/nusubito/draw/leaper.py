@@ -62,6 +62,10 @@ def leaper() -> Markup:
         el("path", {"class": "folds", "d": _FOLDS}),
         el("path", {"class": "limb", "d": _NEAR_ARM}),
         el("path", {"class": "seams", "d": _SEAMS}),
-        el("path", {"class": "slit", "d": "M540 186Q562 182 584 190L581 211Q560 203 538 207Z"}),
-        el("path", {"class": "pupil", "d": "M561 197h11"}),
+        el(
+            "g",
+            {"class": "eyes"},
+            el("path", {"class": "slit", "d": "M540 186Q562 182 584 190L581 211Q560 203 538 207Z"}),
+            el("path", {"class": "pupil", "d": "M561 197h11"}),
+        ),
     )

@@ -37,6 +37,19 @@ def temple(x: float, y: float, scale: float, tone: str) -> Markup:
     )
 
 
+def lantern(x: float, y: float) -> Markup:
+    """Return a paper lantern that hangs from (x, y)."""
+    return el(
+        "g",
+        {"class": "lantern", "transform": f"translate({x:g} {y:g})"},
+        el("path", {"class": "cord", "d": "M0 0V20M0 58V70"}),
+        el("path", {"class": "shade", "d": "M-9 20H9Q22 38 9 57H-9Q-22 38-9 20Z"}),
+        el("path", {"class": "glow", "d": "M-6 24H6Q15 38 6 53H-6Q-15 38-6 24Z"}),
+        el("path", {"class": "ribs", "d": "M-13.5 30H13.5M-15.5 38.5H15.5M-13.5 47H13.5"}),
+        el("path", {"class": "caps", "d": "M-9 17H9V22H-9ZM-9 55H9V60H-9Z"}),
+    )
+
+
 @cache
 def poster() -> Markup:
     """Return the picture of the start screen: the Thief over the temples, and what waits for him below."""
@@ -63,6 +76,7 @@ def poster() -> Markup:
         temple(500, 592, 0.56, "far"),
         el("path", {"class": "gauze line", "d": cloud(320, 668, 330, 40, -50, (90, 250))}),
         temple(66, 474, 1.16, "near"),
+        lantern(322, 642),
         temple(850, 586, 0.92, "mid"),
         drawing("seeker", "translate(590 664) scale(1.5)"),
         drawing("healer", "translate(366 690) scale(1.1)"),
