@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help play dev site setup tools build browsers system lint check engine page unit e2e quick test soak bench lock fonts clean
+.PHONY: help play dev site setup tools build browsers system lint check engine page unit e2e quick test soak bench lock fonts picture clean
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
@@ -117,6 +117,9 @@ PIP_COMPILE := .build/lock/bin/pip-compile --quiet --generate-hashes --strip-ext
 
 fonts: setup  ## cut the fonts anew, after a change of what characters the page shows
 	$(BIN)/python -m tools.cut_fonts
+
+picture: build browsers  ## play a turn and make the README's moving picture of it, after a change of what it shows
+	$(BIN)/python -m tools.picture
 
 clean:  ## remove what was built, not what was installed
 	rm -rf dist .build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis web/locale/*.mo
