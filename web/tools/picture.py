@@ -155,8 +155,8 @@ def developed(browser: Browser, shots: list[Shot], quality: float) -> bytes:
         if part is None:
             frames[-1] = frames[-1]._replace(milliseconds=frames[-1].milliseconds + shot.milliseconds)
         else:
-            *place, data = part
-            frames.append(Frame(*place, shot.milliseconds, base64.b64decode(data)))
+            left, top, width, height, data = part
+            frames.append(Frame(left, top, width, height, shot.milliseconds, base64.b64decode(data)))
     page.close()
     return animated(frames[0].width, frames[0].height, frames)
 

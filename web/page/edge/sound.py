@@ -3,7 +3,7 @@
 from array import array
 from collections.abc import Sequence
 
-from page.edge.browser import Js, octets, window
+from page.edge.browser import BrowserError, Js, octets, window
 from page.edge.tones import APART, TONES, VOLUME, Strike
 from page.shell.effects import Tone
 
@@ -17,12 +17,19 @@ class Sounds:
     """What plays sounds; silent until somebody has pressed something, as browsers demand."""
 
     def __init__(self) -> None:
-        self._context: Js | None = None
+        self._context: Js = None
 
     def play(self, tones: Sequence[Tone]) -> None:
         """Play sounds one after the other."""
-        if not window.navigator.userActivation.hasBeenActive:
+        active = getattr(window.navigator, "userActivation", None)
+        if active is not None and not active.hasBeenActive:
             return
+        try:
+            self._play(tones)
+        except BrowserError:
+            return  # a machine without a way to be heard
+
+    def _play(self, tones: Sequence[Tone]) -> None:
         if self._context is None:
             self._context = window.AudioContext.new()
             self._out = self._context.createGain()
@@ -36,7 +43,6 @@ class Sounds:
                 self._strike(strike, self._context.currentTime + number * APART + strike.after)
 
     def _strike(self, strike: Strike, at: float) -> None:
-        assert self._context is not None
         end, loud = at + strike.seconds, self._context.createGain()
         loud.gain.setValueAtTime(_SILENCE, at)
         loud.gain.exponentialRampToValueAtTime(strike.loud, at + strike.swell)
@@ -50,7 +56,6 @@ class Sounds:
 
     def _source(self, strike: Strike, out: Js) -> tuple[Js, Js]:
         """Return what sounds, and its pitch."""
-        assert self._context is not None
         if strike.source != "noise":
             source = self._context.createOscillator()
             source.type = strike.source
