@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page
 
-from e2e.conftest import Open, first_action, until
+from e2e.conftest import Open, until
 from e2e.table import Table
 from tools.serve import Site
 
@@ -26,30 +26,30 @@ NOTE_SOUNDS = """(() => {
 })()"""
 
 
-def test_what_was_chosen_holds_from_the_first_picture_on(page: Page, site: Site) -> None:
-    table = Table(page, site.address).open()
-    usual = float(page.evaluate("parseFloat(getComputedStyle(document.querySelector('h2, p')).fontSize)"))
-    table.press("#tool-settings")
-    table.press("#text-largest")
-    table.press("#contrast-more")
+def test_what_was_chosen_holds_from_the_first_picture_on_and_sounds_come_when_asked_for(
+    page: Page, site: Site
+) -> None:
     page.add_init_script(NOTE_LOOK)
-    table.reload()
-    (looks,) = page.evaluate("looks")
-    assert looks == ["largest", "more"]
-    now = float(page.evaluate("parseFloat(getComputedStyle(document.querySelector('h2, p')).fontSize)"))
-    assert now > 1.25 * usual
-
-
-def test_sounds_are_made_once_they_are_asked_for(page: Page, site: Site) -> None:
     page.add_init_script(NOTE_SOUNDS)
     table = Table(page, site.address).open()
+    usual = _size(page)
     table.click("#tool-settings")
+    table.click("#text-largest")
+    table.click("#contrast-more")
     assert page.evaluate("contexts.length") == 0
     table.click("#sounds-on")
     until(lambda: page.evaluate("contexts.length === 1 && contexts[0].struck"), "the bell is struck")
-    page.reload()
-    first_action(page)
+    table.reload()
+    assert page.evaluate("looks") == [["largest", "more"]]
+    assert _size(page) > 1.25 * usual
     assert page.evaluate("contexts.length") == 0, "nothing is made before something is heard"
+
+
+def _size(page: Page) -> float:
+    """Return how large the words below the title are."""
+    return float(
+        page.evaluate("parseFloat(getComputedStyle(document.querySelector('.start-what')).fontSize)")
+    )
 
 
 def test_in_the_devices_own_colours_what_is_chosen_and_what_has_the_focus_is_seen(
