@@ -63,7 +63,16 @@ def test_first_picture_is_what_the_page_shows_without_a_stored_game(t: Words) ->
 
 
 def test_first_visit_offers_only_what_works(t: Words) -> None:
-    assert Page(start(Start(), t)).does() == {"now", "solo", "two", "online", "learn", "help", "settings", "import"}
+    assert Page(start(Start(), t)).does() == {
+        "now",
+        "solo",
+        "two",
+        "online",
+        "learn",
+        "help",
+        "settings",
+        "import",
+    }
 
 
 def test_each_game_with_somebody_elsewhere_can_be_taken_up_and_forgotten(t: Words) -> None:
