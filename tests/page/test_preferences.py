@@ -11,7 +11,6 @@ from page.shell.model import Model, Over, Seated, Start, first_model
 from page.shell.preferences import CHOICES, Preferences, paced
 from page.shell.screens import screen
 from page.shell.update import update
-from page.shell.update.seated import RECAP_PACE
 
 from .sitting import Sitting, seeded
 from .words import Page, Words, english
@@ -66,7 +65,9 @@ def test_sounds_are_off_until_asked_for() -> None:
 
 def test_a_recap_is_shown_at_the_pace_that_was_chosen(t: Words) -> None:
     waits = {pace: first_wait(t, pace) for pace in CHOICES["pace"]}
-    assert waits == {"slow": 2 * RECAP_PACE, "usual": RECAP_PACE, "quick": RECAP_PACE // 2, "pressed": None}
+    usual = waits["usual"]
+    assert usual is not None
+    assert waits == {"slow": 2 * usual, "usual": usual, "quick": round(usual / 2), "pressed": None}
 
 
 def first_wait(t: Words, pace: str) -> int | None:
