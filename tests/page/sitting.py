@@ -30,9 +30,9 @@ from page.shell.model import Curtain, Model, first_model
 from page.shell.screens import screen
 from page.shell.update import update
 from page.text import Text
-from unseen.nusubito.bots.beginner import Beginner
 from unseen.nusubito.bots.observation import observation_of
 from unseen.nusubito.bots.player import thought
+from unseen.nusubito.bots.wanderer import Wanderer
 
 LOCALE = Path(__file__).parents[2] / "web" / "locale"
 DEALER_EFFECTS = (ComeBack, Deal, Resume, Forget, Give, Leave, Sit, Take, TakeBack, TakeOver)
@@ -85,10 +85,10 @@ class Sitting:
         self.send(SatDown("hold"))
 
     def let_program_play(self, dice: random.Random) -> None:
-        """Play the turn of the program to act as a house does, with a beginner."""
+        """Play the turn of the program to act as a house does, with somebody who wanders."""
         turn = self.dealer.turn()
         assert turn
-        seat, player = turn.seat, Beginner(turn.seat)
+        seat, player = turn.seat, Wanderer(turn.seat)
         while turn and turn.seat == seat:
             observation = observation_of(turn.options, turn.told, turn.view, seat)
             self.dealer.play(seat, thought(player.think(observation, dice.random, 1)).action)

@@ -11,7 +11,7 @@ from unseen.arena.schedule import OPTIONS
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
 from unseen.nusubito import MIST, SEATS
-from unseen.nusubito.adapters.ismcts import IsmctsPlayer, with_level_1
+from unseen.nusubito.adapters.ismcts import IsmctsPlayer, with_wanderers
 from unseen.nusubito.bots import levels
 from unseen.nusubito.bots.observation import Observation, observation_of
 from unseen.nusubito.bots.player import thought
@@ -21,7 +21,7 @@ LEVEL = "4"
 """Who plays the games."""
 EVERY, MOST = 4, 60
 """Of a game one ply in so many is searched, up to this one."""
-SEARCHES = {"chance": (IsmctsPlayer, 300), "level 1": (with_level_1, 30)}
+SEARCHES = {"chance": (IsmctsPlayer, 300), "wanderers": (with_wanderers, 30)}
 """Who plays the playouts, and how many simulations are timed."""
 
 

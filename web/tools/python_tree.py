@@ -33,8 +33,9 @@ BOTS = ("page/edge/bots/", "unseen/nusubito/advice/", "unseen/nusubito/bots/", "
 OF_THE_RELAY = ("__init__", "wire", "outbox", "client")
 """What of the relay is in the page: its clients' side."""
 NOT_IN_A_PAGE = (
-    "unseen/arena/", "unseen/nusubito/adapters/", "unseen/nusubito/bots/probes.py", "unseen/nusubito/lab/",
-    "unseen/secrecy/side.py", "unseen/secrecy/sodium.py", "unseen/cli.py", "unseen/commands.py", "unseen/games.py",
+    "unseen/arena/", "unseen/nusubito/adapters/", "unseen/nusubito/bots/novice.py", "unseen/nusubito/bots/probes.py",
+    "unseen/nusubito/bots/wanderer.py", "unseen/nusubito/lab/", "unseen/secrecy/side.py", "unseen/secrecy/sodium.py",
+    "unseen/cli.py", "unseen/commands.py", "unseen/games.py",
 )  # fmt: skip
 """What of the wheel no page uses."""
 WITH_SOURCE = ("unseen/", "pyscript/")

@@ -12,7 +12,7 @@ from unseen.nusubito.actions import End
 from unseen.nusubito.adapters import ismcts
 from unseen.nusubito.adapters.course import Course
 from unseen.nusubito.adapters.imagining import DEALS
-from unseen.nusubito.adapters.ismcts import IsmctsPlayer, with_level_1
+from unseen.nusubito.adapters.ismcts import IsmctsPlayer, with_wanderers
 from unseen.nusubito.bots.observation import observation_of
 from unseen.nusubito.bots.player import Thought, thought
 from unseen.nusubito.bots.playing import play
@@ -92,17 +92,17 @@ def test_playouts_can_be_played_by_others() -> None:
     assert made == [*SEATS] * 6
 
 
-def test_playouts_can_be_played_by_our_first_level(monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[tuple[str, str]] = []
+def test_playouts_can_be_played_by_wanderers(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Seat] = []
 
-    def noted(name: str, seat: Seat) -> RandomPlayer:
-        made.append((name, seat))
+    def noted(seat: Seat) -> RandomPlayer:
+        made.append(seat)
         return RandomPlayer(seat)
 
-    monkeypatch.setattr(ismcts, "player", noted)
+    monkeypatch.setattr(ismcts, "Wanderer", noted)
     course = replayed(Options(day_limit=2), DEALS[0], "leap C1", "end")
-    assert found(course, 3, with_level_1(MIST)).action in course.legal()
-    assert made == [("1", seat) for seat in SEATS] * 3
+    assert found(course, 3, with_wanderers(MIST)).action in course.legal()
+    assert made == [*SEATS] * 3
 
 
 def test_playout_that_goes_on_too_long_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,6 @@ simulation is one unit of work, and each action of a turn is a search of its own
 """
 
 from collections.abc import Callable, Generator, Mapping
-from functools import partial
 from typing import Any, cast
 
 try:
@@ -27,10 +26,10 @@ from unseen.nusubito.adapters.course import Course, Known, informed, stood
 from unseen.nusubito.adapters.features import DAYS, PLIES_A_DAY
 from unseen.nusubito.adapters.imagining import deals, pick, truth_drawn
 from unseen.nusubito.adapters.openspiel import NAME, NusubitoGame, NusubitoState, utilities
-from unseen.nusubito.bots.levels import player
 from unseen.nusubito.bots.observation import Observation, ThiefObservation, observation_of, view_of
 from unseen.nusubito.bots.player import Draw, Player, Thinking, drawn, thought
 from unseen.nusubito.bots.random_player import RandomPlayer
+from unseen.nusubito.bots.wanderer import Wanderer
 
 EXPLORATION = 2.0
 """The weight of what has been tried little; a game is worth from -1 to 1."""
@@ -130,9 +129,9 @@ class IsmctsPlayer:
         )
 
 
-def with_level_1(seat: Seat) -> IsmctsPlayer:
-    """Return a player whose playouts are played by our level 1 on both sides."""
-    return IsmctsPlayer(seat, dict.fromkeys(SEATS, partial(player, "1")))
+def with_wanderers(seat: Seat) -> IsmctsPlayer:
+    """Return a player whose playouts are played by wanderers on both sides."""
+    return IsmctsPlayer(seat, dict.fromkeys(SEATS, Wanderer))
 
 
 def _parameters(observation: Observation) -> dict[str, Any]:

@@ -7,7 +7,6 @@ from unseen import nusubito
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
 from unseen.nusubito import MIST, SEATS, THIEF, Options
-from unseen.nusubito.bots.beginner import Beginner
 from unseen.nusubito.bots.belief_tracker import MOST, BeliefTracker, few
 from unseen.nusubito.bots.boards import board_of, ends, way_of
 from unseen.nusubito.bots.evaluation import Weights
@@ -19,6 +18,7 @@ from unseen.nusubito.bots.player import Draw, Player, Thinking, spent
 from unseen.nusubito.bots.playing import Game, plies
 from unseen.nusubito.bots.thief import PlanningThief, mixed, own_hidden
 from unseen.nusubito.bots.turn_game import Field
+from unseen.nusubito.bots.wanderer import Wanderer
 from unseen.nusubito.lab.training.facts import SOLVED, Fact, Seen, seen, values
 from unseen.nusubito.state import ROUNDS
 
@@ -54,7 +54,7 @@ class Straying:
         turn = _turn_of(observation)
         if turn != self._turn:
             self._turn, self._strays = turn, self._draw() < self._share
-        who = Beginner(self._seat) if self._strays else self._player
+        who = Wanderer(self._seat) if self._strays else self._player
         return who.think(observation, draw, work)
 
 
