@@ -17,6 +17,7 @@ from unseen.nusubito.bots.observation import Observation, observation_of
 from unseen.nusubito.bots.player import Player, Thought, thought
 from unseen.nusubito.bots.playing import Game, plies
 from unseen.nusubito.bots.turn_game import Field
+from unseen.nusubito.bots.wanderer import Wanderer
 from unseen.nusubito.events import Event
 
 OPTIONS = Options(day_limit=2)
@@ -59,9 +60,10 @@ def played_on(table: Game, players: dict[Seat, Player], seed: int) -> Iterator[G
 
 
 def some_way_into(seed: int, options: Options = OPTIONS) -> Game:
-    """Return a table at which two who take whatever comes to mind have played for a while."""
+    """Return a table at which two who wander about have played for a while."""
     count = random.Random(f"{seed} plies").randrange(40)
-    (*_, table) = islice(game(seed, ("1", "1"), options), count + 1)
+    table: Game = Table(nusubito, options, nusubito.deal(options, random.Random(seed).randrange))
+    (*_, table) = islice(played_on(table, {seat: Wanderer(seat) for seat in SEATS}, seed), count + 1)
     return table
 
 

@@ -30,11 +30,11 @@ def test_turn_of_the_mists_that_somebody_else_played_to_its_end_is_ended(name: s
     assert thinks(table_of(*SPENT), player(name, MIST)).action in (End(), Capture(Space("A3")))
 
 
-@pytest.mark.parametrize("name", ["2", "3", "4"])
+@pytest.mark.parametrize("name", ["1", "2", "3", "4"])
 def test_poisoned_truth_changes_nothing(name: str, effort: int) -> None:
     """Law 3: what the Mists' player does follows from what is public."""
     for seed in range(effort):
-        for table in game(seed, ("1", "1")):
+        for table in game(seed, ("random", "random")):
             if table.to_act != (MIST,):
                 continue
             told = told_at(table)

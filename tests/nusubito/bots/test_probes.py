@@ -28,6 +28,7 @@ from unseen.nusubito.bots.probes import (
 )
 from unseen.nusubito.bots.thief import settled
 from unseen.nusubito.bots.turn_game import Field, TurnGame
+from unseen.nusubito.bots.wanderer import Wanderer
 from unseen.nusubito.bots.weights import WEIGHTS
 
 OPTIONS = Options(day_limit=2)
@@ -37,7 +38,7 @@ OPTIONS = Options(day_limit=2)
 @pytest.mark.parametrize("name", PROBES)
 def test_every_probe_plays_a_legal_game_to_its_end(name: str) -> None:
     probe = PROBES[name]
-    players = {seat: probe(seat) if seat == probe.seat else player("1", seat) for seat in SEATS}
+    players = {seat: probe(seat) if seat == probe.seat else Wanderer(seat) for seat in SEATS}
     draws = {seat: random.Random(f"{name} {seat}").random for seat in SEATS}
     options = Options(day_limit=1)
     deal = nusubito.deal(options, random.Random(name).randrange)

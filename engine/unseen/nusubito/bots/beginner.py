@@ -1,49 +1,62 @@
-"""A beginner: takes whatever comes to mind, and names a temple only when it is certain."""
+"""The Thief of the first level: runs without heed, and now and then forgets for a whole turn what he came for."""
 
-from collections.abc import Generator
+from functools import partial
+from math import fsum
 
-from unseen.kernel.seat import Seat
-from unseen.nusubito.actions import Action, Capture, Declare, Resign
-from unseen.nusubito.board import SPACES
-from unseen.nusubito.bots.belief_tracker import BeliefTracker
-from unseen.nusubito.bots.hidden import chance
-from unseen.nusubito.bots.observation import Observation, ThiefObservation, view_of
-from unseen.nusubito.bots.player import Draw, Thinking, Thought
-from unseen.nusubito.bots.thief import own_hidden
-from unseen.nusubito.bots.weights import WEIGHTS
-from unseen.nusubito.referee import legal_actions
+from unseen.nusubito.actions import Sacrifice
+from unseen.nusubito.board import INDEX, SPACES, Space, Spaces
+from unseen.nusubito.bots.hidden import Hidden, candidates
+from unseen.nusubito.bots.thief import Shares, Weigh, best_of
+from unseen.nusubito.bots.turn_game import Row, TurnGame
 
-FATES = (Declare, Capture, Resign)
+NEAR = 0.05
+"""How much likelier to find the treasure it is worth to be a step nearer to where it may be."""
 
 
-class Beginner:
-    """Takes any action that does not end the game, each equally likely, but ends it when sure.
+def beginning(slips: float) -> Weigh:
+    """Run for the treasure, and so often take any turn in which no rod is looked at instead.
 
-    Args:
-        seat: The seat.
+    No coin is given up, and no temple named but for certain, as long as there is anything else to do.
     """
+    # A function within one could not be pickled.
+    return partial(_begin, slips)
 
-    def __init__(self, seat: Seat) -> None:
-        self._seat = seat
-        self._tracker: BeliefTracker | None = None
 
-    def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
-        """See `unseen.nusubito.bots.player.Player`."""
-        del work
-        legal = legal_actions(view_of(observation), self._seat)
-        sure = yield from self._sure(observation)
-        if sure is not None and sure in legal:
-            return Thought(sure, ((sure, 1.0),))
-        mild = [action for action in legal if not isinstance(action, FATES)]
-        chosen = mild[int(draw() * len(mild))]
-        return Thought(chosen, tuple((action, 1 / len(mild)) for action in mild))
+def _begin(slips: float, game: TurnGame, number: int) -> Shares:
+    plain = [row for row in game.rows[number] if _is_plain(row)] or game.rows[number]
+    idle = [row for row in plain if row.option and not row.option.looks] or plain
+    shares = {row: (1.0 - slips) * share for row, share in best_of([(row, _run(row)) for row in plain])}
+    for row in idle:
+        shares[row] = shares.get(row, 0.0) + slips / len(idle)
+    return list(shares.items())
 
-    def _sure(self, observation: Observation) -> Generator[None, None, Action | None]:
-        """Return the action that is certain to win, legal or not; None if there is none."""
-        if isinstance(observation, ThiefObservation):
-            own = own_hidden(observation)
-            return Declare() if chance(own.columns, own.rows, own.at) == 1.0 else None
-        tracker = self._tracker = self._tracker or BeliefTracker(observation.options, WEIGHTS, 0)
-        yield from tracker.hear(observation.told)
-        at, *others = tracker.places
-        return None if others else Capture(SPACES[at.bit_length() - 1])
+
+def _is_plain(row: Row) -> bool:
+    if row.option is None:
+        return row.wins == 1.0
+    return not any(isinstance(action, Sacrifice) for action in row.option.plan)
+
+
+def _run(row: Row) -> float:
+    """Return how far a turn brings him who thinks of nothing but the treasure: not of the Mists, of darts or coins."""
+    return row.wins + fsum(share * (_odds(hidden) - NEAR * _away(hidden)) for share, hidden in row.rest)
+
+
+def _odds(hidden: Hidden) -> float:
+    return 1.0 / len(candidates(hidden.columns, hidden.rows))
+
+
+def _away(hidden: Hidden) -> int:
+    """Return how many steps it is to the nearest temple where the treasure may be."""
+    at = _space(hidden.at)
+    return min(steps(at, _space(goal)) for goal in candidates(hidden.columns, hidden.rows))
+
+
+def steps(one: Space, other: Space) -> int:
+    """Return how far it is from a space to another, step by step."""
+    columns, rows = INDEX[one] % 5 - INDEX[other] % 5, INDEX[one] // 5 - INDEX[other] // 5
+    return abs(columns) + abs(rows)
+
+
+def _space(temple: Spaces) -> Space:
+    return SPACES[temple.bit_length() - 1]

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from unseen.kernel.seat import Seat
-from unseen.nusubito.bots.beginner import Beginner
+from unseen.nusubito.bots.beginner import beginning
 from unseen.nusubito.bots.exact import ExactMists, ExactThief
 from unseen.nusubito.bots.mists import Manner, PlanningMists
 from unseen.nusubito.bots.player import Player
@@ -15,13 +15,17 @@ from unseen.nusubito.state import THIEF
 LEVELS = ("1", "2", "3", "4", "5")
 """From somebody who has just learnt the rules to the strongest."""
 
+CERTAIN = 0.999
+"""How likely it is where nothing else is possible, but for rounding."""
 _THIEVES: dict[str, Callable[[], Player]] = {
+    "1": lambda: PlanningThief(WEIGHTS, beginning(0.75), rounds=1, memory=0),
     "2": lambda: PlanningThief(WEIGHTS, hasty(heedless, 0.45), rounds=1, memory=0),
     "3": lambda: PlanningThief(WEIGHTS, hasty(wary, 0.35), rounds=1, memory=0),
     "4": lambda: PlanningThief(WEIGHTS, mixed, rounds=5, memory=0),
     "5": lambda: ExactThief(searching(THIEF)),
 }
 _MISTS: dict[str, Manner] = {
+    "1": Manner(sample=4, bold=CERTAIN, reach=1, blocks=True, slips=0.4),
     "2": Manner(sample=1, bold=0.6),
     "3": Manner(sample=12, hasty=0.25, bold=0.5),
     "4": Manner(sample=120, memory=24),
@@ -41,8 +45,6 @@ def player(name: str, seat: Seat) -> Player:
     """
     if name == "random":
         return RandomPlayer(seat)
-    if name == "1":
-        return Beginner(seat)
     if seat == THIEF:
         return _THIEVES[name]()
     return ExactMists(searching(seat)) if name == LEVELS[-1] else PlanningMists(WEIGHTS, _MISTS[name])

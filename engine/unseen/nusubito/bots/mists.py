@@ -6,7 +6,7 @@ from math import fsum
 from typing import NamedTuple
 
 from unseen.nusubito.actions import Action, Capture, End
-from unseen.nusubito.board import SPACES, TEMPLES, Spaces
+from unseen.nusubito.board import BIT, NEXT, SPACES, TEMPLE_NAMES, TEMPLES, Spaces
 from unseen.nusubito.bots.belief_tracker import TRUST, BeliefTracker, Places, Types, few, places_of
 from unseen.nusubito.bots.boards import Board, Turn, TurnSoFar, bits, board_of, ends, way_of
 from unseen.nusubito.bots.evaluation import Scene, Weights, evaluate, features
@@ -16,7 +16,7 @@ from unseen.nusubito.bots.player import Draw, Pace, Plans, Thinking, Thought, fi
 from unseen.nusubito.bots.turn_game import Field, TurnGame
 from unseen.nusubito.evolve import evolve
 from unseen.nusubito.referee import decide, is_last, legal_actions
-from unseen.nusubito.state import MIST, State
+from unseen.nusubito.state import ACTIONS, MIST, State
 
 WAY, WORTH = 5, 15
 """What it costs to find a board, and to weigh it for one Thief; see `unseen.nusubito.bots.player.Pace`."""
@@ -24,6 +24,9 @@ MOST = 12
 """Thieves for whom a board is weighed, at most."""
 BAND = 0.06
 """From how much on it is always done what is better by so much, by somebody who mixes."""
+
+_BY = {BIT[temple]: BIT[temple] | NEXT[temple] for temple in TEMPLE_NAMES}
+"""Each temple with the gates by which it is left."""
 
 Ranked = list[tuple[float, TurnSoFar]]
 """Boards with what each is worth to the Thief, the least first."""
@@ -44,6 +47,12 @@ class Manner(NamedTuple):
     """How often the first of them is taken, whatever it is worth."""
     bold: float = 0.0
     """How likely he has to be somewhere to be named there; 0 weighs it against what it is worth to wait."""
+    reach: int = ACTIONS
+    """Within how many actions a Seeker has to come there, or they do not think of it."""
+    blocks: bool = False
+    """Whether a board is judged by how many pawns are in his way, and by nothing else; see `in_the_way`."""
+    slips: float = 0.0
+    """How often they take any board for a whole turn, and name nobody."""
     closer: int = 0
     """How many boards are looked at closer, for a unit of work."""
     rounds: int = 8
@@ -112,6 +121,8 @@ class PlanningMists:
             if self._pace.is_due(WAY):
                 yield
             every.append(way)
+        if manner.slips and draw() < manner.slips:
+            return [((*actions_of(view, every[int(draw() * len(every))]), End()), 1.0)]
         if is_day and is_last(view):
             # No board matters any more.
             naming = self._naming(every, places, view.scale.timeout)
@@ -122,7 +133,7 @@ class PlanningMists:
             if self._pace.is_due(len(types) * WORTH):
                 yield
             then = field._replace(board=left_by(way, is_day=is_day))
-            ranked.append((worth_of(then, types, places, self._weights), way))
+            ranked.append((self._worth(then, types, places), way))
         if draw() < manner.hasty:
             ranked = ranked[:1]
         ranked = nsmallest(max(1, manner.closer * work), ranked, key=_order)
@@ -132,6 +143,11 @@ class PlanningMists:
         yield
         naming = self._naming(every, places, value) if is_day else None
         return (yield from self._drawn_from(view, best, naming))
+
+    def _worth(self, field: Field, types: Types, places: Places) -> float:
+        if self._manner.blocks:
+            return -in_the_way(field.board, places)
+        return worth_of(field, types, places, self._weights)
 
     @staticmethod
     def _drawn_from(
@@ -151,7 +167,8 @@ class PlanningMists:
         self, ways: list[TurnSoFar], places: Places, value: float
     ) -> tuple[TurnSoFar, Spaces, float] | None:
         """Return the temple that may be named, with the shortest way to that and how likely it is to be done."""
-        manner, near = self._manner, nameable(ways, places)
+        manner = self._manner
+        near = nameable((way for way in ways if ways[0].left - way.left <= manner.reach), places)
         if not near:
             return None
         surest = max(near, key=lambda temple: (places[temple], temple))
@@ -211,6 +228,14 @@ def worth_of(field: Field, types: Types, places: Places, weights: Weights) -> fl
         weight * evaluate(features(scene, hidden, places.get(hidden.at, 0.0), count, surest), row)
         for hidden, weight in types
     )
+
+
+def in_the_way(board: Board, places: Iterable[Spaces]) -> float:
+    """Return how many upright pawns block or cover a temple where the Thief may be, on average."""
+    healers, builders, seekers, downed, _ = board
+    upright = (healers | builders | seekers) & ~downed
+    there = [(upright & _BY[temple]).bit_count() for temple in places]
+    return sum(there) / max(1, len(there))
 
 
 def nameable(ways: Iterable[TurnSoFar], places: Container[Spaces]) -> dict[Spaces, TurnSoFar]:

@@ -1,0 +1,130 @@
+"""A person's first games, as a script: what the first level is measured against besides the other levels.
+
+`unseen.nusubito.bots.novice:Novice` is the name in the arena. As the Thief it runs for rods, looks at them, then runs
+for the treasure; it never sacrifices unless nothing else is left. As the Mists it has its Seekers come nearer to where
+the Thief may be, as the map shows it, and names a temple that is one of two.
+"""
+
+from collections.abc import Callable, Generator
+
+from unseen.kernel.seat import Seat
+from unseen.nusubito.actions import (
+    Action,
+    Capture,
+    Declare,
+    End,
+    Leap,
+    Look,
+    PickUp,
+    Resign,
+    Sacrifice,
+    Shoot,
+    TakeDart,
+    Unbolster,
+)
+from unseen.nusubito.board import BIT, Spaces, named, rods_at
+from unseen.nusubito.bots.beginner import steps
+from unseen.nusubito.bots.belief_tracker import BeliefTracker
+from unseen.nusubito.bots.observation import MistObservation, Observation, ThiefObservation, view_of
+from unseen.nusubito.bots.player import Draw, Thinking, Thought
+from unseen.nusubito.bots.weights import WEIGHTS
+from unseen.nusubito.evolve import evolve
+from unseen.nusubito.referee import decide, legal_actions
+from unseen.nusubito.state import MIST, State
+from unseen.nusubito.treasure import AXES, lines_left, treasures
+
+BOLD = 2
+"""Of how many temples a novice names one: as bold as a person who would rather know."""
+NEVER, FAR = 1000.0, 99.0
+LATER = {TakeDart: 6.0, Shoot: 9.0, Unbolster: 9.0, Sacrifice: 10.0}
+"""What he thinks of only where he can neither look nor leap to where he would be, in which order."""
+
+
+class Novice:
+    """Plays as the script says, by lot between what it holds for alike.
+
+    Args:
+        seat: The seat.
+    """
+
+    def __init__(self, seat: Seat) -> None:
+        self._seat = seat
+        self._tracker: BeliefTracker | None = None
+
+    def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
+        """See `unseen.nusubito.bots.player.Player`."""
+        del work
+        view = view_of(observation)
+        if isinstance(observation, ThiefObservation):
+            order = _runs(view, observation.options.treasures)
+        else:
+            order = yield from self._closes_in(observation, view)
+        ranked = [(order(action), action) for action in legal_actions(view, self._seat)]
+        least = min(rank for rank, _ in ranked)
+        best = [action for rank, action in ranked if rank == least]
+        return Thought(best[int(draw() * len(best))], tuple((action, 1 / len(best)) for action in best))
+
+    def _closes_in(
+        self, observation: MistObservation, view: State
+    ) -> Generator[None, None, Callable[[Action], float]]:
+        tracker = self._tracker = self._tracker or BeliefTracker(observation.options, WEIGHTS, 0)
+        yield from tracker.hear(observation.told)
+        places = tracker.places
+
+        def order(action: Action) -> float:
+            if isinstance(action, Capture):
+                return -NEVER if BIT[action.temple] in places and len(places) <= BOLD else NEVER
+            if isinstance(action, Resign):
+                return NEVER
+            if isinstance(action, End):
+                return apart(view, places) + 0.5
+            return apart(_after(view, action), places)
+
+        return order
+
+
+def _runs(view: State, among: Spaces) -> Callable[[Action], float]:
+    """Return in which order the Thief thinks of what he may do; the least comes first.
+
+    Args:
+        view: The position as he knows it.
+        among: Where the treasure may lie for all that anybody knows.
+    """
+    at, goals = view.at, tuple(named(treasures(view.rods, among)))
+    assert at
+    goal = goals[0] if len(goals) == 1 else None
+    wanted = {rod for axis in AXES if len(left := lines_left(view.rods, axis)) > 1 for rod in left}
+    has_bought = view.phase == "night" and view.points > 0
+
+    def order(action: Action) -> float:
+        match action:
+            case Declare():
+                return 0 if at == goal else NEVER
+            case End():
+                return 1 if has_bought else 5
+            case Look():
+                return 2 if action.rod in wanted else 7
+            case Leap() if goal:
+                return 3 if steps(action.to, goal) < steps(at, goal) else 8
+            case Leap():
+                return 3 if wanted.intersection(rods_at(action.to)) else 4
+            case PickUp():
+                return 2 if action.coin == goal else 7
+            case _:
+                return LATER.get(type(action), NEVER)
+
+    return order
+
+
+def apart(view: State, places: dict[Spaces, float]) -> float:
+    """Return how far it is to the temples that may hold the Thief from the nearest Seeker, on average."""
+    seekers = list(named(view.seekers & ~view.downed))
+    if not seekers:
+        return FAR
+    temples = [next(named(place)) for place in places]
+    return sum(min(steps(seeker, temple) for seeker in seekers) for temple in temples) / len(temples)
+
+
+def _after(view: State, action: Action) -> State:
+    (event,) = decide(view, MIST, action, ())
+    return evolve(view, event)

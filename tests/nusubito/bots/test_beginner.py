@@ -1,0 +1,148 @@
+"""The first level: what makes a beginner of it, for each side."""
+
+import random
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+from tests.engine.picture import START, board
+from tests.nusubito.bots.games import open_field, spent, thinks_of
+from unseen import nusubito
+from unseen.kernel.records import Record
+from unseen.nusubito import MIST, SEATS, THIEF, Options
+from unseen.nusubito.actions import Action, Capture, Declare, End, Look, Sacrifice
+from unseen.nusubito.board import BIT, TEMPLES, Space
+from unseen.nusubito.bots.beginner import beginning
+from unseen.nusubito.bots.boards import board_of, ends, way_of
+from unseen.nusubito.bots.hidden import Hidden
+from unseen.nusubito.bots.levels import player
+from unseen.nusubito.bots.mists import PlanningMists, in_the_way
+from unseen.nusubito.bots.novice import Novice
+from unseen.nusubito.bots.player import Player
+from unseen.nusubito.bots.playing import play
+from unseen.nusubito.bots.turn_game import Row, TurnGame
+from unseen.nusubito.bots.weights import WEIGHTS
+from unseen.nusubito.state import Rods
+
+GAMES = 8
+
+
+def opening(*knows: int) -> TurnGame:
+    """Return the turn of a Thief who knows so much of the treasure."""
+    field, types = open_field()
+    game = TurnGame(field, [(Hidden(types[0][0].at, TEMPLES, *knows), 1.0)], WEIGHTS)
+    spent(game.solve(1))
+    return game
+
+
+def does(row: Row, kind: type) -> bool:
+    return row.option is not None and any(isinstance(action, kind) for action in row.option.plan)
+
+
+@pytest.mark.parametrize("knows", [(7, 7), (2, 5)])
+def test_beginner_gives_no_coin_up_and_declares_only_for_certain(knows: tuple[int, int]) -> None:
+    game = opening(*knows)
+    assert any(does(row, Sacrifice) or row.option is None for row in game.rows[0])
+    shares = beginning(0.75)(game, 0)
+    assert sum(share for _, share in shares) == pytest.approx(1)
+    assert not [row for row, _ in shares if does(row, Sacrifice) or row.option is None]
+
+
+def test_beginner_who_slips_looks_at_no_rod_for_a_whole_turn() -> None:
+    """Else he runs for the treasure as if nobody watched."""
+    game = opening(7, 7)
+    runs, slips = ([row for row, share in beginning(slips)(game, 0) if share] for slips in (0.0, 1.0))
+    assert all(does(row, Look) for row in runs)
+    assert not any(does(row, Look) for row in slips)
+    assert len({row.option.at for row in slips if row.option}) > 3
+
+
+def test_beginner_who_is_certain_declares_and_does_not_slip() -> None:
+    assert thinks_of(board(START, greens="C3", seen="C3"), player("1", THIEF)).action == Declare()
+
+
+def test_beginner_with_nothing_but_a_sacrifice_left_makes_it() -> None:
+    """N17: he is not trapped as long as there is one."""
+    own = Hidden(BIT[Space("C3")], TEMPLES & ~BIT[Space("C1")])
+    field, _ = open_field()
+    game = TurnGame(field, [(own, 1.0)], WEIGHTS)
+    spent(game.solve(1))
+    game.rows[0] = [row for row in game.rows[0] if does(row, Sacrifice)]
+    assert beginning(0.75)(game, 0)
+
+
+def games(thieves: Callable[[], Player]) -> list[Record[Action, Options, Rods]]:
+    """Return games against the Mists of level 1."""
+    options, found = Options(day_limit=4), list[Record[Action, Options, Rods]]()
+    for seed in range(GAMES):
+        deal = nusubito.deal(options, random.Random(seed).randrange)
+        draws = {seat: random.Random(f"{seed} {seat}").random for seat in SEATS}
+        players = {THIEF: thieves(), MIST: player("1", MIST)}
+        found.append(play(options, deal, players, draws, dict.fromkeys(SEATS, 1)))
+    return found
+
+
+def ways_to_end(played: list[Record[Action, Options, Rods]]) -> Counter[str]:
+    return Counter(str(record.result["by"]) for record in played if record.result)
+
+
+@pytest.mark.untraced
+def test_beginners_games_are_seldom_ended_by_a_trap() -> None:
+    """Once he was trapped in nearly all of them, with half of his coins given up."""
+    played = games(lambda: player("1", THIEF))
+    found = ways_to_end(played)
+    assert found["trapped"] * 2 <= GAMES
+    assert found["treasure"] > 1
+    assert found["wrong declaration"] == 0
+    actions = [action for record in played for action in record.actions]
+    assert sum(isinstance(action, Sacrifice) for action in actions) * 20 < actions.count(End())
+
+
+@pytest.mark.untraced
+def test_beginners_name_a_temple_only_for_certain() -> None:
+    found = ways_to_end(games(lambda: Novice(THIEF)))
+    assert found["capture"]
+    assert found["wrong capture"] == 0
+
+
+def naming(picture: str, *temples: str) -> float:
+    """Return how likely level 1 names one of some temples that are as likely; 0 if they do not think of it."""
+    who = player("1", MIST)
+    assert isinstance(who, PlanningMists)
+    ways = list(ends(way_of(board(picture, seat="mist")), is_day=True))
+    places = {BIT[Space(temple)]: 1 / len(temples) for temple in temples}
+    found = who._naming(ways, places, value=1.0)
+    return found[2] if found else 0.0
+
+
+def test_beginners_think_of_naming_a_temple_that_one_action_leads_to() -> None:
+    """START has Seekers on D2 and B4, two actions from any temple."""
+    near = START.replace("B  S  .", "B  .  S")
+    assert naming(near, "E1") == naming(near, "E3") == 1.0
+    assert naming(near, "E1", "E3") == naming(near, "C3") == naming(START, "E1") == 0.0
+
+
+WAY = """
+    o  .  o  .  o
+    .  .  {}  .  .
+    o  {}  T  .  o
+    .  .  .  .  .
+    o  .  o  .  o
+"""
+
+
+@pytest.mark.parametrize(
+    ("pawns", "count"), [((".", "."), 0), (("H", "."), 1), (("H-", "B"), 1), (("S", "B"), 2)]
+)
+def test_beginners_judge_a_board_by_who_stands_up_where_he_may_pass(
+    pawns: tuple[str, str], count: int
+) -> None:
+    assert in_the_way(board_of(board(WAY.format(*pawns))), [BIT[Space("C3")]]) == count
+    assert in_the_way(board_of(board(WAY.format(*pawns))), [BIT[Space("C3")], BIT[Space("E5")]]) == count / 2
+
+
+def test_beginners_now_and_then_overlook_what_is_certain() -> None:
+    state = board(START.replace("T  .", "T  S"), seat="mist")
+    done = [thinks_of(state, player("1", MIST), seed).plans[-1][0][-1] for seed in range(24)]
+    assert {type(action) for action in done} == {Capture, End}
