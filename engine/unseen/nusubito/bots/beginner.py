@@ -14,7 +14,7 @@ NEAR = 0.05
 
 
 def beginning(slips: float) -> Weigh:
-    """Run for the treasure, and so often take any turn in which no rod is looked at instead.
+    """Run for the treasure, and so often take any idle turn instead.
 
     No coin is given up, and no temple named but for certain, as long as there is anything else to do.
     """
@@ -24,11 +24,16 @@ def beginning(slips: float) -> Weigh:
 
 def _begin(slips: float, game: TurnGame, number: int) -> Shares:
     plain = [row for row in game.rows[number] if _is_plain(row)] or game.rows[number]
-    idle = [row for row in plain if row.option and not row.option.looks] or plain
+    idle = [row for row in plain if _is_idle(row, game.field.darts)] or plain
     shares = {row: (1.0 - slips) * share for row, share in best_of([(row, _run(row)) for row in plain])}
     for row in idle:
         shares[row] = shares.get(row, 0.0) + slips / len(idle)
-    return list(shares.items())
+    return [each for each in shares.items() if each[1]]
+
+
+def _is_idle(row: Row, darts: int) -> bool:
+    """Return whether a turn looks at no rod and costs no darts."""
+    return row.option is not None and not row.option.looks and row.option.darts >= darts
 
 
 def _is_plain(row: Row) -> bool:
