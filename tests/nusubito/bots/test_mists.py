@@ -12,7 +12,7 @@ from unseen.nusubito import MIST, THIEF
 from unseen.nusubito.actions import Action, Capture, End
 from unseen.nusubito.board import BIT, Space
 from unseen.nusubito.bots.boards import ends, way_of
-from unseen.nusubito.bots.levels import LEVELS, player
+from unseen.nusubito.bots.levels import LEVELS, player, searching
 from unseen.nusubito.bots.mists import Manner, PlanningMists
 from unseen.nusubito.bots.observation import observation_of
 from unseen.nusubito.bots.player import thought
@@ -98,6 +98,22 @@ def test_who_mixes_names_the_more_often_the_better_it_is() -> None:
     assert shares == sorted(shares)
     assert shares[0] == 0.0
     assert 0 < shares[1] < shares[2] < shares[3] == 1.0
+
+
+def test_level_4_names_by_the_rule_of_level_5() -> None:
+    """By lot where it is close, and else where that is better than to wait; level 3 has a threshold."""
+    way = way_of(board(START.replace("o  .  o  .  o", "o  S  o  .  o", 1), seat="mist"))
+    every = list(ends(way, is_day=True))
+    places = {BIT[Space("C1")]: 0.5, BIT[Space("A3")]: 0.3, BIT[Space("C5")]: 0.2}
+
+    def shares(name: str) -> list[float]:
+        who = searching(MIST) if name == "5" else player(name, MIST)
+        assert isinstance(who, PlanningMists)
+        found = [who._naming(every, places, value) for value in (0.2, 0.5, 0.53, 0.6)]
+        return [each[2] if each else 0.0 for each in found]
+
+    assert shares("4") == shares("5") == pytest.approx([0.0, 0.0, 0.5, 1.0])
+    assert shares("3") == [1.0] * 4
 
 
 @pytest.mark.parametrize("manner", [Manner(memory=4, closer=2, rounds=2, mixes=True), Manner(bold=0.6)])

@@ -28,7 +28,7 @@ _MISTS: dict[str, Manner] = {
     "1": Manner(sample=40, bold=CERTAIN, reach=1, blocks=True, slips=0.4),
     "2": Manner(sample=1, bold=0.6),
     "3": Manner(sample=12, hasty=0.25, bold=0.5),
-    "4": Manner(sample=120, memory=24),
+    "4": Manner(sample=120, memory=24, closer=1, mixes=True),
     "5": Manner(memory=48, closer=8, mixes=True),
 }
 NAMES = ("random", *LEVELS)
