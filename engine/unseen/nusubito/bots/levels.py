@@ -18,7 +18,7 @@ LEVELS = ("1", "2", "3", "4", "5")
 CERTAIN = 0.999
 """How likely it is where nothing else is possible, but for rounding."""
 _THIEVES: dict[str, Callable[[], Player]] = {
-    "1": lambda: PlanningThief(WEIGHTS, beginning(0.8), rounds=1, memory=0),
+    "1": lambda: PlanningThief(WEIGHTS, beginning(0.7), rounds=1, memory=0),
     "2": lambda: PlanningThief(WEIGHTS, hasty(heedless, 0.45), rounds=1, memory=0),
     "3": lambda: PlanningThief(WEIGHTS, hasty(wary, 0.35), rounds=1, memory=0),
     "4": lambda: PlanningThief(WEIGHTS, mixed, rounds=5, memory=0),
