@@ -2,14 +2,12 @@
 
 import random
 from collections import Counter
-from collections.abc import Callable
 
 import pytest
 
 from tests.engine.picture import START, board
 from tests.nusubito.bots.games import open_field, spent, thinks_of
 from unseen import nusubito
-from unseen.kernel.records import Record
 from unseen.nusubito import MIST, SEATS, THIEF, Options
 from unseen.nusubito.actions import Action, Capture, Declare, End, Look, Sacrifice
 from unseen.nusubito.board import BIT, TEMPLES, Space
@@ -18,12 +16,9 @@ from unseen.nusubito.bots.boards import board_of, ends, way_of
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.levels import player
 from unseen.nusubito.bots.mists import PlanningMists, in_the_way
-from unseen.nusubito.bots.novice import Novice
-from unseen.nusubito.bots.player import Player
 from unseen.nusubito.bots.playing import play
 from unseen.nusubito.bots.turn_game import Row, TurnGame
 from unseen.nusubito.bots.weights import WEIGHTS
-from unseen.nusubito.state import Rods
 
 GAMES = 6
 
@@ -73,38 +68,23 @@ def test_beginner_with_nothing_but_a_sacrifice_left_makes_it() -> None:
     assert beginning(0.7)(game, 0)
 
 
-def games(thieves: Callable[[], Player]) -> list[Record[Action, Options, Rods]]:
-    """Return games against the Mists of level 1."""
-    options, found = Options(day_limit=4), list[Record[Action, Options, Rods]]()
-    for seed in range(GAMES):
-        deal = nusubito.deal(options, random.Random(seed).randrange)
-        draws = {seat: random.Random(f"{seed} {seat}").random for seat in SEATS}
-        players = {THIEF: thieves(), MIST: player("1", MIST)}
-        found.append(play(options, deal, players, draws, dict.fromkeys(SEATS, 1)))
-    return found
-
-
-def ways_to_end(played: list[Record[Action, Options, Rods]]) -> Counter[str]:
-    return Counter(str(record.result["by"]) for record in played if record.result)
-
-
 @pytest.mark.untraced
 def test_beginners_games_are_seldom_ended_by_a_trap() -> None:
     """Once he was trapped in nearly all of them, with half of his coins given up."""
-    played = games(lambda: player("1", THIEF))
-    found = ways_to_end(played)
+    options, found, actions = Options(day_limit=4), Counter[str](), list[Action]()
+    for seed in range(GAMES):
+        deal = nusubito.deal(options, random.Random(seed).randrange)
+        draws = {seat: random.Random(f"{seed} {seat}").random for seat in SEATS}
+        record = play(
+            options, deal, {seat: player("1", seat) for seat in SEATS}, draws, dict.fromkeys(SEATS, 1)
+        )
+        assert record.result
+        found[record.result["by"]] += 1
+        actions += record.actions
     assert found["trapped"] * 2 <= GAMES
     assert found["treasure"] > 1
-    assert found["wrong declaration"] == 0
-    actions = [action for record in played for action in record.actions]
+    assert not found["wrong declaration"] + found["wrong capture"]
     assert sum(isinstance(action, Sacrifice) for action in actions) * 20 < actions.count(End())
-
-
-@pytest.mark.untraced
-def test_beginners_name_a_temple_only_for_certain() -> None:
-    found = ways_to_end(games(lambda: Novice(THIEF)))
-    assert found["capture"]
-    assert found["wrong capture"] == 0
 
 
 def naming(picture: str, *temples: str) -> float:
@@ -117,7 +97,7 @@ def naming(picture: str, *temples: str) -> float:
     return found[2] if found else 0.0
 
 
-def test_beginners_think_of_naming_a_temple_that_one_action_leads_to() -> None:
+def test_beginners_name_a_temple_only_for_certain_and_one_action_away() -> None:
     """START has Seekers on D2 and B4, two actions from any temple."""
     near = START.replace("B  S  .", "B  .  S")
     assert naming(near, "E1") == naming(near, "E3") == 1.0
