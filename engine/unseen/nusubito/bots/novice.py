@@ -36,7 +36,7 @@ from unseen.nusubito.treasure import AXES, lines_left, treasures
 BOLD = 2
 """Of how many temples a novice names one: as bold as a person who would rather know."""
 NEVER, FAR = 1000.0, 99.0
-LATER = {TakeDart: 6.0, Shoot: 9.0, Unbolster: 9.0, Sacrifice: 10.0}
+LATER: dict[type[Action], float] = {TakeDart: 6.0, Shoot: 9.0, Unbolster: 9.0, Sacrifice: 10.0}
 """What he thinks of only where he can neither look nor leap to where he would be, in which order."""
 
 
