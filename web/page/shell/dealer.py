@@ -32,6 +32,7 @@ from page.shell.effects import (
     TakeOver,
 )
 from page.shell.ending import game_over
+from page.shell.herald import Progress, ended_turns
 from page.shell.messages import Found, HandedOver, Message, Players, RefusedAction, Shown
 from page.shell.seating import Seating, decode_seating, seated
 from page.shell.turn import Turn
@@ -142,6 +143,13 @@ class Dealer:
         """Return the record of a finished game as text."""
         assert self._table is not None and self._table.is_over
         return json.dumps(encode_record(GAME, self._record(self._table)), indent=1)
+
+    def progress(self) -> Progress | None:
+        """Return how far the game at the table has come, None if there is none."""
+        table = self._table
+        if table is None:
+            return None
+        return Progress(self._game, ended_turns(table.log(MIST), table.view(MIST)), table.is_over)
 
     def open_record(self, text: str) -> tuple[Message, ...]:
         """Return the replay of a record; the game at the table is not touched.

@@ -40,8 +40,9 @@ class Away(NamedTuple):
 class Opened(NamedTuple):
     """The store was opened at the start."""
 
-    store: Literal["sealed", "memory", "elsewhere"]
-    """Kept sealed in this browser; kept in memory only; held by another tab."""
+    store: Literal["sealed", "memory", "elsewhere", "beside"]
+    """Kept sealed in this browser; kept in memory only; held by another tab; in memory, since another frame keeps the
+    same game."""
 
 
 class Found(NamedTuple):

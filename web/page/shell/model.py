@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 
 from page.nusubito.pointing import Path
 from page.nusubito.set_up import NAME_LONGEST, SetUp
+from page.shell.embed import Embedded
 from page.shell.eyes import Eyes
 from page.shell.messages import Advised, Choice, Decided, Found, GameOver, OnlineGame, Players, Shown
 from page.shell.preferences import Preferences, remembered
@@ -30,7 +31,7 @@ COURSE_MARKS = frozenset(("1", "2", "3", "4", "5", "done"))
 
 BESIDE = ("map", "hint")
 """The sheets that lie beside the board and not over it: one plays on while they are open."""
-Asking = Literal["", "now", "now-mist", "begin"]
+Asking = Literal["", "now", "now-mist", "begin", "new"]
 
 
 class Start(NamedTuple):
@@ -190,6 +191,8 @@ class Model(NamedTuple):
     """Whether such things are said."""
     learnt: Mapping[str, str] = {}
     """How far each seat's course has been played on this device: how many of its steps, or "done"."""
+    embedded: Embedded | None = None
+    """What the frame is for, where the page is in one on another site."""
     sheet: str = ""
     """What lies over the screen: "help <section>", "settings", "menu", "log", "position"; or beside the board, see
     `BESIDE`; empty for nothing."""

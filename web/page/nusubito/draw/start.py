@@ -85,6 +85,8 @@ class Start(NamedTuple):
     """Whether it could not be fetched."""
     learnt: Mapping[str, str] = {}
     """How far each seat's course has been played: how many of its steps, or "done"."""
+    own_page: str = ""
+    """In a frame on another site the address of the page by itself, where games with people elsewhere open."""
     languages: tuple[tuple[str, str], ...] = ()
     """Tag and own name of each language; the choice is hidden while there is only one."""
 
@@ -257,6 +259,10 @@ def _where(stored: Stored, t: Text) -> str:
 
 
 def _friend_button(props: Start, t: Text) -> Markup:
+    if props.own_page:
+        attrs = {"id": "online", "class": "btn start-way", "href": props.own_page, "target": "_blank"}
+        words = _two_lines(t("start.online"), t("embed.online"))
+        return el("a", {**attrs, "rel": "noopener"}, icon("i-link"), words)
     words = t("start.online.fetching" if props.fetching else "start.online.what")
     return _button("online", "btn start-way", "online", icon("i-link"), _two_lines(t("start.online"), words))
 

@@ -29,7 +29,7 @@ from page.shell.messages import (
     Unreadable,
 )
 from page.shell.model import Course, Curtain, Lazy, Model, Over, Refusal, Score, Seated, Start, format_score
-from page.shell.update import over, seated, start
+from page.shell.update import embedded, over, seated, start
 from page.shell.update.aim import finished
 from page.shell.update.sheet import press_anywhere
 from page.text import Text
@@ -94,6 +94,8 @@ def update(model: Model, message: Message, t: Text, lazy: LazyScreen | None = No
 
 
 def _pressed(model: Model, message: Pressed, t: Text) -> Step:
+    if framed := embedded.pressed(model, message):
+        return framed
     if anywhere := press_anywhere(model, message):
         return anywhere
     match model.screen:

@@ -68,8 +68,7 @@ def pressed(model: Model, page: Start, message: Pressed) -> Step:
         case "begin":
             return model, (dealt(model, page.choosing),)
         case "begin-anyway":
-            at_once = {"now": AT_ONCE, "now-mist": AT_ONCE_MIST}.get(page.asking)
-            return model, (at_once or dealt(model, page.choosing),)
+            return model, (_asked_for(model, page),)
         case "resume":
             return model, (Resume(),)
         case "solo" | "two":
@@ -123,6 +122,13 @@ def _set_aside(model: Model, page: Start, message: Pressed) -> Step | None:
             return model._replace(screen=page._replace(forgetting=True)), ()
         case _:
             return None
+
+
+def _asked_for(model: Model, page: Start) -> Deal:
+    """Return the game that was asked for while another is stored."""
+    embedded = model.embedded.deal() if model.embedded and page.asking == "new" else None
+    at_once = {"now": AT_ONCE, "now-mist": AT_ONCE_MIST}.get(page.asking)
+    return embedded or at_once or dealt(model, page.choosing)
 
 
 def dealt(model: Model, choosing: Choosing) -> Deal:

@@ -1,0 +1,318 @@
+"""A frame on another site, without a browser: what its address asks for, how it opens, and what its host is told."""
+
+import random
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from page.nusubito.draw import start as start_room
+from page.shell.effects import Deal, Leave, Resume
+from page.shell.embed import MODES, Embedded, clipped, read_address, unknown_language
+from page.shell.herald import Herald, Progress, Told
+from page.shell.messages import Pressed
+from page.shell.model import Curtain, Model, Over, Seated, Start
+from page.shell.update import update
+from page.shell.update.embedded import opening
+from page.text import Text
+from unseen.kernel.seat import Seat
+from unseen.nusubito import MIST, SEATS, THIEF, Options
+
+from .sitting import Sitting, english, seeded
+
+HOSTILE = (
+    "", " ", "x" * 100_000, "../../../etc/passwd", "<script>", "javascript:alert(1)", "alone\x00", "ALONE", "0", "6",
+    "-1", "1.0", "2\n", "٣", "thief mist", "en;q=1", "🥷", "__proto__",
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def t() -> Text:
+    return english()
+
+
+def embedded(**values: str) -> Embedded:
+    found = read_address({"embed": "", **values}).embedded
+    assert found
+    return found
+
+
+# What the address says.
+
+
+def test_without_embed_an_address_asks_for_nothing() -> None:
+    assert read_address({"mode": "alone", "seat": "mist"}, "w=abc").embedded is None
+
+
+def test_what_is_not_said_is_the_default() -> None:
+    assert read_address({"embed": ""}) == (Embedded("start", THIEF, 1, "", ""), ())
+
+
+def test_each_word_that_there_is_is_taken() -> None:
+    for mode in MODES:
+        for seat in SEATS:
+            for level in range(1, 6):
+                values = {"embed": "", "game": "nusubito", "mode": mode, "seat": seat, "level": str(level)}
+                assert read_address(values) == (Embedded(mode, seat, level), ())
+    assert embedded(lang="pt-BR").language == "pt-BR"
+
+
+@pytest.mark.parametrize("name", ["game", "mode", "seat", "level", "lang"])
+@pytest.mark.parametrize("value", HOSTILE, ids=range(len(HOSTILE)))
+def test_anything_else_is_the_default_and_a_warning_of_one_short_line(name: str, value: str) -> None:
+    found = read_address({"embed": "", name: value})
+    assert found.embedded == Embedded()
+    assert len(found.warnings) == bool(value)
+    for warning in found.warnings:
+        assert name in warning
+        assert "\n" not in warning
+        assert len(warning) < 300
+
+
+def test_names_that_there_are_not_are_passed_over() -> None:
+    assert read_address({"embed": "", "onload": "x", "sandbox": "", "src": "//evil.example"}).warnings == ()
+
+
+@pytest.mark.parametrize("link", ["r=abc", "k=abc", "g=abc", "w=", "w=a b", "w=" + "a" * 401, "x", "w=<b>"])
+def test_no_link_but_one_for_looking_on_is_followed(link: str) -> None:
+    found = read_address({"embed": "", "mode": "watch"}, link)
+    assert found.embedded == Embedded("watch")
+    assert len(found.warnings) == 1
+
+
+def test_a_link_for_looking_on_is_for_looking_on_alone() -> None:
+    assert read_address({"embed": "", "mode": "watch"}, "w=a_b-C~") == (
+        Embedded("watch", link="w=a_b-C~"),
+        (),
+    )
+    assert read_address({"embed": "", "mode": "alone"}, "w=abc").embedded == Embedded("alone")
+
+
+def test_warnings_repeat_a_value_cut_and_on_one_line() -> None:
+    assert clipped("a\nb") == "a b"
+    assert len(clipped("x" * 1000)) == 60
+    assert "'tlh'" in unknown_language("tlh", "en")
+
+
+# How it opens.
+
+
+def opened(sitting: Sitting, frame: Embedded) -> Sitting:
+    sitting.model = sitting.model._replace(embedded=frame)
+    sitting.send(opening(frame))
+    return sitting
+
+
+@pytest.mark.parametrize("seat", SEATS)
+@pytest.mark.parametrize("level", [1, 5])
+def test_alone_somebody_sits_down_at_once(seat: Seat, level: int, t: Text) -> None:
+    sitting = opened(Sitting(t, seeded(1)), Embedded("alone", seat, level))
+    screen = sitting.model.screen
+    assert isinstance(screen, Seated)
+    assert screen.shown.seat == seat
+    assert sitting.model.players.level(seat) == 0
+    assert sitting.model.players.level(next(each for each in SEATS if each != seat)) == level
+    assert bool(sitting.offered()) == (seat == THIEF)
+
+
+def test_a_table_is_laid_for_two_with_the_thief_at_it(t: Text) -> None:
+    sitting = opened(Sitting(t, seeded(1)), Embedded("table", MIST))
+    assert isinstance(sitting.model.screen, Seated)
+    assert sitting.model.players.is_for_two
+    assert sitting.offered()
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_two_programs_are_watched_by_the_eyes_of_a_seat(seat: Seat, t: Text) -> None:
+    sitting = opened(Sitting(t, seeded(1)), Embedded("watch", seat, 3))
+    screen = sitting.model.screen
+    assert isinstance(screen, Seated)
+    assert (screen.shown.seat, screen.shown.players.programs) == (seat, (3, 3))
+
+
+def test_others_open_nothing_by_themselves(t: Text) -> None:
+    sitting = opened(Sitting(t, seeded(1)), Embedded("start"))
+    assert sitting.model.screen == Start()
+    assert opening(Embedded("learn", MIST)) == Pressed("do", "learn", MIST)
+    assert opening(Embedded("watch", link="w=abc")) == Pressed("do", "online", "w=abc")
+
+
+def test_an_unfinished_game_is_resumed(t: Text) -> None:
+    frame = Embedded("alone", THIEF, 2)
+    first = opened(Sitting(t, seeded(1)), frame)
+    first.press("action", first.offered()[0])
+    text = first.dealer.saved()
+    assert text
+    second = Sitting(t, seeded(2))
+    for message in second.dealer.restore(text):
+        second.send(message)
+    opened(second, frame)
+    assert Resume() in second.effects
+    assert not any(isinstance(effect, Deal) for effect in second.effects)
+    assert second.html() == first.html()
+
+
+def over(sitting: Sitting) -> None:
+    sitting.press("arm", "resign")
+    sitting.press("action", "resign")
+    assert isinstance(sitting.model.screen, Over)
+
+
+def test_a_game_that_was_over_is_not_shown_again(t: Text) -> None:
+    frame = Embedded("alone")
+    first = opened(Sitting(t, seeded(1)), frame)
+    over(first)
+    text = first.dealer.saved()
+    assert text
+    second = Sitting(t, seeded(2))
+    for message in second.dealer.restore(text):
+        second.send(message)
+    assert isinstance(opened(second, frame).model.screen, Seated)
+
+
+def test_beside_a_game_a_new_one_begins_once_it_was_asked_for_twice(t: Text) -> None:
+    frame = Embedded("alone", MIST, 3)
+    sitting = opened(Sitting(t, seeded(1)), frame)
+    deal = Deal(Options(), 1, (0, 3))
+    sitting.press("do", "new-game")
+    assert isinstance(sitting.model.screen, Start)
+    assert 'id="begin-anyway"' in sitting.html()
+    assert sitting.effects.count(deal) == 1
+    sitting.press("do", "begin-anyway")
+    assert sitting.effects.count(deal) == 2
+    assert isinstance(sitting.model.screen, Seated)
+    sitting.press("do", "new-game")
+    sitting.press("do", "resume")
+    assert sitting.effects.count(deal) == 2
+    assert isinstance(sitting.model.screen, Seated)
+
+
+def test_a_new_game_can_be_asked_for_at_the_curtain_and_at_the_end(t: Text) -> None:
+    sitting = opened(Sitting(t, seeded(1)), Embedded("table"))
+    sitting.press("do", "hide")
+    assert isinstance(sitting.model.screen, Curtain)
+    sitting.press("do", "new-game")
+    assert Leave() in sitting.effects
+    sitting.press("do", "begin-anyway")
+    over(sitting)
+    sitting.press("do", "new-game")
+    assert isinstance(sitting.model.screen, Seated)
+
+
+def test_the_page_itself_knows_nothing_of_this(t: Text) -> None:
+    for press in ("embedded", "new-game"):
+        assert update(Model(), Pressed("do", press), t) == (Model(), ())
+    assert update(Model(embedded=Embedded()), Pressed("verb", "new-game"), t)[1] == ()
+
+
+def test_every_mode_and_seat_has_a_slot_of_its_own() -> None:
+    slots = {Embedded(mode, seat).slot for mode in MODES for seat in SEATS}
+    assert len(slots) == len(MODES) * len(SEATS)
+    assert Embedded("alone", level=4).slot == Embedded("alone").slot
+
+
+# What the host is told.
+
+
+class Host:
+    """A page that notes what it is told."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[Told, Mapping[str, Any] | None]] = []
+        self.herald = Herald(lambda what, detail: self.heard.append((what, detail)))
+
+    def look(self, sitting: Sitting) -> list[tuple[Told, Mapping[str, Any] | None]]:
+        before = len(self.heard)
+        self.herald.look(sitting.dealer.progress(), lambda: {"over": True})
+        return self.heard[before:]
+
+
+def test_a_host_hears_of_turns_that_have_ended_and_of_nothing_within_one(t: Text) -> None:
+    """A whole game of a program against one, action by action: each seat's turns in their order, counted from 1."""
+    sitting, host, dice = opened(Sitting(t, seeded(4)), Embedded("alone", MIST, 2)), Host(), random.Random(5)
+    assert host.look(sitting) == []
+    expected = 0
+    for _ in range(400):
+        screen = sitting.model.screen
+        if isinstance(screen, Over):
+            break
+        assert isinstance(screen, Seated)
+        if screen.shown.thinks:
+            seat = THIEF
+            sitting.let_program_play(dice)
+        else:
+            seat = MIST
+            quiet = [text for text in sitting.offered() if text.split()[0] not in ("capture", "resign")]
+            sitting.press("action", dice.choice([text for text in quiet if text == "end"] or quiet))
+        heard = host.look(sitting)
+        after = sitting.model.screen
+        if isinstance(after, Over):
+            expected += 1
+            assert heard == [("move", {"seat": seat, "number": expected}), ("result", {"over": True})]
+        elif isinstance(after, Seated) and bool(after.shown.thinks) == (seat == MIST):
+            expected += 1
+            assert heard == [("move", {"seat": seat, "number": expected})]
+        else:
+            assert heard == []
+    assert isinstance(sitting.model.screen, Over)
+    assert expected > 4
+
+
+def test_undoing_and_looking_about_tell_nothing(t: Text) -> None:
+    sitting, host = opened(Sitting(t, seeded(1)), Embedded("alone")), Host()
+    host.look(sitting)
+    for press in (
+        ("action", "leap E3"),
+        ("do", "undo"),
+        ("space", "A1"),
+        ("do", "settings"),
+        ("do", "close"),
+    ):
+        sitting.press(*press)
+        assert host.look(sitting) == []
+
+
+def test_a_game_that_was_resumed_is_counted_on_and_not_told_again(t: Text) -> None:
+    first, host = opened(Sitting(t, seeded(1)), Embedded("alone")), Host()
+    first.press("action", "leap E3")
+    first.press("action", "end")
+    text = first.dealer.saved()
+    assert text
+    second = Sitting(t, seeded(2))
+    for message in second.dealer.restore(text):
+        second.send(message)
+    opened(second, Embedded("alone"))
+    assert host.look(second) == []
+    second.let_program_play(random.Random(1))
+    assert host.look(second) == [("move", {"seat": "mist", "number": 2})]
+
+
+def test_a_second_game_is_counted_from_one_again(t: Text) -> None:
+    sitting, host = opened(Sitting(t, seeded(1)), Embedded("alone")), Host()
+    host.look(sitting)
+    over(sitting)
+    assert [what for what, _ in host.look(sitting)] == ["move", "result"]
+    sitting.press("do", "again")
+    assert host.look(sitting) == []
+    over(sitting)
+    assert host.look(sitting)[0] == ("move", {"seat": "thief", "number": 1})
+
+
+def test_where_there_is_no_game_nothing_is_told() -> None:
+    host = Host()
+    host.herald.look(None, dict)
+    host.herald.look(Progress(1, (THIEF,), True), dict)
+    assert host.heard == []
+
+
+# What is drawn.
+
+
+def test_games_elsewhere_open_on_our_own_page(t: Text) -> None:
+    html = str(start_room.start(start_room.Start(own_page="own.html"), t))
+    assert 'id="online" class="btn start-way" href="own.html" target="_blank" rel="noopener"' in html
+    assert 'data-do="online"' not in html
+
+
+def test_a_game_for_two_begins_with_the_usual_board() -> None:
+    assert Embedded("table").deal() == Deal(Options(), 0)

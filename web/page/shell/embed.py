@@ -1,0 +1,109 @@
+"""What the address of a frame on another site asks for: `/?embed&mode=alone&seat=thief&level=2`.
+
+Rule 1. An address opens a game and does nothing else: what it says is one of a few words, or the default is taken.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Literal, NamedTuple, cast, get_args
+
+from page.shell.effects import Deal
+from page.shell.solo import LEVELS
+from unseen.kernel.seat import Seat
+from unseen.nusubito import SEATS, THIEF, Options
+
+Mode = Literal["start", "table", "alone", "watch", "learn"]
+"""The start screen; two at this screen, laid; alone, at once; two programs, or a game elsewhere; the course."""
+MODES: tuple[Mode, ...] = get_args(Mode)
+GAME = "nusubito"
+MOST = 60
+"""Characters of a value that a warning repeats."""
+
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}")
+_LINK = re.compile(r"w=[\w=~.-]{1,400}")
+"""A link for looking on; no other takes a seat in somebody's frame."""
+
+
+class Embedded(NamedTuple):
+    """A frame on another site; the defaults are those of one that says nothing."""
+
+    mode: Mode = "start"
+    seat: Seat = THIEF
+    level: int = 1
+    language: str = ""
+    """A BCP 47 tag, which need not be one that there are words in; "" for nothing."""
+    link: str = ""
+    """Of a game elsewhere that is looked at; "" for none."""
+
+    @property
+    def slot(self) -> str:
+        """Under which name its game is kept, beside that of the page itself."""
+        return f"{self.mode} {self.seat}"
+
+    def deal(self) -> Deal | None:
+        """Return the game that it opens with; None where it opens with none."""
+        match self.mode:
+            case "alone":
+                return Deal(Options(), SEATS.index(self.seat), (0, self.level))
+            case "table":
+                return Deal(Options(), 0)
+            case "watch" if not self.link:
+                return Deal(Options(), 0, (self.level, self.level), eyes=self.seat)
+            case _:
+                return None
+
+
+class Read(NamedTuple):
+    """What an address says."""
+
+    embedded: Embedded | None
+    """None for the page itself."""
+    warnings: tuple[str, ...] = ()
+    """What was passed over, for the console of who wrote it."""
+
+
+def read_address(values: Mapping[str, str], fragment: str = "") -> Read:
+    """Return what an address asks for.
+
+    Args:
+        values: What stands behind its question mark, by name.
+        fragment: What stands behind its hash sign.
+    """
+    if "embed" not in values:
+        return Read(None)
+    warnings: list[str] = []
+
+    def one_of(name: str, known: tuple[str, ...], default: str) -> str:
+        value = values.get(name, "") or default
+        if value in known:
+            return value
+        warnings.append(_unknown(name, value, default))
+        return default
+
+    one_of("game", (GAME,), GAME)
+    mode = cast(Mode, one_of("mode", MODES, "start"))
+    seat = Seat(one_of("seat", SEATS, THIEF))
+    level = int(one_of("level", tuple(map(str, range(1, LEVELS + 1))), "1"))
+    language = values.get("lang", "")
+    if language and not _LANGUAGE.fullmatch(language):
+        warnings.append(_unknown("lang", language, "en"))
+        language = ""
+    link = fragment
+    if link and not (mode == "watch" and _LINK.fullmatch(link)):
+        warnings.append(_unknown("link", link, ""))
+        link = ""
+    return Read(Embedded(mode, seat, level, language, link), tuple(warnings))
+
+
+def unknown_language(language: str, spoken: str) -> str:
+    """Return the warning that there are no words in a language, but in another."""
+    return _unknown("lang", language, spoken)
+
+
+def _unknown(name: str, value: str, default: str) -> str:
+    return f"unseen-game: {name}={clipped(value)!r} is unknown here, {default!r} is taken"
+
+
+def clipped(value: str) -> str:
+    """Return a value as a warning repeats it: its beginning, on one line."""
+    return " ".join(value[:MOST].split())

@@ -1,0 +1,47 @@
+"""A frame on another site: how it opens, and the game that begins anew beside one that was resumed."""
+
+from page.shell.effects import Effect, Focus, Leave, Resume
+from page.shell.embed import Embedded
+from page.shell.messages import Pressed
+from page.shell.model import Curtain, Model, Over, Seated, Start
+
+Step = tuple[Model, tuple[Effect, ...]]
+
+
+def opening(embedded: Embedded) -> Pressed:
+    """Return what opens a frame, as a press."""
+    match embedded.mode:
+        case "learn":
+            return Pressed("do", "learn", embedded.seat)
+        case "watch" if embedded.link:
+            return Pressed("do", "online", embedded.link)
+        case _:
+            return Pressed("do", "embedded")
+
+
+def pressed(model: Model, message: Pressed) -> Step | None:
+    """Return what a press does that there is in a frame alone, or None if it is none of these."""
+    if model.embedded is None or message.control != "do":
+        return None
+    match message.value:
+        case "embedded":
+            return _opened(model)
+        case "new-game" if isinstance(model.screen, Seated | Curtain):
+            # The same question as on the start screen: a game under way is never lost unasked.
+            return model._replace(screen=Start(asking="new"), sheet=""), (Leave(), Focus("question-back"))
+        case "new-game" if isinstance(model.screen, Over):
+            return _dealt(model)
+        case _:
+            return None
+
+
+def _opened(model: Model) -> Step:
+    """Resume what is kept, else begin; a game that is over by now is not shown again."""
+    if isinstance(model.screen, Start) and model.screen.found and model.embedded and model.embedded.deal():
+        return model, (Resume(),)
+    return _dealt(model)
+
+
+def _dealt(model: Model) -> Step:
+    deal = model.embedded.deal() if model.embedded else None
+    return (model._replace(screen=Start(), sheet=""), (deal,)) if deal else (model, ())
