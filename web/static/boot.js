@@ -1,6 +1,8 @@
 // Brings the page to life: PyScript, the service worker, and what happens until Python is there.
 // The page tells that it is ready by performance.mark("first-action").
 
+import { embedded, tell } from "./host.js";
+
 const ready = () => performance.getEntriesByName("first-action").length > 0;
 
 // How somebody wants to see holds for the first picture too; from then on `page.edge.look` says it.
@@ -14,8 +16,8 @@ function chosen(name) {
 const wishesMore = chosen("contrast") === "more" || matchMedia("(prefers-contrast: more)").matches;
 Object.assign(document.documentElement.dataset, { text: chosen("text") ?? "usual", contrast: wishesMore ? "more" : "usual" });
 
-// What another window says, a page that frames this one say, is not heard: Pyodide and PyScript take some messages for
-// their own without asking who sent them.
+// What another window says is not heard, but for a port that a page that frames this one hands over (host.js): Pyodide and
+// PyScript take some messages for their own without asking who sent them.
 addEventListener("message", (event) => event.source === window || event.stopImmediatePropagation(), true);
 
 /** Calls back once the page can be played. */
@@ -33,6 +35,7 @@ function fail(why) {
   if (ready()) return;
   document.documentElement.dataset.boot = "failed";
   document.getElementById("load-failed").hidden = false;
+  tell("error", { reason: "failed" });
   if (why) console.error(why);
 }
 
@@ -59,6 +62,7 @@ document.addEventListener("click", keep, true);
 whenReady(() => {
   document.removeEventListener("click", keep, true);
   delete document.documentElement.dataset.boot;
+  delete document.documentElement.dataset.opening;
   document.getElementById("load-failed").hidden = true;
   for (const selector of early) document.querySelector(selector)?.click();
 });
@@ -98,6 +102,15 @@ async function withoutDatabase() {
   Object.defineProperty(globalThis, "indexedDB", { value });
 }
 
+// In a frame on another site.
+if (embedded) {
+  document.documentElement.dataset.embed = "";
+  // What is drawn until Python is there is the start screen; a frame may open with something else.
+  const mode = new URLSearchParams(location.search).get("mode");
+  if (["table", "alone", "watch"].includes(mode)) document.documentElement.dataset.opening = "";
+  import("./frame.js").catch(fail);
+}
+
 function offline() {
   if (!isSecureContext || window.top !== window || !("serviceWorker" in navigator)) return;
   navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" }).catch((why) => console.info(String(why)));
@@ -108,6 +121,7 @@ whenReady(() => setTimeout(offline, 3000));
 async function boot() {
   if (typeof WebAssembly !== "object" || !globalThis.CSS?.escape || !globalThis.PerformanceObserver) {
     document.getElementById("cannot-run").hidden = false;
+    tell("error", { reason: "too-old" });
     return;
   }
   const python = import("./python.mjs");

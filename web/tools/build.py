@@ -17,6 +17,8 @@ from tools.wheel import build_wheel
 from tools.words import compile_all
 from tools.worker import place_worker
 
+STUDIO = "https://finngrim-studios.co.uk/"
+"""Whose game it is: the one address of another host that a person may follow."""
 LANGUAGE = "en"
 """The language of the page before Python runs."""
 
@@ -63,22 +65,27 @@ def place_page(dist: Path, app: str) -> None:
 
     with (LOCALE / f"{LANGUAGE}.mo").open("rb") as file:
         text = Text.read(file, LANGUAGE)
-    values = {key: html.escape(text(key)) for key in _keys("boot.")}
+    values = {key: html.escape(text(key)) for key in (*_keys("boot"), *_keys("embed"))}
     values |= {"language": LANGUAGE, "app": f"keep/{app}", "pyodide": site.PYODIDE, "pyscript": site.PYSCRIPT}
-    values |= {"symbols": _drawings(), "first_picture": first_picture(text)}
+    values |= {"studio": STUDIO, "symbols": _drawings(), "first_picture": first_picture(text)}
     page = site.fill((ROOT / "index.html").read_text("utf-8"), values)
     manifest = site.fill((STATIC / "manifest.webmanifest").read_text("utf-8"), {"app": f"keep/{app}"})
     (dist / "manifest.webmanifest").write_text(manifest, "utf-8")
-    (dist / "index.html").write_text(page, "utf-8")
+    (dist / "embed.html").write_text(site.fill((STATIC / "embed.html").read_text("utf-8"), values), "utf-8")
+    for name in ("embed.js", "embed-page.js", "embed-page.css"):
+        shutil.copy(STATIC / name, dist)
+    # The second is for tabs that a frame on another site opens; `_headers` says why.
+    for name in ("index.html", "own.html"):
+        (dist / name).write_text(page, "utf-8")
 
 
 def _drawings() -> str:
     return re.sub(r"<!--.*?-->\s*", "", (STATIC / "symbols.svg").read_text("utf-8"), flags=re.DOTALL).strip()
 
 
-def _keys(beginning: str) -> list[str]:
-    lines = (LOCALE / "en.boot.po").read_text("utf-8").splitlines()
-    return [line.split('"')[1] for line in lines if line.startswith(f'msgid "{beginning}')]
+def _keys(topic: str) -> list[str]:
+    lines = (LOCALE / f"en.{topic}.po").read_text("utf-8").splitlines()
+    return [line.split('"')[1] for line in lines if line.startswith(f'msgid "{topic}.')]
 
 
 if __name__ == "__main__":

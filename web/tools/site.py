@@ -69,7 +69,7 @@ def place_app(keep: Path, workshop: Path, library: str, font_rules: str) -> str:
         for name in ("app.wasm", "online.zip", "bots.zip", "noble.js", "qr.js")
     }
     files["style.css"] = (font_rules + style()).encode()
-    for name in ("boot.js", "python.mjs", "old.js"):
+    for name in ("boot.js", "host.js", "frame.js", "python.mjs", "old.js"):
         files[name] = fill((STATIC / name).read_text("utf-8"), values).encode()
     files["main.py"] = (STATIC / "main.py").read_bytes()
     files["idiomorph.js"] = (NODE_MODULES / "idiomorph" / "dist" / "idiomorph.esm.js").read_bytes()
@@ -93,7 +93,7 @@ def config(app: str) -> str:
         {
             "interpreter": f"{app}/python.mjs",
             "plugins": PLUGINS_OFF,
-            "js_modules": {"main": {"./idiomorph.js": "idiomorph"}},
+            "js_modules": {"main": {"./idiomorph.js": "idiomorph", "./host.js": "host"}},
         }
     )
 

@@ -15,6 +15,8 @@ Js = Any
 window: Js = js
 document: Js = js.document
 idiomorph: Js = js_modules.idiomorph.Idiomorph
+host: Js = js_modules.host
+"""What speaks to the page that frames this one (`static/host.js`)."""
 BrowserError: type[Exception] = JsException
 """What a refused call of the browser's raises."""
 
@@ -57,3 +59,9 @@ def is_key(event: Js) -> bool:
 def element(name: str) -> Js | None:
     """Return the element with an id, None where there is none."""
     return present(document.getElementById(name))
+
+
+def address() -> tuple[dict[str, str], str]:
+    """Return what stands in the page's address behind its question mark, by name, and behind its hash sign."""
+    values = window.Object.fromEntries(window.URLSearchParams.new(window.location.search))
+    return dict(values.to_py()), str(window.location.hash).removeprefix("#")

@@ -63,6 +63,7 @@ class EffectHandlers:
         events: Where the page listens.
         t: The words.
         dispatch: Takes messages that come later.
+        changed: Is called after whatever may have changed the game at the table.
     """
 
     def __init__(
@@ -73,7 +74,9 @@ class EffectHandlers:
         events: Events,
         t: Text,
         dispatch: Callable[..., None],
+        changed: Callable[[], None] = lambda: None,
     ) -> None:
+        self._changed = changed
         self._dealer, self._store, self._files = dealer, store, files
         self._events, self._t, self._dispatch = events, t, dispatch
         self._online: Online | None = None
@@ -133,6 +136,7 @@ class EffectHandlers:
                     self._bots.stop()
                 told = self._dealer.carry_out(effect)
                 self._store.keep(self._dealer.saved)
+                self._changed()
                 return told
 
     async def _proceed(self) -> None:
@@ -172,6 +176,7 @@ class EffectHandlers:
 
     def _played(self, told: tuple[Message, ...]) -> None:
         self._store.keep(self._dealer.saved)
+        self._changed()
         self._dispatch(*told)
 
     def _opened(self, text: str | None) -> None:
@@ -228,6 +233,7 @@ class EffectHandlers:
         try:
             text = await self._store.load()
             told = () if text is None else self._dealer.restore(text)
+            self._changed()
         except Exception:  # whatever is wrong with it, it blocks nothing
             await self._store.set_aside()
         return (*told, Unreadable()) if self._store.has_broken else told

@@ -1,6 +1,8 @@
 """The composition root: the one place where the page's parts meet."""
 
-from page.edge.browser import document, window
+from typing import TYPE_CHECKING
+
+from page.edge.browser import address, document, window
 from page.edge.controls import Controls
 from page.edge.dice import draw_word, fair
 from page.edge.effect_handlers import EffectHandlers
@@ -18,9 +20,14 @@ from page.edge.stage import Stage
 from page.edge.storage import Store
 from page.edge.words import load_words
 from page.shell.dealer import Dealer
+from page.shell.embed import read_address
 from page.shell.messages import Message, Opened, Pressed
 from page.shell.model import Model, Start, first_model
 from page.shell.update import Step, update
+from page.shell.update.embedded import opening
+
+if TYPE_CHECKING:
+    from page.edge.frame import Frame
 
 READY = "first-action"
 """The mark of the moment from which on a new game would take an action."""
@@ -34,22 +41,40 @@ on here, and a game that is kept here."""
 async def main() -> None:
     """Bring the page to life."""
     settings = load_settings()
-    t = load_words(settings.get("language", ""))
+    embedded, warnings = read_address(*address())
+    t = load_words((embedded.language if embedded else "") or settings.get("language", ""))
     document.documentElement.lang = t.language
 
     def failed(error: Exception) -> None:
         loop.stop()
         show_failure(error, t, kept=store.kind == "sealed")
         stage.hush()
+        if frame:
+            frame.tell("error", {"reason": "crashed"})
 
+    frame: Frame | None = None
     events = Events(failed)
+    if embedded:
+        # Imported when it is needed: the page itself starts without it.
+        from page.edge import frame as of_frame
+
+        frame = of_frame.Frame(embedded, warnings, events, t)
     rover, files = Rover(), Files(events)
-    store = Store(events, lambda: loop.dispatch(Opened("memory")))
+    dealer = Dealer(fair(draw_word))
+    store = Store(events, lambda: loop.dispatch(Opened("memory")), embedded.slot if embedded else "")
     handlers = EffectHandlers(
-        Dealer(fair(draw_word)), store, files, events, t, lambda *told: loop.dispatch(*told)
+        dealer,
+        store,
+        files,
+        events,
+        t,
+        lambda *told: loop.dispatch(*told),
+        (lambda: frame.look(dealer)) if frame else (lambda: None),
     )
-    stage = Stage(events, Screen(rover), t, lambda message: loop.dispatch(message), handlers.lazy)
-    model = first_model(settings)
+    shown = Screen(rover, framed=frame is not None)
+    beside = frame.show if frame else None
+    stage = Stage(events, shown, t, lambda message: loop.dispatch(message), handlers.lazy, beside)
+    model = first_model(settings)._replace(embedded=embedded)
 
     def updated(now: Model, told: Message) -> Step:
         return update(now, told, t, handlers.lazy())
@@ -57,6 +82,8 @@ async def main() -> None:
     loop: Loop[Model] = Loop(model, updated, handlers.carry_out, stage, failed)
     try:
         loop.dispatch(*await handlers.open())
+        if embedded:
+            loop.dispatch(opening(embedded))
     except Exception as error:
         failed(error)
 
@@ -65,9 +92,12 @@ async def main() -> None:
     Hold(events, loop.dispatch)
     Presence(events, lambda: loop.model.idle_minutes, loop.dispatch)
     window.performance.mark(READY)
-    events.listen(window, "hashchange", lambda _: loop.dispatch(*_invited()))
-    loop.dispatch(*_invited())
-    events.spawn(handlers.list_online())
+    if frame:
+        frame.tell("ready")
+    else:
+        events.listen(window, "hashchange", lambda _: loop.dispatch(*_invited()))
+        loop.dispatch(*_invited())
+        events.spawn(handlers.list_online())
     rehearse(events.later, t, lambda: isinstance(loop.model.screen, Start), _rehearsed)
 
 

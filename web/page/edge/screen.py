@@ -20,10 +20,12 @@ class Screen:
 
     Args:
         rover: The way of the focus over the board.
+        framed: Whether the page is in a frame on another site, which keeps its focus and its place until somebody has
+            come into the frame.
     """
 
-    def __init__(self, rover: Rover) -> None:
-        self._rover = rover
+    def __init__(self, rover: Rover, *, framed: bool = False) -> None:
+        self._rover, self._framed = rover, framed
         self._html = ""
         self._place = ""
         self._how = options(morphStyle="outerHTML", restoreFocus=True)
@@ -56,8 +58,8 @@ class Screen:
     def focus(self, name: str) -> None:
         """Move the focus to an element, if it is there."""
         target = element(name)
-        if target is not None:
-            target.focus()
+        if target is not None and (not self._framed or document.hasFocus()):
+            target.focus(options(preventScroll=self._framed))
 
     def _focused(self) -> str | None:
         """Return the id of what has the focus, "" if it has none, None if nothing on the page has it."""

@@ -29,6 +29,7 @@ class Stage:
         t: The words.
         dispatch: Takes the messages of what was to be waited for.
         lazy: Returns the screen that is fetched, once it has been.
+        beside: Shows a model beside the screen, where there is something beside it.
     """
 
     def __init__(
@@ -38,9 +39,10 @@ class Stage:
         t: Text,
         dispatch: Callable[[Message], None],
         lazy: Callable[[], LazyScreen | None],
+        beside: Callable[[Model], None] | None = None,
     ) -> None:
         self._events, self._shown, self._t, self._dispatch = events, shown, t, dispatch
-        self._lazy = lazy
+        self._lazy, self._beside = lazy, beside
         self._motion, self._voice, self._look = Motion(events), Voice(), Look(events)
         self._sounds: Sounds | None = None
 
@@ -53,6 +55,8 @@ class Stage:
         self._look.show(model.preferences)
         lazy = self._lazy()
         self._shown.show(str(screen(model, self._t, lazy)), title(model, self._t, lazy))
+        if self._beside:
+            self._beside(model)
         if not isinstance(model.screen, Seated | Course | Lazy):
             self.hush()
 

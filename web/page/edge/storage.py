@@ -14,7 +14,7 @@ from page.edge.lock import Lock
 from page.edge.seal import new_key, readable, seal, unseal
 from page.edge.vault import Vault
 
-Kind = Literal["sealed", "memory", "elsewhere"]
+Kind = Literal["sealed", "memory", "elsewhere", "beside"]
 Text = Callable[[], str | None]
 """Returns what is to be kept, None for nothing."""
 
@@ -30,13 +30,15 @@ class Store:
     Args:
         events: Where the page listens.
         lost: Is told when the browser stops keeping what it is given.
+        slot: Under which name it is kept in a frame on another site; "" for the page's own game.
     """
 
-    def __init__(self, events: Events, lost: Callable[[], None]) -> None:
+    def __init__(self, events: Events, lost: Callable[[], None], slot: str = "") -> None:
         self.kind: Kind = "memory"
         self._events = events
         self._lost = lost
-        self._lock = Lock(LOCK)
+        self._slot = f" {slot}" if slot else ""
+        self._lock = Lock(LOCK + self._slot)
         self._vault: Vault | None = None
         self._key: Js = None
         self._kept: Js | None = None
@@ -57,6 +59,9 @@ class Store:
                 self.kind = "sealed" if free else "elsewhere" if window.isSecureContext else "memory"
                 if self.kind == "sealed":
                     await self._unlock()
+                elif self.kind == "elsewhere" and self._slot:
+                    # A frame waits for no other: whoever looks at it wants to play.
+                    self.kind = "beside"
         except (OSError, BrowserError, TimeoutError):
             self.kind = "memory"
         return self.kind
@@ -85,7 +90,7 @@ class Store:
         assert self._vault is not None
         before = window.Array.new() if self._broken is None else self._broken
         self._broken = before.concat(array([self._kept]))
-        await self._vault.write({"broken": self._broken, "game": None})
+        await self._vault.write({self._broken_name: self._broken, self._name: None})
 
     async def broken(self) -> tuple[str, ...]:
         """Return what was set aside as texts: unsealed if that is possible, else in base 64."""
@@ -95,7 +100,7 @@ class Store:
         """Throw away what was set aside."""
         self._broken = None
         if self._vault is not None:
-            await self._vault.write({"broken": None})
+            await self._vault.write({self._broken_name: None})
 
     def keep(self, text: Text) -> None:
         """Keep what a function returns once it is written: of several that wait, the last."""
@@ -122,7 +127,7 @@ class Store:
     def _put(self, sealed: Js | None) -> None:
         assert self._vault is not None
         try:
-            self._events.spawn(self._after(self._vault.write({"game": sealed})))
+            self._events.spawn(self._after(self._vault.write({self._name: sealed})))
         except OSError:
             self._give_up()
 
@@ -141,9 +146,17 @@ class Store:
         self.kind = "memory"
         self._lost()
 
+    @property
+    def _name(self) -> str:
+        return "game" + self._slot
+
+    @property
+    def _broken_name(self) -> str:
+        return "broken" + self._slot
+
     async def _unlock(self) -> None:
         vault = await Vault.open()
-        key, self._kept, self._broken = await vault.read("key", "game", "broken")
+        key, self._kept, self._broken = await vault.read("key", self._name, self._broken_name)
         if key is None:
             await vault.write({"key": await new_key()})
             # A frame of another site may have a database that forgets.

@@ -20,6 +20,9 @@ from page.shell.preferences import CHOICES
 from page.text import Text, shown
 from unseen.nusubito import THIEF
 
+OWN_PAGE = "own.html"
+"""The page by itself, for a tab that a frame on another site opens."""
+
 
 def screen(model: Model, t: Text, lazy: LazyScreen | None = None) -> Markup:
     """Return all that the page shows.
@@ -81,7 +84,7 @@ def _screen(model: Model, t: Text, lazy: LazyScreen | None) -> Markup:
 
 def _start(model: Model, page: Start) -> start_room.Start:
     notices: list[start_room.Notice] = []
-    if model.store in ("memory", "elsewhere"):
+    if model.store in ("memory", "elsewhere") and not model.embedded:
         notices.append("memory" if model.store == "memory" else "elsewhere")
     aside = None
     if model.unreadable or model.aside:
@@ -105,6 +108,7 @@ def _start(model: Model, page: Start) -> start_room.Start:
         fetching=page.fetching,
         unfetched=page.unfetched,
         learnt=model.learnt,
+        own_page=OWN_PAGE if model.embedded else "",
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from page.edge.browser import window
+from page.edge.browser import document, present, window
 from page.edge.online.kit import Kit
 from page.edge.online.lease import Lease
 from page.edge.online.play import Play
@@ -89,7 +89,8 @@ class Rooms:
 
     async def _open(self, fragment: str) -> None:
         """Come in by a link, or take up a game that is kept."""
-        window.history.replaceState(None, "", window.location.pathname)
+        if present(document.documentElement.getAttribute("data-embed")) is None:
+            window.history.replaceState(None, "", window.location.pathname)
         self._close()
         kind, _, rest = fragment.partition("=")
         try:

@@ -261,8 +261,8 @@ def _where(stored: Stored, t: Text) -> str:
 def _friend_button(props: Start, t: Text) -> Markup:
     if props.own_page:
         attrs = {"id": "online", "class": "btn start-way", "href": props.own_page, "target": "_blank"}
-        words = _two_lines(t("start.online"), t("embed.online"))
-        return el("a", {**attrs, "rel": "noopener"}, icon("i-link"), words)
+        said = _two_lines(t("start.online"), t("embed.online"))
+        return el("a", {**attrs, "rel": "noopener"}, icon("i-link"), said)
     words = t("start.online.fetching" if props.fetching else "start.online.what")
     return _button("online", "btn start-way", "online", icon("i-link"), _two_lines(t("start.online"), words))
 

@@ -1,0 +1,90 @@
+"""A frame on another site: what its address asks for, what its host is told, its skin, and the strip beside the screen.
+
+Imported only where the page is in one.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from page.edge.browser import Js, document, element, host, proxy, window
+from page.edge.events import Events
+from page.shell.dealer import Dealer
+from page.shell.embed import Embedded, unknown_language
+from page.shell.herald import Herald, Told
+from page.shell.model import Curtain, Lazy, Model, Over, Seated
+from page.text import Text
+
+
+class Frame:
+    """The frame that the page is in.
+
+    Args:
+        embedded: What it is for.
+        warnings: What of its address was passed over.
+        events: Where the page listens.
+        t: The words.
+    """
+
+    def __init__(self, embedded: Embedded, warnings: Sequence[str], events: Events, t: Text) -> None:
+        self._t, self._has_said = t, False
+        self._herald = Herald(self.tell)
+        if embedded.language not in ("", t.language):
+            warnings = (*warnings, unknown_language(embedded.language, t.language))
+        _warn(warnings)
+        _translate(t)
+        host.onSkin(proxy(events.guarded(self._dress)))
+
+    def tell(self, what: Told, detail: Mapping[str, Any] | None = None) -> None:
+        """Tell the host something."""
+        host.tellWritten(what, json.dumps(detail))
+
+    def look(self, dealer: Dealer) -> None:
+        """Tell the host what has ended at the table."""
+        self._herald.look(dealer.progress(), lambda: _result(json.loads(dealer.record())))
+
+    def show(self, model: Model) -> None:
+        """Show in the strip what there is to do, and tell the host what has ended in a game elsewhere."""
+        begin = element("frame-new")
+        assert model.embedded
+        assert begin is not None
+        begin.hidden = model.embedded.deal() is None or not isinstance(model.screen, Seated | Curtain | Over)
+        self._say(model.store)
+        if isinstance(model.screen, Lazy):
+            from page.online.progress import progress, result
+
+            state = model.screen.state
+            self._herald.look(progress(state), lambda: result(state))
+
+    def _say(self, store: str) -> None:
+        """Say, once, that games are not kept here, if they are not."""
+        said = element("frame-said")
+        if store in ("memory", "beside") and said is not None and not self._has_said:
+            self._has_said = True
+            said.textContent = self._t(f"embed.{store}")
+
+    def _dress(self, given: Js) -> None:
+        from page.shell.skin import skin
+
+        flat = [str(each) for each in given]
+        found = skin(dict(zip(flat[::2], flat[1::2], strict=True)))
+        root = document.documentElement
+        for name, value in found.properties.items():
+            root.style.setProperty(name, value)
+        root.dataset.skin = found.kinds
+        _warn(found.warnings)
+
+
+def _result(record: dict[str, Any]) -> dict[str, Any]:
+    return {**record["result"], "record": record}
+
+
+def _translate(t: Text) -> None:
+    """Put the strip into the language of the page: the build wrote it in English."""
+    for place in document.querySelectorAll("#frame [data-words]"):
+        place.textContent = t(str(place.dataset.words))
+
+
+def _warn(warnings: Sequence[str]) -> None:
+    for warning in warnings:
+        window.console.warn(warning)

@@ -1,0 +1,76 @@
+// Puts the tag together that shows the game on another site, shows what comes of it, and copies it.
+(() => {
+  "use strict";
+  const site = new URL(".", document.currentScript.src).href;
+  const element = (name) => document.getElementById(name);
+  const form = element("put");
+  const heard = element("put-heard");
+  const SKIN = ["paper", "ink", "accent"];
+  const USED = { alone: ["seat", "level"], watch: ["seat", "level"], learn: ["seat"], table: [], start: [] };
+
+  const chosen = () => Object.fromEntries(new FormData(form));
+  const skin = (choice) => SKIN.filter((name) => choice[`own-${name}`]).map((name) => [`--unseen-${name}`, choice[name]]);
+  const attributes = (choice) => ["mode", ...USED[choice.mode]].map((name) => [name, choice[name]]);
+
+  function tag(choice) {
+    const words = attributes(choice).map(([name, value]) => ` ${name}="${value}"`).join("");
+    const rules = skin(choice).map(([name, value]) => `${name}: ${value}`).join("; ");
+    return [
+      `<script src="${site}embed.js" defer></script>`,
+      ...(rules ? [`<style>unseen-game { ${rules} }</style>`] : []),
+      `<unseen-game${words}>`,
+      `  <a href="${site}">Nusubito</a>`,
+      "</unseen-game>",
+    ].join("\n");
+  }
+
+  function plainFrame(choice) {
+    const words = attributes(choice).map(([name, value]) => `&amp;${name}=${value}`).join("");
+    return [
+      `<iframe src="${site}?embed${words}"`,
+      '  title="Nusubito" width="960" height="600" allow="fullscreen; clipboard-write"',
+      '  sandbox="allow-scripts allow-same-origin allow-popups allow-downloads"></iframe>',
+    ].join("\n");
+  }
+
+  function look(choice) {
+    const game = document.createElement("unseen-game");
+    for (const [name, value] of attributes(choice)) game.setAttribute(name, value);
+    for (const [name, value] of skin(choice)) game.style.setProperty(name, value);
+    for (const type of ["ready", "move", "result", "error"]) game.addEventListener(type, note);
+    heard.replaceChildren();
+    element("put-look").replaceChildren(game);
+  }
+
+  function note({ type, detail }) {
+    const line = document.createElement("li");
+    const told = detail && { ...detail, ...(detail.record && { record: "…" }) };
+    line.textContent = told ? `${type} ${JSON.stringify(told)}` : type;
+    heard.append(line);
+  }
+
+  function put() {
+    const choice = chosen();
+    for (const name of ["seat", "level"]) form.elements[name].disabled = !USED[choice.mode].includes(name);
+    for (const name of SKIN) form.elements[name].disabled = !choice[`own-${name}`];
+    // What has just been allowed counts too.
+    const whole = { level: form.elements.level.value, seat: form.elements.seat.value, ...chosen() };
+    element("put-code").value = whole.how === "frame" ? plainFrame(whole) : tag(whole);
+    element("put-copied").textContent = "";
+    return whole;
+  }
+
+  form.addEventListener("change", () => look(put()));
+  form.addEventListener("submit", (event) => event.preventDefault());
+  element("put-copy").addEventListener("click", async () => {
+    const code = element("put-code");
+    try {
+      await navigator.clipboard.writeText(code.value);
+    } catch {
+      code.select();
+      document.execCommand("copy");
+    }
+    element("put-copied").textContent = element("put-copied").dataset.said;
+  });
+  look(put());
+})();

@@ -1,0 +1,112 @@
+// <unseen-game>: the game in a page of any site. How to use it is told at embed.html and in web/docs/embedding.md.
+//
+// Rule 1. It asks for nothing but itself until the tag comes within a window's height of the view.
+// Rule 2. It hears its own frame alone, and from the frame's hello on a port of their own.
+// Rule 3. Where the host's style says something of the tag, that counts.
+(() => {
+  "use strict";
+  if (customElements.get("unseen-game")) return;
+  const site = new URL(".", document.currentScript.src);
+  const ASKED = ["game", "mode", "seat", "level", "lang"];
+  const SKIN = ["paper", "ink", "accent", "radius", "font"];
+  const EVENTS = ["ready", "move", "result", "error"];
+  const WIDE = 640;
+  const tags = new Set();
+
+  // Made by script, so that a host's content security policy has nothing against them.
+  const sheet = (rules) => {
+    const made = new CSSStyleSheet();
+    made.replaceSync(rules);
+    return made;
+  };
+  const always = sheet(
+    ":host{display:block;position:relative;width:100%;box-sizing:border-box;max-height:90vh;max-height:90svh}:host([hidden]){display:none}" +
+      "iframe{position:absolute;inset:0;width:100%;height:100%;border:0;display:block}" +
+      "iframe:not(.here){visibility:hidden}",
+  );
+  const narrow = sheet(":host{aspect-ratio:9/16}");
+  const wide = sheet(":host{aspect-ratio:16/10}");
+
+  class UnseenGame extends HTMLElement {
+    static {
+      addEventListener("message", (event) => tags.forEach((tag) => tag.#hear(event)));
+    }
+
+    #root = this.attachShadow({ mode: "closed" });
+    #frame = null;
+    #address = "";
+    #port = null;
+    #sizes = new ResizeObserver(() => this.#size());
+    #views = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && this.#show(), {
+      rootMargin: "100%",
+    });
+
+    connectedCallback() {
+      // What the attributes say counts once.
+      this.#address ||= this.#asked();
+      this.#root.adoptedStyleSheets = [always];
+      if (!this.#root.firstChild) this.#root.append(document.createElement("slot"));
+      tags.add(this);
+      this.#size();
+      this.#sizes.observe(this);
+      if (!this.#frame) this.#views.observe(this);
+    }
+
+    disconnectedCallback() {
+      tags.delete(this);
+      this.#sizes.disconnect();
+      this.#views.disconnect();
+      this.#port?.close();
+      this.#port = null;
+    }
+
+    /** Hands a port over once the frame has said its hello. */
+    #hear({ source, origin, data }) {
+      if (source !== this.#frame?.contentWindow || origin !== site.origin) return;
+      if (data?.unseen !== 1 || data.type !== "hello") return;
+      const { port1, port2 } = new MessageChannel();
+      this.#port?.close();
+      this.#port = port1;
+      port1.onmessage = ({ data }) => {
+        if (data?.unseen !== 1 || !EVENTS.includes(data.type)) return;
+        this.dispatchEvent(new CustomEvent(data.type, { detail: data.detail }));
+      };
+      // Until there is something to see, what stands in the tag is seen.
+      this.#frame.className = "here";
+      this.#root.querySelector("slot")?.remove();
+      source.postMessage({ unseen: 1, type: "hello" }, origin, [port2]);
+      port1.postMessage({ unseen: 1, type: "skin", detail: this.#skin() });
+    }
+
+    #asked() {
+      const address = new URL("?embed", site);
+      for (const name of ASKED) {
+        if (this.hasAttribute(name)) address.searchParams.set(name, this.getAttribute(name));
+      }
+      address.hash = this.getAttribute("link") ?? "";
+      return address.href;
+    }
+
+    #skin() {
+      const style = getComputedStyle(this);
+      const said = SKIN.map((name) => [name, style.getPropertyValue(`--unseen-${name}`).trim()]);
+      return Object.fromEntries(said.filter(([, value]) => value));
+    }
+
+    #size() {
+      this.#root.adoptedStyleSheets = [always, this.clientWidth < WIDE ? narrow : wide];
+    }
+
+    #show() {
+      this.#views.disconnect();
+      const frame = (this.#frame = document.createElement("iframe"));
+      frame.title = this.title || "Nusubito";
+      frame.allow = "fullscreen; clipboard-write";
+      frame.setAttribute("sandbox", "allow-scripts allow-same-origin allow-popups allow-downloads");
+      frame.src = this.#address;
+      this.#root.append(frame);
+    }
+  }
+
+  customElements.define("unseen-game", UnseenGame);
+})();
