@@ -6,6 +6,8 @@
   const form = element("put");
   const heard = element("put-heard");
   const SKIN = ["paper", "ink", "accent"];
+  /** Milliseconds. */
+  const REST = 400;
   const USED = { alone: ["seat", "level"], watch: ["seat", "level"], learn: ["seat"], table: [], start: [] };
 
   const chosen = () => Object.fromEntries(new FormData(form));
@@ -33,7 +35,17 @@
     ].join("\n");
   }
 
+  let shown = "";
+  let soon = 0;
+
+  /** Shows the game anew once the choice has come to rest, if it is another. */
   function look(choice) {
+    clearTimeout(soon);
+    const wanted = JSON.stringify([attributes(choice), skin(choice)]);
+    if (wanted !== shown) soon = setTimeout(() => { shown = wanted; lay(choice); }, REST);
+  }
+
+  function lay(choice) {
     const game = document.createElement("unseen-game");
     for (const [name, value] of attributes(choice)) game.setAttribute(name, value);
     for (const [name, value] of skin(choice)) game.style.setProperty(name, value);

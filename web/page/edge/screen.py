@@ -58,7 +58,7 @@ class Screen:
     def focus(self, name: str) -> None:
         """Move the focus to an element, if it is there."""
         target = element(name)
-        if target is not None and (not self._framed or document.hasFocus()):
+        if target is not None and (not self._framed or _is_somebody_here()):
             target.focus(options(preventScroll=self._framed))
 
     def _focused(self) -> str | None:
@@ -95,3 +95,11 @@ class Screen:
         for other in sheet.parentElement.children:
             if not other.isSameNode(sheet):
                 other.inert = True
+
+
+def _is_somebody_here() -> bool:
+    """Return whether somebody has come into the frame that the page is in: the focus is the host's until then."""
+    if not document.hasFocus():
+        return False
+    activation = present(getattr(window.navigator, "userActivation", None))
+    return bool(activation and activation.hasBeenActive) or not document.activeElement.isSameNode(document.body)

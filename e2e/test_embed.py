@@ -1,0 +1,283 @@
+"""The game on another site: each thing that a host is promised, and what a hostile one may try."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from e2e.conftest import DESKTOP, TOUCH, Open, until
+from e2e.hosting import act, host, press, told
+from tools.serve import Site
+from unseen import nusubito
+from unseen.kernel.records import decode_record
+
+STRICT = "default-src 'none'; script-src {site}; frame-src {site}; img-src data:"
+"""The last is for the page's own icon."""
+FIELD = '<p><input id="field" aria-label="Name" autofocus></p>'
+FAR = '<svg width="10" height="3000"></svg>'
+"""As high as several windows, without a style of its own."""
+BOX = "element => { const { width, height } = element.getBoundingClientRect(); return [width, height]; }"
+
+
+def size(page: Any, selector: str = "unseen-game") -> tuple[float, float]:
+    width, height = page.locator(selector).first.evaluate(BOX)
+    return width, height
+
+
+def strict(site: Site) -> dict[str, str]:
+    return {"Content-Security-Policy": STRICT.replace("{site}", site.address)}
+
+
+def test_a_tag_on_another_site_under_a_strict_policy(fresh: Open, site: Site, tmp_path: Path) -> None:
+    """Lazy, sized, played, told of, resumed; the host keeps its focus, its scrolling, its history and its style."""
+    tag = '<unseen-game id="game" mode="alone" level="2"><b id="now">A link for now</b></unseen-game>'
+    with fresh() as it, host(it, site, tmp_path, FIELD + FAR + tag + FAR, strict(site)) as hosted:
+        page = hosted.open().page
+        page.evaluate("document.querySelector('unseen-game').style.setProperty('--unseen-accent', '#0a4a8a')")
+        page.evaluate("document.querySelector('unseen-game').style.setProperty('--unseen-ink', '#e0e0e0')")
+        page.evaluate("() => new Promise((then) => setTimeout(then, 300))")
+        assert hosted.asked == ["/embed.js"]
+        assert page.locator("#now").is_visible()
+        history = page.evaluate("history.length")
+
+        page.evaluate("scrollTo(0, 2000)")
+        hosted.ready()
+        (frame,) = hosted.frames
+        element = frame.frame_element()
+        assert (
+            element.get_attribute("sandbox") == "allow-scripts allow-same-origin allow-popups allow-downloads"
+        )
+        assert element.get_attribute("allow") == "fullscreen; clipboard-write"
+        assert element.get_attribute("title")
+        assert not page.locator("#now").is_visible()
+        width, height = size(page)
+        assert width == pytest.approx(page.evaluate("document.body.clientWidth"), abs=1)
+        assert height == pytest.approx(min(width * 10 / 16, DESKTOP["height"] * 0.9), abs=1)
+
+        # The skin: ink without contrast is refused, and then there is nothing to print with.
+        until(lambda: len(hosted.warnings()) == 1, "the ink is refused")
+        assert "contrast" in hosted.warnings()[0]
+        assert frame.evaluate("document.documentElement.dataset.skin") == ""
+
+        # The person is where they were, and the page goes on scrolling.
+        assert page.evaluate("document.activeElement.id") == "field"
+        page.keyboard.type("still here")
+        assert page.input_value("#field") == "still here"
+        before = page.evaluate("scrollTo(0, document.querySelector('unseen-game').offsetTop - 50), scrollY")
+        page.mouse.move(width / 2, 400)
+
+        def scrolls() -> bool:
+            page.mouse.wheel(0, 120)
+            return bool(page.evaluate("scrollY") > before)
+
+        until(scrolls, "the host scrolls")
+
+        # A turn of either side; within one nothing.
+        act(frame, "leap E3")
+        assert [kind for _, kind, _ in hosted.heard()] == ["ready"]
+        act(frame, "end")
+        until(lambda: len(hosted.heard("move")) == 1, "the Thief's turn has ended")
+        until(lambda: len(hosted.heard("move")) == 2, "the Mists' turn has ended")
+        moves = [{"seat": "thief", "number": 1}, {"seat": "mist", "number": 2}]
+        assert hosted.heard("move") == moves
+
+        # What was begun is resumed, and what the tag is told later is not heard.
+        hosted.open()
+        page.evaluate("document.querySelector('unseen-game').setAttribute('mode', 'table')")
+        page.evaluate("scrollTo(0, 3000)")
+        hosted.ready()
+        (frame,) = hosted.frames
+        assert "mode=alone" in frame.url
+        assert frame.locator("#log .entry").count() > 0
+        assert frame.locator("#frame-new").is_visible()
+        assert told(frame) == ""
+
+        act(frame, "resign")
+        until(lambda: len(hosted.heard("result")) == 1, "it is over")
+        result = hosted.heard("result")[0]
+        assert (result["winner"], result["by"]) == ("mist", "resignation")
+        assert decode_record(nusubito, result["record"]).result == {"winner": "mist", "by": "resignation"}
+        assert hosted.heard("move") == [{"seat": "thief", "number": 3}]
+        assert page.evaluate("history.length") == history
+
+        # What stays in sight.
+        assert frame.locator('.frame a[href^="https://finngrim-studios"]').is_visible()
+        frame.locator("#frame-full").click()
+        until(
+            lambda: frame.locator("#frame-full").get_attribute("aria-pressed") == "true",
+            "it fills the screen",
+        )
+        frame.locator("#frame-full").click()
+        with it.context.expect_page() as opened:
+            frame.locator("#frame-open").click()
+        own = opened.value
+        until(lambda: own.url == f"{site.address}own.html", "the page opens by itself")
+        until(lambda: own.locator("#screen").count() == 1, "and is there")
+        assert own.evaluate("origin + '/'") == site.address
+        assert own.evaluate("opener === null")
+        own.close()
+
+
+def test_two_frames_of_one_game_and_a_skin(fresh: Open, site: Site, tmp_path: Path) -> None:
+    """Twice on one page: the second keeps its own in memory and says so; odd attributes are warned of."""
+    skin = "--unseen-paper:#fff8f0;--unseen-ink:rgb(40 10 20);--unseen-accent:#8a2040;--unseen-radius:10px"
+    style = f"<style>unseen-game{{width:800px;height:520px;{skin};--unseen-font:x;}}</style>"
+    tag = '<unseen-game id="{}" mode="alone" seat="mist" level="9" lang="xx" game="chess"></unseen-game>'
+    with fresh() as it, host(it, site, tmp_path, style + tag.format("a") + tag.format("b")) as hosted:
+        hosted.open().ready(frames=2)
+        assert size(hosted.page) == (800, 520), "the host's style wins"
+        (second,) = [frame for frame in hosted.frames if "another frame" in told(frame)]
+        press(second, "#frame-heard")
+        assert told(second) == ""
+        for frame in hosted.frames:
+            assert frame.evaluate("document.documentElement.dataset.skin") == "radius font colours"
+            card = frame.evaluate(
+                "getComputedStyle(document.querySelector('#screen')).getPropertyValue('--mist')"
+            )
+            assert card.strip() == "#fff8f0"
+        for name in ("level", "lang", "game"):
+            assert sum(f"{name}=" in text for text in hosted.warnings()) == 2
+        # Each plays its own, as the Mists once the Thief has gone.
+        until(lambda: len(hosted.heard("move")) == 2, "both Thieves have gone")
+        assert hosted.heard("move") == [{"seat": "thief", "number": 1}] * 2
+
+
+def test_in_a_sandbox_that_allows_scripts_alone(fresh: Open, site: Site, tmp_path: Path) -> None:
+    """No storage, no locks, no worker, an origin that is none: it can be played, and what is not kept is said once."""
+    address = f"{site.address}?embed&mode=alone&seat=thief&level=2"
+    frame = f'<iframe src="{address}" sandbox="allow-scripts" width="900" height="600" title="Game"></iframe>'
+    with fresh() as it, host(it, site, tmp_path, frame) as hosted:
+        hosted.open()
+        until(lambda: len(hosted.frames) == 1, "the frame is there")
+        (inner,) = hosted.frames
+        until(lambda: inner.locator("[data-action]").count() > 0, "there is something to do")
+        assert inner.evaluate("origin") == "null"
+        until(lambda: "Not kept" in told(inner), "it is said")
+        press(inner, "#frame-heard")
+        act(inner, "leap E3")
+        act(inner, "end")
+        until(lambda: inner.locator("#company-hurry").count() > 0, "the Mists think")
+        assert told(inner) == ""
+        press(inner, "#frame-new")
+        link = inner.locator("#question-back")
+        assert link.count() == 1
+        press(inner, "#question-back")
+        assert inner.locator("a#online").get_attribute("target") == "_blank"
+        assert inner.locator("#notice-memory").count() == 0
+
+
+FORGED = """() => {
+    // From a third window: what only the parent may say.
+    window.told = [];
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => told.push(data);
+    parent.frames[0].postMessage({ unseen: 1, type: "hello" }, "*", [port2]);
+}"""
+HOSTILE = """() => {
+    window.got = [];
+    const game = frames[0];
+    const answer = (hello, ports) => game.postMessage(hello, "*", ports);
+    const channels = Array.from({ length: 4 }, () => new MessageChannel());
+    channels.forEach(({ port1 }, number) => { port1.onmessage = ({ data }) => got.push([number, data]); });
+    answer({ unseen: 2, type: "hello" }, [channels[0].port2]);
+    answer({ unseen: 1, type: "move", detail: { seat: "mist" } }, [channels[1].port2]);
+    answer({ unseen: 1, type: "hello" }, []);
+    answer({ unseen: 1, type: "hello" }, [channels[2].port2]);
+    answer({ unseen: 1, type: "hello" }, [channels[3].port2]);
+    window.port = channels[2].port1;
+}"""
+UGLY = """() => {
+    const cycle = {}; cycle.self = cycle;
+    const big = "#".repeat(5_000_000);
+    for (const detail of [null, 1, "x", [], cycle, { __proto__: { paper: "#000" } },
+            { paper: big, ink: big, font: big }, { paper: cycle, radius: 10n, font: ["Arial"] },
+            { paper: "url(//evil.example/a.png)", ink: "red;}", accent: "expression(1)", radius: "calc(100vw)",
+              font: "a'};*{display:none}" }, { paper: "#000", ink: "#000" }])
+        port.postMessage({ unseen: 1, type: "skin", detail });
+    for (const message of [null, 1, "begin", { "data-do": "begin" }, { unseen: 1, type: "hello" },
+            { unseen: 1, type: "press", detail: "resign" }, { unseen: 1, type: "setimmediate" }, cycle])
+        port.postMessage(message);
+    port.postMessage({ unseen: 1, type: "skin", detail: { radius: "3px" } });
+}"""
+
+
+def test_a_frame_hears_its_parent_s_port_and_of_that_a_skin_alone(
+    fresh: Open, site: Site, tmp_path: Path
+) -> None:
+    """Other windows, forged and second ports, hostile values of all kinds: nothing is done, set, or an error."""
+    game = f'<iframe src="{site.address}?embed&mode=alone" width="900" height="600" title="Game"></iframe>'
+    third = '<iframe src="third.html" title="Third"></iframe>'
+    (tmp_path / "third.html").write_text('<!doctype html><link rel="icon" href="data:,">', "utf-8")
+    with fresh() as it, host(it, site, tmp_path, game + third) as hosted:
+        page = hosted.open().page
+        until(lambda: len(hosted.frames) == 1, "the frame is there")
+        (inner,) = hosted.frames
+        until(lambda: inner.evaluate("document.documentElement.dataset.embed") == "", "it has begun")
+        other = next(frame for frame in page.frames if frame.url.endswith("third.html"))
+        other.evaluate(FORGED)
+        page.evaluate(HOSTILE)
+        until(lambda: len(page.evaluate("got")) > 0, "it is ready, and says so by its first port")
+        page.evaluate(UGLY)
+        until(
+            lambda: inner.evaluate("document.documentElement.dataset.skin") == "radius",
+            "the last skin is worn",
+        )
+        assert page.evaluate("got") == [[2, {"unseen": 1, "type": "ready", "detail": None}]]
+        assert other.evaluate("told") == []
+        worn = inner.evaluate(
+            "() => Object.fromEntries([...document.documentElement.style].map("
+            "(name) => [name, document.documentElement.style.getPropertyValue(name)]))"
+        )
+        assert worn == {"--skin-radius": "3px"}
+        assert inner.locator("#screen.game").count() == 1
+        assert all(len(text) < 300 for text in hosted.warnings())
+        assert len(hosted.warnings()) > 3
+
+
+def test_on_a_phone_it_is_upright_and_a_finger_scrolls_past_it(
+    fresh: Open, site: Site, tmp_path: Path
+) -> None:
+    body = '<p>Above</p><unseen-game mode="table"></unseen-game><svg width="10" height="2000"></svg>'
+    with fresh(**TOUCH) as it, host(it, site, tmp_path, body) as hosted:
+        page = hosted.open().ready().page
+        width, height = size(page)
+        assert height == pytest.approx(min(width * 16 / 9, 0.9 * 640), abs=1)
+        (frame,) = hosted.frames
+        assert frame.locator("[data-action]").count() > 0
+        devtools = it.context.new_cdp_session(page)
+
+        def touch(kind: str, *points: dict[str, int]) -> None:
+            devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+
+        touch("touchStart", {"x": 180, "y": 420})
+        for y in range(400, 180, -20):
+            touch("touchMove", {"x": 180, "y": y})
+        touch("touchEnd")
+        until(lambda: bool(page.evaluate("scrollY > 100")), "the host scrolls")
+
+
+def test_the_page_puts_the_tag_together_shows_it_and_copies_it(
+    fresh: Open, site: Site, tmp_path: Path
+) -> None:
+    with fresh(permissions=["clipboard-read", "clipboard-write"]) as it:
+        page = it.page
+        page.goto(f"{site.address}embed.html")
+        page.locator("input[value=table]").check()
+        page.locator("[name=own-paper]").check()
+        page.locator("[name=paper]").fill("#ffffff")
+        code = page.input_value("#put-code")
+        assert f'<script src="{site.address}embed.js" defer></script>' in code
+        assert '<unseen-game mode="table">' in code
+        assert "--unseen-paper: #ffffff" in code
+        page.click("#put-copy")
+        until(lambda: page.locator("#put-copied").inner_text() != "", "it is copied")
+        assert page.evaluate("navigator.clipboard.readText()") == code
+        until(lambda: page.locator("#put-heard li").count() == 1, "the game in it is ready")
+        assert page.locator("#put-heard li").inner_text() == "ready"
+        page.locator("input[value=frame]").check()
+        assert page.input_value("#put-code").startswith(f'<iframe src="{site.address}?embed&amp;mode=table"')
+    # What was copied works where it is pasted.
+    with fresh() as it, host(it, site, tmp_path, code) as hosted:
+        hosted.page.goto(hosted.address)
+        until(lambda: len(hosted.frames) == 1, "the frame is there")
+        assert hosted.frames[0].url == f"{site.address}?embed=&mode=table"

@@ -1,0 +1,96 @@
+"""What a host is told of a game elsewhere that is looked on at in its frame."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from page.online.news import Stands
+from page.online.progress import progress, result
+from page.online.state import Door
+from page.shell.herald import Herald, Told
+from page.shell.messages import News
+from page.text import Text
+from unseen import nusubito
+from unseen.nusubito import MIST, THIEF
+
+from .online import HOST, WATCH, Letters, Tab, dealt, play, play_until_turn_of, tabs
+from .words import english
+
+
+@pytest.fixture(scope="module")
+def t() -> Text:
+    return english()
+
+
+class Host:
+    """A page that frames one of those who look on."""
+
+    def __init__(self, letters: Letters, t: Text) -> None:
+        self.tab: Tab = tabs(letters, t)[WATCH]
+        self.heard: list[tuple[Told, Mapping[str, Any] | None]] = []
+        self.herald = Herald(lambda what, detail: self.heard.append((what, detail)))
+
+    def look(self) -> list[tuple[Told, Mapping[str, Any] | None]]:
+        """Return what is told once the page shows how the game stands."""
+        before = len(self.heard)
+        self.tab.changed()
+        self.herald.look(progress(self.tab.room), lambda: result(self.tab.room))
+        return self.heard[before:]
+
+
+def test_turns_are_counted_as_they_end_and_the_result_comes_after_the_audit(t: Text) -> None:
+    letters = dealt()
+    host = Host(letters, t)
+    assert host.look() == []
+    for number, seat in enumerate((THIEF, MIST, THIEF), 1):
+        play_until_turn_of(letters, MIST if seat == THIEF else THIEF)
+        assert host.look() == [("move", {"seat": seat, "number": number})]
+    letters.act("resign")
+    heard = host.look()
+    assert [what for what, _ in heard] == ["move", "result"]
+    detail = heard[1][1]
+    assert detail
+    record = json.loads(letters.online_seats[HOST].record())
+    assert detail == {"winner": "thief", "by": "resignation", "record": record, "confirmed": True}
+    assert host.look() == []
+
+
+def test_before_the_audit_there_is_no_result(t: Text) -> None:
+    letters = dealt()
+    host = Host(letters, t)
+    host.look()
+    mover, watcher = letters.mover, letters.online_seats[WATCH]
+    mover.act(nusubito.parse_action("resign"))
+    # The other side hears nothing yet.
+    letters.post(mover)
+    while letters.write(mover) or letters.hear(watcher):
+        pass
+    assert host.look() == []
+    guest = next(each for each in letters.online_seats if each not in (mover, watcher))
+    told: list[list[Told]] = []
+    while letters.hear(guest) + letters.write(guest) + letters.hear(mover) + letters.write(mover):
+        letters.hear(watcher)
+        verdict = letters.status(watcher).verdict
+        is_in = verdict is not None and verdict.state == "confirmed"
+        told.append([what for what, _ in host.look()])
+        assert ("result" in told[-1]) == (is_in and not any("result" in each for each in told[:-1]))
+    assert any("result" in each for each in told)
+
+
+def test_where_no_game_is_shown_nothing_is_told() -> None:
+    assert progress(Door("w=abc")) is None
+    assert progress(None) is None
+
+
+def test_what_is_told_is_what_the_screen_shows(t: Text) -> None:
+    """The screen hears of a game as news, and what is told is read off it: nothing else is asked."""
+    letters = dealt()
+    host = Host(letters, t)
+    play(letters, 2, 12)
+    host.tab.send(News(Stands(host.tab.status())))
+    found = progress(host.tab.room)
+    assert found
+    assert found.turns
+    assert not found.is_over

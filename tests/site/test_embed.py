@@ -1,0 +1,84 @@
+"""What other sites load: the tag's script, the page that puts the tag together, the page for a tab of its own."""
+
+import re
+
+import brotli
+import pytest
+
+from tools.build import STUDIO
+from tools.headers import header_rules, headers_for
+from tools.paths import DIST, STATIC
+from tools.worker import digests
+
+SCRIPT = (DIST / "embed.js").read_text("utf-8")
+PUT = (DIST / "embed.html").read_text("utf-8")
+LIGHT = 4_000
+"""Bytes of the tag's script, as brotli."""
+
+
+def test_the_tag_s_script_is_light_and_stands_alone() -> None:
+    assert len(brotli.compress(SCRIPT.encode())) < LIGHT
+    assert (DIST / "embed.js").read_bytes() == (STATIC / "embed.js").read_bytes()
+    assert not re.search(r"^\s*(import|export)\b|\bimport\(|\brequire\(|fetch\(", SCRIPT, re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", ["embed.js", "embed-page.js"])
+@pytest.mark.parametrize(
+    "banned", ["innerHTML", "outerHTML", "insertAdjacent", "document.write", "cssText", "eval(", "new Function",
+               '"style"', "localStorage", "cookie"],
+)  # fmt: skip
+def test_no_script_for_other_sites_writes_html_or_inline_style(name: str, banned: str) -> None:
+    assert banned not in (DIST / name).read_text("utf-8")
+
+
+def test_the_tag_s_frame_is_allowed_what_was_promised_and_no_more() -> None:
+    assert '"allow-scripts allow-same-origin allow-popups allow-downloads"' in SCRIPT
+    assert '"fullscreen; clipboard-write"' in SCRIPT
+
+
+@pytest.mark.parametrize("path", ["/embed.js", "/embed.html", "/own.html"])
+def test_other_sites_may_load_it_and_ask_for_it_anew_each_time(path: str) -> None:
+    found = headers_for(path, header_rules())
+    assert found["Cross-Origin-Resource-Policy"] == "cross-origin"
+    assert found["Cross-Origin-Embedder-Policy"] == "require-corp"
+    assert found["Cache-Control"] == "no-cache"
+
+
+def test_only_the_page_for_a_sandboxed_tab_may_be_held_by_whoever_opens_it() -> None:
+    for path in ("/", "/index.html", "/embed.html", "/embed.js", "/keep/app-1/own.html"):
+        assert headers_for(path, header_rules())["Cross-Origin-Opener-Policy"] == "same-origin", path
+    assert headers_for("/own.html", header_rules())["Cross-Origin-Opener-Policy"] == "unsafe-none"
+    assert (DIST / "own.html").read_bytes() == (DIST / "index.html").read_bytes()
+
+
+def test_the_site_frames_itself_and_nobody_else() -> None:
+    assert "frame-src 'self';" in headers_for("/embed.html", header_rules())["Content-Security-Policy"]
+
+
+def test_the_page_that_puts_the_tag_together_has_no_inline_script_or_style() -> None:
+    assert not re.search(r"<[^>]+\s(style|on\w+)=|<style", PUT)
+    assert all("src=" in script for script in re.findall(r"<script[^>]*>", PUT))
+
+
+def test_every_address_in_it_is_there() -> None:
+    for address in set(re.findall(r'(?:src|href)="([^"#]+)"', PUT)) - {STUDIO, "./"}:
+        assert (DIST / address).is_file(), address
+
+
+def test_its_labels_and_ids_belong_together() -> None:
+    ids = re.findall(r'\sid="([^"]+)"', PUT)
+    assert len(ids) == len(set(ids))
+    assert set(re.findall(r'aria-labelledby="([^"]+)"', PUT)) <= set(ids)
+
+
+def test_a_first_visit_weighs_nothing_more_for_it() -> None:
+    assert not [name for name in digests() if name.rpartition("/")[2].startswith(("embed", "own"))]
+
+
+def test_the_strip_names_studio_and_page() -> None:
+    page = (DIST / "index.html").read_text("utf-8")
+    strip = re.search(r'<footer id="frame".*?</footer>', page, re.DOTALL)
+    assert strip
+    assert f'href="{STUDIO}"' in strip[0]
+    assert 'href="own.html"' in strip[0]
+    assert strip[0].count('rel="noopener"') == 2
