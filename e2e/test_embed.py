@@ -1,12 +1,16 @@
 """The game on another site: each thing that a host is promised, and what a hostile one may try."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
+from playwright.sync_api import Browser
 
-from e2e.conftest import DESKTOP, TOUCH, Open, until
+from e2e.conftest import DESKTOP, TOUCH, Open, first_action, profile, until
 from e2e.hosting import act, host, press, told
+from e2e.online import RelayProcess, Side, begun, checked
 from tools.serve import Site
 from unseen import nusubito
 from unseen.kernel.records import decode_record
@@ -281,3 +285,79 @@ def test_the_page_puts_the_tag_together_shows_it_and_copies_it(
         hosted.page.goto(hosted.address)
         until(lambda: len(hosted.frames) == 1, "the frame is there")
         assert hosted.frames[0].url == f"{site.address}?embed=&mode=table"
+
+
+REFUSED = """() => {
+    const refuse = { get() { throw new DOMException("denied", "SecurityError"); } };
+    if (self !== top) for (const name of ["indexedDB", "localStorage", "sessionStorage", "caches"])
+        Object.defineProperty(self, name, refuse);
+}"""
+
+
+@pytest.mark.long
+def test_where_third_parties_may_keep_nothing(fresh: Open, site: Site, tmp_path: Path) -> None:
+    """A browser that refuses storage to frames of other sites: kept in memory, said once; a friend by a tab of ours."""
+    with fresh() as it, host(it, site, tmp_path, '<unseen-game mode="start"></unseen-game>') as hosted:
+        it.context.add_init_script(f"({REFUSED})()")
+        hosted.open().ready()
+        (frame,) = hosted.frames
+        assert "Not kept" in told(frame)
+        assert frame.locator("#notice-memory").count() == 0, "it is said once"
+        press(frame, "#play-now")
+        until(lambda: frame.locator("[data-action]").count() > 0, "a game has begun")
+        press(frame, "#tool-settings")
+        press(frame, "#menu-leave")
+        with it.context.expect_page() as opened:
+            frame.locator("#online").click()
+        own = opened.value
+        until(lambda: own.url == f"{site.address}own.html", "our page opens by itself")
+        first_action(own)
+        press(own.main_frame, "#online")
+        until(lambda: own.locator("#online-title").count() == 1, "a game elsewhere is offered there")
+        own.close()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("mode", "seats"), [("table", ("thief",)), ("watch", ("thief",)), ("learn", ("thief", "mist"))]
+)
+def test_each_mode_answers(
+    mode: str, seats: tuple[str, ...], fresh: Open, site: Site, tmp_path: Path
+) -> None:
+    body = "".join(f'<unseen-game mode="{mode}" seat="{seat}"></unseen-game>' for seat in seats)
+    with fresh() as it, host(it, site, tmp_path, body) as hosted:
+        hosted.open()
+        hosted.page.evaluate("scrollTo(0, 1e6)")
+        hosted.ready(len(seats))
+        if mode == "watch":
+            until(lambda: len(hosted.heard("move")) >= 2, "the programs play")
+
+
+@pytest.mark.long
+def test_a_game_elsewhere_is_watched_in_a_frame(
+    side: Callable[..., Side], browser: Browser, online_site: Site, relay: RelayProcess, tmp_path: Path
+) -> None:
+    """By a link for looking on: turns are told as they end, the result once both sides have shown everything."""
+    thief, mist = begun(side(), side())
+    thief.sheet("more")
+    link = thief.page.input_value("#online-watch-link")
+    thief.shut()
+    tag = f'<unseen-game mode="watch" link="#{urlsplit(link).fragment}"></unseen-game>'
+    with (
+        profile(browser, online_site.address, relay.address) as it,
+        host(it, online_site, tmp_path, tag) as hosted,
+    ):
+        hosted.open().ready()
+        frame = hosted.frames[0]
+        until(lambda: frame.locator("#board").count() == 1, "the table is seen")
+        thief.acts("leap E3")
+        thief.acts("end")
+        until(lambda: len(hosted.heard("move")) == 1, "a turn has ended")
+        assert hosted.heard("move") == [{"seat": "thief", "number": 1}]
+        mist.moves()
+        mist.act("resign")
+        checked(thief, mist)
+        until(lambda: len(hosted.heard("result")) == 1, "it is over, and checked")
+        result = hosted.heard("result")[0]
+        assert (result["winner"], result["confirmed"]) == ("thief", True)
+        assert decode_record(nusubito, result["record"]).actions
