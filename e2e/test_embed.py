@@ -11,6 +11,8 @@ from playwright.sync_api import Browser
 from e2e.conftest import DESKTOP, TOUCH, Open, first_action, profile, until
 from e2e.hosting import act, host, press, told
 from e2e.online import RelayProcess, Side, begun, checked
+from tests.site.documents import DOCUMENTS, Block, blocks
+from tests.site.hosts import SITE
 from tools.serve import Site
 from unseen import nusubito
 from unseen.kernel.records import decode_record
@@ -20,6 +22,7 @@ STRICT = "default-src 'none'; script-src {site}; frame-src {site}; img-src data:
 FIELD = '<p><input id="field" aria-label="Name" autofocus></p>'
 FAR = '<svg width="10" height="3000"></svg>'
 """As high as several windows, without a style of its own."""
+READY = "performance.getEntriesByName('first-action').length"
 BOX = "element => { const { width, height } = element.getBoundingClientRect(); return [width, height]; }"
 
 
@@ -361,3 +364,26 @@ def test_a_game_elsewhere_is_watched_in_a_frame(
         result = hosted.heard("result")[0]
         assert (result["winner"], result["confirmed"]) == ("thief", True)
         assert decode_record(nusubito, result["record"]).actions
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "block", [block for name in DOCUMENTS for block in blocks(name) if block.kind == "html"]
+)
+def test_every_page_that_a_document_prints_runs(
+    block: Block, fresh: Open, site: Site, tmp_path: Path
+) -> None:
+    text = block.text.replace(SITE.rstrip("/"), site.address.rstrip("/"))
+    if "<unseen-game" not in text and "<iframe" not in text:
+        text += "<unseen-game></unseen-game>"
+    with fresh() as it, host(it, site, tmp_path, text) as hosted:
+        hosted.page.goto(hosted.address)
+        until(lambda: len(hosted.frames) == 1, "the frame is there")
+        (frame,) = hosted.frames
+        until(lambda: bool(frame.evaluate(READY)), "it can be played")
+        assert not hosted.warnings()
+        if "skin" in text or "--unseen" in text:
+            until(
+                lambda: "colours" in frame.evaluate("document.documentElement.dataset.skin ?? ''"),
+                "it is dressed",
+            )

@@ -14,6 +14,7 @@ from types import SimpleNamespace
 import pytest
 
 from tests.site.documents import DOCUMENTS, Block, blocks, lines_of, read, spoken_of
+from tests.site.hosts import read_html
 from tools.paths import ROOT
 from unseen.cli import BadInput
 
@@ -32,7 +33,7 @@ def ids(block: Block) -> str:
 
 
 def test_every_block_says_how_it_runs() -> None:
-    assert not [ids(block) for block in BLOCKS if block.kind not in ("python", "sh")]
+    assert not [ids(block) for block in BLOCKS if block.kind not in ("python", "sh", "html")]
 
 
 @pytest.mark.parametrize("block", [block for block in BLOCKS if block.kind == "python"], ids=ids)
@@ -51,6 +52,27 @@ def test_every_python_block_runs_as_it_is_printed(block: Block, monkeypatch: pyt
 @pytest.mark.parametrize("block", [block for block in BLOCKS if block.kind == "sh"], ids=ids)
 def test_every_command_of_a_block_is_read_by_what_it_calls(block: Block) -> None:
     read(block.text)
+
+
+@pytest.mark.parametrize("block", [block for block in BLOCKS if block.kind == "html"], ids=ids)
+def test_every_page_of_another_site_is_read_by_what_it_is_handed_to(block: Block) -> None:
+    """`e2e/test_embed.py` runs them."""
+    read_html(block.text)
+
+
+@pytest.mark.parametrize(
+    "block",
+    [
+        '<unseen-game mode="alon"></unseen-game>', '<unseen-game speed="3"></unseen-game>', "<p>A game</p>",
+        '<script src="https://nusubito.example/tag.js"></script>', "<style>unseen-game{--unseen-papre: #fff;}</style>",
+        "<style>unseen-game{--unseen-paper: #777; --unseen-ink: #666;}</style>",
+        '<iframe title="Game" sandbox="allow-scripts" src="https://nusubito.example/?mode=alone"></iframe>',
+        '<iframe title="Game" sandbox="allow-scripts" src="https://nusubito.example/?embed&amp;level=6"></iframe>',
+    ],
+)  # fmt: skip
+def test_a_page_that_would_not_do_is_found(block: str) -> None:
+    with pytest.raises((AssertionError, KeyError)):
+        read_html(block)
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
