@@ -107,7 +107,7 @@ if (embedded) {
   document.documentElement.dataset.embed = "";
   // What is drawn until Python is there is the start screen; a frame may open with something else.
   const mode = new URLSearchParams(location.search).get("mode");
-  if (["table", "alone", "watch"].includes(mode)) document.documentElement.dataset.opening = "";
+  if (["table", "alone", "watch", "learn"].includes(mode)) document.documentElement.dataset.opening = "";
   import("./frame.js").catch(fail);
 }
 
