@@ -125,13 +125,28 @@ def test_a_tag_on_another_site_under_a_strict_policy(fresh: Open, site: Site, tm
         own.close()
 
 
+LIES = """() => {
+    // From a third window to the page that holds the tags: a hello, and what only a frame may tell.
+    window.got = [];
+    addEventListener("message", ({ data, ports }) => got.push([data, ports.length]));
+    for (const type of ["hello", "ready", "move", "result", "error"])
+        parent.postMessage({ unseen: 1, type, detail: { seat: "mist", number: 99 } }, "*");
+}"""
+
+
 def test_two_frames_of_one_game_and_a_skin(fresh: Open, site: Site, tmp_path: Path) -> None:
     """Twice on one page: the second keeps its own in memory and says so; odd attributes are warned of."""
     skin = "--unseen-paper:#fff8f0;--unseen-ink:rgb(40 10 20);--unseen-accent:#8a2040;--unseen-radius:10px"
     style = f"<style>unseen-game{{width:800px;height:520px;{skin};--unseen-font:x;}}</style>"
     tag = '<unseen-game id="{}" mode="alone" seat="mist" level="9" lang="xx" game="chess"></unseen-game>'
-    with fresh() as it, host(it, site, tmp_path, style + tag.format("a") + tag.format("b")) as hosted:
-        hosted.open().ready(frames=2)
+    (tmp_path / "third.html").write_text('<!doctype html><link rel="icon" href="data:,">', "utf-8")
+    body = style + tag.format("a") + tag.format("b") + '<iframe src="third.html" title="Third"></iframe>'
+    with fresh() as it, host(it, site, tmp_path, body) as hosted:
+        hosted.open()
+        third = next(frame for frame in hosted.page.frames if frame.url.endswith("third.html"))
+        third.evaluate(LIES)
+        hosted.page.evaluate("postMessage({ unseen: 1, type: 'move', detail: {} }, '*')")
+        hosted.ready(frames=2)
         assert size(hosted.page) == (800, 520), "the host's style wins"
         (second,) = [frame for frame in hosted.frames if "another frame" in told(frame)]
         press(second, "#frame-heard")
@@ -147,6 +162,8 @@ def test_two_frames_of_one_game_and_a_skin(fresh: Open, site: Site, tmp_path: Pa
         # Each plays its own, as the Mists once the Thief has gone.
         until(lambda: len(hosted.heard("move")) == 2, "both Thieves have gone")
         assert hosted.heard("move") == [{"seat": "thief", "number": 1}] * 2
+        assert hosted.heard("result") == hosted.heard("error") == []
+        assert third.evaluate("got") == [], "no port for who is no frame of the tag"
 
 
 def test_in_a_sandbox_that_allows_scripts_alone(fresh: Open, site: Site, tmp_path: Path) -> None:
