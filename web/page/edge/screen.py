@@ -102,4 +102,5 @@ def _is_somebody_here() -> bool:
     if not document.hasFocus():
         return False
     activation = present(getattr(window.navigator, "userActivation", None))
-    return bool(activation and activation.hasBeenActive) or not document.activeElement.isSameNode(document.body)
+    has_pressed = bool(activation and activation.hasBeenActive)
+    return has_pressed or not document.activeElement.isSameNode(document.body)
