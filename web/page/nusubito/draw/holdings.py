@@ -164,8 +164,8 @@ def _coin_picture(symbol: str, name: str = "") -> Markup:
     return el("svg", {"class": "coin", "viewBox": "0 0 48 48", "aria-hidden": "true"}, use, words)
 
 
-_BACK = _coin_picture("coin-back")
-_SLOT = _coin_picture("coin-slot")
+_BACK = el("i", None, _coin_picture("coin-back"))
+_SLOT = el("i", {"class": "slot"}, _coin_picture("coin-slot"))
 
 
 def _face(
