@@ -1,6 +1,7 @@
 """Paper put into a browser: what a screen looks like needs the document and its style, and no Python in the page."""
 
 import re
+from collections.abc import Sequence
 
 from playwright.sync_api import Page
 
@@ -27,6 +28,15 @@ _SHOW = f"""([html, title, language]) => {{ {_PAPER}
   document.title = title;
   document.documentElement.lang = language;
   document.getElementById("page").replaceWith(onPaper(html));
+}}"""
+_ASK = f"""async ([htmls, asked]) => {{ {_PAPER}
+  const ask = [$questions];
+  for (const font of document.fonts) font.load();
+  await document.fonts.ready;
+  return htmls.map((html, number) => {{
+    document.getElementById("page").replaceWith(onPaper(html));
+    return ask.flatMap((question) => question(asked[number]));
+  }});
 }}"""
 _SHOWN = f"""([html, title, language]) => {{ {_PAPER}
   const shown = document.getElementById("page").cloneNode(true), wanted = onPaper(html);
@@ -62,6 +72,19 @@ class Easel:
         self.page.evaluate(_SHOW, list(drawn))
         settled(self.page)
         return self.page
+
+
+    def ask(self, drawn: Sequence[Drawn], asked: Sequence[object], *questions: str) -> list[list[str]]:
+        """Put screens up one after the other, ask each, and return what is answered.
+
+        Args:
+            drawn: The screens.
+            asked: What the questions are told of each.
+            questions: Functions in the browser's language.
+        """
+        script = _ASK.replace("$questions", ",".join(f"({question})" for question in questions))
+        found: list[list[str]] = self.page.evaluate(script, [[it.html for it in drawn], asked])
+        return found
 
 
 def check_shown(page: Page, drawn: Drawn) -> None:

@@ -1,4 +1,4 @@
-// Texts that are cut off, run out of their box or lie below something else.
+// Texts that are cut off (but for what people call themselves), run out of their box or lie below something else.
 () => {
   const BOXES = "button,.btn,.card,.chip,.act,.tool,.sheet-paper,input,li,.log,.turn,.status,.hold,.hand,.moves";
   const OVER = "#sheet,#position,.log.open,.tools.open,.start-main";
@@ -9,7 +9,7 @@
   const texts = document.createTreeWalker(document.getElementById("page"), NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const text = texts.currentNode, own = text.parentElement;
-    if (!text.data.trim() || own.closest("svg,[inert],option") || !own.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (!text.data.trim() || own.closest("svg,[inert],option,bdi") || !own.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     if (outOfSight(own)) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
@@ -29,7 +29,7 @@
       const style = getComputedStyle(it), box = it.getBoundingClientRect(), inline = style.display === "inline";
       if (inline || style.display === "contents") continue;
       const [across, down] = [style.overflowX, style.overflowY];
-      if (it.matches(".chips,.coins,.verbs")) return false; // on a narrow screen these are shoved sideways
+      if (it.matches(".chips,.verbs")) return false; // on a narrow screen these are shoved sideways
       if (scrolls(across) || scrolls(down)) {
         if (line.bottom > box.bottom + 1 || line.top < box.top - 1 || line.right > box.right + 1 || line.left < box.left - 1) seen = false;
         if (scrolls(across) && it.scrollWidth > it.clientWidth + 1) return say(`scrolls across ${name(it)}`);

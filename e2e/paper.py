@@ -13,6 +13,7 @@ from e2e.table import FATES, Turns
 from page.edge.bots.aids import explained
 from page.shell.dealer import Dealer
 from page.shell.effects import (
+    Advise,
     EdgeEffect,
     Effect,
     Explain,
@@ -70,7 +71,7 @@ class Paper:
 
     def _wake(self, *told: Message) -> None:
         self.model: Model = first_model(self._settings)
-        self._send(*told)
+        self.send(*told)
 
     # What is seen.
 
@@ -99,6 +100,10 @@ class Paper:
         """Fail unless something is on the page."""
         assert self._all(selector), f"no {selector} on the screen of {self.screen}"
 
+    def has(self, selector: str) -> bool:
+        """Return whether something is on the page."""
+        return bool(self._all(selector))
+
     def _all(self, selector: str) -> list[Element]:
         return found(self.drawn().html, selector)
 
@@ -112,7 +117,7 @@ class Paper:
 
     def press(self, selector: str) -> None:
         """Press the first element of a selector."""
-        self._send(pressed(self.drawn().html, selector))
+        self.send(pressed(self.drawn().html, selector))
 
     point = click = press
 
@@ -138,7 +143,7 @@ class Paper:
     def sit(self, *, hold: bool = False) -> None:
         """Sit down at the curtain, and past what has happened since; the button is held or pressed twice."""
         if hold:
-            self._send(SatDown("hold"))
+            self.send(SatDown("hold"))
             self.skip_recap()
             return
         for _ in range(2):
@@ -161,12 +166,12 @@ class Paper:
 
     def write(self, selector: str, text: str) -> None:
         """Write into a field and go on to the next."""
-        self._send(written(self.drawn().html, selector, text))
+        self.send(written(self.drawn().html, selector, text))
 
     def open_file(self, text: str) -> None:
         """Choose a file on the start screen."""
         self._chosen = text
-        self._send(Pressed("do", "import"))
+        self.send(Pressed("do", "import"))
 
     def kept_record(self) -> str:
         """Keep the finished game's record as a file and return what is in it."""
@@ -192,7 +197,8 @@ class Paper:
         other._wake(Opened("elsewhere"))
         return other
 
-    def _send(self, *messages: Message) -> None:
+    def send(self, *messages: Message) -> None:
+        """Tell the page something, and all that follows from it."""
         queue = list(messages)
         while queue:
             self.model, effects = update(self.model, queue.pop(0), self.t)
@@ -213,6 +219,8 @@ class Paper:
             case Explain():
                 found = outcome(explained(effect.game))
                 return (found,) if found else ()
+            case Advise():
+                pass  # a program's advice is told by whoever wants some
             case OfferSetAside() | Fetch():
                 raise AssertionError("there is none on paper")
             case _ if not isinstance(effect, EdgeEffect):

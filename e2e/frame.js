@@ -1,0 +1,103 @@
+// What of a screen does not fit the frame that it is shown in: a list of faults, empty where all is well.
+([kind, small]) => {
+  const faults = [];
+  const say = (what, part) => faults.push(part ? `${what}: ${name(part)}` : what);
+  const name = (it) => it.id ? `#${it.id}` : it.dataset?.action || it.dataset?.verb || it.getAttribute("class") || it.localName;
+  const all = (selector) => [...document.querySelectorAll(selector)].filter(shown);
+  const [wide, high] = [innerWidth, innerHeight], least = Math.min(wide, high);
+  const [finger, cell] = small ? [24, 0] : [44, 40];
+
+  const rolls = [document.scrollingElement, document.getElementById("screen"), document.getElementById("page")];
+  if (rolls.some((it) => it.scrollWidth > it.clientWidth + 1)) say("the page scrolls across");
+  const scrollable = (it) => it === document.scrollingElement || /auto|scroll/.test(getComputedStyle(it).overflowY);
+  const down = Math.max(...rolls.filter(scrollable).map((it) => it.scrollHeight - it.clientHeight));
+  const mayScroll = small || kind !== "table";
+  if (!mayScroll && down > 0) say(`the page scrolls by ${down}`);
+
+  // A recap that lies over the table covers some of it.
+  if (document.querySelector("#page > #recap")) return [];
+  const sheet = document.getElementById("sheet");
+  if (kind === "table") table();
+  const main = { start: "#resume, #play-now", choosing: "#begin", over: ".over-head h1, .over-how h2, .over-deeds .main, .over-deeds #again", curtain: "#hold", paper: ".online-main .main" }[kind];
+  if (main && !small) for (const it of all(main).slice(0, kind === "over" ? 4 : 1)) whole(it);
+  if (kind === "choosing" && !all("#begin").length) say("no #begin");
+  const pressed = all("button, a[href], select, summary, input:not(.vh), label.start-file").filter((it) => !it.matches("[data-coin]"));
+  for (const it of pressed) {
+    const box = it.getBoundingClientRect();
+    if (box.width < finger - .5 || box.height < finger - .5) if (!it.closest("#log:not(.open), .replay-log")) say(`${Math.round(box.width)}x${Math.round(box.height)}`, it);
+  }
+  return faults;
+
+  function shown(it) {
+    if (it.closest("[inert], .vh") || !it.checkVisibility({ visibilityProperty: true })) return false;
+    for (let at = it; at; at = at.parentElement) if (getComputedStyle(at).clipPath === "inset(50%)") return false;
+    return true;
+  }
+
+  // The part of a box that no box around it and no edge of the window cuts off.
+  function seen(it) {
+    const box = it.getBoundingClientRect();
+    let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
+    for (let at = it.parentElement; at && at !== document.body; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      if (style.overflowX === "visible" || style.display === "contents") continue;
+      const edge = at.getBoundingClientRect();
+      [left, top] = [Math.max(left, edge.left), Math.max(top, edge.top)];
+      [right, bottom] = [Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
+    }
+    [left, top, right, bottom] = [Math.max(left, 0), Math.max(top, 0), Math.min(right, wide), Math.min(bottom, high)];
+    return { box, left, top, right, bottom };
+  }
+
+  function whole(it) {
+    const { box, left, top, right, bottom } = seen(it);
+    if (left > box.left + 1 || top > box.top + 1 || right < box.right - 1 || bottom < box.bottom - 1)
+      return say(`cut to ${Math.round(right - left)}x${Math.round(bottom - top)} of ${Math.round(box.width)}x${Math.round(box.height)}`, it);
+    if (it.matches(".board, .coin")) return undefined;
+    const top_ = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    if (!top_ || !(it.contains(top_) || top_.contains(it))) say(`below ${top_ ? name(top_) : "nothing"}`, it);
+    return undefined;
+  }
+
+  function table() {
+    const board = document.querySelector(".game .board"), box = board.getBoundingClientRect();
+    const edge = Math.min(box.width, box.height);
+    if (!small) {
+      whole(board);
+      if (edge < Math.max(.85 * least, 289) - .5) say(`the board is ${Math.round(edge)}, ${Math.round(100 * edge / least)} %`);
+      for (const it of all(".moves > .card, #card, #recap")) { whole(it); if (it.getBoundingClientRect().height < 40) say("a card is low", it); }
+      for (const it of all(".acts .act, .moves > .fate, .arming .btn, #undo, [id^=end-], #recap .btn, .verbs, #chips")) whole(it);
+      if (all(".arming").length === 0) for (const it of document.querySelectorAll(".acts .act")) if (!shown(it)) say("hidden", it);
+      for (const it of document.querySelectorAll("#undo, [id^=end-]")) if (!shown(it)) say("hidden", it);
+      if (!all(".log .rolls").some((it) => it.clientHeight > 30) && !all("#bar-log").length) say("no way to the log");
+    }
+    for (const it of all(".coin")) whole_or_rolled(it);
+    apart();
+    if (!sheet) for (const space of board.querySelectorAll("[data-space]")) {
+      const hit = space.querySelector(".hit").getBoundingClientRect();
+      if (Math.min(hit.width, hit.height) < cell - .5) { say(`a cell of ${hit.width.toFixed(1)}`); break; }
+      if (small) continue;
+      const top = document.elementFromPoint(hit.left + hit.width / 2, hit.top + hit.height / 2);
+      if (!space.contains(top)) say(`below ${top ? name(top) : "nothing"}`, space);
+    }
+  }
+
+  // No part of the table lies over another.
+  function apart() {
+    const parts = all(".status, .turn, .company, .board, .hold, .hand, .log:not(.open), .moves, .ending, .bar, .tools:not(.open)");
+    const boxes = parts.map((it) => it.matches(".board, .log") ? [it] : [...it.children].filter(shown))
+      .map((all) => all.map((it) => it.getBoundingClientRect()));
+    for (const [i, one] of boxes.entries()) for (const [j, other] of boxes.entries()) {
+      const over = i < j && one.some((a) => other.some((b) =>
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2));
+      if (over) say(`over ${name(parts[j])}`, parts[i]);
+    }
+  }
+
+  // A coin may roll out of sight with the lines around it, up and down; it is never cut at a side.
+  function whole_or_rolled(it) {
+    if (!small) return whole(it);
+    const { box, left, right } = seen(it);
+    if (left > box.left + 1 || right < box.right - 1) say("cut", it);
+  }
+}
