@@ -67,7 +67,8 @@
       if (edge < Math.max(.85 * least, 289) - .5) say(`the board is ${Math.round(edge)}, ${Math.round(100 * edge / least)} %`);
       for (const it of all(".moves > .card, #card, #recap")) { whole(it); if (it.getBoundingClientRect().height < 40) say("a card is low", it); }
       for (const it of all(".acts .act, .moves > .fate, .arming .btn, #undo, [id^=end-], #recap .btn, .verbs, #chips")) whole(it);
-      if (all(".arming").length === 0) for (const it of document.querySelectorAll(".acts .act")) if (!shown(it)) say("hidden", it);
+      // What a question takes the place of comes back with the answer; on a phone a recap does so too.
+      if (!all(".arming, .moves .recap").length) for (const it of document.querySelectorAll(".acts .act")) if (!shown(it)) say("hidden", it);
       for (const it of document.querySelectorAll("#undo, [id^=end-]")) if (!shown(it)) say("hidden", it);
       if (!all(".log .rolls").some((it) => it.clientHeight > 30) && !all("#bar-log").length) say("no way to the log");
     }

@@ -84,6 +84,7 @@ def states(t: Text) -> Iterator[Shown]:
     yield from _start(t)
     yield from _game(t)
     yield from _alone(t)
+    yield from _courses(t)
     for stop in online_tour(t):
         first, _, second = stop.name.partition(", ")
         if first == "table":
@@ -176,3 +177,14 @@ def _alone(t: Text) -> Iterator[Shown]:
     spots = tuple(Spot(column + row, 1 / 9) for row in "135" for column in "ACE")
     paper.send(Advised(shown.seat, len(shown.log), spots, ()))
     yield Shown("alone, map", "table", paper.drawn())
+
+
+def _courses(t: Text) -> Iterator[Shown]:
+    paper = Paper(t)
+    for seat, wrong in (("thief", "#sp-A1"), ("mist", "#sp-C2")):
+        for control in ("#learn", f"#learn-{seat}"):
+            paper.press(control)
+        yield Shown(f"course, {seat}", "table", paper.drawn())
+        paper.point(wrong)
+        yield Shown(f"course, {seat} astray", "table", paper.drawn())
+        paper.press("#learn-leave")
