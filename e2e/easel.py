@@ -73,7 +73,6 @@ class Easel:
         settled(self.page)
         return self.page
 
-
     def ask(self, drawn: Sequence[Drawn], asked: Sequence[object], *questions: str) -> list[list[str]]:
         """Put screens up one after the other, ask each, and return what is answered.
 

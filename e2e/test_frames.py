@@ -39,7 +39,11 @@ def faults(easel: Easel, shown: list[Shown], frame: tuple[int, int]) -> list[str
 
 @pytest.mark.parametrize(
     "frame",
-    [*DECISIVE, MAGNIFIED, *(pytest.param(it, marks=pytest.mark.long) for it in FRAMES if it not in DECISIVE)],
+    [
+        *DECISIVE,
+        MAGNIFIED,
+        *(pytest.param(it, marks=pytest.mark.long) for it in FRAMES if it not in DECISIVE),
+    ],
     ids=lambda frame: "x".join(map(str, frame)),
 )
 def test_what_has_to_be_in_sight_is(frame: tuple[int, int], easel: Easel, shown: list[Shown]) -> None:

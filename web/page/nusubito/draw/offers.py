@@ -116,9 +116,7 @@ def _card(table: Table, chosen: Group | None, t: Text) -> Markup:
         aim = (el("b", None, table.aim), " ") if table.aim else ()
         words = el("p", {"class": "sub"}, *aim, el("span", {"class": "todo"}, table.hint))
         # In the tab order, for it rolls where there is no room for all its words.
-        return el(
-            "div", {"class": "card hint", "id": "card", "tabindex": 0}, _first(table), words, chips
-        )
+        return el("div", {"class": "card hint", "id": "card", "tabindex": 0}, _first(table), words, chips)
     verbs = [
         button(
             "btn small",
