@@ -9,7 +9,7 @@ from tests.engine.picture import START, board
 from tests.nusubito.bots.games import open_field, spent, thinks_of
 from unseen import nusubito
 from unseen.nusubito import MIST, SEATS, THIEF, Options
-from unseen.nusubito.actions import Action, Capture, Declare, End, Look, Sacrifice
+from unseen.nusubito.actions import Action, Capture, Declare, End, Look, PickUp, Sacrifice
 from unseen.nusubito.board import BIT, TEMPLES, Space
 from unseen.nusubito.bots.beginner import beginning
 from unseen.nusubito.bots.boards import board_of, ends, way_of
@@ -39,7 +39,7 @@ def does(row: Row, kind: type) -> bool:
 def test_beginner_gives_no_coin_up_and_declares_only_for_certain(knows: tuple[int, int]) -> None:
     game = opening(*knows)
     assert any(does(row, Sacrifice) or row.option is None for row in game.rows[0])
-    shares = beginning(0.7)(game, 0)
+    shares = beginning(0.8)(game, 0)
     assert sum(share for _, share in shares) == pytest.approx(1)
     assert not [row for row, _ in shares if does(row, Sacrifice) or row.option is None]
 
@@ -65,7 +65,18 @@ def test_beginner_with_nothing_but_a_sacrifice_left_makes_it() -> None:
     game = TurnGame(field, [(own, 1.0)], WEIGHTS)
     spent(game.solve(1))
     game.rows[0] = [row for row in game.rows[0] if does(row, Sacrifice)]
-    assert beginning(0.7)(game, 0)
+    assert beginning(0.8)(game, 0)
+
+
+def test_beginner_whose_coins_run_out_picks_one_up_as_he_runs_and_as_he_slips() -> None:
+    """Else he could not leap a turn later, and would be trapped."""
+    field, _ = open_field()
+    hand = BIT[Space("C1")] | BIT[Space("E3")]
+    game = TurnGame(field, [(Hidden(BIT[Space("C3")], hand, 7, 7), 1.0)], WEIGHTS)
+    spent(game.solve(1))
+    assert any(does(row, Look) for row in game.rows[0])
+    for slips in (0.0, 1.0):
+        assert all(does(row, PickUp) for row, share in beginning(slips)(game, 0) if share)
 
 
 @pytest.mark.untraced

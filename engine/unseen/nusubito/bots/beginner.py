@@ -11,12 +11,15 @@ from unseen.nusubito.bots.turn_game import Row, TurnGame
 
 NEAR = 0.05
 """How much likelier to find the treasure it is worth to be a step nearer to where it may be."""
+WAYS = 4
+"""How many temples he likes to be able to come to in his next turn, as the board then stands."""
 
 
 def beginning(slips: float) -> Weigh:
     """Run for the treasure, and so often take any idle turn instead.
 
-    No coin is given up, and no temple named but for certain, as long as there is anything else to do.
+    No coin is given up, and no temple named but for certain, as long as there is anything else to do. He does not walk
+    into where he would be stuck a turn later, if he can help it: that much of what is to come he sees.
     """
     # A function within one could not be pickled.
     return partial(_begin, slips)
@@ -24,6 +27,8 @@ def beginning(slips: float) -> Weigh:
 
 def _begin(slips: float, game: TurnGame, number: int) -> Shares:
     plain = [row for row in game.rows[number] if _is_plain(row)] or game.rows[number]
+    most = max(map(_ways_on, plain))
+    plain = [row for row in plain if _ways_on(row) == most]
     idle = [row for row in plain if _is_idle(row, game.field.darts)] or plain
     shares = {row: (1.0 - slips) * share for row, share in best_of([(row, _run(row)) for row in plain])}
     for row in idle:
@@ -40,6 +45,13 @@ def _is_plain(row: Row) -> bool:
     if row.option is None:
         return row.wins == 1.0
     return not any(isinstance(action, Sacrifice) for action in row.option.plan)
+
+
+def _ways_on(row: Row) -> int:
+    """Return how many temples he has a coin for and can come to a turn later, at most `WAYS`, or if it wins at once."""
+    if row.option is None or row.group is None:
+        return WAYS
+    return min(WAYS, (row.group.scene.ends(row.option.at)[0] & row.option.hand).bit_count())
 
 
 def _run(row: Row) -> float:
