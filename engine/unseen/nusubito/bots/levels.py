@@ -25,7 +25,7 @@ _THIEVES: dict[str, Callable[[], Player]] = {
     "5": lambda: ExactThief(searching(THIEF)),
 }
 _MISTS: dict[str, Manner] = {
-    "1": Manner(sample=40, bold=CERTAIN, reach=1, blocks=True, slips=0.75),
+    "1": Manner(sample=40, bold=CERTAIN, reach=1, blocks=True, slips=0.8),
     "2": Manner(sample=1, bold=0.6),
     "3": Manner(sample=12, hasty=0.25, bold=0.5),
     "4": Manner(sample=120, memory=24, closer=1, mixes=True),
