@@ -16,7 +16,7 @@ from page.shell.model import Curtain, Lazy, Model, Over, Seated
 from page.text import Text
 
 
-class Frame:
+class HostFrame:
     """The frame that the page is in.
 
     Args:

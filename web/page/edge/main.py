@@ -27,7 +27,7 @@ from page.shell.update import Step, update
 from page.shell.update.embedded import opening
 
 if TYPE_CHECKING:
-    from page.edge.frame import Frame
+    from page.edge.frame import HostFrame
 
 READY = "first-action"
 """The mark of the moment from which on a new game would take an action."""
@@ -52,13 +52,13 @@ async def main() -> None:
         if frame:
             frame.tell("error", {"reason": "crashed"})
 
-    frame: Frame | None = None
+    frame: HostFrame | None = None
     events = Events(failed)
     if embedded:
         # Imported when it is needed: the page itself starts without it.
         from page.edge import frame as of_frame
 
-        frame = of_frame.Frame(embedded, warnings, events, t)
+        frame = of_frame.HostFrame(embedded, warnings, events, t)
     rover, files = Rover(), Files(events)
     dealer = Dealer(fair(draw_word))
     store = Store(events, lambda: loop.dispatch(Opened("memory")), embedded.slot if embedded else "")

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from page.nusubito.board import percent
 from page.nusubito.draw import advice as render
-from page.nusubito.draw.advice import Asked, HintCard, Line, MapCard, RuledOut
+from page.nusubito.draw.advice import Asked, ChoiceLine, HintCard, MapCard, RuledOut
 from page.nusubito.words import action_words
 from page.shell.messages import Choice, Leak, Spot, Why
 from page.shell.model import Seated
@@ -81,9 +81,9 @@ def hint_card(seated: Seated, t: Text) -> HintCard:
     )
 
 
-def _line(each: Choice, state: State, t: Text) -> Line:
+def _line(each: Choice, state: State, t: Text) -> ChoiceLine:
     reasons = tuple(hint_words(reason, t) for reason in each.reasons)
-    return Line(percent(each.share), action_words(state, each.action, t), reasons)
+    return ChoiceLine(percent(each.share), action_words(state, each.action, t), reasons)
 
 
 def why_words(why: Why, t: Text) -> str:

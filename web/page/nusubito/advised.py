@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple, assert_never
 
 from page.nusubito.draw.picture import Arrow
-from page.nusubito.draw.table_props import Told
+from page.nusubito.draw.table_props import PointedOut
 from page.nusubito.pointing import coin_token, rod_token
 from page.shell.model import Seated
 from unseen.nusubito import State
@@ -86,10 +86,12 @@ def arrows(seated: Seated) -> tuple[Arrow, ...]:
     )
 
 
-def beside(seated: Seated) -> Mapping[str, Told]:
+def beside(seated: Seated) -> Mapping[str, PointedOut]:
     """Return what the hint points out beside the board."""
     return {
-        each.beside: Told(number, number == seated.advised) for number, each in _all(seated) if each.beside
+        each.beside: PointedOut(number, number == seated.advised)
+        for number, each in _all(seated)
+        if each.beside
     }
 
 

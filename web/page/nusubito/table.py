@@ -8,7 +8,7 @@ from markupsafe import Markup
 from page.nusubito import coins, log, offers, position
 from page.nusubito.board import picture
 from page.nusubito.draw.picture import Arrow
-from page.nusubito.draw.table_props import Pools, Recap, SeatName, Table, Told, Unit
+from page.nusubito.draw.table_props import PointedOut, Pools, Recap, SeatName, Table, Unit
 from page.shell.model import BESIDE, Model, Seated
 from page.shell.players import seat_name
 from page.text import Text
@@ -69,7 +69,7 @@ def table(model: Model, seated: Seated, t: Text) -> Table:
     )
 
 
-def _advised(model: Model, seated: Seated) -> tuple[tuple[Arrow, ...], Mapping[str, Told]]:
+def _advised(model: Model, seated: Seated) -> tuple[tuple[Arrow, ...], Mapping[str, PointedOut]]:
     """Return what the hint that is open points out, on the board and beside it."""
     if model.sheet != "hint" or seated.recap is not None:
         return (), {}

@@ -42,7 +42,7 @@ class MapCard(NamedTuple):
     """The steps that the Thief may take, and what each tells the Mists."""
 
 
-class Line(NamedTuple):
+class ChoiceLine(NamedTuple):
     """One choice of a hint."""
 
     share: str
@@ -54,7 +54,7 @@ class Line(NamedTuple):
 class HintCard(NamedTuple):
     """A hint."""
 
-    lines: tuple[Line, ...] | None
+    lines: tuple[ChoiceLine, ...] | None
     """The likeliest first; None while it is being worked out."""
     shown: int = 0
     """Which of them the board shows."""
@@ -123,7 +123,7 @@ def hint_card(props: HintCard, t: Text) -> Markup:
     return _card(t("advice.hint.title"), (el("ol", {"class": "choices"}, *lines), mixed), do, t)
 
 
-def _line(number: int, line: Line, shown: int, is_mix: bool) -> Markup:
+def _line(number: int, line: ChoiceLine, shown: int, is_mix: bool) -> Markup:
     """Return a choice with its reasons; of several each is pressed to be shown on the board."""
     words = (el("b", None, line.share), " ", el("span", None, line.words))
     attrs: dict[str, Value] = {

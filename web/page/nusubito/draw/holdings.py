@@ -3,7 +3,7 @@
 from markupsafe import Markup
 
 from page.nusubito.draw.picture import Reveal
-from page.nusubito.draw.table_props import CoinBacks, CoinFace, CoinFaces, Pools, Table, Told
+from page.nusubito.draw.table_props import CoinBacks, CoinFace, CoinFaces, PointedOut, Pools, Table
 from page.parts.html import Value, classes, el, join
 from page.parts.small import button, picture
 from page.text import Text
@@ -49,7 +49,7 @@ def last_shown(reveal: Reveal | None, t: Text) -> Markup:
     return el("div", {"class": "shown", "id": "shown"}, mini, el("p", None, label, words))
 
 
-def _darts(held: int, mist: bool, told: Told | None, t: Text, *, is_asked: bool) -> Markup:
+def _darts(held: int, mist: bool, told: PointedOut | None, t: Text, *, is_asked: bool) -> Markup:
     row = [_dart("dart")] * held + [el("i", {"class": "gap"})] + [_dart("dart-out")] * (DARTS - held)
     counts = el("span", {"class": "sub"}, t("darts.count", held=held, pool=DARTS - held))
     head = el(

@@ -18,7 +18,7 @@ _ENDS: dict[str, Value] = {"data-ends": ""}
 """Where the end of the turn was pressed just now, the second of two presses goes on to nothing unread."""
 
 
-class Lesson(NamedTuple):
+class LessonCard(NamedTuple):
     """What is said of a step."""
 
     seat: SeatName
@@ -41,12 +41,12 @@ class Lesson(NamedTuple):
         return self.told and self.n == self.of
 
 
-def taught(props: Lesson, t: Text) -> Taught:
+def taught(props: LessonCard, t: Text) -> Taught:
     """Return what a course says in the place of a turn's card."""
     return Taught(_card(props, t), _leave(t), _on(props, t) if props.told else ())
 
 
-def _card(props: Lesson, t: Text) -> Markup:
+def _card(props: LessonCard, t: Text) -> Markup:
     kind = "bad" if props.wrong else "told" if props.told else "go"
     number = t("learn.number", step=props.n, of=props.of)
     return el(
@@ -80,7 +80,7 @@ def _leave(t: Text) -> Markup:
     )
 
 
-def _on(props: Lesson, t: Text) -> tuple[Markup, ...]:
+def _on(props: LessonCard, t: Text) -> tuple[Markup, ...]:
     if not props.is_over:
         return (_way("learn-on", t("learn.end" if props.ends else "learn.on"), "btn main", _ENDS),)
     return (_way("learn-play", t("learn.play"), "btn main", _ENDS),)

@@ -15,7 +15,7 @@ SeatName = Literal["thief", "mist"]
 Unit = Literal["leaps", "actions", "points"]
 
 
-class Told(NamedTuple):
+class PointedOut(NamedTuple):
     """What a hint points out."""
 
     number: int
@@ -155,7 +155,7 @@ class CoinFaces(NamedTuple):
     given_up: tuple[CoinFace, ...] = ()
     playable: frozenset[str] = frozenset()
     """Coins in hand that the turn could end on from here or by one leap; a stronger rim."""
-    told: Mapping[str, Told] = {}
+    told: Mapping[str, PointedOut] = {}
     """Coins that a hint points out, by name."""
 
 
@@ -258,7 +258,7 @@ class Table(NamedTuple):
     """What is told in place of the card; the moves are offered all the same."""
     advice: Markup | None = None
     """What helps, where it is open."""
-    told: Mapping[str, Told] = {}
+    told: Mapping[str, PointedOut] = {}
     """What a hint points out beside the board: "darts", or the notation of an end of the turn."""
     wait: str = ""
     """What is waited for, in words, while this seat cannot do anything; a spectator never can."""

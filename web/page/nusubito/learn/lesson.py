@@ -20,7 +20,7 @@ class Ask(NamedTuple):
     """Spaces whose pawns the words speak of."""
 
 
-class Step(NamedTuple):
+class LessonStep(NamedTuple):
     """One idea: what is asked for, and what comes of it."""
 
     key: str
@@ -42,4 +42,4 @@ class Lesson(NamedTuple):
     """The deal: the colours of A, C, E, 1, 3, 5."""
     before: tuple[str, ...]
     """What has been played when it begins."""
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]

@@ -5,7 +5,7 @@ from page.nusubito import table as present_table
 from page.nusubito.draw.lesson import taught
 from page.nusubito.draw.picture import Picture
 from page.nusubito.draw.table_props import Table
-from page.nusubito.learn.lesson import Step
+from page.nusubito.learn.lesson import LessonStep
 from page.nusubito.learn.playing import as_mists_see, asked, lesson_of
 from page.nusubito.learn.words import lesson
 from page.nusubito.pointing import fits
@@ -23,7 +23,7 @@ def table(model: Model, course: Course, t: Text) -> Table:
     return _told(whole, course, step, t) if course.told else _asking(whole, course, step)
 
 
-def _asking(whole: Table, course: Course, step: Step) -> Table:
+def _asking(whole: Table, course: Course, step: LessonStep) -> Table:
     """Point out what is asked for: on the board where it can be, else at its button."""
     ask = step.asks[course.ask]
     wanted = asked(ask, course.seated.shown.legal)
@@ -46,14 +46,14 @@ def _asking(whole: Table, course: Course, step: Step) -> Table:
     )
 
 
-def _told(whole: Table, course: Course, step: Step, t: Text) -> Table:
+def _told(whole: Table, course: Course, step: LessonStep, t: Text) -> Table:
     """Let the board rest while what came of it is read."""
     return whole._replace(
         picture=_still(whole.picture, course, step, t), groups=(), fates=(), ends=(), chosen="", total=0
     )
 
 
-def _still(picture: Picture, course: Course, step: Step, t: Text) -> Picture:
+def _still(picture: Picture, course: Course, step: LessonStep, t: Text) -> Picture:
     seated = course.seated
     state = seated.shown.view
     if step.unseen:

@@ -1,6 +1,6 @@
 """The Thief's course: out and back, unseen, and the treasure is under the roof that he set out from."""
 
-from page.nusubito.learn.lesson import Ask, Lesson, Step
+from page.nusubito.learn.lesson import Ask, Lesson, LessonStep
 from unseen.nusubito import THIEF
 
 COURSE = Lesson(
@@ -8,8 +8,8 @@ COURSE = Lesson(
     ("red", "green", "red", "red", "green", "red"),
     (),
     (
-        Step("leap", (Ask("leap.1", ("leap E3",)), Ask("leap.2", ("leap E5",)))),
-        Step(
+        LessonStep("leap", (Ask("leap.1", ("leap E3",)), Ask("leap.2", ("leap E5",)))),
+        LessonStep(
             "coin",
             (Ask("coin", ("end",)),),
             ("move D2 D3", "move C2 B1", "end"),
@@ -17,12 +17,12 @@ COURSE = Lesson(
             # Wherever two leaps or one that met nobody can have ended.
             lit=("A1", "A3", "A5", "C3", "E1", "E3", "E5"),
         ),
-        Step(
+        LessonStep(
             "look",
             (Ask("look.1", ("leap E3",)), Ask("look.2", ("look 3",))),
             ("end", "move D3 E3", "move B1 A2", "end"),
         ),
-        Step(
+        LessonStep(
             "push",
             (
                 Ask("push.1", ("leap E1 push E3>E4", "leap E1 push E3>E2"), lit=("E3",)),
@@ -30,7 +30,7 @@ COURSE = Lesson(
             ),
             ("end", "move B4 B3", "end"),
         ),
-        Step("night", (Ask("night", ("look C",)),), ("end", "end")),
-        Step("declare", (Ask("declare.1", ("leap C3",)), Ask("declare.2", ("declare",)))),
+        LessonStep("night", (Ask("night", ("look C",)),), ("end", "end")),
+        LessonStep("declare", (Ask("declare.1", ("leap C3",)), Ask("declare.2", ("declare",)))),
     ),
 )

@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from page.nusubito.draw.lesson import Lesson
+from page.nusubito.draw.lesson import LessonCard
 from page.nusubito.draw.table_props import SeatName
 from page.nusubito.learn.playing import lesson_of
 from page.nusubito.words import action_words, piece, reason_words
@@ -14,13 +14,13 @@ from unseen.nusubito.actions import Capture, Declare, End, Heal
 from unseen.nusubito.board import BIT, Space
 
 
-def lesson(course: Course, t: Text) -> Lesson:
+def lesson(course: Course, t: Text) -> LessonCard:
     """Return what the card of a course says."""
     seat = cast(SeatName, course.seated.shown.seat)
     steps = lesson_of(course.seated.shown.seat).steps
     step = steps[course.step]
     key = f"learn.{seat}.{step.key}"
-    said = Lesson(seat, course.step + 1, len(steps), t(key), "", ends=step.then[:1] == ("end",))
+    said = LessonCard(seat, course.step + 1, len(steps), t(key), "", ends=step.then[:1] == ("end",))
     if course.told:
         is_last = course.step + 1 == len(steps)
         return said._replace(

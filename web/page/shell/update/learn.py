@@ -4,7 +4,7 @@ Rule 1. A course is played on no dealer's table: neither the game that is kept n
 """
 
 from page.nusubito.learn import words
-from page.nusubito.learn.lesson import Ask, Lesson, Step
+from page.nusubito.learn.lesson import Ask, Lesson, LessonStep
 from page.nusubito.learn.playing import asked, lesson_of, parsed, played_before, shown
 from page.nusubito.motions import motions, printing, recap_motions
 from page.nusubito.pointing import coin_token, lifted, paths, point, rod_token
@@ -209,7 +209,7 @@ def _wanted(screen: Course) -> tuple[Action, ...]:
     return asked(ask, screen.seated.shown.legal)
 
 
-def _at(screen: Course) -> tuple[Lesson, Step]:
+def _at(screen: Course) -> tuple[Lesson, LessonStep]:
     lesson = lesson_of(screen.seated.shown.seat)
     return lesson, lesson.steps[screen.step]
 
