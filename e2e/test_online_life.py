@@ -157,7 +157,7 @@ def test_giving_up_off_turn_and_again_with_sides_changed(side: Sides) -> None:
     mist.press("#more-give-up")
     assert "Ada" in checked(thief, mist)
     thief.press("#verdict-rematch")
-    mist.read("Yes, play again", "#verdict").press("#verdict-rematch")
+    mist.read("Yes, play again", "#verdict-rematch").press("#verdict-rematch")
     for one in (thief, mist):
         one.sits()
     mist.moves()

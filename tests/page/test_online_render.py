@@ -39,7 +39,7 @@ from page.online.render.more import more
 from page.online.render.offering import offering
 from page.online.render.question import question
 from page.online.render.talk import LONGEST, talk
-from page.online.render.verdict import verdict
+from page.online.render.verdict import rematch, verdict
 from page.parts.dialog import Dialog, dialog
 
 from .words import LOCALE, Page, Words, english, running
@@ -152,6 +152,7 @@ def everything(t: Words) -> Iterator[Markup]:
     yield from (dialog(Dialog("Talk", talk(props, t), "card"), t) for props in TALKS)
     yield from (dialog(Dialog("More", more(props, t), "card"), t) for props in MORES)
     yield from (verdict(props, t) for props in VERDICTS)
+    yield from (found for props in VERDICTS if (found := rematch(props, t)))
 
 
 @pytest.fixture(scope="module")
@@ -594,11 +595,18 @@ def test_verdict_says_what_it_means(props: Verdict, words: tuple[str, ...], t: W
     assert all(part in shown for part in (*words, "<code>unseen audit FILE</code>"))
 
 
+def _again(props: Verdict, t: Words) -> Markup:
+    found = rematch(props, t)
+    assert found
+    return found
+
+
 def test_verdict_offers_a_rematch_until_it_is_asked_for(t: Words) -> None:
     assert Page(verdict(Verdict("confirmed"), t)).does() == {"online-transcript", "online-leave"}
-    assert "online-rematch" in Page(verdict(Verdict("confirmed", can_rematch=True), t)).does()
+    assert rematch(Verdict("confirmed"), t) is None
+    assert "online-rematch" in Page(_again(Verdict("confirmed", can_rematch=True), t)).does()
     offered = Verdict("confirmed", can_rematch=True, rematch="offered")
-    assert "Yes, play again" in verdict(offered, t)
-    asked = Page(verdict(offered._replace(rematch="asked"), t))
+    assert "Yes, play again" in _again(offered, t)
+    asked = Page(_again(offered._replace(rematch="asked"), t))
     assert "online-rematch" not in asked.does()
     assert asked.where(id="verdict-rematch")["aria-disabled"] == "true"

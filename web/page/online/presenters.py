@@ -27,7 +27,7 @@ from page.online.render.more import more
 from page.online.render.offering import offering
 from page.online.render.question import question
 from page.online.render.talk import talk
-from page.online.render.verdict import verdict
+from page.online.render.verdict import rematch, verdict
 from page.online.state import Door, Form, OnlineState, Room
 from page.online.status import Status
 from page.parts.dialog import Dialog, dialog
@@ -71,7 +71,8 @@ def _room(model: Model, room: Room, t: Text) -> Markup:
         props = present_over.over(model, room.over, t)._replace(
             player=_winner(status, room), can_rematch=False
         )
-        return over(props._replace(card=_card(status, t, _talk(status.unread, t))), t)
+        again = rematch(status.verdict, t) if status.verdict else None
+        return over(props._replace(card=_card(status, t, _talk(status.unread, t)), asks_again=again), t)
     if room.seated:
         return _table(model, room, t)
     if status.stage == "waiting" and status.terms and not status.problem:
@@ -101,12 +102,20 @@ def _table(model: Model, room: Room, t: Text) -> Markup:
 
 
 def _card(status: Status, t: Text, talk: Markup | None = None) -> Markup | None:
-    """Return how a game stands between the two that is over, or is claimed by this side."""
+    """Return how a game stands between the two that is over, or is claimed by this side.
+
+    Args:
+        status: How it stands.
+        t: The words.
+        talk: What opens the talk beside a game that is over; there *Again* stands above the card.
+    """
     if _has_claimed(status):
         assert status.claim
         return verdict(Verdict("claimed", OTHER[status.claim.by], why=status.claim.why), t, talk)
     found = status.verdict
-    return verdict(found._replace(problem=shown(found.problem)), t, talk) if found else None
+    if found is None:
+        return None
+    return verdict(found._replace(problem=shown(found.problem)), t, talk or rematch(found, t))
 
 
 def _has_claimed(status: Status) -> bool:

@@ -110,6 +110,8 @@ class Over(NamedTuple):
     """Whether the record has been kept as a file."""
     card: Markup | None = None
     """What there is to say of a game with somebody elsewhere."""
+    asks_again: Markup | None = None
+    """The way to another game with somebody elsewhere, who has to agree."""
 
 
 def over(props: Over, t: Text) -> Markup:
@@ -212,7 +214,7 @@ def _deeds(props: Over, t: Text) -> Markup:
     return el(
         "section",
         {"class": "over-deeds", "aria-label": t("over.deeds")},
-        *(_again(props, t) if props.can_rematch else ()),
+        *(_again(props, t) if props.can_rematch else (props.asks_again,)),
         _button("save-record", "btn quiet", save),
         # The card has one of its own.
         None if props.card else _button("home", "btn quiet", t("over.home"), ends=True),

@@ -17,8 +17,8 @@ AUDIT = "unseen audit FILE"
 """The command that checks a transcript; the same in every language."""
 
 
-def verdict(props: Verdict, t: Text, talk: Markup | None = None) -> Markup:
-    """Return the card; `talk` opens the sheet in which one talks, where nothing else on the screen does."""
+def verdict(props: Verdict, t: Text, deed: Markup | None = None) -> Markup:
+    """Return the card; `deed` is what nothing else on the screen offers: to talk, or `rematch`."""
     bad = props.state in ("charged", "cheat", "doubt")
     css = classes("card online-verdict", "bad" if bad else None, "go" if props.state == "confirmed" else None)
     audit = el("p", {"class": "sub"}, t("online.verdict.audit"), " ", el("code", None, AUDIT))
@@ -36,7 +36,6 @@ def verdict(props: Verdict, t: Text, talk: Markup | None = None) -> Markup:
         el(
             "div",
             {"class": "online-deeds"},
-            _rematch(props, t),
             press(
                 "verdict-transcript",
                 "btn quiet small",
@@ -52,7 +51,7 @@ def verdict(props: Verdict, t: Text, talk: Markup | None = None) -> Markup:
                 t("online.leave"),
                 data_ends=True,
             ),
-            talk,
+            deed,
         ),
     )
 
@@ -94,7 +93,8 @@ def _found(props: Verdict, whom: str, t: Text) -> Markup:
     return join(*parts)
 
 
-def _rematch(props: Verdict, t: Text) -> Markup | None:
+def rematch(props: Verdict, t: Text) -> Markup | None:
+    """Return the way to another game, None if there is none."""
     if props.rematch == "asked":
         return unable("verdict-rematch", "btn", icon("i-two"), t("online.rematch.asked"))
     if not props.can_rematch:
