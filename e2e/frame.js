@@ -11,17 +11,16 @@
   if (rolls.some((it) => it.scrollWidth > it.clientWidth + 1)) say("the page scrolls across");
   const scrollable = (it) => it === document.scrollingElement || /auto|scroll/.test(getComputedStyle(it).overflowY);
   const down = Math.max(...rolls.filter(scrollable).map((it) => it.scrollHeight - it.clientHeight));
-  const mayScroll = small || kind !== "table";
+  const mayScroll = small || !["table", "scene"].includes(kind);
   if (!mayScroll && down > 0) say(`the page scrolls by ${down}`);
 
-  // A recap that lies over the table covers some of it.
-  if (document.querySelector("#page > #recap")) return [];
   const sheet = document.getElementById("sheet");
   if (kind === "table") table();
+  if (kind === "scene" && !small) for (const it of all("#finale-title, .finale-board > .board, #finale-skip")) whole(it);
   const main = { start: "#resume, #play-now", choosing: "#begin", over: ".over-head h1, .over-how h2, .over-deeds .main, .over-deeds #again", curtain: "#hold", paper: ".online-main .main" }[kind];
   if (main && !small) for (const it of all(main).slice(0, kind === "over" ? 4 : 1)) whole(it);
   if (kind === "choosing" && !all("#begin").length) say("no #begin");
-  const pressed = all("button, a[href], select, summary, input:not(.vh), label.start-file").filter((it) => !it.matches("[data-coin]"));
+  const pressed = all("button, a[href], select, summary, input:not(.vh), label.start-file").filter((it) => !it.matches("[data-coin], [data-ask]"));
   for (const it of pressed) {
     const box = it.getBoundingClientRect();
     if (box.width < finger - .5 || box.height < finger - .5) if (!it.closest("#log:not(.open), .replay-log")) say(`${Math.round(box.width)}x${Math.round(box.height)}`, it);
@@ -65,21 +64,33 @@
     if (!small) {
       whole(board);
       if (edge < Math.max(.85 * least, 289) - .5) say(`the board is ${Math.round(edge)}, ${Math.round(100 * edge / least)} %`);
-      for (const it of all(".moves > .card, #card, #recap")) { whole(it); if (it.getBoundingClientRect().height < 40) say("a card is low", it); }
-      for (const it of all(".acts .act, .moves > .fate, .arming .btn, #undo, [id^=end-], #recap .btn, .verbs, #chips")) whole(it);
+      for (const it of all(".moves > .card, #card, #recap, #advice")) { whole(it); if (it.getBoundingClientRect().height < 40) say("a card is low", it); }
+      for (const it of all(".acts .act, .moves > .fate, .arming .btn, #undo, [id^=end-], #recap .btn, #advice-close, #advice-do, .company-tool, .verbs, #chips")) whole(it);
       // What a question takes the place of comes back with the answer; on a phone a recap does so too.
-      if (!all(".arming, .moves .recap").length) for (const it of document.querySelectorAll(".acts .act")) if (!shown(it)) say("hidden", it);
+      if (!all(".arming, .moves .recap, .moves .advice").length) for (const it of document.querySelectorAll(".acts .act")) if (!shown(it)) say("hidden", it);
       for (const it of document.querySelectorAll("#undo, [id^=end-]")) if (!shown(it)) say("hidden", it);
       if (!all(".log .rolls").some((it) => it.clientHeight > 30) && !all("#bar-log").length) say("no way to the log");
     }
     for (const it of all(".coin")) whole_or_rolled(it);
+    const labels = all(".hold .lab, .hold .brief").map((it) => [it, it.getBoundingClientRect()]);
+    for (const [it, a] of labels) for (const [other, b] of labels)
+      if (it !== other && a.left < b.left && a.right > b.left + 1 && a.top < b.bottom && a.bottom > b.top) say(`over "${other.innerText}"`, it);
     apart();
+    faces();
     if (!sheet) for (const space of board.querySelectorAll("[data-space]")) {
       const hit = space.querySelector(".hit").getBoundingClientRect();
       if (Math.min(hit.width, hit.height) < cell - .5) { say(`a cell of ${hit.width.toFixed(1)}`); break; }
       if (small) continue;
       const top = document.elementFromPoint(hit.left + hit.width / 2, hit.top + hit.height / 2);
       if (!space.contains(top)) say(`below ${top ? name(top) : "nothing"}`, space);
+    }
+  }
+
+  // No number of the map lies over the Thief's face, the upper half of him.
+  function faces() {
+    for (const thief of document.querySelectorAll(".board .pawn.thief")) for (const share of document.querySelectorAll(".board .share")) {
+      const face = thief.getBoundingClientRect(), slip = share.getBoundingClientRect(), middle = face.top + face.height / 2;
+      if (slip.left < face.right - 1 && slip.right > face.left + 1 && slip.top < middle && slip.bottom > face.top) say("over the Thief's face", share);
     }
   }
 

@@ -8,7 +8,7 @@ from playwright.sync_api import ViewportSize
 from e2e.online_tour import online_tour
 from e2e.paper import Drawn, Paper
 from e2e.table import Turns
-from page.shell.messages import Advised, Spot
+from page.shell.messages import Advised, Choice, Hint, Leak, Spot, Why
 from page.shell.model import Seated
 from page.text import Text
 
@@ -31,7 +31,7 @@ DECISIVE = ((640, 480), (1280, 720), (320, 568), (640, 360))
 MAGNIFIED = (360, 225)
 """A window of 1440 by 900 at 400 %."""
 
-Kind = Literal["start", "choosing", "paper", "curtain", "table", "over"]
+Kind = Literal["start", "choosing", "paper", "curtain", "table", "scene", "over"]
 
 LONG_GAME: Turns = tuple(
     tuple(turn.split(", "))
@@ -64,6 +64,10 @@ end""".splitlines()
 """A game in which much is held and the log is long: more than fifty entries from the seventeenth turn on."""
 LATE = (0, 1, 19, 20, 22, 23)
 """The turns that are looked at: the first of either seat, and a late one of each by day and by night."""
+HELPED = (19, 20)
+"""The turns at which what helps is opened: a late one of either seat by day."""
+FIRSTS = (4, 7, 9)
+"""The turns in which something is said because it happens for the first time."""
 
 
 class Shown(NamedTuple):
@@ -83,7 +87,7 @@ def states(t: Text) -> Iterator[Shown]:
     """Yield every state that is looked at in every frame."""
     yield from _start(t)
     yield from _game(t)
-    yield from _alone(t)
+    yield from _helped(t)
     yield from _courses(t)
     for stop in online_tour(t):
         first, _, second = stop.name.partition(", ")
@@ -118,10 +122,16 @@ def _game(t: Text) -> Iterator[Shown]:
             yield from _turn(paper, f"turn {number + 1}")
         elif paper.screen == "curtain":
             paper.sit()
+        if number in FIRSTS:
+            assert paper.has(".first")
+            yield Shown(f"turn {number + 1}, {paper.screen}, first", "table", paper.drawn())
         paper.play((turn,))
     yield Shown("curtain", "curtain", paper.drawn())
     paper.sit()
-    paper.act("declare")
+    for fate in ("arm", "action"):
+        paper.press(f'[data-{fate}="declare"]')
+    yield Shown("scene", "scene", paper.drawn())
+    paper.skip_finale()
     yield Shown("over", "over", paper.drawn())
 
 
@@ -142,6 +152,9 @@ def _turn(paper: Paper, turn: str) -> Iterator[Shown]:
             yield Shown(f"{name}, {row}", "table", paper.drawn())
             if paper.has("#card .close"):
                 paper.press("#card .close")
+    paper.press("#darts .asks")
+    yield Shown(f"{name}, who", "table", paper.drawn())
+    paper.press("#card .close")
     if paper.screen == "mist":
         yield from _pawns(paper, name)
     else:
@@ -168,15 +181,37 @@ def _pawns(paper: Paper, name: str) -> Iterator[Shown]:
             paper.press("#card .close")
 
 
-def _alone(t: Text) -> Iterator[Shown]:
+def _helped(t: Text) -> Iterator[Shown]:
+    """Yield what helps at a table of two: the map on the board, the map open, one temple asked about, a hint of two."""
     paper = Paper(t)
-    for control in ("#alone", "#aid-map", "#aid-hint", "#begin"):
+    for control in ("#two", "#more", "#aid-map", "#aid-hint", "#begin"):
         paper.press(control)
+    for number, turn in enumerate(LONG_GAME[: HELPED[-1] + 1]):
+        if paper.screen == "curtain":
+            paper.sit()
+        if number in HELPED:
+            yield from _advised(paper, f"turn {number + 1}, {paper.screen}")
+        paper.play((turn,))
+
+
+def _advised(paper: Paper, name: str) -> Iterator[Shown]:
     assert isinstance(paper.model.screen, Seated)
     shown = paper.model.screen.shown
-    spots = tuple(Spot(column + row, 1 / 9) for row in "135" for column in "ACE")
-    paper.send(Advised(shown.seat, len(shown.log), spots, ()))
-    yield Shown("alone, map", "table", paper.drawn())
+    never = tuple(Spot(temple, 0, (Why("one-look"),)) for temple in ("A1", "C1", "E1"))
+    spots = tuple(Spot(column + row, 1 / 6) for row in "35" for column in "ACE")
+    leaks = tuple(Leak(action, 0.4, 5) for action in shown.legal[:4]) if paper.screen == "thief" else ()
+    choices = tuple(Choice(action, 0.5, (Why("mixed"), Why("sure", ("C3",)))) for action in shown.legal[:2])
+    paper.send(Advised(shown.seat, len(shown.log), (*never, *spots), leaks))
+    yield Shown(f"{name}, helped", "table", paper.drawn())
+    paper.press("#tool-map")
+    yield Shown(f"{name}, map", "table", paper.drawn())
+    paper.press("#sp-A1")
+    yield Shown(f"{name}, map asked", "table", paper.drawn())
+    paper.press("#advice-close")
+    paper.press("#tool-hint")
+    paper.send(Advised(shown.seat, len(shown.log), hint=Hint(choices)))
+    yield Shown(f"{name}, hint", "table", paper.drawn())
+    paper.press("#advice-close")
 
 
 def _courses(t: Text) -> Iterator[Shown]:
