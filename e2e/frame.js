@@ -20,7 +20,7 @@
   const main = { start: "#resume, #play-now", choosing: "#begin", over: ".over-head h1, .over-how h2, .over-deeds .main, .over-deeds #again", curtain: "#hold", paper: ".online-main .main" }[kind];
   if (main && !small) for (const it of all(main).slice(0, kind === "over" ? 4 : 1)) whole(it);
   if (kind === "choosing" && !all("#begin").length) say("no #begin");
-  const pressed = all("button, a[href], select, summary, input:not(.vh), label.start-file").filter((it) => !it.matches("[data-coin], [data-ask]"));
+  const pressed = all("button, a[href], select, summary, input:not(.vh), label.start-file").filter((it) => !it.matches("[data-coin], [data-ask], .frame-credit a"));
   for (const it of pressed) {
     const box = it.getBoundingClientRect();
     if (box.width < finger - .5 || box.height < finger - .5) if (!it.closest("#log:not(.open), .replay-log")) say(`${Math.round(box.width)}x${Math.round(box.height)}`, it);
@@ -86,8 +86,12 @@
     }
   }
 
-  // No number of the map lies over the Thief's face, the upper half of him.
+  // No number of the map lies over the Thief's face, the upper half of him, or below the marker.
   function faces() {
+    for (const it of document.querySelectorAll(".board #marker")) for (const share of document.querySelectorAll(".board .share")) {
+      const [a, b] = [it, share].map((each) => each.getBoundingClientRect());
+      if (a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 1 && a.bottom > b.top + 1) say("below the marker", share);
+    }
     for (const thief of document.querySelectorAll(".board .pawn.thief")) for (const share of document.querySelectorAll(".board .share")) {
       const face = thief.getBoundingClientRect(), slip = share.getBoundingClientRect(), middle = face.top + face.height / 2;
       if (slip.left < face.right - 1 && slip.right > face.left + 1 && slip.top < middle && slip.bottom > face.top) say("over the Thief's face", share);

@@ -28,6 +28,10 @@ FRAMES = (*WINDOWS, *UPRIGHT, *SIDEWAYS)
 """Width and height of every frame in which all has to be in sight."""
 DECISIVE = ((640, 480), (1280, 720), (320, 568), (640, 360))
 """Those with the least room of each layout."""
+LARGEST = ((360, 640), (1280, 720))
+"""Those which bear the largest words that the settings offer."""
+EMBEDDED = ((640, 400), (405, 720), (360, 640))
+"""What the tag gives to a narrow page and to a wide one, and a phone."""
 MAGNIFIED = (360, 225)
 """A window of 1440 by 900 at 400 %."""
 

@@ -7,7 +7,7 @@ import pytest
 
 from e2e.conftest import Open
 from e2e.easel import Easel
-from e2e.frames import DECISIVE, FRAMES, MAGNIFIED, Shown, size, states
+from e2e.frames import DECISIVE, EMBEDDED, FRAMES, LARGEST, MAGNIFIED, Shown, size, states
 from tests.page.sitting import english
 from tools.serve import Site
 
@@ -37,6 +37,10 @@ def faults(easel: Easel, shown: list[Shown], frame: tuple[int, int]) -> list[str
     return [f"{state.name}: {each}" for state, all_ in zip(shown, found, strict=True) for each in all_]
 
 
+def _name(frame: tuple[int, int]) -> str:
+    return "x".join(map(str, frame))
+
+
 @pytest.mark.parametrize(
     "frame",
     [
@@ -44,9 +48,30 @@ def faults(easel: Easel, shown: list[Shown], frame: tuple[int, int]) -> list[str
         MAGNIFIED,
         *(pytest.param(it, marks=pytest.mark.long) for it in FRAMES if it not in DECISIVE),
     ],
-    ids=lambda frame: "x".join(map(str, frame)),
+    ids=_name,
 )
 def test_what_has_to_be_in_sight_is(frame: tuple[int, int], easel: Easel, shown: list[Shown]) -> None:
     """Each frame: the board, the card, what can be pressed; nothing cut, nothing over another, targets for a finger."""
     found = faults(easel, shown, frame)
+    assert found == [], "\n".join(found)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("frame", LARGEST, ids=_name)
+def test_the_largest_words_have_room(frame: tuple[int, int], easel: Easel, shown: list[Shown]) -> None:
+    easel.page.evaluate("document.documentElement.dataset.text = 'largest'")
+    found = faults(easel, shown, frame)
+    assert found == [], "\n".join(found)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("frame", EMBEDDED, ids=_name)
+def test_a_frame_on_another_site_has_room_beside_its_strip(
+    frame: tuple[int, int], easel: Easel, shown: list[Shown]
+) -> None:
+    easel.page.evaluate(
+        "document.documentElement.dataset.embed = '', document.getElementById('frame').hidden = false"
+    )
+    # Games elsewhere are not played in a frame.
+    found = faults(easel, [state for state in shown if not state.name.startswith("elsewhere")], frame)
     assert found == [], "\n".join(found)

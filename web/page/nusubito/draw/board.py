@@ -101,7 +101,11 @@ def _play(picture: Picture) -> str:
         parts.append(chip(picture.path, picture.thief))
     parts += [mist(temple, number) for number, temple in enumerate(picture.mist)]
     parts.append(_frames(picture))
-    parts += [whereabouts.number(space, share, bool(picture.lies)) for space, share in picture.shares.items()]
+    marked = picture.reveal.place if picture.reveal else ""
+    parts += [
+        whereabouts.number(space, share, bool(picture.lies), space == marked)
+        for space, share in picture.shares.items()
+    ]
     parts += [price(space, darts) for space, darts in picture.prices.items()]
     if not picture.crop:
         parts.append(_marker(picture.reveal, prefix, picture.pressable) if picture.reveal else "")

@@ -31,13 +31,13 @@ def ground(space: str, warmth: int) -> str:
 
 
 @cache
-def number(space: str, share: Share, aside: bool) -> str:
-    """Return the slip of paper at the roof's lower edge; aside, where its middle is taken."""
+def number(space: str, share: Share, aside: bool, marked: bool = False) -> str:
+    """Return the slip of paper at the roof's lower edge; aside, where its middle is taken, above a marker there."""
     if not share.words:
         return ""
     box = BOXES[space]
     width = 4 + _LETTER * len(share.words)
-    x, y = box.x + 1 if aside else box.cx - width / 2, box.y + 117 - _HEIGHT
+    x, y = box.x + 1 if aside else box.cx - width / 2, box.y + 117 - _HEIGHT - 34 * (aside and marked)
     css = "share aside" if aside else "share"
     return (
         f'<g class="{css}" aria-hidden="true">'
