@@ -190,8 +190,7 @@ def _row(group: Group, chosen: bool) -> Markup:
         attrs["aria-pressed"] = "true" if chosen else "false"
         attrs["aria-disabled"] = None if group.offers else "true"
     if group.cost:
-        # A phone has no room for the price: it is in the name, and shown to who hovers.
-        attrs["aria-label"] = attrs["title"] = f"{group.title}, {group.cost}"
+        attrs["title"] = f"{group.title}, {group.cost}"
     size = 24 if group.icon.startswith("i-") else 64
     short = el("span", {"class": "short", "aria-hidden": "true"}, group.short or group.title)
     return button(
@@ -200,7 +199,8 @@ def _row(group: Group, chosen: bool) -> Markup:
         picture(group.icon, size) if group.icon else None,
         el("span", {"class": "long"}, group.title),
         short,
-        el("span", {"class": "cost"}, group.cost) if group.cost else None,
+        # On a phone the price is out of sight; in the button's name it is everywhere.
+        el("span", {"class": "cost"}, el("span", {"class": "vh"}, ", "), group.cost) if group.cost else None,
     )
 
 
