@@ -16,7 +16,6 @@ from unseen.nusubito.actions import (
     Leap,
     Look,
     PickUp,
-    Resign,
     Sacrifice,
     Shoot,
     TakeDart,
@@ -74,8 +73,6 @@ class Novice:
         def order(action: Action) -> float:
             if isinstance(action, Capture):
                 return -NEVER if BIT[action.temple] in places and len(places) <= BOLD else NEVER
-            if isinstance(action, Resign):
-                return NEVER
             if isinstance(action, End):
                 return apart(view, places) + 0.5
             return apart(_after(view, action), places)
