@@ -223,7 +223,7 @@ def _plain(screen: Course) -> Course:
 
 
 def _seen(screen: Course, **changes: object) -> Course:
-    return screen._replace(seated=screen.seated._replace(**changes))  # type: ignore[arg-type]
+    return screen._replace(seated=screen.seated._replace(**changes))  # type: ignore[arg-type]  # the names of its fields
 
 
 def _with(model: Model, screen: Course) -> Model:
