@@ -37,8 +37,14 @@ _CHANCE = """(() => {
 })();"""
 """The treasure lies on C1: the column's rod is green."""
 _READY = "performance.getEntriesByName('rehearsed').length > 0"
-_STILL = """for (const it of document.getAnimations())
-  if (it.effect.getComputedTiming().endTime === Infinity) it.cancel();"""
+_STILL = """() => {
+  const still = new CSSStyleSheet();
+  still.replaceSync(".shore, .mist, .poster * { animation: none !important }");
+  document.adoptedStyleSheets.push(still);
+  for (const it of document.getAnimations())
+    if (it.effect.getComputedTiming().endTime === Infinity) it.cancel();
+}"""
+"""What drifts over the whole board makes every frame a whole one."""
 _POINTER = """() => {
   const it = document.createElement("div");
   it.id = "pointer";
