@@ -8,9 +8,10 @@ from pathlib import Path
 from unseen.arena.entrants import Entrant
 from unseen.arena.match import Played
 from unseen.arena.schedule import Bout
+from unseen.kernel.resign import Resign
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, THIEF
-from unseen.nusubito.actions import Action, Resign, TakeDart
+from unseen.nusubito.actions import Action, TakeDart
 from unseen.nusubito.bots.observation import Observation
 from unseen.nusubito.bots.player import Draw, Player, Thinking, Thought
 from unseen.nusubito.bots.random_player import RandomPlayer

@@ -6,6 +6,7 @@ from typing import Any
 from tests.engine import fishing
 from tests.engine.laws import Case
 from unseen import nusubito
+from unseen.kernel.resign import RESIGN
 from unseen.kernel.seat import Seat
 from unseen.nusubito.actions import Capture, Declare
 from unseen.nusubito.board import RODS, SPACES, TEMPLE_NAMES
@@ -58,7 +59,7 @@ def _fishing_options(dice: random.Random) -> fishing.Options:
 
 def _stray_fishing(dice: random.Random) -> fishing.Action:
     asked = fishing.Ask(dice.choice(fishing.SEATS), dice.choice(fishing.RANKS))
-    choices: list[fishing.Action] = [asked, asked, fishing.Draw(), fishing.Resign()]
+    choices: list[fishing.Action] = [asked, asked, fishing.Draw(), RESIGN]
     return dice.choice(choices)
 
 

@@ -14,6 +14,7 @@ from typing import Any, Literal, NamedTuple, assert_never
 from unseen.kernel.chance import Dice, shuffle
 from unseen.kernel.codec import expect_list, expect_object, expect_one_of
 from unseen.kernel.errors import CodecError, IllegalAction, NotationError, Reason
+from unseen.kernel.resign import Resign
 from unseen.kernel.seat import CHANCE, Seat
 
 NAME = "fishing"
@@ -48,10 +49,6 @@ class Ask(NamedTuple):
 
 class Draw(NamedTuple):
     kind: Literal["draw"] = "draw"
-
-
-class Resign(NamedTuple):
-    kind: Literal["resign"] = "resign"
 
 
 Action = Ask | Draw | Resign
@@ -149,6 +146,10 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     return tuple(asks) or (Draw(),)
 
 
+def is_legal(state: State, seat: Seat, action: Action) -> bool:
+    return seat == state.acting and (isinstance(action, Resign) or action in legal_actions(state, seat))
+
+
 def _owed(state: State, action: Action, faces: tuple[Face, ...]) -> list[Need]:
     """Return the needs of a turn but for those of the game's end."""
     match action:
@@ -219,7 +220,7 @@ def _ending(
 def decide(state: State, seat: Seat, action: Action, faces: tuple[Face, ...]) -> tuple[Event, ...]:
     if seat != state.acting:
         raise IllegalAction(format_action(action), Reason("turn", "", "it is another seat's turn"))
-    if not isinstance(action, Resign) and action not in legal_actions(state, seat):
+    if not is_legal(state, seat, action):
         raise IllegalAction(format_action(action), Reason("rank", "", "no card of that rank is in hand"))
     owed = len(_owed(state, action, faces))
     happened = _turn(seat, action, faces[:owed])

@@ -15,6 +15,7 @@ from unseen.kernel.errors import IllegalAction
 from unseen.kernel.game import AnyGame
 from unseen.kernel.play import turn_up
 from unseen.kernel.records import Record, decode_record, encode_record, positions
+from unseen.kernel.resign import RESIGN
 from unseen.kernel.seat import CHANCE, Seat
 from unseen.kernel.session import Table
 
@@ -70,11 +71,6 @@ def playout(case: Case, dice: random.Random, length: int) -> Playout:
     return Playout(options, deal, tuple(steps), truth)
 
 
-def resign_of(case: Case) -> Any:
-    """Return the action by which a seat gives up."""
-    return case.game.parse_action("resign")
-
-
 def view_commutes(case: Case, played: Playout) -> None:
     """Rule 1, and a view of a view is that view."""
     game = case.game
@@ -96,7 +92,7 @@ def no_secrets_needed(case: Case, played: Playout) -> None:
         known = game.view(truth, seat)
         actions = game.legal_actions(truth, seat)
         assert actions == game.legal_actions(known, seat)
-        for action in (*actions, resign_of(case)):
+        for action in (*actions, RESIGN):
             faces: tuple[Any, ...] = ()
             while needed := game.needs(truth, seat, action, faces):
                 assert needed == game.needs(known, seat, action, faces)
@@ -115,7 +111,7 @@ def accepts_the_legal(case: Case, played: Playout) -> None:
     for truth, seat, *_ in played.steps:
         actions = game.legal_actions(truth, seat)
         assert len(set(actions)) == len(actions)
-        for action in (*actions, resign_of(case)):
+        for action in (*actions, RESIGN):
             happened = truth
             events = game.decide(truth, seat, action, turn_up(game, truth, seat, action))
             assert events
@@ -136,9 +132,11 @@ def refuses_the_rest(case: Case, played: Playout, dice: random.Random, tries: in
         for seat in game.SEATS:
             legal = {
                 *game.legal_actions(truth, seat),
-                *([resign_of(case)] if seat in game.to_act(truth) else []),
+                *([RESIGN] if seat in game.to_act(truth) else []),
             }
+            assert all(game.is_legal(truth, seat, action) for action in legal)
             for action in {case.stray(dice) for _ in range(tries)} - legal:
+                assert not game.is_legal(truth, seat, action)
                 with pytest.raises(IllegalAction) as caught:
                     game.decide(truth, seat, action, ())
                 reason = caught.value.reason
@@ -171,7 +169,7 @@ def round_trips(case: Case, played: Playout) -> None:
             assert hash(again) == hash(state)
             assert json.dumps(game.encode_state(again)) == printed
         for seat in game.to_act(truth):
-            actions = (*game.legal_actions(truth, seat), resign_of(case))
+            actions = (*game.legal_actions(truth, seat), RESIGN)
             texts = [game.format_action(action) for action in actions]
             assert [game.parse_action(text) for text in texts] == list(actions)
             assert len(set(texts)) == len(texts)

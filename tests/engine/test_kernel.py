@@ -18,6 +18,7 @@ from unseen.kernel.chance import shuffle
 from unseen.kernel.errors import CodecError, IllegalAction, NotationError, Reason
 from unseen.kernel.play import divide, perft, take, turn_up
 from unseen.kernel.records import Record, decode_record, encode_record, positions
+from unseen.kernel.resign import RESIGN
 from unseen.kernel.session import Table
 from unseen.nusubito import MIST, THIEF, Options, masked
 from unseen.nusubito.actions import Capture, End, Leap, Look
@@ -174,13 +175,13 @@ def test_a_refused_action_turns_nothing_up_and_changes_nothing_at_a_table() -> N
         (THIEF, Look(Rod("A"))),
         (MIST, End()),
         (THIEF, End()),
-        (MIST, nusubito.parse_action("resign")),
+        (MIST, RESIGN),
     ):
         with pytest.raises(IllegalAction):
             here.act(seat, action)
         assert here.plies == ()
         assert here.view(THIEF) == table().view(THIEF)
-    here.act(THIEF, nusubito.parse_action("resign"))
+    here.act(THIEF, RESIGN)
     assert here.is_over
     with pytest.raises(IllegalAction):
         here.act(THIEF, End())

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tests.engine.cases import stray_text
 from unseen.kernel.errors import NotationError
+from unseen.kernel.resign import Resign
 from unseen.nusubito import format_action, parse_action
 from unseen.nusubito.actions import (
     Action,
@@ -24,7 +25,6 @@ from unseen.nusubito.actions import (
     PickUp,
     Push,
     Raise,
-    Resign,
     Sacrifice,
     Shoot,
     Spawn,

@@ -12,7 +12,7 @@ from page.online.state import Door
 from page.shell.herald import Herald, Told
 from page.shell.messages import News
 from page.text import Text
-from unseen import nusubito
+from unseen.kernel.resign import RESIGN
 from unseen.nusubito import MIST, THIEF
 
 from .online import HOST, WATCH, Letters, Tab, dealt, play, play_until_turn_of, tabs
@@ -62,7 +62,7 @@ def test_before_the_audit_there_is_no_result(t: Text) -> None:
     host = Host(letters, t)
     host.look()
     mover, watcher = letters.mover, letters.online_seats[WATCH]
-    mover.act(nusubito.parse_action("resign"))
+    mover.act(RESIGN)
     # The other side hears nothing yet.
     letters.post(mover)
     while letters.write(mover) or letters.hear(watcher):

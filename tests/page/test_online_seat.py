@@ -17,6 +17,7 @@ from tests.secrecy.table import sodium
 from unseen import nusubito
 from unseen.kernel.errors import CodecError, IllegalAction
 from unseen.kernel.records import FORFEIT, Record, positions
+from unseen.kernel.resign import RESIGN
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
 from unseen.nusubito import MIST, THIEF, Options, masked
@@ -458,7 +459,7 @@ def test_a_game_is_provisional_until_both_have_checked_it(loser: Seat) -> None:
     play_until_turn_of(letters, loser)
     quitter = letters.seat(loser)
     other = letters.seat(MIST if loser == THIEF else THIEF)
-    quitter.act(nusubito.parse_action("resign"))
+    quitter.act(RESIGN)
     letters.write(quitter)
     status = letters.status(quitter)
     assert (status.verdict, status.game) == (None, None), "the other page has to answer first"

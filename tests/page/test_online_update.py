@@ -42,6 +42,7 @@ from page.text import Text
 from tests.secrecy.mail import LINK, TERMS, watch_link
 from unseen import nusubito
 from unseen.kernel.errors import Reason
+from unseen.kernel.resign import RESIGN
 from unseen.nusubito import MIST, THIEF, parse_action
 from unseen.secrecy.channel import link_of
 
@@ -123,7 +124,7 @@ def check_asked(tab: Tab, effects: tuple[Effect, ...]) -> None:
     for what in asked(effects):
         match what:
             case Act():
-                assert what.action in legal or what.action == nusubito.parse_action("resign")
+                assert what.action in legal or what.action == RESIGN
                 assert tab.status().debt == "you"
             case Undo():
                 assert shown
@@ -424,7 +425,7 @@ def test_what_ends_the_game_is_armed_first(t: Text) -> None:
     host.press("disarm")
     host.press("resign", control="arm")
     found = press_everything(host)
-    assert asked(found[Pressed("action", "resign")][1]) == [Act(nusubito.parse_action("resign"))]
+    assert asked(found[Pressed("action", "resign")][1]) == [Act(RESIGN)]
 
 
 # Sheets.

@@ -26,8 +26,9 @@ from page.shell.model import Model, Over, Start
 from page.shell.screens import screen
 from page.shell.update import update
 from page.text import Text
+from unseen.kernel.resign import Resign
 from unseen.nusubito import MIST
-from unseen.nusubito.actions import Action, Capture, Declare, End, Look, Resign
+from unseen.nusubito.actions import Action, Capture, Declare, End, Look
 
 from .online import GUEST, HOST, Letters, Tab, dealt, new_online_seat, play, tabs
 from .sitting import Sitting, seeded

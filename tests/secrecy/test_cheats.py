@@ -9,6 +9,7 @@ import pytest
 
 from tests.secrecy.table import Network, new_game, play_at_random, root, side, sodium, terms
 from unseen import nusubito
+from unseen.kernel.resign import RESIGN
 from unseen.nusubito import Options
 from unseen.nusubito.board import BIT, TEMPLES, Space
 from unseen.secrecy.audit import judge
@@ -665,7 +666,7 @@ def test_a_rod_that_was_looked_at_needs_no_second_token() -> None:
 
 def test_30_another_seed_at_the_audit_is_refused() -> None:
     network = new_game()
-    network.mover.match.act(nusubito.parse_action("resign"))
+    network.mover.match.act(RESIGN)
     kinds = []
     while network.sides[0].match.step and network.sides[0].match.step.kinds != ("audit",):
         kinds.append(network.sides[0].match.step.kinds)
@@ -684,7 +685,7 @@ def test_30_another_seed_at_the_audit_is_refused() -> None:
 )
 def test_choices_that_are_none_are_refused(change: Change, why: str) -> None:
     network = new_game()
-    network.mover.match.act(nusubito.parse_action("resign"))
+    network.mover.match.act(RESIGN)
     while network.sides[0].match.step and network.sides[0].match.step.kinds != ("audit",):
         assert any(network._write(each) for each in network.sides)
     assert why in refused(network, 0, change)
@@ -747,7 +748,7 @@ def test_72_choices_that_were_never_played_are_charged_and_not_replayed(name: st
     plies = [[ply.action for ply in table.plies] for table in tables if table]
     assert plies == [plies[-1]] * 4
     played = [nusubito.parse_action(action) for action in actions]
-    assert plies[-1] == (played if is_given_up else [*played, nusubito.parse_action("resign")])
+    assert plies[-1] == (played if is_given_up else [*played, RESIGN])
 
 
 def test_72_what_was_chosen_and_not_written_is_not_shown_when_the_other_seat_gives_up() -> None:
@@ -778,7 +779,7 @@ def test_72_what_was_chosen_and_not_written_is_not_shown_when_the_other_seat_giv
 )
 def test_receipts_that_say_nothing_are_refused(charges: object, why: str) -> None:
     network = new_game()
-    network.mover.match.act(nusubito.parse_action("resign"))
+    network.mover.match.act(RESIGN)
     while network.sides[0].match.step and network.sides[0].match.step.kinds != ("receipt",):
         assert any(network._write(each) for each in network.sides)
     assert why in refused(network, 0, setter(charges=charges))

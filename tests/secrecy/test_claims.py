@@ -4,7 +4,7 @@ import pytest
 
 from tests.secrecy.mail import again, play, watch_link
 from tests.secrecy.talk import chained, end_turn, goes_on, length, played
-from unseen import nusubito
+from unseen.kernel.resign import RESIGN
 from unseen.nusubito import THIEF, Options
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.lobby import Terms
@@ -118,7 +118,7 @@ def test_a_claim_hides_no_result_and_blocks_no_audit() -> None:
     mail, thief, mist = played(watched=True)
     mail.frames += [frame for frame in thief.frames if frame not in mail.frames]
     assert mist.match
-    mist.match.act(nusubito.parse_action("resign"))
+    mist.match.act(RESIGN)
     lengths = set[int]()
     for _ in range(12):
         for one in (mist, thief):

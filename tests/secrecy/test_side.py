@@ -1,7 +1,7 @@
 """The door to games without a dealer."""
 
 from tests.secrecy.table import Network
-from unseen import nusubito
+from unseen.kernel.resign import RESIGN
 from unseen.nusubito import Options, masked
 from unseen.secrecy import side
 from unseen.secrecy.log import Entry
@@ -32,7 +32,7 @@ def test_two_sides_deal_and_play_and_end_with_receipts_that_charge_nobody_before
     network.settle()
     thief.match.act(thief.match.legal_actions()[0])
     network.settle()
-    thief.match.act(nusubito.parse_action("resign"))
+    thief.match.act(RESIGN)
     network.settle()
     assert entries(thief) == entries(mists) == entries(witness)
     for party in (thief, mists, witness):

@@ -13,6 +13,7 @@ from tests.engine.fishing import CARDS, SEATS, Ask
 from tests.secrecy import masked_fishing
 from tests.secrecy.table import ROOM, Network, play_at_random, side, sodium, terms
 from tests.secrecy.three import NAMES, fish_at_random, fishing_terms, new_fishing
+from unseen.kernel.resign import RESIGN
 from unseen.kernel.seat import Seat
 from unseen.nusubito import masked as masked_nusubito
 from unseen.secrecy import shuffle_proof
@@ -394,23 +395,19 @@ def test_who_keeps_a_card_back_is_charged() -> None:
     network = among(giver, GIVEN, {}, is_asked_for=lambda need, face: False)
     network.mover.match.act(action)
     network.settle()
-    network.mover.match.act(fishing.Resign())
+    network.mover.match.act(RESIGN)
     network.settle()
     assert matches(network)[0].is_over
     assert charged(network, giver) == {(giver, "answer")}
 
 
-def _any_rank(state: fishing.State, seat: Seat) -> tuple[fishing.Action, ...]:
-    return tuple(Ask(other, rank) for other in SEATS if other != seat for rank in fishing.RANKS)
-
-
 def test_who_asks_for_what_he_does_not_hold_is_charged() -> None:
-    network = among(0, 3, {"legal_actions": _any_rank})
+    network = among(0, 3, {"is_legal": lambda *_: True})
     match = network.mover.match
     held = {card[0] for card in match.view.hands[0]}
     match.act(Ask(SEATS[1], min(set(fishing.RANKS) - held)))
     network.settle()
-    network.mover.match.act(fishing.Resign())
+    network.mover.match.act(RESIGN)
     network.settle()
     assert charged(network, 0) == {(0, "turn")}
 
@@ -432,7 +429,7 @@ def test_who_says_that_the_game_is_over_or_is_not_is_found_out(is_over: bool) ->
     cheat.act(action)
     network.settle()
     if not is_over:
-        network.mover.match.act(fishing.Resign())
+        network.mover.match.act(RESIGN)
         network.settle()
     else:
         assert {match.doubt for match in matches(network)} == {"what was shown is not how the game went"}

@@ -6,6 +6,7 @@ from typing import cast
 from tests.engine import fishing
 from tests.secrecy import masked_fishing
 from tests.secrecy.table import ROOM, Network, side
+from unseen.kernel.resign import RESIGN
 from unseen.secrecy.log import genesis
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.step import MatchTerms
@@ -36,5 +37,5 @@ def fish_at_random(network: Network, seed: int, longest: int = 40) -> None:
         match = network.mover.match
         match.act(dice.choice(match.legal_actions()))
         network.settle()
-    network.mover.match.act(fishing.Resign())
+    network.mover.match.act(RESIGN)
     network.settle()

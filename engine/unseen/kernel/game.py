@@ -58,6 +58,10 @@ class Game(Protocol[State, Action, Event, Need, Face, Options, Deal]):
         """Return a seat's legal actions in a fixed order; empty when it is not to act. Resigning is never listed."""
         ...
 
+    def is_legal(self, state: State, seat: Seat, action: Action) -> bool:
+        """Return whether a seat may take an action: one of its `legal_actions`, or resigning while it is to act."""
+        ...
+
     def needs(
         self, state: State, seat: Seat, action: Action, faces: tuple[Face, ...] = ()
     ) -> tuple[Need, ...]:

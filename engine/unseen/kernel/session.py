@@ -77,20 +77,13 @@ class Table(Generic[State, Action, Event, Need, Face, Options, Deal]):
             IllegalAction: The rules refuse it; nothing is changed.
         """
         before = self._truth
-        faces = turn_up(self.game, before, seat, action) if self._may_ask(seat, action) else ()
+        faces = turn_up(self.game, before, seat, action) if self.game.is_legal(before, seat, action) else ()
         events = self.game.decide(before, seat, action, faces)
         self._plies.append(Ply(seat, action, faces, events, before))
         for event in events:
             self._truth = self.game.evolve(self._truth, event)
         told = (self.game.redact(event, seat) for event in events)
         return tuple(event for event in told if event is not None)
-
-    def _may_ask(self, seat: Seat, action: Action) -> bool:
-        """Return whether an action may turn something up: only a legal one, or resigning on one's own turn."""
-        return seat in self.to_act and (
-            action in self.game.legal_actions(self._truth, seat)
-            or self.game.format_action(action) == "resign"
-        )
 
     def can_undo(self, seat: Seat) -> bool:
         """Return whether a seat may take its last action back (rule 2)."""

@@ -6,6 +6,7 @@ page ten times as much to import).
 
 from typing import Literal, NamedTuple
 
+from unseen.kernel.resign import Resign
 from unseen.nusubito.board import Rod, Space
 
 
@@ -133,12 +134,6 @@ class Raise(NamedTuple):
 
     pawn: Space
     kind: Literal["raise"] = "raise"
-
-
-class Resign(NamedTuple):
-    """A seat gives up on its own turn (N34)."""
-
-    kind: Literal["resign"] = "resign"
 
 
 ThiefAction = Leap | Shoot | TakeDart | Look | PickUp | Sacrifice | Declare | Unbolster

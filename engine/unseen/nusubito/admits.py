@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from unseen.kernel.errors import CodecError
-from unseen.nusubito.actions import Action, Capture, Declare, End, Look, Resign
+from unseen.kernel.resign import Resign
+from unseen.nusubito.actions import Action, Capture, Declare, End, Look
 from unseen.nusubito.board import BIT, RODS, TEMPLE_NAMES, TEMPLES, Spaces
 from unseen.nusubito.codec import decode_state, encode_state
 from unseen.nusubito.events import Event, Face, Finished

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import assert_never
 
 from unseen.kernel.errors import NotationError
+from unseen.kernel.resign import Resign
 from unseen.nusubito.actions import (
     Action,
     Bolster,
@@ -18,7 +19,6 @@ from unseen.nusubito.actions import (
     PickUp,
     Push,
     Raise,
-    Resign,
     Sacrifice,
     Shoot,
     Spawn,

@@ -3,8 +3,9 @@
 from typing import assert_never, cast
 
 from unseen.kernel.errors import IllegalAction
+from unseen.kernel.resign import Resign
 from unseen.kernel.seat import CHANCE, Seat
-from unseen.nusubito.actions import Action, Capture, Declare, End, Look, MistAction, Resign, ThiefAction
+from unseen.nusubito.actions import Action, Capture, Declare, End, Look, MistAction, ThiefAction
 from unseen.nusubito.board import BIT, RODS, Space, rods_at
 from unseen.nusubito.events import (
     AskEnd,

@@ -17,6 +17,7 @@ from typing import Literal, NamedTuple
 
 from unseen.kernel.codec import expect_whole
 from unseen.kernel.errors import CodecError
+from unseen.kernel.resign import RESIGN
 from unseen.secrecy.audit import judge
 from unseen.secrecy.cards import Own
 from unseen.secrecy.channel import Room, seal, unseal
@@ -315,7 +316,7 @@ class Correspondence:
         if self.match is None or self.party is None:
             return self.lobby.start()
         if self._gives_up and self.match.may_act:
-            self.match.act(self._veiled.GAME.parse_action("resign"))
+            self.match.act(RESIGN)
         return self.party.write()
 
     def whisper(self) -> bytes | None:

@@ -155,7 +155,7 @@ class Match:
         text, view = self.game.format_action(action), self.view
         if not self.may_act:
             raise IllegalAction(text, Reason("waiting", "", "it is not this seat's turn to choose"))
-        asks = bool(self._is_legal(view, action) and self.game.needs(view, self.seat, action))
+        asks = bool(self.game.is_legal(view, self.seat, action) and self.game.needs(view, self.seat, action))
         events: tuple[Any, ...] = () if asks else self.game.decide(view, self.seat, action, ())
         for event in events:
             view = self.game.evolve(view, event)
@@ -163,10 +163,6 @@ class Match:
         self._done.append(Done(action, events, view, asks))
         self.choices.append(text)
         return events
-
-    def _is_legal(self, view: Any, action: Any) -> bool:
-        legal = self.game.legal_actions(view, self.seat)
-        return action in legal or self.game.format_action(action) == "resign"
 
     def catch_up(self) -> None:
         """Do what this seat had chosen before and its turn allows now.

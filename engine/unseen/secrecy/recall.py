@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from unseen.kernel.game import AnyGame
+from unseen.kernel.resign import RESIGN
 from unseen.kernel.seat import Seat
 from unseen.secrecy.log import parse
 from unseen.secrecy.masked_game import MaskedGame
@@ -58,7 +59,7 @@ def _is_found(match: Chooser, body: bytes, fields: Mapping[str, Any], told: tupl
     """Return whether a turn that has begun as it did can be ended so that it gives the entry; then it is."""
     if not match.may_act:
         return match.owed() == body
-    for action in (*match.legal_actions(), match.game.parse_action("resign")):
+    for action in (*match.legal_actions(), RESIGN):
         after = (*told, *_public(match, match.act(action), action))
         if _begins(match, fields, after) and _is_found(match, body, fields, after):
             return True

@@ -181,7 +181,7 @@ def _check_legal(writer: Writer, view: Any, action: Any) -> None:
     game, text = writer.masked.GAME, writer.masked.GAME.format_action(action)
     if writer.seat not in game.to_act(view):
         raise CodecError("actions", f"'{text}' comes after the end of the turn")
-    if text != "resign" and action not in game.legal_actions(view, writer.seat):
+    if not game.is_legal(view, writer.seat, action):
         game.decide(view, writer.seat, action, ())  # raises, and says why
 
 

@@ -6,6 +6,7 @@ from hypothesis import given
 
 from tests.engine.strategies import states
 from unseen import nusubito
+from unseen.kernel.resign import RESIGN
 from unseen.nusubito import State
 from unseen.nusubito.adapters.actions import ACTIONS, NUMBER
 
@@ -33,4 +34,4 @@ def test_numbers_never_change() -> None:
 
 
 def test_resigning_has_no_number() -> None:
-    assert nusubito.parse_action("resign") not in NUMBER
+    assert RESIGN not in NUMBER

@@ -7,6 +7,7 @@ from page.nusubito.draw.picture import Arrow
 from page.nusubito.draw.table_props import PointedOut
 from page.nusubito.pointing import coin_token, rod_token
 from page.shell.model import Seated
+from unseen.kernel.resign import Resign
 from unseen.nusubito import State
 from unseen.nusubito.actions import (
     Action,
@@ -21,7 +22,6 @@ from unseen.nusubito.actions import (
     Move,
     PickUp,
     Raise,
-    Resign,
     Sacrifice,
     Shoot,
     Spawn,

@@ -11,6 +11,7 @@ from page.nusubito.treasure import learnt
 from page.nusubito.words import action_words, end_short, next_kind, piece, reason_words
 from page.shell.model import Seated
 from page.text import Text
+from unseen.kernel.resign import Resign
 from unseen.nusubito import THIEF, State, format_action
 from unseen.nusubito.actions import (
     Action,
@@ -25,7 +26,6 @@ from unseen.nusubito.actions import (
     Move,
     PickUp,
     Raise,
-    Resign,
     Sacrifice,
     Shoot,
     Spawn,

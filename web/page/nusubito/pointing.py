@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from itertools import permutations
 from typing import NamedTuple, assert_never
 
+from unseen.kernel.resign import Resign
 from unseen.nusubito.actions import (
     Action,
     Bolster,
@@ -22,7 +23,6 @@ from unseen.nusubito.actions import (
     Move,
     PickUp,
     Raise,
-    Resign,
     Sacrifice,
     Shoot,
     Spawn,

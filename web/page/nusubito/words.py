@@ -4,6 +4,7 @@ from typing import assert_never
 
 from page.text import Text
 from unseen.kernel.errors import Reason
+from unseen.kernel.resign import Resign
 from unseen.nusubito import State
 from unseen.nusubito.actions import (
     Action,
@@ -18,7 +19,6 @@ from unseen.nusubito.actions import (
     Move,
     PickUp,
     Raise,
-    Resign,
     Sacrifice,
     Shoot,
     Spawn,

@@ -2,8 +2,9 @@
 
 from collections.abc import Generator
 
+from unseen.kernel.resign import Resign
 from unseen.kernel.seat import Seat
-from unseen.nusubito.actions import Action, Capture, Declare, Resign
+from unseen.nusubito.actions import Action, Capture, Declare
 from unseen.nusubito.board import SPACES
 from unseen.nusubito.bots.belief_tracker import BeliefTracker
 from unseen.nusubito.bots.hidden import chance

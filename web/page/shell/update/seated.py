@@ -35,9 +35,10 @@ from page.shell.update import advice
 from page.shell.update.firsts import with_first
 from page.text import Text
 from unseen.kernel.errors import NotationError
+from unseen.kernel.resign import Resign
 from unseen.kernel.seat import Seat
 from unseen.nusubito import SEATS, THIEF, format_action, parse_action
-from unseen.nusubito.actions import Action, Capture, Declare, End, Resign
+from unseen.nusubito.actions import Action, Capture, Declare, End
 from unseen.nusubito.board import BIT, Space
 from unseen.nusubito.rules.refusals import why_not
 
