@@ -1,11 +1,13 @@
 """An arena from its first game to its table: resumed, grown, interrupted."""
 
 import os
+from io import FileIO
 from pathlib import Path
 
 import pytest
 
 from tests.arena.players import HERE, MARK, TO_INTERRUPT, begun
+from unseen.arena import store
 from unseen.arena.errors import CannotPlay
 from unseen.arena.store import read
 from unseen.arena.tally import Tally
@@ -121,6 +123,26 @@ def test_an_interrupt_leaves_the_store_whole(
             == len(path.read_bytes().splitlines())
             == 100
         )
+
+
+@pytest.mark.parametrize("is_written", [False, True])
+def test_an_interrupt_while_games_are_written_counts_those_that_the_file_has(
+    is_written: bool, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may come just before a game is in the file, or just after."""
+    held(ASKED._replace(store=path, games=1))
+
+    def broken_off(file: FileIO, data: bytes) -> None:
+        if is_written:
+            file.write(data)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(store, "_write", broken_off)
+    with pytest.raises(CannotPlay) as said:
+        held(ASKED._replace(store=path))
+    games, whole = read(path.read_bytes(), 1)
+    assert str(said.value) == f"interrupted after {len(games)} of 24 games; they are kept"
+    assert (len(games) > 2, whole) == (is_written, path.stat().st_size)
 
 
 def test_nothing_is_played_or_written_for_a_player_that_cannot_be_made(path: Path) -> None:

@@ -12,7 +12,7 @@ from unseen.arena.entrants import Entrant, check, parse_entrant
 from unseen.arena.errors import CannotPlay
 from unseen.arena.match import Played
 from unseen.arena.schedule import Bout, bouts
-from unseen.arena.store import Store, open_store
+from unseen.arena.store import Store, open_store, read
 from unseen.arena.tally import Tally, tally
 from unseen.arena.workers import play_here, play_in_processes
 from unseen.kernel.seat import Seat
@@ -61,10 +61,17 @@ def hold(asked: Asked, begin: Callable[[int, int], Progress]) -> Tally:
         try:
             _play(store, _stream(asked, left), begin(len(wanted), len(wanted) - len(left)))
         except KeyboardInterrupt:
-            done = sum(bout in store for bout in wanted)
+            done = _count_kept(asked, wanted) if asked.store else sum(bout in store for bout in wanted)
             kept = "they are kept" if asked.store else "no --store keeps them"
             raise CannotPlay(f"interrupted after {done} of {len(wanted)} games; {kept}") from None
         return tally(thieves, mists, partial(_counting, asked, store), asked.seed, store.__getitem__)
+
+
+def _count_kept(asked: Asked, wanted: list[Bout]) -> int:
+    """Return how many games the file has: whoever breaks in may come between its writing and the store's noting it."""
+    assert asked.store
+    kept = {played.bout for played in read(asked.store.read_bytes(), asked.seed)[0]}
+    return sum(bout in kept for bout in wanted)
 
 
 def _counting(asked: Asked, store: Store, thief: Entrant, mist: Entrant) -> int:
