@@ -20,8 +20,8 @@ from unseen.kernel.codec import name_of, parse_json
 from unseen.kernel.errors import CodecError, GameError
 from unseen.kernel.game import AnyGame
 from unseen.kernel.play import divide, perft, take
-from unseen.kernel.records import decode_record, positions
-from unseen.kernel.seat import Seat
+from unseen.kernel.records import decode_record, parse_ply, positions
+from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.nusubito.lab.study import command as study
 from unseen.nusubito.lab.training import command as train
 from unseen.relay import command as relay
@@ -150,7 +150,7 @@ def _legal(asked: argparse.Namespace) -> Iterator[str]:
 def _legal_of(text: str) -> list[str]:
     game, state = _position(text)
     movers, holder = game.to_act(state), game.holder(state)
-    if holder and holder not in movers:
+    if holder not in (None, ONLOOKER, *movers):
         raise CodecError("", f"the view is the {holder}'s, who is not to act: only the mover's view will do")
     return sorted(game.format_action(action) for seat in movers for action in game.legal_actions(state, seat))
 
@@ -158,8 +158,7 @@ def _legal_of(text: str) -> list[str]:
 def _play(asked: argparse.Namespace) -> Iterator[str]:
     game, state = _truth(asked.position)
     for text in asked.actions:
-        mover = (*game.to_act(state), game.SEATS[0])[0]
-        state = take(game, state, mover, game.parse_action(text))
+        state = take(game, state, *parse_ply(game, state, text))
     yield json.dumps(game.encode_state(state))
 
 
@@ -193,8 +192,9 @@ def _replay(asked: argparse.Namespace) -> Iterator[str]:
     if not asked.positions:
         yield json.dumps(record.result)
         return
-    if asked.seat is not None and asked.seat not in game.SEATS:
-        raise BadInput(f"--seat: one of {', '.join(game.SEATS)} is expected, not '{asked.seat}'")
+    seats = game.seats(record.options)
+    if asked.seat is not None and asked.seat not in seats:
+        raise BadInput(f"--seat: one of {', '.join(seats)} is expected, not '{asked.seat}'")
     states: Iterable[Any] = positions(game, record)
     if asked.seat:
         states = _changes(game.view(state, Seat(asked.seat)) for state in states)
@@ -203,10 +203,8 @@ def _replay(asked: argparse.Namespace) -> Iterator[str]:
 
 def _audit(asked: argparse.Namespace) -> Iterator[str]:
     data = parse_json(_read(asked.transcript))
-    masked = masked_of(data)
-    verdict = check_transcript(data, masked)
-    seats = masked.GAME.SEATS
-    charges = [charge._asdict() | {"seat": seats[charge.seat]} for charge in verdict.charges]
+    verdict = check_transcript(data, masked_of(data))
+    charges = [charge._asdict() | {"seat": verdict.seats[charge.seat]} for charge in verdict.charges]
     yield json.dumps({"result": verdict.result, "complete": verdict.is_complete, "charges": charges})
 
 

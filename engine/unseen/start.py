@@ -16,6 +16,7 @@ from unseen.games import game_of
 from unseen.kernel.codec import name_of, parse_json
 from unseen.kernel.errors import CodecError
 from unseen.kernel.game import AnyGame
+from unseen.kernel.play import begun
 from unseen.kernel.records import Record, encode_record
 
 NAME = "start"
@@ -57,7 +58,7 @@ def run(asked: argparse.Namespace) -> Iterator[str]:
     if asked.record:
         yield json.dumps(encode_record(game, Record(options, deal, (), None)))
     else:
-        yield json.dumps(game.encode_state(game.start(options, deal)))
+        yield json.dumps(game.encode_state(begun(game, options, deal)))
 
 
 def _game(name: str) -> AnyGame:

@@ -21,8 +21,8 @@ def _options(dice: random.Random) -> nusubito.Options:
     )
 
 
-def _redeal(dice: random.Random, deal: Any, seat: Seat) -> Any:
-    del deal, seat  # nobody has seen a rod at the start
+def _redeal(dice: random.Random, options: Any, deal: Any, seat: Seat) -> Any:
+    del options, deal, seat  # nobody has seen a rod at the start
     return nusubito.deal(nusubito.Options(), dice.randrange)
 
 
@@ -43,9 +43,11 @@ def stray_text(dice: random.Random) -> str:
     )  # fmt: skip
 
 
-def _refish(dice: random.Random, deal: Any, seat: Seat) -> Any:
-    own = fishing.SEATS.index(seat) * 2
-    places = [place for place in range(len(deal)) if place not in (own, own + 1)]
+def _refish(dice: random.Random, options: fishing.Options, deal: Any, seat: Seat) -> Any:
+    own = fishing.NAMES.index(seat) * 2 if seat in fishing.NAMES else -2
+    dealt = 2 * options.players
+    seen = {own, own + 1, *range(dealt, dealt + options.aside)}
+    places = [place for place in range(len(deal)) if place not in seen]
     cards = list(deal)
     for _ in range(dice.choice([1, 1, 2])):
         one, two = dice.sample(places, 2)
@@ -54,11 +56,12 @@ def _refish(dice: random.Random, deal: Any, seat: Seat) -> Any:
 
 
 def _fishing_options(dice: random.Random) -> fishing.Options:
-    return fishing.Options(dice.randrange(3))
+    players = dice.choice([2, 3, 3, 4, 5])
+    return fishing.Options(dice.randrange(players), players, dice.choice([0, 0, 1, 2]))
 
 
 def _stray_fishing(dice: random.Random) -> fishing.Action:
-    asked = fishing.Ask(dice.choice(fishing.SEATS), dice.choice(fishing.RANKS))
+    asked = fishing.Ask(dice.choice(fishing.NAMES), dice.choice(fishing.RANKS))
     choices: list[fishing.Action] = [asked, asked, fishing.Draw(), RESIGN]
     return dice.choice(choices)
 

@@ -13,10 +13,10 @@ import pytest
 
 from unseen.kernel.errors import IllegalAction
 from unseen.kernel.game import AnyGame
-from unseen.kernel.play import turn_up
-from unseen.kernel.records import Record, decode_record, encode_record, positions
+from unseen.kernel.play import begun, begun_by, turn_up
+from unseen.kernel.records import FORFEIT, Record, decode_record, encode_record, positions
 from unseen.kernel.resign import RESIGN
-from unseen.kernel.seat import CHANCE, Seat
+from unseen.kernel.seat import CHANCE, ONLOOKER, Seat
 from unseen.kernel.session import Table
 
 
@@ -26,8 +26,8 @@ class Case(NamedTuple):
     game: AnyGame
     options: Callable[[random.Random], Any]
     """Draw options."""
-    redeal: Callable[[random.Random, Any, Seat], Any]
-    """Draw another deal that a seat cannot tell from this one at the start."""
+    redeal: Callable[[random.Random, Any, Any, Seat], Any]
+    """Draw another deal that a seat, or ONLOOKER, cannot tell from this one after the opening: from options and it."""
     stray: Callable[[random.Random], Any]
     """Draw any action at all, in its own form."""
     is_rare: Callable[[Any], bool]
@@ -57,7 +57,7 @@ def playout(case: Case, dice: random.Random, length: int) -> Playout:
     """Return a random game of at most so many actions."""
     game, options = case.game, case.options(dice)
     deal = game.deal(options, dice.randrange)
-    truth, steps = game.start(options, deal), list[Step]()
+    truth, steps = begun(game, options, deal), list[Step]()
     while not game.is_over(truth) and len(steps) < length:
         seat = dice.choice(game.to_act(truth))
         actions = game.legal_actions(truth, seat)
@@ -71,14 +71,21 @@ def playout(case: Case, dice: random.Random, length: int) -> Playout:
     return Playout(options, deal, tuple(steps), truth)
 
 
+def eyes(game: AnyGame, played: Playout) -> tuple[Seat, ...]:
+    """Return all who see a game: its seats, and whoever looks on."""
+    return (*game.seats(played.options), ONLOOKER)
+
+
 def view_commutes(case: Case, played: Playout) -> None:
-    """Rule 1, and a view of a view is that view."""
+    """Rule 1, in the opening as after it, and a view of a view is that view."""
     game = case.game
-    for step in played.steps:
-        truth = step.truth
-        for event in step.events:
+    start = game.start(played.options, played.deal)
+    moments = [(start, begun_by(game, start)), *((step.truth, step.events) for step in played.steps)]
+    for before, events in moments:
+        truth = before
+        for event in events:
             happened = game.evolve(truth, event)
-            for seat in game.SEATS:
+            for seat in eyes(game, played):
                 known, told = game.view(truth, seat), game.redact(event, seat)
                 assert game.view(known, seat) == known
                 assert game.view(happened, seat) == (known if told is None else game.evolve(known, told))
@@ -116,7 +123,7 @@ def accepts_the_legal(case: Case, played: Playout) -> None:
             events = game.decide(truth, seat, action, turn_up(game, truth, seat, action))
             assert events
             for event in events:
-                for other in game.SEATS:
+                for other in eyes(game, played):
                     told = game.redact(event, other)
                     if other != seat and told is not None:
                         known = game.view(happened, other)
@@ -129,7 +136,7 @@ def refuses_the_rest(case: Case, played: Playout, dice: random.Random, tries: in
     game, refused = case.game, 0
     for truth in (*(step.truth for step in played.steps), played.last):
         before = json.dumps(game.encode_state(truth))
-        for seat in game.SEATS:
+        for seat in game.seats(played.options):
             legal = {
                 *game.legal_actions(truth, seat),
                 *([RESIGN] if seat in game.to_act(truth) else []),
@@ -156,13 +163,15 @@ def round_trips(case: Case, played: Playout) -> None:
     """Rule 5: records, positions and actions come back from their text, and equal things print equally."""
     game = case.game
     result = game.encode_result(played.last)
-    record = Record(played.options, played.deal, tuple(step.action for step in played.steps), result)
+    movers = tuple((n, step.seat) for n, step in enumerate(played.steps) if len(game.to_act(step.truth)) > 1)
+    actions = tuple(step.action for step in played.steps)
+    record = Record(played.options, played.deal, actions, result, movers)
     text = json.dumps(encode_record(game, record))
     assert decode_record(game, json.loads(text)) == record
     truths = list(positions(game, record))
     assert truths == [*(step.truth for step in played.steps), played.last]
     for truth in truths:
-        for state in (truth, *(game.view(truth, seat) for seat in game.SEATS)):
+        for state in (truth, *(game.view(truth, seat) for seat in eyes(game, played))):
             printed = json.dumps(game.encode_state(state))
             again = game.decode_state(turned_round(json.loads(printed)))
             assert again == state
@@ -173,6 +182,24 @@ def round_trips(case: Case, played: Playout) -> None:
             texts = [game.format_action(action) for action in actions]
             assert [game.parse_action(text) for text in texts] == list(actions)
             assert len(set(texts)) == len(texts)
+
+
+def ends_are_told(case: Case, played: Playout) -> None:
+    """A game that is over says so in each of its words, and places every seat once; a forfeit closes any other."""
+    game, seats = case.game, case.game.seats(played.options)
+    for truth in (*(step.truth for step in played.steps), played.last):
+        ended = game.outcome(truth)
+        assert game.is_over(truth) == (ended is not None) == (game.encode_result(truth) is not None)
+        assert game.is_over(truth) == (game.to_act(truth) == ())
+        if ended is not None:
+            assert sorted(seat for place in ended.places for seat in place) == sorted(seats)
+            assert all(ended.places)
+            assert len(ended.scores) in (0, len(seats))
+            assert all(game.outcome(game.view(truth, seat)) == ended for seat in eyes(game, played))
+    if not game.is_over(played.last):
+        forfeits = [game.encode_forfeit(played.last, seat) for seat in seats]
+        assert all(each["by"] == FORFEIT for each in forfeits)
+        assert len({json.dumps(each) for each in forfeits}) == len(seats)
 
 
 def turned_round(value: Any) -> Any:
@@ -187,11 +214,11 @@ def redact_is_idempotent(case: Case, played: Playout) -> None:
     game = case.game
     for step in played.steps:
         for event in step.events:
-            for seat in game.SEATS:
+            for seat in eyes(game, played):
                 told = game.redact(event, seat)
                 assert told is None or game.redact(told, seat) == told
                 assert told is None or type(told) is type(event)
-    for seat in game.SEATS:
+    for seat in eyes(game, played):
         with pytest.raises(AssertionError):
             game.redact("an event that nobody has named", seat)
 
@@ -203,7 +230,7 @@ def log_is_what_was_told(case: Case, played: Playout) -> None:
     for step in played.steps:
         heard = [told for event in step.events if (told := game.redact(event, step.seat)) is not None]
         assert list(table.act(step.seat, step.action)) == heard
-    for seat in game.SEATS:
+    for seat in eyes(game, played):
         expected = [
             (step.seat, told)
             for step in played.steps
@@ -212,7 +239,7 @@ def log_is_what_was_told(case: Case, played: Playout) -> None:
         ]
         log = table.log(seat)
         assert [(entry.by, entry.event) for entry in log] == expected
-        known = game.view(game.start(played.options, played.deal), seat)
+        known = game.view(begun(game, played.options, played.deal), seat)
         for entry in log:
             assert entry.before == known
             known = game.evolve(known, entry.event)
@@ -231,7 +258,7 @@ def undo_stops_where_it_must(case: Case, played: Playout, dice: random.Random) -
         if dice.random() < 0.6:
             continue
         kept = at + 1
-        for other in game.SEATS:
+        for other in game.seats(played.options):
             assert table.log(other) is not None, "a log asked for before must not outlive an undo"
             if other != step.seat:
                 _cannot_undo(table, other)
@@ -249,7 +276,7 @@ def undo_stops_where_it_must(case: Case, played: Playout, dice: random.Random) -
         rebuilt = Table(game, table.options, table.deal())
         for again in played.steps[:kept]:
             rebuilt.act(again.seat, again.action)
-        for seat in game.SEATS:
+        for seat in game.seats(played.options):
             assert rebuilt.can_undo(seat) == table.can_undo(seat)
             assert rebuilt.log(seat) == table.log(seat)
         for again in played.steps[kept : at + 1]:
@@ -295,8 +322,11 @@ def pairs(case: Case, played: Playout, seat: Seat, dice: random.Random, width: i
     game = case.game
     log, own, at_rest = _told_to(game, played, seat)
     found: dict[int, dict[Any, Twin]] = defaultdict(dict)
-    for deal in (played.deal, *(case.redeal(dice, played.deal, seat) for _ in range(width * 4))):
-        found[0].setdefault(game.start(played.options, deal), Twin(deal, ()))
+    for deal in (
+        played.deal,
+        *(case.redeal(dice, played.options, played.deal, seat) for _ in range(width * 4)),
+    ):
+        found[0].setdefault(begun(game, played.options, deal), Twin(deal, ()))
     for told in range(len(log) + 1):
         followed = dict(dice.sample(list(found[told].items()), min(width, len(found[told]))))
         for other, twin in _silently(game, log, own, seat, told, followed, found):
@@ -308,7 +338,7 @@ def pairs(case: Case, played: Playout, seat: Seat, dice: random.Random, width: i
 def _told_to(game: AnyGame, played: Playout, seat: Seat) -> tuple[list[Any], dict[int, Any], dict[int, Any]]:
     """Return a seat's log, its own actions and the truths that were at rest, by how much it had been told."""
     log, own = list[Any](), dict[int, Any]()
-    at_rest = {0: game.start(played.options, played.deal)}
+    at_rest = {0: begun(game, played.options, played.deal)}
     for step, following in zip(
         played.steps, (*(s.truth for s in played.steps[1:]), played.last), strict=True
     ):

@@ -4,7 +4,8 @@ import itertools
 import json
 import random
 from collections import Counter
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -16,9 +17,12 @@ from unseen.games import GAMES, game_of, masked_of
 from unseen.kernel import errors
 from unseen.kernel.chance import shuffle
 from unseen.kernel.errors import CodecError, IllegalAction, NotationError, Reason
+from unseen.kernel.game import AnyGame
+from unseen.kernel.outcome import Outcome, given_up, ranked
 from unseen.kernel.play import divide, perft, take, turn_up
-from unseen.kernel.records import Record, decode_record, encode_record, positions
+from unseen.kernel.records import Record, decode_record, encode_record, positions, record_of
 from unseen.kernel.resign import RESIGN
+from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.session import Table
 from unseen.nusubito import MIST, THIEF, Options, masked
 from unseen.nusubito.actions import Capture, End, Leap, Look
@@ -26,7 +30,9 @@ from unseen.nusubito.board import Rod, Space
 from unseen.nusubito.events import Looked, Secrets
 from unseen.nusubito.state import Rods
 
-TableOfNusubito = Table[Any, Any, Any, Any, Any, Any, Any]
+MIXED = ("Kx", "Lx", "Ky", "Lz", "Kz", "Ly", "Mx", "My", "Mz", "Nx", "Ny", "Nz")
+"""A deal of the fishing game in which nobody has a pair."""
+AnyTable = Table[Any, Any, Any, Any, Any, Any, Any]
 
 
 def test_a_shuffle_gives_every_order_from_one_course_of_the_dice_each() -> None:
@@ -153,7 +159,79 @@ def test_a_record_that_is_not_what_it_says_is_refused(changes: dict[str, Any], p
     assert problem in str(caught.value)
 
 
-def table() -> TableOfNusubito:
+def anybody_may_act(state: fishing.State) -> tuple[Seat, ...]:
+    return () if fishing.is_over(state) else fishing.NAMES[: len(state.hands)]
+
+
+def whoever_asks(
+    state: fishing.State, seat: Seat, action: fishing.Action, faces: tuple[fishing.Face, ...]
+) -> tuple[fishing.Event, ...]:
+    return fishing.decide(state._replace(acting=seat), seat, action, faces)
+
+
+def whoever_may(state: fishing.State, seat: Seat, action: fishing.Action) -> bool:
+    return fishing.is_legal(state._replace(acting=seat), seat, action)
+
+
+def test_a_record_names_the_seat_where_more_than_one_may_act_and_only_there() -> None:
+    """As a game has it in which everybody chooses at once."""
+    replaced = {"to_act": anybody_may_act, "is_legal": whoever_may, "decide": whoever_asks}
+    game = cast(AnyGame, SimpleNamespace(**{**vars(fishing), **replaced}))
+    ann, bob, _ = fishing.SEATS
+    here: AnyTable = Table(game, fishing.Options(), MIXED)
+    here.act(bob, fishing.Ask(ann, "K"))
+    here.act(ann, RESIGN)
+    found = record_of(here)
+    data = encode_record(game, found)
+    assert data["actions"] == ["bob: ask ann K", "ann: resign"]
+    assert data["result"] == {"places": [["bob", "cat"], ["ann"]], "by": "resignation", "scores": []}
+    assert decode_record(game, data) == found
+    assert list(positions(game, found))[-1] == here.view(ONLOOKER)
+    for text in ("ask ann K", "eve: ask ann K", "bob:ask ann K"):
+        with pytest.raises(
+            CodecError, match="it has to begin with who acts: one of ann, bob, cat, then a colon"
+        ):
+            decode_record(game, {**data, "actions": [text]})
+
+
+def test_a_record_of_a_game_that_somebody_gave_up_from_outside_says_so() -> None:
+    here = table()
+    assert record_of(here).result is None
+    assert record_of(here, THIEF).result == {"winner": "mist", "by": "forfeit"}
+    here.act(THIEF, RESIGN)
+    assert record_of(here, MIST).result == {"winner": "mist", "by": "resignation"}
+
+
+def test_a_result_whose_points_are_others_is_refused_and_names_them() -> None:
+    here: AnyTable = Table(fishing, fishing.Options(), MIXED)
+    here.act(fishing.SEATS[0], RESIGN)
+    data = encode_record(fishing, record_of(here))
+    for scores in ([1, 1, 1], [True], None):
+        with pytest.raises(CodecError, match="is not what the actions lead to"):
+            decode_record(fishing, {**data, "result": {**data["result"], "scores": scores}})
+
+
+def test_an_opening_is_over_before_anybody_acts() -> None:
+    """Chance turns up what lies open at first; where play begins is the same from the truth and for who looks on."""
+    options = fishing.Options(aside=2)
+    here: AnyTable = Table(fishing, options, fishing.CARDS)
+    assert fishing.start(options, fishing.CARDS).aside == (None, None)
+    assert here.view(ONLOOKER).aside == fishing.CARDS[6:8]
+    assert here.log(ONLOOKER) == ()
+    assert record_of(here).actions == ()
+    (nothing,) = positions(nusubito, record())
+    assert nothing == nusubito.start(Options(), GREEN_C5)
+
+
+def test_an_outcome_puts_those_who_tie_together() -> None:
+    ann, bob, cat = fishing.SEATS
+    assert ranked({ann: 1, bob: 3, cat: 1}, "set") == Outcome(((bob,), (ann, cat)), "set", (1, 3, 1))
+    assert ranked({ann: 1, bob: 3, cat: 1}, "set").winners == (bob,)
+    assert ranked({ann: 2, bob: 2, cat: 2}, "empty").winners == ()
+    assert given_up(fishing.SEATS, bob, "resignation") == Outcome(((ann, cat), (bob,)), "resignation")
+
+
+def table() -> AnyTable:
     return Table(nusubito, Options(), GREEN_C5)
 
 
@@ -215,8 +293,7 @@ def test_a_look_is_never_taken_back_nor_anything_before_it() -> None:
 
 
 def test_at_a_table_of_three_an_answer_is_seen_by_the_two_it_concerns() -> None:
-    cards = ("Kx", "Lx", "Ky", "Lz", "Kz", "Ly", "Mx", "My", "Mz", "Nx", "Ny", "Nz")
-    here: TableOfNusubito = Table(fishing, fishing.Options(), cards)
+    here: AnyTable = Table(fishing, fishing.Options(), MIXED)
     ann, bob, cat = fishing.SEATS
     here.act(ann, fishing.Ask(bob, "K"))
     assert [here.log(seat)[0].event.cards for seat in (ann, bob, cat)] == [("Ky",), ("Ky",), (None,)]
@@ -225,8 +302,8 @@ def test_at_a_table_of_three_an_answer_is_seen_by_the_two_it_concerns() -> None:
     assert here.view(ann).hands == (("Kx", "Ky", "Lx"), (None, None), (None,))
     here.act(cat, fishing.Ask(ann, "K"))
     assert here.is_over
-    assert here.view(bob).result == (cat, "set")
-    assert here.view(ann).deck == cards[6:]
+    assert here.view(bob).result == ranked({ann: 1, bob: 2, cat: 3}, "set")
+    assert here.view(ann).deck == MIXED[6:]
 
 
 def test_each_error_keeps_its_fields_and_says_itself_in_one_line() -> None:

@@ -1,6 +1,7 @@
 """One law suite for every game: the laws are in `laws`, the games in `cases`."""
 
 import random
+from collections import defaultdict
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any, cast
@@ -21,6 +22,7 @@ LAWS: list[Callable[[Case, Playout], None]] = [
     laws.view_commutes,
     laws.no_secrets_needed,
     laws.round_trips,
+    laws.ends_are_told,
     laws.redact_is_idempotent,
     laws.log_is_what_was_told,
 ]
@@ -79,15 +81,17 @@ def test_no_interference_between_truths_with_the_same_log(
     case: Case, effort: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Rule 3 on generated pairs: thousands of them, each of two truths that differ in what the seat cannot know."""
-    counts = dict.fromkeys(case.game.SEATS, 0)
+    counts: dict[str, int] = defaultdict(int)
     dice = random.Random(20210427)
     for _ in range(6 * effort):
         played = laws.playout(case, dice, 150)
-        for seat in case.game.SEATS:
+        for seat in laws.eyes(case.game, played):
             counts[seat] += laws.no_interference(case, played, seat, dice, width=10)
     with capsys.disabled():
-        print(f"\n{case.game.NAME}: pairs of truths with the same log compared: {counts}")
-    assert all(count > 100 * effort for count in counts.values())
+        print(f"\n{case.game.NAME}: pairs of truths with the same log compared: {dict(counts)}")
+    assert len(counts) > 2
+    assert min(counts.values()) > 0
+    assert sum(counts.values()) > 300 * effort
     assert case.game.NAME != "nusubito" or sum(counts.values()) > 1500 * effort
 
 

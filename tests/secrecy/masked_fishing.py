@@ -11,6 +11,7 @@ from typing import Any, cast
 from tests.engine import fishing
 from tests.engine.fishing import (
     CARDS,
+    NAMES,
     SEATS,
     Action,
     Answer,
@@ -27,12 +28,10 @@ from tests.engine.fishing import (
 )
 from unseen.kernel.errors import CodecError
 from unseen.kernel.game import AnyGame
-from unseen.kernel.seat import Seat
+from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.secrecy.masked_game import Place
 
-ONLOOKER = Seat("onlooker")
 RULES = 1
-PUBLIC = ONLOOKER
 PROVES_SHUFFLES = True
 SECRETIVE = frozenset(SEATS)
 PLACES = tuple(Place("cards", index) for index in range(len(CARDS)))
@@ -56,7 +55,7 @@ def _admits(view: State, event: Event) -> bool:
             view = view._replace(hands=(event.hands[0], *view.hands[1:]))
         case _:
             pass
-    return fishing.admits(view._replace(whose=None) if view.whose == ONLOOKER else view, event)
+    return fishing.admits(view, event)
 
 
 GAME = cast(AnyGame, SimpleNamespace(**{**vars(fishing), "admits": _admits}))
@@ -98,7 +97,7 @@ def may_ask(view: State, seat: Seat, action: Action) -> bool:
     hand = _hand(view, seat)
     match action:
         case Ask():
-            return action.seat != seat and bool(hand)
+            return action.seat != seat and action.seat in NAMES[: len(view.hands)] and bool(hand)
         case Draw():
             return not hand and bool(view.deck)
         case _:

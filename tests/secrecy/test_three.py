@@ -322,7 +322,8 @@ def test_a_hand_that_is_not_shuffled_or_not_there_is_refused_at_once() -> None:
     [
         ("draw", "asks: nothing of that kind"),
         ("ask ann K", "asks: nothing of that kind"),
-        ("ask eve K", "not an action"),
+        ("ask eve K", "nothing of that kind can be asked now"),
+        ("ask fay K", "not an action"),
     ],
 )
 def test_what_cannot_be_asked_is_refused_at_once(wrong: str, why: str) -> None:
@@ -340,12 +341,12 @@ def test_what_nobody_tells_of_is_refused_at_once() -> None:
 
 
 def test_a_game_that_all_see_is_over_cannot_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fishing, "_ending", lambda *_: (None, "empty"))
+    monkeypatch.setattr(fishing, "_ending", lambda *_: "empty")
     network, asker, _ = before_answer(KEPT, False)
     while not (step := network.sides[asker].match.step) or "over" not in step.kinds:
         assert any(network._write(party) for party in network.sides)
     assert "the game is over" in refused_by_all(network, asker, lambda keys: keys.update(t="on"))
-    assert [match.view.result for match in matches(network)] == [(None, "empty")] * 4
+    assert [match.view.result.by for match in matches(network)] == ["empty"] * 4
     assert all(match.closing.receipts == {0: (), 1: (), 2: ()} for match in matches(network))
 
 
@@ -458,7 +459,7 @@ def only_a_deal(seats: int, cards: int) -> MatchTerms:
     places = tuple(Place("cards", number) for number in range(len(faces)))
     game = SimpleNamespace(
         NAME="only a deal",
-        SEATS=names,
+        seats=lambda options: names,
         start=lambda options, deal: deal,
         view=lambda truth, seat: truth,
         is_over=lambda state: True,
@@ -467,7 +468,6 @@ def only_a_deal(seats: int, cards: int) -> MatchTerms:
     masked_game = SimpleNamespace(
         GAME=game,
         RULES=1,
-        PUBLIC=Seat("onlooker"),
         SECRETIVE=frozenset[Seat](),
         PROVES_SHUFFLES=True,
         decks=lambda: {"cards": faces},

@@ -12,7 +12,7 @@ from tests.secrecy.frozen import replayed
 from tests.secrecy.table import ROOM, Network, new_game, play_at_random, sodium
 from unseen.cli import main
 from unseen.kernel.errors import CodecError
-from unseen.nusubito import Options, masked
+from unseen.nusubito import SEATS, Options, masked
 from unseen.secrecy.step import Charge
 from unseen.secrecy.transcript import Verdict, check_transcript, encode_transcript
 
@@ -43,7 +43,7 @@ def test_both_sides_reproduce_the_frozen_game_byte_for_byte() -> None:
 def test_an_honest_game_is_found_honest() -> None:
     network = game()
     verdict = check_transcript(written(network), masked)
-    assert verdict == Verdict(_result(network), True, ())
+    assert verdict == Verdict(_result(network), True, (), SEATS)
 
 
 def _result(network: Network) -> dict[str, Any]:
@@ -54,7 +54,7 @@ def _result(network: Network) -> dict[str, Any]:
 
 def test_a_game_under_way_proves_nothing_yet() -> None:
     verdict = check_transcript(written(new_game()), masked)
-    assert verdict == Verdict(None, False, ())
+    assert verdict == Verdict(None, False, (), SEATS)
 
 
 def _without_end(data: dict[str, Any]) -> None:
@@ -110,7 +110,7 @@ def test_command_prints_what_is_proved(tmp_path: Path, capsys: pytest.CaptureFix
 def test_command_names_who_is_charged(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    verdict = Verdict(None, True, (Charge(1, 7, "a wrong token"),))
+    verdict = Verdict(None, True, (Charge(1, 7, "a wrong token"),), SEATS)
     monkeypatch.setattr("unseen.cli.check_transcript", lambda data, masked: verdict)
     file = tmp_path / "game.json"
     file.write_text('{"game": "nusubito"}', "utf-8")

@@ -18,6 +18,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar
 
 from unseen.kernel.chance import Dice
+from unseen.kernel.outcome import Outcome
 from unseen.kernel.seat import Seat
 
 State = TypeVar("State")
@@ -37,9 +38,8 @@ class Game(Protocol[State, Action, Event, Need, Face, Options, Deal]):
         """The game's name in records and positions."""
         ...
 
-    @property
-    def SEATS(self) -> tuple[Seat, ...]:  # noqa: N802 - as above
-        """The places at the table in the order in which they first act."""
+    def seats(self, options: Options, /) -> tuple[Seat, ...]:
+        """Return the places at the table, in the order in which they are numbered."""
         ...
 
     def deal(self, options: Options, dice: Dice) -> Deal:
@@ -47,7 +47,20 @@ class Game(Protocol[State, Action, Event, Need, Face, Options, Deal]):
         ...
 
     def start(self, options: Options, deal: Deal, /) -> State:
-        """Return the truth at the start."""
+        """Return the truth at the start, before the opening."""
+        ...
+
+    def opening(self, state: State, faces: tuple[Face, ...] = (), /) -> tuple[Need, ...]:
+        """Return the needs owed by CHANCE that have to be answered before anybody may act; none where that is all.
+
+        Args:
+            state: The position at the start.
+            faces: The answers so far.
+        """
+        ...
+
+    def begin(self, state: State, faces: tuple[Face, ...], /) -> tuple[Event, ...]:
+        """Return what happens in the opening, once its needs are answered; what it turns up is known to all."""
         ...
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
@@ -96,15 +109,15 @@ class Game(Protocol[State, Action, Event, Need, Face, Options, Deal]):
         ...
 
     def view(self, state: State, seat: Seat) -> State:
-        """Return the position as a seat knows it."""
+        """Return the position as a seat knows it, or as ONLOOKER does."""
         ...
 
     def holder(self, state: State) -> Seat | None:
-        """Return the seat whose view a position is, or None where it is the truth."""
+        """Return the seat whose view a position is, ONLOOKER if it is nobody's alone, or None where it is the truth."""
         ...
 
     def redact(self, event: Event, seat: Seat) -> Event | None:
-        """Return an event as a seat may know it, or None where the seat may not even know that there was one."""
+        """Return an event as a seat or ONLOOKER may know it; None where that one may not even know of it."""
         ...
 
     def admits(self, view: State, event: Event, /) -> bool:
@@ -115,8 +128,16 @@ class Game(Protocol[State, Action, Event, Need, Face, Options, Deal]):
         """Return whether the game has ended."""
         ...
 
+    def outcome(self, state: State) -> Outcome | None:
+        """Return how the game ended, or None."""
+        ...
+
     def encode_result(self, state: State) -> dict[str, Any] | None:
         """Return how the game ended as JSON, or None."""
+        ...
+
+    def encode_forfeit(self, state: State, seat: Seat) -> dict[str, Any]:
+        """Return as JSON how an unfinished game ends that a seat gives up from outside of it: by "forfeit"."""
         ...
 
     def parse_action(self, text: str) -> Action:

@@ -4,6 +4,22 @@ from unseen.kernel.game import Action, Deal, Event, Face, Game, Need, Options, S
 from unseen.kernel.seat import Seat
 
 
+def begun(game: Game[State, Action, Event, Need, Face, Options, Deal], options: Options, deal: Deal) -> State:
+    """Return the truth after a game's opening."""
+    truth = game.start(options, deal)
+    for event in begun_by(game, truth):
+        truth = game.evolve(truth, event)
+    return truth
+
+
+def begun_by(game: Game[State, Action, Event, Need, Face, Options, Deal], truth: State) -> tuple[Event, ...]:
+    """Return the events of a game's opening, answered from the truth at the start."""
+    faces: tuple[Face, ...] = ()
+    while open_needs := game.opening(truth, faces):
+        faces += tuple(game.answer(truth, need) for need in open_needs)
+    return game.begin(truth, faces)
+
+
 def turn_up(
     game: Game[State, Action, Event, Need, Face, Options, Deal], truth: State, seat: Seat, action: Action
 ) -> tuple[Face, ...]:

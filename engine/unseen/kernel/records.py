@@ -1,13 +1,15 @@
 """Records of games: what was agreed and dealt, every action, and the result (notation.md, Records)."""
 
+import json
 from collections.abc import Iterator
 from typing import Any, Generic, NamedTuple
 
 from unseen.kernel.codec import expect_list, expect_object, expect_one_of, name_of
-from unseen.kernel.errors import CodecError, GameError
+from unseen.kernel.errors import CodecError, GameError, NotationError
 from unseen.kernel.game import Action, Deal, Event, Face, Game, Need, Options, State
-from unseen.kernel.play import take
-from unseen.kernel.seat import Seat
+from unseen.kernel.play import begun, take
+from unseen.kernel.seat import ONLOOKER, Seat
+from unseen.kernel.session import Table
 
 FORMAT = "unseen-record/1"
 FORFEIT = "forfeit"
@@ -21,7 +23,21 @@ class Record(NamedTuple, Generic[Action, Options, Deal]):
     deal: Deal
     actions: tuple[Action, ...]
     result: dict[str, Any] | None
-    """As `encode_result` gives it, or a forfeit."""
+    """As `encode_result` or `encode_forfeit` gives it."""
+    movers: tuple[tuple[int, Seat], ...] = ()
+    """Who acted, by the number of the action from 0, where more than one seat might have."""
+
+
+def record_of(
+    table: Table[State, Action, Event, Need, Face, Options, Deal], quitter: Seat | None = None
+) -> Record[Action, Options, Deal]:
+    """Return the record of what has happened at a table; an unfinished game may have been given up from outside."""
+    plies, game, known = table.plies, table.game, table.view(ONLOOKER)
+    result = game.encode_result(known)
+    if result is None and quitter is not None:
+        result = game.encode_forfeit(known, quitter)
+    movers = tuple((n, ply.seat) for n, ply in enumerate(plies) if len(game.to_act(ply.before)) > 1)
+    return Record(table.options, table.deal(), tuple(ply.action for ply in plies), result, movers)
 
 
 def encode_record(
@@ -32,7 +48,11 @@ def encode_record(
     if options := game.encode_options(record.options):
         data["options"] = options
     data |= game.encode_deal(record.deal)
-    data["actions"] = [game.format_action(action) for action in record.actions]
+    movers = dict(record.movers)
+    data["actions"] = [
+        f"{movers[number]}: {text}" if number in movers else text
+        for number, text in enumerate(map(game.format_action, record.actions))
+    ]
     if record.result:
         data["result"] = record.result
     return data
@@ -51,57 +71,77 @@ def decode_record(
     expect_one_of("game", keys["game"], (game.NAME,))
     options = game.decode_options(keys.get("options", {}))
     deal = game.decode_deal(keys)
-    truth, actions = game.start(options, deal), list[Action]()
+    truth, actions, movers = begun(game, options, deal), list[Action](), list[tuple[int, Seat]]()
     for index, text in enumerate(expect_list("actions", keys["actions"])):
-        action, truth = _next(game, truth, f"actions[{index}]", text)
+        if not isinstance(text, str):
+            raise CodecError(f"actions[{index}]", f"an action is expected, not {name_of(text)}")
+        is_named = len(game.to_act(truth)) > 1
+        try:
+            seat, action = parse_ply(game, truth, text)
+            truth = take(game, truth, seat, action)
+        except GameError as error:
+            raise CodecError(f"actions[{index}]", str(error)) from None
         actions.append(action)
-    return Record(options, deal, tuple(actions), _result(game, truth, keys))
+        if is_named:
+            movers.append((index, seat))
+    return Record(options, deal, tuple(actions), _result(game, options, truth, keys), tuple(movers))
 
 
 def positions(
     game: Game[State, Action, Event, Need, Face, Options, Deal], record: Record[Action, Options, Deal]
 ) -> Iterator[State]:
     """Yield the truth at the start and after each action of a decoded record."""
-    truth = game.start(record.options, record.deal)
+    truth, movers = begun(game, record.options, record.deal), dict(record.movers)
     yield truth
-    for action in record.actions:
-        truth = take(game, truth, _mover(game, truth), action)
+    for number, action in enumerate(record.actions):
+        truth = take(game, truth, movers.get(number) or game.to_act(truth)[0], action)
         yield truth
 
 
-def _mover(game: Game[State, Action, Event, Need, Face, Options, Deal], truth: State) -> Seat:
-    return (*game.to_act(truth), game.SEATS[0])[0]
+def parse_ply(
+    game: Game[State, Action, Event, Need, Face, Options, Deal], state: State, text: str
+) -> tuple[Seat, Action]:
+    """Return who acts and how, as a text says it: `ann: draw` where more than one may act, `draw` where one may.
 
-
-def _next(
-    game: Game[State, Action, Event, Need, Face, Options, Deal], truth: State, where: str, text: object
-) -> tuple[Action, State]:
-    if not isinstance(text, str):
-        raise CodecError(where, f"an action is expected, not {name_of(text)}")
-    try:
-        action = game.parse_action(text)
-        return action, take(game, truth, _mover(game, truth), action)
-    except GameError as error:
-        raise CodecError(where, str(error)) from None
+    Raises:
+        NotationError: It says neither.
+    """
+    movers = game.to_act(state)
+    if len(movers) > 1:
+        name, _, said = text.partition(": ")
+        if name not in movers:
+            raise NotationError(
+                text, f"it has to begin with who acts: one of {', '.join(movers)}, then a colon"
+            )
+        return Seat(name), game.parse_action(said)
+    # Once the game is over it is nobody's turn, and the rules refuse whoever asks.
+    ended = game.outcome(state)
+    return movers[0] if ended is None else ended.places[0][0], game.parse_action(text)
 
 
 def _result(
-    game: Game[State, Action, Event, Need, Face, Options, Deal], truth: State, keys: Any
+    game: Game[State, Action, Event, Need, Face, Options, Deal], options: Options, truth: State, keys: Any
 ) -> dict[str, Any] | None:
     led_to = game.encode_result(truth)
     if "result" not in keys:
         if led_to is not None:
             raise CodecError("result", "missing key: the game is finished")
         return None
-    given = dict(expect_object("result", keys["result"], ("winner", "by")))
-    if led_to is None and given["by"] == FORFEIT and given["winner"] in game.SEATS:
-        return given
-    if given != led_to:
+    forfeits = [game.encode_forfeit(truth, seat) for seat in game.seats(options)]
+    given = dict(expect_object("result", keys["result"], forfeits[0] if led_to is None else led_to))
+    if not any(_same(given, each) for each in ([led_to] if led_to else forfeits)):
         raise CodecError("result", f"{_named(given)} is not what the actions lead to, {_named(led_to)}")
-    return led_to
+    return given
+
+
+def _same(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Return whether two results are the same, true and 1 kept apart."""
+    return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
 
 
 def _named(result: dict[str, Any] | None) -> str:
+    """Return a result in words: by what, for whom, and what else it says."""
     if result is None:
         return "an unfinished game"
-    return f"{name_of(result['by'])} for {name_of(result['winner'])}"
+    who, *rest = (json.dumps(value) for key, value in result.items() if key != "by")
+    return " and ".join([f"{name_of(result['by'])} for {who}", *rest])

@@ -10,7 +10,7 @@ Rule 2. An action that turned something up is never taken back, nor anything bef
 from typing import Generic, NamedTuple
 
 from unseen.kernel.game import Action, Deal, Event, Face, Game, Need, Options, State
-from unseen.kernel.play import turn_up
+from unseen.kernel.play import begun, turn_up
 from unseen.kernel.seat import Seat
 
 
@@ -51,7 +51,7 @@ class Table(Generic[State, Action, Event, Need, Face, Options, Deal]):
         self.game = game
         self.options = options
         self._deal = deal
-        self._start = game.start(options, deal)
+        self._start = begun(game, options, deal)
         self._truth = self._start
         self._plies: list[Ply[State, Action, Event, Face]] = []
         self._logs: dict[Seat, tuple[int, State, tuple[LogEntry[State, Event], ...]]] = {}

@@ -11,6 +11,7 @@ from unseen.nusubito.codec import (
     decode_options,
     decode_state,
     encode_deal,
+    encode_forfeit,
     encode_options,
     encode_result,
     encode_state,
@@ -18,13 +19,26 @@ from unseen.nusubito.codec import (
 )  # fmt: skip
 from unseen.nusubito.evolve import evolve
 from unseen.nusubito.notation import format_action, parse_action
-from unseen.nusubito.referee import answer, decide, is_legal, is_over, legal_actions, needs, owes, to_act
-from unseen.nusubito.state import MIST, SEATS, THIEF, Options, State, deal, start
+from unseen.nusubito.referee import (
+    answer,
+    begin,
+    decide,
+    is_legal,
+    is_over,
+    legal_actions,
+    needs,
+    opening,
+    outcome,
+    owes,
+    to_act,
+)  # fmt: skip
+from unseen.nusubito.state import MIST, SEATS, THIEF, Options, State, deal, seats, start
 from unseen.nusubito.view import holder, redact, view
 
 __all__ = [
-    "MIST", "NAME", "SEATS", "THIEF", "Options", "State", "admits", "answer", "deal", "deal_keys", "decide",
-    "decode_deal", "decode_options", "decode_state", "encode_deal", "encode_options", "encode_result", "encode_state",
-    "evolve", "format_action", "holder", "is_legal", "is_over", "legal_actions", "needs", "option_keys", "owes",
-    "parse_action", "redact", "start", "to_act", "view",
+    "MIST", "NAME", "SEATS", "THIEF", "Options", "State", "admits", "answer", "begin", "deal", "deal_keys", "decide",
+    "decode_deal", "decode_options", "decode_state", "encode_deal", "encode_forfeit", "encode_options",
+    "encode_result", "encode_state", "evolve", "format_action", "holder", "is_legal", "is_over", "legal_actions",
+    "needs", "opening", "option_keys", "outcome", "owes", "parse_action", "redact", "seats", "start", "to_act",
+    "view",
 ]  # fmt: skip

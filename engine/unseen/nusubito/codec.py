@@ -102,6 +102,12 @@ def encode_result(state: State) -> dict[str, Any] | None:
     return {"winner": state.result.winner, "by": state.result.by} if state.result else None
 
 
+def encode_forfeit(state: State, seat: Seat) -> dict[str, Any]:
+    """Return as JSON how an unfinished game ends that a seat gives up from outside of it."""
+    del state
+    return {"winner": MIST if seat == THIEF else THIEF, "by": "forfeit"}
+
+
 def decode_state(data: object) -> State:
     """Return the position that a JSON value says: the truth or a seat's view.
 

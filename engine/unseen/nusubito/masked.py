@@ -13,7 +13,7 @@ from unseen.kernel.codec import expect_list, expect_one_of, expect_whole, name_o
 from unseen.kernel.errors import CodecError
 from unseen.kernel.game import AnyGame
 from unseen.kernel.seat import Seat
-from unseen.nusubito import MIST, THIEF, Options, State, belief
+from unseen.nusubito import THIEF, Options, State, belief
 from unseen.nusubito.actions import Action, End, Look
 from unseen.nusubito.belief import Belief
 from unseen.nusubito.board import BIT, RODS, TEMPLE_NAMES, Space, Spaces, named
@@ -43,7 +43,6 @@ from unseen.secrecy.masked_game import Place
 
 GAME = cast(AnyGame, nusubito)
 RULES = 1
-PUBLIC = MIST
 PROVES_SHUFFLES = False
 """The Thief alone turns up rods, and he shuffles first."""
 SECRETIVE = frozenset({THIEF})

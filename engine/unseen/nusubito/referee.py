@@ -3,6 +3,7 @@
 from typing import assert_never, cast
 
 from unseen.kernel.errors import IllegalAction
+from unseen.kernel.outcome import Outcome
 from unseen.kernel.resign import Resign
 from unseen.kernel.seat import CHANCE, Seat
 from unseen.nusubito.actions import Action, Capture, Declare, End, Look, MistAction, ThiefAction
@@ -22,9 +23,21 @@ from unseen.nusubito.evolve import evolve
 from unseen.nusubito.notation import format_action
 from unseen.nusubito.rules import mist_day, mist_night, thief_day, thief_night
 from unseen.nusubito.rules.refusals import why_not
-from unseen.nusubito.state import MIST, THIEF, By, Colour, Result, State
+from unseen.nusubito.state import MIST, SEATS, THIEF, By, Colour, Result, State
 
 ALL_RODS: tuple[Need, ...] = tuple(TurnUp(rod) for rod in RODS)
+
+
+def opening(state: State, faces: tuple[Face, ...] = ()) -> tuple[Need, ...]:
+    """Return nothing: no rod is turned up before the first move."""
+    del state, faces
+    return ()
+
+
+def begin(state: State, faces: tuple[Face, ...]) -> tuple[Event, ...]:
+    """Return nothing: nothing happens before the first move."""
+    del state, faces
+    return ()
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -35,6 +48,14 @@ def to_act(state: State) -> tuple[Seat, ...]:
 def is_over(state: State) -> bool:
     """Return whether the game has ended."""
     return state.result is not None
+
+
+def outcome(state: State) -> Outcome | None:
+    """Return how the game has ended; without a winner both tie (N6)."""
+    if state.result is None:
+        return None
+    winner, by = state.result
+    return Outcome((SEATS,) if winner is None else ((winner,), (MIST if winner == THIEF else THIEF,)), by)
 
 
 def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:

@@ -173,6 +173,12 @@ def pool(state: State, kind: Kind) -> int:
     return SUPPLY - board.bit_count()
 
 
+def seats(options: Options) -> tuple[Seat, ...]:
+    """Return the places at the table, the same whatever is agreed."""
+    del options
+    return SEATS
+
+
 def deal(options: Options, dice: Dice) -> Rods:
     """Return the rods' colours: one green on each axis, independent and each equally likely (N2)."""
     lines = {rod for temple in named(options.treasures) for rod in rods_at(temple)}

@@ -19,6 +19,7 @@ class Closing:
 
     Args:
         game: The game.
+        seats: How many there are.
         log: Its log.
         own: This seat's secrets, or None for who only looks on.
         seed_hashes: What each seat's seed was sealed with at the beginning.
@@ -29,6 +30,7 @@ class Closing:
     def __init__(
         self,
         game: AnyGame,
+        seats: int,
         log: Log,
         own: Own | None,
         seed_hashes: Mapping[int, str],
@@ -45,7 +47,7 @@ class Closing:
         self._seed_hashes = seed_hashes
         self._choices = choices
         self._judge = judge
-        self._seats = len(game.SEATS)
+        self._seats = seats
 
     def script(self) -> Script:
         """Yield its steps."""

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from unseen.kernel.errors import CodecError
+from unseen.kernel.seat import ONLOOKER
 from unseen.secrecy.digest import PRF, commit
 from unseen.secrecy.fields import HASH, unhex
 from unseen.secrecy.log import canonical
@@ -90,7 +91,7 @@ def commit_events(masked: MaskedGame, view: Any, events: Sequence[Any], seed: by
     for event in events:
         view = masked.GAME.evolve(view, event)
         hidden.append(masked.encode_event(event))
-        if masked.GAME.redact(event, masked.PUBLIC) is None:
+        if masked.GAME.redact(event, ONLOOKER) is None:
             continue
         nonce = PRF(seed, "nonce", head, "event", len(made))
         made.append(commit(nonce, "event", len(made), canonical(hidden)))

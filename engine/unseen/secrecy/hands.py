@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from unseen.kernel.codec import expect_list, expect_whole
 from unseen.kernel.errors import CodecError
+from unseen.kernel.seat import Seat
 from unseen.secrecy.cards import Cards, Decks, Own
 from unseen.secrecy.log import Fields, Log
 from unseen.secrecy.masked_game import MaskedGame, Place
@@ -32,13 +33,15 @@ class Hands:
 
     Args:
         masked: The game.
+        seats: The places at the table.
         log: Its log.
         cards: Its decks.
         own: This seat's secrets, or None for who only looks on.
     """
 
-    def __init__(self, masked: MaskedGame, log: Log, cards: Cards, own: Own | None) -> None:
-        seats = masked.GAME.SEATS
+    def __init__(
+        self, masked: MaskedGame, seats: tuple[Seat, ...], log: Log, cards: Cards, own: Own | None
+    ) -> None:
         self.held: Mapping[Place, int] = {place: seats.index(seat) for place, seat in masked.hands().items()}
         """Whose card each is: dealt to it, drawn, handed over, or looked at last."""
         self._veiled = masked

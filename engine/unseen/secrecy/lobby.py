@@ -249,10 +249,10 @@ class Lobby:
             "l", "p", "game", "protocol", "rules", "options", "seat", "days", "minutes", "key", "lot", "name",
         )  # fmt: skip
         keys = only(fields, names, ("aids", "again"))
-        seat = keys["seat"] or None
-        if seat is not None and seat not in self._veiled.GAME.SEATS:
-            raise CodecError("seat", "there is no such seat")
         options = self._veiled.GAME.decode_options(keys["options"])
+        seat = keys["seat"] or None
+        if seat is not None and seat not in self._veiled.GAME.seats(options):
+            raise CodecError("seat", "there is no such seat")
         days = expect_whole("days", keys["days"], 0, DAYS)
         minutes, aids = expect_whole("minutes", keys["minutes"], 0, MINUTES), _aids(keys.get("aids", ""))
         lot, key, name = _lot(keys["lot"], seat), unhex("key", keys["key"], HASH), _name(keys["name"])
@@ -293,7 +293,8 @@ class Lobby:
         assert self.invite
         if self.agreed:
             raise CodecError("l", "the game has begun")
-        seats, seat, guest = self._veiled.GAME.SEATS, self.invite.seat, self._guests[keys["p"]]
+        seats, seat = self._veiled.GAME.seats(self.invite.options), self.invite.seat
+        guest = self._guests[keys["p"]]
         number = _lot(keys["lot"], seat)
         if seat is None and H("lot", number) != self._lot:
             raise CodecError("lot", "not what was sealed")

@@ -35,11 +35,6 @@ class MaskedGame(Protocol):
         ...
 
     @property
-    def PUBLIC(self) -> Seat:  # noqa: N802 - as above
-        """A seat that knows no more than everybody does."""
-        ...
-
-    @property
     def SECRETIVE(self) -> frozenset[Seat]:  # noqa: N802 - as above
         """The seats that know and do what others may not: they commit to it."""
         ...

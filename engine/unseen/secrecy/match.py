@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from unseen.kernel.errors import CodecError, GameError, IllegalAction, Reason
 from unseen.kernel.play import turn_up
-from unseen.kernel.seat import Seat
+from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.session import LogEntry
 from unseen.secrecy.cards import Cards, Own
 from unseen.secrecy.closing import Closing
@@ -70,7 +70,7 @@ class Match:
         self.key = key
         self.masked = terms.masked
         self.game = terms.masked.GAME
-        self.seats = self.game.SEATS
+        self.seats = terms.seats
         self.log = Log(terms.genesis)
         self.doubt: str | None = None
         """Why the game went on to the audit before its end, if it did."""
@@ -88,10 +88,11 @@ class Match:
         self._asked_at = 0
         self._possible = Possible(self.masked, terms.options)
         self._cards = Cards(group, self.masked.decks(), len(self.seats), own, self.masked.PROVES_SHUFFLES)
-        self._hands = Hands(self.masked, self.log, self._cards, own)
+        self._hands = Hands(self.masked, self.seats, self.log, self._cards, own)
         self.opening = Opening(terms, self.log, self._cards, own, key)
         self.closing = Closing(
             self.game,
+            len(self.seats),
             self.log,
             own,
             self.opening.seed_hashes,
@@ -112,7 +113,7 @@ class Match:
     @property
     def seat(self) -> Seat:
         """The place at the table from which this side sees the game."""
-        return self.seats[self.own.seat] if self.own else self.masked.PUBLIC
+        return self.seats[self.own.seat] if self.own else ONLOOKER
 
     @property
     def view(self) -> Any:

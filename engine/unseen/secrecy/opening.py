@@ -41,7 +41,7 @@ class Opening:
         self._cards = cards
         self._own = own
         self._key = key
-        self._seats = len(terms.masked.GAME.SEATS)
+        self._seats = len(terms.seats)
 
     def script(self) -> Script:
         """Yield its steps."""

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from unseen.kernel.errors import CodecError
+from unseen.kernel.seat import ONLOOKER
 from unseen.kernel.session import LogEntry
 from unseen.secrecy.masked_game import MaskedGame
 
@@ -41,7 +42,7 @@ class Possible:
             known = self._after(where, known, event)
 
     def _after(self, where: str, known: Any, event: Any) -> Any:
-        public = self._veiled.GAME.redact(event, self._veiled.PUBLIC)
+        public = self._veiled.GAME.redact(event, ONLOOKER)
         then = known if public is None else self._veiled.possible_after(known, public)
         if then is None:
             told = self._veiled.encode_event(public)

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from unseen.kernel.game import AnyGame
 from unseen.kernel.resign import RESIGN
-from unseen.kernel.seat import Seat
+from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.secrecy.log import parse
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.notes import Note, accepted
@@ -71,7 +71,7 @@ def _public(match: Chooser, events: tuple[Any, ...], action: Any) -> tuple[Any, 
     """Return what an entry says of an action in the open."""
     if match.seat not in match.masked.SECRETIVE:
         return (match.game.format_action(action),)
-    redacted = (match.game.redact(event, match.masked.PUBLIC) for event in events)
+    redacted = (match.game.redact(event, ONLOOKER) for event in events)
     return tuple(match.masked.encode_event(event) for event in redacted if event is not None)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from unseen.kernel.errors import GameError
+from unseen.kernel.seat import ONLOOKER
 from unseen.kernel.session import Table
 from unseen.secrecy.match import Match
 
@@ -33,4 +34,4 @@ def table_of(match: Match) -> AnyTable | None:
 
 
 def _count_public(match: Match, events: Iterable[Any]) -> int:
-    return sum(match.game.redact(event, match.masked.PUBLIC) is not None for event in events)
+    return sum(match.game.redact(event, ONLOOKER) is not None for event in events)

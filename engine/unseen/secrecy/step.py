@@ -4,6 +4,7 @@ from collections.abc import Callable, Generator, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from unseen.kernel.seat import Seat
 from unseen.secrecy.log import Fields
 from unseen.secrecy.masked_game import MaskedGame
 
@@ -19,6 +20,11 @@ class MatchTerms(NamedTuple):
     """Keys and seed hashes of earlier games, in hex: none of them comes twice."""
     keys: Mapping[int, bytes] = MappingProxyType({})
     """The public keys that seats are known to sign with; a seat that is not here brings its own."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The places at the table."""
+        return self.masked.GAME.seats(self.options)
 
 
 class Charge(NamedTuple):

@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from unseen.kernel.codec import expect_list, expect_object, expect_one_of, name_of
 from unseen.kernel.errors import CodecError
+from unseen.kernel.seat import Seat
 from unseen.secrecy.audit import judge
 from unseen.secrecy.ed25519 import verify
 from unseen.secrecy.fields import SIGNATURE, unhex
@@ -25,6 +26,8 @@ class Verdict(NamedTuple):
     is_complete: bool
     """Whether every seat has been audited and has signed what it found."""
     charges: tuple[Charge, ...]
+    seats: tuple[Seat, ...]
+    """The places at the table: charges number them."""
 
 
 def encode_transcript(room: str, party: Party) -> dict[str, Any]:
@@ -62,7 +65,7 @@ def check_transcript(data: object, masked: MaskedGame) -> Verdict:
             raise CodecError(f"entries[{index}]", str(error)) from None
     shown = len(match.closing.revealed) == len(match.seats)
     result = masked.GAME.encode_result(match.view)
-    return Verdict(result, match.step is None, judge(match) if shown else ())
+    return Verdict(result, match.step is None, judge(match) if shown else (), match.seats)
 
 
 def _entry(where: str, data: object) -> Entry:

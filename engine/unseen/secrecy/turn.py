@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from unseen.kernel.codec import expect_list, expect_object
 from unseen.kernel.errors import CodecError
-from unseen.kernel.seat import Seat
+from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.secrecy.commitments import Commitments, Made, Part, commit_events
 from unseen.secrecy.fields import HASH, only, unhex, unhex_all
 from unseen.secrecy.log import Fields
@@ -96,7 +96,7 @@ def _discloses(writer: Writer, action: Any) -> bool:
 
 
 def _told(masked: MaskedGame, events: Sequence[Any]) -> dict[str, Any]:
-    told = (masked.GAME.redact(event, masked.PUBLIC) for event in events)
+    told = (masked.GAME.redact(event, ONLOOKER) for event in events)
     return {"events": [masked.encode_event(event) for event in told if event is not None]}
 
 

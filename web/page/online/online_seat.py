@@ -21,8 +21,8 @@ from page.shell.solo import LEVELS
 from page.shell.turn import Turn
 from unseen.kernel.codec import expect_list, expect_object, expect_whole, parse_json
 from unseen.kernel.errors import CodecError
-from unseen.kernel.records import FORFEIT, Record, encode_record, positions
-from unseen.kernel.seat import Seat
+from unseen.kernel.records import Record, encode_record, positions, record_of
+from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.nusubito import MIST, SEATS, THIEF, redact
 from unseen.nusubito.actions import Action
 from unseen.nusubito.events import Event
@@ -254,7 +254,12 @@ class OnlineSeat:
         legal = match.legal_actions() if plays else ()
         can_undo = match.can_undo and plays
         fresh = max(0, len(told) - self._sat)
-        return Shown(match.seat, match.view, told, legal, can_undo, fresh, players=Players(aids=self._aids))
+        return Shown(self._eyes, match.view, told, legal, can_undo, fresh, players=Players(aids=self._aids))
+
+    @property
+    def _eyes(self) -> Seat:
+        """The seat with whose eyes the table is drawn: who looks on sees as the Mists do, who have no secrets."""
+        return MIST if self._match.seat == ONLOOKER else self._match.seat
 
     @property
     def _aids(self) -> tuple[str, ...]:
@@ -284,7 +289,7 @@ class OnlineSeat:
             return None
         match = self._match
         told = tuple(event for each in match.told if (event := redact(each.event, MIST)) is not None)
-        return Turn(0, match.seat, self.program, match.terms.options, told, match.view, len(match.told))
+        return Turn(0, self._eyes, self.program, match.terms.options, told, match.view, len(match.told))
 
     @property
     def _is_playing(self) -> bool:
@@ -468,10 +473,7 @@ class OnlineSeat:
 
 
 def _record(match: Match, table: AnyTable) -> Record[Any, Any, Any]:
-    result = match.game.encode_result(table.view(MIST))
-    if result is None and match.given_up is not None:
-        result = {"winner": SEATS[1 - match.given_up], "by": FORFEIT}
-    return Record(table.options, table.deal(), tuple(ply.action for ply in table.plies), result)
+    return record_of(table, None if match.given_up is None else SEATS[match.given_up])
 
 
 def place_of(link: str, room: str, role: lobby.Role) -> str:

@@ -41,7 +41,7 @@ from unseen.kernel.chance import Dice
 from unseen.kernel.codec import expect_object, expect_one_of, expect_whole, parse_json
 from unseen.kernel.errors import CodecError, IllegalAction
 from unseen.kernel.game import AnyGame
-from unseen.kernel.records import FORFEIT, Record, decode_record, encode_record, positions
+from unseen.kernel.records import FORFEIT, Record, decode_record, encode_record, positions, record_of
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
 from unseen.nusubito import MIST, SEATS, THIEF
@@ -256,9 +256,7 @@ class Dealer:
         return Found(public.day, public.phase, self._table.to_act[0])
 
     def _record(self, table: Table[Any, Any, Any, Any, Any, Any, Any]) -> Record[Any, Any, Any]:
-        actions = tuple(ply.action for ply in table.plies)
-        result = nusubito.encode_result(table.view(MIST)) if table.is_over else None
-        return Record(table.options, table.deal(), actions, result)
+        return record_of(table)
 
 
 def _table_of(record: Record[Any, Any, Any]) -> Table[Any, Any, Any, Any, Any, Any, Any]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from unseen import nusubito
-from unseen.kernel.records import Record
+from unseen.kernel.records import Record, record_of
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
 from unseen.nusubito import MIST, Options
@@ -40,8 +40,7 @@ def play(
     table: Game = Table(nusubito, options, deal)
     for seat, found in plies(table, players, draws, work):
         note(seat, found)
-    result = nusubito.encode_result(table.view(MIST))
-    return Record(options, deal, tuple(ply.action for ply in table.plies), result)
+    return record_of(table)
 
 
 def plies(
