@@ -74,8 +74,6 @@ def _play(picture: Picture) -> str:
     parts = [whereabouts.ground(space, share.warmth) for space, share in picture.shares.items()]
     parts.append(_roofs(picture))
     parts += [bolster(space, prefix) for space in sorted(picture.bolsters)]
-    shares = {space for space, share in picture.shares.items() if share.words}
-    parts += [lie(space, what, space in shares) for space, what in picture.lies.items()]
     if picture.reveal and not picture.crop:
         parts.append(_reveal(picture.reveal))
     parts += [
@@ -99,6 +97,8 @@ def _play(picture: Picture) -> str:
         aside = picture.thief in picture.pawns or bool(picture.path)
         parts.append(thief(picture.thief, picture.thief_shown, aside, prefix))
         parts.append(chip(picture.path, picture.thief))
+    shares = {space for space, share in picture.shares.items() if share.words}
+    parts += [lie(space, what, space in shares) for space, what in picture.lies.items()]
     parts += [mist(temple, number) for number, temple in enumerate(picture.mist)]
     parts.append(_frames(picture))
     marked = picture.reveal.place if picture.reveal else ""
