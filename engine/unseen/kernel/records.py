@@ -106,17 +106,17 @@ def parse_ply(
     Raises:
         NotationError: It says neither.
     """
-    movers = game.to_act(state)
-    if len(movers) > 1:
-        name, _, said = text.partition(": ")
-        if name not in movers:
-            raise NotationError(
-                text, f"it has to begin with who acts: one of {', '.join(movers)}, then a colon"
-            )
-        return Seat(name), game.parse_action(said)
     # Once the game is over it is nobody's turn, and the rules refuse whoever asks.
-    ended = game.outcome(state)
-    return movers[0] if ended is None else ended.places[0][0], game.parse_action(text)
+    if ended := game.outcome(state):
+        return ended.places[0][0], game.parse_action(text)
+    first, *others = game.to_act(state)
+    if not others:
+        return first, game.parse_action(text)
+    name, _, said = text.partition(": ")
+    if name not in (first, *others):
+        named = ", ".join((first, *others))
+        raise NotationError(text, f"it has to begin with who acts: one of {named}, then a colon")
+    return Seat(name), game.parse_action(said)
 
 
 def _result(
