@@ -4,8 +4,8 @@ import random
 from typing import Any
 
 from tests.engine import fishing
-from tests.engine.laws import Case
 from unseen import nusubito
+from unseen.kernel.laws import Case
 from unseen.kernel.resign import RESIGN
 from unseen.kernel.seat import Seat
 from unseen.nusubito.actions import Capture, Declare

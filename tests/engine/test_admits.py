@@ -7,12 +7,12 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 
-from tests.engine import laws
 from tests.engine.cases import NUSUBITO
 from tests.engine.picture import START, board, picture_of, without
 from tests.engine.steps import after, events
 from tests.engine.strategies import states
 from unseen import nusubito
+from unseen.kernel import laws
 from unseen.kernel.play import turn_up
 from unseen.nusubito import MIST, THIEF, State, admits, view
 from unseen.nusubito.actions import Declare

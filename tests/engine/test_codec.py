@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.engine.laws import turned_round
 from tests.engine.picture import START, board, without
 from tests.engine.steps import after
 from tests.engine.strategies import states
 from tests.engine.test_cli import BAD_POSITIONS, BAD_RECORDS
 from unseen import nusubito
 from unseen.kernel.errors import CodecError
+from unseen.kernel.laws import turned_round
 from unseen.nusubito import MIST, THIEF, Options, State
 from unseen.nusubito.state import Result, Reveal
 

@@ -5,11 +5,11 @@ from typing import get_args
 
 import pytest
 
-from tests.engine import laws
 from tests.engine.cases import NUSUBITO
 from tests.engine.picture import START, board
 from tests.engine.steps import after, events
 from unseen import nusubito
+from unseen.kernel import laws
 from unseen.nusubito import MIST, evolve, view
 from unseen.nusubito.events import Event
 

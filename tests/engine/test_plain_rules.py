@@ -6,13 +6,13 @@ import random
 import pytest
 from hypothesis import given, settings
 
-from tests.engine import laws
 from tests.engine.cases import NUSUBITO
 from tests.engine.picture import picture_of
 from tests.engine.plain_rules import legal_texts
 from tests.engine.steps import legal
 from tests.engine.strategies import states
 from unseen import nusubito
+from unseen.kernel import laws
 from unseen.nusubito import MIST, THIEF, State
 
 HARDER = settings(max_examples=5 * settings().max_examples)

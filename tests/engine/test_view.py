@@ -7,11 +7,11 @@ from typing import get_args
 
 import pytest
 
-from tests.engine import laws
 from tests.engine.cases import NUSUBITO
 from tests.engine.picture import START, board, without
 from tests.engine.steps import after, events, told
 from unseen import nusubito
+from unseen.kernel import laws
 from unseen.nusubito import MIST, THIEF, redact, view
 from unseen.nusubito.board import Rod, Space
 from unseen.nusubito.events import (

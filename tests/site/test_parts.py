@@ -40,7 +40,7 @@ def test_every_module_lies_beside_tests_of_its_own() -> None:
 def test_tests_that_changed_are_run_themselves() -> None:
     assert quick.chosen(["tests/engine/test_codec.py", "LICENSE"]) == ["tests/engine/test_codec.py"]
     assert quick.chosen(["README.md", "engine/docs/relay.md"]) == sorted(quick.DOCS)
-    assert quick.chosen(["tests/engine/test_codec.py", "tests/engine/laws.py"]) == ["tests/engine"]
+    assert quick.chosen(["tests/engine/test_codec.py", "tests/engine/steps.py"]) == ["tests/engine"]
     assert quick.chosen(["e2e/table.py"]) == []
 
 

@@ -1,0 +1,129 @@
+"""Rule 3, no interference: pairs of truths that a seat cannot tell from each other, found by searching."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from unseen.kernel.game import AnyGame
+from unseen.kernel.laws.playout import Case, Lots, Playout
+from unseen.kernel.play import begun, turn_up
+from unseen.kernel.seat import Seat
+from unseen.kernel.session import Table
+
+
+class Twin(NamedTuple):
+    """Another truth that a seat cannot tell from the one played: how it comes about."""
+
+    deal: Any
+    path: tuple[tuple[Seat, Any], ...]
+    """Who acted and how, from the start."""
+
+
+class Pair(NamedTuple):
+    """Two truths with the same log for a seat."""
+
+    truth: Any
+    other: Any
+    twin: Twin
+    told: int
+    """How many events the seat has been told in either."""
+
+
+def pairs(case: Case, played: Playout, seat: Seat, dice: Lots, width: int) -> Iterator[Pair]:
+    """Yield pairs of truths with the same log for a seat (rule 3): the one played, and any other found by searching.
+
+    Other deals are tried, and from each every action that the other seats could have taken in place of theirs while
+    this seat acts as it did and is told the same; of the truths so found, at most `width` are followed at each event.
+    """
+    game = case.game
+    log, own, at_rest = _told_to(game, played, seat)
+    found: dict[int, dict[Any, Twin]] = defaultdict(dict)
+    for deal in (
+        played.deal,
+        *(case.redeal(dice, played.options, played.deal, seat) for _ in range(width * 4)),
+    ):
+        found[0].setdefault(begun(game, played.options, deal), Twin(deal, ()))
+    for told in range(len(log) + 1):
+        followed = dict(dice.sample(list(found[told].items()), min(width, len(found[told]))))
+        for other, twin in _silently(game, log, own, seat, told, followed, found):
+            truth = at_rest.get(told)
+            if truth is not None and other != truth:
+                yield Pair(truth, other, twin, told)
+
+
+def _told_to(game: AnyGame, played: Playout, seat: Seat) -> tuple[list[Any], dict[int, Any], dict[int, Any]]:
+    """Return a seat's log, its own actions and the truths that were at rest, by how much it had been told."""
+    log, own = list[Any](), dict[int, Any]()
+    at_rest = {0: begun(game, played.options, played.deal)}
+    for step, following in zip(
+        played.steps, (*(s.truth for s in played.steps[1:]), played.last), strict=True
+    ):
+        if step.seat == seat:
+            own[len(log)] = step.action
+        log += [told for event in step.events if (told := game.redact(event, seat)) is not None]
+        at_rest[len(log)] = following
+    return log, own, at_rest
+
+
+def _silently(
+    game: AnyGame,
+    log: list[Any],
+    own: dict[int, Any],
+    seat: Seat,
+    told: int,
+    followed: dict[Any, Twin],
+    found: dict[int, dict[Any, Twin]],
+) -> Iterator[tuple[Any, Twin]]:
+    """Yield the truths followed and all that they come to without a word to the seat; note those that tell it more."""
+    queue = list(followed)
+    for other in queue:
+        twin = followed[other]
+        yield other, twin
+        for mover in game.to_act(other):
+            mine = [own[told]] if told in own else []
+            for action in mine if mover == seat else game.legal_actions(other, mover):
+                events, heard, after = (
+                    game.decide(other, mover, action, turn_up(game, other, mover, action)),
+                    told,
+                    other,
+                )
+                for event in events:
+                    after = game.evolve(after, event)
+                    word = game.redact(event, seat)
+                    if word is not None:
+                        heard = heard + 1 if log[heard : heard + 1] == [word] else len(log) + 1
+                if heard > len(log) or (heard == told and after in followed):
+                    continue
+                step = Twin(twin.deal, (*twin.path, (mover, action)))
+                if heard == told:
+                    followed[after] = step
+                    queue.append(after)
+                else:
+                    found[heard].setdefault(after, step)
+
+
+def no_interference(case: Case, played: Playout, seat: Seat, dice: Lots, width: int) -> int:
+    """Rule 3; returns how many pairs of truths with different secrets were compared."""
+    game, count = case.game, 0
+    for pair in pairs(case, played, seat, dice, width):
+        count += 1
+        assert game.view(pair.truth, seat) == game.view(pair.other, seat)
+        assert game.to_act(pair.truth) == game.to_act(pair.other)
+        assert game.legal_actions(pair.truth, seat) == game.legal_actions(pair.other, seat)
+        if count % 50 == 1:
+            _same_log(case, played, pair, seat)
+    return count
+
+
+def _same_log(case: Case, played: Playout, pair: Pair, seat: Seat) -> None:
+    """Play both truths out at a table: the seat's logs, its views at each entry included, are the same."""
+    one, other = (Table(case.game, played.options, deal) for deal in (played.deal, pair.twin.deal))
+    steps = iter(played.steps)
+    while len(one.log(seat)) < pair.told:
+        step = next(steps)
+        one.act(step.seat, step.action)
+    for mover, action in pair.twin.path:
+        other.act(mover, action)
+    assert one.log(seat) == other.log(seat)
+    assert one.view(seat) == other.view(seat)
+    assert one.can_undo(seat) == other.can_undo(seat)
