@@ -35,7 +35,7 @@ OF_THE_RELAY = ("__init__", "wire", "outbox", "client")
 NOT_IN_A_PAGE = (
     "unseen/arena/", "unseen/nusubito/adapters/", "unseen/nusubito/bots/novice.py", "unseen/nusubito/bots/probes.py",
     "unseen/nusubito/bots/wanderer.py", "unseen/nusubito/lab/", "unseen/secrecy/side.py", "unseen/secrecy/sodium.py",
-    "unseen/cli.py", "unseen/commands.py", "unseen/games.py",
+    "unseen/cli.py", "unseen/commands.py", "unseen/games.py", "unseen/kernel/laws/",
 )  # fmt: skip
 """What of the wheel no page uses."""
 WITH_SOURCE = ("unseen/", "pyscript/")

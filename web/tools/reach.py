@@ -1,8 +1,9 @@
 """Which modules the page can import: our own, and what they ask of the standard library.
 
-Theory of operation: begin with `main.py` and what PyScript brings. Follow the imports of our own code and of PyScript's
-wherever they stand, in a function too; follow those of `OTHERS` where they run on import. What a source imports is read
-once and kept; `library.py` follows the standard library's imports in Pyodide.
+Theory of operation: begin with `main.py`, the pages of the games, which are imported by name, and what PyScript brings.
+Follow the imports of our own code and of PyScript's wherever they stand, in a function too; follow those of `OTHERS`
+where they run on import. What a source imports is read once and kept; `library.py` follows the standard library's
+imports in Pyodide.
 """
 
 import ast
@@ -12,11 +13,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from page.games import GAMES
 from tools.inside import imports
 from tools.inside.imports import Imported, imports_of, module_name
 from tools.paths import WORKSHOP
 
-BEGINNINGS = ("main", "page.edge.online.main")
+BEGINNINGS = ("main", "page.edge.online.main", *GAMES.values())
 OTHERS = ("markupsafe",)
 """In the tree, but not ours."""
 GIVEN = frozenset({"js", "pyodide_js", "polyscript", "_pyscript", "_pyodide_core", "jsffi"})

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 
 from page.nusubito.draw.picture import Mark, Pawn, Picture, Reveal, RodFace, Share, Tip
 from page.nusubito.log import public, told_since
-from page.nusubito.pointing import Path, coin_token, dragged, fits, rod_token
+from page.nusubito.pointing import coin_token, dragged, fits, rod_token
 from page.nusubito.prices import tips, unit_words
 from page.nusubito.treasure import just_seen, lies
 from page.nusubito.words import event_places, kind_of, space_words
-from page.shell.model import Seated
+from page.shell.model import Path, Seated
 from page.text import Text
 from unseen.kernel.session import LogEntry
 from unseen.nusubito import THIEF, State

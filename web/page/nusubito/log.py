@@ -1,9 +1,10 @@
 """The public log in words: the same for both seats."""
 
-from typing import NamedTuple, cast
+from typing import cast
 
 from page.nusubito.draw.table_props import Chapter, Entry, SeatName
 from page.nusubito.words import event_words, moment_words
+from page.shell.game_page import Told
 from page.shell.messages import Shown
 from page.shell.model import Seated
 from page.text import Text
@@ -18,16 +19,6 @@ def public(log: Log) -> Log:
     """Return what everybody may know of a log: its events as the Mists, who have no secrets, may know them."""
     told = ((entry, redact(entry.event, MIST)) for entry in log)
     return tuple(entry._replace(event=event) for entry, event in told if event is not None)
-
-
-class Told(NamedTuple):
-    """An event that is shown to a seat that has sat down."""
-
-    entry: LogEntry[State, Event]
-    after: State
-    """The position that the board shows with it."""
-    ends: Log
-    """The ends of turns, or of the game, after it, which are not told: the inks change with them."""
 
 
 def told_since(shown: Shown) -> tuple[Told, ...]:

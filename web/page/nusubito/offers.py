@@ -5,11 +5,10 @@ from typing import NamedTuple, assert_never
 from page.nusubito.draw.pieces import SYMBOLS
 from page.nusubito.draw.table_props import Card, Fate, Group, Offer, Verb
 from page.nusubito.odds import odds
-from page.nusubito.pointing import Path
 from page.nusubito.prices import price_words
 from page.nusubito.treasure import learnt
 from page.nusubito.words import action_words, end_short, next_kind, piece, reason_words
-from page.shell.model import Seated
+from page.shell.model import Path, Seated
 from page.text import Text
 from unseen.kernel.resign import Resign
 from unseen.nusubito import THIEF, State, format_action

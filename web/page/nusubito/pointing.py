@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator
 from itertools import permutations
 from typing import NamedTuple, assert_never
 
+from page.shell.game_page import Pointed
+from page.shell.model import Path
 from unseen.kernel.resign import Resign
 from unseen.nusubito.actions import (
     Action,
@@ -31,11 +33,11 @@ from unseen.nusubito.actions import (
 )
 from unseen.nusubito.board import BIT
 
-Path = tuple[str, ...]
-
 VERBS = frozenset({"dart", "look", "coin", "sacrifice", "shoot", "unbolster", "upgrade", "spawn", "raise"})
 
 
+DEEDS = {"rod": ("look",), "coin": ("coin", "sacrifice")}
+"""The deeds that a rod or a coin would be pressed for."""
 HAND = "hand"
 """Where a coin is dropped to pick it up: the id of the hand on the page."""
 
@@ -101,14 +103,6 @@ def fits(legal: Iterable[Action], chosen: Path) -> Iterator[Fit]:
         for path in paths(action):
             if path[:length] == chosen:
                 yield Fit(action, path)
-
-
-class Pointed(NamedTuple):
-    """What a press comes to: an action to take, or what is chosen now, or a refusal."""
-
-    action: Action | None = None
-    chosen: Path = ()
-    refused: bool = False
 
 
 def dragged(legal: Iterable[Action], at: str | None) -> frozenset[str]:

@@ -1,7 +1,7 @@
 """Why a press will not do: the engine's reason for the action that was most likely meant, from the seat's view."""
 
-from page.nusubito.pointing import Path
 from page.shell.messages import Shown
+from page.shell.model import Path
 from unseen.kernel.errors import Reason
 from unseen.nusubito import THIEF, State
 from unseen.nusubito.actions import (

@@ -7,7 +7,6 @@ Rule 2. It never references the dealer.
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
-from page.nusubito.pointing import Path
 from page.nusubito.set_up import NAME_LONGEST, SetUp
 from page.shell.embed import Embedded
 from page.shell.eyes import Eyes
@@ -29,6 +28,8 @@ FIRSTS = tuple(
 COURSE_MARKS = frozenset(("1", "2", "3", "4", "5", "done"))
 """What is remembered of a course that was begun."""
 
+Path = tuple[str, ...]
+"""What has been pressed on the way to an action: tokens of the game (`page.shell.game_page`)."""
 BESIDE = ("map", "hint")
 """The sheets that lie beside the board and not over it: one plays on while they are open."""
 Asking = Literal["", "now", "now-mist", "begin", "new"]
@@ -68,7 +69,7 @@ class Refusal(NamedTuple):
     """What was pressed and why it will not do."""
 
     place: str
-    """A space, a token of `pointing`, or "end"."""
+    """A token of the game, or "end"."""
     reason: Reason
 
 
@@ -81,15 +82,15 @@ class Seated(NamedTuple):
     """The game-ending action that was pressed once."""
     refusal: Refusal | None = None
     asked: str = ""
-    """What was pressed to know who it is: a token of `pointing`, "darts", "backs" or "marker"."""
+    """What was pressed to know who it is: a token of the game."""
     dropped: bool = False
     """Whether what is being done was done by a drop: the piece has travelled already."""
     lit: int | None = None
     """The entry of the public log whose places the board points out."""
     recap: int | None = None
     """Which of the fresh entries is being shown, from 0; None once they have been."""
-    focus: str = "C3"
-    """The space that is in the tab order."""
+    focus: str = ""
+    """The space that is in the tab order; empty for the game's first."""
     unfetched: bool = False
     """Whether the program that is to play could not be fetched."""
     first: str = ""
@@ -166,6 +167,8 @@ class Model(NamedTuple):
     """The page."""
 
     screen: Screen = Start()
+    game: str = "nusubito"
+    """Which game this page is of."""
     set_up: SetUp = SetUp()
     solo: Solo = Solo()
     players: Players = Players()

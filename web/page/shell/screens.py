@@ -4,7 +4,6 @@ from typing import cast
 
 from markupsafe import Markup
 
-from page.nusubito import table as present_table
 from page.nusubito.draw import curtain as curtain_room
 from page.nusubito.draw import start as start_room
 from page.nusubito.draw.picture import Phase
@@ -12,6 +11,7 @@ from page.nusubito.draw.table import table
 from page.nusubito.draw.table_props import SeatName
 from page.parts import dialog as dialog_room
 from page.parts.html import el
+from page.shell.game_page import page_of
 from page.shell.lazy import LazyScreen
 from page.shell.messages import OnlineGame
 from page.shell.model import Course, Curtain, Lazy, Model, Over, Seated, Start
@@ -62,7 +62,7 @@ def _screen(model: Model, t: Text, lazy: LazyScreen | None) -> Markup:
             name = player_name(model, model.players.player(model.screen.to), t)
             return curtain_room.curtain(curtain_room.Curtain(seat, name, model.screen.asking), t)
         case Seated():
-            return table(present_table.table(model, model.screen, t), t)
+            return page_of(model).table(model, model.screen, t)
         case Course():
             from page.nusubito.learn.table import table as present_course
 

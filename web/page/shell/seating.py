@@ -145,6 +145,8 @@ def next_programs(players: Players, winner: Seat) -> tuple[int, int] | None:
 def may_take(shown: Shown, seat: Seat) -> bool:
     """Return whether whoever is at the screen may play a seat from now on."""
     players = shown.players
+    if seat not in SEATS:
+        return False
     if seat == shown.seat:
         return players.level(seat) > 0
     return players.level(seat) > 0 and not (shown.barred and seat == MIST)

@@ -1,9 +1,9 @@
 """What helps, beside the board: what of it is shown, and what is pressed there."""
 
 from page.shell.effects import Advise, Effect, Focus
+from page.shell.game_page import page_of
 from page.shell.messages import Pressed
 from page.shell.model import BESIDE, Model, Seated
-from unseen.nusubito.board import BIT, TEMPLES, Space
 
 Step = tuple[Model, tuple[Effect, ...]]
 
@@ -22,7 +22,7 @@ def toggled(model: Model, seated: Seated, aid: str) -> Step | None:
 
 def pointed_at(model: Model, seated: Seated, space: str) -> Seated:
     """Return the screen with a space pressed: it has the focus, and the map that is open says why of a temple."""
-    is_asked = model.sheet == "map" and bool(BIT[Space(space)] & TEMPLES)
+    is_asked = model.sheet == "map" and page_of(model).is_mapped(space)
     return seated._replace(focus=space, map_at=space if is_asked else "")
 
 

@@ -1,7 +1,7 @@
 """The sentence that the card holds the first time something happens: one a turn, gone with the next action."""
 
-from page.nusubito.firsts import first
 from page.shell.effects import Effect, Remember
+from page.shell.game_page import page_of
 from page.shell.model import Model, Seated
 
 
@@ -18,7 +18,7 @@ def with_first(
     goes_on = before is not None and bool(before.shown.legal) and not seated.shown.fresh
     if before and goes_on and before.has_first:
         return model, seated._replace(has_first=True), ()
-    name = first(seated.shown, model.firsts) if model.says_firsts else ""
+    name = page_of(model).first(seated.shown, model.firsts) if model.says_firsts else ""
     if not name:
         return model, seated, ()
     page = model._replace(firsts=model.firsts | {name})

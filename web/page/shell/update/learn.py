@@ -10,6 +10,7 @@ from page.nusubito.motions import motions, printing, recap_motions
 from page.nusubito.pointing import coin_token, lifted, paths, point, rod_token
 from page.nusubito.refusal import why
 from page.shell.effects import Animate, Deal, Effect, Focus, Leave, Remember, Speak
+from page.shell.game_page import page_of
 from page.shell.messages import Pressed
 from page.shell.model import Asking, Course, Model, Refusal, Seated, Start
 from page.shell.update.start import AT_ONCE, AT_ONCE_MIST
@@ -34,7 +35,7 @@ def begun(model: Model, seat: Seat, t: Text) -> Next:
     step = step if step < len(lesson.steps) else 0
     found = model.screen.found if isinstance(model.screen, Start | Course) else None
     played = played_before(lesson, step)
-    screen = Course(Seated(shown(lesson, played)), played, step, found=found)
+    screen = Course(Seated(shown(lesson, played), focus=page_of(model).FOCUS), played, step, found=found)
     page = model._replace(screen=screen, sheet="")
     return page, (Speak(words.spoken(screen, t)), Focus(f"sp-{screen.seated.focus}"))
 

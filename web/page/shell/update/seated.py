@@ -1,12 +1,7 @@
 """A seat at the screen: pointing, taking actions, taking them back, asking why not."""
 
-from page.nusubito.log import Told, told_since, told_words
-from page.nusubito.motions import motions, printing, recap_motions
-from page.nusubito.pointing import VERBS, coin_token, dragged, drop, lifted, point, rod_token
-from page.nusubito.position import lines
-from page.nusubito.refusal import cannot_undo, why
-from page.nusubito.sounds import heard, own
-from page.nusubito.words import event_words, reason_words
+from typing import Any
+
 from page.shell.effects import (
     Advise,
     Animate,
@@ -24,6 +19,7 @@ from page.shell.effects import (
     TakeOver,
     Wait,
 )
+from page.shell.game_page import GamePage, Told, page_of
 from page.shell.messages import Advised, Pressed, Shown, Tick
 from page.shell.model import Curtain, Model, Refusal, Seated, Start
 from page.shell.pace import READ_LEAST, reading_time
@@ -35,39 +31,30 @@ from page.shell.update import advice
 from page.shell.update.firsts import with_first
 from page.text import Text
 from unseen.kernel.errors import NotationError
-from unseen.kernel.resign import Resign
 from unseen.kernel.seat import Seat
-from unseen.nusubito import SEATS, THIEF, format_action, parse_action
-from unseen.nusubito.actions import Action, Capture, Declare, End
-from unseen.nusubito.board import BIT, Space
-from unseen.nusubito.rules.refusals import why_not
 
 Step = tuple[Model, tuple[Effect, ...]]
-
-DEEDS = {"rod": ("look",), "coin": ("coin", "sacrifice")}
-"""The deeds that a rod or a coin would be pressed for."""
-FATES = (Declare, Capture, Resign)
-"""Actions that end the game: they are taken only once armed."""
 
 
 def shown(model: Model, message: Shown, t: Text) -> Step:
     """Return the seat's screen: it has sat down, or has just acted."""
     before = model.screen if isinstance(model.screen, Seated) else None
     page = model._replace(players=message.players, sheet=advice.kept(model.sheet))
-    page, seated, said = with_first(page, Seated(message), before)
+    game = page_of(model)
+    page, seated, said = with_first(page, Seated(message, focus=game.FOCUS), before)
     if before is None:
         return _and(_sat_down(page._replace(sheet=""), seated, t), said)
     seated = seated._replace(focus=before.focus)
     if message.fresh:
         return _and(_sat_down(page, seated, t), said)
-    moves = motions(before.shown.view, message.events)
+    moves = game.motions(before.shown.view, message.events)
     if before.dropped:
         moves = tuple(each for each in moves if each.motion != "step")
     for_two = message.players.is_for_two
     return page._replace(screen=seated), (
         *moves,
-        *sounding(page, own(message.seat, before.shown.view, message.events, is_for_two=for_two)),
-        *_spoken(message, t),
+        *sounding(page, game.own_sounds(message.seat, before.shown.view, message.events, is_for_two=for_two)),
+        *_spoken(game, message, t),
         *_advice(seated),
         *_onward(seated, t),
         *said,
@@ -79,7 +66,8 @@ def _and(step: Step, effects: tuple[Effect, ...]) -> Step:
 
 
 def _sat_down(page: Model, seated: Seated, t: Text) -> Step:
-    if news := told_since(seated.shown):
+    game = page_of(page)
+    if news := game.told_since(seated.shown):
         page = page._replace(screen=seated._replace(recap=0))
         focus = () if advice.is_over(page.sheet) else (Focus("recap-next"),)
         turn = () if seated.shown.thinks else sounding(page, (Sound("bell"),))
@@ -103,16 +91,16 @@ def _onward(seated: Seated, t: Text) -> tuple[Effect, ...]:
     return Speak(t(f"speak.thinks.{thinks}", who=seat_name(seated.shown.players, thinks, t))), Proceed()
 
 
-def _spoken(message: Shown, t: Text) -> tuple[Effect, ...]:
-    """Return what is said of the seat's own action: at one table nothing of the Thief's, whose turn is secret."""
-    if message.seat == THIEF:
+def _spoken(game: GamePage, message: Shown, t: Text) -> tuple[Effect, ...]:
+    """Return what is said of the seat's own action: at one table nothing of a turn that is secret."""
+    if message.seat in game.SECRETIVE:
         return ()
     if message.taken_back:
         return (Speak(t("speak.undone")),)
     if not message.events:
         return ()
     last = message.log[-1]
-    return (Speak(event_words(last.before, last.event, t)),)
+    return (Speak(game.event_words(last.before, last.event, t)),)
 
 
 def unfetched(model: Model, screen: Seated, t: Text) -> Step:
@@ -144,8 +132,18 @@ def refused(model: Model, refusal: Refusal, t: Text) -> Step:
     if not isinstance(model.screen, Seated):
         return model, ()
     screen = model.screen._replace(refusal=refusal, asked="", armed="")
-    spoken = () if screen.shown.seat == THIEF else (Speak(reason_words(refusal.reason, t), True),)
+    spoken = _said(model, screen, page_of(model).reason_words(refusal.reason, t))
     return model._replace(screen=screen), spoken
+
+
+def _said(model: Model, screen: Seated, words: str) -> tuple[Effect, ...]:
+    """Return a refusal as it is spoken: nothing, where others may hear what is secret."""
+    return () if _is_secret(model, screen) else (Speak(words, True),)
+
+
+def _is_secret(model: Model, screen: Seated) -> bool:
+    """Return whether what the seat at the screen does is for nobody else's ears."""
+    return screen.shown.seat in page_of(model).SECRETIVE
 
 
 def pressed(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
@@ -153,7 +151,8 @@ def pressed(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
     if screen.recap is not None:
         if message.control == "do" and message.value == "recap-next":
             return _next_recap(model, screen, t)
-        inks, screen = _inks(told_since(screen.shown)[screen.recap :]), screen._replace(recap=None)
+        passed = page_of(model).told_since(screen.shown)[screen.recap :]
+        inks, screen = _inks(model, passed), screen._replace(recap=None)
         skips = message.control == "do" and message.value in ("recap-skip", "escape")
         if skips or screen.shown.thinks:
             return _with(model, screen), (*inks, Focus(f"sp-{screen.focus}"), *_onward(screen, t))
@@ -175,12 +174,9 @@ def _heeded(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
             return _with(model, screen._replace(armed=message.value, asked="", refusal=None)), ()
         case "space":
             return _point(model, advice.pointed_at(model, screen, message.value), message.value, t)
-        case "rod":
-            return _point(model, screen, rod_token(message.value), t)
-        case "coin":
-            return _point(model, screen, coin_token(message.value), t)
-        case "verb":
-            return _point(model, screen, message.value, t)
+        case "rod" | "coin" | "verb":
+            token = page_of(model).token(message.control, message.value)
+            return _point(model, screen, token, t)
         case "ask":
             return _ask(model, screen, message.value, t)
         case "lift":
@@ -197,20 +193,21 @@ def _with(model: Model, screen: Seated) -> Model:
 
 def _act(model: Model, screen: Seated, text: str) -> Step:
     try:
-        action = parse_action(text)
+        action = page_of(model).GAME.parse_action(text)
     except NotationError:
         return model, ()
-    if isinstance(action, FATES) and screen.armed != text:
+    if page_of(model).ends_game(action) and screen.armed != text:
         return _with(model, screen._replace(armed=text, asked="", refusal=None)), ()
     return _take(model, screen, action)
 
 
-def _take(model: Model, screen: Seated, action: Action) -> Step:
+def _take(model: Model, screen: Seated, action: Any) -> Step:
     return _with(model, _let_go(screen)), (Take(screen.shown.seat, action),)
 
 
 def _point(model: Model, screen: Seated, token: str, t: Text) -> Step:
-    pointed = point(screen.shown.legal, screen.chosen, token)
+    game = page_of(model)
+    pointed = game.point(screen.shown.legal, screen.chosen, token)
     if pointed.action:
         return _take(model, screen, pointed.action)
     if pointed.refused and screen.map_at == token:
@@ -218,7 +215,7 @@ def _point(model: Model, screen: Seated, token: str, t: Text) -> Step:
         return _with(model, screen._replace(asked="", refusal=None, armed="")), ()
     if pointed.refused:
         # A move was meant where something is chosen, or an own deed was pressed; else one asks who that is.
-        meant = screen.chosen or token in VERBS
+        meant = screen.chosen or game.is_deed(token)
         return _refuse(model, screen, token, t) if meant else _ask(model, screen, token, t)
     return _with(model, _let_go(screen)._replace(chosen=pointed.chosen)), ()
 
@@ -230,38 +227,35 @@ def _let_go(screen: Seated) -> Seated:
 
 def _ask(model: Model, screen: Seated, token: str, t: Text) -> Step:
     """Tell who a piece is; asked again, let it go. What a deed is chosen for may be meant by it."""
-    if screen.chosen and screen.chosen[0] in DEEDS.get(token.split(" ")[0], ()):
+    if page_of(model).is_wanted(screen.chosen, token):
         return _refuse(model, screen, token, t)
     asked = "" if screen.asked == token else token
     asking = _let_go(screen)._replace(asked=asked)
-    if not asked or screen.shown.seat == THIEF:
+    if not asked or _is_secret(model, screen):
         return _with(model, asking), ()
-    from page.nusubito.pieces import card  # as everything that the start does not need
-
-    told = card(asking, t)
-    return _with(model, asking), (Speak(" ".join(filter(None, (told.title + ".", told.text, told.why)))),)
+    return _with(model, asking), (Speak(page_of(model).piece_words(asking, t)),)
 
 
 def _lift(model: Model, screen: Seated, token: str) -> Step:
     """Choose the piece whose dragging begins, so that its targets are shown."""
-    at = screen.shown.view.at
-    if token not in dragged(screen.shown.legal, at):
+    game, view = page_of(model), screen.shown.view
+    if token not in game.dragged(screen.shown.legal, view):
         return model, ()
-    return _with(model, _let_go(screen)._replace(chosen=lifted(token, at))), ()
+    return _with(model, _let_go(screen)._replace(chosen=game.lifted(token, view))), ()
 
 
 def _drop(model: Model, screen: Seated, token: str, place: str, t: Text) -> Step:
     """Do what a press of the place would, or put the piece back; nothing that ends a turn can be done so."""
-    at, screen = screen.shown.view.at, _let_go(screen)
-    if token not in dragged(screen.shown.legal, at):
+    game, view, screen = page_of(model), screen.shown.view, _let_go(screen)
+    if token not in game.dragged(screen.shown.legal, view):
         return _with(model, screen), ()
-    pointed = drop(screen.shown.legal, token, at, place)
-    if place in BIT:
+    pointed = game.drop(screen.shown.legal, token, view, place)
+    if game.is_space(place):
         screen = screen._replace(focus=place)
     if pointed.action:
         return _take(model, screen._replace(dropped=True), pointed.action)
     if pointed.refused:
-        why_chosen = screen._replace(chosen=lifted(token, at))
+        why_chosen = screen._replace(chosen=game.lifted(token, view))
         model, effects = _refuse(model, why_chosen, place, t)
         assert isinstance(model.screen, Seated)
         return _with(model, model.screen._replace(chosen=())), effects
@@ -270,12 +264,11 @@ def _drop(model: Model, screen: Seated, token: str, place: str, t: Text) -> Step
 
 def _refuse(model: Model, screen: Seated, token: str, t: Text) -> Step:
     """Return the screen that says why a press will not do, from what the seat knows."""
-    view = screen.shown.view
-    refusal = Refusal(token, why(view, screen.chosen, token))
-    spoken = () if screen.shown.seat == THIEF else (Speak(reason_words(refusal.reason, t), True),)
-    shakes = (
-        (Animate("shake", f"{'pawn' if view.pawn(Space(token)) else 'sp'}-{token}"),) if token in BIT else ()
-    )
+    game, view = page_of(model), screen.shown.view
+    refusal = Refusal(token, game.why(view, screen.chosen, token))
+    spoken = _said(model, screen, game.reason_words(refusal.reason, t))
+    shaken = game.shaken(view, token)
+    shakes = (Animate("shake", shaken),) if shaken else ()
     return _with(model, screen._replace(refusal=refusal, asked="", armed="")), (*shakes, *spoken)
 
 
@@ -284,7 +277,7 @@ def _do(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
         case "undo" if screen.shown.can_undo:
             return _with(model, _let_go(screen)), (TakeBack(screen.shown.seat),)
         case "undo":
-            return refused(model, Refusal("undo", cannot_undo(screen.shown)), t)
+            return refused(model, Refusal("undo", page_of(model).cannot_undo(screen.shown)), t)
         case "end":
             return _end(model, screen, t)
         case "let-go" | "disarm" | "escape":
@@ -293,7 +286,7 @@ def _do(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
             number = int(message.detail)
             return _with(model, screen._replace(lit=None if screen.lit == number else number)), ()
         case "speak":
-            return model._replace(sheet=""), (Speak(" ".join(lines(screen.shown.view, t))),)
+            return model._replace(sheet=""), (Speak(" ".join(page_of(model).lines(screen.shown.view, t))),)
         case "hurry" if screen.shown.thinks:
             return model, (Hurry(),)
         case "give" if message.detail.isdigit() and not screen.shown.players.level(screen.shown.seat):
@@ -301,7 +294,7 @@ def _do(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
             return _with(model, screen._replace(chosen=(), armed=""))._replace(sheet=""), (
                 Give(screen.shown.seat, level),
             )
-        case "take-over" if message.detail in SEATS and may_take(screen.shown, Seat(message.detail)):
+        case "take-over" if may_take(screen.shown, Seat(message.detail)):
             return model._replace(sheet=""), (TakeOver(Seat(message.detail)),)
         case "come-back" if screen.shown.awaited:
             return model._replace(sheet=""), (ComeBack(),)
@@ -324,8 +317,9 @@ def _do_it(model: Model, screen: Seated) -> Step:
     if screen.choice is None:
         return model, ()
     action = screen.choice.action
-    if isinstance(action, FATES):
-        text = format_action(action)
+    game = page_of(model)
+    if game.ends_game(action):
+        text = game.GAME.format_action(action)
         page = _with(model, screen._replace(armed=text, refusal=None))._replace(sheet="")
         return page, (Focus(f"fate-{text.replace(' ', '-')}"),)
     return _take(model, screen, action)
@@ -333,10 +327,11 @@ def _do_it(model: Model, screen: Seated) -> Step:
 
 def _end(model: Model, screen: Seated, t: Text) -> Step:
     """End the turn where there is one way to, or say why it cannot end yet or how to choose."""
-    ends = [action for action in screen.shown.legal if isinstance(action, End)]
+    game = page_of(model)
+    ends = [action for action in screen.shown.legal if game.ends_turn(action)]
     if len(ends) == 1:
         return _take(model, screen, ends[0])
-    return refused(model, Refusal("end", why_not(screen.shown.view, screen.shown.seat, End())), t)
+    return refused(model, Refusal("end", game.cannot_end(screen.shown.view, screen.shown.seat)), t)
 
 
 def ticked(model: Model, screen: Seated, message: Tick, t: Text) -> Step:
@@ -354,30 +349,35 @@ def _recap_token(screen: Seated, number: int) -> str:
 
 
 def _next_recap(model: Model, screen: Seated, t: Text) -> Step:
-    news, number = told_since(screen.shown), (screen.recap or 0) + 1
+    news, number = page_of(model).told_since(screen.shown), (screen.recap or 0) + 1
     if number >= len(news):
         seated = screen._replace(recap=None)
-        return _with(model, seated), (*_inks(news[-1:]), Focus(f"sp-{screen.focus}"), *_onward(seated, t))
-    effects = (*_inks(news[number - 1 : number]), *_tell(model, screen, news[number], number, t))
+        return _with(model, seated), (
+            *_inks(model, news[-1:]),
+            Focus(f"sp-{screen.focus}"),
+            *_onward(seated, t),
+        )
+    effects = (*_inks(model, news[number - 1 : number]), *_tell(model, screen, news[number], number, t))
     return _with(model, screen._replace(recap=number)), effects
 
 
 def _tell(model: Model, screen: Seated, news: Told, number: int, t: Text) -> tuple[Effect, ...]:
     """Show and say one event, then wait until it has been read: what is public alone decides for how long."""
-    before, words = news.entry.before, told_words(news.entry, t)
+    game, before = page_of(model), news.entry.before
+    words = game.told_words(news.entry, t)
     return (
-        *recap_motions(news.entry.event),
-        *printing(before, news.entry.event),
-        *sounding(model, heard(before, news.entry.event)),
+        *game.recap_motions(news.entry.event),
+        *game.printing(before, news.entry.event),
+        *sounding(model, game.heard(before, news.entry.event)),
         Speak(words),
         *_waits(model, reading_time(words), _recap_token(screen, number)),
     )
 
 
-def _inks(passed: tuple[Told, ...]) -> tuple[Effect, ...]:
+def _inks(model: Model, passed: tuple[Told, ...]) -> tuple[Effect, ...]:
     """Return the change of inks that has waited until some events were told."""
     ends = (entry for news in passed for entry in news.ends)
-    return tuple(motion for entry in ends for motion in printing(entry.before, entry.event))
+    return tuple(motion for entry in ends for motion in page_of(model).printing(entry.before, entry.event))
 
 
 def _waits(model: Model, reading: int, token: str) -> tuple[Effect, ...]:
