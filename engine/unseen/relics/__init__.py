@@ -1,1 +1,43 @@
-"""Relics, after Maatatahay by Compound Eye Fox Studio (rulings R1 to R30)."""
+"""Relics, after Maatatahay by Compound Eye Fox Studio (rulings R1 to R30).
+
+This module is the game as `unseen.kernel.game.Game` asks for it.
+"""
+
+from unseen.relics.admits import admits
+from unseen.relics.codec import (
+    NAME,
+    deal_keys,
+    decode_deal,
+    decode_options,
+    decode_state,
+    encode_deal,
+    encode_forfeit,
+    encode_options,
+    encode_result,
+    encode_state,
+    option_keys,
+)  # fmt: skip
+from unseen.relics.evolve import evolve
+from unseen.relics.notation import format_action, parse_action
+from unseen.relics.referee import (
+    answer,
+    begin,
+    decide,
+    is_legal,
+    is_over,
+    legal_actions,
+    needs,
+    opening,
+    outcome,
+    owes,
+    to_act,
+)  # fmt: skip
+from unseen.relics.state import AMBER, JADE, SEATS, Deal, Options, State, deal, seats, start
+from unseen.relics.view import holder, redact, view
+
+__all__ = [
+    "AMBER", "JADE", "NAME", "SEATS", "Deal", "Options", "State", "admits", "answer", "begin", "deal", "deal_keys",
+    "decide", "decode_deal", "decode_options", "decode_state", "encode_deal", "encode_forfeit", "encode_options",
+    "encode_result", "encode_state", "evolve", "format_action", "holder", "is_legal", "is_over", "legal_actions",
+    "needs", "opening", "option_keys", "outcome", "owes", "parse_action", "redact", "seats", "start", "to_act", "view",
+]  # fmt: skip

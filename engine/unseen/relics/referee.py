@@ -1,0 +1,167 @@
+"""What is legal and what it makes happen: the doors to the rooms in `rules`."""
+
+from collections.abc import Callable, Iterable
+from typing import assert_never
+
+from unseen.kernel.errors import IllegalAction
+from unseen.kernel.outcome import Outcome
+from unseen.kernel.resign import Resign
+from unseen.kernel.seat import CHANCE, Seat
+from unseen.relics.actions import Action, Add, Choose, First, Place, Rotate, Settle
+from unseen.relics.events import Event, Face, Finished, Need
+from unseen.relics.notation import format_action
+from unseen.relics.rules import add, choose, face, order, place, settle
+from unseen.relics.rules.opening import NEEDS
+from unseen.relics.rules.opening import begin as begun
+from unseen.relics.rules.refusals import why_not
+from unseen.relics.state import OTHER, SEATS, SUPPLY, Result, State
+from unseen.relics.warriors import WARRIORS
+
+LEGAL: dict[str, Callable[[State], Iterable[Action]]] = {
+    "choose": choose.legal,
+    "order": order.legal,
+    "place": place.legal,
+    "face": face.legal,
+    "add": add.legal,
+    "settle": settle.legal,
+}
+"""What lists the legal actions of each phase in which somebody is to act."""
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """Return the seat that acts now; none before the opening is done and once the game is over."""
+    return () if state.acting is None else (state.acting,)
+
+
+def is_over(state: State) -> bool:
+    """Return whether the game has ended."""
+    return state.result is not None
+
+
+def outcome(state: State) -> Outcome | None:
+    """Return how the game ended (R28, R29), or None."""
+    if state.result is None:
+        return None
+    winner, by, points = state.result
+    places = (SEATS,) if winner is None else ((winner,), (OTHER[winner],))
+    return Outcome(places, by, points or ())
+
+
+def opening(state: State, faces: tuple[Face, ...] = ()) -> tuple[Need, ...]:
+    """Return what chance still owes before the first move (R6, R8).
+
+    Args:
+        state: The position at the start.
+        faces: The answers so far.
+    """
+    return NEEDS[len(faces) :] if state.phase == "opening" else ()
+
+
+def begin(state: State, faces: tuple[Face, ...]) -> tuple[Event, ...]:
+    """Return what the answers to all needs of the opening make happen; nothing where it is done."""
+    return begun(faces) if state.phase == "opening" else ()
+
+
+def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
+    """Return a seat's legal actions in a fixed order, resigning left out; none when it is not to act."""
+    if seat != state.acting:
+        return ()
+    return tuple(LEGAL[state.phase](state))
+
+
+def is_legal(state: State, seat: Seat, action: Action) -> bool:
+    """Return whether a seat may take an action: one of `legal_actions`, or resigning."""
+    if seat != state.acting:
+        return False
+    match action:
+        case Resign():
+            return True
+        case Choose():
+            return state.phase == "choose" and choose.allows(state, action)
+        case First():
+            return state.phase == "order"
+        case Place():
+            return state.phase == "place" and place.allows(state, action)
+        case Rotate():
+            return state.phase == "face"
+        case Add():
+            return state.phase == "add" and add.allows(state, action)
+        case Settle():
+            return state.phase == "settle" and settle.allows(state, action)
+        case _:
+            assert_never(action)
+
+
+def needs(state: State, seat: Seat, action: Action, faces: tuple[Face, ...] = ()) -> tuple[Need, ...]:
+    """Return what a legal action turns up: crystals for a relic, the next pair, or at the end all that is left.
+
+    Args:
+        state: The position before the action.
+        seat: Who acts.
+        action: A legal action, or resigning.
+        faces: The answers so far.
+    """
+    del seat
+    match action:
+        case Place():
+            return place.needs(state, action)[len(faces) :]
+        case Add():
+            return add.needs(state, action)[len(faces) :]
+        case Settle():
+            return settle.needs(state, action)[len(faces) :]
+        case Resign():
+            return settle.all_left(state)[len(faces) :]
+        case Choose() | First() | Rotate():
+            return ()
+        case _:
+            assert_never(action)
+
+
+def owes(need: Need) -> Seat:
+    """Return who answers a need: chance, since nobody has seen a card that is turned up (R7)."""
+    del need
+    return CHANCE
+
+
+def answer(state: State, need: Need) -> Face:
+    """Return the answer to a need, from the truth."""
+    if need.pile == "bag":
+        assert state.bag is not None, "only the holder of a card can turn it up"
+        return "S" if state.bag[need.place - (2 * SUPPLY - state.left.total)] == "S" else "E"
+    deck = state.decks[0] if need.pile == "amber" else state.decks[1]
+    warrior = deck[need.place - (len(WARRIORS) - len(deck))]
+    assert warrior is not None, "only the holder of a card can turn it up"
+    return warrior
+
+
+def decide(state: State, seat: Seat, action: Action, faces: tuple[Face, ...]) -> tuple[Event, ...]:
+    """Return what happens when a seat takes an action; the state is not changed, fold the result with `evolve`.
+
+    Args:
+        state: The position before the action: the truth, or what everybody knows.
+        seat: Who acts.
+        action: What the seat asks for; see `legal_actions`.
+        faces: What the action turns up, one for each of `needs`, in order.
+
+    Raises:
+        IllegalAction: The rules refuse it; its `reason` says why.
+    """
+    if not is_legal(state, seat, action):
+        raise IllegalAction(format_action(action), why_not(state, seat, action))
+    match action:
+        case Choose():
+            return choose.decide(action)
+        case First():
+            return order.decide(action)
+        case Place():
+            return place.decide(action, faces)
+        case Rotate():
+            return face.decide(state, action)
+        case Add():
+            return add.decide(state, action, faces)
+        case Settle():
+            return settle.decide(state, action, faces)
+        case Resign():
+            return (Finished(Result(OTHER[seat], "resignation", None), settle.shown(state, faces)),)
+        case _:
+            assert_never(action)
