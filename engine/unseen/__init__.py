@@ -2,11 +2,12 @@
 
 What is for others to import:
 
-- `unseen.kernel.game`: the contract of a game, and its laws.
+- `unseen.kernel.game`: the contract of a game; `unseen.kernel.laws`: its laws, to be asked of any game.
 - `unseen.kernel.session`: a table at which a game is played, with the truth.
 - `unseen.kernel.records`: games as data.
 - `unseen.games`: the games there are, by name.
 - `unseen.nusubito`: a game; `unseen.nusubito.actions` and `unseen.nusubito.events` are what is done and what happens.
+- `unseen.relics`: another; `unseen.relics.outlook` is what a turn would come to.
 - `unseen.nusubito.belief`: what can be known of the seat that hides.
 - `unseen.nusubito.bots.player`, `unseen.nusubito.bots.levels`, `unseen.nusubito.bots.playing`: players.
 - `unseen.nusubito.advice.map`, `unseen.nusubito.advice.bits`, `unseen.nusubito.advice.hint`: what helps people.

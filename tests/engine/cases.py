@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 from tests.engine import fishing
+from tests.relics.case import RELICS
 from unseen import nusubito
 from unseen.kernel.laws import Case
 from unseen.kernel.resign import RESIGN
@@ -74,4 +75,4 @@ NUSUBITO = Case(
     lambda action: isinstance(action, Declare | Capture),
 )
 FISHING = Case(fishing, _fishing_options, _refish, _stray_fishing, lambda action: False)
-CASES = {"nusubito": NUSUBITO, "fishing": FISHING}
+CASES = {"nusubito": NUSUBITO, "relics": RELICS, "fishing": FISHING}

@@ -12,7 +12,7 @@ import pytest
 from tests.engine import fishing
 from tests.engine.picture import START, board
 from tests.engine.test_state import GREEN_C5
-from unseen import nusubito
+from unseen import nusubito, relics
 from unseen.games import GAMES, game_of, masked_of
 from unseen.kernel import errors
 from unseen.kernel.chance import shuffle
@@ -326,7 +326,8 @@ def test_each_error_keeps_its_fields_and_says_itself_in_one_line() -> None:
 def test_a_game_is_found_by_the_name_in_its_json() -> None:
     assert game_of({"game": "nusubito"}) is nusubito
     assert masked_of({"game": "nusubito"}) is masked
-    assert GAMES == ("nusubito",)
+    assert game_of({"game": "relics"}) is relics
+    assert GAMES == ("nusubito", "relics")
     others: list[object] = [[], {}, {"game": "chess"}, {"game": 7}, None]
     for data in others:
         with pytest.raises(CodecError):

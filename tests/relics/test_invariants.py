@@ -1,17 +1,13 @@
-"""The laws of the kernel, asked of Relics, and what never changes in it."""
+"""What never changes in a game of Relics, beside the laws that `tests/engine/test_laws.py` asks of it."""
 
 import random
 from collections import Counter
-from collections.abc import Callable
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.relics.case import RELICS
 from tests.relics.playing import Step, playout
 from unseen import relics
-from unseen.kernel import laws
 from unseen.kernel.play import begun_by
 from unseen.relics import AMBER, SEATS, State
 from unseen.relics.board import INDEX, SPACES
@@ -20,54 +16,6 @@ from unseen.relics.events import TurnUp
 from unseen.relics.warriors import WARRIORS
 
 SEEDS = st.integers(0, 2**32 - 1)
-
-
-LAWS: list[Callable[[laws.Case, laws.Playout], None]] = [
-    laws.view_commutes,
-    laws.no_secrets_needed,
-    laws.round_trips,
-    laws.ends_are_told,
-    laws.redact_is_idempotent,
-    laws.log_is_what_was_told,
-]
-
-
-@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-def test_law_holds_in_random_play(law: Callable[[laws.Case, laws.Playout], None]) -> None:
-    for seed in range(3):
-        law(RELICS, laws.playout(RELICS, random.Random(seed), 120))
-
-
-def test_every_legal_action_is_decided_evolved_and_admitted() -> None:
-    """Rule 4: in some positions of each game."""
-    for seed in range(6):
-        played = laws.playout(RELICS, random.Random(seed), 120)
-        sample = random.Random(seed).sample(played.steps, 8)
-        laws.accepts_the_legal(RELICS, played._replace(steps=tuple(sample)))
-
-
-def test_anything_but_a_legal_action_is_refused_with_a_reason_and_changes_nothing() -> None:
-    """Rule 4."""
-    dice = random.Random(3)
-    assert laws.refuses_the_rest(RELICS, laws.playout(RELICS, dice, 60), dice, tries=8) > 300
-
-
-def test_undo_is_never_across_a_hand_over_nor_of_what_turned_something_up() -> None:
-    """R30: never behind a draw from bag or deck."""
-    dice = random.Random(8)
-    assert (
-        sum(laws.undo_stops_where_it_must(RELICS, laws.playout(RELICS, dice, 90), dice) for _ in range(2)) > 0
-    )
-
-
-def test_no_interference_between_truths_with_the_same_log() -> None:
-    """Rule 3, R30: of the order of decks and bag nobody is told anything."""
-    dice, pairs = random.Random(20210427), 0
-    for _ in range(2):
-        played = laws.playout(RELICS, dice, 150)
-        for seat in laws.eyes(relics, played):
-            pairs += laws.no_interference(RELICS, played, seat, dice, width=6)
-    assert pairs > 100
 
 
 @given(SEEDS)
