@@ -13,8 +13,8 @@ from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, THIEF
 from unseen.nusubito.actions import Action, TakeDart
 from unseen.nusubito.bots.observation import Observation
-from unseen.nusubito.bots.player import Draw, Player, Thinking, Thought
 from unseen.nusubito.bots.random_player import RandomPlayer
+from unseen.players import Draw, Player, Thinking, Thought
 
 HERE = "tests.arena.players"
 MARK = "ARENA_TEST_MARK"

@@ -31,8 +31,8 @@ from page.shell.screens import screen
 from page.shell.update import update
 from page.text import Text
 from unseen.nusubito.bots.observation import observation_of
-from unseen.nusubito.bots.player import thought
 from unseen.nusubito.bots.wanderer import Wanderer
+from unseen.players import thought
 
 LOCALE = Path(__file__).parents[2] / "web" / "locale"
 DEALER_EFFECTS = (ComeBack, Deal, Resume, Forget, Give, Leave, Sit, Take, TakeBack, TakeOver)

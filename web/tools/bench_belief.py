@@ -21,10 +21,10 @@ from unseen.nusubito.actions import Action
 from unseen.nusubito.belief import Member
 from unseen.nusubito.bots import levels
 from unseen.nusubito.bots.observation import Observation, view_of
-from unseen.nusubito.bots.player import Draw, Player, Thinking, Thought
 from unseen.nusubito.bots.playing import play
 from unseen.nusubito.events import Event, Finished
 from unseen.nusubito.state import Rods
+from unseen.players import Draw, Player, Thinking, Thought
 
 GAMES, SEED = 300, "1"
 ROAMING, BUILDING, LEVELLED = "random", "random, that build", "of all levels"
@@ -54,7 +54,7 @@ class Roamer:
         self._seat, self._liked = seat, liked
 
     def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
-        """See `unseen.nusubito.bots.player.Player`."""
+        """See `unseen.players.Player`."""
         del work
         actions = nusubito.legal_actions(view_of(observation), self._seat)
         yield

@@ -14,8 +14,8 @@ from unseen.nusubito import MIST, SEATS
 from unseen.nusubito.adapters.ismcts import IsmctsPlayer, with_wanderers
 from unseen.nusubito.bots import levels
 from unseen.nusubito.bots.observation import Observation, observation_of
-from unseen.nusubito.bots.player import thought
 from unseen.nusubito.bots.playing import Game, plies
+from unseen.players import thought
 
 LEVEL = "4"
 """Who plays the games."""

@@ -28,7 +28,10 @@ ONLINE = (
     "unseen/nusubito/masked.py",
 )  # fmt: skip
 """What games with people elsewhere need and the start does not: an archive of its own, fetched when one begins."""
-BOTS = ("page/edge/bots/", "unseen/nusubito/advice/", "unseen/nusubito/bots/", "unseen/nusubito/belief.py")
+BOTS = (
+    "page/edge/bots/", "unseen/players.py", "unseen/nusubito/advice/", "unseen/nusubito/bots/",
+    "unseen/nusubito/belief.py",
+)  # fmt: skip
 """What programs that play need, and what helps: likewise, fetched when somebody wants them."""
 OF_THE_RELAY = ("__init__", "wire", "outbox", "client")
 """What of the relay is in the page: its clients' side."""

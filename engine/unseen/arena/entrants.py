@@ -1,7 +1,7 @@
 """Who takes part: a player by its name, and how much it may compute for an action.
 
 A name is one of `unseen.nusubito.bots.levels.NAMES`, or `module:factory` for a player of one's own: `factory(seat)`
-has to return a new `unseen.nusubito.bots.player.Player` for each game. `NAME@WORK` gives it other work than it has
+has to return a new `unseen.players.Player` for each game. `NAME@WORK` gives it other work than it has
 otherwise.
 """
 
@@ -12,7 +12,7 @@ from typing import NamedTuple
 from unseen.arena.errors import CannotPlay
 from unseen.kernel.seat import Seat
 from unseen.nusubito.bots import levels
-from unseen.nusubito.bots.player import Player
+from unseen.players import Player
 
 OWN_WORK = 1
 """The work of a player of one's own, unless told otherwise."""

@@ -13,7 +13,7 @@ from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, THIEF
 from unseen.nusubito.bots import playing
 from unseen.nusubito.bots.observation import Observation
-from unseen.nusubito.bots.player import Draw, Player, Thinking
+from unseen.players import Draw, Player, Thinking
 
 _DIGITS = 6
 """To how many digits seconds are kept."""
@@ -49,7 +49,7 @@ class Timed:
         self._turns: dict[tuple[int, str, int], float] = defaultdict(float)
 
     def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
-        """See `unseen.nusubito.bots.player.Player`."""
+        """See `unseen.players.Player`."""
         began = perf_counter()
         found = yield from self._player.think(observation, draw, work)
         now = observation.public

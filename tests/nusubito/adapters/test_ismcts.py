@@ -14,9 +14,9 @@ from unseen.nusubito.adapters.course import Course
 from unseen.nusubito.adapters.imagining import DEALS
 from unseen.nusubito.adapters.ismcts import IsmctsPlayer, with_wanderers
 from unseen.nusubito.bots.observation import observation_of
-from unseen.nusubito.bots.player import Thought, thought
 from unseen.nusubito.bots.playing import play
 from unseen.nusubito.bots.random_player import RandomPlayer
+from unseen.players import Thought, thought
 
 
 def found(course: Course, work: int, player: IsmctsPlayer | None = None, seed: int = 0) -> Thought:

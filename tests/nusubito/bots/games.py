@@ -14,11 +14,11 @@ from unseen.nusubito.bots.boards import board_of
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.levels import player
 from unseen.nusubito.bots.observation import Observation, observation_of
-from unseen.nusubito.bots.player import Player, Thought, thought
 from unseen.nusubito.bots.playing import Game, plies
 from unseen.nusubito.bots.turn_game import Field
 from unseen.nusubito.bots.wanderer import Wanderer
 from unseen.nusubito.events import Event
+from unseen.players import Player, Thought, thought
 
 OPTIONS = Options(day_limit=2)
 SAME_DEAL = nusubito.deal(OPTIONS, lambda _: 0)

@@ -16,13 +16,13 @@ from unseen.nusubito.actions import Action, Capture, End, Look
 from unseen.nusubito.bots import solution as solutions
 from unseen.nusubito.bots.game_tree import GameTree, is_small
 from unseen.nusubito.bots.levels import player
-from unseen.nusubito.bots.player import Player, finished, thought
 from unseen.nusubito.bots.playing import Game
 from unseen.nusubito.bots.regrets import Regrets
 from unseen.nusubito.bots.solution import KEPT, Learning, solution
 from unseen.nusubito.lab.study.endgames import suite
 from unseen.nusubito.lab.study.models import MODELS, grid
 from unseen.nusubito.scale import STANDARD
+from unseen.players import Player, finished, thought
 
 SUITE = suite()
 ENDGAME = SUITE[0]

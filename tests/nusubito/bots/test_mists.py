@@ -15,10 +15,10 @@ from unseen.nusubito.bots.boards import ends, way_of
 from unseen.nusubito.bots.levels import LEVELS, player, searching
 from unseen.nusubito.bots.mists import Manner, PlanningMists
 from unseen.nusubito.bots.observation import observation_of
-from unseen.nusubito.bots.player import thought
 from unseen.nusubito.bots.playing import Game
 from unseen.nusubito.bots.weights import WEIGHTS
 from unseen.nusubito.state import Result
+from unseen.players import thought
 
 SPENT = ("dart", "leap E3", "end", "move B4 A4", "move D2 D1", "move B2 B3")
 """A turn of the Thief, and one of the Mists of which only the end is missing."""

@@ -22,9 +22,9 @@ from unseen.nusubito.bots.observation import (
     observation_of,
     view_of,
 )
-from unseen.nusubito.bots.player import Draw, Thinking, Thought, drawn, pick, thought
 from unseen.nusubito.bots.playing import play
 from unseen.nusubito.referee import legal_actions
+from unseen.players import Draw, Thinking, Thought, drawn, pick, thought
 
 OPTIONS = Options()
 

@@ -14,7 +14,6 @@ from unseen.nusubito.bots.boards import board_of
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.levels import player
 from unseen.nusubito.bots.observation import observation_of
-from unseen.nusubito.bots.player import thought
 from unseen.nusubito.bots.playing import play
 from unseen.nusubito.bots.probes import (
     PROBES,
@@ -30,6 +29,7 @@ from unseen.nusubito.bots.thief import settled
 from unseen.nusubito.bots.turn_game import Field, TurnGame
 from unseen.nusubito.bots.wanderer import Wanderer
 from unseen.nusubito.bots.weights import WEIGHTS
+from unseen.players import thought
 
 OPTIONS = Options(day_limit=2)
 

@@ -14,7 +14,6 @@ from unseen.nusubito.board import BIT, TEMPLES, Space
 from unseen.nusubito.bots.boards import board_of
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.levels import LEVELS, player
-from unseen.nusubito.bots.player import thought
 from unseen.nusubito.bots.playing import Game
 from unseen.nusubito.bots.thief import (
     PlanningThief,
@@ -29,6 +28,7 @@ from unseen.nusubito.bots.thief import (
 )
 from unseen.nusubito.bots.turn_game import Field, TurnGame
 from unseen.nusubito.bots.weights import WEIGHTS
+from unseen.players import thought
 
 
 @pytest.mark.parametrize("name", LEVELS)

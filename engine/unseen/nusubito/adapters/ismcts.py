@@ -27,9 +27,9 @@ from unseen.nusubito.adapters.features import DAYS, PLIES_A_DAY
 from unseen.nusubito.adapters.imagining import deals, pick, truth_drawn
 from unseen.nusubito.adapters.openspiel import NAME, NusubitoGame, NusubitoState, utilities
 from unseen.nusubito.bots.observation import Observation, ThiefObservation, observation_of, view_of
-from unseen.nusubito.bots.player import Draw, Player, Thinking, drawn, thought
 from unseen.nusubito.bots.random_player import RandomPlayer
 from unseen.nusubito.bots.wanderer import Wanderer
+from unseen.players import Draw, Player, Thinking, drawn, thought
 
 EXPLORATION = 2.0
 """The weight of what has been tried little; a game is worth from -1 to 1."""
@@ -108,7 +108,7 @@ class IsmctsPlayer:
         self._known: Known | None = None
 
     def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
-        """See `unseen.nusubito.bots.player.Player`; work is simulations."""
+        """See `unseen.players.Player`; work is simulations."""
         chance = np.random.RandomState(int(draw() * 2**32))
         game = cast(NusubitoGame, pyspiel.load_game(NAME, _parameters(observation)))
         playouts = Playouts(chance.random_sample, self._makers, self._playout_work)

@@ -14,10 +14,10 @@ from unseen.nusubito.advice.facts import ALWAYS, Because, Facts, Mists, Thief
 from unseen.nusubito.advice.map import Mapper
 from unseen.nusubito.bots.levels import NAMES, player, work
 from unseen.nusubito.bots.observation import Observation, ThiefObservation, view_of
-from unseen.nusubito.bots.player import Draw
 from unseen.nusubito.bots.thief import own_hidden
 from unseen.nusubito.referee import legal_actions
 from unseen.nusubito.state import MIST, THIEF
+from unseen.players import Draw
 
 MOST = 3
 """Actions that are told at most."""

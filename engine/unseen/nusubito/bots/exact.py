@@ -22,16 +22,16 @@ from unseen.nusubito.bots.hidden import Hidden, looked
 from unseen.nusubito.bots.mists import actions_of, nameable
 from unseen.nusubito.bots.moves import Choice, Ending, Glance, KnownEvents
 from unseen.nusubito.bots.observation import Observation, ThiefObservation, view_of
-from unseen.nusubito.bots.player import Draw, Pace, Plans, Player, Thinking, Thought, first_of, pick
 from unseen.nusubito.bots.solution import solution
 from unseen.nusubito.bots.thief import own_hidden
 from unseen.nusubito.events import Ended, Placed
 from unseen.nusubito.referee import is_last, legal_actions
 from unseen.nusubito.state import State
 from unseen.nusubito.view import UNKNOWN_RODS
+from unseen.players import Draw, Pace, Plans, Player, Thinking, Thought, first_of, pick
 
 WAY = 5
-"""What it costs to find a board; see `unseen.nusubito.bots.player.Pace`."""
+"""What it costs to find a board; see `unseen.players.Pace`."""
 
 
 class _Mix(NamedTuple):
@@ -57,7 +57,7 @@ class Exact(ABC):
         """What is left to do of what was picked."""
 
     def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
-        """See `unseen.nusubito.bots.player.Player`."""
+        """See `unseen.players.Player`."""
         if not is_small(observation.options):
             return (yield from self._otherwise.think(observation, draw, work))
         if self._mix is None or self._mix.observation != observation:

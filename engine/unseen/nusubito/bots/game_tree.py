@@ -30,16 +30,16 @@ from unseen.nusubito.bots.moves import (
     root,
     types_of,
 )
-from unseen.nusubito.bots.player import Pace
 from unseen.nusubito.bots.regrets import Regrets
 from unseen.nusubito.events import Ended, Event, Placed
 from unseen.nusubito.evolve import evolve
 from unseen.nusubito.referee import is_last
 from unseen.nusubito.scale import beyond
 from unseen.nusubito.state import Options
+from unseen.players import Pace
 
 SPOT, ENDING = 30, 2
-"""What it costs to lay out a spot, and each end of it; see `unseen.nusubito.bots.player.Pace`."""
+"""What it costs to lay out a spot, and each end of it; see `unseen.players.Pace`."""
 ROUNDS, ACTIONS = 3, 4
 """How many rounds a small game has at most, and how many actions of the Mists in all of them."""
 NINE = beyond(Space("C3"))

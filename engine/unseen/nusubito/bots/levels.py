@@ -6,11 +6,11 @@ from unseen.kernel.seat import Seat
 from unseen.nusubito.bots.beginner import beginning
 from unseen.nusubito.bots.exact import ExactMists, ExactThief
 from unseen.nusubito.bots.mists import Manner, PlanningMists
-from unseen.nusubito.bots.player import Player
 from unseen.nusubito.bots.random_player import RandomPlayer
 from unseen.nusubito.bots.thief import PlanningThief, hasty, heedless, mixed, settled, wary
 from unseen.nusubito.bots.weights import WEIGHTS
 from unseen.nusubito.state import THIEF
+from unseen.players import Player
 
 LEVELS = ("1", "2", "3", "4", "5")
 """From somebody who has just learnt the rules to the strongest."""

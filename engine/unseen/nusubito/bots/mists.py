@@ -12,14 +12,14 @@ from unseen.nusubito.bots.boards import Board, Turn, TurnSoFar, bits, board_of, 
 from unseen.nusubito.bots.evaluation import Scene, Weights, evaluate, features
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.observation import MistObservation, Observation, view_of
-from unseen.nusubito.bots.player import Draw, Pace, Plans, Thinking, Thought, first_of, pick
 from unseen.nusubito.bots.turn_game import Field, TurnGame
 from unseen.nusubito.evolve import evolve
 from unseen.nusubito.referee import decide, is_last, legal_actions
 from unseen.nusubito.state import ACTIONS, MIST, State
+from unseen.players import Draw, Pace, Plans, Thinking, Thought, first_of, pick
 
 WAY, WORTH = 5, 15
-"""What it costs to find a board, and to weigh it for one Thief; see `unseen.nusubito.bots.player.Pace`."""
+"""What it costs to find a board, and to weigh it for one Thief; see `unseen.players.Pace`."""
 MOST = 12
 """Thieves for whom a board is weighed, at most."""
 BAND = 0.06
@@ -78,7 +78,7 @@ class PlanningMists:
         self._pace = Pace()
 
     def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
-        """See `unseen.nusubito.bots.player.Player`."""
+        """See `unseen.players.Player`."""
         assert isinstance(observation, MistObservation)
         tracker = self._tracker = self._tracker or self._new_tracker(observation)
         yield from tracker.hear(observation.told)

@@ -15,7 +15,6 @@ from unseen.nusubito.actions import Capture, Declare, End, Look, ThiefAction
 from unseen.nusubito.board import BIT, RODS, SPACES, Spaces, named
 from unseen.nusubito.bots.boards import Board, board_of
 from unseen.nusubito.bots.hidden import Hidden, candidates, chance, lines_of, looked
-from unseen.nusubito.bots.player import Pace, finished
 from unseen.nusubito.bots.threats import threats
 from unseen.nusubito.events import Ended, Event, Placed
 from unseen.nusubito.evolve import evolve
@@ -23,9 +22,10 @@ from unseen.nusubito.referee import decide, is_last, legal_actions
 from unseen.nusubito.rules import mist_day, thief_day
 from unseen.nusubito.state import MIST, Colour, Options, State, start
 from unseen.nusubito.view import UNKNOWN_RODS, redact, view
+from unseen.players import Pace, finished
 
 STEP = 100
-"""What it costs to try an action; see `unseen.nusubito.bots.player.Pace`."""
+"""What it costs to try an action; see `unseen.players.Pace`."""
 
 KnownEvents = tuple[Event, ...]
 """What is public of a turn."""

@@ -25,12 +25,12 @@ from unseen.nusubito.board import BIT, Spaces, named, rods_at
 from unseen.nusubito.bots.beginner import steps
 from unseen.nusubito.bots.belief_tracker import BeliefTracker
 from unseen.nusubito.bots.observation import MistObservation, Observation, ThiefObservation, view_of
-from unseen.nusubito.bots.player import Draw, Thinking, Thought
 from unseen.nusubito.bots.weights import WEIGHTS
 from unseen.nusubito.evolve import evolve
 from unseen.nusubito.referee import decide, legal_actions
 from unseen.nusubito.state import MIST, State
 from unseen.nusubito.treasure import AXES, lines_left, treasures
+from unseen.players import Draw, Thinking, Thought
 
 BOLD = 2
 """Of how many temples a novice names one: as bold as a person who would rather know."""
@@ -51,7 +51,7 @@ class Novice:
         self._tracker: BeliefTracker | None = None
 
     def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
-        """See `unseen.nusubito.bots.player.Player`."""
+        """See `unseen.players.Player`."""
         del work
         view = view_of(observation)
         if isinstance(observation, ThiefObservation):

@@ -10,9 +10,9 @@ from unseen.kernel.session import Table
 from unseen.nusubito import MIST, Options
 from unseen.nusubito.actions import Action
 from unseen.nusubito.bots.observation import observation_of
-from unseen.nusubito.bots.player import Draw, Player, Thought, thought
 from unseen.nusubito.events import Event, Need
 from unseen.nusubito.state import Rods, State
+from unseen.players import Draw, Player, Thought, thought
 
 Draws = Mapping[Seat, Draw]
 Work = Mapping[Seat, int]

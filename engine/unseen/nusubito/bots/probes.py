@@ -16,11 +16,11 @@ from unseen.nusubito.bots.belief_tracker import TRUST, places_of
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.levels import LEVELS, player
 from unseen.nusubito.bots.mists import BAND, Manner, PlanningMists
-from unseen.nusubito.bots.player import Draw, Player
 from unseen.nusubito.bots.thief import FAINT_SHARE, PlanningThief, Shares, Weigh, best_of, settled
 from unseen.nusubito.bots.turn_game import Group, Row, TurnGame
 from unseen.nusubito.bots.weights import WEIGHTS
 from unseen.nusubito.state import MIST, THIEF, State
+from unseen.players import Draw, Player
 
 ROUNDS, MEMORY, CLOSER = 90, 48, 8
 """As level 5 has them (`unseen.nusubito.bots.levels`): a probe differs from it in what it is named for alone."""

@@ -2,8 +2,8 @@
 
 from unseen.kernel.seat import Seat
 from unseen.nusubito.bots.observation import Observation, view_of
-from unseen.nusubito.bots.player import Draw, Thinking, Thought
 from unseen.nusubito.referee import legal_actions
+from unseen.players import Draw, Thinking, Thought
 
 
 class RandomPlayer:
@@ -17,7 +17,7 @@ class RandomPlayer:
         self._seat = seat
 
     def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
-        """See `unseen.nusubito.bots.player.Player`."""
+        """See `unseen.players.Player`."""
         del work
         actions = legal_actions(view_of(observation), self._seat)
         yield

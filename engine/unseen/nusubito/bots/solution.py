@@ -10,8 +10,8 @@ from collections.abc import Generator
 from math import fsum
 
 from unseen.nusubito.bots.game_tree import GameTree, MistInformationSet, Stage, ThiefInformationSet
-from unseen.nusubito.bots.player import Pace
 from unseen.nusubito.state import Options
+from unseen.players import Pace
 
 ROUNDS = 2000
 """Rounds of CFR+, at most."""
@@ -20,7 +20,7 @@ CHECK = 10
 CLOSE = 0.01
 """How far the two guarantees may lie apart: the value of the game is between them."""
 SPOT = 4
-"""What it costs to look at an information set; see `unseen.nusubito.bots.player.Pace`."""
+"""What it costs to look at an information set; see `unseen.players.Pace`."""
 KEPT = 4
 """So many solutions are kept."""
 

@@ -15,12 +15,12 @@ from unseen.nusubito.bots.boards import board_of
 from unseen.nusubito.bots.evaluation import Scene, Weights, evaluate, features
 from unseen.nusubito.bots.hidden import Hidden, chance, lines_of
 from unseen.nusubito.bots.observation import Observation, ThiefObservation, view_of
-from unseen.nusubito.bots.player import Draw, Plans, Thinking, Thought, drawn, first_of, pick
 from unseen.nusubito.bots.turn_game import Row, TurnGame, enough
 from unseen.nusubito.evolve import evolve
 from unseen.nusubito.referee import decide, legal_actions
 from unseen.nusubito.state import THIEF, State
 from unseen.nusubito.treasure import treasures
+from unseen.players import Draw, Plans, Thinking, Thought, drawn, first_of, pick
 
 FAINT = 1e-6
 """The weight of the truth where the model holds it for impossible."""
@@ -106,7 +106,7 @@ class PlanningThief:
         self._solved: Solved | None = None
 
     def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
-        """See `unseen.nusubito.bots.player.Player`."""
+        """See `unseen.players.Player`."""
         assert isinstance(observation, ThiefObservation)
         tracker = self._tracker = self._tracker or BeliefTracker(
             observation.options, self._weights, self._memory

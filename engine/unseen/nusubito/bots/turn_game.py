@@ -14,10 +14,10 @@ from unseen.nusubito.bots import turns
 from unseen.nusubito.bots.boards import Board
 from unseen.nusubito.bots.evaluation import Scene, Weights, evaluate, features
 from unseen.nusubito.bots.hidden import Hidden, candidates, chance, looked
-from unseen.nusubito.bots.player import Pace
 from unseen.nusubito.bots.threats import threats
 from unseen.nusubito.bots.turns import KnownEvents, Option
 from unseen.nusubito.scale import STANDARD, Scale
+from unseen.players import Pace
 
 BOLD = 0.5
 """How likely the treasure has to be where he names it, unless there is nothing else to do."""

@@ -9,10 +9,10 @@ from unseen.nusubito.board import SPACES
 from unseen.nusubito.bots.belief_tracker import BeliefTracker
 from unseen.nusubito.bots.hidden import chance
 from unseen.nusubito.bots.observation import Observation, ThiefObservation, view_of
-from unseen.nusubito.bots.player import Draw, Thinking, Thought
 from unseen.nusubito.bots.thief import own_hidden
 from unseen.nusubito.bots.weights import WEIGHTS
 from unseen.nusubito.referee import legal_actions
+from unseen.players import Draw, Thinking, Thought
 
 FATES = (Declare, Capture, Resign)
 
@@ -29,7 +29,7 @@ class Wanderer:
         self._tracker: BeliefTracker | None = None
 
     def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
-        """See `unseen.nusubito.bots.player.Player`."""
+        """See `unseen.players.Player`."""
         del work
         legal = legal_actions(view_of(observation), self._seat)
         sure = yield from self._sure(observation)

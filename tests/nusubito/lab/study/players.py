@@ -7,9 +7,9 @@ from unseen.nusubito import THIEF
 from unseen.nusubito.actions import Action, Capture, Declare, Look
 from unseen.nusubito.board import RODS
 from unseen.nusubito.bots.observation import Observation, view_of
-from unseen.nusubito.bots.player import Draw, Thinking, Thought, drawn
 from unseen.nusubito.notation import parse_action
 from unseen.nusubito.referee import legal_actions
+from unseen.players import Draw, Thinking, Thought, drawn
 
 HERE = "tests.nusubito.lab.study.players"
 
@@ -27,7 +27,7 @@ class Following:
         self._wishes = [[parse_action(text) for text in wish.split("|")] for wish in wishes]
 
     def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
-        """See `unseen.nusubito.bots.player.Player`."""
+        """See `unseen.players.Player`."""
         legal = legal_of(observation, self._seat)
         yield
         wish = next(wish for wish in self._wishes if wish[0] in legal)
@@ -45,7 +45,7 @@ class Anything:
         self._seat = seat
 
     def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
-        """See `unseen.nusubito.bots.player.Player`."""
+        """See `unseen.players.Player`."""
         yield
         return drawn([(action, 1.0) for action in legal_of(observation, self._seat)], draw)
 
@@ -72,7 +72,7 @@ class Curious:
         self._seat = seat
 
     def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
-        """See `unseen.nusubito.bots.player.Player`."""
+        """See `unseen.players.Player`."""
         yield
         legal = [
             each for each in legal_of(observation, self._seat) if not isinstance(each, Declare | Capture)
@@ -85,7 +85,7 @@ class Looking:
     """Looks at column A, names A1 where that is green, and else leaps to C1 and names it there."""
 
     def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
-        """See `unseen.nusubito.bots.player.Player`."""
+        """See `unseen.players.Player`."""
         view = view_of(observation)
         yield
         wishes = ["look A", "leap C1", "declare"]

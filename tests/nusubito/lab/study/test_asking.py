@@ -8,13 +8,13 @@ import pytest
 from tests.nusubito.lab.study.players import Anything, Following, Looking
 from tests.nusubito.lab.study.tiny import two_roofs
 from unseen.nusubito import MIST, THIEF, Options
-from unseen.nusubito.bots.player import Player
 from unseen.nusubito.bots.thief import PlanningThief, hasty, mixed
 from unseen.nusubito.bots.weights import WEIGHTS
 from unseen.nusubito.lab.study.asking import AskedMists, AskedThief
 from unseen.nusubito.lab.study.models import grid
 from unseen.nusubito.lab.study.program import solve
 from unseen.nusubito.lab.study.response import least, most
+from unseen.players import Player
 
 
 def as_thief(options: Options, *wishes: str) -> float:

@@ -11,7 +11,7 @@ from unseen.nusubito.advice.facts import Because
 from unseen.nusubito.advice.hint import hint
 from unseen.nusubito.advice.map import Mapper
 from unseen.nusubito.bots.observation import Observation, ThiefObservation, observation_of
-from unseen.nusubito.bots.player import Draw
+from unseen.players import Draw
 
 
 def explained(game: GameOver) -> Generator[None, None, Explained | None]:

@@ -20,7 +20,7 @@ from unseen.kernel.seat import Seat
 from unseen.nusubito.actions import Action
 from unseen.nusubito.bots.levels import player, work
 from unseen.nusubito.bots.observation import observation_of
-from unseen.nusubito.bots.player import Player
+from unseen.players import Player
 
 Result = TypeVar("Result")
 
@@ -50,7 +50,8 @@ class OnlineBots:
             self._players[key] = player(str(turn.level), turn.seat)
         observation = observation_of(turn.options, turn.told, turn.view, turn.seat)
         thought = await in_slices(self._players[key].think(observation, draw, work(str(turn.level))))
-        return thought.action
+        action: Action = thought.action
+        return action
 
     async def advised(self, what: str, known: Callable[[], Turn | None]) -> Advised | None:
         """Return what helps a seat, one thing worked out after the other.

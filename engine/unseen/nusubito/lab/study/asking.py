@@ -1,7 +1,7 @@
 """How a player plays a model: it is asked at every information set for what it draws from.
 
 Rule 1. A player is a way of playing if what it draws from follows from what it is given: asked again about the same
-        observation, it draws again from the same (`unseen.nusubito.bots.player.Thought.plans`, or `policy` where it
+        observation, it draws again from the same (`unseen.players.Thought.plans`, or `policy` where it
         plans no further than an action). Then each draw is tried once, and what is said of the player is exact.
 Rule 2. What it remembers from turn to turn is public, so one that has heard a log can be asked about any Thief there.
 Rule 3. It can be pickled: a copy goes on after each draw. What a Thief has solved (`unseen.nusubito.bots.thief.Solved`)
@@ -17,7 +17,6 @@ from unseen.nusubito.board import BIT, RODS
 from unseen.nusubito.bots.hidden import Hidden, chance, looked
 from unseen.nusubito.bots.moves import Ending, KnownEvents, Where, after, reply_to, truth_of
 from unseen.nusubito.bots.observation import Observation, observation_of
-from unseen.nusubito.bots.player import Draw, Player, Thought, thought
 from unseen.nusubito.bots.thief import Solved
 from unseen.nusubito.events import Looked, Placed
 from unseen.nusubito.evolve import evolve
@@ -25,6 +24,7 @@ from unseen.nusubito.lab.study.plays import Answer, Outcome
 from unseen.nusubito.referee import decide, is_last
 from unseen.nusubito.state import MIST, THIEF, Options, Rods, State
 from unseen.nusubito.view import redact
+from unseen.players import Draw, Player, Thought, thought
 
 Fork = tuple[float, Player, Action]
 """What a player may do: how likely, the player after it, and the action."""

@@ -19,12 +19,12 @@ from unseen.nusubito.belief import Belief
 from unseen.nusubito.board import RODS, Space, Spaces, named, spaces
 from unseen.nusubito.bots.belief_tracker import known_after
 from unseen.nusubito.bots.hidden import candidates
-from unseen.nusubito.bots.player import Player
 from unseen.nusubito.bots.playing import Draws, Game, Work, plies
 from unseen.nusubito.codec import decode_state, encode_state
 from unseen.nusubito.events import Ended, Event
 from unseen.nusubito.scale import STANDARD, UNDECIDED, Opening
 from unseen.nusubito.state import MIST, THIEF, Options, Rods, State
+from unseen.players import Player
 
 MOST = 40
 """How many Thieves there may be in an endgame."""

@@ -10,9 +10,9 @@ from typing import Literal, NamedTuple
 from unseen.nusubito.bots.belief_tracker import Places, Types
 from unseen.nusubito.bots.evaluation import Scene, Weights, features
 from unseen.nusubito.bots.hidden import Hidden
-from unseen.nusubito.bots.player import spent
 from unseen.nusubito.bots.threats import threats
 from unseen.nusubito.bots.turn_game import Field, TurnGame
+from unseen.players import spent
 
 Side = Literal["before", "after"]
 """Whether a turn of the Thief begins, or one of the Mists."""

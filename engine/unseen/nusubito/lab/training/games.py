@@ -14,13 +14,13 @@ from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.mists import MOST as WEIGHED
 from unseen.nusubito.bots.mists import Manner, PlanningMists, left_by, worth_of
 from unseen.nusubito.bots.observation import Observation, ThiefObservation, observation_of
-from unseen.nusubito.bots.player import Draw, Player, Thinking, spent
 from unseen.nusubito.bots.playing import Game, plies
 from unseen.nusubito.bots.thief import PlanningThief, mixed, own_hidden
 from unseen.nusubito.bots.turn_game import Field
 from unseen.nusubito.bots.wanderer import Wanderer
 from unseen.nusubito.lab.training.facts import SOLVED, Fact, Seen, seen, values
 from unseen.nusubito.state import ROUNDS
+from unseen.players import Draw, Player, Thinking, spent
 
 DAYS = 10
 MEMORY = 24
@@ -50,7 +50,7 @@ class Straying:
         self._strays = False
 
     def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
-        """See `unseen.nusubito.bots.player.Player`."""
+        """See `unseen.players.Player`."""
         turn = _turn_of(observation)
         if turn != self._turn:
             self._turn, self._strays = turn, self._draw() < self._share

@@ -1,4 +1,4 @@
-"""What a player is: given what its seat may know, it thinks in slices and says what it does.
+"""What a player of any game is: given what its seat may know, it thinks in slices and says what it does.
 
 Rule 1. The same observation, draws and work give the same action on every platform.
 Rule 2. What it draws from follows from what it is given: asked again about the same observation, it draws anew from
@@ -10,10 +10,7 @@ from collections import defaultdict
 from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import accumulate
 from math import fsum
-from typing import NamedTuple, Protocol, TypeVar
-
-from unseen.nusubito.actions import Action
-from unseen.nusubito.bots.observation import Observation
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 SLICE = 2000
 """Units of `Pace` in a slice."""
@@ -37,15 +34,15 @@ class Pace:
         return True
 
 
-Plans = Sequence[tuple[tuple[Action, ...], float]]
+Plans = Sequence[tuple[tuple[Any, ...], float]]
 """What may be done with a turn, each with how likely that is; together 1."""
 
 
 class Thought(NamedTuple):
     """What a player does, and what that was drawn from."""
 
-    action: Action
-    policy: tuple[tuple[Action, float], ...]
+    action: Any
+    policy: tuple[tuple[Any, float], ...]
     """Each action that it might have taken, with how likely that was; most likely first."""
     plans: Plans = ()
     """What else of the turn was drawn with it, if anything, in the order in which the draw goes through it."""
@@ -61,14 +58,14 @@ class Player(Protocol):
     Before a game it is new; whoever takes a seat over in mid-game is new too.
     """
 
-    def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
+    def think(self, observation: Any, draw: Draw, work: int) -> Thinking:
         """Return a thinking that comes to an action.
 
         Args:
-            observation: What the seat may know; it has to be this seat's turn.
+            observation: What the seat may know, as its game's players are told it; it has to be this seat's turn.
             draw: Where chance comes from.
             work: How much may be computed, in units that are the same on every machine; see
-                `unseen.nusubito.bots.levels`.
+                the game's `bots.levels`.
         """
         ...
 
@@ -94,7 +91,7 @@ def spent(thinking: Iterator[None]) -> None:
         pass
 
 
-def pick(plans: Plans, draw: Draw) -> tuple[Action, ...]:
+def pick(plans: Plans, draw: Draw) -> tuple[Any, ...]:
     """Return a plan, each as often as its share says."""
     mark = draw()
     for plan, share in plans:
@@ -105,15 +102,15 @@ def pick(plans: Plans, draw: Draw) -> tuple[Action, ...]:
     return max(plans, key=lambda each: each[1])[0]
 
 
-def first_of(plans: Plans) -> tuple[tuple[Action, float], ...]:
+def first_of(plans: Plans) -> tuple[tuple[Any, float], ...]:
     """Return the first actions of plans, each with how likely it is to be taken; most likely first."""
-    first: dict[Action, float] = defaultdict(float)
+    first: dict[Any, float] = defaultdict(float)
     for plan, share in plans:
         first[plan[0]] += share
     return tuple(sorted(first.items(), key=lambda each: (-each[1], repr(each[0]))))
 
 
-def drawn(policy: list[tuple[Action, float]], draw: Draw) -> Thought:
+def drawn(policy: list[tuple[Any, float]], draw: Draw) -> Thought:
     """Return an action drawn from a policy, whose weights need not add up to anything but more than nothing."""
     ordered = tuple(sorted(policy, key=lambda each: (-each[1], repr(each[0]))))
     total = fsum(weight for _, weight in ordered)
