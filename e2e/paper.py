@@ -30,6 +30,7 @@ from page.shell.update import update
 from page.text import Text
 from tests.nusubito.advice.games import outcome
 from tests.page.markup import Element, elements
+from tests.page.sitting import NUSUBITO
 from unseen.kernel.errors import GameError
 
 Kind = Literal["action", "arm", "space", "rod", "coin", "verb", "do", "ask"]
@@ -62,7 +63,7 @@ class Paper:
         self._drawn = 0
         self._settings: dict[str, str] = {}
         self._file = self._chosen = ""
-        self.dealer = Dealer(self._draw)
+        self.dealer = Dealer(self._draw, NUSUBITO)
         self._wake(Opened("sealed"))
 
     def _draw(self, _: int) -> int:
@@ -182,12 +183,12 @@ class Paper:
     def reload(self) -> None:
         """Load the page anew."""
         saved = self.dealer.saved()
-        self.dealer = Dealer(self._draw)
+        self.dealer = Dealer(self._draw, NUSUBITO)
         self._wake(Opened("sealed"), *(self.dealer.restore(saved) if saved else ()))
 
     def spoil(self) -> None:
         """Spoil what is kept, and load the page anew."""
-        self.dealer = Dealer(self._draw)
+        self.dealer = Dealer(self._draw, NUSUBITO)
         self._wake(Opened("sealed"), Unreadable())
 
     def second_tab(self) -> "Paper":

@@ -27,7 +27,7 @@ class Alone(Table):
         """Choose a game alone and begin it."""
         self.page.click("#alone")
         self.page.click(f"#side-{side}")
-        for do, level in zip(("level", "level-mist"), levels, strict=False):
+        for do, level in zip(("level", "level-other"), levels, strict=False):
             self.page.click(f"#{do}-{level}")
         for aid in aids:
             self.page.click(f"#aid-{aid}")

@@ -401,7 +401,7 @@ def test_set_up(site: Site, opened: Opened) -> None:
     page.click("#day-limit-more")
     page.click("#day-limit-more")
     page.fill("#name-two", "Bo")
-    page.click("#thief-lot")
+    page.click("#first-lot")
     table.begin()
 
     assert table.screen == "curtain"

@@ -149,7 +149,7 @@ def test_sheets(fingers: Fingers) -> None:
         "#two",
         "#more",
         "#level-B2",
-        "#thief-two",
+        "#first-two",
         "#choosing-back",
         "#help-button",
         "#sheet-close",

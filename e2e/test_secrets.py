@@ -19,6 +19,7 @@ from e2e.twins import Twins, treasure, unknown_to_the_mists, unknown_to_the_thie
 from e2e.waits import hold_waits, later, settled
 from page.shell.dealer import Dealer
 from page.shell.effects import Deal, Take
+from tests.page.sitting import NUSUBITO
 from tools.serve import Site
 from unseen.nusubito import MIST, THIEF, Options, parse_action
 from unseen.nusubito.board import RODS, Rod
@@ -210,7 +211,7 @@ def test_length_of_a_save_tells_nothing() -> None:
 
 def _dealer(deal: Rods, options: Options) -> Dealer:
     green = (RODS.index(Rod(rod)) % 3 for rod in treasure(deal))
-    dealer = Dealer(lambda _: next(green))
+    dealer = Dealer(lambda _: next(green), NUSUBITO)
     dealer.carry_out(Deal(options, 0))
     return dealer
 

@@ -87,7 +87,7 @@ def _start(guide: Guide) -> Iterator[str]:
     yield "start, two"
     guide.press("#more")
     yield "start, two, more"
-    for control in ("level-C2", "level-C2", "thief-lot", "thief-one", "day-limit-more"):
+    for control in ("level-C2", "level-C2", "first-lot", "first-one", "day-limit-more"):
         guide.press(f"#{control}")
     for person, name in zip(("one", "two"), NAMES, strict=True):
         guide.write(f"#name-{person}", name)

@@ -8,6 +8,7 @@ from hashlib import sha256
 from itertools import count
 from typing import Any, cast
 
+from page.nusubito.page import options as options_of
 from page.online import lazy
 from page.online.effects import Act, Do, Join, Offer, OnlineEffect, Program, Say, Undo
 from page.online.news import Barred, Left, Means, Stands
@@ -271,7 +272,7 @@ class Tab:
         match effect:
             case Offer():
                 agreed = effect.offering.set_up
-                options = Options("/".join(map(str, agreed.levels)), agreed.darts, agreed.day_limit)
+                options = options_of(agreed.own)
                 seat = None if effect.offering.seat == "lot" else Seat(effect.offering.seat)
                 offering = effect.offering
                 online_seat.side.offer(Terms(options, seat, offering.days, offering.minutes, agreed.aids))

@@ -6,11 +6,13 @@ import re
 from collections.abc import Callable
 from html import unescape
 from pathlib import Path
+from typing import cast
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from page.nusubito import page as nusubito_page
 from page.shell.dealer import Dealer
 from page.shell.effects import (
     ComeBack,
@@ -25,6 +27,7 @@ from page.shell.effects import (
     TakeBack,
     TakeOver,
 )
+from page.shell.game_page import GamePage
 from page.shell.messages import Message, Pressed, SatDown
 from page.shell.model import Curtain, Model, first_model
 from page.shell.screens import screen
@@ -36,6 +39,9 @@ from unseen.players import thought
 
 LOCALE = Path(__file__).parents[2] / "web" / "locale"
 DEALER_EFFECTS = (ComeBack, Deal, Resume, Forget, Give, Leave, Sit, Take, TakeBack, TakeOver)
+
+
+NUSUBITO = cast(GamePage, nusubito_page)
 
 
 def english() -> Text:
@@ -61,7 +67,7 @@ class Sitting:
 
     def __init__(self, t: Text, dice: Callable[[int], int]) -> None:
         self.t = t
-        self.dealer = Dealer(dice)
+        self.dealer = Dealer(dice, NUSUBITO)
         self.model: Model = first_model({})
         self.effects: list[Effect] = []
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from page.nusubito.page import SECRETIVE
 from page.shell.effects import ComeBack, Effect, Focus, Give, Hurry, Proceed, Speak, TakeOver
 from page.shell.messages import Away, Players, Unfetched
 from page.shell.model import Curtain, Over, Seated, Start
@@ -257,7 +258,7 @@ def test_rematch_is_against_the_same_program_with_sides_changed(t: Text) -> None
     assert isinstance(sitting.model.screen, Over)
     sitting.press("do", "rematch")
     shown = at(sitting).shown
-    assert (shown.seat, shown.players) == (MIST, Players(1, (0, 3), ("map",)))
+    assert (shown.seat, shown.players) == (MIST, Players((MIST, THIEF), (0, 3), ("map",)))
 
 
 @pytest.mark.parametrize("level", [1, LEVELS])
@@ -272,12 +273,12 @@ def test_again_is_the_same_game_and_a_win_is_followed_by_the_next_level(level: i
     over = sitting.model
     sitting.press("do", "next-level")
     if level < LEVELS:
-        assert at(sitting).shown.players == Players(0, (0, level + 1))
+        assert at(sitting).shown.players == Players((THIEF, MIST), (0, level + 1))
     else:
         assert sitting.model == over
     sitting.model = over
     sitting.press("do", "again")
-    assert at(sitting).shown.players == Players(0, (0, level))
+    assert at(sitting).shown.players == Players((THIEF, MIST), (0, level))
 
 
 def test_no_level_is_next_for_who_has_lost_or_for_two(t: Text) -> None:
@@ -319,7 +320,7 @@ def test_mists_may_become_the_thief_and_then_not_go_back(t: Text) -> None:
     sitting.press("do", "take-over", "thief")
     shown = at(sitting).shown
     assert shown.seat == THIEF
-    assert shown.players == Players(0, (0, 3))
+    assert shown.players == Players((THIEF, MIST), (0, 3))
     asked(sitting, TakeOver)
     sitting.press("do", "take-over", "mist")
     assert asked(sitting, TakeOver) == 0
@@ -380,7 +381,7 @@ def test_one_of_two_who_was_away_comes_back_behind_a_curtain(t: Text) -> None:
     assert Page(sitting.html()).commands()["come-back", ""] == 1
     sitting.press("do", "come-back")
     assert sitting.model.screen == Curtain(MIST)
-    assert sitting.model.players.is_for_two
+    assert sitting.model.players.is_shared
     sitting.sit()
     assert at(sitting).shown.awaited is None
     asked(sitting, ComeBack)
@@ -445,7 +446,7 @@ def test_what_was_kept_before_there_were_programs_is_read(t: Text) -> None:
     other.send(*other.dealer.restore(json.dumps(saved)))
     other.press("do", "resume")
     assert other.model.screen == Curtain(THIEF)
-    assert other.model.players == Players(1)
+    assert other.model.players == Players((MIST, THIEF), (0, 0))
 
 
 @pytest.mark.parametrize(
@@ -458,21 +459,23 @@ def test_what_was_kept_before_there_were_programs_is_read(t: Text) -> None:
         ("person", 2),
         ("knows", [2, 0]),
         ("away", 2),
-        ("thief_player", "one"),
+        ("at", ["thief", "thief"]),
+        ("at", ["thief"]),
+        ("at", "thief"),
         ("other", 1),
     ],
 )
 def test_sitters_that_make_no_sense_are_refused(key: str, value: object) -> None:
-    good = seated(Players(1, (0, 4), ("map",)), MIST).encoded()
-    assert decode_seating(good).encoded() == good
+    good = seated(Players((MIST, THIEF), (0, 4), ("map",)), SECRETIVE).encoded()
+    assert decode_seating(good, SEATS, SECRETIVE).encoded() == good
     with pytest.raises(CodecError):
-        decode_seating({**good, key: value})
+        decode_seating({**good, key: value}, SEATS, SECRETIVE)
 
 
 def test_person_is_the_one_who_is_no_program() -> None:
-    assert seated(Players(0, (3, 0)), MIST).person == 1
-    assert seated(Players(1, (0, 3)), MIST).seat == MIST
-    assert seated(Players(1, (2, 3)), THIEF).seat == THIEF
+    assert seated(Players((THIEF, MIST), (3, 0)), SECRETIVE).person == 1
+    assert seated(Players((MIST, THIEF), (0, 3)), SECRETIVE).seat == MIST
+    assert seated(Players((MIST, THIEF), (2, 3)), SECRETIVE, THIEF).seat == THIEF
     assert Seating().shown(MIST) == Seating()
 
 

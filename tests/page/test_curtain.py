@@ -5,19 +5,21 @@ from inspect import signature
 import pytest
 from markupsafe import Markup
 
-from page.nusubito.draw.curtain import Curtain, curtain
 from page.nusubito.draw.recap import recap
 from page.nusubito.draw.table_props import Recap
+from page.nusubito.page import portrait
 from page.parts.dialog import TIMEOUTS, Dialog, Menu, Problem, dialog, menu, problem
+from page.shell.draw.curtain import Curtain, curtain
 from page.shell.effects import Remember
 from page.shell.messages import Pressed
 from page.shell.model import first_model
 from page.shell.update import update
+from unseen.kernel.seat import Seat
 
 from .words import Page, Words, english, running
 
 CURTAINS = [
-    Curtain(seat, name, asking)
+    Curtain(seat, portrait(Seat(seat)), name, asking)
     for seat in ("thief", "mist")
     for name in ("", "<Ann>")
     for asking in (False, True)
@@ -43,7 +45,7 @@ def test_curtain_is_well_formed_and_has_one_way_in_and_one_out(props: Curtain, t
 
 
 def test_curtain_can_know_nothing_but_who_sits_down() -> None:
-    assert Curtain._fields == ("next", "name", "asking")
+    assert Curtain._fields == ("next", "picture", "name", "asking")
     assert list(signature(curtain).parameters) == ["props", "t"]
 
 
@@ -55,15 +57,17 @@ def test_curtain_has_no_number_in_its_words_and_is_the_same_each_time(props: Cur
 
 
 def test_curtain_names_the_seat_and_the_player(t: Words) -> None:
-    assert "The Thief sits down" in curtain(Curtain("thief"), t)
-    assert "Ann sits down as the Mists" in running(curtain(Curtain("mist", "Ann"), t))
-    assert "Mists, look away" in curtain(Curtain("thief"), t)
+    assert "The Thief sits down" in curtain(Curtain("thief", portrait(Seat("thief"))), t)
+    assert "Ann sits down as the Mists" in running(curtain(Curtain("mist", portrait(Seat("mist")), "Ann"), t))
+    assert "Mists, look away" in curtain(Curtain("thief", portrait(Seat("thief"))), t)
 
 
 def test_a_press_is_confirmed_by_a_second(t: Words) -> None:
-    assert "data-asking" in Page(curtain(Curtain("thief", asking=True), t)).where(id="hold")
-    assert "Press again" in curtain(Curtain("thief", asking=True), t)
-    assert "Press again" not in curtain(Curtain("thief"), t)
+    assert "data-asking" in Page(curtain(Curtain("thief", portrait(Seat("thief")), asking=True), t)).where(
+        id="hold"
+    )
+    assert "Press again" in curtain(Curtain("thief", portrait(Seat("thief")), asking=True), t)
+    assert "Press again" not in curtain(Curtain("thief", portrait(Seat("thief"))), t)
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])

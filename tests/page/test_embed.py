@@ -6,14 +6,16 @@ from typing import Any
 
 import pytest
 
-from page.nusubito.draw import start as start_room
+from page.nusubito.page import FACE
+from page.shell import embed
+from page.shell.draw import start as start_room
 from page.shell.effects import Deal, Leave, Resume
-from page.shell.embed import MODES, Embedded, clipped, read_address, unknown_language
+from page.shell.embed import MODES, Embedded, Read, clipped, unknown_language
 from page.shell.herald import Herald, Progress, Told
 from page.shell.messages import Pressed
-from page.shell.model import Curtain, Model, Over, Seated, Start
+from page.shell.model import Curtain, Model, Over, Seated, Start, first_model
 from page.shell.update import update
-from page.shell.update.embedded import opening
+from page.shell.update.embedded import deal_of, opening
 from page.text import Text
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, SEATS, THIEF, Options
@@ -29,6 +31,10 @@ HOSTILE = (
 @pytest.fixture(scope="module")
 def t() -> Text:
     return english()
+
+
+def read_address(values: Mapping[str, str], fragment: str = "") -> Read:
+    return embed.read_address(values, "nusubito", SEATS, fragment)
 
 
 def embedded(**values: str) -> Embedded:
@@ -61,7 +67,7 @@ def test_each_word_that_there_is_is_taken() -> None:
 @pytest.mark.parametrize("value", HOSTILE, ids=range(len(HOSTILE)))
 def test_anything_else_is_the_default_and_a_warning_of_one_short_line(name: str, value: str) -> None:
     found = read_address({"embed": "", name: value})
-    assert found.embedded == Embedded()
+    assert found.embedded == Embedded(seat=THIEF)
     assert len(found.warnings) == bool(value)
     for warning in found.warnings:
         assert name in warning
@@ -76,16 +82,16 @@ def test_names_that_there_are_not_are_passed_over() -> None:
 @pytest.mark.parametrize("link", ["r=abc", "k=abc", "g=abc", "w=", "w=a b", "w=" + "a" * 401, "x", "w=<b>"])
 def test_no_link_but_one_for_looking_on_is_followed(link: str) -> None:
     found = read_address({"embed": "", "mode": "watch"}, link)
-    assert found.embedded == Embedded("watch")
+    assert found.embedded == Embedded("watch", THIEF)
     assert len(found.warnings) == 1
 
 
 def test_a_link_for_looking_on_is_for_looking_on_alone() -> None:
     assert read_address({"embed": "", "mode": "watch"}, "w=a_b-C~") == (
-        Embedded("watch", link="w=a_b-C~"),
+        Embedded("watch", THIEF, link="w=a_b-C~"),
         (),
     )
-    assert read_address({"embed": "", "mode": "alone"}, "w=abc").embedded == Embedded("alone")
+    assert read_address({"embed": "", "mode": "alone"}, "w=abc").embedded == Embedded("alone", THIEF)
 
 
 def test_warnings_repeat_a_value_cut_and_on_one_line() -> None:
@@ -118,7 +124,7 @@ def test_alone_somebody_sits_down_at_once(seat: Seat, level: int, t: Text) -> No
 def test_a_table_is_laid_for_two_with_the_thief_at_it(t: Text) -> None:
     sitting = opened(Sitting(t, seeded(1)), Embedded("table", MIST))
     assert isinstance(sitting.model.screen, Seated)
-    assert sitting.model.players.is_for_two
+    assert sitting.model.players.is_shared
     assert sitting.offered()
 
 
@@ -134,7 +140,7 @@ def test_others_open_nothing_by_themselves(t: Text) -> None:
     sitting = opened(Sitting(t, seeded(1)), Embedded("start"))
     assert sitting.model.screen == Start()
     assert opening(Embedded("learn", MIST)) == Pressed("do", "learn", MIST)
-    assert opening(Embedded("watch", link="w=abc")) == Pressed("do", "online", "w=abc")
+    assert opening(Embedded("watch", THIEF, link="w=abc")) == Pressed("do", "online", "w=abc")
 
 
 def test_an_unfinished_game_is_resumed(t: Text) -> None:
@@ -159,7 +165,7 @@ def over(sitting: Sitting) -> None:
 
 
 def test_a_game_that_was_over_is_not_shown_again(t: Text) -> None:
-    frame = Embedded("alone")
+    frame = Embedded("alone", THIEF)
     first = opened(Sitting(t, seeded(1)), frame)
     over(first)
     text = first.dealer.saved()
@@ -309,10 +315,11 @@ def test_where_there_is_no_game_nothing_is_told() -> None:
 
 
 def test_games_elsewhere_open_on_our_own_page(t: Text) -> None:
-    html = str(start_room.start(start_room.Start(own_page="own.html"), t))
+    html = str(start_room.start(start_room.Start(FACE, own_page="own.html"), t))
     assert 'id="online" class="btn start-way" href="own.html" target="_blank" rel="noopener"' in html
     assert 'data-do="online"' not in html
 
 
 def test_a_game_for_two_begins_with_the_usual_board() -> None:
-    assert Embedded("table").deal() == Deal(Options(), 0)
+    model = first_model({})._replace(embedded=Embedded("table", THIEF))
+    assert deal_of(model) == Deal(Options(), 0)

@@ -157,7 +157,7 @@ def test_a_seeker_that_was_seen_there_stands_and_another_comes() -> None:
     game = page.over.game
     for ply, told in game.log:
         unseen = finale_motions(game, told.before)
-        pawn = told.before.pawn("E1")  # type: ignore[arg-type]  # a space
+        pawn = told.before.pawn("E1")
         assert bool(unseen) != bool(pawn and pawn.kind == "S")
         assert all(motion.id == "replay-pawn-E1" for motion in unseen), ply
     assert finale_motions(ended("trapped").over.game, game.states[0]) == ()

@@ -5,9 +5,9 @@ from html import unescape
 
 import pytest
 
-from page.nusubito.firsts import first
+from page.nusubito.firsts import FIRSTS, first
 from page.shell.effects import Remember
-from page.shell.model import FIRSTS, Curtain, Seated, first_model
+from page.shell.model import Curtain, Seated, first_model
 from page.text import Text
 from unseen.nusubito import MIST, THIEF
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from markupsafe import Markup
 
+from page.nusubito.page import Moment
 from page.parts.html import el
 from page.shell.effects import Effect, Fetch, Focus, ForgetOnline, ForgetSetAside, OfferSetAside
 from page.shell.lazy import LazyScreen
@@ -153,7 +154,7 @@ def test_a_part_at_the_screen_hears_all_but_what_the_store_tells(t: Text) -> Non
     assert part.heard == list(heard)
     part.heard.clear()
     after = model
-    for message in (Opened("sealed"), Found(1, "day", THIEF), Unreadable(), OnlineKept(GAMES)):
+    for message in (Opened("sealed"), Found(Moment(1, "day"), THIEF), Unreadable(), OnlineKept(GAMES)):
         after, effects = update(after, message, t, part)
         assert effects == ()
         assert after.screen == model.screen

@@ -5,6 +5,7 @@ import pytest
 from page.nusubito.learn.lesson import Lesson
 from page.nusubito.learn.playing import GAME, asked, lesson_of, parsed, played_before, shown
 from page.nusubito.learn.words import lesson
+from page.nusubito.page import Moment
 from page.nusubito.pointing import paths
 from page.shell.effects import Deal, Focus, Remember, Speak
 from page.shell.messages import Found, Opened
@@ -380,7 +381,7 @@ def test_it_ends_in_a_game_of_that_seat_against_a_beginner(t: Text, seat: str) -
 def test_a_stored_game_is_not_lost_unasked_at_the_end(t: Text, seat: str) -> None:
     sitting = learning(t, seat)
     play_through(sitting)
-    sitting.send(Found(2, "day", THIEF))
+    sitting.send(Found(Moment(2, "day"), THIEF))
     sitting.press("do", "learn-play")
     assert isinstance(sitting.model.screen, Start)
     assert sitting.model.screen.asking

@@ -6,12 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from page.nusubito.set_up import DAYS_MOST, NAME_LONGEST, SetUp
+from page.nusubito.page import options as options_of
+from page.nusubito.set_up import DAYS_MOST, Choices
 from page.online.form import changed
 from page.online.props import DAYS, MINUTES, Offering
 from page.online.render.offering import offering
+from page.shell.set_up import NAME_LONGEST, SetUp
 from unseen import nusubito
-from unseen.nusubito import Options
 
 from .online import Controls
 from .words import Page, Words, english
@@ -60,7 +61,7 @@ def t() -> Words:
 def check(form: Offering, t: Words) -> None:
     """Check that a game can be offered by a form, and that it can be shown."""
     agreed = form.set_up
-    options = Options("/".join(map(str, agreed.levels)), agreed.darts, agreed.day_limit)
+    options = options_of(agreed.own)
     assert nusubito.decode_options(nusubito.encode_options(options)) == options
     assert form.seat in SEATS
     assert form.days in DAYS
@@ -94,9 +95,9 @@ def test_nonsense_changes_nothing_and_sense_only_what_it_means(
         ("online-more", "", Offering(SetUp(), more=True)),
         ("online-days", "0", Offering(SetUp(), days=0)),
         ("online-minutes", "20", Offering(SetUp(), minutes=20)),
-        ("configuration", "2/2/0", Offering(SetUp((2, 2, 0)))),
-        ("darts", "0", Offering(SetUp(darts=0))),
-        ("day-limit", "3", Offering(SetUp(day_limit=3))),
+        ("configuration", "2/2/0", Offering(SetUp(Choices((2, 2, 0))))),
+        ("darts", "0", Offering(SetUp(Choices(darts=0)))),
+        ("day-limit", "3", Offering(SetUp(Choices(day_limit=3)))),
     ],
 )
 def test_what_each_command_changes(command: str, value: str, after: Offering) -> None:
@@ -104,10 +105,10 @@ def test_what_each_command_changes(command: str, value: str, after: Offering) ->
 
 
 def test_a_limit_can_be_taken_away_and_what_is_usual_had_back() -> None:
-    people = SetUp(names=("Ann", "Bo"), thief="lot")
-    form = Offering(people._replace(levels=(2, 2, 2), darts=5, day_limit=4), "Ann", "mist")
-    assert changed(form, "day-limit", "none").set_up.day_limit is None
-    assert changed(form, "usual", "") == Offering(people, "Ann", "mist")
+    people = SetUp(names=("Ann", "Bo"), first="lot")
+    form = Offering(people._replace(own=Choices((2, 2, 2), 5, 4)), "Ann", "mist")
+    assert changed(form, "day-limit", "none").set_up.own == Choices((2, 2, 2), 5)
+    assert changed(form, "usual", "") == Offering(people._replace(own=Choices()), "Ann", "mist")
 
 
 def test_without_a_relay_there_is_no_way_but_tabs() -> None:

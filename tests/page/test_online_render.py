@@ -9,7 +9,7 @@ import pytest
 from markupsafe import Markup
 
 from page.nusubito.draw.table_props import SeatName
-from page.nusubito.set_up import SetUp
+from page.nusubito.set_up import Choices
 from page.online.props import (
     DAYS,
     MINUTES,
@@ -41,6 +41,7 @@ from page.online.render.question import question
 from page.online.render.talk import LONGEST, talk
 from page.online.render.verdict import rematch, verdict
 from page.parts.dialog import Dialog, dialog
+from page.shell.set_up import SetUp
 
 from .words import LOCALE, Page, Words, english, running
 
@@ -66,7 +67,9 @@ OFFERINGS = [
         for seat, way, is_open in product(SIDES, WAYS, (False, True))
     ),
     *(Offering(SetUp(), days=days, minutes=minutes) for days, minutes in product(DAYS, MINUTES)),
-    Offering(SetUp((2, 0, 1), 1, 3), EVIL, has_relay=False, way="tabs", missing=("secure",), more=True),
+    Offering(
+        SetUp(Choices((2, 0, 1), 1, 3)), EVIL, has_relay=False, way="tabs", missing=("secure",), more=True
+    ),
 ]
 WAITINGS = [
     *(Waiting(LINK, TERMS, CODE, line, can_share=True) for line in LINES),

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from page.nusubito.draw.over import Ending, Facts, Leg, Over, Score, over
 from page.nusubito.draw.replay import Replay, Step
 from page.nusubito.draw.table_props import SeatName
-from page.shell.eyes import EYES
+from page.nusubito.eyes import EYES
 
 from .words import Page, Words, english, running
 

@@ -6,6 +6,7 @@ from html import unescape
 import pytest
 
 from page.edge.guard import APART, ASKED, Guard
+from page.nusubito.page import Moment
 from page.online import lazy
 from page.online.effects import Act, Do, Join, Program
 from page.shell.effects import (
@@ -119,7 +120,7 @@ def test_at_one_table_whatever_ends_something_is_marked(t: Text) -> None:
 
 
 def test_on_the_start_screen_whatever_deletes_something_is_marked(t: Text) -> None:
-    model, _ = update(Sitting(t, seeded(1)).model, Found(2, "day", MIST), t)
+    model, _ = update(Sitting(t, seeded(1)).model, Found(Moment(2, "day"), MIST), t)
     model, _ = update(model, Unreadable(), t)
     games = (OnlineGame("one", "Ann", MIST, "you"), OnlineGame("two", "", None, "over"))
     assert unmarked(model._replace(online=games, store="sealed", aside=1), t) == set()

@@ -13,7 +13,7 @@ from e2e.twins import Twins, unknown_to_the_mists, unknown_to_the_thief
 from page.nusubito.offers import ROWS
 from page.nusubito.words import reason_words
 from page.shell.effects import Animate, Speak, Take, Wait
-from page.shell.messages import Away, Pressed, SatDown, Tick
+from page.shell.messages import Away, Players, Pressed, SatDown, Tick
 from page.shell.model import Curtain, Model, Over, Seated
 from page.shell.pace import reading_time
 from page.shell.update import update
@@ -21,7 +21,7 @@ from page.text import Text
 from unseen import nusubito
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
-from unseen.nusubito import MIST, THIEF
+from unseen.nusubito import MIST, SEATS, THIEF
 from unseen.nusubito.board import RODS, SPACES, TEMPLE_NAMES
 
 from .sitting import Sitting, seeded
@@ -99,7 +99,8 @@ def bare_curtain(t: Text, model: Model) -> str:
     """Return the curtain before the same seat in a sitting in which nothing has happened."""
     assert isinstance(model.screen, Curtain)
     other = Sitting(t, seeded(0))
-    other.model = other.model._replace(screen=Curtain(model.screen.to))
+    players = Players(SEATS, (0, 0))
+    other.model = other.model._replace(screen=Curtain(model.screen.to), players=players)
     return other.html()
 
 

@@ -7,6 +7,7 @@ from urllib.parse import parse_qsl, urlsplit
 from page.shell.embed import read_address
 from page.shell.skin import NAMES, skin
 from tools.paths import STATIC
+from unseen.nusubito import SEATS
 
 SITE = "https://nusubito.example/"
 """What stands in the documents for where the game is served."""
@@ -71,4 +72,4 @@ class _Reader(HTMLParser):
 
 
 def _address(values: dict[str, str], fragment: str) -> None:
-    assert read_address({"embed": "", **values}, fragment).warnings == ()
+    assert read_address({"embed": "", **values}, "nusubito", SEATS, fragment).warnings == ()

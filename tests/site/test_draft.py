@@ -27,7 +27,7 @@ COPIED = (
     ".build/bytecode",
     ".build/library",
 )
-EDITED = "page/nusubito/draw/start.py"
+EDITED = "page/shell/draw/start.py"
 TITLE = 't("start.title")'
 
 

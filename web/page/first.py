@@ -1,12 +1,13 @@
 """What is on the page before Python runs."""
 
-from page.nusubito.draw.start import Start, start
+from page.games import module_of
+from page.shell.draw.start import Start, start
 from page.text import Text
 
 
-def first_picture(t: Text) -> str:
-    """Return the start screen of a first visit, for the build to write into the document.
+def first_picture(t: Text, game: str = "nusubito") -> str:
+    """Return the start screen of a first visit to a game, for the build to write into the document.
 
     The page renders the same when it comes to life with nothing stored, so that nothing moves.
     """
-    return str(start(Start(), t))
+    return str(start(Start(module_of(game).face()), t))

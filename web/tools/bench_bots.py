@@ -63,7 +63,7 @@ def report_tasks(playwright: Playwright, address: str) -> None:
         page = context.new_page()
         page.goto(address, wait_until="commit")
         page.evaluate(MARKED)
-        for press in ("#alone", "#side-watch", "#level-5", "#level-mist-5", "#aid-map", "#begin"):
+        for press in ("#alone", "#side-watch", "#level-5", "#level-other-5", "#aid-map", "#begin"):
             page.click(press)
         page.locator("#company-hurry").wait_for()
         page.evaluate(LISTEN)

@@ -13,6 +13,7 @@ from page.shell.dealer import Dealer
 from page.shell.embed import Embedded, unknown_language
 from page.shell.herald import Herald, Told
 from page.shell.model import Curtain, Lazy, Model, Over, Seated
+from page.shell.update.embedded import deal_of
 from page.text import Text
 
 
@@ -48,7 +49,7 @@ class HostFrame:
         begin = element("frame-new")
         assert model.embedded
         assert begin is not None
-        begin.hidden = model.embedded.deal() is None or not isinstance(model.screen, Seated | Curtain | Over)
+        begin.hidden = deal_of(model) is None or not isinstance(model.screen, Seated | Curtain | Over)
         self._say(model.store)
         if isinstance(model.screen, Lazy):
             from page.online.progress import progress, result

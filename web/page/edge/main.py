@@ -21,6 +21,7 @@ from page.edge.storage import Store
 from page.edge.words import load_words
 from page.shell.dealer import Dealer
 from page.shell.embed import read_address
+from page.shell.game_page import page_of
 from page.shell.messages import Message, Opened, Pressed
 from page.shell.model import Model, Start, first_model
 from page.shell.update import Step, update
@@ -41,7 +42,10 @@ on here, and a game that is kept here."""
 async def main() -> None:
     """Bring the page to life."""
     settings = load_settings()
-    embedded, warnings = read_address(*address())
+    model = first_model(settings)
+    page = page_of(model)
+    values, fragment = address()
+    embedded, warnings = read_address(values, model.game, page.GAME.seats(page.options(None)), fragment)
     t = load_words((embedded.language if embedded else "") or settings.get("language", ""))
     document.documentElement.lang = t.language
 
@@ -60,7 +64,7 @@ async def main() -> None:
 
         frame = of_frame.HostFrame(embedded, warnings, events, t)
     rover, files = Rover(), Files(events)
-    dealer = Dealer(fair(draw_word))
+    dealer = Dealer(fair(draw_word), page)
     store = Store(events, lambda: loop.dispatch(Opened("memory")), embedded.slot if embedded else "")
     handlers = EffectHandlers(
         dealer,
@@ -74,7 +78,7 @@ async def main() -> None:
     shown = Screen(rover, framed=frame is not None)
     beside = frame.show if frame else None
     stage = Stage(events, shown, t, lambda message: loop.dispatch(message), handlers.lazy, beside)
-    model = first_model(settings)._replace(embedded=embedded)
+    model = model._replace(embedded=embedded)
 
     def updated(now: Model, told: Message) -> Step:
         return update(now, told, t, handlers.lazy())
@@ -98,7 +102,7 @@ async def main() -> None:
         events.listen(window, "hashchange", lambda _: loop.dispatch(*_invited()))
         loop.dispatch(*_invited())
         events.spawn(handlers.list_online())
-    rehearse(events.later, t, lambda: isinstance(loop.model.screen, Start), _rehearsed)
+    rehearse(events.later, page, t, lambda: isinstance(loop.model.screen, Start), _rehearsed)
 
 
 def _rehearsed() -> None:

@@ -7,13 +7,12 @@ from collections.abc import Callable, Iterator
 
 from page.shell.dealer import Dealer
 from page.shell.effects import Deal, DealerEffect, EdgeEffect, Take
+from page.shell.game_page import GamePage
 from page.shell.messages import Message, SatDown
 from page.shell.model import Model, Seated, first_model
 from page.shell.screens import screen
 from page.shell.update import update
 from page.text import Text
-from unseen.nusubito import Options
-from unseen.nusubito.actions import Capture, Declare
 
 PAUSE = 30
 """Milliseconds between two steps, so that a press never waits long."""
@@ -23,6 +22,7 @@ STEPS = 8
 
 def rehearse(
     later: Callable[[float, Callable[[], None]], None],
+    page: GamePage,
     t: Text,
     is_wanted: Callable[[], bool],
     done: Callable[[], None],
@@ -31,11 +31,12 @@ def rehearse(
 
     Args:
         later: Calls a function after so many milliseconds.
+        page: The page of the game.
         t: The words.
         is_wanted: Returns whether nobody has begun anything yet; otherwise this ends.
         done: Is called at the end.
     """
-    rest = steps(t)
+    rest = steps(page, t)
 
     def step() -> None:
         if is_wanted() and next(rest, None) is not None:
@@ -46,10 +47,10 @@ def rehearse(
     later(PAUSE, step)
 
 
-def steps(t: Text) -> Iterator[Model]:
+def steps(page: GamePage, t: Text) -> Iterator[Model]:
     """Yield the model of a game that nobody sees, after each step."""
-    dealer = Dealer(lambda _: 0)
-    model = _told(first_model({}), dealer, dealer.carry_out(Deal(Options(), 0)), t)
+    dealer = Dealer(lambda _: 0, page)
+    model = _told(first_model({}), dealer, dealer.carry_out(Deal(page.options(None), 0)), t)
     for _ in range(STEPS):
         yield model
         screen(model, t)
@@ -57,7 +58,7 @@ def steps(t: Text) -> Iterator[Model]:
         seated = model.screen
         if isinstance(seated, Seated):
             shown = seated.shown
-            quiet = [action for action in shown.legal if not isinstance(action, Declare | Capture)]
+            quiet = [action for action in shown.legal if not page.ends_game(action)]
             model = _told(model, dealer, dealer.carry_out(Take(shown.seat, quiet[-1])), t)
         else:
             model = _told(model, dealer, (SatDown("hold"),), t)

@@ -6,7 +6,7 @@ Rule 1. What calls for a sentence is public, for either seat: that it was said i
 from collections.abc import Callable
 
 from page.shell.messages import Shown
-from unseen.nusubito import THIEF
+from unseen.nusubito import MIST, THIEF
 from unseen.nusubito.actions import Bolster
 from unseen.nusubito.board import TEMPLES
 from unseen.nusubito.events import Attacked, Event, Looked, Sacrificed
@@ -47,6 +47,10 @@ _MISTS: _Topics = (
     ("sacrifice", _happened(Sacrificed)),
     ("bolster", _can_bolster),
 )
+
+
+FIRSTS = tuple(f"{topic}.{seat}" for seat, topics in ((THIEF, _THIEF), (MIST, _MISTS)) for topic, _ in topics)
+"""All that is said once on a device."""
 
 
 def first(shown: Shown, said: frozenset[str]) -> str:

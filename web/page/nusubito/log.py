@@ -41,7 +41,8 @@ def told_words(entry: LogEntry[State, Event], t: Text) -> str:
 
 def recapped(seated: Seated) -> State:
     """Return the position that the board shows: the seat's view, in a recap the one after the event shown."""
-    return seated.shown.view if seated.recap is None else told_since(seated.shown)[seated.recap].after
+    state: State = seated.shown.view if seated.recap is None else told_since(seated.shown)[seated.recap].after
+    return state
 
 
 def chapters(log: Log, fresh: int, lit: int | None, t: Text) -> tuple[Chapter, ...]:

@@ -13,13 +13,14 @@ from page.nusubito.draw.picture import Stop
 from page.nusubito.draw.replay import Replay, Step
 from page.nusubito.draw.table_props import SeatName
 from page.nusubito.ending import PREFIX, finish_of
+from page.nusubito.eyes import Eyes
 from page.nusubito.finale import as_ended
-from page.nusubito.set_up import PEOPLE
 from page.nusubito.why import why_words
 from page.nusubito.words import event_words, moment_words
 from page.shell.model import Model, Over
 from page.shell.players import player_name
 from page.shell.seating import next_programs
+from page.shell.set_up import PEOPLE
 from page.text import Text
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
@@ -199,7 +200,7 @@ def _replay(screen: Over, t: Text) -> Replay:
         at=screen.at,
         last=len(game.states) - 1,
         playing=screen.playing,
-        eyes=screen.eyes,
+        eyes=cast(Eyes, screen.eyes),
         when=moment_words(game.states[screen.at], t),
         now="; ".join(now),
         steps=steps,

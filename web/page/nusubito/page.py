@@ -1,45 +1,58 @@
 """Nusubito's page, as `page.shell.game_page.GamePage` asks for it."""
 
 from collections.abc import Iterable
-from typing import cast
+from typing import NamedTuple, cast
 
 from markupsafe import Markup
 
 from page.nusubito import pointing
+from page.nusubito.draw.portrait import portrait
+from page.nusubito.draw.poster import poster
+from page.nusubito.draw.set_up import board_and_numbers
 from page.nusubito.draw.table import table as draw_table
-from page.nusubito.firsts import first
+from page.nusubito.ended import ended_turns
+from page.nusubito.ending import finale_motions, finale_words, has_finale
+from page.nusubito.eyes import EYES
+from page.nusubito.firsts import FIRSTS, first
 from page.nusubito.log import told_since, told_words
 from page.nusubito.motions import motions, printing, recap_motions
 from page.nusubito.pointing import DEEDS, VERBS, coin_token, point, rod_token
 from page.nusubito.position import lines
 from page.nusubito.refusal import cannot_undo, why
+from page.nusubito.set_up import Choices, chosen
 from page.nusubito.sounds import heard
 from page.nusubito.sounds import own as own_sounds
 from page.nusubito.table import table as present_table
 from page.nusubito.words import event_words, reason_words
+from page.shell.draw.face import Face
 from page.shell.game_page import Pointed
-from page.shell.model import Model, Path, Seated
+from page.shell.messages import Found
+from page.shell.model import Course, Model, Over, Path, Seated
 from page.text import Text
 from unseen import nusubito
 from unseen.kernel.errors import Reason
 from unseen.kernel.game import AnyGame
 from unseen.kernel.resign import Resign
 from unseen.kernel.seat import Seat
-from unseen.nusubito import THIEF, State
+from unseen.nusubito import SEATS, THIEF, Options, State
 from unseen.nusubito.actions import Action, Capture, Declare, End
 from unseen.nusubito.board import BIT, TEMPLES, Space
 from unseen.nusubito.rules.refusals import why_not
 
 __all__ = [
-    "FOCUS", "GAME", "SECRETIVE", "cannot_end", "cannot_undo", "dragged", "drop", "ends_game", "ends_turn",
-    "event_words", "first", "heard", "is_deed", "is_mapped", "is_space", "is_wanted", "lifted", "lines", "motions",
-    "own_sounds", "piece_words", "point", "printing", "reason_words", "recap_motions", "shaken", "table", "token",
+    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "SECRETIVE", "cannot_end", "cannot_undo", "choices", "chosen",
+    "course", "dragged", "drop", "ended_turns", "ends_game", "ends_turn", "event_words", "face", "finale_motions",
+    "finale_words", "first", "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_space",
+    "is_wanted", "lifted", "lines", "moment", "motions", "options", "over", "own_sounds", "piece_words",
+    "players_sheet", "point", "portrait", "printing", "reason_words", "recap_motions", "shaken", "table", "token",
     "told_since", "told_words", "why",
 ]  # fmt: skip
 
 GAME = cast(AnyGame, nusubito)
 SECRETIVE = frozenset({THIEF})
 FOCUS = "C3"
+LESSONS = SEATS
+FACE = Face(poster(), "thief", SEATS, {"thief": "thief", "mist": "seeker"}, SEATS)
 FATES = (Declare, Capture, Resign)
 
 
@@ -109,6 +122,75 @@ def piece_words(seated: Seated, t: Text) -> str:
 def is_mapped(token: str) -> bool:
     """Return whether a token is a temple: the map says why the Thief can or cannot be there."""
     return bool(BIT[Space(token)] & TEMPLES)
+
+
+class Moment(NamedTuple):
+    """How far a game has come, as far as anybody may know it."""
+
+    day: int
+    phase: str
+
+
+def moment(view: State) -> Moment:
+    """Return how far a game has come."""
+    return Moment(view.day, view.phase)
+
+
+def face() -> Face:
+    """Return what the game shows of itself on screens that every game has."""
+    return FACE
+
+
+def options(own: Choices | None) -> Options:
+    """Return what is agreed by some choices."""
+    now = own or Choices()
+    return Options("/".join(map(str, now.levels)), now.darts, now.day_limit)
+
+
+def choices(own: Choices | None, t: Text) -> Markup:
+    """Return the fields of pawns, darts and days."""
+    return board_and_numbers(own or Choices(), t)
+
+
+def found_words(found: Found, t: Text) -> str:
+    """Return where a stored game stands."""
+    return t(f"start.stored.{found.moment.phase}.{found.to_act}", day=found.moment.day)
+
+
+# What the start does not show is imported when it is needed: the start does not wait for it.
+
+
+def course(model: Model, screen: Course, t: Text) -> Markup:
+    """Return the screen of a course."""
+    from page.nusubito.learn.table import table as present_course
+
+    return draw_table(present_course(model, screen, t), t)
+
+
+def over(model: Model, screen: Over, t: Text) -> Markup:
+    """Return the end screen, or the scene before it."""
+    from page.nusubito.draw.finale import finale as draw_finale
+    from page.nusubito.draw.over import over as draw_over
+    from page.nusubito.finale import finale as present_finale
+    from page.nusubito.over import over as present_over
+
+    if screen.scene:
+        return draw_finale(present_finale(screen.game, t), t)
+    return draw_over(present_over(model, screen, t), t)
+
+
+def help_sheet(section: str, t: Text) -> Markup:
+    """Return the rules in the page, open at a section."""
+    from page.nusubito.draw.help import help_sheet as draw_help
+
+    return draw_help(section, t)
+
+
+def players_sheet(model: Model, seated: Seated, t: Text) -> Markup:
+    """Return the sheet that says who plays."""
+    from page.nusubito.solo import sheet
+
+    return sheet(model, seated, t)
 
 
 def table(model: Model, seated: Seated, t: Text) -> Markup:

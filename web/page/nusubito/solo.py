@@ -74,7 +74,7 @@ def _sitting(model: Model, seated: Seated, seat: Seat, t: Text) -> Sitting:
         t("solo.program") if level else person,
         is_here=is_here,
         can_give=is_here and not level,
-        can_take=may_take(shown, seat),
-        barred=level > 0 and not may_take(shown, seat),
+        can_take=may_take(shown, seat, frozenset({THIEF})),
+        barred=level > 0 and not may_take(shown, seat, frozenset({THIEF})),
         awaited=seat == shown.awaited,
     )

@@ -30,7 +30,7 @@ def table(model: Model, seated: Seated, t: Text) -> Table:
         wait=t("solo.wait", who=seat_name(shown.players, shown.thinks, t, within=True))
         if shown.thinks
         else "",
-        can_hide=shown.players.is_for_two,
+        can_hide=shown.players.is_shared,
         seat=cast(SeatName, shown.seat),
         phase=seen.phase,
         day=seen.day,
@@ -91,7 +91,7 @@ def _advice(model: Model, seated: Seated, t: Text) -> Markup | None:
 def _strip(model: Model, seated: Seated, t: Text) -> Markup | None:
     """Return the strip beside the table; None where two people play and nothing helps."""
     players = seated.shown.players
-    if players.is_for_two and not players.aids:
+    if players.is_shared and not players.aids:
         return None
     from page.nusubito.draw.strip import strip
     from page.nusubito.solo import strip as present_strip

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from page.nusubito.set_up import DAYS_MOST, NAME_LONGEST, SetUp
+from page.nusubito.set_up import chosen
 from page.online.props import DAYS, MINUTES, Offering
 from page.shell.aids import AIDS, toggled
+from page.shell.set_up import NAME_LONGEST
 
 
 def changed(form: Offering, command: str, value: str) -> Offering:
@@ -23,20 +24,11 @@ def changed(form: Offering, command: str, value: str) -> Offering:
             return form._replace(days=int(value))
         case "online-minutes" if _number(value, MINUTES) is not None:
             return form._replace(minutes=int(value))
-        case "configuration" if value.count("/") == 2 and {*value.split("/")} <= {"0", "1", "2"}:
-            first, second, third = (int(level) for level in value.split("/"))
-            return form._replace(set_up=agreed._replace(levels=(first, second, third)))
-        case "darts" if (darts := _number(value, range(10))) is not None:
-            return form._replace(set_up=agreed._replace(darts=darts))
-        case "day-limit" if value == "none" or _number(value, range(1, DAYS_MOST + 1)):
-            limit = None if value == "none" else int(value)
-            return form._replace(set_up=agreed._replace(day_limit=limit))
         case "aid" if value in AIDS:
             return form._replace(set_up=agreed._replace(aids=toggled(agreed.aids, value)))
-        case "usual":
-            return form._replace(set_up=SetUp(names=agreed.names, thief=agreed.thief, aids=agreed.aids))
         case _:
-            return form
+            own = chosen(agreed.own, command, value)
+            return form if own is None else form._replace(set_up=agreed._replace(own=own))
 
 
 def _number(value: str, offered: Sequence[int]) -> int | None:

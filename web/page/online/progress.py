@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from page.nusubito.ended import ended_turns
 from page.online.state import Room
-from page.shell.herald import Progress, ended_turns
+from page.shell.herald import Progress
 from page.shell.messages import GameOver
 from unseen import nusubito
 from unseen.kernel.game import AnyGame

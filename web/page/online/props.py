@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from page.nusubito.draw.table_props import SeatName
-from page.nusubito.set_up import SetUp
+from page.shell.set_up import SetUp
 
 Way = Literal["relay", "tabs"]
 """Through the relay, to any device; or between two tabs of this browser, with no server at all."""

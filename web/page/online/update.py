@@ -3,7 +3,6 @@
 from typing import cast
 
 from page.nusubito.motions import motions
-from page.nusubito.set_up import NAME_LONGEST
 from page.nusubito.sounds import own as own_sounds
 from page.nusubito.words import event_words, reason_words
 from page.online.effects import Act, Do, Join, Offer, OnlineEffect, Open, Program, Say, Undo, Watch
@@ -15,6 +14,7 @@ from page.online.status import Status
 from page.shell.effects import Advise, Ask, Effect, Focus, KeepRecord, Leave, Sound, Speak, Take, TakeBack
 from page.shell.messages import Advised, Explained, Fetched, Message, News, Pressed, Shown, Tick
 from page.shell.model import Lazy, Model, Over, Refusal, Seated, Start
+from page.shell.set_up import NAME_LONGEST
 from page.shell.solo import LEVELS
 from page.shell.update import advice, over, seated
 from page.shell.update.aim import finished
@@ -131,7 +131,7 @@ def _stands(model: Model, state: OnlineState, news: Stands, t: Text) -> Step:
         room = room._replace(copied="", forgetting=False)
     said = _spoken(before.status, status, t)
     if status.game and room.over is None:
-        screen, effects = over.begun(status.game, room.seated.shown.view if room.seated else None, t)
+        screen, effects = over.begun(model, status.game, room.seated.shown.view if room.seated else None, t)
         spoken = () if screen.scene else (Speak(t("speak.over"), True),)
         room = room._replace(over=screen, seated=None)
         page, aims = finished(model._replace(sheet=""), (status.seat,) if status.seat else ())

@@ -32,28 +32,24 @@ from page.shell.effects import (
     TakeOver,
 )
 from page.shell.ending import game_over
-from page.shell.herald import Progress, ended_turns
+from page.shell.game_page import GamePage
+from page.shell.herald import Progress
 from page.shell.messages import Found, HandedOver, Message, Players, RefusedAction, Shown
-from page.shell.seating import Seating, decode_seating, seated
+from page.shell.seating import Seating, around, decode_seating, seated
 from page.shell.turn import Turn
-from unseen import nusubito
 from unseen.kernel.chance import Dice
 from unseen.kernel.codec import expect_object, expect_one_of, expect_whole, parse_json
 from unseen.kernel.errors import CodecError, IllegalAction
-from unseen.kernel.game import AnyGame
 from unseen.kernel.records import FORFEIT, Record, decode_record, encode_record, positions, record_of
-from unseen.kernel.seat import Seat
+from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.session import Table
-from unseen.nusubito import MIST, SEATS, THIEF
-from unseen.nusubito.actions import Action
 
-GAME: AnyGame = nusubito
-SAVE_FORMAT, FORMER = "nusubito-table/2", "nusubito-table/1"
-"""How a game is kept; the former had no programs."""
+SAVE_FORMAT, FORMER = "{}-table/2", "{}-table/1"
+"""How a game is kept, by its name; the former had no programs."""
 BRACKETS = 64
 """More opening brackets than any record has; thousands, one in the other, bring Python in a browser down."""
 ROOM, ROOM_PER_EVENT = 512, 48
-"""Characters that a save takes at least, and for each public event: more than the most that the Thief does unseen."""
+"""Characters that a save takes at least, and for each public event: more than the most that is done unseen."""
 
 
 class Dealer:
@@ -61,13 +57,14 @@ class Dealer:
 
     Args:
         dice: Where chance comes from.
+        page: The page of the game.
     """
 
-    def __init__(self, dice: Dice) -> None:
-        self._dice = dice
+    def __init__(self, dice: Dice, page: GamePage) -> None:
+        self._dice, self._page, self._of = dice, page, page.GAME
         self._table: Table[Any, Any, Any, Any, Any, Any, Any] | None = None
         self._seating = Seating()
-        self._sat = dict.fromkeys(SEATS, 0)
+        self._sat: dict[Seat, int] = {}
         self._game = 0
 
     def carry_out(self, effect: DealerEffect) -> tuple[Message, ...]:
@@ -112,13 +109,13 @@ class Dealer:
             return None
         text = json.dumps(
             {
-                "format": SAVE_FORMAT,
+                "format": SAVE_FORMAT.format(self._of.NAME),
                 "sitters": self._seating.encoded(),
                 "sat": self._sat,
-                "record": encode_record(GAME, self._record(self._table)),
+                "record": encode_record(self._of, record_of(self._table)),
             }
         )
-        return text.ljust(ROOM + ROOM_PER_EVENT * len(self._table.log(MIST)))
+        return text.ljust(ROOM + ROOM_PER_EVENT * len(self._table.log(ONLOOKER)))
 
     def restore(self, text: str) -> tuple[Message, ...]:
         """Take a kept game up and say what is public of it.
@@ -128,13 +125,15 @@ class Dealer:
         """
         needed = ("format", "sat", "record")
         keys = expect_object("", parse_json(text), needed, ("sitters", "thief_player"))
-        former = expect_one_of("format", keys["format"], (SAVE_FORMAT, FORMER)) == FORMER
-        seating = decode_seating(
-            {"thief_player": keys.get("thief_player")} if former else keys.get("sitters")
-        )
-        sat = expect_object("sat", keys["sat"], SEATS)
-        seen = {seat: expect_whole(f"sat.{seat}", sat[seat], 0) for seat in SEATS}
-        table = _table_of(decode_record(GAME, keys["record"]))
+        now, once = (form.format(self._of.NAME) for form in (SAVE_FORMAT, FORMER))
+        former = expect_one_of("format", keys["format"], (now, once)) == once
+        record = decode_record(self._of, keys["record"])
+        seats = self._of.seats(record.options)
+        sitters = {"thief_player": keys.get("thief_player")} if former else keys.get("sitters")
+        seating = decode_seating(sitters, seats, self._page.SECRETIVE)
+        sat = expect_object("sat", keys["sat"], seats)
+        seen = {seat: expect_whole(f"sat.{seat}", sat[seat], 0) for seat in seats}
+        table = self._table_of(record)
         self._table, self._seating, self._sat = table, seating, seen
         self._game += 1
         return self._resume() if table.is_over else (self._found(),)
@@ -142,14 +141,16 @@ class Dealer:
     def record(self) -> str:
         """Return the record of a finished game as text."""
         assert self._table is not None and self._table.is_over
-        return json.dumps(encode_record(GAME, self._record(self._table)), indent=1)
+        return json.dumps(encode_record(self._of, record_of(self._table)), indent=1)
 
     def progress(self) -> Progress | None:
         """Return how far the game at the table has come, None if there is none."""
         table = self._table
         if table is None:
             return None
-        return Progress(self._game, ended_turns(table.log(MIST), table.view(MIST)), table.is_over)
+        return Progress(
+            self._game, self._page.ended_turns(table.log(ONLOOKER), table.view(ONLOOKER)), table.is_over
+        )
 
     def open_record(self, text: str) -> tuple[Message, ...]:
         """Return the replay of a record; the game at the table is not touched.
@@ -159,26 +160,33 @@ class Dealer:
         """
         if text.count("[") + text.count("{") > BRACKETS:
             raise CodecError("", "too many brackets")
-        record = decode_record(GAME, parse_json(text))
+        record = decode_record(self._of, parse_json(text))
         if record.result is None:
             raise CodecError("result", "the game is not finished")
         given_up = Seat(record.result["winner"]) if record.result["by"] == FORFEIT else None
-        table = _table_of(record)
-        shown = game_over(table)._replace(states=tuple(positions(GAME, record)), imported=True)
+        table = self._table_of(record)
+        shown = game_over(table)._replace(states=tuple(positions(self._of, record)), imported=True)
         return (shown._replace(forfeit_to=given_up),)
 
     def _deal(self, effect: Deal) -> tuple[Message, ...]:
-        player = self._dice(2) if effect.thief_player is None else effect.thief_player
-        players = Players(player, effect.programs, effect.aids)
-        self._seating = seated(players, effect.eyes)
-        self._table = Table(nusubito, effect.options, nusubito.deal(effect.options, self._dice))
-        self._sat = dict.fromkeys(SEATS, 0)
+        seats = self._of.seats(effect.options)
+        first = self._dice(len(seats)) if effect.first is None else effect.first
+        players = Players(around(seats, first), effect.programs, effect.aids)
+        self._seating = seated(players, self._page.SECRETIVE, effect.eyes)
+        self._table = Table(self._of, effect.options, self._of.deal(effect.options, self._dice))
+        self._sat = dict.fromkeys(seats, 0)
         self._game += 1
-        if not players.is_for_two:
+        if not self._has_curtain:
             return self._resume()
-        handed = HandedOver(THIEF, players)
-        # Drawn by lot, the Thief is named by a curtain; agreed on, Begin was his curtain: nothing is secret yet.
-        return (handed,) if effect.thief_player is None else (handed, self._shown(THIEF))
+        (begins,) = self._table.to_act
+        handed = HandedOver(begins, players)
+        # Drawn by lot, who begins is named by a curtain; agreed on, Begin was the curtain: nothing is secret yet.
+        return (handed,) if effect.first is None else (handed, self._shown(begins))
+
+    @property
+    def _has_curtain(self) -> bool:
+        """Whether a curtain falls between turns: more than one person is there, and somebody has secrets."""
+        return self._seating.players.is_shared and bool(self._page.SECRETIVE)
 
     def turn(self) -> Turn | None:
         """Return what a program may know whose turn it is; None if it is a person's, or there is no game under way."""
@@ -193,10 +201,10 @@ class Dealer:
         table, level = self._table, self._seating.players.level(seat)
         if table is None or table.is_over:
             return None
-        told = tuple(entry.event for entry in table.log(MIST))
+        told = tuple(entry.event for entry in table.log(ONLOOKER))
         return Turn(self._game, seat, level, table.options, told, table.view(seat), len(table.log(seat)))
 
-    def play(self, seat: Seat, action: Action) -> None:
+    def play(self, seat: Seat, action: Any) -> None:
         """Take an action for a program whose turn it is; the page is told at the end of its turn."""
         assert self._table is not None
         self._table.act(seat, action)
@@ -211,8 +219,10 @@ class Dealer:
         if self._table.is_over:
             return (game_over(self._table)._replace(players=self._seating.players),)
         (to_act,) = self._table.to_act
-        if self._seating.players.is_for_two:
+        if self._has_curtain:
             return (HandedOver(to_act, self._seating.players),)
+        if self._seating.players.is_shared:
+            return (self._shown(to_act),)
         seat = self._seating.seat
         if is_handed_over and self._seating.is_somebody_else:
             return (HandedOver(seat, self._seating.players),)
@@ -241,26 +251,23 @@ class Dealer:
             seat,
             view,
             log,
-            nusubito.legal_actions(view, seat) if plays else (),
+            self._of.legal_actions(view, seat) if plays else (),
             plays and self._table.can_undo(seat),
             fresh,
             players=players,
             thinks=to_act if players.level(to_act) else None,
-            barred=self._seating.is_barred(MIST),
+            barred=self._seating.is_barred,
             awaited=self._seating.awaited,
         )
 
     def _found(self) -> Found:
         assert self._table is not None
-        public = self._table.view(MIST)
-        return Found(public.day, public.phase, self._table.to_act[0])
+        public = self._table.view(ONLOOKER)
+        return Found(self._page.moment(public), self._table.to_act[0])
 
-    def _record(self, table: Table[Any, Any, Any, Any, Any, Any, Any]) -> Record[Any, Any, Any]:
-        return record_of(table)
-
-
-def _table_of(record: Record[Any, Any, Any]) -> Table[Any, Any, Any, Any, Any, Any, Any]:
-    table: Table[Any, Any, Any, Any, Any, Any, Any] = Table(nusubito, record.options, record.deal)
-    for action in record.actions:
-        table.act(table.to_act[0], action)
-    return table
+    def _table_of(self, record: Record[Any, Any, Any]) -> Table[Any, Any, Any, Any, Any, Any, Any]:
+        table: Table[Any, Any, Any, Any, Any, Any, Any] = Table(self._of, record.options, record.deal)
+        movers = dict(record.movers)
+        for number, action in enumerate(record.actions):
+            table.act(movers.get(number) or table.to_act[0], action)
+        return table

@@ -1,24 +1,22 @@
 """What the page asks for, as data: `update` returns effects, the dealer and the edge carry them out."""
 
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from page.shell.messages import GameOver
 from unseen.kernel.seat import Seat
-from unseen.nusubito import MIST, Options
-from unseen.nusubito.actions import Action
 
 
 class Deal(NamedTuple):
-    """Begin a game and let the Thief sit down (nothing is secret yet)."""
+    """Begin a game and let whoever is first sit down (nothing is secret yet)."""
 
-    options: Options
-    thief_player: int | None
-    """Which of the two players sits as the Thief, 0 or 1; None draws lots."""
-    programs: tuple[int, int] = (0, 0)
-    """The level of the program that plays for each of the two players; 0 is a person."""
+    options: Any
+    first: int | None
+    """Which of the players has the first seat, from 0, the next one the next seat; None draws lots."""
+    programs: tuple[int, ...] = (0, 0)
+    """The level of the program that plays for each of the players; 0 is a person."""
     aids: tuple[str, ...] = ()
-    eyes: Seat = MIST
-    """By whose eyes somebody looks on where programs play on both sides."""
+    eyes: Seat | None = None
+    """By whose eyes somebody looks on where programs play in all seats; None for the last one's."""
 
 
 class Resume(NamedTuple):
@@ -51,7 +49,7 @@ class Take(NamedTuple):
     """Take an action of the seat at the screen."""
 
     seat: Seat
-    action: Action
+    action: Any
 
 
 class TakeBack(NamedTuple):

@@ -7,15 +7,12 @@ import re
 from collections.abc import Mapping
 from typing import Literal, NamedTuple, cast, get_args
 
-from page.shell.effects import Deal
 from page.shell.solo import LEVELS
 from unseen.kernel.seat import Seat
-from unseen.nusubito import SEATS, THIEF, Options
 
 Mode = Literal["start", "table", "alone", "watch", "learn"]
 """The start screen; two at this screen, laid; alone, at once; two programs, or a game elsewhere; the course."""
 MODES: tuple[Mode, ...] = get_args(Mode)
-GAME = "nusubito"
 MOST = 60
 """Characters of a value that a warning repeats."""
 
@@ -28,7 +25,7 @@ class Embedded(NamedTuple):
     """A frame on another site; the defaults are those of one that says nothing."""
 
     mode: Mode = "start"
-    seat: Seat = THIEF
+    seat: Seat = Seat("")
     level: int = 1
     language: str = ""
     """A BCP 47 tag, which need not be one that there are words in; "" for nothing."""
@@ -40,18 +37,6 @@ class Embedded(NamedTuple):
         """Under which name its game is kept, beside that of the page itself."""
         return f"{self.mode} {self.seat}"
 
-    def deal(self) -> Deal | None:
-        """Return the game that it opens with; None where it opens with none."""
-        match self.mode:
-            case "alone":
-                return Deal(Options(), SEATS.index(self.seat), (0, self.level))
-            case "table":
-                return Deal(Options(), 0)
-            case "watch" if not self.link:
-                return Deal(Options(), 0, (self.level, self.level), eyes=self.seat)
-            case _:
-                return None
-
 
 class Read(NamedTuple):
     """What an address says."""
@@ -62,11 +47,13 @@ class Read(NamedTuple):
     """What was passed over, for the console of who wrote it."""
 
 
-def read_address(values: Mapping[str, str], fragment: str = "") -> Read:
+def read_address(values: Mapping[str, str], game: str, seats: tuple[Seat, ...], fragment: str = "") -> Read:
     """Return what an address asks for.
 
     Args:
         values: What stands behind its question mark, by name.
+        game: The name of the game whose address it is.
+        seats: Its seats.
         fragment: What stands behind its hash sign.
     """
     if "embed" not in values:
@@ -80,9 +67,9 @@ def read_address(values: Mapping[str, str], fragment: str = "") -> Read:
         warnings.append(_unknown(name, value, default))
         return default
 
-    one_of("game", (GAME,), GAME)
+    one_of("game", (game,), game)
     mode = cast(Mode, one_of("mode", MODES, "start"))
-    seat = Seat(one_of("seat", SEATS, THIEF))
+    seat = Seat(one_of("seat", seats, seats[0]))
     level = int(one_of("level", tuple(map(str, range(1, LEVELS + 1))), "1"))
     language = values.get("lang", "")
     if language and not _LANGUAGE.fullmatch(language):

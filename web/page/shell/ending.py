@@ -3,22 +3,21 @@
 from typing import Any
 
 from page.shell.messages import GameOver
+from unseen.kernel.seat import ONLOOKER
 from unseen.kernel.session import LogEntry, Table
-from unseen.nusubito import MIST, State, evolve
-from unseen.nusubito.events import Event
 
 
 def game_over(table: Table[Any, Any, Any, Any, Any, Any, Any]) -> GameOver:
-    """Return a finished game whole: it is shown to both sides (N32)."""
+    """Return a finished game whole: it is shown to everybody."""
     plies = table.plies
-    log: list[tuple[int, LogEntry[State, Event]]] = []
+    log: list[tuple[int, LogEntry[Any, Any]]] = []
     for number, ply in enumerate(plies):
         state = ply.before
         for event in ply.events:
             log.append((number, LogEntry(ply.seat, state, event)))
-            state = evolve(state, event)
+            state = table.game.evolve(state, event)
     return GameOver(
-        states=(*(ply.before for ply in plies), table.view(MIST)),
+        states=(*(ply.before for ply in plies), table.view(ONLOOKER)),
         actions=tuple(ply.action for ply in plies),
         movers=tuple(ply.seat for ply in plies),
         options=table.options,

@@ -5,15 +5,16 @@ press of it means and how it is said are the game's. Actions, events, positions 
 looked into. A *token* is a place or a thing that can be pressed, a *path* the tokens that together mean an action.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple, Protocol, cast
 
 from markupsafe import Markup
 
 from page.games import module_of
+from page.shell.draw.face import Face
 from page.shell.effects import Animate, Sound
-from page.shell.messages import Shown
-from page.shell.model import Model, Path, Seated
+from page.shell.messages import Found, GameOver, Shown
+from page.shell.model import Course, Model, Over, Path, Seated
 from page.text import Text
 from unseen.kernel.errors import Reason
 from unseen.kernel.game import AnyGame
@@ -136,6 +137,9 @@ class GamePage(Protocol):
         """Return what is told of the piece that was asked about."""
         ...
 
+    FIRSTS: Collection[str]
+    """All that is explained once on a device, by the names that `first` returns."""
+
     def first(self, shown: Shown, said: frozenset[str]) -> str:
         """Return what has just happened for the first time and is explained once, empty for nothing."""
         ...
@@ -170,7 +174,95 @@ class GamePage(Protocol):
         """Return whether the map says something of a place."""
         ...
 
+    # The course of a game
+
+    def moment(self, view: Any) -> Any:
+        """Return how far a game has come, for `Found`; public."""
+        ...
+
+    def ended_turns(self, log: Sequence[Entry], now: Any) -> tuple[Seat, ...]:
+        """Return whose turns have ended, in their order, as far as that is public.
+
+        Args:
+            log: All that has happened, at least as far as it is public.
+            now: The position after it.
+        """
+        ...
+
+    # The end
+
+    def has_finale(self, game: GameOver) -> bool:
+        """Return whether what has ended a game is shown on its board before the end screen."""
+        ...
+
+    def finale_motions(self, game: GameOver, seen: Any) -> tuple[Animate, ...]:
+        """Return what moves in it.
+
+        Args:
+            game: The game.
+            seen: The position that was on the screen before.
+        """
+        ...
+
+    def finale_words(self, game: GameOver, t: Text) -> str:
+        """Return it as it is spoken."""
+        ...
+
+    EYES: Collection[str]
+    """With whose eyes a replay can be seen: "truth", and seats that see less."""
+
+    # What can be chosen before
+
+    def chosen(self, own: Any, what: str, value: str) -> Any:
+        """Return the game's own choices after a press, or None if it is about something else or makes no sense.
+
+        Args:
+            own: The choices before it; None for what is usual.
+            what: What was pressed.
+            value: What it will be.
+        """
+        ...
+
+    def options(self, own: Any) -> Any:
+        """Return what is agreed by the game's own choices; None for what is usual."""
+        ...
+
+    def choices(self, own: Any, t: Text) -> Markup:
+        """Return the fields in which they are made."""
+        ...
+
     # Screens
+
+    LESSONS: Collection[str]
+    """The seats of which there is a course."""
+
+    def face(self) -> Face:
+        """Return what the game shows of itself on screens that every game has."""
+        ...
+
+    def found_words(self, found: Found, t: Text) -> str:
+        """Return where a stored game stands."""
+        ...
+
+    def portrait(self, seat: Seat) -> Markup:
+        """Return the picture of who sits down, for the curtain."""
+        ...
+
+    def course(self, model: Model, screen: Course, t: Text) -> Markup:
+        """Return the screen of a course."""
+        ...
+
+    def over(self, model: Model, screen: Over, t: Text) -> Markup:
+        """Return the end screen, or the scene before it."""
+        ...
+
+    def help_sheet(self, section: str, t: Text) -> Markup:
+        """Return the rules in the page, open at a section."""
+        ...
+
+    def players_sheet(self, model: Model, seated: Seated, t: Text) -> Markup:
+        """Return the sheet that says who plays."""
+        ...
 
     def table(self, model: Model, seated: Seated, t: Text) -> Markup:
         """Return the play screen of a seat."""
@@ -180,3 +272,8 @@ class GamePage(Protocol):
 def page_of(model: Model) -> GamePage:
     """Return the page of the game that is played."""
     return cast(GamePage, module_of(model.game))
+
+
+def can_be_hidden(model: Model, seated: Seated) -> bool:
+    """Return whether a curtain can be let down before a seat's board: others are there, and somebody has secrets."""
+    return seated.shown.players.is_shared and bool(page_of(model).SECRETIVE)

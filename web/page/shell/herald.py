@@ -3,14 +3,10 @@
 Rule 1. It is told what is public, and once it is: nothing inside a turn, not even that something was done (N33).
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Mapping
 from typing import Any, Literal, NamedTuple
 
 from unseen.kernel.seat import Seat
-from unseen.kernel.session import LogEntry
-from unseen.nusubito import State
-from unseen.nusubito.events import Event, Finished
 
 Told = Literal["ready", "move", "result", "error"]
 Tell = Callable[[Told, Mapping[str, Any] | None], None]
@@ -52,21 +48,3 @@ class Herald:
             self._tell("move", {"seat": str(seat), "number": number})
         if now.is_over and not known.is_over:
             self._tell("result", result())
-
-
-def ended_turns(log: Sequence[LogEntry[State, Event]], now: State) -> tuple[Seat, ...]:
-    """Return whose turns have ended, in their order.
-
-    Args:
-        log: All that has happened, at least as far as it is public.
-        now: The position after it.
-    """
-    taken = (entry.before for entry in log if not _ends_between_turns(entry.event))
-    turns = [(state.day, state.phase, state.round, state.acting) for state in (*taken, now)]
-    ended = [turn for turn, after in pairwise(turns) if turn != after]
-    return tuple(acting for *_, acting in ended if acting)
-
-
-def _ends_between_turns(event: Event) -> bool:
-    """Return whether an event ends the game as a turn would begin, which nobody takes any more (N6, N17)."""
-    return isinstance(event, Finished) and event.result.by in ("trapped", "day limit")

@@ -4,14 +4,11 @@ Rule 1. A message carries what the seat at the screen may know and nothing else;
         nothing about the position at all.
 """
 
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from unseen.kernel.errors import Reason
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
-from unseen.nusubito import Options, State
-from unseen.nusubito.actions import Action
-from unseen.nusubito.events import Event
 
 
 class Pressed(NamedTuple):
@@ -48,8 +45,8 @@ class Opened(NamedTuple):
 class Found(NamedTuple):
     """An unfinished game is stored. All of this is public."""
 
-    day: int
-    phase: str
+    moment: Any
+    """How far it has come, in the game's own terms."""
     to_act: Seat
 
 
@@ -60,45 +57,50 @@ class Unreadable(NamedTuple):
 class Players(NamedTuple):
     """Who plays at the table, and by whose eyes the screen is seen. All of it is public."""
 
-    thief_player: int = 0
-    """Which of the two players sits as the Thief: 0 or 1."""
-    programs: tuple[int, int] = (0, 0)
-    """The level of the program that plays for each of the two; 0 is a person."""
+    at: tuple[Seat, ...] = ()
+    """Where each of the players sits, by the player's number."""
+    programs: tuple[int, ...] = ()
+    """The level of the program that plays for each of them; 0 is a person."""
     aids: tuple[str, ...] = ()
     """What is agreed to help with; see `page.shell.aids.AIDS`."""
 
     def level(self, seat: Seat) -> int:
         """Return the level of the program in a seat, 0 for a person."""
-        return self.programs[self.player(seat)]
+        return self.programs[self.at.index(seat)] if seat in self.at else 0
 
     def player(self, seat: Seat) -> int:
-        """Return which of the two players sits there."""
-        return self.thief_player if seat == "thief" else 1 - self.thief_player
+        """Return which of the players sits there."""
+        return self.at.index(seat)
 
     @property
-    def is_for_two(self) -> bool:
-        """Whether two people share the screen, so that a curtain has to be between them."""
-        return self.programs == (0, 0)
+    def is_shared(self) -> bool:
+        """Whether more than one person plays at the screen."""
+        return self.programs.count(0) > 1
+
+    def with_program(self, player: int, level: int) -> "Players":
+        """Return the same with a program of that level in the place of a player, or with a person for 0."""
+        programs = (*self.programs[:player], level, *self.programs[player + 1 :])
+        return self._replace(programs=programs)
 
 
 class Shown(NamedTuple):
     """What the seat that sits down, or that has just acted, sees now."""
 
     seat: Seat
-    view: State
-    log: tuple[LogEntry[State, Event], ...]
-    legal: tuple[Action, ...]
+    view: Any
+    log: tuple[LogEntry[Any, Any], ...]
+    legal: tuple[Any, ...]
     can_undo: bool
     fresh: int
     """How many entries at the log's end are new since this seat last sat."""
-    events: tuple[Event, ...] = ()
+    events: tuple[Any, ...] = ()
     """What the seat's own last action made happen, for motion and speech."""
     taken_back: bool = False
     players: Players = Players()
     thinks: Seat | None = None
     """The seat whose program is to play now."""
     barred: bool = False
-    """Whether whoever is at the screen may not take the other seat: its secrets' owner has been seen."""
+    """Whether whoever is at the screen may not take a seat without secrets: those of another have been seen."""
     awaited: Seat | None = None
     """The seat a program plays for one of two people, who may come back to it."""
 
@@ -128,7 +130,7 @@ class Spot(NamedTuple):
 class Leak(NamedTuple):
     """A step that the Thief may take, and what it tells the Mists."""
 
-    action: Action
+    action: Any
     bits: float
     temples: int
     """How many temples they would still hold possible."""
@@ -137,7 +139,7 @@ class Leak(NamedTuple):
 class Choice(NamedTuple):
     """What a strong player would do here, and how often."""
 
-    action: Action
+    action: Any
     share: float
     reasons: tuple[Why, ...]
     """Why: one at least."""
@@ -170,12 +172,12 @@ class HandedOver(NamedTuple):
 class GameOver(NamedTuple):
     """The game ended; from here on everything is shown to both."""
 
-    states: tuple[State, ...]
+    states: tuple[Any, ...]
     """The truth at the start and after each action."""
-    actions: tuple[Action, ...]
+    actions: tuple[Any, ...]
     movers: tuple[Seat, ...]
-    options: Options
-    log: tuple[tuple[int, LogEntry[State, Event]], ...]
+    options: Any
+    log: tuple[tuple[int, LogEntry[Any, Any]], ...]
     """Every event with the number of its action, as the truth has it."""
     imported: bool = False
     players: Players | None = None
@@ -197,7 +199,7 @@ class Decided(NamedTuple):
 class Explained(NamedTuple):
     """What decided a game has been worked out."""
 
-    actions: tuple[Action, ...]
+    actions: tuple[Any, ...]
     """Of which game."""
     why: Decided
 
@@ -205,7 +207,7 @@ class Explained(NamedTuple):
 class RefusedAction(NamedTuple):
     """The rules refused an action that was asked for."""
 
-    action: Action
+    action: Any
     reason: Reason
 
 

@@ -5,26 +5,20 @@ Rule 2. It never references the dealer.
 """
 
 from collections.abc import Mapping
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
-from page.nusubito.set_up import NAME_LONGEST, SetUp
+from page.games import module_of
 from page.shell.embed import Embedded
-from page.shell.eyes import Eyes
 from page.shell.messages import Advised, Choice, Decided, Found, GameOver, OnlineGame, Players, Shown
 from page.shell.preferences import Preferences, remembered
+from page.shell.set_up import NAME_LONGEST, SetUp
 from page.shell.solo import Choosing, Solo
 from unseen.kernel.errors import Reason
 from unseen.kernel.seat import Seat
-from unseen.nusubito import SEATS
-from unseen.nusubito.actions import Action
 
 IDLE_MINUTES = 3
 """Minutes without input after which the curtain falls, until somebody sets another."""
 
-FIRSTS = tuple(
-    f"{topic}.{seat}" for topic in ("rod", "push", "bolster", "sacrifice", "night") for seat in SEATS
-)
-"""What is said once on a device, the first time that it happens."""
 COURSE_MARKS = frozenset(("1", "2", "3", "4", "5", "done"))
 """What is remembered of a course that was begun."""
 
@@ -32,7 +26,7 @@ Path = tuple[str, ...]
 """What has been pressed on the way to an action: tokens of the game (`page.shell.game_page`)."""
 BESIDE = ("map", "hint")
 """The sheets that lie beside the board and not over it: one plays on while they are open."""
-Asking = Literal["", "now", "now-mist", "begin", "new"]
+Asking = Literal["", "now", "now1", "begin", "new"]
 
 
 class Start(NamedTuple):
@@ -44,7 +38,7 @@ class Start(NamedTuple):
     """Whether its pawns, darts and days are open."""
     found: Found | None = None
     asking: Asking = ""
-    """How a new game was asked for while one is stored."""
+    """How a new game was asked for while one is stored; `now1` is at once, in the second seat."""
     problem: str = ""
     """Why a file cannot be opened."""
     forgetting: bool = False
@@ -116,7 +110,7 @@ class Course(NamedTuple):
     """A course in how to play (`page.nusubito.learn`): a scripted game, in which nothing is anybody's secret."""
 
     seated: Seated
-    played: tuple[Action, ...]
+    played: tuple[Any, ...]
     """By both sides, from the deal on."""
     step: int = 0
     ask: int = 0
@@ -135,7 +129,8 @@ class Over(NamedTuple):
     game: GameOver
     at: int
     """How many actions the replay has taken."""
-    eyes: Eyes = "truth"
+    eyes: str = "truth"
+    """Whose eyes it is seen with: "truth", or a seat's."""
     playing: bool = False
     kept: bool = False
     """Whether the record was kept as a file."""
@@ -158,8 +153,8 @@ Screen = Start | Curtain | Seated | Course | Over | Lazy
 class Score(NamedTuple):
     """The games of this sitting."""
 
-    wins: tuple[int, int] = (0, 0)
-    """Of the two players."""
+    wins: tuple[int, ...] = (0, 0)
+    """Of the players."""
     undecided: int = 0
 
 
@@ -201,24 +196,28 @@ class Model(NamedTuple):
     `BESIDE`; empty for nothing."""
 
 
-def first_model(settings: Mapping[str, str]) -> Model:
+def first_model(settings: Mapping[str, str], game: str = "nusubito") -> Model:
     """Return the page as it opens.
 
     Args:
         settings: What was remembered, by key; a value that makes no sense is passed over.
+        game: Which game the page is of.
     """
+    page = module_of(game)
+    seats: tuple[str, ...] = page.face().seats
     minutes = settings.get("idle-minutes", "")
     names = (settings.get("name-one", "")[:NAME_LONGEST], settings.get("name-two", "")[:NAME_LONGEST])
     return Model(
+        game=game,
         set_up=SetUp(names=names),
         idle_minutes=int(minutes) if minutes.isascii() and minutes.isdigit() else IDLE_MINUTES,
         shortcuts=settings.get("shortcuts", "") != "off",
         preferences=remembered(settings),
         score=_score(settings.get("score", "")),
-        finished=frozenset(seat for seat in SEATS if settings.get(f"finished-{seat}")),
-        firsts=frozenset(name for name in FIRSTS if settings.get(f"first-{name}")),
+        finished=frozenset(Seat(seat) for seat in seats if settings.get(f"finished-{seat}")),
+        firsts=frozenset(name for name in page.FIRSTS if settings.get(f"first-{name}")),
         says_firsts=settings.get("firsts", "") != "off",
-        learnt={seat: far for seat in SEATS if (far := settings.get(f"learn-{seat}", "")) in COURSE_MARKS},
+        learnt={seat: far for seat in seats if (far := settings.get(f"learn-{seat}", "")) in COURSE_MARKS},
     )
 
 

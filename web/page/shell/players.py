@@ -4,7 +4,6 @@ from page.shell.messages import Players
 from page.shell.model import Model
 from page.text import Text, shown
 from unseen.kernel.seat import Seat
-from unseen.nusubito import MIST, THIEF
 
 
 def player_name(model: Model, player: int, t: Text) -> str:
@@ -12,10 +11,10 @@ def player_name(model: Model, player: int, t: Text) -> str:
 
     Args:
         model: The page.
-        player: 0 or 1.
+        player: Its number, from 0.
         t: The words.
     """
-    seat = THIEF if model.players.thief_player == player else MIST
+    seat = model.players.at[player] if player < len(model.players.at) else Seat("")
     return (
         seat_name(model.players, seat, t) if model.players.level(seat) else shown(model.set_up.names[player])
     )

@@ -1,24 +1,18 @@
 """The whole page from the model: one screen, and at most one sheet over it."""
 
-from typing import cast
-
 from markupsafe import Markup
 
-from page.nusubito.draw import curtain as curtain_room
-from page.nusubito.draw import start as start_room
-from page.nusubito.draw.picture import Phase
-from page.nusubito.draw.table import table
-from page.nusubito.draw.table_props import SeatName
 from page.parts import dialog as dialog_room
 from page.parts.html import el
-from page.shell.game_page import page_of
+from page.shell.draw import curtain as curtain_room
+from page.shell.draw import start as start_room
+from page.shell.game_page import can_be_hidden, page_of
 from page.shell.lazy import LazyScreen
 from page.shell.messages import OnlineGame
 from page.shell.model import Course, Curtain, Lazy, Model, Over, Seated, Start
 from page.shell.players import player_name
 from page.shell.preferences import CHOICES
 from page.text import Text, shown
-from unseen.nusubito import THIEF
 
 OWN_PAGE = "own.html"
 """The page by itself, for a tab that a frame on another site opens."""
@@ -56,33 +50,23 @@ def title(model: Model, t: Text, lazy: LazyScreen | None = None) -> str:
 def _screen(model: Model, t: Text, lazy: LazyScreen | None) -> Markup:
     match model.screen:
         case Start():
-            return start_room.start(_start(model, model.screen), t)
+            return start_room.start(_start(model, model.screen, t), t)
         case Curtain():
-            seat = cast(SeatName, model.screen.to)
-            name = player_name(model, model.players.player(model.screen.to), t)
-            return curtain_room.curtain(curtain_room.Curtain(seat, name, model.screen.asking), t)
+            seat = model.screen.to
+            name, picture = player_name(model, model.players.player(seat), t), page_of(model).portrait(seat)
+            return curtain_room.curtain(curtain_room.Curtain(seat, picture, name, model.screen.asking), t)
         case Seated():
             return page_of(model).table(model, model.screen, t)
         case Course():
-            from page.nusubito.learn.table import table as present_course
-
-            return table(present_course(model, model.screen, t), t)
+            return page_of(model).course(model, model.screen, t)
         case Over():
-            # Imported when it is needed, as the help below: the start does not wait for what it does not show.
-            from page.nusubito import finale as present_finale
-            from page.nusubito import over as present_over
-            from page.nusubito.draw.finale import finale
-            from page.nusubito.draw.over import over
-
-            if model.screen.scene:
-                return finale(present_finale.finale(model.screen.game, t), t)
-            return over(present_over.over(model, model.screen, t), t)
+            return page_of(model).over(model, model.screen, t)
         case Lazy():
             assert lazy
             return lazy.screen(model, t)
 
 
-def _start(model: Model, page: Start) -> start_room.Start:
+def _start(model: Model, page: Start, t: Text) -> start_room.Start:
     notices: list[start_room.Notice] = []
     if model.store in ("memory", "elsewhere") and not model.embedded:
         notices.append("memory" if model.store == "memory" else "elsewhere")
@@ -90,16 +74,15 @@ def _start(model: Model, page: Start) -> start_room.Start:
     if model.unreadable or model.aside:
         aside = start_room.Aside(model.unreadable, model.aside, page.forgetting)
     one, two = model.set_up.names
-    stored = None
-    if page.found:
-        found = page.found
-        stored = start_room.Stored(found.day, cast(Phase, found.phase), cast(SeatName, found.to_act))
+    game = page_of(model)
     return start_room.Start(
+        game.face(),
         choosing=page.choosing,
         more=page.more,
         alone=model.solo,
         set_up=model.set_up._replace(names=(shown(one), shown(two))),
-        stored=stored,
+        own=game.choices(model.set_up.own, t) if page.more else None,
+        stored=game.found_words(page.found, t) if page.found else "",
         asking=bool(page.asking),
         aside=aside,
         notices=tuple(notices),
@@ -114,29 +97,26 @@ def _start(model: Model, page: Start) -> start_room.Start:
 
 def _online(game: OnlineGame, page: Start) -> start_room.OnlineGame:
     return start_room.OnlineGame(
-        game.room, shown(game.other), cast(SeatName | None, game.seat), game.state, page.dropping == game.room
+        game.room, shown(game.other), game.seat, game.state, page.dropping == game.room
     )
 
 
 def _sheet(model: Model, t: Text) -> Markup | None:
     name, _, section = model.sheet.partition(" ")
     if name == "help":
-        from page.nusubito.draw.help import help_sheet
-
-        return dialog_room.dialog(dialog_room.Dialog(t("help.title"), help_sheet(section, t)), t)
+        body = page_of(model).help_sheet(section, t)
+        return dialog_room.dialog(dialog_room.Dialog(t("help.title"), body), t)
     if name == "players" and isinstance(model.screen, Seated):
-        from page.nusubito import solo
-
-        return solo.sheet(model, model.screen, t)
+        return page_of(model).players_sheet(model, model.screen, t)
     if name == "settings":
         seated = isinstance(model.screen, Seated)
-        can_speak = isinstance(model.screen, Seated) and model.screen.shown.seat == THIEF
-        can_hide = isinstance(model.screen, Seated) and model.screen.shown.players.is_for_two
+        is_secret = isinstance(model.screen, Seated) and model.screen.shown.seat in page_of(model).SECRETIVE
+        can_hide = isinstance(model.screen, Seated) and can_be_hidden(model, model.screen)
         minutes = model.idle_minutes or None
         body = dialog_room.menu(
             dialog_room.Menu(
                 minutes,
-                can_speak,
+                is_secret,
                 "no",
                 at_table=seated,
                 can_hide=can_hide,

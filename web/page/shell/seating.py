@@ -1,6 +1,6 @@
 """Who sits at the table, and who has seen what: a seat is handed to a program or taken over by these rules alone.
 
-Rule 1. Whoever has seen the Thief's secrets in a game does not play the Mists in it. The Mists have no secrets.
+Rule 1. Whoever has seen a secretive seat's secrets in a game does not play a seat without any in it.
 Rule 2. Of two at a table, who has let a program play on may come back to that seat, until the other changes sides.
 """
 
@@ -12,24 +12,25 @@ from page.shell.solo import LEVELS
 from unseen.kernel.codec import expect_list, expect_object, expect_one_of, expect_whole
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
-from unseen.nusubito import MIST, SEATS, THIEF
 
 
 class Seating(NamedTuple):
     """The players, and which of them is at the screen."""
 
     players: Players = Players()
+    secretive: frozenset[Seat] = frozenset()
+    """The seats that have secrets."""
     person: int = 0
-    """Which of the two players is at the screen where only one, or none, is a person."""
-    knows: tuple[bool, bool] = (False, False)
-    """Whether each of the two players has seen the Thief's secrets."""
+    """Which of the players is at the screen where only one, or none, is a person."""
+    knows: tuple[bool, ...] = ()
+    """Whether each of the players has seen secrets."""
     away: int | None = None
     """Which of two people at the table has let a program play on and may come back."""
 
     @property
     def seat(self) -> Seat:
         """By whose eyes the screen is seen where only one, or none, is a person."""
-        return THIEF if self.players.player(THIEF) == self.person else MIST
+        return self.players.at[self.person]
 
     @property
     def is_somebody_else(self) -> bool:
@@ -39,49 +40,50 @@ class Seating(NamedTuple):
     @property
     def awaited(self) -> Seat | None:
         """The seat whose person may come back to it now."""
-        if self.away is None or self.players.programs[1 - self.away]:
+        if self.away is None or any(self.players.with_program(self.away, 0).programs):
             return None
-        return THIEF if self.players.player(THIEF) == self.away else MIST
+        return self.players.at[self.away]
 
-    def is_barred(self, seat: Seat) -> bool:
-        """Return whether whoever is at the screen may not take a seat."""
-        return seat == MIST and self.knows[self.person]
+    @property
+    def is_barred(self) -> bool:
+        """Whether whoever is at the screen may not take a seat without secrets."""
+        return self.knows[self.person]
 
     def shown(self, seat: Seat) -> "Seating":
         """Return the same once a seat's view has been shown."""
-        if seat != THIEF:
+        if seat not in self.secretive:
             return self
-        player = self.players.player(THIEF) if self.players.is_for_two else self.person
-        return self._replace(knows=(True, self.knows[1]) if player == 0 else (self.knows[0], True))
+        player = self.players.player(seat) if self.players.is_shared else self.person
+        return self._replace(knows=(*self.knows[:player], True, *self.knows[player + 1 :]))
 
     def given(self, seat: Seat, level: int) -> "Seating":
         """Return the same once a program plays on in a seat; the other person, if any, is then at the screen."""
         player = self.players.player(seat)
-        programs = (level, self.players.programs[1]) if player == 0 else (self.players.programs[0], level)
-        person = player if programs[1 - player] else 1 - player
-        away = player if self.players.is_for_two else self.away
-        return self._replace(players=self.players._replace(programs=programs), person=person, away=away)
+        players = self.players.with_program(player, level)
+        person = players.programs.index(0) if 0 in players.programs else player
+        away = player if self.players.is_shared else self.away
+        return self._replace(players=players, person=person, away=away)
 
     def taken(self, seat: Seat) -> "Seating":
-        """Return the same once whoever is at the screen plays a seat, and a program the other one."""
-        assert not self.players.is_for_two and not self.is_barred(seat)
-        other = self.players.programs[1 - self.person]
-        thief_player = self.person if seat == THIEF else 1 - self.person
-        programs = (0, other) if self.person == 0 else (other, 0)
-        away = self.away if thief_player == self.players.thief_player else None
-        players = self.players._replace(thief_player=thief_player, programs=programs)
+        """Return the same once whoever is at the screen plays a seat, and who was there, if anybody else, its own."""
+        own = self.seat
+        assert not self.players.is_shared and (seat in self.secretive or not self.is_barred)
+        changed = {seat: own, own: seat}
+        at = tuple(changed.get(each, each) for each in self.players.at)
+        away = self.away if seat == own else None
+        players = self.players.with_program(self.person, 0)._replace(at=at)
         return self._replace(players=players, away=away)
 
     def returned(self) -> "Seating":
         """Return the same once the one of two who was away is back: two people play again."""
-        assert self.awaited is not None
-        return self._replace(players=self.players._replace(programs=(0, 0)), away=None)
+        assert self.away is not None and self.awaited is not None
+        return self._replace(players=self.players.with_program(self.away, 0), away=None)
 
     def encoded(self) -> dict[str, Any]:
         """Return the same as JSON data."""
         players = self.players
         return {
-            "thief_player": players.thief_player,
+            "at": list(players.at),
             "programs": list(players.programs),
             "aids": list(players.aids),
             "person": self.person,
@@ -90,63 +92,86 @@ class Seating(NamedTuple):
         }
 
 
-def seated(players: Players, eyes: Seat) -> Seating:
+def seated(players: Players, secretive: frozenset[Seat], eyes: Seat | None = None) -> Seating:
     """Return who sits where as a game begins.
 
     Args:
         players: The players.
-        eyes: By whose eyes somebody looks on where programs play on both sides.
+        secretive: The seats that have secrets.
+        eyes: By whose eyes somebody looks on where programs play in all seats; None for the last one's.
     """
-    first, second = players.programs
-    if first and second:
-        return Seating(players, players.player(eyes))
-    return Seating(players, 1 if first else 0)
+    programs = players.programs
+    watched = players.player(eyes) if eyes else len(players.at) - 1
+    person = programs.index(0) if 0 in programs else watched
+    return Seating(players, secretive, person, (False,) * len(players.at))
 
 
-def decode_seating(value: object) -> Seating:
-    """Return what `Seating.encoded` wrote.
+def around(seats: tuple[Seat, ...], first: int) -> tuple[Seat, ...]:
+    """Return where each player sits where one of them has the first seat and the next one the next."""
+    return tuple(seats[(player - first) % len(seats)] for player in range(len(seats)))
+
+
+def decode_seating(value: object, seats: tuple[Seat, ...], secretive: frozenset[Seat]) -> Seating:
+    """Return what `Seating.encoded` wrote, now or when it named the player in the first seat alone.
+
+    Args:
+        value: What was written.
+        seats: The places at the table.
+        secretive: Those that have secrets.
 
     Raises:
         CodecError: It did not write that.
     """
-    keys = expect_object("sitters", value, ("thief_player",), ("programs", "aids", "person", "knows", "away"))
-    programs = _pair("sitters.programs", keys.get("programs", [0, 0]), LEVELS)
-    knows = _pair("sitters.knows", keys.get("knows", [0, 0]), 1)
+    optional = ("at", "thief_player", "programs", "aids", "person", "knows", "away")
+    keys, most = expect_object("sitters", value, (), optional), len(seats) - 1
+    programs = _numbers("sitters.programs", keys.get("programs", [0] * len(seats)), seats, LEVELS)
+    knows = _numbers("sitters.knows", keys.get("knows", [0] * len(seats)), seats, 1)
     aids = expect_list("sitters.aids", keys.get("aids", []))
     away = keys.get("away")
     return Seating(
         Players(
-            expect_whole("sitters.thief_player", keys["thief_player"], 0, 1),
+            _decode_at(keys, seats),
             programs,
             tuple(expect_one_of("sitters.aids", each, AIDS) for each in aids),
         ),
-        expect_whole("sitters.person", keys.get("person", 0), 0, 1),
-        (bool(knows[0]), bool(knows[1])),
-        None if away is None else expect_whole("sitters.away", away, 0, 1),
+        secretive,
+        expect_whole("sitters.person", keys.get("person", 0), 0, most),
+        tuple(map(bool, knows)),
+        None if away is None else expect_whole("sitters.away", away, 0, most),
     )
 
 
-def _pair(where: str, value: object, most: int) -> tuple[int, int]:
-    pair = expect_list(where, value)
-    if len(pair) != len(SEATS):
-        raise CodecError(where, "two are expected")
-    return expect_whole(where, pair[0], 0, most), expect_whole(where, pair[1], 0, most)
+def _decode_at(keys: Any, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    if "at" not in keys:
+        if "thief_player" not in keys:
+            raise CodecError("sitters.at", "missing key")
+        return around(seats, expect_whole("sitters.thief_player", keys["thief_player"], 0, len(seats) - 1))
+    at = tuple(
+        Seat(expect_one_of("sitters.at", each, seats)) for each in expect_list("sitters.at", keys["at"])
+    )
+    if sorted(at) != sorted(seats):
+        raise CodecError("sitters.at", "each seat is expected once")
+    return at
 
 
-def next_programs(players: Players, winner: Seat) -> tuple[int, int] | None:
-    """Return the programs of the next game for who has beaten one alone: a level above; None if there is none."""
-    first, second = players.programs
-    level = max(first, second)
-    if players.level(winner) or not level or level == LEVELS:
+def _numbers(where: str, value: object, seats: tuple[Seat, ...], most: int) -> tuple[int, ...]:
+    found = expect_list(where, value)
+    if len(found) != len(seats):
+        raise CodecError(where, f"{len(seats)} are expected")
+    return tuple(expect_whole(where, each, 0, most) for each in found)
+
+
+def next_programs(players: Players, winner: Seat) -> tuple[int, ...] | None:
+    """Return the programs of the next game for who has beaten others alone: a level above; None if there is none."""
+    level = max(players.programs, default=0)
+    if players.level(winner) or not level or level == LEVELS or players.programs.count(0) != 1:
         return None
-    return (level + 1, 0) if first else (0, level + 1)
+    return tuple(level + 1 if each else 0 for each in players.programs)
 
 
-def may_take(shown: Shown, seat: Seat) -> bool:
+def may_take(shown: Shown, seat: Seat, secretive: frozenset[Seat]) -> bool:
     """Return whether whoever is at the screen may play a seat from now on."""
     players = shown.players
-    if seat not in SEATS:
+    if not players.level(seat):
         return False
-    if seat == shown.seat:
-        return players.level(seat) > 0
-    return players.level(seat) > 0 and not (shown.barred and seat == MIST)
+    return seat == shown.seat or seat in secretive or not shown.barred

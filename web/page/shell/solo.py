@@ -2,19 +2,20 @@
 
 from typing import Literal, NamedTuple
 
-Side = Literal["thief", "mist", "lot", "watch"]
 Choosing = Literal["", "two", "alone", "learn"]
 """What is being chosen on the start screen: a game for two at it, one alone, or a course."""
 LEVELS = 5
 """How many levels the programs have."""
-SIDES: tuple[Side, ...] = ("thief", "mist", "lot", "watch")
+OTHER_SIDES = ("lot", "watch")
+"""Instead of a seat: drawn by lot, or looking on."""
 
 
 class Solo(NamedTuple):
     """What a game alone will be; the defaults are for somebody who has just read the rules."""
 
-    side: Side = "thief"
+    side: str = ""
+    """A seat, or one of `OTHER_SIDES`; empty for the first seat."""
     level: int = 2
-    """Of the program; where somebody looks on, of the Thief's."""
-    mist_level: int = 3
-    """Of the Mists' program where somebody looks on."""
+    """Of the program; where somebody looks on, of the first seat's."""
+    other_level: int = 3
+    """Of the last seat's program where somebody looks on."""

@@ -1,10 +1,8 @@
 """What a program, or what helps a person, is given of a game."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from unseen.kernel.seat import Seat
-from unseen.nusubito import Options, State
-from unseen.nusubito.events import Event
 
 
 class Turn(NamedTuple):
@@ -14,10 +12,10 @@ class Turn(NamedTuple):
     """Which of the games dealt here it is: a program remembers one alone."""
     seat: Seat
     level: int
-    options: Options
-    told: tuple[Event, ...]
+    options: Any
+    told: tuple[Any, ...]
     """Every public event since the game began."""
-    view: State
+    view: Any
     """The seat's."""
     ply: int
     """How many entries the seat's log has."""

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from unseen.kernel.errors import IllegalAction
 from unseen.kernel.laws.playout import Case, Lots, Playout, Step, eyes
@@ -151,7 +151,8 @@ def ends_are_told(case: Case, played: Playout) -> None:
 def turned_round(value: Any) -> Any:
     """Return a JSON value with the keys of every object in the opposite order."""
     if isinstance(value, dict):
-        return {key: turned_round(value[key]) for key in reversed(value)}
+        turned = cast(dict[str, Any], value)
+        return {key: turned_round(turned[key]) for key in reversed(turned)}
     return value
 
 

@@ -8,6 +8,7 @@ from page.edge.online.kit import Kit
 from page.edge.online.lease import Lease
 from page.edge.online.play import Play
 from page.edge.settings import load_settings, remember
+from page.nusubito.page import options as options_of
 from page.online.effects import Do, Offer, OnlineEffect, Open, Watch
 from page.online.news import Left, Means, Stands
 from page.online.online_seat import TABS, OnlineSeat, has_seat, place_of, restored
@@ -17,7 +18,7 @@ from page.online.taking import Brought, Kind, Taking, brought, taking
 from page.online.written import check_written
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
-from unseen.nusubito import Options, masked
+from unseen.nusubito import masked
 from unseen.secrecy import lobby
 from unseen.secrecy.channel import Room, bytes_of, link_of, read_link
 from unseen.secrecy.correspondence import Correspondence, Mine
@@ -82,7 +83,7 @@ class Rooms:
         link = link_of(draw(32)) + (TABS if form.way == "tabs" else "")
         online_seat = self._desk(link, Mine("host", draw(32), form.name, draw(8).hex()))
         agreed = form.set_up
-        options = Options("/".join(map(str, agreed.levels)), agreed.darts, agreed.day_limit)
+        options = options_of(agreed.own)
         seat = None if form.seat == "lot" else Seat(form.seat)
         online_seat.side.offer(lobby.Terms(options, seat, form.days, form.minutes, agreed.aids))
         await self._begin(online_seat)

@@ -63,7 +63,7 @@ class Score(NamedTuple):
 
     names: tuple[str, str]
     """Of the two people, in words even where no name was given."""
-    wins: tuple[int, int]
+    wins: tuple[int, ...]
     undecided: int = 0
 
 

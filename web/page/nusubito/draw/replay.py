@@ -9,9 +9,9 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from page.nusubito.draw.table_props import SeatName
+from page.nusubito.eyes import EYES, Eyes
 from page.parts.drawing import icon, symbol
 from page.parts.html import Value, el
-from page.shell.eyes import EYES, Eyes
 from page.text import Text
 
 _PAUSE = el(

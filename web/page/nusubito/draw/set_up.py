@@ -1,15 +1,14 @@
-"""The set-up of a new game: who sits where, which pawns stand at the start, darts and days.
+"""What can be chosen of a new game: which pawns stand at the start, darts and days.
 
-Commands: `name` one|two (with the text), `thief` one|two|lot, `configuration` x/y/z, `darts` n, `day-limit`
-n|none, `usual`. A value is what will be, not by how much it changes.
+Commands: `configuration` x/y/z, `darts` n, `day-limit` n|none, `usual`. A value is what will be, not by how much it
+changes.
 """
 
 from markupsafe import Markup
 
-from page.nusubito.set_up import DAYS_MOST, NAME_LONGEST, PEOPLE, USUAL, Levels, Person, SetUp
+from page.nusubito.set_up import DAYS_MOST, USUAL, Choices, Levels
 from page.parts.drawing import icon, symbol
-from page.parts.html import Value, classes, el
-from page.parts.small import isolated
+from page.parts.html import classes, el
 from page.text import Text
 
 PAWNS = ("healer", "builder", "seeker")
@@ -17,8 +16,8 @@ MIRRORED = (("B2", "D4"), ("C2", "C4"), ("D2", "B4"))
 """The three spaces that are chosen, each with the one that copies it."""
 
 
-def board_and_numbers(props: SetUp, t: Text) -> Markup:
-    """Return the set-up without its people: pawns, darts and days."""
+def board_and_numbers(props: Choices, t: Text) -> Markup:
+    """Return the fields of pawns, darts and days."""
     usual = props.levels == USUAL and props.darts == 2 and props.day_limit is None
     return el(
         "div",
@@ -28,53 +27,7 @@ def board_and_numbers(props: SetUp, t: Text) -> Markup:
     )
 
 
-def people(props: SetUp, t: Text) -> tuple[Markup, ...]:
-    """Return the fields in which two people say who they are and who begins as the Thief."""
-    names = [isolated(props.name(who) or t(f"start.person.{who}")) for who in PEOPLE]
-    choices = [_choice(who, name, who == props.thief) for who, name in zip(PEOPLE, names, strict=True)]
-    lot = _choice("lot", t("start.lot"), props.thief == "lot")
-    thief = el(
-        "div",
-        {"class": "field start-thief", "role": "group", "aria-labelledby": "thief-label"},
-        el("span", {"class": "lab", "id": "thief-label"}, t("start.who")),
-        el("div", {"class": "seg"}, *choices, lot),
-    )
-    return (el("div", {"class": "start-people"}, *(_name(props, who, t) for who in PEOPLE), thief),)
-
-
-def _choice(value: str, words: str, on: bool) -> Markup:
-    attrs = {
-        "type": "button",
-        "id": f"thief-{value}",
-        "data-do": "thief",
-        "data-value": value,
-        "aria-pressed": "true" if on else "false",
-    }
-    return el("button", attrs, words)
-
-
-def _name(props: SetUp, who: Person, t: Text) -> Markup:
-    role = None if props.thief == "lot" else "thief" if props.thief == who else "seeker"
-    attrs: dict[str, Value] = {
-        "type": "text",
-        "id": f"name-{who}",
-        "data-do": "name",
-        "data-value": who,
-        "value": props.name(who),
-        "placeholder": t("start.name"),
-        "maxlength": NAME_LONGEST,
-        "autocomplete": "off",
-        "spellcheck": "false",
-    }
-    return el(
-        "div",
-        {"class": "field"},
-        el("label", {"class": "lab", "for": f"name-{who}"}, t(f"start.person.{who}")),
-        el("div", {"class": "start-name"}, symbol(role) if role else icon("i-two"), el("input", attrs)),
-    )
-
-
-def _configuration(props: SetUp, t: Text) -> Markup:
+def _configuration(props: Choices, t: Text) -> Markup:
     """Return the middle of the courtyard: the row that is chosen, the temple between, and its half turn."""
     chosen = [_pick(props.levels, place, t) for place in range(3)]
     mirrored = [_cell(symbol(PAWNS[level])) for level in reversed(props.levels)]
@@ -115,7 +68,7 @@ def _usual(t: Text) -> Markup:
     return el("button", attrs, icon("i-undo"), t("start.usual"))
 
 
-def _numbers(props: SetUp, usual: Markup | None, t: Text) -> Markup:
+def _numbers(props: Choices, usual: Markup | None, t: Text) -> Markup:
     return el(
         "div", {"class": "start-numbers"}, _darts(props.darts, t), _day_limit(props.day_limit, t), usual
     )

@@ -7,10 +7,10 @@ from typing import Literal, NamedTuple
 
 from markupsafe import Markup
 
-from page.nusubito.draw.solo import ICONS
 from page.nusubito.draw.table_props import SeatName
 from page.parts.drawing import icon, symbol
 from page.parts.html import Child, Value, el
+from page.shell.draw.solo import ICONS
 from page.text import Text
 
 State = Literal["thinks", "yours", "unfetched", ""]

@@ -12,7 +12,7 @@ from typing import get_args
 from markupsafe import Markup
 
 from page.nusubito.draw.set_up import board_and_numbers
-from page.nusubito.draw.solo import aids_field
+from page.nusubito.set_up import Choices
 from page.online.props import DAYS, MINUTES, Offering, Way
 from page.online.render.drawings import drawing
 from page.online.render.paper import paper
@@ -20,6 +20,7 @@ from page.online.render.parts import figure, name_field, press, pressed, segment
 from page.online.render.terms import Seat, summary
 from page.parts.drawing import icon
 from page.parts.html import Child, el, join
+from page.shell.draw.solo import aids_field
 from page.text import Text
 
 
@@ -77,7 +78,7 @@ def _way(way: Way, props: Offering, t: Text) -> Markup:
 
 def _more(props: Offering, t: Text) -> Markup:
     """Return the rest of the terms: in a line, and opened."""
-    agreed = props.set_up
+    agreed = props.set_up.own or Choices()
     line = summary(agreed.levels, agreed.darts, agreed.day_limit, props.days, props.minutes, t)
     button = press(
         "online-more",
@@ -104,7 +105,7 @@ def _rest(props: Offering, t: Text) -> Markup:
     return el(
         "section",
         {"id": "online-rest", "class": "start-set-up", "aria-label": t("online.more_terms")},
-        board_and_numbers(props.set_up, t),
+        board_and_numbers(props.set_up.own or Choices(), t),
         aids_field(props.set_up.aids, t),
         segmented("online-days", t("online.days"), days, t("online.days.text")),
         segmented("online-minutes", t("online.minutes"), minutes, t("online.minutes.text")),

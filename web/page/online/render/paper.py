@@ -3,9 +3,9 @@
 from markupsafe import Markup
 
 from page.nusubito.draw.poster import poster
-from page.nusubito.draw.shore import shore, strand
 from page.parts.drawing import seal
 from page.parts.html import Child, el
+from page.parts.shore import shore, strand
 
 
 def paper(title: str, tagline: Child, *children: Child) -> Markup:

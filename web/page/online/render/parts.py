@@ -5,9 +5,9 @@ from typing import Literal
 from markupsafe import Markup
 
 from page.nusubito.draw.table_props import SeatName
-from page.nusubito.set_up import NAME_LONGEST
 from page.parts.drawing import icon, symbol
 from page.parts.html import Child, Value, el
+from page.shell.set_up import NAME_LONGEST
 from page.text import Text
 
 Choice = tuple[str, Child, bool]

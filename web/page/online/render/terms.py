@@ -5,7 +5,6 @@ from typing import Literal
 from markupsafe import Markup
 
 from page.nusubito.draw.set_up import MIRRORED, PAWNS
-from page.nusubito.draw.solo import ICONS
 from page.nusubito.set_up import Levels
 from page.online.props import Terms
 from page.online.render.drawings import drawing
@@ -13,6 +12,7 @@ from page.online.render.parts import figure
 from page.parts.drawing import icon
 from page.parts.html import el
 from page.parts.small import picture
+from page.shell.draw.solo import ICONS
 from page.text import Text
 
 Seat = Literal["thief", "mist", "lot"]

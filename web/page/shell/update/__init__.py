@@ -6,6 +6,7 @@ Rule 1. Pure: no browser, no clock, no dice.
 from typing import assert_never, cast
 
 from page.shell.effects import Effect, Focus, Leave, Remember, Sit, Sound, Speak
+from page.shell.game_page import page_of
 from page.shell.lazy import LazyScreen
 from page.shell.messages import (
     Advised,
@@ -34,7 +35,6 @@ from page.shell.update.aim import finished
 from page.shell.update.sheet import press_anywhere
 from page.text import Text
 from unseen.kernel.seat import Seat
-from unseen.nusubito import SEATS, THIEF, format_action
 
 Step = tuple[Model, tuple[Effect, ...]]
 
@@ -84,7 +84,8 @@ def update(model: Model, message: Message, t: Text, lazy: LazyScreen | None = No
         case Advised():
             return seated.advised(model, message)
         case RefusedAction():
-            return seated.refused(model, Refusal(format_action(message.action), message.reason), t)
+            text = page_of(model).GAME.format_action(message.action)
+            return seated.refused(model, Refusal(text, message.reason), t)
         case Tick():
             if isinstance(model.screen, Seated):
                 return seated.ticked(model, model.screen, message, t)
@@ -99,7 +100,7 @@ def _pressed(model: Model, message: Pressed, t: Text) -> Step:
     if anywhere := press_anywhere(model, message):
         return anywhere
     match model.screen:
-        case Start() if message[:2] == ("do", "learn") and message.detail in SEATS:
+        case Start() if message[:2] == ("do", "learn") and message.detail in page_of(model).LESSONS:
             return _learning(model, message, t)
         case Start():
             return start.pressed(model, model.screen, message)
@@ -144,9 +145,11 @@ def _sat_down(model: Model, message: SatDown) -> Step:
 
 
 def _away(model: Model) -> Step:
-    """Drop the curtain on the Thief's board, whole, if somebody else plays here; the Mists' holds no secret."""
-    if isinstance(model.screen, Seated) and model.screen.shown.seat == THIEF and model.players.is_for_two:
-        return model._replace(screen=Curtain(THIEF), sheet=""), (Focus("hold"),)
+    """Drop the curtain on a board with secrets, whole, if somebody else plays here."""
+    if isinstance(model.screen, Seated) and model.players.is_shared:
+        seat = model.screen.shown.seat
+        if seat in page_of(model).SECRETIVE:
+            return model._replace(screen=Curtain(seat), sheet=""), (Focus("hold"),)
     return model, ()
 
 
@@ -154,24 +157,25 @@ def _game_over(model: Model, game: GameOver, t: Text) -> Step:
     """Show the end and count it; a record that was opened, or a game that ended before a reload, counts no more."""
     is_played = isinstance(model.screen, Seated) and not game.imported
     seen = model.screen.shown.view if isinstance(model.screen, Seated) and is_played else None
-    screen, effects = over.begun(game, seen, t)
+    screen, effects = over.begun(model, game, seen, t)
     page = model._replace(screen=screen, sheet="")
     if game.players is not None:
         page = page._replace(players=game.players)
     if not is_played:
         return page, effects
     score = _counted(model, game)
-    page, aims = finished(page._replace(score=score), (one for one in SEATS if not page.players.level(one)))
+    people = (seat for seat in page.players.at if not page.players.level(seat))
+    page, aims = finished(page._replace(score=score), people)
     spoken = () if screen.scene else (Speak(t("speak.over"), True),)
     clap = seated.sounding(model, (Sound("end"),))
     return page, (*spoken, *clap, Remember("score", format_score(score)), *aims, *effects)
 
 
 def _counted(model: Model, game: GameOver) -> Score:
-    result = game.states[-1].result
-    assert result is not None
-    if result.winner is None:
+    ended = page_of(model).GAME.outcome(game.states[-1])
+    assert ended is not None
+    if not ended.winners:
         return model.score._replace(undecided=model.score.undecided + 1)
-    player = model.players.player(result.winner)
-    first, second = model.score.wins
-    return model.score._replace(wins=(first + (player == 0), second + (player == 1)))
+    players = [model.players.player(seat) for seat in ended.winners]
+    wins = tuple(won + (player in players) for player, won in enumerate(model.score.wins))
+    return model.score._replace(wins=wins)

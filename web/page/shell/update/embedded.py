@@ -1,7 +1,8 @@
 """A frame on another site: how it opens, and the game that begins anew beside one that was resumed."""
 
-from page.shell.effects import Effect, Focus, Leave, Resume
+from page.shell.effects import Deal, Effect, Focus, Leave, Resume
 from page.shell.embed import Embedded
+from page.shell.game_page import page_of
 from page.shell.messages import Pressed
 from page.shell.model import Curtain, Model, Over, Seated, Start
 
@@ -17,6 +18,26 @@ def opening(embedded: Embedded) -> Pressed:
             return Pressed("do", "online", embedded.link)
         case _:
             return Pressed("do", "embedded")
+
+
+def deal_of(model: Model) -> Deal | None:
+    """Return the game that a frame opens with; None where it opens with none, or where there is no frame."""
+    embedded, game = model.embedded, page_of(model)
+    if embedded is None:
+        return None
+    options = game.options(None)
+    seats = game.GAME.seats(options)
+    others = (embedded.level,) * (len(seats) - 1)
+    match embedded.mode:
+        case "alone":
+            # The person is the first of the players.
+            return Deal(options, -seats.index(embedded.seat or seats[0]) % len(seats), (0, *others))
+        case "table":
+            return Deal(options, 0, (0,) * len(seats))
+        case "watch" if not embedded.link:
+            return Deal(options, 0, (embedded.level, *others), eyes=embedded.seat or seats[0])
+        case _:
+            return None
 
 
 def pressed(model: Model, message: Pressed) -> Step | None:
@@ -37,11 +58,11 @@ def pressed(model: Model, message: Pressed) -> Step | None:
 
 def _opened(model: Model) -> Step:
     """Resume what is kept, else begin; a game that is over by now is not shown again."""
-    if isinstance(model.screen, Start) and model.screen.found and model.embedded and model.embedded.deal():
+    if isinstance(model.screen, Start) and model.screen.found and deal_of(model):
         return model, (Resume(),)
     return _dealt(model)
 
 
 def _dealt(model: Model) -> Step:
-    deal = model.embedded.deal() if model.embedded else None
+    deal = deal_of(model)
     return (model._replace(screen=Start(), sheet=""), (deal,)) if deal else (model, ())

@@ -9,16 +9,16 @@ from page.nusubito.learn.playing import asked, lesson_of, parsed, played_before,
 from page.nusubito.motions import motions, printing, recap_motions
 from page.nusubito.pointing import coin_token, lifted, paths, point, rod_token
 from page.nusubito.refusal import why
-from page.shell.effects import Animate, Deal, Effect, Focus, Leave, Remember, Speak
+from page.shell.effects import Animate, Effect, Focus, Leave, Remember, Speak
 from page.shell.game_page import page_of
 from page.shell.messages import Pressed
 from page.shell.model import Asking, Course, Model, Refusal, Seated, Start
-from page.shell.update.start import AT_ONCE, AT_ONCE_MIST
+from page.shell.update.start import at_once
 from page.text import Text
 from unseen.kernel.errors import NotationError
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
-from unseen.nusubito import SEATS, THIEF, State, format_action, parse_action
+from unseen.nusubito import SEATS, State, format_action, parse_action
 from unseen.nusubito.actions import Action
 from unseen.nusubito.board import BIT
 from unseen.nusubito.events import Event
@@ -97,15 +97,14 @@ def _do(model: Model, screen: Course, message: Pressed, t: Text) -> Next:
 
 def _play(model: Model, screen: Course) -> Next:
     """Begin a game of the seat that was learnt against a beginner; a game that is kept is not lost unasked."""
-    at_once = AT_ONCE if screen.seated.shown.seat == THIEF else AT_ONCE_MIST
+    place = SEATS.index(screen.seated.shown.seat)
     start = Start(found=screen.found)
     if screen.found:
-        asking: Asking = "now" if at_once is AT_ONCE else "now-mist"
+        asking: Asking = "now1" if place else "now"
         return model._replace(screen=start._replace(asking=asking)), (Focus("resume"),)
     if model.store == "elsewhere":
         return model._replace(screen=start), (Focus("learn"),)
-    deal: Deal = at_once
-    return model._replace(screen=start), (deal,)
+    return model._replace(screen=start), (at_once(model, place),)
 
 
 def _on(model: Model, screen: Course, t: Text) -> Next:

@@ -1,14 +1,14 @@
 """The end of a game: the replay, the record, and what comes next."""
 
-from page.nusubito.ending import finale_motions, finale_words, has_finale
+from typing import Any
+
 from page.shell.effects import Deal, Effect, Explain, Focus, Forget, KeepRecord, Leave, Speak, Wait
-from page.shell.eyes import EYES
+from page.shell.game_page import page_of
 from page.shell.messages import Explained, GameOver, Pressed, Tick
 from page.shell.model import Model, Over, Start
 from page.shell.pace import FINALE
 from page.shell.seating import next_programs
 from page.text import Text
-from unseen.nusubito import State
 
 Step = tuple[Model, tuple[Effect, ...]]
 
@@ -16,22 +16,24 @@ PACE = 1100
 """Milliseconds between two steps of a replay that plays."""
 
 
-def begun(game: GameOver, seen: State | None, t: Text) -> tuple[Over, tuple[Effect, ...]]:
+def begun(model: Model, game: GameOver, seen: Any | None, t: Text) -> tuple[Over, tuple[Effect, ...]]:
     """Return the screen of a game that is over: what has ended it first, if somebody has been at its table.
 
     Args:
+        model: The page.
         game: The game.
         seen: The position that was on the screen before; None where there was none.
         t: The words.
     """
     screen = Over(game, len(game.states) - 1)
     explain = Explain(game)
-    if seen is None or not has_finale(game):
+    page = page_of(model)
+    if seen is None or not page.has_finale(game):
         return screen, (Focus("over-title"), explain)
-    words = Speak(finale_words(game, t))
+    words = Speak(page.finale_words(game, t))
     wait = Wait(FINALE, _finale_token(screen))
     return screen._replace(scene=True), (
-        *finale_motions(game, seen),
+        *page.finale_motions(game, seen),
         words,
         wait,
         Focus("finale-skip"),
@@ -79,7 +81,7 @@ def pressed(model: Model, screen: Over, message: Pressed, t: Text) -> Step:
             return _at(model, screen, last)
         case "replay-to" if message.detail.isdigit():
             return _at(model, screen, min(int(message.detail), last))
-        case "replay-eyes" if message.detail in EYES:
+        case "replay-eyes" if message.detail in page_of(model).EYES:
             return _with(model, screen._replace(eyes=message.detail)), ()
         case "replay-play":
             begin = 0 if screen.at == last else screen.at
@@ -92,16 +94,17 @@ def pressed(model: Model, screen: Over, message: Pressed, t: Text) -> Step:
 
 def _another(model: Model, screen: Over, how: str) -> tuple[Effect, ...]:
     """Return the deal of another game at this table: as it was, with sides changed, or against a stronger program."""
-    players, result = model.players, screen.game.states[-1].result
-    thief, programs = players.thief_player, players.programs
+    game, players, options = page_of(model).GAME, model.players, screen.game.options
+    ended, seats, programs = game.outcome(screen.game.states[-1]), game.seats(options), players.programs
+    first = players.player(seats[0])
     if how == "rematch":
-        thief = 1 - thief
+        first = (first + 1) % len(seats)
     if how == "next-level":
-        stronger = next_programs(players, result.winner) if result and result.winner else None
+        stronger = next_programs(players, ended.winners[0]) if ended and ended.winners else None
         if stronger is None:
             return ()
         programs = stronger
-    return (Deal(screen.game.options, thief, programs, players.aids),)
+    return (Deal(options, first, programs, players.aids),)
 
 
 def ticked(model: Model, message: Tick, t: Text) -> Step:

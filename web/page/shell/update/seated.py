@@ -50,7 +50,7 @@ def shown(model: Model, message: Shown, t: Text) -> Step:
     moves = game.motions(before.shown.view, message.events)
     if before.dropped:
         moves = tuple(each for each in moves if each.motion != "step")
-    for_two = message.players.is_for_two
+    for_two = message.players.is_shared
     return page._replace(screen=seated), (
         *moves,
         *sounding(page, game.own_sounds(message.seat, before.shown.view, message.events, is_for_two=for_two)),
@@ -294,7 +294,7 @@ def _do(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
             return _with(model, screen._replace(chosen=(), armed=""))._replace(sheet=""), (
                 Give(screen.shown.seat, level),
             )
-        case "take-over" if may_take(screen.shown, Seat(message.detail)):
+        case "take-over" if may_take(screen.shown, Seat(message.detail), page_of(model).SECRETIVE):
             return model._replace(sheet=""), (TakeOver(Seat(message.detail)),)
         case "come-back" if screen.shown.awaited:
             return model._replace(sheet=""), (ComeBack(),)
@@ -304,7 +304,7 @@ def _do(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
             return _do_it(model, screen)
         case "proceed" if screen.unfetched:
             return _with(model, screen._replace(unfetched=False)), (Proceed(),)
-        case "hide" if screen.shown.players.is_for_two:
+        case "hide" if screen.shown.players.is_shared:
             return model._replace(screen=Curtain(screen.shown.seat), sheet=""), (Focus("hold"),)
         case "leave":
             return model._replace(screen=Start(), sheet=""), (Leave(), Focus("resume"))

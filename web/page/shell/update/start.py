@@ -1,6 +1,7 @@
 """The start screen: set-up, begin, resume, and what is stored."""
 
-from page.nusubito.set_up import DAYS_MOST, NAME_LONGEST, PEOPLE, SetUp
+from typing import Any
+
 from page.shell.aids import AIDS, toggled
 from page.shell.effects import (
     Deal,
@@ -15,16 +16,20 @@ from page.shell.effects import (
     Resume,
     Speak,
 )
+from page.shell.game_page import page_of
 from page.shell.messages import BadFile, Found, Pressed, Unfetched, Unreadable
 from page.shell.model import Course, Model, Score, Start
-from page.shell.solo import LEVELS, SIDES, Choosing, Solo
-from unseen.nusubito import Options
+from page.shell.set_up import NAME_LONGEST, PEOPLE
+from page.shell.solo import LEVELS, OTHER_SIDES, Choosing, Solo
+from page.shell.update.embedded import deal_of
+from unseen.kernel.seat import Seat
 
 Step = tuple[Model, tuple[Effect, ...]]
-AT_ONCE = Deal(Options(), 0, (0, 1))
-"""What whoever chooses nothing plays: the Thief, against the Mists of a beginner."""
-AT_ONCE_MIST = Deal(Options(), 1, (0, 1))
-"""The same from the other side, for who has just learnt it."""
+
+
+def at_once(model: Model, seat: int = 0) -> Deal:
+    """Return what whoever chooses nothing plays: a seat, mostly the first, against a beginner."""
+    return Deal(page_of(model).options(None), seat, (0, 1))
 
 
 def told(model: Model, message: Found | Unreadable | BadFile | Unfetched) -> Step:
@@ -64,7 +69,7 @@ def pressed(model: Model, page: Start, message: Pressed) -> Step:
         case "begin" if page.found:
             return model._replace(screen=page._replace(asking="begin")), (Focus("resume"),)
         case "now":
-            return model, (AT_ONCE,)
+            return model, (at_once(model),)
         case "begin":
             return model, (dealt(model, page.choosing),)
         case "begin-anyway":
@@ -75,7 +80,7 @@ def pressed(model: Model, page: Start, message: Pressed) -> Step:
             return _choose(model, page, "alone" if message.value == "solo" else "two")
         case "more":
             return model._replace(screen=page._replace(more=not page.more)), ()
-        case "side" | "level" | "level-mist":
+        case "side" | "level" | "level-other":
             return _alone(model, message), ()
         case "import":
             return model._replace(screen=page._replace(problem="")), (OpenRecord(),)
@@ -126,60 +131,63 @@ def _set_aside(model: Model, page: Start, message: Pressed) -> Step | None:
 
 def _asked_for(model: Model, page: Start) -> Deal:
     """Return the game that was asked for while another is stored."""
-    embedded = model.embedded.deal() if model.embedded and page.asking == "new" else None
-    at_once = {"now": AT_ONCE, "now-mist": AT_ONCE_MIST}.get(page.asking)
-    return embedded or at_once or dealt(model, page.choosing)
+    embedded = deal_of(model) if page.asking == "new" else None
+    if embedded:
+        return embedded
+    if page.asking.startswith("now"):
+        return at_once(model, int(page.asking.removeprefix("now") or 0))
+    return dealt(model, page.choosing)
 
 
 def dealt(model: Model, choosing: Choosing) -> Deal:
     """Return the game that the set-up asks for."""
-    agreed = model.set_up
-    options = Options("/".join(map(str, agreed.levels)), agreed.darts, agreed.day_limit)
+    agreed, page = model.set_up, page_of(model)
+    options = page.options(agreed.own)
     if choosing == "alone":
-        return _dealt_alone(options, agreed.aids, model.solo)
-    thief_player = None if agreed.thief == "lot" else PEOPLE.index(agreed.thief)
-    return Deal(options, thief_player, aids=agreed.aids)
+        return _dealt_alone(options, page.GAME.seats(options), agreed.aids, model.solo)
+    first = None if agreed.first == "lot" else PEOPLE.index(agreed.first)
+    return Deal(options, first, aids=agreed.aids)
 
 
-def _dealt_alone(options: Options, aids: tuple[str, ...], chosen: Solo) -> Deal:
-    if chosen.side == "watch":
-        return Deal(options, 0, (chosen.level, chosen.mist_level), aids)
-    thief_player = {"thief": 0, "mist": 1, "lot": None}[chosen.side]
-    return Deal(options, thief_player, (0, chosen.level), aids)
+def _dealt_alone(options: Any, seats: tuple[Seat, ...], aids: tuple[str, ...], chosen: Solo) -> Deal:
+    others = (chosen.level,) * (len(seats) - 1)
+    match chosen.side:
+        case "watch":
+            return Deal(options, 0, (*others, chosen.other_level), aids)
+        case "lot":
+            return Deal(options, None, (0, *others), aids)
+        case seat:
+            place = seats.index(Seat(seat)) if seat in seats else 0
+            # The person is the first of the players.
+            return Deal(options, -place % len(seats), (0, *others), aids)
 
 
 def _set_up(model: Model, message: Pressed) -> Step:
     agreed, value = model.set_up, message.detail
     match message.value:
-        case "thief" if value in (*PEOPLE, "lot"):
-            agreed = agreed._replace(thief="one" if value == "one" else "two" if value == "two" else "lot")
-        case "configuration":
-            first, second, third = (int(level) for level in value.split("/"))
-            agreed = agreed._replace(levels=(first, second, third))
-        case "darts" if value.isdigit():
-            agreed = agreed._replace(darts=min(int(value), 9))
-        case "day-limit":
-            agreed = agreed._replace(day_limit=min(int(value), DAYS_MOST) if value.isdigit() else None)
+        case "first" if value in (*PEOPLE, "lot"):
+            agreed = agreed._replace(first="one" if value == "one" else "two" if value == "two" else "lot")
         case "aid" if value in AIDS:
             agreed = agreed._replace(aids=toggled(agreed.aids, value))
         case "name":
             return _name(model, value)
-        case "usual":
-            agreed = SetUp(names=agreed.names, thief=agreed.thief, aids=agreed.aids)
-        case _:
-            return model, ()
+        case what:
+            own = page_of(model).chosen(agreed.own, what, value)
+            if own is None:
+                return model, ()
+            agreed = agreed._replace(own=own)
     return model._replace(set_up=agreed), ()
 
 
 def _alone(model: Model, message: Pressed) -> Model:
     """Return the model with another choice for a game alone."""
     chosen, value = model.solo, message.detail
-    if message.value == "side" and value in SIDES:
-        chosen = chosen._replace(side=next(side for side in SIDES if side == value))
+    if message.value == "side" and value in (*page_of(model).face().seats, *OTHER_SIDES):
+        chosen = chosen._replace(side=value)
     elif value.isdigit() and 1 <= int(value) <= LEVELS:
         level = int(value)
-        is_mist = message.value == "level-mist"
-        chosen = chosen._replace(mist_level=level) if is_mist else chosen._replace(level=level)
+        is_other = message.value == "level-other"
+        chosen = chosen._replace(other_level=level) if is_other else chosen._replace(level=level)
     return model._replace(solo=chosen)
 
 

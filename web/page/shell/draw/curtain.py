@@ -11,8 +11,6 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from page.nusubito.draw.portrait import portrait
-from page.nusubito.draw.table_props import SeatName
 from page.parts.drawing import seal
 from page.parts.html import Child, Value, el
 from page.parts.small import with_names
@@ -22,7 +20,9 @@ from page.text import Text
 class Curtain(NamedTuple):
     """Who sits down next, after a turn, a reload, or whenever the board was covered."""
 
-    next: SeatName
+    next: str
+    picture: Markup
+    """Of that seat."""
     name: str = ""
     """What this seat's player is called; empty where no name was given."""
     asking: bool = False
@@ -44,7 +44,7 @@ def curtain(props: Curtain, t: Text) -> Markup:
     )
     leave = _button("leave", "leave", "curtain-leave", t("curtain.leave"), ends=True)
     attrs = {"id": "screen", "class": "curtain", "data-phase": "day", "data-next": seat}
-    return el("main", attrs, portrait(seat), card, leave)
+    return el("main", attrs, props.picture, card, leave)
 
 
 def _hold(props: Curtain, t: Text) -> Markup:

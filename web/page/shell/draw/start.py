@@ -3,10 +3,10 @@
 Rule 1. It offers only what works now.
 Rule 2. A game under way is never lost unasked: with one stored, `now` and `begin` are answered by a question.
 
-Commands: `now` (the Thief, against a beginner), `resume`, `help`, `solo` (a game alone), `two` (at this screen) and
-`learn` (a course; with a seat it begins), each of which opens and closes its card, `more` (its pawns, darts and days),
-`begin`, `import` (a file), `save-aside`, `forget-aside`, `settings`, `language` (a tag), those of `set_up`; of the
-question `resume`, `begin-anyway` (begin and lose the stored game), `escape` (go back).
+Commands: `now` (the first seat, against a beginner), `resume`, `help`, `solo` (a game alone), `two` (at this screen)
+and `learn` (a course; with a seat it begins), each of which opens and closes its card, `more` (the game's own choices),
+`begin`, `import` (a file), `save-aside`, `forget-aside`, `settings`, `language` (a tag), those of `people` and of the
+game; of the question `resume`, `begin-anyway` (begin and lose the stored game), `escape` (go back).
 """
 
 from collections.abc import Mapping
@@ -14,28 +14,18 @@ from typing import Literal, NamedTuple
 
 from markupsafe import Markup
 
-from page.nusubito.draw.picture import Phase
-from page.nusubito.draw.poster import poster
-from page.nusubito.draw.set_up import board_and_numbers, people
-from page.nusubito.draw.shore import shore, strand
-from page.nusubito.draw.solo import aids_field, solo
-from page.nusubito.draw.table_props import SeatName
-from page.nusubito.set_up import SetUp
 from page.parts.drawing import icon, seal, symbol
 from page.parts.html import Child, Value, classes, el
+from page.parts.shore import shore, strand
 from page.parts.small import isolated, with_names
+from page.shell.draw.face import Face
+from page.shell.draw.people import people
+from page.shell.draw.solo import aids_field, solo
+from page.shell.set_up import SetUp
 from page.shell.solo import Choosing, Solo
 from page.text import Text
 
 Notice = Literal["memory", "elsewhere"]
-
-
-class Stored(NamedTuple):
-    """An unfinished game, as far as anybody may know it."""
-
-    day: int
-    phase: Phase
-    next: SeatName
 
 
 class OnlineGame(NamedTuple):
@@ -44,7 +34,7 @@ class OnlineGame(NamedTuple):
     room: str
     other: str
     """What the other one wants to be called, or nothing."""
-    seat: SeatName | None
+    seat: str | None
     state: Literal["waiting", "you", "accused", "other", "claimed", "over"]
     dropping: bool = False
     """Whether it was to be given up: it asks once more."""
@@ -64,14 +54,18 @@ class Aside(NamedTuple):
 class Start(NamedTuple):
     """What the start screen shows; the defaults are a first visit."""
 
+    face: Face
     choosing: Choosing = ""
     """Which card is open: of a game alone, or of one for two at this screen."""
     more: bool = False
-    """Whether pawns, darts and days are open in it."""
+    """Whether the game's own choices are open in it."""
     alone: Solo = Solo()
     """What a game alone will be."""
     set_up: SetUp = SetUp()
-    stored: Stored | None = None
+    own: Markup | None = None
+    """The game's own choices, where they are open."""
+    stored: str = ""
+    """Where an unfinished game stands, in words; empty where there is none."""
     asking: bool = False
     """Whether a new game was asked for while one is stored."""
     aside: Aside | None = None
@@ -96,7 +90,7 @@ def start(props: Start, t: Text) -> Markup:
     return el(
         "main",
         {"id": "screen", "class": "start", "data-phase": "day"},
-        poster(),
+        props.face.poster,
         shore(),
         el("div", {"class": "start-page"}, strand(), _paper(props, t)),
     )
@@ -115,18 +109,18 @@ def _paper(props: Start, t: Text) -> Markup:
     return el(
         "div",
         {"class": "start-paper"},
-        _title(t),
+        _title(props.face, t),
         el("p", {"class": "start-what"}, t("start.what")) if is_bare and not props.online else None,
         _notices(props, t),
-        _games(props.online, t) if props.online and not props.choosing else None,
+        _games(props, t) if props.online and not props.choosing else None,
         deeds,
         _foot(props, t),
     )
 
 
-def _title(t: Text) -> Markup:
+def _title(face: Face, t: Text) -> Markup:
     words = el("div", None, el("h1", None, t("start.title")), el("p", {"class": "sub"}, t("start.tagline")))
-    return el("header", {"class": "start-title"}, seal("thief"), words)
+    return el("header", {"class": "start-title"}, seal(face.seal), words)
 
 
 def _button(name: str, css: str, do: str, *children: Child, ends: Value = None) -> Markup:
@@ -141,12 +135,12 @@ def _unable(name: str, css: str, *children: Child) -> Markup:
 def _ways(props: Start, t: Text) -> Markup:
     """Return the ways to play; what is dark is pressed by whoever does not choose."""
     now = "btn start-begin" if props.stored else "btn main start-begin"
-    mist = t("seat.program", seat=t("seat.mist.within"), level=t("level.1"))
+    other = t("seat.program", seat=t(f"seat.{props.face.seats[-1]}.within"), level=t("level.1"))
     return el(
         "div",
         {"class": "start-main"},
         _resume(props.stored, t) if props.stored else None,
-        _plays(props, "play-now", now, "now", _two_lines(t("start.now"), t("start.now.what", mist=mist))),
+        _plays(props, "play-now", now, "now", _two_lines(t("start.now"), t("start.now.what", other=other))),
         el(
             "div",
             {"class": "start-ways"},
@@ -167,15 +161,17 @@ def _courses(props: Start, t: Text) -> Markup:
         el(
             "div",
             {"class": "start-courses"},
-            _course("thief", "thief", props.learnt.get("thief", ""), t),
-            _course("mist", "seeker", props.learnt.get("mist", ""), t),
+            *(
+                _course(seat, props.face.figures[seat], props.learnt.get(seat, ""), t)
+                for seat in props.face.courses
+            ),
         ),
         el("p", {"class": "note"}, t("learn.note")),
         _button("choosing-back", "btn quiet", "learn", t("start.back")),
     )
 
 
-def _course(seat: SeatName, figure: str, far: str, t: Text) -> Markup:
+def _course(seat: str, figure: str, far: str, t: Text) -> Markup:
     state = (
         t("learn.resume", step=int(far) + 1) if far.isdigit() else t("learn.again" if far else "learn.begin")
     )
@@ -203,11 +199,11 @@ def _way(figure: str, key: str, t: Text) -> tuple[Markup, Markup]:
 def _card(props: Start, t: Text) -> Markup:
     """Return the card on which a game alone, or one for two at this screen, is chosen."""
     if props.choosing == "alone":
-        first = t(f"solo.begin.{props.alone.side}")
-        chosen, do = solo(props.alone, t), "solo"
+        first = t(f"solo.begin.{props.alone.side or props.face.seats[0]}")
+        chosen, do = solo(props.alone, props.face, t), "solo"
     else:
         first = _who_first(props.set_up, t)
-        chosen, do = people(props.set_up, t), "two"
+        chosen, do = people(props.set_up, props.face, t), "two"
     begin = _two_lines(t("start.begin"), first)
     return el(
         "section",
@@ -216,7 +212,7 @@ def _card(props: Start, t: Text) -> Markup:
         *chosen,
         aids_field(props.set_up.aids, t),
         _more(props, t),
-        board_and_numbers(props.set_up, t) if props.more else None,
+        props.own,
         el("p", {"class": "note"}, t("start.headphones")) if props.choosing == "two" else None,
         el(
             "div",
@@ -238,8 +234,8 @@ def _more(props: Start, t: Text) -> Markup:
     return el("button", attrs, icon("i-menu"), t("start.more"))
 
 
-def _resume(stored: Stored, t: Text) -> Markup:
-    words = _two_lines(t("start.resume"), _where(stored, t))
+def _resume(stored: str, t: Text) -> Markup:
+    words = _two_lines(t("start.resume"), stored)
     return _button("resume", "btn main start-begin", "resume", words)
 
 
@@ -248,14 +244,10 @@ def _two_lines(first: str, second: str) -> Markup:
 
 
 def _who_first(props: SetUp, t: Text) -> str:
-    if props.thief == "lot":
+    if props.first == "lot":
         return t("start.first.lot")
-    name = props.name(props.thief)
+    name = props.name(props.first)
     return with_names(t, "start.first.name", name=name) if name else t("start.first")
-
-
-def _where(stored: Stored, t: Text) -> str:
-    return t(f"start.stored.{stored.phase}.{stored.next}", day=stored.day)
 
 
 def _friend_button(props: Start, t: Text) -> Markup:
@@ -267,21 +259,21 @@ def _friend_button(props: Start, t: Text) -> Markup:
     return _button("online", "btn start-way", "online", icon("i-link"), _two_lines(t("start.online"), words))
 
 
-def _games(games: tuple[OnlineGame, ...], t: Text) -> Markup:
+def _games(props: Start, t: Text) -> Markup:
     """Return the list of games with people elsewhere, each to be taken up or forgotten."""
     return el(
         "section",
         {"class": "start-games", "id": "games", "aria-labelledby": "games-title"},
         el("h2", {"id": "games-title", "class": "lab"}, t("start.games")),
-        el("ul", None, *(_game(number, game, t) for number, game in enumerate(games))),
+        el("ul", None, *(_game(number, game, props.face, t) for number, game in enumerate(props.online))),
     )
 
 
-def _game(number: int, game: OnlineGame, t: Text) -> Markup:
-    others = {"thief": "seat.mist", "mist": "seat.thief", None: "start.games.somebody"}
-    other = game.other or t(others[game.seat])
+def _game(number: int, game: OnlineGame, face: Face, t: Text) -> Markup:
+    others = [seat for seat in face.seats if seat != game.seat] if game.seat else []
+    other = game.other or t(f"seat.{others[0]}" if len(others) == 1 else "start.games.somebody")
     state = t(f"start.games.{game.state}")
-    figure = symbol("thief" if game.seat == "thief" else "seeker") if game.seat else icon("i-two")
+    figure = symbol(face.figures[game.seat]) if game.seat else icon("i-two")
     take_up = {
         "type": "button",
         "id": f"game-{number}",
@@ -312,7 +304,7 @@ def _game(number: int, game: OnlineGame, t: Text) -> Markup:
     )
 
 
-def _question(stored: Stored, t: Text) -> Markup:
+def _question(stored: str, t: Text) -> Markup:
     """Return the card between a stored game and a new one."""
     attrs = {
         "id": "question",
@@ -325,7 +317,7 @@ def _question(stored: Stored, t: Text) -> Markup:
         "section",
         attrs,
         el("h2", {"id": "question-title", "tabindex": -1}, t("start.question")),
-        el("p", None, t("start.question.text", where=_where(stored, t))),
+        el("p", None, t("start.question.text", where=stored)),
         _button("resume", "btn main", "resume", t("start.question.resume")),
         _button("question-back", "btn", "escape", t("start.question.back"), ends=True),
         _button("begin-anyway", "btn fate", "begin-anyway", lose, ends="asked"),

@@ -1,7 +1,7 @@
 """A game alone: which side, against whom, and what helps.
 
-Commands: `side` thief|mist|lot|watch, `level` n, `level-mist` n (of the Mists' program where somebody looks on), `aid`
-map|hint.
+Commands: `side` a seat|lot|watch, `level` n, `level-other` n (of the last seat's program where somebody looks on),
+`aid` map|hint.
 """
 
 from markupsafe import Markup
@@ -9,36 +9,34 @@ from markupsafe import Markup
 from page.parts.drawing import icon, symbol
 from page.parts.html import el
 from page.shell.aids import AIDS
-from page.shell.solo import LEVELS, SIDES, Side, Solo
+from page.shell.draw.face import Face
+from page.shell.solo import LEVELS, OTHER_SIDES, Solo
 from page.text import Text
 
 ICONS = {"map": "i-look", "hint": "i-hint"}
 """The drawing of each of what helps."""
 
 
-def solo(props: Solo, t: Text) -> tuple[Markup, ...]:
+def solo(props: Solo, face: Face, t: Text) -> tuple[Markup, ...]:
     """Return the fields in which a game alone is chosen.
 
     Args:
         props: What is chosen.
+        face: The game.
         t: The words.
     """
     levels = [_levels("level", props.level, "solo.level", t)]
     if props.side == "watch":
         levels = [
-            _levels("level", props.level, "solo.level.thief", t),
-            _levels("level-mist", props.mist_level, "solo.level.mist", t),
+            _levels("level", props.level, f"solo.level.{face.seats[0]}", t),
+            _levels("level-other", props.other_level, f"solo.level.{face.seats[-1]}", t),
         ]
-    return (_sides(props.side, t), *levels)
+    return (_sides(props.side or face.seats[0], face, t), *levels)
 
 
-def _sides(side: Side, t: Text) -> Markup:
-    figures = {
-        "thief": symbol("thief"),
-        "mist": symbol("seeker"),
-        "lot": icon("i-two"),
-        "watch": icon("i-look"),
-    }
+def _sides(side: str, face: Face, t: Text) -> Markup:
+    figures = {seat: symbol(figure) for seat, figure in face.figures.items()}
+    figures |= {"lot": icon("i-two"), "watch": icon("i-look")}
     buttons = (
         el(
             "button",
@@ -58,7 +56,7 @@ def _sides(side: Side, t: Text) -> Markup:
                 el("small", None, t(f"solo.side.{each}.what")),
             ),
         )
-        for each in SIDES
+        for each in (*face.seats, *OTHER_SIDES)
     )
     group = {"class": "solo-sides", "role": "group", "aria-label": t("solo.side")}
     return el("div", group, *buttons)

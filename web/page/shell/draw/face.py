@@ -1,0 +1,21 @@
+"""What a game shows of itself on the screens that every game has."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+
+class Face(NamedTuple):
+    """A game as it is seen from outside."""
+
+    poster: Markup
+    """The picture of the start screen."""
+    seal: str
+    """What is cut into the slip beside its name; see `page.parts.drawing.SEALS`."""
+    seats: tuple[str, ...]
+    """Its seats, by their names."""
+    figures: Mapping[str, str]
+    """The drawing that stands for each seat."""
+    courses: tuple[str, ...]
+    """The seats of which there is a course."""
