@@ -1,0 +1,130 @@
+"""The board as SVG: a ground that never changes, and a play layer drawn anew from a `Picture`.
+
+The ground (court, letters) is one constant string for each side of the table, so that a render costs only what can
+change. The two layers are two SVG elements: what moves above does not repaint the stones below.
+
+What can be pressed: each space is a button with `data-space`; whoever answers it decides what a press does. No action's
+notation is on the board. Stable ids, for motions: `tile-<space>`, its crystals `tile-<space>-spirit` and `-energy`,
+`crystals-<space>` and in it `crystals-<space>-<n>`, `relic-<space>`, `ghost`, `mark-<space>`, `sp-<space>`.
+"""
+
+from functools import cache
+
+from markupsafe import Markup, escape
+
+from page.relics.draw import marks
+from page.relics.draw.geometry import EDGE, VIEW, boxes, cut_out
+from page.relics.draw.picture import COLUMNS, ROWS, SPACES, Picture
+from page.relics.draw.pieces import pile, relic, tile, use
+
+
+def board(picture: Picture) -> Markup:
+    """Return the board, or a still picture of it, or a cut-out."""
+    layer = _play(picture)
+    faded = " pale" if picture.faded else ""
+    name = escape(picture.label)
+    if not picture.pressable:
+        view = cut_out(*picture.crop) if picture.crop else VIEW
+        whole = ground(picture.crop is None, picture.turned) + layer
+        shape = "cut" if picture.crop else "whole"
+        return Markup(
+            f'<svg class="diagram wr-board {shape}{faded}" data-seat="{picture.mover}" viewBox="{view}" role="img"'
+            f' aria-label="{name}">{whole}</svg>'
+        )
+    return Markup(
+        f'<div class="board wr-board{faded}" id="{picture.prefix}board" data-seat="{picture.mover}">'
+        f'<svg class="ground" viewBox="{VIEW}" aria-hidden="true">{ground(True, picture.turned)}</svg>'
+        f'<svg class="play" viewBox="{VIEW}" role="group" aria-label="{name}">{layer}</svg></div>'
+    )
+
+
+@cache
+def ground(rim: bool, turned: bool) -> str:
+    """Return all that never changes: the court, and with a rim the letters and digits."""
+    parts = [use("rim", 0, 0, EDGE, EDGE)] if rim else []
+    parts.append(use("court", 0, 0, EDGE, EDGE))
+    if rim:
+        places = boxes(turned)
+        parts += [f'<text class="co" x="{places[c + "1"].cx}" y="-11">{c}</text>' for c in COLUMNS]
+        parts += [f'<text class="co" x="-18" y="{places["A" + r].cy + 6}">{r}</text>' for r in ROWS]
+    return "".join(parts)
+
+
+def _play(picture: Picture) -> str:
+    prefix, turned = picture.prefix, picture.turned
+    places = boxes(turned)
+    taken = picture.ghost.space if picture.ghost else ""
+    parts = [relic(places[s].x, places[s].y, f"{prefix}relic-{s}") for s in SPACES if s in picture.relics]
+    parts += [_mark(picture, space) for space, what in picture.marks.items() if what.kind == "free"]
+    parts += [
+        pile(picture.crystals[s], places[s].cx, places[s].cy, f"{prefix}crystals-{s}")
+        for s in SPACES
+        if s in picture.crystals and s != taken
+    ]
+    parts += [marks.lit(space, turned) for space in sorted(picture.lit)]
+    if picture.hot:
+        parts.append(marks.hot(picture.hot, turned))
+    parts.append(f'<g class="wr-tiles">{_tiles(picture)}</g>')
+    if picture.ghost:
+        parts.append(marks.ghost(picture.ghost, turned, f"{prefix}ghost"))
+    # Under all that is pressed, so that what a space tells lies over its neighbours' marks.
+    parts += [_mark(picture, space) for space, what in picture.marks.items() if what.kind != "free"]
+    parts += [marks.fate(space, what, turned) for space, what in picture.fates.items()]
+    if picture.ghost:
+        parts += [marks.gifts(picture.ghost, turned), marks.gains(picture.ghost, turned)]
+    parts += [marks.frame(space, "good", turned) for space in sorted(picture.chosen)]
+    if picture.refused:
+        parts.append(marks.frame(picture.refused, "bad", turned))
+    if picture.pressable:
+        parts += [_space(picture, space) for space in SPACES]
+    parts += [marks.asked(space, turned) for space in sorted(picture.asked)]
+    return "".join(parts)
+
+
+def _tiles(picture: Picture) -> str:
+    """The tiles; those whose arrows would reach the ghost stand out, and a tile that is being turned makes room for it."""
+    givers = picture.ghost.supporters if picture.ghost else ()
+    taken = picture.ghost.space if picture.ghost else ""
+    places = boxes(picture.turned)
+    parts = []
+    for space in SPACES:
+        if space in picture.tiles and space != taken:
+            more = (" wr-gives" if space in givers else "") + (" wr-hot-tile" if space == picture.hot else "")
+            box = places[space]
+            name = f"{picture.prefix}tile-{space}"
+            parts.append(tile(picture.tiles[space], box.x, box.y, name, more, picture.turned))
+    return "".join(parts)
+
+
+@cache
+def _cell(space: str, turned: bool) -> tuple[str, str]:
+    """The room of a space for pointer and finger, and its frame for the keyboard."""
+    box = boxes(turned)[space]
+    rim = f'x="{box.x + 2}" y="{box.y + 2}" width="96" height="96"'
+    hit = f'<rect class="hit" x="{box.x}" y="{box.y}" width="100" height="100"/>'
+    return hit, f'<rect class="fr-k" {rim}/><rect class="fr" {rim}/>'
+
+
+def _space(picture: Picture, space: str) -> str:
+    hit, edge = _cell(space, picture.turned)
+    what = picture.marks.get(space)
+    chosen = space in picture.chosen
+    on = ' data-on=""' if chosen or (what and what.kind != "dear") else ""
+    pressed = ' aria-pressed="true"' if chosen else ""
+    tab = "0" if space == picture.focus else "-1"
+    label = escape(picture.labels.get(space, space))
+    told = picture.tips.get(space)
+    return (
+        f'<g id="{picture.prefix}sp-{space}" class="space" role="button" tabindex="{tab}" data-space="{space}"'
+        f'{on}{pressed} aria-label="{label}">{hit}'
+        f"{marks.tip(space, told, picture.turned) if told else ''}{edge}</g>"
+    )
+
+
+def _mark(picture: Picture, space: str) -> str:
+    what = picture.marks.get(space)
+    if what is None or (picture.ghost and picture.ghost.space == space):
+        return ""
+    name = f"{picture.prefix}mark-{space}"
+    return marks.mark(space, what, picture.turned, name, space in picture.crystals)
+

@@ -1,0 +1,279 @@
+"""The moves: the card of what is chosen, its chips, the ring of facings, what is added, the large button at the foot.
+
+Rule 1. Every legal action but resigning is one control with `data-action`: a pair of the stream, a chip or a large button,
+the button at the foot; those that are not before the eye are in `#more`, for the keyboard's shortcuts, scripts and
+assistive tools.
+
+Pointing: `data-face` (a facing; pressing the one that is chosen is pressing the button at the foot), `data-crystal`
+("+S", "-S", "+E", "-E"), `data-do` `let-go`, `undo`, `end` (why nothing ends).
+"""
+
+from markupsafe import Markup
+
+from page.parts.html import Child, Value, classes, el, join
+from page.parts.small import button, picture
+from page.relics.draw.picture import Pile
+from page.relics.draw.small import crystals, drawn, plaque_picture, tile_picture
+from page.relics.draw.stream import stream
+from page.relics.draw.table_props import Adding, Card, CrystalStep, FacingChoice, Group, Offer, Table
+from page.text import Text
+
+_SIZES = {"relic": (64, 64), "i": (24, 24), "spirit": (24, 32), "energy": (24, 32), "soul": (24, 24)}
+
+
+def moves(table: Table, t: Text) -> Markup:
+    """Return the part of the screen where the turn is played, or what has happened before it, and what helps."""
+    if table.wait:
+        return _moves(t, table.advice, table.recap)
+    chosen = next((group for group in table.groups if group.key == table.chosen), None)
+    large = [_large(group) for group in table.groups if group.buttons]
+    choice = stream(table, t) if table.phase == "choose" else None
+    ring = _ring(table.facings, table, t) if table.facings else None
+    adding = _adding(table.adding, table, t) if table.adding else None
+    return _moves(t, table.advice, table.recap or _card(table, chosen, t), choice, ring, adding, *large)
+
+
+def _moves(t: Text, *parts: Child) -> Markup:
+    return el("section", {"class": "moves", "id": "moves", "aria-label": t("relics.moves.label")}, *parts)
+
+
+def ending(table: Table, t: Text) -> Markup:
+    """Return undo and the button that does what is chosen."""
+    undo = button(
+        "btn undo",
+        {"id": "undo", "data-do": "undo", "aria-disabled": None if table.can_undo else "true"},
+        picture("i-undo"),
+        el("span", None, t("relics.undo")),
+    )
+    if table.taught and table.taught.on:
+        ends = list(table.taught.on)
+    elif table.ends:
+        ends = [
+            button(_main(offer, table), {"id": f"end-{i}", **_taken(offer)}, *_long_and_short(offer))
+            for i, offer in enumerate(table.ends)
+        ]
+    else:
+        words = t("relics.end." + table.phase)
+        ends = [button("btn main", {"id": "end-0", "data-do": "end", "aria-disabled": "true"}, words)]
+    back = table.taught.leave if table.taught else undo
+    return el("div", {"class": "ending", "id": "ending"}, back, *ends)
+
+
+def _main(offer: Offer, table: Table) -> str:
+    if table.taught and not offer.asked:
+        return "btn"
+    told = table.told.get(offer.action)
+    return classes("btn main", "asked" if offer.asked else None, told.css if told else None) or ""
+
+
+def _long_and_short(offer: Offer) -> tuple[Markup, ...]:
+    long = el("span", {"class": "long" if offer.chip else None}, offer.label)
+    return (
+        (long, el("span", {"class": "short", "aria-hidden": "true"}, offer.chip)) if offer.chip else (long,)
+    )
+
+
+def unseen(table: Table) -> Markup:
+    """Return the actions that are not before the eye: those of other groups, and the facings that are not chosen."""
+    shown = {offer.action for offer in table.ends}
+    parts: list[Child] = []
+    for group in table.groups:
+        hidden = [offer for offer in group.offers if offer.action not in shown]
+        if hidden and not group.buttons and group.key != table.chosen:
+            parts.append(_out_of_sight(group.key, group.title, hidden))
+    facings = [
+        Offer(choice.action, choice.label) for choice in table.facings if choice.action not in shown
+    ]
+    if facings:
+        parts.append(_out_of_sight("face", table.picture.label, facings))
+    return el("div", {"class": "vh", "id": "more"}, *parts)
+
+
+def _taken(offer: Offer) -> dict[str, Value]:
+    """Return the attributes of the button that takes an action."""
+    return {"data-action": offer.action, "data-ends": offer.ends}
+
+
+def _out_of_sight(key: str, title: str, offers: list[Offer]) -> Markup:
+    buttons = [button("", {**_taken(offer), "tabindex": "-1"}, offer.label) for offer in offers]
+    return el("div", {"role": "group", "aria-label": title, "id": "group-" + key.replace(" ", "-")}, *buttons)
+
+
+def _card(table: Table, chosen: Group | None, t: Text) -> Markup | None:
+    shown = {offer.action for offer in table.ends}
+    offers = [offer for offer in chosen.offers if offer.action not in shown] if chosen else []
+    chips = _chips(chosen, offers) if chosen and offers and not chosen.buttons else None
+    card = table.card
+    if table.taught:
+        return join(table.taught.card, chips)
+    if card is None:
+        if not (table.hint or table.aim or table.first or chips):
+            return None
+        aim = (el("b", None, table.aim), " ") if table.aim else ()
+        words = el("p", {"class": "sub"}, *aim, el("span", {"class": "todo"}, table.hint))
+        # In the tab order, for it rolls where there is no room for all its words.
+        return el("div", {"class": "card hint", "id": "card", "tabindex": 0}, _first(table), words, chips)
+    close = button("close", {"data-do": "let-go", "aria-label": t("relics.let_go")}, picture("i-close"))
+    kind = "bad" if card.refused else "told" if card.is_told else "who" if card.is_asked else "go"
+    lines = el("ul", {"class": "wr-foretold"}, *[el("li", None, line) for line in card.foretold])
+    # In the tab order where it can roll.
+    return el(
+        "div",
+        {"class": classes("card", kind, "wr-card"), "id": "card", "tabindex": 0 if card.foretold else None},
+        _symbol(card),
+        el("h2", None, card.title),
+        None if card.refused or card.is_told else close,
+        el("p", {"class": "sub"}, card.text) if card.text else None,
+        _first(table) if card.is_told else None,
+        lines if card.foretold else None,
+        chips,
+    )
+
+
+def _first(table: Table) -> Markup | None:
+    return el("p", {"class": "first", "id": "first"}, table.first) if table.first else None
+
+
+def _symbol(card: Card) -> Markup | None:
+    if card.tile:
+        return el("span", {"class": "pic"}, tile_picture(card.tile))
+    if not card.symbol:
+        return None
+    width, height = _SIZES.get(card.symbol.split("-")[0], (64, 64))
+    return el("span", {"class": "pic"}, drawn(card.symbol, width, height))
+
+
+def _chips(group: Group, offers: list[Offer]) -> Markup:
+    chips: list[Markup] = []
+    for offer in offers:
+        words = offer.chip or offer.label
+        attrs = _taken(offer)
+        if offer.pays or words != offer.label:
+            # What is spoken to a control must contain what is seen on it.
+            attrs["aria-label"] = (
+                offer.label if offer.pays or words in offer.label else f"{words}: {offer.label}"
+            )
+            attrs["title"] = offer.label
+        kind = classes("chip", "asked" if offer.asked else None) or "chip"
+        chips.append(button(kind, attrs, crystals(offer.pays) if offer.pays else words))
+    return el("div", {"class": "chips", "id": "chips", "role": "group", "aria-label": group.title}, *chips)
+
+
+def _large(group: Group) -> Markup:
+    buttons = [
+        button(
+            classes("btn", "go", "asked" if offer.asked else None) or "",
+            {"id": "do-" + offer.action.replace(" ", "-"), **_taken(offer)},
+            offer.label,
+        )
+        for offer in group.offers
+    ]
+    attrs = {"class": "wr-deeds", "id": f"deeds-{group.key}", "role": "group", "aria-label": group.title}
+    return el("div", attrs, *buttons)
+
+
+def _ring(facings: tuple[FacingChoice, ...], table: Table, t: Text) -> Markup:
+    """The four facings round a ring, each as the tile would stand and with what comes of it."""
+    tribe = table.mover
+    buttons = [
+        button(
+            classes(
+                "wr-facing",
+                f"wr-to-{choice.facing}",
+                "bad-end" if choice.is_bad else None,
+                "asked" if choice.asked else None,
+            )
+            or "",
+            {
+                "id": f"face-{choice.facing}",
+                "data-face": choice.facing,
+                "aria-pressed": "true" if choice.chosen else "false",
+                "aria-label": choice.label,
+                "title": choice.label,
+            },
+            plaque_picture(tribe, choice.face),
+            el("small", None, choice.note) if choice.note else None,
+        )
+        for choice in facings
+    ]
+    return el(
+        "div",
+        {"class": "wr-ringed", "id": "ring", "role": "group", "aria-label": t("relics.ring")},
+        *buttons,
+        el("span", {"class": "wr-hub", "aria-hidden": "true"}, drawn("i-turn", 24, 24)),
+    )
+
+
+def _adding(props: Adding, table: Table, t: Text) -> Markup:
+    """One control for each kind: less, what is being added, more."""
+    rows = [
+        _stepper("S", "spirit", props.chosen.spirit, props.storage.spirit, props, t),
+        _stepper("E", "energy", props.chosen.energy, props.storage.energy, props, t),
+    ]
+    must = (
+        el("p", {"class": "sub wr-must", "id": "must"}, t("relics.add.must", n=props.must))
+        if props.must
+        else None
+    )
+    return el(
+        "div",
+        {"class": "wr-adding", "id": "adding", "role": "group", "aria-label": t("relics.add.label")},
+        *rows,
+        must,
+    )
+
+
+def _stepper(letter: str, kind: str, added: int, left: int, props: Adding, t: Text) -> Markup:
+    pile = Pile(spirit=added) if kind == "spirit" else Pile(energy=added)
+    words = t("relics.add." + kind, n=added, left=left)
+    return el(
+        "div",
+        {"class": f"wr-step wr-step-{kind}", "role": "group", "aria-label": words},
+        _step("-", letter, kind, props, t),
+        el(
+            "span",
+            {"class": "wr-added", "id": f"added-{kind}"},
+            crystals(pile) if added else drawn("slot", 24, 32, css="wr-c24"),
+            el("b", None, str(added)),
+            el("small", None, t("relics.add.left", left=left)),
+        ),
+        _step("+", letter, kind, props, t),
+    )
+
+
+def _step(sign: str, letter: str, kind: str, props: Adding, t: Text) -> Markup:
+    steps: dict[str, CrystalStep] = {"+S": "+S", "-S": "-S", "+E": "+E", "-E": "-E"}
+    step = steps[sign + letter]
+    words = t(f"relics.add.{'more' if sign == '+' else 'less'}.{kind}")
+    attrs: dict[str, Value] = {
+        "id": f"{'more' if sign == '+' else 'less'}-{kind}",
+        "data-crystal": step,
+        "aria-label": words,
+        "title": words,
+        "aria-disabled": None if step in props.steps else "true",
+    }
+    return button("wr-stepping", attrs, drawn("i-plus" if sign == "+" else "i-minus", 24, 24))
+
+
+def resigning(armed: bool, t: Text) -> Markup:
+    """Return giving up: it asks once."""
+    if not armed:
+        return button(
+            "tool",
+            {"id": "resign", "data-arm": "resign"},
+            picture("i-flag"),
+            el("span", None, t("relics.resign")),
+        )
+    yes = button(
+        "tool armed",
+        {"id": "resign", "data-action": "resign", "data-ends": "asked"},
+        picture("i-flag"),
+        el("span", None, t("relics.resign.yes")),
+    )
+    no = button(
+        "tool",
+        {"id": "resign-no", "data-do": "disarm", "data-ends": ""},
+        picture("i-close"),
+        el("span", None, t("relics.resign.no")),
+    )
+    return join(yes, no)

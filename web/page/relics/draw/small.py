@@ -1,0 +1,44 @@
+"""Small drawings in a line of words: crests, crystals, single tiles."""
+
+from markupsafe import Markup
+
+from page.parts.html import Value, el
+from page.relics.draw.picture import Face, Pile, Tile, Tribe
+from page.relics.draw.pieces import plaque, tile
+
+
+def drawn(symbol: str, width: int, height: int, *, css: str | None = None) -> Markup:
+    """Return a symbol of Relics' sprite as a picture that says nothing."""
+    href = el("use", {"href": "#g-r-" + symbol, "width": width, "height": height})
+    return el("svg", {"class": css, "viewBox": f"0 0 {width} {height}", "aria-hidden": "true"}, href)
+
+
+def crest(tribe: Tribe) -> Markup:
+    """Return the sign of a tribe."""
+    return drawn(f"crest-{tribe}", 24, 24, css=f"wr-crest24 wr-{tribe}")
+
+
+def crystals(pile: Pile) -> Markup:
+    """Return crystals beside each other, in the height of the words around them."""
+    kinds = ["spirit"] * pile.spirit + ["energy"] * pile.energy
+    return el(
+        "span",
+        {"class": "wr-row", "aria-hidden": "true"},
+        *[drawn(kind, 24, 32, css="wr-c24") for kind in kinds],
+    )
+
+
+def plaque_picture(tribe: Tribe, face: Face, name: str = "", strength: int | None = None) -> Markup:
+    """Return a single living tile; with a name it is an image."""
+    return _picture(tribe, Markup(plaque(tribe, face, strength)), name)
+
+
+def tile_picture(piece: Tile, name: str = "", prefix: str = "card-") -> Markup:
+    """Return a single tile as it is on the board, with its crystals."""
+    return _picture(piece.tribe, Markup(tile(piece, 0, 0, prefix + "tile")), name)
+
+
+def _picture(tribe: Tribe, inside: Markup, name: str) -> Markup:
+    attrs: dict[str, Value] = {"class": f"wr-one wr-{tribe}", "viewBox": "-2 -2 104 104"}
+    attrs |= {"role": "img", "aria-label": name} if name else {"aria-hidden": "true"}
+    return el("svg", attrs, inside)

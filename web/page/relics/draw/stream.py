@@ -1,0 +1,71 @@
+"""The open pairs as a stream: the oldest first, the newest flows in last.
+
+While a pair is to be chosen each is a button with `data-action="choose …"`; `data-pair` names it, from 0, for whoever
+points at it. Else the stream only shows what comes.
+"""
+
+from markupsafe import Markup
+
+from page.parts.html import Value, classes, el
+from page.parts.small import button
+from page.relics.draw.small import plaque_picture
+from page.relics.draw.table_props import Pair, Table
+from page.text import Text
+
+
+def stream(table: Table, t: Text) -> Markup:
+    """Return the open pairs."""
+    is_choice = any(pair.action for pair in table.pairs)
+    label = el("p", {"class": "lab"}, t("relics.pairs"))
+    pairs = [_pair(pair, number, table, t) for number, pair in enumerate(table.pairs)]
+    if not pairs:
+        pairs = [el("p", {"class": "sub"}, t("relics.pairs.none"))]
+    return el(
+        "section",
+        {
+            "class": classes("wr-stream", "wr-choosing" if is_choice else "hand"),
+            "id": "pairs",
+            "aria-label": t("relics.pairs"),
+        },
+        label,
+        el("div", {"class": "wr-pairs"}, *pairs),
+    )
+
+
+def _pair(pair: Pair, number: int, table: Table, t: Text) -> Markup:
+    name = pair.label or t(
+        "relics.pair",
+        amber=t("relics.warrior." + pair.amber.warrior),
+        jade=t("relics.warrior." + pair.jade.warrior),
+    )
+    tiles = (plaque_picture("amber", pair.amber), plaque_picture("jade", pair.jade))
+    told = table.told.get(pair.action)
+    kind = classes(
+        "wr-pair",
+        "on" if pair.chosen else None,
+        "asked" if pair.asked else None,
+        told.css if told and pair.action else None,
+    )
+    place = f"pair-{pair.amber.warrior}-{pair.jade.warrior}"
+    if not pair.action:
+        attrs: dict[str, Value] = {
+            "id": place,
+            "class": kind,
+            "data-pair": number,
+            "role": "img",
+            "aria-label": name,
+            "title": name,
+        }
+        return el("span", attrs, *tiles)
+    return button(
+        kind or "",
+        {
+            "id": place,
+            "data-pair": number,
+            "data-action": pair.action,
+            "data-ends": False,
+            "aria-label": name,
+            "title": name,
+        },
+        *tiles,
+    )

@@ -1,0 +1,153 @@
+"""The table: the whole screen on which both play."""
+
+from markupsafe import Markup
+
+from page.parts.html import classes, el, join
+from page.parts.small import button, picture
+from page.relics.draw.board import board
+from page.relics.draw.holdings import holdings
+from page.relics.draw.log import log
+from page.relics.draw.moves import ending, moves, resigning, unseen
+from page.relics.draw.scenery import BANKS, MARGINS, SKY
+from page.relics.draw.small import crest, drawn
+from page.relics.draw.stream import stream
+from page.relics.draw.table_props import Table
+from page.text import Text
+
+
+def table(props: Table, t: Text) -> Markup:
+    """Return the play screen; its inks are those of who moves (`data-seat`)."""
+    left = el("div", {"class": "p-left"}, _status(props, t), props.company, holdings(props, t), _brand(t))
+    right = el(
+        "div",
+        {"class": "p-right"},
+        _turn(props, t),
+        None if props.phase == "choose" and not props.wait else stream(props, t),
+        moves(props, t) if props.advice or props.recap or not props.wait else None,
+        None if props.wait else ending(props, t),
+        log(props.log, props.open == "log", t),
+        _tools(props, t),
+    )
+    return el(
+        "main",
+        {
+            "id": "screen",
+            "class": classes("game", "relics", "online" if props.company else None),
+            "data-seat": props.mover,
+            "data-phase": "day",
+            "data-step": props.phase,
+        },
+        SKY,
+        MARGINS,
+        BANKS,
+        left,
+        el("div", {"class": "p-board"}, board(props.picture)),
+        right,
+        None if props.wait else unseen(props),
+        _bar(t),
+        _position(props.position, t) if props.open == "position" else None,
+    )
+
+
+def _status(props: Table, t: Text) -> Markup:
+    """The round, who is active in it, and the spirit track."""
+    seal = el("span", {"class": "seal phase", "aria-hidden": "true"}, drawn("crest-" + props.active, 24, 24))
+    active = t("relics.active", seat=t("relics.seat." + props.active))
+    when = el(
+        "div",
+        {"class": "when"},
+        el("b", None, t("relics.round", round=props.round)),
+        el("span", {"class": "sub"}, active),
+        _track(props, t),
+    )
+    return el("header", {"class": "status", "id": "status"}, seal, when)
+
+
+def _track(props: Table, t: Text) -> Markup:
+    """A soul for each death up to the last; filled are those that have been."""
+    souls = [
+        drawn("soul", 24, 24, css="wr-gone" if i < props.deaths else None)
+        for i in range(max(props.last, props.deaths))
+    ]
+    words = t("relics.track", deaths=props.deaths, last=props.last)
+    attrs = {
+        "class": "track wr-track",
+        "id": "spirit-track",
+        "role": "img",
+        "aria-label": words,
+        "title": words,
+    }
+    return el("span", attrs, *souls)
+
+
+def _turn(props: Table, t: Text) -> Markup:
+    seat = t("relics.seat." + props.mover)
+    if props.wait:
+        words = el("h1", None, el("span", {"class": "lab"}, props.wait), " ", seat)
+        return el("header", {"class": "turn waits", "id": "turn"}, crest(props.mover), words)
+    whose = t("relics.learn" if props.taught else "relics.turn")
+    step = el("p", {"class": "left"}, el("b", {"class": "wr-now"}, t("relics.step." + props.phase)))
+    return el(
+        "header",
+        {"class": "turn", "id": "turn"},
+        el("h1", None, el("span", {"class": "lab"}, whose), " ", crest(props.mover), seat),
+        step,
+    )
+
+
+def _tools(props: Table, t: Text) -> Markup:
+    """Rules, settings, the position in words, giving up; narrow: behind the menu button."""
+    tools = (
+        ("help", "i-book", "rules"),
+        ("settings", "i-menu", "settings"),
+        ("position", "i-say", "position"),
+    )
+    buttons = [_tool(do, icon, t("relics.tool." + key)) for do, icon, key in tools]
+    close = button("tool shut", {"data-do": "close"}, picture("i-close"), el("span", None, t("relics.close")))
+    return el(
+        "nav",
+        {
+            "class": classes("tools", "open" if props.open == "menu" else None),
+            "id": "tools",
+            "aria-label": t("relics.tool.label"),
+        },
+        *buttons,
+        None if props.wait or props.taught else resigning(props.resign_armed, t),
+        close,
+    )
+
+
+def _tool(do: str, icon: str, words: str) -> Markup:
+    return button("tool", {"id": "tool-" + do, "data-do": do}, picture(icon), el("span", None, words))
+
+
+def _bar(t: Text) -> Markup:
+    """On narrow screens: what opens the menu and the log."""
+    parts = (("menu", "i-menu"), ("log", "i-log"))
+    buttons = [
+        button("btn", {"id": "bar-" + do, "data-do": do, "aria-label": t("relics.tool." + do)}, picture(icon))
+        for do, icon in parts
+    ]
+    return el("div", {"class": "bar", "id": "bar"}, *buttons)
+
+
+def _brand(t: Text) -> Markup:
+    seal = el("span", {"class": "seal", "aria-hidden": "true"}, drawn("relic", 64, 64))
+    return el("p", {"class": "brand"}, seal, el("span", None, t("relics.brand")))
+
+
+def _position(lines: tuple[str, ...], t: Text) -> Markup:
+    close = button("close", {"data-do": "close", "aria-label": t("relics.close")}, picture("i-close"))
+    head = el("div", {"class": "head"}, el("h2", None, t("relics.tool.position")), close)
+    words = [el("p", None, line) for line in lines]
+    return el(
+        "section",
+        {
+            "class": "words card",
+            "id": "position",
+            "aria-label": t("relics.tool.position"),
+            "tabindex": "-1",
+        },
+        head,
+        join(*words),
+    )
