@@ -82,7 +82,7 @@ def _play(picture: Picture) -> str:
 
 
 def _tiles(picture: Picture) -> str:
-    """The tiles; those whose arrows would reach the ghost stand out, and a tile that is being turned makes room for it."""
+    """The tiles: a tile that is being turned makes room for the ghost."""
     givers = picture.ghost.supporters if picture.ghost else ()
     taken = picture.ghost.space if picture.ghost else ""
     places = boxes(picture.turned)
@@ -127,4 +127,3 @@ def _mark(picture: Picture, space: str) -> str:
         return ""
     name = f"{picture.prefix}mark-{space}"
     return marks.mark(space, what, picture.turned, name, space in picture.crystals)
-

@@ -1,4 +1,4 @@
-"""What both sides hold: storages, relics, tiles in hand, points by both scorings; and what nobody holds: bag and decks."""
+"""What both sides hold: storages, relics, tiles in hand, points by both scorings; the bag and the decks."""
 
 from markupsafe import Markup
 
@@ -83,7 +83,7 @@ def storage(player: Player, t: Text) -> Markup:
     return el(
         "span",
         {
-            "class": classes("wr-storage", "over" if over else None),
+            "class": classes("wr-storage", "too-many" if over else None),
             "id": f"storage-{player.tribe}",
             "role": "img",
             "aria-label": words,
@@ -122,7 +122,11 @@ def _points(player: Player, table: Table, t: Text) -> Markup:
         el(
             "span",
             {"class": "vh"},
-            t("relics.points.say", points=by[table.scoring].total, scoring=t("relics.scoring." + table.scoring)),
+            t(
+                "relics.points.say",
+                points=by[table.scoring].total,
+                scoring=t("relics.scoring." + table.scoring),
+            ),
         ),
         _parts(by[table.scoring], t),
         el(

@@ -19,7 +19,9 @@ def log(chapters: tuple[Chapter, ...], is_open: bool, t: Text) -> Markup:
         body += [el("h3", {"class": "lab"}, chapter.title), el("ol", None, *entries)]
     if not body:
         body.append(el("p", {"class": "sub"}, t("relics.log.empty")))
-    rolls = el("div", {"class": "rolls", "tabindex": "0", "role": "group", "aria-label": t("relics.log")}, *body)
+    rolls = el(
+        "div", {"class": "rolls", "tabindex": "0", "role": "group", "aria-label": t("relics.log")}, *body
+    )
     return el(
         "section",
         {"class": classes("log", "open" if is_open else None), "id": "log", "aria-label": t("relics.log")},

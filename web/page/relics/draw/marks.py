@@ -1,6 +1,6 @@
 """What lies over the pieces: offers, fates, lines of support and of attack, the ghost of a tile.
 
-Rule 1. What is offered is a ring in the mover's ink on a paper line; what dies is vermilion, always with a shape of its own.
+Rule 1. What is offered is a ring in the mover's ink on a paper line; what dies is vermilion, always with a shape too.
 Rule 2. Every function returns plain trusted SVG: its arguments are spaces, kinds and numbers; short texts are escaped.
 """
 
@@ -50,7 +50,9 @@ def fate(space: str, what: Fate, turned: bool) -> str:
         parts.append(f'<circle class="wr-badge" cx="{x + 15}" cy="{y + 15}" r="11"/>')
         parts.append(f'<path class="wr-tick" d="M{x + 9.5} {y + 15.5}l4 4l7-8.5"/>')
     else:
-        parts.append(f'<path class="wr-doom-k" d="{_frame(x, y)}"/><path class="wr-doom" d="{_frame(x, y)}"/>')
+        parts.append(
+            f'<path class="wr-doom-k" d="{_frame(x, y)}"/><path class="wr-doom" d="{_frame(x, y)}"/>'
+        )
         parts.append(f'<circle class="wr-badge" cx="{x + 15}" cy="{y + 15}" r="12.5"/>')
         words = str(what.order) if what.order else "?" if what.kind == "open" else ""
         if words:
@@ -62,7 +64,7 @@ def fate(space: str, what: Fate, turned: bool) -> str:
         left = box.cx - width / 2
         parts.append(
             f'<g class="wr-need"><rect x="{left:g}" y="{y + 87}" width="{width:g}" height="21" rx="10.5"/>'
-            f'{use("energy", left + 6, y + 89, 12.5, 16.7)}'
+            f"{use('energy', left + 6, y + 89, 12.5, 16.7)}"
             f'<text x="{left + 21:g}" y="{y + 103}">{escape(what.text)}</text></g>'
         )
     return f'<g class="wr-fate wr-{what.kind}" data-fate="{space}" aria-hidden="true">{"".join(parts)}</g>'
@@ -119,9 +121,7 @@ def gains(what: Ghost, turned: bool) -> str:
     left, y = box.cx - width / 2, box.y + 24
     plus = f'<path class="wr-plus" d="M{left + 6:g} {y + 11.5:g}h9m-4.5-4.5v9"/>'
     drawn = "".join(use(kind, left + 18 + 14 * i, y + 2.3, 14, 18.7) for i, kind in enumerate(kinds))
-    return (
-        f'<g class="wr-gains"><rect x="{left:g}" y="{y}" width="{width:g}" height="23" rx="11.5"/>{plus}{drawn}</g>'
-    )
+    return f'<g class="wr-gains"><rect x="{left:g}" y="{y}" width="{width:g}" height="23" rx="11.5"/>{plus}{drawn}</g>'
 
 
 def frame(space: str, kind: str, turned: bool) -> str:
@@ -157,21 +157,28 @@ def tip(space: str, what: Tip, turned: bool) -> str:
     """Return what a space tells while it is pointed at: lines of support and attack, and words on a slip of paper."""
     places = boxes(turned)
     here = places[space]
-    parts = [link(places[other], here, "gives") for other in what.supporters]
+    parts = [_round(places[other]) for other in (*what.supporters, *what.supports)]
+    parts += [link(places[other], here, "gives") for other in what.supporters]
     parts += [link(here, places[other], "helps") for other in what.supports]
     parts += [_wedge(places[other], here) for other in what.strikers]
-    return f'<g class="tip" aria-hidden="true">{"".join(parts)}{_slip(here, what.words) if what.words else ""}</g>'
+    # What is shown of the neighbours is not covered by what is said.
+    away = SPACE if parts else 0
+    slip = _slip(here, what.words, away) if what.words else ""
+    return f'<g class="tip" aria-hidden="true">{"".join(parts)}{slip}</g>'
 
 
-def _slip(box: Box, words: tuple[str, ...]) -> str:
+def _round(box: Box) -> str:
+    at = f'cx="{box.cx}" cy="{box.cy}" r="47"'
+    return f'<circle class="wr-round-k" {at}/><circle class="wr-round" {at}/>'
+
+
+def _slip(box: Box, words: tuple[str, ...], away: int) -> str:
     """Words above the space, or below it in the first row and the second."""
     low = box.y < 2 * SPACE
     x = float(min(max(box.cx - WIDTH / 2, -20), EDGE + 10 - WIDTH))
-    y, kind = (box.y + SPACE + 4.0, "below") if low else (box.y - HEIGHT - 4.0, "above")
+    y, kind = (box.y + SPACE + 4.0 + away, "below") if low else (box.y - HEIGHT - 4.0 - away, "above")
     lines = Markup("").join(Markup("<span>{}</span>").format(line) for line in words)
     return (
         f'<foreignObject x="{x:g}" y="{y:g}" width="{WIDTH}" height="{HEIGHT}">'
         f'<div class="slip slip-{kind}"><p>{lines}</p></div></foreignObject>'
     )
-
-

@@ -1,8 +1,7 @@
 """The moves: the card of what is chosen, its chips, the ring of facings, what is added, the large button at the foot.
 
-Rule 1. Every legal action but resigning is one control with `data-action`: a pair of the stream, a chip or a large button,
-the button at the foot; those that are not before the eye are in `#more`, for the keyboard's shortcuts, scripts and
-assistive tools.
+Rule 1. Every legal action but resigning is one control with `data-action`: a pair of the stream, a chip, a large button
+or the button at the foot; those that are not before the eye are in `#more`, for shortcuts, scripts and assistive tools.
 
 Pointing: `data-face` (a facing; pressing the one that is chosen is pressing the button at the foot), `data-crystal`
 ("+S", "-S", "+E", "-E"), `data-do` `let-go`, `undo`, `end` (why nothing ends).
@@ -26,7 +25,8 @@ def moves(table: Table, t: Text) -> Markup:
     if table.wait:
         return _moves(t, table.advice, table.recap)
     chosen = next((group for group in table.groups if group.key == table.chosen), None)
-    large = [_large(group) for group in table.groups if group.buttons]
+    shown = {offer.action for offer in table.ends}
+    large = [_large(group, shown) for group in table.groups if group.buttons]
     choice = stream(table, t) if table.phase == "choose" else None
     ring = _ring(table.facings, table, t) if table.facings else None
     adding = _adding(table.adding, table, t) if table.adding else None
@@ -81,9 +81,7 @@ def unseen(table: Table) -> Markup:
         hidden = [offer for offer in group.offers if offer.action not in shown]
         if hidden and not group.buttons and group.key != table.chosen:
             parts.append(_out_of_sight(group.key, group.title, hidden))
-    facings = [
-        Offer(choice.action, choice.label) for choice in table.facings if choice.action not in shown
-    ]
+    facings = [Offer(choice.action, choice.label) for choice in table.facings if choice.action not in shown]
     if facings:
         parts.append(_out_of_sight("face", table.picture.label, facings))
     return el("div", {"class": "vh", "id": "more"}, *parts)
@@ -159,14 +157,16 @@ def _chips(group: Group, offers: list[Offer]) -> Markup:
     return el("div", {"class": "chips", "id": "chips", "role": "group", "aria-label": group.title}, *chips)
 
 
-def _large(group: Group) -> Markup:
+def _large(group: Group, shown: set[str]) -> Markup:
     buttons = [
         button(
             classes("btn", "go", "asked" if offer.asked else None) or "",
             {"id": "do-" + offer.action.replace(" ", "-"), **_taken(offer)},
+            drawn(group.icon, 24, 24) if group.icon else None,
             offer.label,
         )
         for offer in group.offers
+        if offer.action not in shown
     ]
     attrs = {"class": "wr-deeds", "id": f"deeds-{group.key}", "role": "group", "aria-label": group.title}
     return el("div", attrs, *buttons)

@@ -3,8 +3,8 @@
 Every function returns plain trusted SVG: its arguments are kinds and numbers, never words.
 
 A tile is drawn in a box of 100. Amber's is an eight-sided plaque, light, with dark carving and a rim of triangles;
-Jade's is a disc, dark, with light carving and a rim of waves. Claws stand in a column on the left, gems on the right, the
-strength is the numeral below, crystals lie beside it: Spirit, a white drop, on the left, Energy, a dark shard, on the right.
+Jade's is a disc, dark, with light carving and a rim of waves. Claws stand in a row on the left, gems on the right, the
+strength is the numeral below; crystals lie beside it: Spirit, a white drop, left, Energy, a dark shard, right.
 The portrait stays upright: only the arrows turn.
 """
 

@@ -62,8 +62,7 @@ def _pair(pair: Pair, number: int, table: Table, t: Text) -> Markup:
         {
             "id": place,
             "data-pair": number,
-            "data-action": pair.action,
-            "data-ends": False,
+            "data-action": None if any(pair.action == offer.action for offer in table.ends) else pair.action,
             "aria-label": name,
             "title": name,
         },

@@ -1,7 +1,7 @@
 """What the table screen shows, as plain data. Both players see the same.
 
-Rule 1. Every legal action but resigning is in one place only: a `Pair`, an `Offer` in `groups` or `ends`, or a
-        `Facing`; it becomes one control with `data-action`.
+Rule 1. Every legal action but resigning is among the `pairs`, the `groups` or the `facings`; the one that is chosen
+        may be in `ends` too. It becomes one control with `data-action`.
 Rule 2. What is only pointed at has other attributes: `data-space` (the board), `data-pair` (an open pair),
         `data-face` (a facing), `data-crystal` (one crystal more or less to be added).
 """
@@ -58,6 +58,8 @@ class Group(NamedTuple):
     offers: tuple[Offer, ...]
     buttons: bool = False
     """Whether each is a large button of its own (who plays first, who dies next), not a chip of what is chosen."""
+    icon: str = ""
+    """For large buttons: a symbol of Relics' sprite, without its prefix ("i-death")."""
 
 
 class Pair(NamedTuple):
@@ -219,7 +221,7 @@ class Table(NamedTuple):
     first: str = ""
     """Said once, the first time that something happens."""
     ends: tuple[Offer, ...] = ()
-    """What the large button at the foot takes: what is chosen. While there is none, it asks why with `data-do="end"`."""
+    """What the large button at the foot takes: what is chosen. While there is none it asks why (`data-do="end"`)."""
     can_undo: bool = False
     resign_armed: bool = False
     log: tuple[Chapter, ...] = ()
