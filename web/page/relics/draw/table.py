@@ -82,16 +82,15 @@ def _track(props: Table, t: Text) -> Markup:
 
 def _turn(props: Table, t: Text) -> Markup:
     seat = t("relics.seat." + props.mover)
-    if props.wait:
-        words = el("h1", None, el("span", {"class": "lab"}, props.wait), " ", seat)
-        return el("header", {"class": "turn waits", "id": "turn"}, crest(props.mover), words)
-    whose = t("relics.learn" if props.taught else "relics.turn")
-    step = el("p", {"class": "left"}, el("b", {"class": "wr-now"}, t("relics.step." + props.phase)))
+    waits = bool(props.wait)
+    whose = None if waits else t("relics.learn" if props.taught else "relics.turn")
+    step = props.wait or t("relics.step." + props.phase)
+    label = el("span", {"class": "lab"}, whose) if whose else None
     return el(
         "header",
-        {"class": "turn", "id": "turn"},
-        el("h1", None, el("span", {"class": "lab"}, whose), " ", crest(props.mover), seat),
-        step,
+        {"class": classes("turn", "waits" if waits else None), "id": "turn"},
+        el("h1", None, label, " ", crest(props.mover), seat),
+        el("p", {"class": "left"}, el("b", {"class": "wr-now"}, step)),
     )
 
 
