@@ -12,6 +12,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from page.games import module_of
 from page.nusubito import page as nusubito_page
 from page.shell.dealer import Dealer
 from page.shell.effects import (
@@ -44,10 +45,10 @@ DEALER_EFFECTS = (ComeBack, Deal, Resume, Forget, Give, Leave, Sit, Take, TakeBa
 NUSUBITO = cast(GamePage, nusubito_page)
 
 
-def english() -> Text:
-    """Return the English words, compiled from their source."""
+def english(game: str = "nusubito") -> Text:
+    """Return the English words of the page of a game, compiled from their source; a game's own count."""
     catalogue = Catalog(locale="en")
-    for source in sorted(LOCALE.glob("en*.po")):
+    for source in (*sorted(LOCALE.glob("en*.po")), *sorted((LOCALE / game).glob("en*.po"))):
         with source.open("rb") as file:
             for message in read_po(file, abort_invalid=True):
                 catalogue[message.id] = message
@@ -63,12 +64,13 @@ class Sitting:
     Args:
         t: The words.
         dice: Where chance comes from.
+        game: Which game the page is of.
     """
 
-    def __init__(self, t: Text, dice: Callable[[int], int]) -> None:
+    def __init__(self, t: Text, dice: Callable[[int], int], game: str = "nusubito") -> None:
         self.t = t
-        self.dealer = Dealer(dice, NUSUBITO)
-        self.model: Model = first_model({})
+        self.dealer = Dealer(dice, cast(GamePage, module_of(game)))
+        self.model: Model = first_model({}, game)
         self.effects: list[Effect] = []
 
     def send(self, message: Message) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
+from babel.messages.pofile import read_po
 from markupsafe import Markup
 
 from page.relics.draw.board import board
@@ -37,7 +38,18 @@ from tests.page.markup import elements
 from .test_draw_board import FULL
 
 STATIC = Path(__file__).parents[3] / "web" / "static"
-WORDS = [line.split("\t") for line in (STATIC / "relics" / "words.tsv").read_text("utf-8").splitlines()]
+LOCALE = Path(__file__).parents[3] / "web" / "locale"
+
+
+def written_words() -> list[list[str]]:
+    """Return each key of the drawings with its forms."""
+    with (LOCALE / "relics" / "en.table.po").open("rb") as file:
+        messages = [message for message in read_po(file, locale="en", abort_invalid=True) if message.id]
+    both = [(message.id, message.string) for message in messages]
+    return [[one[0], *forms] if isinstance(one, tuple) else [str(one), str(forms)] for one, forms in both]
+
+
+WORDS = written_words()
 
 
 class Written(NullTranslations):
