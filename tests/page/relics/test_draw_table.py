@@ -45,8 +45,11 @@ def written_words() -> list[list[str]]:
     """Return each key of the drawings with its forms."""
     with (LOCALE / "relics" / "en.table.po").open("rb") as file:
         messages = [message for message in read_po(file, locale="en", abort_invalid=True) if message.id]
-    both = [(message.id, message.string) for message in messages]
-    return [[one[0], *forms] if isinstance(one, tuple) else [str(one), str(forms)] for one, forms in both]
+    found = list[list[str]]()
+    for message in messages:
+        plural = isinstance(message.id, tuple)
+        found.append([message.id[0], *message.string] if plural else [str(message.id), str(message.string)])
+    return found
 
 
 WORDS = written_words()
