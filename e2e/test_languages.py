@@ -41,18 +41,18 @@ def pseudo_site(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     (app,) = (site.folder / "keep").glob("app-*")
     for entry in (*site.folder.iterdir(), *(site.folder / "keep").iterdir(), *app.iterdir()):
         target = folder / entry.relative_to(site.folder)
-        if entry in (app, app.parent, app / "app.wasm"):
+        if entry in (app, app.parent, app / "nusubito.wasm"):
             target.mkdir(parents=True) if entry.is_dir() else None
         else:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.symlink_to(entry)
-    with ZipFile(app / "app.wasm") as archive:
+    with ZipFile(app / "nusubito.wasm") as archive:
         files = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
     english, pseudo = folder / "en.mo", folder / "pseudo.mo"
     english.write_bytes(files[CATALOGUE])
     write_pseudo(english, pseudo)
     files[CATALOGUE.replace("en.mo", f"{LANGUAGE}.mo")] = pseudo.read_bytes()
-    write_module(folder / app.relative_to(site.folder) / "app.wasm", files)
+    write_module(folder / app.relative_to(site.folder) / "nusubito.wasm", files)
     server = Site(folder, compressed=None).start()
     yield server
     server.stop()

@@ -3,6 +3,7 @@ from typing import Literal, get_args, get_type_hints
 import pytest
 
 from page.edge.moves import FADE, LONGEST, STEP, Move, move, printing
+from page.nusubito.page import middle
 from page.shell.effects import Animate
 
 MOTIONS = [name for name in get_args(get_type_hints(Animate)["motion"]) if name not in ("dusk", "dawn")]
@@ -10,7 +11,7 @@ MOTIONS = [name for name in get_args(get_type_hints(Animate)["motion"]) if name 
 
 def shown(name: str, *path: str, less_motion: bool = False) -> Move | None:
     motion: Literal["step"] = name  # type: ignore[assignment]
-    return move(Animate(motion, "pawn-C3", path), less_motion=less_motion)
+    return move(Animate(motion, "pawn-C3", path), middle, less_motion=less_motion)
 
 
 def test_a_step_begins_where_the_pawn_was_and_ends_where_it_is() -> None:
@@ -59,7 +60,9 @@ def test_less_motion_is_a_short_fade_and_no_shaking(name: str) -> None:
 
 @pytest.mark.parametrize(("rod", "edge"), [("A", "scale(1.5,0)"), ("3", "scale(0,1.5)")])
 def test_a_rod_turns_about_its_long_axis_with_one_side_at_a_time(rod: str, edge: str) -> None:
-    face, back = (move(Animate(side, f"rod-{rod}-{side}"), less_motion=False) for side in ("face", "back"))
+    face, back = (
+        move(Animate(side, f"rod-{rod}-{side}"), middle, less_motion=False) for side in ("face", "back")
+    )
     assert face is not None
     assert back is not None
     assert face.milliseconds == back.milliseconds

@@ -35,20 +35,22 @@ class Clock:
 
 
 def test_several_actions_are_played_and_drawn(t: Words) -> None:
-    seen = [model.screen for model in steps(NUSUBITO, t)]
+    seen = [model.screen for model in steps(NUSUBITO, "nusubito", t)]
     assert len(seen) == 2 * STEPS
     assert len({screen.shown.view for screen in seen if isinstance(screen, Seated)}) > 2
 
 
 def test_it_is_done_once_and_leaves_nothing_waiting(t: Words) -> None:
     clock, done = Clock(), list[bool]()
-    rehearse(clock.later, NUSUBITO, t, lambda: True, lambda: done.append(True))
+    rehearse(clock.later, NUSUBITO, "nusubito", t, lambda: True, lambda: done.append(True))
     assert clock.run() == 2 * STEPS + 1
     assert done == [True]
 
 
 def test_it_ends_when_somebody_begins(t: Words) -> None:
     clock, done, left = Clock(), list[bool](), [True] * 3
-    rehearse(clock.later, NUSUBITO, t, lambda: bool(left) and left.pop(), lambda: done.append(True))
+    rehearse(
+        clock.later, NUSUBITO, "nusubito", t, lambda: bool(left) and left.pop(), lambda: done.append(True)
+    )
     assert clock.run() == 4
     assert done == [True]

@@ -34,7 +34,7 @@ def test_a_module_compiled_by_itself_is_the_one_that_is_shipped() -> None:
     file = "page/text.py"
     tree = {file: python_tree.gather({})[file]}
     bytecode.compile_new(tree)
-    (app,) = KEEP.glob("app-*/app.wasm")
+    (app,) = KEEP.glob("app-*/nusubito.wasm")
     with zipfile.ZipFile(app) as archive:
         assert archive.read(f"{file}c") == bytecode.kept(tree)[file]
 

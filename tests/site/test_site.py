@@ -11,11 +11,12 @@ from pathlib import Path
 import brotli
 import pytest
 
+from page.games import GAMES
 from tools.build import STUDIO
 from tools.headers import FILE, SETTINGS, checked, filled, header_rules, headers_for
 from tools.paths import COMPRESSED, DIST, KEEP, ROOT, STATIC
 from tools.python_tree import BOTS, LEFT_OUT, ONLINE, is_left, is_of
-from tools.site import PYODIDE
+from tools.site import OTHERS, PYODIDE
 from tools.weight import (
     LATER,
     LIMIT,
@@ -34,6 +35,9 @@ OWN = ("index.html", "embed.html", "embed.js", "embed-page.js", "embed-page.css"
        "keep/app-*/*.json", "keep/app-*/*.py", "example/index.html", "example/example.js")  # fmt: skip
 NAMES = {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink", "http://www.w3.org/1999/xhtml"}
 """Addresses that are names: nothing is ever fetched from them."""
+
+
+OF_EACH_GAME = tuple(f"app-*/{game}.wasm" for game in GAMES)
 
 
 def own_files() -> Iterator[Path]:
@@ -96,7 +100,7 @@ def test_lock_files_hold_digests_and_no_addresses() -> None:
 def test_sources_of_the_engine_are_those_of_the_wheel() -> None:
     (wheel,) = DIST.glob("unseen-*.whl")
     shipped: dict[str, bytes] = {}
-    for archive in ("app-*/app.wasm", "app-*/online.zip", "app-*/bots.zip"):
+    for archive in (*OF_EACH_GAME, "app-*/online.zip", "app-*/bots.zip"):
         with zipfile.ZipFile(one(archive)) as file:
             shipped |= {name: file.read(name) for name in file.namelist()}
     with zipfile.ZipFile(wheel) as built:
@@ -109,7 +113,7 @@ def test_sources_of_the_engine_are_those_of_the_wheel() -> None:
 
 
 def test_app_archive_holds_what_the_page_runs_and_nothing_else() -> None:
-    with zipfile.ZipFile(one("app-*/app.wasm")) as archive:
+    with zipfile.ZipFile(one("app-*/nusubito.wasm")) as archive:
         names = archive.namelist()
     assert {name.split("/")[0] for name in names} == {"unseen", "page", "markupsafe", "pyscript", "locale"}
     others = [
@@ -132,7 +136,7 @@ def test_what_games_over_a_network_need_is_fetched_later_and_counted_apart() -> 
 
 def test_byte_code_is_never_checked_against_times() -> None:
     """PEP 552: the flags say that the code has a hash, and that it need not be checked."""
-    for archive_name in ("app-*/app.wasm", "app-*/online.zip", "library-*/library.wasm"):
+    for archive_name in ("app-*/nusubito.wasm", "app-*/online.zip", "library-*/library.wasm"):
         with zipfile.ZipFile(one(archive_name)) as archive:
             codes = [name for name in archive.namelist() if name.endswith(".pyc")]
             assert codes
@@ -158,7 +162,7 @@ def test_a_host_that_compresses_text_and_webassembly_only_compresses_whatever_ga
 
 
 def test_what_no_host_compresses_weighs_what_it_is(tmp_path: Path) -> None:
-    for name, alike in (("app.zip", True), ("app.wasm", False)):
+    for name, alike in (("app.zip", True), ("nusubito.wasm", False)):
         (tmp_path / name).write_bytes(bytes(10_000))
         assert weight(tmp_path / name).brotli < 100
         assert (weight(tmp_path / name).gzip == 10_000) is alike
@@ -181,8 +185,10 @@ def pinned(file: Path) -> set[str]:
 
 
 def test_service_worker_names_every_file_of_the_page() -> None:
+    """What is another game's is fetched by its own page."""
     kept = {file.relative_to(DIST).as_posix() for file in KEEP.rglob("*") if file.is_file()}
-    assert set(digests()) == kept | {"manifest.webmanifest", PAGE}
+    others = {name for name in kept if name.rpartition("/")[2].split(".")[0] in (*OTHERS, "pyscript-below")}
+    assert set(digests()) == kept - others | {"manifest.webmanifest", PAGE}
 
 
 def test_service_worker_knows_every_file_by_its_digest() -> None:

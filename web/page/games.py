@@ -7,6 +7,17 @@ GAMES = {"nusubito": "page.nusubito.page"}
 """The module that is a game's page (`page.shell.game_page.GamePage`), by the game's name."""
 
 
+def way(to: str, at: str) -> str:
+    """Return the address of a game's page as another's links to it: the first is at the site's root."""
+    first = next(iter(GAMES))
+    return ("" if at == first else "../") + ("./" if to == first else f"{to}/")
+
+
+def shelf(at: str) -> tuple[tuple[str, str], ...]:
+    """Return the other games with the addresses of their pages, as the page of one links to them."""
+    return tuple((name, way(name, at)) for name in GAMES if name != at)
+
+
 def module_of(name: str) -> ModuleType:
     """Return the page of a game."""
     return import_module(GAMES[name])

@@ -58,9 +58,19 @@ class Text:
         self.language = language
 
     @classmethod
-    def read(cls, file: BinaryIO, language: str) -> "Text":
-        """Return the words of a compiled catalogue (an .mo file)."""
-        return cls(GNUTranslations(file), language)
+    def read(cls, file: BinaryIO, language: str, own: BinaryIO | None = None) -> "Text":
+        """Return the words of compiled catalogues (.mo files).
+
+        Args:
+            file: Those of every page.
+            language: Their BCP 47 tag.
+            own: A game's own; what stands in both is taken from here.
+        """
+        words = GNUTranslations(file)
+        if own is not None:
+            words, shared = GNUTranslations(own), words
+            words.add_fallback(shared)
+        return cls(words, language)
 
     def __call__(self, key: str, /, **values: object) -> str:
         """Return the message of a key with the values in their places; `n` chooses its plural form."""

@@ -113,7 +113,7 @@ if (embedded) {
 
 function offline() {
   if (!isSecureContext || window.top !== window || !("serviceWorker" in navigator)) return;
-  navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" }).catch((why) => console.info(String(why)));
+  navigator.serviceWorker.register(new URL("../../sw.js", import.meta.url), { updateViaCache: "none" }).catch((why) => console.info(String(why)));
 }
 // Later, so that what it fetches does not make the first presses wait.
 whenReady(() => setTimeout(offline, 3000));

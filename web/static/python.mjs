@@ -9,7 +9,8 @@ const beside = (folder) => new URL(`../${folder}/`, import.meta.url).href;
 // Chromium's heap profiler, which is on in a part of all browsers, reads beyond the end of such a stack: the page crashes.
 for (const name of ["Suspending", "Suspender", "promising"]) delete WebAssembly[name];
 
-const game = fetch(new URL("app.wasm", import.meta.url)).then((answer) => answer.arrayBuffer());
+const own = `${document.documentElement.dataset.game}.wasm`;
+const game = fetch(new URL(own, import.meta.url)).then((answer) => answer.arrayBuffer());
 
 export const started = load({
   indexURL: beside("{{pyodide}}"),

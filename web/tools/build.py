@@ -5,8 +5,10 @@ import html
 import os
 import re
 import shutil
+from contextlib import ExitStack
 from pathlib import Path
 
+from page.games import GAMES
 from tools import python_tree, site
 from tools.compress import HARD, QUICK, compress_site
 from tools.example import place_example
@@ -58,29 +60,71 @@ def place_app(dist: Path, workshop: Path, library: Path) -> str:
 
 
 def place_page(dist: Path, app: str) -> None:
-    """Write the page and its manifest, which name the folder of the app."""
+    """Write the page of each game and its manifest, which name the folder of the app, and the pages for hosts."""
+    for game in GAMES:
+        is_first = game == site.FIRST
+        place_game(dist if is_first else dist / game, game, "" if is_first else "../", app)
+    values = _values(site.FIRST, "", app)
+    (dist / "embed.html").write_text(site.fill((STATIC / "embed.html").read_text("utf-8"), values), "utf-8")
+    for name in ("embed.js", "embed-page.js", "embed-page.css"):
+        shutil.copy(STATIC / name, dist)
+
+
+def place_game(folder: Path, game: str, root: str, app: str) -> None:
+    """Write the page of a game and its manifest.
+
+    Args:
+        folder: Where it will be.
+        game: Its name.
+        root: The way from it to the site's root.
+        app: The name of the folder of the app.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    values = _values(game, root, app)
+    page = site.fill((ROOT / "index.html").read_text("utf-8"), values)
+    manifest = site.fill((_static(game) / "manifest.webmanifest").read_text("utf-8"), values)
+    (folder / "manifest.webmanifest").write_text(manifest, "utf-8")
+    # The second is for tabs that a frame on another site opens; `_headers` says why.
+    for name in ("index.html", "own.html"):
+        (folder / name).write_text(page, "utf-8")
+
+
+def _values(game: str, root: str, app: str) -> dict[str, str]:
+    """Return what stands in the places of a page's template."""
     # Not above: what is no Python in these has been told in a sentence by now.
     from page.first import first_picture
     from page.text import Text
 
-    with (LOCALE / f"{LANGUAGE}.mo").open("rb") as file:
-        text = Text.read(file, LANGUAGE)
+    with ExitStack() as files:
+        shared = files.enter_context((LOCALE / f"{LANGUAGE}.mo").open("rb"))
+        own = LOCALE / game / f"{LANGUAGE}.mo"
+        text = Text.read(shared, LANGUAGE, files.enter_context(own.open("rb")) if own.exists() else None)
     values = {key: html.escape(text(key)) for key in (*_keys("boot"), *_keys("embed"))}
-    values |= {"language": LANGUAGE, "app": f"keep/{app}", "pyodide": site.PYODIDE, "pyscript": site.PYSCRIPT}
-    values |= {"studio": STUDIO, "symbols": _drawings(), "first_picture": first_picture(text)}
-    page = site.fill((ROOT / "index.html").read_text("utf-8"), values)
-    manifest = site.fill((STATIC / "manifest.webmanifest").read_text("utf-8"), {"app": f"keep/{app}"})
-    (dist / "manifest.webmanifest").write_text(manifest, "utf-8")
-    (dist / "embed.html").write_text(site.fill((STATIC / "embed.html").read_text("utf-8"), values), "utf-8")
-    for name in ("embed.js", "embed-page.js", "embed-page.css"):
-        shutil.copy(STATIC / name, dist)
-    # The second is for tabs that a frame on another site opens; `_headers` says why.
-    for name in ("index.html", "own.html"):
-        (dist / name).write_text(page, "utf-8")
+    is_first = game == site.FIRST
+    icon = "icon.svg" if is_first else f"{game}.svg"
+    sheet = "" if is_first else f'<link rel="stylesheet" href="{root}keep/{app}/{game}.css">\n'
+    return values | {
+        "language": LANGUAGE,
+        "game": game,
+        "root": root,
+        "app": f"{root}keep/{app}",
+        "icon": f"{root}keep/{app}/{icon}",
+        "config": "pyscript.json" if is_first else "pyscript-below.json",
+        "sheet": sheet,
+        "pyodide": site.PYODIDE,
+        "pyscript": site.PYSCRIPT,
+        "studio": STUDIO,
+        "symbols": _drawings(STATIC) + ("" if is_first else _drawings(STATIC / game)),
+        "first_picture": first_picture(text, game),
+    }
 
 
-def _drawings() -> str:
-    return re.sub(r"<!--.*?-->\s*", "", (STATIC / "symbols.svg").read_text("utf-8"), flags=re.DOTALL).strip()
+def _static(game: str) -> Path:
+    return STATIC if game == site.FIRST else STATIC / game
+
+
+def _drawings(folder: Path) -> str:
+    return re.sub(r"<!--.*?-->\s*", "", (folder / "symbols.svg").read_text("utf-8"), flags=re.DOTALL).strip()
 
 
 def _keys(topic: str) -> list[str]:

@@ -13,14 +13,19 @@ from pathlib import Path
 from typing import NamedTuple
 from zipfile import ZipFile, is_zipfile
 
+from page.games import GAMES
 from tools.noble import inputs_of
 from tools.paths import DIST, NODE_MODULES, ROOT, STATIC, WEB, WORKSHOP
+from tools.site import CONFIGURED, OTHERS
 
 FILE = "licences.txt"
 TEXTS = WEB / "licences"
 OURS = {"unseen", "page", "locale"}
 """What the archives hold of our own."""
-MADE = {"app.wasm", "online.zip", "bots.zip", "style.css", "pyscript.json"}
+MADE = {
+    "online.zip", "bots.zip", "style.css", *CONFIGURED,
+    *(f"{game}.wasm" for game in GAMES), *(f"{game}.{kind}" for game in OTHERS for kind in ("css", "svg")),
+}  # fmt: skip
 """What the build makes of our own and of what is looked into here."""
 BUNDLES = ("noble.js", "qr.js")
 WHEELS = {"micropip": "MPL-2.0"}

@@ -14,13 +14,15 @@ from pathlib import Path
 
 import markupsafe
 
+from page.games import GAMES
 from tools import bytecode, library
 from tools.archive import files_below, write_module, write_zip
 from tools.library import Library
 from tools.paths import ENGINE, LOCALE, NODE_MODULES, ROOT, STATIC, WEB
 from tools.pyodide import SITE
 from tools.reach import Reach, reach
-from tools.words import languages
+from tools.words import games as own_words
+from unseen.games import GAMES as ENGINES
 
 MAIN = "main.py"
 ONLINE = (
@@ -33,6 +35,8 @@ BOTS = (
     "unseen/nusubito/belief.py",
 )  # fmt: skip
 """What programs that play need, and what helps: likewise, fetched when somebody wants them."""
+OF_GAMES = {name: (f"page/{name}/", f"unseen/{name}/", f"locale/{name}/") for name in ENGINES}
+"""What is one game's, and in no other game's archive."""
 OF_THE_RELAY = ("__init__", "wire", "outbox", "client")
 """What of the relay is in the page: its clients' side."""
 NOT_IN_A_PAGE = (
@@ -86,7 +90,8 @@ def gather(engine: Tree) -> Tree:
     page = _without_caches(WEB / "page")
     tree = engine | {f"page/{file}": data for file, data in page.items() if not file.endswith(".pyi")}
     tree |= _markupsafe()
-    tree |= {f"locale/{language}.mo": (LOCALE / f"{language}.mo").read_bytes() for language in languages()}
+    compiled = [file for folder in (LOCALE, *own_words()) for file in folder.glob("*.mo")]
+    tree |= {f"locale/{file.relative_to(LOCALE).as_posix()}": file.read_bytes() for file in compiled}
     tree |= {f"pyscript/{name}": source.encode() for name, source in _pyscript_package().items()}
     return tree | {MAIN: (STATIC / MAIN).read_bytes()}
 
@@ -113,7 +118,9 @@ def compile_tree(tree: Tree, ours: bool = True) -> Library:
 
 
 def archives(tree: Tree, target: Path) -> None:
-    """Write `app.wasm`, which is unpacked before PyScript runs `main.py`, and those that are fetched later.
+    """Write that of each game, unpacked before PyScript runs `main.py`, and those that are fetched later.
+
+    The shell is in each: compressed as one with it, a game takes a third less than apart.
 
     A module whose byte code is not known goes in as its source.
     """
@@ -121,7 +128,11 @@ def archives(tree: Tree, target: Path) -> None:
     for archive, part in (("online.zip", ONLINE), ("bots.zip", BOTS)):
         write_zip(target / archive, {name: data for name, data in files.items() if is_of(name, part)})
     rest = {name: data for name, data in files.items() if not is_of(name, ONLINE + BOTS)}
-    write_module(target / "app.wasm", rest)
+    for game in GAMES:
+        others = tuple(place for other, places in OF_GAMES.items() if other != game for place in places)
+        write_module(
+            target / f"{game}.wasm", {name: data for name, data in rest.items() if not is_of(name, others)}
+        )
 
 
 def is_of(name: str, part: tuple[str, ...]) -> bool:

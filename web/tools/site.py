@@ -11,6 +11,7 @@ import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
+from page.games import GAMES
 from tools import fonts
 from tools.noble import bundle
 from tools.paths import NODE_MODULES, STATIC, version_of
@@ -22,6 +23,10 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PLUGINS_OFF = [
     f"!{name}" for name in ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
 ]
+FIRST, *OTHERS = GAMES
+"""The game at the site's root; those in folders of their own names."""
+CONFIGURED = {"pyscript.json": "./", "pyscript-below.json": "../"}
+"""PyScript's configurations: that of the page at the root, and that of a page in a folder."""
 PYSCRIPT_NEVER = ("codemirror", "xterm", "zip-", "toml-", "mpy-", "py-editor", "py-game", "py-terminal", "donkey",
                   "deprecations-manager", "pyodide_graph", "index-", "storage", "service-worker")  # fmt: skip
 """Beginnings of the names of PyScript's files that only an unused feature fetches."""
@@ -66,17 +71,28 @@ def place_app(keep: Path, workshop: Path, library: str, font_rules: str) -> str:
         bundle(workshop / name, name)
     files = {
         name: (workshop / name).read_bytes()
-        for name in ("app.wasm", "online.zip", "bots.zip", "noble.js", "qr.js")
+        for name in (
+            *(f"{game}.wasm" for game in GAMES),
+            "online.zip",
+            "bots.zip",
+            "noble.js",
+            "qr.js",
+        )
     }
-    files["style.css"] = (font_rules + style()).encode()
+    files["style.css"] = (font_rules + style(STATIC)).encode()
+    for game in OTHERS:
+        files[f"{game}.css"] = style(STATIC / game).encode()
+        files[f"{game}.svg"] = (STATIC / game / "icon.svg").read_bytes()
     for name in ("boot.js", "host.js", "frame.js", "python.mjs", "old.js"):
         files[name] = fill((STATIC / name).read_text("utf-8"), values).encode()
     files["main.py"] = (STATIC / "main.py").read_bytes()
     files["idiomorph.js"] = (NODE_MODULES / "idiomorph" / "dist" / "idiomorph.esm.js").read_bytes()
     files |= {file.name: file.read_bytes() for file in STATIC.glob("icon*")}
-    files["pyscript.json"] = config("{{app}}").encode()
+    for name in CONFIGURED:
+        files[name] = config("{{app}}").encode()
     folder = f"app-{_digest(files)}"
-    files["pyscript.json"] = config(f"./keep/{folder}").encode()
+    for name, root in CONFIGURED.items():
+        files[name] = config(f"{root}keep/{folder}").encode()
     for name, data in files.items():
         _write(keep / folder / name, data)
     return folder
@@ -98,9 +114,9 @@ def config(app: str) -> str:
     )
 
 
-def style() -> str:
-    """Return the style sheets as one, in the order of their names."""
-    return "\n".join(file.read_text("utf-8") for file in sorted((STATIC / "style").glob("*.css")))
+def style(folder: Path) -> str:
+    """Return the style sheets of a folder as one, in the order of their names."""
+    return "\n".join(file.read_text("utf-8") for file in sorted((folder / "style").glob("*.css")))
 
 
 def fill(template: str, values: Mapping[str, str]) -> str:

@@ -1,4 +1,7 @@
-"""Compile the catalogues of words: `web/locale/xx.po` and its parts `xx.*.po` become one `xx.mo`."""
+"""Compile the catalogues of words: `web/locale/xx.po` and its parts `xx.*.po` become one `xx.mo`.
+
+The words that are a game's own lie in a folder of its name.
+"""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -21,14 +24,26 @@ def languages() -> tuple[str, ...]:
 def compile_all() -> None:
     """Compile every catalogue beside its source."""
     for language in languages():
-        compile_words(language, LOCALE)
+        for folder in (LOCALE, *games()):
+            compile_words(language, folder, folder)
 
 
-def compile_words(language: str, into: Path) -> Path:
-    """Compile a language's catalogue and return where it is."""
+def games() -> tuple[Path, ...]:
+    """Return the folders of words that are a game's own."""
+    return tuple(sorted(folder for folder in LOCALE.iterdir() if folder.is_dir()))
+
+
+def compile_words(language: str, into: Path, origin: Path = LOCALE) -> Path:
+    """Compile a language's catalogue and return where it is.
+
+    Args:
+        language: A BCP 47 tag.
+        into: The folder in which it will be.
+        origin: The folder of its sources.
+    """
     # NB a catalogue notes when it was made, unless it is told: the same words come out the same.
     whole = Catalog(fuzzy=False, creation_date=EPOCH, revision_date=EPOCH)
-    for part in _parts(language):
+    for part in _parts(language, origin):
         with part.open("rb") as file:
             catalogue = read_po(file, locale=language, abort_invalid=True)
         for message in catalogue:
@@ -46,6 +61,6 @@ def compile_words(language: str, into: Path) -> Path:
     return target
 
 
-def _parts(language: str) -> Iterator[Path]:
-    yield from sorted(LOCALE.glob(f"{language}.po"))
-    yield from sorted(LOCALE.glob(f"{language}.*.po"))
+def _parts(language: str, origin: Path) -> Iterator[Path]:
+    yield from sorted(origin.glob(f"{language}.po"))
+    yield from sorted(origin.glob(f"{language}.*.po"))

@@ -5,7 +5,7 @@ import re
 from hashlib import sha256
 
 from tools.paths import DIST, KEEP, STATIC
-from tools.site import fill
+from tools.site import OTHERS, fill
 
 FILE = "sw.js"
 PAGE = "./"
@@ -14,7 +14,12 @@ PAGE = "./"
 
 def place_worker() -> None:
     """Write the service worker; everything else of a visit must lie in its place."""
-    kept = sorted(file.relative_to(DIST).as_posix() for file in KEEP.rglob("*") if file.is_file())
+    others = tuple(f"{game}." for game in OTHERS)
+    kept = sorted(
+        file.relative_to(DIST).as_posix()
+        for file in KEEP.rglob("*")
+        if file.is_file() and not file.name.startswith(others) and file.name != "pyscript-below.json"
+    )
     names = {
         PAGE: "index.html",
         "manifest.webmanifest": "manifest.webmanifest",

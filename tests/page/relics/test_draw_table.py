@@ -47,8 +47,10 @@ def written_words() -> list[list[str]]:
         messages = [message for message in read_po(file, locale="en", abort_invalid=True) if message.id]
     found = list[list[str]]()
     for message in messages:
-        plural = isinstance(message.id, tuple)
-        found.append([message.id[0], *message.string] if plural else [str(message.id), str(message.string)])
+        keys, forms = (
+            [one] if isinstance(one, str) else list(one or ()) for one in (message.id, message.string)
+        )
+        found.append([keys[0], *forms])
     return found
 
 

@@ -20,7 +20,7 @@ from page.edge.stage import Stage
 from page.edge.storage import Store
 from page.edge.words import load_words
 from page.shell.dealer import Dealer
-from page.shell.embed import read_address
+from page.shell.embed import Embedded, read_address
 from page.shell.game_page import page_of
 from page.shell.messages import Message, Opened, Pressed
 from page.shell.model import Model, Start, first_model
@@ -30,6 +30,8 @@ from page.shell.update.embedded import opening
 if TYPE_CHECKING:
     from page.edge.frame import HostFrame
 
+FIRST = "nusubito"
+"""The game whose games have been kept since before there were others."""
 READY = "first-action"
 """The mark of the moment from which on a new game would take an action."""
 REHEARSED = "rehearsed"
@@ -42,11 +44,11 @@ on here, and a game that is kept here."""
 async def main() -> None:
     """Bring the page to life."""
     settings = load_settings()
-    model = first_model(settings)
+    model = first_model(settings, str(document.documentElement.dataset.game))
     page = page_of(model)
     values, fragment = address()
     embedded, warnings = read_address(values, model.game, page.GAME.seats(page.options(None)), fragment)
-    t = load_words((embedded.language if embedded else "") or settings.get("language", ""))
+    t = load_words((embedded.language if embedded else "") or settings.get("language", ""), model.game)
     document.documentElement.lang = t.language
 
     def failed(error: Exception) -> None:
@@ -65,7 +67,7 @@ async def main() -> None:
         frame = of_frame.HostFrame(embedded, warnings, events, t)
     rover, files = Rover(), Files(events)
     dealer = Dealer(fair(draw_word), page)
-    store = Store(events, lambda: loop.dispatch(Opened("memory")), embedded.slot if embedded else "")
+    store = Store(events, lambda: loop.dispatch(Opened("memory")), _slot(model.game, embedded))
     handlers = EffectHandlers(
         dealer,
         store,
@@ -77,7 +79,9 @@ async def main() -> None:
     )
     shown = Screen(rover, framed=frame is not None)
     beside = frame.show if frame else None
-    stage = Stage(events, shown, t, lambda message: loop.dispatch(message), handlers.lazy, beside)
+    stage = Stage(
+        events, shown, t, lambda message: loop.dispatch(message), handlers.lazy, page.middle, beside
+    )
     model = model._replace(embedded=embedded)
 
     def updated(now: Model, told: Message) -> Step:
@@ -102,7 +106,13 @@ async def main() -> None:
         events.listen(window, "hashchange", lambda _: loop.dispatch(*_invited()))
         loop.dispatch(*_invited())
         events.spawn(handlers.list_online())
-    rehearse(events.later, page, t, lambda: isinstance(loop.model.screen, Start), _rehearsed)
+    rehearse(events.later, page, model.game, t, lambda: isinstance(loop.model.screen, Start), _rehearsed)
+
+
+def _slot(game: str, embedded: Embedded | None) -> str:
+    """Return under which name the game is kept; that of the first game's own page has none."""
+    names = ("" if game == FIRST else game, embedded.slot if embedded else "")
+    return " ".join(filter(None, names))
 
 
 def _rehearsed() -> None:

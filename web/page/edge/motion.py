@@ -5,7 +5,7 @@ Rule 1. Motion never blocks input: a press finishes what still runs.
 
 from page.edge.browser import Js, array, document, element, options, window
 from page.edge.events import Events
-from page.edge.moves import Move, move, printing
+from page.edge.moves import Middle, Move, move, printing
 from page.shell.effects import Animate
 
 
@@ -14,9 +14,11 @@ class Motion:
 
     Args:
         events: Where the page listens.
+        middle: Where spaces are on the board.
     """
 
-    def __init__(self, events: Events) -> None:
+    def __init__(self, events: Events, middle: Middle) -> None:
+        self._middle = middle
         self._events = events
         self._running: list[Js] = []
         self._sheets: list[Js] = []
@@ -27,7 +29,7 @@ class Motion:
         if effect.motion in ("dusk", "dawn"):
             self._print("day" if effect.motion == "dusk" else "night")
             return
-        target, how = element(effect.id), move(effect, less_motion=bool(self._wish.matches))
+        target, how = element(effect.id), move(effect, self._middle, less_motion=bool(self._wish.matches))
         if target is not None and how is not None:
             self._start(target, how)
 

@@ -3,12 +3,14 @@
 Rule 1. What moves ends where it is drawn; key frames say only where it comes from.
 """
 
+from collections.abc import Callable
 from typing import NamedTuple
 
-from page.nusubito.draw.geometry import BOXES
 from page.shell.effects import Animate
 
 Frame = dict[str, str | float]
+Middle = Callable[[str], tuple[float, float]]
+"""Returns the middle of a space, in the board's own units."""
 
 STEP, STREAM, LONGEST = 260, 60, 500
 """Milliseconds: a step, each further space of a stream, and the most."""
@@ -67,11 +69,12 @@ _MOVES: dict[str, Move] = {
 }
 
 
-def move(effect: Animate, *, less_motion: bool) -> Move | None:
+def move(effect: Animate, middle: Middle, *, less_motion: bool) -> Move | None:
     """Return how an element moves, None if it does not.
 
     Args:
         effect: What happened; of `dusk` and `dawn` see `printing`.
+        middle: Where spaces are on the board.
         less_motion: Whether the person wants little motion: a short fade then, no shaking, and a rod lies as it is.
     """
     if less_motion:
@@ -79,9 +82,9 @@ def move(effect: Animate, *, less_motion: bool) -> Move | None:
     if effect.motion in ("face", "back"):
         return _turned_over(effect)
     if effect.motion == "step":
-        return _step(effect.path)
+        return _step(effect.path, middle)
     how = _MOVES[effect.motion]
-    return _carried(how, effect.path) if len(effect.path) > 1 else how
+    return _carried(how, effect.path, middle) if len(effect.path) > 1 else how
 
 
 def printing(*, less_motion: bool) -> Move:
@@ -89,10 +92,10 @@ def printing(*, less_motion: bool) -> Move:
     return FADE_OUT if less_motion else WIPE
 
 
-def _step(path: tuple[str, ...]) -> Move | None:
+def _step(path: tuple[str, ...], middle: Middle) -> Move | None:
     if len(path) < 2:
         return None
-    frames: list[Frame] = [{"transform": _back(space, path[-1])} for space in path]
+    frames: list[Frame] = [{"transform": _back(space, path[-1], middle)} for space in path]
     return Move(tuple(frames), min(STEP + STREAM * (len(path) - 2), LONGEST))
 
 
@@ -116,13 +119,14 @@ def _turned_over(effect: Animate) -> Move:
     return Move(frames, OVER, easing="linear")
 
 
-def _carried(how: Move, path: tuple[str, ...]) -> Move:
+def _carried(how: Move, path: tuple[str, ...], middle: Middle) -> Move:
     """Return a move that begins on another space: who is pushed falls on the way."""
     first, *rest = how.frames
-    there: Frame = {**first, "transform": f"{_back(path[0], path[-1])} {first['transform']}"}
+    there: Frame = {**first, "transform": f"{_back(path[0], path[-1], middle)} {first['transform']}"}
     return how._replace(frames=(there, *rest))
 
 
-def _back(space: str, end: str) -> str:
+def _back(space: str, end: str, middle: Middle) -> str:
     """Return the way from an end back to a space, in the board's own units."""
-    return f"translate({BOXES[space].cx - BOXES[end].cx:g}px,{BOXES[space].cy - BOXES[end].cy:g}px)"
+    (x, y), (to_x, to_y) = middle(space), middle(end)
+    return f"translate({x - to_x:g}px,{y - to_y:g}px)"

@@ -23,6 +23,7 @@ STEPS = 8
 def rehearse(
     later: Callable[[float, Callable[[], None]], None],
     page: GamePage,
+    game: str,
     t: Text,
     is_wanted: Callable[[], bool],
     done: Callable[[], None],
@@ -32,11 +33,12 @@ def rehearse(
     Args:
         later: Calls a function after so many milliseconds.
         page: The page of the game.
+        game: Its name.
         t: The words.
         is_wanted: Returns whether nobody has begun anything yet; otherwise this ends.
         done: Is called at the end.
     """
-    rest = steps(page, t)
+    rest = steps(page, game, t)
 
     def step() -> None:
         if is_wanted() and next(rest, None) is not None:
@@ -47,10 +49,10 @@ def rehearse(
     later(PAUSE, step)
 
 
-def steps(page: GamePage, t: Text) -> Iterator[Model]:
+def steps(page: GamePage, game: str, t: Text) -> Iterator[Model]:
     """Yield the model of a game that nobody sees, after each step."""
     dealer = Dealer(lambda _: 0, page)
-    model = _told(first_model({}), dealer, dealer.carry_out(Deal(page.options(None), 0)), t)
+    model = _told(first_model({}, game), dealer, dealer.carry_out(Deal(page.options(None), 0)), t)
     for _ in range(STEPS):
         yield model
         screen(model, t)

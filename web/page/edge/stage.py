@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 from page.edge.events import Events
 from page.edge.look import Look
 from page.edge.motion import Motion
+from page.edge.moves import Middle
 from page.edge.screen import Screen
 from page.edge.settings import remember
 from page.edge.voice import Voice
@@ -29,6 +30,7 @@ class Stage:
         t: The words.
         dispatch: Takes the messages of what was to be waited for.
         lazy: Returns the screen that is fetched, once it has been.
+        middle: Where spaces are on the board.
         beside: Shows a model beside the screen, where there is something beside it.
     """
 
@@ -39,11 +41,12 @@ class Stage:
         t: Text,
         dispatch: Callable[[Message], None],
         lazy: Callable[[], LazyScreen | None],
+        middle: Middle,
         beside: Callable[[Model], None] | None = None,
     ) -> None:
         self._events, self._shown, self._t, self._dispatch = events, shown, t, dispatch
         self._lazy, self._beside = lazy, beside
-        self._motion, self._voice, self._look = Motion(events), Voice(), Look(events)
+        self._motion, self._voice, self._look = Motion(events, middle), Voice(), Look(events)
         self._sounds: Sounds | None = None
 
     def settle(self) -> None:

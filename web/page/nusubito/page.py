@@ -6,6 +6,7 @@ from typing import NamedTuple, cast
 from markupsafe import Markup
 
 from page.nusubito import pointing
+from page.nusubito.draw.geometry import BOXES
 from page.nusubito.draw.portrait import portrait
 from page.nusubito.draw.poster import poster
 from page.nusubito.draw.set_up import board_and_numbers
@@ -25,8 +26,9 @@ from page.nusubito.sounds import own as own_sounds
 from page.nusubito.table import table as present_table
 from page.nusubito.words import event_words, reason_words
 from page.shell.draw.face import Face
+from page.shell.effects import Effect
 from page.shell.game_page import Pointed
-from page.shell.messages import Found
+from page.shell.messages import Found, Pressed
 from page.shell.model import Course, Model, Over, Path, Seated
 from page.text import Text
 from unseen import nusubito
@@ -41,12 +43,14 @@ from unseen.nusubito.rules.refusals import why_not
 
 __all__ = [
     "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "SECRETIVE", "cannot_end", "cannot_undo", "choices", "chosen",
-    "course", "dragged", "drop", "ended_turns", "ends_game", "ends_turn", "event_words", "face", "finale_motions",
-    "finale_words", "first", "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_space",
-    "is_wanted", "lifted", "lines", "moment", "motions", "options", "over", "own_sounds", "piece_words",
-    "players_sheet", "point", "portrait", "printing", "reason_words", "recap_motions", "shaken", "table", "token",
-    "told_since", "told_words", "why",
+    "course", "course_begun", "course_pressed", "dragged", "drop", "ended_turns", "ends_game", "ends_turn",
+    "event_words", "face", "finale_motions", "finale_words", "first", "found_words", "has_finale", "heard",
+    "help_sheet", "is_deed", "is_mapped", "is_space", "is_wanted", "lifted", "lines", "middle", "moment", "motions",
+    "options", "over", "own_sounds", "piece_words", "players_sheet", "point", "portrait", "printing", "reason_words",
+    "recap_motions", "shaken", "table", "token", "told_since", "told_words", "why",
 ]  # fmt: skip
+
+Step = tuple[Model, tuple[Effect, ...]]
 
 GAME = cast(AnyGame, nusubito)
 SECRETIVE = frozenset({THIEF})
@@ -59,6 +63,11 @@ FATES = (Declare, Capture, Resign)
 def token(control: str, value: str) -> str:
     """Return what was pressed: a space, a rod, a coin or a verb."""
     return {"rod": rod_token, "coin": coin_token}.get(control, str)(value)
+
+
+def middle(space: str) -> tuple[float, float]:
+    """Return the middle of a space on the drawn board."""
+    return BOXES[space].cx, BOXES[space].cy
 
 
 def is_space(token: str) -> bool:
@@ -158,6 +167,20 @@ def found_words(found: Found, t: Text) -> str:
 
 
 # What the start does not show is imported when it is needed: the start does not wait for it.
+
+
+def course_begun(model: Model, seat: Seat, t: Text) -> Step:
+    """Return the page with the course of a seat, at the step where it was left."""
+    from page.nusubito.learn import update
+
+    return update.begun(model, seat, t)
+
+
+def course_pressed(model: Model, screen: Course, message: Pressed, t: Text) -> Step:
+    """Return what a press in a course does."""
+    from page.nusubito.learn import update
+
+    return update.pressed(model, screen, message, t)
 
 
 def course(model: Model, screen: Course, t: Text) -> Markup:

@@ -12,8 +12,8 @@ from markupsafe import Markup
 
 from page.games import module_of
 from page.shell.draw.face import Face
-from page.shell.effects import Animate, Sound
-from page.shell.messages import Found, GameOver, Shown
+from page.shell.effects import Animate, Effect, Sound
+from page.shell.messages import Found, GameOver, Pressed, Shown
 from page.shell.model import Course, Model, Over, Path, Seated
 from page.text import Text
 from unseen.kernel.errors import Reason
@@ -150,6 +150,10 @@ class GamePage(Protocol):
         """Return what moves by a seat's own action."""
         ...
 
+    def middle(self, space: str) -> tuple[float, float]:
+        """Return the middle of a space on the drawn board, in its own units."""
+        ...
+
     def recap_motions(self, event: Any) -> tuple[Animate, ...]:
         """Return what moves where an event is told."""
         ...
@@ -246,6 +250,16 @@ class GamePage(Protocol):
 
     def portrait(self, seat: Seat) -> Markup:
         """Return the picture of who sits down, for the curtain."""
+        ...
+
+    def course_begun(self, model: Model, seat: Seat, t: Text) -> tuple[Model, tuple[Effect, ...]]:
+        """Return the page with the course of a seat, at the step where it was left."""
+        ...
+
+    def course_pressed(
+        self, model: Model, screen: Course, message: Pressed, t: Text
+    ) -> tuple[Model, tuple[Effect, ...]]:
+        """Return what a press in a course does."""
         ...
 
     def course(self, model: Model, screen: Course, t: Text) -> Markup:

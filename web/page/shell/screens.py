@@ -2,6 +2,7 @@
 
 from markupsafe import Markup
 
+from page.games import shelf
 from page.parts import dialog as dialog_room
 from page.parts.html import el
 from page.shell.draw import curtain as curtain_room
@@ -92,6 +93,7 @@ def _start(model: Model, page: Start, t: Text) -> start_room.Start:
         unfetched=page.unfetched,
         learnt=model.learnt,
         own_page=OWN_PAGE if model.embedded else "",
+        shelf=() if model.embedded else shelf(model.game),
     )
 
 

@@ -86,7 +86,7 @@ def _tiles(picture: Picture) -> str:
     givers = picture.ghost.supporters if picture.ghost else ()
     taken = picture.ghost.space if picture.ghost else ""
     places = boxes(picture.turned)
-    parts = []
+    parts = list[str]()
     for space in SPACES:
         if space in picture.tiles and space != taken:
             more = (" wr-gives" if space in givers else "") + (" wr-hot-tile" if space == picture.hot else "")

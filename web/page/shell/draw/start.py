@@ -81,6 +81,8 @@ class Start(NamedTuple):
     """How far each seat's course has been played: how many of its steps, or "done"."""
     own_page: str = ""
     """In a frame on another site the address of the page by itself, where games with people elsewhere open."""
+    shelf: tuple[tuple[str, str], ...] = ()
+    """The other games, by name, each with the address of its page."""
     languages: tuple[tuple[str, str], ...] = ()
     """Tag and own name of each language; the choice is hidden while there is only one."""
 
@@ -387,8 +389,29 @@ def _foot(props: Start, t: Text) -> Markup:
             "tool-settings", "start-file", "settings", icon("i-menu"), el("span", None, t("tool.settings"))
         ),
         _languages(props, t),
+        _shelf(props.shelf, t),
         el("p", {"class": "start-credit"}, t("start.credit")),
     )
+
+
+def _shelf(games: tuple[tuple[str, str], ...], t: Text) -> Markup | None:
+    """Return the way to the other games of the house."""
+    if not games:
+        return None
+    links = (
+        el(
+            "a",
+            {"id": f"shelf-{name}", "class": "start-file", "href": address},
+            icon("i-book"),
+            _shelved(name, t),
+        )
+        for name, address in games
+    )
+    return el("nav", {"class": "start-shelf", "aria-label": t("start.shelf")}, *links)
+
+
+def _shelved(name: str, t: Text) -> Markup:
+    return el("span", None, t(f"shelf.{name}"), " ", el("small", None, t(f"shelf.{name}.what")))
 
 
 def _languages(props: Start, t: Text) -> Markup | None:

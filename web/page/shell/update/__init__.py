@@ -120,12 +120,9 @@ def _pressed(model: Model, message: Pressed, t: Text) -> Step:
 
 def _learning(model: Model, message: Pressed, t: Text) -> Step:
     """Begin the course of a seat, or go on in it."""
-    # Imported when it is needed: the start does not wait for what it does not show.
-    from page.shell.update import learn
-
     if isinstance(model.screen, Course):
-        return learn.pressed(model, model.screen, message, t)
-    return learn.begun(model, Seat(message.detail), t)
+        return page_of(model).course_pressed(model, model.screen, message, t)
+    return page_of(model).course_begun(model, Seat(message.detail), t)
 
 
 def _fetched(model: Model, message: Fetched, lazy: LazyScreen | None) -> Step:
