@@ -45,7 +45,7 @@ class Drafted(NamedTuple):
 
     def app(self) -> set[str]:
         """Return what the archive holds that the page now names."""
-        named = re.search(r'href="(keep/app-\w+/app\.wasm)"', self.get().decode())
+        named = re.search(r'href="(keep/app-\w+/nusubito\.wasm)"', self.get().decode())
         assert named
         with zipfile.ZipFile(BytesIO(self.get(named[1]))) as archive:
             return set(archive.namelist())
