@@ -12,7 +12,6 @@ from tests.engine import fishing
 from tests.engine.fishing import (
     CARDS,
     NAMES,
-    SEATS,
     Action,
     Answer,
     Ask,
@@ -33,12 +32,12 @@ from unseen.secrecy.masked_game import Place
 
 RULES = 1
 PROVES_SHUFFLES = True
-SECRETIVE = frozenset(SEATS)
+SECRETIVE = frozenset(NAMES)
 PLACES = tuple(Place("cards", index) for index in range(len(CARDS)))
 
 
 def _hand(view: State, seat: Seat) -> Cards:
-    return view.hands[SEATS.index(seat)]
+    return view.hands[NAMES.index(seat)]
 
 
 def _admits(view: State, event: Event) -> bool:
@@ -61,32 +60,40 @@ def _admits(view: State, event: Event) -> bool:
 GAME = cast(AnyGame, SimpleNamespace(**{**vars(fishing), "admits": _admits}))
 
 
-def decks() -> Mapping[str, tuple[str, ...]]:
+def decks(options: fishing.Options) -> Mapping[str, tuple[str, ...]]:
+    del options
     return {"cards": CARDS}
 
 
-def places() -> tuple[Place, ...]:
+def places(options: fishing.Options) -> tuple[Place, ...]:
+    del options
     return PLACES
 
 
-def unknown_deal() -> Cards:
+def unknown_deal(options: fishing.Options) -> Cards:
+    del options
     return (None,) * len(CARDS)
 
 
-def hands() -> Mapping[Place, Seat]:
-    return {PLACES[index]: SEATS[index // 2] for index in range(6)}
+def hands(options: fishing.Options) -> Mapping[Place, Seat]:
+    return {PLACES[index]: NAMES[index // 2] for index in range(2 * options.players)}
 
 
 def with_hand(view: State, faces: tuple[str, ...]) -> State:
     hand = tuple(sorted(faces))
     own = view.whose
     return view._replace(
-        hands=tuple(hand if seat == own else other for seat, other in zip(SEATS, view.hands, strict=True))
+        hands=tuple(hand if seat == own else other for seat, other in zip(NAMES, view.hands, strict=False))
     )
 
 
 def place(view: State, need: Need) -> Place | None:
     return PLACES[len(CARDS) - len(view.deck) + need.place] if isinstance(need, TurnUp) else None
+
+
+def is_open(action: Action) -> bool:
+    del action
+    return False
 
 
 def is_private(action: Action) -> bool:
@@ -143,7 +150,9 @@ def is_disclosure(face: Any) -> bool:
 def unveil(view: State, disclosure: None, faces: tuple[str, ...], held: Mapping[Place, int]) -> State:
     del disclosure
     found = dict(zip(PLACES, faces, strict=True))
-    held_by = [[found[place] for place, seat in held.items() if seat == number] for number in range(3)]
+    held_by = [
+        [found[place] for place, seat in held.items() if seat == number] for number in range(len(view.hands))
+    ]
     deck = tuple(found[place] for place in PLACES[len(CARDS) - len(view.deck) :])
     return view._replace(whose=None, hands=tuple(tuple(sorted(hand)) for hand in held_by), deck=deck)
 

@@ -55,6 +55,24 @@ def test_a_random_game_of_three_is_played_and_audited(seed: int) -> None:
         assert match.closing.receipts == {0: (), 1: (), 2: ()}
 
 
+@pytest.mark.parametrize(
+    "options", [fishing.Options(1, 2, 2), fishing.Options(3, 4), fishing.Options(0, 5, 1)]
+)
+def test_any_number_of_seats_plays_and_audits_with_cards_that_lie_open_first(
+    options: fishing.Options,
+) -> None:
+    network = new_fishing(7, options)
+    for party in network.sides:
+        assert len(party.match.view.hands) == options.players
+        assert None not in party.match.view.aside
+        assert len(party.match.view.aside) == options.aside
+    fish_at_random(network, 7)
+    for match in matches(network):
+        assert match.is_over
+        assert match.closing.receipts == dict.fromkeys(range(options.players), ())
+        assert match.view == network.sides[0].match.view
+
+
 def asked(network: Network, is_given: bool) -> tuple[int, Ask]:
     """Return the seat that is to act and what it may ask so that something is given, or nothing."""
     seat = network.sides.index(network.mover)
@@ -461,6 +479,8 @@ def only_a_deal(seats: int, cards: int) -> MatchTerms:
         NAME="only a deal",
         seats=lambda options: names,
         start=lambda options, deal: deal,
+        opening=lambda state, faces: (),
+        begin=lambda state, faces: (),
         view=lambda truth, seat: truth,
         is_over=lambda state: True,
         encode_options=lambda options: {},
@@ -470,10 +490,10 @@ def only_a_deal(seats: int, cards: int) -> MatchTerms:
         RULES=1,
         SECRETIVE=frozenset[Seat](),
         PROVES_SHUFFLES=True,
-        decks=lambda: {"cards": faces},
-        places=lambda: places,
-        unknown_deal=lambda: (),
-        hands=lambda: {places[number]: names[number % seats] for number in range(seats * cards)},
+        decks=lambda options: {"cards": faces},
+        places=lambda options: places,
+        unknown_deal=lambda options: (),
+        hands=lambda options: {places[number]: names[number % seats] for number in range(seats * cards)},
         with_hand=lambda view, hand: hand,
         possible=lambda options: (),
     )

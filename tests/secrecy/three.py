@@ -19,10 +19,10 @@ def fishing_terms(first: int = 0) -> MatchTerms:
     return MatchTerms(MASKED, fishing.Options(first), genesis(ROOM))
 
 
-def new_fishing(seed: int = 1) -> Network:
-    """Return a game of three sides, and one who looks on, that has been dealt."""
-    agreed = fishing_terms(seed % 3)
-    seats = [side(number, f"{name} {seed}", agreed) for number, name in enumerate(NAMES)]
+def new_fishing(seed: int = 1, options: fishing.Options | None = None) -> Network:
+    """Return a game of three sides, or as agreed, and one who looks on, that has been dealt."""
+    agreed = MatchTerms(MASKED, options, genesis(ROOM)) if options else fishing_terms(seed % 3)
+    seats = [side(number, f"{name} {seed}", agreed) for number, name in enumerate(agreed.seats)]
     network = Network(*seats, side(None, "", agreed))
     network.settle()
     return network

@@ -57,13 +57,15 @@ _TOLD = {
 """The events that the Thief tells of; looks and the end of the game follow from what is asked."""
 
 
-def decks() -> Mapping[str, tuple[str, ...]]:
+def decks(options: Options) -> Mapping[str, tuple[str, ...]]:
     """Return the faces of each deck of rods (N2)."""
+    del options
     return DECKS
 
 
-def unknown_deal() -> Rods:
+def unknown_deal(options: Options) -> Rods:
     """Return six rods that nobody has seen."""
+    del options
     return UNKNOWN_RODS
 
 
@@ -78,13 +80,15 @@ def place(view: State, need: Need) -> Place | None:
     return PLACES[RODS.index(need.rod)] if isinstance(need, TurnUp) else None
 
 
-def places() -> tuple[Place, ...]:
+def places(options: Options) -> tuple[Place, ...]:
     """Return where the rods lie, in the order of a deal."""
+    del options
     return PLACES
 
 
-def hands() -> Mapping[Place, Seat]:
+def hands(options: Options) -> Mapping[Place, Seat]:
     """Return nothing: nobody holds rods."""
+    del options
     return {}
 
 
@@ -124,6 +128,12 @@ def told(view: State, seat: Seat, action: Look, answers: tuple[Colour | None, ..
 
 def may_end(action: Action) -> bool:
     """Return False: a look ends nothing."""
+    del action
+    return False
+
+
+def is_open(action: Action) -> bool:
+    """Return False: a rod is for the Thief, until the game ends."""
     del action
     return False
 

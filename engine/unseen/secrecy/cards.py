@@ -248,7 +248,7 @@ class Cards:
 
 def masks_commitment(salt: bytes, seat: int, masks: Mapping[str, str]) -> bytes:
     """Return the commitment to a seat's public keys, which it shows only when it has seen the others'."""
-    return commit(salt, "X", seat, *(part for deck in masks for part in (deck, masks[deck])))
+    return commit(salt, "X", seat, *(part for deck in sorted(masks) for part in (deck, masks[deck])))
 
 
 def check_salt(value: object) -> bytes:

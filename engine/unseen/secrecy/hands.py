@@ -11,11 +11,10 @@ from typing import Any, NamedTuple
 
 from unseen.kernel.codec import expect_list, expect_whole
 from unseen.kernel.errors import CodecError
-from unseen.kernel.seat import Seat
 from unseen.secrecy.cards import Cards, Decks, Own
 from unseen.secrecy.log import Fields, Log
-from unseen.secrecy.masked_game import MaskedGame, Place
-from unseen.secrecy.step import Made, Script, Step
+from unseen.secrecy.masked_game import Place
+from unseen.secrecy.step import Made, MatchTerms, Script, Step
 
 
 class Gift(NamedTuple):
@@ -32,19 +31,19 @@ class Hands:
     """The private hands of a game.
 
     Args:
-        masked: The game.
-        seats: The places at the table.
+        terms: What was agreed.
         log: Its log.
         cards: Its decks.
         own: This seat's secrets, or None for who only looks on.
     """
 
-    def __init__(
-        self, masked: MaskedGame, seats: tuple[Seat, ...], log: Log, cards: Cards, own: Own | None
-    ) -> None:
-        self.held: Mapping[Place, int] = {place: seats.index(seat) for place, seat in masked.hands().items()}
+    def __init__(self, terms: MatchTerms, log: Log, cards: Cards, own: Own | None) -> None:
+        seats, masked = terms.seats, terms.masked
+        dealt = masked.hands(terms.options)
+        self.held: Mapping[Place, int] = {place: seats.index(seat) for place, seat in dealt.items()}
         """Whose card each is: dealt to it, drawn, handed over, or looked at last."""
         self._veiled = masked
+        self._places = masked.places(terms.options)
         self._seats = len(seats)
         self._log = log
         self._cards = cards
@@ -52,7 +51,7 @@ class Hands:
 
     def of(self, seat: int) -> tuple[Place, ...]:
         """Return where a seat's cards lie."""
-        return tuple(place for place in self._veiled.places() if self.held.get(place) == seat)
+        return tuple(place for place in self._places if self.held.get(place) == seat)
 
     def faces(self, places: tuple[Place, ...]) -> tuple[str, ...]:
         """Return the faces of this seat's own cards."""

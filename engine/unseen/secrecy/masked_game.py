@@ -4,7 +4,8 @@ What an entry is refused for at once rests on what all know: sides that know dif
 
 An action whose `needs` are empty is done by its seat alone. Any other is *asked*: the seat writes it into the log, and
 cards or other seats answer. Cards turn up for the asking seat alone, or another seat hands some of its own over to it
-(`is_private`); or all turn up for everybody, which happens only when the game ends and is shown whole.
+(`is_private`); or cards turn up for everybody (`is_open`), as before the first move; or all do, when the game ends and
+is shown whole.
 """
 
 from collections.abc import Mapping
@@ -44,11 +45,11 @@ class MaskedGame(Protocol):
         """Whether each shuffle comes with its proof, as it must where more than one seat turns up cards privately."""
         ...
 
-    def decks(self) -> Mapping[str, tuple[str, ...]]:
+    def decks(self, options: Any) -> Mapping[str, tuple[str, ...]]:
         """Return the faces of each face-down deck, by its name."""
         ...
 
-    def unknown_deal(self) -> Any:
+    def unknown_deal(self, options: Any) -> Any:
         """Return a deal of which nothing is known."""
         ...
 
@@ -60,7 +61,7 @@ class MaskedGame(Protocol):
         """Return the card that a need turns up, or None where a seat owes the answer."""
         ...
 
-    def hands(self) -> Mapping[Place, Seat]:
+    def hands(self, options: Any) -> Mapping[Place, Seat]:
         """Return which cards are dealt to seats; only where shuffles are proved."""
         ...
 
@@ -68,8 +69,12 @@ class MaskedGame(Protocol):
         """Return a seat's view at the start, now that it has seen the cards dealt to it."""
         ...
 
-    def places(self) -> tuple[Place, ...]:
+    def places(self, options: Any) -> tuple[Place, ...]:
         """Return where all cards lie, in the order of a deal."""
+        ...
+
+    def is_open(self, action: Any) -> bool:
+        """Return whether what an action turns up is for everybody: cards alone, in mid-game and at its end."""
         ...
 
     def is_private(self, action: Any) -> bool:

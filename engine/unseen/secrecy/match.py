@@ -7,7 +7,7 @@ Rule 1. An entry is checked before anything changes; one that is refused changes
 Rule 2. What a seat has done in its turn and not yet written may be taken back; what is written stands.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -71,6 +71,8 @@ class Match:
         self.masked = terms.masked
         self.game = terms.masked.GAME
         self.seats = terms.seats
+        self.places = terms.masked.places(terms.options)
+        """Where all cards lie, in the order of a deal."""
         self.log = Log(terms.genesis)
         self.doubt: str | None = None
         """Why the game went on to the audit before its end, if it did."""
@@ -87,8 +89,10 @@ class Match:
         self._told: list[LogEntry[Any, Any]] = []
         self._asked_at = 0
         self._possible = Possible(self.masked, terms.options)
-        self._cards = Cards(group, self.masked.decks(), len(self.seats), own, self.masked.PROVES_SHUFFLES)
-        self._hands = Hands(self.masked, self.seats, self.log, self._cards, own)
+        self._cards = Cards(
+            group, self.masked.decks(terms.options), len(self.seats), own, self.masked.PROVES_SHUFFLES
+        )
+        self._hands = Hands(terms, self.log, self._cards, own)
         self.opening = Opening(terms, self.log, self._cards, own, key)
         self.closing = Closing(
             self.game,
@@ -212,7 +216,7 @@ class Match:
     def faces(self) -> tuple[str | None, ...]:
         """Return the faces of all cards in the order of a deal, once every seat has shown its seed."""
         owns = [Own(seat, seed) for seat, (seed, _) in self.closing.revealed.items()]
-        return tuple(self._cards.turned_up(place, owns) for place in self.masked.places())
+        return tuple(self._cards.turned_up(place, owns) for place in self.places)
 
     # The log.
 
@@ -272,6 +276,7 @@ class Match:
     def _play(self) -> Script:
         yield from self.opening.script()
         yield from self._dealt()
+        yield from self._begun()
         while not self.is_over and self.doubt is None and self.given_up is None:
             yield from self._turn()
         yield from self.closing.script()
@@ -283,8 +288,40 @@ class Match:
             hand = self._hands.faces(self._hands.of(self.own.seat))
             self._known = self.masked.with_hand(self._known, hand)
 
+    def _begun(self) -> Script:
+        """What lies open before the first move turns up for everybody."""
+        start = self._known
+        faces = yield from self._turn_up(0, start, partial(self.game.opening, start))
+        for event in self.game.begin(start, faces) if faces is not None else ():
+            self._known = self.game.evolve(self._known, event)
+
+    def _turn_up(
+        self, payer: int, view: Any, owed: Callable[[tuple[Any, ...]], tuple[Any, ...]]
+    ) -> Generator[Step, Any, tuple[Any, ...] | None]:
+        """Yield until cards have turned up for everybody; the script returns their faces, or None if one is no card.
+
+        Args:
+            payer: Who pays first; the others follow in their order.
+            view: The position before it.
+            owed: Returns the needs that are open after some answers.
+        """
+        faces: tuple[Any, ...] = ()
+        seats = (payer, *(seat for seat in range(len(self.seats)) if seat != payer))
+        while needs := owed(faces):
+            found = [self.masked.place(view, need) for need in needs]
+            places = tuple(place for place in found if place)
+            for seat in seats:
+                # Deck by deck, as tokens are proved.
+                yield from self._hands.pay(seat, tuple(sorted(places, key=lambda place: place.deck)))
+            turned = tuple(self._cards.open(place) for place in places)
+            if None in turned:
+                self.doubt = "a card that is none turned up"
+                return None
+            faces += tuple(self.masked.answer_of((face,)) for face in turned)
+        return faces
+
     def _start(self) -> Any:
-        truth = self.game.start(self.terms.options, self.masked.unknown_deal())
+        truth = self.game.start(self.terms.options, self.masked.unknown_deal(self.terms.options))
         return self.game.view(truth, self.seat)
 
     def _turn(self) -> Script:
@@ -353,6 +390,9 @@ class Match:
         return "turn", *make_turn(writer, actions, events, asks, self.own.seed, self.log.head)
 
     def _answers(self, seat: int, asked: Asked) -> Script:
+        if self.masked.is_open(asked.action):
+            yield from self._in_the_open(seat, asked)
+            return
         if self.masked.is_private(asked.action):
             yield from self._private(seat, asked)
             return
@@ -370,6 +410,15 @@ class Match:
             self._fold(seat, asked, self.game.decide(asked.before, self.seats[seat], asked.action, (face,)))
             return
         yield from self._end(seat, answering, asked, face, self._hands.held)
+
+    def _in_the_open(self, seat: int, asked: Asked) -> Script:
+        """Cards turn up for everybody."""
+        name = self.seats[seat]
+        faces = yield from self._turn_up(
+            seat, asked.before, partial(self.game.needs, asked.before, name, asked.action)
+        )
+        if faces is not None:
+            self._fold(seat, asked, self.game.decide(asked.before, name, asked.action, faces))
 
     def _private(self, seat: int, asked: Asked) -> Script:
         """Cards turn up or are handed over for the asking seat alone, which says whether that ends the game."""
@@ -453,8 +502,8 @@ class Match:
         """All cards turn up, whoever disclosed pays first, and each side finds out for itself how the game ended."""
         rest = [each for each in range(len(self.seats)) if each != discloser]
         for each in (discloser, *rest):
-            yield from self._hands.pay(each, self.masked.places())
-        faces = tuple(self._cards.open(place) for place in self.masked.places())
+            yield from self._hands.pay(each, self.places)
+        faces = tuple(self._cards.open(place) for place in self.places)
         opened = tuple(one for one in faces if one is not None)
         is_whole = len(opened) == len(faces)
         truth = self.masked.unveil(asked.before, face, opened, held) if is_whole else None

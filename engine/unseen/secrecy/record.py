@@ -17,7 +17,7 @@ def table_of(match: Match) -> AnyTable | None:
     It ends where the log does: what a seat shows besides has not happened.
     """
     faces = tuple(face for face in match.faces() if face is not None)
-    if len(faces) < len(match.masked.places()):
+    if len(faces) < len(match.places):
         return None
     table: AnyTable = Table(match.game, match.terms.options, match.masked.deal(faces))
     left = {match.seats[seat]: list(choices) for seat, (_, choices) in match.closing.revealed.items()}

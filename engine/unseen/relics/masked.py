@@ -1,0 +1,76 @@
+"""Relics without a dealer: two decks and a bag whose order nobody knows until a card turns up for both (R7, R30).
+
+A module with the names of `unseen.secrecy.masked_game.MaskedGame`, as far as a game without hidden seats needs them.
+"""
+
+from collections.abc import Mapping
+from typing import cast
+
+from unseen import relics
+from unseen.kernel.game import AnyGame
+from unseen.relics.events import Face, Need
+from unseen.relics.state import SUPPLY, Deal, Options, State
+from unseen.relics.warriors import WARRIORS, Warrior
+from unseen.secrecy.masked_game import Place
+from unseen.secrecy.nothing_hidden import (
+    SECRETIVE,
+    discloser,
+    foretold,
+    hands,
+    is_open,
+    possible,
+    with_hand,
+)  # fmt: skip
+
+__all__ = [
+    "DECKS", "GAME", "PLACES", "PROVES_SHUFFLES", "RULES", "SECRETIVE", "answer_of", "deal", "decks", "discloser",
+    "foretold", "hands", "is_open", "place", "places", "possible", "unknown_deal", "with_hand",
+]  # fmt: skip
+
+GAME = cast(AnyGame, relics)
+RULES = 1
+PROVES_SHUFFLES = True
+"""Whoever shuffles last could else put cards into an order that he knows, and neither may."""
+DECKS: Mapping[str, tuple[str, ...]] = {
+    "amber": WARRIORS,
+    "jade": WARRIORS,
+    "bag": ("S",) * SUPPLY + ("E",) * SUPPLY,
+}
+PLACES = tuple(Place(deck, index) for deck, faces in DECKS.items() for index in range(len(faces)))
+"""Where all cards lie: Amber's deck, Jade's, the bag, each from the one that is drawn first."""
+
+
+def decks(options: Options) -> Mapping[str, tuple[str, ...]]:
+    """Return the faces of both decks and of the bag (R3, R5)."""
+    del options
+    return DECKS
+
+
+def places(options: Options) -> tuple[Place, ...]:
+    """Return where all cards lie, in the order of a deal."""
+    del options
+    return PLACES
+
+
+def unknown_deal(options: Options) -> Deal:
+    """Return a deal in its usual order: the view of it has all its cards face down."""
+    del options
+    return deal(tuple(face for faces in DECKS.values() for face in faces))
+
+
+def deal(faces: tuple[str, ...]) -> Deal:
+    """Return the deal with these faces, in the order of `places`."""
+    size = len(WARRIORS)
+    warriors = cast(tuple[Warrior, ...], faces[: 2 * size])
+    return Deal(warriors[:size], warriors[size:], "".join(faces[2 * size :]))
+
+
+def place(view: State, need: Need) -> Place:
+    """Return the card that a need turns up."""
+    del view
+    return Place(need.pile, need.place)
+
+
+def answer_of(faces: tuple[str, ...]) -> Face:
+    """Return the warrior or the crystal that turned up."""
+    return cast(Face, faces[0])

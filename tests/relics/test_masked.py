@@ -1,0 +1,137 @@
+"""Relics between two sides that trust each other with nothing, from the deal to the audit (R7, R30)."""
+
+import json
+import random
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from tests.secrecy.table import ROOM, Network, side
+from unseen import relics
+from unseen.kernel.records import decode_record, encode_record, record_of
+from unseen.kernel.resign import RESIGN
+from unseen.relics import masked
+from unseen.secrecy import shuffle_proof
+from unseen.secrecy.log import Refused, canonical, genesis
+from unseen.secrecy.masked_game import MaskedGame
+from unseen.secrecy.masking import trivial
+from unseen.secrecy.record import table_of
+from unseen.secrecy.step import MatchTerms
+
+MASKED = cast(MaskedGame, masked)
+
+
+@pytest.fixture(autouse=True)
+def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Proofs are as many times shorter, and nothing else is different."""
+    monkeypatch.setattr(shuffle_proof, "ROUNDS", 2)
+
+
+def new_game(seed: int, options: relics.Options | None = None) -> Network:
+    """Return a game of two sides, and one who looks on, that has been dealt and begun."""
+    agreed = MatchTerms(MASKED, options or relics.Options(), genesis(ROOM))
+    network = Network(
+        side(0, f"amber {seed}", agreed), side(1, f"jade {seed}", agreed), side(None, "", agreed)
+    )
+    network.settle()
+    return network
+
+
+def play(network: Network, seed: int, longest: int = 1000) -> None:
+    """Play at random; whoever is to act gives up where it takes too long."""
+    dice = random.Random(seed)
+    for _ in range(longest):
+        if network.sides[0].match.is_over:
+            return
+        match = network.mover.match
+        match.act(dice.choice(match.legal_actions()))
+        network.settle()
+    network.mover.match.act(RESIGN)
+    network.settle()
+
+
+def test_r7_nobody_knows_more_than_what_lies_open_once_a_game_has_begun() -> None:
+    network = new_game(1)
+    amber, jade, third = (party.match.view for party in network.sides)
+    assert amber == jade == third
+    assert (amber.phase, len(amber.pairs), amber.left.total) == ("choose", 3, 10)
+    assert amber.bag is None
+    assert set(amber.decks[0] + amber.decks[1]) == {None}
+    assert [party.match.told for party in network.sides] == [()] * 3
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_random_game_is_played_and_audited(seed: int) -> None:
+    network = new_game(seed, relics.Options("standard" if seed else "basic", "cross" if seed else "quincunx"))
+    play(network, seed)
+    matches = [party.match for party in network.sides]
+    assert all(match.is_over and match.doubt is None and match.step is None for match in matches)
+    assert all(match.closing.receipts == {0: (), 1: ()} for match in matches)
+    assert len({match.log.head for match in matches}) == 1
+    table = table_of(matches[0])
+    assert table is not None
+    record = record_of(table)
+    assert decode_record(relics, encode_record(relics, record)) == record
+    assert table.view(relics.AMBER) == matches[2].view
+
+
+def test_whoever_gives_up_shows_all_that_is_left() -> None:
+    network = new_game(4)
+    play(network, 4, longest=5)
+    for party in network.sides:
+        assert party.match.view.result.by == "resignation"
+        assert party.match.view.bag is not None
+        assert party.match.closing.receipts == {0: (), 1: ()}
+
+
+def test_a_token_that_opens_another_card_is_refused() -> None:
+    """Nobody can draw what he likes."""
+    agreed = MatchTerms(MASKED, relics.Options(), genesis(ROOM))
+    network = Network(side(0, "amber", agreed), side(1, "jade", agreed))
+    amber, jade = network.sides
+    while not (step := amber.match.step) or "tokens" not in step.kinds:
+        assert any(network._write(party) for party in network.sides)
+    body = amber.match.owed()
+    assert body is not None
+    fields = json.loads(body)
+    fields["tokens"] = [*fields["tokens"][1:], fields["tokens"][0]]
+    with pytest.raises(Refused, match="the proof does not hold"):
+        jade.match.put(canonical(fields))
+
+
+def test_what_has_to_be_asked_has_no_events_until_the_cards_are_open() -> None:
+    """A relic's reward, the next pair: both sides see them in the same moment."""
+    network = new_game(6)
+    dice, asked = random.Random(6), 0
+    while asked < 3:
+        match = network.mover.match
+        action = dice.choice(match.legal_actions())
+        is_asked = bool(relics.needs(match.view, match.seat, action))
+        before = match.view
+        events = match.act(action)
+        assert (events == ()) == is_asked
+        assert not is_asked or match.view == before
+        asked += is_asked
+        network.settle()
+        assert network.sides[0].match.view == network.sides[1].match.view or network.mover.match.can_undo
+
+
+def test_a_card_that_is_none_ends_the_game_and_names_who_made_it() -> None:
+    """Where shuffles are not proved; with a proof, such a shuffle is refused at once."""
+    unproved = cast(MaskedGame, SimpleNamespace(**{**vars(masked), "PROVES_SHUFFLES": False}))
+    agreed = MatchTerms(unproved, relics.Options(), genesis(ROOM))
+    network = Network(side(0, "amber", agreed), side(1, "jade", agreed))
+    cards = cast(Any, network.sides[1].match)._cards
+    real = cards.shuffled
+    others = {name: tuple(f"{name} {n}" for n, _ in enumerate(faces)) for name, faces in masked.DECKS.items()}
+
+    def put_others(head: bytes) -> Any:
+        return real(head, {name: trivial(cards._group, faces) for name, faces in others.items()})
+
+    cards.shuffled = put_others
+    network.settle()
+    for party in network.sides:
+        assert party.match.doubt == "a card that is none turned up"
+        assert party.match.view.phase == "opening"
+        assert [charge.seat for charge in party.match.closing.receipts[0]] == [1]
