@@ -9,7 +9,7 @@ from page.nusubito.draw.recap import recap
 from page.nusubito.draw.table_props import Recap
 from page.nusubito.page import portrait
 from page.parts.dialog import TIMEOUTS, Dialog, Menu, Problem, dialog, menu, problem
-from page.shell.draw.curtain import Curtain, curtain
+from page.shell.draw.curtain import CurtainProps, curtain
 from page.shell.effects import Remember
 from page.shell.messages import Pressed
 from page.shell.model import first_model
@@ -19,7 +19,7 @@ from unseen.kernel.seat import Seat
 from .words import Page, Words, english, running
 
 CURTAINS = [
-    Curtain(seat, portrait(Seat(seat)), name, asking)
+    CurtainProps(seat, portrait(Seat(seat)), name, asking)
     for seat in ("thief", "mist")
     for name in ("", "<Ann>")
     for asking in (False, True)
@@ -32,7 +32,7 @@ def t() -> Words:
 
 
 @pytest.mark.parametrize("props", CURTAINS)
-def test_curtain_is_well_formed_and_has_one_way_in_and_one_out(props: Curtain, t: Words) -> None:
+def test_curtain_is_well_formed_and_has_one_way_in_and_one_out(props: CurtainProps, t: Words) -> None:
     page = Page(curtain(props, t))
     assert page.all("data-hold") == ["sit"]
     assert page.does() == {"leave"}
@@ -45,29 +45,31 @@ def test_curtain_is_well_formed_and_has_one_way_in_and_one_out(props: Curtain, t
 
 
 def test_curtain_can_know_nothing_but_who_sits_down() -> None:
-    assert Curtain._fields == ("next", "picture", "name", "asking")
+    assert CurtainProps._fields == ("next", "picture", "name", "asking")
     assert list(signature(curtain).parameters) == ["props", "t"]
 
 
 @pytest.mark.parametrize("props", CURTAINS)
-def test_curtain_has_no_number_in_its_words_and_is_the_same_each_time(props: Curtain, t: Words) -> None:
+def test_curtain_has_no_number_in_its_words_and_is_the_same_each_time(props: CurtainProps, t: Words) -> None:
     once = curtain(props, t)
     assert once == curtain(props._replace(), english())
     assert not any(letter.isdigit() for letter in Markup(once).striptags())
 
 
 def test_curtain_names_the_seat_and_the_player(t: Words) -> None:
-    assert "The Thief sits down" in curtain(Curtain("thief", portrait(Seat("thief"))), t)
-    assert "Ann sits down as the Mists" in running(curtain(Curtain("mist", portrait(Seat("mist")), "Ann"), t))
-    assert "Mists, look away" in curtain(Curtain("thief", portrait(Seat("thief"))), t)
+    assert "The Thief sits down" in curtain(CurtainProps("thief", portrait(Seat("thief"))), t)
+    assert "Ann sits down as the Mists" in running(
+        curtain(CurtainProps("mist", portrait(Seat("mist")), "Ann"), t)
+    )
+    assert "Mists, look away" in curtain(CurtainProps("thief", portrait(Seat("thief"))), t)
 
 
 def test_a_press_is_confirmed_by_a_second(t: Words) -> None:
-    assert "data-asking" in Page(curtain(Curtain("thief", portrait(Seat("thief")), asking=True), t)).where(
-        id="hold"
-    )
-    assert "Press again" in curtain(Curtain("thief", portrait(Seat("thief")), asking=True), t)
-    assert "Press again" not in curtain(Curtain("thief", portrait(Seat("thief"))), t)
+    assert "data-asking" in Page(
+        curtain(CurtainProps("thief", portrait(Seat("thief")), asking=True), t)
+    ).where(id="hold")
+    assert "Press again" in curtain(CurtainProps("thief", portrait(Seat("thief")), asking=True), t)
+    assert "Press again" not in curtain(CurtainProps("thief", portrait(Seat("thief"))), t)
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])

@@ -315,7 +315,7 @@ def test_where_there_is_no_game_nothing_is_told() -> None:
 
 
 def test_games_elsewhere_open_on_our_own_page(t: Text) -> None:
-    html = str(start_room.start(start_room.Start(FACE, own_page="own.html"), t))
+    html = str(start_room.start(start_room.StartProps(FACE, own_page="own.html"), t))
     assert 'id="online" class="btn start-way" href="own.html" target="_blank" rel="noopener"' in html
     assert 'data-do="online"' not in html
 

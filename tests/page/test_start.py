@@ -8,7 +8,7 @@ import pytest
 from page.first import first_picture
 from page.nusubito import page as nusubito_page
 from page.nusubito.set_up import DAYS_MOST, Choices
-from page.shell.draw.start import Aside, Notice, OnlineGame, Start, start
+from page.shell.draw.start import Aside, ListedGame, Notice, StartProps, start
 from page.shell.messages import Found
 from page.shell.set_up import SetUp
 from page.shell.solo import Solo
@@ -19,20 +19,20 @@ from .words import Page, Words, english, running
 STORED = "Day 3; the Mists sit down next"
 NOTICES: tuple[Notice, ...] = ("memory", "elsewhere")
 GAMES = (
-    OnlineGame("room-1", "<Wilhelmina>", "thief", "you"),
-    OnlineGame("room-2", "Bo", "mist", "other", dropping=True),
-    OnlineGame("room-3", "", None, "waiting"),
-    OnlineGame("room-4", "", "mist", "over"),
-    OnlineGame("room-5", "Bo", "mist", "accused"),
-    OnlineGame("room-6", "Bo", "mist", "claimed"),
+    ListedGame("room-1", "<Wilhelmina>", "thief", "you"),
+    ListedGame("room-2", "Bo", "mist", "other", dropping=True),
+    ListedGame("room-3", "", None, "waiting"),
+    ListedGame("room-4", "", "mist", "over"),
+    ListedGame("room-5", "Bo", "mist", "accused"),
+    ListedGame("room-6", "Bo", "mist", "claimed"),
 )
 
 
-def shows(**props: Any) -> Start:
+def shows(**props: Any) -> StartProps:
     """Return what the start screen of Nusubito shows."""
     chosen = props.get("set_up", SetUp()).own
     own = nusubito_page.choices(chosen, english()) if props.get("more") else None
-    return Start(nusubito_page.FACE, own=own, **props)
+    return StartProps(nusubito_page.FACE, own=own, **props)
 
 
 STATES = {
@@ -68,7 +68,7 @@ def t() -> Words:
 
 
 @pytest.mark.parametrize("props", STATES.values(), ids=STATES.keys())
-def test_every_state_is_well_formed_and_has_its_words(props: Start, t: Words) -> None:
+def test_every_state_is_well_formed_and_has_its_words(props: StartProps, t: Words) -> None:
     page = Page(start(props, t))
     assert page.elements[0] == ("main", {"id": "screen", "class": "start", "data-phase": "day"})
     assert max(page.commands().values()) == 1, "a command has two controls"

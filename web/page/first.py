@@ -1,7 +1,7 @@
 """What is on the page before Python runs."""
 
 from page.games import module_of, shelf
-from page.shell.draw.start import Start, start
+from page.shell.draw.start import StartProps, start
 from page.text import Text
 
 
@@ -10,4 +10,4 @@ def first_picture(t: Text, game: str = "nusubito") -> str:
 
     The page renders the same when it comes to life with nothing stored, so that nothing moves.
     """
-    return str(start(Start(module_of(game).face(), shelf=shelf(game)), t))
+    return str(start(StartProps(module_of(game).face(), shelf=shelf(game)), t))

@@ -55,7 +55,9 @@ def _screen(model: Model, t: Text, lazy: LazyScreen | None) -> Markup:
         case Curtain():
             seat = model.screen.to
             name, picture = player_name(model, model.players.player(seat), t), page_of(model).portrait(seat)
-            return curtain_room.curtain(curtain_room.Curtain(seat, picture, name, model.screen.asking), t)
+            return curtain_room.curtain(
+                curtain_room.CurtainProps(seat, picture, name, model.screen.asking), t
+            )
         case Seated():
             return page_of(model).table(model, model.screen, t)
         case Course():
@@ -67,7 +69,7 @@ def _screen(model: Model, t: Text, lazy: LazyScreen | None) -> Markup:
             return lazy.screen(model, t)
 
 
-def _start(model: Model, page: Start, t: Text) -> start_room.Start:
+def _start(model: Model, page: Start, t: Text) -> start_room.StartProps:
     notices: list[start_room.Notice] = []
     if model.store in ("memory", "elsewhere") and not model.embedded:
         notices.append("memory" if model.store == "memory" else "elsewhere")
@@ -76,7 +78,7 @@ def _start(model: Model, page: Start, t: Text) -> start_room.Start:
         aside = start_room.Aside(model.unreadable, model.aside, page.forgetting)
     one, two = model.set_up.names
     game = page_of(model)
-    return start_room.Start(
+    return start_room.StartProps(
         game.face(),
         choosing=page.choosing,
         more=page.more,
@@ -97,8 +99,8 @@ def _start(model: Model, page: Start, t: Text) -> start_room.Start:
     )
 
 
-def _online(game: OnlineGame, page: Start) -> start_room.OnlineGame:
-    return start_room.OnlineGame(
+def _online(game: OnlineGame, page: Start) -> start_room.ListedGame:
+    return start_room.ListedGame(
         game.room, shown(game.other), game.seat, game.state, page.dropping == game.room
     )
 

@@ -17,7 +17,7 @@ from page.parts.small import with_names
 from page.text import Text
 
 
-class Curtain(NamedTuple):
+class CurtainProps(NamedTuple):
     """Who sits down next, after a turn, a reload, or whenever the board was covered."""
 
     next: str
@@ -29,7 +29,7 @@ class Curtain(NamedTuple):
     """Whether it was pressed without a pointer or a key held, and waits for the second press."""
 
 
-def curtain(props: Curtain, t: Text) -> Markup:
+def curtain(props: CurtainProps, t: Text) -> Markup:
     """Return the screen that covers everything and names who sits down next."""
     seat = props.next
     title = with_names(t, f"curtain.{seat}.name", name=props.name) if props.name else t(f"curtain.{seat}")
@@ -47,7 +47,7 @@ def curtain(props: Curtain, t: Text) -> Markup:
     return el("main", attrs, props.picture, card, leave)
 
 
-def _hold(props: Curtain, t: Text) -> Markup:
+def _hold(props: CurtainProps, t: Text) -> Markup:
     rim = el("rect", {"x": 2, "y": 2, "width": "100%", "height": "100%", "rx": 2, "pathLength": 1})
     ring = el("svg", {"class": "curtain-rim", "aria-hidden": "true"}, rim)
     words = t("curtain.again") if props.asking else t(f"curtain.{props.next}.hold")

@@ -28,7 +28,7 @@ from page.text import Text
 Notice = Literal["memory", "elsewhere"]
 
 
-class OnlineGame(NamedTuple):
+class ListedGame(NamedTuple):
     """A game with somebody elsewhere that is kept here."""
 
     room: str
@@ -51,7 +51,7 @@ class Aside(NamedTuple):
     """Whether all of it was to be forgotten: it asks once more."""
 
 
-class Start(NamedTuple):
+class StartProps(NamedTuple):
     """What the start screen shows; the defaults are a first visit."""
 
     face: Face
@@ -72,7 +72,7 @@ class Start(NamedTuple):
     notices: tuple[Notice, ...] = ()
     import_error: str = ""
     """Why the file just chosen cannot be opened, in words; empty if nothing went wrong."""
-    online: tuple[OnlineGame, ...] = ()
+    online: tuple[ListedGame, ...] = ()
     fetching: bool = False
     """Whether what games with people elsewhere need is on its way."""
     unfetched: bool = False
@@ -87,7 +87,7 @@ class Start(NamedTuple):
     """Tag and own name of each language; the choice is hidden while there is only one."""
 
 
-def start(props: Start, t: Text) -> Markup:
+def start(props: StartProps, t: Text) -> Markup:
     """Return the start screen."""
     return el(
         "main",
@@ -98,7 +98,7 @@ def start(props: Start, t: Text) -> Markup:
     )
 
 
-def _paper(props: Start, t: Text) -> Markup:
+def _paper(props: StartProps, t: Text) -> Markup:
     if props.asking and props.stored:
         deeds = _question(props.stored, t)
     elif props.choosing == "learn":
@@ -134,7 +134,7 @@ def _unable(name: str, css: str, *children: Child) -> Markup:
     return el("button", {"type": "button", "id": name, "class": css, "aria-disabled": "true"}, *children)
 
 
-def _ways(props: Start, t: Text) -> Markup:
+def _ways(props: StartProps, t: Text) -> Markup:
     """Return the ways to play; what is dark is pressed by whoever does not choose."""
     now = "btn start-begin" if props.stored else "btn main start-begin"
     other = t("seat.program", seat=t(f"seat.{props.face.seats[-1]}.within"), level=t("level.1"))
@@ -154,7 +154,7 @@ def _ways(props: Start, t: Text) -> Markup:
     )
 
 
-def _courses(props: Start, t: Text) -> Markup:
+def _courses(props: StartProps, t: Text) -> Markup:
     """Return the card on which a seat's course is chosen."""
     return el(
         "section",
@@ -187,7 +187,7 @@ def _course(seat: str, figure: str, far: str, t: Text) -> Markup:
     return el("button", attrs, symbol(figure), _two_lines(t(f"learn.{seat}"), state))
 
 
-def _plays(props: Start, name: str, css: str, do: str, *children: Child) -> Markup:
+def _plays(props: StartProps, name: str, css: str, do: str, *children: Child) -> Markup:
     """Return a button that leads to a table here; it does nothing while another tab holds one."""
     if "elsewhere" in props.notices:
         return _unable(name, css, *children)
@@ -198,7 +198,7 @@ def _way(figure: str, key: str, t: Text) -> tuple[Markup, Markup]:
     return icon(figure), _two_lines(t(key), t(f"{key}.what"))
 
 
-def _card(props: Start, t: Text) -> Markup:
+def _card(props: StartProps, t: Text) -> Markup:
     """Return the card on which a game alone, or one for two at this screen, is chosen."""
     if props.choosing == "alone":
         first = t(f"solo.begin.{props.alone.side or props.face.seats[0]}")
@@ -225,7 +225,7 @@ def _card(props: Start, t: Text) -> Markup:
     )
 
 
-def _more(props: Start, t: Text) -> Markup:
+def _more(props: StartProps, t: Text) -> Markup:
     attrs = {
         "type": "button",
         "id": "more",
@@ -252,7 +252,7 @@ def _who_first(props: SetUp, t: Text) -> str:
     return with_names(t, "start.first.name", name=name) if name else t("start.first")
 
 
-def _friend_button(props: Start, t: Text) -> Markup:
+def _friend_button(props: StartProps, t: Text) -> Markup:
     if props.own_page:
         attrs = {"id": "online", "class": "btn start-way", "href": props.own_page, "target": "_blank"}
         said = _two_lines(t("start.online"), t("embed.online"))
@@ -261,7 +261,7 @@ def _friend_button(props: Start, t: Text) -> Markup:
     return _button("online", "btn start-way", "online", icon("i-link"), _two_lines(t("start.online"), words))
 
 
-def _games(props: Start, t: Text) -> Markup:
+def _games(props: StartProps, t: Text) -> Markup:
     """Return the list of games with people elsewhere, each to be taken up or forgotten."""
     return el(
         "section",
@@ -271,7 +271,7 @@ def _games(props: Start, t: Text) -> Markup:
     )
 
 
-def _game(number: int, game: OnlineGame, face: Face, t: Text) -> Markup:
+def _game(number: int, game: ListedGame, face: Face, t: Text) -> Markup:
     others = [seat for seat in face.seats if seat != game.seat] if game.seat else []
     other = game.other or t(f"seat.{others[0]}" if len(others) == 1 else "start.games.somebody")
     state = t(f"start.games.{game.state}")
@@ -326,7 +326,7 @@ def _question(stored: str, t: Text) -> Markup:
     )
 
 
-def _notices(props: Start, t: Text) -> Markup | None:
+def _notices(props: StartProps, t: Text) -> Markup | None:
     cards = [_aside(props.aside, t)] if props.aside else []
     cards += [_notice(notice, t) for notice in props.notices]
     if props.unfetched:
@@ -369,7 +369,7 @@ def _said(what: str, text: str) -> Markup:
     return el("p", None, el("b", None, what), " ", text)
 
 
-def _foot(props: Start, t: Text) -> Markup:
+def _foot(props: StartProps, t: Text) -> Markup:
     attrs = {
         "type": "file",
         "id": "import",
@@ -414,7 +414,7 @@ def _shelved(name: str, t: Text) -> Markup:
     return el("span", None, t(f"shelf.{name}"), " ", el("small", None, t(f"shelf.{name}.what")))
 
 
-def _languages(props: Start, t: Text) -> Markup | None:
+def _languages(props: StartProps, t: Text) -> Markup | None:
     if len(props.languages) < 2:
         return None
     options = (
