@@ -5,6 +5,7 @@ import signal
 from collections.abc import Callable
 from pathlib import Path
 
+from unseen.arena.contest import UNNAMED
 from unseen.arena.entrants import Entrant
 from unseen.arena.match import Played
 from unseen.arena.schedule import Bout
@@ -131,4 +132,4 @@ def game(
     """Return a game that ended like this."""
     winner, by = {1: (THIEF, "treasure"), 0: (MIST, "capture"), 0.5: (None, "day limit")}[score]
     seconds = {THIEF: (0.25, 0.5), MIST: (0.125,)}
-    return Played(Bout(thief, mist, seed, number), winner, by, 3 + number, seconds)
+    return Played(Bout(UNNAMED, thief, mist, seed, number), winner, by, 3 + number, seconds)

@@ -73,6 +73,69 @@ def test_players_of_ones_own_are_found_where_the_command_is_run(
     assert sys.path.count(str(tmp_path)) == 1
 
 
+def untimed(text: str) -> list[str]:
+    """Return the lines of a report but for those of the times, which differ whenever it is played."""
+    lines, times = text.splitlines(), text.splitlines().index("Milliseconds a turn")
+    return lines[:times] + lines[lines.index("", times) :]
+
+
+def test_seats_are_named_one_by_one_in_any_game(fishery: str, capsys: pytest.CaptureFixture[str]) -> None:
+    seats = ("--seat", "bob=any,quits", "--seat", "ann=any", "--seat", "ann=quits")
+    words = ("arena", "--game", fishery, *seats, "--games", "3", "--processes", "1")
+    code, out, _ = ran(capsys, *words)
+    assert code == 0
+    assert out.startswith("3 games a cell, seed 1, two at the table; ")
+    assert out.index("Ann any") < out.index("Ann quits")
+
+
+def test_seats_of_nusubito_may_be_named_like_those_of_any_game(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--games", "9", "--processes", "1")
+    named = ran(
+        capsys,
+        "arena",
+        "--game",
+        "nusubito",
+        "--seat",
+        "mist=random,random@2",
+        "--seat",
+        "thief=random",
+        *words,
+    )
+    assert (named[0], untimed(named[1])) == (0, untimed(ran(capsys, *SMALL)[1]))
+
+
+def test_games_of_another_name_are_kept(
+    tmp_path: Path, fishery: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ("arena", "--game", fishery, "--seat", "ann=any", "--seat", "bob=any", "--games", "4")
+    store = ("--processes", "1", "--store", str(tmp_path / "games.jsonl"))
+    first = ran(capsys, *words, *store)
+    assert len((tmp_path / "games.jsonl").read_text().splitlines()) == 4
+    assert ran(capsys, *words, *store) == first
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--game", "chess"], "argument --game: invalid choice: 'chess'"),
+        (["--seat", "ann"], "argument --seat: SEAT=NAME,NAME is expected, not \"ann\""),
+        (["--game", "fishing"], "the following arguments are required: --seat ann=NAME, --seat bob=NAME (see"),
+        (["--game", "fishing", "--seat", "ann=any"], "the following arguments are required: --seat bob=NAME (see"),
+        (["--game", "fishing", "--thief", "any"], "thief is no seat of fishing: --seat ann=NAME and --seat bob=NAME"),
+        (["--thief", "1", "--seat", "eve=any"], "eve is no seat of nusubito: --thief and --mist are expected"),
+        (["--game", "fishing", "--seat", "ann=any", "--seat", "bob=1"], "no player is called '1': one of any, quits"),
+        ([], "the following arguments are required: --thief, --mist (see 'unseen arena --help')"),
+    ],
+)  # fmt: skip
+@pytest.mark.usefixtures("fishery")
+def test_who_is_not_seated_is_one_line(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, err = ran(capsys, "arena", *words)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert said in err
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -111,4 +174,9 @@ def test_what_an_arena_is_made_of_is_not_loaded_for_other_commands() -> None:
     loaded = [
         name for name in done.stdout.split() if name.startswith(("unseen.arena", "unseen.nusubito.bots"))
     ]
-    assert loaded == ["unseen.arena", "unseen.arena.command", "unseen.arena.errors"]
+    assert loaded == [
+        "unseen.arena",
+        "unseen.arena.command",
+        "unseen.arena.contest",
+        "unseen.arena.errors",
+    ]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.arena.fishing_contest import ANN
 from tests.arena.players import HERE, Doing
 from unseen.arena.entrants import Entrant, check, format_entrant, parse_entrant, player_of, usual_work
 from unseen.arena.errors import CannotPlay
@@ -65,3 +66,15 @@ def test_who_cannot_be_made_is_found_before_any_game(name: str, said: str) -> No
     with pytest.raises(CannotPlay) as refused:
         check(Entrant(name, 1), THIEF)
     assert str(refused.value) == said
+
+
+def test_players_of_another_game_are_called_as_it_calls_them(fishery: str) -> None:
+    assert parse_entrant("quits", fishery) == Entrant("quits", 4)
+    assert parse_entrant("quits@3", fishery) == Entrant("quits", 3)
+    assert format_entrant(Entrant("quits", 4), fishery) == "quits"
+    assert format_entrant(Entrant("quits", 3), fishery) == "quits@3"
+    check(Entrant("quits", 4), ANN, fishery)
+    with pytest.raises(
+        CannotPlay, match=r"^no player is called 'random': one of any, quits or module:factory"
+    ):
+        parse_entrant("random", fishery)

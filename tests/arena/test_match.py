@@ -3,11 +3,15 @@
 import pytest
 
 from tests.arena import players
+from tests.arena.fishing_contest import ANN, BOB
 from tests.arena.players import HERE, RANDOM, game
+from tests.engine import fishing
+from unseen.arena.contest import UNNAMED
 from unseen.arena.entrants import Entrant
 from unseen.arena.errors import CannotPlay
 from unseen.arena.match import Played, play_bout, play_bouts
 from unseen.arena.schedule import Bout, bouts
+from unseen.kernel.outcome import ranked
 from unseen.nusubito import MIST, THIEF
 
 
@@ -20,7 +24,7 @@ def what_is_fixed(played: Played) -> object:
 
 
 def test_a_game_is_the_same_whenever_it_is_played() -> None:
-    wanted = list(bouts([RANDOM], [RANDOM], 20, 3))
+    wanted = list(bouts(UNNAMED, [RANDOM], [RANDOM], 20, 3))
     first, again = play_bouts(wanted), play_bouts(reversed(wanted))[::-1]
     assert list(map(what_is_fixed, first)) == list(map(what_is_fixed, again))
     assert len({played.plies for played in first}) > 3
@@ -28,7 +32,7 @@ def test_a_game_is_the_same_whenever_it_is_played() -> None:
 
 def drawn_by_mists(thief: Entrant, number: int) -> list[float]:
     players.noted[MIST].clear()
-    play_bout(Bout(thief, own("draws"), 1, number))
+    play_bout(Bout(UNNAMED, thief, own("draws"), 1, number))
     return list(players.noted[MIST])
 
 
@@ -43,14 +47,16 @@ def test_what_one_player_draws_does_not_shift_what_the_other_draws() -> None:
 
 
 def test_a_player_gets_its_work() -> None:
-    assert play_bout(Bout(own("Worker", 6), RANDOM, 1, 0)).by == "resignation"
-    assert play_bout(Bout(own("Worker", 7), RANDOM, 1, 0)).by != "resignation"
+    assert play_bout(Bout(UNNAMED, own("Worker", 6), RANDOM, 1, 0)).by == "resignation"
+    assert play_bout(Bout(UNNAMED, own("Worker", 7), RANDOM, 1, 0)).by != "resignation"
 
 
 def test_who_wins_and_how_is_told() -> None:
-    lost = play_bout(Bout(own("resigns"), RANDOM, 1, 0))
+    lost = play_bout(Bout(UNNAMED, own("resigns"), RANDOM, 1, 0))
     assert (lost.winner, lost.by, lost.plies, lost.score) == (MIST, "resignation", 1, 0)
-    won = next(each for each in play_bouts(bouts([RANDOM], [own("resigns")], 9, 1)) if each.plies > 1)
+    won = next(
+        each for each in play_bouts(bouts(UNNAMED, [RANDOM], [own("resigns")], 9, 1)) if each.plies > 1
+    )
     assert (won.winner, won.by, won.score) == (THIEF, "resignation", 1)
 
 
@@ -59,9 +65,9 @@ def test_a_game_that_nobody_wins_counts_one_half() -> None:
 
 
 def test_every_turn_is_timed_for_the_seat_whose_it_is() -> None:
-    played = play_bout(Bout(own("resigns"), RANDOM, 1, 0))
+    played = play_bout(Bout(UNNAMED, own("resigns"), RANDOM, 1, 0))
     assert (len(played.seconds[THIEF]), len(played.seconds[MIST])) == (1, 0)
-    for played in play_bouts(bouts([RANDOM], [RANDOM], 9, 1)):
+    for played in play_bouts(bouts(UNNAMED, [RANDOM], [RANDOM], 9, 1)):
         thief, mist = (len(played.seconds[seat]) for seat in (THIEF, MIST))
         assert thief - mist in (0, 1)
         assert thief + mist <= played.plies
@@ -77,4 +83,26 @@ def test_every_turn_is_timed_for_the_seat_whose_it_is() -> None:
 )
 def test_a_player_that_fails_is_named_with_its_game(name: str, said: str) -> None:
     with pytest.raises(CannotPlay, match=said.format(own(name).name)):
-        play_bout(Bout(own(name), RANDOM, 1, 3))
+        play_bout(Bout(UNNAMED, own(name), RANDOM, 1, 3))
+
+
+def test_a_game_of_any_name_is_played_as_the_game_has_it(fishery: str) -> None:
+    """Its seats, its deals, its ends; each player is given its own view, and what everybody was told."""
+    entrant = Entrant("any", 3)
+    played = play_bouts(bouts(fishery, [entrant], [entrant], 60, 1))
+    assert {each.by for each in played} == {"set"}
+    assert {(each.winner, each.score) for each in played} == {(ANN, 1), (BOB, 0)}
+    again = play_bouts(bouts(fishery, [entrant], [entrant], 60, 1))
+    assert list(map(what_is_fixed, again)) == list(map(what_is_fixed, played))
+
+
+def test_seats_that_tie_have_one_half_each(fishery: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fishing, "outcome", lambda state: ranked({ANN: 2, BOB: 2}, "set"))
+    played = play_bout(Bout(fishery, Entrant("any", 3), Entrant("any", 3), 1, 0))
+    assert (played.winner, played.by, played.score) == (None, "set", 0.5)
+
+
+def test_players_of_any_game_have_their_own_work(fishery: str) -> None:
+    played = play_bout(Bout(fishery, Entrant("quits", 4), Entrant("any", 3), 1, 0))
+    assert (played.winner, played.by, played.plies) == (BOB, "resignation", 1)
+    assert [len(played.seconds[seat]) for seat in (ANN, BOB)] == [1, 0]

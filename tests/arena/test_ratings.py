@@ -18,7 +18,7 @@ def cell(points: float, games: int) -> Cell:
 
 
 def expected(ratings: Ratings) -> list[list[float]]:
-    return [[1 / (1 + 10 ** ((b - a) / 400)) for b in ratings.mists] for a in ratings.thieves]
+    return [[1 / (1 + 10 ** ((b - a) / 400)) for b in ratings.columns] for a in ratings.rows]
 
 
 def test_one_cell_is_as_by_hand() -> None:
@@ -33,8 +33,8 @@ def test_four_cells_are_as_by_hand() -> None:
     scores = [[cell(29.5, 39), cell(19.5, 39)], [cell(19.5, 39), cell(9.5, 39)]]
     step = 400 * log10(3)
     found = rate(scores)
-    assert found.thieves == pytest.approx((step / 2, -step / 2))
-    assert found.mists == pytest.approx((-step / 2, step / 2))
+    assert found.rows == pytest.approx((step / 2, -step / 2))
+    assert found.columns == pytest.approx((-step / 2, step / 2))
 
 
 def test_likeliest_ratings_expect_each_player_s_points() -> None:
@@ -47,15 +47,15 @@ def test_likeliest_ratings_expect_each_player_s_points() -> None:
         assert sum(row) + 1.5 == pytest.approx(21 * sum(wanted))
     for column in range(3):
         assert sum(row[column] for row in points) + 2 == pytest.approx(21 * sum(row[column] for row in found))
-    assert sum((*rated.thieves, *rated.mists)) == pytest.approx(0)
+    assert sum((*rated.rows, *rated.columns)) == pytest.approx(0)
 
 
 @pytest.mark.parametrize("games", [1, 9, 2000])
 def test_all_or_nothing_has_a_rating(games: int) -> None:
     one, other = cell(games, games), cell(0, games)
     found = rate([[one, one], [one, other], [other, other]])
-    assert found.thieves[0] > found.thieves[1] > found.thieves[2]
-    assert all(abs(each) < 6000 for each in (*found.thieves, *found.mists))
+    assert found.rows[0] > found.rows[1] > found.rows[2]
+    assert all(abs(each) < 6000 for each in (*found.rows, *found.columns))
 
 
 def test_a_table_of_extremes_is_solved_whole() -> None:
@@ -65,13 +65,13 @@ def test_a_table_of_extremes_is_solved_whole() -> None:
     wanted = expected(found)
     for row, expects in zip(points, wanted, strict=True):
         assert sum(row) + 2 == pytest.approx(101 * sum(expects))
-    assert found.thieves == pytest.approx(found.mists)
+    assert found.rows == pytest.approx(found.columns)
 
 
 def test_order_of_players_is_not_what_counts() -> None:
     one, other = cell(30, 40), cell(12, 40)
     there, back = rate([[one], [other]]), rate([[other], [one]])
-    assert there.thieves == pytest.approx(back.thieves[::-1])
+    assert there.rows == pytest.approx(back.rows[::-1])
 
 
 def test_cells_of_different_sizes_count_as_far_as_they_go() -> None:
@@ -89,7 +89,7 @@ def test_cells_of_different_sizes_count_as_far_as_they_go() -> None:
 def test_resamples_of_a_small_cell_may_leave_it_out() -> None:
     """A number that is drawn stands for no game of a cell that has fewer."""
     small, large = cell(1, 1), cell(20, 40)
-    gaps = [each.thieves[0] - each.thieves[1] for each in resampled([[small], [large]], 1, 60)]
+    gaps = [each.rows[0] - each.rows[1] for each in resampled([[small], [large]], 1, 60)]
     assert min(gaps) < 0.2 * max(gaps)
 
 
@@ -102,7 +102,7 @@ def test_resamples_keep_pairs_together() -> None:
     """Two Thieves that score alike game by game are alike in every resample, however few the games are."""
     alike = cell(3, 9)
     for ratings in resampled([[alike], [alike]], 1, 50):
-        assert ratings.thieves[0] == pytest.approx(ratings.thieves[1])
+        assert ratings.rows[0] == pytest.approx(ratings.rows[1])
 
 
 def simulated(dice: Random, truth: list[list[float]], games: int) -> Scores:
@@ -116,7 +116,7 @@ def test_intervals_cover_the_truth() -> None:
     dice, covered = Random(1), 0
     for number in range(80):
         scores = simulated(dice, expected(truth), 60)
-        gains = [each.thieves[0] - each.thieves[1] for each in resampled(scores, number, 100)]
+        gains = [each.rows[0] - each.rows[1] for each in resampled(scores, number, 100)]
         low, high = middle_of(gains)
         covered += low <= 150 <= high
     assert 70 <= covered <= 79

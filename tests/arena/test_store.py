@@ -7,12 +7,17 @@ from typing import Any
 
 import pytest
 
+from tests.arena.fishing_contest import ANN, BOB
 from tests.arena.players import game
+from unseen.arena.contest import UNNAMED
 from unseen.arena.entrants import Entrant
 from unseen.arena.errors import CannotPlay
+from unseen.arena.lines import decode_played, encode_played, line_of
 from unseen.arena.match import Played
-from unseen.arena.store import Store, decode_played, encode_played, line_of, open_store, read
+from unseen.arena.schedule import Bout
+from unseen.arena.store import Store, open_store, read
 from unseen.kernel.errors import CodecError
+from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, THIEF
 
 GAMES = [game(0, 1), game(1, 0.5), game(2, 0, thief=Entrant("some.module:make", 12))]
@@ -41,6 +46,67 @@ def test_a_line_says_all_of_a_game() -> None:
         "plies": 7,
         "seconds": {"thief": [0.25, 0.5], "mist": [0.125]},
     }
+
+
+OF_OLD = (
+    b'{"thief": "random", "mist": "2", "work": {"thief": 1, "mist": 1}, "options": {"day_limit": 10}, "seed": 7, '
+    b'"number": 3, "result": {"winner": "mist", "by": "wrong declaration"}, "plies": 5, '
+    b'"seconds": {"thief": [0.000161], "mist": []}}\n'
+)
+"""A line as it was before there was a second game."""
+
+
+def test_a_line_from_before_there_was_a_second_game_is_read_and_written_alike() -> None:
+    (played,), whole = read(OF_OLD, 7)
+    assert (played.bout.game, played.winner, whole) == (UNNAMED, MIST, len(OF_OLD))
+    assert line_of(played) == OF_OLD
+
+
+def fished(game: str, winner: Seat | None = ANN) -> Played:
+    bout = Bout(game, Entrant("any", 3), Entrant("quits", 4), 1, 2)
+    return Played(bout, winner, "set", 6, {ANN: (0.5,), BOB: (0.25,)})
+
+
+def test_a_line_of_another_game_names_it_and_its_seats(fishery: str) -> None:
+    assert json.loads(line_of(fished(fishery, None))) == {
+        "game": "fishing",
+        "seats": {"ann": "any", "bob": "quits"},
+        "work": {"ann": 3, "bob": 4},
+        "options": {"players": 2},
+        "seed": 1,
+        "number": 2,
+        "result": {"winner": None, "by": "set"},
+        "plies": 6,
+        "seconds": {"ann": [0.5], "bob": [0.25]},
+    }
+    assert decode_played(json.loads(line_of(fished(fishery)))) == fished(fishery)
+
+
+def test_a_file_may_hold_games_of_several_names(path: Path, fishery: str) -> None:
+    held = written(path, [GAMES[0], fished(fishery)])
+    assert read(held, 1)[0] == [GAMES[0], fished(fishery)]
+    for lost in range(1, len(line_of(fished(fishery))) + 1):
+        assert read(held[:-lost], 1) == ([GAMES[0]], len(line_of(GAMES[0])))
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "said"),
+    [
+        ("game", "chess", "game: one of nusubito, relics, fishing is expected"),
+        ("game", None, "game: one of nusubito, relics, fishing is expected"),
+        ("seats", {"ann": "any"}, "seats.bob: missing key"),
+        ("seats", {"ann": "any", "bob": 4}, "seats.bob: a player's name is expected, not 4"),
+        ("work", {"ann": 0, "bob": 4}, "work.ann: a whole number of at least 1 is expected, not 0"),
+        ("options", {}, 'options: {"players": 2} is expected'),
+        ("result", {"winner": "eve", "by": "set"}, 'result.winner: "eve" cannot have won by set'),
+        ("result", {"winner": None, "by": "luck"}, "result.by: one of set, empty, resignation is expected"),
+        ("thief", "random", "thief: unknown key"),
+    ],
+)  # fmt: skip
+def test_what_is_no_game_of_another_name_is_refused(key: str, value: object, said: str, fishery: str) -> None:
+    with pytest.raises(CodecError) as refused:
+        decode_played(encode_played(fished(fishery)) | {key: value})
+    assert str(refused.value).startswith(said)
 
 
 @pytest.mark.parametrize("played", GAMES)
@@ -149,7 +215,7 @@ def test_what_is_no_game_is_refused(change: Callable[[dict[str, Any]], object], 
 
 def test_a_player_that_there_is_no_more_does_not_spoil_a_store() -> None:
     assert (
-        decode_played(encode_played(game(0, 1, thief=Entrant("long gone", 1)))).bout.thief.name == "long gone"
+        decode_played(encode_played(game(0, 1, thief=Entrant("long gone", 1)))).bout.row.name == "long gone"
     )
 
 

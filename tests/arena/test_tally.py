@@ -3,6 +3,7 @@
 import pytest
 
 from tests.arena.players import game
+from unseen.arena.contest import UNNAMED
 from unseen.arena.entrants import Entrant
 from unseen.arena.intervals import wilson
 from unseen.arena.match import Played
@@ -17,14 +18,14 @@ WINS = {(WEAK, WEAK): 4, (WEAK, STRONG): 0, (STRONG, WEAK): 9, (STRONG, STRONG):
 
 
 def found(bout: Bout) -> Played:
-    wins = WINS[bout.thief, bout.mist]
+    wins = WINS[bout.row, bout.column]
     score = 1 if bout.number < wins else 0.5 if bout.number == 8 else 0
-    return game(bout.number, score, thief=bout.thief, mist=bout.mist, seed=bout.seed)
+    return game(bout.number, score, thief=bout.row, mist=bout.column, seed=bout.seed)
 
 
 @pytest.fixture(scope="module")
 def small() -> Tally:
-    return tally([WEAK, STRONG], [WEAK, STRONG], lambda *_: 9, 5, found)
+    return tally(UNNAMED, [WEAK, STRONG], [WEAK, STRONG], lambda *_: 9, 5, found)
 
 
 def test_a_cell_says_its_score_its_length_and_its_ends(small: Tally) -> None:
@@ -57,7 +58,12 @@ def test_turns_are_timed_over_all_games_of_a_player(small: Tally) -> None:
 
 def test_who_never_had_a_turn_has_no_times() -> None:
     none = tally(
-        [WEAK], [WEAK], lambda *_: 1, 1, lambda bout: game(0, 0)._replace(seconds={THIEF: (), MIST: ()})
+        UNNAMED,
+        [WEAK],
+        [WEAK],
+        lambda *_: 1,
+        1,
+        lambda bout: game(0, 0)._replace(seconds={THIEF: (), MIST: ()}),
     )
     assert [(each.turns, each.median, each.p95) for each in none.rated] == [(0, 0, 0)] * 2
     assert next(lines_of(none, markdown=False)).startswith("1 game a cell, seed 1, ")
@@ -115,5 +121,5 @@ MARKDOWN = [
 
 
 def test_cells_of_different_sizes_are_said() -> None:
-    uneven = tally([WEAK, STRONG], [WEAK], lambda thief, _: 9 if thief == WEAK else 4, 5, found)
+    uneven = tally(UNNAMED, [WEAK, STRONG], [WEAK], lambda thief, _: 9 if thief == WEAK else 4, 5, found)
     assert next(lines_of(uneven, markdown=False)).startswith("4 to 9 games a cell, ")

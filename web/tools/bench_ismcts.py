@@ -7,12 +7,12 @@ from statistics import median
 from time import perf_counter
 
 from unseen import nusubito
-from unseen.arena.schedule import OPTIONS
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
 from unseen.nusubito import MIST, SEATS
 from unseen.nusubito.adapters.ismcts import IsmctsPlayer, with_wanderers
 from unseen.nusubito.bots import levels
+from unseen.nusubito.bots.arena import OPTIONS
 from unseen.nusubito.bots.observation import Observation, observation_of
 from unseen.nusubito.bots.playing import Game, plies
 from unseen.players import thought

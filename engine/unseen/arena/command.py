@@ -9,8 +9,14 @@ from collections.abc import Iterable
 from contextlib import ExitStack
 from pathlib import Path
 
+from unseen import games
+from unseen.arena.contest import UNNAMED, seats_of
 from unseen.arena.errors import CannotPlay
 from unseen.commands import Commands, missing, whole
+from unseen.kernel.codec import name_of
+
+_FLAGS = {"thief": "--thief", "mist": "--mist"}
+"""The options for its seats, which are older than `--seat`."""
 
 
 def add(commands: Commands) -> None:
@@ -18,14 +24,17 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser("arena", help="have players play a round robin and rate them in each role")
     arg = parser.add_argument
     player = "NAME is random, a level from 1 to 5, or module:factory; NAME@N gives it other work than usual"
-    arg("--thief", metavar="NAME", dest="thieves", nargs="+", required=True, help=f"the Thieves: {player}")
-    arg("--mist", metavar="NAME", dest="mists", nargs="+", required=True, help="the Mists, named likewise")
+    arg("--game", choices=games.GAMES, default=UNNAMED, help=f"what is played ({UNNAMED})")
+    arg("--seat", metavar="SEAT=NAME,...", dest="seats", action="append", type=_seated, default=[],
+        help="who plays a seat of the game, named as for --thief")  # fmt: skip
+    arg("--thief", metavar="NAME", nargs="+", default=[], help=f"of {UNNAMED}, the Thieves: {player}")
+    arg("--mist", metavar="NAME", nargs="+", default=[], help=f"of {UNNAMED}, the Mists, named likewise")
     arg(
         "--games",
         metavar="N",
         type=whole(1),
         default=90,
-        help="of each pair; in nine games the treasure is in nine temples (90)",
+        help="of each pair; in nine of Nusubito the treasure is in nine temples (90)",
     )
     arg("--most", metavar="N", type=whole(1), help="where the store has more of a pair, count up to so many")
     arg("--seed", metavar="N", type=whole(0), default=1, help="what all chance follows from (1)")
@@ -36,7 +45,7 @@ def add(commands: Commands) -> None:
     )
     where.add_argument("--cluster", metavar="ADDRESS", help="play on this Dask cluster (tcp://HOST:8786)")
     arg("--markdown", action="store_true", help="print tables in Markdown")
-    parser.set_defaults(command=run)
+    parser.set_defaults(command=run, refuse=parser.error)
 
 
 def run(asked: argparse.Namespace) -> Iterable[str]:
@@ -56,11 +65,39 @@ def run(asked: argparse.Namespace) -> Iterable[str]:
         # An installed command does not look for modules where it is run, and that is where one's own players lie.
         sys.path.append(here)
 
+    rows, columns = _players(asked)
     with ExitStack() as bars:
 
         def begin(total: int, done: int) -> Progress:
             # None is for a bar that is drawn where somebody can see it.
             return bars.enter_context(tqdm(total=total, initial=done, unit="game", disable=None))
 
-        found = hold(Asked(**{name: getattr(asked, name) for name in Asked._fields}), begin)
+        as_asked = {name: getattr(asked, name) for name in Asked._fields if name not in ("rows", "columns")}
+        found = hold(Asked(rows=rows, columns=columns, **as_asked), begin)
     return lines_of(found, markdown=asked.markdown)
+
+
+def _seated(text: str) -> tuple[str, list[str]]:
+    """Return a seat and who plays it, as the option says it."""
+    seat, _, names = text.partition("=")
+    if not names:
+        raise argparse.ArgumentTypeError(f"SEAT=NAME,NAME is expected, not {name_of(text)}")
+    return seat, names.split(",")
+
+
+def _players(asked: argparse.Namespace) -> list[list[str]]:
+    """Return who plays each seat, in the order of the game's seats.
+
+    Raises:
+        CannotPlay: The arena does not play this game.
+    """
+    named = [*asked.seats, *((seat, names) for seat in _FLAGS if (names := getattr(asked, seat)))]
+    seats = seats_of(asked.game)
+    flags = {seat: _FLAGS[seat] if asked.game == UNNAMED else f"--seat {seat}=NAME" for seat in seats}
+    for seat, _ in named:
+        if seat not in seats:
+            asked.refuse(f"{seat} is no seat of {asked.game}: {' and '.join(flags.values())} are expected")
+    found = {seat: [name for each, names in named if each == seat for name in names] for seat in seats}
+    if lacking := [flags[seat] for seat, names in found.items() if not names]:
+        asked.refuse(f"the following arguments are required: {', '.join(lacking)}")
+    return list(found.values())

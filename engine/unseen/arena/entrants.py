@@ -1,17 +1,17 @@
 """Who takes part: a player by its name, and how much it may compute for an action.
 
-A name is one of `unseen.nusubito.bots.levels.NAMES`, or `module:factory` for a player of one's own: `factory(seat)`
-has to return a new `unseen.players.Player` for each game. `NAME@WORK` gives it other work than it has
-otherwise.
+A name is one of those that its game brings (`Contest.NAMES`), or `module:factory` for a player of one's own:
+`factory(seat)` has to return a new `unseen.players.Player` for each game. `NAME@WORK` gives it other work than it has
+otherwise. Where no game is named it is Nusubito.
 """
 
 from importlib import import_module
 from operator import attrgetter
 from typing import NamedTuple
 
+from unseen.arena.contest import UNNAMED, contest_of
 from unseen.arena.errors import CannotPlay
 from unseen.kernel.seat import Seat
-from unseen.nusubito.bots import levels
 from unseen.players import Player
 
 OWN_WORK = 1
@@ -25,58 +25,60 @@ class Entrant(NamedTuple):
     work: int
 
 
-def parse_entrant(text: str) -> Entrant:
+def parse_entrant(text: str, game: str = UNNAMED) -> Entrant:
     """Return who is meant by `NAME` or `NAME@WORK`.
 
     Raises:
-        CannotPlay: Nobody can be called that.
+        CannotPlay: Nobody can be called that in this game.
     """
     name, _, work = text.partition("@")
-    if not _is_name(name):
-        known = ", ".join(levels.NAMES)
+    if not _is_name(name, game):
+        known = ", ".join(contest_of(game).NAMES)
         raise CannotPlay(f"no player is called '{name}': one of {known} or module:factory is expected")
     if name == text:
-        return Entrant(name, usual_work(name))
+        return Entrant(name, usual_work(name, game))
     if not (work.isascii() and work.isdigit() and len(work) <= 9 and int(work) > 0):
         raise CannotPlay(f"'{text}': after @ a whole number from 1 to 999999999 is expected")
     return Entrant(name, int(work))
 
 
-def format_entrant(entrant: Entrant) -> str:
+def format_entrant(entrant: Entrant, game: str = UNNAMED) -> str:
     """Return the shortest text that `parse_entrant` reads as this entrant."""
-    if entrant.work == usual_work(entrant.name):
+    if entrant.work == usual_work(entrant.name, game):
         return entrant.name
     return f"{entrant.name}@{entrant.work}"
 
 
-def usual_work(name: str) -> int:
+def usual_work(name: str, game: str = UNNAMED) -> int:
     """Return the work that a player is given unless told otherwise."""
-    return levels.work(name) if name in levels.NAMES else OWN_WORK
+    contest = contest_of(game)
+    return contest.work(name) if name in contest.NAMES else OWN_WORK
 
 
-def player_of(entrant: Entrant, seat: Seat) -> Player:
+def player_of(entrant: Entrant, seat: Seat, game: str = UNNAMED) -> Player:
     """Return a new player; what goes wrong in a factory of somebody's own is raised as it is."""
-    if entrant.name in levels.NAMES:
-        return levels.player(entrant.name, seat)
+    contest = contest_of(game)
+    if entrant.name in contest.NAMES:
+        return contest.player(entrant.name, seat)
     module, _, factory = entrant.name.partition(":")
     player: Player = attrgetter(factory)(import_module(module))(seat)
     return player
 
 
-def check(entrant: Entrant, seat: Seat) -> None:
+def check(entrant: Entrant, seat: Seat, game: str = UNNAMED) -> None:
     """Have a player made once, before any game.
 
     Raises:
         CannotPlay: It cannot be made.
     """
     try:
-        player_of(entrant, seat)
+        player_of(entrant, seat, game)
     except Exception as error:
         # Whatever it is, it is somebody else's code that does not work here.
         raise CannotPlay(f"{entrant.name}: {type(error).__name__}: {error}") from error
 
 
-def _is_name(name: str) -> bool:
+def _is_name(name: str, game: str) -> bool:
     parts = name.split(":")
     is_own = len(parts) == 2 and all(word.isidentifier() for part in parts for word in part.split("."))
-    return is_own or name in levels.NAMES
+    return is_own or name in contest_of(game).NAMES

@@ -1,19 +1,17 @@
 """A game of the schedule, played, and how long each turn of it took."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from time import perf_counter
 from traceback import extract_tb
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from unseen.arena.contest import contest_of, rules_of, seats_of
 from unseen.arena.entrants import format_entrant, player_of
 from unseen.arena.errors import CannotPlay
-from unseen.arena.schedule import OPTIONS, Bout, deal_of, draws_of
-from unseen.kernel.seat import Seat
-from unseen.nusubito import MIST, THIEF
-from unseen.nusubito.bots import playing
-from unseen.nusubito.bots.observation import Observation
-from unseen.players import Draw, Player, Thinking
+from unseen.arena.schedule import Bout, deal_of, draws_of
+from unseen.kernel.seat import ONLOOKER, Seat
+from unseen.kernel.session import Table
+from unseen.players import thought
 
 _DIGITS = 6
 """To how many digits seconds are kept."""
@@ -24,42 +22,20 @@ class Played(NamedTuple):
 
     bout: Bout
     winner: Seat | None
-    """None where nobody has won."""
+    """None where both tie, as where nobody has won."""
     by: str
     """How it ended, as in the result of a record."""
     plies: int
     seconds: Mapping[Seat, tuple[float, ...]]
-    """How long each seat thought, turn by turn. It alone differs when the game is played again."""
+    """How long each seat thought, turn by turn: all that it does until the other is to act.
+
+    It alone differs when the game is played again.
+    """
 
     @property
     def score(self) -> float:
-        """The Thief's: 1, 0, or one half where nobody has won."""
-        return 0.5 if self.winner is None else float(self.winner == THIEF)
-
-
-class Timed:
-    """A player whose thinking is timed.
-
-    Args:
-        player: Who thinks.
-    """
-
-    def __init__(self, player: Player) -> None:
-        self._player = player
-        self._turns: dict[tuple[int, str, int], float] = defaultdict(float)
-
-    def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
-        """See `unseen.players.Player`."""
-        began = perf_counter()
-        found = yield from self._player.think(observation, draw, work)
-        now = observation.public
-        self._turns[now.day, now.phase, now.round] += perf_counter() - began
-        return found
-
-    @property
-    def seconds(self) -> tuple[float, ...]:
-        """How long each turn took; a turn is all that a seat does until the other is to act."""
-        return tuple(round(seconds, _DIGITS) for seconds in self._turns.values())
+        """The first seat's: 1, 0, or one half for a tie."""
+        return 0.5 if self.winner is None else float(self.winner == seats_of(self.bout.game)[0])
 
 
 def play_bout(bout: Bout) -> Played:
@@ -73,9 +49,9 @@ def play_bout(bout: Bout) -> Played:
     except Exception as error:
         # Whatever a player of somebody's own raises; not every exception gets from one process to another, a text does.
         last = extract_tb(error.__traceback__)[-1]
-        pair = f"{format_entrant(bout.thief)} against {format_entrant(bout.mist)}"
+        one, other = (format_entrant(entrant, bout.game) for entrant in (bout.row, bout.column))
         where = f"{last.filename}, line {last.lineno}"
-        text = f"game {bout.number} of {pair}: {type(error).__name__}: {error} ({where})"
+        text = f"game {bout.number} of {one} against {other}: {type(error).__name__}: {error} ({where})"
         raise CannotPlay(text) from error
 
 
@@ -85,9 +61,24 @@ def play_bouts(chunk: Iterable[Bout]) -> list[Played]:
 
 
 def _played(bout: Bout) -> Played:
-    players = {THIEF: Timed(player_of(bout.thief, THIEF)), MIST: Timed(player_of(bout.mist, MIST))}
-    work = {THIEF: bout.thief.work, MIST: bout.mist.work}
-    record = playing.play(OPTIONS, deal_of(bout), players, draws_of(bout), work)
-    assert record.result, "a game with a limit of days comes to an end"
-    seconds = {seat: player.seconds for seat, player in players.items()}
-    return Played(bout, record.result["winner"], record.result["by"], len(record.actions), seconds)
+    contest, rules = contest_of(bout.game), rules_of(bout.game)
+    entrants = dict(zip(seats_of(bout.game), (bout.row, bout.column), strict=True))
+    players = {seat: player_of(entrant, seat, bout.game) for seat, entrant in entrants.items()}
+    seconds: dict[Seat, list[float]] = {seat: [] for seat in entrants}
+    draws, last = draws_of(bout), None
+    table: Table[Any, Any, Any, Any, Any, Any, Any] = Table(rules, contest.OPTIONS, deal_of(bout))
+    while table.to_act:
+        seat = table.to_act[0]
+        told = tuple(entry.event for entry in table.log(ONLOOKER))
+        observation = contest.observation_of(table.options, told, table.view(seat), seat)
+        if seat != last:
+            seconds[seat].append(0.0)
+        began, last = perf_counter(), seat
+        found = thought(players[seat].think(observation, draws[seat], entrants[seat].work))
+        seconds[seat][-1] += perf_counter() - began
+        table.act(seat, found.action)
+    ended = rules.outcome(table.view(ONLOOKER))
+    assert ended, "what is agreed for the arena brings every game to an end"
+    rounded = {seat: tuple(round(turn, _DIGITS) for turn in turns) for seat, turns in seconds.items()}
+    winner = ended.winners[0] if ended.winners else None
+    return Played(bout, winner, ended.by, len(table.plies), rounded)

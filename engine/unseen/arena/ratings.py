@@ -1,7 +1,8 @@
 """How strong each player is in each role, on one scale (Bradley and Terry, 1952).
 
-A Thief of rating a scores 1 / (1 + 10 ** ((b - a) / 400)) on average against Mists of rating b. A name has a rating in
-each of its roles, for strength in one is not strength in the other. The mean over all is 0.
+Who has rating a in the first seat scores 1 / (1 + 10 ** ((b - a) / 400)) on average against who has rating b in the
+second. A name has a rating in each of its roles, for strength in one is not strength in the other. The mean over all
+is 0.
 
 Rule 1. To what was played, one drawn game in each cell is added: so a score of 0 % or 100 % has a rating, and with a
     hundred games it makes next to no difference.
@@ -25,7 +26,7 @@ _STEP = 0.5
 _ENOUGH = 1e-9
 
 Scores = Sequence[Sequence[Sequence[float]]]
-"""The Thief's scores by Thief, Mists and number of the game; no cell is empty."""
+"""The first seat's scores by row, column and number of the game; no cell is empty."""
 Sizes = list[list[int]]
 """How many games each cell has."""
 
@@ -33,8 +34,8 @@ Sizes = list[list[int]]
 class Ratings(NamedTuple):
     """One for each player, in the order given."""
 
-    thieves: tuple[float, ...]
-    mists: tuple[float, ...]
+    rows: tuple[float, ...]
+    columns: tuple[float, ...]
 
 
 def rate(scores: Scores) -> Ratings:
@@ -67,14 +68,14 @@ def _fitted(scores: Scores) -> list[float]:
     return _fit(totals, sizes, [0.0] * (len(scores) + len(scores[0])))
 
 
-def _ratings(fitted: list[float], thieves: int) -> Ratings:
+def _ratings(fitted: list[float], rows: int) -> Ratings:
     mean = sum(fitted) / len(fitted)
     scaled = tuple(SCALE * (each - mean) for each in fitted)
-    return Ratings(scaled[:thieves], scaled[thieves:])
+    return Ratings(scaled[:rows], scaled[rows:])
 
 
 def _fit(totals: list[list[float]], sizes: Sizes, start: list[float]) -> list[float]:
-    """Return the likeliest ratings on the natural scale, Thieves first."""
+    """Return the likeliest ratings on the natural scale, rows first."""
     found, largest = start, 1.0
     while largest > _ENOUGH:
         step = _solved(*_slopes(totals, sizes, found))
@@ -88,13 +89,13 @@ def _slopes(
     totals: list[list[float]], sizes: Sizes, at: list[float]
 ) -> tuple[list[list[float]], list[float]]:
     """Return how the likelihood's slope changes with each rating, downwards, and the slope."""
-    thieves, size = len(totals), len(at)
+    rows, size = len(totals), len(at)
     # The ones pin down what the scores leave open: the sum of all ratings stays where it is.
     bend = [[1.0] * size for _ in at]
     slope = [0.0] * size
     for i, row in enumerate(totals):
-        for j, total in enumerate(row, thieves):
-            weight = sizes[i][j - thieves] + _PRIOR
+        for j, total in enumerate(row, rows):
+            weight = sizes[i][j - rows] + _PRIOR
             share = 1 / (1 + exp(at[j] - at[i]))
             more, change = total + _PRIOR / 2 - weight * share, weight * share * (1 - share)
             slope[i] += more

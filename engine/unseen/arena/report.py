@@ -3,14 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from unseen.arena.contest import contest_of, seats_of
 from unseen.arena.entrants import Entrant, format_entrant
 from unseen.arena.intervals import Interval
-from unseen.arena.schedule import OPTIONS
 from unseen.arena.tally import Cell, Rated, Tally
 from unseen.kernel.seat import Seat
-from unseen.nusubito import MIST, THIEF
-
-_SEATS = {THIEF: "Thief", MIST: "Mists"}
 
 
 class Table(NamedTuple):
@@ -33,21 +30,23 @@ def _summary(tally: Tally) -> str:
     sizes = [cell.games for row in tally.cells for cell in row]
     low, high = min(sizes), max(sizes)
     games = "1 game" if high == 1 else f"{high} games" if low == high else f"{low} to {high} games"
-    return f"{games} a cell, seed {tally.seed}, {OPTIONS.day_limit} days at most; [ ] are 95 % intervals"
+    return f"{games} a cell, seed {tally.seed}, {contest_of(tally.game).AGREED}; [ ] are 95 % intervals"
 
 
 def _scores(tally: Tally) -> Table:
-    rows = [
-        (_name(THIEF, thief), *map(_score, row))
-        for thief, row in zip(tally.thieves, tally.cells, strict=True)
-    ]
-    head = ("", *(_name(MIST, mist) for mist in tally.mists))
-    return Table("The Thief's score in %, an undecided game as one half", head, rows)
+    rows, columns = _labels(tally)
+    cells = [(name, *map(_score, row)) for name, row in zip(rows, tally.cells, strict=True)]
+    whose = contest_of(tally.game).FIRST
+    return Table(f"{whose}'s score in %, an undecided game as one half", ("", *columns), cells)
 
 
 def _ratings(tally: Tally) -> Table:
     rows = [
-        (_name(each.seat, each.entrant), f"{each.rating:+.0f} {_whole(each.interval)}", _gain(each))
+        (
+            _name(tally.game, each.seat, each.entrant),
+            f"{each.rating:+.0f} {_whole(each.interval)}",
+            _gain(each),
+        )
         for each in tally.rated
     ]
     return Table("Ratings in each role, mean 0", ("", "rating", "over the one before"), rows)
@@ -56,7 +55,7 @@ def _ratings(tally: Tally) -> Table:
 def _times(tally: Tally) -> Table:
     rows = [
         (
-            _name(each.seat, each.entrant),
+            _name(tally.game, each.seat, each.entrant),
             str(each.turns),
             f"{1000 * each.median:.1f}",
             f"{1000 * each.p95:.1f}",
@@ -67,10 +66,11 @@ def _times(tally: Tally) -> Table:
 
 
 def _ends(tally: Tally) -> Table:
+    names, others = _labels(tally)
     cells = {
-        f"{_name(THIEF, thief)}, {_name(MIST, mist)}": cell
-        for thief, row in zip(tally.thieves, tally.cells, strict=True)
-        for mist, cell in zip(tally.mists, row, strict=True)
+        f"{name}, {other}": cell
+        for name, row in zip(names, tally.cells, strict=True)
+        for other, cell in zip(others, row, strict=True)
     }
     ends = sorted({end for cell in cells.values() for end in cell.ends})
     rows = [
@@ -79,8 +79,17 @@ def _ends(tally: Tally) -> Table:
     return Table("Plies a game on average, and how games ended", ("", "plies", *ends), rows)
 
 
-def _name(seat: Seat, entrant: Entrant) -> str:
-    return f"{_SEATS[seat]} {format_entrant(entrant)}"
+def _labels(tally: Tally) -> tuple[list[str], list[str]]:
+    """Return what rows and columns are called."""
+    first, second = seats_of(tally.game)
+    return (
+        [_name(tally.game, first, entrant) for entrant in tally.rows],
+        [_name(tally.game, second, entrant) for entrant in tally.columns],
+    )
+
+
+def _name(game: str, seat: Seat, entrant: Entrant) -> str:
+    return f"{contest_of(game).TITLES[seat]} {format_entrant(entrant, game)}"
 
 
 def _score(cell: Cell) -> str:

@@ -3,23 +3,17 @@
 Rule 1. What chance decides in a game follows from the seed and the game's number alone, so game 7 is the same deal with
     the same draws in every cell of the table, and two players can be compared by pairs of games.
 Rule 2. Each seat draws from dice of its own, so that one player's draws do not shift the other's.
-Rule 3. Nine games in a row have their treasure in nine temples.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from unseen import nusubito
+from unseen.arena.contest import contest_of, seats_of
 from unseen.arena.entrants import Entrant
-from unseen.kernel.chance import Dice, shuffle
-from unseen.nusubito import MIST, THIEF, Options
-from unseen.nusubito.board import TEMPLE_NAMES
-from unseen.nusubito.bots.playing import Draws
-from unseen.nusubito.state import Rods
-
-OPTIONS = Options(day_limit=10)
-"""What every game is played by: without a limit of days some games would have no end."""
+from unseen.kernel.chance import Dice
+from unseen.kernel.seat import Seat
+from unseen.players import Draw
 
 _SHARES = 16
 """Among how many chunks a worker's part of the games is divided, so that all come to an end at about the same time."""
@@ -30,32 +24,35 @@ _MOST = 16
 class Bout(NamedTuple):
     """One game of the schedule."""
 
-    thief: Entrant
-    mist: Entrant
+    game: str
+    row: Entrant
+    """Who plays the first seat."""
+    column: Entrant
+    """Who plays the second one."""
     seed: int
     """The arena's."""
     number: int
     """Among the games of its cell, from 0."""
 
 
-def bouts(thieves: Sequence[Entrant], mists: Sequence[Entrant], games: int, seed: int) -> Iterator[Bout]:
+def bouts(
+    game: str, rows: Sequence[Entrant], columns: Sequence[Entrant], games: int, seed: int
+) -> Iterator[Bout]:
     """Yield every game of the table, all cells' game 0 first: so far as it is played, it is fair."""
     for number in range(games):
-        for thief in thieves:
-            for mist in mists:
-                yield Bout(thief, mist, seed, number)
+        for row in rows:
+            for column in columns:
+                yield Bout(game, row, column, seed, number)
 
 
-def deal_of(bout: Bout) -> Rods:
-    """Return where the treasure is, as the rods tell it."""
-    temples = shuffle(range(len(TEMPLE_NAMES)), dice_of(f"{bout.seed}/treasures"))
-    axes = iter(divmod(temples[bout.number % len(temples)], 3))
-    return nusubito.deal(OPTIONS, lambda _: next(axes))
+def deal_of(bout: Bout) -> Any:
+    """Return what chance decides before a game."""
+    return contest_of(bout.game).deal(bout.number, lambda name: dice_of(f"{bout.seed}/{name}"))
 
 
-def draws_of(bout: Bout) -> Draws:
+def draws_of(bout: Bout) -> Mapping[Seat, Draw]:
     """Return where each seat's chance comes from."""
-    return {seat: _draw(f"{bout.seed}/{bout.number}/{seat}") for seat in (THIEF, MIST)}
+    return {seat: _draw(f"{bout.seed}/{bout.number}/{seat}") for seat in seats_of(bout.game)}
 
 
 def dice_of(seed: str) -> Dice:
@@ -71,5 +68,5 @@ def chunks(wanted: Sequence[Bout], workers: int) -> list[tuple[Bout, ...]]:
     return [tuple(wanted[start : start + size]) for start in range(0, len(wanted), size)]
 
 
-def _draw(seed: str) -> Callable[[], float]:
+def _draw(seed: str) -> Draw:
     return Random(seed).random

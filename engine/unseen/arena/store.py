@@ -1,32 +1,22 @@
 """Where the games that were played are kept: a file with one JSON line for each.
 
-Rule 1. A line stands for itself: it says who played, with how much work, what was agreed, the seed and the number.
+Rule 1. A line stands for itself (`unseen.arena.lines`), whatever lines of other games are in the file.
 Rule 2. Lines are only ever added. What is not whole, the last line after a crash, was not played.
 Rule 3. A file that is not a store of the same settings is refused as it is.
 Rule 4. A game counts once, however often it stands there.
 """
 
-import json
 from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from io import FileIO
 from pathlib import Path
-from typing import Any, cast
 
-from unseen import nusubito
-from unseen.arena.entrants import Entrant
 from unseen.arena.errors import CannotPlay
+from unseen.arena.lines import BEGINS, decode_played, line_of
 from unseen.arena.match import Played
-from unseen.arena.schedule import OPTIONS, Bout
-from unseen.kernel.codec import expect_list, expect_object, expect_one_of, expect_whole, name_of, parse_json
+from unseen.arena.schedule import Bout
+from unseen.kernel.codec import parse_json
 from unseen.kernel.errors import CodecError
-from unseen.nusubito import MIST, SEATS, THIEF
-from unseen.nusubito.codec import WINNERS
-from unseen.nusubito.state import By
-
-_KEYS = ("thief", "mist", "work", "options", "seed", "number", "result", "plies", "seconds")
-_BEGINS = b'{"thief": "'
-"""What every line begins with."""
 
 
 class Store:
@@ -105,7 +95,7 @@ def read(held: bytes, seed: int) -> tuple[list[Played], int]:
     whole, newline, torn = held.rpartition(b"\n")
     lines = whole.split(b"\n") if newline else []
     games = [_read_line(number, line, seed) for number, line in enumerate(lines, 1)]
-    if not _BEGINS.startswith(torn[: len(_BEGINS)]):
+    if not any(begins.startswith(torn[: len(begins)]) for begins in BEGINS):
         raise CodecError(f"line {len(lines) + 1}", "not a game of an arena")
     return games, len(whole) + len(newline)
 
@@ -120,65 +110,3 @@ def _read_line(number: int, line: bytes, seed: int) -> Played:
     if played.bout.seed != seed:
         raise CodecError(f"line {number}", f"a game of seed {played.bout.seed}, not {seed}")
     return played
-
-
-def line_of(played: Played) -> bytes:
-    """Return a game as a line of the file."""
-    return json.dumps(encode_played(played)).encode() + b"\n"
-
-
-def encode_played(played: Played) -> dict[str, Any]:
-    """Return a game as JSON."""
-    bout = played.bout
-    return {
-        "thief": bout.thief.name,
-        "mist": bout.mist.name,
-        "work": {THIEF: bout.thief.work, MIST: bout.mist.work},
-        "options": nusubito.encode_options(OPTIONS),
-        "seed": bout.seed,
-        "number": bout.number,
-        "result": {"winner": played.winner, "by": played.by},
-        "plies": played.plies,
-        "seconds": {seat: list(played.seconds[seat]) for seat in SEATS},
-    }
-
-
-def decode_played(data: object) -> Played:
-    """Return the game that a JSON value says.
-
-    Raises:
-        CodecError: It says none, or one of other options.
-    """
-    keys = expect_object("", data, _KEYS)
-    if nusubito.decode_options(keys["options"]) != OPTIONS:
-        raise CodecError("options", f"{json.dumps(nusubito.encode_options(OPTIONS))} is expected")
-    work = expect_object("work", keys["work"], SEATS)
-    thief, mist = (_decode_entrant(seat, keys[seat], work[seat]) for seat in SEATS)
-    result = expect_object("result", keys["result"], ("winner", "by"))
-    by = expect_one_of("result.by", result["by"], WINNERS)
-    if result["winner"] not in WINNERS[cast(By, by)]:
-        raise CodecError("result.winner", f"{name_of(result['winner'])} cannot have won by {by}")
-    seconds = expect_object("seconds", keys["seconds"], SEATS)
-    bout = Bout(thief, mist, expect_whole("seed", keys["seed"], 0), expect_whole("number", keys["number"], 0))
-    return Played(
-        bout,
-        result["winner"],
-        by,
-        expect_whole("plies", keys["plies"], 1),
-        {seat: _decode_seconds(f"seconds.{seat}", seconds[seat]) for seat in SEATS},
-    )
-
-
-def _decode_entrant(where: str, name: object, work: object) -> Entrant:
-    # Not whether there is such a player still: games of others stay what they are.
-    if not isinstance(name, str):
-        raise CodecError(where, f"a player's name is expected, not {name_of(name)}")
-    return Entrant(name, expect_whole(f"work.{where}", work, 1))
-
-
-def _decode_seconds(where: str, data: object) -> tuple[float, ...]:
-    seconds = expect_list(where, data)
-    for index, each in enumerate(seconds):
-        if type(each) not in (int, float) or each < 0:
-            raise CodecError(f"{where}[{index}]", f"seconds are expected, not {name_of(each)}")
-    return tuple(map(float, seconds))

@@ -5,20 +5,20 @@ from collections.abc import Callable, Iterable, Sequence
 from statistics import fmean, median
 from typing import NamedTuple
 
+from unseen.arena.contest import seats_of
 from unseen.arena.entrants import Entrant
 from unseen.arena.intervals import Interval, middle_of, quantile, wilson
 from unseen.arena.match import Played
-from unseen.arena.ratings import Ratings, rate, resampled
+from unseen.arena.ratings import rate, resampled
 from unseen.arena.schedule import Bout
 from unseen.kernel.seat import Seat
-from unseen.nusubito import MIST, THIEF
 
 
 class Cell(NamedTuple):
-    """One Thief against one Mists."""
+    """One player of the first seat against one of the second."""
 
     share: float
-    """Of the points, the Thief's."""
+    """Of the points, the first seat's."""
     interval: Interval
     games: int
     plies: float
@@ -46,18 +46,20 @@ class Rated(NamedTuple):
 class Tally(NamedTuple):
     """All that is printed."""
 
-    thieves: tuple[Entrant, ...]
-    mists: tuple[Entrant, ...]
+    game: str
+    rows: tuple[Entrant, ...]
+    columns: tuple[Entrant, ...]
     seed: int
     cells: tuple[tuple[Cell, ...], ...]
-    """By Thief and Mists."""
+    """By row and column."""
     rated: tuple[Rated, ...]
-    """Thieves, then Mists."""
+    """Those of the rows, then those of the columns."""
 
 
 def tally(
-    thieves: Sequence[Entrant],
-    mists: Sequence[Entrant],
+    game: str,
+    rows: Sequence[Entrant],
+    columns: Sequence[Entrant],
     games: Callable[[Entrant, Entrant], int],
     seed: int,
     found: Callable[[Bout], Played],
@@ -65,27 +67,35 @@ def tally(
     """Return what the games of a table say.
 
     Args:
-        thieves: The rows.
-        mists: The columns.
+        game: What they are games of.
+        rows: Who plays the first seat.
+        columns: Who plays the second one.
         games: Says how many of a cell count.
         seed: The arena's.
         found: Gives each game.
     """
     table = [
-        [[found(Bout(thief, mist, seed, number)) for number in range(games(thief, mist))] for mist in mists]
-        for thief in thieves
+        [
+            [found(Bout(game, row, column, seed, number)) for number in range(games(row, column))]
+            for column in columns
+        ]
+        for row in rows
     ]
     scores = [[[each.score for each in cell] for cell in row] for row in table]
     best, others = rate(scores), resampled(scores, seed)
+    first, second = seats_of(game)
+    of_rows, of_columns = [each.rows for each in others], [each.columns for each in others]
     rated = [
-        _rated(THIEF, place, entrant, best, others, (each for cell in table[place] for each in cell))
-        for place, entrant in enumerate(thieves)
+        _rated(first, entrant, place, best.rows, of_rows, (each for cell in table[place] for each in cell))
+        for place, entrant in enumerate(rows)
     ] + [
-        _rated(MIST, place, entrant, best, others, (each for row in table for each in row[place]))
-        for place, entrant in enumerate(mists)
+        _rated(
+            second, entrant, place, best.columns, of_columns, (each for row in table for each in row[place])
+        )
+        for place, entrant in enumerate(columns)
     ]
     cells = tuple(tuple(_cell(cell) for cell in row) for row in table)
-    return Tally(tuple(thieves), tuple(mists), seed, cells, tuple(rated))
+    return Tally(game, tuple(rows), tuple(columns), seed, cells, tuple(rated))
 
 
 def _cell(games: list[Played]) -> Cell:
@@ -100,17 +110,21 @@ def _cell(games: list[Played]) -> Cell:
 
 
 def _rated(
-    seat: Seat, place: int, entrant: Entrant, best: Ratings, others: list[Ratings], games: Iterable[Played]
+    seat: Seat,
+    entrant: Entrant,
+    place: int,
+    best: Sequence[float],
+    others: Sequence[Sequence[float]],
+    games: Iterable[Played],
 ) -> Rated:
-    role = 0 if seat == THIEF else 1
     seconds = [turn for each in games for turn in each.seconds[seat]]
     return Rated(
         seat,
         entrant,
-        best[role][place],
-        middle_of([each[role][place] for each in others]),
-        best[role][place] - best[role][place - 1] if place else None,
-        middle_of([each[role][place] - each[role][place - 1] for each in others]) if place else None,
+        best[place],
+        middle_of([each[place] for each in others]),
+        best[place] - best[place - 1] if place else None,
+        middle_of([each[place] - each[place - 1] for each in others]) if place else None,
         len(seconds),
         median(seconds) if seconds else 0.0,
         quantile(seconds, 0.95) if seconds else 0.0,

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from unseen.arena.cluster import play_on_cluster
+from unseen.arena.contest import seats_of
 from unseen.arena.entrants import Entrant, check, parse_entrant
 from unseen.arena.errors import CannotPlay
 from unseen.arena.match import Played
@@ -16,14 +17,16 @@ from unseen.arena.store import Store, open_store, read
 from unseen.arena.tally import Tally, tally
 from unseen.arena.workers import play_here, play_in_processes
 from unseen.kernel.seat import Seat
-from unseen.nusubito import MIST, THIEF
 
 
 class Asked(NamedTuple):
     """What is to be held."""
 
-    thieves: Sequence[str]
-    mists: Sequence[str]
+    game: str
+    rows: Sequence[str]
+    """Who plays the first seat, by name."""
+    columns: Sequence[str]
+    """Who plays the second one."""
     games: int
     """In each cell."""
     most: int | None
@@ -54,8 +57,9 @@ def hold(asked: Asked, begin: Callable[[int, int], Progress]) -> Tally:
     Raises:
         CannotPlay: A player, the store or the cluster is not to be had, or somebody has interrupted.
     """
-    thieves, mists = _entrants(THIEF, asked.thieves), _entrants(MIST, asked.mists)
-    wanted = list(bouts(thieves, mists, asked.games, asked.seed))
+    first, second = seats_of(asked.game)
+    rows, columns = _entrants(asked.game, first, asked.rows), _entrants(asked.game, second, asked.columns)
+    wanted = list(bouts(asked.game, rows, columns, asked.games, asked.seed))
     with open_store(asked.store, asked.seed) as store:
         left = [bout for bout in wanted if bout not in store]
         try:
@@ -64,7 +68,9 @@ def hold(asked: Asked, begin: Callable[[int, int], Progress]) -> Tally:
             done = _count_kept(asked, wanted) if asked.store else sum(bout in store for bout in wanted)
             kept = "they are kept" if asked.store else "no --store keeps them"
             raise CannotPlay(f"interrupted after {done} of {len(wanted)} games; {kept}") from None
-        return tally(thieves, mists, partial(_counting, asked, store), asked.seed, store.__getitem__)
+        return tally(
+            asked.game, rows, columns, partial(_counting, asked, store), asked.seed, store.__getitem__
+        )
 
 
 def _count_kept(asked: Asked, wanted: list[Bout]) -> int:
@@ -74,18 +80,18 @@ def _count_kept(asked: Asked, wanted: list[Bout]) -> int:
     return sum(bout in kept for bout in wanted)
 
 
-def _counting(asked: Asked, store: Store, thief: Entrant, mist: Entrant) -> int:
+def _counting(asked: Asked, store: Store, row: Entrant, column: Entrant) -> int:
     """Return how many games of a cell count: the first ones, as far as they are played."""
     games = asked.games
-    while games < (asked.most or 0) and Bout(thief, mist, asked.seed, games) in store:
+    while games < (asked.most or 0) and Bout(asked.game, row, column, asked.seed, games) in store:
         games += 1
     return games
 
 
-def _entrants(seat: Seat, names: Sequence[str]) -> tuple[Entrant, ...]:
-    found = tuple(dict.fromkeys(map(parse_entrant, names)))
+def _entrants(game: str, seat: Seat, names: Sequence[str]) -> tuple[Entrant, ...]:
+    found = tuple(dict.fromkeys(parse_entrant(name, game) for name in names))
     for entrant in found:
-        check(entrant, seat)
+        check(entrant, seat, game)
     return found
 
 

@@ -1,0 +1,32 @@
+"""What Nusubito brings to the arena; see `unseen.arena.contest.Contest`.
+
+Rule 1. Nine games in a row have their treasure in nine temples.
+"""
+
+from collections.abc import Callable
+
+from unseen.kernel.chance import Dice, shuffle
+from unseen.nusubito import state
+from unseen.nusubito.board import TEMPLE_NAMES
+from unseen.nusubito.bots.levels import NAMES, player, work
+from unseen.nusubito.bots.observation import observation_of
+from unseen.nusubito.codec import WINNERS
+from unseen.nusubito.state import MIST, THIEF, Options, Rods
+
+__all__ = [
+    "AGREED", "ENDS", "FIRST", "NAMES", "OPTIONS", "TITLES", "deal", "observation_of", "player", "work",
+]  # fmt: skip
+
+OPTIONS = Options(day_limit=10)
+"""What every game is played by: without a limit of days some games would have no end."""
+AGREED = f"{OPTIONS.day_limit} days at most"
+ENDS = WINNERS
+TITLES = {THIEF: "Thief", MIST: "Mists"}
+FIRST = "The Thief"
+
+
+def deal(number: int, dice: Callable[[str], Dice]) -> Rods:
+    """Return where the treasure is in a game, as the rods tell it."""
+    temples = shuffle(range(len(TEMPLE_NAMES)), dice("treasures"))
+    axes = iter(divmod(temples[number % len(temples)], 3))
+    return state.deal(OPTIONS, lambda _: next(axes))
