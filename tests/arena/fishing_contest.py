@@ -16,6 +16,7 @@ AGREED = "two at the table"
 ENDS = {"set": (ANN, BOB, None), "empty": (ANN, BOB, None), "resignation": (ANN, BOB)}
 TITLES = {ANN: "Ann", BOB: "Bob"}
 FIRST = "Ann"
+ARE_ALIKE = True
 
 
 class Angler:

@@ -85,6 +85,7 @@ def test_seats_are_named_one_by_one_in_any_game(fishery: str, capsys: pytest.Cap
     code, out, _ = ran(capsys, *words)
     assert code == 0
     assert out.startswith("3 games a cell, seed 1, two at the table; ")
+    assert "What it is worth to begin: Ann's score" in out
     assert out.index("Ann any") < out.index("Ann quits")
 
 

@@ -1,7 +1,10 @@
 """What a finished table says, and how it is printed."""
 
+import re
+
 import pytest
 
+from tests.arena.fishing_contest import ANN, BOB
 from tests.arena.players import game
 from unseen.arena.contest import UNNAMED
 from unseen.arena.entrants import Entrant
@@ -123,3 +126,48 @@ MARKDOWN = [
 def test_cells_of_different_sizes_are_said() -> None:
     uneven = tally(UNNAMED, [WEAK, STRONG], [WEAK], lambda thief, _: 9 if thief == WEAK else 4, 5, found)
     assert next(lines_of(uneven, markdown=False)).startswith("4 to 9 games a cell, ")
+
+
+ANY, QUITS = Entrant("any", 3), Entrant("quits", 4)
+
+
+def fished(bout: Bout) -> Played:
+    """Ann wins two of three where both are the same; otherwise who does not quit wins."""
+    winner = (
+        (BOB if bout.number % 3 == 2 else ANN) if bout.row == bout.column else ANN if bout.row == ANY else BOB
+    )
+    return Played(bout, winner, "set", 5, {ANN: (0.5,), BOB: (0.5,)})
+
+
+def fishers(game: str, rows: list[Entrant], columns: list[Entrant]) -> Tally:
+    return tally(game, rows, columns, lambda *_: 9, 1, fished)
+
+
+def test_what_it_is_worth_to_begin_is_told_where_both_seats_have_the_same_players(fishery: str) -> None:
+    both = fishers(fishery, [ANY, QUITS], [QUITS, ANY])
+    assert both.equals is not None
+    assert both.pairs is not None
+    assert (both.equals.share, both.pairs.share) == pytest.approx((2 / 3, 7 / 12))
+    assert (both.equals.games, both.pairs.games) == (18, 36)
+    text = "\n".join(lines_of(both, markdown=False))
+    assert text.startswith(
+        "9 games a cell, seed 1, two at the table; [ ] are 95 % intervals\n\nAnn's score in %, "
+    )
+    assert "  Ann any " in text
+    assert "  Bob quits " in text
+    title, _, itself, everybody = text[text.index("What it is worth") :].splitlines()[:4]
+    assert title == "What it is worth to begin: Ann's score in % where both have the same players"
+    assert re.fullmatch(r"  everybody against itself +66\.7 \[\S+, \S+\] of 18", itself)
+    assert re.fullmatch(r"  everybody against everybody +58\.3 \[\S+, \S+\] of 36", everybody)
+
+
+def test_one_player_alone_says_it_once(fishery: str) -> None:
+    alone = fishers(fishery, [ANY], [ANY])
+    assert (alone.equals is not None, alone.pairs) == (True, None)
+    assert "everybody against everybody" not in "\n".join(lines_of(alone, markdown=False))
+
+
+def test_players_or_seats_that_differ_do_not_say_it(fishery: str, small: Tally) -> None:
+    others = fishers(fishery, [ANY, QUITS], [ANY])
+    assert (others.equals, others.pairs) == (small.equals, small.pairs) == (None, None)
+    assert "to begin" not in "\n".join(lines_of(others, markdown=False))

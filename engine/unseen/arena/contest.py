@@ -51,6 +51,11 @@ class Contest(Protocol):
         """The first seat as it stands in a sentence: "The Thief"."""
         ...
 
+    @property
+    def ARE_ALIKE(self) -> bool:  # noqa: N802
+        """Whether both seats have the same to do, so that between equals their scores say what it is worth to begin."""
+        ...
+
     def player(self, name: str, seat: Seat, /) -> Player:
         """Return a new player of a seat, by one of `NAMES`."""
         ...

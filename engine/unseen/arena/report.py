@@ -21,7 +21,7 @@ class Table(NamedTuple):
 def lines_of(tally: Tally, *, markdown: bool) -> Iterator[str]:
     """Yield a tally line by line."""
     yield _summary(tally)
-    for table in (_scores(tally), _ratings(tally), _times(tally), _ends(tally)):
+    for table in (_scores(tally), *_beginning(tally), _ratings(tally), _times(tally), _ends(tally)):
         yield ""
         yield from _markdown(table) if markdown else _text(table)
 
@@ -38,6 +38,19 @@ def _scores(tally: Tally) -> Table:
     cells = [(name, *map(_score, row)) for name, row in zip(rows, tally.cells, strict=True)]
     whose = contest_of(tally.game).FIRST
     return Table(f"{whose}'s score in %, an undecided game as one half", ("", *columns), cells)
+
+
+def _beginning(tally: Tally) -> Iterator[Table]:
+    """Yield what it is worth to begin, if the table tells."""
+    named = (("everybody against itself", tally.equals), ("everybody against everybody", tally.pairs))
+    rows = [(name, _share(*found)) for name, found in named if found]
+    if rows:
+        whose = contest_of(tally.game).FIRST
+        yield Table(
+            f"What it is worth to begin: {whose}'s score in % where both have the same players",
+            ("", "score"),
+            rows,
+        )
 
 
 def _ratings(tally: Tally) -> Table:
@@ -93,8 +106,12 @@ def _name(game: str, seat: Seat, entrant: Entrant) -> str:
 
 
 def _score(cell: Cell) -> str:
-    low, high = cell.interval
-    return f"{100 * cell.share:.1f} [{100 * low:.1f}, {100 * high:.1f}] of {cell.games}"
+    return _share(cell.share, cell.interval, cell.games)
+
+
+def _share(share: float, interval: Interval, games: int) -> str:
+    low, high = interval
+    return f"{100 * share:.1f} [{100 * low:.1f}, {100 * high:.1f}] of {games}"
 
 
 def _gain(rated: Rated) -> str:

@@ -5,11 +5,12 @@ from collections.abc import Callable, Iterable, Sequence
 from statistics import fmean, median
 from typing import NamedTuple
 
-from unseen.arena.contest import seats_of
+from unseen.arena.advantage import Advantage, advantage
+from unseen.arena.contest import contest_of, seats_of
 from unseen.arena.entrants import Entrant
 from unseen.arena.intervals import Interval, middle_of, quantile, wilson
 from unseen.arena.match import Played
-from unseen.arena.ratings import rate, resampled
+from unseen.arena.ratings import Scores, rate, resampled
 from unseen.arena.schedule import Bout
 from unseen.kernel.seat import Seat
 
@@ -54,6 +55,10 @@ class Tally(NamedTuple):
     """By row and column."""
     rated: tuple[Rated, ...]
     """Those of the rows, then those of the columns."""
+    equals: Advantage | None
+    """What the first seat scores where everybody plays itself; None where seats or their players are not alike."""
+    pairs: Advantage | None
+    """What it scores where everybody plays everybody; None likewise, or where there is one player only."""
 
 
 def tally(
@@ -95,7 +100,18 @@ def tally(
         for place, entrant in enumerate(columns)
     ]
     cells = tuple(tuple(_cell(cell) for cell in row) for row in table)
-    return Tally(game, tuple(rows), tuple(columns), seed, cells, tuple(rated))
+    equals, pairs = _advantages(game, rows, columns, scores, seed)
+    return Tally(game, tuple(rows), tuple(columns), seed, cells, tuple(rated), equals, pairs)
+
+
+def _advantages(
+    game: str, rows: Sequence[Entrant], columns: Sequence[Entrant], scores: Scores, seed: int
+) -> tuple[Advantage | None, Advantage | None]:
+    if not contest_of(game).ARE_ALIKE or set(rows) != set(columns):
+        return None, None
+    mirrors = [scores[place][columns.index(entrant)] for place, entrant in enumerate(rows)]
+    cells = [cell for row in scores for cell in row]
+    return advantage(mirrors, seed), advantage(cells, seed) if len(cells) > 1 else None
 
 
 def _cell(games: list[Played]) -> Cell:

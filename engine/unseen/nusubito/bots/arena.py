@@ -14,7 +14,7 @@ from unseen.nusubito.codec import WINNERS
 from unseen.nusubito.state import MIST, THIEF, Options, Rods
 
 __all__ = [
-    "AGREED", "ENDS", "FIRST", "NAMES", "OPTIONS", "TITLES", "deal", "observation_of", "player", "work",
+    "AGREED", "ARE_ALIKE", "ENDS", "FIRST", "NAMES", "OPTIONS", "TITLES", "deal", "observation_of", "player", "work",
 ]  # fmt: skip
 
 OPTIONS = Options(day_limit=10)
@@ -23,6 +23,7 @@ AGREED = f"{OPTIONS.day_limit} days at most"
 ENDS = WINNERS
 TITLES = {THIEF: "Thief", MIST: "Mists"}
 FIRST = "The Thief"
+ARE_ALIKE = False
 
 
 def deal(number: int, dice: Callable[[str], Dice]) -> Rods:

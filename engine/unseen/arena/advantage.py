@@ -1,0 +1,37 @@
+"""What it is worth to begin, where both seats have the same to do and the same players sit on either.
+
+Rule 1. Games of one number share their deal, so a number counts once, with its mean over the cells; numbers that not
+    every cell has are left out, since they would weigh one player's games in one seat more than in the other.
+"""
+
+from collections.abc import Sequence
+from statistics import fmean
+from typing import NamedTuple
+
+from unseen.arena.intervals import Interval, middle_of
+from unseen.arena.schedule import dice_of
+
+_RESAMPLES = 1000
+
+
+class Advantage(NamedTuple):
+    """The first seat's share of the points over some cells."""
+
+    share: float
+    interval: Interval
+    games: int
+    """Over all these cells."""
+
+
+def advantage(cells: Sequence[Sequence[float]], seed: int) -> Advantage:
+    """Return what the first seat scores over cells in which each player is as often in either seat.
+
+    Args:
+        cells: The first seat's scores, by number of the game; no cell is empty.
+        seed: The arena's, from which the resamples follow that the interval is made of (bootstrap).
+    """
+    numbers = min(map(len, cells))
+    means = [fmean(cell[number] for cell in cells) for number in range(numbers)]
+    dice = dice_of(f"{seed}/first seat")
+    shares = [fmean(means[dice(numbers)] for _ in means) for _ in range(_RESAMPLES)]
+    return Advantage(fmean(means), middle_of(shares), numbers * len(cells))
