@@ -10,7 +10,7 @@ from collections import Counter
 from typing import Literal, NamedTuple, get_args
 
 from e2e.table import FATES, Turns
-from page.edge.bots.aids import explained
+from page.nusubito.aids import explained
 from page.shell.dealer import Dealer
 from page.shell.effects import (
     Advise,

@@ -30,13 +30,22 @@ ONLINE = (
     "unseen/nusubito/masked.py",
 )  # fmt: skip
 """What games with people elsewhere need and the start does not: an archive of its own, fetched when one begins."""
-BOTS = (
-    "page/edge/bots/", "unseen/players.py", "unseen/nusubito/advice/", "unseen/nusubito/bots/",
-    "unseen/nusubito/belief.py",
-)  # fmt: skip
-"""What programs that play need, and what helps: likewise, fetched when somebody wants them."""
+BOTS = ("page/edge/bots/", "unseen/players.py")
+"""What programs that play need, and what helps, in every game: with a game's own fetched when somebody wants them."""
+BOTS_OF = {
+    name: (
+        f"page/{name}/aids.py",
+        f"unseen/{name}/advice/",
+        f"unseen/{name}/bots/",
+        f"unseen/{name}/belief.py",
+    )
+    for name in ENGINES
+}
+"""What of it is one game's."""
 OF_GAMES = {name: (f"page/{name}/", f"unseen/{name}/", f"locale/{name}/") for name in ENGINES}
 """What is one game's, and in no other game's archive."""
+LATER = ONLINE + BOTS + tuple(place for places in BOTS_OF.values() for place in places)
+"""What the start does without."""
 OF_THE_RELAY = ("__init__", "wire", "outbox", "client")
 """What of the relay is in the page: its clients' side."""
 NOT_IN_A_PAGE = (
@@ -125,9 +134,10 @@ def archives(tree: Tree, target: Path) -> None:
     A module whose byte code is not known goes in as its source.
     """
     files = _with_byte_code(tree)
-    for archive, part in (("online.zip", ONLINE), ("bots.zip", BOTS)):
+    parts = {"online.zip": ONLINE, **{f"{game}-bots.zip": BOTS + BOTS_OF[game] for game in GAMES}}
+    for archive, part in parts.items():
         write_zip(target / archive, {name: data for name, data in files.items() if is_of(name, part)})
-    rest = {name: data for name, data in files.items() if not is_of(name, ONLINE + BOTS)}
+    rest = {name: data for name, data in files.items() if not is_of(name, LATER)}
     for game in GAMES:
         others = tuple(place for other, places in OF_GAMES.items() if other != game for place in places)
         write_module(

@@ -18,7 +18,13 @@ from tools.inside import imports
 from tools.inside.imports import Imported, imports_of, module_name
 from tools.paths import WORKSHOP
 
-BEGINNINGS = ("main", "page.edge.online.main", *GAMES.values())
+BEGINNINGS = (
+    "main",
+    "page.edge.online.main",
+    "page.edge.bots.main",
+    *GAMES.values(),
+    *(name for game in GAMES for name in (f"page.{game}.aids", f"unseen.{game}.bots.arena")),
+)
 OTHERS = ("markupsafe",)
 """In the tree, but not ours."""
 GIVEN = frozenset({"js", "pyodide_js", "polyscript", "_pyscript", "_pyodide_core", "jsffi"})

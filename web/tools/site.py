@@ -74,7 +74,7 @@ def place_app(keep: Path, workshop: Path, library: str, font_rules: str) -> str:
         for name in (
             *(f"{game}.wasm" for game in GAMES),
             "online.zip",
-            "bots.zip",
+            *(f"{game}-bots.zip" for game in GAMES),
             "noble.js",
             "qr.js",
         )

@@ -21,7 +21,7 @@ PINNED = {
     "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6": 2_741_061,  # pyodide.asm.wasm
 }
 """What the biggest files of Pyodide come to, by their digests: it takes most of a minute."""
-LATER = ("online.zip", "bots.zip", "noble.js", "qr.js")
+LATER = ("online.zip", "-bots.zip", "noble.js", "qr.js")
 """What the start does without: fetched after the first action, or once somebody wants it."""
 TEXT_AND_WEBASSEMBLY = (".html", ".css", ".js", ".mjs", ".json", ".webmanifest", ".svg", ".txt", ".wasm")
 """What every host compresses that compresses anything."""
@@ -46,7 +46,7 @@ def first_visit() -> dict[str, Weight]:
 
 def later() -> dict[str, Weight]:
     """Return the weight of each file that is fetched after the first action."""
-    files = [file for name in LATER for file in KEEP.glob(f"app-*/{name}")]
+    files = [file for name in LATER for file in KEEP.glob(f"app-*/*{name}")]
     return {file.relative_to(DIST).as_posix(): weight(file) for file in files}
 
 

@@ -14,7 +14,7 @@ PAGE = "./"
 
 def place_worker() -> None:
     """Write the service worker; everything else of a visit must lie in its place."""
-    others = tuple(f"{game}." for game in OTHERS)
+    others = tuple(f"{game}{mark}" for game in OTHERS for mark in ".-")
     kept = sorted(
         file.relative_to(DIST).as_posix()
         for file in KEEP.rglob("*")

@@ -35,7 +35,7 @@ from unseen.kernel.errors import GameError
 
 _SEAT = re.compile(r"#(k=[\w-]+~?)\s*$")
 """The end of a file that holds a private link: a seat that goes on here."""
-RECORD, SET_ASIDE = "nusubito.json", "nusubito-set-aside.txt"
+RECORD, SET_ASIDE = "{}.json", "nusubito-set-aside.txt"
 """Names of the files that are offered."""
 
 
@@ -97,7 +97,7 @@ class EffectHandlers:
         """Carry out an effect and return what the page is told."""
         match effect:
             case KeepRecord():
-                self._files.offer(RECORD, self._dealer.record())
+                self._files.offer(RECORD.format(self._dealer.game), self._dealer.record())
                 return ()
             case OpenRecord():
                 self._files.choose(self._opened)
@@ -168,9 +168,9 @@ class EffectHandlers:
         from page.edge.lazy import fetch_bots
 
         if self._bots is None:
-            bots = await fetch_bots()
+            bots = await fetch_bots(self._dealer.game)
             self._bots = self._bots or bots.LocalBots(
-                self._dealer, self._played, lambda told: self._dispatch(*told)
+                self._dealer.game, self._dealer, self._played, lambda told: self._dispatch(*told)
             )
         return self._bots
 

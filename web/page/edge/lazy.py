@@ -17,8 +17,8 @@ from page.edge.files import Files
 from page.edge.seats import Seats
 from page.text import Text
 
-ONLINE, BOTS = "online.zip", "bots.zip"
-"""The part for games with people elsewhere; programs that play, and what helps."""
+ONLINE, BOTS = "online.zip", "{}-bots.zip"
+"""The part for games with people elsewhere; programs that play a game, and what helps in it."""
 HOME = "/home/pyodide"
 """Where PyScript has unpacked the rest."""
 
@@ -51,13 +51,13 @@ async def fetch_online(
     )
 
 
-async def fetch_bots() -> Any:
-    """Return the module of the programs that play, `page.edge.bots.main`.
+async def fetch_bots(game: str) -> Any:
+    """Return the module of the programs that play, `page.edge.bots.main`, with those of a game.
 
     Raises:
         OSError: It cannot be fetched.
     """
-    await _unpack(_folder() + BOTS)
+    await _unpack(_folder() + BOTS.format(game))
     return importlib.import_module("page.edge.bots.main")
 
 

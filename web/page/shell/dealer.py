@@ -103,6 +103,11 @@ class Dealer:
             case Fetch() | Ask() | ForgetOnline():
                 raise AssertionError("games with people elsewhere have no dealer")
 
+    @property
+    def game(self) -> str:
+        """The name of the game that is dealt here."""
+        return self._of.NAME
+
     def saved(self) -> str | None:
         """Return the text to seal and keep, or None where there is no game; its length tells what is public alone."""
         if self._table is None:

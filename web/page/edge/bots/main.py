@@ -7,9 +7,9 @@ Rule 2. What it does is shown at whole beats, whatever there was to compute: not
 import asyncio
 from collections.abc import Callable, Generator
 from contextlib import suppress
-from typing import TypeVar
+from importlib import import_module
+from typing import Any, TypeVar
 
-from page.edge.bots.aids import Aids, explained
 from page.edge.browser import window
 from page.edge.dice import WORDS, draw_word
 from page.shell.dealer import Dealer
@@ -17,9 +17,6 @@ from page.shell.effects import Advise
 from page.shell.messages import Advised, GameOver, Message
 from page.shell.turn import Turn
 from unseen.kernel.seat import Seat
-from unseen.nusubito.actions import Action
-from unseen.nusubito.bots.levels import player, work
-from unseen.nusubito.bots.observation import observation_of
 from unseen.players import Player
 
 Result = TypeVar("Result")
@@ -31,27 +28,33 @@ MOMENT, BEAT = 1200, 300
 
 
 class OnlineBots:
-    """The programs of one table, and what helps there; each remembers its game."""
+    """The programs of one table, and what helps there; each remembers its game.
 
-    def __init__(self) -> None:
+    Args:
+        game: Which game is played.
+    """
+
+    def __init__(self, game: str) -> None:
         self._players: dict[tuple[int, Seat, int], Player] = {}
-        self._aids = Aids()
+        # Every game has these by the same names.
+        self._house = import_module(f"unseen.{game}.bots.arena")
+        self._aids = import_module(f"page.{game}.aids").Aids()
         self._one_aid = asyncio.Lock()
 
     def forget(self) -> None:
         """Let new players play on: one whose thinking has been called off may still be at it."""
         self._players = {}
 
-    async def action(self, turn: Turn) -> Action:
+    async def action(self, turn: Turn) -> Any:
         """Return what a program does, which is given what its seat may know."""
         key = turn.game, turn.seat, turn.level
         if key not in self._players:
             self._players = {each: one for each, one in self._players.items() if each[0] == turn.game}
-            self._players[key] = player(str(turn.level), turn.seat)
-        observation = observation_of(turn.options, turn.told, turn.view, turn.seat)
-        thought = await in_slices(self._players[key].think(observation, draw, work(str(turn.level))))
-        action: Action = thought.action
-        return action
+            self._players[key] = self._house.player(str(turn.level), turn.seat)
+        observation = self._house.observation_of(turn.options, turn.told, turn.view, turn.seat)
+        work = self._house.work(str(turn.level))
+        thought = await in_slices(self._players[key].think(observation, draw, work))
+        return thought.action
 
     async def advised(self, what: str, known: Callable[[], Turn | None]) -> Advised | None:
         """Return what helps a seat, one thing worked out after the other.
@@ -69,6 +72,7 @@ class LocalBots:
     """The programs at one table.
 
     Args:
+        game: Which game is played.
         dealer: The dealer.
         played: Takes what is told once a turn is played.
         tell: Takes what else is told.
@@ -76,12 +80,14 @@ class LocalBots:
 
     def __init__(
         self,
+        game: str,
         dealer: Dealer,
         played: Callable[[tuple[Message, ...]], None],
         tell: Callable[[tuple[Message, ...]], None],
     ) -> None:
         self._dealer, self._played, self._tell = dealer, played, tell
-        self._bots = OnlineBots()
+        self._bots = OnlineBots(game)
+        self._explained = import_module(f"page.{game}.aids").explained
         self._run = 0
         """The number of the turn that is being played; another one calls it off."""
         self._hurried = asyncio.Event()
@@ -95,7 +101,7 @@ class LocalBots:
 
     async def explain(self, game: GameOver) -> None:
         """Work out what decided a finished game, and tell it."""
-        found = await in_slices(explained(game))
+        found = await in_slices(self._explained(game))
         if found:
             self._tell((found,))
 

@@ -404,7 +404,7 @@ class Play:
     async def _fetched_bots(self) -> OnlineBots:
         if self._bots:
             return self._bots
-        bots: OnlineBots = (await fetch_bots()).OnlineBots()
+        bots: OnlineBots = (await fetch_bots("nusubito")).OnlineBots("nusubito")
         # Meanwhile another call may have come first.
         self._bots = self._bots or bots
         return self._bots
