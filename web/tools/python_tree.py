@@ -52,8 +52,9 @@ NOT_IN_A_PAGE = (
     "unseen/arena/", "unseen/nusubito/adapters/", "unseen/nusubito/bots/novice.py", "unseen/nusubito/bots/probes.py",
     "unseen/nusubito/bots/wanderer.py", "unseen/nusubito/lab/", "unseen/secrecy/side.py", "unseen/secrecy/sodium.py",
     "unseen/cli.py", "unseen/commands.py", "unseen/games.py", "unseen/kernel/laws/",
+    *(f"unseen/{name}/" for name in ENGINES if name not in GAMES),
 )  # fmt: skip
-"""What of the wheel no page uses."""
+"""What of the wheel no page uses; a game that has no page yet among it."""
 WITH_SOURCE = ("unseen/", "pyscript/")
 """What is compiled beside its sources: the wheel, whose sources are shipped, and what PyScript writes itself."""
 WRITTEN = "pyscript/"
