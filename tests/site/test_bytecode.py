@@ -1,11 +1,14 @@
 """Byte code: made once for a module, and the same whatever it is made with."""
 
+import ast
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tools import bytecode, library, python_tree
+from tools.inside.compiled import Bare
 from tools.paths import KEEP
 from tools.reach import reach
 
@@ -50,3 +53,32 @@ def test_the_library_is_not_made_again_for_the_same_modules(monkeypatch: pytest.
     assert library.trimmed(found.library).archive.read_bytes() == shipped.read_bytes()
     with pytest.raises(AssertionError, match=r"library\.py was run"):
         library.trimmed(found.library | {"turtle"})
+
+
+def test_what_nobody_asks_for_in_a_page_is_left_out_and_fields_are_kept() -> None:
+    source = '''
+from typing import NamedTuple
+
+LIMIT: int = 3
+unset: str
+
+class Point(NamedTuple):
+    """A point."""
+
+    x: int
+    y: int = LIMIT
+
+    def moved(self, by: int, *others: int, down: int = 0, **more: int) -> "Point":
+        z: int = self.y + down
+        return Point(self.x + by, z)
+'''
+    space: dict[str, Any] = {}
+    tree = ast.fix_missing_locations(Bare().visit(ast.parse(source)))
+    exec(compile(tree, "a module", "exec"), space)  # the page runs nothing else
+    point = space["Point"](1)
+    assert point.moved(2, down=1) == (3, 4)
+    assert point._fields == ("x", "y")
+    assert space["Point"].moved.__annotations__ == {}
+    assert space["Point"].__doc__ != "A point."
+    assert space["LIMIT"] == 3
+    assert "__annotations__" not in space
