@@ -135,3 +135,18 @@ def test_a_card_that_is_none_ends_the_game_and_names_who_made_it() -> None:
         assert party.match.doubt == "a card that is none turned up"
         assert party.match.view.phase == "opening"
         assert [charge.seat for charge in party.match.closing.receipts[0]] == [1]
+
+
+def test_a_card_that_is_none_in_mid_game_ends_it_for_both() -> None:
+    network = new_game(8)
+    for party in network.sides:
+        cast(Any, party.match)._cards.open = lambda place: None
+    dice = random.Random(8)
+    while network.sides[0].match.doubt is None:
+        match = network.mover.match
+        match.act(dice.choice(match.legal_actions()))
+        network.settle()
+    for party in network.sides:
+        assert party.match.doubt == "a card that is none turned up"
+        assert not party.match.is_over
+        assert party.match.step is None

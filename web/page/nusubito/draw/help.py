@@ -136,7 +136,7 @@ def _block(block: blocks.Block, section: str, t: Text) -> Markup:
             return _table(base, key, rows, t)
         case blocks.Pictures(names):
             return el("div", {"class": "help-figures"}, *[_figure(name, t) for name in names])
-        case blocks.Aids():
+        case blocks.PlayerAids():
             return el("div", {"class": "help-cards"}, *[_card(card, t) for card in CARDS])
         case blocks.Glossary():
             terms = sorted(("glossary." + term for term in TERMS), key=lambda key: t(key).casefold())

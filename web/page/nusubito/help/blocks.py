@@ -57,7 +57,7 @@ class Pictures(NamedTuple):
     names: tuple[str, ...]
 
 
-class Aids(NamedTuple):
+class PlayerAids(NamedTuple):
     """The player aids, as cards."""
 
 
@@ -65,7 +65,7 @@ class Glossary(NamedTuple):
     """Every term of the game."""
 
 
-Block = Words | File | Heading | Points | Steps | Terms | TwoColumns | Pictures | Aids | Glossary
+Block = Words | File | Heading | Points | Steps | Terms | TwoColumns | Pictures | PlayerAids | Glossary
 
 
 class Section(NamedTuple):

@@ -1,6 +1,18 @@
 """The sections that concern both sides."""
 
-from .blocks import Aids, File, Glossary, Heading, Pictures, Points, Section, Steps, Terms, TwoColumns, Words
+from .blocks import (
+    PlayerAids,
+    File,
+    Glossary,
+    Heading,
+    Pictures,
+    Points,
+    Section,
+    Steps,
+    Terms,
+    TwoColumns,
+    Words,
+)
 
 IDEA = Section("idea", (Words("sides"), Words("rods"), Pictures(("start",)), Words("win"), Words("next")))
 
@@ -105,7 +117,7 @@ OPTIONS = Section(
     ),
 )  # fmt: skip
 
-AIDS = Section("aids", (Words("intro"), Aids()))
+AIDS = Section("aids", (Words("intro"), PlayerAids()))
 GLOSSARY = Section("glossary", (Words("intro"), Glossary()))
 CREDITS = Section(
     "credits",
