@@ -434,3 +434,11 @@ def test_rules_settings_and_the_position_in_words_open_over_a_course(t: Text) ->
         sitting.press("do", "close")
         assert sitting.model.sheet == ""
         assert at(sitting).step == 0
+
+
+def test_nobody_sits_beside_a_course(t: Text) -> None:
+    """The strip that says who plays is for tables at which somebody plays or something helps."""
+    sitting = Sitting(t, seeded(1))
+    sitting.press("do", "learn", "thief")
+    assert isinstance(sitting.model.screen, Course)
+    assert 'id="company"' not in sitting.html()

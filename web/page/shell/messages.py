@@ -74,8 +74,8 @@ class Players(NamedTuple):
 
     @property
     def is_shared(self) -> bool:
-        """Whether more than one person plays at the screen."""
-        return self.programs.count(0) > 1
+        """Whether more than one person plays; so it is where nothing is known of programs, as in a course."""
+        return not self.programs or self.programs.count(0) > 1
 
     def with_program(self, player: int, level: int) -> "Players":
         """Return the same with a program of that level in the place of a player, or with a person for 0."""
