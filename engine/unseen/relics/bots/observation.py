@@ -1,0 +1,38 @@
+"""What a player is given: what everybody knows (R30).
+
+Rule 1. Neither the order of the decks nor that of the bag can be in it, whatever position it is made of.
+"""
+
+from typing import NamedTuple
+
+from unseen.kernel.seat import ONLOOKER, Seat
+from unseen.relics.events import Event
+from unseen.relics.state import Options, State
+from unseen.relics.view import view as redacted
+
+
+class Observation(NamedTuple):
+    """All that a player of either seat is given."""
+
+    known: State
+    """The position as everybody knows it."""
+
+
+def observation_of(
+    options: Options, told: tuple[Event, ...], view: State, seat: Seat = ONLOOKER
+) -> Observation:
+    """Return what a seat's player is given: the same for both, since neither knows more than the other.
+
+    Args:
+        options: What was agreed before the game; a position says what matters of it.
+        told: Every event since the game began; what they came to is in the position.
+        view: The position under way.
+        seat: Whose player it is.
+    """
+    del options, told
+    return Observation(redacted(view, seat))
+
+
+def view_of(observation: Observation) -> State:
+    """Return the view that an observation was made of, for the rules."""
+    return observation.known
