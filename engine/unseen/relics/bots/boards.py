@@ -1,6 +1,6 @@
 """A board on bare ints and lists: the rules of a turn said once more, since a search asks for thousands.
 
-Sides are 0 and 1, Amber's and Jade's; spaces are their places in `unseen.relics.board.SPACES`; a warrior is its place in
+Sides are 0 and 1, Amber's and Jade's; a space is its place in `unseen.relics.board.SPACES`, a warrior its place in
 `WARRIORS`. Tests compare all of it with the rules on random positions: who changes a rule changes it here too.
 """
 
@@ -81,7 +81,12 @@ class Board:
         """Return a board that can be changed by itself."""
         new = Board.__new__(Board)
         new.own, new.dead, new.relics, new.latest = self.own[:], self.dead, self.relics, self.latest
-        new.taken, new.prizes, new.is_basic, new.stored = self.taken, self.prizes, self.is_basic, self.stored[:]
+        new.taken, new.prizes, new.is_basic, new.stored = (
+            self.taken,
+            self.prizes,
+            self.is_basic,
+            self.stored[:],
+        )
         new.force = self.force[0][:], self.force[1][:]
         new.pointed = self.pointed[0][:], self.pointed[1][:]
         new.points, new.spirit, new.aims = self.points[:], self.spirit[:], self.aims[:]
@@ -154,9 +159,7 @@ def payments(board: Board, side: int, at: int) -> Iterator[Crystals]:
     """Yield the ways in which a side can pay for the relic on a space, fewer Spirit first."""
     spirit, energy = board.stored[2 * side : 2 * side + 2]
     price = cost(board, at)
-    return (
-        Crystals(some, price - some) for some in range(max(1, price - energy), min(spirit, price) + 1)
-    )
+    return (Crystals(some, price - some) for some in range(max(1, price - energy), min(spirit, price) + 1))
 
 
 def placed(board: Board, side: int, warrior: int, at: int, paid: Crystals | None) -> Board:
@@ -288,8 +291,6 @@ def die(board: Board, at: int, hot: int) -> None:
     board.converts &= ~bit
 
 
-
-
 def lead(board: Board) -> int:
     """Return by how many points Amber is ahead as the board stands (R27)."""
     amber, jade = board.own[0] & ~board.dead, board.own[1] & ~board.dead
@@ -309,5 +310,3 @@ def winner(board: Board) -> int:
     if not ahead and board.latest >= 0:
         ahead = 1 - 2 * board.latest
     return (ahead > 0) - (ahead < 0)
-
-

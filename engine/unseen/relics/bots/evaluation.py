@@ -16,10 +16,12 @@ from unseen.relics.state import DEATHS
 
 BETWEEN = 2
 """In place of the side that places next: a round has ended."""
-MARGIN = 40
+MARGIN = 120
 """What is added to how much stronger a tile is than its enemies, so that it is a place in a table."""
 WON = 8.0
 """Points that winning counts for beyond those it is won by."""
+NO_PRICE = 99
+"""The price where no relic is left."""
 
 Survival = tuple[tuple[float, ...], ...]
 """By open spaces beside a tile, 0 to 4, and margin: how often it lives to the end."""
@@ -33,54 +35,68 @@ class Weights(NamedTuple):
     spirit: float
     """A Spirit in a storage."""
     energy: float
+    """An Energy in a storage."""
     arrow: float
     """An arrow of a living tile that points to an open space."""
     prize: float
     """A point of a relic that a side could pay for."""
-    first: float
-    """To be the active player of the round that begins, or to place next in this one."""
+    active: float
+    """To be the active player of the round that begins."""
+    answers: float
+    """To place next in this round."""
+
+
+Weighing = tuple[Weights, ...]
+"""What counts for what, by how many tiles are dead, 0 to 5."""
 
 
 class Parts(NamedTuple):
-    """What a board is worth, in parts that a search puts together."""
+    """What a board is worth, in parts that are put together with what is still open of a turn."""
 
     value: float
-    """Amber's lead to be expected, without storages, and without a tile that is still to be turned."""
+    """By how much Amber leads, without storages, and without Spirit and arrows of the hot tile that are yet to come."""
     hot: float
     """How often the hot tile lives to the end: what a Spirit on it counts for."""
 
 
 def weigh(board: Board, weights: Weights, following: int, hot: int) -> Parts:
-    """Return what the tiles of a board are worth.
+    """Return what a board is worth but for what is stored.
 
     Args:
         board: The board.
         weights: What counts for what now.
-        following: The side that places next, or `BETWEEN`.
-        hot: Where the hot tile lies.
+        following: The side that places next; after a round `BETWEEN` and the side that is active then.
+        hot: Where the hot tile lies, or a place beyond the board.
     """
     amber, jade = board.own
     open_spaces = ALL & ~(amber | jade)
-    dead, points, aims = board.dead, board.points, board.aims
-    total, arrows, alive = float(board.prizes[0] - board.prizes[1]), 0, 0.0
-    for side, tiles in ((0, amber & ~dead), (1, jade & ~dead)):
+    points, aims = board.points, board.aims
+    total, pointing, alive = float(board.prizes[0] - board.prizes[1]), 0, 0.0
+    for side, tiles in ((0, amber & ~board.dead), (1, jade & ~board.dead)):
         own, enemy = board.force[side], board.force[1 - side]
-        table = weights.survival[following if following == BETWEEN else following ^ side]
-        worth, pointing = 0.0, 0
+        table = weights.survival[BETWEEN if following >= BETWEEN else following ^ side]
+        worth, arrows = 0.0, 0
+        # As `indices` does it: this is where a search spends its time.
         while tiles:
             low = tiles & -tiles
             tiles ^= low
             index = low.bit_length() - 1
             a, b, c, d = NEAR[index]
-            free = (NEXT[index] & open_spaces).bit_count()
-            lives = table[free][own[index] - enemy[a] - enemy[b] - enemy[c] - enemy[d] + MARGIN]
+            margin = own[index] - enemy[a] - enemy[b] - enemy[c] - enemy[d]
+            lives = table[(NEXT[index] & open_spaces).bit_count()][margin + MARGIN]
             worth += points[index] * lives
-            pointing += (aims[index] & open_spaces).bit_count()
+            arrows += (aims[index] & open_spaces).bit_count()
             if index == hot:
                 alive = lives
         total += -worth if side else worth
-        arrows += -pointing if side else pointing
-    return Parts(total + weights.arrow * arrows, alive)
+        pointing += -arrows if side else arrows
+    return Parts(total + weights.arrow * pointing + _begins(weights, following), alive)
+
+
+def _begins(weights: Weights, following: int) -> float:
+    """Return what it is worth to Amber that somebody is the next."""
+    worth = weights.active if following >= BETWEEN else weights.answers
+    return -worth if following & 1 else worth
 
 
 def store(weights: Weights, spirit: int, energy: int, price: int, prize: int) -> float:
@@ -90,46 +106,43 @@ def store(weights: Weights, spirit: int, energy: int, price: int, prize: int) ->
         weights: What counts for what now.
         spirit: Spirit in it.
         energy: Energy in it.
-        price: What the cheapest relic costs; more than a storage holds if there is none.
+        price: What the cheapest relic costs.
         prize: What a relic would count for him.
     """
     worth = weights.spirit * spirit + weights.energy * energy
     return worth + weights.prize * prize if spirit and spirit + energy >= price else worth
 
 
-NO_PRICE = 99
-"""The price where no relic is left."""
-
-
 def cheapest(board: Board) -> int:
-    """Return what the cheapest relic costs."""
+    """Return what the cheapest relic costs, `NO_PRICE` if none is left."""
     return min((cost(board, index) for index in indices(board.relics)), default=NO_PRICE)
 
 
 def next_prize(board: Board, side: int) -> int:
-    """Return what the next relic would count for a side."""
-    return 1 + (board.taken[side] if board.is_basic else board.taken[0] + board.taken[1])
+    """Return what the next relic would count for a side (R27)."""
+    return 1 + (board.taken[side] if board.is_basic else sum(board.taken))
 
 
-def stored(board: Board, weights: Weights) -> float:
-    """Return by how much Amber's storage is worth more than Jade's."""
-    price = cheapest(board)
+def worth(board: Board, weighing: Weighing, following: int) -> float:
+    """Return what a board is worth to Amber with nothing left of a turn.
+
+    Args:
+        board: The board.
+        weighing: What counts for what.
+        following: See `weigh`.
+    """
+    weights, price = weighing[stage(board)], cheapest(board)
     amber_spirit, amber_energy, jade_spirit, jade_energy = board.stored
-    return store(weights, amber_spirit, amber_energy, price, next_prize(board, 0)) - store(
-        weights, jade_spirit, jade_energy, price, next_prize(board, 1)
-    )
-
-
-def begins(weights: Weights, side: int) -> float:
-    """Return what it is worth to Amber that a side is the next."""
-    return -weights.first if side else weights.first
+    amber = store(weights, amber_spirit, amber_energy, price, next_prize(board, 0))
+    jade = store(weights, jade_spirit, jade_energy, price, next_prize(board, 1))
+    return weigh(board, weights, following, NO_PRICE).value + amber - jade
 
 
 def final(board: Board) -> float:
-    """Return what a board is worth with which the game is over."""
+    """Return what a board is worth to Amber with which the game is over."""
     return lead(board) + WON * winner(board)
 
 
-def dead_of(board: Board) -> int:
-    """Return the number of the weights for a board: how many tiles are dead, as far as it goes on."""
+def stage(board: Board) -> int:
+    """Return the place of the weights for a board: how many tiles are dead, as far as it goes on."""
     return min(board.dead.bit_count(), DEATHS - 1)

@@ -1,11 +1,10 @@
-"""The players that weigh boards: from a beginner, who sees some of the board for a moment, to one that looks ahead.
+"""The players that weigh boards: from a beginner, who thinks of a few spaces only, to one that looks rounds ahead.
 
 A turn is planned as a whole when its tile is to be placed, as far as no reward is drawn in it; what is left of it is
-then played on. A player that finds a turn begun by somebody else plans what is left.
+then played on. A player that finds a turn begun, by somebody else or with a reward drawn, plans what is left.
 """
 
 from collections.abc import Generator
-from itertools import count
 from typing import NamedTuple
 
 from unseen.kernel.seat import Seat
@@ -13,145 +12,196 @@ from unseen.players import Draw, Plans, Thinking, Thought, first_of, pick
 from unseen.relics.actions import Action, Add, Choose, First, Place, Rotate, Settle
 from unseen.relics.board import INDEX, SPACES
 from unseen.relics.bots.boards import NUMBER, Board, board_of
+from unseen.relics.bots.evaluation import Weighing
 from unseen.relics.bots.observation import Observation, view_of
 from unseen.relics.bots.search import (
-    Manner,
+    NOBODY,
     Numbers,
     Scene,
-    following,
+    Valued,
     line_value,
+    mover_of,
     order_values,
     pair_value,
 )
-from unseen.relics.bots.turns import FACING, Line, Placing, lines, placings
+from unseen.relics.bots.turns import FACING, TURNED, Line, Placing, lines, placings
 from unseen.relics.crystals import NONE, Crystals
 from unseen.relics.evolve import evolve
-from unseen.relics.referee import decide, needs
+from unseen.relics.referee import decide
 from unseen.relics.state import SEATS, SIDE, State
-from unseen.relics.strength import verdict
-from unseen.relics.warriors import FACINGS, WARRIORS
+from unseen.relics.warriors import FACINGS, WARRIORS, Warrior
+
+EVERY = 99
+"""More placings than there ever are."""
+ALIKE = 1e-9
+"""Values that differ by no more are the same."""
 
 Plan = tuple[Action, ...]
-Options = list[tuple[Plan, float]]
-"""What may be done, each with its value to Amber."""
+Worths = list[tuple[Plan, float]]
+"""What may be done, each with its value to the player."""
+Weighed = Generator[None, None, Worths]
 
 
-def scene_of(known: State, draw: Draw) -> Scene:
-    """Return all of a position that is not on the board, with a pair that may come."""
-    return Scene(
-        SIDE[known.active],
-        (_number(known.hand[0]), _number(known.hand[1])),
-        tuple((NUMBER[amber], NUMBER[jade]) for amber, jade in known.pairs),
-        _coming(known, draw),
-        known.left,
-    )
+class Manner(NamedTuple):
+    """How somebody plays."""
 
-
-def _number(warrior):
-    return -1 if warrior is None else NUMBER[warrior]
-
-
-def _coming(known: State, draw: Draw) -> tuple[Numbers, ...]:
-    """Return a pair that may be made next; drawn from what is left in the decks, in the order in which it is printed."""
-    if not known.decks[0]:
-        return ()
-    decks = [[warrior for warrior in WARRIORS if warrior in known.unseen(seat)] for seat in SEATS]
-    amber, jade = (NUMBER[deck[int(draw() * len(deck))]] for deck in decks)
-    return ((amber, jade),)
+    weighing: Weighing
+    """What counts for what."""
+    breadth: int = 0
+    """How many turns are followed by replies, for each unit of work; with none a board is taken as it stands."""
+    looks: bool = False
+    """Whether the round after the reply is looked at too."""
+    rounds: int = 0
+    """How many first turns are weighed for each pair and order; with none a pair is taken by lot."""
+    sample: int = EVERY
+    """How many placings are thought of at most, by lot."""
+    slips: float = 0.0
+    """How often the first placing, pair or order that comes to mind is taken."""
+    width: float = 0.0
+    """Points by which a turn may be worse than the best and yet be taken at times, the less the worse it is."""
 
 
 class Planner:
-    def __init__(self, seat: Seat, manner: Manner, *, sample: int = 99, slips: float = 0.0, width: float = 0.0, chooses: int = 0) -> None:
-        self._seat, self._side, self._manner = seat, SIDE[seat], manner
-        self._sample, self._slips, self._width, self._chooses = sample, slips, width, chooses
+    """Weighs what may be done, and plays what is best or close to it.
+
+    Args:
+        seat: The seat.
+        manner: How it plays.
+    """
+
+    def __init__(self, seat: Seat, manner: Manner) -> None:
+        self._seat, self._manner = seat, manner
+        self._sign = 1 - 2 * SIDE[seat]
         self._expected: State | None = None
         self._rest: Plan = ()
 
     def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
         """See `unseen.players.Player`."""
         known = view_of(observation)
-        yield
-        if known == self._expected and self._rest:
+        if known == self._expected:
             plans: Plans = ((self._rest, 1.0),)
         else:
-            plans = yield from self._plans(known, draw, work)
+            found = yield from self._weighed(known, draw, work)
+            plans = mixed(found, self._manner.width)
         plan = pick(plans, draw)
         self._remember(known, plan)
         return Thought(plan[0], first_of(plans), plans)
 
     def _remember(self, known: State, plan: Plan) -> None:
-        self._rest = plan[1:]
+        """Remember what is left of a plan, and the position for which that is."""
+        self._rest, self._expected = plan[1:], None
         if self._rest:
             for event in decide(known, self._seat, plan[0], ()):
                 known = evolve(known, event)
             self._expected = known
 
-    def _plans(self, known: State, draw: Draw, work: int) -> Generator[None, None, Plans]:
-        board, scene = board_of(known), scene_of(known, draw)
+    def _weighed(self, known: State, draw: Draw, work: int) -> Weighed:
+        """Return what may be done, with what it is worth to this seat."""
         manner = self._manner._replace(breadth=self._manner.breadth * work)
-        if known.phase == "choose":
-            options = yield from self._pairs(board, scene, known)
-        elif known.phase == "order":
-            options = yield from self._orders(board, scene)
+        if draw() < manner.slips:
+            manner = manner._replace(sample=1, rounds=0)
+        board, scene = board_of(known), scene_of(known, draw)
+        if known.phase in ("choose", "order"):
+            found = yield from _of_round(board, scene, known, manner)
         elif known.phase == "place":
-            options = yield from self._turns(board, scene, manner, draw)
+            found = yield from _of_turn(board, scene, SIDE[self._seat], manner, draw)
         else:
-            options = yield from self._rests(board, scene, known, manner)
-        if draw() < self._slips:
-            return ((options[int(draw() * len(options))][0], 1.0),)
-        return mixed(options, self._side, self._width)
+            found = yield from _of_rest(board, scene, known, manner)
+        return [(plan, self._sign * value) for plan, value in found]
 
-    def _pairs(self, board: Board, scene: Scene, known: State) -> Generator[None, None, Options]:
-        found: Options = []
-        for pair, named in zip(scene.pairs, known.pairs, strict=True):
-            value = yield from pair_value(board, scene, pair, self._manner.weighing, max(1,self._chooses))
-            found.append(((Choose(*named),), value if self._chooses else 0.0))
-        return found
 
-    def _orders(self, board: Board, scene: Scene) -> Generator[None, None, Options]:
-        values = yield from order_values(board, scene, self._manner.weighing, max(1,self._chooses))
-        return [((First(seat),), value if self._chooses else 0.0) for seat, value in zip(SEATS, values, strict=True)]
+def scene_of(known: State, draw: Draw) -> Scene:
+    """Return all of a position that is not on the board, with a pair that may come drawn from what is left."""
+    amber, jade = known.hand
+    return Scene(
+        active=SIDE[known.active],
+        hand=(_number(amber), _number(jade)),
+        pairs=tuple((NUMBER[amber], NUMBER[jade]) for amber, jade in known.pairs),
+        coming=_coming(known, draw),
+        left=known.left,
+    )
 
-    def _turns(self, board: Board, scene: Scene, manner: Manner, draw: Draw) -> Generator[None, None, Options]:
-        side = self._side
-        found = list(placings(board, side, scene.hand[side], scene.left, manner.weighing, following(scene, side)))
+
+def _number(warrior: Warrior | None) -> int:
+    return NOBODY if warrior is None else NUMBER[warrior]
+
+
+def _coming(known: State, draw: Draw) -> tuple[Numbers, ...]:
+    if not known.decks[0]:
+        return ()
+    # In the order in which they are printed: a set has none that is the same everywhere.
+    decks = [[number for number, each in enumerate(WARRIORS) if each in known.unseen(seat)] for seat in SEATS]
+    amber, jade = (deck[int(draw() * len(deck))] for deck in decks)
+    return ((amber, jade),)
+
+
+def _of_round(board: Board, scene: Scene, known: State, manner: Manner) -> Weighed:
+    """Return what each pair is worth, or each order."""
+    deeds: list[Action] = [Choose(*pair) for pair in known.pairs]
+    if known.phase == "order":
+        deeds = [First(seat) for seat in SEATS]
+    if not manner.rounds:
         yield
-        if len(found) > self._sample:
-            found = [found[int(draw() * len(found))] for _ in range(self._sample)]
-        options: list[tuple[float, Placing, Line | None]] = []
-        for placing in found:
-            if placing.paid is None:
-                options += [(line.value, placing, line) for line in placing.outcomes[0].lines]
-            else:
-                options.append((placing.value, placing, None))
-        sign = 1 - 2 * side
-        options.sort(key=lambda each: -sign * each[0])
-        if not manner.breadth:
-            return [(_plan(placing, line), value) for value, placing, line in options]
-        valued: Options = []
-        for value, placing, line in options[: manner.breadth]:
-            if line is None:
-                value = 0.0
-                for outlay in placing.outcomes:
-                    value += outlay.share * (yield from line_value(outlay.lines[0], scene, manner, outlay.drawn))
-            else:
-                value = yield from line_value(line, scene, manner, NONE)
-            valued.append((_plan(placing, line), value))
-        return valued
+        return [((deed,), 0.0) for deed in deeds]
+    if known.phase == "order":
+        values = yield from order_values(board, scene, manner.weighing, manner.rounds)
+        return [((deed,), value) for deed, value in zip(deeds, values, strict=True)]
+    found: Worths = []
+    for deed, pair in zip(deeds, scene.pairs, strict=True):
+        value = yield from pair_value(board, scene, pair, manner.weighing, manner.rounds)
+        found.append(((deed,), value))
+    return found
 
-    def _rests(self, board: Board, scene: Scene, known: State, manner: Manner) -> Generator[None, None, Options]:
-        side = self._side
-        at = INDEX[known.hot]
-        tile = known.tiles[at]
-        facings = FACING if known.phase == "face" else ()
-        rest = lines(board, at, side, NUMBER[tile.warrior], manner.weighing, following(scene, side), facings, known.phase == "settle")
-        if not manner.breadth:
-            return [(_rest(line, known.phase), line.value) for line in rest]
-        valued: Options = []
-        for line in rest[: manner.breadth]:
-            value = yield from line_value(line, scene, manner, NONE)
-            valued.append((_rest(line, known.phase), value))
-        return valued
+
+def _of_turn(board: Board, scene: Scene, side: int, manner: Manner, draw: Draw) -> Weighed:
+    """Return what each turn is worth; the best at first sight alone if somebody looks further."""
+    found = placings(board, mover_of(scene, side, manner.weighing))
+    yield
+    if len(found) > manner.sample:
+        thought_of = sorted(int(draw() * len(found)) for _ in range(manner.sample))
+        found = [found[place] for place in thought_of]
+    turns: list[tuple[float, Placing, Line | None]] = []
+    for placing in found:
+        if placing.paid is None:
+            turns += [(line.value, placing, line) for line in placing.outlays[0].lines]
+        else:
+            turns.append((placing.value, placing, None))
+    turns.sort(key=lambda turn: turn[0] * (2 * side - 1))
+    if not manner.breadth:
+        return [(_plan(placing, line), value) for value, placing, line in turns]
+    weighed: Worths = []
+    for _, placing, line in turns[: manner.breadth]:
+        value = yield from _expected(placing, line, scene, looks=manner.looks)
+        weighed.append((_plan(placing, line), value))
+    return weighed
+
+
+def _expected(placing: Placing, line: Line | None, scene: Scene, *, looks: bool) -> Valued:
+    """Return what a turn is worth: on average where a reward is drawn, after which the line is chosen anew."""
+    if line is not None:
+        return (yield from line_value(line, scene, NONE, looks=looks))
+    value = 0.0
+    for share, drawn, found in placing.outlays:
+        value += share * (yield from line_value(found[0], scene, drawn, looks=looks))
+    return value
+
+
+def _of_rest(board: Board, scene: Scene, known: State, manner: Manner) -> Weighed:
+    """Return what each line is worth of a turn that is under way."""
+    assert known.hot is not None and known.acting is not None
+    tile = known.tile(known.hot)
+    assert tile is not None
+    mover = mover_of(scene, SIDE[known.acting], manner.weighing)._replace(warrior=NUMBER[tile.warrior])
+    facings = FACING if known.phase == "face" else TURNED
+    found = lines(board, INDEX[known.hot], mover, facings, is_added=known.phase == "settle")
+    yield
+    if not manner.breadth:
+        return [(_rest(line, known.phase), line.value) for line in found]
+    weighed: Worths = []
+    for line in found[: manner.breadth]:
+        value = yield from line_value(line, scene, NONE, looks=manner.looks)
+        weighed.append((_rest(line, known.phase), value))
+    return weighed
 
 
 def _plan(placing: Placing, line: Line | None) -> Plan:
@@ -160,15 +210,28 @@ def _plan(placing: Placing, line: Line | None) -> Plan:
 
 
 def _rest(line: Line, phase: str) -> Plan:
-    settle = tuple(Settle(SPACES[index]) for index in line.named)
-    add = () if phase == "settle" else (Add(Crystals(line.spirit, line.energy)),)
-    turned = (Rotate(FACINGS[line.facing]),) if phase == "face" else ()
-    return (*turned, *add, *settle)
+    """Return the actions of a line from a phase on."""
+    plan: Plan = tuple(Settle(SPACES[index]) for index in line.named)
+    if phase != "settle":
+        plan = (Add(Crystals(line.spirit, line.energy)), *plan)
+    return (Rotate(FACINGS[line.facing]), *plan) if phase == "face" else plan
 
 
-def mixed(options: Options, side: int, width: float) -> Plans:
-    sign = 1 - 2 * side
-    best = max(sign * value for _, value in options)
-    shares = [(plan, 1.0 if not width else (1.0 - (best - sign * value) / width) ** 2) for plan, value in options if best - sign * value <= (width * 0.999 or 1e-9)]
-    total = sum(share for _, share in shares)
+def mixed(found: Worths, width: float) -> Plans:
+    """Return how often each plan is taken: the best, and those that are worse by less than a width.
+
+    Args:
+        found: The plans with their values to who takes one.
+        width: Points; with 0 the best and all that are as good are taken, each as often.
+    """
+    best = max(value for _, value in found)
+    shares = [
+        (plan, (1.0 - (best - value) / width) ** 2 if width else 1.0)
+        for plan, value in found
+        if best - value < (width or ALIKE)
+    ]
+    total = 0.0
+    for _, share in shares:
+        total += share
+    # A stable order: those that are as likely stay in the order in which they were weighed.
     return tuple((plan, share / total) for plan, share in sorted(shares, key=lambda each: -each[1]))

@@ -1,7 +1,7 @@
 """The turns a side may take, each with what the board is worth after it.
 
-A line is what is left of a turn: where the tile goes, which crystals are put on it, who is named where R22 asks, and
-which way it faces. Since the facing changes nothing about the turn itself (R17), it is weighed apart.
+A line is what is left of a turn once its tile is placed: which crystals are put on it, who is named where R22 asks, and
+which way it faces. Since the facing changes nothing about the turn itself (R17), it is weighed apart, and so is Spirit.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,38 +11,38 @@ from unseen.relics.board import ALL, indices
 from unseen.relics.bots.boards import AIMS, Board, added, least, payments, placed, settled, turn
 from unseen.relics.bots.evaluation import (
     BETWEEN,
-    Weights,
-    begins,
+    Weighing,
     cheapest,
-    dead_of,
     final,
     next_prize,
+    stage,
     store,
     weigh,
-)  # fmt: skip
+)
 from unseen.relics.crystals import NONE, Crystals
 
-Weighing = tuple[Weights, ...]
-"""What counts for what, by how many tiles are dead."""
 FACING = (0, 1, 2, 3)
+"""The ways a tile can be turned, as places in `FACINGS`."""
+TURNED = (-1,)
+"""In place of those, where a tile is turned already."""
 
 
 class Line(NamedTuple):
-    """What is left of a turn, once the reward for a relic is drawn."""
+    """What is left of a turn, once its tile is placed and the reward for a relic is drawn."""
 
     value: float
     """What the board is worth after it, to Amber."""
     at: int
+    """Where the tile lies."""
     facing: int
-    """-1 where it is turned already, or dead."""
+    """-1 where it is turned already."""
     spirit: int
     energy: int
     named: tuple[int, ...]
     """Who is named where R22 asks."""
-    side: int
-    warrior: int
+    mover: "Mover"
     board: Board
-    """The board when it is settled, without the Spirit and the facing; see `after`."""
+    """The board when it is settled, without that Spirit and not turned; see `after`."""
 
 
 class Outlay(NamedTuple):
@@ -59,128 +59,75 @@ class Placing(NamedTuple):
     """Where a tile may be placed, and what may come of it."""
 
     value: float
+    """What is to be expected with the best lines, to Amber."""
     at: int
     paid: Crystals | None
-    outcomes: tuple["Outlay", ...]
-    """The rewards that may be drawn; a single one where nothing is."""
+    outlays: tuple[Outlay, ...]
+    """By the rewards that may be drawn; a single one where none is."""
+
+
+class Mover(NamedTuple):
+    """Whose turn it is, and by what he weighs what he may do."""
+
+    side: int
+    warrior: int
+    """The number of his tile."""
+    left: Crystals
+    """What is in the bag."""
+    following: int
+    """Who places next; see `unseen.relics.bots.evaluation.weigh`."""
+    weighing: Weighing
 
 
 def after(line: Line) -> Board:
     """Return the board after a line."""
-    board, at = line.board.copied(), line.at
-    board.stored[2 * line.side] -= line.spirit
+    board, at, (side, warrior, *_) = line.board.copied(), line.at, line.mover
+    board.stored[2 * side] -= line.spirit
     if not board.dead >> at & 1:
         board.points[at] += line.spirit
         board.spirit[at] += line.spirit
         if line.facing >= 0:
-            turn(board, line.side, line.warrior, at, line.facing)
+            turn(board, side, warrior, at, line.facing)
     return board
 
 
-def lines(
-    board: Board,
-    at: int,
-    side: int,
-    warrior: int,
-    weighing: Weighing,
-    following: int,
-    facings: Sequence[int] = FACING,
-    is_added: bool = False,
-) -> list[Line]:
-    """Return what may be done with a tile that is placed and supported, the best for its side first.
-
-    Args:
-        board: The board with the tile placed.
-        at: Where it lies.
-        side: Whose it is.
-        warrior: Its number.
-        weighing: What counts for what.
-        following: The side that places next; `BETWEEN` and the side that is active then, where the round ends.
-        facings: The ways in which it may be turned; none if it is turned already.
-        is_added: Whether crystals have been put on it already.
-    """
-    sign = 1 - 2 * side
-    found: list[Line] = []
-    spirit, energy = board.stored[2 * side : 2 * side + 2]
-    most_spirit, most_energy = (0, 0) if is_added else (spirit, energy)
-    must = least(board, side)
-    price, prize = cheapest(board), next_prize(board, side)
-    open_spaces = ALL & ~(board.own[0] | board.own[1])
-    ends = following >= BETWEEN
-    for some in range(most_energy + 1):
-        spirits = range(max(0, must - some), most_spirit + 1)
-        if not spirits:
-            continue
-        then = added(board, side, at, 0, some)
-        for named, end in settled(then, at):
-            is_dead = end.dead >> at & 1
-            if ends and end.is_last:
-                for more in spirits:
-                    last = end.copied()
-                    last.points[at] += 0 if is_dead else more
-                    found.append(
-                        Line(final(last), at, facings[0] if facings else -1, more, some, named, side, warrior, end)
-                    )
-                continue
-            weights = weighing[dead_of(end)]
-            value, lives = weigh(end, weights, BETWEEN if ends else following, at)
-            value += begins(weights, following - BETWEEN if ends else following)
-            other_spirit, other_energy = end.stored[2 - 2 * side : 4 - 2 * side]
-            value -= sign * store(weights, other_spirit, other_energy, price, next_prize(end, 1 - side))
-            turned = [(-1, 0.0)]
-            if facings:
-                turned = [
-                    (facing, 0.0 if is_dead else weights.arrow * (AIMS[warrior][facing][at] & open_spaces).bit_count())
-                    for facing in facings
-                ]
-            for more in spirits:
-                worth = lives * more + store(weights, spirit - more, energy - some, price, prize)
-                for facing, pointing in turned:
-                    found.append(
-                        Line(
-                            value + sign * (worth + pointing), at, facing, more, some, named, side, warrior, end
-                        )
-                    )
-    found.sort(key=lambda line: -sign * line.value)
+def placings(board: Board, mover: Mover) -> list[Placing]:
+    """Return where a tile may be placed, the best first; alike ones in the order of the rules."""
+    found = [*_on_spaces(board, mover), *_on_relics(board, mover)]
+    sign = 2 * mover.side - 1
+    found.sort(key=lambda placing: sign * placing.value)
     return found
 
 
-def placings(board: Board, side: int, warrior: int, left: Crystals, weighing: Weighing, following: int, facings: Sequence[int] = FACING) -> Iterator[Placing]:
-    """Yield where a tile may be placed: free spaces, then relics, each A1 first.
-
-    Args:
-        board: The board.
-        side: Who places.
-        warrior: The number of the tile.
-        left: What is in the bag.
-        weighing: What counts for what.
-        following: See `lines`.
-        facings: The ways in which it is thought of being turned.
-    """
+def _on_spaces(board: Board, mover: Mover) -> Iterator[Placing]:
     for at in indices(ALL & ~(board.own[0] | board.own[1] | board.relics)):
-        then = lines(placed(board, side, warrior, at, None), at, side, warrior, weighing, following, facings)
-        yield Placing(then[0].value, at, None, (Outlay(1.0, NONE, then),))
+        found = lines(placed(board, mover.side, mover.warrior, at, None), at, mover)
+        yield Placing(found[0].value, at, None, (Outlay(1.0, NONE, found),))
+
+
+def _on_relics(board: Board, mover: Mover) -> Iterator[Placing]:
     for at in indices(board.relics):
-        for paid in payments(board, side, at):
-            yield _rewarded(placed(board, side, warrior, at, paid), at, paid, side, warrior, left, weighing, following, facings)
+        for paid in payments(board, mover.side, at):
+            then = placed(board, mover.side, mover.warrior, at, paid)
+            outlays = tuple(_rewarded(then, at, mover))
+            value = 0.0
+            for share, _, found in outlays:
+                value += share * found[0].value
+            yield Placing(value, at, paid, outlays)
 
 
-def _rewarded(board: Board, at: int, paid: Crystals, side: int, warrior: int, left: Crystals, weighing: Weighing, following: int, facings: Sequence[int]) -> Placing:
-    value, outcomes = 0.0, []
-    for share, drawn in rewards(left):
+def _rewarded(board: Board, at: int, mover: Mover) -> Iterator[Outlay]:
+    for share, drawn in rewards(mover.left):
         then = board.copied()
-        then.stored[2 * side] += drawn.spirit
-        then.stored[2 * side + 1] += drawn.energy
-        best = lines(then, at, side, warrior, weighing, following, facings)
-        value += share * best[0].value
-        outcomes.append(Outlay(share, drawn, best))
-    return Placing(value, at, paid, tuple(outcomes))
+        then.stored[2 * mover.side] += drawn.spirit
+        then.stored[2 * mover.side + 1] += drawn.energy
+        yield Outlay(share, drawn, lines(then, at, mover))
 
 
 def rewards(left: Crystals) -> Iterator[tuple[float, Crystals]]:
     """Yield what may be drawn for a relic, with how likely it is (R15)."""
     spirit, energy = left
-    pairs = (spirit + energy) * (spirit + energy - 1)
+    pairs = left.total * (left.total - 1)
     for ways, drawn in (
         (spirit * (spirit - 1), Crystals(2, 0)),
         (2 * spirit * energy, Crystals(1, 1)),
@@ -188,3 +135,100 @@ def rewards(left: Crystals) -> Iterator[tuple[float, Crystals]]:
     ):
         if ways:
             yield ways / pairs, drawn
+
+
+def best_turn(board: Board, mover: Mover) -> tuple[float, Crystals, Line]:
+    """Return the best turn at first sight, what it is worth to Amber, and the reward that is taken to be drawn in it.
+
+    A search that looks far asks this instead of `placings`: of rewards it sees the likeliest alone.
+    """
+    side, sign = mover.side, 1 - 2 * mover.side
+    best: tuple[float, Crystals, Line] | None = None
+    for at in indices(ALL & ~(board.own[0] | board.own[1])):
+        for paid in payments(board, side, at) if board.relics >> at & 1 else (None,):
+            then, drawn = placed(board, side, mover.warrior, at, paid), NONE
+            if paid is not None:
+                drawn = max(rewards(mover.left))[1]
+                then.stored[2 * side] += drawn.spirit
+                then.stored[2 * side + 1] += drawn.energy
+            line = lines(then, at, mover, is_whole=False)[0]
+            if best is None or sign * line.value > sign * best[0]:
+                best = line.value, drawn, line
+    assert best is not None, "there is always a free space (R25)"
+    return best
+
+
+def lines(
+    board: Board,
+    at: int,
+    mover: Mover,
+    facings: Sequence[int] = FACING,
+    *,
+    is_added: bool = False,
+    is_whole: bool = True,
+) -> list[Line]:
+    """Return what may be done with a tile that is placed and supported, the best first.
+
+    Args:
+        board: The board with the tile placed.
+        at: Where it lies.
+        mover: Whose turn it is.
+        facings: The ways in which it may be turned, or `TURNED`.
+        is_added: Whether crystals have been put on it already.
+        is_whole: Whether all facings are listed, or of lines that are else alike the best one alone.
+    """
+    side = mover.side
+    most_spirit, most_energy = (0, 0) if is_added else board.stored[2 * side : 2 * side + 2]
+    must, price = least(board, side) if not is_added else 0, cheapest(board)
+    found: list[Line] = []
+    for energy in range(most_energy + 1):
+        spirits = range(max(0, must - energy), most_spirit + 1)
+        if spirits:
+            # A board is handed on as it is where nothing is put on the tile: nobody changes it any more.
+            fed = added(board, side, at, 0, energy) if energy else board
+            for named, then in settled(fed, at):
+                found += _spread(then, at, mover, facings, spirits, energy, named, price, is_whole=is_whole)
+    sign = 2 * side - 1
+    found.sort(key=lambda line: sign * line.value)
+    return found
+
+
+def _spread(
+    board: Board,
+    at: int,
+    mover: Mover,
+    facings: Sequence[int],
+    spirits: range,
+    energy: int,
+    named: tuple[int, ...],
+    price: int,
+    *,
+    is_whole: bool,
+) -> Iterator[Line]:
+    """Yield the lines that are settled alike: by how much Spirit is put on the tile and which way it faces."""
+    side, warrior, _, following, weighing = mover
+    if following >= BETWEEN and board.is_last:
+        for spirit in spirits:
+            line = Line(0.0, at, facings[0], spirit, energy, named, mover, board)
+            yield line._replace(value=final(after(line)))
+        return
+    weights, sign, other = weighing[stage(board)], 1 - 2 * side, 1 - side
+    value, lives = weigh(board, weights, following, at)
+    stored = board.stored
+    value -= sign * store(weights, stored[2 * other], stored[2 * other + 1], price, next_prize(board, other))
+    arrow = sign * weights.arrow
+    turned = [(facing, value + arrow * _arrows(board, warrior, facing, at)) for facing in facings]
+    if not is_whole:
+        turned = [max(turned, key=lambda each: sign * each[1])]
+    own, prize = stored[2 * side], next_prize(board, side)
+    for spirit in spirits:
+        worth = sign * (lives * spirit + store(weights, own - spirit, stored[2 * side + 1], price, prize))
+        for facing, rest in turned:
+            yield Line(rest + worth, at, facing, spirit, energy, named, mover, board)
+
+
+def _arrows(board: Board, warrior: int, facing: int, at: int) -> int:
+    """Return to how many open spaces a living tile will point that is yet to be turned."""
+    if facing < 0 or board.dead >> at & 1:
+        return 0
+    return (AIMS[warrior][facing][at] & ALL & ~(board.own[0] | board.own[1])).bit_count()

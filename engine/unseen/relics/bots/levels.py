@@ -1,0 +1,42 @@
+"""The players there are, by what they are called: five levels, and three to measure them by."""
+
+from unseen.kernel.seat import Seat
+from unseen.players import Player
+from unseen.relics.bots.planner import Manner, Planner
+from unseen.relics.bots.random_player import RandomPlayer
+from unseen.relics.bots.weights import LEARNT, SCORE, THRIFT
+
+LEVELS = ("1", "2", "3", "4", "5")
+"""From somebody who has just learnt the rules to the strongest."""
+_MANNERS: dict[str, Manner] = {
+    "greedy": Manner(SCORE),
+    "thrifty": Manner(THRIFT),
+    "1": Manner(THRIFT, sample=3, slips=0.3),
+    "2": Manner(THRIFT, slips=0.1),
+    "3": Manner(LEARNT, slips=0.1, width=0.5),
+    "4": Manner(LEARNT, breadth=4, rounds=1, width=0.3),
+    "5": Manner(LEARNT, breadth=16, looks=True, rounds=4, width=0.1),
+}
+NAMES = ("random", "greedy", "thrifty", *LEVELS)
+"""What a player can be called: `greedy` takes the turn after which it is furthest ahead, `thrifty` likewise but holds
+what is stored for something."""
+WORK: dict[str, int] = dict.fromkeys(NAMES, 1)
+"""The work that each player is given for an action: how many times the turns of its level are looked at closely."""
+
+
+def player(name: str, seat: Seat) -> Player:
+    """Return a new player of a seat.
+
+    Raises:
+        KeyError: There is none of that name.
+    """
+    return RandomPlayer(seat) if name == "random" else Planner(seat, _MANNERS[name])
+
+
+def work(name: str) -> int:
+    """Return the work that a player is given for an action, unless somebody wants it otherwise.
+
+    Raises:
+        KeyError: There is none of that name.
+    """
+    return WORK[name]
