@@ -48,7 +48,8 @@ class Manner(NamedTuple):
     weighing: Weighing
     """What counts for what."""
     breadth: int = 0
-    """How many turns are followed by replies, for each unit of work; with none a board is taken as it stands."""
+    """How many boards are followed by replies, for each unit of work; a relic has one for each reward that may be drawn.
+    With none a board is taken as it stands."""
     looks: bool = False
     """Whether the round after the reply is looked at too."""
     rounds: int = 0
@@ -170,7 +171,11 @@ def _of_turn(board: Board, scene: Scene, side: int, manner: Manner, draw: Draw) 
     if not manner.breadth:
         return [(_plan(placing, line), value) for value, placing, line in turns]
     weighed: Worths = []
-    for _, placing, line in turns[: manner.breadth]:
+    followed = 0
+    for _, placing, line in turns:
+        if followed >= manner.breadth:
+            break
+        followed += 1 if line else len(placing.outlays)
         value = yield from _expected(placing, line, scene, looks=manner.looks)
         weighed.append((_plan(placing, line), value))
     return weighed
