@@ -13,9 +13,9 @@ _MANNERS: dict[str, Manner] = {
     "thrifty": Manner(THRIFT),
     "1": Manner(THRIFT, sample=3, slips=0.3),
     "2": Manner(THRIFT, slips=0.1),
-    "3": Manner(LEARNT, slips=0.15, width=0.5),
+    "3": Manner(LEARNT, rounds=1, slips=0.12, width=0.5),
     "4": Manner(LEARNT, breadth=8, rounds=1, width=0.3),
-    "5": Manner(LEARNT, breadth=20, looks=True, rounds=4, width=0.1),
+    "5": Manner(LEARNT, breadth=24, looks=True, rounds=4, width=0.1),
 }
 NAMES = ("random", "greedy", "thrifty", *LEVELS)
 """What a player can be called: `greedy` takes the turn after which it is furthest ahead, `thrifty` likewise but holds

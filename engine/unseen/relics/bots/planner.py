@@ -48,7 +48,7 @@ class Manner(NamedTuple):
     weighing: Weighing
     """What counts for what."""
     breadth: int = 0
-    """How many boards are followed by replies, for each unit of work; a relic has one for each reward that may be drawn.
+    """How many boards are followed by replies, for each unit of work; a relic has one for each reward it may bring.
     With none a board is taken as it stands."""
     looks: bool = False
     """Whether the round after the reply is looked at too."""
