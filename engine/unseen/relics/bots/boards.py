@@ -96,11 +96,6 @@ class Board:
         return new
 
     @property
-    def occupied(self) -> Spaces:
-        """Every space with a tile on it."""
-        return self.own[0] | self.own[1]
-
-    @property
     def is_last(self) -> bool:
         """Whether a round that ends so ends the game (R25)."""
         occupied = self.own[0] | self.own[1]
