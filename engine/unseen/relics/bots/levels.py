@@ -14,7 +14,7 @@ _MANNERS: dict[str, Manner] = {
     "1": Manner(THRIFT, sample=3, slips=0.3),
     "2": Manner(THRIFT, slips=0.1),
     "3": Manner(LEARNT, rounds=1, slips=0.12, width=0.5),
-    "4": Manner(LEARNT, breadth=8, rounds=1, width=0.3),
+    "4": Manner(LEARNT, breadth=4, rounds=1, width=0.4),
     "5": Manner(LEARNT, breadth=24, looks=True, rounds=4, width=0.1),
 }
 NAMES = ("random", "greedy", "thrifty", *LEVELS)
