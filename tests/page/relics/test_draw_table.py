@@ -196,15 +196,15 @@ def test_what_is_chosen_is_taken_at_the_foot_alone() -> None:
 
 
 def test_what_is_pointed_at_has_its_own_names() -> None:
-    assert values(TABLES["choose"], "data-pair") == ["0", "1"]
-    assert values(TABLES["face"], "data-face") == list(FACINGS)
-    assert values(TABLES["add"], "data-crystal") == ["-S", "+S", "-E", "+E"]
+    assert values(TABLES["choose"], "data-verb") == ["pair drummer elder", "pair elder drummer"]
+    assert values(TABLES["face"], "data-verb") == [f"face {facing}" for facing in FACINGS]
+    assert values(TABLES["add"], "data-verb") == ["-S", "+S", "-E", "+E"]
     assert sorted(values(TABLES["place"], "data-space")) == sorted(SPACES)
 
 
 def test_a_step_that_cannot_be_taken_says_so() -> None:
     steps = {
-        a["data-crystal"]: a.get("aria-disabled") for _, a in drawn(TABLES["add"]) if "data-crystal" in a
+        a["data-verb"]: a.get("aria-disabled") for _, a in drawn(TABLES["add"]) if "data-verb" in a
     }
     assert steps == {"-S": None, "+S": None, "-E": "true", "+E": None}
 

@@ -107,7 +107,7 @@ def _relics(player: Player, t: Text) -> Markup:
         "class": "wr-relics",
         "id": f"relics-{player.tribe}",
         "role": "img",
-        "aria-label": t("relics.taken", n=len(coins)),
+        "aria-label": t("relics.taken", count=len(coins)),
     }
     return el("span", attrs, *coins)
 
@@ -180,7 +180,7 @@ def bag(props: Bag, players: tuple[Player, Player], t: Text) -> Markup:
 
 def _deck(player: Player, t: Text) -> Markup:
     names = ", ".join(player.deck)
-    words = t("relics.deck." + player.tribe, n=len(player.deck), names=names)
+    words = t("relics.deck." + player.tribe, count=len(player.deck), names=names)
     return el(
         "p",
         {

@@ -94,8 +94,8 @@ def ghost(what: Ghost, turned: bool, name: str) -> str:
     box = boxes(turned)[what.space]
     drawn = plaque(what.tile.tribe, what.tile.face, what.tile.strength, turned)
     parts = [
-        f'<g id="{name}" class="wr-tile wr-ghost wr-{what.tile.tribe}" transform="translate({box.x} {box.y})">'
-        f"{drawn}</g>"
+        f'<g transform="translate({box.x} {box.y})"><g id="{name}" transform-origin="50 50"'
+        f' class="wr-tile wr-ghost wr-{what.tile.tribe}">{drawn}</g></g>'
     ]
     return "".join(parts)
 

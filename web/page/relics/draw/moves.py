@@ -1,10 +1,10 @@
 """The moves: the card of what is chosen, its chips, the ring of facings, what is added, the large button at the foot.
 
-Rule 1. Every legal action but resigning is one control with `data-action`: a pair of the stream, a chip, a large button
-or the button at the foot; those that are not before the eye are in `#more`, for shortcuts, scripts and assistive tools.
+Rule 1. Every legal action but resigning is one control with `data-action`: a chip, a large button or the button at the
+foot; those that are not before the eye are in `#more`, for shortcuts, scripts and assistive tools.
 
-Pointing: `data-face` (a facing; pressing the one that is chosen is pressing the button at the foot), `data-crystal`
-("+S", "-S", "+E", "-E"), `data-do` `let-go`, `undo`, `end` (why nothing ends).
+Pointing: `data-verb` "pair" and its names, "face" and a letter (pressing what is chosen is pressing the button at the
+foot), "+S", "-S", "+E", "-E"; `data-do` `let-go`, `undo`, `end` (why nothing ends).
 """
 
 from markupsafe import Markup
@@ -73,14 +73,17 @@ def _long_and_short(offer: Offer) -> tuple[Markup, ...]:
     )
 
 
-def unseen(table: Table) -> Markup:
-    """Return the actions that are not before the eye: those of other groups, and the facings that are not chosen."""
+def unseen(table: Table, t: Text) -> Markup:
+    """Return the actions that are not before the eye: those of other groups, pairs and facings that are not chosen."""
     shown = {offer.action for offer in table.ends}
     parts: list[Child] = []
     for group in table.groups:
         hidden = [offer for offer in group.offers if offer.action not in shown]
         if hidden and not group.buttons and group.key != table.chosen:
             parts.append(_out_of_sight(group.key, group.title, hidden))
+    pairs = [Offer(pair.action, pair.label) for pair in table.pairs if pair.action not in ("", *shown)]
+    if pairs:
+        parts.append(_out_of_sight("choose", t("relics.pairs"), pairs))
     facings = [Offer(choice.action, choice.label) for choice in table.facings if choice.action not in shown]
     if facings:
         parts.append(_out_of_sight("face", table.picture.label, facings))
@@ -186,7 +189,7 @@ def _ring(facings: tuple[FacingChoice, ...], table: Table, t: Text) -> Markup:
             or "",
             {
                 "id": f"face-{choice.facing}",
-                "data-face": choice.facing,
+                "data-verb": f"face {choice.facing}",
                 "aria-pressed": "true" if choice.chosen else "false",
                 "aria-label": choice.label,
                 "title": choice.label,
@@ -211,7 +214,7 @@ def _adding(props: Adding, table: Table, t: Text) -> Markup:
         _stepper("E", "energy", props.chosen.energy, props.storage.energy, props, t),
     ]
     must = (
-        el("p", {"class": "sub wr-must", "id": "must"}, t("relics.add.must", n=props.must))
+        el("p", {"class": "sub wr-must", "id": "must"}, t("relics.add.must", count=props.must))
         if props.must
         else None
     )
@@ -225,7 +228,7 @@ def _adding(props: Adding, table: Table, t: Text) -> Markup:
 
 def _stepper(letter: str, kind: str, added: int, left: int, props: Adding, t: Text) -> Markup:
     pile = Pile(spirit=added) if kind == "spirit" else Pile(energy=added)
-    words = t("relics.add." + kind, n=added, left=left)
+    words = t("relics.add." + kind, count=added, left=left)
     return el(
         "div",
         {"class": f"wr-step wr-step-{kind}", "role": "group", "aria-label": words},
@@ -247,7 +250,7 @@ def _step(sign: str, letter: str, kind: str, props: Adding, t: Text) -> Markup:
     words = t(f"relics.add.{'more' if sign == '+' else 'less'}.{kind}")
     attrs: dict[str, Value] = {
         "id": f"{'more' if sign == '+' else 'less'}-{kind}",
-        "data-crystal": step,
+        "data-verb": step,
         "aria-label": words,
         "title": words,
         "aria-disabled": None if step in props.steps else "true",

@@ -97,7 +97,9 @@ def tile(piece: Tile, x: float, y: float, name: str, more: str = "", turned: boo
         drawn = plaque(piece.tribe, piece.face, piece.strength, turned)
         drawn += _beside(piece.crystals.spirit, "spirit", f"{name}-spirit", 27)
         drawn += _beside(piece.crystals.energy, "energy", f"{name}-energy", 73)
-    return f'<g id="{name}" class="{kind}" transform="translate({x:g} {y:g})"><g>{drawn}</g></g>'
+    # What moves has no `transform` of its own: the motion takes its place.
+    moving = f'<g id="{name}" class="{kind}" transform-origin="50 50">{drawn}</g>'
+    return f'<g transform="translate({x:g} {y:g})">{moving}</g>'
 
 
 def _beside(count: int, kind: str, name: str, cx: float) -> str:

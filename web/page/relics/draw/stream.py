@@ -1,7 +1,7 @@
 """The open pairs as a stream: the oldest first, the newest flows in last.
 
-While a pair is to be chosen each is a button with `data-action="choose …"`; `data-pair` names it, from 0, for whoever
-points at it. Else the stream only shows what comes.
+While a pair is to be chosen each is a button that points at it (`data-verb`, "pair" and both names); what takes it is at
+the foot or in `#more`. Else the stream only shows what comes.
 """
 
 from markupsafe import Markup
@@ -17,7 +17,7 @@ def stream(table: Table, t: Text) -> Markup:
     """Return the open pairs."""
     is_choice = any(pair.action for pair in table.pairs)
     label = el("p", {"class": "lab"}, t("relics.pairs"))
-    pairs = [_pair(pair, number, table, t) for number, pair in enumerate(table.pairs)]
+    pairs = [_pair(pair, table, t) for pair in table.pairs]
     if not pairs:
         pairs = [el("p", {"class": "sub"}, t("relics.pairs.none"))]
     return el(
@@ -32,7 +32,7 @@ def stream(table: Table, t: Text) -> Markup:
     )
 
 
-def _pair(pair: Pair, number: int, table: Table, t: Text) -> Markup:
+def _pair(pair: Pair, table: Table, t: Text) -> Markup:
     name = pair.label or t(
         "relics.pair",
         amber=t("relics.warrior." + pair.amber.warrior),
@@ -51,7 +51,6 @@ def _pair(pair: Pair, number: int, table: Table, t: Text) -> Markup:
         attrs: dict[str, Value] = {
             "id": place,
             "class": kind,
-            "data-pair": number,
             "role": "img",
             "aria-label": name,
             "title": name,
@@ -61,8 +60,8 @@ def _pair(pair: Pair, number: int, table: Table, t: Text) -> Markup:
         kind or "",
         {
             "id": place,
-            "data-pair": number,
-            "data-action": None if any(pair.action == offer.action for offer in table.ends) else pair.action,
+            "data-verb": f"pair {pair.amber.warrior} {pair.jade.warrior}",
+            "aria-pressed": "true" if pair.chosen else "false",
             "aria-label": name,
             "title": name,
         },

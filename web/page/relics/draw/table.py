@@ -43,7 +43,7 @@ def table(props: Table, t: Text) -> Markup:
         left,
         el("div", {"class": "p-board"}, board(props.picture)),
         right,
-        None if props.wait else unseen(props),
+        None if props.wait else unseen(props, t),
         _bar(t),
         _position(props.position, t) if props.open == "position" else None,
     )

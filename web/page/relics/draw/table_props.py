@@ -2,8 +2,8 @@
 
 Rule 1. Every legal action but resigning is among the `pairs`, the `groups` or the `facings`; the one that is chosen
         may be in `ends` too. It becomes one control with `data-action`.
-Rule 2. What is only pointed at has other attributes: `data-space` (the board), `data-pair` (an open pair),
-        `data-face` (a facing), `data-crystal` (one crystal more or less to be added).
+Rule 2. What is only pointed at has other attributes: `data-space` (the board), `data-verb` (an open pair, a facing, one
+        crystal more or less to be added).
 """
 
 from collections.abc import Mapping
