@@ -1,0 +1,19 @@
+"""Whose turns have ended, which is what a page around this one is told while a game goes on."""
+
+from collections.abc import Sequence
+
+from unseen.kernel.seat import Seat
+from unseen.kernel.session import LogEntry
+from unseen.relics.events import Event, Finished, RoundEnded, TurnEnded
+from unseen.relics.state import State
+
+
+def ended_turns(log: Sequence[LogEntry[State, Event]], now: State) -> tuple[Seat, ...]:
+    """Return who has placed and settled a tile, in their order; who resigns ends a turn too.
+
+    Args:
+        log: All that has happened.
+        now: The position after it, which tells nothing more.
+    """
+    del now
+    return tuple(entry.by for entry in log if isinstance(entry.event, TurnEnded | RoundEnded | Finished))

@@ -1,0 +1,27 @@
+"""What is said once on a device: the first time that something happens, a sentence about it in the card."""
+
+from collections.abc import Callable
+
+from page.shell.messages import Shown
+from unseen.relics.events import Died, Placed, Rotated
+from unseen.relics.state import MOST_STORED
+
+_TOPICS: dict[str, Callable[[Shown], bool]] = {
+    "storage": lambda shown: (
+        shown.view.phase in ("face", "add") and shown.view.stored(shown.seat).total > MOST_STORED
+    ),
+    "death": lambda shown: any(isinstance(told.event, Died) for told in shown.log),
+    "relic": lambda shown: any(isinstance(told.event, Placed) and told.event.paid for told in shown.log),
+    "support": lambda shown: any(
+        isinstance(told.event, Rotated) and told.event.support for told in shown.log
+    ),
+}
+FIRSTS = tuple(_TOPICS)
+"""All that is said once on a device; what presses most comes first."""
+
+
+def first(shown: Shown, said: frozenset[str]) -> str:
+    """Return what is to be said to the seat whose turn it is, "" for nothing."""
+    if not shown.legal:
+        return ""
+    return next((topic for topic, holds in _TOPICS.items() if topic not in said and holds(shown)), "")

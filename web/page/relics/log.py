@@ -1,0 +1,95 @@
+"""What has happened, in words: the log by rounds, and what is told to who sits down."""
+
+from page.relics.draw.picture import Tribe
+from page.relics.draw.table_props import Chapter, Entry
+from page.relics.words import event_words, round_of
+from page.shell.game_page import Told
+from page.shell.messages import Shown
+from page.text import Text
+from unseen.kernel.session import LogEntry
+from unseen.relics.crystals import NONE
+from unseen.relics.events import Added, Died, Event, Finished, PairMade, RoundEnded, TurnEnded
+from unseen.relics.state import State
+
+Log = tuple[LogEntry[State, Event], ...]
+SILENT = (TurnEnded, RoundEnded)
+"""What the table itself says by who is to act."""
+
+
+def _is_told(event: Event, *, is_shared: bool) -> bool:
+    """Return whether somebody is told of an event by itself: at one table only what came of the last action."""
+    if is_shared:
+        return isinstance(event, Died)
+    return not isinstance(event, (*SILENT, PairMade, Finished)) and not _is_nothing(event)
+
+
+def _is_nothing(event: Event) -> bool:
+    return isinstance(event, Added) and event.crystals == NONE
+
+
+def told_since(shown: Shown) -> tuple[Told, ...]:
+    """Return what has happened since the seat last sat: where two share a screen both have seen all but who died.
+
+    A new pair and the end of a turn go with what came before them.
+    """
+    fresh: Log = shown.log[len(shown.log) - shown.fresh :] if shown.fresh else ()
+    if shown.players.is_shared:
+        fresh = _last(fresh)
+    after = (*(entry.before for entry in fresh[1:]), shown.view)
+    found: list[Told] = []
+    for entry, state in zip(fresh, after, strict=False):
+        if _is_told(entry.event, is_shared=shown.players.is_shared):
+            found.append(Told(entry, state, ()))
+        elif found:
+            found[-1] = found[-1]._replace(ends=(*found[-1].ends, entry))
+    return tuple(found)
+
+
+def _last(fresh: Log) -> Log:
+    """Return what the last action made happen, as far as that can be told from the log: the rest was seen."""
+    begins = [at for at, entry in enumerate(fresh) if not isinstance(entry.event, (*SILENT, Died, PairMade))]
+    return fresh[begins[-1] :] if begins else fresh
+
+
+def told_words(entry: LogEntry[State, Event], t: Text) -> str:
+    """Return what a seat that has sat down is told of an event."""
+    return event_words(entry.before, entry.event, t)
+
+
+def recapped(shown: Shown, recap: int | None) -> State:
+    """Return the position that the board shows: the view, in a recap the one after the event shown."""
+    state: State = shown.view if recap is None else told_since(shown)[recap].after
+    return state
+
+
+def chapters(shown: Shown, lit: int | None, t: Text) -> tuple[Chapter, ...]:
+    """Return the log by rounds, newest first.
+
+    Args:
+        shown: What the seat sees.
+        lit: The entry whose places the board points out.
+        t: The words.
+    """
+    found: dict[str, list[Entry]] = {}
+    first_new = len(shown.log) - shown.fresh
+    for number, told in reversed(tuple(enumerate(shown.log))):
+        if isinstance(told.event, SILENT) or _is_nothing(told.event):
+            continue
+        entry = Entry(
+            number, owner(told), event_words(told.before, told.event, t), number >= first_new, number == lit
+        )
+        found.setdefault(t("relics.round", round=round_of(told.before)), []).append(entry)
+    return tuple(Chapter(title, tuple(chapter)) for title, chapter in found.items())
+
+
+def owner(entry: LogEntry[State, Event]) -> Tribe | None:
+    """Return whose an event is: a dead tile's its owner's, nobody's what turns up by itself."""
+    match entry.event:
+        case PairMade() | RoundEnded() | Finished():
+            return None
+        case Died():
+            tile = entry.before.tile(entry.event.space)
+            assert tile is not None
+            return "amber" if tile.owner == "amber" else "jade"
+        case _:
+            return "amber" if entry.by == "amber" else "jade"

@@ -1,0 +1,34 @@
+"""What can be chosen of a game of Relics: how relics count, and where they lie."""
+
+from typing import NamedTuple
+
+from unseen.relics import Options
+from unseen.relics.state import Layout, Scoring
+
+SCORINGS: tuple[Scoring, ...] = ("basic", "standard")
+PLACES: tuple[Layout, ...] = ("quincunx", "cross")
+
+
+class Choices(NamedTuple):
+    """What is chosen; the defaults are usual."""
+
+    scoring: Scoring = "basic"
+    layout: Layout = "quincunx"
+
+
+def chosen(own: Choices | None, what: str, value: str) -> Choices | None:
+    """Return the choices after a press, or None if it is about something else or makes no sense."""
+    now = own or Choices()
+    match what:
+        case "scoring":
+            return next((now._replace(scoring=each) for each in SCORINGS if each == value), None)
+        case "layout":
+            return next((now._replace(layout=each) for each in PLACES if each == value), None)
+        case _:
+            return None
+
+
+def options(own: Choices | None) -> Options:
+    """Return what is agreed by some choices."""
+    now = own or Choices()
+    return Options(now.scoring, now.layout)
