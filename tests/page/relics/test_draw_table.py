@@ -203,9 +203,7 @@ def test_what_is_pointed_at_has_its_own_names() -> None:
 
 
 def test_a_step_that_cannot_be_taken_says_so() -> None:
-    steps = {
-        a["data-verb"]: a.get("aria-disabled") for _, a in drawn(TABLES["add"]) if "data-verb" in a
-    }
+    steps = {a["data-verb"]: a.get("aria-disabled") for _, a in drawn(TABLES["add"]) if "data-verb" in a}
     assert steps == {"-S": None, "+S": None, "-E": "true", "+E": None}
 
 

@@ -1,5 +1,7 @@
 """Small drawings in a line of words: crests, crystals, single tiles."""
 
+from functools import cache
+
 from markupsafe import Markup
 
 from page.parts.html import Value, el
@@ -7,12 +9,14 @@ from page.relics.draw.picture import Face, Pile, Tile, Tribe
 from page.relics.draw.pieces import plaque, tile
 
 
+@cache
 def drawn(symbol: str, width: int, height: int, *, css: str | None = None) -> Markup:
     """Return a symbol of Relics' sprite as a picture that says nothing."""
     href = el("use", {"href": "#g-r-" + symbol, "width": width, "height": height})
     return el("svg", {"class": css, "viewBox": f"0 0 {width} {height}", "aria-hidden": "true"}, href)
 
 
+@cache
 def crest(tribe: Tribe) -> Markup:
     """Return the sign of a tribe."""
     return drawn(f"crest-{tribe}", 24, 24, css=f"wr-crest24 wr-{tribe}")

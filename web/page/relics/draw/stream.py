@@ -1,7 +1,7 @@
 """The open pairs as a stream: the oldest first, the newest flows in last.
 
-While a pair is to be chosen each is a button that points at it (`data-verb`, "pair" and both names); what takes it is at
-the foot or in `#more`. Else the stream only shows what comes.
+While a pair is to be chosen each is a button that points at it (`data-verb`, "pair" and both names); what takes it is
+at the foot or in `#more`. Else the stream only shows what comes.
 """
 
 from markupsafe import Markup

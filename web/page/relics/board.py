@@ -1,0 +1,186 @@
+"""The board: what lies on it, and what is asked of it and would come of what is chosen."""
+
+from collections.abc import Iterable
+
+from page.relics.draw.picture import Face, Ghost, Mark, Picture, Pile, Tile, Tip, Tribe
+from page.relics.fates import Outlook, fates, placed, strength_words
+from page.relics.log import told_since
+from page.relics.prospect import prospect
+from page.relics.words import crystals_words, event_places, listed, space_words
+from page.shell.model import Seated
+from page.text import Text
+from unseen.relics.actions import Action, Place, Rotate, Settle
+from unseen.relics.board import BIT, INDEX, NEXT, SPACES, Space, named
+from unseen.relics.crystals import NONE, Crystals
+from unseen.relics.outlook import endings
+from unseen.relics.rules.place import cost
+from unseen.relics.state import REWARD, State
+from unseen.relics.strength import attack, strength, support, targets
+from unseen.relics.warriors import CLAWS, GEMS, Facing, Warrior, aims, arrows
+
+
+def tribe(seat: str | None) -> Tribe:
+    """Return a seat as the drawings name it."""
+    return "amber" if seat == "amber" else "jade"
+
+
+def pile(crystals: Crystals) -> Pile:
+    """Return crystals as the drawings take them."""
+    return Pile(crystals.spirit, crystals.energy)
+
+
+def face_of(warrior: Warrior, facing: Facing = "N") -> Face:
+    """Return what is carved on a tile, with its arrows as it faces."""
+    return Face(warrior, CLAWS[warrior], GEMS[warrior], arrows(warrior, facing))
+
+
+def tile_of(state: State, space: Space) -> Tile | None:
+    """Return the tile on a space as it is drawn; None where there is none."""
+    tile = state.tile(space)
+    if tile is None:
+        return None
+    face = face_of(tile.warrior, tile.facing)
+    return Tile(tribe(tile.owner), face, strength(state, space), pile(tile.crystals), tile.is_dead)
+
+
+def pieces(state: State) -> Picture:
+    """Return what lies on the board, without anything to press."""
+    tiles = ((space, tile_of(state, space)) for space in SPACES)
+    lies = zip(SPACES, state.crystals, strict=True)
+    return Picture(
+        tiles={str(space): tile for space, tile in tiles if tile},
+        crystals={str(space): pile(crystals) for space, crystals in lies if crystals != NONE},
+        relics=frozenset(map(str, named(state.relics))),
+        hot=state.hot or "",
+        mover=tribe(state.acting),
+    )
+
+
+def picture(seated: Seated, t: Text) -> Picture:
+    """Return the board, ready to be pressed; in a recap, as it was after the event shown."""
+    shown = seated.shown
+    state: State = shown.view
+    if seated.recap is not None:
+        return _recapped(seated, seated.recap, t)
+    found = prospect(seated)
+    marks, tips = _marks(state, shown.legal), _tips(state, shown.legal, t)
+    return pieces(found.state if found else state)._replace(
+        marks=marks,
+        chosen=frozenset(token for token in seated.chosen if token in BIT),
+        refused=seated.refusal.place if seated.refusal and seated.refusal.place in BIT else "",
+        ghost=_ghost(seated, found),
+        fates=fates(found) if found else {},
+        tips=tips,
+        lit=_lit(seated),
+        label=t("relics.board"),
+        labels={space: _label(state, space, marks.get(space), tips.get(space), t) for space in SPACES},
+        focus=seated.focus or "C3",
+    )
+
+
+def _recapped(seated: Seated, number: int, t: Text) -> Picture:
+    told = told_since(seated.shown)[number]
+    return pieces(told.after)._replace(
+        lit=event_places(told.entry.before, told.entry.event),
+        label=t("relics.board"),
+        labels={space: space_words(told.after, space, t) for space in SPACES},
+        focus=seated.focus or "C3",
+    )
+
+
+def _ghost(seated: Seated, found: Outlook | None) -> Ghost | None:
+    """Return the tile that would be placed or is being turned."""
+    before: State = seated.shown.view
+    if found is None or before.phase not in ("place", "face"):
+        return None
+    after = found.state
+    assert after.hot is not None and after.acting is not None
+    tile = tile_of(after, after.hot)
+    assert tile is not None
+    givers = tuple(map(str, support(after, after.acting, after.hot)))
+    if before.phase == "face":
+        return Ghost(after.hot, tile, givers)
+    lies = before.crystals[INDEX[after.hot]]
+    return Ghost(after.hot, tile, givers, pile(lies), REWARD if before.relics & BIT[after.hot] else 0)
+
+
+def _marks(state: State, legal: Iterable[Action]) -> dict[str, Mark]:
+    """Return what pressing each space would be."""
+    found: dict[str, Mark] = {}
+    for action in legal:
+        match action:
+            case Place():
+                paid = Mark("relic", str(cost(state, action.space)))
+                found[action.space] = paid if action.paid else Mark("free")
+            case Settle():
+                found[action.space] = Mark("settle")
+            case Rotate() if state.hot:
+                found[state.hot] = Mark("turn")
+            case _:
+                pass
+    if state.phase == "place" and found:
+        for space in named(state.relics):
+            found.setdefault(space, Mark("dear", str(cost(state, space))))
+    return found
+
+
+def _tips(state: State, legal: Iterable[Action], t: Text) -> dict[str, Tip]:
+    """Return what is told of a space while it is pointed at."""
+    found = {str(space): _tile_tip(state, space, t) for space in named(state.occupied & ~state.dead)}
+    for action in legal:
+        if isinstance(action, Place) and action.space not in found:
+            found[action.space] = _place_tip(state, action, t)
+    return found
+
+
+def _place_tip(state: State, action: Place, t: Text) -> Tip:
+    after = placed(state, action)
+    assert after.hot is not None and after.acting is not None
+    givers, lies = support(after, after.acting, after.hot), state.crystals[INDEX[action.space]]
+    words: list[str] = []
+    if lies != NONE:
+        words.append(t("relics.tip.collects", crystals=crystals_words(lies, t)))
+    if action.paid:
+        words.append(t("relics.tip.relic", cost=action.paid.total))
+    if givers:
+        words.append(t("relics.tip.support", energy=len(givers)))
+    words.append(t("relics.tip.strength", strength=strength(after, after.hot)))
+    ways = endings(after)
+    if len(ways) > 1:
+        words.append(t("relics.tip.asked"))
+    elif ways[0].deaths:
+        words.append(t("relics.tip.dies", spaces=", ".join(ways[0].deaths)))
+    return Tip(tuple(words), supporters=tuple(map(str, givers)))
+
+
+def _tile_tip(state: State, space: Space, t: Text) -> Tip:
+    tile, index = state.tile(space), INDEX[space]
+    assert tile is not None
+    reached = aims(tile.warrior, tile.facing)[index]
+    words = [t("relics.tip.made", made=strength_words(state, space, t))]
+    if tile.spirit:
+        words.append(t("relics.tip.spirit", count=tile.spirit))
+    if reached:
+        words.append(t("relics.tip.aims", spaces=listed(map(str, named(reached)), t)))
+    enemies = NEXT[index] & state.occupied & ~state.own(tile.owner) & ~state.dead
+    if enemies:
+        key = "relics.tip.target" if targets(state) & BIT[space] else "relics.tip.against"
+        words.append(t(key, strength=attack(state, index, state.dead)))
+    strikers = tuple(map(str, named(enemies)))
+    return Tip(tuple(words), supports=tuple(map(str, named(reached))), strikers=strikers)
+
+
+def _label(state: State, space: Space, mark: Mark | None, tip: Tip | None, t: Text) -> str:
+    words = [space_words(state, space, t), *(tip.words if tip else ())]
+    if mark:
+        words.append(t(f"relics.mark.{mark.kind}", cost=mark.text))
+    return "; ".join(words)
+
+
+def _lit(seated: Seated) -> frozenset[str]:
+    log = seated.shown.log
+    if seated.asked in BIT:
+        return frozenset((seated.asked,))
+    if seated.lit is not None and seated.lit < len(log):
+        return event_places(log[seated.lit].before, log[seated.lit].event)
+    return frozenset()

@@ -1,0 +1,34 @@
+"""What the seat at the screen points at, as the turn that it would be."""
+
+from page.relics.fates import NORTH, Outlook, outlook, placing_outlook
+from page.relics.pointing import added, chosen_actions
+from page.shell.model import Seated
+from unseen.relics.actions import Add, Place, Rotate, Settle
+from unseen.relics.outlook import TurningPoint, endings, imagine
+from unseen.relics.state import State
+
+
+def prospect(seated: Seated) -> Outlook | None:
+    """Return what would come of what is chosen, of a tile just placed always; None where nothing is foreseen."""
+    shown = seated.shown
+    state: State = shown.view
+    if not shown.legal or state.acting is None:
+        return None
+    found = chosen_actions(shown.legal, seated.chosen)
+    energy = state.stored(state.acting).energy
+    match state.phase:
+        case "place":
+            return placing_outlook(state, found[0]) if found and isinstance(found[0], Place) else None
+        case "face":
+            way = found[0] if found and isinstance(found[0], Rotate) else NORTH
+            return outlook(imagine(state, way), energy)
+        case "add":
+            crystals = added(seated.chosen)
+            return outlook(imagine(state, Add(crystals)), energy - crystals.energy)
+        case "settle":
+            ways = endings(state)
+            if found and isinstance(found[0], Settle):
+                ways = tuple(way for way in ways if way.named[0] == found[0].space)
+            return Outlook(state, (TurningPoint(0, ways),))
+        case _:
+            return None

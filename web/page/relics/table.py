@@ -1,0 +1,114 @@
+"""The whole play screen of a seat, from what that seat knows."""
+
+from typing import Literal
+
+from markupsafe import Markup
+
+from page.relics import log, offers, position
+from page.relics.board import picture, pile, tribe
+from page.relics.draw.table_props import Bag, Phase, Player, Points, Table
+from page.relics.words import round_of, warrior_words
+from page.shell.model import Model, Seated
+from page.shell.players import player_name, seat_name
+from page.text import Text
+from unseen.kernel.seat import Seat
+from unseen.relics.score import Score, score
+from unseen.relics.state import AMBER, DEATHS, JADE, MOST_STORED, State
+from unseen.relics.warriors import WARRIORS
+
+_OPEN: dict[str, Literal["", "log", "menu", "position"]] = {
+    "log": "log",
+    "menu": "menu",
+    "position": "position",
+}
+"""The sheets that belong to the table, by their name in the model."""
+_PHASES: dict[str, Phase] = {
+    "choose": "choose",
+    "order": "order",
+    "place": "place",
+    "face": "face",
+    "add": "add",
+    "settle": "settle",
+}
+
+
+def table(model: Model, seated: Seated, t: Text) -> Table:
+    """Return the props of the play screen."""
+    shown, state = seated.shown, seated.shown.view
+    phase = _PHASES.get(state.phase, "over")
+    seen = log.recapped(shown, seated.recap)
+    wait = t("relics.wait", who=seat_name(shown.players, shown.thinks, t)) if shown.thinks else ""
+    return Table(
+        mover=tribe(state.acting),
+        phase=phase,
+        round=round_of(seen),
+        active=tribe(seen.active),
+        deaths=seen.dead.bit_count(),
+        last=DEATHS,
+        picture=picture(seated, t),
+        players=(player(model, seen, AMBER, t), player(model, seen, JADE, t)),
+        bag=Bag(seen.left.spirit, seen.left.energy),
+        scoring=state.scoring,
+        pairs=offers.pairs(seated, t),
+        groups=offers.groups(seated, t),
+        chosen=offers.chosen_key(seated),
+        facings=offers.facings(seated, t),
+        adding=offers.adding(seated),
+        card=offers.card(seated, t),
+        hint=t(f"relics.hint.{state.phase}") if shown.legal else "",
+        aim="" if seated.first or shown.seat in model.finished else t(f"aim.{shown.seat}"),
+        first=t(f"first.{seated.first}") if seated.first else "",
+        ends=offers.ends(seated, t),
+        can_undo=shown.can_undo,
+        resign_armed=seated.armed == "resign",
+        log=log.chapters(shown, seated.lit, t),
+        open=_OPEN.get(model.sheet, ""),
+        position=position.lines(state, t) if model.sheet == "position" else (),
+        company=_strip(model, seated, t),
+        recap=_recap(seated, t),
+        wait=wait,
+    )
+
+
+def player(model: Model, state: State, seat: Seat, t: Text) -> Player:
+    """Return what one side holds, and what it counts by both scorings."""
+    players = model.players
+    known = seat in players.at and not players.level(seat)
+    return Player(
+        tribe(seat),
+        pile(state.stored(seat)),
+        MOST_STORED,
+        tuple(number for number, owner in enumerate(state.taken, 1) if owner == seat),
+        offers.hand_face(state, seat),
+        tuple(warrior_words(warrior, t) for warrior in WARRIORS if warrior in state.unseen(seat)),
+        points(score(state, seat, "basic")),
+        points(score(state, seat, "standard")),
+        player_name(model, players.player(seat), t) if known else "",
+    )
+
+
+def points(found: Score) -> Points:
+    """Return a score as the drawings take it."""
+    return Points(found.gems, found.spirit, found.relics, found.total)
+
+
+def _recap(seated: Seated, t: Text) -> Markup | None:
+    """Return the event shown to a seat that has just sat down; None once all have been."""
+    if seated.recap is None:
+        return None
+    from page.relics.draw.recap import Recap, recap  # the start does not wait for what it does not show
+
+    told = log.told_since(seated.shown)
+    entry = told[seated.recap].entry
+    words = log.told_words(entry, t)
+    return recap(Recap(words, seated.recap + 1, len(told), tribe(log.owner(entry) or entry.by)), t)
+
+
+def _strip(model: Model, seated: Seated, t: Text) -> Markup | None:
+    """Return the strip beside the table; None where two people play."""
+    if seated.shown.players.is_shared:
+        return None
+    from page.relics.draw.strip import strip
+    from page.relics.solo import strip as present_strip
+
+    return strip(present_strip(model, seated, t), t)
