@@ -1,0 +1,19 @@
+"""The picture of who sits down, where somebody has to be awaited."""
+
+from markupsafe import Markup
+
+from page.parts.drawing import canvas
+from page.parts.html import el
+from page.relics.draw.picture import Face, Tribe
+from page.relics.draw.pieces import plaque
+
+_FACES: dict[Tribe, Face] = {
+    "amber": Face("ravager", 5, 0, ("NE", "SW")),
+    "jade": Face("seer", 1, 3, ("N", "NE", "E")),
+}
+
+
+def portrait(tribe: Tribe) -> Markup:
+    """Return a warrior of a tribe."""
+    warrior = el("g", {"class": f"wr-tile wr-{tribe}"}, Markup(plaque(tribe, _FACES[tribe], None)))
+    return canvas("portrait", "-60 -20 220 140", "xMidYMid meet", warrior)

@@ -1,0 +1,122 @@
+"""Stepping through a finished record: the controls, and the log in step.
+
+Commands: `replay-to` n (also the slider, with its own value), `replay-first`, `replay-back`, `replay-play`,
+`replay-pause`, `replay-forward`, `replay-last`.
+"""
+
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from page.parts.drawing import icon
+from page.parts.html import Value, el
+from page.relics.draw.picture import Tribe
+from page.relics.draw.small import crest, drawn
+from page.text import Text
+
+_PAUSE = el(
+    "svg",
+    {"class": "ic", "viewBox": "0 0 24 24", "aria-hidden": "true"},
+    el("path", {"d": "M9 6v12M15 6v12"}),
+)
+
+
+class Step(NamedTuple):
+    """One entry of the log."""
+
+    at: int
+    """How many actions have been taken once it has happened: where `replay-to` goes."""
+    tribe: Tribe | None
+    text: str
+    title: str = ""
+    """The round that begins with it; empty within one."""
+
+
+class Replay(NamedTuple):
+    """Where a replay stands."""
+
+    at: int
+    """How many actions have been taken, 0 to `last`."""
+    last: int
+    playing: bool
+    when: str
+    """The round shown, in words."""
+    now: str
+    """What has just happened, in words."""
+    steps: tuple[Step, ...]
+    """Of the whole record, oldest first."""
+
+
+def controls(props: Replay, t: Text) -> Markup:
+    """Return the caption, the slider and the buttons."""
+    return el(
+        "section",
+        {"id": "replay", "class": "replay", "aria-label": t("replay.title")},
+        el("p", {"id": "replay-now", "class": "replay-now"}, el("b", None, props.when), " ", props.now),
+        _slider(props, t),
+        _buttons(props, t),
+    )
+
+
+def _slider(props: Replay, t: Text) -> Markup:
+    attrs: dict[str, Value] = {
+        "type": "range",
+        "id": "replay-at",
+        "class": "replay-at",
+        "data-do": "replay-to",
+        "min": 0,
+        "max": props.last,
+        "value": props.at,
+        "aria-label": t("replay.slider"),
+        "aria-valuetext": t("replay.at", at=props.at, last=props.last, when=props.when),
+    }
+    return el("input", attrs)
+
+
+def _buttons(props: Replay, t: Text) -> Markup:
+    start, end = props.at <= 0, props.at >= props.last
+    play = "replay-pause" if props.playing else "replay-play"
+    return el(
+        "div",
+        {"class": "replay-deeds"},
+        _button("replay-first", icon("i-first"), start, t),
+        _button("replay-back", icon("i-prev"), start, t),
+        _button(play, _PAUSE if props.playing else icon("i-play"), False, t),
+        _button("replay-forward", icon("i-nxt"), end, t),
+        _button("replay-last", icon("i-last"), end, t),
+    )
+
+
+def _button(do: str, figure: Markup, idle: bool, t: Text) -> Markup:
+    # Play and pause share an id, so that the focus stays where it is.
+    place = "replay-play" if do == "replay-pause" else do
+    attrs: dict[str, Value] = {
+        "type": "button",
+        "id": place,
+        "class": "btn quiet",
+        "data-do": None if idle else do,
+        "aria-label": t(do.replace("-", ".", 1)),
+        "aria-disabled": "true" if idle else None,
+    }
+    return el("button", attrs, figure)
+
+
+def log(props: Replay) -> Markup:
+    """Return the log of the record; the latest entry that has happened is the current one."""
+    now = max((step.at for step in props.steps if step.at <= props.at), default=0)
+    entries = [part for number, step in enumerate(props.steps) for part in _entry(number, step, now)]
+    return el("ol", {"id": "replay-log", "class": "replay-log"}, *entries)
+
+
+def _entry(number: int, step: Step, now: int) -> list[Markup]:
+    attrs: dict[str, Value] = {
+        "type": "button",
+        "id": f"step-{number}",
+        "data-do": "replay-to",
+        "data-value": step.at,
+        "aria-current": "step" if step.at == now else None,
+        "data-to-come": step.at > now,
+    }
+    figure = crest(step.tribe) if step.tribe else drawn("i-deck", 24, 24)
+    words = el("li", None, el("button", attrs, figure, el("span", None, step.text)))
+    return [el("li", {"class": "lab"}, step.title), words] if step.title else [words]
