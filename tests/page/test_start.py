@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from page.first import first_picture
+from page.games import shelf
 from page.nusubito import page as nusubito_page
 from page.nusubito.set_up import DAYS_MOST, Choices
 from page.shell.draw.start import Aside, ListedGame, Notice, StartProps, start
@@ -75,7 +76,7 @@ def test_every_state_is_well_formed_and_has_its_words(props: StartProps, t: Word
 
 
 def test_first_picture_is_what_the_page_shows_without_a_stored_game(t: Words) -> None:
-    assert first_picture(t) == str(start(shows(), t))
+    assert first_picture(t) == str(start(shows()._replace(shelf=shelf("nusubito")), t))
 
 
 def test_first_visit_offers_only_what_works(t: Words) -> None:

@@ -3,7 +3,7 @@
 from importlib import import_module
 from types import ModuleType
 
-GAMES = {"nusubito": "page.nusubito.page"}
+GAMES = {"nusubito": "page.nusubito.page", "relics": "page.relics.page"}
 """The module that is a game's page (`page.shell.game_page.GamePage`), by the game's name."""
 
 

@@ -1,0 +1,221 @@
+"""Relics' page, as `page.shell.game_page.GamePage` asks for it."""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple, cast
+
+from markupsafe import Markup
+
+from page.relics.board import tribe
+from page.relics.draw.geometry import boxes
+from page.relics.draw.portrait import portrait as draw_portrait
+from page.relics.draw.poster import poster
+from page.relics.draw.set_up import Field, fields
+from page.relics.draw.table import table as draw_table
+from page.relics.ended import ended_turns
+from page.relics.firsts import FIRSTS, first
+from page.relics.log import told_since, told_words
+from page.relics.motions import motions, printing, recap_motions
+from page.relics.pointing import is_deed, point
+from page.relics.position import lines
+from page.relics.refusal import cannot_end, cannot_undo, why
+from page.relics.set_up import PLACES, SCORINGS, Choices, chosen, options
+from page.relics.sounds import heard, own_sounds
+from page.relics.table import table as present_table
+from page.relics.words import event_words, reason_words, round_of
+from page.shell.draw.face import Face
+from page.shell.effects import Animate, Effect
+from page.shell.game_page import Pointed
+from page.shell.messages import Found, GameOver, Pressed
+from page.shell.model import Course, Model, Over, Path, Seated
+from page.text import Text
+from unseen import relics
+from unseen.kernel.game import AnyGame
+from unseen.kernel.resign import Resign
+from unseen.kernel.seat import Seat
+from unseen.relics import SEATS, State
+from unseen.relics.actions import Action, Add
+from unseen.relics.board import BIT, Space
+
+__all__ = [
+    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "SECRETIVE", "cannot_end", "cannot_undo", "choices", "chosen",
+    "course", "course_begun", "course_pressed", "dragged", "drop", "ended_turns", "ends_game", "ends_turn",
+    "event_words", "face", "finale_motions", "finale_words", "first", "found_words", "has_finale", "heard",
+    "help_sheet", "is_deed", "is_mapped", "is_space", "is_wanted", "lifted", "lines", "middle", "moment", "motions",
+    "options", "over", "own_sounds", "piece_words", "players_sheet", "point", "portrait", "printing", "reason_words",
+    "recap_motions", "shaken", "table", "token", "told_since", "told_words", "why",
+]  # fmt: skip
+
+Step = tuple[Model, tuple[Effect, ...]]
+
+GAME = cast(AnyGame, relics)
+SECRETIVE = frozenset[Seat]()
+FOCUS = "C3"
+EYES = ("truth",)
+LESSONS: tuple[Seat, ...] = ()
+# NB: the slip beside the name has no sign of this game's own yet; `page.parts.drawing.SEALS` has those there are.
+FACE = Face(poster(), "end", SEATS, {"amber": "r-crest-amber", "jade": "r-crest-jade"}, LESSONS)
+
+
+def token(control: str, value: str) -> str:
+    """Return what was pressed: a space or a verb, which name themselves."""
+    del control
+    return value
+
+
+def middle(space: str) -> tuple[float, float]:
+    """Return the middle of a space on the drawn board."""
+    box = boxes(False)[space]
+    return box.cx, box.cy
+
+
+def is_space(token: str) -> bool:
+    """Return whether a token is a space of the board."""
+    return token in BIT
+
+
+def is_wanted(chosen: Path, token: str) -> bool:
+    """Return whether what is chosen is done with what is pressed: nothing here asks for a second thing."""
+    del chosen, token
+    return False
+
+
+def dragged(legal: Iterable[Action], view: State) -> frozenset[str]:
+    """Return what can be dragged: nothing as yet."""
+    del legal, view
+    return frozenset()
+
+
+def lifted(token: str, view: State) -> Path:
+    """Return what is chosen while something is dragged."""
+    del token, view
+    return ()
+
+
+def drop(legal: Iterable[Action], token: str, view: State, place: str) -> Pointed:
+    """Return what a drop means."""
+    del legal, token, view, place
+    return Pointed()
+
+
+def ends_game(action: Action) -> bool:
+    """Return whether an action ends the game whatever comes of it: resigning alone."""
+    return isinstance(action, Resign)
+
+
+def ends_turn(action: Action) -> bool:
+    """Return whether an action ends the turn as the button at the foot takes it: adding nothing."""
+    return isinstance(action, Add) and not action.crystals.total
+
+
+def shaken(view: State, token: str) -> str:
+    """Return the id of the tile, or else of the space, that was pressed in vain."""
+    return f"{'tile' if view.tile(Space(token)) else 'sp'}-{token}" if token in BIT else ""
+
+
+def piece_words(seated: Seated, t: Text) -> str:
+    """Return what was asked about is."""
+    from page.relics.pieces import spoken  # as everything that the start does not need
+
+    return spoken(seated.shown.view, seated.asked, t)
+
+
+def is_mapped(token: str) -> bool:
+    """Return whether a map says something of a place: there is none."""
+    del token
+    return False
+
+
+class Moment(NamedTuple):
+    """How far a game has come."""
+
+    round: int
+
+
+def moment(view: State) -> Moment:
+    """Return how far a game has come."""
+    return Moment(round_of(view))
+
+
+def found_words(found: Found, t: Text) -> str:
+    """Return where a stored game stands."""
+    return t(f"start.stored.{found.to_act}", round=found.moment.round)
+
+
+def has_finale(game: GameOver) -> bool:
+    """Return whether the end is shown on the board first: the deaths of the last turn are in the replay."""
+    del game
+    return False
+
+
+def finale_motions(game: GameOver, seen: Any) -> tuple[Animate, ...]:
+    """Return what moves in it: nothing."""
+    del game, seen
+    return ()
+
+
+def finale_words(game: GameOver, t: Text) -> str:
+    """Return it as it is spoken: there is none."""
+    del game, t
+    return ""
+
+
+def face() -> Face:
+    """Return what the game shows of itself on screens that every game has."""
+    return FACE
+
+
+def choices(own: Choices | None, t: Text) -> Markup:
+    """Return the fields of scoring and layout."""
+    now = own or Choices()
+    return fields((Field("scoring", SCORINGS, now.scoring), Field("layout", PLACES, now.layout)), t)
+
+
+def portrait(seat: Seat) -> Markup:
+    """Return the picture of who sits down, where a program has played on for somebody."""
+    return draw_portrait(tribe(seat))
+
+
+def course_begun(model: Model, seat: Seat, t: Text) -> Step:
+    """Return the page with the course of a seat: there is none yet (`LESSONS`)."""
+    raise AssertionError(f"no course of {seat}")
+
+
+def course_pressed(model: Model, screen: Course, message: Pressed, t: Text) -> Step:
+    """Return what a press in a course does: there is none yet."""
+    raise AssertionError("no course")
+
+
+# What the start does not show is imported when it is needed: the start does not wait for it.
+
+
+def course(model: Model, screen: Course, t: Text) -> Markup:
+    """Return the screen of a course: there is none yet."""
+    raise AssertionError("no course")
+
+
+def over(model: Model, screen: Over, t: Text) -> Markup:
+    """Return the end screen."""
+    from page.relics.draw.over import over as draw_over
+    from page.relics.over import over as present_over
+
+    return draw_over(present_over(model, screen, t), t)
+
+
+def help_sheet(section: str, t: Text) -> Markup:
+    """Return the rules in the page, open at a section."""
+    from page.relics.draw.help import help_sheet as draw_help
+    from page.relics.help import contents
+
+    return draw_help(contents(), section, t)
+
+
+def players_sheet(model: Model, seated: Seated, t: Text) -> Markup:
+    """Return the sheet that says who plays."""
+    from page.relics.solo import sheet
+
+    return sheet(model, seated, t)
+
+
+def table(model: Model, seated: Seated, t: Text) -> Markup:
+    """Return the play screen of a seat."""
+    return draw_table(present_table(model, seated, t), t)
