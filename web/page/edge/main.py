@@ -102,7 +102,7 @@ async def main() -> None:
     window.performance.mark(READY)
     if frame:
         frame.tell("ready")
-    else:
+    elif page.face().is_elsewhere:
         events.listen(window, "hashchange", lambda _: loop.dispatch(*_invited()))
         loop.dispatch(*_invited())
         events.spawn(handlers.list_online())

@@ -13,7 +13,6 @@ from page.shell.messages import OnlineGame, OnlineKept, OnlineTurn
 from unseen.kernel.codec import expect_object, expect_one_of, parse_json
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
-from unseen.nusubito import SEATS
 
 SEAT, TOLD = "afar ", "afar-told "
 """What the names of the two values begin with."""
@@ -101,7 +100,7 @@ def _told(room: str, text: Any) -> OnlineGame | None:
         return None
     try:
         keys = expect_object("", parse_json(str(text)), ("other", "seat", "state"))
-        seat = expect_one_of("seat", keys["seat"], ("", *SEATS))
+        seat = str(keys["seat"])
         state = cast(OnlineTurn, expect_one_of("state", keys["state"], get_args(OnlineTurn)))
     except CodecError:
         return None

@@ -1,5 +1,7 @@
 """The whole page from the model: one screen, and at most one sheet over it."""
 
+from collections.abc import Collection
+
 from markupsafe import Markup
 
 from page.games import shelf
@@ -90,7 +92,7 @@ def _start(model: Model, page: Start, t: Text) -> start_room.StartProps:
         aside=aside,
         notices=tuple(notices),
         import_error=page.problem,
-        online=tuple(_online(game, page) for game in model.online),
+        online=tuple(_online(each, page, game.face().seats) for each in model.online),
         fetching=page.fetching,
         unfetched=page.unfetched,
         learnt=model.learnt,
@@ -99,9 +101,10 @@ def _start(model: Model, page: Start, t: Text) -> start_room.StartProps:
     )
 
 
-def _online(game: OnlineGame, page: Start) -> start_room.ListedGame:
+def _online(game: OnlineGame, page: Start, seats: Collection[str]) -> start_room.ListedGame:
+    """Return a line of the list; what is kept may name a seat that there is not."""
     return start_room.ListedGame(
-        game.room, shown(game.other), game.seat, game.state, page.dropping == game.room
+        game.room, shown(game.other), game.seat if game.seat in seats else None, game.state, page.dropping == game.room
     )
 
 

@@ -1,11 +1,11 @@
 """The sections that concern both sides."""
 
 from .blocks import (
-    PlayerAids,
     File,
     Glossary,
     Heading,
     Pictures,
+    PlayerAids,
     Points,
     Section,
     Steps,

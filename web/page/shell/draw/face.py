@@ -19,3 +19,5 @@ class Face(NamedTuple):
     """The drawing that stands for each seat."""
     courses: tuple[str, ...]
     """The seats of which there is a course."""
+    is_elsewhere: bool = True
+    """Whether it is played with people elsewhere."""

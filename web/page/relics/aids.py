@@ -1,0 +1,39 @@
+"""What helps the seat at the screen: from what everybody knows, and from nothing else."""
+
+from collections.abc import Generator
+
+from page.shell.messages import Advised, Choice, Explained, GameOver, Hint, Why
+from page.shell.turn import Turn
+from unseen.players import Draw
+from unseen.relics.advice.facts import Because
+from unseen.relics.advice.hint import hint
+from unseen.relics.bots.arena import observation_of
+
+
+def explained(game: GameOver) -> Generator[None, None, Explained | None]:
+    """Return nothing: points say by themselves what decided a game."""
+    del game
+    yield from ()
+    return None
+
+
+class Aids:
+    """Hints for the game at the table."""
+
+    def found(self, what: str, turn: Turn, draw: Draw) -> Generator[None, None, Advised]:
+        """Return what helps a seat, in slices.
+
+        Args:
+            what: "hint"; there is no map where nothing is hidden.
+            turn: What the seat may know.
+            draw: Where chance comes from.
+        """
+        if what != "hint":
+            return Advised(turn.seat, turn.ply)
+        found = yield from hint(observation_of(turn.options, turn.told, turn.view, turn.seat), draw)
+        choices = (Choice(one.action, one.share, tuple(map(_because, one.reasons))) for one in found.choices)
+        return Advised(turn.seat, turn.ply, hint=Hint(tuple(choices)))
+
+
+def _because(reason: Because) -> Why:
+    return Why(reason.kind, n=reason.number)
