@@ -71,7 +71,7 @@ LEARNT: Weighing = tuple(_weights(dead) for dead in range(DEATHS))
 """What counts for what, as games have taught."""
 
 _SURE: Survival = ((1.0,) * _PLACES,) * 5
-SCORE: Weighing = (Weights((_SURE,) * 3, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),) * DEATHS
+SCORE: Weighing = (Weights((_SURE, _SURE, _SURE), 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),) * DEATHS
 """The score alone, as it stands."""
 THRIFT: Weighing = tuple(weights._replace(spirit=1.01, energy=0.5) for weights in SCORE)
 """The score, and what is stored: Spirit for a little more than it counts on a tile, Energy for half of that."""
