@@ -72,12 +72,14 @@ def test_page_has_no_inline_script_or_style() -> None:
 
 
 def test_every_address_in_the_page_is_relative_and_there() -> None:
-    page = (DIST / "index.html").read_text("utf-8")
-    for address in re.findall(r'(?:src|href|config)="([^"#]+)"', page):
-        if address == STUDIO:
-            continue
-        assert not address.startswith(("/", "http"))
-        assert (DIST / address).is_file(), address
+    for folder in (DIST, *(DIST / game for game in OTHERS)):
+        page = (folder / "index.html").read_text("utf-8")
+        for address in re.findall(r'(?:src|href|config)="([^"#]+)"', page):
+            if address == STUDIO:
+                continue
+            assert not address.startswith(("/", "http"))
+            file = folder / address
+            assert file.is_file() or (file / "index.html").is_file(), address
 
 
 def test_ids_are_used_once() -> None:
@@ -190,7 +192,8 @@ def pinned(file: Path) -> set[str]:
 def test_service_worker_names_every_file_of_the_page() -> None:
     """What is another game's is fetched by its own page."""
     kept = {file.relative_to(DIST).as_posix() for file in KEEP.rglob("*") if file.is_file()}
-    others = {name for name in kept if name.rpartition("/")[2].split(".")[0] in (*OTHERS, "pyscript-below")}
+    beginnings = (*(f"{game}{mark}" for game in OTHERS for mark in ".-"), "pyscript-below.")
+    others = {name for name in kept if name.rpartition("/")[2].startswith(beginnings)}
     assert set(digests()) == kept - others | {"manifest.webmanifest", PAGE}
 
 

@@ -145,11 +145,11 @@ def _place_tip(state: State, action: Place, t: Text) -> Tip:
     if givers:
         words.append(t("relics.tip.support", energy=len(givers)))
     words.append(t("relics.tip.strength", strength=strength(after, after.hot)))
-    ways = endings(after)
-    if len(ways) > 1:
+    only, *others = endings(after)
+    if others:
         words.append(t("relics.tip.asked"))
-    elif ways[0].deaths:
-        words.append(t("relics.tip.dies", spaces=", ".join(ways[0].deaths)))
+    elif only.deaths:
+        words.append(t("relics.tip.dies", spaces=", ".join(only.deaths)))
     return Tip(tuple(words), supporters=tuple(map(str, givers)))
 
 

@@ -54,7 +54,13 @@ EYES = ("truth",)
 LESSONS: tuple[Seat, ...] = ()
 # NB: the slip beside the name has no sign of this game's own yet; `page.parts.drawing.SEALS` has those there are.
 FACE = Face(
-    poster(), "end", SEATS, {"amber": "r-crest-amber", "jade": "r-crest-jade"}, LESSONS, is_elsewhere=False
+    poster(),
+    "end",
+    SEATS,
+    {"amber": "r-crest-amber", "jade": "r-crest-jade"},
+    LESSONS,
+    ("hint",),
+    is_elsewhere=False,
 )
 
 

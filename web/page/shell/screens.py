@@ -104,7 +104,11 @@ def _start(model: Model, page: Start, t: Text) -> start_room.StartProps:
 def _online(game: OnlineGame, page: Start, seats: Collection[str]) -> start_room.ListedGame:
     """Return a line of the list; what is kept may name a seat that there is not."""
     return start_room.ListedGame(
-        game.room, shown(game.other), game.seat if game.seat in seats else None, game.state, page.dropping == game.room
+        game.room,
+        shown(game.other),
+        game.seat if game.seat in seats else None,
+        game.state,
+        page.dropping == game.room,
     )
 
 

@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from page.shell.aids import AIDS
+
 
 class Face(NamedTuple):
     """A game as it is seen from outside."""
@@ -19,5 +21,7 @@ class Face(NamedTuple):
     """The drawing that stands for each seat."""
     courses: tuple[str, ...]
     """The seats of which there is a course."""
+    aids: tuple[str, ...] = AIDS
+    """What can be agreed to help with."""
     is_elsewhere: bool = True
     """Whether it is played with people elsewhere."""

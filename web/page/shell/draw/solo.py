@@ -89,7 +89,7 @@ def _levels(do: str, now: int, label: str, t: Text) -> Markup:
     )
 
 
-def aids_field(aids: tuple[str, ...], t: Text) -> Markup:
+def aids_field(aids: tuple[str, ...], t: Text, there_are: tuple[str, ...] = AIDS) -> Markup:
     """Return what can be agreed to help with."""
     buttons = (
         el(
@@ -111,7 +111,7 @@ def aids_field(aids: tuple[str, ...], t: Text) -> Markup:
                 el("small", None, t(f"solo.aid.{aid}.what")),
             ),
         )
-        for aid in AIDS
+        for aid in there_are
     )
     group = {"class": "field solo-aids", "role": "group", "aria-labelledby": "aids-label"}
     return el("div", group, el("span", {"class": "lab", "id": "aids-label"}, t("solo.aids")), *buttons)

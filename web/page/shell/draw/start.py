@@ -214,7 +214,7 @@ def _card(props: StartProps, t: Text) -> Markup:
         {"id": "choosing", "class": "start-choosing", "aria-labelledby": "choosing-title"},
         el("h2", {"id": "choosing-title", "class": "lab", "tabindex": -1}, t(f"start.{props.choosing}")),
         *chosen,
-        aids_field(props.set_up.aids, t),
+        aids_field(props.set_up.aids, t, props.face.aids),
         _more(props, t),
         props.own,
         el("p", {"class": "note"}, t("start.headphones")) if props.choosing == "two" else None,
