@@ -51,6 +51,7 @@ def english(game: str = "nusubito") -> Text:
     for source in (*sorted(LOCALE.glob("en*.po")), *sorted((LOCALE / game).glob("en*.po"))):
         with source.open("rb") as file:
             for message in read_po(file, abort_invalid=True):
+                catalogue.delete(message.id)  # or the first of two would stay
                 catalogue[message.id] = message
     compiled = io.BytesIO()
     write_mo(compiled, catalogue)

@@ -185,18 +185,23 @@ def _pair_card(state: State, action: Action, t: Text) -> Card:
     assert isinstance(action, Choose)
     picks = t(f"relics.picks.{picker((action.amber, action.jade), state.active)}")
     printed = (
-        t("relics.pair.one", tile=tile_words("amber", action.amber, t), printed=_printed(action.amber, t)),
-        t("relics.pair.one", tile=tile_words("jade", action.jade, t), printed=_printed(action.jade, t)),
+        _pair_line(tile_words("amber", action.amber, t), action.amber, t),
+        _pair_line(tile_words("jade", action.jade, t), action.jade, t),
     )
     names = {"amber": warrior_words(action.amber, t), "jade": warrior_words(action.jade, t)}
     return Card(t("relics.pair", **names), "", symbol="i-deck", foretold=(*printed, picks))
+
+
+def _pair_line(name: str, warrior: Warrior, t: Text) -> str:
+    return t("relics.pair.one", tile=name, claws=CLAWS[warrior], gems=GEMS[warrior])
 
 
 def _place_card(seated: Seated, found: tuple[Action, ...], t: Text) -> Card:
     state, action, after = seated.shown.view, found[0], prospect(seated)
     assert isinstance(action, Place) and after is not None
     key = "relics.card.relic" if action.paid else "relics.card.place"
-    title = t(key, space=action.space, warrior=warrior_words(in_hand(state), t))
+    assert state.acting is not None
+    title = t(key, space=action.space, tile=tile_words(state.acting, in_hand(state), t))
     ways = t("relics.card.ways", count=len(found)) if len(found) > 1 else ""
     lines = (*placing(state, action, t), *foretold(after, t))
     return Card(title, ways, tile_of(after.state, action.space), foretold=lines)
