@@ -1,13 +1,16 @@
 """From the set-up to the end and another game: what the shell does with Relics' page."""
 
 import random
-from typing import Any
+import re
+from pathlib import Path
+from typing import Any, get_args
 
 import pytest
 
-from page.relics import page
+from page.relics import advice, page
+from page.relics.help import contents
 from page.relics.table import player
-from page.shell.messages import Found
+from page.shell.messages import Advised, Choice, Found, Hint, Why
 from page.shell.model import Over, Seated, Start
 from page.shell.screens import title
 from page.text import Text
@@ -15,10 +18,13 @@ from tests.page.markup import elements
 from tests.page.sitting import Sitting, seeded
 from tests.page.words import Page
 from unseen import relics
+from unseen.relics.advice.facts import Kind
 from unseen.relics.score import score
 from unseen.relics.state import SEATS, Scoring
 
-from .sittings import begun, is_over, keys, legal, played, seated, words
+from .sittings import begun, controls, is_over, keys, legal, played, seated, words
+
+STATIC = Path(__file__).parents[3] / "web" / "static"
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +38,7 @@ def at_its_end(t: Text, seed: int) -> Sitting:
     return sitting
 
 
-@pytest.mark.parametrize("press", [(), ("solo",), ("two",), ("two", "more"), ("learn",)])
+@pytest.mark.parametrize("press", [(), ("solo",), ("two",), ("two", "more")])
 def test_the_start_screen_is_the_games_own_and_has_all_its_words(press: tuple[str, ...], t: Text) -> None:
     sitting = Sitting(t, seeded(1), "relics")
     for do in press:
@@ -213,6 +219,24 @@ def test_settings_and_the_position_in_words_open_over_the_table(t: Text) -> None
             sitting.press("do", "escape")
 
 
+def test_every_drawing_that_is_used_is_in_the_sprites(t: Text) -> None:
+    there = {
+        name
+        for path in ("relics/symbols.svg", "symbols.svg")
+        for name in re.findall(r'symbol id="(g-[^"]+)"', (STATIC / path).read_text("utf-8"))
+    }
+    sitting = alone(t, 1)
+    pages = [sitting.html()]
+    for do in ("players", "settings", "help"):
+        sitting.press("do", do)
+        pages.append(sitting.html())
+    for section in contents():
+        pages.append(page.help_sheet(section.id, t))
+    pages += [Sitting(t, seeded(1), "relics").html(), at_its_end(t, 1).html(), begun(t, 1).html()]
+    used = {name for html in pages for name in re.findall(r'href="#(g-[^"]+)"', html)}
+    assert used <= there
+
+
 def test_an_entry_of_the_log_shows_its_spaces(t: Text) -> None:
     for number, sitting in enumerate(played(t, 5)):
         if number < 12:
@@ -222,3 +246,38 @@ def test_an_entry_of_the_log_shows_its_spaces(t: Text) -> None:
         sitting.press("do", "show", str(at))
         assert 'class="lit"' in sitting.html()
         break
+
+
+def test_a_hint_says_what_and_why_and_is_taken_where_it_is_shown(t: Text) -> None:
+    sitting = Sitting(t, seeded(1), "relics")
+    sitting.press("do", "two")
+    sitting.press("do", "aid", "hint")
+    sitting.press("do", "begin")
+    sitting.press("do", "hint")
+    assert "One moment" in sitting.html()
+    for phase in ("choose", "order", "place", "face", "add"):
+        shown = seated(sitting).shown
+        assert shown.view.phase == phase
+        reasons = (Why("collects", n=2), Why("supported", ("A1", "B2"), n=2))
+        choices = (Choice(shown.legal[-1], 0.7, reasons), Choice(shown.legal[0], 0.3, (Why("mixed"),)))
+        sitting.model = sitting.model._replace(sheet="hint")
+        sitting.send(Advised(shown.seat, len(shown.log), hint=Hint(choices)))
+        html = sitting.html()
+        Page(html)
+        assert keys(html) == set()
+        assert controls(html) == legal(sitting)
+        assert "70%" in html
+        assert "It gets 2 Energy from A1 and B2." in html
+        if phase == "place":
+            assert 'class="lit"' in html
+        sitting.press("do", "hint-show", "1")
+        sitting.press("do", "do-it")
+        assert seated(sitting).shown.view.phase != phase
+
+
+@pytest.mark.parametrize("kind", get_args(Kind))
+def test_every_reason_of_a_hint_has_words(kind: str, t: Text) -> None:
+    for number in (0, 2):
+        told = advice.reason_words(Why(kind, ("A1",), n=number), t)
+        assert not keys(told)
+        assert told.endswith(".")

@@ -36,4 +36,4 @@ class Aids:
 
 
 def _because(reason: Because) -> Why:
-    return Why(reason.kind, n=reason.number)
+    return Why(reason.kind, tuple(map(str, reason.spaces)), n=reason.number)

@@ -19,7 +19,14 @@ SECRETIVE = frozenset[Seat]()
 
 def strip(model: Model, seated: Seated, t: Text) -> Strip:
     """Return the strip's props."""
-    del model
+    shown = seated.shown
+    found = _strip(seated, t)
+    has_hint = "hint" in shown.players.aids and bool(shown.legal)
+    is_open = model.sheet == "hint"
+    return found._replace(has_hint=has_hint, is_open=is_open, has_programs=any(shown.players.programs))
+
+
+def _strip(seated: Seated, t: Text) -> Strip:
     shown = seated.shown
     programs = [seat for seat in SEATS if shown.players.level(seat)]
     state: Awaited = ""
@@ -35,7 +42,9 @@ def strip(model: Model, seated: Seated, t: Text) -> Strip:
         what = t("relics.watching", amber=names[0], jade=names[1])
         return Strip(None, t("solo.watching"), what, state, thinker)
     one = programs[0] if programs else None
-    return Strip(tribe(one) if one else None, names[SEATS.index(one)] if one else t("solo.two"), "", state)
+    if one is None:
+        return Strip(None, t("solo.two"), t("solo.two.aids"), state)
+    return Strip(tribe(one), names[SEATS.index(one)], "", state)
 
 
 def sheet(model: Model, seated: Seated, t: Text) -> Markup:
@@ -55,7 +64,8 @@ def _sitting(model: Model, seated: Seated, seat: Seat, t: Text) -> Sitting:
         seat_name(shown.players, seat, t),
         t("solo.program") if level else person,
         is_here,
-        can_give=is_here and not level,
+        # NB: of two at one screen the shell awaits the other behind a curtain, and has no seal for one of ours yet.
+        can_give=is_here and not level and not shown.players.is_shared,
         can_take=may_take(shown, seat, SECRETIVE),
         awaited=seat == shown.awaited,
     )

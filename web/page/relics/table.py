@@ -1,12 +1,13 @@
 """The whole play screen of a seat, from what that seat knows."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 from markupsafe import Markup
 
 from page.relics import log, offers, position
 from page.relics.board import picture, pile, tribe
-from page.relics.draw.table_props import Bag, Phase, Player, Points, Table
+from page.relics.draw.table_props import Bag, Phase, Player, PointedOut, Points, Table
 from page.relics.words import round_of, warrior_words
 from page.shell.model import Model, Seated
 from page.shell.players import player_name, seat_name
@@ -38,6 +39,8 @@ def table(model: Model, seated: Seated, t: Text) -> Table:
     phase = _PHASES.get(state.phase, "over")
     seen = log.recapped(shown, seated.recap)
     wait = t("relics.wait", who=seat_name(shown.players, shown.thinks, t)) if shown.thinks else ""
+    advice, told, advised = _advice(model, seated, t)
+    board = picture(seated, t)
     return Table(
         mover=tribe(state.acting),
         phase=phase,
@@ -45,7 +48,7 @@ def table(model: Model, seated: Seated, t: Text) -> Table:
         active=tribe(seen.active),
         deaths=seen.dead.bit_count(),
         last=DEATHS,
-        picture=picture(seated, t),
+        picture=board._replace(lit=board.lit | advised),
         players=(player(model, seen, AMBER, t), player(model, seen, JADE, t)),
         bag=Bag(seen.left.spirit, seen.left.energy),
         scoring=state.scoring,
@@ -66,8 +69,21 @@ def table(model: Model, seated: Seated, t: Text) -> Table:
         position=position.lines(state, t) if model.sheet == "position" else (),
         company=_strip(model, seated, t),
         recap=_recap(seated, t),
+        advice=advice,
+        told=told,
         wait=wait,
     )
+
+
+def _advice(
+    model: Model, seated: Seated, t: Text
+) -> tuple[Markup | None, Mapping[str, PointedOut], frozenset[str]]:
+    """Return the card of the hint where it is open, and what it points out beside the board and on it."""
+    if model.sheet != "hint" or seated.recap is not None:
+        return None, {}, frozenset()
+    from page.relics import advice  # the start does not wait for what it does not show
+
+    return advice.card(seated, t), advice.pointed_out(seated), advice.spaces(seated)
 
 
 def player(model: Model, state: State, seat: Seat, t: Text) -> Player:
@@ -105,8 +121,9 @@ def _recap(seated: Seated, t: Text) -> Markup | None:
 
 
 def _strip(model: Model, seated: Seated, t: Text) -> Markup | None:
-    """Return the strip beside the table; None where two people play."""
-    if seated.shown.players.is_shared:
+    """Return the strip beside the table; None where two people play and nothing helps."""
+    players = seated.shown.players
+    if players.is_shared and "hint" not in players.aids:
         return None
     from page.relics.draw.strip import strip
     from page.relics.solo import strip as present_strip

@@ -1,6 +1,6 @@
 """The strip beside the table where a program plays: who plays, what is awaited.
 
-Commands: `hurry`, `players`, `proceed`.
+Commands: `hurry`, `players`, `hint`, `proceed`.
 """
 
 from typing import Literal, NamedTuple
@@ -11,6 +11,7 @@ from page.parts.drawing import icon
 from page.parts.html import Child, Value, el
 from page.relics.draw.picture import Tribe
 from page.relics.draw.small import crest
+from page.shell.draw.solo import ICONS
 from page.text import Text
 
 Awaited = Literal["thinks", "yours", "unfetched", ""]
@@ -27,6 +28,11 @@ class Strip(NamedTuple):
     state: Awaited = ""
     thinker: str = ""
     """What the program that thinks is called; empty if that stands there already."""
+    has_hint: bool = False
+    """Whether a hint can be asked for now."""
+    is_open: bool = False
+    """Whether it is open."""
+    has_programs: bool = True
 
 
 def strip(props: Strip, t: Text) -> Markup:
@@ -44,7 +50,12 @@ def strip(props: Strip, t: Text) -> Markup:
             el("p", {"class": "company-debt", "id": "company-debt", "role": "status"}, _state(props, t)),
         ),
         _answer(props, t),
-        el("div", {"class": "company-deeds"}, _players(t)),
+        el(
+            "div",
+            {"class": "company-deeds"},
+            _tool("hint", icon(ICONS["hint"]), props.is_open, t) if props.has_hint else None,
+            _tool("players", icon("i-two"), None, t) if props.has_programs else None,
+        ),
     )
 
 
@@ -74,14 +85,16 @@ def _button(name: str, do: str, words: str) -> Markup:
     return el("button", {"type": "button", "id": name, "class": "btn small", "data-do": do}, words)
 
 
-def _players(t: Text) -> Markup:
-    label = t("solo.tool.players")
+def _tool(do: str, figure: Markup, is_open: bool | None, t: Text) -> Markup:
+    """Return a button with its word under its drawing; `is_open` is None for what lies over the board."""
+    label = t(f"solo.tool.{do}")
     attrs: dict[str, Value] = {
         "type": "button",
-        "id": "tool-players",
+        "id": f"tool-{do}",
         "class": "company-tool",
-        "data-do": "players",
+        "data-do": do,
         "aria-label": label,
+        "aria-expanded": None if is_open is None else "true" if is_open else "false",
         "title": label,
     }
-    return el("button", attrs, icon("i-two"), el("span", {"class": "word"}, t("solo.tool.players.word")))
+    return el("button", attrs, figure, el("span", {"class": "word"}, t(f"solo.tool.{do}.word")))

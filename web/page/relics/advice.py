@@ -1,0 +1,67 @@
+"""The hint for the seat at the screen: its card, and what it points out on the board and beside it."""
+
+from collections.abc import Mapping
+
+from markupsafe import Markup
+
+from page.relics.draw import advice as render
+from page.relics.draw.advice import ChoiceLine, HintCard
+from page.relics.draw.table_props import PointedOut
+from page.relics.words import action_words, listed
+from page.shell.messages import Choice, Why
+from page.shell.model import Seated
+from page.text import Text
+from unseen.relics import State, format_action
+from unseen.relics.actions import Add, Place, Settle
+
+
+def card(seated: Seated, t: Text) -> Markup:
+    """Return the card of the hint."""
+    return render.hint_card(hint_card(seated, t), t)
+
+
+def hint_card(seated: Seated, t: Text) -> HintCard:
+    """Return the hint's props."""
+    if not (choices := _choices(seated)):
+        return HintCard(None)
+    taken = seated.choice
+    return HintCard(
+        tuple(_line(each, seated.shown.view, t) for each in choices),
+        seated.advised,
+        can_do=taken is not None,
+        ends=taken is not None and isinstance(taken.action, Add | Settle),
+    )
+
+
+def _choices(seated: Seated) -> tuple[Choice, ...]:
+    return seated.advice.hint.choices if seated.advice and seated.advice.hint else ()
+
+
+def _line(each: Choice, state: State, t: Text) -> ChoiceLine:
+    whole = min(max(round(100 * each.share), 1), 99) if each.share < 1 else 100
+    reasons = tuple(reason_words(reason, t) for reason in each.reasons)
+    return ChoiceLine(f"{whole}%", action_words(state, each.action, t), reasons)
+
+
+def reason_words(why: Why, t: Text) -> str:
+    """Return why something is advised, in one sentence."""
+    key = f"relics.advice.{why.kind}"
+    if why.kind == "kills" and why.n:
+        key += ".energy"
+    return t(key, count=why.n, spaces=listed(why.places, t) if why.places else "")
+
+
+def pointed_out(seated: Seated) -> Mapping[str, PointedOut]:
+    """Return what the hint points out beside the board, by notation."""
+    return {
+        format_action(each.action): PointedOut(number, number == seated.advised)
+        for number, each in enumerate(_choices(seated))
+    }
+
+
+def spaces(seated: Seated) -> frozenset[str]:
+    """Return the space of the choice that is shown on the board."""
+    for number, each in enumerate(_choices(seated)):
+        if number == seated.advised and isinstance(each.action, Place | Settle):
+            return frozenset((str(each.action.space),))
+    return frozenset()
