@@ -229,7 +229,7 @@ class Dealer:
         if self._seating.players.is_shared:
             return (self._shown(to_act),)
         seat = self._seating.seat
-        if is_handed_over and self._seating.is_somebody_else:
+        if is_handed_over and self._seating.is_somebody_else and self._page.SECRETIVE:
             return (HandedOver(seat, self._seating.players),)
         return (self._shown(seat),)
 

@@ -19,7 +19,7 @@ from page.shell.effects import (
     TakeOver,
     Wait,
 )
-from page.shell.game_page import GamePage, Told, page_of
+from page.shell.game_page import GamePage, Told, can_be_hidden, page_of
 from page.shell.messages import Advised, Pressed, Shown, Tick
 from page.shell.model import Curtain, Model, Refusal, Seated, Start
 from page.shell.pace import READ_LEAST, reading_time
@@ -304,7 +304,7 @@ def _do(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
             return _do_it(model, screen)
         case "proceed" if screen.unfetched:
             return _with(model, screen._replace(unfetched=False)), (Proceed(),)
-        case "hide" if screen.shown.players.is_shared:
+        case "hide" if can_be_hidden(model, screen):
             return model._replace(screen=Curtain(screen.shown.seat), sheet=""), (Focus("hold"),)
         case "leave":
             return model._replace(screen=Start(), sheet=""), (Leave(), Focus("resume"))
