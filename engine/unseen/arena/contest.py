@@ -27,32 +27,32 @@ class Contest(Protocol):
         ...
 
     @property
-    def OPTIONS(self) -> Any:  # noqa: N802
+    def OPTIONS(self) -> Any:  # noqa: N802 - as above
         """What every game is played by: such that it comes to an end, whoever plays."""
         ...
 
     @property
-    def AGREED(self) -> str:  # noqa: N802
+    def AGREED(self) -> str:  # noqa: N802 - as above
         """The same in a few words, for the table."""
         ...
 
     @property
-    def ENDS(self) -> Mapping[str, Sequence[Seat | None]]:  # noqa: N802
+    def ENDS(self) -> Mapping[str, Sequence[Seat | None]]:  # noqa: N802 - as above
         """By what a game can end, and who can have won so; None is nobody."""
         ...
 
     @property
-    def TITLES(self) -> Mapping[Seat, str]:  # noqa: N802
+    def TITLES(self) -> Mapping[Seat, str]:  # noqa: N802 - as above
         """What comes before a player's name: its seat, in a word."""
         ...
 
     @property
-    def FIRST(self) -> str:  # noqa: N802
+    def FIRST(self) -> str:  # noqa: N802 - as above
         """The first seat as it stands in a sentence: "The Thief"."""
         ...
 
     @property
-    def ARE_ALIKE(self) -> bool:  # noqa: N802
+    def ARE_ALIKE(self) -> bool:  # noqa: N802 - as above
         """Whether both seats have the same to do, so that between equals their scores say what it is worth to begin."""
         ...
 
