@@ -184,7 +184,7 @@ class EffectHandlers:
         if text is None:
             self._dispatch(BadFile(self._t("edge.file.large")))
             return
-        if seat := _SEAT.search(text):
+        if (seat := _SEAT.search(text)) and self._dealer.is_elsewhere:
             self._dispatch(Pressed("do", "online", seat[1]))
             return
         try:
