@@ -273,7 +273,7 @@ def test_flag_is_a_claim(side: Sides) -> None:
     mist.read("10:00", "#company-clock-mine").see("#company.here")
     assert not mist.shows("#company-claim")
     mist.page.evaluate("globalThis[Symbol.for('ahead')](11 * 60 * 1000)")
-    mist.read("00:00", "#company-clock-theirs").see("#company-claim").press("#company-claim")
+    mist.read("00:00", "#company-clock-thief").see("#company-claim").press("#company-claim")
     mist.read("Claimed by you", "#verdict").read("ran out of minutes", "#verdict")
     thief.read("Your time is up", "#company").acts("leap C1", "end")
     mist.lose("#verdict").moves()

@@ -3,21 +3,24 @@
 import json
 import random
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import sha256
+from importlib import import_module
 from itertools import count
 from typing import Any, cast
 
-from page.nusubito.page import options as options_of
+from page.games import module_of
 from page.online import lazy
-from page.online.effects import Act, Do, Join, Offer, OnlineEffect, Program, Say, Undo
-from page.online.news import Barred, Left, Means, Stands
+from page.online.effects import Do, Join, Offer, OnlineEffect, Program, Say
+from page.online.news import Left, Means, Stands
 from page.online.online_seat import OnlineSeat, restored
 from page.online.props import Line
-from page.online.state import OnlineState, Room
+from page.online.state import Room
 from page.online.status import Status
-from page.shell.effects import Ask, Effect, Focus
-from page.shell.messages import Message, News, Pressed
+from page.online.update import state_of
+from page.shell.effects import Ask, Effect, Focus, Take, TakeBack
+from page.shell.game_page import GamePage
+from page.shell.messages import Message, News, Pressed, RefusedAction
 from page.shell.model import Lazy, Model, Over, Seated, first_model
 from page.shell.screens import screen, title
 from page.shell.update import update as page_update
@@ -36,10 +39,12 @@ from unseen.secrecy.channel import read_link
 from unseen.secrecy.correspondence import Correspondence, Mine
 from unseen.secrecy.keeping import Kept, taken_up
 from unseen.secrecy.lobby import Role, Terms
+from unseen.secrecy.masked_game import MaskedGame
 
 from .markup import Element, elements
 from .words import Page
 
+PAGE = cast(GamePage, module_of("nusubito"))
 NOON = 1_800_000_000.0
 """What time it is when a game begins, in seconds since 1970."""
 HOST, GUEST, WATCH = range(3)
@@ -48,20 +53,29 @@ WATCHED = Terms(Options(), THIEF, days=7, minutes=20)
 KernelTable = Table[State, Any, Event, Any, Any, Any, Any]
 
 
-def new_online_seat(role: Role, name: str = "", root: str = "", link: str = LINK) -> OnlineSeat:
+def new_online_seat(
+    role: Role, name: str = "", root: str = "", link: str = LINK, game: str = "nusubito"
+) -> OnlineSeat:
     """Return the online seat of a side that has heard and said nothing yet; another `root`, other secrets."""
     secret = None if role == "watch" else sha256((root or role).encode()).digest()
-    return OnlineSeat(link, wake(Kept(link, Mine(role, secret, name or role, f"{role}'s"))))
+    side = waking(game)(Kept(link, Mine(role, secret, name or role, f"{role}'s")))
+    return OnlineSeat(link, side, cast(GamePage, module_of(game)))
 
 
 _numbers = count()
 
 
-def wake(at_rest: Kept) -> Correspondence:
+def wake(at_rest: Kept, masked: MaskedGame = MASKED) -> Correspondence:
     """Return a side that was kept as the page brings it back: it has written nothing yet."""
     room = read_link(at_rest.link, sodium())
     assert room
-    return taken_up(at_rest, MASKED, sodium(), room, entropy(f"draw {next(_numbers)}"))
+    return taken_up(at_rest, masked, sodium(), room, entropy(f"draw {next(_numbers)}"))
+
+
+def waking(game: str) -> Callable[[Kept], Correspondence]:
+    """Return what brings a side of a game back."""
+    masked = cast(MaskedGame, import_module(f"unseen.{game}.masked"))
+    return partial(wake, masked=masked)
 
 
 def blank(online_seat: OnlineSeat) -> Status:
@@ -74,16 +88,32 @@ def blank(online_seat: OnlineSeat) -> Status:
         line=Line("open", "relay"),
         link="" if side.mine.role == "watch" else f"https://page.example/#{online_seat.link}",
         watch_link=f"https://page.example/#{watch_link()}",
-        here=("mist",),
+        here=(1,),
         can_share=True,
         notify="off",
         sign="A1 B2 C3 D4" if side.agreed else "",
     )
 
 
+def seconds(status: Status) -> tuple[int, ...]:
+    """Return the time that each side has left, this side's first; nothing without clocks."""
+    sides = (status.own, *status.others) if status.own else ()
+    return tuple(side.clock.seconds for side in sides if side.clock)
+
+
+def running(status: Status) -> tuple[str, ...]:
+    """Return whose clock runs, by seats."""
+    return tuple(side.seat for side in status.sitters if side.clock and side.clock.runs)
+
+
+def programs(status: Status) -> tuple[int, ...]:
+    """Return the level of the program that plays for each side, this side's first."""
+    return tuple(side.program for side in (status.own, *status.others) if side)
+
+
 def reopened(online_seat: OnlineSeat) -> OnlineSeat:
     """Return an online seat as it is after its device was switched off and on."""
-    return restored(online_seat.saved(), wake)
+    return restored(online_seat.saved(), waking(online_seat.game), online_seat.page)
 
 
 class Letters:
@@ -151,7 +181,7 @@ class Letters:
     def act(self, text: str) -> tuple[Event, ...]:
         """Let the person who may do something, and everybody hear of it."""
         mover = self.mover
-        events = mover.act(nusubito.parse_action(text))
+        events = mover.act(mover.page.GAME.parse_action(text))
         self.settle()
         return events
 
@@ -180,11 +210,15 @@ class Letters:
             ear()
 
 
-def dealt(terms: Terms = TERMS, watched: bool = True, root: str = "", link: str = LINK) -> Letters:
+def dealt(
+    terms: Terms = TERMS, watched: bool = True, root: str = "", link: str = LINK, game: str = "nusubito"
+) -> Letters:
     """Return a game that has been dealt; another `root` of the host's, another deal."""
-    online_seats = [new_online_seat("host", "Ann", root, link), new_online_seat("guest", "Bo", link=link)]
+    online_seats = [
+        new_online_seat("host", "Ann", root, link, game), new_online_seat("guest", "Bo", link=link, game=game),
+    ]  # fmt: skip
     if watched:
-        online_seats.append(new_online_seat("watch", link=watch_link() if link == LINK else link))
+        online_seats.append(new_online_seat("watch", link=watch_link() if link == LINK else link, game=game))
     letters = Letters(*online_seats)
     host, guest = letters.online_seats[:2]
     host.side.offer(terms)
@@ -253,7 +287,7 @@ class Tab:
 
     def __init__(self, letters: Letters, number: int, t: Text) -> None:
         self.letters, self.number, self.t = letters, number, t
-        self.model: Model = first_model({})
+        self.model: Model = first_model({}, self.online_seat.game)
         self.effects: list[Effect] = []
         """All that were asked for."""
         self.private = ""
@@ -272,17 +306,14 @@ class Tab:
         match effect:
             case Offer():
                 agreed = effect.offering.set_up
-                options = options_of(agreed.own)
-                seat = None if effect.offering.seat == "lot" else Seat(effect.offering.seat)
+                page = online_seat.page
+                options = page.options(agreed.own)
+                chosen = effect.offering.seat or page.face().seats[0]
+                seat = None if chosen == "lot" else Seat(chosen)
                 offering = effect.offering
                 online_seat.side.offer(Terms(options, seat, offering.days, offering.minutes, agreed.aids))
             case Join():
                 online_seat.side.join(effect.name)
-            case Act():
-                return self._act(effect)
-            case Undo():
-                online_seat.undo()
-                return (self._news(is_own=True, taken_back=True),)
             case Say():
                 online_seat.side.say("say", effect.text)
             case Program():
@@ -293,11 +324,15 @@ class Tab:
                 return ()
         return (self._news(),)
 
-    def _act(self, effect: Act) -> tuple[Message, ...]:
+    def hold(self, effect: Take | TakeBack) -> tuple[Message, ...]:
+        """Do what the table asks of whoever has its game."""
+        if isinstance(effect, TakeBack):
+            self.online_seat.undo()
+            return (self._news(is_own=True, taken_back=True),)
         try:
             events = self.online_seat.act(effect.action)
         except IllegalAction as refused:
-            return (News(Barred(effect.action, refused.reason)),)
+            return (News(RefusedAction(effect.action, refused.reason)),)
         return (self._news(events, is_own=True),)
 
     def _do(self, what: str) -> tuple[Message, ...]:
@@ -344,7 +379,7 @@ class Tab:
 
     def changed(self) -> None:
         """Show how the game stands, if it has the screen."""
-        if isinstance(self.model.screen, Lazy):
+        if isinstance(self.model.screen, Lazy) or self.model.elsewhere:
             self.send(self._news())
 
     def come_in(self, fragment: str = "") -> None:
@@ -362,6 +397,8 @@ class Tab:
             for effect in effects:
                 if isinstance(effect, Ask):
                     queue += self.carry_out(effect.what)
+                if isinstance(effect, Take | TakeBack):
+                    queue += self.hold(effect)
         self.effects += asked
         check(self.model, asked, self.t)
 
@@ -386,20 +423,16 @@ class Tab:
     @property
     def seated(self) -> Seated:
         """The table."""
-        assert self.room.seated
-        return self.room.seated
+        assert self.model.elsewhere
+        assert isinstance(self.model.screen, Seated)
+        return self.model.screen
 
     @property
     def over(self) -> Over:
         """The finished game."""
-        assert self.room.over
-        return self.room.over
-
-
-def state_of(model: Model) -> OnlineState:
-    """Return what the screen knows."""
-    assert isinstance(model.screen, Lazy)
-    return cast(OnlineState, model.screen.state)
+        assert self.model.elsewhere
+        assert isinstance(self.model.screen, Over)
+        return self.model.screen
 
 
 def check(model: Model, effects: list[Effect], t: Text) -> Page:

@@ -11,6 +11,7 @@ from page.online.progress import progress, result
 from page.online.state import Door
 from page.shell.herald import Herald, Told
 from page.shell.messages import News
+from page.shell.model import Lazy, Model
 from page.text import Text
 from unseen.kernel.resign import RESIGN
 from unseen.nusubito import MIST, THIEF
@@ -36,7 +37,7 @@ class Host:
         """Return what is told once the page shows how the game stands."""
         before = len(self.heard)
         self.tab.changed()
-        self.herald.look(progress(self.tab.room), lambda: result(self.tab.room))
+        self.herald.look(progress(self.tab.model), lambda: result(self.tab.model))
         return self.heard[before:]
 
 
@@ -80,8 +81,8 @@ def test_before_the_audit_there_is_no_result(t: Text) -> None:
 
 
 def test_where_no_game_is_shown_nothing_is_told() -> None:
-    assert progress(Door("w=abc")) is None
-    assert progress(None) is None
+    assert progress(Model(Lazy(Door("w=abc")))) is None
+    assert progress(Model()) is None
 
 
 def test_what_is_told_is_what_the_screen_shows(t: Text) -> None:
@@ -90,7 +91,7 @@ def test_what_is_told_is_what_the_screen_shows(t: Text) -> None:
     host = Host(letters, t)
     play(letters, 2, 12)
     host.tab.send(News(Stands(host.tab.status())))
-    found = progress(host.tab.room)
+    found = progress(host.tab.model)
     assert found
     assert found.turns
     assert not found.is_over

@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from page.nusubito.page import Moment
 from page.parts.html import el
+from page.shell.draw.beside import Aftermath, Beside
 from page.shell.effects import Effect, Fetch, Focus, ForgetOnline, ForgetSetAside, OfferSetAside
 from page.shell.lazy import LazyScreen
 from page.shell.messages import (
@@ -69,6 +70,18 @@ class Part:
         """Return a screen."""
         assert isinstance(model.screen, Lazy)
         return el("main", {"id": "part"}, str(model.screen.state))
+
+    def beside(self, model: Model, t: Text) -> Beside:
+        """Return what stands beside its table."""
+        return Beside(el("p", {"id": "company"}), "waits", el("p", {"id": "card"}))
+
+    def aftermath(self, model: Model, t: Text) -> Aftermath:
+        """Return what stands on its end screen."""
+        return Aftermath("Ann", el("p", {"id": "card"}), None)
+
+    def sheet(self, model: Model, t: Text) -> Markup | None:
+        """Return its sheet."""
+        return el("p", {"id": "own-sheet"}) if model.sheet == "own" else None
 
     def title(self, model: Model, t: Text) -> str:
         """Return a title."""

@@ -88,7 +88,10 @@ def hostile() -> Letters:
 
 def told(tab: Tab, status: Status) -> Model:
     """Return a page once its room has been told how the game stands."""
-    return tab.model._replace(screen=Lazy(tab.room._replace(status=status)))
+    room = tab.room._replace(status=status)
+    if tab.model.elsewhere is None:
+        return tab.model._replace(screen=Lazy(room))
+    return tab.model._replace(elsewhere=room)
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from unseen.kernel.records import FORFEIT, Record, positions
 from unseen.kernel.resign import RESIGN
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
-from unseen.nusubito import MIST, THIEF, Options, masked
+from unseen.nusubito import MIST, SEATS, THIEF, Options, masked
 from unseen.nusubito.events import Looked
 from unseen.secrecy.cards import Cards
 from unseen.secrecy.channel import seal, unseal
@@ -35,6 +35,7 @@ from .online import (
     GUEST,
     HOST,
     NOON,
+    PAGE,
     WATCH,
     WATCHED,
     KernelTable,
@@ -44,8 +45,11 @@ from .online import (
     new_online_seat,
     play,
     play_until_turn_of,
+    programs,
     quiet,
     reopened,
+    running,
+    seconds,
     truth_of,
     wake,
 )
@@ -190,9 +194,9 @@ def check_closed(letters: Letters, truth: KernelTable) -> None:
         assert status.game.imported, "it is counted in no score of this page"
         assert status.verdict
         assert status.verdict.state == "confirmed"
-        assert (status.debt, status.runs, status.can_claim, status.can_give_up) == (
+        assert (status.debt, running(status), status.can_claim, status.can_give_up) == (
             "",
-            "",
+            (),
             False,
             False,
         )
@@ -222,11 +226,11 @@ def test_the_way_to_the_table() -> None:
     letters.settle()
     for online_seat in letters.online_seats:
         status = letters.status(online_seat)
-        assert status.terms == ("Ann", "lot", (2, 1, 0), 3, 5, 3, 45, ())
+        assert (status.host, status.terms) == ("Ann", Terms(Options("2/1/0", 3, 5), None, 3, 45))
         assert (status.shown, status.debt, status.verdict) == (None, "", None)
         assert (status.asked, status.seat, status.can_move) == (online_seat is host, None, False)
         assert online_seat.told().state == "waiting"
-    assert letters.status(guest).other == "Ann"
+    assert letters.status(guest).host == "Ann"
     guest.side.join("Bo")
     assert letters.status(guest).asked
     letters.post(guest)
@@ -236,9 +240,12 @@ def test_the_way_to_the_table() -> None:
     assert letters.status(host).stage == "dealing"
     letters.settle()
     assert {letters.status(online_seat).stage for online_seat in letters.online_seats} == {"table"}
-    assert [letters.status(online_seat).other for online_seat in (host, guest)] == ["Bo", "Ann"]
     names = {host.seat: "Ann", guest.seat: "Bo"}
-    assert letters.status(watch).other == f"{names[THIEF]} – {names[MIST]}"
+    for online_seat in letters.online_seats:
+        status = letters.status(online_seat)
+        assert [(side.seat, side.name) for side in status.sitters] == [(seat, names[seat]) for seat in SEATS]
+        assert (status.own and status.own.seat) == online_seat.seat
+        assert len(status.others) == (2 if online_seat is watch else 1)
     assert [letters.status(online_seat).can_move for online_seat in letters.online_seats] == [
         True,
         True,
@@ -475,8 +482,8 @@ def test_a_game_is_provisional_until_both_have_checked_it(loser: Seat) -> None:
             if status.verdict:
                 seen[online_seat.seat].append(status.verdict.state)
                 assert (status.game is None) == (status.verdict.state == "provisional")
-                assert (status.can_give_up, status.can_claim, status.runs) == (False, False, "")
-                assert status.verdict.who in (other.seat, quitter.seat, None)
+                assert (status.can_give_up, status.can_claim, running(status)) == (False, False, ())
+                assert status.verdict.who in (other.seat, quitter.seat, "")
     for states in seen.values():
         assert states == sorted(states, reverse=True)
         assert set(states) == {"provisional", "confirmed"}
@@ -556,7 +563,7 @@ def test_a_deadline_can_be_claimed_once_it_is_past_and_by_who_waits_alone(seat: 
     letters.say(waits, "claim", "deadline")
     for online_seat in letters.online_seats:
         status = letters.status(online_seat)
-        assert status.claim == (waits.seat, "deadline")
+        assert status.claim == (waits.seat, late.seat, "deadline")
         assert status.verdict is None
         assert status.debt == ("you" if online_seat is late else "turn" if online_seat is waits else "other")
         assert (status.can_claim, status.can_give_up) == (False, online_seat.seat is not None)
@@ -590,22 +597,22 @@ def test_a_claim_goes_when_what_was_owed_comes(is_reopened: bool) -> None:
 @pytest.mark.parametrize("seat", [THIEF, MIST])
 def test_a_flag_falls_when_the_minutes_are_used_up(seat: Seat) -> None:
     letters, waits, late = waited(Terms(Options(), THIEF, days=0, minutes=10), seat)
-    assert letters.status(waits).seconds == (600, 600)
-    assert letters.status(letters.seat(None)).seconds is None
+    assert seconds(letters.status(waits)) == (600, 600)
+    assert seconds(letters.status(letters.seat(None))) == ()
     letters.now += 100
-    assert letters.status(waits).seconds == (600, 500)
-    assert letters.status(late).seconds == (500, 600)
-    assert [letters.status(online_seat).runs for online_seat in (waits, late)] == ["other", "mine"]
+    assert seconds(letters.status(waits)) == (600, 500)
+    assert seconds(letters.status(late)) == (500, 600)
+    assert [running(letters.status(online_seat)) for online_seat in (waits, late)] == [(late.seat,)] * 2
     assert waits.claimable(letters.now) == ""
     letters.now += 500
-    assert letters.status(waits).seconds == (600, 0)
+    assert seconds(letters.status(waits)) == (600, 0)
     assert (waits.claimable(letters.now), late.claimable(letters.now)) == ("flag", "")
     letters.now += 10_000
-    assert letters.status(late).seconds == (0, 600)
+    assert seconds(letters.status(late)) == (0, 600)
     assert letters.status(waits).days_left is None
     letters.say(waits, "claim", "flag")
     for online_seat in letters.online_seats:
-        assert letters.status(online_seat).claim == (waits.seat, "flag")
+        assert letters.status(online_seat).claim == (waits.seat, late.seat, "flag")
     assert late.side.owes == "person"
 
 
@@ -745,7 +752,7 @@ def test_words_are_unread_until_they_are_read_and_ones_own_never_are() -> None:
     letters.say(guest, "say", "and to you")
     letters.say(guest, "say", "<b>")
     assert not watch.side.say("say", "me too")
-    said = (Words(0, "good luck"), Words(1, "and to you"), Words(1, "<b>"))
+    said = (Words(THIEF, "good luck"), Words(MIST, "and to you"), Words(MIST, "<b>"))
     for online_seat, unread in ((host, 2), (guest, 1), (watch, 3)):
         assert letters.status(online_seat).said == said
         assert letters.status(online_seat).unread == unread == letters.status(reopened(online_seat)).unread
@@ -779,18 +786,18 @@ def test_a_seat_that_is_handed_to_a_program_is_announced_and_taken_back() -> Non
     thief, mist = letters.seat(THIEF), letters.seat(MIST)
     assert letters.status(thief).debt == "you"
     letters.say(thief, "program", "4")
-    assert letters.status(thief).programs == (4, 0) == letters.status(reopened(thief)).programs
-    assert letters.status(mist).programs == (0, 4)
+    assert programs(letters.status(thief)) == (4, 0) == programs(letters.status(reopened(thief)))
+    assert programs(letters.status(mist)) == (0, 4)
     status = letters.status(thief)
     assert status.debt == "program"
     assert status.shown
     assert not status.shown.legal
     assert letters.status(mist).debt == "turn"
     letters.say(thief, "program", "0")
-    assert letters.status(mist).programs == (0, 0)
+    assert programs(letters.status(mist)) == (0, 0)
     assert letters.status(thief).debt == "you"
     letters.say(mist, "program", "four")
-    assert letters.status(thief).programs == (0, 0), "no page of ours says that"
+    assert programs(letters.status(thief)) == (0, 0), "no page of ours says that"
 
 
 def test_a_program_is_given_what_its_seat_may_know() -> None:
@@ -832,7 +839,7 @@ def test_a_seat_goes_on_on_another_device_and_the_first_is_silent() -> None:
     again = letters.status(reopened(thief))
     assert (again.problem, again.can_move, again.shown and again.shown.legal) == ("moved", False, ())
     at_rest = take_over(text)
-    new = OnlineSeat(at_rest.link, wake(at_rest._replace(mine=at_rest.mine._replace(device="new"))))
+    new = OnlineSeat(at_rest.link, wake(at_rest._replace(mine=at_rest.mine._replace(device="new"))), PAGE)
     letters.online_seats[HOST] = new
     assert new.side.is_behind
     assert letters.status(new).debt in ("", "other"), "until it has seen what was seen there"
@@ -842,7 +849,7 @@ def test_a_seat_goes_on_on_another_device_and_the_first_is_silent() -> None:
     assert after.shown
     assert before.shown
     assert (after.shown.view, after.shown.log) == (before.shown.view, before.shown.log)
-    assert (after.debt, after.seat, after.other) == (before.debt, before.seat, before.other)
+    assert (after.debt, after.seat, after.sitters) == (before.debt, before.seat, before.sitters)
     assert mist.side.cheat is None
     play(letters, 5, 12)
     letters.act("resign")
@@ -860,14 +867,14 @@ JSON: st.SearchStrategy[Any] = st.recursive(
 @given(st.text(max_size=40) | JSON.map(json.dumps))
 def test_what_is_no_seat_is_refused(text: str) -> None:
     with pytest.raises(CodecError):
-        restored(text, wake)
+        restored(text, wake, PAGE)
 
 
 @pytest.mark.parametrize("name", ["format", "seat", "marks"])
 @given(JSON)
 def test_a_spoilt_seat_is_refused(name: str, value: Any) -> None:
     with pytest.raises(CodecError):
-        restored(json.dumps(json.loads(KEPT) | {name: value}), wake)
+        restored(json.dumps(json.loads(KEPT) | {name: value}), wake, PAGE)
 
 
 @pytest.mark.parametrize("name", ["sat", "read", "turns"])
@@ -876,7 +883,7 @@ def test_spoilt_marks_are_refused_or_taken_for_what_they_say(name: str, value: A
     data = json.loads(KEPT)
     data["marks"][name] = value
     try:
-        online_seat = restored(json.dumps(data), wake)
+        online_seat = restored(json.dumps(data), wake, PAGE)
     except CodecError:
         return
     online_seat.show()
@@ -892,7 +899,7 @@ def test_a_time_that_is_none_is_refused(marks: str, time: str) -> None:
     rest = json.dumps({name: value for name, value in data["marks"].items() if f'"{name}"' not in marks})
     text = f'{{"format": {json.dumps(data["format"])}, "seat": {json.dumps(data["seat"])}, "marks": '
     with pytest.raises(CodecError):
-        restored(f"{text}{rest[:-1]}, {marks.replace('{}', time)}}}}}", wake)
+        restored(f"{text}{rest[:-1]}, {marks.replace('{}', time)}}}}}", wake, PAGE)
 
 
 def test_nothing_of_a_seat_is_in_what_it_says_of_itself_on_the_start_screen() -> None:
@@ -934,8 +941,7 @@ def test_a_night_away_costs_the_other_side_no_time_on_its_clock() -> None:
     letters.now += 8 * 60 * 60
     again = reopened(mist)
     again.tick(letters.now)
-    left = letters.status(again).seconds
-    assert left
+    left = seconds(letters.status(again))
     assert left[1] > 9 * 60
     assert again.claimable(letters.now) == ""
     assert again.claimable(letters.now + 24 * 60 * 60) == "deadline"

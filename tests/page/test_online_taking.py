@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from page.online.online_seat import TABS, OnlineSeat, has_seat
 from page.online.taking import Taking, brought, taking
 from page.online.written import check_written, written
-from tests.page.online import GUEST, HOST, WATCH, Letters, dealt, play, reopened, wake
+from tests.page.online import GUEST, HOST, PAGE, WATCH, Letters, dealt, play, reopened, wake
 from tests.secrecy.mail import LINK, MASKED, watch_link
 from tests.secrecy.table import sodium
 from unseen.kernel.errors import CodecError
@@ -38,7 +38,7 @@ def forged(text: str, change: Mapping[str, Any]) -> str:
 
 def come(text: str, found: str | None, *, is_spoilt: bool = False) -> Taking:
     """Return what a page does with a private link where something is kept, and check that this can be shown."""
-    it = taking(brought(text, sodium()).at_rest, found, "new", wake, is_spoilt=is_spoilt)
+    it = taking(brought(text, sodium()).at_rest, found, "new", wake, PAGE, is_spoilt=is_spoilt)
     assert it.online_seat.side.mine.root
     assert it.online_seat.saved()
     return it
@@ -227,9 +227,13 @@ def test_what_was_kept_of_a_moved_seat_is_no_loss_to_a_link_that_knows_less() ->
 
 def test_a_text_is_taken_for_a_seat_unless_it_says_that_it_is_none() -> None:
     letters = dealt()
-    assert not has_seat(None)
-    assert has_seat("spoilt")
-    assert [has_seat(online_seat.saved()) for online_seat in letters.online_seats] == [True, True, False]
+    assert not has_seat(None, PAGE)
+    assert has_seat("spoilt", PAGE)
+    assert [has_seat(online_seat.saved(), PAGE) for online_seat in letters.online_seats] == [
+        True,
+        True,
+        False,
+    ]
     assert [online_seat.came_too_late for online_seat in letters.online_seats] == [False, False, False]
 
 

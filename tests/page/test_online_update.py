@@ -10,12 +10,34 @@ import pytest
 
 from page.nusubito.words import reason_words
 from page.online import lazy
-from page.online.effects import Act, Do, Join, Offer, OnlineEffect, Open, Say, Undo, Watch
-from page.online.news import Barred, Copied, Left, Means, Stands
+from page.online.effects import Do, Join, Offer, OnlineEffect, Open, Say, Watch
+from page.online.news import Copied, Left, Means, Stands
 from page.online.props import Line, Question
 from page.online.state import Door, Form, Room
 from page.online.status import Problem, Status
-from page.shell.effects import Advise, Animate, Ask, Effect, Focus, Speak, Wait
+from page.online.update import state_of
+from page.shell.effects import (
+    Advise,
+    Animate,
+    Ask,
+    ComeBack,
+    Deal,
+    Effect,
+    Focus,
+    Forget,
+    Give,
+    Hurry,
+    KeepRecord,
+    Leave,
+    Proceed,
+    Resume,
+    Sit,
+    Speak,
+    Take,
+    TakeBack,
+    TakeOver,
+    Wait,
+)  # fmt: skip
 from page.shell.messages import (
     Advised,
     Away,
@@ -28,13 +50,14 @@ from page.shell.messages import (
     News,
     Players,
     Pressed,
+    RefusedAction,
     SatDown,
     Spot,
     Tick,
     Unfetched,
     Why,
 )
-from page.shell.model import Model, Start, first_model
+from page.shell.model import Model, Seated, Start, first_model
 from page.shell.pace import reading_time
 from page.shell.screens import screen, title
 from page.shell.update import update as page_update
@@ -43,8 +66,9 @@ from tests.secrecy.mail import LINK, TERMS, watch_link
 from unseen import nusubito
 from unseen.kernel.errors import Reason
 from unseen.kernel.resign import RESIGN
-from unseen.nusubito import MIST, THIEF, parse_action
+from unseen.nusubito import MIST, THIEF, Options, parse_action
 from unseen.secrecy.channel import link_of
+from unseen.secrecy.lobby import Terms
 
 from .online import (
     GUEST,
@@ -59,13 +83,14 @@ from .online import (
     play,
     play_until_turn_of,
     quiet,
-    state_of,
     tabs,
 )
 from .words import Page, english
 
 OTHER = link_of(b"o" * 32)
 ROOM = new_online_seat("host").side.room.name
+OF_ONE_SCREEN = (Deal, Forget, Give, Hurry, Leave, Proceed, Resume, Sit, TakeOver, ComeBack)
+"""What is asked of the dealer alone: it would change a game that is kept beside this one."""
 KEYS = (
     Pressed("do", "escape"),
     Pressed("do", "close"),
@@ -121,14 +146,18 @@ def check_asked(tab: Tab, effects: tuple[Effect, ...]) -> None:
     """Check that nothing is asked for that a side may not have."""
     shown = tab.status().shown
     legal = shown.legal if shown else ()
-    for what in asked(effects):
-        match what:
-            case Act():
-                assert what.action in legal or what.action == RESIGN
+    for effect in effects:
+        match effect:
+            case Take():
+                assert effect.action in legal or effect.action == RESIGN
                 assert tab.status().debt == "you"
-            case Undo():
+            case TakeBack():
                 assert shown
                 assert shown.can_undo
+            case _:
+                assert not isinstance(effect, OF_ONE_SCREEN)
+    for what in asked(effects):
+        match what:
             case Say():
                 assert tab.online_seat.seat
                 assert what.text
@@ -166,7 +195,8 @@ def test_the_form_offers_a_game(t: Text) -> None:
     )
     tab.press("online-offer")
     assert tab.room.status.stage == "waiting"
-    assert tab.room.status.terms == ("Ann", "mist", (2, 1, 0), 2, None, 3, 0, ())
+    assert tab.room.status.terms == Terms(Options("2/1/0"), MIST, 3, 0)
+    assert tab.room.status.host == "Ann"
     assert LINK in tab.html()
 
 
@@ -224,7 +254,7 @@ def test_a_game_from_the_invitation_to_the_end(t: Text) -> None:
     assert asked(press_everything(guest)[Pressed("do", "online-watch")][1]) == [Watch()]
     guest.press("online-join")
     for tab in (host, guest, watch):
-        assert tab.room.seated
+        assert tab.seated
         press_everything(tab)
     play_by_pressing((host, guest, watch), 25)
     giver = host if host.online_seat.side.owes == "person" else guest
@@ -236,7 +266,7 @@ def test_a_game_from_the_invitation_to_the_end(t: Text) -> None:
         assert Speak(t("speak.over"), True) in tab.effects
         found = press_everything(tab)
         assert asked(found[Pressed("do", "online-leave")][1]) == [Do("leave")]
-        assert asked(found[Pressed("do", "save-record")][1]) == [Do("record")]
+        assert KeepRecord() in found[Pressed("do", "save-record")][1]
         assert asked(found[Pressed("do", "online-transcript")][1]) == [Do("transcript")]
         assert (Pressed("do", "online-rematch") in found) == (tab is not watch)
         assert Pressed("do", "rematch") not in found, "it deals at this one table"
@@ -358,8 +388,8 @@ def test_whoever_waits_may_look_about_and_touch_nothing(t: Text) -> None:
             assert asked(effects) == []
             state = state_of(model)
             assert isinstance(state, Room)
-            assert state.seated
-            assert state.seated._replace(focus="C3") == tab.seated
+            assert isinstance(model.screen, Seated)
+            assert model.screen._replace(focus="C3") == tab.seated
 
 
 def test_there_is_no_curtain_where_nobody_else_sits(t: Text) -> None:
@@ -412,7 +442,7 @@ def test_an_action_barred_where_there_is_no_table_changes_nothing(t: Text) -> No
     host, _, _ = tabs(dealt(), t)
     host.send(Pressed("do", "undo"))
     assert host.seated.refusal
-    barred = Barred(nusubito.parse_action("end"), host.seated.refusal.reason)
+    barred = RefusedAction(nusubito.parse_action("end"), host.seated.refusal.reason)
     before = tab.model
     tab.send(News(barred))
     assert tab.model == before
@@ -425,7 +455,7 @@ def test_what_ends_the_game_is_armed_first(t: Text) -> None:
     host.press("disarm")
     host.press("resign", control="arm")
     found = press_everything(host)
-    assert asked(found[Pressed("action", "resign")][1]) == [Act(RESIGN)]
+    assert Take(host.seated.shown.seat, RESIGN) in found[Pressed("action", "resign")][1]
 
 
 # Sheets.
@@ -731,7 +761,8 @@ def test_whatever_comes_wherever_a_page_is_nothing_breaks(t: Text) -> None:
         others = (other.status()._replace(room="another") for other in pages)
         statuses = [tab.status(), tab.status()._replace(here=(), unread=3), *others]
         news = [
-            Means(False), Barred(nusubito.parse_action("end"), reason), Copied("link"), Copied("private"), Left(),
+            Means(False), RefusedAction(nusubito.parse_action("end"), reason), Copied("link"), Copied("private"),
+            Left(),
             *(Stands(status) for status in statuses), *(Stands(status, is_own=True) for status in statuses),
         ]  # fmt: skip
         messages: list[Message] = [
@@ -752,7 +783,6 @@ def test_another_game_takes_the_place_of_the_one_that_is_over(t: Text) -> None:
     assert asked(host.press("online-rematch")) == [Do("rematch")]
     other = Tab(second, HOST, t)
     host.send(News(Stands(other.status())))
-    assert host.room.over is None
     assert host.seated.shown == other.status().shown
 
 
@@ -763,7 +793,7 @@ def test_a_seat_that_is_lost_leaves_the_screen_and_says_why(problem: Problem, t:
     host.press("online-more-sheet")
     lost = Status("", "joining", "guest", Line("open", "relay"), "", "", problem=problem)
     host.send(News(Stands(lost)))
-    assert (host.room.seated, host.room.over, host.model.sheet) == (None, None, "")
+    assert (host.model.elsewhere, host.model.sheet) == (None, "")
     assert commands(host) == {"online-leave"}
     assert 'id="online-problem"' in host.html()
 
@@ -806,8 +836,7 @@ def test_what_helps_is_agreed_in_the_invitation_and_both_have_it(t: Text) -> Non
     letters = dealt(TERMS._replace(aids=("map", "hint", "cheat")))
     thief, mist = tabs(letters, t)[:2]
     for tab in (thief, mist):
-        wished = [effect.what for effect in tab.effects if isinstance(effect, Ask)]
-        assert Advise("map", tab.online_seat.seat or MIST) in wished
+        assert Advise("map", tab.online_seat.seat or MIST) in tab.effects
     assert "tool-hint" in thief.html()
     assert "tool-hint" not in mist.html(), "whoever waits needs no hint"
     spots = (Spot("C3", 1.0), Spot("A1", 0.0, (Why("start"),)))
@@ -819,7 +848,7 @@ def test_what_helps_is_agreed_in_the_invitation_and_both_have_it(t: Text) -> Non
     thief.press("hint")
     thief.send(News(Advised(THIEF, 0, hint=Hint((Choice(parse_action("dart"), 1.0, (Why("silent"),)),)))))
     assert "The Mists are told nothing of it." in thief.html()
-    assert Act(parse_action("dart")) in asked(thief.press("do-it"))
+    assert Take(THIEF, parse_action("dart")) in thief.press("do-it")
     assert thief.model.sheet == ""
 
 

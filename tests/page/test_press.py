@@ -8,7 +8,7 @@ import pytest
 from page.edge.guard import APART, ASKED, Guard
 from page.nusubito.page import Moment
 from page.online import lazy
-from page.online.effects import Act, Do, Join, Program
+from page.online.effects import Do, Join, Program
 from page.shell.effects import (
     Ask,
     ComeBack,
@@ -50,7 +50,7 @@ def ends(model: Model, effect: Effect) -> bool:
     """Return whether an effect ends a turn, a game or a sitting, deletes something or hands a seat over."""
     what = effect.what if isinstance(effect, Ask) else effect
     match what:
-        case Take() | Act():
+        case Take():
             return _is_final(what.action)
         case Deal():
             return isinstance(model.screen, Over) or (

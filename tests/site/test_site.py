@@ -16,7 +16,7 @@ from tools.build import STUDIO
 from tools.headers import FILE, SETTINGS, checked, filled, header_rules, headers_for
 from tools.paths import COMPRESSED, DIST, KEEP, ROOT, STATIC
 from tools.python_tree import LATER as LATER_PLACES
-from tools.python_tree import LEFT_OUT, ONLINE, is_left, is_of
+from tools.python_tree import LEFT_OUT, ONLINE, ONLINE_OF, is_left, is_of
 from tools.site import OTHERS, PYODIDE
 from tools.weight import (
     LATER,
@@ -39,6 +39,7 @@ NAMES = {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink", "http://w
 
 
 OF_EACH_GAME = tuple(f"app-*/{game}.wasm" for game in GAMES)
+ONLINE_OF_EACH = tuple(f"app-*/{game}-online.zip" for game in GAMES)
 BOTS_OF_EACH = tuple(f"app-*/{game}-bots.zip" for game in GAMES)
 
 
@@ -104,7 +105,7 @@ def test_lock_files_hold_digests_and_no_addresses() -> None:
 def test_sources_of_the_engine_are_those_of_the_wheel() -> None:
     (wheel,) = DIST.glob("unseen-*.whl")
     shipped: dict[str, bytes] = {}
-    for archive in (*OF_EACH_GAME, "app-*/online.zip", *BOTS_OF_EACH):
+    for archive in (*OF_EACH_GAME, *ONLINE_OF_EACH, *BOTS_OF_EACH):
         with zipfile.ZipFile(one(archive)) as file:
             shipped |= {name: file.read(name) for name in file.namelist()}
     with zipfile.ZipFile(wheel) as built:
@@ -130,10 +131,11 @@ def test_app_archive_holds_what_the_page_runs_and_nothing_else() -> None:
 
 
 def test_what_games_over_a_network_need_is_fetched_later_and_counted_apart() -> None:
-    with zipfile.ZipFile(one("app-*/online.zip")) as archive:
-        assert all(is_of(name, ONLINE) for name in archive.namelist())
+    for game in GAMES:
+        with zipfile.ZipFile(one(f"app-*/{game}-online.zip")) as archive:
+            assert all(is_of(name, ONLINE + ONLINE_OF[game]) for name in archive.namelist())
     assert all(name.endswith(LATER) for name in later())
-    assert len(later()) == len(LATER) - 1 + len(GAMES)
+    assert len(later()) == len(LATER) - 2 + 2 * len(GAMES)
     assert not set(later()) & set(first_visit())
     page = (DIST / "index.html").read_text("utf-8")
     assert not any(name in page for name in LATER)
@@ -141,7 +143,7 @@ def test_what_games_over_a_network_need_is_fetched_later_and_counted_apart() -> 
 
 def test_byte_code_is_never_checked_against_times() -> None:
     """PEP 552: the flags say that the code has a hash, and that it need not be checked."""
-    for archive_name in ("app-*/nusubito.wasm", "app-*/online.zip", "library-*/library.wasm"):
+    for archive_name in ("app-*/nusubito.wasm", "app-*/nusubito-online.zip", "library-*/library.wasm"):
         with zipfile.ZipFile(one(archive_name)) as archive:
             codes = [name for name in archive.namelist() if name.endswith(".pyc")]
             assert codes

@@ -5,12 +5,13 @@ from types import ModuleType
 
 GAMES = {"nusubito": "page.nusubito.page", "relics": "page.relics.page"}
 """The module that is a game's page (`page.shell.game_page.GamePage`), by the game's name."""
+FIRST = next(iter(GAMES))
+"""The game at the site's root; what is kept of it has been kept since before there were others."""
 
 
 def way(to: str, at: str) -> str:
     """Return the address of a game's page as another's links to it: the first is at the site's root."""
-    first = next(iter(GAMES))
-    return ("" if at == first else "../") + ("./" if to == first else f"{to}/")
+    return ("" if at == FIRST else "../") + ("./" if to == FIRST else f"{to}/")
 
 
 def shelf(at: str) -> tuple[tuple[str, str], ...]:

@@ -23,7 +23,7 @@ TEXTS = WEB / "licences"
 OURS = {"unseen", "page", "locale"}
 """What the archives hold of our own."""
 MADE = {
-    "online.zip", *(f"{game}-bots.zip" for game in GAMES), "style.css", *CONFIGURED,
+    *(f"{game}-{part}.zip" for game in GAMES for part in ("online", "bots")), "style.css", *CONFIGURED,
     *(f"{game}.wasm" for game in GAMES), *(f"{game}.{kind}" for game in OTHERS for kind in ("css", "svg")),
 }  # fmt: skip
 """What the build makes of our own and of what is looked into here."""

@@ -25,11 +25,13 @@ from tools.words import games as own_words
 from unseen.games import GAMES as ENGINES
 
 MAIN = "main.py"
-ONLINE = (
-    "page/online/", "page/edge/online/", "unseen/relay/", "unseen/secrecy/", "unseen/nusubito/belief.py",
-    "unseen/nusubito/masked.py",
-)  # fmt: skip
-"""What games with people elsewhere need and the start does not: an archive of its own, fetched when one begins."""
+ONLINE = ("page/online/", "page/edge/online/", "unseen/relay/", "unseen/secrecy/")
+"""What games with people elsewhere need and the start does not: with a game's own fetched when one begins."""
+ONLINE_OF = {
+    name: (f"page/{name}/draw/terms.py", f"unseen/{name}/belief.py", f"unseen/{name}/masked.py")
+    for name in ENGINES
+}
+"""What of it is one game's."""
 BOTS = ("page/edge/bots/", "unseen/players.py")
 """What programs that play need, and what helps, in every game: with a game's own fetched when somebody wants them."""
 BOTS_OF = {
@@ -44,7 +46,9 @@ BOTS_OF = {
 """What of it is one game's."""
 OF_GAMES = {name: (f"page/{name}/", f"unseen/{name}/", f"locale/{name}/") for name in ENGINES}
 """What is one game's, and in no other game's archive."""
-LATER = ONLINE + BOTS + tuple(place for places in BOTS_OF.values() for place in places)
+LATER = (
+    ONLINE + BOTS + tuple(place for of in (ONLINE_OF, BOTS_OF) for places in of.values() for place in places)
+)
 """What the start does without."""
 OF_THE_RELAY = ("__init__", "wire", "outbox", "client")
 """What of the relay is in the page: its clients' side."""
@@ -135,7 +139,10 @@ def archives(tree: Tree, target: Path) -> None:
     A module whose byte code is not known goes in as its source.
     """
     files = _with_byte_code(tree)
-    parts = {"online.zip": ONLINE, **{f"{game}-bots.zip": BOTS + BOTS_OF[game] for game in GAMES}}
+    parts = {
+        **{f"{game}-online.zip": ONLINE + ONLINE_OF[game] for game in GAMES},
+        **{f"{game}-bots.zip": BOTS + BOTS_OF[game] for game in GAMES},
+    }
     for archive, part in parts.items():
         write_zip(target / archive, {name: data for name, data in files.items() if is_of(name, part)})
     rest = {name: data for name, data in files.items() if not is_of(name, LATER)}

@@ -48,8 +48,13 @@ class Online(Protocol):
         """Tell the screen what this browser can do."""
         ...
 
+    @property
+    def has_table(self) -> bool:
+        """Whether a game with people elsewhere has the screen."""
+        ...
+
     def carry_out(self, what: Any) -> None:
-        """Do what the screen asks for; what comes of it comes as news."""
+        """Do what the screen asks for, or its table; what comes of it comes as news."""
         ...
 
 
@@ -96,6 +101,9 @@ class EffectHandlers:
     def carry_out(self, effect: DealerEffect) -> tuple[Message, ...]:
         """Carry out an effect and return what the page is told."""
         match effect:
+            case Take() | TakeBack() | Advise() | KeepRecord() if self._online and self._online.has_table:
+                self._online.carry_out(effect)
+                return ()
             case KeepRecord():
                 self._files.offer(RECORD.format(self._dealer.game), self._dealer.record())
                 return ()
@@ -184,7 +192,7 @@ class EffectHandlers:
         if text is None:
             self._dispatch(BadFile(self._t("edge.file.large")))
             return
-        if (seat := _SEAT.search(text)) and self._dealer.is_elsewhere:
+        if seat := _SEAT.search(text):
             self._dispatch(Pressed("do", "online", seat[1]))
             return
         try:
@@ -197,14 +205,14 @@ class EffectHandlers:
         """Tell of the games with people elsewhere that are kept here."""
         from page.edge.seats import Seats
 
-        kept = await Seats().kept()
+        kept = await Seats(self._dealer.game).kept()
         if kept.games or kept.aside:
             self._dispatch(kept)
 
     async def _forget_online(self, room: str) -> None:
         from page.edge.seats import Seats
 
-        seats = Seats()
+        seats = Seats(self._dealer.game)
         await seats.forget(room)
         # What was set aside of it is gone too.
         self._dispatch(await seats.kept())
@@ -221,9 +229,9 @@ class EffectHandlers:
 
     async def _fetched_online(self) -> Online:
         from page.edge.lazy import fetch_online
-        from page.edge.seats import Seats
 
-        found: Online = await fetch_online(self._events, self._files, Seats(), self._t, self._dispatch)
+        game = self._dealer.game
+        found: Online = await fetch_online(self._events, self._files, game, self._t, self._dispatch)
         return found
 
     async def _restored(self) -> tuple[Message, ...]:
@@ -245,7 +253,7 @@ class EffectHandlers:
     async def _offer_set_aside(self) -> None:
         from page.edge.seats import Seats
 
-        texts = (*await self._store.broken(), *await Seats().aside())
+        texts = (*await self._store.broken(), *await Seats(self._dealer.game).aside())
         if texts:
             self._files.offer(SET_ASIDE, "\n".join(texts))
 
@@ -253,4 +261,4 @@ class EffectHandlers:
         from page.edge.seats import Seats
 
         await self._store.forget_broken()
-        await Seats().forget_aside()
+        await Seats(self._dealer.game).forget_aside()

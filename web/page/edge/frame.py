@@ -12,7 +12,7 @@ from page.edge.events import Events
 from page.shell.dealer import Dealer
 from page.shell.embed import Embedded, unknown_language
 from page.shell.herald import Herald, Told
-from page.shell.model import Curtain, Lazy, Model, Over, Seated
+from page.shell.model import Curtain, Model, Over, Seated
 from page.shell.update.embedded import deal_of
 from page.text import Text
 
@@ -51,11 +51,10 @@ class HostFrame:
         assert begin is not None
         begin.hidden = deal_of(model) is None or not isinstance(model.screen, Seated | Curtain | Over)
         self._say(model.store)
-        if isinstance(model.screen, Lazy):
+        if model.elsewhere is not None:
             from page.online.progress import progress, result
 
-            state = model.screen.state
-            self._herald.look(progress(state), lambda: result(state))
+            self._herald.look(progress(model), lambda: result(model))
 
     def _say(self, store: str) -> None:
         """Say, once, that games are not kept here, if they are not."""

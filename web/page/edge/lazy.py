@@ -17,8 +17,8 @@ from page.edge.files import Files
 from page.edge.seats import Seats
 from page.text import Text
 
-ONLINE, BOTS = "online.zip", "{}-bots.zip"
-"""The part for games with people elsewhere; programs that play a game, and what helps in it."""
+ONLINE, BOTS = "{}-online.zip", "{}-bots.zip"
+"""The part for a game with people elsewhere; programs that play it, and what helps in it."""
 HOME = "/home/pyodide"
 """Where PyScript has unpacked the rest."""
 
@@ -34,20 +34,22 @@ class Context(NamedTuple):
     """Takes messages."""
     app: str
     """The address of the folder in which the app's files lie."""
+    game: str
+    """Which game the page is of."""
 
 
 async def fetch_online(
-    events: Events, files: Files, seats: Seats, t: Text, dispatch: Callable[..., None]
+    events: Events, files: Files, game: str, t: Text, dispatch: Callable[..., None]
 ) -> Any:
-    """Return the part for games with people elsewhere, a `page.edge.online.part.Part`.
+    """Return the part for a game with people elsewhere, a `page.edge.online.part.Part`.
 
     Raises:
         OSError: It cannot be fetched.
     """
     app = _folder()
-    await _unpack(app + ONLINE)
+    await _unpack(app + ONLINE.format(game))
     return await importlib.import_module("page.edge.online.main").begin(
-        Context(events, files, seats, t, dispatch, app)
+        Context(events, files, Seats(game), t, dispatch, app, game)
     )
 
 

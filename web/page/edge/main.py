@@ -19,6 +19,7 @@ from page.edge.settings import load_settings
 from page.edge.stage import Stage
 from page.edge.storage import Store
 from page.edge.words import load_words
+from page.games import FIRST
 from page.shell.dealer import Dealer
 from page.shell.embed import Embedded, read_address
 from page.shell.game_page import page_of
@@ -30,8 +31,6 @@ from page.shell.update.embedded import opening
 if TYPE_CHECKING:
     from page.edge.frame import HostFrame
 
-FIRST = "nusubito"
-"""The game whose games have been kept since before there were others."""
 READY = "first-action"
 """The mark of the moment from which on a new game would take an action."""
 REHEARSED = "rehearsed"
@@ -102,7 +101,7 @@ async def main() -> None:
     window.performance.mark(READY)
     if frame:
         frame.tell("ready")
-    elif page.face().is_elsewhere:
+    else:
         events.listen(window, "hashchange", lambda _: loop.dispatch(*_invited()))
         loop.dispatch(*_invited())
         events.spawn(handlers.list_online())

@@ -9,6 +9,7 @@ from typing import Any, cast, get_args
 from page.edge.browser import BrowserError, Js, present, window
 from page.edge.seal import new_key, readable
 from page.edge.vault import Vault
+from page.games import FIRST
 from page.shell.messages import OnlineGame, OnlineKept, OnlineTurn
 from unseen.kernel.codec import expect_object, expect_one_of, parse_json
 from unseen.kernel.errors import CodecError
@@ -25,30 +26,45 @@ WRITTEN = "nusubito-written "
 
 
 class Seats:
-    """The seats that are kept; where the browser keeps nothing there are none."""
+    """The seats in one game that are kept; where the browser keeps nothing there are none.
 
-    def __init__(self) -> None:
+    Args:
+        game: The game. The names of what is kept of the first game are as they were before there were others.
+    """
+
+    def __init__(self, game: str) -> None:
+        self._of = "" if game == FIRST else f"{game} "
         self._vault: Vault | None = None
+
+    def named(self, kind: str, place: str = "") -> str:
+        """Return the name of a value of a seat.
+
+        Args:
+            kind: SEAT, TOLD, ASIDE, SPARE or WRITTEN.
+            place: The seat's name; none is how all names of the kind begin.
+        """
+        return f"{self._of}{kind}{place}"
 
     async def kept(self) -> OnlineKept:
         """Return what the start screen tells of them, the one that waits for this side first."""
         try:
             vault = await self.vault()
             kept = await vault.names()
-            names = [name for name in kept if name.startswith(TOLD)]
+            told = self.named(TOLD)
+            names = [name for name in kept if name.startswith(told)]
             texts = await vault.read(*names) if names else ()
         except OSError:
             return OnlineKept(())
-        games = [_told(name.removeprefix(TOLD), text) for name, text in zip(names, texts, strict=True)]
+        games = [_told(name.removeprefix(told), text) for name, text in zip(names, texts, strict=True)]
         order = ("accused", "you", "claimed", "other", "waiting", "over")
-        told = sorted((game for game in games if game), key=lambda game: order.index(game.state))
-        return OnlineKept(tuple(told), sum(name.startswith(ASIDE) for name in kept))
+        found = sorted((game for game in games if game), key=lambda game: order.index(game.state))
+        return OnlineKept(tuple(found), sum(name.startswith(self.named(ASIDE)) for name in kept))
 
     async def aside(self) -> tuple[str, ...]:
         """Return what was set aside as texts, as `readable` does."""
         try:
             vault, key = await self.vault(), await self.key()
-            names = [name for name in await vault.names() if name.startswith(ASIDE)]
+            names = [name for name in await vault.names() if name.startswith(self.named(ASIDE))]
             found = await vault.read(*names) if names else ()
         except OSError:
             return ()
@@ -58,16 +74,18 @@ class Seats:
         """Throw away what was set aside."""
         try:
             vault = await self.vault()
-            await vault.write({name: None for name in await vault.names() if name.startswith(ASIDE)})
+            aside = self.named(ASIDE)
+            await vault.write({name: None for name in await vault.names() if name.startswith(aside)})
         except OSError:
             return
 
     async def forget(self, room: str) -> None:
         """Give a seat up."""
         try:
-            await (await self.vault()).write({SEAT + room: None, TOLD + room: None, ASIDE + room: None})
+            values = {self.named(kind, room): None for kind in (SEAT, TOLD, ASIDE)}
+            await (await self.vault()).write(values)
             for name in (SPARE, WRITTEN):
-                window.localStorage.removeItem(name + room)
+                window.localStorage.removeItem(self.named(name, room))
         except (OSError, BrowserError):
             return
 

@@ -17,6 +17,7 @@ from page.nusubito.eyes import Eyes
 from page.nusubito.finale import as_ended
 from page.nusubito.why import why_words
 from page.nusubito.words import event_words, moment_words
+from page.shell.draw.beside import Aftermath
 from page.shell.model import Model, Over
 from page.shell.players import player_name
 from page.shell.seating import next_programs
@@ -30,8 +31,15 @@ from unseen.nusubito.events import Attacked, Event, Finished, Leapt, Placed, Res
 from unseen.nusubito.rules.thief_day import SEEKER_PRICE
 
 
-def over(model: Model, screen: Over, t: Text) -> Props:
-    """Return the props of the end screen."""
+def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Props:
+    """Return the props of the end screen; `aftermath` is what a game with somebody elsewhere adds to it."""
+    props = _over(model, screen, t)
+    if aftermath is None:
+        return props
+    return props._replace(player=aftermath.player, card=aftermath.card, asks_again=aftermath.again)
+
+
+def _over(model: Model, screen: Over, t: Text) -> Props:
     game = screen.game
     last = game.states[-1]
     places = [told.event.place for _, told in game.log if isinstance(told.event, Finished)]

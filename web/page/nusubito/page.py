@@ -25,6 +25,7 @@ from page.nusubito.sounds import heard
 from page.nusubito.sounds import own as own_sounds
 from page.nusubito.table import table as present_table
 from page.nusubito.words import event_words, reason_words
+from page.shell.draw.beside import Aftermath, Beside
 from page.shell.draw.face import Face
 from page.shell.effects import Effect
 from page.shell.game_page import Pointed
@@ -36,18 +37,19 @@ from unseen.kernel.errors import Reason
 from unseen.kernel.game import AnyGame
 from unseen.kernel.resign import Resign
 from unseen.kernel.seat import Seat
-from unseen.nusubito import SEATS, THIEF, Options, State
+from unseen.nusubito import MIST, SEATS, THIEF, Options, State
 from unseen.nusubito.actions import Action, Capture, Declare, End
 from unseen.nusubito.board import BIT, TEMPLES, Space
 from unseen.nusubito.rules.refusals import why_not
 
 __all__ = [
-    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "SECRETIVE", "cannot_end", "cannot_undo", "choices", "chosen",
+    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "SECRETIVE", "SPECTATES", "awaited", "cannot_end", "cannot_undo",
+    "choices", "chosen",
     "course", "course_begun", "course_pressed", "dragged", "drop", "ended_turns", "ends_game", "ends_turn",
     "event_words", "face", "finale_motions", "finale_words", "first", "found_words", "has_finale", "heard",
     "help_sheet", "is_deed", "is_mapped", "is_space", "is_wanted", "lifted", "lines", "middle", "moment", "motions",
     "options", "over", "own_sounds", "piece_words", "players_sheet", "point", "portrait", "printing", "reason_words",
-    "recap_motions", "shaken", "table", "token", "told_since", "told_words", "why",
+    "recap_motions", "shaken", "table", "terms", "token", "told_since", "told_words", "why",
 ]  # fmt: skip
 
 Step = tuple[Model, tuple[Effect, ...]]
@@ -55,6 +57,7 @@ Step = tuple[Model, tuple[Effect, ...]]
 GAME = cast(AnyGame, nusubito)
 SECRETIVE = frozenset({THIEF})
 FOCUS = "C3"
+SPECTATES = MIST
 LESSONS = SEATS
 FACE = Face(poster(), "thief", SEATS, {"thief": "thief", "mist": "seeker"}, SEATS)
 FATES = (Declare, Capture, Resign)
@@ -161,6 +164,11 @@ def choices(own: Choices | None, t: Text) -> Markup:
     return board_and_numbers(own or Choices(), t)
 
 
+def awaited(choice: str) -> str:
+    """Return "look" where a rod is looked at, else "answer"."""
+    return "look" if choice.startswith("look") else "answer"
+
+
 def found_words(found: Found, t: Text) -> str:
     """Return where a stored game stands."""
     return t(f"start.stored.{found.moment.phase}.{found.to_act}", day=found.moment.day)
@@ -190,7 +198,7 @@ def course(model: Model, screen: Course, t: Text) -> Markup:
     return draw_table(present_course(model, screen, t), t)
 
 
-def over(model: Model, screen: Over, t: Text) -> Markup:
+def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Markup:
     """Return the end screen, or the scene before it."""
     from page.nusubito.draw.finale import finale as draw_finale
     from page.nusubito.draw.over import over as draw_over
@@ -199,7 +207,15 @@ def over(model: Model, screen: Over, t: Text) -> Markup:
 
     if screen.scene:
         return draw_finale(present_finale(screen.game, t), t)
-    return draw_over(present_over(model, screen, t), t)
+    return draw_over(present_over(model, screen, t, aftermath), t)
+
+
+def terms(options: Options, t: Text) -> tuple[tuple[Markup, str], ...]:
+    """Return which pawns stand at the start, how many darts there are, and when the game is over by itself."""
+    from page.nusubito.draw.terms import terms as draw_terms
+
+    first, second, third = (int(level) for level in options.configuration.split("/"))
+    return draw_terms((first, second, third), options.thief_darts, options.day_limit, t)
 
 
 def help_sheet(section: str, t: Text) -> Markup:
@@ -216,6 +232,6 @@ def players_sheet(model: Model, seated: Seated, t: Text) -> Markup:
     return sheet(model, seated, t)
 
 
-def table(model: Model, seated: Seated, t: Text) -> Markup:
+def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Markup:
     """Return the play screen of a seat."""
-    return draw_table(present_table(model, seated, t), t)
+    return draw_table(present_table(model, seated, t, beside), t)

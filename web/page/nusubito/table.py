@@ -9,6 +9,7 @@ from page.nusubito import coins, log, offers, position
 from page.nusubito.board import picture
 from page.nusubito.draw.picture import Arrow
 from page.nusubito.draw.table_props import PointedOut, Pools, Recap, SeatName, Table, Unit
+from page.shell.draw.beside import Beside
 from page.shell.model import BESIDE, Model, Seated
 from page.shell.players import seat_name
 from page.text import Text
@@ -19,17 +20,16 @@ from unseen.nusubito.rules.thief_day import budget
 from unseen.nusubito.state import ACTIONS, MIST_POINTS, THIEF_POINTS, pool
 
 
-def table(model: Model, seated: Seated, t: Text) -> Table:
-    """Return the props of the play screen."""
+def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Table:
+    """Return the props of the play screen; `beside` is what a game with somebody elsewhere adds to it."""
+    seated = _laid(seated)
     shown, state = seated.shown, seated.shown.view
     known, seen = offers.groups(seated, t), log.recapped(seated)
     advised, told = _advised(model, seated)
     left, total, unit = _left(state)
     return Table(
-        company=_strip(model, seated, t),
-        wait=t("solo.wait", who=seat_name(shown.players, shown.thinks, t, within=True))
-        if shown.thinks
-        else "",
+        company=beside.company if beside else _strip(model, seated, t),
+        wait=beside.wait if beside else _wait(seated, t),
         can_hide=shown.players.is_shared,
         seat=cast(SeatName, shown.seat),
         phase=seen.phase,
@@ -67,6 +67,21 @@ def table(model: Model, seated: Seated, t: Text) -> Table:
         advice=_advice(model, seated, t),
         told=told,
     )
+
+
+def _laid(seated: Seated) -> Seated:
+    """Return what can be shown: once a game is over nobody acts, and the table stays laid until the end screen."""
+    shown = seated.shown
+    if shown.view.acting is not None:
+        return seated
+    return seated._replace(shown=shown._replace(view=shown.view._replace(acting=shown.seat)))
+
+
+def _wait(seated: Seated, t: Text) -> str:
+    shown = seated.shown
+    if shown.thinks is None:
+        return ""
+    return t("solo.wait", who=seat_name(shown.players, shown.thinks, t, within=True))
 
 
 def _advised(model: Model, seated: Seated) -> tuple[tuple[Arrow, ...], Mapping[str, PointedOut]]:

@@ -1,10 +1,9 @@
-"""What the screen of a game with somebody elsewhere asks for, as data."""
+"""What the screen of a game with somebody elsewhere asks for, as data; its table asks for what any table does."""
 
 from typing import Literal, NamedTuple
 
 from page.online.props import Offering
-from page.shell.effects import Advise
-from unseen.nusubito.actions import Action
+from page.shell.effects import Advise, KeepRecord, Take, TakeBack
 
 
 class Open(NamedTuple):
@@ -20,23 +19,13 @@ class Offer(NamedTuple):
 
 
 class Join(NamedTuple):
-    """Take the other seat."""
+    """Take a free seat."""
 
     name: str
 
 
 class Watch(NamedTuple):
     """Look on, as somebody who has the invitation."""
-
-
-class Act(NamedTuple):
-    """Do something in this seat's turn."""
-
-    action: Action
-
-
-class Undo(NamedTuple):
-    """Take the last action back."""
 
 
 class Say(NamedTuple):
@@ -57,8 +46,10 @@ class Do(NamedTuple):
 
     what: Literal[
         "read", "mute", "give-up", "claim", "rematch", "move", "move-back", "save-private", "transcript", "notify",
-        "take", "go-on", "copy", "copy-watch", "copy-private", "share", "leave", "forget", "record",
+        "take", "go-on", "copy", "copy-watch", "copy-private", "share", "leave", "forget",
     ]  # fmt: skip
 
 
-OnlineEffect = Open | Offer | Join | Watch | Act | Undo | Say | Program | Advise | Do
+Held = Take | TakeBack | Advise | KeepRecord
+"""What a table asks of whoever has its game; here that is the seat of a game elsewhere."""
+OnlineEffect = Open | Offer | Join | Watch | Say | Program | Do

@@ -2,20 +2,20 @@
 
 from collections.abc import Sequence
 
-from page.nusubito.set_up import chosen
-from page.online.props import DAYS, MINUTES, Offering
-from page.shell.aids import AIDS, toggled
+from page.online.props import DAYS, LOT, MINUTES, Offering
+from page.shell.aids import toggled
+from page.shell.game_page import GamePage
 from page.shell.set_up import NAME_LONGEST
 
 
-def changed(form: Offering, command: str, value: str) -> Offering:
+def changed(form: Offering, command: str, value: str, page: GamePage) -> Offering:
     """Return the form after a command; one that makes no sense changes nothing."""
-    agreed = form.set_up
+    agreed, face = form.set_up, page.face()
     match command:
         case "online-name":
             return form._replace(name=" ".join(value.split())[:NAME_LONGEST])
-        case "online-seat" if value in ("thief", "mist", "lot"):
-            return form._replace(seat="thief" if value == "thief" else "mist" if value == "mist" else "lot")
+        case "online-seat" if value in (*face.seats, LOT):
+            return form._replace(seat=value)
         case "online-way" if value == "tabs" or (value == "relay" and form.has_relay):
             return form._replace(way="tabs" if value == "tabs" else "relay")
         case "online-more":
@@ -24,10 +24,10 @@ def changed(form: Offering, command: str, value: str) -> Offering:
             return form._replace(days=int(value))
         case "online-minutes" if _number(value, MINUTES) is not None:
             return form._replace(minutes=int(value))
-        case "aid" if value in AIDS:
+        case "aid" if value in face.aids:
             return form._replace(set_up=agreed._replace(aids=toggled(agreed.aids, value)))
         case _:
-            own = chosen(agreed.own, command, value)
+            own = page.chosen(agreed.own, command, value)
             return form if own is None else form._replace(set_up=agreed._replace(own=own))
 
 

@@ -1,13 +1,10 @@
-"""What the screen of a game with somebody elsewhere is told."""
+"""What the screen of a game with somebody elsewhere is told, and its table."""
 
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from page.online.props import Question
 from page.online.status import Status
-from page.shell.messages import Advised
-from unseen.kernel.errors import Reason
-from unseen.nusubito.actions import Action
-from unseen.nusubito.events import Event
+from page.shell.messages import Advised, RefusedAction
 
 
 class Means(NamedTuple):
@@ -21,18 +18,11 @@ class Stands(NamedTuple):
     """How the game stands now."""
 
     status: Status
-    events: tuple[Event, ...] = ()
+    events: tuple[Any, ...] = ()
     """What this seat's own last action made happen, for motion and speech."""
     taken_back: bool = False
     is_own: bool = False
     """Whether this seat itself has done something; else others have."""
-
-
-class Barred(NamedTuple):
-    """The rules refused an action that was asked for."""
-
-    action: Action
-    reason: Reason
 
 
 class Copied(NamedTuple):
@@ -45,4 +35,4 @@ class Left(NamedTuple):
     """The game was left, or forgotten: the start screen again."""
 
 
-OnlineNews = Means | Question | Stands | Barred | Copied | Left | Advised
+OnlineNews = Means | Question | Stands | RefusedAction | Advised | Copied | Left

@@ -5,17 +5,18 @@ Rule 2. It has no clock: whoever asks says what time it is, in seconds.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from math import ceil
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, cast
 
-from page.nusubito.draw.table_props import SeatName
+from page.games import GAMES
 from page.online.clocks import Away, Clocks
 from page.online.clocks import Turn as Due
-from page.online.props import Claim, Debt, Terms, Verdict, Waits
+from page.online.props import Claim, Clock, Debt, Sitter, Verdict, Waits
 from page.online.status import Problem, Stage, Status, Words
 from page.shell.aids import AIDS
 from page.shell.ending import game_over
+from page.shell.game_page import GamePage
 from page.shell.messages import GameOver, OnlineGame, OnlineTurn, Players, Shown
 from page.shell.solo import LEVELS
 from page.shell.turn import Turn
@@ -23,9 +24,6 @@ from unseen.kernel.codec import expect_list, expect_object, expect_whole, parse_
 from unseen.kernel.errors import CodecError
 from unseen.kernel.records import Record, encode_record, positions, record_of
 from unseen.kernel.seat import ONLOOKER, Seat
-from unseen.nusubito import MIST, SEATS, THIEF, redact
-from unseen.nusubito.actions import Action
-from unseen.nusubito.events import Event
 from unseen.secrecy import lobby
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.keeping import Kept, decode_kept, encode_kept, handed_over, kept
@@ -33,7 +31,8 @@ from unseen.secrecy.match import Match
 from unseen.secrecy.record import AnyTable, table_of
 from unseen.secrecy.transcript import encode_transcript
 
-FORMAT = "nusubito-seat/1"
+FORMAT = "{}-seat/1"
+"""How a seat is kept, by the name of its game."""
 TABS = "~"
 """The end of a link to a game between tabs of one browser."""
 DAY = 24 * 60 * 60
@@ -63,15 +62,29 @@ class OnlineSeat:
     Args:
         link: The invitation's fragment, or that of the link for looking on.
         side: The game.
+        page: The page of the game.
         marks: What is remembered beside it.
     """
 
-    def __init__(self, link: str, side: Correspondence, marks: Marks = Marks()) -> None:  # noqa: B008 - immutable
+    def __init__(
+        self,
+        link: str,
+        side: Correspondence,
+        page: GamePage,
+        marks: Marks = Marks(),  # noqa: B008 - immutable
+    ) -> None:
         self.link, self.side = link, side
+        self.page, self._of = page, page.GAME
         self._sat, self._read, self.muted = marks.sat, marks.read, marks.muted
         self._clocks = Clocks(marks.turns, marks.aways)
         self._seen, self._is_new = marks.seen, True
         self._over: GameOver | None = None
+        self._record: Mapping[str, Any] | None = None
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self._of.NAME
 
     # What is kept.
 
@@ -87,7 +100,13 @@ class OnlineSeat:
             "aways": aways,
             "seen": self._seen,
         }
-        return json.dumps({"format": FORMAT, "marks": marks, "seat": encode_kept(kept(self.link, self.side))})
+        return json.dumps(
+            {
+                "format": FORMAT.format(self.game),
+                "marks": marks,
+                "seat": encode_kept(kept(self.link, self.side)),
+            }
+        )
 
     def handed_over(self) -> str:
         """Return the text with which another device goes on; this one is silent from now on."""
@@ -97,10 +116,9 @@ class OnlineSeat:
 
     def record(self) -> str:
         """Return the record of the finished game, once everybody has shown everything."""
-        match = self._match
-        table = table_of(match)
-        assert table
-        return json.dumps(encode_record(match.game, _record(match, table)), indent=1)
+        self._whole()
+        assert self._record
+        return json.dumps(self._record, indent=1)
 
     def transcript(self) -> str:
         """Return what can be checked by `unseen audit`: nothing in it is anybody's secret."""
@@ -114,14 +132,14 @@ class OnlineSeat:
 
     # What is done.
 
-    def act(self, action: Action) -> tuple[Event, ...]:
+    def act(self, action: Any) -> tuple[Any, ...]:
         """Do something in this seat's turn; raises IllegalAction."""
         match = self._match
         events = match.act(action)
         self._sat = len(match.told)
         return events
 
-    def late(self) -> tuple[Event, ...]:
+    def late(self) -> tuple[Any, ...]:
         """Return what has come of this seat's own action only now, if nothing else has happened since it last saw."""
         match = self.side.match
         new = match.told[self._sat :] if match else ()
@@ -173,7 +191,13 @@ class OnlineSeat:
     @property
     def seat(self) -> Seat | None:
         """This side's seat; None before it has one, and for who looks on."""
-        return None if self.side.seat is None else SEATS[self.side.seat]
+        return None if self.side.seat is None else self._seats[self.side.seat]
+
+    @property
+    def _seats(self) -> tuple[Seat, ...]:
+        """The places at the table, once it is known what is played."""
+        terms = self.side.lobby.invite
+        return self._of.seats(terms.options) if terms else ()
 
     @property
     def came_too_late(self) -> bool:
@@ -196,7 +220,7 @@ class OnlineSeat:
 
     def told(self) -> OnlineGame:
         """Return what the start screen says of it."""
-        return OnlineGame(self.place, self._other, self.seat, self._state)
+        return OnlineGame(self.place, self._others, self.seat, self._state)
 
     @property
     def _state(self) -> OnlineTurn:
@@ -205,8 +229,10 @@ class OnlineSeat:
             return "waiting"
         if self.is_over:
             return "over"
-        if claim and self.seat:
-            return "claimed" if claim.seat == self.side.seat else "accused"
+        if claim and claim.seat == self.side.seat:
+            return "claimed"
+        if claim and self.side.owing == self.side.seat:
+            return "accused"
         return "you" if self.side.owes == "person" else "other"
 
     def status(self, blank: Status, now: float) -> Status:
@@ -220,29 +246,30 @@ class OnlineSeat:
         match, agreed = side.match, side.agreed
         return blank._replace(
             stage=self._stage,
-            terms=_terms(door.invite, door.host_name),
+            terms=door.invite,
+            host=door.host_name,
             name=self.side.mine.name,
-            other=self._other,
             seat=self.seat,
+            sitters=self._sitters(blank.here, now),
             problem=blank.problem or self._problem,
             versions=_versions(door.versions) if door.versions else ("", ""),
+            other_game=door.versions.theirs[0] if self._problem == "game" and door.versions else "",
             asked=door.is_ours and not agreed,
             shown=self.shown() if match and self._stage == "table" else None,
             debt=self._debt,
+            owing=self._name(side.owing) if side.owing is not None else "",
             said=self._said,
             muted=self.muted,
-            unread=0 if self.muted else sum(said.seat != side.seat for said in self._said[self._read :]),
+            unread=0 if self.muted else sum(said.seat != self.seat for said in self._said[self._read :]),
             claim=self._claim,
             verdict=self._verdict,
             game=self._whole(),
+            record=self._record,
             can_give_up=self._is_playing and not self._has_given_up,
             can_claim=self._can_claim(now),
             days_left=self._days_left(now),
-            seconds=self._seconds(now),
-            runs=self._runs,
             two_stories=side.two_stories,
             can_move=side.seat is not None and not side.has_moved,
-            programs=self._programs,
             waits=self._waits,
         )
 
@@ -254,12 +281,19 @@ class OnlineSeat:
         legal = match.legal_actions() if plays else ()
         can_undo = match.can_undo and plays
         fresh = max(0, len(told) - self._sat)
-        return Shown(self._eyes, match.view, told, legal, can_undo, fresh, players=Players(aids=self._aids))
+        return Shown(self._eyes, match.view, told, legal, can_undo, fresh, players=self._players)
+
+    @property
+    def _players(self) -> Players:
+        agreed, seats = self.side.agreed, self._seats
+        assert agreed
+        names = tuple(agreed.names[number] for number in range(len(seats)))
+        return Players(seats, tuple(map(self._program, range(len(seats)))), self._aids, names)
 
     @property
     def _eyes(self) -> Seat:
-        """The seat with whose eyes the table is drawn: who looks on sees as the Mists do, who have no secrets."""
-        return MIST if self._match.seat == ONLOOKER else self._match.seat
+        """The seat with whose eyes the table is drawn."""
+        return self.page.SPECTATES if self._match.seat == ONLOOKER else self._match.seat
 
     @property
     def _aids(self) -> tuple[str, ...]:
@@ -269,15 +303,24 @@ class OnlineSeat:
     @property
     def program(self) -> int:
         """The level of the program that plays for this side; 0 if none does."""
-        return self._programs[0]
+        return 0 if self.side.seat is None else self._program(self.side.seat)
 
-    @property
-    def _programs(self) -> tuple[int, int]:
-        """The level of the program that plays for this side, and for the other, as each has said last."""
+    def _program(self, seat: int) -> int:
+        """Return the level of the program that plays for a seat, as it has said last."""
         facts = self.side.notes.facts if self.side.notes else []
-        levels = {fact.seat: _level(fact.text) for fact in facts if fact.kind == "program"}
-        seat = self.side.seat or 0
-        return levels.get(seat, 0), levels.get(1 - seat, 0)
+        said = [fact.text for fact in facts if fact.kind == "program" and fact.seat == seat]
+        return _level(said[-1]) if said else 0
+
+    def _sitters(self, here: Collection[int], now: float) -> tuple[Sitter, ...]:
+        agreed = self.side.agreed
+        if agreed is None:
+            return ()
+        return tuple(
+            Sitter(
+                seat, agreed.names[number], number in here, self._program(number), self._clock(number, now)
+            )
+            for number, seat in enumerate(self._seats)
+        )
 
     def turn(self) -> Turn | None:
         """Return what the program may know that plays for this side; None where it has nothing to do."""
@@ -288,7 +331,8 @@ class OnlineSeat:
         if self.side.match is None or self.is_over:
             return None
         match = self._match
-        told = tuple(event for each in match.told if (event := redact(each.event, MIST)) is not None)
+        events = (self._of.redact(each.event, ONLOOKER) for each in match.told)
+        told = tuple(event for event in events if event is not None)
         return Turn(0, self._eyes, self.program, match.terms.options, told, match.view, len(match.told))
 
     @property
@@ -307,20 +351,21 @@ class OnlineSeat:
 
     @property
     def _stage(self) -> Stage:
-        side = self.side
-        if side.match and (
-            side.match.step is None or not {"hello", "key", "deal"} & {*side.match.step.kinds}
-        ):
+        match = self.side.match
+        if match is None:
+            return "waiting" if self.side.mine.role == "host" else "joining"
+        if match.step is None:
             return "table"
-        if side.match:
-            return "dealing"
-        return "waiting" if side.mine.role == "host" else "joining"
+        # Before the first move cards may turn up for everybody.
+        is_dealt = not {"hello", "key", "deal"} & {*match.step.kinds} and not self._of.opening(match.view, ())
+        return "table" if is_dealt else "dealing"
 
     @property
     def _problem(self) -> Problem:
         side = self.side
-        if side.lobby.versions:
-            return "version"
+        if versions := side.lobby.versions:
+            is_another = versions.theirs[0] != self.game and versions.theirs[0] in GAMES
+            return "game" if is_another else "version"
         if side.has_moved:
             return "moved"
         if self.came_too_late:
@@ -339,13 +384,14 @@ class OnlineSeat:
         return "moved" if side.mine.doubts is None else "rest"
 
     @property
-    def _other(self) -> str:
+    def _others(self) -> str:
+        """What all other sides want to be called."""
         side = self.side
         if side.agreed is None:
             return side.lobby.host_name if side.mine.role != "host" else ""
-        if side.seat is None:
-            return " – ".join(name for _, name in sorted(side.agreed.names.items()) if name)
-        return side.agreed.names[1 - side.seat]
+        return " – ".join(
+            name for seat, name in sorted(side.agreed.names.items()) if name and seat != side.seat
+        )
 
     @property
     def _debt(self) -> Debt:
@@ -361,26 +407,23 @@ class OnlineSeat:
         if "turn" in kinds:
             return "resign" if self._has_given_up else "turn"
         if "tokens" in kinds:
-            return "look" if self._looks else "answer"
+            return cast(Debt, self.page.awaited(match.choices[-1] if match.choices else ""))
         if "answer" in kinds:
             return "answer"
         return "audit" if {"audit", "receipt"} & {*kinds} else "deal"
 
     @property
-    def _looks(self) -> bool:
-        """Whether this seat waits for a rod that it looks at; else all are opened, for the game has ended."""
-        match = self.side.match
-        return bool(match and match.choices and match.choices[-1].startswith("look"))
-
-    @property
     def _said(self) -> tuple[Words, ...]:
         facts = self.side.notes.facts if self.side.notes else []
-        return tuple(Words(fact.seat, fact.text) for fact in facts if fact.kind == "say")
+        return tuple(Words(self._name(fact.seat), fact.text) for fact in facts if fact.kind == "say")
 
     @property
     def _claim(self) -> Claim | None:
         claim = self.side.claim
-        return Claim(_name(claim.seat), "flag" if claim.text == "flag" else "deadline") if claim else None
+        if claim is None or self.side.owing is None:
+            return None
+        by, against = self._name(claim.seat), self._name(self.side.owing)
+        return Claim(by, against, "flag" if claim.text == "flag" else "deadline")
 
     @property
     def _verdict(self) -> Verdict | None:
@@ -392,17 +435,17 @@ class OnlineSeat:
         if side.cheat:
             cheat = side.cheat
             return Verdict(
-                "cheat", _name(cheat.seat), cheat.entry, cheat.problem, can_rematch=can, rematch=rematch
+                "cheat", self._name(cheat.seat), cheat.entry, cheat.problem, can_rematch=can, rematch=rematch
             )
         charges = [charge for found in match.closing.receipts.values() for charge in found]
         if charges:
             seat, entry, problem = charges[0]
-            return Verdict("charged", _name(seat), entry, problem, can_rematch=can, rematch=rematch)
+            return Verdict("charged", self._name(seat), entry, problem, can_rematch=can, rematch=rematch)
         if match.step is None:
             return Verdict("confirmed", can_rematch=can, rematch=rematch)
         return Verdict(
             "doubt" if match.doubt else "provisional",
-            _name(match.step.seat),
+            self._name(match.step.seat),
             rematch=rematch,
             can_rematch=can,
         )
@@ -424,33 +467,44 @@ class OnlineSeat:
         if self._over is None and match and match.step is None and self.side.cheat is None:
             table = table_of(match)
             if table is not None:
-                given_up = None if match.given_up is None else SEATS[1 - match.given_up]
-                # A game that was broken off is shown whole too: both sides have shown everything.
-                states = tuple(positions(match.game, _record(match, table)))
-                forfeit_to = None if table.is_over else given_up
+                record = _record(match, table)
+                self._record = encode_record(match.game, record)
+                # A game that was broken off is shown whole too: all sides have shown everything.
+                states = tuple(positions(match.game, record))
+                forfeit_to = None if table.is_over else self._winner_by_forfeit
                 self._over = game_over(table)._replace(states=states, imported=True, forfeit_to=forfeit_to)
         return self._over
 
+    @property
+    def _winner_by_forfeit(self) -> Seat | None:
+        """Who has won because somebody gave up off the turn; None where nobody did, or several are left."""
+        given_up = self._match.given_up
+        left = [seat for number, seat in enumerate(self._seats) if number != given_up]
+        return left[0] if given_up is not None and len(left) == 1 else None
+
+    def _name(self, seat: int) -> Seat:
+        """Return a seat by its number in the log."""
+        return self._seats[seat]
+
     # Time, as this device has measured it.
 
-    @property
-    def _runs(self) -> Literal["", "mine", "other"]:
-        running = self._clocks.running
-        if running is None or self.is_over:
-            return ""
-        return "mine" if running == self.side.seat else "other"
-
-    def _seconds(self, now: float) -> tuple[int, int] | None:
-        agreed, seat = self.side.agreed, self.side.seat
-        if agreed is None or not agreed.terms.minutes or seat is None:
+    def _clock(self, seat: int, now: float) -> Clock | None:
+        """Return the time that a seat has left; None without clocks, and for who looks on."""
+        agreed = self.side.agreed
+        if agreed is None or not agreed.terms.minutes or self.side.seat is None:
             return None
-        whole, clocks = agreed.terms.minutes * 60, self._clocks
-        # A page that was closed has not seen how long the other side took.
-        return max(0, int(whole - clocks.used(seat, now))), max(0, int(whole - clocks.seen(1 - seat, now)))
+        # A page that was closed has not seen how long others took.
+        used = self._clocks.used if seat == self.side.seat else self._clocks.seen
+        runs = self._clocks.running == seat and not self.is_over
+        return Clock(max(0, int(agreed.terms.minutes * 60 - used(seat, now))), runs)
+
+    def _waits_for(self, now: float) -> float | None:
+        """Return the seconds that another seat is being waited for; None if none is, and for who looks on."""
+        running, own = self._clocks.running, self.side.seat
+        return None if running is None or own in (None, running) else self._clocks.waits_for(running, now)
 
     def _days_left(self, now: float) -> int | None:
-        agreed = self.side.agreed
-        waits = self._clocks.waits_for(1 - self.side.seat, now) if self.side.seat is not None else None
+        agreed, waits = self.side.agreed, self._waits_for(now)
         if agreed is None or not agreed.terms.days or waits is None or self.is_over:
             return None
         return max(0, ceil(agreed.terms.days - waits / DAY))
@@ -459,21 +513,18 @@ class OnlineSeat:
         return bool(self._is_playing and self.claimable(now))
 
     def claimable(self, now: float) -> Literal["", "deadline", "flag"]:
-        """Return why this side may claim that the other's time is up, if it may."""
-        agreed, seat = self.side.agreed, self.side.seat
-        if agreed is None or seat is None or self.is_over or self.side.claim:
-            return ""
-        waits = self._clocks.waits_for(1 - seat, now)
-        if waits is None:
+        """Return why this side may claim that another's time is up, if it may."""
+        agreed, waits, running = self.side.agreed, self._waits_for(now), self._clocks.running
+        if agreed is None or waits is None or running is None or self.is_over or self.side.claim:
             return ""
         if agreed.terms.days and waits > agreed.terms.days * DAY:
             return "deadline"
-        seconds = self._seconds(now)
-        return "flag" if seconds and seconds[1] == 0 else ""
+        clock = self._clock(running, now)
+        return "flag" if clock and not clock.seconds else ""
 
 
 def _record(match: Match, table: AnyTable) -> Record[Any, Any, Any]:
-    return record_of(table, None if match.given_up is None else SEATS[match.given_up])
+    return record_of(table, None if match.given_up is None else match.seats[match.given_up])
 
 
 def place_of(link: str, room: str, role: lobby.Role) -> str:
@@ -481,42 +532,47 @@ def place_of(link: str, room: str, role: lobby.Role) -> str:
     return f"{room}{TABS}{role}" if link.endswith(TABS) and role != "host" else room
 
 
-def has_seat(text: str | None) -> bool:
+def has_seat(text: str | None, page: GamePage) -> bool:
     """Return whether a text that is kept may be a seat's: it has secrets, or cannot be read."""
     if text is None:
         return False
     try:
-        return _at_rest(text)[0].mine.root is not None
+        return _at_rest(text, page)[0].mine.root is not None
     except CodecError:
         return True
 
 
-def restored(text: str, make: Callable[[Kept], Correspondence]) -> OnlineSeat:
+def restored(text: str, make: Callable[[Kept], Correspondence], page: GamePage) -> OnlineSeat:
     """Return the online seat that was kept.
 
     Args:
         text: What `saved` returned.
         make: Brings a side that was kept back to life.
+        page: The page of its game.
 
     Raises:
         CodecError: It cannot be read.
     """
-    at_rest, marks = _at_rest(text)
-    turns = tuple(_turn(item) for item in expect_list("turns", marks["turns"]))
+    at_rest, marks = _at_rest(text, page)
+    side = make(at_rest)
+    terms = side.lobby.invite
+    seats = len(page.GAME.seats(terms.options)) if terms else 0
+    turns = tuple(_turn(item, seats) for item in expect_list("turns", marks["turns"]))
     aways = tuple(_away(item) for item in expect_list("aways", marks["aways"]))
     sat, read = (expect_whole(name, marks[name], 0) for name in ("sat", "read"))
     return OnlineSeat(
         at_rest.link,
-        make(at_rest),
+        side,
+        page,
         Marks(sat, read, marks["muted"] is True, turns, aways, _time(marks["seen"])),
     )
 
 
-def _at_rest(text: str) -> tuple[Kept, Mapping[str, Any]]:
+def _at_rest(text: str, page: GamePage) -> tuple[Kept, Mapping[str, Any]]:
     """Return the side and the marks that a text keeps; raises CodecError."""
     keys = expect_object("", parse_json(text), ("format", "marks", "seat"))
     marks = expect_object("marks", keys["marks"], ("sat", "read", "muted", "turns", "aways", "seen"))
-    if keys["format"] != FORMAT or not isinstance(keys["seat"], str):
+    if keys["format"] != FORMAT.format(page.GAME.NAME) or not isinstance(keys["seat"], str):
         raise CodecError("format", "not a seat of this page")
     return decode_kept(keys["seat"]), marks
 
@@ -533,29 +589,9 @@ def _time(value: Any) -> float:
     return float(value)
 
 
-def _turn(data: Any) -> Due:
+def _turn(data: Any, seats: int) -> Due:
     seat, since = (*expect_list("turns", data), None, None)[:2]
-    return Due(None if seat is None else expect_whole("turns", seat, 0, 1), _time(since))
-
-
-def _terms(invite: lobby.Terms | None, host: str) -> Terms | None:
-    if invite is None:
-        return None
-    options = invite.options
-    first, second, third = (int(level) for level in options.configuration.split("/"))
-    seat: Literal["thief", "mist", "lot"] = (
-        "thief" if invite.seat == THIEF else "mist" if invite.seat == MIST else "lot"
-    )
-    return Terms(
-        host,
-        seat,
-        (first, second, third),
-        options.thief_darts,
-        options.day_limit,
-        invite.days,
-        invite.minutes,
-        tuple(aid for aid in AIDS if aid in invite.aids),
-    )
+    return Due(None if seat is None else expect_whole("turns", seat, 0, seats - 1), _time(since))
 
 
 def _versions(versions: lobby.Versions) -> tuple[str, str]:
@@ -566,7 +602,3 @@ def _versions(versions: lobby.Versions) -> tuple[str, str]:
 def _level(text: str) -> int:
     """Return the level that was said; what no page of ours says is a person."""
     return int(text) if text in map(str, range(1, LEVELS + 1)) else 0
-
-
-def _name(seat: int) -> SeatName:
-    return "thief" if SEATS[seat] == THIEF else "mist"

@@ -1,57 +1,66 @@
 """What the screens of a game with somebody elsewhere show, from what this side knows."""
 
+from typing import cast
+
 from markupsafe import Markup
 
-from page.nusubito import finale as present_finale
-from page.nusubito import over as present_over
-from page.nusubito import table as present_table
-from page.nusubito.draw.finale import finale
-from page.nusubito.draw.over import over
-from page.nusubito.draw.table import table
+from page.games import way
 from page.online.props import (
-    Clock,
+    LOT,
     Company,
     Joining,
     Line,
     More,
+    OfferForm,
     Question,
     Said,
+    Sitter,
     Talk,
     Terms,
     Verdict,
     Waiting,
 )
-from page.online.render.company import OTHER, company, talk_button
+from page.online.render.company import company, talk_button
 from page.online.render.lobby import joining, waiting
 from page.online.render.more import more
 from page.online.render.offering import offering
 from page.online.render.question import question
 from page.online.render.talk import talk
 from page.online.render.verdict import rematch, verdict
-from page.online.state import Door, Form, OnlineState, Room
+from page.online.state import Door, Form, Room
 from page.online.status import Status
+from page.online.update import SHEETS, state_of
 from page.parts.dialog import Dialog, dialog
-from page.parts.html import el, join
-from page.shell.model import Model, Seated
+from page.parts.html import el
+from page.shell.aids import AIDS
+from page.shell.draw.beside import Aftermath, Beside
+from page.shell.game_page import GamePage, page_of
+from page.shell.model import Model, Over
 from page.text import Text, shown
-from unseen.nusubito import THIEF
+from unseen.secrecy import lobby
 
 
-def screen(model: Model, state: OnlineState, t: Text) -> Markup:
-    """Return the screen, with its own sheet if one is open."""
+def screen(model: Model, t: Text) -> Markup:
+    """Return the screen before there is a table."""
+    page, state = page_of(model), state_of(model)
+    face = page.face()
     match state:
         case Form():
-            return offering(state.offering._replace(name=shown(state.offering.name)), t)
+            return offering(_form(page, state, t), t)
         case Door():
-            return joining(Joining(Line("connecting", "relay")), t)
+            return joining(Joining(face, Line("connecting", "relay")), t)
         case Question():
-            return question(state._replace(name=shown(state.name)), t)
+            return question(face, state._replace(name=shown(state.name)), t)
         case Room():
-            return join(_room(model, state, t), _sheet(model, state, t))
+            status = state.status
+            if status.stage == "waiting" and status.terms and not status.problem:
+                return waiting(_waiting(page, state, status.terms, t), t)
+            return joining(_joining(model, state, t), t)
 
 
-def title(state: OnlineState, t: Text) -> str:
+def title(model: Model, t: Text) -> str:
     """Return the title: it tells of a turn where the page is out of sight."""
+    state = state_of(model)
     if not isinstance(state, Room) or state.status.shown is None:
         return t("room.title")
     if state.status.verdict:
@@ -61,48 +70,45 @@ def title(state: OnlineState, t: Text) -> str:
     return t(f"title.{state.status.shown.seat}")
 
 
-def _room(model: Model, room: Room, t: Text) -> Markup:
+def beside(model: Model, t: Text) -> Beside:
+    """Return what stands beside the table."""
+    status = cast(Room, model.elsewhere).status
+    strip = company(_company(page_of(model), status)._replace(open=model.sheet), t)
+    return Beside(strip, "" if status.debt == "you" else _wait(status, t), _card(status, t))
+
+
+def aftermath(model: Model, t: Text) -> Aftermath:
+    """Return what stands on the end screen."""
+    status = cast(Room, model.elsewhere).status
+    again = rematch(status.verdict, t) if status.verdict else None
+    return Aftermath(_winner(model, status), _card(status, t, _talk(status.unread, t)), again)
+
+
+def sheet(model: Model, t: Text) -> Markup | None:
+    """Return the sheet of this part that is open."""
+    room = cast(Room, model.elsewhere)
     status = room.status
-    if status.problem and not status.private_link:
-        return joining(_joining(room), t)
-    if room.over and room.over.scene:
-        return finale(present_finale.finale(room.over.game, t), t)
-    if room.over:
-        props = present_over.over(model, room.over, t)._replace(
-            player=_winner(status, room), can_rematch=False
-        )
-        again = rematch(status.verdict, t) if status.verdict else None
-        return over(props._replace(card=_card(status, t, _talk(status.unread, t)), asks_again=again), t)
-    if room.seated:
-        return _table(model, room, t)
-    if status.stage == "waiting" and status.terms and not status.problem:
-        return waiting(_waiting(room, status.terms), t)
-    return joining(_joining(room), t)
+    if model.sheet not in SHEETS:
+        return None
+    if model.sheet == "talk":
+        said = tuple(_said(status, number, t) for number in range(len(status.said)))
+        words = Talk(said, status.muted, status.can_say, room.words)
+        return dialog(Dialog(t("room.talk.title"), talk(words, t), "card"), t)
+    return dialog(Dialog(t("room.more.title"), more(_more(room), t), "card"), t)
 
 
-def _winner(status: Status, room: Room) -> str:
-    assert room.over
-    last, game = room.over.game.states[-1], room.over.game
-    winner = last.result.winner if last.result else game.forfeit_to
-    if status.seat is None or winner is None:
+def _winner(model: Model, status: Status) -> str:
+    assert isinstance(model.screen, Over)
+    game = model.screen.game
+    ended = page_of(model).GAME.outcome(game.states[-1])
+    winners = ended.winners if ended else (game.forfeit_to,)
+    if status.seat is None or len(winners) != 1:
         return ""
-    return shown(status.name if winner == status.seat else status.other)
-
-
-def _table(model: Model, room: Room, t: Text) -> Markup:
-    assert room.seated
-    status, seated = room.status, _laid(room.seated)
-    inner = model._replace(screen=seated)
-    props = present_table.table(inner, seated, t)._replace(
-        can_hide=False,
-        company=company(_company(status)._replace(open=model.sheet), t),
-        wait="" if status.debt == "you" else _wait(status, t),
-    )
-    return join(table(props, t), None if props.recap else _card(status, t))
+    return shown("".join(sitter.name for sitter in status.sitters if sitter.seat == winners[0]))
 
 
 def _card(status: Status, t: Text, talk: Markup | None = None) -> Markup | None:
-    """Return how a game stands between the two that is over, or is claimed by this side.
+    """Return how a game stands between the sides that is over, or is claimed by this one.
 
     Args:
         status: How it stands.
@@ -111,7 +117,7 @@ def _card(status: Status, t: Text, talk: Markup | None = None) -> Markup | None:
     """
     if _has_claimed(status):
         assert status.claim
-        return verdict(Verdict("claimed", OTHER[status.claim.by], why=status.claim.why), t, talk)
+        return verdict(Verdict("claimed", status.claim.against, why=status.claim.why), t, talk)
     found = status.verdict
     if found is None:
         return None
@@ -126,25 +132,36 @@ def _talk(unread: int, t: Text) -> Markup:
     return talk_button(unread, t, el("span", None, t("online.talk")), css="btn quiet small")
 
 
-def _laid(seated: Seated) -> Seated:
-    """Return what a table can show: once the game is over nobody acts, and the table stays laid until the check."""
-    shown = seated.shown
-    if shown.view.acting is not None:
-        return seated
-    return seated._replace(shown=shown._replace(view=shown.view._replace(acting=shown.seat)))
-
-
 def _wait(status: Status, t: Text) -> str:
     if status.seat is None:
         return t("room.wait.watching")
     return t("room.wait.over") if status.verdict else t("room.wait")
 
 
-def _waiting(room: Room, terms: Terms) -> Waiting:
+def _form(page: GamePage, form: Form, t: Text) -> OfferForm:
+    props = form.offering
+    own = props.set_up.own
+    named = props._replace(name=shown(props.name))
+    return OfferForm(page.face(), named, page.terms(page.options(own), t), page.choices(own, t))
+
+
+def _terms(page: GamePage, host: str, agreed: lobby.Terms, t: Text) -> Terms:
+    return Terms(
+        shown(host),
+        agreed.seat or LOT,
+        page.terms(agreed.options, t),
+        agreed.days,
+        agreed.minutes,
+        tuple(aid for aid in AIDS if aid in agreed.aids),
+    )
+
+
+def _waiting(page: GamePage, room: Room, agreed: lobby.Terms, t: Text) -> Waiting:
     status = room.status
     return Waiting(
+        page.face(),
         link=status.link,
-        terms=terms,
+        terms=_terms(page, status.host, agreed, t),
         code=status.code,
         line=status.line,
         can_share=status.can_share,
@@ -155,42 +172,45 @@ def _waiting(room: Room, terms: Terms) -> Waiting:
     )
 
 
-def _joining(room: Room) -> Joining:
-    status, terms = room.status, room.status.terms
+def _joining(model: Model, room: Room, t: Text) -> Joining:
+    page, status = page_of(model), room.status
     theirs, ours = status.versions
+    link = status.link or status.watch_link
+    other = status.other_game
     return Joining(
+        page.face(),
         line=status.line,
-        terms=terms._replace(host=shown(terms.host)) if terms else None,
+        terms=_terms(page, status.host, status.terms, t) if status.terms else None,
         name=shown(room.name or status.name),
         problem=status.problem,
         versions=(shown(theirs), ours),
+        elsewhere=(other, f"{way(other, model.game)}#{link.partition('#')[2]}") if other else None,
         waits=status.waits,
         asked=status.asked or status.stage == "dealing",
     )
 
 
-def _company(status: Status) -> Company:
-    clocks = None
-    if status.seconds:
-        mine, other = status.seconds
-        clocks = (Clock(mine, status.runs == "mine"), Clock(other, status.runs == "other"))
+def _company(page: GamePage, status: Status) -> Company:
     return Company(
-        seat="thief" if status.seat == THIEF else "mist" if status.seat else None,
-        other=shown(status.other),
-        here=status.here,
+        page.face(),
+        own=status.own,
+        others=tuple(map(_cleaned, status.others)),
         line=status.line,
         debt=status.debt,
+        owing=status.owing,
         days_left=status.days_left,
-        clocks=clocks,
         unread=status.unread,
         can_claim=status.can_claim,
         claim=status.claim,
         two_stories=status.two_stories,
         unsaved=status.unsaved,
-        programs=status.programs,
         tools=_tools(status),
         waits=status.waits,
     )
+
+
+def _cleaned(sitter: Sitter) -> Sitter:
+    return sitter._replace(name=shown(sitter.name))
 
 
 def _tools(status: Status) -> tuple[str, ...]:
@@ -201,27 +221,11 @@ def _tools(status: Status) -> tuple[str, ...]:
     return tuple(aid for aid in shown.players.aids if aid == "map" or shown.legal)
 
 
-def _sheet(model: Model, room: Room, t: Text) -> Markup | None:
-    status = room.status
-    if status.problem and not status.private_link:
-        return None
-    if model.sheet == "talk":
-        words = Talk(
-            tuple(_said(status, number, t) for number in range(len(status.said))),
-            status.muted,
-            status.can_say,
-        )
-        return dialog(Dialog(t("room.talk.title"), talk(words._replace(words=room.words), t), "card"), t)
-    if model.sheet == "more":
-        return dialog(Dialog(t("room.more.title"), more(_more(room), t), "card"), t)
-    return None
-
-
 def _said(status: Status, number: int, t: Text) -> Said:
     words = status.said[number]
-    mine = status.seat is not None and words.seat == int(status.seat != THIEF)
-    name = shown(status.name if mine else status.other if status.seat else "")
-    return Said(mine, name or t("seat.thief" if words.seat == 0 else "seat.mist"), shown(words.text))
+    names = {sitter.seat: sitter.name for sitter in status.sitters} if status.seat else {}
+    name = shown(names.get(words.seat, ""))
+    return Said(words.seat == status.seat, name or t(f"seat.{words.seat}"), shown(words.text))
 
 
 def _more(room: Room) -> More:
@@ -239,6 +243,6 @@ def _more(room: Room) -> More:
         can_forget=status.verdict is not None or status.seat is None or _has_claimed(status),
         forgetting=room.forgetting,
         can_give=status.can_give_up,
-        program=status.programs[0],
+        program=status.own.program if status.own else 0,
         copied="" if room.copied in ("", "link") else "watch" if room.copied == "watch" else "private",
     )

@@ -2,43 +2,38 @@
 
 from typing import Any
 
-from page.nusubito.ended import ended_turns
 from page.online.state import Room
+from page.shell.game_page import page_of
 from page.shell.herald import Progress
-from page.shell.messages import GameOver
-from unseen import nusubito
-from unseen.kernel.game import AnyGame
-from unseen.kernel.records import FORFEIT, Record, encode_record
-
-GAME: AnyGame = nusubito
+from page.shell.model import Model, Over, Seated
 
 
-def progress(state: object) -> Progress | None:
-    """Return how far the game of a screen has come; None where it shows none.
+def progress(model: Model) -> Progress | None:
+    """Return how far the game elsewhere has come that is at the screen; None where it shows none.
 
-    It is over once both sides have shown everything.
+    It is over once all sides have shown everything.
     """
-    if not isinstance(state, Room):
+    page, room = page_of(model), model.elsewhere
+    if not isinstance(room, Room):
         return None
-    room = state.status.room
-    if state.over:
-        game = state.over.game
-        return Progress(room, ended_turns(tuple(entry for _, entry in game.log), game.states[-1]), True)
-    shown = state.status.shown
-    return Progress(room, ended_turns(shown.log, shown.view), False) if shown else None
+    name = room.status.room
+    match model.screen:
+        case Over():
+            game = model.screen.game
+            log = tuple(entry for _, entry in game.log)
+            return Progress(name, page.ended_turns(log, game.states[-1]), True)
+        case Seated():
+            shown = model.screen.shown
+            return Progress(name, page.ended_turns(shown.log, shown.view), False)
+        case _:
+            return None
 
 
-def result(state: object) -> dict[str, Any]:
-    """Return how the finished game of a screen has ended, and whether both audits have passed."""
-    assert isinstance(state, Room)
-    assert state.over
-    record = record_of(state.over.game)
-    verdict = state.status.verdict
+def result(model: Model) -> dict[str, Any]:
+    """Return how the finished game at the screen has ended, and whether all audits have passed."""
+    assert isinstance(model.elsewhere, Room)
+    status = model.elsewhere.status
+    record, verdict = status.record, status.verdict
+    assert record
     confirmed = verdict is not None and verdict.state == "confirmed"
     return {**record["result"], "record": record, "confirmed": confirmed}
-
-
-def record_of(game: GameOver) -> dict[str, Any]:
-    """Return the record of a finished game."""
-    ended = nusubito.encode_result(game.states[-1]) or {"winner": game.forfeit_to, "by": FORFEIT}
-    return encode_record(GAME, Record(game.options, game.states[0].rods, game.actions, ended))

@@ -2,8 +2,13 @@
 
 from typing import Literal, NamedTuple
 
-from page.nusubito.draw.table_props import SeatName
+from markupsafe import Markup
+
+from page.shell.draw.face import Face
 from page.shell.set_up import SetUp
+
+LOT = "lot"
+"""Instead of a seat: drawn by lot."""
 
 Way = Literal["relay", "tabs"]
 """Through the relay, to any device; or between two tabs of this browser, with no server at all."""
@@ -21,14 +26,18 @@ was set back, and what it had written is not here yet; the device was set back, 
 nothing more was written; the other side has not got what is missing either."""
 
 
+Rows = tuple[tuple[Markup, str], ...]
+"""What a game is played by: the mark of each, and its words."""
+
+
 class Offering(NamedTuple):
     """The form in which a game is offered to a friend."""
 
     set_up: SetUp
-    """Configuration, darts and day limit (its people are not asked here)."""
+    """The game's own choices and what helps (its people are not asked here)."""
     name: str = ""
-    seat: Literal["thief", "mist", "lot"] = "thief"
-    """Where this player sits."""
+    seat: str = ""
+    """Where this player sits: a seat or `LOT`; empty for the first."""
     days: int = 7
     minutes: int = 0
     way: Way = "relay"
@@ -37,7 +46,18 @@ class Offering(NamedTuple):
     missing: tuple[str, ...] = ()
     """What this browser lacks here: "secure" (no secure context: seats are kept unsealed)."""
     more: bool = False
-    """Whether configuration, deadline and clock are shown."""
+    """Whether the game's own choices, deadline and clock are shown."""
+
+
+class OfferForm(NamedTuple):
+    """The form as it is drawn."""
+
+    face: Face
+    offering: Offering
+    rows: Rows
+    """What the game's own choices come to."""
+    own: Markup
+    """The fields in which they are made."""
 
 
 class Terms(NamedTuple):
@@ -45,10 +65,10 @@ class Terms(NamedTuple):
 
     host: str
     """What the host wants to be called, or nothing."""
-    host_seat: Literal["thief", "mist", "lot"]
-    levels: tuple[int, int, int]
-    darts: int
-    day_limit: int | None
+    host_seat: str
+    """Its seat, or `LOT`."""
+    rows: Rows
+    """What the game itself lets one choose."""
     days: int
     minutes: int
     aids: tuple[str, ...] = ()
@@ -75,6 +95,7 @@ class Line(NamedTuple):
 class Waiting(NamedTuple):
     """The host waits for somebody to open the link."""
 
+    face: Face
     link: str
     terms: Terms
     code: Code | None
@@ -103,17 +124,22 @@ class Question(NamedTuple):
 class Joining(NamedTuple):
     """Somebody has opened an invitation."""
 
+    face: Face
     line: Line
     terms: Terms | None = None
     """None until the invitation has come."""
     name: str = ""
-    problem: Literal["", "taken", "version", "elsewhere", "moved", "link", "seat", "full", "unknown"] = ""
-    """The seat is taken; the host's page plays by another version; another tab of this browser has the seat; the
-    seat goes on on another device; this is no link of ours; it brings no seat;
-    there is no room to set aside what is kept here; the relay does not know the game (any more)."""
+    problem: Literal[
+        "", "taken", "version", "game", "elsewhere", "moved", "link", "seat", "full", "unknown"
+    ] = ""
+    """The seat is taken; the host's page plays by another version, or another game; another tab of this browser has the
+    seat; the seat goes on on another device; this is no link of ours; it brings no seat; there is no room to set aside
+    what is kept here; the relay does not know the game (any more)."""
     waits: Waits = ""
     versions: tuple[str, str] = ("", "")
     """Theirs and ours, in words, where they differ."""
+    elsewhere: tuple[str, str] | None = None
+    """The game that the host plays instead, by its name, and where its page is with this invitation."""
     asked: bool = False
     """Whether this player has asked for the seat, and waits for the host's page."""
 
@@ -125,44 +151,55 @@ class Clock(NamedTuple):
     runs: bool
 
 
-Debt = Literal["", "you", "program", "turn", "look", "answer", "deal", "audit", "resign", "other"]
-"""What the game waits for: nothing; this person; the other's turn; the other's page for a look, an answer, the deal,
-the audit, or to note that this side has given up; for the spectator, somebody."""
+Debt = Literal["", "you", "program", "turn", "look", "answer", "card", "deal", "audit", "resign", "other"]
+"""What the game waits for: nothing; this person; another's turn; another's page for a look, an answer, a card that
+turns up, the deal, the audit, or to note that this side has given up; for the spectator, somebody."""
 
 
 class Claim(NamedTuple):
-    """One side's claim that the other's time is up: it stands until that one goes on."""
+    """One side's claim that another's time is up: it stands until that one goes on."""
 
-    by: SeatName
+    by: str
+    against: str
     why: Literal["deadline", "flag"]
+
+
+class Sitter(NamedTuple):
+    """Who has a seat, as everybody in the room may know it."""
+
+    seat: str
+    name: str = ""
+    """What it wants to be called, or nothing."""
+    is_here: bool = False
+    """Whether it is connected."""
+    program: int = 0
+    """The level of the program that plays for it; 0 is a person."""
+    clock: Clock | None = None
 
 
 class Company(NamedTuple):
     """The strip beside the table: who is there, and what is awaited."""
 
-    seat: SeatName | None
-    """This side's; None for a spectator."""
-    other: str
-    """What the other side wants to be called, or nothing."""
-    here: tuple[SeatName, ...]
-    """Who else of the two is connected."""
+    face: Face
+    own: Sitter | None
+    """This side; None for a spectator."""
+    others: tuple[Sitter, ...]
+    """All other sides."""
     line: Line
     debt: Debt
+    owing: str = ""
+    """The seat whose entry is awaited; empty for none."""
     days_left: int | None = None
-    """Whole days until the other's deadline, None without one or where it is this side's turn."""
-    clocks: tuple[Clock, Clock] | None = None
-    """This side's and the other's."""
+    """Whole days until the deadline of who owes, None without one or where it is this side's turn."""
     unread: int = 0
-    """Words of the other's that have not been read."""
+    """Words of others that have not been read."""
     can_claim: bool = False
-    """Whether the other's time is up, as this page has measured it."""
+    """Whether the time of who owes is up, as this page has measured it."""
     claim: Claim | None = None
     two_stories: Literal["", "entries", "notes"] = ""
     """What the other side has signed twice for one place, if it has."""
     unsaved: bool = False
     """Whether the seat cannot be kept in this browser: it lasts as long as this page."""
-    programs: tuple[int, int] = (0, 0)
-    """The level of the program that plays for this side, and for the other; 0 is a person."""
     tools: tuple[str, ...] = ()
     """What can be asked for help now: "map", "hint"."""
     open: str = ""
@@ -220,8 +257,8 @@ class Verdict(NamedTuple):
     state: Literal["provisional", "confirmed", "charged", "cheat", "claimed", "doubt"]
     """Over, but not all audits are in; all audits have passed; an audit has found something; an entry proves a cheat;
     not over, but this side claims that the other's time is up; broken off for the audit because a card was none."""
-    who: SeatName | None = None
-    """Whom the charge or claim is against, or whose audit is awaited."""
+    who: str = ""
+    """Whom the charge or claim is against, or whose audit is awaited; empty for nobody."""
     entry: int | None = None
     problem: str = ""
     why: Literal["", "deadline", "flag"] = ""

@@ -4,7 +4,6 @@ from typing import Literal, NamedTuple
 
 from page.online.props import Offering, Question
 from page.online.status import Status
-from page.shell.model import Over, Seated
 
 
 class Form(NamedTuple):
@@ -23,10 +22,6 @@ class Room(NamedTuple):
     """A game."""
 
     status: Status
-    seated: Seated | None = None
-    """The table, once there is one."""
-    over: Over | None = None
-    """The finished game, whole, once everybody has shown everything."""
     name: str = ""
     """What the guest wants to be called."""
     words: str = ""

@@ -1,21 +1,22 @@
 """How a game with somebody elsewhere stands, as far as this side may know it: what the online seat tells the screen."""
 
-from typing import Literal, NamedTuple
+from collections.abc import Mapping
+from typing import Any, Literal, NamedTuple
 
-from page.nusubito.draw.table_props import SeatName
-from page.online.props import Claim, Code, Debt, Line, Terms, Verdict, Waits
+from page.online.props import Claim, Code, Debt, Line, Sitter, Verdict, Waits
 from page.shell.messages import GameOver, Shown
 from unseen.kernel.seat import Seat
+from unseen.secrecy.lobby import Terms
 
 Stage = Literal["waiting", "joining", "dealing", "table"]
 """The host waits for a guest; a guest, or who looks on, is at the door; cards are dealt; a game, under way or over."""
-Problem = Literal["", "taken", "version", "elsewhere", "moved", "link", "seat", "full", "unknown"]
+Problem = Literal["", "taken", "version", "game", "elsewhere", "moved", "link", "seat", "full", "unknown"]
 
 
 class Words(NamedTuple):
     """Something that was said."""
 
-    seat: int
+    seat: str
     text: str
 
 
@@ -32,16 +33,27 @@ class Status(NamedTuple):
     code: Code | None = None
     """The invitation as a QR code, while somebody is waited for."""
     terms: Terms | None = None
+    """What the host offers, once it is known."""
+    host: str = ""
+    """What the host wants to be called."""
     name: str = ""
-    other: str = ""
+    """What this side wants to be called."""
     seat: Seat | None = None
+    """This side's seat; None before it has one, and for who looks on."""
+    sitters: tuple[Sitter, ...] = ()
+    """Who plays, in the order of their seats, once that is agreed."""
     problem: Problem = ""
     versions: tuple[str, str] = ("", "")
+    """The host's and this side's, where they differ."""
+    other_game: str = ""
+    """The name of the game that the host plays, where it is another."""
     asked: bool = False
     shown: Shown | None = None
     debt: Debt = ""
-    here: tuple[SeatName, ...] = ()
-    """Who else of the two is connected."""
+    owing: str = ""
+    """The seat whose entry is awaited; empty for none."""
+    here: tuple[int, ...] = ()
+    """The numbers of the other seats that are connected."""
     said: tuple[Words, ...] = ()
     muted: bool = False
     unread: int = 0
@@ -50,14 +62,12 @@ class Status(NamedTuple):
     verdict: Verdict | None = None
     """How a game stands that is over."""
     game: GameOver | None = None
-    """The whole game, once both sides have shown everything."""
+    """The whole game, once all sides have shown everything."""
+    record: Mapping[str, Any] | None = None
+    """Its record as JSON, then too."""
     can_give_up: bool = False
     can_claim: bool = False
     days_left: int | None = None
-    seconds: tuple[int, int] | None = None
-    """Time left on this side's clock and on the other's."""
-    runs: Literal["", "mine", "other"] = ""
-    """Whose clock runs."""
     sign: str = ""
     two_stories: Literal["", "entries", "notes"] = ""
     can_move: bool = False
@@ -67,8 +77,16 @@ class Status(NamedTuple):
     can_share: bool = False
     unsaved: bool = False
     waits: Waits = ""
-    programs: tuple[int, int] = (0, 0)
-    """The level of the program that plays for this side, and for the other; 0 is a person."""
+
+    @property
+    def own(self) -> Sitter | None:
+        """This side; None before it has a seat, and for who looks on."""
+        return next((sitter for sitter in self.sitters if sitter.seat == self.seat), None)
+
+    @property
+    def others(self) -> tuple[Sitter, ...]:
+        """All other sides, once it is agreed who plays."""
+        return tuple(sitter for sitter in self.sitters if sitter.seat != self.seat)
 
     @property
     def can_say(self) -> bool:

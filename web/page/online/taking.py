@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from page.online.online_seat import TABS, OnlineSeat, place_of, restored
+from page.shell.game_page import GamePage
 from unseen.kernel.errors import CodecError
 from unseen.secrecy.channel import read_link
 from unseen.secrecy.correspondence import Correspondence
@@ -56,7 +57,9 @@ def brought(text: str, signer: Signer) -> Brought:
     return Brought(place_of(at_rest.link, room.name, at_rest.mine.role), at_rest)
 
 
-def taking(given: Kept, found: str | None, device: str, wake: Wake, *, is_spoilt: bool = False) -> Taking:
+def taking(
+    given: Kept, found: str | None, device: str, wake: Wake, page: GamePage, *, is_spoilt: bool = False
+) -> Taking:
     """Return what can be done with a seat that was brought.
 
     Args:
@@ -64,6 +67,7 @@ def taking(given: Kept, found: str | None, device: str, wake: Wake, *, is_spoilt
         found: What is kept in its place, if anything that can be unsealed.
         device: What this device is to be called from now on, if the seat is taken over.
         wake: Brings a side to life.
+        page: The page of the game.
         is_spoilt: Whether something is kept there that cannot be unsealed.
 
     Raises:
@@ -71,21 +75,20 @@ def taking(given: Kept, found: str | None, device: str, wake: Wake, *, is_spoilt
     """
     kept = None
     try:
-        kept = restored(found, wake) if found else None
+        kept = restored(found, wake, page) if found else None
     except CodecError:
         is_spoilt = True
     if kept is None or kept.side.mine.root is None:
         mine = given.mine._replace(device=device)
-        return Taking(
-            "take", OnlineSeat(given.link, wake(given._replace(mine=mine))), is_spoilt or kept is not None
-        )
+        taken = OnlineSeat(given.link, wake(given._replace(mine=mine)), page)
+        return Taking("take", taken, is_spoilt or kept is not None)
     if kept.side.mine.root != given.mine.root:
         return Taking("other", kept, False)
     if not kept.side.has_moved and not _is_ahead(given, kept.side):
         return Taking("same", kept, False)
     assert found
     return Taking(
-        "same", restored(found, lambda at_rest: wake(_merged(at_rest, given, kept.side, device))), True
+        "same", restored(found, lambda at_rest: wake(_merged(at_rest, given, kept.side, device)), page), True
     )
 
 

@@ -10,6 +10,7 @@ from page.relics.draw.replay import Replay, Step
 from page.relics.log import SILENT, owner
 from page.relics.table import points
 from page.relics.words import event_places, event_words, round_of
+from page.shell.draw.beside import Aftermath
 from page.shell.model import Model, Over
 from page.shell.players import player_name
 from page.shell.seating import next_programs
@@ -25,8 +26,15 @@ PREFIX = "replay-"
 """Begins the ids of a finished board."""
 
 
-def over(model: Model, screen: Over, t: Text) -> OverProps:
-    """Return the props of the end screen."""
+def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> OverProps:
+    """Return the props of the end screen; `aftermath` is what a game with somebody elsewhere adds to it."""
+    props = _over(model, screen, t)
+    if aftermath is None:
+        return props
+    return props._replace(player=aftermath.player, card=aftermath.card, asks_again=aftermath.again)
+
+
+def _over(model: Model, screen: Over, t: Text) -> OverProps:
     game = screen.game
     last: State = game.states[-1]
     winner = last.result.winner if last.result else game.forfeit_to

@@ -22,6 +22,7 @@ from page.relics.set_up import PLACES, SCORINGS, Choices, chosen, options
 from page.relics.sounds import heard, own_sounds
 from page.relics.table import table as present_table
 from page.relics.words import event_words, reason_words, round_of
+from page.shell.draw.beside import Aftermath, Beside
 from page.shell.draw.face import Face
 from page.shell.effects import Animate, Effect
 from page.shell.game_page import Pointed
@@ -35,20 +36,23 @@ from unseen.kernel.seat import Seat
 from unseen.relics import SEATS, State
 from unseen.relics.actions import Action, Add
 from unseen.relics.board import BIT, Space
+from unseen.relics.state import AMBER, Options
 
 __all__ = [
-    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "SECRETIVE", "cannot_end", "cannot_undo", "choices", "chosen",
+    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "SECRETIVE", "SPECTATES", "awaited", "cannot_end", "cannot_undo",
+    "choices", "chosen",
     "course", "course_begun", "course_pressed", "dragged", "drop", "ended_turns", "ends_game", "ends_turn",
     "event_words", "face", "finale_motions", "finale_words", "first", "found_words", "has_finale", "heard",
     "help_sheet", "is_deed", "is_mapped", "is_space", "is_wanted", "lifted", "lines", "middle", "moment", "motions",
     "options", "over", "own_sounds", "piece_words", "players_sheet", "point", "portrait", "printing", "reason_words",
-    "recap_motions", "shaken", "table", "token", "told_since", "told_words", "why",
+    "recap_motions", "shaken", "table", "terms", "token", "told_since", "told_words", "why",
 ]  # fmt: skip
 
 Step = tuple[Model, tuple[Effect, ...]]
 
 GAME = cast(AnyGame, relics)
 SECRETIVE = frozenset[Seat]()
+SPECTATES = AMBER
 FOCUS = "C3"
 EYES = ("truth",)
 LESSONS: tuple[Seat, ...] = ()
@@ -60,7 +64,6 @@ FACE = Face(
     {"amber": "r-crest-amber", "jade": "r-crest-jade"},
     LESSONS,
     ("hint",),
-    is_elsewhere=False,
 )
 
 
@@ -144,6 +147,12 @@ def moment(view: State) -> Moment:
     return Moment(round_of(view))
 
 
+def awaited(choice: str) -> str:
+    """Return "card": whatever is waited for in mid-turn turns up for both."""
+    del choice
+    return "card"
+
+
 def found_words(found: Found, t: Text) -> str:
     """Return where a stored game stands."""
     return t(f"start.stored.{found.to_act}", round=found.moment.round)
@@ -201,12 +210,19 @@ def course(model: Model, screen: Course, t: Text) -> Markup:
     raise AssertionError("no course")
 
 
-def over(model: Model, screen: Over, t: Text) -> Markup:
+def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Markup:
     """Return the end screen."""
     from page.relics.draw.over import over as draw_over
     from page.relics.over import over as present_over
 
-    return draw_over(present_over(model, screen, t), t)
+    return draw_over(present_over(model, screen, t, aftermath), t)
+
+
+def terms(options: Options, t: Text) -> tuple[tuple[Markup, str], ...]:
+    """Return how relics count, and where they lie."""
+    from page.relics.draw.terms import terms as draw_terms
+
+    return draw_terms(options.scoring, options.layout, t)
 
 
 def help_sheet(section: str, t: Text) -> Markup:
@@ -224,6 +240,6 @@ def players_sheet(model: Model, seated: Seated, t: Text) -> Markup:
     return sheet(model, seated, t)
 
 
-def table(model: Model, seated: Seated, t: Text) -> Markup:
+def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Markup:
     """Return the play screen of a seat."""
-    return draw_table(present_table(model, seated, t), t)
+    return draw_table(present_table(model, seated, t, beside), t)

@@ -9,6 +9,7 @@ from page.relics import log, offers, position
 from page.relics.board import picture, pile, tribe
 from page.relics.draw.table_props import Bag, Phase, Player, PointedOut, Points, Table
 from page.relics.words import round_of, warrior_words
+from page.shell.draw.beside import Beside
 from page.shell.model import Model, Seated
 from page.shell.players import player_name, seat_name
 from page.text import Text
@@ -33,8 +34,8 @@ _PHASES: dict[str, Phase] = {
 }
 
 
-def table(model: Model, seated: Seated, t: Text) -> Table:
-    """Return the props of the play screen."""
+def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Table:
+    """Return the props of the play screen; `beside` is what a game with somebody elsewhere adds to it."""
     shown, state = seated.shown, seated.shown.view
     phase = _PHASES.get(state.phase, "over")
     seen = log.recapped(shown, seated.recap)
@@ -67,12 +68,17 @@ def table(model: Model, seated: Seated, t: Text) -> Table:
         log=log.chapters(shown, seated.lit, t),
         open=_OPEN.get(model.sheet, ""),
         position=position.lines(state, t) if model.sheet == "position" else (),
-        company=_strip(model, seated, t),
+        company=beside.company if beside else _strip(model, seated, t),
         recap=_recap(seated, t),
         advice=advice,
         told=told,
-        wait=wait,
+        wait=_elsewhere(beside, shown.seat, t) if beside else wait,
     )
+
+
+def _elsewhere(beside: Beside, seat: Seat, t: Text) -> str:
+    """Return what is waited for where the other side is elsewhere, and with whose eyes; empty for nothing."""
+    return t("relics.wait.elsewhere", wait=beside.wait, seat=t(f"seat.{seat}")) if beside.wait else ""
 
 
 def _advice(

@@ -108,11 +108,6 @@ class Dealer:
         """The name of the game that is dealt here."""
         return self._of.NAME
 
-    @property
-    def is_elsewhere(self) -> bool:
-        """Whether that game is played with people elsewhere too."""
-        return self._page.face().is_elsewhere
-
     def saved(self) -> str | None:
         """Return the text to seal and keep, or None where there is no game; its length tells what is public alone."""
         if self._table is None:

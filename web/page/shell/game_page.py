@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol, cast
 from markupsafe import Markup
 
 from page.games import module_of
+from page.shell.draw.beside import Aftermath, Beside
 from page.shell.draw.face import Face
 from page.shell.effects import Animate, Effect, Sound
 from page.shell.messages import Found, GameOver, Pressed, Shown
@@ -266,8 +267,8 @@ class GamePage(Protocol):
         """Return the screen of a course."""
         ...
 
-    def over(self, model: Model, screen: Over, t: Text) -> Markup:
-        """Return the end screen, or the scene before it."""
+    def over(self, model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Markup:
+        """Return the end screen, or the scene before it; with what a game with people elsewhere adds to it."""
         ...
 
     def help_sheet(self, section: str, t: Text) -> Markup:
@@ -278,8 +279,25 @@ class GamePage(Protocol):
         """Return the sheet that says who plays."""
         ...
 
-    def table(self, model: Model, seated: Seated, t: Text) -> Markup:
-        """Return the play screen of a seat."""
+    def table(self, model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Markup:
+        """Return the play screen of a seat; with what a game with people elsewhere adds to it."""
+        ...
+
+    # With people elsewhere
+
+    SPECTATES: Seat
+    """The seat with whose eyes the table is drawn for who only looks on: one without secrets."""
+
+    def awaited(self, choice: str) -> str:
+        """Return as what another side's entry is waited for in mid-turn (`online.debt.*`).
+
+        Args:
+            choice: What this seat has chosen last, in notation; empty for nothing.
+        """
+        ...
+
+    def terms(self, options: Any, t: Text) -> tuple[tuple[Markup, str], ...]:
+        """Return what is agreed, each with its mark."""
         ...
 
 

@@ -63,6 +63,8 @@ class Players(NamedTuple):
     """The level of the program that plays for each of them; 0 is a person."""
     aids: tuple[str, ...] = ()
     """What is agreed to help with; see `page.shell.aids.AIDS`."""
+    names: tuple[str, ...] | None = None
+    """What the players call themselves where they sit elsewhere; None at one screen."""
 
     def level(self, seat: Seat) -> int:
         """Return the level of the program in a seat, 0 for a person."""
@@ -74,8 +76,8 @@ class Players(NamedTuple):
 
     @property
     def is_shared(self) -> bool:
-        """Whether more than one person plays; so it is where nothing is known of programs, as in a course."""
-        return not self.programs or self.programs.count(0) > 1
+        """Whether more than one person plays here; so it is where nothing is known of programs, as in a course."""
+        return self.names is None and (not self.programs or self.programs.count(0) > 1)
 
     def with_program(self, player: int, level: int) -> "Players":
         """Return the same with a program of that level in the place of a player, or with a person for 0."""

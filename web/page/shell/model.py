@@ -191,6 +191,9 @@ class Model(NamedTuple):
     """How far each seat's course has been played on this device: how many of its steps, or "done"."""
     embedded: Embedded | None = None
     """What the frame is for, where the page is in one on another site."""
+    elsewhere: object | None = None
+    """What the fetched screen knows of the game with people elsewhere whose table or end is shown; None for a game
+    that is dealt here."""
     sheet: str = ""
     """What lies over the screen: "help <section>", "settings", "menu", "log", "position"; or beside the board, see
     `BESIDE`; empty for nothing."""

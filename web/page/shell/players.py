@@ -15,9 +15,10 @@ def player_name(model: Model, player: int, t: Text) -> str:
         t: The words.
     """
     seat = model.players.at[player] if player < len(model.players.at) else Seat("")
-    return (
-        seat_name(model.players, seat, t) if model.players.level(seat) else shown(model.set_up.names[player])
-    )
+    if model.players.level(seat):
+        return seat_name(model.players, seat, t)
+    names = model.set_up.names if model.players.names is None else model.players.names
+    return shown(names[player])
 
 
 def seat_name(players: Players, seat: Seat, t: Text, *, within: bool = False) -> str:

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from page.games import shelf
 from page.parts import dialog as dialog_room
-from page.parts.html import el
+from page.parts.html import el, join
 from page.shell.draw import curtain as curtain_room
 from page.shell.draw import start as start_room
 from page.shell.game_page import can_be_hidden, page_of
@@ -29,11 +29,15 @@ def screen(model: Model, t: Text, lazy: LazyScreen | None = None) -> Markup:
         t: The words.
         lazy: The screen that is fetched, once it has been.
     """
-    return el("div", {"id": "page"}, _screen(model, t, lazy), _sheet(model, t))
+    own = lazy.sheet(model, t) if lazy and model.elsewhere else None
+    return el("div", {"id": "page"}, _screen(model, t, lazy), own or _sheet(model, t))
 
 
 def title(model: Model, t: Text, lazy: LazyScreen | None = None) -> str:
     """Return the title of the page; behind a curtain it names who sits down and nothing else."""
+    if model.elsewhere:
+        assert lazy
+        return lazy.title(model, t)
     match model.screen:
         case Curtain():
             return t(f"title.curtain.{model.screen.to}")
@@ -61,14 +65,21 @@ def _screen(model: Model, t: Text, lazy: LazyScreen | None) -> Markup:
                 curtain_room.CurtainProps(seat, picture, name, model.screen.asking), t
             )
         case Seated():
-            return page_of(model).table(model, model.screen, t)
+            return _table(model, model.screen, t, lazy)
         case Course():
             return page_of(model).course(model, model.screen, t)
         case Over():
-            return page_of(model).over(model, model.screen, t)
+            aftermath = lazy.aftermath(model, t) if lazy and model.elsewhere else None
+            return page_of(model).over(model, model.screen, t, aftermath)
         case Lazy():
             assert lazy
             return lazy.screen(model, t)
+
+
+def _table(model: Model, seated: Seated, t: Text, lazy: LazyScreen | None) -> Markup:
+    beside = lazy.beside(model, t) if lazy and model.elsewhere else None
+    table = page_of(model).table(model, seated, t, beside)
+    return join(table, beside.card) if beside and seated.recap is None else table
 
 
 def _start(model: Model, page: Start, t: Text) -> start_room.StartProps:

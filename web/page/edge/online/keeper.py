@@ -44,7 +44,10 @@ class Keeper:
         except OSError:
             return False
         try:
-            await vault.write({SEAT + place: value, TOLD + place: summary(told)}, is_strict=True)
+            await vault.write(
+                {self._seats.named(SEAT, place): value, self._seats.named(TOLD, place): summary(told)},
+                is_strict=True,
+            )
             is_full = False
         except OSError:
             is_full = True
@@ -52,14 +55,14 @@ class Keeper:
         # screen does not list could not be found again.
         if not await self._is_listed(place):
             return False
-        is_kept = _spare(place, value if is_full else None) or not is_full
+        is_kept = _spare(self._seats.named(SPARE, place), value if is_full else None) or not is_full
         if is_kept and written is not None:
-            _note(place, written)
+            _note(self._seats.named(WRITTEN, place), written)
         return is_kept
 
     async def _is_listed(self, place: str) -> bool:
         try:
-            return (await (await self._seats.vault()).read(TOLD + place))[0] is not None
+            return (await (await self._seats.vault()).read(self._seats.named(TOLD, place)))[0] is not None
         except OSError:
             return False
 
@@ -71,10 +74,10 @@ class Keeper:
         """
         try:
             vault, key = await self._seats.vault(), await self._seats.key()
-            (found,) = await vault.read(SEAT + place)
+            (found,) = await vault.read(self._seats.named(SEAT, place))
         except OSError:
             return None
-        found = _spared(place) or found
+        found = _spared(self._seats.named(SPARE, place)) or found
         if found is None or isinstance(found, str):
             return found
         if key is None:
@@ -84,7 +87,7 @@ class Keeper:
     def written(self, place: str) -> str | None:
         """Return what was noted apart of how far a seat has written, None if there is nothing."""
         try:
-            text = present(window.localStorage.getItem(WRITTEN + place))
+            text = present(window.localStorage.getItem(self._seats.named(WRITTEN, place)))
         except (BrowserError, AttributeError):
             return None
         return None if text is None else str(text)
@@ -100,48 +103,49 @@ class Keeper:
             OSError: That cannot be done.
         """
         vault = await self._seats.vault()
-        found, before = await vault.read(SEAT + place, ASIDE + place)
-        found = _spared(place) or found
+        seat, aside = self._seats.named(SEAT, place), self._seats.named(ASIDE, place)
+        found, before = await vault.read(seat, aside)
+        found = _spared(self._seats.named(SPARE, place)) or found
         if found is None:
             return
         asides = window.Array.new() if before is None else before
-        values: dict[str, Js | None] = {ASIDE + place: asides.concat(array([found])).slice(-ASIDES)}
-        await vault.write(values if leaves else {**values, SEAT + place: None}, is_strict=True)
+        values: dict[str, Js | None] = {aside: asides.concat(array([found])).slice(-ASIDES)}
+        await vault.write(values if leaves else {**values, seat: None}, is_strict=True)
         if not leaves:
-            _spare(place, None)
+            _spare(self._seats.named(SPARE, place), None)
 
 
 async def _wrapped(key: Js | None, text: str) -> Js:
     return text if key is None else await sealed(key, text)
 
 
-def _spare(place: str, value: Js | None) -> bool:
+def _spare(name: str, value: Js | None) -> bool:
     """Lay a seat on the shelf, None to take it away, and return whether that could be done."""
     try:
         shelf = window.localStorage
         if value is None:
-            shelf.removeItem(SPARE + place)
+            shelf.removeItem(name)
         else:
             plain = isinstance(value, str)
             data = str(value).encode() if plain else value.to_bytes()
-            shelf.setItem(SPARE + place, ("=" if plain else "") + b2a_base64(data, newline=False).decode())
+            shelf.setItem(name, ("=" if plain else "") + b2a_base64(data, newline=False).decode())
     except (BrowserError, AttributeError):
         return False
     return True
 
 
-def _note(place: str, written: str) -> None:
+def _note(name: str, written: str) -> None:
     """Note how far a seat has written; where the shelf has no room it stays unnoted."""
     try:
-        window.localStorage.setItem(WRITTEN + place, written)
+        window.localStorage.setItem(name, written)
     except (BrowserError, AttributeError):
         return
 
 
-def _spared(place: str) -> Js | None:
+def _spared(name: str) -> Js | None:
     """Return what lies on the shelf: newer than what is in the database."""
     try:
-        text = present(window.localStorage.getItem(SPARE + place))
+        text = present(window.localStorage.getItem(name))
     except (BrowserError, AttributeError):
         return None
     if text is None:

@@ -5,13 +5,18 @@ from typing import NamedTuple
 from page.edge.browser import Js
 from page.edge.lazy import Context
 from page.edge.online.keeper import Keeper
+from page.shell.game_page import GamePage
 from unseen.secrecy.crypto import Crypto
+from unseen.secrecy.masked_game import MaskedGame
 
 
 class Kit(NamedTuple):
     """What every game is played with."""
 
     context: Context
+    page: GamePage
+    """That of the game."""
+    masked: MaskedGame
     crypto: Crypto
     keeper: Keeper
     qr: Js

@@ -1,5 +1,8 @@
 """Where the part of the page for games with people elsewhere begins, once it has been fetched."""
 
+from importlib import import_module
+from typing import cast
+
 from pyscript import js_import
 
 from page.edge.browser import BrowserError, window
@@ -10,7 +13,10 @@ from page.edge.online.noble import Noble
 from page.edge.online.part import Part
 from page.edge.online.rooms import Rooms
 from page.edge.settings import load_settings, remember
+from page.games import module_of
+from page.shell.game_page import GamePage
 from page.shell.messages import News
+from unseen.secrecy.masked_game import MaskedGame
 
 
 async def begin(context: Context) -> Part:
@@ -23,7 +29,10 @@ async def begin(context: Context) -> Part:
         noble, qr = await js_import(f"{context.app}noble.js", f"{context.app}qr.js")
     except BrowserError as error:
         raise OSError("the cryptography could not be fetched") from error
-    kit = Kit(context, Noble(noble), Keeper(context.seats), qr.qr, await _relay())
+    page = cast(GamePage, module_of(context.game))
+    # Every game has it by the same name.
+    masked = cast(MaskedGame, import_module(f"unseen.{context.game}.masked"))
+    kit = Kit(context, page, masked, Noble(noble), Keeper(context.seats), qr.qr, await _relay())
     return Part(Rooms(kit, lambda what: context.dispatch(News(what))))
 
 

@@ -4,7 +4,7 @@ from typing import cast
 
 from page.edge.online.rooms import Rooms
 from page.online import lazy
-from page.online.effects import OnlineEffect
+from page.online.effects import Held, OnlineEffect
 from page.shell.lazy import LazyScreen
 
 
@@ -20,10 +20,15 @@ class Part:
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
 
+    @property
+    def has_table(self) -> bool:
+        """Whether a game has the screen."""
+        return self._rooms.is_played
+
     def say_means(self) -> None:
         """Tell the screen what this browser can do."""
         self._rooms.means()
 
     def carry_out(self, what: object) -> None:
-        """Do what the screen asks for; what comes of it comes as news."""
-        self._rooms.carry_out(cast(OnlineEffect, what))
+        """Do what the screen asks for, or its table; what comes of it comes as news."""
+        self._rooms.carry_out(cast(OnlineEffect | Held, what))

@@ -8,7 +8,7 @@ Rule 4. Who looks on overwrites no seat that is kept in the same place.
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from page.edge.browser import BrowserError, Js, document, element, options, present, window
 from page.edge.dice import draw_word, fair
@@ -22,10 +22,9 @@ from page.edge.online.relay_line import RelayLine
 from page.edge.online.tab_line import TabLine
 from page.edge.online.telling import can_notify, clear, notify, wants
 from page.edge.settings import remember
-from page.nusubito.draw.table_props import SeatName
 from page.online.attendance import Attendance
-from page.online.effects import Act, Do, Join, OnlineEffect, Program, Say, Undo
-from page.online.news import Barred, Copied, Stands
+from page.online.effects import Do, Held, Join, OnlineEffect, Program, Say
+from page.online.news import Copied, Stands
 from page.online.online_seat import TABS, OnlineSeat, has_seat
 from page.online.pace import rest
 from page.online.props import Code, Line, Way
@@ -33,11 +32,9 @@ from page.online.share import is_spoilt, may_write
 from page.online.sign import sign_of
 from page.online.status import Status
 from page.online.written import written
-from page.shell.effects import Advise
+from page.shell.effects import Advise, KeepRecord, Take, TakeBack
+from page.shell.messages import RefusedAction
 from unseen.kernel.errors import CodecError, IllegalAction
-from unseen.nusubito import SEATS, THIEF
-from unseen.nusubito.actions import Action
-from unseen.nusubito.events import Event
 from unseen.relay.client import Client, Writer
 from unseen.relay.wire import Keys, RoomId
 from unseen.secrecy.channel import bytes_of, watch_link_of
@@ -204,10 +201,9 @@ class Play:
             self._line.whisper(frame)
         self._here.start(HERE)
 
-    def _others(self) -> tuple[SeatName, ...]:
-        """Return who else of the two is here."""
-        here = self._attendance.here(_milliseconds())
-        return tuple("thief" if SEATS[seat] == THIEF else "mist" for seat in here)
+    def _others(self) -> tuple[int, ...]:
+        """Return the numbers of the other seats that are here."""
+        return self._attendance.here(_milliseconds())
 
     def _ticked(self) -> None:
         """Show what time alone changes."""
@@ -221,7 +217,7 @@ class Play:
 
     def _seen_now(self) -> object:
         status = self.online_seat.status(self._blank(), now())
-        return status.here, status.seconds, status.days_left, status.can_claim
+        return status.sitters, status.here, status.days_left, status.can_claim
 
     def _seen(self) -> None:
         if not document.hidden and not self._closed:
@@ -231,12 +227,12 @@ class Play:
 
     # What is done.
 
-    def carry_out(self, effect: OnlineEffect) -> None:
-        """Do what the screen asks for."""
+    def carry_out(self, effect: OnlineEffect | Held) -> None:
+        """Do what the screen asks for, or its table."""
         match effect:
-            case Act():
+            case Take():
                 self._act(effect.action)
-            case Undo():
+            case TakeBack():
                 self.online_seat.undo()
                 self._changed(is_own=True, taken_back=True)
             case Join():
@@ -246,6 +242,8 @@ class Play:
                     self._changed()
             case Say():
                 self.say("say", effect.text)
+            case KeepRecord():
+                self._kit.context.files.offer(f"{self._kit.context.game}.json", self.online_seat.record())
             case Advise():
                 self._kit.context.events.spawn(self._advise(effect.what))
             case Program():
@@ -266,18 +264,18 @@ class Play:
             return
         self._changed()
 
-    def _act(self, action: Action) -> bool:
+    def _act(self, action: Any) -> bool:
         """Do something in this seat's turn, and return whether it could be done."""
         try:
             events = self.online_seat.act(action)
         except IllegalAction as refused:
-            self._tell(Barred(action, refused.reason))
+            self._tell(RefusedAction(action, refused.reason))
             return False
         self._changed(events, is_own=True)
         return True
 
     def _do(self, effect: Do) -> None:
-        online_seat, files = self.online_seat, self._kit.context.files
+        online_seat, files, game = self.online_seat, self._kit.context.files, self._kit.context.game
         match effect.what:
             case "read":
                 online_seat.read()
@@ -302,11 +300,9 @@ class Play:
                     online_seat.side.go_on()
                     self._changed()
             case "save-private":
-                files.offer("nusubito-seat.txt", self._address(f"k={self._private}"))
+                files.offer(f"{game}-seat.txt", self._address(f"k={self._private}"))
             case "transcript":
-                files.offer("nusubito-transcript.json", online_seat.transcript())
-            case "record":
-                files.offer("nusubito.json", online_seat.record())
+                files.offer(f"{game}-transcript.json", online_seat.transcript())
             case "notify":
                 self._kit.context.events.spawn(self._ask_to_notify())
             case "copy" | "copy-watch" | "copy-private" | "share":
@@ -323,7 +319,9 @@ class Play:
         status = self._status()
         if what == "share":
             try:
-                await window.navigator.share(options(url=status.link, title="Nusubito"))
+                await window.navigator.share(
+                    options(url=status.link, title=self._kit.context.t("room.notify.title"))
+                )
             except BrowserError:
                 return  # thought better of it
             return
@@ -349,7 +347,7 @@ class Play:
     # What follows.
 
     def _changed(
-        self, events: tuple[Event, ...] = (), *, is_own: bool = False, taken_back: bool = False
+        self, events: tuple[Any, ...] = (), *, is_own: bool = False, taken_back: bool = False
     ) -> None:
         """Write what the program owes by itself, keep the game, and show it."""
         online_seat, side = self.online_seat, self.online_seat.side
@@ -404,7 +402,8 @@ class Play:
     async def _fetched_bots(self) -> OnlineBots:
         if self._bots:
             return self._bots
-        bots: OnlineBots = (await fetch_bots("nusubito")).OnlineBots("nusubito")
+        game = self._kit.context.game
+        bots: OnlineBots = (await fetch_bots(game)).OnlineBots(game)
         # Meanwhile another call may have come first.
         self._bots = self._bots or bots
         return self._bots
@@ -417,9 +416,7 @@ class Play:
         if side.notes and not any(fact.kind == "device" and fact.text == device for fact in facts):
             side.say("device", device)
 
-    def _show(
-        self, events: tuple[Event, ...] = (), *, is_own: bool = False, taken_back: bool = False
-    ) -> None:
+    def _show(self, events: tuple[Any, ...] = (), *, is_own: bool = False, taken_back: bool = False) -> None:
         if self._closed:
             return
         self._tell(Stands(self._status(), events, taken_back, is_own))
@@ -518,7 +515,7 @@ class Play:
         if side.mine.role != "watch":
             return side.lobby.is_ours
         try:
-            return not has_seat(await self._kit.keeper.load(self.online_seat.place))
+            return not has_seat(await self._kit.keeper.load(self.online_seat.place), self._kit.page)
         except ValueError:
             return False  # it may be one
 

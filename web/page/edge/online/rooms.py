@@ -8,26 +8,21 @@ from page.edge.online.kit import Kit
 from page.edge.online.lease import Lease
 from page.edge.online.play import Play
 from page.edge.settings import load_settings, remember
-from page.nusubito.page import options as options_of
-from page.online.effects import Do, Offer, OnlineEffect, Open, Watch
+from page.online.effects import Do, Held, Offer, OnlineEffect, Open, Watch
 from page.online.news import Left, Means, Stands
 from page.online.online_seat import TABS, OnlineSeat, has_seat, place_of, restored
-from page.online.props import Line, Offering, Question
+from page.online.props import LOT, Line, Offering, Question
 from page.online.status import Problem, Status
 from page.online.taking import Brought, Kind, Taking, brought, taking
 from page.online.written import check_written
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
-from unseen.nusubito import masked
 from unseen.secrecy import lobby
 from unseen.secrecy.channel import Room, bytes_of, link_of, read_link
 from unseen.secrecy.correspondence import Correspondence, Mine
 from unseen.secrecy.digest import PRF
 from unseen.secrecy.keeping import Kept, taken_up
-from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.notes import SIGNED
-
-GAME: MaskedGame = masked
 
 
 class Rooms:
@@ -46,8 +41,8 @@ class Rooms:
         self._asked_for: Lease | None = None
         """The right to a seat that another tab has, while it is waited for."""
 
-    def carry_out(self, effect: OnlineEffect) -> None:
-        """Do what the screen asks for."""
+    def carry_out(self, effect: OnlineEffect | Held) -> None:
+        """Do what the screen asks for, or its table."""
         match effect:
             case Open():
                 self._spawn(self._open(effect.fragment))
@@ -68,6 +63,11 @@ class Rooms:
             case _:
                 pass
 
+    @property
+    def is_played(self) -> bool:
+        """Whether a game has the screen."""
+        return self._play is not None
+
     def means(self) -> None:
         """Tell the screen what can be had here."""
         missing = () if window.isSecureContext else ("secure",)
@@ -83,8 +83,10 @@ class Rooms:
         link = link_of(draw(32)) + (TABS if form.way == "tabs" else "")
         online_seat = self._desk(link, Mine("host", draw(32), form.name, draw(8).hex()))
         agreed = form.set_up
-        options = options_of(agreed.own)
-        seat = None if form.seat == "lot" else Seat(form.seat)
+        page = self._kit.page
+        options = page.options(agreed.own)
+        seats = page.GAME.seats(options)
+        seat = None if form.seat == LOT else Seat(form.seat) if form.seat in seats else seats[0]
         online_seat.side.offer(lobby.Terms(options, seat, form.days, form.minutes, agreed.aids))
         await self._begin(online_seat)
 
@@ -124,7 +126,11 @@ class Rooms:
         online_seat = self._desk(link, Mine("watch", None))
         try:
             text = await self._kit.keeper.load(online_seat.place)
-            seat = restored(text, self._woken) if text and has_seat(text) else None
+            seat = (
+                restored(text, self._woken, self._kit.page)
+                if text and has_seat(text, self._kit.page)
+                else None
+            )
             if seat and seat.came_too_late:
                 await self._kit.keeper.set_aside(online_seat.place, leaves=False)
         except (CodecError, ValueError, OSError):
@@ -139,7 +145,7 @@ class Rooms:
         if text is None:
             self._tell_problem("unknown")
         else:
-            online_seat = restored(text, self._woken)
+            online_seat = restored(text, self._woken, self._kit.page)
             check_written(online_seat.side, self._kit.keeper.written(name))
             await self._begin(online_seat)
 
@@ -176,7 +182,7 @@ class Rooms:
             text = await keeper.load(found.place)
         except ValueError:
             is_spoilt = True
-        it = taking(found.at_rest, text, draw(8).hex(), self._woken, is_spoilt=is_spoilt)
+        it = taking(found.at_rest, text, draw(8).hex(), self._woken, self._kit.page, is_spoilt=is_spoilt)
         if it.kind != "take":
             check_written(it.online_seat.side, keeper.written(found.place))
         return it
@@ -196,8 +202,9 @@ class Rooms:
         link = link_of(PRF(secret, "rematch")) + (TABS if old.online_seat.link.endswith(TABS) else "")
         room = self._room(link)
         spent = (*match.opening.seed_hashes.values(), *(key.hex() for key in agreed.keys.values()))
-        # Whoever was the Mists invites, and is the Thief now: so both know who does.
-        role: lobby.Role = "host" if side.seat == 1 else "guest"
+        # Whoever had the last seat invites, and has the first now: so all know who does.
+        seats = match.seats
+        role: lobby.Role = "host" if side.seat == len(seats) - 1 else "guest"
         place = place_of(link, room.name, role) if room else ""
         if await self._kit.keeper.load(place) is not None:
             self._close()
@@ -207,19 +214,19 @@ class Rooms:
         self._close()
         online_seat = self._desk(link, mine)
         if role == "host":
-            online_seat.side.offer(agreed.terms._replace(seat=Seat("thief")))
+            online_seat.side.offer(agreed.terms._replace(seat=seats[0]))
         await self._begin(online_seat, joins=role == "guest")
 
     # What all of them share.
 
     def _desk(self, link: str, mine: Mine) -> OnlineSeat:
-        return OnlineSeat(link, self._woken(Kept(link, mine)))
+        return OnlineSeat(link, self._woken(Kept(link, mine)), self._kit.page)
 
     def _woken(self, at_rest: Kept) -> Correspondence:
         room = self._room(at_rest.link)
         if room is None:
             raise CodecError("link", "no link to a game")
-        return taken_up(at_rest, GAME, self._kit.crypto, room, draw)
+        return taken_up(at_rest, self._kit.masked, self._kit.crypto, room, draw)
 
     def _room(self, link: str) -> Room | None:
         return read_link(link.removesuffix(TABS), self._kit.crypto)

@@ -9,8 +9,8 @@ from markupsafe import Markup
 
 from page.nusubito.draw.table_props import SeatName
 from page.parts.drawing import icon, symbol
-from page.parts.html import Child, Value, el
-from page.shell.draw.solo import ICONS
+from page.parts.html import Child, el
+from page.shell.draw.tools import help_tools, tool
 from page.text import Text
 
 State = Literal["thinks", "yours", "unfetched", ""]
@@ -85,33 +85,7 @@ def _answer(props: Strip, t: Text) -> Markup | None:
 
 def _tools(props: Strip, t: Text) -> list[Markup]:
     tools = help_tools(props.tools, props.open, t)
-    return [*tools, _tool("players", icon("i-two"), None, t)] if props.has_programs else tools
-
-
-def help_tools(tools: tuple[str, ...], opened: str, t: Text) -> list[Markup]:
-    """Return the buttons of what helps.
-
-    Args:
-        tools: What can be asked for.
-        opened: Which of it is open.
-        t: The words.
-    """
-    return [_tool(do, icon(ICONS[do]), do == opened, t) for do in tools]
-
-
-def _tool(do: str, drawing: Markup, is_open: bool | None, t: Text) -> Markup:
-    """Return a button with its word under its drawing; `is_open` is None for what lies over the board."""
-    label = t(f"solo.tool.{do}")
-    attrs: dict[str, Value] = {
-        "type": "button",
-        "id": f"tool-{do}",
-        "class": "company-tool",
-        "data-do": do,
-        "aria-label": label,
-        "aria-expanded": None if is_open is None else "true" if is_open else "false",
-        "title": label,
-    }
-    return el("button", attrs, drawing, el("span", {"class": "word"}, t(f"solo.tool.{do}.word")))
+    return [*tools, tool("players", icon("i-two"), None, t)] if props.has_programs else tools
 
 
 def _button(name: str, css: str, do: str, words: str) -> Markup:

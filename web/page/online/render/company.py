@@ -1,32 +1,32 @@
 """The strip beside the table: who is there, and what is awaited.
 
-Rule 1. What is shown is true of both seats' public knowledge: who is connected, whose turn or debt it is, the clocks.
+Rule 1. What is shown is public: who is connected, whose turn or debt it is, the clocks.
 Rule 2. Nothing rests on colour: who is here has a solid mark and a word, who is away a ring and another.
 
 Commands: `online-talk`, `online-more-sheet`, `online-claim`, `online-go-on`, `map`, `hint`.
 """
 
+from collections.abc import Iterator
+
 from markupsafe import Markup
 
-from page.nusubito.draw.strip import help_tools
-from page.nusubito.draw.table_props import SeatName
-from page.online.props import Claim, Clock, Company
+from page.online.props import Claim, Clock, Company, Sitter
 from page.online.render.drawings import drawing
 from page.online.render.line import said
 from page.online.render.parts import figure, press, who
 from page.parts.drawing import icon
-from page.parts.html import classes, el
+from page.parts.html import Child, classes, el, join
 from page.parts.small import isolated, with_names
+from page.shell.draw.tools import help_tools
 from page.text import Text
 
-OTHER: dict[SeatName | None, SeatName | None] = {"thief": "mist", "mist": "thief", None: None}
 SIZES = ("long", "short")
 """Words for a strip with room, and for the one line of a phone."""
 
 
 def company(props: Company, t: Text) -> Markup:
     """Return the strip."""
-    is_accused = props.claim is not None and props.claim.by == OTHER[props.seat]
+    is_accused = props.claim is not None and props.own is not None and props.claim.against == props.own.seat
     is_wrong = bool(props.two_stories) or is_accused
     css = classes(
         "company",
@@ -46,7 +46,7 @@ def company(props: Company, t: Text) -> Markup:
         {"class": css, "id": "company", "role": "group", "aria-label": t("online.company")},
         _figure(props),
         _who(props, t),
-        _clocks(props.clocks, who(props.other, OTHER[props.seat], t), t) if props.clocks else None,
+        _clocks(props, t),
         claim if props.can_claim else None,
         go_on if props.waits == "lost" else None,
         el(
@@ -60,30 +60,34 @@ def company(props: Company, t: Text) -> Markup:
 
 
 def _is_here(props: Company) -> bool:
-    """Return whether the other side is here; for who looks on, whether both sides are."""
-    return len(props.here) == (1 if props.seat else 2)
+    """Return whether all other sides are here."""
+    return all(other.is_here for other in props.others)
+
+
+def _one(props: Company) -> Sitter | None:
+    """Return the other side where there is one alone; None for who looks on."""
+    return props.others[0] if props.own and len(props.others) == 1 else None
 
 
 def _figure(props: Company) -> Markup:
-    presence = el("i", {"class": classes("online-dot", None if props.here else "off")})
-    figured = icon("i-look") if props.seat is None else figure(OTHER[props.seat])
+    one = _one(props)
+    presence = el("i", {"class": classes("online-dot", None if _is_here(props) else "off")})
+    figured = figure(props.face, one.seat if one else "") if props.own else icon("i-look")
     return el(
-        "span", {"class": "company-figure", "aria-hidden": "true"}, figured, presence if props.seat else None
+        "span", {"class": "company-figure", "aria-hidden": "true"}, figured, presence if props.own else None
     )
 
 
 def _who(props: Company, t: Text) -> Markup:
     """Return the name with its presence, and under it the one thing that matters most now."""
-    seat = None
-    if props.seat is None:
-        name, presence = t("online.company.watching"), _players(props.here, t)
+    one, seat = _one(props), None
+    if one is None:
+        name = t("online.company.others" if props.own else "online.company.watching")
+        presence: Child = join(*_players(props.others, t))
     else:
-        name = props.other or t(f"seat.{OTHER[props.seat]}")
-        presence = t("online.here" if props.here else "online.away")
-        if level := props.programs[1]:
-            presence = t("online.program.theirs", presence=presence, level=t(f"level.{level}"))
-        if props.other:
-            words = t("online.presence", seat=t(f"seat.{OTHER[props.seat]}"))
+        name, presence = one.name or t(f"seat.{one.seat}"), _presence(one, t)
+        if one.name:
+            words = t("online.presence", seat=t(f"seat.{one.seat}"))
             seat = el("span", {"class": "company-seat"}, words, " ")
     return el(
         "div",
@@ -99,11 +103,18 @@ def _who(props: Company, t: Text) -> Markup:
     )
 
 
-def _players(here: tuple[SeatName, ...], t: Text) -> str:
-    """Return who of the two is here, for somebody who looks on."""
-    seats: tuple[SeatName, SeatName] = ("thief", "mist")
-    each = (f"{t(f'online.{seat}')}: {t('online.here' if seat in here else 'online.away')}" for seat in seats)
-    return ", ".join(each)
+def _presence(sitter: Sitter, t: Text) -> str:
+    presence = t("online.here" if sitter.is_here else "online.away")
+    if not sitter.program:
+        return presence
+    return t("online.program.theirs", presence=presence, level=t(f"level.{sitter.program}"))
+
+
+def _players(others: tuple[Sitter, ...], t: Text) -> Iterator[Child]:
+    """Yield who of several is here."""
+    for number, sitter in enumerate(others):
+        yield ", " if number else ""
+        yield f"{t(f'online.{sitter.seat}')}: {_presence(sitter, t)}"
 
 
 def _matter(props: Company, t: Text) -> Markup | None:
@@ -112,7 +123,7 @@ def _matter(props: Company, t: Text) -> Markup | None:
         return el("b", None, t("online.two_stories"))
     if props.line.state != "open":
         return el("span", {"class": "company-line"}, drawing("adrift"), said(props.line, t))
-    if props.unsaved and props.seat:
+    if props.unsaved and props.own:
         return el("b", None, t("online.unsaved.short"))
     if props.waits:
         return el("b", None, t(f"online.waits.{props.waits}"))
@@ -139,18 +150,24 @@ def _awaited(props: Company, t: Text) -> Markup | None:
 
 
 def _has_time(props: Company) -> bool:
-    """Return whether a deadline is of no concern yet: both are here, and more than a day is left."""
-    return bool(props.here) and props.seat is not None and (props.days_left or 0) > 1
+    """Return whether a deadline is of no concern yet: all are here, and more than a day is left."""
+    return _is_here(props) and props.own is not None and (props.days_left or 0) > 1
 
 
 def _claimed(claim: Claim, props: Company, t: Text) -> Markup:
     """Return that somebody's time is up, as somebody claims, and that the game is open all the same."""
-    if props.seat is None:
-        words = {"who": who("", claim.by, t), "whom": who("", OTHER[claim.by], t)}
+    own = props.own.seat if props.own else ""
+    if own not in (claim.by, claim.against):
+        words = {"who": who("", claim.by, t), "whom": who("", claim.against, t)}
         return el("b", None, *_sized("online.claimed.watch", t, **words))
-    whose = "mine" if claim.by == props.seat else "theirs"
-    other = who(props.other, OTHER[props.seat], t)
-    return el("b", None, *_sized(f"online.claimed.{whose}", t, who=other))
+    whose, other = ("mine", claim.against) if claim.by == own else ("theirs", claim.by)
+    return el("b", None, *_sized(f"online.claimed.{whose}", t, who=_called(props, other, t)))
+
+
+def _called(props: Company, seat: str, t: Text) -> str:
+    """Return what another side is called in the middle of a sentence."""
+    names = {sitter.seat: sitter.name for sitter in props.others}
+    return who(names.get(seat, ""), seat, t)
 
 
 def _sized(key: str, t: Text, **words: str) -> tuple[Markup, ...]:
@@ -159,22 +176,25 @@ def _sized(key: str, t: Text, **words: str) -> tuple[Markup, ...]:
 
 def _debt(props: Company, t: Text) -> str:
     if props.debt == "program":
-        return t("online.debt.program", level=t(f"level.{props.programs[0]}"))
+        return t("online.debt.program", level=t(f"level.{props.own.program if props.own else 0}"))
     if props.debt == "turn":
-        return with_names(t, "online.debt.turn", who=who(props.other, OTHER[props.seat], t))
+        return with_names(t, "online.debt.turn", who=_called(props, props.owing, t))
     if props.debt in ("you", "other"):
         return t(f"online.debt.{props.debt}")
-    return t(f"online.debt.{props.debt}.{'here' if props.here else 'away'}")
+    owing = [sitter for sitter in props.others if sitter.seat == props.owing] or props.others
+    return t(f"online.debt.{props.debt}.{'here' if any(each.is_here for each in owing) else 'away'}")
 
 
-def _clocks(clocks: tuple[Clock, Clock], other: str, t: Text) -> Markup:
-    mine, theirs = clocks
-    return el(
-        "dl",
-        {"class": "company-clocks", "aria-label": t("online.clocks")},
-        _clock("mine", t("online.clock.you"), mine, t),
-        _clock("theirs", isolated(other), theirs, t),
+def _clocks(props: Company, t: Text) -> Markup | None:
+    if props.own is None or props.own.clock is None:
+        return None
+    mine = _clock("mine", t("online.clock.you"), props.own.clock, t)
+    others = (
+        _clock(other.seat, isolated(_called(props, other.seat, t)), other.clock, t)
+        for other in props.others
+        if other.clock
     )
+    return el("dl", {"class": "company-clocks", "aria-label": t("online.clocks")}, mine, *others)
 
 
 def _clock(name: str, whose: str, props: Clock, t: Text) -> Markup:

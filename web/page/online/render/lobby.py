@@ -12,7 +12,7 @@ from page.online.render.line import line
 from page.online.render.link import code, copy, link
 from page.online.render.paper import paper
 from page.online.render.parts import name_field, press, two_lines, unable
-from page.online.render.terms import OTHER, terms
+from page.online.render.terms import guests, terms
 from page.parts.drawing import icon
 from page.parts.html import classes, el
 from page.parts.small import with_names
@@ -24,6 +24,7 @@ def waiting(props: Waiting, t: Text) -> Markup:
     call_off = t("online.call_off.sure" if props.forgetting else "online.call_off")
     unsaved = el("p", {"class": "card bad", "id": "online-unsaved", "role": "alert"}, t("online.unsaved"))
     return paper(
+        props.face,
         t("online.waiting"),
         t(f"online.waiting.{props.line.way}"),
         unsaved if props.unsaved else None,
@@ -37,7 +38,7 @@ def waiting(props: Waiting, t: Text) -> Markup:
                 "p", {"class": "sub"}, t("online.waiting.unsaved" if props.unsaved else "online.waiting.stay")
             ),
         ),
-        terms(props.terms, props.terms.host_seat, t),
+        terms(props.face, props.terms, props.terms.host_seat, t),
         el(
             "div",
             {"class": "online-deeds"},
@@ -91,10 +92,13 @@ def joining(props: Joining, t: Text) -> Markup:
     host = props.terms.host if props.terms else ""
     title = with_names(t, "online.joining.name", name=host) if host else t("online.joining")
     if props.problem:
-        return paper(t(f"online.problem.{props.problem}"), t("online.problem"), _problem(props, t))
+        return paper(
+            props.face, t(f"online.problem.{props.problem}"), t("online.problem"), _problem(props, t)
+        )
     if not props.terms:
         fetching = el("p", {"class": "card online-fetching"}, t("online.fetching"))
         return paper(
+            props.face,
             title,
             t("online.joining.text"),
             _waits(props.waits, t),
@@ -103,13 +107,18 @@ def joining(props: Joining, t: Text) -> Markup:
             _out(t),
         )
     return paper(
-        title, t("online.joining.text"), _waits(props.waits, t), *_seat(props, props.terms, t), _out(t)
+        props.face,
+        title,
+        t("online.joining.text"),
+        _waits(props.waits, t),
+        *_seat(props, props.terms, t),
+        _out(t),
     )
 
 
 def _seat(props: Joining, agreed: Terms, t: Text) -> tuple[Markup | None, ...]:
     """Return the terms, and the seat that is free or asked for."""
-    mine = OTHER[agreed.host_seat]
+    mine = guests(props.face, agreed.host_seat)
     if props.asked:
         asked = el(
             "div",
@@ -121,7 +130,7 @@ def _seat(props: Joining, agreed: Terms, t: Text) -> tuple[Markup | None, ...]:
             ),
             el("p", {"class": "sub"}, t("online.asked.text")),
         )
-        return terms(agreed, mine, t), asked, line(props.line, "online-line", t)
+        return terms(props.face, agreed, mine, t), asked, line(props.line, "online-line", t)
     join = two_lines(t("online.join"), t(f"online.join.{mine}"))
     deeds = el(
         "div",
@@ -131,8 +140,8 @@ def _seat(props: Joining, agreed: Terms, t: Text) -> tuple[Markup | None, ...]:
         else unable("online-join", "btn start-begin", join),
     )
     return (
-        terms(agreed, mine, t),
-        name_field(props.name, mine, t),
+        terms(props.face, agreed, mine, t),
+        name_field(props.face, props.name, mine, t),
         None if props.line.state == "open" else line(props.line, "online-line", t),
         deeds,
         _watch(t),
@@ -141,6 +150,8 @@ def _seat(props: Joining, agreed: Terms, t: Text) -> tuple[Markup | None, ...]:
 
 def _problem(props: Joining, t: Text) -> Markup:
     theirs, ours = props.versions
+    if props.elsewhere:
+        return _other_game(*props.elsewhere, t)
     key = f"online.problem.{props.problem}.text"
     advice = with_names(t, key, theirs=theirs, ours=ours) if props.problem == "version" else t(key)
     return el(
@@ -148,6 +159,18 @@ def _problem(props: Joining, t: Text) -> Markup:
         {"class": "online-problem"},
         el("p", {"class": "card bad", "id": "online-problem", "role": "alert"}, advice),
         el("div", {"class": "online-deeds"}, _watch(t) if props.problem == "taken" else None, _out(t)),
+    )
+
+
+def _other_game(game: str, address: str, t: Text) -> Markup:
+    """Return the way to the page of the game that the host plays."""
+    words = t("online.problem.game.text", game=t(f"shelf.{game}"))
+    attrs = {"id": "online-other-game", "class": "btn main", "href": address}
+    return el(
+        "div",
+        {"class": "online-problem"},
+        el("p", {"class": "card bad", "id": "online-problem", "role": "alert"}, words),
+        el("div", {"class": "online-deeds"}, el("a", attrs, t(f"shelf.{game}")), _out(t)),
     )
 
 

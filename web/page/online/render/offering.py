@@ -2,7 +2,7 @@
 
 Rule 1. It opens with what most people want: a name, a side, and the button that makes the invitation.
 
-Commands: `online-name` (with the text), `online-seat` thief|mist|lot, `online-way` relay|tabs, `online-more` (opens and
+Commands: `online-name` (with the text), `online-seat` a seat|lot, `online-way` relay|tabs, `online-more` (opens and
 closes the rest), `online-days` n, `online-minutes` n (0 is none), those of the set-up's board; `online-offer`,
 `online-back`.
 """
@@ -11,29 +11,31 @@ from typing import get_args
 
 from markupsafe import Markup
 
-from page.nusubito.draw.set_up import board_and_numbers
-from page.nusubito.set_up import Choices
-from page.online.props import DAYS, MINUTES, Offering, Way
+from page.online.props import DAYS, LOT, MINUTES, OfferForm, Offering, Way
 from page.online.render.drawings import drawing
 from page.online.render.paper import paper
 from page.online.render.parts import figure, name_field, press, pressed, segmented, two_lines, unable
-from page.online.render.terms import Seat, summary
+from page.online.render.terms import summary
 from page.parts.drawing import icon
 from page.parts.html import Child, el, join
+from page.shell.draw.face import Face
 from page.shell.draw.solo import aids_field
 from page.text import Text
 
 
-def offering(props: Offering, t: Text) -> Markup:
+def offering(form: OfferForm, t: Text) -> Markup:
     """Return the form."""
+    face, props = form.face, form.offering
+    seat = props.seat or face.seats[0]
     make = two_lines(t("online.offer"), t(f"online.offer.{props.way}"))
     return paper(
+        face,
         t("online.offering"),
         t("online.offering.text"),
-        name_field(props.name, props.seat, t),
-        _seats(props.seat, t),
+        name_field(face, props.name, seat, t),
+        _seats(face, seat, t),
         _ways(props, t),
-        _more(props, t),
+        _more(form, t),
         el(
             "div",
             {"class": "start-main online-main"},
@@ -43,10 +45,10 @@ def offering(props: Offering, t: Text) -> Markup:
     )
 
 
-def _seats(now: Seat, t: Text) -> Markup:
-    names: dict[Seat, str] = {"thief": "online.thief", "mist": "online.mist", "lot": "start.lot"}
-    choices = tuple((seat, join(figure(seat), t(key)), seat == now) for seat, key in names.items())
-    return segmented("online-seat", t("online.seat"), choices, t("online.seat.lot") if now == "lot" else None)
+def _seats(face: Face, now: str, t: Text) -> Markup:
+    names = {**{seat: f"online.{seat}" for seat in face.seats}, LOT: "start.lot"}
+    choices = tuple((seat, join(figure(face, seat), t(key)), seat == now) for seat, key in names.items())
+    return segmented("online-seat", t("online.seat"), choices, t("online.seat.lot") if now == LOT else None)
 
 
 def _ways(props: Offering, t: Text) -> Markup:
@@ -76,10 +78,10 @@ def _way(way: Way, props: Offering, t: Text) -> Markup:
     )
 
 
-def _more(props: Offering, t: Text) -> Markup:
+def _more(form: OfferForm, t: Text) -> Markup:
     """Return the rest of the terms: in a line, and opened."""
-    agreed = props.set_up.own or Choices()
-    line = summary(agreed.levels, agreed.darts, agreed.day_limit, props.days, props.minutes, t)
+    props = form.offering
+    line = summary(form.rows, props.days, props.minutes, t)
     button = press(
         "online-more",
         "act",
@@ -95,18 +97,19 @@ def _more(props: Offering, t: Text) -> Markup:
         aria_expanded=pressed(props.more),
         aria_controls="online-rest" if props.more else None,
     )
-    return el("div", {"class": "online-more"}, button, _rest(props, t) if props.more else None)
+    return el("div", {"class": "online-more"}, button, _rest(form, t) if props.more else None)
 
 
-def _rest(props: Offering, t: Text) -> Markup:
+def _rest(form: OfferForm, t: Text) -> Markup:
+    props = form.offering
     none = t("online.none")
     days = tuple((str(n), str(n) if n else none, n == props.days) for n in DAYS)
     minutes = tuple((str(n), str(n) if n else none, n == props.minutes) for n in MINUTES)
     return el(
         "section",
         {"id": "online-rest", "class": "start-set-up", "aria-label": t("online.more_terms")},
-        board_and_numbers(props.set_up.own or Choices(), t),
-        aids_field(props.set_up.aids, t),
+        form.own,
+        aids_field(props.set_up.aids, t, form.face.aids),
         segmented("online-days", t("online.days"), days, t("online.days.text")),
         segmented("online-minutes", t("online.minutes"), minutes, t("online.minutes.text")),
     )

@@ -2,13 +2,13 @@
 
 from markupsafe import Markup
 
-from page.nusubito.draw.poster import poster
 from page.parts.drawing import seal
 from page.parts.html import Child, el
 from page.parts.shore import shore, strand
+from page.shell.draw.face import Face
 
 
-def paper(title: str, tagline: Child, *children: Child) -> Markup:
+def paper(face: Face, title: str, tagline: Child, *children: Child) -> Markup:
     """Return a screen in the manner of the start screen, for what comes before the table."""
     words = el(
         "div",
@@ -16,11 +16,11 @@ def paper(title: str, tagline: Child, *children: Child) -> Markup:
         el("h1", {"id": "online-title", "tabindex": -1}, title),
         el("p", {"class": "sub"}, tagline),
     )
-    head = el("header", {"class": "start-title"}, seal("thief"), words)
+    head = el("header", {"class": "start-title"}, seal(face.seal), words)
     return el(
         "main",
         {"id": "screen", "class": "start online-paper", "data-phase": "day"},
-        poster(),
+        face.poster,
         shore(),
         el("div", {"class": "start-page"}, strand(), el("div", {"class": "start-paper"}, head, *children)),
     )

@@ -1,12 +1,10 @@
 """Small parts that the screens of a game with somebody elsewhere share."""
 
-from typing import Literal
-
 from markupsafe import Markup
 
-from page.nusubito.draw.table_props import SeatName
 from page.parts.drawing import icon, symbol
 from page.parts.html import Child, Value, el
+from page.shell.draw.face import Face
 from page.shell.set_up import NAME_LONGEST
 from page.text import Text
 
@@ -61,7 +59,7 @@ def segmented(
     )
 
 
-def name_field(name: str, seat: Literal["thief", "mist", "lot"], t: Text) -> Markup:
+def name_field(face: Face, name: str, seat: str, t: Text) -> Markup:
     """Return the field for what this player wants to be called, beside the figure that will be played."""
     attrs: dict[str, Value] = {
         "type": "text",
@@ -78,15 +76,15 @@ def name_field(name: str, seat: Literal["thief", "mist", "lot"], t: Text) -> Mar
         "div",
         {"class": "field"},
         el("label", {"class": "lab", "for": "online-name"}, t("online.name")),
-        el("div", {"class": "start-name"}, figure(seat), el("input", attrs)),
+        el("div", {"class": "start-name"}, figure(face, seat), el("input", attrs)),
     )
 
 
-def figure(seat: Literal["thief", "mist", "lot"] | None) -> Markup:
+def figure(face: Face, seat: str) -> Markup:
     """Return who plays a seat; for a lot not yet drawn, or for nobody's, the two ends of a table."""
-    return icon("i-two") if seat in (None, "lot") else symbol("thief" if seat == "thief" else "seeker")
+    return symbol(face.figures[seat]) if seat in face.figures else icon("i-two")
 
 
-def who(name: str, seat: SeatName | None, t: Text) -> str:
+def who(name: str, seat: str, t: Text) -> str:
     """Return what somebody is called in the middle of a sentence."""
     return name or t(f"online.who.{seat or 'somebody'}")

@@ -11,14 +11,16 @@ from page.online.render.parts import press
 from page.parts.drawing import icon
 from page.parts.html import el
 from page.parts.small import with_names
+from page.shell.draw.face import Face
 from page.text import Text
 
 
-def question(props: Question, t: Text) -> Markup:
+def question(face: Face, props: Question, t: Text) -> Markup:
     """Return what somebody is asked who has opened a private link."""
     name = props.name or t("online.who.somebody")
     warning = el("p", {"class": "card bad", "id": "online-warning"}, t("online.take.warning"))
     return paper(
+        face,
         t(f"online.{props.kind}"),
         with_names(t, f"online.take.{props.role}", name=name),
         el("p", {"class": "card", "id": "online-question"}, t(f"online.{props.kind}.text")),

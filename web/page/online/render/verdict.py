@@ -74,7 +74,7 @@ def _meaning(props: Verdict, t: Text) -> str:
         case "confirmed":
             return t("online.verdict.confirmed.text")
         case "provisional":
-            if props.who is None:
+            if not props.who:
                 return t("online.verdict.provisional.both")
             return t("online.verdict.provisional.text", who=whom)
         case "claimed":

@@ -65,6 +65,10 @@ class OverProps(NamedTuple):
     """What the next stronger program is called, where somebody has just beaten one."""
     saved: bool = False
     """Whether the record has been kept as a file."""
+    card: Markup | None = None
+    """What there is to say of a game with somebody elsewhere."""
+    asks_again: Markup | None = None
+    """The way to another game with somebody elsewhere, who has to agree."""
 
 
 def over(props: OverProps, t: Text) -> Markup:
@@ -79,6 +83,7 @@ def over(props: OverProps, t: Text) -> Markup:
             {"class": "over-side over-right"},
             _verdict(props, t),
             _deeds(props, t),
+            props.card,
             controls(props.replay, t),
             _tally(props.tally, t) if props.tally else None,
         ),
@@ -177,9 +182,10 @@ def _deeds(props: OverProps, t: Text) -> Markup:
     return el(
         "section",
         {"class": "over-deeds", "aria-label": t("over.deeds")},
-        *(_again(props, t) if props.can_rematch else ()),
+        *(_again(props, t) if props.can_rematch else (props.asks_again,)),
         _button("save-record", "btn quiet", save),
-        _button("home", "btn quiet", t("over.home"), ends=True),
+        # The card has one of its own.
+        None if props.card else _button("home", "btn quiet", t("over.home"), ends=True),
     )
 
 

@@ -8,10 +8,11 @@ from typing import Literal, NamedTuple
 from markupsafe import Markup
 
 from page.parts.drawing import icon
-from page.parts.html import Child, Value, el
+from page.parts.html import Child, el
 from page.relics.draw.picture import Tribe
 from page.relics.draw.small import crest
 from page.shell.draw.solo import ICONS
+from page.shell.draw.tools import tool
 from page.text import Text
 
 Awaited = Literal["thinks", "yours", "unfetched", ""]
@@ -53,8 +54,8 @@ def strip(props: Strip, t: Text) -> Markup:
         el(
             "div",
             {"class": "company-deeds"},
-            _tool("hint", icon(ICONS["hint"]), props.is_open, t) if props.has_hint else None,
-            _tool("players", icon("i-two"), None, t) if props.has_programs else None,
+            tool("hint", icon(ICONS["hint"]), props.is_open, t) if props.has_hint else None,
+            tool("players", icon("i-two"), None, t) if props.has_programs else None,
         ),
     )
 
@@ -83,18 +84,3 @@ def _answer(props: Strip, t: Text) -> Markup | None:
 
 def _button(name: str, do: str, words: str) -> Markup:
     return el("button", {"type": "button", "id": name, "class": "btn small", "data-do": do}, words)
-
-
-def _tool(do: str, figure: Markup, is_open: bool | None, t: Text) -> Markup:
-    """Return a button with its word under its drawing; `is_open` is None for what lies over the board."""
-    label = t(f"solo.tool.{do}")
-    attrs: dict[str, Value] = {
-        "type": "button",
-        "id": f"tool-{do}",
-        "class": "company-tool",
-        "data-do": do,
-        "aria-label": label,
-        "aria-expanded": None if is_open is None else "true" if is_open else "false",
-        "title": label,
-    }
-    return el("button", attrs, figure, el("span", {"class": "word"}, t(f"solo.tool.{do}.word")))

@@ -23,5 +23,3 @@ class Face(NamedTuple):
     """The seats of which there is a course."""
     aids: tuple[str, ...] = AIDS
     """What can be agreed to help with."""
-    is_elsewhere: bool = True
-    """Whether it is played with people elsewhere."""

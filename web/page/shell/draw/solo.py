@@ -8,7 +8,6 @@ from markupsafe import Markup
 
 from page.parts.drawing import icon, symbol
 from page.parts.html import el
-from page.shell.aids import AIDS
 from page.shell.draw.face import Face
 from page.shell.solo import LEVELS, OTHER_SIDES, Solo
 from page.text import Text
@@ -89,7 +88,7 @@ def _levels(do: str, now: int, label: str, t: Text) -> Markup:
     )
 
 
-def aids_field(aids: tuple[str, ...], t: Text, there_are: tuple[str, ...] = AIDS) -> Markup:
+def aids_field(aids: tuple[str, ...], t: Text, there_are: tuple[str, ...]) -> Markup:
     """Return what can be agreed to help with."""
     buttons = (
         el(

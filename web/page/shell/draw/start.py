@@ -148,7 +148,7 @@ def _ways(props: StartProps, t: Text) -> Markup:
             {"class": "start-ways"},
             _plays(props, "alone", "btn start-way", "solo", *_way("i-look", "start.alone", t)),
             _plays(props, "two", "btn start-way", "two", *_way("i-two", "start.two", t)),
-            _friend_button(props, t) if props.face.is_elsewhere else None,
+            _friend_button(props, t),
             _button("learn", "btn start-way", "learn", *_way("i-learn", "start.learn", t))
             if props.face.courses
             else None,

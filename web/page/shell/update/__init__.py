@@ -48,9 +48,15 @@ def update(model: Model, message: Message, t: Text, lazy: LazyScreen | None = No
         t: The words.
         lazy: The screen that is fetched, once it has been.
     """
-    if isinstance(model.screen, Lazy) and not isinstance(message, Opened | Found | Unreadable | OnlineKept):
+    is_fetched = isinstance(model.screen, Lazy) or model.elsewhere is not None
+    if is_fetched and not isinstance(message, Opened | Found | Unreadable | OnlineKept):
         assert lazy
         return cast(Step, lazy.update(model, message, t))
+    return at_table(model, message, t, lazy)
+
+
+def at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None = None) -> Step:
+    """Return the same of a table, whoever has the game at it: the dealer, or the seat of a game elsewhere."""
     match message:
         case Pressed():
             return _pressed(model, message, t)

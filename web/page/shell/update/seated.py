@@ -93,7 +93,7 @@ def _onward(seated: Seated, t: Text) -> tuple[Effect, ...]:
 
 def _spoken(game: GamePage, message: Shown, t: Text) -> tuple[Effect, ...]:
     """Return what is said of the seat's own action: at one table nothing of a turn that is secret."""
-    if message.seat in game.SECRETIVE:
+    if message.seat in game.SECRETIVE and message.players.names is None:
         return ()
     if message.taken_back:
         return (Speak(t("speak.undone")),)
@@ -142,8 +142,8 @@ def _said(model: Model, screen: Seated, words: str) -> tuple[Effect, ...]:
 
 
 def _is_secret(model: Model, screen: Seated) -> bool:
-    """Return whether what the seat at the screen does is for nobody else's ears."""
-    return screen.shown.seat in page_of(model).SECRETIVE
+    """Return whether what the seat at the screen does is for the ears of nobody else who is there."""
+    return screen.shown.seat in page_of(model).SECRETIVE and screen.shown.players.names is None
 
 
 def pressed(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:

@@ -100,8 +100,6 @@ def _choose(model: Model, page: Start, what: Choosing) -> Step:
 def _online(model: Model, page: Start, message: Pressed) -> Step | None:
     """Return what a press does that is about games with people elsewhere; None if it is about something else."""
     match message.value:
-        case "online" if not page_of(model).face().is_elsewhere:
-            return model, ()
         case "online":
             waiting = page._replace(fetching=True, unfetched=False, asking="")
             return model._replace(screen=waiting), (Fetch(message.detail),)
