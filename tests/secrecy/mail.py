@@ -25,29 +25,30 @@ def entropy(name: str) -> Callable[[int], bytes]:
     return dice.randbytes
 
 
-def side(role: Role, name: str = "", link: str = LINK, spent: tuple[str, ...] = ()) -> Correspondence:
+def side(
+    role: Role, name: str = "", link: str = LINK, spent: tuple[str, ...] = (), masked: MaskedGame = MASKED
+) -> Correspondence:
     """Return a side that has heard and said nothing yet."""
     room = read_link(link, sodium())
     assert room
     name = name or role
     root = None if role == "watch" else sha256(name.encode()).digest()
     return Correspondence(
-        MASKED, sodium(), room, Mine(role, root, name, f"{name}'s", spent=spent), entropy(name)
+        masked, sodium(), room, Mine(role, root, name, f"{name}'s", spent=spent), entropy(name)
     )
 
 
-def again(old: Correspondence, link: str = LINK) -> Correspondence:
+def again(old: Correspondence, link: str = LINK, masked: MaskedGame = MASKED) -> Correspondence:
     """Return a side as it is after its device was switched off and on."""
-    return woken(
-        decode_kept(encode_kept(kept(link, old))), entropy(f"{old.mine.name} {len(old.frames)} again")
-    )
+    draw = entropy(f"{old.mine.name} {len(old.frames)} again")
+    return woken(decode_kept(encode_kept(kept(link, old))), draw, masked)
 
 
-def woken(at_rest: Kept, draw: Callable[[int], bytes]) -> Correspondence:
+def woken(at_rest: Kept, draw: Callable[[int], bytes], masked: MaskedGame = MASKED) -> Correspondence:
     """Return a side that goes on from what was kept."""
     room = read_link(at_rest.link, sodium())
     assert room
-    new = taken_up(at_rest, MASKED, sodium(), room, draw)
+    new = taken_up(at_rest, masked, sodium(), room, draw)
     new.write()
     return new
 
@@ -92,7 +93,7 @@ class Mail:
         """Let the person who may do something, and everybody hear of it."""
         match = self.mover.match
         assert match
-        match.act(nusubito.parse_action(text))
+        match.act(match.game.parse_action(text))
         self.settle()
 
 

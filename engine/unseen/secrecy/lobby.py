@@ -1,27 +1,38 @@
-"""Before a game: who plays whom, at which seat, by which terms. Three messages, each bound to the one before.
+"""Before a game: who plays whom, at which seat, by which terms. Three kinds of messages, bound to those before.
 
 1. The host's *invite*: the game and what is agreed; which seat the host takes, or the seal of a number for the lot.
-2. A guest's *join*: its key, and for the lot a number in the open. The first that the host sees has the seat.
-3. The host's *start*: which guest it is, and for the lot the host's number: its parity with the guest's decides.
+2. A guest's *join*: its key, and for the lot a number in the open. The first that the host sees have the seats.
+3. The host's *start*, once there is a guest for each other seat: who they are, and for the lot the host's number. It
+   and the guests' decide by their parity between two, and by a permutation where there are more. Without a lot the
+   guests sit in the order in which they are named, on the seats that the host has left.
 
 A message's body is canonical JSON: `l` (0, 1 or 2), `p` (H of the body before it, in hex; "" for the first) and what
-belongs to it. Who writes it signs H("lobby", body) with the key that it will sign the game's log with. The log's first
-link binds to the last message, so nobody can be told of another beginning.
+belongs to it; a start's `p` is the first guest's join, its `more` those of the others. Who writes it signs H("lobby",
+body) with the key that it will sign the game's log with. The log's first link binds to the last message, so nobody can
+be told of another beginning.
+
+The lot. Who joins knows all that others have joined with, but not the host's number; the host knows all numbers, but
+its own has been sealed before. So neither alone has chosen the outcome, and neither can by the order in which guests
+are named: the lot takes them in the order of their messages' digests. What is left to the host is whom it seats of more
+guests than there are seats, and whether it begins at all. A host who colludes with a guest, or plays one itself, may
+have told it the sealed number, and if that guest joins last the two can choose who sits where; they then sit at one
+table against the others, and no lot mends that.
 
 A rematch's room follows from the link of the game before, which others may have. So its invite and joins say `again`:
 the signature of H("rematch", the game before, the new key) by a key of that game. Where it is missing or another's,
-whoever played that game does not hear them. Only who looks on cannot tell.
+whoever played that game does not hear them. Each of those keys vouches for one: nobody takes two seats. Only who looks
+on cannot tell.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
-from unseen.kernel.codec import expect_whole, name_of
+from unseen.kernel.codec import expect_list, expect_whole, name_of
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 from unseen.secrecy.crypto import Signer
-from unseen.secrecy.digest import PRF, H
+from unseen.secrecy.digest import PRF, H, permutation
 from unseen.secrecy.fields import HASH, SIGNATURE, only, unhex
 from unseen.secrecy.log import Entry, Fields, canonical, parse
 from unseen.secrecy.masked_game import MaskedGame
@@ -124,6 +135,9 @@ class Lobby:
         self._invite = b""
         self._key = b""
         self._guests: dict[str, Guest] = {}
+        """Who has joined, by the digests of their messages."""
+        self._vouchers: set[bytes] = set()
+        """The keys of the game before that have vouched for somebody."""
 
     @property
     def sign_secret(self) -> bytes:
@@ -137,9 +151,22 @@ class Lobby:
         return self._signer.public_key(self.sign_secret)
 
     @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The places at the table; none before the invite has come."""
+        return self._veiled.GAME.seats(self.invite.options) if self.invite else ()
+
+    @property
+    def joined(self) -> tuple[str, ...]:
+        """What those call themselves who want to play: the host, then the guests as this side has heard of them.
+
+        There may be more of them than `seats`: whom the host does not name comes too late.
+        """
+        return (self.host_name, *(guest.name for guest in self._guests.values())) if self.invite else ()
+
+    @property
     def has_joined(self) -> bool:
-        """Whether a guest wants the other seat."""
-        return bool(self._guests)
+        """Whether there is a guest for each seat that the host has left."""
+        return self.invite is not None and len(self._guests) >= len(self.seats) - 1
 
     @property
     def is_ours(self) -> bool:
@@ -153,7 +180,7 @@ class Lobby:
 
     @property
     def is_due(self) -> bool:
-        """Whether the host owes its last message: a guest has joined."""
+        """Whether the host owes its last message: there are as many guests as seats for them."""
         is_host = self._role == "host" and self.is_ours and self.key == self._key
         return is_host and self.agreed is None and self.has_joined
 
@@ -190,8 +217,10 @@ class Lobby:
         return self._write(1, _digest(self._invite), fields)
 
     def start(self) -> Entry:
-        """Return what the host owes once a guest has joined (`is_due`), put in its place."""
-        return self._write(2, next(iter(self._guests)), {"lot": self._drawn()})
+        """Return what the host owes once all guests have joined (`is_due`), put in its place."""
+        first, *more = list(self._guests)[: len(self.seats) - 1]
+        # Between two there is nobody else to be named.
+        return self._write(2, first, {"lot": self._drawn(), **({"more": more} if more else {})})
 
     def receive(self, entry: Entry) -> bool:
         """Take a message that is not early; False where it is none that belongs here, or comes too late."""
@@ -208,8 +237,9 @@ class Lobby:
 
     def is_early(self, fields: Fields) -> bool:
         """Return whether a message answers one that has not come: nobody can tell yet whose it is."""
-        number, before = fields.get("l"), fields.get("p")
-        knows = isinstance(before, str) and before in self._guests
+        number, more = fields.get("l"), fields.get("more")
+        named = [fields.get("p"), *(more if isinstance(more, list) else ())]
+        knows = all(isinstance(one, str) and one in self._guests for one in named)
         return (number == 1 and not self._invite) or (number == 2 and not knows)
 
     def _number(self) -> bytes:
@@ -237,8 +267,12 @@ class Lobby:
         if earlier is None or key == self.key:
             return
         said = vouched(earlier.game, key)
-        if not any(self._signer.verify(old, said, proof) for old in earlier.keys):
+        old = next((old for old in earlier.keys if self._signer.verify(old, said, proof)), None)
+        if old is None:
             raise CodecError("again", "nobody of the game before vouches for it")
+        if old in self._vouchers:
+            raise CodecError("again", "who vouches for it has vouched for another")
+        self._vouchers.add(old)
 
     def _invited(self, entry: Entry, fields: Fields) -> None:
         if self._invite:
@@ -251,7 +285,10 @@ class Lobby:
         keys = only(fields, names, ("aids", "again"))
         options = self._veiled.GAME.decode_options(keys["options"])
         seat = keys["seat"] or None
-        if seat is not None and seat not in self._veiled.GAME.seats(options):
+        seats = self._veiled.GAME.seats(options)
+        if len(seats) < 2:
+            raise CodecError("options", "nobody else has a seat")
+        if seat is not None and seat not in seats:
             raise CodecError("seat", "there is no such seat")
         days = expect_whole("days", keys["days"], 0, DAYS)
         minutes, aids = expect_whole("minutes", keys["minutes"], 0, MINUTES), _aids(keys.get("aids", ""))
@@ -289,24 +326,46 @@ class Lobby:
         self._guests[_digest(entry.body)] = guest
 
     def _started(self, entry: Entry, fields: Fields) -> None:
-        keys = only(fields, ("l", "p", "lot"))
-        assert self.invite
+        seat, count = self.invite.seat if self.invite else None, len(self.seats) - 1
+        keys = only(fields, ("l", "p", "lot") if count == 1 else ("l", "p", "lot", "more"))
         if self.agreed:
             raise CodecError("l", "the game has begun")
-        seats, seat = self._veiled.GAME.seats(self.invite.options), self.invite.seat
-        guest = self._guests[keys["p"]]
+        named = [keys["p"], *expect_list("more", keys.get("more", []))]
+        if len(named) != count or len({*named}) != count:
+            raise CodecError("more", f"{count} guests are expected, each once")
         number = _lot(keys["lot"], seat)
         if seat is None and H("lot", number) != self._lot:
             raise CodecError("lot", "not what was sealed")
         self._check_signed(entry, self._key)
-        host = seats.index(seat) if seat else (H("draw", number, guest.lot)[0] & 1)
-        self.agreed = Agreed(
-            self.invite,
-            {host: self._key, 1 - host: guest.key},
-            {host: self.host_name, 1 - host: guest.name},
-            host,
-            _digest(entry.body),
-        )
+        self._agree(self._seated(named, number), _digest(entry.body))
+
+    def _seated(self, named: Sequence[str], number: bytes) -> dict[int, Guest]:
+        """Return the guests by their seats' numbers.
+
+        Args:
+            named: Their messages' digests, in the order in which the host has named them.
+            number: The host's, if seats are drawn by lot.
+        """
+        assert self.invite
+        count = len(self.seats)
+        if self.invite.seat:
+            host = self.seats.index(self.invite.seat)
+            left = [seat for seat in range(count) if seat != host]
+            return {seat: self._guests[one] for seat, one in zip(left, named, strict=True)}
+        guests = [self._guests[one] for one in sorted(named)]
+        drawn = H("draw", number, *(guest.lot for guest in guests))
+        # The seat of the host, then that of each guest.
+        first = drawn[0] & 1
+        seats = (first, 1 - first) if count == 2 else permutation(count, drawn)
+        return dict(zip(seats[1:], guests, strict=True))
+
+    def _agree(self, guests: Mapping[int, Guest], digest: str) -> None:
+        assert self.invite
+        host = next(seat for seat in range(len(self.seats)) if seat not in guests)
+        seated = {**guests, host: Guest(self._key, self.host_name, b"")}
+        keys = {seat: seated[seat].key for seat in sorted(seated)}
+        names = {seat: seated[seat].name for seat in sorted(seated)}
+        self.agreed = Agreed(self.invite, keys, names, host, digest)
 
 
 def signing_secret(root: bytes) -> bytes:

@@ -1,0 +1,279 @@
+"""How a game begins: between two as it always did, byte for byte; among more all guests are named in one start."""
+
+import itertools
+import json
+from hashlib import sha256
+from typing import Any
+
+import pytest
+
+from tests.engine.fishing import Options
+from tests.secrecy import stored
+from tests.secrecy.gathering import NAMES, gathered, seated, side, terms
+from tests.secrecy.mail import Mail, entropy, woken
+from tests.secrecy.table import sodium
+from unseen.kernel.seat import Seat
+from unseen.secrecy import shuffle_proof
+from unseen.secrecy.channel import seal, unseal
+from unseen.secrecy.correspondence import Correspondence
+from unseen.secrecy.digest import PRF, H, permutation
+from unseen.secrecy.keeping import decode_kept
+from unseen.secrecy.lobby import JOINS, Terms
+from unseen.secrecy.log import Entry, canonical, parse
+
+
+@pytest.fixture(autouse=True)
+def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Proofs are as many times shorter, and nothing else is different."""
+    monkeypatch.setattr(shuffle_proof, "ROUNDS", 2)
+
+
+# Between two.
+
+
+@pytest.mark.parametrize("name", stored.GAMES)
+def test_a_game_of_two_is_the_same_bytes_as_in_the_version_that_stored_it(name: str) -> None:
+    assert stored.stored(name) == stored.read(name)
+
+
+@pytest.mark.parametrize("name", stored.GAMES)
+def test_a_room_that_an_earlier_version_has_stored_is_taken_up(name: str) -> None:
+    sides = [woken(decode_kept(text), entropy(f"{name} later")) for text in stored.read(name)]
+    heads = {one.match.log.head for one in sides if one.match}
+    assert len(heads) == 1
+    assert [one.seat for one in sides] == [0, 1, None][: len(sides)]
+    assert all(one.cheat is None and not one.has_moved for one in sides)
+    room = Mail(*sides)
+    room.settle()
+    if name == "rematch":
+        room.act("resign")
+    for one in sides:
+        assert one.match
+        assert one.match.closing.receipts == {0: (), 1: ()}
+
+
+# Among more.
+
+
+def told(who: Correspondence, frame: bytes) -> dict[str, Any]:
+    """Return what a message of the lobby says."""
+    entry = unseal(who.room, sodium(), frame)
+    assert entry
+    return dict(parse(entry.body))
+
+
+def digest(who: Correspondence, frame: bytes) -> str:
+    entry = unseal(who.room, sodium(), frame)
+    assert entry
+    return H("lobby", entry.body).hex()
+
+
+def said(who: Correspondence, number: int, before: str, **fields: object) -> bytes:
+    """Return a message of the lobby that somebody's key has signed, whatever its page would say."""
+    body = canonical({"l": number, "p": before, **fields})
+    entry = Entry(body, sodium().sign(who.lobby.sign_secret, H("lobby", body)))
+    return seal(who.room, sodium(), entry, sha256(body).digest()[:24])
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("seat", [None, Seat("ann"), Seat("bob")])
+def test_as_many_as_there_are_seats_come_together(players: int, seat: Seat | None) -> None:
+    room = gathered(*NAMES[:players], agreed=terms(players, seat), watched=True)
+    host = room.sides[0]
+    assert host.agreed
+    for one in room.sides:
+        assert one.agreed == host.agreed
+        assert one.match
+        assert one.match.step
+        assert "turn" in one.match.step.kinds
+    assert sorted(one.seat for one in room.sides[:-1] if one.seat is not None) == [*range(players)]
+    assert room.sides[-1].seat is None
+    assert dict(host.agreed.names) == {one.seat: one.mine.name for one in room.sides[:-1]}
+    assert list(host.agreed.names) == list(host.agreed.keys) == [*range(players)]
+    if seat:
+        guests = [one.seat for one in room.sides[1:-1]]
+        assert host.seat == host.agreed.host == NAMES.index(seat)
+        assert guests == sorted(guests, key=lambda one: one or 0)
+
+
+def test_a_waiting_room_tells_who_has_joined_and_how_many_may() -> None:
+    host, *guests = (side("guest" if number else "host", name) for number, name in enumerate(NAMES[:4]))
+    watch = side("watch")
+    assert (host.lobby.seats, host.lobby.joined, watch.lobby.has_joined) == ((), (), False)
+    host.offer(terms(4))
+    room = Mail(host, *guests, watch)
+    for count, guest in enumerate(guests):
+        room.settle()
+        for one in room.sides:
+            assert one.lobby.seats == ("ann", "bob", "cat", "dan")
+            assert one.lobby.joined == NAMES[: count + 1]
+            assert (one.lobby.has_joined, one.lobby.is_due, one.agreed) == (False, False, None)
+        guest.join(guest.mine.name)
+    assert host.receive(guests[-1].frames[-1])
+    assert (host.lobby.is_due, host.owes) == (True, "program")
+    assert not any(guest.lobby.is_due for guest in guests)
+    room.settle()
+    assert watch.lobby.joined == NAMES[:4]
+    assert watch.agreed
+
+
+def test_who_is_not_named_came_too_late_and_looks_on() -> None:
+    room = gathered("ann", "bob", "cat", "dan", agreed=terms(3))
+    late = room.sides[3]
+    assert late.seat is None
+    assert not late.lobby.is_ours
+    assert (late.lobby.joined[0], sorted(late.lobby.joined)) == ("ann", ["ann", "bob", "cat", "dan"])
+    assert late.agreed
+    assert "dan" not in late.agreed.names.values()
+    assert late.match
+    assert late.match.legal_actions() == ()
+    assert late.match.log.head == room.sides[0].match.log.head  # type: ignore[union-attr]
+
+
+def test_a_lot_falls_on_every_order_of_three() -> None:
+    found = set[tuple[int | None, ...]]()
+    for number in itertools.count():
+        host, *guests = (
+            side("guest" if place else "host", f"{name} {number}") for place, name in enumerate(NAMES[:3])
+        )
+        host.offer(terms(3))
+        for guest in guests:
+            guest.receive(host.frames[0])
+            guest.join(guest.mine.name)
+            host.receive(guest.frames[-1])
+        host._out(host.lobby.start())
+        found.add(tuple(_seat(host, one) for one in (host, *guests)))
+        if len(found) == 6:
+            return
+        assert number < 200
+
+
+def _seat(host: Correspondence, one: Correspondence) -> int:
+    assert host.agreed
+    return next(seat for seat, key in host.agreed.keys.items() if key == one.lobby.key)
+
+
+def test_the_order_in_which_a_host_names_its_guests_changes_no_lot() -> None:
+    """The host knows every number by then: no choice that is left to it may count."""
+    waiting = invited(4)
+    host, *guests = waiting
+    joins = [digest(host, guest.frames[-1]) for guest in guests]
+    drawn = set[tuple[tuple[int, bytes], ...]]()
+    for first, *more in itertools.permutations(joins):
+        reader = side("watch")
+        for frame in (host.frames[0], *(guest.frames[-1] for guest in guests)):
+            reader.receive(frame)
+        assert reader.receive(said(host, 2, first, lot=number_of(host), more=more))
+        assert reader.agreed
+        drawn.add(tuple(sorted(reader.agreed.keys.items())))
+    assert len(drawn) == 1
+    lots = [told(host, guest.frames[-1])["lot"] for guest in guests]
+    order = sorted(zip(joins, lots, guests, strict=True))
+    seats = permutation(
+        4, H("draw", bytes.fromhex(number_of(host)), *(bytes.fromhex(lot) for _, lot, _ in order))
+    )
+    keys = dict(drawn.pop())
+    assert keys[seats[0]] == host.lobby.key
+    assert [keys[seat] for seat in seats[1:]] == [guest.lobby.key for _, _, guest in order]
+
+
+def number_of(host: Correspondence) -> str:
+    assert host.mine.root
+    return PRF(host.mine.root, "lot").hex()
+
+
+def invited(players: int = 3, agreed: Terms | None = None, more: int = 0) -> list[Correspondence]:
+    """Return a host and guests who have joined, of whose joins nobody has heard; the host's page begins nothing."""
+    host, *guests = (
+        side("guest" if number else "host", f"{name}") for number, name in enumerate(NAMES[: players + more])
+    )
+    host.offer(agreed or terms(players))
+    for guest in guests:
+        guest.receive(host.frames[0])
+        guest.join(guest.mine.name)
+    return [host, *guests]
+
+
+@pytest.mark.parametrize("seat", [None, Seat("cat")])
+def test_a_start_that_names_others_than_it_seats_is_refused(seat: Seat | None) -> None:
+    """Doors: too few, too many, twice, somebody unknown, the host itself, nothing of the kind; by another's key."""
+    host, bob, cat, dan = invited(3, terms(3, seat), more=1)
+    guests = [bob, cat, dan]
+    reader = side("watch")
+    for frame in (host.frames[0], *(guest.frames[-1] for guest in guests)):
+        assert reader.receive(frame)
+    one, two, three = (digest(host, guest.frames[-1]) for guest in guests)
+    lot = "" if seat else number_of(host)
+    invite = digest(host, host.frames[0])
+    wrong: list[tuple[Any, dict[str, Any]]] = [
+        (one, {}), (one, {"more": []}), (one, {"more": [one]}), (one, {"more": [two, three]}),
+        (one, {"more": ["00" * 32]}), ("00" * 32, {"more": [one]}), (one, {"more": [invite]}), (one, {"more": [5]}),
+        (one, {"more": two}), (one, {"more": {two: 1}}), (one, {"more": [[two]]}), ("", {"more": [one, two]}),
+        (one, {"more": [two], "x": 1}), (one, {"more": [two], "lot": "11" * 32}), (one, {"more": None}),
+        ([one], {"more": [two]}),
+    ]  # fmt: skip
+    for first, fields in wrong:
+        assert not reader.receive(said(host, 2, first, **{"lot": lot, **fields}))
+        assert reader.agreed is None
+    assert not reader.receive(said(bob, 2, one, lot=lot, more=[two]))
+    assert reader.receive(said(host, 2, one, lot=lot, more=[three]))
+    assert reader.agreed
+    assert set(reader.agreed.names.values()) == {"ann", "bob", "dan"}
+    assert not reader.receive(said(host, 2, one, lot=lot, more=[two]))
+
+
+def test_a_start_between_two_names_nobody_more() -> None:
+    host, bob = invited(2)
+    reader = side("watch")
+    for frame in (host.frames[0], bob.frames[-1]):
+        reader.receive(frame)
+    one = digest(host, bob.frames[-1])
+    assert not reader.receive(said(host, 2, one, lot=number_of(host), more=[]))
+    assert reader.receive(said(host, 2, one, lot=number_of(host)))
+
+
+def test_a_start_that_comes_before_a_guest_it_names_waits_for_it() -> None:
+    room = gathered(*NAMES[:4])
+    late = side("watch")
+    for frame in reversed(room.frames):
+        late.receive(frame)
+    assert late.agreed == room.sides[0].agreed
+    assert {*late.frames} == {*room.frames}
+
+
+def test_a_key_has_one_seat() -> None:
+    """Doors: a guest with the host's key, one who joins twice, and one more than anybody listens to."""
+    host, bob, cat = invited(3)
+    invite = digest(host, host.frames[0])
+    lot = "00" * 32
+    assert not host.receive(said(host, 1, invite, key=host.lobby.key.hex(), lot=lot, name="ann, too"))
+    assert host.receive(bob.frames[-1])
+    assert not host.receive(said(bob, 1, invite, key=bob.lobby.key.hex(), lot=lot, name="bob, too"))
+    assert not host.lobby.is_due
+    for number in range(JOINS):
+        other = side("guest", f"crowd {number}")
+        taken = host.receive(said(other, 1, invite, key=other.lobby.key.hex(), lot=lot, name=""))
+        assert taken == (number < JOINS - 1)
+    assert not host.receive(cat.frames[-1])
+    assert host.lobby.is_due
+
+
+def test_a_game_for_one_is_no_game_to_be_invited_to() -> None:
+    host, guest = side("host", "ann"), side("guest", "bob")
+    host.offer(Terms(Options(), None))
+    fields = {**told(host, host.frames[0]), "options": {"players": 1}}
+    del fields["l"], fields["p"]
+    assert not guest.receive(said(host, 0, "", **fields))
+    assert guest.lobby.invite is None
+    assert guest.receive(host.frames[0])
+
+
+def test_a_whole_room_of_three_is_taken_up_again() -> None:
+    room = gathered("ann", "bob", "cat")
+    texts = [json.dumps([frame.hex() for frame in one.frames]) for one in room.sides]
+    fresh = [side("watch") for _ in texts]
+    for one, text in zip(fresh, texts, strict=True):
+        for frame in json.loads(text):
+            one.receive(bytes.fromhex(frame))
+    assert {one.agreed.digest for one in fresh if one.agreed} == {room.sides[0].agreed.digest}  # type: ignore[union-attr]
+    assert [one.lobby.key for one in seated(room)] == [*fresh[0].agreed.keys.values()]  # type: ignore[union-attr]
