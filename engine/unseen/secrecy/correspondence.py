@@ -7,8 +7,9 @@ Rule 1. A frame that this side writes is the same bytes however often it is sent
 Rule 2. Nothing that comes makes an exception, and what does not belong here changes nothing.
 Rule 3. Whoever is behind (`is_behind`) or has gone on elsewhere (`has_moved`) writes nothing.
 Rule 4. A device that was set back contradicts nothing that it has written and forgotten: it writes again once it has
-        read all there is (`read`), as much as it had written itself (`check_written`), and the word of the other side
-        has come: an entry that follows, or an answer to a whisper of now. Frames it has it sends as ever.
+        read all there is (`read`), as much as it had written itself (`check_written`), and the word of others has come:
+        an entry that follows, of any other seat, for it stands on all that was written before it; or answers to
+        whispers of now, of every other seat, for what one has not got another may have. Frames it has it sends as ever.
 """
 
 from collections.abc import Callable, Iterable
@@ -121,8 +122,10 @@ class Correspondence:
         self.is_reading = False
         """Whether what is stored of the room is still to come (`read`): meanwhile nothing new is written."""
         self.is_lost = False
-        """Whether the other side has not got what this seat waits for either: a person may let it go (`go_on`)."""
+        """Whether nobody else has got what this seat waits for either: a person may let it go (`go_on`)."""
         self._words = Words()
+        self._got: dict[int, Got] = {}
+        """How far the other seats have got, as they have answered since this one is in doubt."""
         self._recalled = 0
         """Up to where it has been noted that this seat had forgotten entries of its own."""
         self._unsaid: list[tuple[str, str]] = []
@@ -372,7 +375,7 @@ class Correspondence:
     def heard(self, frame: bytes) -> Whisper | None:
         """Return what a seat whispers; None where it is none.
 
-        The answer to a whisper of this device's is the other side's word of how far it has got. What is not such an
+        The answer to a whisper of this device's is another seat's word of how far it has got. What is not such an
         answer may be a whisper of long ago, and says no more than that somebody is here.
         """
         entry = unseal(self.room, self._crypto, frame)
@@ -388,18 +391,22 @@ class Correspondence:
             return Whisper(seat, str(nonce)[:NONCE], False)
         if not self._crypto.verify(key, H("here", entry.body), entry.signature):
             return None
-        if seat != self.seat and (got := self._words.hear(fields)):
-            self._heed_word(got)
+        if seat != self.seat and (got := self._words.hear(seat, fields)):
+            self._heed_word(seat, got)
         return Whisper(seat, str(nonce)[:NONCE], True)
 
     @property
     def is_asked(self) -> bool:
-        """Whether the other side waits for a whisper of this one's."""
+        """Whether another seat waits for a whisper of this one's."""
         return self._words.is_asked
 
-    def _heed_word(self, got: Got) -> None:
-        """Go on if the other side has got no more than is here."""
-        if not self.is_behind or self.is_reading or not self._has(Seen(*got, 0)):
+    def _heed_word(self, seat: int, got: Got) -> None:
+        """Go on if every other seat has said by now that it has got no more than is here."""
+        if not self.is_behind or self.is_reading:
+            return
+        self._got[seat] = got
+        others = {*self.agreed.keys} - {self.seat} if self.agreed else set[int]()
+        if others - {*self._got} or not all(self._has(Seen(*each, 0)) for each in self._got.values()):
             return
         self.is_lost = self.lacks
         if not self.lacks:
@@ -441,6 +448,8 @@ class Correspondence:
 
     def _doubt(self, count: int) -> None:
         self._mine = self._mine._replace(doubts=max(count, self._mine.doubts or 0))
+        # What was said before may have been true before.
+        self._got = {}
 
     def _settle(self) -> None:
         """Go on once the doubts are over that this seat has written something and forgotten it."""
@@ -560,9 +569,10 @@ class Correspondence:
         if self.notes is None or self.match is None:
             return
         seat = self.seat
-        for note, fact in zip(self.notes.notes, self.notes.facts, strict=True):
-            if fact.kind == "resign" and fact.seat != seat:
-                self.match.resignation = note
+        said = zip(self.notes.notes, self.notes.facts, strict=True)
+        resigned = (note for note, fact in said if fact.kind == "resign" and fact.seat != seat)
+        # Who gives up after somebody else has given up ends nothing more.
+        self.match.resignation = next(resigned, None)
         if self._goes_on_elsewhere(self.notes):
             self.has_moved = self._has_signs = True
 

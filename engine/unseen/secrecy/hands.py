@@ -58,9 +58,18 @@ class Hands:
         faces = [self._cards.open(place) for place in places]
         return tuple(face for face in faces if face)
 
-    def hold(self, places: tuple[Place, ...]) -> Script:
-        """Yield until cards are paid for by all seats that do not hold them and have not paid before."""
-        for seat in range(self._seats):
+    def order(self, first: int) -> tuple[int, ...]:
+        """Return the seats in the order in which they pay: the one whose turn it is, then the others in theirs."""
+        return (first, *(seat for seat in range(self._seats) if seat != first))
+
+    def hold(self, places: tuple[Place, ...], first: int = 0) -> Script:
+        """Yield until cards are paid for by all seats that do not hold them and have not paid before.
+
+        Args:
+            places: Where the cards lie.
+            first: Who pays first.
+        """
+        for seat in self.order(first):
             due = tuple(
                 place
                 for place in places
@@ -100,7 +109,7 @@ class Hands:
         if gift.places:
             self._cards.replace(hand, gift.hand)
             self.take(taker, gift.places)
-            yield from self.hold(hand)
+            yield from self.hold(hand, taker)
         return gift
 
     def _make_gift(self, hand: tuple[Place, ...], need: Any) -> Made:

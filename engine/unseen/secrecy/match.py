@@ -306,11 +306,10 @@ class Match:
             owed: Returns the needs that are open after some answers.
         """
         faces: tuple[Any, ...] = ()
-        seats = (payer, *(seat for seat in range(len(self.seats)) if seat != payer))
         while needs := owed(faces):
             found = [self.masked.place(view, need) for need in needs]
             places = tuple(place for place in found if place)
-            for seat in seats:
+            for seat in self._hands.order(payer):
                 # Deck by deck, as tokens are proved.
                 yield from self._hands.pay(seat, tuple(sorted(places, key=lambda place: place.deck)))
             turned = tuple(self._cards.open(place) for place in places)
@@ -500,8 +499,7 @@ class Match:
 
     def _end(self, seat: int, discloser: int, asked: Asked, face: Any, held: Mapping[Place, int]) -> Script:
         """All cards turn up, whoever disclosed pays first, and each side finds out for itself how the game ended."""
-        rest = [each for each in range(len(self.seats)) if each != discloser]
-        for each in (discloser, *rest):
+        for each in self._hands.order(discloser):
             yield from self._hands.pay(each, self.places)
         faces = tuple(self._cards.open(place) for place in self.places)
         opened = tuple(one for one in faces if one is not None)

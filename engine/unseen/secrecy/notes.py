@@ -32,8 +32,8 @@ KINDS: dict[str, tuple[str, ...]] = {
     "device": ("device",),
     "program": ("level",),
 }
-"""What a note may be, and the texts that belong to it: a few words; giving up; the claim that the other's time is up
-("deadline" or "flag"); the wish to play again, `SIGNED` or not; that this seat goes on elsewhere;
+"""What a note may be, and the texts that belong to it: a few words; giving up; the claim that time is up for the seat
+that owes ("deadline" or "flag"); the wish to play again, `SIGNED` or not; that this seat goes on elsewhere;
 that a program of some level plays it from now on, or a person again ("0")."""
 
 SIGNED = "signed"

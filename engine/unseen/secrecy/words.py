@@ -1,8 +1,9 @@
 """What the sides of a game whisper to each other: that they are here, and how far they have got. None of it is kept.
 
 A whisper's body is canonical JSON: `e` (8 random bytes in hex), `s` (the seat), `n` and `h` (how many entries of the
-log the seat has, up to the last that another seat wrote, and the link there), and where it answers one `a` (the `e` of
-what it has heard last). `w` says that an answer is waited for. Earlier versions write `e` and `s` alone.
+log the seat has, up to the last that another seat wrote, and the link there), and where it answers any `a` (the `e` of
+what it has heard last of each other seat, with a space between two). `w` says that an answer is waited for. Earlier
+versions write `e` and `s` alone.
 """
 
 from typing import Any, NamedTuple
@@ -32,7 +33,8 @@ class Words:
         self.is_asked = False
         """Whether an answer is waited for that has not been given."""
         self._said: list[str] = []
-        self._heard = ""
+        self._heard: dict[int, str] = {}
+        """The last whisper of each other seat."""
 
     def fields(self, word: str, got: Got, *, asks: bool) -> dict[str, Any]:
         """Return what to whisper next.
@@ -44,15 +46,17 @@ class Words:
         """
         self._said = [*self._said, word][-MOST:]
         self.is_asked = False
-        answer = {"a": self._heard} if self._heard else {}
+        answer = {"a": " ".join(self._heard.values())} if self._heard else {}
         return {"e": word, "n": got.entries, "h": got.head, **answer, **({"w": 1} if asks else {})}
 
-    def hear(self, fields: Fields) -> Got | None:
-        """Return what the answer to a whisper of this side's says; None if it is no answer."""
+    def hear(self, seat: int, fields: Fields) -> Got | None:
+        """Return what another seat's answer to a whisper of this side's says; None if it is no answer."""
         try:
-            self._heard = unhex("e", fields.get("e"), WORD).hex()
+            self._heard[seat] = unhex("e", fields.get("e"), WORD).hex()
             self.is_asked = self.is_asked or fields.get("w") == 1
             entries, head = expect_whole("n", fields.get("n"), 0), unhex("h", fields.get("h"), HASH).hex()
         except CodecError:
             return None
-        return Got(entries, head) if fields.get("a") in self._said else None
+        answered = fields.get("a")
+        is_answer = isinstance(answered, str) and not {*answered.split(" ")}.isdisjoint(self._said)
+        return Got(entries, head) if is_answer else None
