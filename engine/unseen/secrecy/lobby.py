@@ -26,7 +26,7 @@ on cannot tell.
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, cast
 
 from unseen.kernel.codec import expect_list, expect_whole, name_of
 from unseen.kernel.errors import CodecError
@@ -238,7 +238,7 @@ class Lobby:
     def is_early(self, fields: Fields) -> bool:
         """Return whether a message answers one that has not come: nobody can tell yet whose it is."""
         number, more = fields.get("l"), fields.get("more")
-        named = [fields.get("p"), *(more if isinstance(more, list) else ())]
+        named: list[object] = [fields.get("p"), *(cast(list[object], more) if isinstance(more, list) else ())]
         knows = all(isinstance(one, str) and one in self._guests for one in named)
         return (number == 1 and not self._invite) or (number == 2 and not knows)
 
