@@ -22,7 +22,7 @@ from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
 from unseen.nusubito import MIST, SEATS, THIEF, Options, masked
 from unseen.nusubito.events import Looked
-from unseen.secrecy.cards import Cards
+from unseen.secrecy.cards import MaskedCards
 from unseen.secrecy.channel import seal, unseal
 from unseen.secrecy.digest import H
 from unseen.secrecy.keeping import take_over
@@ -710,18 +710,18 @@ def masked_deck(faces: tuple[str, ...], joint: bytes) -> list[list[str]]:
 
 
 def test_a_card_that_is_none_is_doubted_and_then_charged(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Cards.shuffled
+    honest = MaskedCards.shuffled
 
-    def marked(cards: Cards, head: bytes, before: Any = None) -> Any:
+    def marked(cards: MaskedCards, head: bytes, before: Any = None) -> Any:
         assert cards._own
         if cards._own.seat == 0:
             return honest(cards, head, before)
         decks = {name: masked_deck(("blue",) * 3, cards._joint(name)) for name in cards._decks}
         return {"decks": decks}, cards.check_shuffled({"decks": decks}, head, before)
 
-    monkeypatch.setattr(Cards, "shuffled", marked)
+    monkeypatch.setattr(MaskedCards, "shuffled", marked)
     letters = dealt()
-    monkeypatch.setattr(Cards, "shuffled", honest)
+    monkeypatch.setattr(MaskedCards, "shuffled", honest)
     thief, mist = letters.online_seats[:2]
     thief.act(nusubito.parse_action("look C"))
     letters.write(thief)

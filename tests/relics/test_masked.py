@@ -19,7 +19,7 @@ from unseen.secrecy.masking import trivial
 from unseen.secrecy.record import table_of
 from unseen.secrecy.step import MatchTerms
 
-MASKED = cast(MaskedGame, masked)
+MASKED: MaskedGame = masked
 
 
 @pytest.fixture(autouse=True)

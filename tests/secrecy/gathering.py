@@ -2,17 +2,15 @@
 
 import random
 from collections.abc import Iterator
-from typing import cast
 
 from tests.engine import fishing
-from tests.secrecy import mail, masked_fishing
+from tests.secrecy import mail
 from tests.secrecy.mail import LINK, Mail, watch_link
+from tests.secrecy.three import MASKED
 from unseen.kernel.seat import Seat
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.lobby import Role, Terms
-from unseen.secrecy.masked_game import MaskedGame
 
-MASKED = cast(MaskedGame, masked_fishing)
 NAMES = ("ann", "bob", "cat", "dan", "eve")
 
 

@@ -12,6 +12,7 @@ from unseen import nusubito
 from unseen.kernel.resign import RESIGN
 from unseen.nusubito import Options
 from unseen.nusubito.board import BIT, TEMPLES, Space
+from unseen.nusubito.masked import commits
 from unseen.secrecy.audit import judge
 from unseen.secrecy.cards import Own
 from unseen.secrecy.crypto import IDENTITY, ORDER
@@ -405,9 +406,9 @@ def test_what_no_thief_can_have_done_in_a_row_is_refused_at_once_by_everybody(na
 def each_is_admitted(match: Match, entry: Entry) -> bool:
     """Return whether a side that forgets what came before could accept each event of an entry."""
     keys, view = json.loads(entry.body), match.view
-    events = [match.masked.decode_event(each) for each in keys["events"]]
+    events = [commits.decode_event(each) for each in keys["events"]]
     if "asks" in keys:
-        events += match.masked.foretold(view, nusubito.parse_action(keys["asks"]))
+        events += commits.foretold(view, nusubito.parse_action(keys["asks"]))
     for event in events:
         if not nusubito.admits(view, event):
             return False
@@ -449,7 +450,7 @@ class Cheat(Match):
         if kind == "deal":
             value = self._cards.check_shuffled(fields, self.log.head)
         if kind == "answer":
-            value = self.masked.decode_face(fields["shows"][0] if "shows" in fields else fields["face"])
+            value = commits.decode_face(fields["shows"][0] if "shows" in fields else fields["face"])
         return kind, fields, value
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.engine import fishing
 from tests.engine.fishing import CARDS, SEATS, Ask
-from tests.secrecy import masked_fishing
+from tests.secrecy import fishing_hands, masked_fishing
 from tests.secrecy.table import ROOM, Network, play_at_random, side, sodium, terms
 from tests.secrecy.three import NAMES, fish_at_random, fishing_terms, new_fishing
 from unseen.kernel.resign import RESIGN
@@ -134,7 +134,7 @@ def test_a_coalition_of_two_cannot_open_the_thirds_cards() -> None:
             (place, seat): each for place, paid in cards._tokens.items() for seat, each in paid.items()
         }
         not_mine = [
-            place for place in masked_fishing.PLACES if public._hands.held.get(place, 3) in (victim, 3)
+            place for place in fishing_hands.PLACES if public._hands.held.get(place, 3) in (victim, 3)
         ]
         assert len(not_mine) >= 6
         for place in not_mine:
@@ -352,10 +352,19 @@ def test_what_cannot_be_asked_is_refused_at_once(wrong: str, why: str) -> None:
     assert why in refused_by_all(network, 0, lambda keys: keys.update(asks=wrong))
 
 
-def test_what_nobody_tells_of_is_refused_at_once() -> None:
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"events": []}, "events"),
+        ({"commits": []}, "commits"),
+        ({"actions": ["draw"]}, "has to be asked"),
+    ],
+)
+def test_what_nobody_tells_of_is_refused_at_once(change: Keys, why: str) -> None:
+    """Who has a hand and commits to nothing does what is asked alone."""
     network = new_fishing(3)
     network.mover.match.act(network.mover.match.legal_actions()[0])
-    assert "nobody tells of" in refused_by_all(network, 0, lambda keys: keys.update(events=[["x"]]))
+    assert why in refused_by_all(network, 0, lambda keys: keys.update(change))
 
 
 def test_a_game_that_all_see_is_over_cannot_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -368,13 +377,13 @@ def test_a_game_that_all_see_is_over_cannot_go_on(monkeypatch: pytest.MonkeyPatc
     assert all(match.closing.receipts == {0: (), 1: (), 2: ()} for match in matches(network))
 
 
-def among(seat: int, seed: int, game: Keys, **other: Any) -> Network:
-    """Return a game in which a seat has another program: functions of the game or of `MaskedGame` are its own."""
+def among(seat: int, seed: int, game: Keys, **hands: Any) -> Network:
+    """Return a game in which a seat has another program: functions of the game or of its hands are its own."""
     agreed = fishing_terms(seed % 3)
     own_game = SimpleNamespace(**{**vars(masked_fishing.GAME), **game})
-    own = agreed._replace(
-        masked=cast(MaskedGame, SimpleNamespace(**{**vars(masked_fishing), "GAME": own_game, **other}))
-    )
+    own_hands = SimpleNamespace(**{**vars(fishing_hands), **hands})
+    own_names = {**vars(masked_fishing), "GAME": own_game, "HANDS": own_hands}
+    own = agreed._replace(masked=cast(MaskedGame, SimpleNamespace(**own_names)))
     sides = [
         side(number, f"{name} {seed}", own if number == seat else agreed) for number, name in enumerate(NAMES)
     ]
@@ -488,14 +497,15 @@ def only_a_deal(seats: int, cards: int) -> MatchTerms:
     masked_game = SimpleNamespace(
         GAME=game,
         RULES=1,
-        SECRETIVE=frozenset[Seat](),
         PROVES_SHUFFLES=True,
         decks=lambda options: {"cards": faces},
         places=lambda options: places,
         unknown_deal=lambda options: (),
-        hands=lambda options: {places[number]: names[number % seats] for number in range(seats * cards)},
-        with_hand=lambda view, hand: hand,
-        possible=lambda options: (),
+        HANDS=SimpleNamespace(
+            hands=lambda options: {places[number]: names[number % seats] for number in range(seats * cards)},
+            with_hand=lambda view, hand: hand,
+        ),
+        COMMITS=None,
     )
     return MatchTerms(cast(MaskedGame, masked_game), None, genesis(ROOM))
 

@@ -1,7 +1,6 @@
 """Fishing among three who need not trust each other, and one who looks on."""
 
 import random
-from typing import cast
 
 from tests.engine import fishing
 from tests.secrecy import masked_fishing
@@ -12,7 +11,7 @@ from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.step import MatchTerms
 
 NAMES = ("ann", "bob", "cat")
-MASKED = cast(MaskedGame, masked_fishing)
+MASKED: MaskedGame = masked_fishing
 
 
 def fishing_terms(first: int = 0) -> MatchTerms:

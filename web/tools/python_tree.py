@@ -28,7 +28,7 @@ MAIN = "main.py"
 ONLINE = ("page/online/", "page/edge/online/", "unseen/relay/", "unseen/secrecy/")
 """What games with people elsewhere need and the start does not: with a game's own fetched when one begins."""
 ONLINE_OF = {
-    name: (f"page/{name}/draw/terms.py", f"unseen/{name}/belief.py", f"unseen/{name}/masked.py")
+    name: (f"page/{name}/draw/terms.py", f"unseen/{name}/belief.py", f"unseen/{name}/masked")
     for name in ENGINES
 }
 """What of it is one game's."""

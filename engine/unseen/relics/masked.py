@@ -1,6 +1,6 @@
 """Relics without a dealer: two decks and a bag whose order nobody knows until a card turns up for both (R7, R30).
 
-A module with the names of `unseen.secrecy.masked_game.MaskedGame`, as far as a game without hidden seats needs them.
+Whatever turns up is for both: nobody has a hand, and nobody does anything unseen.
 """
 
 from collections.abc import Mapping
@@ -12,25 +12,13 @@ from unseen.relics.events import Face, Need
 from unseen.relics.state import SUPPLY, Deal, Options, State
 from unseen.relics.warriors import WARRIORS, Warrior
 from unseen.secrecy.masked_game import Place
-from unseen.secrecy.nothing_hidden import (
-    SECRETIVE,
-    discloser,
-    foretold,
-    hands,
-    is_open,
-    possible,
-    with_hand,
-)  # fmt: skip
-
-__all__ = [
-    "DECKS", "GAME", "PLACES", "PROVES_SHUFFLES", "RULES", "SECRETIVE", "answer_of", "deal", "decks", "discloser",
-    "foretold", "hands", "is_open", "place", "places", "possible", "unknown_deal", "with_hand",
-]  # fmt: skip
 
 GAME = cast(AnyGame, relics)
 RULES = 1
 PROVES_SHUFFLES = True
 """Whoever shuffles last could else put cards into an order that he knows, and neither may."""
+HANDS = None
+COMMITS = None
 DECKS: Mapping[str, tuple[str, ...]] = {
     "amber": WARRIORS,
     "jade": WARRIORS,
@@ -65,12 +53,12 @@ def deal(faces: tuple[str, ...]) -> Deal:
     return Deal(warriors[:size], warriors[size:], "".join(faces[2 * size :]))
 
 
-def place(view: State, need: Need) -> Place:
+def place(view: State, need: Need) -> Place | None:
     """Return the card that a need turns up."""
     del view
     return Place(need.pile, need.place)
 
 
-def answer_of(faces: tuple[str, ...]) -> Face:
+def answer_of(faces: tuple[str | None, ...]) -> Face:
     """Return the warrior or the crystal that turned up."""
     return cast(Face, faces[0])

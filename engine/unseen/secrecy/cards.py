@@ -48,7 +48,7 @@ class Own(NamedTuple):
         return PRF(self.seed, "salt")
 
 
-class Cards:
+class MaskedCards:
     """All decks of a game.
 
     Args:

@@ -8,11 +8,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from unseen.kernel.errors import CodecError
+from unseen.kernel.game import AnyGame
 from unseen.kernel.seat import ONLOOKER
 from unseen.secrecy.digest import PRF, commit
 from unseen.secrecy.fields import HASH, unhex
 from unseen.secrecy.log import canonical
-from unseen.secrecy.masked_game import MaskedGame
+from unseen.secrecy.masked_game import Commits
 
 OPEN = bytes(HASH)
 """The nonce of what everybody knows at the start."""
@@ -40,14 +41,17 @@ class Commitments:
     """One seat's commitments so far.
 
     Args:
-        masked: The game.
+        game: The game.
+        commits: What its seats do unseen.
         start: Any view of its start, when nothing is hidden yet.
     """
 
-    def __init__(self, masked: MaskedGame, start: Any) -> None:
+    def __init__(self, game: AnyGame, commits: Commits, start: Any) -> None:
+        self.game, self.commits = game, commits
         self._seen: set[bytes] = set()
         self._parts: Parts = {
-            name: Part(commit(OPEN, "part", name, value), OPEN) for name, value in masked.parts(start).items()
+            name: Part(commit(OPEN, "part", name, value), OPEN)
+            for name, value in commits.parts(start).items()
         }
 
     def check(self, made: Made) -> None:
@@ -74,11 +78,14 @@ class Commitments:
             raise CodecError("opens", f"the {name} that was committed is another")
 
 
-def commit_events(masked: MaskedGame, view: Any, events: Sequence[Any], seed: bytes, head: bytes) -> Made:
+def commit_events(
+    game: AnyGame, commits: Commits, view: Any, events: Sequence[Any], seed: bytes, head: bytes
+) -> Made:
     """Return the commitments to a turn's events, the last of which is public.
 
     Args:
-        masked: The game.
+        game: The game.
+        commits: What its seats do unseen.
         view: The seat's view before them.
         events: The events as the seat knows them.
         seed: What nonces derive from, together with the log's head: none is used twice, not even by a seat that has
@@ -89,15 +96,15 @@ def commit_events(masked: MaskedGame, view: Any, events: Sequence[Any], seed: by
     parts: dict[str, Part] = {}
     hidden: list[Any] = []
     for event in events:
-        view = masked.GAME.evolve(view, event)
-        hidden.append(masked.encode_event(event))
-        if masked.GAME.redact(event, ONLOOKER) is None:
+        view = game.evolve(view, event)
+        hidden.append(commits.encode_event(event))
+        if game.redact(event, ONLOOKER) is None:
             continue
         nonce = PRF(seed, "nonce", head, "event", len(made))
         made.append(commit(nonce, "event", len(made), canonical(hidden)))
         hidden = []
-        if masked.has_parts(event):
-            for name, value in masked.parts(view).items():
+        if commits.has_parts(event):
+            for name, value in commits.parts(view).items():
                 nonce = PRF(seed, "nonce", head, "part", name)
                 parts[name] = Part(commit(nonce, "part", name, value), nonce)
     return Made(tuple(made), parts)

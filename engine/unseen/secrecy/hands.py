@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 
 from unseen.kernel.codec import expect_list, expect_whole
 from unseen.kernel.errors import CodecError
-from unseen.secrecy.cards import Cards, Decks, Own
+from unseen.kernel.seat import Seat
+from unseen.secrecy.cards import Decks, MaskedCards, Own
 from unseen.secrecy.log import Fields, Log
 from unseen.secrecy.masked_game import Place
 from unseen.secrecy.step import Made, MatchTerms, Script, Step
@@ -27,7 +28,7 @@ class Gift(NamedTuple):
     """What is given; the giver knows."""
 
 
-class Hands:
+class HeldCards:
     """The private hands of a game.
 
     Args:
@@ -37,12 +38,12 @@ class Hands:
         own: This seat's secrets, or None for who only looks on.
     """
 
-    def __init__(self, terms: MatchTerms, log: Log, cards: Cards, own: Own | None) -> None:
+    def __init__(self, terms: MatchTerms, log: Log, cards: MaskedCards, own: Own | None) -> None:
         seats, masked = terms.seats, terms.masked
-        dealt = masked.hands(terms.options)
+        dealt: Mapping[Place, Seat] = masked.HANDS.hands(terms.options) if masked.HANDS else {}
         self.held: Mapping[Place, int] = {place: seats.index(seat) for place, seat in dealt.items()}
         """Whose card each is: dealt to it, drawn, handed over, or looked at last."""
-        self._veiled = masked
+        self._game = masked.HANDS
         self._places = masked.places(terms.options)
         self._seats = len(seats)
         self._log = log
@@ -113,10 +114,11 @@ class Hands:
         return gift
 
     def _make_gift(self, hand: tuple[Place, ...], need: Any) -> Made:
+        assert self._game
         sources = self._cards.sources(hand, self._log.head)
         faces = dict(zip(hand, self.faces(hand), strict=True))
         after = {place: faces[source] for place, source in sources.items()}
-        given = {place: face for place, face in after.items() if self._veiled.is_asked_for(need, face)}
+        given = {place: face for place, face in after.items() if self._game.is_asked_for(need, face)}
         fields: dict[str, Any] = {"gives": [hand.index(place) for place in given]}
         shuffled: Decks = {}
         if given:

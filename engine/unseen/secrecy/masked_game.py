@@ -1,4 +1,8 @@
-"""What the protocol has to know of a game besides the kernel's contract.
+"""What the protocol has to know of a game besides the kernel's contract, in three parts.
+
+Every game has *cards* whose order nobody knows. Where some of them are for one seat alone it has *hands* as well, and
+where a seat does what others cannot see it has *commits*, too. A game's `masked` module has the names of `Cards`, and
+says as `HANDS` and `COMMITS` what of the rest it has: it is a `MaskedGame`.
 
 What an entry is refused for at once rests on what all know: sides that know different things must agree on it.
 
@@ -22,8 +26,8 @@ class Place(NamedTuple):
     position: int
 
 
-class MaskedGame(Protocol):
-    """A game as the protocol plays it; a module with these names is one."""
+class Cards(Protocol):
+    """Decks whose order nobody knows until a card turns up; a module with these names is one."""
 
     @property
     def GAME(self) -> AnyGame:  # noqa: N802 - a constant of the module that implements this
@@ -36,17 +40,16 @@ class MaskedGame(Protocol):
         ...
 
     @property
-    def SECRETIVE(self) -> frozenset[Seat]:  # noqa: N802 - as above
-        """The seats that know and do what others may not: they commit to it."""
-        ...
-
-    @property
     def PROVES_SHUFFLES(self) -> bool:  # noqa: N802 - as above
         """Whether each shuffle comes with its proof, as it must where more than one seat turns up cards privately."""
         ...
 
     def decks(self, options: Any) -> Mapping[str, tuple[str, ...]]:
         """Return the faces of each face-down deck, by its name."""
+        ...
+
+    def places(self, options: Any) -> tuple[Place, ...]:
+        """Return where all cards lie, in the order of a deal."""
         ...
 
     def unknown_deal(self, options: Any) -> Any:
@@ -61,16 +64,25 @@ class MaskedGame(Protocol):
         """Return the card that a need turns up, or None where a seat owes the answer."""
         ...
 
+    def answer_of(self, faces: tuple[str | None, ...]) -> Any:
+        """Return the answer that cards give which turned up or were handed over; None is a card that is not known."""
+        ...
+
+
+class Hands(Protocol):
+    """Cards that are for one seat alone: dealt to it, drawn, handed over to it or looked at."""
+
+    @property
+    def HOLDERS(self) -> frozenset[Seat]:  # noqa: N802 - a constant, as above
+        """The seats that may have such cards, so that not everybody can tell what they may ask."""
+        ...
+
     def hands(self, options: Any) -> Mapping[Place, Seat]:
         """Return which cards are dealt to seats; only where shuffles are proved."""
         ...
 
     def with_hand(self, view: Any, faces: tuple[str, ...]) -> Any:
         """Return a seat's view at the start, now that it has seen the cards dealt to it."""
-        ...
-
-    def places(self, options: Any) -> tuple[Place, ...]:
-        """Return where all cards lie, in the order of a deal."""
         ...
 
     def is_open(self, action: Any) -> bool:
@@ -82,7 +94,7 @@ class MaskedGame(Protocol):
         ...
 
     def may_ask(self, view: Any, seat: Seat, action: Any) -> bool:
-        """Return whether a secretive seat that is to act may ask that, as far as everybody can tell."""
+        """Return whether a holder that is to act may ask that, as far as everybody can tell."""
         ...
 
     def is_handed_over(self, need: Any) -> bool:
@@ -93,10 +105,6 @@ class MaskedGame(Protocol):
         """Return whether a card is one that answers a need; a hand's have to be handed over, all of them."""
         ...
 
-    def answer_of(self, faces: tuple[str | None, ...]) -> Any:
-        """Return the answer that cards give which turned up or were handed over; None is a card that is not known."""
-        ...
-
     def told(self, view: Any, seat: Seat, action: Any, answers: tuple[Any, ...]) -> tuple[Any, ...]:
         """Return the events of a private action, the end of the game aside, to whoever knows so much of the answers."""
         ...
@@ -105,12 +113,32 @@ class MaskedGame(Protocol):
         """Return whether a private action can end the game, so that its seat has to say after it whether it does."""
         ...
 
+    def unveil(self, view: Any, disclosure: Any, faces: tuple[str, ...], held: Mapping[Place, int]) -> Any:
+        """Return the truth that a view, a disclosure and all cards tell, or None where they contradict each other.
+
+        Args:
+            view: Any seat's, before the action that ends the game.
+            disclosure: What a seat has shown, None if cards alone tell all.
+            faces: Those of all cards, in the order of `places`.
+            held: Whose card each is that is anybody's, by the seat's number.
+        """
+        ...
+
+
+class Commits(Protocol):
+    """What seats know and do that others may not, the cards aside: they commit to it, and disclose it at the end."""
+
+    @property
+    def SECRETIVE(self) -> frozenset[Seat]:  # noqa: N802 - a constant, as above
+        """These seats; each of them is a holder too."""
+        ...
+
     def foretold(self, view: Any, action: Any) -> tuple[Any, ...]:
         """Return the public events that an asked action has whatever is answered."""
         ...
 
     def discloser(self, action: Any) -> Seat | None:
-        """Return who answers an asked action, the asking seat included; None where cards alone answer."""
+        """Return which secretive seat answers an asked action, maybe the asking one; None where cards alone answer."""
         ...
 
     def disclose(self, view: Any) -> Any:
@@ -123,17 +151,6 @@ class MaskedGame(Protocol):
 
     def is_disclosure(self, face: Any) -> bool:
         """Return whether an answer shows everything, so that the game ends."""
-        ...
-
-    def unveil(self, view: Any, disclosure: Any, faces: tuple[str, ...], held: Mapping[Place, int]) -> Any:
-        """Return the truth that a view, a disclosure and all cards tell, or None where they contradict each other.
-
-        Args:
-            view: Any seat's, before the action that ends the game.
-            disclosure: What a seat has shown, None if cards alone tell all.
-            faces: Those of all cards, in the order of `places`.
-            held: Whose card each is that is anybody's, by the seat's number.
-        """
         ...
 
     def possible(self, options: Any) -> Any:
@@ -179,4 +196,18 @@ class MaskedGame(Protocol):
 
     def stands(self, disclosure: Any) -> tuple[str, str] | None:
         """Return the part of the latest commitment that a disclosure shows; None if things have moved on since."""
+        ...
+
+
+class MaskedGame(Cards, Protocol):
+    """A game as the protocol plays it."""
+
+    @property
+    def HANDS(self) -> Hands | None:  # noqa: N802 - a constant, as above
+        """Its cards for one seat alone; None where all that turns up is for everybody."""
+        ...
+
+    @property
+    def COMMITS(self) -> Commits | None:  # noqa: N802 - a constant, as above
+        """What its seats do unseen; None where nobody does. Whoever has commits has hands."""
         ...

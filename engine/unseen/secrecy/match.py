@@ -15,14 +15,14 @@ from unseen.kernel.errors import CodecError, GameError, IllegalAction, Reason
 from unseen.kernel.play import turn_up
 from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.session import LogEntry
-from unseen.secrecy.cards import Cards, Own
+from unseen.secrecy.cards import MaskedCards, Own
 from unseen.secrecy.closing import Closing
 from unseen.secrecy.commitments import Commitments
 from unseen.secrecy.crypto import Group
 from unseen.secrecy.fields import only
-from unseen.secrecy.hands import Hands
+from unseen.secrecy.hands import HeldCards
 from unseen.secrecy.log import Fields, Log, Refused
-from unseen.secrecy.masked_game import Place
+from unseen.secrecy.masked_game import Commits, Hands, Place
 from unseen.secrecy.notes import Note, accepted, fields_of, note_of, parse_note
 from unseen.secrecy.opening import Opening
 from unseen.secrecy.possible import Possible
@@ -88,11 +88,12 @@ class Match:
         self._waiting = list(choices)
         self._told: list[LogEntry[Any, Any]] = []
         self._asked_at = 0
-        self._possible = Possible(self.masked, terms.options)
-        self._cards = Cards(
+        commits = self.masked.COMMITS
+        self._possible = Possible(self.game, commits, terms.options) if commits else None
+        self._cards = MaskedCards(
             group, self.masked.decks(terms.options), len(self.seats), own, self.masked.PROVES_SHUFFLES
         )
-        self._hands = Hands(terms, self.log, self._cards, own)
+        self._hands = HeldCards(terms, self.log, self._cards, own)
         self.opening = Opening(terms, self.log, self._cards, own, key)
         self.closing = Closing(
             self.game,
@@ -104,7 +105,11 @@ class Match:
             lambda: judge(self) if judge else (),
         )
         self._known = self._start()
-        self._commitments = {seat: Commitments(self.masked, self._known) for seat in self.masked.SECRETIVE}
+        self._commitments: dict[Seat, Commitments] = {}
+        """Those of each secretive seat."""
+        if commits:
+            seats = commits.SECRETIVE
+            self._commitments = {seat: Commitments(self.game, commits, self._known) for seat in seats}
         self._done: list[Done] = []
         self._not_a_card = False
         self._written: dict[bytes, Any] = {}
@@ -284,9 +289,9 @@ class Match:
     def _dealt(self) -> Script:
         """All others pay for the cards dealt to a seat, and it sees them."""
         yield from self._hands.hold(tuple(self._hands.held))
-        if self.own:
+        if self.own and self.masked.HANDS:
             hand = self._hands.faces(self._hands.of(self.own.seat))
-            self._known = self.masked.with_hand(self._known, hand)
+            self._known = self.masked.HANDS.with_hand(self._known, hand)
 
     def _begun(self) -> Script:
         """What lies open before the first move turns up for everybody."""
@@ -353,7 +358,7 @@ class Match:
         if kind == "accept":
             return self._check_accepted(seat, fields)
         turn = check_turn(self._writer(seat), fields)
-        if self.seats[seat] in self.masked.SECRETIVE:
+        if self._possible and self.seats[seat] in self._commitments:
             self._possible.check("events", self._told, (*turn.told, *turn.foretold))
         return turn
 
@@ -389,26 +394,27 @@ class Match:
         return "turn", *make_turn(writer, actions, events, asks, self.own.seed, self.log.head)
 
     def _answers(self, seat: int, asked: Asked) -> Script:
-        if self.masked.is_open(asked.action):
+        hands, commits = self.masked.HANDS, self.masked.COMMITS
+        if hands is None or hands.is_open(asked.action):
             yield from self._in_the_open(seat, asked)
             return
-        if self.masked.is_private(asked.action):
-            yield from self._private(seat, asked)
+        if hands.is_private(asked.action):
+            yield from self._private(hands, seat, asked)
             return
         face = asked.face
-        discloser = self.masked.discloser(asked.action)
-        if discloser is None:
-            yield from self._end(seat, seat, asked, None, self._hands.held)
+        discloser = commits.discloser(asked.action) if commits else None
+        if commits is None or discloser is None:
+            yield from self._end(hands, seat, seat, asked, None, self._hands.held)
             return
         answering = self.seats.index(discloser)
         if answering != seat:
-            check = partial(self._check_answer, answering, self.seats[seat], asked)
-            make = partial(self._make_answer, self.seats[seat], asked)
+            check = partial(self._check_answer, commits, answering, self.seats[seat], asked)
+            make = partial(self._make_answer, commits, self.seats[seat], asked)
             face = yield Step(answering, ("answer",), check, make)
-        if not self.masked.is_disclosure(face):
+        if not commits.is_disclosure(face):
             self._fold(seat, asked, self.game.decide(asked.before, self.seats[seat], asked.action, (face,)))
             return
-        yield from self._end(seat, answering, asked, face, self._hands.held)
+        yield from self._end(hands, seat, answering, asked, face, self._hands.held)
 
     def _in_the_open(self, seat: int, asked: Asked) -> Script:
         """Cards turn up for everybody."""
@@ -419,11 +425,11 @@ class Match:
         if faces is not None:
             self._fold(seat, asked, self.game.decide(asked.before, name, asked.action, faces))
 
-    def _private(self, seat: int, asked: Asked) -> Script:
+    def _private(self, hands: Hands, seat: int, asked: Asked) -> Script:
         """Cards turn up or are handed over for the asking seat alone, which says whether that ends the game."""
         held = self._hands.held
         answers: tuple[Any, ...] = ()
-        while (need := self._private_need(seat, asked, answers)) is not None:
+        while (need := self._private_need(hands, seat, asked, answers)) is not None:
             if place := self.masked.place(asked.before, need):
                 places: tuple[Place, ...] = (place,)
                 faces: tuple[str, ...] | None = None
@@ -432,8 +438,8 @@ class Match:
             else:
                 giver = self.seats.index(self.game.owes(need))
                 places, _, faces = yield from self._hands.hand_over(giver, seat, need)
-            answers = (*answers, self.masked.answer_of(faces or self._turned_up(seat, need, places)))
-        if self.masked.may_end(asked.action):
+            answers = (*answers, self.masked.answer_of(faces or self._turned_up(hands, seat, need, places)))
+        if hands.may_end(asked.action):
             check = partial(self._check_over, seat, asked, answers)
             make = partial(self._make_over, seat, asked, answers)
             is_over = yield Step(seat, ("on", "over", "doubt"), check, make)
@@ -441,23 +447,25 @@ class Match:
                 self.doubt = "a card turned up that was not asked for"
                 return
             if is_over:
-                yield from self._end(seat, seat, asked, None, held)
+                yield from self._end(hands, seat, seat, asked, None, held)
                 return
-        events = self.masked.told(asked.before, self.seats[seat], asked.action, answers)
+        events = hands.told(asked.before, self.seats[seat], asked.action, answers)
         self._fold(seat, asked, events)
 
-    def _private_need(self, seat: int, asked: Asked, answers: tuple[Any, ...]) -> Any:
+    def _private_need(self, hands: Hands, seat: int, asked: Asked, answers: tuple[Any, ...]) -> Any:
         """Return what has to turn up or to be handed over next, None if nothing has: all sides find the same."""
         needs = self.game.needs(asked.before, self.seats[seat], asked.action, answers)
-        is_due = needs and (self.masked.is_handed_over(needs[0]) or self.masked.place(asked.before, needs[0]))
+        is_due = needs and (hands.is_handed_over(needs[0]) or self.masked.place(asked.before, needs[0]))
         return needs[0] if is_due else None
 
-    def _turned_up(self, seat: int, need: Any, places: tuple[Place, ...]) -> tuple[str | None, ...]:
+    def _turned_up(
+        self, hands: Hands, seat: int, need: Any, places: tuple[Place, ...]
+    ) -> tuple[str | None, ...]:
         """Return the faces of cards as far as this seat may see them."""
         if not self.own or self.own.seat != seat:
             return (None,) * len(places)
         faces = tuple(self._cards.open(place) for place in places)
-        if not all(face and self.masked.is_asked_for(need, face) for face in faces):
+        if not all(face and hands.is_asked_for(need, face) for face in faces):
             self._not_a_card = True
         return faces
 
@@ -477,34 +485,39 @@ class Match:
             raise CodecError("t", "the game is over")
         return None if kind == "doubt" else kind == "over"
 
-    def _make_answer(self, by: Seat, asked: Asked) -> Made:
+    def _make_answer(self, commits: Commits, by: Seat, asked: Asked) -> Made:
         need = self.game.needs(asked.before, by, asked.action)[0]
         face = self.game.answer(asked.before, need)
-        if self.masked.is_disclosure(face):
-            return "answer", {"shows": shown(self.masked, self._commitments[self.seat], face)}, face
-        return "answer", {"face": self.masked.encode_face(face)}, face
+        if commits.is_disclosure(face):
+            return "answer", {"shows": shown(self._commitments[self.seat], face)}, face
+        return "answer", {"face": commits.encode_face(face)}, face
 
-    def _check_answer(self, seat: int, by: Seat, asked: Asked, kind: str, fields: Fields) -> Any:
+    def _check_answer(
+        self, commits: Commits, seat: int, by: Seat, asked: Asked, kind: str, fields: Fields
+    ) -> Any:
         del kind
         need = self.game.needs(asked.before, by, asked.action)[0]
         if "shows" in fields:
             keys = only(fields, ("shows",))
-            return check_shown(self.masked, self._commitments.get(self.seats[seat]), keys["shows"])
-        face = self.masked.decode_face(only(fields, ("face",))["face"])
-        if self.masked.is_disclosure(face) or not self.masked.is_answer(need, face):
+            return check_shown(self._commitments[self.seats[seat]], keys["shows"])
+        face = commits.decode_face(only(fields, ("face",))["face"])
+        if commits.is_disclosure(face) or not commits.is_answer(need, face):
             raise CodecError("face", "everything has to be shown")
+        assert self._possible
         told = self._told[: self._asked_at]
         self._possible.check("face", told, self.game.decide(asked.before, by, asked.action, (face,)))
         return face
 
-    def _end(self, seat: int, discloser: int, asked: Asked, face: Any, held: Mapping[Place, int]) -> Script:
+    def _end(
+        self, hands: Hands, seat: int, discloser: int, asked: Asked, face: Any, held: Mapping[Place, int]
+    ) -> Script:
         """All cards turn up, whoever disclosed pays first, and each side finds out for itself how the game ended."""
         for each in self._hands.order(discloser):
             yield from self._hands.pay(each, self.places)
         faces = tuple(self._cards.open(place) for place in self.places)
         opened = tuple(one for one in faces if one is not None)
         is_whole = len(opened) == len(faces)
-        truth = self.masked.unveil(asked.before, face, opened, held) if is_whole else None
+        truth = hands.unveil(asked.before, face, opened, held) if is_whole else None
         events = self._ending(truth, self.seats[seat], asked) if truth else None
         if events is None:
             self.doubt = "what was shown is not how the game went"

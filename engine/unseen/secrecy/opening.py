@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from unseen.kernel.errors import CodecError
-from unseen.secrecy.cards import Cards, Own, check_salt, masks_commitment
+from unseen.secrecy.cards import MaskedCards, Own, check_salt, masks_commitment
 from unseen.secrecy.digest import H
 from unseen.secrecy.fields import HASH, only, unhex
 from unseen.secrecy.log import Fields, Log
@@ -30,7 +30,7 @@ class Opening:
         key: The public key with which this seat signs.
     """
 
-    def __init__(self, terms: MatchTerms, log: Log, cards: Cards, own: Own | None, key: bytes) -> None:
+    def __init__(self, terms: MatchTerms, log: Log, cards: MaskedCards, own: Own | None, key: bytes) -> None:
         self.keys: dict[int, bytes] = {}
         """The public key with which each seat signs."""
         self.seed_hashes: dict[int, str] = {}

@@ -8,23 +8,25 @@ from collections.abc import Sequence
 from typing import Any
 
 from unseen.kernel.errors import CodecError
+from unseen.kernel.game import AnyGame
 from unseen.kernel.seat import ONLOOKER
 from unseen.kernel.session import LogEntry
-from unseen.secrecy.masked_game import MaskedGame
+from unseen.secrecy.masked_game import Commits
 
 
 class Possible:
     """What is possible at one side of a game.
 
     Args:
-        masked: The game.
+        game: The game.
+        commits: What its seats do unseen.
         options: What was agreed before it.
     """
 
-    def __init__(self, masked: MaskedGame, options: Any) -> None:
-        self._veiled = masked
+    def __init__(self, game: AnyGame, commits: Commits, options: Any) -> None:
+        self._game, self._commits = game, commits
         self._count = 0
-        self._known = masked.possible(options)
+        self._known = commits.possible(options)
 
     def check(self, where: str, told: Sequence[LogEntry[Any, Any]], events: Sequence[Any]) -> None:
         """Raise CodecError unless some events can have come about after what has been told.
@@ -42,9 +44,9 @@ class Possible:
             known = self._after(where, known, event)
 
     def _after(self, where: str, known: Any, event: Any) -> Any:
-        public = self._veiled.GAME.redact(event, ONLOOKER)
-        then = known if public is None else self._veiled.possible_after(known, public)
+        public = self._game.redact(event, ONLOOKER)
+        then = known if public is None else self._commits.possible_after(known, public)
         if then is None:
-            told = self._veiled.encode_event(public)
+            told = self._commits.encode_event(public)
             raise CodecError(where, f"{told} cannot have happened after all that has")
         return then

@@ -69,15 +69,17 @@ def _is_found(match: Chooser, body: bytes, fields: Mapping[str, Any], told: tupl
 
 def _public(match: Chooser, events: tuple[Any, ...], action: Any) -> tuple[Any, ...]:
     """Return what an entry says of an action in the open."""
-    if match.seat not in match.masked.SECRETIVE:
+    commits = match.masked.COMMITS
+    if commits is None or match.seat not in commits.SECRETIVE:
         return (match.game.format_action(action),)
     redacted = (match.game.redact(event, ONLOOKER) for event in events)
-    return tuple(match.masked.encode_event(event) for event in redacted if event is not None)
+    return tuple(commits.encode_event(event) for event in redacted if event is not None)
 
 
 def _begins(match: Chooser, fields: Mapping[str, Any], told: tuple[Any, ...]) -> bool:
     """Return whether an entry's turn begins with what was told."""
     said = [*fields.get("events", ()), *fields.get("actions", ())]
-    if match.seat not in match.masked.SECRETIVE and "asks" in fields:
+    # What a secretive seat asks it has told nothing of yet.
+    if "actions" in fields and "asks" in fields:
         said.append(fields["asks"])
     return said[: len(told)] == list(told)

@@ -13,7 +13,7 @@ from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.secrecy.commitments import Commitments, Made, Part, commit_events
 from unseen.secrecy.fields import HASH, only, unhex, unhex_all
 from unseen.secrecy.log import Fields
-from unseen.secrecy.masked_game import MaskedGame
+from unseen.secrecy.masked_game import Commits, Hands, MaskedGame
 
 NOTHING = Made((), {})
 
@@ -68,13 +68,14 @@ def make_turn(
     for event in events:
         view = masked.GAME.evolve(view, event)
     asked = _asked(writer, view, actions[-1]) if asks else None
-    foretold = masked.foretold(view, actions[-1]) if asks else ()
+    foretold = _foretold(masked, view, actions[-1]) if asks else ()
     fields: dict[str, Any] = {}
     made = NOTHING
     if commitments:
-        made = commit_events(masked, writer.view, (*events, *foretold), seed, head)
-        fields |= _told(masked, events) | _committed(made)
-        revealed = [part for event in events if (part := masked.reveals(event))]
+        commits = commitments.commits
+        made = commit_events(masked.GAME, commits, writer.view, (*events, *foretold), seed, head)
+        fields |= _told(commitments, events) | _committed(made)
+        revealed = [part for event in events if (part := commits.reveals(event))]
         if revealed:
             fields["opens"] = [commitments.opening(part) for part in revealed]
     else:
@@ -82,22 +83,24 @@ def make_turn(
         fields["actions"] = [masked.GAME.format_action(action) for action in done]
     if asked:
         fields["asks"] = masked.GAME.format_action(asked.action)
-        if asked.face is not None:
-            fields["shows"] = shown(masked, commitments, asked.face)
+        if commitments and asked.face is not None:
+            fields["shows"] = shown(commitments, asked.face)
     return fields, Turn(view, made, asked, tuple(events))
 
 
 def _asked(writer: Writer, view: Any, action: Any) -> Asked:
-    return Asked(action, view, writer.masked.disclose(view) if _discloses(writer, action) else None)
+    commits = writer.commitments.commits if writer.commitments else None
+    discloses = commits and commits.discloser(action) == writer.seat
+    return Asked(action, view, commits.disclose(view) if commits and discloses else None)
 
 
-def _discloses(writer: Writer, action: Any) -> bool:
-    return writer.masked.discloser(action) == writer.seat
+def _foretold(masked: MaskedGame, view: Any, action: Any) -> tuple[Any, ...]:
+    return masked.COMMITS.foretold(view, action) if masked.COMMITS else ()
 
 
-def _told(masked: MaskedGame, events: Sequence[Any]) -> dict[str, Any]:
-    told = (masked.GAME.redact(event, ONLOOKER) for event in events)
-    return {"events": [masked.encode_event(event) for event in told if event is not None]}
+def _told(commitments: Commitments, events: Sequence[Any]) -> dict[str, Any]:
+    told = (commitments.game.redact(event, ONLOOKER) for event in events)
+    return {"events": [commitments.commits.encode_event(event) for event in told if event is not None]}
 
 
 def _committed(made: Made) -> dict[str, Any]:
@@ -107,22 +110,21 @@ def _committed(made: Made) -> dict[str, Any]:
     return fields
 
 
-def shown(masked: MaskedGame, commitments: Commitments | None, face: Any) -> list[Any]:
+def shown(commitments: Commitments, face: Any) -> list[Any]:
     """Return a disclosure as a field: all that the seat hides, and what opens the part of it that was committed."""
-    assert commitments
-    part = masked.stands(face)
-    return [masked.encode_face(face), commitments.opening(part) if part else ""]
+    part = commitments.commits.stands(face)
+    return [commitments.commits.encode_face(face), commitments.opening(part) if part else ""]
 
 
-def check_shown(masked: MaskedGame, commitments: Commitments | None, value: object) -> Any:
+def check_shown(commitments: Commitments, value: object) -> Any:
     """Return the disclosure that a field says; raises CodecError."""
     pair = expect_list("shows", value)
-    if len(pair) != 2 or commitments is None:
+    if len(pair) != 2:
         raise CodecError("shows", "a disclosure and what opens it are expected")
-    face = masked.decode_face(pair[0])
-    if not masked.is_disclosure(face):
+    face = commitments.commits.decode_face(pair[0])
+    if not commitments.commits.is_disclosure(face):
         raise CodecError("shows", "everything has to be shown")
-    part = masked.stands(face)
+    part = commitments.commits.stands(face)
     if part:
         commitments.check_opening(part, pair[1])
     elif pair[1] != "":
@@ -161,10 +163,13 @@ def _check_actions(writer: Writer, fields: Fields) -> Turn:
     if "asks" not in keys:
         return Turn(_check_end(writer, view), NOTHING, None, tuple(told))
     action = _parse(masked, "asks", keys["asks"])
-    _check_legal(writer, view, action)
+    if masked.HANDS and seat in masked.HANDS.HOLDERS:
+        _check_may_ask(writer, masked.HANDS, view, action)
+    else:
+        _check_legal(writer, view, action)
     if not masked.GAME.needs(view, seat, action):
         raise CodecError("asks", f"'{keys['asks']}' needs no answer")
-    after, foretold = view, masked.foretold(view, action)
+    after, foretold = view, _foretold(masked, view, action)
     for event in foretold:
         after = masked.GAME.evolve(after, event)
     return Turn(after, NOTHING, Asked(action, view, None), tuple(told), foretold)
@@ -185,6 +190,12 @@ def _check_legal(writer: Writer, view: Any, action: Any) -> None:
         game.decide(view, writer.seat, action, ())  # raises, and says why
 
 
+def _check_may_ask(writer: Writer, hands: Hands, view: Any, action: Any) -> None:
+    """Raise CodecError unless a holder may ask that; what its secrets forbid is found when they are shown."""
+    if writer.seat not in writer.masked.GAME.to_act(view) or not hands.may_ask(view, writer.seat, action):
+        raise CodecError("asks", "nothing of that kind can be asked now")
+
+
 def _check_end(writer: Writer, view: Any) -> Any:
     if writer.seat in writer.masked.GAME.to_act(view):
         raise CodecError("", "the turn is not at its end")
@@ -194,42 +205,42 @@ def _check_end(writer: Writer, view: Any) -> Any:
 def _check_events(writer: Writer, commitments: Commitments, fields: Fields) -> Turn:
     masked, _, view, _ = writer
     keys = only(fields, ("events", "commits"), ("asks", "shows", "parts", "opens"))
-    events = [masked.decode_event(each) for each in expect_list("events", keys["events"])]
+    events = [commitments.commits.decode_event(each) for each in expect_list("events", keys["events"])]
     for event in events:
-        view = _admitted(writer, view, event)
-    _check_opens(writer, commitments, events, keys.get("opens", []))
+        view = _admitted(writer, commitments, view, event)
+    _check_opens(commitments, events, keys.get("opens", []))
     before, asked = view, None
     foretold: tuple[Any, ...] = ()
     if "asks" in keys:
         action = _parse(masked, "asks", keys["asks"])
         asked = _check_asked(writer, commitments, view, action, keys.get("shows"))
-        foretold = masked.foretold(before, action)
+        foretold = commitments.commits.foretold(before, action)
         for event in foretold:
-            view = _admitted(writer, view, event)
+            view = _admitted(writer, commitments, view, event)
     elif "shows" in keys:
         raise CodecError("shows", "nothing is asked")
     else:
         _check_end(writer, view)
     made = Made(
         tuple(unhex_all("commits", keys["commits"], HASH, len(events) + len(foretold))),
-        _check_parts(writer, events, keys.get("parts")),
+        _check_parts(writer, commitments.commits, events, keys.get("parts")),
     )
     commitments.check(made)
     return Turn(view, made, asked, tuple(events), foretold)
 
 
-def _admitted(writer: Writer, view: Any, event: Any) -> Any:
+def _admitted(writer: Writer, commitments: Commitments, view: Any, event: Any) -> Any:
     """Return the view after an event that can have happened."""
     game = writer.masked.GAME
     if writer.seat not in game.to_act(view):
         raise CodecError("events", "an event comes after the end of the turn")
     if not game.admits(view, event):
-        raise CodecError("events", f"{writer.masked.encode_event(event)} cannot have happened")
+        raise CodecError("events", f"{commitments.commits.encode_event(event)} cannot have happened")
     return game.evolve(view, event)
 
 
-def _check_opens(writer: Writer, commitments: Commitments, events: Sequence[Any], opens: object) -> None:
-    revealed = [part for event in events if (part := writer.masked.reveals(event))]
+def _check_opens(commitments: Commitments, events: Sequence[Any], opens: object) -> None:
+    revealed = [part for event in events if (part := commitments.commits.reveals(event))]
     nonces = expect_list("opens", opens)
     if len(nonces) != len(revealed):
         raise CodecError("opens", f"{len(revealed)} openings are expected, not {len(nonces)}")
@@ -238,23 +249,21 @@ def _check_opens(writer: Writer, commitments: Commitments, events: Sequence[Any]
 
 
 def _check_asked(writer: Writer, commitments: Commitments, view: Any, action: Any, shows: object) -> Asked:
-    """Return what a secretive seat asks; what its secrets forbid is found when they are shown."""
-    masked = writer.masked
-    if writer.seat not in masked.GAME.to_act(view) or not masked.may_ask(view, writer.seat, action):
-        raise CodecError("asks", "nothing of that kind can be asked now")
-    if not _discloses(writer, action):
+    """Return what a secretive seat asks."""
+    assert writer.masked.HANDS
+    _check_may_ask(writer, writer.masked.HANDS, view, action)
+    if commitments.commits.discloser(action) != writer.seat:
         if shows is not None:
             raise CodecError("shows", "nothing is to be shown yet")
         return Asked(action, view, None)
-    return Asked(action, view, check_shown(masked, commitments, shows))
+    return Asked(action, view, check_shown(commitments, shows))
 
 
-def _check_parts(writer: Writer, events: Sequence[Any], value: object) -> dict[str, Part]:
-    masked = writer.masked
-    if not any(map(masked.has_parts, events)):
+def _check_parts(writer: Writer, commits: Commits, events: Sequence[Any], value: object) -> dict[str, Part]:
+    if not any(map(commits.has_parts, events)):
         if value is not None:
             raise CodecError("parts", "no event commits any")
         return {}
-    names = masked.parts(writer.view)
+    names = commits.parts(writer.view)
     keys = expect_object("parts", value, names)
     return {name: Part(unhex(f"parts.{name}", keys[name], HASH), None) for name in names}

@@ -1,0 +1,41 @@
+"""Which of the three parts a game has that is played without a dealer; the type checker compares their names."""
+
+import pytest
+
+from tests.secrecy import masked_fishing
+from unseen import nusubito, relics
+from unseen.nusubito import masked as masked_nusubito
+from unseen.relics import masked as masked_relics
+from unseen.secrecy.masked_game import MaskedGame
+
+NUSUBITO: MaskedGame = masked_nusubito
+RELICS: MaskedGame = masked_relics
+FISHING: MaskedGame = masked_fishing
+
+
+@pytest.mark.parametrize(
+    ("game", "parts"), [(NUSUBITO, (True, True)), (RELICS, (False, False)), (FISHING, (True, False))]
+)
+def test_a_game_has_the_parts_that_it_needs(game: MaskedGame, parts: tuple[bool, bool]) -> None:
+    assert (game.HANDS is not None, game.COMMITS is not None) == parts
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [(NUSUBITO, nusubito.Options()), (RELICS, relics.Options())],
+    ids=["nusubito", "relics"],
+)
+def test_places_are_those_of_the_decks_and_a_deal_is_of_as_many_cards(
+    game: MaskedGame, options: object
+) -> None:
+    decks, places = game.decks(options), game.places(options)
+    assert {place.deck for place in places} == {*decks}
+    assert len({*places}) == len(places) == sum(map(len, decks.values()))
+    faces = tuple(decks[place.deck][place.position] for place in places)
+    assert game.GAME.start(options, game.deal(faces))
+
+
+@pytest.mark.parametrize("game", [NUSUBITO, FISHING])
+def test_who_does_what_others_cannot_see_is_a_holder(game: MaskedGame) -> None:
+    assert game.HANDS
+    assert (game.COMMITS.SECRETIVE if game.COMMITS else frozenset()) <= game.HANDS.HOLDERS
