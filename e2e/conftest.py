@@ -288,6 +288,19 @@ def first_action(page: Page) -> float:
     return when
 
 
+def kept(page: Page) -> None:
+    """Wait until the service worker has all of the page's game, whose page it keeps last."""
+    until(
+        lambda: bool(
+            page.evaluate(
+                """async () => navigator.serviceWorker.controller !== null
+                  && (await caches.match(location.pathname)) !== undefined"""
+            )
+        ),
+        "the service worker has everything",
+    )
+
+
 def until(condition: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
     """Wait for something: Playwright's own waiting evaluates text in the page, which its policy forbids."""
     end = time.monotonic() + patience

@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page
 
-from e2e.conftest import Opened, first_action, until
+from e2e.conftest import Opened, first_action, kept, until
 from e2e.table import FATES, Table
 from tools.paths import ENGINE
 
@@ -203,8 +203,8 @@ class Side(Table):
 
     def has_everything(self) -> "Side":
         """Wait until the page can be had without a network."""
-        controlled = "navigator.serviceWorker.controller !== null"
-        return self._wait(lambda: bool(self.page.evaluate(controlled)), "the service worker is there")
+        kept(self.page)
+        return self
 
     def transcript(self, path: Path) -> dict[str, Any]:
         """Save the transcript as a file and return what is in it."""

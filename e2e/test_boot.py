@@ -14,13 +14,19 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Frame, Page, Response, Route
 
-from e2e.conftest import Open, Opened, Watch, first_action, profile, until
+from e2e.conftest import Open, Opened, Watch, first_action, kept, profile, until
 from tools.headers import header_rules, headers_for
 from tools.paths import DIST
 from tools.serve import Site
 from tools.worker import PAGE, digests
 
 CONTROLLED = "navigator.serviceWorker.controller !== null"
+ASK = """(game) => new Promise((then) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => data.state === "busy" || then(data);
+    navigator.serviceWorker.controller.postMessage({ keep: game }, [port2]);
+})"""
+"""Has the service worker keep a game, or all for None, and returns what came of it."""
 
 
 @pytest.fixture
@@ -51,7 +57,7 @@ def visit(browser: Browser, site: Site) -> Iterator[Visit]:
         assert answer
         text = it.page.evaluate("fetch('.').then((answer) => answer.text())")
         first_action(it.page)
-        until(lambda: it.page.evaluate(CONTROLLED), "the service worker has everything")
+        kept(it.page)
         whole = Counter(path for path, status in server.answered if status == HTTPStatus.OK)
         yield Visit(server, it, answer, text, whole)
     server.stop()
@@ -113,7 +119,7 @@ def test_policy_is_the_one_of_the_headers_file(visit: Visit) -> None:
 
 def test_first_visit_downloads_nothing_twice(visit: Visit) -> None:
     """The service worker takes what the browser has already."""
-    assert {f"/{name.removeprefix(PAGE)}" for name in digests()} <= set(visit.whole)
+    assert {f"/{name.removeprefix(PAGE)}" for name in digests("nusubito")} <= set(visit.whole)
     assert [path for path, times in visit.whole.items() if times > 1] == []
 
 
@@ -126,7 +132,7 @@ def gone(visit: Visit) -> Visit:
 
 def test_everything_of_a_visit_is_kept(gone: Visit) -> None:
     page = gone.opened.page
-    for name in digests():
+    for name in digests("nusubito"):
         assert page.evaluate(f"fetch('{name}').then(r => r.ok)"), name
 
 
@@ -151,7 +157,7 @@ def test_works_from_a_folder_and_without_compression(
         it.watch.home = f"localhost:{server.server_port}"
         it.page.goto(f"{server.address}games/nusubito/")
         first_action(it.page)
-        until(lambda: it.page.evaluate(CONTROLLED), "the service worker has everything")
+        kept(it.page)
     server.stop()
 
 
@@ -265,7 +271,7 @@ def test_update_waits_for_the_game_under_way(fresh: Open, tmp_path_factory: pyte
         it.watch.home = f"localhost:{server.server_port}"
         it.page.goto(server.address)
         first_action(it.page)
-        until(lambda: it.page.evaluate(CONTROLLED), "the service worker has everything")
+        kept(it.page)
 
         _publish_another_version(folder)
         asked = len(it.watch.requests)
@@ -323,26 +329,23 @@ def test_a_short_file_is_never_kept_and_a_later_visit_heals(
         it.watch.expected_errors = 9
         it.page.goto(server.address)
         first_action(it.page)
-        it.page.evaluate(
-            "navigator.serviceWorker.register('./sw.js').then(r => r, () => null).then(() => true)"
-        )
-        until(
-            lambda: it.page.evaluate("navigator.serviceWorker.getRegistration().then(r => !r)"),
-            "it is given up",
-        )
-        assert not any(url.endswith(name) for url in it.page.evaluate(KEPT))
-        assert not it.page.evaluate(CONTROLLED)
+        until(lambda: it.page.evaluate(CONTROLLED), "the service worker has what games share")
+        assert it.page.evaluate(ASK, "nusubito")["state"] == "failed"
+        names = it.page.evaluate(KEPT)
+        assert not any(url == server.address or url.endswith(name) for url in names)
 
         publish(folder / name, whole)
         it.page.reload()
         first_action(it.page)
-        until(lambda: it.page.evaluate(CONTROLLED), "the service worker has everything")
+        kept(it.page)
 
         # Of the next version, the page with which a network asks for a name comes instead of a file.
         _publish_another_version(folder)
         worker = (folder / "sw.js").read_text("utf-8")
         new = whole + b" "
-        (folder / "sw.js").write_text(worker.replace(digests()[name], sha256(new).hexdigest()), "utf-8")
+        (folder / "sw.js").write_text(
+            worker.replace(digests("nusubito")[name], sha256(new).hexdigest()), "utf-8"
+        )
         publish(folder / name, LOG_IN)
         assert it.page.evaluate(UPDATED) is False
         assert _title(it.context, server.address) == "Nusubito"
@@ -371,7 +374,7 @@ def test_compiled_program_is_used_as_long_as_it_is_the_one_that_was_kept(
         it.watch.home = f"localhost:{server.server_port}"
         it.page.goto(server.address)
         first_action(it.page)
-        until(lambda: it.page.evaluate(CONTROLLED), "the service worker has everything")
+        kept(it.page)
         (worker,) = it.context.service_workers
         address = server.address + program.relative_to(folder).as_posix()
         assert worker.evaluate(IS_ALIKE, address) is True
@@ -403,7 +406,7 @@ def _publish_another_version(root: Path) -> None:
     publish(root / "index.html", page.encode())
     worker = (root / "sw.js").read_text("utf-8")
     worker = re.sub(r'VERSION = "\w+"', 'VERSION = "second"', worker)
-    worker = worker.replace(digests()[PAGE], sha256(page.encode()).hexdigest())
+    worker = worker.replace(digests("nusubito")[PAGE], sha256(page.encode()).hexdigest())
     publish(root / "sw.js", worker.encode())
 
 

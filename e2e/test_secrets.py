@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e.chance import known_deal
-from e2e.conftest import profile, until
+from e2e.conftest import kept, profile
 from e2e.everything import Witness, differences
 from e2e.table import Table
 from e2e.twins import Twins, treasure, unknown_to_the_mists, unknown_to_the_thief
@@ -114,8 +114,7 @@ def walk(browser: Browser, site: Site, request: pytest.FixtureRequest) -> Iterat
 
 def _begin(table: Table, options: Options) -> None:
     later(table.page, 3)
-    kept = "navigator.serviceWorker.controller !== null"
-    until(lambda: bool(table.page.evaluate(kept)), "the service worker has everything")
+    kept(table.page)
     table.press("#two")
     table.press("#more")
     usual = Options()

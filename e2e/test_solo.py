@@ -6,7 +6,7 @@ from contextlib import ExitStack
 import pytest
 
 from e2e.chance import known_draws
-from e2e.conftest import TOUCH, Open, until
+from e2e.conftest import TOUCH, Open, kept, until
 from e2e.everything import Witness, differences
 from e2e.solo import Alone, mild
 from e2e.waits import hold_waits, settled
@@ -16,8 +16,6 @@ from unseen.kernel.records import decode_record, positions
 from unseen.kernel.session import Table
 from unseen.nusubito import MIST
 from unseen.nusubito.bots.playing import Game
-
-CONTROLLED = "navigator.serviceWorker.controller !== null"
 
 
 def whereabouts(alone: Alone) -> dict[int, str]:
@@ -39,7 +37,7 @@ def test_somebody_alone_plays_a_whole_game_on_a_phone_without_a_network(
     with lent(**TOUCH) as it:
         alone = Alone(it.page, site)
         alone.open()
-        until(lambda: bool(it.page.evaluate(CONTROLLED)), "the service worker has everything")
+        kept(it.page)
         it.context.set_offline(True)
         alone.reload()
         alone.choose(side, 2)

@@ -13,23 +13,14 @@ import pytest
 
 from page.games import GAMES
 from tools.build import STUDIO
+from tools.compress import TEXT_AND_WEBASSEMBLY
 from tools.headers import FILE, SETTINGS, checked, filled, header_rules, headers_for
 from tools.paths import COMPRESSED, DIST, KEEP, ROOT, STATIC
 from tools.python_tree import LATER as LATER_PLACES
 from tools.python_tree import LEFT_OUT, ONLINE, ONLINE_OF, is_left, is_of
-from tools.site import OTHERS, PYODIDE
-from tools.weight import (
-    LATER,
-    LIMIT,
-    PINNED,
-    TEXT_AND_WEBASSEMBLY,
-    compressed,
-    first_visit,
-    later,
-    weight,
-    whole,
-)
-from tools.worker import PAGE, digests
+from tools.site import FIRST, OTHERS, PYODIDE
+from tools.weight import LATER, LIMIT, PINNED, compressed, first_visit, later, weight, whole
+from tools.worker import PAGE, digests, file_of, listed, parts
 
 OWN = ("index.html", "embed.html", "embed.js", "embed-page.js", "embed-page.css", "sw.js", "manifest.webmanifest",
        "keep/app-*/*.js", "keep/app-*/*.mjs", "keep/app-*/*.css",
@@ -156,8 +147,9 @@ def test_modules_left_out_have_one_reason_each() -> None:
     assert len(names) == len(set(names))
 
 
-def test_first_visit_is_light_enough() -> None:
-    weights = first_visit()
+@pytest.mark.parametrize("game", GAMES)
+def test_first_visit_is_light_enough(game: str) -> None:
+    weights = first_visit(game)
     heaviest = sorted(weights.items(), key=lambda item: -item[1].brotli)[:12]
     assert whole(weights).brotli <= LIMIT, heaviest
 
@@ -191,17 +183,56 @@ def pinned(file: Path) -> set[str]:
     return set(re.findall(r"^[\w.-]+==\S+", file.read_text("utf-8"), re.MULTILINE))
 
 
-def test_service_worker_names_every_file_of_the_page() -> None:
-    """What is another game's is fetched by its own page."""
+def test_service_worker_names_every_file_once_as_shared_or_as_one_game_s_own() -> None:
     kept = {file.relative_to(DIST).as_posix() for file in KEEP.rglob("*") if file.is_file()}
-    beginnings = (*(f"{game}{mark}" for game in OTHERS for mark in ".-"), "pyscript-below.")
-    others = {name for name in kept if name.rpartition("/")[2].startswith(beginnings)}
-    assert set(digests()) == kept - others | {"manifest.webmanifest", PAGE}
+    found = listed()
+    assert list(found.games) == list(GAMES)
+    beside: set[str] = set()
+    for game, own in found.games.items():
+        folder = "" if game == FIRST else f"{game}/"
+        assert list(own)[-1] == (folder or PAGE), "its page is kept last"
+        assert {f"{folder}manifest.webmanifest", folder or PAGE} <= set(own)
+        assert not set(own) & set(found.shared)
+        beside |= set(own) - kept
+    assert set().union(*found.games.values(), found.shared) == kept | beside
+    assert len(beside) == 2 * len(GAMES)
+    assert set(found.bytes) == set().union(*found.games.values())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_page_of_a_game_asks_for_what_is_shared_or_its_own(game: str) -> None:
+    """What it names is kept with it, so that it starts without a network; and nothing of another game's."""
+    folder = DIST if game == FIRST else DIST / game
+    named = set(re.findall(r'(?:src|href|config)="([^"#]+)"', (folder / "index.html").read_text("utf-8")))
+    files = {(folder / name).resolve() for name in named if name != STUDIO and not name.endswith("/")}
+    files -= {folder / "own.html"}
+    pages = {name for name in named if name.endswith("/") and name != STUDIO}
+    assert len(files) > 10
+    assert len(pages) == len(GAMES) - 1
+    assert {file.relative_to(DIST).as_posix() for file in files} <= set(digests(game))
+
+
+def test_service_worker_shares_nothing_that_has_a_game_s_name() -> None:
+    assert not [name for name in listed().shared if name.rpartition("/")[2].startswith(tuple(GAMES))]
+    for game, own in listed().games.items():
+        others = tuple(f"{other}{mark}" for other in GAMES if other != game for mark in "-./")
+        assert not [
+            name for name in own if name.startswith(others) or name.rpartition("/")[2].startswith(others)
+        ]
 
 
 def test_service_worker_knows_every_file_by_its_digest() -> None:
-    for name, digest in digests().items():
-        assert sha256((DIST / name.replace(PAGE, "index.html")).read_bytes()).hexdigest() == digest, name
+    found = listed()
+    assert found == parts()
+    for name, digest in found.shared.items() | digests(FIRST).items():
+        assert sha256((DIST / file_of(name)).read_bytes()).hexdigest() == digest, name
+
+
+def test_a_game_that_is_added_weighs_a_fraction_of_a_first_visit() -> None:
+    found = listed()
+    shared = whole(first_visit()).gzip
+    for game, own in found.games.items():
+        assert 100_000 < sum(found.bytes[name] for name in own) < shared / 5, game
 
 
 def test_two_service_workers_that_differ_share_no_cache() -> None:
@@ -209,8 +240,8 @@ def test_two_service_workers_that_differ_share_no_cache() -> None:
     version = re.search(r'VERSION = "(\w+)"', worker)
     assert version
     template = (STATIC / "sw.js").read_text("utf-8")
-    listed = json.dumps(digests(), indent=1)
-    assert version[1] == sha256((template + listed).encode()).hexdigest()[:12]
+    written = json.dumps(listed()._asdict(), indent=1)
+    assert version[1] == sha256((template + written).encode()).hexdigest()[:12]
 
 
 def test_folders_that_are_kept_for_ever_are_served_so() -> None:

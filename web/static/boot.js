@@ -2,6 +2,7 @@
 // The page tells that it is ready by performance.mark("first-action").
 
 import { embedded, tell } from "./host.js";
+import { keepGame } from "./offline.js";
 
 const ready = () => performance.getEntriesByName("first-action").length > 0;
 
@@ -111,12 +112,8 @@ if (embedded) {
   import("./frame.js").catch(fail);
 }
 
-function offline() {
-  if (!isSecureContext || window.top !== window || !("serviceWorker" in navigator)) return;
-  navigator.serviceWorker.register(new URL("../../sw.js", import.meta.url), { updateViaCache: "none" }).catch((why) => console.info(String(why)));
-}
 // Later, so that what it fetches does not make the first presses wait.
-whenReady(() => setTimeout(offline, 3000));
+whenReady(() => setTimeout(() => keepGame().catch((why) => console.info(String(why))), 3000));
 
 async function boot() {
   if (typeof WebAssembly !== "object" || !globalThis.CSS?.escape || !globalThis.PerformanceObserver) {

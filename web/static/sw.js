@@ -1,19 +1,25 @@
-// The page without a server. One cache a version, filled after the first game could begin and never changed after that.
+// The pages without a server. One cache a version: what all games share, and each game that was opened once on this device.
 //
-// Rule 1. A version is whole or not there: the page of one version never gets a file of another.
-// Rule 2. A new version waits until no page of the old one is open (no skipWaiting): an update breaks no game.
+// Rule 1. A game of a version is whole or not there: the page of one version never gets a file of another. A game's page is
+//         kept last, and as long as it is not, nothing of the game is handed out.
+// Rule 2. A new version waits until no page of the old one is open (no skipWaiting): an update breaks no game. It brings all
+//         games that were kept before it.
 // Rule 3. What an older version has, or the browser's own cache, is not downloaded again.
 // Rule 4. Only what has its digest is kept, wherever it was found: half a file, or the page with which a network asks for a
-//         name, comes with status 200 too. Then nothing of the version is used, and the next visit tries again.
+//         name, comes with status 200 too. Then nothing of the game is used, and the next visit tries again.
 
 const VERSION = "{{version}}";
 const PREFIX = "nusubito ";
 const CACHE = PREFIX + VERSION;
-const PAGE = "./";
-// Each with its SHA-256.
-const FILES = {{files}};
+// What all games share, and what is each game's own, its page last, by name with its SHA-256; how much is sent of what is a game's own.
+const PARTS = {{parts}};
+const { shared: SHARED, games: GAMES, bytes: BYTES } = PARTS;
+const FILES = Object.assign({}, SHARED, ...Object.values(GAMES));
 
 const address = (name) => new URL(name, self.registration.scope).href;
+const isPage = (name) => name.endsWith("/");
+const pageOf = (game) => Object.keys(GAMES[game]).find(isPage);
+const lastOf = (url) => url.slice(url.lastIndexOf("/") + 1);
 
 /** Returns whether an answer is the file of that name in this version. */
 async function isWhole(name, answer) {
@@ -22,57 +28,120 @@ async function isWhole(name, answer) {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("") === FILES[name];
 }
 
+/** Yields what any version has under the last part of a name: the folder in front of it changes with what lies beside it. */
+async function* alike(name) {
+  for (const each of await versions()) {
+    const cache = await caches.open(each);
+    for (const { url } of await cache.keys()) if (lastOf(url) === lastOf(address(name))) yield cache.match(url, { ignoreVary: true });
+  }
+}
+
+const versions = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+
 async function file(name) {
-  const found = await caches.match(address(name), { ignoreVary: true });
-  if (await isWhole(name, found)) return found;
-  // Of the page the browser's cache could have another version, of any file half.
-  for (const cache of [name === PAGE ? "no-cache" : "force-cache", "reload"]) {
+  for await (const found of alike(name)) {
+    // Made anew: one that came from another address would have what it imports looked for there.
+    if (await isWhole(name, found)) return found.url === address(name) ? found : new Response(found.body, { headers: found.headers });
+  }
+  // Of a page the browser's cache could have another version, of any file half.
+  for (const cache of [isPage(name) ? "no-cache" : "force-cache", "reload"]) {
     const answer = await fetch(address(name), { cache });
     if (await isWhole(name, answer)) return answer;
   }
   throw new Error(`${name} is not the one of this version`);
 }
 
-async function install() {
+async function put(name) {
   const cache = await caches.open(CACHE);
-  for (const name in FILES) await cache.put(address(name), await file(name));
+  if (!(await cache.match(address(name), { ignoreVary: true }))) await cache.put(address(name), await file(name));
+}
+
+async function isKept(game, version = CACHE) {
+  return (await (await caches.open(version)).match(address(pageOf(game)), { ignoreVary: true })) !== undefined;
+}
+
+const underway = {};
+
+/** Keeps a game, and calls back after each of its files; whoever asks again meanwhile waits for the same. */
+function keep(game, then = () => {}) {
+  return (underway[game] ??= keepAnew(game, then).finally(() => delete underway[game]));
+}
+
+async function keepAnew(game, then) {
+  for (const name in GAMES[game]) {
+    await put(name);
+    await then();
+  }
+}
+
+async function install() {
+  for (const name in SHARED) await put(name);
+  const before = await versions();
+  for (const game in GAMES) {
+    if ((await Promise.all(before.map((version) => isKept(game, version)))).some(Boolean)) await keep(game);
+  }
 }
 
 async function activate() {
-  for (const name of await caches.keys()) {
-    if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
-  }
+  for (const name of await versions()) if (name !== CACHE) await caches.delete(name);
   await self.clients.claim();
 }
 
-async function respond(request) {
-  const url = new URL(request.url);
-  const home = address(PAGE);
-  url.search = url.hash = "";
-  const wanted = request.mode === "navigate" && url.href === home + "index.html" ? home : url.href;
-  const cache = await caches.open(CACHE);
-  return (await cache.match(wanted, { ignoreVary: true })) ?? fetch(request);
+/** Returns which games are kept, and how many bytes the others still lack. */
+async function progress() {
+  const has = new Set((await (await caches.open(CACHE)).keys()).map(({ url }) => url));
+  const lacking = Object.keys(BYTES).filter((name) => !has.has(address(name)));
+  const kept = Object.keys(GAMES).filter((game) => has.has(address(pageOf(game))));
+  return { kept, left: lacking.reduce((sum, name) => sum + BYTES[name], 0) };
 }
+
+async function keepAll(games, port) {
+  const tell = async (state) => port.postMessage({ ...(await progress()), state });
+  try {
+    for (const game of games) await keep(game, () => tell("busy"));
+    await tell("idle");
+  } catch (why) {
+    console.info(String(why));
+    await tell("failed");
+  }
+}
+
+/** Returns what is kept of what a page asks for, if there is something. */
+async function kept(request) {
+  const url = new URL(request.url);
+  url.search = url.hash = "";
+  const wanted = request.mode === "navigate" ? url.href.replace(/\/index\.html$/, "/") : url.href;
+  const owners = Object.keys(GAMES).filter((game) => Object.keys(GAMES[game]).some((name) => address(name) === wanted));
+  if (owners.length && !(await Promise.all(owners.map((game) => isKept(game)))).some(Boolean)) return undefined;
+  return (await caches.open(CACHE)).match(wanted, { ignoreVary: true });
+}
+
+const respond = async (request) => (await kept(request)) ?? fetch(request);
 
 // The browser keeps compiled code beside what it has cached itself, not beside what lies in here: where it still has the
 // program, it starts with half the work. It is the one whose digest was seen if it came with the same date and all; to look
 // at nine megabytes again would cost what is won.
 async function compiled(request) {
-  const cache = await caches.open(CACHE);
-  const kept = await cache.match(request.url, { ignoreVary: true });
+  const found = await kept(request);
   try {
     const answer = await fetch(request.url, { cache: "only-if-cached", mode: "same-origin" });
-    if (answer.ok && kept && isAlike(answer, kept)) return answer;
+    if (answer.ok && found && isAlike(answer, found)) return answer;
   } catch {
     // It has not.
   }
-  return respond(request);
+  return found ?? fetch(request);
 }
 
 const isAlike = (one, other) => JSON.stringify([...one.headers]) === JSON.stringify([...other.headers]);
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
+// A page says `keep` with its own game's name once that could begin, and with null where all games are wanted.
+self.addEventListener("message", (event) => {
+  const wanted = event.data?.keep;
+  const games = Object.keys(GAMES).filter((game) => wanted === null || wanted === game);
+  if (games.length && event.ports.length === 1) event.waitUntil(keepAll(games, event.ports[0]));
+});
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(self.registration.scope)) return;

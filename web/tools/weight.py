@@ -5,14 +5,14 @@ quickly and bigger. Beside it stands what a host sends that does less: it compre
 while it sends, and everything else goes as it is.
 """
 
-import zlib
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.compress import brotli_of
+from tools.compress import brotli_of, sent
 from tools.paths import DIST, KEEP
-from tools.worker import PAGE, digests
+from tools.site import FIRST
+from tools.worker import digests, file_of
 
 LIMIT = 4_300_000
 """Bytes, as brotli."""
@@ -23,10 +23,6 @@ PINNED = {
 """What the biggest files of Pyodide come to, by their digests: it takes most of a minute."""
 LATER = ("-online.zip", "-bots.zip", "noble.js", "qr.js")
 """What the start does without: fetched after the first action, or once somebody wants it."""
-TEXT_AND_WEBASSEMBLY = (".html", ".css", ".js", ".mjs", ".json", ".webmanifest", ".svg", ".txt", ".wasm")
-"""What every host compresses that compresses anything."""
-GZIP = 6
-"""Gzip's own choice, and that of those who compress while they send."""
 
 
 class Weight(NamedTuple):
@@ -38,9 +34,9 @@ class Weight(NamedTuple):
     """From a host that compresses text and WebAssembly only, by gzip."""
 
 
-def first_visit() -> dict[str, Weight]:
-    """Return the weight of each file that a first visit fetches."""
-    names = ["index.html", "sw.js", *(name for name in digests() if name != PAGE)]
+def first_visit(game: str = FIRST) -> dict[str, Weight]:
+    """Return the weight of each file that a first visit to a game fetches."""
+    names = ["sw.js", *map(file_of, digests(game))]
     return {name: weight(DIST / name) for name in names if not name.endswith(LATER)}
 
 
@@ -61,7 +57,7 @@ def weight(file: Path) -> Weight:
     known = PINNED.get(sha256(content).hexdigest())
     return Weight(
         known or min(compressed(file), len(content)),
-        len(zlib.compress(content, GZIP, wbits=31)) if file.suffix in TEXT_AND_WEBASSEMBLY else len(content),
+        sent(file),
     )
 
 

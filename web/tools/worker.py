@@ -1,41 +1,84 @@
-"""Write the service worker, which names every file of a visit with its digest."""
+"""Write the service worker, which names what all games share and what is each game's own, by name with its digest."""
 
 import json
 import re
 from hashlib import sha256
+from typing import NamedTuple
 
+from tools.compress import sent
 from tools.paths import DIST, KEEP, STATIC
-from tools.site import OTHERS, fill
+from tools.site import CONFIGURED, FIRST, OTHERS, fill
 
 FILE = "sw.js"
 PAGE = "./"
-"""What the page is called in the list."""
+"""What the page at the site's root is called in the list."""
+_ROOT, _BELOW = CONFIGURED
+_OF_FIRST = (_ROOT, "icon.svg", "icon-512.png")
+"""What is the first game's own without its name."""
+
+
+class Parts(NamedTuple):
+    """What there is to keep: the SHA-256 of each file by its name, that of a page being its folder's."""
+
+    shared: dict[str, str]
+    """What every game needs."""
+    games: dict[str, dict[str, str]]
+    """What is each game's own, its page last: once that is kept, the game is."""
+    bytes: dict[str, int]
+    """How much is sent of each file that is a game's own."""
 
 
 def place_worker() -> None:
     """Write the service worker; everything else of a visit must lie in its place."""
-    others = tuple(f"{game}{mark}" for game in OTHERS for mark in ".-")
-    kept = sorted(
-        file.relative_to(DIST).as_posix()
-        for file in KEEP.rglob("*")
-        if file.is_file() and not file.name.startswith(others) and file.name != "pyscript-below.json"
-    )
-    names = {
-        PAGE: "index.html",
-        "manifest.webmanifest": "manifest.webmanifest",
-        **{name: name for name in kept},
-    }
-    files = {name: sha256((DIST / file).read_bytes()).hexdigest() for name, file in names.items()}
     template = (STATIC / FILE).read_text("utf-8")
-    listed = json.dumps(files, indent=1)
+    found = parts()
+    listed = json.dumps(found._asdict(), indent=1)
     # NB two workers that differ in anything never share a cache.
     version = sha256((template + listed).encode()).hexdigest()[:12]
-    (DIST / FILE).write_text(fill(template, {"version": version, "files": listed}), "utf-8")
+    (DIST / FILE).write_text(fill(template, {"version": version, "parts": listed}), "utf-8")
 
 
-def digests() -> dict[str, str]:
-    """Return what the service worker keeps, with the SHA-256 of each, as it says itself."""
-    found = re.search(r"FILES = (\{.*?\});", (DIST / FILE).read_text("utf-8"), re.DOTALL)
+def parts() -> Parts:
+    """Return what there is to keep of the site that is built."""
+    kept = sorted(file.relative_to(DIST).as_posix() for file in KEEP.rglob("*") if file.is_file())
+    games = {game: _own(game, kept) for game in (FIRST, *OTHERS)}
+    own = sorted(set().union(*games.values()))
+    return Parts(
+        {name: _digest(name) for name in kept if name not in own},
+        {game: {name: _digest(name) for name in names} for game, names in games.items()},
+        {name: sent(DIST / file_of(name)) for name in own},
+    )
+
+
+def _own(game: str, kept: list[str]) -> list[str]:
+    """Return the names of what is a game's own, its page last."""
+    folder = "" if game == FIRST else f"{game}/"
+    beside = _OF_FIRST if game == FIRST else (_BELOW,)
+    named = [
+        name
+        for name in kept
+        if (last := name.rpartition("/")[2]) in beside or last.startswith((f"{game}.", f"{game}-"))
+    ]
+    return [*named, f"{folder}manifest.webmanifest", folder or PAGE]
+
+
+def file_of(name: str) -> str:
+    """Return the file in `DIST` that a name of the list is of."""
+    return f"{name}index.html".removeprefix(PAGE) if name.endswith("/") else name
+
+
+def _digest(name: str) -> str:
+    return sha256((DIST / file_of(name)).read_bytes()).hexdigest()
+
+
+def listed() -> Parts:
+    """Return what the service worker keeps, as it says itself."""
+    found = re.search(r"PARTS = (\{.*?^\});", (DIST / FILE).read_text("utf-8"), re.DOTALL | re.MULTILINE)
     assert found
-    files: dict[str, str] = json.loads(found[1])
-    return files
+    return Parts(**json.loads(found[1]))
+
+
+def digests(game: str) -> dict[str, str]:
+    """Return what it keeps once a game was opened, with the SHA-256 of each file."""
+    found = listed()
+    return found.shared | found.games[game]

@@ -1,0 +1,228 @@
+"""Without a network: what was opened once on a device is played there, and nothing is fetched of other games."""
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from hashlib import sha256
+from http import HTTPStatus
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.conftest import Open, first_action, until
+from e2e.test_boot import ASK, LOG_IN, UPDATED, copied, publish
+from e2e.test_relics import OFFERED, PRESS
+from tools.serve import Site
+from tools.worker import digests, file_of, listed
+
+NAMES = """async () => (await Promise.all((await caches.keys()).map(async (name) =>
+    (await (await caches.open(name)).keys()).map((request) => [name, request.url])))).flat()"""
+OF_RELICS = re.compile(r"/relics(/|[.-])|/pyscript-below\.json$")
+OF_NUSUBITO = re.compile(r"/nusubito[.-]|/pyscript\.json$|^/manifest|^/$|/icon(-512)?\.\w+$")
+
+
+def is_kept(page: Page, server: Site, game: str) -> bool:
+    """Return whether all of a game is kept by one version."""
+    kept: list[list[str]] = page.evaluate(NAMES)
+    wanted = {server.address + name.removeprefix("./") for name in digests(game)}
+    return any(wanted <= {url for name, url in kept if name == each} for each in {name for name, _ in kept})
+
+
+def opened_once(page: Page, server: Site, game: str) -> None:
+    """Open a game's page, and wait until it is kept."""
+    page.goto(server.address + ("" if game == "nusubito" else f"{game}/"))
+    first_action(page)
+    until(lambda: is_kept(page, server, game), f"{game} is kept")
+
+
+def whole(server: Site) -> Counter[str]:
+    """Return the paths of all that was sent as a whole, with how often."""
+    return Counter(path for path, status in server.answered if status == HTTPStatus.OK)
+
+
+@pytest.fixture
+def server() -> Iterator[Site]:
+    """The built site, which a test may stop."""
+    running = Site().start()
+    yield running
+    if running.socket.fileno() != -1:
+        running.stop()
+
+
+@pytest.fixture
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the built site in which any file can be changed."""
+    made = tmp_path_factory.mktemp("copied")
+    copied(made)
+    return made
+
+
+def test_relics_opened_once_is_played_from_a_cold_start_to_its_end(fresh: Open, server: Site) -> None:
+    """Against a program, which is fetched later than the page."""
+    with fresh(reduced_motion="reduce") as it:
+        it.watch.home = f"localhost:{server.server_port}"
+        opened_once(it.page, server, "relics")
+        sent = whole(server)
+        assert [path for path in sent if OF_NUSUBITO.search(path)] == []
+        assert [path for path, times in sent.items() if times > 1] == []
+        it.page.close()
+        server.stop()
+        server.answered.clear()
+
+        page = it.context.new_page()
+        page.goto(server.address + "relics/")
+        first_action(page)
+        page.click("#alone")
+        page.click("#begin")
+        page.locator(".game").wait_for()
+        dice = random.Random(7)
+
+        def over() -> bool:
+            if page.locator("#over-title").count():
+                return True
+            if actions := page.evaluate(OFFERED):
+                page.evaluate(PRESS, dice.choice(actions))
+            else:
+                page.evaluate("document.querySelector('#recap-next, #more')?.click()")
+            return False
+
+        until(over, "the game is over")
+        # A connection that the browser still had may be answered after the end of a server.
+        assert {path for path, _ in server.answered} <= {"/sw.js"}
+
+
+def test_a_visit_of_one_game_fetches_nothing_of_another(fresh: Open, server: Site) -> None:
+    """Nor does a second visit, and what both share comes once."""
+    with fresh() as it:
+        it.watch.home = f"localhost:{server.server_port}"
+        opened_once(it.page, server, "nusubito")
+        assert not is_kept(it.page, server, "relics")
+        assert [path for path in whole(server) if OF_RELICS.search(path)] == []
+        opened_once(it.page, server, "relics")
+        assert is_kept(it.page, server, "nusubito")
+        assert [path for path, times in whole(server).items() if times > 1] == []
+        (cache,) = {name for name, _ in it.page.evaluate(NAMES)}
+        kept = [url for name, url in it.page.evaluate(NAMES) if name == cache]
+        assert len(kept) == len(set(kept))
+
+
+FETCHED = "name => fetch(name, { cache: 'no-store' }).then((answer) => answer.ok)"
+
+
+@pytest.mark.parametrize("name", ["relics/index.html", "relics/manifest.webmanifest"])
+@pytest.mark.parametrize("content", [LOG_IN, b""], ids=["foreign", "half"])
+def test_a_game_of_which_a_file_is_not_its_own_is_not_there(
+    name: str, content: bytes, fresh: Open, folder: Path
+) -> None:
+    """With status 200: nothing of it is handed out, what was kept before stays, and a later visit heals."""
+    server = Site(folder, compressed=None).start()
+    right = (folder / name).read_bytes()
+    with fresh() as it:
+        it.watch.home = f"localhost:{server.server_port}"
+        opened_once(it.page, server, "nusubito")
+        publish(folder / name, content or right[:99])
+        found = it.page.evaluate(ASK, "relics")
+        assert (found["state"], found["kept"]) == ("failed", ["nusubito"])
+        own = [each for each in listed().games["relics"] if each.startswith("keep/")]
+        # All the rest of it has come, for the next time.
+        assert {url for _, url in it.page.evaluate(NAMES)} >= {server.address + each for each in own}
+        server.answered.clear()
+        for game in ("nusubito", "relics"):
+            assert all(it.page.evaluate(FETCHED, each) for each in listed().games[game])
+        assert sorted(whole(server)) == sorted(f"/{each}" for each in listed().games["relics"])
+
+        publish(folder / name, right)
+        server.answered.clear()
+        assert it.page.evaluate(ASK, "relics") == {"state": "idle", "kept": ["nusubito", "relics"], "left": 0}
+        assert not any(path.startswith("/keep/") for path in whole(server))
+    server.stop()
+
+
+WRONG = """() => { const { port1, port2 } = new MessageChannel();
+    for (const keep of [undefined, 1, "chess", "", "__proto__", "constructor", ["relics"], {}, "shared"])
+        navigator.serviceWorker.controller.postMessage({ keep }, [new MessageChannel().port1]);
+    for (const data of [null, undefined, "keep", { keep: null }])
+        navigator.serviceWorker.controller.postMessage(data); }"""
+
+
+def test_what_no_page_says_keeps_nothing(fresh: Open, server: Site) -> None:
+    """The door of the worker's messages: other names, other types, no port or two."""
+    with fresh() as it:
+        it.watch.home = f"localhost:{server.server_port}"
+        opened_once(it.page, server, "nusubito")
+        it.page.evaluate(WRONG)
+        # What is said later is answered later.
+        assert it.page.evaluate(ASK, "nusubito")["kept"] == ["nusubito"]
+        assert not [path for path in whole(server) if OF_RELICS.search(path)]
+
+
+APP = "document.querySelector('script').src"
+"""The folder of the app that a page names."""
+
+
+def another_version(folder: Path, mark: bytes = b"second version") -> None:
+    """Publish another version, in which both pages and the folder of the app have changed."""
+    worker = (folder / "sw.js").read_text("utf-8")
+    (app,) = {name.split("/")[1] for name in digests("relics") if "/app-" in name}
+    (folder / "keep" / app).rename(folder / "keep" / "app-000000000002")
+    for name in digests("nusubito") | digests("relics"):
+        file = folder / file_of(name).replace(app, "app-000000000002")
+        content = file.read_bytes()
+        changed = content.replace(app.encode(), b"app-000000000002")
+        if file.name == "index.html":
+            changed = re.sub(b"<title>.*?</title>", b"<title>" + mark + b"</title>", changed)
+        if changed != content:
+            worker = worker.replace(sha256(content).hexdigest(), sha256(changed).hexdigest())
+            publish(file, changed)
+    worker = re.sub(r'VERSION = "\w+"', 'VERSION = "second"', worker.replace(app, "app-000000000002"))
+    publish(folder / "sw.js", worker.encode())
+
+
+def test_another_version_brings_what_was_kept_and_waits(fresh: Open, folder: Path) -> None:
+    """Both games that were opened; what has not changed is not sent again, in whatever folder it lies now."""
+    server = Site(folder, compressed=None).start()
+    with fresh() as it:
+        it.watch.home = f"localhost:{server.server_port}"
+        opened_once(it.page, server, "nusubito")
+        opened_once(it.page, server, "relics")
+        server.answered.clear()
+        another_version(folder)
+        assert it.page.evaluate(UPDATED) is True
+        sent = whole(server)
+        assert {"/", "/relics/"} <= set(sent)
+        assert [path for path in sent if path.endswith((".wasm", ".zip", ".css"))] == []
+        # The page that is open, and one that is opened beside it, are of one version.
+        assert (
+            it.page.evaluate("fetch('../').then(r => r.text()).then(t => t.includes('second version'))")
+            is False
+        )
+        it.page.goto("about:blank")
+        server.stop()
+        server.answered.clear()
+        for path in ("", "relics/"):
+            page = it.context.new_page()
+            page.goto(server.address + path)
+            first_action(page)
+            assert "app-000000000002" in page.evaluate(APP)
+            page.close()
+        assert not any("/keep/" in path for path, _ in server.answered)
+
+
+def test_a_version_that_lacks_half_a_kept_game_changes_nothing(fresh: Open, folder: Path) -> None:
+    """An update that cannot bring a game that was kept is none: both games go on as they were."""
+    server = Site(folder, compressed=None).start()
+    with fresh() as it:
+        it.watch.home = f"localhost:{server.server_port}"
+        it.watch.expected_errors = 9
+        opened_once(it.page, server, "nusubito")
+        opened_once(it.page, server, "relics")
+        another_version(folder)
+        publish(folder / "relics" / "index.html", LOG_IN)
+        assert it.page.evaluate(UPDATED) is False
+        server.stop()
+        for path in ("", "relics/"):
+            it.page.goto(server.address + path)
+            first_action(it.page)
+            assert "app-000000000002" not in it.page.evaluate(APP)

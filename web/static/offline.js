@@ -1,0 +1,50 @@
+// Has the service worker keep what a visit without a network needs: this game by itself, all of them once somebody wants it.
+//
+// Rule 1. Each visit says once that its game was opened; the worker that was installed last is told, and told anew when
+//         another comes.
+
+const game = document.documentElement.dataset.game;
+
+let worker = null;
+let told = null;
+let then = null;
+
+function hear(state) {
+  told = JSON.stringify(state);
+  then?.(told);
+}
+
+function ask(keep) {
+  const { port1, port2 } = new MessageChannel();
+  let state = null;
+  port1.onmessage = ({ data }) => hear((state = data));
+  // A browser may end a worker in the middle of its work.
+  port1.addEventListener("close", () => state?.state === "busy" && hear({ ...state, state: "failed" }));
+  worker.postMessage({ keep }, [port2]);
+}
+
+/** Calls back with what is kept, written as JSON, now and whenever that changes. */
+export function onKept(call) {
+  then = call;
+  if (told) then(told);
+}
+
+/** Keeps all games. */
+export const keepAll = () => ask(null);
+
+function follow(next) {
+  if (next?.state === "installing") next.addEventListener("statechange", () => follow(next), { once: true });
+  else if (next && next !== worker && next.state !== "redundant") {
+    worker = next;
+    ask(game);
+  }
+}
+
+/** Registers the worker and says which game was opened. */
+export async function keepGame() {
+  if (!isSecureContext || window.top !== window || !("serviceWorker" in navigator)) return;
+  const options = { updateViaCache: "none" };
+  const registration = await navigator.serviceWorker.register(new URL("../../sw.js", import.meta.url), options);
+  registration.addEventListener("updatefound", () => follow(registration.installing));
+  follow(registration.installing ?? registration.waiting ?? registration.active);
+}
