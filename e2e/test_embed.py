@@ -11,10 +11,11 @@ from playwright.sync_api import Browser
 from e2e.conftest import DESKTOP, TOUCH, Open, first_action, profile, until
 from e2e.hosting import act, host, press, told
 from e2e.online import RelayProcess, Side, begun, checked
+from e2e.test_relics import OFFERED, PRESS
 from tests.site.documents import DOCUMENTS, Block, blocks
 from tests.site.hosts import SITE
 from tools.serve import Site
-from unseen import nusubito
+from unseen import nusubito, relics
 from unseen.kernel.records import decode_record
 
 STRICT = "default-src 'none'; script-src {site}; frame-src {site}; img-src data:"
@@ -122,6 +123,64 @@ def test_a_tag_on_another_site_under_a_strict_policy(fresh: Open, site: Site, tm
         until(lambda: own.locator("#screen").count() == 1, "and is there")
         assert own.evaluate("origin + '/'") == site.address
         assert own.evaluate("opener === null")
+        own.close()
+
+
+def test_another_game_on_another_site(fresh: Open, site: Site, tmp_path: Path) -> None:
+    """Relics by the tag and by a plain frame; a game that there is not is warned of, and the first one is shown."""
+    tag = '<unseen-game id="game" game="relics" mode="alone" seat="jade" level="1"></unseen-game>'
+    other = '<unseen-game id="other" game="chess" mode="alone"></unseen-game>'
+    address = "{site}relics/?embed&mode=alone&seat=amber&level=2"
+    frame = f'<iframe src="{address}" sandbox="allow-scripts" width="900" height="600" title="Game"></iframe>'
+    with (
+        fresh(reduced_motion="reduce") as it,
+        host(it, site, tmp_path, tag + other + frame, strict(site)) as hosted,
+    ):
+        hosted.open()
+        hosted.page.evaluate("scrollTo(0, 1e6)")
+        hosted.ready(2)
+        by_title = {each.frame_element().get_attribute("title"): each for each in hosted.frames}
+        relics_frame, first, plain = (by_title[title] for title in ("Relics", "Nusubito", "Game"))
+        assert urlsplit(relics_frame.url).path == "/relics/"
+        assert urlsplit(first.url).path == "/"
+        assert [text for text in hosted.warnings() if "game=" in text] == hosted.warnings()
+        assert len(hosted.warnings()) == 1
+
+        # Programs play where they are in view.
+        hosted.page.evaluate("scrollTo(0, 0)")
+
+        def turns() -> list[Any]:
+            if offered := relics_frame.evaluate(OFFERED):
+                relics_frame.evaluate(PRESS, offered[0])
+            moves: list[Any] = hosted.heard("move")
+            return moves
+
+        until(lambda: len(turns()) >= 3, "three turns have ended")
+        moves = turns()
+        assert [move["number"] for move in moves] == list(range(1, len(moves) + 1))
+        assert {move["seat"] for move in moves} == {"amber", "jade"}
+        until(lambda: relics_frame.locator('[data-arm="resign"]').count() > 0, "Jade is at the table")
+        act(relics_frame, "resign")
+        until(lambda: len(hosted.heard("result")) == 1, "it is over")
+        result = hosted.heard("result")[0]
+        assert {name: result[name] for name in ("winner", "by")} == {"winner": "amber", "by": "resignation"}
+        assert set(result) <= {"winner", "by", "points", "record"}
+        assert decode_record(relics, result["record"]).result == {
+            name: value for name, value in result.items() if name != "record"
+        }
+
+        # The plain frame, in a sandbox without an origin: Amber's first turn.
+        hosted.page.evaluate("scrollTo(0, 1e6)")
+        until(lambda: plain.locator("[data-action]").count() > 0, "there is something to do")
+        assert plain.evaluate("origin") == "null"
+        assert plain.locator("#screen").get_attribute("data-seat") == "amber"
+        assert not [url for url in it.watch.requests if url.endswith("sw.js")]
+
+        with it.context.expect_page() as opened:
+            relics_frame.locator("#frame-open").click()
+        own = opened.value
+        until(lambda: own.url == f"{site.address}relics/own.html", "the page opens by itself")
+        until(lambda: own.locator("#screen").count() == 1, "and is there")
         own.close()
 
 
@@ -304,6 +363,32 @@ def test_the_page_puts_the_tag_together_shows_it_and_copies_it(
         assert page.locator("#put-heard li").inner_text() == "ready"
         page.locator("input[value=frame]").check()
         assert page.input_value("#put-code").startswith(f'<iframe src="{site.address}?embed&amp;mode=table"')
+        # Another game has its own sides, and no course.
+        page.locator("input[value=learn]").check()
+        page.locator("input[value=relics]").check()
+        assert page.locator("input[name=mode]:checked").input_value() == "start"
+        assert not page.locator("input[value=learn]").is_visible()
+        page.locator("input[value=alone]").check()
+        assert page.locator("[name=seat] option:enabled").evaluate_all("all => all.map(it => it.value)") == [
+            "amber",
+            "jade",
+        ]
+        page.locator("[name=seat]").select_option("jade")
+        assert page.input_value("#put-code").startswith(
+            f'<iframe src="{site.address}relics/?embed&amp;mode=alone&amp;seat=jade&amp;level=1"'
+        )
+        page.locator("input[value=tag]").check()
+        assert '<unseen-game game="relics" mode="alone" seat="jade" level="1">' in page.input_value(
+            "#put-code"
+        )
+        assert f'<a href="{site.address}relics/">Relics</a>' in page.input_value("#put-code")
+        until(
+            lambda: [it.frame_element().get_attribute("title") for it in page.frames[1:]] == ["Relics"],
+            "the other game is shown",
+        )
+        until(lambda: page.locator("#put-heard li").count() >= 1, "and is ready")
+        page.locator("input[value=nusubito]").check()
+        assert '<unseen-game mode="alone" seat="thief" level="1">' in page.input_value("#put-code")
     # What was copied works where it is pasted.
     with fresh() as it, host(it, site, tmp_path, code) as hosted:
         hosted.page.goto(hosted.address)

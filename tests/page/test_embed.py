@@ -10,13 +10,14 @@ from page.nusubito.page import FACE
 from page.shell import embed
 from page.shell.draw import start as start_room
 from page.shell.effects import Deal, Leave, Resume
-from page.shell.embed import MODES, Embedded, Read, clipped, unknown_language
+from page.shell.embed import MODES, Embeddable, Embedded, Read, clipped, unknown_language
 from page.shell.herald import Herald, Progress, Told
 from page.shell.messages import Pressed
 from page.shell.model import Curtain, Model, Over, Seated, Start, first_model
 from page.shell.update import update
 from page.shell.update.embedded import deal_of, opening
 from page.text import Text
+from unseen import relics
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, SEATS, THIEF, Options
 
@@ -34,7 +35,11 @@ def t() -> Text:
 
 
 def read_address(values: Mapping[str, str], fragment: str = "") -> Read:
-    return embed.read_address(values, "nusubito", SEATS, fragment)
+    return embed.read_address(values, Embeddable("nusubito", SEATS, SEATS, True), fragment)
+
+
+def of_relics(fragment: str = "", **values: str) -> Read:
+    return embed.read_address({"embed": "", **values}, Embeddable("relics", relics.SEATS), fragment)
 
 
 def embedded(**values: str) -> Embedded:
@@ -73,6 +78,71 @@ def test_anything_else_is_the_default_and_a_warning_of_one_short_line(name: str,
         assert name in warning
         assert "\n" not in warning
         assert len(warning) < 300
+
+
+@pytest.mark.parametrize("seat", relics.SEATS)
+def test_another_game_has_its_own_seats_and_no_course(seat: Seat) -> None:
+    found = of_relics(game="relics", mode="alone", seat=seat, level="2")
+    assert found == (Embedded("alone", seat, 2), ())
+    assert of_relics(mode="table").embedded == Embedded("table", relics.SEATS[0])
+    for values in ({"mode": "learn"}, {"seat": "thief"}, {"game": "nusubito"}, {"seat": "AMBER"}):
+        warned = of_relics(**values)
+        assert warned.embedded == Embedded(seat=relics.SEATS[0])
+        assert len(warned.warnings) == 1
+
+
+def test_a_game_that_nobody_plays_elsewhere_follows_no_link() -> None:
+    found = of_relics("w=abc", mode="watch")
+    assert found.embedded == Embedded("watch", relics.SEATS[0])
+    assert len(found.warnings) == 1
+
+
+def played_by_chance(sitting: Sitting, dice: random.Random) -> None:
+    """Play the turn of the program to act in Relics as a house does."""
+    turn = sitting.dealer.turn()
+    assert turn
+    seat = turn.seat
+    while turn and turn.seat == seat:
+        sitting.dealer.play(seat, dice.choice(relics.legal_actions(turn.view, seat)))
+        turn = sitting.dealer.turn()
+    for message in sitting.dealer.after_turn():
+        sitting.send(message)
+
+
+@pytest.mark.parametrize("mode", ["start", "alone", "table", "watch"])
+@pytest.mark.parametrize("seat", relics.SEATS)
+def test_another_game_opens_and_tells_what_has_ended(mode: embed.Mode, seat: Seat) -> None:
+    """Turns and the result, in the same shape, and of both sides, for nobody has a secret."""
+    frame = of_relics(mode=mode, seat=seat, level="1").embedded
+    assert frame
+    sitting, host = opened(Sitting(english("relics"), seeded(3), "relics"), frame), Host()
+    host.look(sitting)
+    if mode == "start":
+        assert isinstance(sitting.model.screen, Start)
+        return
+    screen = sitting.model.screen
+    assert isinstance(screen, Seated)
+    if mode == "alone":
+        assert screen.shown.seat == seat
+        assert sitting.model.players.level(seat) == 0
+    heard = list[tuple[Told, Mapping[str, Any] | None]]()
+    dice = random.Random(9)
+    for _ in range(400):
+        screen = sitting.model.screen
+        if isinstance(screen, Over):
+            break
+        assert isinstance(screen, Seated)
+        if screen.recap is not None:
+            sitting.press("do", "recap-skip")
+        elif screen.shown.thinks:
+            played_by_chance(sitting, dice)
+        else:
+            sitting.press("action", dice.choice([text for text in sitting.offered() if text != "resign"]))
+        heard += host.look(sitting)
+    assert heard[-1] == ("result", {"over": True})
+    turns = [detail for what, detail in heard if what == "move"]
+    assert [detail and detail["number"] for detail in turns] == list(range(1, len(turns) + 1))
+    assert {str(detail and detail["seat"]) for detail in turns} == set(relics.SEATS)
 
 
 def test_names_that_there_are_not_are_passed_over() -> None:

@@ -2,15 +2,17 @@
 
 import re
 from html.parser import HTMLParser
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl, urljoin, urlsplit
 
-from page.shell.embed import read_address
+from page.games import GAMES, module_of, way
+from page.shell.embed import Embeddable, read_address
 from page.shell.skin import NAMES, skin
 from tools.paths import STATIC
-from unseen.nusubito import SEATS
 
 SITE = "https://nusubito.example/"
 """What stands in the documents for where the game is served."""
+FIRST = next(iter(GAMES))
+"""The game at the site's root."""
 OF_THE_TAG = ("game", "mode", "seat", "level", "lang", "link")
 OF_ANY = ("id", "title", "class")
 _RULE = re.compile(r"--unseen-(\w+):\s*([^;]+);")
@@ -41,14 +43,20 @@ class _Reader(HTMLParser):
             case "unseen-game":
                 assert set(known) <= {*OF_THE_TAG, *OF_ANY}, known
                 fragment = known.pop("link", "").removeprefix("#")
-                _address({name: known[name] for name in OF_THE_TAG if name in known}, fragment)
+                asked = {name: known[name] for name in OF_THE_TAG if name in known}
+                _address(asked, fragment, asked.get("game", FIRST))
             case "iframe":
                 address = urlsplit(known["src"])
                 assert known["src"].startswith(SITE)
                 values = dict(parse_qsl(address.query, keep_blank_values=True))
                 assert "embed" in values
                 assert set(values) <= {"embed", *OF_THE_TAG}, values
-                _address(values, address.fragment)
+                (game,) = (
+                    game
+                    for game in GAMES
+                    if urljoin(SITE, way(game, FIRST)) == SITE.rstrip("/") + address.path
+                )
+                _address(values, address.fragment, game)
                 assert known["title"]
                 assert "allow-scripts" in known["sandbox"]
             case "script" if "src" in known:
@@ -71,5 +79,7 @@ class _Reader(HTMLParser):
         self.read += 1
 
 
-def _address(values: dict[str, str], fragment: str) -> None:
-    assert read_address({"embed": "", **values}, "nusubito", SEATS, fragment).warnings == ()
+def _address(values: dict[str, str], fragment: str, game: str) -> None:
+    page = module_of(game)
+    there_is = Embeddable(game, page.face().seats, page.LESSONS, page.face().is_elsewhere)
+    assert read_address({"embed": "", **values}, there_is, fragment).warnings == ()

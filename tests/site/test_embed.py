@@ -1,13 +1,16 @@
 """What other sites load: the tag's script, the page that puts the tag together, the page for a tab of its own."""
 
+import json
 import re
 
 import brotli
 import pytest
 
+from page.games import GAMES, module_of, way
 from tools.build import STUDIO
 from tools.headers import header_rules, headers_for
 from tools.paths import DIST, STATIC
+from tools.site import FIRST
 from tools.worker import listed
 
 SCRIPT = (DIST / "embed.js").read_text("utf-8")
@@ -36,7 +39,7 @@ def test_the_tag_s_frame_is_allowed_what_was_promised_and_no_more() -> None:
     assert '"fullscreen; clipboard-write"' in SCRIPT
 
 
-@pytest.mark.parametrize("path", ["/embed.js", "/embed.html", "/own.html"])
+@pytest.mark.parametrize("path", ["/embed.js", "/embed.html", "/own.html", "/relics/", "/relics/own.html"])
 def test_other_sites_may_load_it_and_ask_for_it_anew_each_time(path: str) -> None:
     found = headers_for(path, header_rules())
     assert found["Cross-Origin-Resource-Policy"] == "cross-origin"
@@ -45,10 +48,49 @@ def test_other_sites_may_load_it_and_ask_for_it_anew_each_time(path: str) -> Non
 
 
 def test_only_the_page_for_a_sandboxed_tab_may_be_held_by_whoever_opens_it() -> None:
-    for path in ("/", "/index.html", "/embed.html", "/embed.js", "/keep/app-1/own.html"):
+    for path in ("/", "/relics/", "/index.html", "/embed.html", "/embed.js", "/keep/app-1/own.html"):
         assert headers_for(path, header_rules())["Cross-Origin-Opener-Policy"] == "same-origin", path
-    assert headers_for("/own.html", header_rules())["Cross-Origin-Opener-Policy"] == "unsafe-none"
-    assert (DIST / "own.html").read_bytes() == (DIST / "index.html").read_bytes()
+    for game in GAMES:
+        folder = way(game, FIRST).removeprefix("./")
+        found = headers_for(f"/{folder}own.html", header_rules())
+        assert found["Cross-Origin-Opener-Policy"] == "unsafe-none", game
+        own, page = (DIST / folder / name for name in ("own.html", "index.html"))
+        assert own.read_bytes() == page.read_bytes()
+
+
+def test_a_game_s_page_is_served_as_the_first_one_s_is() -> None:
+    """Its policy, and who may frame it: a rule for one page alone would be missing of the next game."""
+    rules = header_rules("wss://relay.example.org", "https://studio.example.org")
+    for game in GAMES:
+        for name in ("", "index.html", "own.html"):
+            folder = way(game, FIRST).removeprefix("./")
+            assert headers_for(f"/{folder}{name}", rules) == headers_for(f"/{name}", rules), (game, name)
+
+
+def test_the_tag_knows_every_game_by_its_name_and_place() -> None:
+    (known,) = re.findall(r"const GAMES = (\{.*\});", SCRIPT)
+    found = dict(re.findall(r'(\w+): (\["[^"]*", "[^"]*"\])', known))
+    assert {name: json.loads(what) for name, what in found.items()} == {
+        game: [_title(game), way(game, FIRST).removeprefix("./") or "."] for game in GAMES
+    }
+
+
+def _title(game: str) -> str:
+    """Return what a game is called on its own page."""
+    page = (DIST / way(game, FIRST) / "index.html").read_text("utf-8")
+    (title,) = re.findall("<h1>(.*?)</h1>", page)
+    return str(title)
+
+
+def test_the_page_that_puts_the_tag_together_offers_what_each_game_has() -> None:
+    games = re.findall(r'name="game" value="(\w+)" data-title="([^"]+)" data-way="([^"]*)"', PUT)
+    assert games == [(game, _title(game), way(game, FIRST).removeprefix("./")) for game in GAMES]
+    for game in GAMES:
+        page = module_of(game)
+        seats = re.findall(rf'<option value="(\w+)" data-of="{game}">', PUT)
+        assert tuple(seats) == page.face().seats
+    (courses,) = re.findall(r'data-of="([\w ]+)"><input type="radio" name="mode" value="learn"', PUT)
+    assert courses.split() == [game for game in GAMES if module_of(game).LESSONS]
 
 
 def test_the_site_frames_itself_and_nobody_else() -> None:

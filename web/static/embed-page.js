@@ -9,28 +9,32 @@
   /** Milliseconds. */
   const REST = 400;
   const USED = { alone: ["seat", "level"], watch: ["seat", "level"], learn: ["seat"], table: [], start: [] };
+  const FIRST = form.elements.game[0].value;
 
   const chosen = () => Object.fromEntries(new FormData(form));
+  const game = (choice) => form.querySelector(`[name=game][value="${choice.game}"]`).dataset;
   const skin = (choice) => SKIN.filter((name) => choice[`own-${name}`]).map((name) => [`--unseen-${name}`, choice[name]]);
-  const attributes = (choice) => ["mode", ...USED[choice.mode]].map((name) => [name, choice[name]]);
+  const named = (choice) => (choice.game === FIRST ? [] : ["game"]);
+  const words = (choice) => ["mode", ...USED[choice.mode]].map((name) => [name, choice[name]]);
+  const attributes = (choice) => [...named(choice).map((name) => [name, choice[name]]), ...words(choice)];
 
   function tag(choice) {
-    const words = attributes(choice).map(([name, value]) => ` ${name}="${value}"`).join("");
+    const said = attributes(choice).map(([name, value]) => ` ${name}="${value}"`).join("");
     const rules = skin(choice).map(([name, value]) => `${name}: ${value}`).join("; ");
     return [
       `<script src="${site}embed.js" defer></script>`,
       ...(rules ? [`<style>unseen-game { ${rules} }</style>`] : []),
-      `<unseen-game${words}>`,
-      `  <a href="${site}">Nusubito</a>`,
+      `<unseen-game${said}>`,
+      `  <a href="${site}${game(choice).way}">${game(choice).title}</a>`,
       "</unseen-game>",
     ].join("\n");
   }
 
   function plainFrame(choice) {
-    const words = attributes(choice).map(([name, value]) => `&amp;${name}=${value}`).join("");
+    const said = words(choice).map(([name, value]) => `&amp;${name}=${value}`).join("");
     return [
-      `<iframe src="${site}?embed${words}"`,
-      '  title="Nusubito" width="960" height="600" allow="fullscreen; clipboard-write"',
+      `<iframe src="${site}${game(choice).way}?embed${said}"`,
+      `  title="${game(choice).title}" width="960" height="600" allow="fullscreen; clipboard-write"`,
       '  sandbox="allow-scripts allow-same-origin allow-popups allow-downloads"></iframe>',
     ].join("\n");
   }
@@ -61,7 +65,22 @@
     heard.append(line);
   }
 
+  /** Offers what the chosen game has: its own seats, and no mode that is another's alone. */
+  function offer() {
+    const { game } = chosen();
+    for (const own of form.querySelectorAll("[data-of]")) {
+      const isOwn = own.dataset.of.split(" ").includes(game);
+      if (own.localName === "option") own.hidden = own.disabled = !isOwn;
+      else own.hidden = !isOwn;
+    }
+    const seat = form.elements.seat;
+    if (seat.selectedOptions[0].disabled) seat.querySelector("option:enabled").selected = true;
+    const mode = form.querySelector("[name=mode]:checked");
+    if (mode.closest("[hidden]")) form.elements.mode.value = "start";
+  }
+
   function put() {
+    offer();
     const choice = chosen();
     for (const name of ["seat", "level"]) form.elements[name].disabled = !USED[choice.mode].includes(name);
     for (const name of SKIN) form.elements[name].disabled = !choice[`own-${name}`];

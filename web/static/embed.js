@@ -7,6 +7,8 @@
   "use strict";
   if (customElements.get("unseen-game")) return;
   const site = new URL(".", document.currentScript.src);
+  // What each game is called, and where its page lies.
+  const GAMES = { nusubito: ["Nusubito", "."], relics: ["Relics", "relics/"] };
   const ASKED = ["game", "mode", "seat", "level", "lang"];
   const SKIN = ["paper", "ink", "accent", "radius", "font"];
   const EVENTS = ["ready", "move", "result", "error"];
@@ -78,8 +80,14 @@
       port1.postMessage({ unseen: 1, type: "skin", detail: this.#skin() });
     }
 
+    /** Returns what the game is called and where it lies; of one that there is not the first one's page warns. */
+    #game() {
+      const name = this.getAttribute("game");
+      return GAMES[Object.hasOwn(GAMES, name) ? name : "nusubito"];
+    }
+
     #asked() {
-      const address = new URL("?embed", site);
+      const address = new URL("?embed", new URL(this.#game()[1], site));
       for (const name of ASKED) {
         if (this.hasAttribute(name)) address.searchParams.set(name, this.getAttribute(name));
       }
@@ -100,7 +108,7 @@
     #show() {
       this.#views.disconnect();
       const frame = (this.#frame = document.createElement("iframe"));
-      frame.title = this.title || "Nusubito";
+      frame.title = this.title || this.#game()[0];
       frame.allow = "fullscreen; clipboard-write";
       frame.setAttribute("sandbox", "allow-scripts allow-same-origin allow-popups allow-downloads");
       frame.src = this.#address;

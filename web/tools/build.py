@@ -99,7 +99,8 @@ def _values(game: str, root: str, app: str) -> dict[str, str]:
         shared = files.enter_context((LOCALE / f"{LANGUAGE}.mo").open("rb"))
         own = LOCALE / game / f"{LANGUAGE}.mo"
         text = Text.read(shared, LANGUAGE, files.enter_context(own.open("rb")) if own.exists() else None)
-    values = {key: html.escape(text(key)) for key in (*_keys("boot"), *_keys("embed"))}
+    shelf = (f"shelf.{each}{what}" for each in GAMES for what in ("", ".what"))
+    values = {key: html.escape(text(key)) for key in (*_keys("boot"), *_keys("embed"), *shelf)}
     is_first = game == site.FIRST
     icon = "icon.svg" if is_first else f"{game}.svg"
     sheet = "" if is_first else f'<link rel="stylesheet" href="{root}keep/{app}/{game}.css">\n'

@@ -21,7 +21,7 @@ from page.edge.storage import Store
 from page.edge.words import load_words
 from page.games import FIRST
 from page.shell.dealer import Dealer
-from page.shell.embed import Embedded, read_address
+from page.shell.embed import Embeddable, Embedded, read_address
 from page.shell.game_page import page_of
 from page.shell.messages import Message, Opened, Pressed
 from page.shell.model import Model, Start, first_model
@@ -46,7 +46,10 @@ async def main() -> None:
     model = first_model(settings, str(document.documentElement.dataset.game))
     page = page_of(model)
     values, fragment = address()
-    embedded, warnings = read_address(values, model.game, page.GAME.seats(page.options(None)), fragment)
+    there_is = Embeddable(
+        model.game, page.GAME.seats(page.options(None)), page.LESSONS, page.face().is_elsewhere
+    )
+    embedded, warnings = read_address(values, there_is, fragment)
     t = load_words((embedded.language if embedded else "") or settings.get("language", ""), model.game)
     document.documentElement.lang = t.language
 

@@ -4,7 +4,7 @@ Rule 1. An address opens a game and does nothing else: what it says is one of a 
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Literal, NamedTuple, cast, get_args
 
 from page.shell.solo import LEVELS
@@ -38,6 +38,18 @@ class Embedded(NamedTuple):
         return f"{self.mode} {self.seat}"
 
 
+class Embeddable(NamedTuple):
+    """What of a game a frame can ask for."""
+
+    game: str
+    """Its name."""
+    seats: tuple[Seat, ...]
+    courses: Collection[str] = ()
+    """The seats of which there is a course."""
+    is_elsewhere: bool = False
+    """Whether it is played with people elsewhere, so that one such game can be looked at."""
+
+
 class Read(NamedTuple):
     """What an address says."""
 
@@ -47,13 +59,12 @@ class Read(NamedTuple):
     """What was passed over, for the console of who wrote it."""
 
 
-def read_address(values: Mapping[str, str], game: str, seats: tuple[Seat, ...], fragment: str = "") -> Read:
+def read_address(values: Mapping[str, str], there_is: Embeddable, fragment: str = "") -> Read:
     """Return what an address asks for.
 
     Args:
         values: What stands behind its question mark, by name.
-        game: The name of the game whose address it is.
-        seats: Its seats.
+        there_is: What the game whose address it is has.
         fragment: What stands behind its hash sign.
     """
     if "embed" not in values:
@@ -67,16 +78,17 @@ def read_address(values: Mapping[str, str], game: str, seats: tuple[Seat, ...], 
         warnings.append(_unknown(name, value, default))
         return default
 
-    one_of("game", (game,), game)
-    mode = cast(Mode, one_of("mode", MODES, "start"))
-    seat = Seat(one_of("seat", seats, seats[0]))
+    one_of("game", (there_is.game,), there_is.game)
+    seat = Seat(one_of("seat", there_is.seats, there_is.seats[0]))
+    modes = tuple(mode for mode in MODES if mode != "learn" or seat in there_is.courses)
+    mode = cast(Mode, one_of("mode", modes, "start"))
     level = int(one_of("level", tuple(map(str, range(1, LEVELS + 1))), "1"))
     language = values.get("lang", "")
     if language and not _LANGUAGE.fullmatch(language):
         warnings.append(_unknown("lang", language, "en"))
         language = ""
     link = fragment
-    if link and not (mode == "watch" and _LINK.fullmatch(link)):
+    if link and not (there_is.is_elsewhere and mode == "watch" and _LINK.fullmatch(link)):
         warnings.append(_unknown("link", link, ""))
         link = ""
     return Read(Embedded(mode, seat, level, language, link), tuple(warnings))
