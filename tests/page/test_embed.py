@@ -35,7 +35,7 @@ def t() -> Text:
 
 
 def read_address(values: Mapping[str, str], fragment: str = "") -> Read:
-    return embed.read_address(values, Embeddable("nusubito", SEATS, SEATS, True), fragment)
+    return embed.read_address(values, Embeddable("nusubito", SEATS, SEATS), fragment)
 
 
 def of_relics(fragment: str = "", **values: str) -> Read:
@@ -91,10 +91,9 @@ def test_another_game_has_its_own_seats_and_no_course(seat: Seat) -> None:
         assert len(warned.warnings) == 1
 
 
-def test_a_game_that_nobody_plays_elsewhere_follows_no_link() -> None:
+def test_a_game_elsewhere_is_looked_on_at_in_a_frame_of_its_own_game() -> None:
     found = of_relics("w=abc", mode="watch")
-    assert found.embedded == Embedded("watch", relics.SEATS[0])
-    assert len(found.warnings) == 1
+    assert (found.embedded and found.embedded.link, found.warnings) == ("w=abc", ())
 
 
 def played_by_chance(sitting: Sitting, dice: random.Random) -> None:

@@ -81,5 +81,5 @@ class _Reader(HTMLParser):
 
 def _address(values: dict[str, str], fragment: str, game: str) -> None:
     page = module_of(game)
-    there_is = Embeddable(game, page.face().seats, page.LESSONS, page.face().is_elsewhere)
+    there_is = Embeddable(game, page.face().seats, page.LESSONS)
     assert read_address({"embed": "", **values}, there_is, fragment).warnings == ()

@@ -46,9 +46,7 @@ async def main() -> None:
     model = first_model(settings, str(document.documentElement.dataset.game))
     page = page_of(model)
     values, fragment = address()
-    there_is = Embeddable(
-        model.game, page.GAME.seats(page.options(None)), page.LESSONS, page.face().is_elsewhere
-    )
+    there_is = Embeddable(model.game, page.GAME.seats(page.options(None)), page.LESSONS)
     embedded, warnings = read_address(values, there_is, fragment)
     t = load_words((embedded.language if embedded else "") or settings.get("language", ""), model.game)
     document.documentElement.lang = t.language

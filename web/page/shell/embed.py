@@ -46,8 +46,6 @@ class Embeddable(NamedTuple):
     seats: tuple[Seat, ...]
     courses: Collection[str] = ()
     """The seats of which there is a course."""
-    is_elsewhere: bool = False
-    """Whether it is played with people elsewhere, so that one such game can be looked at."""
 
 
 class Read(NamedTuple):
@@ -88,7 +86,7 @@ def read_address(values: Mapping[str, str], there_is: Embeddable, fragment: str 
         warnings.append(_unknown("lang", language, "en"))
         language = ""
     link = fragment
-    if link and not (there_is.is_elsewhere and mode == "watch" and _LINK.fullmatch(link)):
+    if link and not (mode == "watch" and _LINK.fullmatch(link)):
         warnings.append(_unknown("link", link, ""))
         link = ""
     return Read(Embedded(mode, seat, level, language, link), tuple(warnings))
