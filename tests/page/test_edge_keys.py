@@ -16,7 +16,7 @@ def test_the_edge_of_the_board_holds() -> None:
 
 
 def test_every_shortcut_that_is_listed_has_a_control() -> None:
-    assert tuple(CONTROLS) == SHORTCUTS
+    assert tuple(CONTROLS) == tuple(SHORTCUTS)
 
 
 def test_home_and_end_lead_along_the_row() -> None:

@@ -11,7 +11,8 @@ from page.edge.drag import Drag
 from page.edge.events import Events
 from page.edge.files import Files
 from page.edge.guard import Guard
-from page.edge.keys import ACTIVATE, ASKS, CONTROLS
+from page.edge.keys import ACTIVATE, ASKS, CONTROLS, TURN, TURN_BACK
+from page.edge.notches import Notches
 from page.edge.rover import Rover
 from page.shell.messages import Message, Pressed
 
@@ -53,6 +54,8 @@ class Controls:
         events.listen(document, "change", self._changed)
         events.listen(document, "input", self._typed, passive=True)
         events.listen(document, "keydown", self._key)
+        self._notches = Notches()
+        events.listen(document, "wheel", self._wheeled)
         events.listen(document, "focusin", lambda event: rover.entered(event.target), passive=True)
 
     def _clicked(self, event: Js) -> None:
@@ -105,9 +108,26 @@ class Controls:
         elif key in CONTROLS and self._has_shortcuts() and not (event.repeat or target.matches(_FIELDS)):
             self._shortcut(event, key)
 
+    def _wheeled(self, event: Js) -> None:
+        """Turn what lies on the board, where the wheel is over it; anywhere else it rolls."""
+        if event.ctrlKey or present(event.target.closest(".board")) is None:
+            return
+        if self._within_reach(TURN) is None:
+            return
+        event.preventDefault()
+        notch = self._notches.turned(float(event.deltaY), int(event.deltaMode), float(event.timeStamp))
+        control = self._within_reach(TURN if notch > 0 else TURN_BACK)
+        if notch and control is not None:
+            self._press(control)
+
+    def _within_reach(self, selector: str) -> Js | None:
+        """Return a control that is there and not below a sheet."""
+        control = present(document.querySelector(selector))
+        return None if control is None or present(control.closest("[inert]")) is not None else control
+
     def _shortcut(self, event: Js, key: str) -> None:
-        control = present(document.querySelector(CONTROLS[key]))
-        if control is None or present(control.closest("[inert]")) is not None:
+        control = self._within_reach(CONTROLS[key])
+        if control is None:
             return
         event.preventDefault()
         if key in ASKS:

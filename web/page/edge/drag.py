@@ -12,6 +12,7 @@ from page.edge.events import Events
 from page.shell.messages import Message, Pressed
 
 _PIECE = "[data-drag]"
+_PLACE = "[data-space],[data-drop]"
 
 
 class Drag:
@@ -69,7 +70,7 @@ class Drag:
         if held is None or event.pointerId != held.pointer:
             return
         space = _place(event.clientX, event.clientY)
-        name = "" if space is None else str(present(space.getAttribute("data-space")) or space.id)
+        name = "" if space is None else str(present(space.getAttribute("data-space")) or space.dataset.drop)
         self._drop(name)
 
     def _key(self, event: Js) -> None:
@@ -98,7 +99,7 @@ class Drag:
             self._copy = _copied(token)
         if self._copy is None:
             return
-        if token.startswith("coin"):
+        if present(self._copy.ownerSVGElement) is None:
             self._copy.style.translate = f"{x}px {y}px"
             return
         scale = self._copy.ownerSVGElement.getScreenCTM().a or 1
@@ -114,29 +115,31 @@ class Drag:
 
 
 def _place(x: float, y: float) -> Js | None:
-    """Return the space, or the hand, below a point of the window."""
+    """Return the space, or what else things can be dropped on, below a point of the window."""
     there = present(document.elementFromPoint(x, y))
-    return None if there is None else present(there.closest("[data-space],#hand"))
+    return None if there is None else present(there.closest(_PLACE))
 
 
 def _copied(token: str) -> Js | None:
-    """Put a copy of a piece over what it belongs to, and return it."""
-    if token.startswith("coin"):
-        face = present(document.querySelector(f'[data-drag="{token}"]'))
-        return None if face is None else _coin(face.firstElementChild)
-    # On a temple that the Thief shares with a Seeker it is he who is dragged: the Mists do not see him.
-    piece = element("thief") or element(f"pawn-{token}")
+    """Put a copy of a piece over what it belongs to, and return it: of what it names, or of its only drawing."""
+    piece = present(document.querySelector(f'[data-drag="{token}"]'))
     if piece is None:
         return None
-    copy = piece.cloneNode(True)
-    copy.removeAttribute("id")
+    name = present(piece.getAttribute("data-copy"))
+    drawn = present(piece.firstElementChild) if name is None else element(str(name))
+    if drawn is None:
+        return None
+    copy = drawn.cloneNode(True)
+    for named in (copy, *copy.querySelectorAll("[id]")):
+        named.removeAttribute("id")
     copy.classList.add("dragged")
-    return piece.ownerSVGElement.appendChild(copy)
+    board = present(drawn.ownerSVGElement)
+    return _loose(drawn, copy) if board is None else board.appendChild(copy)
 
 
-def _coin(drawn: Js) -> Js:
-    box, copy = drawn.getBoundingClientRect(), drawn.cloneNode(True)
-    copy.classList.add("dragged")
+def _loose(drawn: Js, copy: Js) -> Js:
+    """Let a copy lie over the screen where the drawing lies."""
+    box = drawn.getBoundingClientRect()
     for side in ("left", "top", "width", "height"):
         copy.style.setProperty(side, f"{getattr(box, side)}px")
     return document.getElementById("screen").appendChild(copy)

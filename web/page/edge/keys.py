@@ -8,7 +8,17 @@ ACTIVATE = frozenset({"Enter", " "})
 """The keys that press what has the focus."""
 
 
-CONTROLS = {"u": "#undo", "e": "#end-0", "h": "#tool-hint", "m": "#tool-map", "?": "[data-do=help]"}
+TURN, TURN_BACK = "#turn-on", "#turn-back"
+"""The controls that turn what lies on the board, by a key and by the wheel."""
+CONTROLS = {
+    "u": "#undo",
+    "e": "#end-0",
+    "r": TURN,
+    "R": TURN_BACK,
+    "h": "#tool-hint",
+    "m": "#tool-map",
+    "?": "[data-do=help]",
+}
 """The control that each shortcut is for."""
 ASKS = frozenset({"e"})
 """The shortcuts that only lead to their control: what they do cannot be taken back."""

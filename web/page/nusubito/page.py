@@ -1,6 +1,5 @@
 """Nusubito's page, as `page.shell.game_page.GamePage` asks for it."""
 
-from collections.abc import Iterable
 from typing import NamedTuple, cast
 
 from markupsafe import Markup
@@ -17,7 +16,7 @@ from page.nusubito.eyes import EYES
 from page.nusubito.firsts import FIRSTS, first
 from page.nusubito.log import told_since, told_words
 from page.nusubito.motions import motions, printing, recap_motions
-from page.nusubito.pointing import DEEDS, VERBS, coin_token, point, rod_token
+from page.nusubito.pointing import DEEDS, VERBS, coin_token, rod_token
 from page.nusubito.position import lines
 from page.nusubito.refusal import cannot_undo, why
 from page.nusubito.set_up import Choices, chosen
@@ -29,7 +28,7 @@ from page.shell.draw.beside import Aftermath, Beside
 from page.shell.draw.face import Face
 from page.shell.effects import Effect
 from page.shell.game_page import Pointed
-from page.shell.messages import Found, Pressed
+from page.shell.messages import Found, Pressed, Shown
 from page.shell.model import Course, Model, Over, Path, Seated
 from page.text import Text
 from unseen import nusubito
@@ -44,12 +43,11 @@ from unseen.nusubito.rules.refusals import why_not
 
 __all__ = [
     "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "SECRETIVE", "SPECTATES", "awaited", "cannot_end", "cannot_undo",
-    "choices", "chosen",
-    "course", "course_begun", "course_pressed", "dragged", "drop", "ended_turns", "ends_game", "ends_turn",
-    "event_words", "face", "finale_motions", "finale_words", "first", "found_words", "has_finale", "heard",
-    "help_sheet", "is_deed", "is_mapped", "is_space", "is_wanted", "lifted", "lines", "middle", "moment", "motions",
-    "options", "over", "own_sounds", "piece_words", "players_sheet", "point", "portrait", "printing", "reason_words",
-    "recap_motions", "shaken", "table", "terms", "token", "told_since", "told_words", "why",
+    "choices", "chosen", "chosen_words", "course", "course_begun", "course_pressed", "dragged", "drop", "ended_turns",
+    "ends_game", "ends_turn", "event_words", "face", "finale_motions", "finale_words", "first", "found_words",
+    "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_space", "is_wanted", "kept", "lifted", "lines",
+    "middle", "moment", "motions", "options", "over", "own_sounds", "piece_words", "players_sheet", "point", "portrait",
+    "printing", "reason_words", "recap_motions", "shaken", "table", "terms", "token", "told_since", "told_words", "why",
 ]  # fmt: skip
 
 Step = tuple[Model, tuple[Effect, ...]]
@@ -88,19 +86,32 @@ def is_wanted(chosen: Path, token: str) -> bool:
     return bool(chosen) and chosen[0] in DEEDS.get(token.split(" ")[0], ())
 
 
-def dragged(legal: Iterable[Action], view: State) -> frozenset[str]:
+def point(shown: Shown, chosen: Path, token: str) -> Pointed:
+    """Return what a press means where so much is chosen."""
+    return pointing.point(shown.legal, chosen, token)
+
+
+def kept(chosen: Path, action: Action) -> Path:
+    """Return what stays chosen once an action is taken: nothing."""
+    del chosen, action
+    return ()
+
+
+def dragged(shown: Shown) -> frozenset[str]:
     """Return what can be dragged, as tokens."""
-    return pointing.dragged(legal, view.at)
+    return pointing.dragged(shown.legal, shown.view.at)
 
 
-def lifted(token: str, view: State) -> Path:
+def lifted(shown: Shown, chosen: Path, token: str) -> Path:
     """Return what is chosen while something is dragged."""
-    return pointing.lifted(token, view.at)
+    del chosen
+    return pointing.lifted(token, shown.view.at)
 
 
-def drop(legal: Iterable[Action], token: str, view: State, place: str) -> Pointed:
+def drop(shown: Shown, chosen: Path, token: str, place: str) -> Pointed:
     """Return what a drop means."""
-    return pointing.drop(legal, token, view.at, place)
+    del chosen
+    return pointing.drop(shown.legal, token, shown.view.at, place)
 
 
 def ends_game(action: Action) -> bool:
@@ -121,6 +132,12 @@ def cannot_end(view: State, seat: Seat) -> Reason:
 def shaken(view: State, token: str) -> str:
     """Return the id of the pawn, or else of the space, that was pressed in vain."""
     return f"{'pawn' if view.pawn(Space(token)) else 'sp'}-{token}" if token in BIT else ""
+
+
+def chosen_words(seated: Seated, t: Text) -> str:
+    """Return what is said of what has just been chosen: nothing, its control says that it is pressed."""
+    del seated, t
+    return ""
 
 
 def piece_words(seated: Seated, t: Text) -> str:

@@ -19,8 +19,8 @@ TIMEOUTS = (1, 2, 3, 5, 10)
 """Minutes without input after which the curtain falls."""
 
 
-SHORTCUTS = ("u", "e", "h", "m", "?")
-"""The keys that do something by themselves, unless they are switched off (WCAG 2.1.4)."""
+SHORTCUTS = {"u": "undo", "e": "end", "r": "turn", "R": "turn-back", "h": "hint", "m": "map", "?": "help"}
+"""The keys that do something by themselves, unless they are switched off (WCAG 2.1.4), and what."""
 
 
 class Dialog(NamedTuple):
@@ -55,6 +55,8 @@ class Menu(NamedTuple):
     """Whether its board can be covered."""
     shortcuts: bool = True
     """Whether the keys of `SHORTCUTS` do something."""
+    keys: tuple[str, ...] = ("undo", "end", "hint", "map", "help")
+    """What there is a key for."""
     says_firsts: bool = True
     """Whether there is a word the first time that something happens."""
     choices: tuple[Choice, ...] = ()
@@ -98,7 +100,7 @@ def menu(props: Menu, t: Text) -> Markup:
     if props.can_speak:
         rows.append(_row("speak", "i-say", t))
     rows += [_choice(choice, t) for choice in props.choices]
-    rows += [_timeout(props.timeout, t), _firsts(props.says_firsts, t), _shortcuts(props.shortcuts, t)]
+    rows += [_timeout(props.timeout, t), _firsts(props.says_firsts, t), _shortcuts(props, t)]
     if props.at_table:
         rows.append(_row("leave", "i-first", t, ends=True))
     if props.resign != "no":
@@ -169,7 +171,8 @@ def _firsts(on: bool, t: Text) -> Markup:
     return el("div", group, el("div", {"class": "keys-head"}, label, switch))
 
 
-def _shortcuts(on: bool, t: Text) -> Markup:
+def _shortcuts(props: Menu, t: Text) -> Markup:
+    on = props.shortcuts
     switch = el(
         "button",
         {
@@ -183,7 +186,8 @@ def _shortcuts(on: bool, t: Text) -> Markup:
     )
     keys = (
         el("div", None, el("dt", None, el("kbd", None, key)), el("dd", None, t(f"keys.{name}")))
-        for key, name in zip(SHORTCUTS, ("undo", "end", "hint", "map", "help"), strict=True)
+        for key, name in SHORTCUTS.items()
+        if name in props.keys
     )
     label = el("span", {"class": "lab", "id": "shortcuts-label"}, t("keys"))
     group = {"class": "field keys", "role": "group", "aria-labelledby": "shortcuts-label"}

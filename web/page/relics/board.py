@@ -2,21 +2,23 @@
 
 from collections.abc import Iterable
 
-from page.relics.draw.picture import Face, Ghost, Mark, Picture, Pile, Tile, Tip, Tribe
+from page.relics.draw.picture import Face, Ghost, Mark, Picture, Pile, Tile, Tip, Tribe, Way
 from page.relics.fates import Outlook, fates, placed, strength_words
+from page.relics.laid import laid, laid_words
 from page.relics.log import told_since
+from page.relics.pointing import TILE, dragged, facing_of
 from page.relics.prospect import prospect
 from page.relics.words import crystals_words, event_places, listed, space_words
 from page.shell.model import Seated
 from page.text import Text
-from unseen.relics.actions import Action, Place, Rotate, Settle
+from unseen.relics.actions import Action, Place, Settle
 from unseen.relics.board import BIT, INDEX, NEXT, SPACES, Space, named
 from unseen.relics.crystals import NONE, Crystals
 from unseen.relics.outlook import endings
 from unseen.relics.rules.place import cost
 from unseen.relics.state import REWARD, State
 from unseen.relics.strength import attack, strength, support, targets
-from unseen.relics.warriors import CLAWS, GEMS, Facing, Warrior, aims, arrows
+from unseen.relics.warriors import CLAWS, FACINGS, GEMS, Facing, Warrior, aims, arrows
 
 
 def tribe(seat: str | None) -> Tribe:
@@ -64,6 +66,9 @@ def picture(seated: Seated, t: Text) -> Picture:
         return _recapped(seated, seated.recap, t)
     found = prospect(seated)
     marks, tips = _marks(state, shown.legal), _tips(state, shown.legal, t)
+    lies = laid(seated)
+    if lies:
+        marks[lies] = Mark("turn")
     return pieces(found.state if found else state)._replace(
         marks=marks,
         chosen=frozenset(token for token in seated.chosen if token in BIT),
@@ -73,9 +78,21 @@ def picture(seated: Seated, t: Text) -> Picture:
         tips=tips,
         lit=_lit(seated),
         label=t("relics.board"),
-        labels={space: _label(state, space, marks.get(space), tips.get(space), t) for space in SPACES},
+        labels={space: _label(seated, space, marks.get(space), tips.get(space), t) for space in SPACES},
         focus=seated.focus or "C3",
+        ways=_ways(seated, found) if lies else (),
+        drags=lies if TILE in dragged(shown) else "",
+        final=frozenset(seated.chosen) & BIT.keys() if state.phase == "settle" else frozenset(),
     )
+
+
+def _ways(seated: Seated, found: Outlook | None) -> tuple[Way, ...]:
+    """Return the four facings round the tile, for a finger."""
+    assert found is not None and found.state.hot is not None
+    tile = found.state.tile(found.state.hot)
+    assert tile is not None
+    now = facing_of(seated.chosen)
+    return tuple(Way(facing, face_of(tile.warrior, facing), facing == now) for facing in FACINGS)
 
 
 def _recapped(seated: Seated, number: int, t: Text) -> Picture:
@@ -114,8 +131,6 @@ def _marks(state: State, legal: Iterable[Action]) -> dict[str, Mark]:
                 found[action.space] = paid if action.paid else Mark("free")
             case Settle():
                 found[action.space] = Mark("settle")
-            case Rotate() if state.hot:
-                found[state.hot] = Mark("turn")
             case _:
                 pass
     if state.phase == "place" and found:
@@ -170,8 +185,10 @@ def _tile_tip(state: State, space: Space, t: Text) -> Tip:
     return Tip(tuple(words), supports=tuple(map(str, named(reached))), strikers=strikers)
 
 
-def _label(state: State, space: Space, mark: Mark | None, tip: Tip | None, t: Text) -> str:
-    words = [space_words(state, space, t), *(tip.words if tip else ())]
+def _label(seated: Seated, space: Space, mark: Mark | None, tip: Tip | None, t: Text) -> str:
+    words = [space_words(seated.shown.view, space, t), *(tip.words if tip else ())]
+    if space == laid(seated):
+        words.insert(1, laid_words(seated, t))
     if mark:
         words.append(t(f"relics.mark.{mark.kind}", cost=mark.text))
     return "; ".join(words)

@@ -46,15 +46,15 @@ def outlook(state: State, most: int) -> Outlook:
     return Outlook(state, turning_points(state, most))
 
 
-def placed(state: State, action: Place) -> State:
+def placed(state: State, action: Place, way: Rotate = NORTH) -> State:
     """Return the position with a tile placed and turned."""
-    return imagine(state, action, NORTH)
+    return imagine(state, action, way)
 
 
-def placing_outlook(state: State, action: Place) -> Outlook:
+def placing_outlook(state: State, action: Place, way: Rotate = NORTH) -> Outlook:
     """Return what would come of a placement, as far as what is drawn for a relic does not change it."""
     assert state.acting is not None
-    after = placed(state, action)
+    after = placed(state, action, way)
     drawn = min(REWARD, state.left.energy) if action.paid else 0
     return outlook(after, after.stored(state.acting).energy + drawn)
 

@@ -4,7 +4,7 @@ from page.relics.board import face_of, pile, tile_of
 from page.relics.draw.picture import Face
 from page.relics.draw.table_props import Adding, Card, FacingChoice, Group, Offer, Pair
 from page.relics.fates import Outlook, dies_itself, foretold, placing, standing
-from page.relics.pointing import CRYSTALS, added, chosen_actions, path, steps
+from page.relics.pointing import CRYSTALS, added, chosen_actions, facing_of, path, space_of, steps
 from page.relics.prospect import prospect
 from page.relics.words import (
     action_short,
@@ -25,7 +25,7 @@ from unseen.relics.board import BIT, INDEX, named
 from unseen.relics.rules.add import least
 from unseen.relics.state import State, picker
 from unseen.relics.strength import strength
-from unseen.relics.warriors import CLAWS, GEMS, Warrior, aims
+from unseen.relics.warriors import CLAWS, GEMS, Facing, Warrior, aims
 
 
 def offer(state: State, action: Action, t: Text) -> Offer:
@@ -145,12 +145,25 @@ def adding(seated: Seated) -> Adding | None:
 def ends(seated: Seated, t: Text) -> tuple[Offer, ...]:
     """Return what the button at the foot takes: what is chosen, of several payments the first."""
     found = chosen_actions(seated.shown.legal, seated.chosen)[:1]
-    return tuple(offer(seated.shown.view, action, t) for action in found)
+    return tuple(_end(seated, action, t) for action in found)
+
+
+def _end(seated: Seated, action: Action, t: Text) -> Offer:
+    """Return an action; where nothing is drawn in between (R15) the tile is placed as it has been turned."""
+    found, facing = offer(seated.shown.view, action, t), facing_of(seated.chosen)
+    if not isinstance(action, Place) or action.paid or facing is None:
+        return found
+    way = t(f"relics.facing.{facing}")
+    return found._replace(
+        label=t("relics.act.lay", placing=found.label, facing=way),
+        chip=t("relics.short.lay", space=action.space, facing=way),
+        then=format_action(Rotate(facing)),
+    )
 
 
 def chosen_key(seated: Seated) -> str:
     """Return the group whose offers are chips in the card: those of the space that is chosen."""
-    return seated.chosen[0] if seated.chosen and seated.shown.view.phase == "place" else ""
+    return space_of(seated.chosen) if seated.shown.view.phase == "place" else ""
 
 
 def card(seated: Seated, t: Text) -> Card | None:
@@ -218,7 +231,7 @@ def _hot_card(seated: Seated, t: Text) -> Card:
     return Card(title, text, tile, is_told=not seated.chosen, foretold=(*made, *foretold(after, t)))
 
 
-def hand_face(state: State, seat: str) -> Face | None:
-    """Return the tile that a seat is still to place."""
+def hand_face(state: State, seat: str, facing: Facing = "N") -> Face | None:
+    """Return the tile that a seat is still to place, as it is turned."""
     warrior = state.hand[0 if seat == "amber" else 1]
-    return None if warrior is None else face_of(warrior)
+    return None if warrior is None else face_of(warrior, facing)

@@ -1,6 +1,5 @@
 """Relics' page, as `page.shell.game_page.GamePage` asks for it."""
 
-from collections.abc import Iterable
 from typing import Any, NamedTuple, cast
 
 from markupsafe import Markup
@@ -13,9 +12,10 @@ from page.relics.draw.set_up import Field, fields
 from page.relics.draw.table import table as draw_table
 from page.relics.ended import ended_turns
 from page.relics.firsts import FIRSTS, first
+from page.relics.laid import chosen_words
 from page.relics.log import told_since, told_words
 from page.relics.motions import motions, printing, recap_motions
-from page.relics.pointing import is_deed, point
+from page.relics.pointing import dragged, drop, is_deed, point, turned
 from page.relics.position import lines
 from page.relics.refusal import cannot_end, cannot_undo, why
 from page.relics.set_up import PLACES, SCORINGS, Choices, chosen, options
@@ -25,8 +25,7 @@ from page.relics.words import event_words, reason_words, round_of
 from page.shell.draw.beside import Aftermath, Beside
 from page.shell.draw.face import Face
 from page.shell.effects import Animate, Effect
-from page.shell.game_page import Pointed
-from page.shell.messages import Found, GameOver, Pressed
+from page.shell.messages import Found, GameOver, Pressed, Shown
 from page.shell.model import Course, Model, Over, Path, Seated
 from page.text import Text
 from unseen import relics
@@ -34,18 +33,17 @@ from unseen.kernel.game import AnyGame
 from unseen.kernel.resign import Resign
 from unseen.kernel.seat import Seat
 from unseen.relics import SEATS, State
-from unseen.relics.actions import Action, Add
+from unseen.relics.actions import Action, Add, Place
 from unseen.relics.board import BIT, Space
 from unseen.relics.state import AMBER, Options
 
 __all__ = [
     "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "SECRETIVE", "SPECTATES", "awaited", "cannot_end", "cannot_undo",
-    "choices", "chosen",
-    "course", "course_begun", "course_pressed", "dragged", "drop", "ended_turns", "ends_game", "ends_turn",
-    "event_words", "face", "finale_motions", "finale_words", "first", "found_words", "has_finale", "heard",
-    "help_sheet", "is_deed", "is_mapped", "is_space", "is_wanted", "lifted", "lines", "middle", "moment", "motions",
-    "options", "over", "own_sounds", "piece_words", "players_sheet", "point", "portrait", "printing", "reason_words",
-    "recap_motions", "shaken", "table", "terms", "token", "told_since", "told_words", "why",
+    "choices", "chosen", "chosen_words", "course", "course_begun", "course_pressed", "dragged", "drop", "ended_turns",
+    "ends_game", "ends_turn", "event_words", "face", "finale_motions", "finale_words", "first", "found_words",
+    "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_space", "is_wanted", "kept", "lifted", "lines",
+    "middle", "moment", "motions", "options", "over", "own_sounds", "piece_words", "players_sheet", "point", "portrait",
+    "printing", "reason_words", "recap_motions", "shaken", "table", "terms", "token", "told_since", "told_words", "why",
 ]  # fmt: skip
 
 Step = tuple[Model, tuple[Effect, ...]]
@@ -64,6 +62,7 @@ FACE = Face(
     {"amber": "r-crest-amber", "jade": "r-crest-jade"},
     LESSONS,
     ("hint",),
+    turns=True,
 )
 
 
@@ -90,22 +89,15 @@ def is_wanted(chosen: Path, token: str) -> bool:
     return False
 
 
-def dragged(legal: Iterable[Action], view: State) -> frozenset[str]:
-    """Return what can be dragged: nothing as yet."""
-    del legal, view
-    return frozenset()
+def kept(chosen: Path, action: Action) -> Path:
+    """Return what stays chosen once an action is taken: how a tile was turned before it was placed."""
+    return turned(chosen) if isinstance(action, Place) else ()
 
 
-def lifted(token: str, view: State) -> Path:
-    """Return what is chosen while something is dragged."""
-    del token, view
-    return ()
-
-
-def drop(legal: Iterable[Action], token: str, view: State, place: str) -> Pointed:
-    """Return what a drop means."""
-    del legal, token, view, place
-    return Pointed()
+def lifted(shown: Shown, chosen: Path, token: str) -> Path:
+    """Return what is chosen while a tile is dragged: what was, for it lies there still."""
+    del shown, token
+    return chosen
 
 
 def ends_game(action: Action) -> bool:

@@ -1,20 +1,26 @@
 """Pointing: how presses on the board, on pairs, facings and crystals become one legal action.
 
-A token is a space ("C4"), a pair ("pair stonehide seer"), a facing ("face E"), a crystal more or less ("+S") or what
-has been put together of those ("add SE"). A press chooses, and what it would come to is shown; a press of the same
-again takes it, as the button at the foot does.
+A token is a space ("C4"), a pair ("pair stonehide seer"), a facing ("face E"), a quarter turn ("turn on"), a crystal
+more or less ("+S") or what has been put together of those ("add SE"). A press chooses, and what it would come to is
+shown; the button at the foot takes it. Of a pair and of a target a second press takes it too.
+
+Rule 1. A tile lies on the board and is turned there before it is placed, and after it: a press of its own space turns
+        it on, a press of another moves it there, and so does a drag. None of them takes an action.
 """
 
 from collections.abc import Iterable
 from typing import Literal, assert_never
 
 from page.shell.game_page import Pointed
+from page.shell.messages import Shown
 from page.shell.model import Path
+from unseen import relics
 from unseen.kernel.resign import Resign
 from unseen.relics.actions import Action, Add, Choose, First, Place, Rotate, Settle
 from unseen.relics.board import BIT
 from unseen.relics.crystals import NONE, Crystals, parse_crystals
-from unseen.relics.warriors import FACINGS
+from unseen.relics.events import Placed
+from unseen.relics.warriors import FACINGS, Facing
 
 CrystalToken = Literal["+S", "-S", "+E", "-E"]
 CRYSTALS: dict[CrystalToken, Crystals] = {
@@ -24,7 +30,13 @@ CRYSTALS: dict[CrystalToken, Crystals] = {
     "-E": Crystals(0, -1),
 }
 """What each step adds."""
-DEEDS = ("pair ", "face ", "add ", "+", "-")
+TURNS = {"turn on": 1, "turn back": -1}
+"""By how many quarters, clockwise, each turns the tile."""
+HAND, TILE = "hand", "tile"
+"""What can be dragged: the tile in the hand, and the tile that lies on the board and can lie elsewhere still."""
+FOOT = "end-0"
+"""The id of the button that takes what is chosen."""
+DEEDS = ("pair ", "face ", "turn ", "add ", "+", "-")
 """How the tokens begin that are no spaces."""
 
 
@@ -51,8 +63,30 @@ def chosen_actions(legal: Iterable[Action], chosen: Path) -> tuple[Action, ...]:
     Adding nothing is what nothing chosen comes to.
     """
     if chosen:
-        return tuple(action for action in legal if path(action) == chosen)
+        named = chosen[:1]
+        return tuple(action for action in legal if path(action) == named)
     return tuple(action for action in legal if isinstance(action, Add) and action.crystals == NONE)
+
+
+def space_of(chosen: Path) -> str:
+    """Return the space that is chosen, empty for none."""
+    return chosen[0] if chosen and chosen[0] in BIT else ""
+
+
+def facing_of(chosen: Path) -> Facing | None:
+    """Return how the tile is turned, None where nobody has turned it: it faces north then."""
+    return next((facing for facing in FACINGS if f"face {facing}" in chosen), None)
+
+
+def turned(chosen: Path) -> Path:
+    """Return what is chosen of the facing alone."""
+    facing = facing_of(chosen)
+    return (f"face {facing}",) if facing else ()
+
+
+def can_turn(legal: Iterable[Action]) -> bool:
+    """Return whether there is a tile to turn: the one that is to be placed, or has just been."""
+    return any(isinstance(action, Place | Rotate) for action in legal)
 
 
 def added(chosen: Path) -> Crystals:
@@ -77,15 +111,24 @@ def stored(legal: Iterable[Action]) -> Crystals:
     return max(handfuls, key=lambda crystals: crystals.total, default=NONE)
 
 
-def point(legal: tuple[Action, ...], chosen: Path, token: str) -> Pointed:
-    """Return what pressing a token comes to, with this much chosen before.
+def elsewhere(shown: Shown) -> frozenset[str]:
+    """Return the spaces on which the tile just placed could lie instead, as long as its placement can be taken back."""
+    last = shown.log[-1] if shown.log else None
+    if last is None or shown.view.phase != "face" or not (shown.can_undo and isinstance(last.event, Placed)):
+        return frozenset()
+    before = relics.legal_actions(last.before, shown.seat)
+    return frozenset(str(action.space) for action in before if isinstance(action, Place))
 
-    While a tile is being turned a press of the board turns it on, wherever it is: nothing else could be meant there.
-    """
+
+def point(shown: Shown, chosen: Path, token: str) -> Pointed:
+    """Return what pressing a token comes to, with this much chosen before."""
+    legal: tuple[Action, ...] = shown.legal
     if token in CRYSTALS:
         return _crystal(legal, chosen, token)
-    if token in BIT and any(isinstance(action, Rotate) for action in legal):
-        return Pointed(chosen=(next_facing(chosen),))
+    if can_turn(legal) and token.startswith(("turn ", "face ")):
+        return _turn(chosen, token)
+    if can_turn(legal) and token in BIT:
+        return _lay(shown, chosen, token)
     found = chosen_actions(legal, (token,))
     if not found:
         return Pointed(chosen=chosen, refused=True)
@@ -100,11 +143,42 @@ def _crystal(legal: tuple[Action, ...], chosen: Path, token: str) -> Pointed:
     return Pointed(chosen=chosen, refused=True)
 
 
-def next_facing(chosen: Path) -> str:
-    """Return the facing a quarter turn on from what is chosen, which at first is the north."""
-    now = [f"face {facing}" for facing in FACINGS]
-    at = now.index(chosen[0]) if chosen and chosen[0] in now else 0
-    return now[(at + 1) % len(now)]
+def _turn(chosen: Path, token: str) -> Pointed:
+    """Turn the tile to a facing, or by quarters from the one it has."""
+    space = (space_of(chosen),) if space_of(chosen) else ()
+    if token in TURNS:
+        now = FACINGS.index(facing_of(chosen) or "N")
+        return Pointed(chosen=(*space, f"face {FACINGS[(now + TURNS[token]) % len(FACINGS)]}"))
+    facing = facing_of((token,))
+    return Pointed(chosen=(*space, f"face {facing}") if facing else chosen, refused=facing is None)
+
+
+def _lay(shown: Shown, chosen: Path, space: str) -> Pointed:
+    """Turn the tile on where it lies, or lay it elsewhere as it is turned."""
+    if space == (shown.view.hot or space_of(chosen)):
+        return _turn(chosen, "turn on")
+    if space in elsewhere(shown):
+        return Pointed(chosen=(space, *turned(chosen)), back=True)
+    if not chosen_actions(shown.legal, (space,)):
+        return Pointed(chosen=chosen, refused=True)
+    return Pointed(chosen=(space, *turned(chosen)))
+
+
+def dragged(shown: Shown) -> frozenset[str]:
+    """Return what can be dragged: a tile that is to be placed, and where it lies on the board before it is for good."""
+    if any(isinstance(action, Place) for action in shown.legal):
+        return frozenset((HAND, TILE))
+    return frozenset((TILE,)) if elsewhere(shown) else frozenset()
+
+
+def drop(shown: Shown, chosen: Path, token: str, place: str) -> Pointed:
+    """Return what a drop of the tile comes to: it lies there, or in the hand again; anywhere else nothing changes."""
+    del token
+    if place == HAND:
+        return Pointed(chosen=turned(chosen), back=shown.view.hot is not None)
+    if place not in BIT or place == (shown.view.hot or space_of(chosen)):
+        return Pointed(chosen=chosen)
+    return _lay(shown, chosen, place)._replace(focus=FOOT)
 
 
 def is_deed(token: str) -> bool:

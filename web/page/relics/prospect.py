@@ -1,7 +1,7 @@
 """What the seat at the screen points at, as the turn that it would be."""
 
 from page.relics.fates import NORTH, Outlook, outlook, placing_outlook
-from page.relics.pointing import added, chosen_actions
+from page.relics.pointing import added, chosen_actions, facing_of
 from page.shell.model import Seated
 from unseen.relics.actions import Add, Place, Rotate, Settle
 from unseen.relics.outlook import TurningPoint, endings, imagine
@@ -18,7 +18,8 @@ def prospect(seated: Seated) -> Outlook | None:
     energy = state.stored(state.acting).energy
     match state.phase:
         case "place":
-            return placing_outlook(state, found[0]) if found and isinstance(found[0], Place) else None
+            way = Rotate(facing_of(seated.chosen) or NORTH.facing)
+            return placing_outlook(state, found[0], way) if found and isinstance(found[0], Place) else None
         case "face":
             way = found[0] if found and isinstance(found[0], Rotate) else NORTH
             return outlook(imagine(state, way), energy)

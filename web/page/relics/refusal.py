@@ -31,6 +31,8 @@ def _meant(state: State, token: str) -> Action | None:
     match token.split(" "):
         case ["pair", amber, jade]:
             return next((Choose(a, j) for a in WARRIORS for j in WARRIORS if (a, j) == (amber, jade)), None)
+        case ["turn", _]:
+            return Rotate(FACINGS[0])
         case ["face", way]:
             return next((Rotate(facing) for facing in FACINGS if facing == way), None)
         case _:

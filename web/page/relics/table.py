@@ -8,6 +8,7 @@ from markupsafe import Markup
 from page.relics import log, offers, position
 from page.relics.board import picture, pile, tribe
 from page.relics.draw.table_props import Bag, Phase, Player, PointedOut, Points, Table
+from page.relics.pointing import HAND, can_turn, dragged, facing_of
 from page.relics.words import round_of, warrior_words
 from page.shell.draw.beside import Beside
 from page.shell.model import Model, Seated
@@ -15,7 +16,7 @@ from page.shell.players import player_name, seat_name
 from page.text import Text
 from unseen.kernel.seat import Seat
 from unseen.relics.score import Score, score
-from unseen.relics.state import AMBER, DEATHS, JADE, MOST_STORED, State
+from unseen.relics.state import DEATHS, MOST_STORED, SEATS, State
 from unseen.relics.warriors import WARRIORS
 
 _OPEN: dict[str, Literal["", "log", "menu", "position"]] = {
@@ -50,7 +51,8 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
         deaths=seen.dead.bit_count(),
         last=DEATHS,
         picture=board._replace(lit=board.lit | advised),
-        players=(player(model, seen, AMBER, t), player(model, seen, JADE, t)),
+        players=tuple(_held(seated, player(model, seen, seat, t)) for seat in SEATS),
+        can_turn=can_turn(shown.legal),
         bag=Bag(seen.left.spirit, seen.left.energy),
         scoring=state.scoring,
         pairs=offers.pairs(seated, t),
@@ -107,6 +109,15 @@ def player(model: Model, state: State, seat: Seat, t: Text) -> Player:
         points(score(state, seat, "standard")),
         player_name(model, players.player(seat), t) if known else "",
     )
+
+
+def _held(seated: Seated, held: Player) -> Player:
+    """Return a player whose tile in hand is shown as it is turned, and can be dragged where it is to be placed."""
+    shown = seated.shown
+    if held.tribe != shown.seat or HAND not in dragged(shown):
+        return held
+    face = offers.hand_face(shown.view, shown.seat, facing_of(seated.chosen) or "N")
+    return held._replace(hand=face, can_drag=True)
 
 
 def points(found: Score) -> Points:

@@ -5,7 +5,7 @@ press of it means and how it is said are the game's. Actions, events, positions 
 looked into. A *token* is a place or a thing that can be pressed, a *path* the tokens that together mean an action.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple, Protocol, cast
 
 from markupsafe import Markup
@@ -31,6 +31,10 @@ class Pointed(NamedTuple):
     action: Any = None
     chosen: Path = ()
     refused: bool = False
+    back: bool = False
+    """Whether the last action is taken back first: what is chosen is instead of it."""
+    focus: str = ""
+    """The control that goes on from there, which gets the focus; empty for none."""
 
 
 class Told(NamedTuple):
@@ -58,8 +62,12 @@ class GamePage(Protocol):
         """Return what was pressed, from the kind of the control and its value."""
         ...
 
-    def point(self, legal: tuple[Any, ...], chosen: Path, token: str) -> Pointed:
+    def point(self, shown: Shown, chosen: Path, token: str) -> Pointed:
         """Return what a press means where so much is chosen."""
+        ...
+
+    def kept(self, chosen: Path, action: Any) -> Path:
+        """Return what stays chosen once an action is taken."""
         ...
 
     def is_space(self, token: str) -> bool:
@@ -74,15 +82,15 @@ class GamePage(Protocol):
         """Return whether what is chosen is done with things of that kind, so that pressing one in vain is refused."""
         ...
 
-    def dragged(self, legal: Iterable[Any], view: Any) -> frozenset[str]:
+    def dragged(self, shown: Shown) -> frozenset[str]:
         """Return what can be dragged, as tokens."""
         ...
 
-    def lifted(self, token: str, view: Any) -> Path:
+    def lifted(self, shown: Shown, chosen: Path, token: str) -> Path:
         """Return what is chosen while something is dragged."""
         ...
 
-    def drop(self, legal: Iterable[Any], token: str, view: Any, place: str) -> Pointed:
+    def drop(self, shown: Shown, chosen: Path, token: str, place: str) -> Pointed:
         """Return what a drop means; nothing that ends a turn."""
         ...
 
@@ -136,6 +144,10 @@ class GamePage(Protocol):
 
     def piece_words(self, seated: Seated, t: Text) -> str:
         """Return what is told of the piece that was asked about."""
+        ...
+
+    def chosen_words(self, seated: Seated, t: Text) -> str:
+        """Return what is said of what has just been chosen, empty for nothing."""
         ...
 
     FIRSTS: Collection[str]

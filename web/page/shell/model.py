@@ -77,6 +77,8 @@ class Seated(NamedTuple):
     refusal: Refusal | None = None
     asked: str = ""
     """What was pressed to know who it is: a token of the game."""
+    coming: Path = ()
+    """What will be chosen once what is being done is done."""
     dropped: bool = False
     """Whether what is being done was done by a drop: the piece has travelled already."""
     lit: int | None = None

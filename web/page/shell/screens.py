@@ -9,6 +9,7 @@ from page.parts import dialog as dialog_room
 from page.parts.html import el, join
 from page.shell.draw import curtain as curtain_room
 from page.shell.draw import start as start_room
+from page.shell.draw.face import Face
 from page.shell.game_page import can_be_hidden, page_of
 from page.shell.lazy import LazyScreen
 from page.shell.messages import OnlineGame
@@ -123,6 +124,12 @@ def _online(game: OnlineGame, page: Start, seats: Collection[str]) -> start_room
     )
 
 
+def _keys(face: Face) -> tuple[str, ...]:
+    """Return what there are keys for in a game."""
+    turns = ("turn", "turn-back") if face.turns else ()
+    return ("undo", "end", *turns, *face.aids, "help")
+
+
 def _sheet(model: Model, t: Text) -> Markup | None:
     name, _, section = model.sheet.partition(" ")
     if name == "help":
@@ -143,6 +150,7 @@ def _sheet(model: Model, t: Text) -> Markup | None:
                 at_table=seated,
                 can_hide=can_hide,
                 shortcuts=model.shortcuts,
+                keys=_keys(page_of(model).face()),
                 says_firsts=model.says_firsts,
                 choices=tuple(
                     dialog_room.Choice(name, values, getattr(model.preferences, name))

@@ -254,11 +254,16 @@ def _space(picture: Picture, space: str) -> str:
     label = escape(picture.labels.get(space, space))
     tip = picture.tips.get(space)
     told = preview(space, tip) if tip else ""
-    drag = f' data-drag="{space}"' if space in picture.drags else ""
+    drag = f' data-drag="{space}" data-copy="{_dragged(picture, space)}"' if space in picture.drags else ""
     return (
         f'<g id="{picture.prefix}sp-{space}" class="space" role="button" tabindex="{tab}"'
         f' data-space="{space}"{on}{pressed}{drag} aria-label="{label}">{hit}{drawn}{told}{frame}</g>'
     )
+
+
+def _dragged(picture: Picture, space: str) -> str:
+    """The id of the piece that is dragged: of two on a temple the Thief, whom the Mists do not see."""
+    return picture.prefix + ("thief" if picture.thief else f"pawn-{space}")
 
 
 def _still_marks(picture: Picture) -> list[str]:

@@ -154,7 +154,10 @@ def hand(coins: CoinFaces, t: Text, *, is_asked: bool) -> Markup:
     label = el("p", {"class": "lab"}, t("coins.in_hand", n=len(coins.hand)))
     many = "many" if len(coins.hand) > 5 else None
     return el(
-        "section", {"class": classes("hand", many), "id": "hand"}, label, el("div", {"class": "set"}, *faces)
+        "section",
+        {"class": classes("hand", many), "id": "hand", "data-drop": "hand"},
+        label,
+        el("div", {"class": "set"}, *faces),
     )
 
 

@@ -16,6 +16,7 @@ from page.relics.draw import marks
 from page.relics.draw.geometry import EDGE, VIEW, boxes, cut_out
 from page.relics.draw.picture import COLUMNS, ROWS, SPACES, Picture
 from page.relics.draw.pieces import pile, relic, tile, use
+from page.relics.draw.ring import ring
 
 
 def board(picture: Picture) -> Markup:
@@ -77,6 +78,8 @@ def _play(picture: Picture) -> str:
         parts.append(marks.frame(picture.refused, "bad", turned))
     if picture.pressable:
         parts += [_space(picture, space) for space in SPACES]
+    if picture.ghost and picture.ways:
+        parts.append(ring(picture.ghost, picture.ways, turned, f"{prefix}ways"))
     parts += [marks.asked(space, turned) for space in sorted(picture.asked)]
     return "".join(parts)
 
@@ -111,6 +114,8 @@ def _space(picture: Picture, space: str) -> str:
     chosen = space in picture.chosen
     on = ' data-on=""' if chosen or (what and what.kind != "dear") else ""
     pressed = ' aria-pressed="true"' if chosen else ""
+    pressed += ' data-ends=""' if space in picture.final else ""
+    pressed += f' data-drag="tile" data-copy="{picture.prefix}ghost-lies"' if space == picture.drags else ""
     tab = "0" if space == picture.focus else "-1"
     label = escape(picture.labels.get(space, space))
     told = picture.tips.get(space)
@@ -123,7 +128,7 @@ def _space(picture: Picture, space: str) -> str:
 
 def _mark(picture: Picture, space: str) -> str:
     what = picture.marks.get(space)
-    if what is None or (picture.ghost and picture.ghost.space == space):
+    if what is None or (picture.ghost and picture.ghost.space == space and what.kind != "turn"):
         return ""
     name = f"{picture.prefix}mark-{space}"
     return marks.mark(space, what, picture.turned, name, space in picture.crystals)

@@ -37,6 +37,7 @@ def _player(player: Player, table: Table, t: Text) -> Markup:
         {
             "class": classes("wr-side", f"wr-{player.tribe}", "moves-now" if moves else None),
             "id": f"side-{player.tribe}",
+            "data-drop": "hand",
             "role": "group",
             "aria-label": name,
         },
@@ -51,7 +52,11 @@ def _goods(player: Player, t: Text) -> Markup:
     hand = (
         el(
             "span",
-            {"class": "wr-inhand", "id": f"hand-{player.tribe}"},
+            {
+                "class": "wr-inhand",
+                "id": f"hand-{player.tribe}",
+                "data-drag": "hand" if player.can_drag else None,
+            },
             plaque_picture(
                 player.tribe,
                 player.hand,
@@ -162,7 +167,7 @@ def _parts(points: Points, t: Text) -> Markup:
     )
 
 
-def bag(props: Bag, players: tuple[Player, Player], t: Text) -> Markup:
+def bag(props: Bag, players: tuple[Player, ...], t: Text) -> Markup:
     """Return what is left in the bag and in the decks, and the names of what is in them."""
     words = t("relics.bag", spirit=props.spirit, energy=props.energy)
     count = el(

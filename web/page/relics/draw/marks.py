@@ -26,7 +26,9 @@ def mark(space: str, what: Mark, turned: bool, name: str, has_crystals: bool) ->
         drawn = _ring(box, 38) if what.kind == "relic" else ""
         drawn += price(what.text, box.cx, box.y + 87, what.kind)
     elif what.kind == "turn":
-        drawn = use("i-turn", box.x + 4, box.y + 4, 24, 24, ' class="wr-turn"')
+        # Between the places of two arrows, so that it covers neither.
+        disc = f'<circle class="wr-giving" cx="{box.x + 72}" cy="{box.y + 1}" r="12"/>'
+        drawn = disc + use("i-turn", box.x + 63, box.y - 8, 18, 18, ' class="wr-turn"')
     elif what.kind == "settle":
         drawn = _ring(box, 47)
     return f'<g id="{name}" class="mark-{what.kind}">{drawn}</g>'
@@ -94,8 +96,8 @@ def ghost(what: Ghost, turned: bool, name: str) -> str:
     box = boxes(turned)[what.space]
     drawn = plaque(what.tile.tribe, what.tile.face, what.tile.strength, turned)
     parts = [
-        f'<g transform="translate({box.x} {box.y})"><g id="{name}" transform-origin="50 50"'
-        f' class="wr-tile wr-ghost wr-{what.tile.tribe}">{drawn}</g></g>'
+        f'<g id="{name}-lies"><g transform="translate({box.x} {box.y})"><g id="{name}" transform-origin="50 50"'
+        f' class="wr-tile wr-ghost wr-{what.tile.tribe}">{drawn}</g></g></g>'
     ]
     return "".join(parts)
 

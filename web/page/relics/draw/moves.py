@@ -87,12 +87,20 @@ def unseen(table: Table, t: Text) -> Markup:
     facings = [Offer(choice.action, choice.label) for choice in table.facings if choice.action not in shown]
     if facings:
         parts.append(_out_of_sight("face", table.picture.label, facings))
+    if table.can_turn:
+        parts += [_turn("turn-on", "on", t), _turn("turn-back", "back", t)]
     return el("div", {"class": "vh", "id": "more"}, *parts)
+
+
+def _turn(name: str, way: str, t: Text) -> Markup:
+    """Return what a key and the wheel turn the tile by; whoever has neither presses the tile."""
+    attrs: dict[str, Value] = {"id": name, "data-verb": f"turn {way}", "tabindex": "-1"}
+    return button("", attrs, t(f"relics.turn.{way}"))
 
 
 def _taken(offer: Offer) -> dict[str, Value]:
     """Return the attributes of the button that takes an action."""
-    return {"data-action": offer.action, "data-ends": offer.ends}
+    return {"data-action": offer.action, "data-value": offer.then or None, "data-ends": offer.ends}
 
 
 def _out_of_sight(key: str, title: str, offers: list[Offer]) -> Markup:

@@ -62,6 +62,7 @@ def _pair(pair: Pair, table: Table, t: Text) -> Markup:
             "id": place,
             "data-verb": f"pair {pair.amber.warrior} {pair.jade.warrior}",
             "aria-pressed": "true" if pair.chosen else "false",
+            "data-ends": pair.chosen,
             "aria-label": name,
             "title": name,
         },

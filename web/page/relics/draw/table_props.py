@@ -47,6 +47,8 @@ class Offer(NamedTuple):
     """Whether it cannot be taken back: it turns up what nobody knows, or ends the turn."""
     asked: bool = False
     """Whether a course asks for it."""
+    then: str = ""
+    """The notation of what the same control takes right after it; empty for nothing."""
 
 
 class Group(NamedTuple):
@@ -150,6 +152,8 @@ class Player(NamedTuple):
     standard: Points = Points(0, 0, 0, 0)
     name: str = ""
     """What whoever plays it is called; empty for nobody special."""
+    can_drag: bool = False
+    """Whether the tile in hand can be dragged onto the board."""
 
 
 class Bag(NamedTuple):
@@ -202,7 +206,7 @@ class Table(NamedTuple):
     last: int
     """The death with which the game ends."""
     picture: Picture
-    players: tuple[Player, Player]
+    players: tuple[Player, ...]
     """Amber, then Jade."""
     bag: Bag
     scoring: Scoring
@@ -212,6 +216,8 @@ class Table(NamedTuple):
     """The key of the group whose offers are chips in the card."""
     facings: tuple[FacingChoice, ...] = ()
     """The four ways to turn the hot tile, in the order N E S W; empty in every other phase."""
+    can_turn: bool = False
+    """Whether a tile can be turned by keys and by the wheel."""
     adding: Adding | None = None
     card: Card | None = None
     hint: str = ""

@@ -23,3 +23,5 @@ class Face(NamedTuple):
     """The seats of which there is a course."""
     aids: tuple[str, ...] = AIDS
     """What can be agreed to help with."""
+    turns: bool = False
+    """Whether there are tiles that one turns."""

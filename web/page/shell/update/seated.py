@@ -19,7 +19,7 @@ from page.shell.effects import (
     TakeOver,
     Wait,
 )
-from page.shell.game_page import GamePage, Told, can_be_hidden, page_of
+from page.shell.game_page import GamePage, Pointed, Told, can_be_hidden, page_of
 from page.shell.messages import Advised, Pressed, Shown, Tick
 from page.shell.model import Curtain, Model, Refusal, Seated, Start
 from page.shell.pace import READ_LEAST, reading_time
@@ -47,6 +47,7 @@ def shown(model: Model, message: Shown, t: Text) -> Step:
     seated = seated._replace(focus=before.focus)
     if message.fresh:
         return _and(_sat_down(page, seated, t), said)
+    seated = seated._replace(chosen=before.coming)
     moves = game.motions(before.shown.view, message.events)
     if before.dropped:
         moves = tuple(each for each in moves if each.motion != "step")
@@ -54,7 +55,11 @@ def shown(model: Model, message: Shown, t: Text) -> Step:
     return page._replace(screen=seated), (
         *moves,
         *sounding(page, game.own_sounds(message.seat, before.shown.view, message.events, is_for_two=for_two)),
-        *_spoken(game, message, t),
+        *(
+            _said_of_choice(page, seated, t)
+            if message.taken_back and seated.chosen
+            else _spoken(game, message, t)
+        ),
         *_advice(seated),
         *_onward(seated, t),
         *said,
@@ -103,6 +108,12 @@ def _spoken(game: GamePage, message: Shown, t: Text) -> tuple[Effect, ...]:
     return (Speak(game.event_words(last.before, last.event, t)),)
 
 
+def _said_of_choice(model: Model, screen: Seated, t: Text) -> tuple[Effect, ...]:
+    """Return what is said of what has just been chosen: nothing, where others may hear what is secret."""
+    words = "" if _is_secret(model, screen) else page_of(model).chosen_words(screen, t)
+    return (Speak(words),) if words else ()
+
+
 def unfetched(model: Model, screen: Seated, t: Text) -> Step:
     """Return the screen that says that the program could not be fetched."""
     return _with(model, screen._replace(unfetched=True)), (Speak(t("solo.unfetched"), True),)
@@ -131,7 +142,7 @@ def refused(model: Model, refusal: Refusal, t: Text) -> Step:
     """Return the screen with a refusal and its reason; nothing else is changed."""
     if not isinstance(model.screen, Seated):
         return model, ()
-    screen = model.screen._replace(refusal=refusal, asked="", armed="")
+    screen = model.screen._replace(refusal=refusal, asked="", armed="", coming=())
     spoken = _said(model, screen, page_of(model).reason_words(refusal.reason, t))
     return model._replace(screen=screen), spoken
 
@@ -169,7 +180,7 @@ def _heeded(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
         return _with(model, advice.pointed_at(model, screen, message.value) if is_space else screen), ()
     match message.control:
         case "action":
-            return _act(model, screen, message.value)
+            return _act(model, screen, message.value, message.detail)
         case "arm":
             return _with(model, screen._replace(armed=message.value, asked="", refusal=None)), ()
         case "space":
@@ -191,25 +202,32 @@ def _with(model: Model, screen: Seated) -> Model:
     return model._replace(screen=screen)
 
 
-def _act(model: Model, screen: Seated, text: str) -> Step:
+def _act(model: Model, screen: Seated, text: str, then: str) -> Step:
+    """Take an action, and where a control is for both another one right after it, which ends no game."""
+    game = page_of(model)
     try:
-        action = page_of(model).GAME.parse_action(text)
+        action, other = game.GAME.parse_action(text), game.GAME.parse_action(then) if then else None
     except NotationError:
         return model, ()
-    if page_of(model).ends_game(action) and screen.armed != text:
+    if game.ends_game(action) and screen.armed != text:
         return _with(model, screen._replace(armed=text, asked="", refusal=None)), ()
-    return _take(model, screen, action)
+    model, effects = _take(model, screen, action)
+    follows = other is not None and not game.ends_game(other)
+    return model, (*effects, Take(screen.shown.seat, other)) if follows else effects
 
 
 def _take(model: Model, screen: Seated, action: Any) -> Step:
-    return _with(model, _let_go(screen)), (Take(screen.shown.seat, action),)
+    after = _let_go(screen)._replace(coming=page_of(model).kept(screen.chosen, action))
+    return _with(model, after), (Take(screen.shown.seat, action),)
 
 
 def _point(model: Model, screen: Seated, token: str, t: Text) -> Step:
     game = page_of(model)
-    pointed = game.point(screen.shown.legal, screen.chosen, token)
+    pointed = game.point(screen.shown, screen.chosen, token)
     if pointed.action:
         return _take(model, screen, pointed.action)
+    if pointed.back:
+        return _instead(model, screen, pointed)
     if pointed.refused and screen.map_at == token:
         # The map has been asked: it says why, and nothing was meant to be done.
         return _with(model, screen._replace(asked="", refusal=None, armed="")), ()
@@ -217,7 +235,18 @@ def _point(model: Model, screen: Seated, token: str, t: Text) -> Step:
         # A move was meant where something is chosen, or an own deed was pressed; else one asks who that is.
         meant = screen.chosen or game.is_deed(token)
         return _refuse(model, screen, token, t) if meant else _ask(model, screen, token, t)
-    return _with(model, _let_go(screen)._replace(chosen=pointed.chosen)), ()
+    screen = _let_go(screen)._replace(chosen=pointed.chosen)
+    return _with(model, screen), _said_of_choice(model, screen, t)
+
+
+def _instead(model: Model, screen: Seated, pointed: Pointed) -> Step:
+    """Take the last action back, and choose something else in its place."""
+    after = _let_go(screen)._replace(coming=pointed.chosen)
+    return _with(model, after), (TakeBack(screen.shown.seat), *_focused(pointed))
+
+
+def _focused(pointed: Pointed) -> tuple[Effect, ...]:
+    return (Focus(pointed.focus),) if pointed.focus else ()
 
 
 def _let_go(screen: Seated) -> Seated:
@@ -238,28 +267,32 @@ def _ask(model: Model, screen: Seated, token: str, t: Text) -> Step:
 
 def _lift(model: Model, screen: Seated, token: str) -> Step:
     """Choose the piece whose dragging begins, so that its targets are shown."""
-    game, view = page_of(model), screen.shown.view
-    if token not in game.dragged(screen.shown.legal, view):
+    game = page_of(model)
+    if token not in game.dragged(screen.shown):
         return model, ()
-    return _with(model, _let_go(screen)._replace(chosen=game.lifted(token, view))), ()
+    return _with(model, _let_go(screen)._replace(chosen=game.lifted(screen.shown, screen.chosen, token))), ()
 
 
 def _drop(model: Model, screen: Seated, token: str, place: str, t: Text) -> Step:
     """Do what a press of the place would, or put the piece back; nothing that ends a turn can be done so."""
-    game, view, screen = page_of(model), screen.shown.view, _let_go(screen)
-    if token not in game.dragged(screen.shown.legal, view):
+    game, chosen, screen = page_of(model), screen.chosen, _let_go(screen)
+    if token not in game.dragged(screen.shown):
         return _with(model, screen), ()
-    pointed = game.drop(screen.shown.legal, token, view, place)
+    pointed = game.drop(screen.shown, chosen, token, place)
     if game.is_space(place):
         screen = screen._replace(focus=place)
     if pointed.action:
         return _take(model, screen._replace(dropped=True), pointed.action)
+    if pointed.back:
+        return _instead(model, screen, pointed)
     if pointed.refused:
-        why_chosen = screen._replace(chosen=game.lifted(token, view))
+        why_chosen = screen._replace(chosen=game.lifted(screen.shown, chosen, token))
         model, effects = _refuse(model, why_chosen, place, t)
         assert isinstance(model.screen, Seated)
-        return _with(model, model.screen._replace(chosen=())), effects
-    return _with(model, screen._replace(chosen=pointed.chosen)), ()
+        return _with(model, model.screen._replace(chosen=pointed.chosen)), effects
+    screen = screen._replace(chosen=pointed.chosen)
+    said = _said_of_choice(model, screen, t) if pointed.chosen != chosen else ()
+    return _with(model, screen), (*said, *_focused(pointed))
 
 
 def _refuse(model: Model, screen: Seated, token: str, t: Text) -> Step:

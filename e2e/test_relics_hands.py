@@ -1,0 +1,153 @@
+"""A tile of Relics in the hands: turned by wheel, key, finger and press, dragged from the hand and on the board."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+import pytest
+from playwright.sync_api import CDPSession, Page
+
+from e2e.conftest import DESKTOP, TOUCH, Open, until
+from e2e.test_drag import middle
+from e2e.test_relics import OFFERED, PRESS, begin
+from tools.serve import Site
+
+BY: dict[str, dict[str, Any]] = {"mouse": {"viewport": DESKTOP}, "finger": TOUCH}
+
+
+def take(page: Page, beginning: str) -> None:
+    """Take the first action whose notation begins so."""
+    page.evaluate(PRESS, next(text for text in page.evaluate(OFFERED) if text.startswith(beginning)))
+
+
+@pytest.fixture
+def placing(request: pytest.FixtureRequest, fresh: Open, site: Site) -> Iterator[Page]:
+    """A table at which Amber is to place a tile."""
+    with fresh(**BY[request.param], reduced_motion="reduce") as opened:
+        begin(opened.page, site, "two")
+        take(opened.page, "choose")
+        take(opened.page, "first amber")
+        opened.page.locator("#turn-on").wait_for(state="attached")
+        yield opened.page
+
+
+def foot(page: Page) -> tuple[str | None, str | None]:
+    """Return what the button at the foot takes, and what right after it."""
+    return page.get_attribute("#end-0", "data-action"), page.get_attribute("#end-0", "data-value")
+
+
+def _takes(page: Page, wanted: tuple[str, str]) -> bool:
+    return foot(page) == wanted
+
+
+def drag(page: Page, piece: str, place: str) -> None:
+    """Drag with a mouse or a finger, and see the copy on the way."""
+    (x0, y0), (x1, y1) = middle(page, piece), middle(page, place)
+    touch: CDPSession | None = None
+    if page.evaluate("navigator.maxTouchPoints > 0"):
+        touch = page.context.new_cdp_session(page)
+        _finger(touch, "touchStart", x0, y0)
+    else:
+        page.mouse.move(x0, y0)
+        page.mouse.down()
+    for step in (1, 2, 3, 4):
+        x, y = x0 + (x1 - x0) * step / 4, y0 + (y1 - y0) * step / 4
+        if touch:
+            _finger(touch, "touchMove", x, y)
+        else:
+            page.mouse.move(x, y)
+    until(lambda: _is_near(middle(page, ".dragged"), (x1, y1)), "the copy is where the pointer is")
+    if touch:
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    else:
+        page.mouse.up()
+    assert page.locator(".dragged,[data-over],html.dragging").count() == 0
+
+
+def _is_near(one: tuple[float, float], other: tuple[float, float]) -> bool:
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) < 12
+
+
+def _finger(touch: CDPSession, what: str, x: float, y: float) -> None:
+    touch.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": [{"x": x, "y": y}]})
+
+
+@pytest.mark.parametrize("placing", ["mouse"], indirect=True)
+def test_wheel_and_keys_turn_the_tile_and_take_nothing(placing: Page) -> None:
+    page = placing
+    page.mouse.click(*middle(page, "#sp-C2 > .hit"))
+    assert foot(page) == ("place C2", None)
+    page.mouse.wheel(0, 100)
+    until(lambda: foot(page) == ("place C2", "face E"), "a notch has turned it")
+    page.keyboard.press("r")
+    assert foot(page) == ("place C2", "face S")
+    page.keyboard.press("Shift+R")
+    page.keyboard.press("Shift+R")
+    assert foot(page) == ("place C2", "face N")
+    # Beside the board the wheel rolls what is there; below a sheet it turns nothing.
+    page.mouse.move(*middle(page, "#side-amber"))
+    page.mouse.wheel(0, 100)
+    page.click("#tool-settings")
+    page.mouse.move(*middle(page, "#sp-A1 > .hit"))
+    page.mouse.wheel(0, 100)
+    page.keyboard.press("r")
+    page.keyboard.press("Escape")
+    assert foot(page) == ("place C2", "face N")
+    # With keys alone: the arrows lead on, Enter lays it there, Enter turns it, the foot confirms.
+    page.focus("#sp-C2")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    assert foot(page) == ("place C1", "face N")
+    page.keyboard.press("Enter")
+    assert foot(page) == ("place C1", "face E")
+    assert "facing east" in str(page.get_attribute("#sp-C1", "aria-label"))
+    page.keyboard.press("e")
+    page.keyboard.press("Enter")
+    page.locator("#adding").wait_for()
+
+
+@pytest.mark.parametrize("placing", BY, indirect=True)
+def test_a_tile_is_dragged_from_the_hand_and_on_the_board(placing: Page) -> None:
+    page = placing
+    drag(page, "#hand-amber", "#sp-C2 > .hit")
+    assert foot(page) == ("place C2", None)
+    drag(page, "#sp-C2 > .hit", "#sp-E4 > .hit")
+    assert foot(page) == ("place E4", None)
+    page.keyboard.press("r")
+    page.keyboard.press("Enter")
+    page.locator("#adding").wait_for()
+    page.click("#undo")
+    page.locator("#ring").wait_for()
+    drag(page, "#sp-E4 > .hit", "#sp-B3 > .hit")
+    until(lambda: foot(page)[0] == "place B3", "it lies there instead")
+    drag(page, "#sp-B3 > .hit", "#side-amber")
+    assert foot(page) == (None, None)
+
+
+@pytest.mark.parametrize("placing", ["finger"], indirect=True)
+@pytest.mark.parametrize("space", ["C2", "A1", "E3", "B5"])
+def test_a_ring_round_the_tile_is_large_enough_for_a_finger(placing: Page, space: str) -> None:
+    page = placing
+    page.tap(f"#sp-{space}")
+    for facing in "ESWN":
+        box = page.locator(f"#way-{facing} > circle").bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        page.touchscreen.tap(x, y)
+        wanted = (f"place {space}", f"face {facing}")
+        until(partial(_takes, page, wanted), "the ring has turned it")
+    page.tap(f"#sp-{space}")
+    assert foot(page) == (f"place {space}", "face E")
+
+
+@pytest.mark.parametrize("placing", BY, indirect=True)
+def test_two_quick_presses_on_the_board_take_nothing(placing: Page) -> None:
+    page = placing
+    x, y = middle(page, "#sp-D3 > .hit")
+    if page.evaluate("navigator.maxTouchPoints > 0"):
+        page.touchscreen.tap(x, y)
+        page.touchscreen.tap(x, y)
+    else:
+        page.mouse.dblclick(x, y)
+    assert foot(page) == ("place D3", "face E")
