@@ -46,6 +46,8 @@ class Menu(NamedTuple):
 
     timeout: int | None = 3
     """Minutes, None for never."""
+    has_curtain: bool = True
+    """Whether a curtain falls after them: somebody has secrets."""
     can_speak: bool = False
     """Whether the seat has secrets that may be spoken on request (the Thief)."""
     resign: Literal["no", "ready", "armed"] = "ready"
@@ -100,7 +102,9 @@ def menu(props: Menu, t: Text) -> Markup:
     if props.can_speak:
         rows.append(_row("speak", "i-say", t))
     rows += [_choice(choice, t) for choice in props.choices]
-    rows += [_timeout(props.timeout, t), _firsts(props.says_firsts, t), _shortcuts(props, t)]
+    if props.has_curtain:
+        rows.append(_timeout(props.timeout, t))
+    rows += [_firsts(props.says_firsts, t), _shortcuts(props, t)]
     if props.at_table:
         rows.append(_row("leave", "i-first", t, ends=True))
     if props.resign != "no":

@@ -145,6 +145,7 @@ def _sheet(model: Model, t: Text) -> Markup | None:
         body = dialog_room.menu(
             dialog_room.Menu(
                 minutes,
+                bool(page_of(model).SECRETIVE),
                 is_secret,
                 "no",
                 at_table=seated,
