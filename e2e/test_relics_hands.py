@@ -151,3 +151,34 @@ def test_two_quick_presses_on_the_board_take_nothing(placing: Page) -> None:
     else:
         page.mouse.dblclick(x, y)
     assert foot(page) == ("place D3", "face E")
+
+
+@pytest.mark.parametrize("placing", BY, indirect=True)
+def test_who_sits_opposite_plays_on_a_board_that_is_turned(placing: Page) -> None:
+    """All of the screen is turned on Jade's turn: arrows, drags and words are hers."""
+    page = placing
+    take(page, "place C1")
+    take(page, "face N")
+    page.evaluate("document.querySelector('[data-do=settings]').click()")
+    page.locator("#sitting-opposite").evaluate("it => it.click()")
+    page.locator("#sheet-close").evaluate("it => it.click()")
+    x, y = middle(page, "#sp-A1 > .hit")
+    assert page.locator("#page[data-turned]").count() == 0
+    take(page, "add nothing")
+    page.locator("#page[data-turned] .game[data-seat=jade]").wait_for()
+    until(
+        lambda: page.evaluate("getComputedStyle(document.querySelector('#page')).rotate") == "180deg",
+        "it is turned",
+    )
+    if not page.evaluate("navigator.maxTouchPoints > 0"):
+        u, v = middle(page, "#sp-A1 > .hit")
+        assert abs(u - x) < 40, "what lies on the board stays where it lies"
+        assert abs(v - y) < 60
+    drag(page, "#hand-jade", "#sp-C2 > .hit")
+    assert foot(page)[0] == "place C2"
+    drag(page, "#sp-C2 > .hit", "#sp-A4 > .hit")
+    assert foot(page)[0] == "place A4"
+    page.focus("#sp-A4")
+    for key, space in (("ArrowLeft", "B4"), ("ArrowUp", "B5"), ("ArrowRight", "A5"), ("ArrowDown", "A4")):
+        page.keyboard.press(key)
+        assert page.evaluate("document.activeElement.id") == f"sp-{space}"

@@ -20,6 +20,8 @@ def test_every_shortcut_that_is_listed_has_a_control() -> None:
 
 
 def test_home_and_end_lead_along_the_row() -> None:
+    assert (neighbour("D2", "Home", is_turned=True), neighbour("D2", "End", is_turned=True)) == ("E2", "A2")
+    assert [neighbour("C3", key, is_turned=True) for key in ARROWS] == ["C4", "C2", "D3", "B3"]
     assert (neighbour("D2", "Home"), neighbour("D2", "End")) == ("A2", "E2")
 
 

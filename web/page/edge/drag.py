@@ -9,6 +9,7 @@ from collections.abc import Callable
 from page.edge.browser import Js, document, element, present, proxy, window
 from page.edge.carry import Carry
 from page.edge.events import Events
+from page.edge.sides import is_turned
 from page.shell.messages import Message, Pressed
 
 _PIECE = "[data-drag]"
@@ -99,10 +100,11 @@ class Drag:
             self._copy = _copied(token)
         if self._copy is None:
             return
+        way = -1 if is_turned() else 1
         if present(self._copy.ownerSVGElement) is None:
-            self._copy.style.translate = f"{x}px {y}px"
+            self._copy.style.translate = f"{way * x}px {way * y}px"
             return
-        scale = self._copy.ownerSVGElement.getScreenCTM().a or 1
+        scale = way * abs(self._copy.ownerSVGElement.getScreenCTM().a or 1)
         self._copy.setAttribute("transform", f"translate({x / scale} {y / scale})")
 
     def _point(self, place: Js | None) -> None:
@@ -139,7 +141,8 @@ def _copied(token: str) -> Js | None:
 
 def _loose(drawn: Js, copy: Js) -> Js:
     """Let a copy lie over the screen where the drawing lies."""
-    box = drawn.getBoundingClientRect()
-    for side in ("left", "top", "width", "height"):
-        copy.style.setProperty(side, f"{getattr(box, side)}px")
+    box, page = drawn.getBoundingClientRect(), element("page").getBoundingClientRect()
+    left, top = (page.right - box.right, page.bottom - box.bottom) if is_turned() else (box.left, box.top)
+    for side, at in (("left", left), ("top", top), ("width", box.width), ("height", box.height)):
+        copy.style.setProperty(side, f"{at}px")
     return document.getElementById("screen").appendChild(copy)

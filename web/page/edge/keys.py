@@ -24,11 +24,22 @@ ASKS = frozenset({"e"})
 """The shortcuts that only lead to their control: what they do cannot be taken back."""
 
 
-def neighbour(space: str, key: str) -> str | None:
-    """Return the space that a key leads to.
+_OPPOSITE = {
+    "ArrowLeft": "ArrowRight",
+    "ArrowRight": "ArrowLeft",
+    "ArrowUp": "ArrowDown",
+    "ArrowDown": "ArrowUp",
+    "Home": "End",
+    "End": "Home",
+}
+
+
+def neighbour(space: str, key: str, *, is_turned: bool = False) -> str | None:
+    """Return the space that a key leads to, on a turned board as who looks from there sees it.
 
     Home and End lead to the ends of the row. At the board's edge it is the same space, for other keys None.
     """
+    key = _OPPOSITE.get(key, key) if is_turned else key
     column, row = COLUMNS.index(space[0]), ROWS.index(space[1])
     if key in _STEPS:
         across, down = _STEPS[key]

@@ -5,7 +5,8 @@ Rule 1. Motion never blocks input: a press finishes what still runs.
 
 from page.edge.browser import Js, array, document, element, options, window
 from page.edge.events import Events
-from page.edge.moves import Middle, Move, move, printing
+from page.edge.moves import Middle, Move, move, opposite, printing
+from page.edge.sides import is_turned
 from page.shell.effects import Animate
 
 
@@ -29,7 +30,8 @@ class Motion:
         if effect.motion in ("dusk", "dawn"):
             self._print("day" if effect.motion == "dusk" else "night")
             return
-        target, how = element(effect.id), move(effect, self._middle, less_motion=bool(self._wish.matches))
+        middle = opposite(self._middle) if is_turned() else self._middle
+        target, how = element(effect.id), move(effect, middle, less_motion=bool(self._wish.matches))
         if target is not None and how is not None:
             self._start(target, how)
 

@@ -87,6 +87,16 @@ def move(effect: Animate, middle: Middle, *, less_motion: bool) -> Move | None:
     return _carried(how, effect.path, middle) if len(effect.path) > 1 else how
 
 
+def opposite(middle: Middle) -> Middle:
+    """Return where spaces are on a board that is drawn from the other side, as far as their distances go."""
+
+    def seen(space: str) -> tuple[float, float]:
+        x, y = middle(space)
+        return -x, -y
+
+    return seen
+
+
 def printing(*, less_motion: bool) -> Move:
     """Return how the old inks leave the sheet at dusk and dawn."""
     return FADE_OUT if less_motion else WIPE

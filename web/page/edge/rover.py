@@ -2,6 +2,7 @@
 
 from page.edge.browser import Js, document, element, present
 from page.edge.keys import neighbour
+from page.edge.sides import is_turned
 
 
 class Rover:
@@ -18,7 +19,9 @@ class Rover:
             key: The key that was pressed.
         """
         space = present(origin.closest("[data-space]"))
-        goal = None if space is None else neighbour(str(space.getAttribute("data-space")), key)
+        if space is None:
+            return False
+        goal = neighbour(str(space.getAttribute("data-space")), key, is_turned=is_turned())
         target = None if goal is None else element(f"sp-{goal}")
         if target is None:
             return False

@@ -13,6 +13,7 @@ from page.relics.words import round_of, warrior_words
 from page.shell.draw.beside import Beside
 from page.shell.model import Model, Seated
 from page.shell.players import player_name, seat_name
+from page.shell.sides import is_turned
 from page.text import Text
 from unseen.kernel.seat import Seat
 from unseen.relics.score import Score, score
@@ -50,7 +51,7 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
         active=tribe(seen.active),
         deaths=seen.dead.bit_count(),
         last=DEATHS,
-        picture=board._replace(lit=board.lit | advised),
+        picture=board._replace(lit=board.lit | advised, turned=is_turned(model)),
         players=tuple(_held(seated, player(model, seen, seat, t)) for seat in SEATS),
         can_turn=can_turn(shown.legal),
         bag=Bag(seen.left.spirit, seen.left.energy),

@@ -8,8 +8,12 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "contrast": ("device", "more"),
     "pace": ("slow", "usual", "quick", "pressed"),
     "sounds": ("off", "on"),
+    "sitting": ("beside", "opposite"),
 }
 """What can be chosen, by the name under which it is remembered, in the order in which it is shown."""
+
+SHARED = frozenset({"sitting"})
+"""What is a choice only where two share a screen on which nobody has secrets."""
 
 _TIMES = {"slow": 2.0, "usual": 1.0, "quick": 0.5}
 """How many times its reading time an event of a recap is shown."""
@@ -25,6 +29,8 @@ class Preferences(NamedTuple):
     pace: str = "usual"
     """How long a recap shows an event: a share of its reading time, or until it is pressed."""
     sounds: str = "off"
+    sitting: str = "beside"
+    """Where the second of two at one screen sits: for one opposite the screen is turned when it is that one's turn."""
 
     def with_choice(self, name: str, value: str) -> "Preferences":
         """Return these with one that was chosen; what cannot be chosen changes nothing."""

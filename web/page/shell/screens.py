@@ -15,7 +15,8 @@ from page.shell.lazy import LazyScreen
 from page.shell.messages import OnlineGame
 from page.shell.model import Course, Curtain, Lazy, Model, Over, Seated, Start
 from page.shell.players import player_name
-from page.shell.preferences import CHOICES
+from page.shell.preferences import CHOICES, SHARED
+from page.shell.sides import is_shared, is_turned
 from page.text import Text, shown
 
 OWN_PAGE = "own.html"
@@ -31,7 +32,8 @@ def screen(model: Model, t: Text, lazy: LazyScreen | None = None) -> Markup:
         lazy: The screen that is fetched, once it has been.
     """
     own = lazy.sheet(model, t) if lazy and model.elsewhere else None
-    return el("div", {"id": "page"}, _screen(model, t, lazy), own or _sheet(model, t))
+    attrs = {"id": "page", "data-turned": is_turned(model)}
+    return el("div", attrs, _screen(model, t, lazy), own or _sheet(model, t))
 
 
 def title(model: Model, t: Text, lazy: LazyScreen | None = None) -> str:
@@ -156,6 +158,7 @@ def _sheet(model: Model, t: Text) -> Markup | None:
                 choices=tuple(
                     dialog_room.Choice(name, values, getattr(model.preferences, name))
                     for name, values in CHOICES.items()
+                    if name not in SHARED or is_shared(model)
                 ),
             ),
             t,
