@@ -17,6 +17,7 @@ LEADS_TO_START = {"leave", "home", "online-leave", "online-back", "escape"}
 """What is pressed to come to the start screen; `escape` stands on its question."""
 OTHER_NAMES = re.compile(r"\b(back|leave|home|return|exit|quit|cancel|dismiss|hide|done)\b", re.IGNORECASE)
 SOMETHING_ELSE = {
+    "keys.turn-back",  # a tile on the board
     "help.previous",  # a page of the rules
     "players.back.mist",  # somebody is back at the table
     "players.back.thief",

@@ -1,17 +1,18 @@
 """A game with somebody elsewhere as it is shown: every state has its words, every control its place."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from itertools import product
-from typing import get_args, get_type_hints
+from typing import Any, Literal, cast, get_args, get_type_hints
 
 import pytest
 from markupsafe import Markup
 
-from page.nusubito.draw.table_props import SeatName
+from page.games import GAMES, module_of, shelf
 from page.nusubito.set_up import Choices
 from page.online.props import (
     DAYS,
+    LOT,
     MINUTES,
     Claim,
     Clock,
@@ -22,9 +23,11 @@ from page.online.props import (
     Line,
     LineState,
     More,
+    OfferForm,
     Offering,
     Question,
     Said,
+    Sitter,
     Talk,
     Terms,
     Verdict,
@@ -41,52 +44,130 @@ from page.online.render.question import question
 from page.online.render.talk import LONGEST, talk
 from page.online.render.verdict import rematch, verdict
 from page.parts.dialog import Dialog, dialog
+from page.parts.drawing import icon, seal, symbol
+from page.relics.set_up import Choices as RelicsChoices
+from page.shell.draw.face import Face
+from page.shell.game_page import GamePage
 from page.shell.set_up import SetUp
 
-from .words import LOCALE, Page, Words, english, running
+from .online import PAGE
+from .sitting import english as spoken
+from .words import LOCALE, Page, Words, running
 
 EVIL = '<b onclick="x">&'
 ESCAPED = "&lt;b onclick=&#34;x&#34;&gt;&amp;"
 LINK = "https://nusubito.example/#g=abc&k=def"
 CODE = Code(21, "M0 0h7v1h-7z")
 OPEN = Line("open", "relay")
-TERMS = Terms("Ann", "thief", (0, 1, 2), 2, None, 7, 0)
-HERE: tuple[SeatName, ...] = ("mist",)
-SEATS: tuple[SeatName, ...] = get_args(SeatName)
-SIDES = get_args(get_type_hints(Offering)["seat"])
+RELICS = cast(GamePage, module_of("relics"))
+FACE = PAGE.face()
+SEATS = FACE.seats
+HERE, AWAY = SEATS, ()
+"""Who is here: all, and nobody."""
+THREE = RELICS.face()._replace(
+    seats=("amber", "jade", "thief"), figures={**RELICS.face().figures, "thief": "thief"}
+)
+"""A game of three; no game has so many seats yet, so there are words only for seats of two games."""
+OWN: Mapping[str, Any] = {
+    "nusubito": Choices((2, 0, 1), 1, 3),
+    "relics": RelicsChoices("standard", "cross"),
+}
+"""By the name of each game, choices that are not the usual ones."""
 WAYS: tuple[Way, ...] = get_args(Way)
 LINES = [
     *(Line(state, way) for state, way in product(get_args(LineState), WAYS)),
     *(Line("refused", "relay", why) for why in (*WHYS, "no such reason")),
     Line("waiting", "relay", "store"),
 ]
-
-OFFERINGS = [
-    *(
-        Offering(SetUp(), seat=seat, way=way, more=is_open)
-        for seat, way, is_open in product(SIDES, WAYS, (False, True))
-    ),
-    *(Offering(SetUp(), days=days, minutes=minutes) for days, minutes in product(DAYS, MINUTES)),
-    Offering(
-        SetUp(Choices((2, 0, 1), 1, 3)), EVIL, has_relay=False, way="tabs", missing=("secure",), more=True
-    ),
-]
-WAITINGS = [
-    *(Waiting(LINK, TERMS, CODE, line, can_share=True) for line in LINES),
-    *(Waiting(LINK, TERMS._replace(host_seat=seat), None, OPEN, can_share=False) for seat in SIDES),
-    Waiting(LINK, TERMS, CODE, OPEN, can_share=True, copied=True, unsaved=True),
-    Waiting(LINK, TERMS, CODE, OPEN, can_share=False, forgetting=True),
-    *(Waiting(LINK, TERMS, CODE, OPEN, can_share=False, waits=waits) for waits in get_args(Waits)),
-]
 PROBLEMS = [problem for problem in get_args(get_type_hints(Joining)["problem"]) if problem]
-JOININGS = [
-    *(Joining(line, agreed) for line, agreed in product(LINES, (None, TERMS))),
-    *(Joining(OPEN, TERMS._replace(host=host), asked=True) for host in ("", EVIL)),
-    *(Joining(OPEN, TERMS._replace(host_seat=seat, host="")) for seat in SIDES),
-    *(Joining(OPEN, agreed, waits=waits) for agreed, waits in product((None, TERMS), get_args(Waits))),
-    *(Joining(OPEN, problem=problem, versions=("one", "two")) for problem in PROBLEMS),
-]
 STORIES = get_args(get_type_hints(Company)["two_stories"])
+REASONS = get_args(get_type_hints(Claim)["why"])
+
+
+def words_of(game: str) -> Words:
+    """Return the English words of a game's page; a key that is in no catalogue fails."""
+    words = Words(spoken(game)._translations)
+    words.keys = set()
+    return words
+
+
+def form(page: GamePage, props: Offering, t: Words) -> OfferForm:
+    """Return a form as it is drawn."""
+    own = props.set_up.own
+    return OfferForm(page.face(), props, page.terms(page.options(own), t), page.choices(own, t))
+
+
+def usual(page: GamePage, t: Words) -> Terms:
+    """Return the usual terms of a game whose host, Ann, has the first seat."""
+    return Terms("Ann", page.face().seats[0], page.terms(page.options(None), t), 7, 0)
+
+
+def trouble(face: Face, problem: str, game: str = "nusubito") -> Joining:
+    """Return what somebody sees whose invitation leads to a problem, with what is told of it."""
+    elsewhere = shelf(game)[0] if problem == "game" else None
+    props = Joining(face, OPEN, versions=("one", "two"), elsewhere=elsewhere)
+    return props._replace(problem=problem)  # type: ignore[arg-type]  # each of them
+
+
+def strip(
+    own: str, here: Collection[str], debt: Debt = "turn", name: str = "Bo", face: Face = FACE
+) -> Company:
+    """Return the strip of a seat, or with none of who looks on, where all others are called the same."""
+    sitters = {seat: Sitter(seat, name, seat in here) for seat in face.seats}
+    mine = sitters.pop(own, None)
+    others = tuple(sitters.values())
+    if debt == "program" and mine:
+        mine = mine._replace(program=2)
+    return Company(face, mine, others, OPEN, debt, own if debt in ("you", "program") else others[0].seat)
+
+
+def timed(props: Company, *clocks: Clock) -> Company:
+    """Return a strip with clocks, this side's first."""
+    own, *others = (
+        sitter._replace(clock=clock)
+        for sitter, clock in zip((props.own, *props.others), clocks, strict=True)
+        if sitter
+    )
+    return props._replace(own=own, others=(*others,))
+
+
+def offerings(page: GamePage, t: Words) -> Iterator[OfferForm]:
+    """Yield the forms of a game."""
+    sides = ("", *page.face().seats, LOT)
+    for seat, way, is_open in product(sides, WAYS, (False, True)):
+        yield form(page, Offering(SetUp(), seat=seat, way=way, more=is_open), t)
+    for days, minutes in product(DAYS, MINUTES):
+        yield form(page, Offering(SetUp(), days=days, minutes=minutes), t)
+    own = SetUp(OWN[page.GAME.NAME], aids=page.face().aids)
+    lacking = Offering(own, EVIL, has_relay=False, way="tabs", missing=("secure",), more=True)
+    yield form(page, lacking, t)
+
+
+def waitings(page: GamePage, t: Words) -> Iterator[Waiting]:
+    """Yield what the host of a game sees."""
+    face, agreed = page.face(), usual(page, t)
+    base = Waiting(face, LINK, agreed, CODE, OPEN, can_share=False)
+    yield from (base._replace(line=line, can_share=True) for line in LINES)
+    for seat in (*face.seats, LOT):
+        yield base._replace(terms=agreed._replace(host_seat=seat), code=None)
+    yield base._replace(can_share=True, copied=True, unsaved=True)
+    yield base._replace(forgetting=True)
+    yield base._replace(terms=agreed._replace(aids=face.aids))
+    yield from (base._replace(waits=waits) for waits in get_args(Waits))
+
+
+def joinings(page: GamePage, t: Words) -> Iterator[Joining]:
+    """Yield what somebody sees who has opened an invitation to a game."""
+    face, agreed = page.face(), usual(page, t)
+    yield from (Joining(face, line, known) for line, known in product(LINES, (None, agreed)))
+    yield from (Joining(face, OPEN, agreed._replace(host=host), asked=True) for host in ("", EVIL))
+    for seat in (*face.seats, LOT):
+        yield Joining(face, OPEN, agreed._replace(host_seat=seat, host="", aids=face.aids))
+    for known, waits in product((None, agreed), get_args(Waits)):
+        yield Joining(face, OPEN, known, waits=waits)
+    yield from (trouble(face, problem, page.GAME.NAME) for problem in PROBLEMS)
+
+
 QUESTIONS = [
     Question(kind, role, name)
     for kind, role, name in product(
@@ -95,19 +176,34 @@ QUESTIONS = [
         ("", "Ann", EVIL),
     )
 ]
-COMPANIES = [
-    *(
-        Company(seat, other, here, OPEN, debt, programs=(2, 0) if debt == "program" else (0, 0))
-        for seat, other, here, debt in product((*SEATS, None), ("", "Bo"), ((), HERE, SEATS), get_args(Debt))
-    ),
-    *(Company("thief", "Bo", HERE, line, "turn") for line in LINES),
-    *(Company("mist", "", (), OPEN, "turn", days_left=days) for days in (0, 1, 7)),
-    Company("mist", "", HERE, OPEN, "turn", unsaved=True),
-    Company("mist", EVIL, (), OPEN, "turn", 0, (Clock(61, False), Clock(-3, True)), 1, True),
-    *(Company("mist", EVIL, (), OPEN, "turn", two_stories=told) for told in STORIES),
-    *(Company(seat, EVIL, (), OPEN, "turn", claim=Claim("thief", "flag")) for seat in (*SEATS, None)),
-    *(Company("mist", "", HERE, OPEN, "other", waits=waits) for waits in get_args(Waits)),
-]
+
+
+def companies(face: Face) -> Iterator[Company]:
+    """Yield the strips of a game, whoever sits at the screen."""
+    first, second, *_ = face.seats
+    debts: tuple[Debt, ...] = get_args(Debt)
+    presences = ((), (second,), face.seats)
+    for own, name, here, debt in product((*face.seats, ""), ("", "Bo"), presences, debts):
+        if own or debt != "program":  # it is this side's
+            yield strip(own, here, debt, name, face)
+    yield from (strip(first, (second,), face=face)._replace(line=line) for line in LINES)
+    away = strip(second, AWAY, name=EVIL, face=face)
+    yield from (away._replace(days_left=days) for days in (0, 1, 7))
+    yield strip(second, face.seats, face=face)._replace(unsaved=True)
+    clocks = (Clock(61, False), *(Clock(-3, True) for _ in away.others))
+    yield timed(away, *clocks)._replace(days_left=0, unread=1, can_claim=True)
+    yield from (away._replace(two_stories=told) for told in STORIES)
+    for own, (by, against), why in product((*face.seats, ""), ((first, second), (second, first)), REASONS):
+        yield strip(own, AWAY, name=EVIL, face=face)._replace(claim=Claim(by, against, why))
+    yield from (
+        strip(second, face.seats, "other", face=face)._replace(waits=waits) for waits in get_args(Waits)
+    )
+    for own in (first, ""):
+        props = strip(own, (second,), face=face)
+        programs = (other._replace(program=level) for level, other in enumerate(props.others, 1))
+        yield props._replace(others=(*programs,))
+
+
 TALKS = [
     *(Talk((), muted, can_say) for muted, can_say in product((False, True), repeat=2)),
     Talk((Said(True, "Ann", "Hello."), Said(True, "", EVIL), Said(False, "", EVIL)), False, True),
@@ -128,49 +224,83 @@ MORES = [
     More("", False, False, False, copied="watch"),
     More(LINK, False, False, False, copied="watch"),
 ]
-VERDICTS = [
-    *(
-        Verdict(state, who, entry, problem, why)
-        for state, who, (entry, problem), why in product(
-            get_args(get_type_hints(Verdict)["state"]),
-            (*SEATS, None),
-            ((None, ""), (0, EVIL)),
-            get_args(get_type_hints(Verdict)["why"]),
-        )
-    ),
-    *(
-        Verdict("confirmed", can_rematch=can, rematch=asked)
-        for can, asked in product((False, True), get_args(get_type_hints(Verdict)["rematch"]))
-    ),
-]
 
 
-def everything(t: Words) -> Iterator[Markup]:
-    """Yield every state of every screen, strip, sheet and card."""
-    yield from (offering(props, t) for props in OFFERINGS)
-    yield from (waiting(props, t) for props in WAITINGS)
-    yield from (joining(props, t) for props in JOININGS)
-    yield from (question(props, t) for props in QUESTIONS)
-    yield from (company(props, t) for props in COMPANIES)
+def verdicts(face: Face) -> Iterator[Verdict]:
+    """Yield how a game can stand that is over."""
+    for state, who, (entry, problem), why in product(
+        get_args(get_type_hints(Verdict)["state"]),
+        (*face.seats, ""),
+        ((None, ""), (0, EVIL)),
+        get_args(get_type_hints(Verdict)["why"]),
+    ):
+        yield Verdict(state, who, entry, problem, why)
+    for can, asked in product((False, True), get_args(get_type_hints(Verdict)["rematch"])):
+        yield Verdict("confirmed", can_rematch=can, rematch=asked)
+
+
+def papers(page: GamePage, t: Words) -> Iterator[Markup]:
+    """Yield every state of every screen before the table."""
+    yield from (offering(props, t) for props in offerings(page, t))
+    yield from (waiting(props, t) for props in waitings(page, t))
+    yield from (joining(props, t) for props in joinings(page, t))
+    yield from (question(page.face(), props, t) for props in QUESTIONS)
+
+
+def everything(game: str, t: Words) -> Iterator[Markup]:
+    """Yield every state of every screen, strip, sheet and card of a game."""
+    page = cast(GamePage, module_of(game))
+    face = page.face()
+    yield from papers(page, t)
+    yield from (company(props, t) for props in companies(face))
     yield from (dialog(Dialog("Talk", talk(props, t), "card"), t) for props in TALKS)
     yield from (dialog(Dialog("More", more(props, t), "card"), t) for props in MORES)
-    yield from (verdict(props, t) for props in VERDICTS)
-    yield from (found for props in VERDICTS if (found := rematch(props, t)))
+    yield from (verdict(props, t) for props in verdicts(face))
+    yield from (found for props in verdicts(face) if (found := rematch(props, t)))
+
+
+def of_three(t: Words) -> Iterator[Markup]:
+    """Yield every state of what depends on how many seats there are, where there are three."""
+    agreed = usual(RELICS, t)
+    for seat in (*THREE.seats, LOT):
+        known = agreed._replace(host_seat=seat)
+        yield offering(form(RELICS, Offering(SetUp(), seat=seat), t)._replace(face=THREE), t)
+        yield waiting(Waiting(THREE, LINK, known, CODE, OPEN, can_share=False), t)
+        yield joining(Joining(THREE, OPEN, known), t)
+    yield from (company(props, t) for props in companies(THREE))
 
 
 @pytest.fixture(scope="module")
 def t() -> Words:
-    return english()
+    return words_of("nusubito")
 
 
-def test_every_state_is_well_formed(t: Words) -> None:
-    for markup in everything(t):
+@pytest.fixture(scope="module")
+def of_relics() -> Words:
+    return words_of("relics")
+
+
+@pytest.fixture(scope="module")
+def agreed(t: Words) -> Terms:
+    return usual(PAGE, t)
+
+
+@pytest.fixture(scope="module", params=[*GAMES, "three"])
+def every(request: pytest.FixtureRequest) -> list[Markup]:
+    """Every state of a game's screens, or of those where three play."""
+    if request.param == "three":
+        return [*of_three(words_of("relics"))]
+    return [*everything(request.param, words_of(request.param))]
+
+
+def test_every_state_is_well_formed(every: list[Markup]) -> None:
+    for markup in every:
         page = Page(markup)
         assert max(page.commands().values(), default=0) <= 1, "a command has two controls"
 
 
-def test_every_control_is_a_button_or_a_field_with_an_id(t: Words) -> None:
-    for markup in everything(t):
+def test_every_control_is_a_button_or_a_field_with_an_id(every: list[Markup]) -> None:
+    for markup in every:
         for tag, attrs in Page(markup).elements:
             if "data-do" in attrs:
                 assert tag in ("button", "input")
@@ -179,23 +309,75 @@ def test_every_control_is_a_button_or_a_field_with_an_id(t: Words) -> None:
                 assert attrs["type"] == "button"
 
 
-def test_every_word_is_used() -> None:
-    fresh = english()
-    for _ in everything(fresh):
+@pytest.mark.parametrize(
+    ("game", "catalogue", "drawn"),
+    [("nusubito", "en.online.po", ""), ("relics", "relics/en.online.po", "online")],
+)
+def test_every_word_is_used(game: str, catalogue: str, drawn: str) -> None:
+    """Of Relics' own, those of the shell's are beside what is drawn here."""
+    fresh = words_of(game)
+    for _ in everything(game, fresh):
         pass
-    catalogue = (LOCALE / "en.online.po").read_text("utf-8")
-    assert set(re.findall(r'^msgid "(.+)"', catalogue, re.MULTILINE)) <= fresh.keys
+    found = re.findall(rf'^msgid "({drawn}.+)"', (LOCALE / catalogue).read_text("utf-8"), re.MULTILINE)
+    assert found
+    assert {*found} <= fresh.keys
 
 
-def test_what_others_write_is_shown_as_text(t: Words) -> None:
+@pytest.mark.parametrize(
+    ("game", "others"),
+    [
+        ("nusubito", r"\b(Amber|Jade|deck|bag|scoring)"),
+        ("relics", r"\b(Thief|Mists|treasure|rod|dart|pawn)"),
+    ],
+)
+def test_no_game_has_words_of_another(game: str, others: str) -> None:
+    page, t = cast(GamePage, module_of(game)), words_of(game)
+    face = page.face()
+    for markup in (
+        *papers(page, t),
+        *(company(props, t) for props in companies(face) if props.debt != "look"),
+        *(verdict(props, t) for props in verdicts(face)),
+    ):
+        assert not re.search(others, markup.striptags(), re.IGNORECASE)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_comes_before_the_table_has_the_picture_and_the_seal_of_its_game(game: str) -> None:
+    page, t = cast(GamePage, module_of(game)), words_of(game)
+    face = page.face()
+    for markup in papers(page, t):
+        assert face.poster in markup
+        assert seal(face.seal) in markup
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_seats_are_seen_by_the_figures_of_their_game(game: str) -> None:
+    page, t = cast(GamePage, module_of(game)), words_of(game)
+    face, known = page.face(), usual(page, t)
+    own, other = (symbol(face.figures[seat]) for seat in face.seats)
+    form_of_it = offering(form(page, Offering(SetUp(), seat=LOT), t), t)
+    assert (form_of_it.count(own), form_of_it.count(other)) == (1, 1)
+    assert own in waiting(Waiting(face, LINK, known, None, OPEN, False), t)
+    assert other in joining(Joining(face, OPEN, known), t)
+    strips = [company(strip(seat, HERE, face=face), t) for seat in (*face.seats, "")]
+    assert [own in markup for markup in strips] == [False, True, False]
+    assert [other in markup for markup in strips] == [True, False, False]
+
+
+def test_what_others_write_is_shown_as_text(t: Words, of_relics: Words, agreed: Terms) -> None:
+    three = strip("amber", AWAY, name=EVIL, face=THREE)
     shown = (
-        offering(Offering(SetUp(), EVIL), t),
-        joining(Joining(OPEN, TERMS._replace(host=EVIL), EVIL), t),
-        joining(Joining(OPEN, problem="version", versions=(EVIL, EVIL)), t),
-        company(Company("thief", EVIL, HERE, OPEN, "turn"), t),
+        offering(form(PAGE, Offering(SetUp(), EVIL), t), t),
+        joining(Joining(FACE, OPEN, agreed._replace(host=EVIL), EVIL), t),
+        joining(trouble(FACE, "version")._replace(versions=(EVIL, EVIL)), t),
+        joining(trouble(FACE, "game")._replace(elsewhere=("relics", EVIL)), t),
+        question(FACE, Question("take", "host", EVIL), t),
+        company(strip("thief", HERE, name=EVIL), t),
+        company(three, of_relics),
+        company(timed(three, *[Clock(1, False)] * 3)._replace(debt="other"), of_relics),
         talk(Talk((Said(False, EVIL, EVIL),), False, True), t),
         verdict(Verdict("cheat", problem=EVIL), t),
-        waiting(Waiting(EVIL, TERMS, None, OPEN, False), t),
+        waiting(Waiting(FACE, EVIL, agreed, None, OPEN, False), t),
         more(More(EVIL, False, False, False, sign=EVIL), t),
     )
     for markup in shown:
@@ -203,8 +385,13 @@ def test_what_others_write_is_shown_as_text(t: Words) -> None:
         assert ESCAPED in markup
 
 
-def test_offering_opens_with_little_and_more_opens_the_rest(t: Words) -> None:
-    closed = Page(offering(Offering(SetUp()), t))
+@pytest.mark.parametrize(
+    ("game", "own"),
+    [("nusubito", {"configuration", "darts", "day-limit"}), ("relics", {"scoring", "layout"})],
+)
+def test_offering_opens_with_little_and_more_opens_the_rest(game: str, own: set[str]) -> None:
+    page, t = cast(GamePage, module_of(game)), words_of(game)
+    closed = Page(offering(form(page, Offering(SetUp()), t), t))
     assert closed.does() == {
         "online-name",
         "online-seat",
@@ -214,23 +401,19 @@ def test_offering_opens_with_little_and_more_opens_the_rest(t: Words) -> None:
         "online-back",
     }
     assert closed.where(id="online-more")["aria-expanded"] == "false"
-    opened = Page(offering(Offering(SetUp(), more=True), t))
-    assert opened.does() - closed.does() == {
-        "aid",
-        "configuration",
-        "darts",
-        "day-limit",
-        "online-days",
-        "online-minutes",
-    }
+    opened = Page(offering(form(page, Offering(SetUp(), more=True), t), t))
+    assert opened.does() - closed.does() == {"aid", "online-days", "online-minutes", *own}
+    assert {value for do, value in opened.commands() if do == "aid"} == {*page.face().aids}
     assert opened.where(id="online-more")["aria-expanded"] == "true"
 
 
-def test_offering_offers_every_value_and_marks_the_chosen_one(t: Words) -> None:
-    props = Offering(SetUp(), seat="lot", days=14, minutes=20, way="tabs", more=True)
-    page = Page(offering(props, t))
+@pytest.mark.parametrize("face", [FACE, RELICS.face(), THREE])
+def test_offering_offers_every_value_and_marks_the_chosen_one(face: Face, of_relics: Words) -> None:
+    props = Offering(SetUp(), seat=LOT, days=14, minutes=20, way="tabs", more=True)
+    drawn = form(RELICS, props, of_relics)._replace(face=face)
+    page = Page(offering(drawn, of_relics))
     values = {
-        "online-seat": ({"thief", "mist", "lot"}, "lot"),
+        "online-seat": ({*face.seats, "lot"}, "lot"),
         "online-way": ({"relay", "tabs"}, "tabs"),
         "online-days": (set(map(str, DAYS)), "14"),
         "online-minutes": (set(map(str, MINUTES)), "20"),
@@ -238,11 +421,21 @@ def test_offering_offers_every_value_and_marks_the_chosen_one(t: Words) -> None:
     for do, (offered, chosen) in values.items():
         assert {value for name, value in page.commands() if name == do} == offered
         assert page.where(data_do=do, aria_pressed="true")["data-value"] == chosen
+    first = Page(offering(drawn._replace(offering=props._replace(seat="")), of_relics))
+    assert first.where(data_do="online-seat", aria_pressed="true")["data-value"] == face.seats[0]
+
+
+def test_offering_says_what_is_chosen_while_the_rest_is_closed(t: Words) -> None:
+    chosen = Offering(SetUp(Choices((2, 0, 1), 1, 5)), days=3, minutes=45)
+    shown = offering(form(PAGE, chosen, t), t)
+    for words in ("Seeker on B2", "has 1 dart.", "after day 5", "wait for 3 days", "45 minutes a side"):
+        assert words in shown
+        assert words not in offering(form(PAGE, chosen._replace(more=True), t), t)
 
 
 def test_without_a_relay_only_tabs_can_be_chosen_and_the_form_says_why(t: Words) -> None:
     props = Offering(SetUp(), way="tabs", has_relay=False)
-    markup = offering(props, t)
+    markup = offering(form(PAGE, props, t), t)
     page = Page(markup)
     assert [value for do, value in page.commands() if do == "online-way"] == ["tabs"]
     assert page.where(id="online-way-relay")["aria-disabled"] == "true"
@@ -250,23 +443,23 @@ def test_without_a_relay_only_tabs_can_be_chosen_and_the_form_says_why(t: Words)
 
 
 def test_offering_asks_for_no_second_person(t: Words) -> None:
-    assert "name-two" not in offering(Offering(SetUp(names=("Ann", "Bo")), more=True), t)
+    assert "name-two" not in offering(form(PAGE, Offering(SetUp(names=("Ann", "Bo")), more=True), t), t)
 
 
-def test_host_can_hand_on_the_link_in_every_way_the_browser_has(t: Words) -> None:
-    page = Page(waiting(Waiting(LINK, TERMS, CODE, OPEN, can_share=True), t))
+def test_host_can_hand_on_the_link_in_every_way_the_browser_has(t: Words, agreed: Terms) -> None:
+    page = Page(waiting(Waiting(FACE, LINK, agreed, CODE, OPEN, can_share=True), t))
     assert page.does() == {"online-copy", "online-share", "online-leave", "online-forget"}
     field = page.where(id="online-link")
     assert field["value"] == LINK
     assert "readonly" in field
     assert page.where(role="img")["aria-label"]
-    plain = Page(waiting(Waiting(LINK, TERMS, None, OPEN, can_share=False), t))
+    plain = Page(waiting(Waiting(FACE, LINK, agreed, None, OPEN, can_share=False), t))
     assert "online-share" not in plain.does()
     assert "img" not in plain.all("role")
 
 
-def test_code_has_a_quiet_zone_of_four_modules(t: Words) -> None:
-    page = Page(waiting(Waiting(LINK, TERMS, CODE, OPEN, can_share=True), t))
+def test_code_has_a_quiet_zone_of_four_modules(t: Words, agreed: Terms) -> None:
+    page = Page(waiting(Waiting(FACE, LINK, agreed, CODE, OPEN, can_share=True), t))
     assert page.where(role="img")["viewBox"] == "-4 -4 29 29"
     assert page.where(class_="ground") == {
         "class": "ground",
@@ -277,30 +470,45 @@ def test_code_has_a_quiet_zone_of_four_modules(t: Words) -> None:
     }
 
 
-def test_copied_is_said(t: Words) -> None:
-    copied = waiting(Waiting(LINK, TERMS, None, OPEN, can_share=False, copied=True), t)
+def test_copied_is_said(t: Words, agreed: Terms) -> None:
+    copied = waiting(Waiting(FACE, LINK, agreed, None, OPEN, can_share=False, copied=True), t)
     assert "Copied" in copied
-    assert "Copied" not in waiting(Waiting(LINK, TERMS, None, OPEN, can_share=False), t)
+    assert "Copied" not in waiting(Waiting(FACE, LINK, agreed, None, OPEN, can_share=False), t)
 
 
 @pytest.mark.parametrize(
-    ("host_seat", "host", "guest"),
+    ("game", "host_seat", "host", "guest"),
     [
-        ("thief", "You play the Thief", "You play the Mists"),
-        ("mist", "You play the Mists", "You play the Thief"),
-        ("lot", "The lot says", "The lot says"),
+        ("nusubito", "thief", "You play the Thief", "You play the Mists"),
+        ("nusubito", "mist", "You play the Mists", "You play the Thief"),
+        ("nusubito", "lot", "The lot says", "The lot says"),
+        ("relics", "amber", "You play Amber", "You play Jade"),
+        ("relics", "jade", "You play Jade", "You play Amber"),
+        ("relics", "lot", "The lot says", "The lot says"),
     ],
 )
 def test_terms_say_who_plays_what_from_where_one_sits(
-    host_seat: str, host: str, guest: str, t: Words
+    game: str, host_seat: str, host: str, guest: str
 ) -> None:
-    agreed = TERMS._replace(host_seat=host_seat)  # type: ignore[arg-type]  # each of the three
-    assert host in waiting(Waiting(LINK, agreed, None, OPEN, False), t)
-    assert guest in joining(Joining(OPEN, agreed), t)
+    page, t = cast(GamePage, module_of(game)), words_of(game)
+    known = usual(page, t)._replace(host_seat=host_seat)
+    assert host in waiting(Waiting(page.face(), LINK, known, None, OPEN, False), t)
+    assert guest in joining(Joining(page.face(), OPEN, known), t)
 
 
-def test_terms_are_said_in_words(t: Words) -> None:
-    shown = joining(Joining(OPEN, Terms("Ann", "mist", (2, 0, 1), 1, 5, 3, 45)), t)
+def test_of_several_free_seats_no_guest_is_told_which_it_will_be(of_relics: Words) -> None:
+    known = usual(RELICS, of_relics)._replace(host_seat="jade")
+    assert "You play Jade" in waiting(Waiting(THREE, LINK, known, None, OPEN, False), of_relics)
+    shown = joining(Joining(THREE, OPEN, known), of_relics)
+    assert not re.search(r"You play (Amber|Jade|the Thief)", shown)
+    assert of_relics("online.join.lot") in shown
+    figures = [symbol(figure) for figure in THREE.figures.values()]
+    assert [figure in shown for figure in figures] == [False] * 3
+
+
+def test_terms_are_said_in_words(t: Words, of_relics: Words) -> None:
+    rows = PAGE.terms(PAGE.options(Choices((2, 0, 1), 1, 5)), t)
+    shown = joining(Joining(FACE, OPEN, Terms("Ann", "mist", rows, 3, 45)), t)
     for words in (
         "Seeker on B2, Healer on C2, Builder on D2",
         "has 1 dart.",
@@ -309,50 +517,85 @@ def test_terms_are_said_in_words(t: Words) -> None:
         "45 minutes a side",
     ):
         assert words in shown
+    rows = RELICS.terms(RELICS.options(OWN["relics"]), of_relics)
+    shown = joining(Joining(RELICS.face(), OPEN, Terms("Ann", "jade", rows, 3, 45)), of_relics)
+    for words in ("Standard scoring.", "straight beside it", "wait for 3 days", "45 minutes a side"):
+        assert words in shown
 
 
-def test_guest_sits_down_or_watches_or_leaves(t: Words) -> None:
-    assert Page(joining(Joining(OPEN, TERMS), t)).does() == {
+def test_terms_have_the_mark_of_each_before_its_words(t: Words, agreed: Terms) -> None:
+    shown = joining(Joining(FACE, OPEN, agreed), t)
+    assert len(agreed.rows) == 3
+    for mark, words in agreed.rows:
+        assert f"{mark}<span>{words}</span>" in shown
+
+
+@pytest.mark.parametrize(("aids", "offered"), [((), ()), (("hint",), ("hint",)), (FACE.aids, FACE.aids)])
+def test_terms_say_what_helps(
+    aids: tuple[str, ...], offered: tuple[str, ...], t: Words, agreed: Terms
+) -> None:
+    shown = joining(Joining(FACE, OPEN, agreed._replace(aids=aids)), t)
+    assert tuple(aid for aid in FACE.aids if t(f"online.terms.aid.{aid}") in shown) == offered
+
+
+def test_guest_sits_down_or_watches_or_leaves(t: Words, agreed: Terms) -> None:
+    assert Page(joining(Joining(FACE, OPEN, agreed), t)).does() == {
         "online-name",
         "online-join",
         "online-watch",
         "online-leave",
     }
-    assert Page(joining(Joining(OPEN), t)).does() == {"online-leave"}
-    assert Page(joining(Joining(OPEN, TERMS, asked=True), t)).does() == {"online-leave"}
+    assert Page(joining(Joining(FACE, OPEN), t)).does() == {"online-leave"}
+    assert Page(joining(Joining(FACE, OPEN, agreed, asked=True), t)).does() == {"online-leave"}
 
 
-def test_nobody_sits_down_on_a_line_that_is_refused(t: Words) -> None:
-    page = Page(joining(Joining(Line("refused", "relay", "full"), TERMS), t))
+def test_nobody_sits_down_on_a_line_that_is_refused(t: Words, agreed: Terms) -> None:
+    page = Page(joining(Joining(FACE, Line("refused", "relay", "full"), agreed), t))
     assert "online-join" not in page.does()
     assert page.where(id="online-join")["aria-disabled"] == "true"
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)
-def test_problem_leaves_a_way_out_and_offers_nothing_that_fails(problem: str, t: Words) -> None:
-    props = Joining(OPEN, TERMS, problem=problem, versions=("one", "two"))  # type: ignore[arg-type]  # each of them
-    page = Page(joining(props, t))
+def test_problem_leaves_a_way_out_and_offers_nothing_that_fails(
+    problem: str, t: Words, agreed: Terms
+) -> None:
+    page = Page(joining(trouble(FACE, problem)._replace(terms=agreed), t))
     assert page.does() == ({"online-leave", "online-watch"} if problem == "taken" else {"online-leave"})
     assert page.where(id="online-problem")["role"] == "alert"
+    assert ("online-other-game" in page.all("id")) == (problem == "game")
 
 
 def test_problems_differ_in_words(t: Words) -> None:
-    shown = {joining(Joining(OPEN, problem=problem, versions=("one", "two")), t) for problem in PROBLEMS}
+    shown = {joining(trouble(FACE, problem), t) for problem in PROBLEMS}
     assert len(shown) == len(PROBLEMS)
 
 
-def test_lines_differ_in_words(t: Words) -> None:
-    shown = [re.sub("<[^>]+>", "", waiting(Waiting(LINK, TERMS, None, line, False), t)) for line in LINES]
+@pytest.mark.parametrize("game", GAMES)
+def test_an_invitation_to_another_game_names_it_and_leads_there(game: str) -> None:
+    page, t = cast(GamePage, module_of(game)), words_of(game)
+    for other, way in shelf(game):
+        props = trouble(page.face(), "game", game)._replace(elsewhere=(other, f"{way}#k"))
+        shown = joining(props, t)
+        name = t(f"shelf.{other}")
+        assert f"an invitation to {name}," in shown
+        assert Page(shown).where(id="online-other-game")["href"] == f"{way}#k"
+        assert f">{name}</a>" in shown
+
+
+def test_lines_differ_in_words(t: Words, agreed: Terms) -> None:
+    shown = [
+        re.sub("<[^>]+>", "", waiting(Waiting(FACE, LINK, agreed, None, line, False), t)) for line in LINES
+    ]
     refusals = {words for words, line in zip(shown, LINES, strict=True) if line.state == "refused"}
     assert len(refusals) == len(WHYS) + 2, "each reason, and without one by relay and by tabs"
     assert len(set(shown) - refusals) == 2 * 3 + 1, "and one reason to try again"
 
 
 @pytest.mark.parametrize(
-    ("here", "word", "shape"), [(HERE, "here", "online-dot"), ((), "away", "online-dot off")]
+    ("here", "word", "shape"), [(HERE, "here", "online-dot"), (AWAY, "away", "online-dot off")]
 )
-def test_presence_is_a_word_and_a_shape(here: tuple[SeatName, ...], word: str, shape: str, t: Words) -> None:
-    markup = company(Company("thief", "Bo", here, OPEN, ""), t)
+def test_presence_is_a_word_and_a_shape(here: tuple[str, ...], word: str, shape: str, t: Words) -> None:
+    markup = company(strip("thief", here, ""), t)
     assert word in markup.striptags().split()
     assert [attrs["class"] for tag, attrs in Page(markup).elements if tag == "i"] == [shape]
 
@@ -365,12 +608,46 @@ def test_presence_is_a_word_and_a_shape(here: tuple[SeatName, ...], word: str, s
         (("thief", "mist"), "Thief: here, Mists: here"),
     ],
 )
-def test_who_looks_on_is_told_who_is_here(here: tuple[SeatName, ...], words: str, t: Words) -> None:
-    assert words in company(Company(None, "Ann – Bo", here, OPEN, "other"), t)
+def test_who_looks_on_is_told_who_is_here(here: tuple[str, ...], words: str, t: Words) -> None:
+    assert words in company(strip("", here, "other"), t)
+
+
+@pytest.mark.parametrize(
+    ("own", "here", "name", "words"),
+    [
+        ("amber", (), "The others", "Jade: away, Thief: away"),
+        ("amber", ("thief",), "The others", "Jade: away, Thief: here"),
+        ("amber", ("jade", "thief"), "The others", "Jade: here, Thief: here"),
+        ("thief", ("jade",), "The others", "Amber: away, Jade: here"),
+        ("", ("amber", "jade"), "Watching", "Amber: here, Jade: here, Thief: away"),
+    ],
+)
+def test_of_several_each_is_said_to_be_here_or_away(
+    own: str, here: tuple[str, ...], name: str, words: str, of_relics: Words
+) -> None:
+    markup = company(strip(own, here, face=THREE), of_relics)
+    assert f"<b>{name}</b> <span>{words}</span>" in running(markup)
+    are_all_here = "away" not in words
+    css = Page(markup).where(id="company")["class"]
+    assert css == ("company here" if are_all_here else "company")
+    dots = [attrs["class"] for tag, attrs in Page(markup).elements if tag == "i"]
+    assert dots == ([] if not own else ["online-dot"] if are_all_here else ["online-dot off"])
+    assert (icon("i-two" if own else "i-look") in markup) is True
+
+
+def test_programs_are_named_with_their_levels_beside_whom_they_play_for(t: Words, of_relics: Words) -> None:
+    alone = strip("thief", HERE)
+    one = alone._replace(others=(alone.others[0]._replace(program=3),))
+    assert t("online.program.theirs", presence="here", level=t("level.3")) in company(one, t)
+    both = strip("amber", ("jade",), face=THREE)
+    jade, thief = both.others
+    played = company(both._replace(others=(jade, thief._replace(program=5))), of_relics)
+    words = of_relics("online.program.theirs", presence="away", level=of_relics("level.5"))
+    assert f"Jade: here, Thief: {words}" in played
 
 
 def test_who_looks_on_has_no_seat_to_lose(t: Words) -> None:
-    kept, unkept = (Company(None, "", HERE, OPEN, "other", unsaved=unsaved) for unsaved in (False, True))
+    kept, unkept = (strip("", HERE, "other")._replace(unsaved=unsaved) for unsaved in (False, True))
     assert company(kept, t) == company(unkept, t)
 
 
@@ -381,8 +658,8 @@ def test_end_screen_lets_one_talk(t: Words) -> None:
 
 
 def test_strip_names_the_other_side(t: Words) -> None:
-    assert "<b>The Mists</b>" in running(company(Company("thief", "", HERE, OPEN, ""), t))
-    named = running(company(Company("mist", "Bo", HERE, OPEN, ""), t))
+    assert "<b>The Mists</b>" in running(company(strip("thief", HERE, "", name=""), t))
+    named = running(company(strip("mist", HERE, ""), t))
     assert "<b>Bo</b>" in named
     assert "The Thief," in named
 
@@ -391,14 +668,39 @@ def test_strip_names_the_other_side(t: Words) -> None:
     ("debt", "here", "words"),
     [
         ("you", HERE, "It is your turn."),
+        ("program", HERE, "Learner"),
         ("turn", HERE, "Waiting for Bo to move."),
-        ("look", (), "The look waits for the other page."),
+        ("look", AWAY, "The look waits for the other page."),
+        ("look", HERE, "The other page answers the look."),
+        ("answer", AWAY, "The answer waits for the other page."),
+        ("card", AWAY, "What turns up waits for the other page."),
+        ("card", HERE, "The other page turns it up."),
         ("audit", HERE, "Both pages check the game."),
         ("other", HERE, "Waiting for a move."),
     ],
 )
-def test_strip_says_what_is_awaited(debt: Debt, here: tuple[SeatName, ...], words: str, t: Words) -> None:
-    assert words in running(company(Company("thief", "Bo", here, OPEN, debt), t))
+def test_strip_says_what_is_awaited(debt: Debt, here: tuple[str, ...], words: str, t: Words) -> None:
+    assert words in running(company(strip("thief", here, debt), t))
+
+
+@pytest.mark.parametrize(
+    ("debt", "owing", "words"),
+    [
+        ("turn", "jade", "Waiting for Bo to move."),
+        ("turn", "thief", "Waiting for the Thief to move."),
+        ("card", "jade", "The other page turns it up."),
+        ("card", "thief", "What turns up waits for the other page."),
+        # Nobody in particular: whoever is here may do it.
+        ("audit", "", "Both pages check the game."),
+    ],
+)
+def test_of_several_the_one_who_owes_is_named_and_asked_for(
+    debt: Debt, owing: str, words: str, of_relics: Words
+) -> None:
+    props = strip("amber", ("jade",), debt, face=THREE)
+    jade, thief = props.others
+    props = props._replace(others=(jade, thief._replace(name="")), owing=owing)
+    assert words in running(company(props, of_relics))
 
 
 def test_what_a_transcript_does_not_prove_is_said_wherever_it_is_offered(t: Words) -> None:
@@ -408,32 +710,35 @@ def test_what_a_transcript_does_not_prove_is_said_wherever_it_is_offered(t: Word
 
 
 def test_a_seat_that_is_brought_is_named_and_taken_over_with_a_warning(t: Words) -> None:
-    html = str(question(Question("take", "host", "Ann"), t))
+    html = str(question(FACE, Question("take", "host", "Ann"), t))
     page = Page(html)
     assert page.does() == {"online-take", "online-leave"}
     assert "<bdi>Ann</bdi>, who gave the invitation" in html
     assert "Whoever made this link sees all secrets of this seat" in html
     for kind in ("same", "other"):
-        html = str(question(Question(kind, "guest"), t))
+        html = str(question(FACE, Question(kind, "guest"), t))
         assert Page(html).does() == {"online-take", "online-leave"}
         assert "<bdi>somebody</bdi>, who was invited" in html
         assert "secrets" not in html
 
 
 def test_the_screens_of_a_private_link_differ_in_words(t: Words) -> None:
-    texts = {str(question(props, t)) for props in QUESTIONS}
+    texts = {str(question(FACE, props, t)) for props in QUESTIONS}
     assert len(texts) == len(QUESTIONS)
 
 
 @pytest.mark.parametrize("waits", [waits for waits in get_args(Waits) if waits])
-def test_a_device_that_was_set_back_says_what_it_waits_for(waits: Waits, t: Words) -> None:
+def test_a_device_that_was_set_back_says_what_it_waits_for(waits: Waits, t: Words, agreed: Terms) -> None:
     words = t(f"online.waits.{waits}")
-    html = str(company(Company("mist", "Bo", HERE, OPEN, "other", waits=waits), t))
+    html = str(company(strip("mist", HERE, "other")._replace(waits=waits), t))
     assert words in html
     assert ("online-go-on" in Page(html).does()) == (waits == "lost")
-    for markup in (joining(Joining(OPEN, TERMS, waits=waits), t), joining(Joining(OPEN, waits=waits), t)):
+    for markup in (
+        joining(Joining(FACE, OPEN, agreed, waits=waits), t),
+        joining(Joining(FACE, OPEN, waits=waits), t),
+    ):
         assert Page(markup).where(id="online-waits")
-    assert Page(waiting(Waiting(LINK, TERMS, None, OPEN, can_share=False, waits=waits), t)).where(
+    assert Page(waiting(Waiting(FACE, LINK, agreed, None, OPEN, can_share=False, waits=waits), t)).where(
         id="online-waits"
     )
 
@@ -445,13 +750,13 @@ def test_forgetting_asks_once(t: Words) -> None:
 
 
 def test_a_seat_that_cannot_be_kept_is_told_at_the_table(t: Words) -> None:
-    strip = Company("thief", "", HERE, OPEN, "turn", unsaved=True)
-    assert "cannot be kept" in company(strip, t)
-    assert "cannot be kept" not in company(strip._replace(unsaved=False), t)
+    props = strip("thief", HERE, name="")._replace(unsaved=True)
+    assert "cannot be kept" in company(props, t)
+    assert "cannot be kept" not in company(props._replace(unsaved=False), t)
 
 
 def test_a_lost_line_matters_more_than_a_debt_and_two_stories_more_than_both(t: Words) -> None:
-    lost = Company("thief", "Bo", HERE, Line("waiting", "relay"), "turn")
+    lost = strip("thief", HERE)._replace(line=Line("waiting", "relay"))
     assert "No connection" in company(lost, t)
     assert "Waiting for Bo" not in company(lost, t)
     assert "Two stories" in company(lost._replace(two_stories="entries"), t)
@@ -459,10 +764,10 @@ def test_a_lost_line_matters_more_than_a_debt_and_two_stories_more_than_both(t: 
 
 
 def test_what_was_said_in_two_versions_hides_nobody_s_turn(t: Words) -> None:
-    strip = company(Company("thief", "Bo", HERE, OPEN, "you", two_stories="notes"), t)
-    assert "something that was said out of turn is signed in two versions" in strip
-    assert "It is your turn" in strip
-    assert "Two stories" in company(Company("thief", "Bo", HERE, OPEN, "", two_stories="notes"), t)
+    shown = company(strip("thief", HERE, "you")._replace(two_stories="notes"), t)
+    assert "something that was said out of turn is signed in two versions" in shown
+    assert "It is your turn" in shown
+    assert "Two stories" in company(strip("thief", HERE, "")._replace(two_stories="notes"), t)
 
 
 @pytest.mark.parametrize(
@@ -470,19 +775,40 @@ def test_what_was_said_in_two_versions_hides_nobody_s_turn(t: Words) -> None:
     [
         ("thief", "You claim the game. It goes on if Bo moves after all.", False),
         ("mist", "Your time is up, Bo claims. You may still go on", True),
-        (None, "Time is up for the Mists, as the Thief claims. They may still go on.", False),
+        ("", "Time is up for the Mists, as the Thief claims. They may still go on.", False),
     ],
 )
-@pytest.mark.parametrize("why", ["deadline", "flag"])
-def test_strip_shows_a_claim_as_one(seat: str, words: str, alarm: bool, why: str, t: Words) -> None:
-    claim = Claim("thief", why)  # type: ignore[arg-type]  # each of the two
-    strip = company(Company(seat, "Bo", HERE, OPEN, "turn", claim=claim), t)  # type: ignore[arg-type]  # a seat
-    assert words in running(strip)
-    assert ("alarm" in strip) == alarm
+@pytest.mark.parametrize("why", REASONS)
+def test_strip_shows_a_claim_as_one(
+    seat: str, words: str, alarm: bool, why: Literal["deadline", "flag"], t: Words
+) -> None:
+    props = strip(seat, HERE)._replace(claim=Claim("thief", "mist", why))
+    markup = company(props, t)
+    assert words in running(markup)
+    assert ("alarm" in markup) == alarm
+
+
+@pytest.mark.parametrize(
+    ("own", "words", "alarm"),
+    [
+        ("amber", "You claim the game. It goes on if the Thief moves after all.", False),
+        ("thief", "Your time is up, Bo claims. You may still go on", True),
+        ("jade", "Time is up for the Thief, as Amber claims. They may still go on.", False),
+        ("", "Time is up for the Thief, as Amber claims. They may still go on.", False),
+    ],
+)
+def test_of_several_only_the_accused_is_alarmed_by_a_claim(
+    own: str, words: str, alarm: bool, of_relics: Words
+) -> None:
+    props = strip(own, THREE.seats, face=THREE)._replace(claim=Claim("amber", "thief", "flag"))
+    others = tuple(other._replace(name="" if other.seat == "thief" else other.name) for other in props.others)
+    markup = company(props._replace(others=others), of_relics)
+    assert words in running(markup)
+    assert ("alarm" in markup) == alarm
 
 
 def test_clocks_are_text_that_is_not_announced(t: Words) -> None:
-    props = Company("thief", "Bo", HERE, OPEN, "", clocks=(Clock(61, True), Clock(5999, False)))
+    props = timed(strip("thief", HERE, ""), Clock(61, True), Clock(5999, False))
     markup = company(props, t)
     page = Page(markup)
     assert ">01:01<" in markup
@@ -490,18 +816,45 @@ def test_clocks_are_text_that_is_not_announced(t: Words) -> None:
     assert markup.count("running") == 1
     assert page.all("role").count("status") == 1
     assert page.where(role="status")["id"] == "company-debt"
-    assert ">00:00<" in company(props._replace(clocks=(Clock(-3, False), Clock(9, True))), t)
+    assert ">00:00<" in company(timed(props, Clock(-3, False), Clock(9, True)), t)
+    assert "company-clocks" not in company(strip("thief", HERE, ""), t)
+
+
+@pytest.mark.parametrize("running_one", range(3))
+def test_each_of_several_has_its_clock_under_its_name(running_one: int, of_relics: Words) -> None:
+    props = strip("jade", THREE.seats, face=THREE)
+    amber, thief = props.others
+    props = props._replace(others=(amber, thief._replace(name="")))
+    clocks = [Clock(60 * (number + 1), number == running_one) for number in range(3)]
+    shown = running(company(timed(props, *clocks), of_relics))
+    found = re.findall(
+        r'<div( class="runs")?><dt>(\w[\w ]*)</dt><dd><span id="([\w-]+)">([\d:]+)</span>', shown
+    )
+    assert [(whose, name, time) for _, whose, name, time in found] == [
+        ("you", "company-clock-mine", "01:00"),
+        ("Bo", "company-clock-amber", "02:00"),
+        ("the Thief", "company-clock-thief", "03:00"),
+    ]
+    assert [bool(runs) for runs, *_ in found] == [number == running_one for number in range(3)]
 
 
 @pytest.mark.parametrize(("days", "words"), [(0, "Less than a day"), (1, "1 day left"), (6, "6 days left")])
 def test_strip_says_the_deadline(days: int, words: str, t: Words) -> None:
-    assert words in company(Company("thief", "Bo", (), OPEN, "turn", days), t)
+    assert words in company(strip("thief", AWAY)._replace(days_left=days), t)
     # Nobody is hurried who plays.
-    assert (words in company(Company("thief", "Bo", HERE, OPEN, "turn", days), t)) == (days <= 1)
+    assert (words in company(strip("thief", HERE)._replace(days_left=days), t)) == (days <= 1)
+
+
+@pytest.mark.parametrize(("here", "is_said"), [(("jade", "thief"), False), (("jade",), True), ((), True)])
+def test_of_several_nobody_is_hurried_who_plays_among_all(
+    here: tuple[str, ...], is_said: bool, of_relics: Words
+) -> None:
+    props = strip("amber", here, face=THREE)._replace(days_left=6)
+    assert ("6 days left" in company(props, of_relics)) == is_said
 
 
 def test_strip_has_its_buttons_and_claims_only_when_it_can(t: Words) -> None:
-    props = Company("thief", "Bo", HERE, OPEN, "turn")
+    props = strip("thief", HERE)
     assert Page(company(props, t)).does() == {"online-talk", "online-more-sheet"}
     assert Page(company(props._replace(can_claim=True), t)).does() == {
         "online-talk",
@@ -511,7 +864,7 @@ def test_strip_has_its_buttons_and_claims_only_when_it_can(t: Words) -> None:
 
 
 def test_unread_words_are_counted_in_the_name_of_the_button(t: Words) -> None:
-    props = Company("thief", "Bo", HERE, OPEN, "")
+    props = strip("thief", HERE, "")
     assert Page(company(props, t)).where(data_do="online-talk")["aria-label"] == "Talk"
     unread = Page(company(props._replace(unread=3), t))
     assert unread.where(data_do="online-talk")["aria-label"] == "Talk, 3 unread"
@@ -579,6 +932,7 @@ def test_notifications_that_are_denied_are_not_offered(t: Words) -> None:
     ("props", "words"),
     [
         (Verdict("provisional", "mist"), ("Provisional", "The page of the Mists")),
+        (Verdict("provisional"), ("Provisional", "Each does so by itself")),
         (Verdict("confirmed"), ("Checked by both sides", "everything in order")),
         (
             Verdict("charged", "mist", 41, "it is so"),

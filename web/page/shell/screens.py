@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from page.games import shelf
 from page.parts import dialog as dialog_room
-from page.parts.html import el, join
+from page.parts.html import Value, el, join
 from page.shell.draw import curtain as curtain_room
 from page.shell.draw import start as start_room
 from page.shell.draw.face import Face
@@ -32,7 +32,7 @@ def screen(model: Model, t: Text, lazy: LazyScreen | None = None) -> Markup:
         lazy: The screen that is fetched, once it has been.
     """
     own = lazy.sheet(model, t) if lazy and model.elsewhere else None
-    attrs = {"id": "page", "data-turned": is_turned(model)}
+    attrs: dict[str, Value] = {"id": "page", "data-turned": is_turned(model)}
     return el("div", attrs, _screen(model, t, lazy), own or _sheet(model, t))
 
 
