@@ -13,7 +13,7 @@ from page.edge.online.noble import Noble
 from page.edge.online.part import Part
 from page.edge.online.rooms import Rooms
 from page.edge.settings import load_settings, remember
-from page.games import module_of
+from page.games import FIRST, module_of, way
 from page.shell.game_page import GamePage
 from page.shell.messages import News
 from unseen.secrecy.masked_game import MaskedGame
@@ -32,14 +32,14 @@ async def begin(context: Context) -> Part:
     page = cast(GamePage, module_of(context.game))
     # Every game has it by the same name.
     masked = cast(MaskedGame, import_module(f"unseen.{context.game}.masked"))
-    kit = Kit(context, page, masked, Noble(noble), Keeper(context.seats), qr.qr, await _relay())
+    kit = Kit(context, page, masked, Noble(noble), Keeper(context.seats), qr.qr, await _relay(context.game))
     return Part(Rooms(kit, lambda what: context.dispatch(News(what))))
 
 
-async def _relay() -> str:
+async def _relay(game: str) -> str:
     """Return the address of the relay that this page was served with, without a network the last one; or nothing."""
     try:
-        answer = await window.fetch("relay.json")
+        answer = await window.fetch(f"{way(FIRST, game)}relay.json")
         settings = await answer.json()
         relay = str(settings.relay)
     except (BrowserError, AttributeError):
