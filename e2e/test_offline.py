@@ -2,6 +2,7 @@
 
 import random
 import re
+import threading
 from collections import Counter
 from collections.abc import Iterator
 from hashlib import sha256
@@ -11,10 +12,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from e2e.conftest import Open, first_action, until
+from e2e.conftest import PATIENCE, Open, first_action, until
+from e2e.hosting import host
 from e2e.test_boot import ASK, LOG_IN, UPDATED, copied, publish
 from e2e.test_relics import OFFERED, PRESS
-from tools.serve import Site
+from e2e.waits import hold_waits, later
+from tools.serve import Handler, Site
 from tools.worker import digests, file_of, listed
 
 NAMES = """async () => (await Promise.all((await caches.keys()).map(async (name) =>
@@ -226,3 +229,111 @@ def test_a_version_that_lacks_half_a_kept_game_changes_nothing(fresh: Open, fold
             it.page.goto(server.address + path)
             first_action(it.page)
             assert "app-000000000002" not in it.page.evaluate(APP)
+
+
+KEEP = "#keep-all"
+SAID = "#keep-said"
+
+
+def test_all_games_are_kept_by_one_button_and_start_without_a_network(fresh: Open, server: Site) -> None:
+    """It says what is kept and what is to be fetched, and fetches nothing again of the game that was opened."""
+    with fresh() as it:
+        it.watch.home = f"localhost:{server.server_port}"
+        page = it.page
+        opened_once(page, server, "nusubito")
+        until(lambda: page.locator(KEEP).count() == 1, "the button is there")
+        here = page.locator("#keep-here").inner_text()
+        missing = sum(listed().bytes[name] for name in listed().games["relics"])
+        assert f"about {-(-missing // 1000)} kB" in here
+        assert "Kept here: Nusubito." in here
+        assert not [path for path in whole(server) if OF_RELICS.search(path)]
+        page.locator(KEEP).focus()
+        page.keyboard.press("Enter")
+        page.keyboard.press("Enter")
+        until(lambda: "without a network" in page.inner_text(SAID), "all are kept")
+        assert "Nusubito, Relics" in page.inner_text("#keep-here")
+        assert page.evaluate("document.activeElement.id") == "keep-all", "whoever pressed it is still there"
+        assert [path for path, times in whole(server).items() if times > 1] == []
+        page.close()
+        server.stop()
+        server.answered.clear()
+        for path, title in (("relics/", "Relics"), ("", "Nusubito")):
+            page = it.context.new_page()
+            page.goto(server.address + path)
+            first_action(page)
+            assert page.title().startswith(title)
+            until(lambda page=page: page.locator(KEEP).count() == 1, "it is said there too")  # type: ignore[misc]
+            assert "All games are kept" in page.inner_text(KEEP)
+            assert page.get_attribute(KEEP, "aria-disabled") == "true"
+            page.close()
+        assert {path for path, _ in server.answered} <= {"/sw.js"}
+
+
+def test_what_could_not_be_kept_is_said_and_asked_for_again(fresh: Open, folder: Path) -> None:
+    """A network that answers every name with its own page."""
+    server = Site(folder, compressed=None).start()
+    name = "relics/index.html"
+    right = (folder / name).read_bytes()
+    publish(folder / name, LOG_IN)
+    with fresh() as it:
+        it.watch.home = f"localhost:{server.server_port}"
+        opened_once(it.page, server, "nusubito")
+        until(lambda: it.page.locator(KEEP).count() == 1, "the button is there")
+        it.page.click(KEEP)
+        until(lambda: "Not all games could be kept" in it.page.inner_text(SAID), "it is said")
+        assert "Kept here: Nusubito." in it.page.inner_text("#keep-here")
+        publish(folder / name, right)
+        it.page.click(KEEP)
+        until(lambda: "without a network" in it.page.inner_text(SAID), "all are kept")
+    server.stop()
+
+
+def test_a_worker_that_is_ended_meanwhile_is_a_failure_and_no_wait_for_ever(
+    fresh: Open, folder: Path
+) -> None:
+    """As browsers do with what takes minutes; the next press goes on."""
+    server = Site(folder, compressed=None).start()
+    with fresh() as it:
+        it.watch.home = f"localhost:{server.server_port}"
+        hold_waits(it.context)
+        it.page.goto(server.address)
+        first_action(it.page)
+        later(it.page, 3)
+        until(lambda: it.page.locator(KEEP).count() == 1, "the button is there")
+        held = threading.Event()
+        right = Handler.send_head
+
+        def slow(handler: Handler) -> object:
+            if handler.path.endswith("relics.wasm"):
+                held.wait(PATIENCE)
+            return right(handler)
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(Handler, "send_head", slow)
+            it.page.click(KEEP)
+            until(lambda: "being kept" in it.page.inner_text(KEEP), "they are on their way")
+            devtools = it.context.new_cdp_session(it.page)
+            devtools.send("ServiceWorker.enable")
+            devtools.send("ServiceWorker.stopAllWorkers")
+            later(it.page, 20)
+            until(lambda: "Not all games could be kept" in it.page.inner_text(SAID), "it is said")
+            held.set()
+        it.page.click(KEEP)
+        until(lambda: "without a network" in it.page.inner_text(SAID), "all are kept")
+    server.stop()
+
+
+def test_in_a_frame_nothing_is_said_of_it(fresh: Open, site: Site, tmp_path: Path) -> None:
+    """A frame on another site has no service worker, and neither has one in which it is refused."""
+    with fresh() as it, host(it, site, tmp_path, '<unseen-game game="relics"></unseen-game>') as hosted:
+        hosted.open().ready()
+        assert hosted.frames[0].evaluate(NEVER) is True
+    with fresh(service_workers="block") as it:
+        it.page.goto(site.address)
+        first_action(it.page)
+        assert it.page.evaluate(NEVER) is True
+
+
+NEVER = """() => new Promise((then) => {
+    // Longer than the page waits before it says that it was opened.
+    setTimeout(() => then(document.getElementById("keep-all") === null), 4000); })"""

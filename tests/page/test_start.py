@@ -9,6 +9,7 @@ from page.first import first_picture
 from page.games import shelf
 from page.nusubito import page as nusubito_page
 from page.nusubito.set_up import DAYS_MOST, Choices
+from page.shell.draw.keeping import Keeping
 from page.shell.draw.start import Aside, ListedGame, Notice, StartProps, start
 from page.shell.messages import Found
 from page.shell.set_up import SetUp
@@ -59,6 +60,11 @@ STATES = {
     "games elsewhere": shows(online=GAMES, stored=STORED),
     "fetching": shows(fetching=True),
     "not fetched": shows(unfetched=True),
+    "keeping, one": shows(keeping=Keeping(("nusubito",), 512)),
+    "keeping, none": shows(keeping=Keeping((), 1234)),
+    "keeping, busy": shows(keeping=Keeping(("nusubito",), 72, "busy")),
+    "keeping, failed": shows(keeping=Keeping(("nusubito",), 72, "failed")),
+    "keeping, all": shows(keeping=Keeping(("nusubito", "relics"), 0)),
     "languages": shows(languages=(("en", "English"), ("de", "Deutsch"))),
 }
 

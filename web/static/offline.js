@@ -5,28 +5,35 @@
 
 const game = document.documentElement.dataset.game;
 
+/** Milliseconds: a worker that keeps something says so more often. */
+const SILENCE = 20_000;
+
 let worker = null;
-let told = null;
+let last = null;
 let then = null;
 
 function hear(state) {
-  told = JSON.stringify(state);
-  then?.(told);
+  last = state;
+  then?.(JSON.stringify(state));
 }
 
 function ask(keep) {
   const { port1, port2 } = new MessageChannel();
-  let state = null;
-  port1.onmessage = ({ data }) => hear((state = data));
-  // A browser may end a worker in the middle of its work.
-  port1.addEventListener("close", () => state?.state === "busy" && hear({ ...state, state: "failed" }));
+  // A browser may end a worker in the middle of its work, and tells nobody.
+  const wait = () => setTimeout(() => hear({ ...last, state: "failed" }), SILENCE);
+  let silence = wait();
+  port1.onmessage = ({ data }) => {
+    clearTimeout(silence);
+    if (data.state === "busy") silence = wait();
+    hear(data);
+  };
   worker.postMessage({ keep }, [port2]);
 }
 
 /** Calls back with what is kept, written as JSON, now and whenever that changes. */
 export function onKept(call) {
   then = call;
-  if (told) then(told);
+  if (last) hear(last);
 }
 
 /** Keeps all games. */

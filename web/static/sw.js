@@ -16,6 +16,9 @@ const PARTS = {{parts}};
 const { shared: SHARED, games: GAMES, bytes: BYTES } = PARTS;
 const FILES = Object.assign({}, SHARED, ...Object.values(GAMES));
 
+/** Milliseconds between two words to a page that waits: offline.js takes a longer silence for the end. */
+const BEAT = 5_000;
+
 const address = (name) => new URL(name, self.registration.scope).href;
 const isPage = (name) => name.endsWith("/");
 const pageOf = (game) => Object.keys(GAMES[game]).find(isPage);
@@ -97,10 +100,13 @@ async function progress() {
 
 async function keepAll(games, port) {
   const tell = async (state) => port.postMessage({ ...(await progress()), state });
+  const beat = setInterval(() => tell("busy"), BEAT);
   try {
     for (const game of games) await keep(game, () => tell("busy"));
+    clearInterval(beat);
     await tell("idle");
   } catch (why) {
+    clearInterval(beat);
     console.info(String(why));
     await tell("failed");
   }

@@ -17,6 +17,8 @@ document: Js = js.document
 idiomorph: Js = js_modules.idiomorph.Idiomorph
 host: Js = js_modules.host
 """What speaks to the page that frames this one (`static/host.js`)."""
+offline: Js = js_modules.offline
+"""What has the service worker keep games (`static/offline.js`)."""
 BrowserError: type[Exception] = JsException
 """What a refused call of the browser's raises."""
 

@@ -10,6 +10,7 @@ from page.edge.events import Events
 from page.edge.failure import show_failure
 from page.edge.files import Files
 from page.edge.hold import Hold
+from page.edge.keeping import watch as watch_kept
 from page.edge.loop import Loop
 from page.edge.presence import Presence
 from page.edge.rehearsal import rehearse
@@ -106,6 +107,7 @@ async def main() -> None:
         events.listen(window, "hashchange", lambda _: loop.dispatch(*_invited()))
         loop.dispatch(*_invited())
         events.spawn(handlers.list_online())
+    watch_kept(events, loop.dispatch)
     rehearse(events.later, page, model.game, t, lambda: isinstance(loop.model.screen, Start), _rehearsed)
 
 

@@ -4,13 +4,14 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, assert_never
 
 from page.edge.events import Events
+from page.edge.keeping import keep_all
 from page.edge.look import Look
 from page.edge.motion import Motion
 from page.edge.moves import Middle
 from page.edge.screen import Screen
 from page.edge.settings import remember
 from page.edge.voice import Voice
-from page.shell.effects import Animate, EdgeEffect, Focus, Remember, Sound, Speak, Tone, Wait
+from page.shell.effects import Animate, EdgeEffect, Focus, KeepAll, Remember, Sound, Speak, Tone, Wait
 from page.shell.lazy import LazyScreen
 from page.shell.messages import Message, Tick
 from page.shell.model import Course, Lazy, Model, Seated
@@ -81,6 +82,8 @@ class Stage:
                     self._wait(effect)
                 case Remember():
                     remember(effect.key, effect.value)
+                case KeepAll():
+                    keep_all()
                 case Speak() | Sound():
                     pass
                 case _:

@@ -172,6 +172,10 @@ class Remember(NamedTuple):
     value: str
 
 
+class KeepAll(NamedTuple):
+    """Keep all games in this browser for visits without a network."""
+
+
 DealerEffect = (
     Deal
     | Resume
@@ -195,5 +199,5 @@ DealerEffect = (
     | Ask
     | ForgetOnline
 )
-EdgeEffect = Animate | Speak | Sound | Focus | Wait | Remember
+EdgeEffect = Animate | Speak | Sound | Focus | Wait | Remember | KeepAll
 Effect = DealerEffect | EdgeEffect

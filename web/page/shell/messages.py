@@ -254,6 +254,17 @@ class Unfetched(NamedTuple):
     """It could not be fetched, or the programs that play could not."""
 
 
+class Kept(NamedTuple):
+    """What this browser keeps for visits without a network."""
+
+    games: tuple[str, ...]
+    """The games that are kept, by name."""
+    left: int
+    """The bytes that the others still lack; 0 once all are kept."""
+    state: Literal["idle", "busy", "failed"]
+    """Whether something is being kept, or could not be."""
+
+
 class News(NamedTuple):
     """What has come of what the fetched screen had asked for."""
 
@@ -284,6 +295,7 @@ Message = (
     | OnlineKept
     | Fetched
     | Unfetched
+    | Kept
     | News
     | Tick
 )

@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple
 
 from page.games import module_of
 from page.shell.embed import Embedded
-from page.shell.messages import Advised, Choice, Decided, Found, GameOver, OnlineGame, Players, Shown
+from page.shell.messages import Advised, Choice, Decided, Found, GameOver, Kept, OnlineGame, Players, Shown
 from page.shell.preferences import Preferences, remembered
 from page.shell.set_up import NAME_LONGEST, SetUp
 from page.shell.solo import Choosing, Solo
@@ -191,6 +191,10 @@ class Model(NamedTuple):
     """Whether such things are said."""
     learnt: Mapping[str, str] = {}
     """How far each seat's course has been played on this device: how many of its steps, or "done"."""
+    kept: Kept | None = None
+    """What this browser keeps for visits without a network; None where nothing is said of it."""
+    keeping: Literal["", "busy", "failed"] = ""
+    """What came of it that all games were to be kept: they are on their way, or not all could be."""
     embedded: Embedded | None = None
     """What the frame is for, where the page is in one on another site."""
     elsewhere: object | None = None

@@ -10,6 +10,7 @@ from page.parts.html import Value, el, join
 from page.shell.draw import curtain as curtain_room
 from page.shell.draw import start as start_room
 from page.shell.draw.face import Face
+from page.shell.draw.keeping import Keeping
 from page.shell.game_page import can_be_hidden, page_of
 from page.shell.lazy import LazyScreen
 from page.shell.messages import OnlineGame
@@ -112,7 +113,14 @@ def _start(model: Model, page: Start, t: Text) -> start_room.StartProps:
         learnt=model.learnt,
         own_page=OWN_PAGE if model.embedded else "",
         shelf=() if model.embedded else shelf(model.game),
+        keeping=_keeping(model),
     )
+
+
+def _keeping(model: Model) -> Keeping | None:
+    """Return what is kept here, if something is said of it; amounts are rounded up."""
+    kept = model.kept
+    return Keeping(kept.games, -(-kept.left // 1000), model.keeping) if kept else None
 
 
 def _online(game: OnlineGame, page: Start, seats: Collection[str]) -> start_room.ListedGame:

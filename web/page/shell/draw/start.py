@@ -5,8 +5,8 @@ Rule 2. A game under way is never lost unasked: with one stored, `now` and `begi
 
 Commands: `now` (the first seat, against a beginner), `resume`, `help`, `solo` (a game alone), `two` (at this screen)
 and `learn` (a course; with a seat it begins), each of which opens and closes its card, `more` (the game's own choices),
-`begin`, `import` (a file), `save-aside`, `forget-aside`, `settings`, `language` (a tag), those of `people` and of the
-game; of the question `resume`, `begin-anyway` (begin and lose the stored game), `escape` (go back).
+`begin`, `import` (a file), `save-aside`, `forget-aside`, `settings`, `language` (a tag), those of `people`, of
+`keeping` and of the game; of the question `resume`, `begin-anyway` (the stored game is lost), `escape` (go back).
 """
 
 from collections.abc import Mapping
@@ -19,6 +19,7 @@ from page.parts.html import Child, Value, classes, el
 from page.parts.shore import shore, strand
 from page.parts.small import isolated, with_names
 from page.shell.draw.face import Face
+from page.shell.draw.keeping import Keeping, keeping
 from page.shell.draw.people import people
 from page.shell.draw.solo import aids_field, solo
 from page.shell.set_up import SetUp
@@ -83,6 +84,8 @@ class StartProps(NamedTuple):
     """In a frame on another site the address of the page by itself, where games with people elsewhere open."""
     shelf: tuple[tuple[str, str], ...] = ()
     """The other games, by name, each with the address of its page."""
+    keeping: Keeping | None = None
+    """What is kept for visits without a network; None where nothing can be said of it."""
     languages: tuple[tuple[str, str], ...] = ()
     """Tag and own name of each language; the choice is hidden while there is only one."""
 
@@ -392,6 +395,7 @@ def _foot(props: StartProps, t: Text) -> Markup:
         ),
         _languages(props, t),
         _shelf(props.shelf, t),
+        keeping(props.keeping, t) if props.keeping else None,
         el("p", {"class": "start-credit"}, t("start.credit")),
     )
 

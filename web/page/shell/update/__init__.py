@@ -5,6 +5,7 @@ Rule 1. Pure: no browser, no clock, no dice.
 
 from typing import assert_never, cast
 
+from page.shell import keeping
 from page.shell.effects import Effect, Focus, Leave, Remember, Sit, Sound, Speak
 from page.shell.game_page import page_of
 from page.shell.lazy import LazyScreen
@@ -17,6 +18,7 @@ from page.shell.messages import (
     Found,
     GameOver,
     HandedOver,
+    Kept,
     Message,
     News,
     OnlineKept,
@@ -49,7 +51,7 @@ def update(model: Model, message: Message, t: Text, lazy: LazyScreen | None = No
         lazy: The screen that is fetched, once it has been.
     """
     is_fetched = isinstance(model.screen, Lazy) or model.elsewhere is not None
-    if is_fetched and not isinstance(message, Opened | Found | Unreadable | OnlineKept):
+    if is_fetched and not isinstance(message, Opened | Found | Unreadable | OnlineKept | Kept):
         assert lazy
         return cast(Step, lazy.update(model, message, t))
     return at_table(model, message, t, lazy)
@@ -72,6 +74,8 @@ def at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None = 
             return start.told(model, message)
         case OnlineKept():
             return model._replace(online=message.games, aside=message.aside), ()
+        case Kept():
+            return keeping.told(model, message), ()
         case Fetched():
             return _fetched(model, message, lazy)
         case News():

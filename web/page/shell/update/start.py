@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from page.shell import keeping
 from page.shell.aids import AIDS, toggled
 from page.shell.effects import (
     Deal,
@@ -59,6 +60,8 @@ def pressed(model: Model, page: Start, message: Pressed) -> Step:
         return online
     if set_aside := _set_aside(model, page, message):
         return set_aside
+    if message.value == "keep-all":
+        return keeping.pressed(model)
     if message.value == "learn":
         return _choose(model, page, "learn")
     if model.store == "elsewhere":
