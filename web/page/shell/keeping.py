@@ -4,14 +4,16 @@ Rule 1. What is said of it comes from a service worker, which may be of another 
         sense is passed over, and a game that this page does not know is not named.
 """
 
+from typing import cast, get_args
+
 from page.games import GAMES
 from page.shell.effects import KeepAll
-from page.shell.messages import Kept
+from page.shell.messages import Kept, KeepState
 from page.shell.model import Model
 from unseen.kernel.codec import parse_json
 from unseen.kernel.errors import GameError
 
-STATES = ("idle", "busy", "failed")
+STATES: tuple[KeepState, ...] = get_args(KeepState)
 MOST = 10**9
 """Bytes: nothing here is as big."""
 
@@ -24,7 +26,7 @@ def read(text: str) -> Kept | None:
         return None
     if not isinstance(said, dict):
         return None
-    kept, left, state = said.get("kept"), said.get("left"), said.get("state")
+    kept, left, state = (cast(dict[str, object], said).get(name) for name in ("kept", "left", "state"))
     if not isinstance(kept, list) or type(left) is not int or not 0 <= left <= MOST or state not in STATES:
         return None
     return Kept(tuple(game for game in GAMES if game in kept), left, state)

@@ -254,6 +254,10 @@ class Unfetched(NamedTuple):
     """It could not be fetched, or the programs that play could not."""
 
 
+KeepState = Literal["idle", "busy", "failed"]
+"""Whether something is being kept, or could not be."""
+
+
 class Kept(NamedTuple):
     """What this browser keeps for visits without a network."""
 
@@ -261,8 +265,7 @@ class Kept(NamedTuple):
     """The games that are kept, by name."""
     left: int
     """The bytes that the others still lack; 0 once all are kept."""
-    state: Literal["idle", "busy", "failed"]
-    """Whether something is being kept, or could not be."""
+    state: KeepState
 
 
 class News(NamedTuple):
