@@ -8,7 +8,7 @@ from typing import cast, get_args
 
 from page.games import GAMES
 from page.shell.effects import KeepAll
-from page.shell.messages import Kept, KeepState
+from page.shell.messages import KeepState, Kept
 from page.shell.model import Model
 from unseen.kernel.codec import parse_json
 from unseen.kernel.errors import GameError
