@@ -25,13 +25,13 @@ def _replay(match: Match, seat: int) -> Charge | None:
     again = Match(match.terms, match.group, Own(seat, seed), match.opening.keys[seat], choices)
     while again.step and again.step.kinds != ("audit",):
         entry = len(again.log.bodies)
-        body = match.log.bodies[entry]
+        written = match.log.entries[entry]
         try:
             # What another seat has signed does not follow from this seat's seed.
-            again.resignation = accepted(body)
-            if again.step.seat == seat and again.owed() != body:
+            again.resignation = accepted(written)
+            if again.step.seat == seat and again.owed() != written.body:
                 raise again.dropped or CodecError("", UNLIKE)
-            again.put(body)
+            again.take(written)
         except GameError as error:
             return Charge(seat, entry, str(error))
     if len(choices) > len(again.choices):

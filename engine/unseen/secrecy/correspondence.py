@@ -25,7 +25,7 @@ from unseen.secrecy.channel import Room, seal, unseal
 from unseen.secrecy.crypto import Crypto
 from unseen.secrecy.digest import PRF, H
 from unseen.secrecy.lobby import NAME, Agreed, Earlier, Lobby, Role, Terms, signing_secret, vouched
-from unseen.secrecy.log import Entry, Fields, Refused, canonical, genesis, parse
+from unseen.secrecy.log import Entry, Fields, Parsed, Refused, canonical, genesis, read
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.match import Match
 from unseen.secrecy.notes import SIGNED, Fact, NoteFork, Notes
@@ -130,7 +130,7 @@ class Correspondence:
         """Up to where it has been noted that this seat had forgotten entries of its own."""
         self._unsaid: list[tuple[str, str]] = []
         self._known: set[bytes] = set()
-        self._early: dict[bytes, Entry] = {}
+        self._early: dict[bytes, Parsed] = {}
         """Frames that came before it can be known who signed them: they are not among `frames` until it is."""
         self._early_size = 0
         self._nonce = ""
@@ -188,8 +188,8 @@ class Correspondence:
 
     def _up_to(self, is_whose: Callable[[int], bool]) -> Seen:
         """Return the log up to the last entry of somebody's."""
-        bodies = self.match.log.bodies if self.match else []
-        count = next((i for i in range(len(bodies), 0, -1) if is_whose(parse(bodies[i - 1])["s"])), 0)
+        entries = self.match.log.entries if self.match else []
+        count = next((i for i in range(len(entries), 0, -1) if is_whose(entries[i - 1].fields["s"])), 0)
         return self.seen._replace(entries=count, head=self._link(count))
 
     def _link(self, count: int) -> str:
@@ -365,12 +365,20 @@ class Correspondence:
         digest = sha256(frame).digest()
         if digest in self._known:
             return False
-        entry = unseal(self.room, self._crypto, frame)
+        entry = self._opened(frame)
         if entry is None or not self._take(frame, entry):
             return False
         self._keep(frame)
         self._advance()
         return True
+
+    def _opened(self, frame: bytes) -> Parsed | None:
+        """Return what is in a frame; None where it is none of this room, or says nothing."""
+        entry = unseal(self.room, self._crypto, frame)
+        try:
+            return read(entry) if entry else None
+        except CodecError:
+            return None
 
     def heard(self, frame: bytes) -> Whisper | None:
         """Return what a seat whispers; None where it is none.
@@ -378,11 +386,11 @@ class Correspondence:
         The answer to a whisper of this device's is another seat's word of how far it has got. What is not such an
         answer may be a whisper of long ago, and says no more than that somebody is here.
         """
-        entry = unseal(self.room, self._crypto, frame)
+        entry = self._opened(frame)
         if entry is None or self.agreed is None:
             return None
+        fields = entry.fields
         try:
-            fields = parse(entry.body)
             seat, nonce = expect_whole("s", fields.get("s"), 0), fields.get("e")
         except CodecError:
             return None
@@ -443,8 +451,8 @@ class Correspondence:
         self._resume()
 
     def _is_others(self, frame: bytes) -> bool:
-        entry = unseal(self.room, self._crypto, frame)
-        return entry is not None and parse(entry.body).get("s", self.seat) != self.seat
+        entry = self._opened(frame)
+        return entry is not None and entry.fields.get("s", self.seat) != self.seat
 
     def _doubt(self, count: int) -> None:
         self._mine = self._mine._replace(doubts=max(count, self._mine.doubts or 0))
@@ -460,7 +468,7 @@ class Correspondence:
             self._doubt(self.match.recalled)
         if self._mine.doubts is None or self.lacks:
             return
-        if any(parse(body)["s"] != self.seat for body in self.match.log.bodies[self._mine.doubts :]):
+        if any(entry.fields["s"] != self.seat for entry in self.match.log.entries[self._mine.doubts :]):
             self._resume()
 
     def _resume(self) -> None:
@@ -469,11 +477,8 @@ class Correspondence:
         self.is_lost = False
         self._advance()
 
-    def _take(self, frame: bytes, entry: Entry) -> bool:
-        try:
-            fields = parse(entry.body)
-        except CodecError:
-            return False
+    def _take(self, frame: bytes, entry: Parsed) -> bool:
+        fields = entry.fields
         if self._is_early(fields):
             self._hold(frame, entry)
             return False
@@ -491,15 +496,15 @@ class Correspondence:
             return self.lobby.is_early(fields)
         return "c" in fields and self.notes is None
 
-    def _take_entry(self, party: Party | None, entry: Entry) -> bool:
+    def _take_entry(self, party: Party | None, entry: Parsed) -> bool:
         if party is None or self.cheat:
             return False
         try:
-            return party.receive(entry) != "known"
+            return party.take(entry) != "known"
         except Forged:
             return False
         except Refused as error:
-            return self._refused(error, len(party.entries), entry)
+            return self._refused(error, len(party.entries), entry.entry)
 
     def _refused(self, error: Refused, number: int, entry: Entry) -> bool:
         if error.seat == self.seat:
@@ -510,10 +515,10 @@ class Correspondence:
             self.cheat = Cheat(error.seat, number, error.problem, entry)
         return error.seat >= 0
 
-    def _take_note(self, entry: Entry) -> bool:
+    def _take_note(self, entry: Parsed) -> bool:
         return self.notes is not None and self.notes.receive(entry)
 
-    def _hold(self, frame: bytes, entry: Entry) -> None:
+    def _hold(self, frame: bytes, entry: Parsed) -> None:
         if frame not in self._early and self._early_size + len(frame) <= EARLY:
             self._early[frame] = entry
             self._early_size += len(frame)

@@ -34,7 +34,7 @@ from unseen.kernel.seat import Seat
 from unseen.secrecy.crypto import Signer
 from unseen.secrecy.digest import PRF, H, permutation
 from unseen.secrecy.fields import HASH, SIGNATURE, only, unhex
-from unseen.secrecy.log import Entry, Fields, canonical, parse
+from unseen.secrecy.log import Entry, Fields, Parsed, canonical, read
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.opening import PROTOCOL
 
@@ -222,15 +222,12 @@ class Lobby:
         # Between two there is nobody else to be named.
         return self._write(2, first, {"lot": self._drawn(), **({"more": more} if more else {})})
 
-    def receive(self, entry: Entry) -> bool:
+    def receive(self, message: Parsed) -> bool:
         """Take a message that is not early; False where it is none that belongs here, or comes too late."""
+        fields = message.fields
         try:
-            fields = parse(entry.body)
             number = expect_whole("l", fields.get("l"), 0, 2)
-        except CodecError:
-            return False
-        try:
-            (self._invited, self._joined, self._started)[number](entry, fields)
+            (self._invited, self._joined, self._started)[number](message.entry, fields)
         except CodecError:
             return False
         return True
@@ -252,7 +249,7 @@ class Lobby:
     def _write(self, number: int, before: str, fields: Fields) -> Entry:
         body = canonical({"l": number, "p": before, **fields})
         entry = Entry(body, self._signer.sign(self.sign_secret, H("lobby", body)))
-        self.receive(entry)
+        self.receive(read(entry))
         return entry
 
     def _check_signed(self, entry: Entry, key: bytes) -> None:

@@ -3,6 +3,8 @@
 An entry's body is canonical JSON: keys sorted, no spaces, ASCII, and refused unless writing it anew gives the same
 bytes. Its keys are `i` (index), `p` (the link before it, in hex), `s` (the writer's number), `t` (what it is) and what
 belongs to that. The link after it is H("link", link before, body); the writer signs that link with Ed25519 (RFC 8032).
+
+Whatever comes is parsed once, at the door (`read`), and handed on as it was read.
 """
 
 import json
@@ -45,6 +47,19 @@ class Entry(NamedTuple):
     signature: bytes
 
 
+class Parsed(NamedTuple):
+    """An entry, or what else is sent in the form of one, and what its body says."""
+
+    body: bytes
+    signature: bytes
+    fields: Fields
+
+    @property
+    def entry(self) -> Entry:
+        """The entry as it came."""
+        return Entry(self.body, self.signature)
+
+
 class Log:
     """The bodies of a game in their order.
 
@@ -55,6 +70,8 @@ class Log:
     def __init__(self, genesis: bytes) -> None:
         self.links = [genesis]
         self.bodies: list[bytes] = []
+        self.entries: list[Parsed] = []
+        """The same with what they say, and as far as it is known here who signed them."""
 
     @property
     def head(self) -> bytes:
@@ -65,14 +82,14 @@ class Log:
         """Return the body of the next entry."""
         return canonical({"i": len(self.bodies), "p": self.head.hex(), "s": seat, "t": kind, **fields})
 
-    def read(self, body: bytes, seat: int, kinds: tuple[str, ...]) -> tuple[str, Fields]:
+    def next_entry(self, said: Fields, seat: int, kinds: tuple[str, ...]) -> tuple[str, Fields]:
         """Return what the next entry is and the fields that belong to it.
 
         Raises:
             Refused: It is not the next entry, or not by that seat, or none of these kinds.
         """
         try:
-            fields = dict(parse(body))
+            fields = dict(said)
             if expect_whole("i", fields.pop("i", None), 0) != len(self.bodies):
                 raise CodecError("i", "not the next entry")
             if fields.pop("p", None) != self.head.hex():
@@ -86,10 +103,11 @@ class Log:
             raise Refused(seat, str(error)) from None
         return str(kind), fields
 
-    def append(self, body: bytes) -> None:
+    def append(self, entry: Parsed) -> None:
         """Add an entry that was read and accepted."""
-        self.links.append(link(self.head, body))
-        self.bodies.append(body)
+        self.links.append(link(self.head, entry.body))
+        self.bodies.append(entry.body)
+        self.entries.append(entry)
 
 
 def genesis(room: str) -> bytes:
@@ -105,6 +123,11 @@ def link(before: bytes, body: bytes) -> bytes:
 def canonical(value: object) -> bytes:
     """Return a JSON value in the one form that is accepted."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), allow_nan=False).encode("ascii")
+
+
+def read(entry: Entry) -> Parsed:
+    """Return an entry that has come, with what its body says; raises CodecError as `parse` does."""
+    return Parsed(*entry, parse(entry.body))
 
 
 def parse(body: bytes) -> Fields:

@@ -21,7 +21,7 @@ from unseen.secrecy.commitments import Commitments
 from unseen.secrecy.crypto import Group
 from unseen.secrecy.fields import only
 from unseen.secrecy.hands import HeldCards
-from unseen.secrecy.log import Fields, Log, Refused
+from unseen.secrecy.log import Entry, Fields, Log, Parsed, Refused, read
 from unseen.secrecy.masked_game import Commits, Hands, Place
 from unseen.secrecy.notes import Note, accepted, fields_of, note_of, parse_note
 from unseen.secrecy.opening import Opening
@@ -237,36 +237,48 @@ class Match:
     def _make(self) -> Made | None:
         return self.step.make() if self.step and self.own and self.step.seat == self.own.seat else None
 
-    def put(self, body: bytes) -> None:
+    def put(self, body: bytes, signature: bytes = b"") -> None:
         """Go on by one entry, whoever wrote it.
+
+        Raises:
+            Refused: It cannot be accepted; nothing has changed.
+        """
+        try:
+            entry = read(Entry(body, signature))
+        except CodecError as error:
+            raise Refused(self.step.seat if self.step else -1, str(error)) from None
+        self.take(entry)
+
+    def take(self, entry: Parsed) -> None:
+        """Go on by one entry that has been parsed, as `put` does.
 
         Raises:
             Refused: It cannot be accepted; nothing has changed.
         """
         if self.step is None:
             raise Refused(-1, "the game is closed")
-        kind, fields = self.log.read(body, self.step.seat, self.step.kinds)
+        kind, fields = self.log.next_entry(entry.fields, self.step.seat, self.step.kinds)
         if self.own and self.step.seat == self.own.seat:
-            if not self._would_write(body):
-                if not recall(self, body):
+            if not self._would_write(entry):
+                if not recall(self, entry):
                     raise Refused(self.step.seat, "not what this seat would have written")
                 self.recalled = len(self.log.bodies) + 1
-            value = self._written[body]
+            value = self._written[entry.body]
         else:
             try:
                 value = self.step.check(kind, fields)
             except GameError as error:
                 raise Refused(self.step.seat, str(error)) from None
-        self.log.append(body)
+        self.log.append(entry)
         self.step = self._go_on(value)
 
-    def _would_write(self, body: bytes) -> bool:
+    def _would_write(self, entry: Parsed) -> bool:
         """Return whether this seat would write that, had it heard of a resignation just where it accepts one."""
         # To make an entry may take long; it is the same until something is done or taken back.
-        if body in self._written:
+        if entry.body in self._written:
             return True
-        heard, self.resignation = self.resignation, accepted(body)
-        is_own = self.owed() == body
+        heard, self.resignation = self.resignation, accepted(entry)
+        is_own = self.owed() == entry.body
         self.resignation = heard
         return is_own
 

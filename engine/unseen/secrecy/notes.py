@@ -13,7 +13,7 @@ from unseen.kernel.codec import expect_whole, name_of
 from unseen.kernel.errors import CodecError
 from unseen.secrecy.digest import H
 from unseen.secrecy.fields import HASH, SIGNATURE, only, unhex
-from unseen.secrecy.log import Entry, Fields, canonical, parse
+from unseen.secrecy.log import Entry, Fields, Parsed, canonical, parse, read
 
 NOTE = 4096
 """Bytes of a note at most."""
@@ -81,7 +81,7 @@ class Notes:
         self.forks: list[NoteFork] = []
         self._game, self._keys, self._verify = game, keys, verify
         self._links: dict[int, list[bytes]] = {seat: [H("notes", game, seat)] for seat in keys}
-        self._waiting: dict[tuple[int, int], Note] = {}
+        self._waiting: dict[tuple[int, int], tuple[Parsed, Fact]] = {}
 
     def write(
         self, seat: int, entries: int, kind: str, text: str, sign: Callable[[bytes], bytes]
@@ -106,26 +106,27 @@ class Notes:
             }
         )
         note = Note(body, sign(H("note", body)))
-        self._take(note, parse_note(body))
+        self._take(read(note), parse_note(body))
         return note
 
-    def receive(self, note: Note) -> bool:
+    def receive(self, note: Parsed) -> bool:
         """Take a note that has come, and those that waited for it; False where it says nothing, or nothing new."""
         try:
-            fact = parse_note(note.body)
+            fact = _fact(note)
         except CodecError:
             return False
-        if fact.game != self._game or not is_signed(note, self._keys, self._verify) or fact.number >= MOST:
+        is_ours = fact.game == self._game and is_signed(note.entry, fact.seat, self._keys, self._verify)
+        if not is_ours or fact.number >= MOST:
             return False
         if fact.number < self.count(fact.seat):
-            return self._is_fork(fact.seat, self._said(fact), note)
+            return self._is_fork(fact.seat, self._said(fact), note.entry)
         if fact.number == self.count(fact.seat) and not self._follows(note, fact):
             return False
-        first = self._waiting.setdefault((fact.seat, fact.number), note)
+        first, _ = self._waiting.setdefault((fact.seat, fact.number), (note, fact))
         if first is not note:
-            return self._is_fork(fact.seat, first, note)
+            return self._is_fork(fact.seat, first.entry, note.entry)
         while later := self._waiting.pop((fact.seat, self.count(fact.seat)), None):
-            self._take(later, parse_note(later.body))
+            self._take(*later)
         return True
 
     def count(self, seat: int) -> int:
@@ -148,20 +149,20 @@ class Notes:
         self.forks.append(NoteFork(seat, (first, note)))
         return True
 
-    def _follows(self, note: Note, fact: Fact) -> bool:
-        return bool(parse(note.body)["p"] == self._links[fact.seat][-1].hex())
+    def _follows(self, note: Parsed, fact: Fact) -> bool:
+        return bool(note.fields["p"] == self._links[fact.seat][-1].hex())
 
-    def _take(self, note: Note, fact: Fact) -> None:
+    def _take(self, note: Parsed, fact: Fact) -> None:
         links = self._links[fact.seat]
         if self._follows(note, fact):
             links.append(H("note", links[-1], note.body))
             self.facts.append(fact)
-            self.notes.append(note)
+            self.notes.append(note.entry)
 
 
-def is_signed(note: Note, keys: Mapping[int, bytes], verify: Verify) -> bool:
-    """Return whether a well-formed note is signed by its seat."""
-    return verify(keys.get(parse_note(note.body).seat, b""), H("note", note.body), note.signature)
+def is_signed(note: Note, seat: int, keys: Mapping[int, bytes], verify: Verify) -> bool:
+    """Return whether a note is signed by a seat."""
+    return verify(keys.get(seat, b""), H("note", note.body), note.signature)
 
 
 def fields_of(note: Note) -> Fields:
@@ -177,12 +178,11 @@ def note_of(fields: Fields) -> Note:
     return Note(keys["note"].encode("utf-8", "replace"), unhex("signature", keys["signature"], SIGNATURE))
 
 
-def accepted(body: bytes) -> Note | None:
-    """Return the note that an entry of the log accepts; None where it is another entry. The entry must be canonical."""
-    fields = parse(body)
-    if fields.get("t") != "accept":
+def accepted(entry: Parsed) -> Note | None:
+    """Return the note that an entry of the log accepts; None where it is another entry. Raises CodecError."""
+    if entry.fields.get("t") != "accept":
         return None
-    return note_of({name: fields.get(name) for name in ("note", "signature")})
+    return note_of({name: entry.fields.get(name) for name in ("note", "signature")})
 
 
 def parse_note(body: bytes) -> Fact:
@@ -191,9 +191,19 @@ def parse_note(body: bytes) -> Fact:
     Raises:
         CodecError: It is no note.
     """
+    _check_size(body)
+    return _fact(Parsed(body, b"", parse(body)))
+
+
+def _check_size(body: bytes) -> None:
     if len(body) > NOTE:
         raise CodecError("", f"longer than {NOTE} bytes")
-    fields = parse(body)
+
+
+def _fact(note: Parsed) -> Fact:
+    """Return what a note says; raises CodecError."""
+    _check_size(note.body)
+    fields = note.fields
     kind = fields.get("t")
     if not isinstance(kind, str) or kind not in KINDS:
         raise CodecError("t", f"one of {', '.join(KINDS)} is expected")

@@ -12,9 +12,9 @@ from typing import Literal, NamedTuple
 from unseen.kernel.codec import expect_whole
 from unseen.kernel.errors import CodecError
 from unseen.secrecy.fields import HASH, unhex
-from unseen.secrecy.log import Entry, Refused, link, parse
+from unseen.secrecy.log import Entry, Parsed, Refused, link, read
 from unseen.secrecy.match import Match
-from unseen.secrecy.notes import FORKS, accepted, is_signed
+from unseen.secrecy.notes import FORKS, accepted, is_signed, parse_note
 
 FAR = 4096
 """Entries ahead of the log that are kept waiting at most."""
@@ -38,7 +38,7 @@ class Late(NamedTuple):
     seat: int
     before: str
     """The link that it follows, in hex."""
-    entry: Entry
+    entry: Parsed
 
 
 class Fork(NamedTuple):
@@ -81,7 +81,7 @@ class Party:
         if body is None or self._sign is None:
             return None
         entry = Entry(body, self._sign(link(self.match.log.head, body)))
-        self.match.put(body)
+        self.match.put(*entry)
         self.entries.append(entry)
         self._take_late()
         return entry
@@ -92,14 +92,26 @@ class Party:
         Raises:
             Refused: It cannot be accepted; nothing has changed but what is known of a fork.
         """
-        index = self._index(entry)
+        try:
+            said = read(entry)
+        except CodecError as error:
+            raise Refused(-1, str(error)) from None
+        return self.take(said)
+
+    def take(self, entry: Parsed) -> Literal["taken", "known", "waits"]:
+        """Take an entry that has been parsed, as `receive` does.
+
+        Raises:
+            Refused: It cannot be accepted; nothing has changed but what is known of a fork.
+        """
+        index = _index(entry)
         if index > len(self.entries):
             return self._wait(index, entry)
         told = self._put(index, entry)
         self._take_late()
         return told
 
-    def _put(self, index: int, entry: Entry) -> Literal["taken", "known"]:
+    def _put(self, index: int, entry: Parsed) -> Literal["taken", "known"]:
         if index < len(self.entries):
             return self._compare(index, entry)
         self._take(entry)
@@ -122,11 +134,11 @@ class Party:
             except Forged:
                 continue
             except Refused as error:
-                self.refused.append((error, late.entry))
+                self.refused.append((error, late.entry.entry))
                 if index == len(self.entries):
                     return
 
-    def _wait(self, index: int, entry: Entry) -> Literal["known", "waits"]:
+    def _wait(self, index: int, entry: Parsed) -> Literal["known", "waits"]:
         if index - len(self.entries) > FAR:
             raise Refused(-1, f"entry {index} is too far ahead")
         late = self._late(entry)
@@ -140,12 +152,11 @@ class Party:
         self._waiting.setdefault(index, []).append(late)
         return "waits"
 
-    def _late(self, entry: Entry) -> Late:
+    def _late(self, entry: Parsed) -> Late:
         """Return an entry that may wait; raises Refused."""
-        fields = parse(entry.body)
         try:
-            seat = expect_whole("s", fields.get("s"), 0, len(self.match.seats) - 1)
-            before = unhex("p", fields.get("p"), HASH)
+            seat = expect_whole("s", entry.fields.get("s"), 0, len(self.match.seats) - 1)
+            before = unhex("p", entry.fields.get("p"), HASH)
         except CodecError as error:
             raise Refused(-1, str(error)) from None
         key = self._key(seat)
@@ -156,57 +167,55 @@ class Party:
     def _key(self, seat: int) -> bytes | None:
         return self.match.opening.keys.get(seat) or self.match.terms.keys.get(seat)
 
-    def _index(self, entry: Entry) -> int:
-        try:
-            index = parse(entry.body).get("i")
-        except CodecError as error:
-            raise Refused(-1, str(error)) from None
-        if type(index) is not int or index < 0:
-            raise Refused(-1, "an entry without a number")
-        return index
-
-    def _take(self, entry: Entry) -> None:
+    def _take(self, entry: Parsed) -> None:
         step = self.match.step
         if step is None:
             raise Refused(-1, "the game is closed")
-        key = self._key(step.seat) or _first_key(step.seat, entry.body)
+        key = self._key(step.seat) or _first_key(step.seat, entry)
         if not self._verify(key, link(self.match.log.head, entry.body), entry.signature):
             raise Forged(step.seat, "the signature is not that seat's")
-        self._check_note(step.seat, entry.body)
-        self.match.put(entry.body)
-        self.entries.append(entry)
+        self._check_note(step.seat, entry)
+        self.match.take(entry)
+        self.entries.append(entry.entry)
 
-    def _check_note(self, seat: int, body: bytes) -> None:
+    def _check_note(self, seat: int, entry: Parsed) -> None:
         """Raise Refused where an entry accepts a note that was not signed; the script checks what it says."""
         try:
-            note = accepted(body)
-            good = note is None or is_signed(note, self.match.opening.keys, self._verify)
+            note, keys = accepted(entry), self.match.opening.keys
+            good = note is None or is_signed(note, parse_note(note.body).seat, keys, self._verify)
         except CodecError as error:
             raise Refused(seat, str(error)) from None
         if not good:
             raise Refused(seat, "it accepts what nobody has signed")
 
-    def _compare(self, index: int, entry: Entry) -> Literal["known"]:
+    def _compare(self, index: int, entry: Parsed) -> Literal["known"]:
         """Keep the proof if an entry contradicts the one that is in its place."""
         old = self.entries[index]
         if old.body == entry.body:
             return "known"
-        seat = parse(old.body)["s"]
+        seat: int = self.match.log.entries[index].fields["s"]
         said = link(self.match.log.links[index], entry.body)
-        if parse(entry.body).get("s") != seat or not self._verify(
+        if entry.fields.get("s") != seat or not self._verify(
             self.match.opening.keys[seat], said, entry.signature
         ):
             raise Forged(seat, f"another entry {index} that its writer did not sign")
         forks = [fork for fork in self.forks if fork.seat == seat]
         if len(forks) >= FORKS or any(fork.entries[1].body == entry.body for fork in forks):
             return "known"
-        self.forks.append(Fork(seat, index, (old, entry)))
+        self.forks.append(Fork(seat, index, (old, entry.entry)))
         raise Forked(seat, f"two stories about entry {index}")
 
 
-def _first_key(seat: int, body: bytes) -> bytes:
+def _index(entry: Parsed) -> int:
+    index = entry.fields.get("i")
+    if type(index) is not int or index < 0:
+        raise Refused(-1, "an entry without a number")
+    return index
+
+
+def _first_key(seat: int, entry: Parsed) -> bytes:
     """Return the key that a seat introduces itself with."""
     try:
-        return unhex("key", parse(body).get("key"), HASH)
+        return unhex("key", entry.fields.get("key"), HASH)
     except CodecError as error:
         raise Refused(seat, str(error)) from None

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from unseen.kernel.game import AnyGame
 from unseen.kernel.resign import RESIGN
 from unseen.kernel.seat import ONLOOKER, Seat
-from unseen.secrecy.log import parse
+from unseen.secrecy.log import Parsed
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.notes import Note, accepted
 
@@ -34,18 +34,18 @@ class Chooser(Protocol):
     def plan_again(self, plan: tuple[str, ...]) -> None: ...  # noqa: D102 - as above
 
 
-def recall(match: Chooser, body: bytes) -> bool:
+def recall(match: Chooser, entry: Parsed) -> bool:
     """Choose again what led to an entry that this seat has signed, and return whether that could be found.
 
     What was chosen and not written goes: something else was written. Where nothing is found, nothing is changed.
 
     Args:
         match: The game; the seat's entry is due.
-        body: The entry.
+        entry: The entry.
     """
-    resignation, match.resignation = match.resignation, accepted(body)
+    resignation, match.resignation = match.resignation, accepted(entry)
     plan = match.forget_plan()
-    fields = parse(body)
+    body, fields = entry.body, entry.fields
     try:
         is_found = match.owed() == body or (fields.get("t") == "turn" and _is_found(match, body, fields, ()))
     finally:
