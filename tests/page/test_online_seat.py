@@ -712,7 +712,7 @@ def masked_deck(faces: tuple[str, ...], joint: bytes) -> list[list[str]]:
 def test_a_card_that_is_none_is_doubted_and_then_charged(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = MaskedCards.shuffled
 
-    def marked(cards: MaskedCards, head: bytes, before: Any = None) -> Any:
+    def marked(cards: MaskedCards, head: bytes, before: Any) -> Any:
         assert cards._own
         if cards._own.seat == 0:
             return honest(cards, head, before)

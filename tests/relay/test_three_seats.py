@@ -24,6 +24,7 @@ from unseen.secrecy.notes import SIGNED
 def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Proofs are as many times shorter, and nothing else is different."""
     monkeypatch.setattr(shuffle_proof, "ROUNDS", 2)
+    monkeypatch.setattr(shuffle_proof, "LONG", 1)
 
 
 def one_owes(sides: list[Correspondence]) -> None:

@@ -13,19 +13,23 @@ from unseen.kernel.records import decode_record, encode_record, record_of
 from unseen.kernel.resign import RESIGN
 from unseen.relics import masked
 from unseen.secrecy import shuffle_proof
-from unseen.secrecy.log import Refused, canonical, genesis
+from unseen.secrecy.cards import Decks
+from unseen.secrecy.log import LONGEST, Refused, canonical, genesis
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.masking import trivial
 from unseen.secrecy.record import table_of
 from unseen.secrecy.step import MatchTerms
 
 MASKED: MaskedGame = masked
+ROUNDS, LONG = shuffle_proof.ROUNDS, shuffle_proof.LONG
+"""Those of real games."""
 
 
 @pytest.fixture(autouse=True)
 def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Proofs are as many times shorter, and nothing else is different."""
     monkeypatch.setattr(shuffle_proof, "ROUNDS", 2)
+    monkeypatch.setattr(shuffle_proof, "LONG", 1)
 
 
 def new_game(seed: int, options: relics.Options | None = None) -> Network:
@@ -126,8 +130,8 @@ def test_a_card_that_is_none_ends_the_game_and_names_who_made_it() -> None:
     real = cards.shuffled
     others = {name: tuple(f"{name} {n}" for n, _ in enumerate(faces)) for name, faces in masked.DECKS.items()}
 
-    def put_others(head: bytes) -> Any:
-        return real(head, {name: trivial(cards._group, faces) for name, faces in others.items()})
+    def put_others(head: bytes, before: Decks) -> Any:
+        return real(head, {name: trivial(cards._group, others[name]) for name in before})
 
     cards.shuffled = put_others
     network.settle()
@@ -150,3 +154,20 @@ def test_a_card_that_is_none_in_mid_game_ends_it_for_both() -> None:
         assert party.match.doubt == "a card that is none turned up"
         assert not party.match.is_over
         assert party.match.step is None
+
+
+@pytest.mark.untraced
+def test_a_deal_with_its_whole_proofs_is_written_and_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bag is the largest deck: its shuffle has to pass in one entry, and each deck has one of its own."""
+    monkeypatch.setattr(shuffle_proof, "ROUNDS", ROUNDS)
+    monkeypatch.setattr(shuffle_proof, "LONG", LONG)
+    agreed = MatchTerms(MASKED, relics.Options(), genesis(ROOM))
+    network = Network(side(0, "amber", agreed), side(1, "jade", agreed))
+    network.settle()
+    assert [party.match.view.phase for party in network.sides] == ["choose"] * 2
+    entries = network.sides[1].match.log.entries
+    deals = [entry for entry in entries if entry.fields["t"] == "deal"]
+    assert [[*entry.fields["decks"]] for entry in deals] == [
+        [deck] for _ in range(2) for deck in masked.DECKS
+    ]
+    assert max(len(entry.body) for entry in deals) <= LONGEST

@@ -448,7 +448,7 @@ class Cheat(Match):
         fields = json.loads(json.dumps(fields))
         type(self).alter(kind, fields)
         if kind == "deal":
-            value = self._cards.check_shuffled(fields, self.log.head)
+            value = self._cards.check_shuffled(fields, self.log.head, self._cards._decks)
         if kind == "answer":
             value = commits.decode_face(fields["shows"][0] if "shows" in fields else fields["face"])
         return kind, fields, value

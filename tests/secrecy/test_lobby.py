@@ -26,6 +26,7 @@ from unseen.secrecy.log import Entry, canonical, parse
 def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Proofs are as many times shorter, and nothing else is different."""
     monkeypatch.setattr(shuffle_proof, "ROUNDS", 2)
+    monkeypatch.setattr(shuffle_proof, "LONG", 1)
 
 
 # Between two.

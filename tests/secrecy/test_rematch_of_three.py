@@ -22,6 +22,7 @@ NEW = link_of(PRF(SECRET, "rematch"))
 def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Proofs are as many times shorter, and nothing else is different."""
     monkeypatch.setattr(shuffle_proof, "ROUNDS", 2)
+    monkeypatch.setattr(shuffle_proof, "LONG", 1)
 
 
 def finished() -> list[Correspondence]:

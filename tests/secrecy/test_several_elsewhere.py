@@ -16,6 +16,7 @@ from unseen.secrecy.words import Got, Words
 def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Proofs are as many times shorter, and nothing else is different."""
     monkeypatch.setattr(shuffle_proof, "ROUNDS", 2)
+    monkeypatch.setattr(shuffle_proof, "LONG", 1)
 
 
 NOBODY_CHARGED = dict.fromkeys(range(3), ())

@@ -33,6 +33,7 @@ Change = Callable[[Keys], object]
 def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Proofs are as many times shorter, and nothing else is different."""
     monkeypatch.setattr(shuffle_proof, "ROUNDS", 2)
+    monkeypatch.setattr(shuffle_proof, "LONG", 1)
 
 
 def matches(network: Network) -> list[Match]:
@@ -263,7 +264,8 @@ def test_a_deck_that_is_no_shuffle_is_refused_at_once(
     monkeypatch: pytest.MonkeyPatch, seat: int, cheat: Callable[..., Deck]
 ) -> None:
     """4, 5, 6b, 56: a victim's card twice, a sum of cards, a deck of one's own."""
-    monkeypatch.setattr(shuffle_proof, "ROUNDS", 68)
+    monkeypatch.setattr(shuffle_proof, "ROUNDS", 87)
+    monkeypatch.setattr(shuffle_proof, "LONG", 20)
     network = before_deal(seat, fishing_terms(), NAMES)
     match, group = network.sides[seat].match, sodium()
     own, before = match.own, match._cards._decks["cards"]

@@ -115,18 +115,27 @@ class MaskedCards:
             found[place.deck] = (*found.get(place.deck, ()), card)
         return found
 
-    def shuffled(self, head: bytes, before: Decks | None = None) -> tuple[Fields, Decks]:
+    @property
+    def together(self) -> tuple[tuple[str, ...], ...]:
+        """The names of the decks that are shuffled in one entry: all, or each alone where proofs make it long."""
+        return tuple((name,) for name in self._faces) if self._is_proved else (tuple(self._faces),)
+
+    def whole(self, names: Sequence[str]) -> Decks:
+        """Return all cards of some decks."""
+        return {name: self._decks[name] for name in names}
+
+    def shuffled(self, head: bytes, before: Decks) -> tuple[Fields, Decks]:
         """Return this seat's shuffle as fields, with a proof where the game wants one, and as cards.
 
         Args:
             head: The log's head, on which the shuffle depends.
-            before: What is shuffled; all decks if None.
+            before: What is shuffled.
         """
         assert self._own
         mine = self._own.seed
         after: dict[str, Deck] = {}
         proofs: dict[str, str] = {}
-        for name, deck in (before or self._decks).items():
+        for name, deck in before.items():
             joint, context = self._joint(name), enc(head, name)
             after[name] = shuffle(self._group, joint, deck, mine, context)
             if self._is_proved:
@@ -135,24 +144,23 @@ class MaskedCards:
         decks = {name: [[card.a.hex(), card.b.hex()] for card in deck] for name, deck in after.items()}
         return ({"decks": decks, "proofs": proofs} if self._is_proved else {"decks": decks}), after
 
-    def check_shuffled(self, fields: Fields, head: bytes, before: Decks | None = None) -> Decks:
+    def check_shuffled(self, fields: Fields, head: bytes, before: Decks) -> Decks:
         """Return the shuffled cards that fields say.
 
         Args:
             fields: What `shuffled` returns.
             head: The log's head before the entry.
-            before: What had to be shuffled; all decks if None.
+            before: What had to be shuffled.
 
         Raises:
             CodecError: It is no shuffle of that, as far as can be seen; with a proof, it is one.
         """
-        known = before or self._decks
         keys = only(fields, ("decks", "proofs") if self._is_proved else ("decks",))
-        decks = expect_object("decks", keys["decks"], known)
-        after = {name: self._check_deck(name, decks[name], deck) for name, deck in known.items()}
+        decks = expect_object("decks", keys["decks"], before)
+        after = {name: self._check_deck(name, decks[name], deck) for name, deck in before.items()}
         if self._is_proved:
-            proofs = expect_object("proofs", keys["proofs"], known)
-            for name, deck in known.items():
+            proofs = expect_object("proofs", keys["proofs"], before)
+            for name, deck in before.items():
                 where, context = f"proofs.{name}", enc(head, name)
                 proof = unhex(where, proofs[name], shuffle_proof.size(len(deck)))
                 joint = self._joint(name)
@@ -179,8 +187,8 @@ class MaskedCards:
         return found
 
     def set_decks(self, decks: Decks) -> None:
-        """Put the shuffled decks on the table."""
-        self._decks = dict(decks)
+        """Put shuffled decks on the table."""
+        self._decks |= decks
 
     def replace(self, places: Sequence[Place], decks: Decks) -> None:
         """Put shuffled cards where others were, for which tokens may have been paid."""

@@ -120,12 +120,14 @@ class Opening:
 
     def _deal(self) -> Script:
         for seat in range(self._seats):
-            decks = yield Step(seat, ("deal",), self._check_deal, self._make_deal)
-            self._cards.set_decks(decks)
+            for names in self._cards.together:
+                check, make = partial(self._check_deal, names), partial(self._make_deal, names)
+                decks = yield Step(seat, ("deal",), check, make)
+                self._cards.set_decks(decks)
 
-    def _make_deal(self) -> Made:
-        return "deal", *self._cards.shuffled(self._log.head)
+    def _make_deal(self, names: tuple[str, ...]) -> Made:
+        return "deal", *self._cards.shuffled(self._log.head, self._cards.whole(names))
 
-    def _check_deal(self, kind: str, fields: Fields) -> Any:
+    def _check_deal(self, names: tuple[str, ...], kind: str, fields: Fields) -> Any:
         del kind
-        return self._cards.check_shuffled(fields, self._log.head)
+        return self._cards.check_shuffled(fields, self._log.head, self._cards.whole(names))

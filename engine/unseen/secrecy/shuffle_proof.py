@@ -3,12 +3,14 @@
 For games in which several seats hold private cards and each shuffles: there, a card that is a copy or a sum of others
 would tell its maker what others hold, long before an audit.
 
-The prover shuffles its result B further, into `ROUNDS` decks I. A hash of all of them chooses half of the rounds, as
+The prover shuffles its result B further, into `ROUNDS` decks I. A hash of all of them chooses most of the rounds, as
 Fiat and Shamir do. In a chosen round it tells how I comes from B; in the others, how I comes from the deck A before.
 Told both of one I, anybody could work out how A became B, so it never tells both; and if B is no shuffle of A, no I can
 be told both ways, and the prover has to guess the choice: one of more than 2**64. Each guess costs it a new I.
 
-It is half of the rounds, and not a coin for each, so that proofs for decks of one size have one length.
+It is a number of rounds, and not a coin for each, so that proofs for decks of one size have one length. What comes from
+A is told card by card and what comes from B by a seed, so the more rounds there are, and the fewer of them from A, the
+shorter is a proof and the longer it takes. The numbers here let 30 cards pass in one entry of the log.
 
 Layout: 32 bytes, the hash. Then for each round in order: if chosen, 32 bytes, the seed of order and masks; else 1 byte
 for each card, its place in A, and then 32 bytes for each, its mask, little end first.
@@ -20,8 +22,8 @@ from unseen.secrecy.crypto import ELEMENT, ORDER, Group
 from unseen.secrecy.digest import PRF, H, enc, permutation
 from unseen.secrecy.masking import Deck, Masking, masked, masking
 
-ROUNDS = 68
-"""Even; there are more than 2**64 ways to choose half of them."""
+ROUNDS, LONG = 87, 20
+"""How many there are, and of how many it is told how they come from A: there are more than 2**64 ways to choose so."""
 
 _HASH = 32
 _SEED = 32
@@ -31,7 +33,7 @@ _LARGEST = 256
 
 def size(cards: int) -> int:
     """Return how many bytes a proof for a deck of so many cards has."""
-    return _HASH + ROUNDS // 2 * (_SEED + _CARD * cards)
+    return _HASH + (ROUNDS - LONG) * _SEED + LONG * _CARD * cards
 
 
 def prove(group: Group, joint_key: bytes, before: Deck, after: Deck, seed: bytes, context: bytes) -> bytes:
@@ -100,7 +102,7 @@ def _hash(statement: bytes, decks: Sequence[Deck]) -> bytes:
 
 def _chosen(hashed: bytes) -> frozenset[int]:
     """Return the rounds of which the way from B is told."""
-    return frozenset(permutation(ROUNDS, hashed, "rounds")[: ROUNDS // 2])
+    return frozenset(permutation(ROUNDS, hashed, "rounds")[: ROUNDS - LONG])
 
 
 def _then(first: Masking, second: Masking) -> Masking:
