@@ -1,13 +1,17 @@
 """The courses: each step is reached by the rules, goes on by what it asks for, and explains all other presses."""
 
+from functools import partial
+
 import pytest
 
-from page.nusubito.learn.lesson import Lesson
-from page.nusubito.learn.playing import GAME, asked, lesson_of, parsed, played_before, shown
+from page.nusubito.learn.teaching import LESSONS
 from page.nusubito.learn.words import lesson
-from page.nusubito.page import Moment
+from page.nusubito.page import GAME, Moment
+from page.nusubito.page import LESSONS as STEPS_OF
 from page.nusubito.pointing import paths
 from page.shell.effects import Deal, Focus, Remember, Speak
+from page.shell.learn import playing
+from page.shell.learn.lesson import Lesson
 from page.shell.messages import Found, Opened
 from page.shell.model import Course, Seated, Start, first_model
 from page.text import Text
@@ -22,6 +26,8 @@ from .sitting import Sitting, seeded
 from .words import Page, english
 
 STEPS = 6
+asked, parsed = partial(playing.asked, GAME), partial(playing.parsed, GAME)
+played_before, shown = partial(playing.played_before, GAME), partial(playing.shown, GAME)
 FATES = (Declare, Capture)
 
 
@@ -44,7 +50,7 @@ def at(sitting: Sitting) -> Course:
 
 def wanted(course: Course) -> list[str]:
     """Return the notation of what will do now."""
-    step = lesson_of(course.seated.shown.seat).steps[course.step]
+    step = LESSONS[course.seated.shown.seat].steps[course.step]
     return [format_action(action) for action in asked(step.asks[course.ask], course.seated.shown.legal)]
 
 
@@ -92,7 +98,7 @@ def remembered(sitting: Sitting) -> dict[str, str]:
 
 def fed(course: Lesson, step: int) -> set[str]:
     """Return the temples where the Thief can be as a step begins, as far as anybody can know."""
-    table = Table(GAME, Options(), course.rods)
+    table = Table(GAME, course.options, course.deal)
     for action in played_before(course, step):
         table.act(table.to_act[0], action)
     known = belief.told(belief.begin(Options()), (entry.event for entry in table.log(MIST)))
@@ -104,8 +110,8 @@ def fed(course: Lesson, step: int) -> set[str]:
 
 @pytest.mark.parametrize("seat", SEATS)
 def test_every_step_is_reached_by_legal_actions_from_a_deal(seat: Seat) -> None:
-    course = lesson_of(seat)
-    assert [course.rods[axis : axis + 3].count("green") for axis in (0, 3)] == [1, 1]
+    course = LESSONS[seat]
+    assert [course.deal[axis : axis + 3].count("green") for axis in (0, 3)] == [1, 1]
     for step in range(STEPS):
         begun = shown(course, played_before(course, step))
         assert begun.view.acting == seat
@@ -117,15 +123,15 @@ def test_every_step_is_reached_by_legal_actions_from_a_deal(seat: Seat) -> None:
 
 @pytest.mark.parametrize("seat", SEATS)
 def test_a_course_has_six_steps_of_one_or_two_things_to_do(seat: Seat) -> None:
-    steps = lesson_of(seat).steps
-    assert len(steps) == STEPS
+    steps = LESSONS[seat].steps
+    assert len(steps) == STEPS == STEPS_OF[seat]
     assert {len(step.asks) for step in steps} <= {1, 2}
 
 
 def test_what_the_words_say_of_where_the_thief_can_be_is_what_can_be_known() -> None:
     """Seven roofs after an unseen turn; on the Mists' roof nothing is certain; after the trace one roof is left."""
-    thief, mist = lesson_of(THIEF), lesson_of(MIST)
-    table = Table(GAME, Options(), thief.rods)
+    thief, mist = LESSONS[THIEF], LESSONS[MIST]
+    table = Table(GAME, thief.options, thief.deal)
     for action in (*parsed(thief.before), *parsed(("leap E3", "leap E5", "end"))):
         table.act(table.to_act[0], action)
     known = belief.told(belief.begin(Options()), (entry.event for entry in table.log(MIST)))
@@ -137,7 +143,7 @@ def test_what_the_words_say_of_where_the_thief_can_be_is_what_can_be_known() -> 
 
 
 def test_what_the_words_say_of_the_treasure_is_what_the_thief_knows() -> None:
-    course = lesson_of(THIEF)
+    course = LESSONS[THIEF]
     for step, left in ((2, 9), (3, 3), (5, 1)):
         known = shown(course, played_before(course, step)).view.rods
         possible = tuple(named(treasures(known)))

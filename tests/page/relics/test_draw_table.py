@@ -30,8 +30,8 @@ from page.relics.draw.table_props import (
     PointedOut,
     Points,
     Table,
-    Taught,
 )
+from page.shell.draw.taught import Taught
 from page.text import Text
 from tests.page.markup import elements
 

@@ -56,8 +56,8 @@ GAME = cast(AnyGame, nusubito)
 SECRETIVE = frozenset({THIEF})
 FOCUS = "C3"
 SPECTATES = MIST
-LESSONS = SEATS
-FACE = Face(poster(), "thief", SEATS, {"thief": "thief", "mist": "seeker"}, SEATS)
+LESSONS = dict.fromkeys(SEATS, 6)
+FACE = Face(poster(), "thief", SEATS, {"thief": "thief", "mist": "seeker"}, tuple(LESSONS))
 FATES = (Declare, Capture, Resign)
 
 
@@ -196,16 +196,18 @@ def found_words(found: Found, t: Text) -> str:
 
 def course_begun(model: Model, seat: Seat, t: Text) -> Step:
     """Return the page with the course of a seat, at the step where it was left."""
-    from page.nusubito.learn import update
+    from page.nusubito.learn import teaching
+    from page.shell.learn.update import begun
 
-    return update.begun(model, seat, t)
+    return begun(model, teaching, seat, t)
 
 
 def course_pressed(model: Model, screen: Course, message: Pressed, t: Text) -> Step:
     """Return what a press in a course does."""
-    from page.nusubito.learn import update
+    from page.nusubito.learn import teaching
+    from page.shell.learn.update import pressed
 
-    return update.pressed(model, screen, message, t)
+    return pressed(model, teaching, screen, message, t)
 
 
 def course(model: Model, screen: Course, t: Text) -> Markup:

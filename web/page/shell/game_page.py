@@ -5,7 +5,7 @@ press of it means and how it is said are the game's. Actions, events, positions 
 looked into. A *token* is a place or a thing that can be pressed, a *path* the tokens that together mean an action.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, cast
 
 from markupsafe import Markup
@@ -250,8 +250,8 @@ class GamePage(Protocol):
 
     # Screens
 
-    LESSONS: Collection[str]
-    """The seats of which there is a course."""
+    LESSONS: Mapping[Seat, int]
+    """The seats of which there is a course, each with how many steps it has."""
 
     def face(self) -> Face:
         """Return what the game shows of itself on screens that every game has."""

@@ -19,8 +19,8 @@ from unseen.kernel.seat import Seat
 IDLE_MINUTES = 3
 """Minutes without input after which the curtain falls, until somebody sets another."""
 
-COURSE_MARKS = frozenset(("1", "2", "3", "4", "5", "done"))
-"""What is remembered of a course that was begun."""
+LEARNT = "done"
+"""What is remembered of a course that was played to its end; before that, how many of its steps were."""
 
 Path = tuple[str, ...]
 """What has been pressed on the way to an action: tokens of the game (`page.shell.game_page`)."""
@@ -109,11 +109,11 @@ class Seated(NamedTuple):
 
 
 class Course(NamedTuple):
-    """A course in how to play (`page.nusubito.learn`): a scripted game, in which nothing is anybody's secret."""
+    """A course in how to play (`page.shell.learn`): a scripted game, in which nothing is anybody's secret."""
 
     seated: Seated
     played: tuple[Any, ...]
-    """By both sides, from the deal on."""
+    """By everybody, from the deal on."""
     step: int = 0
     ask: int = 0
     """Which of the presses of the step is asked for."""
@@ -226,8 +226,14 @@ def first_model(settings: Mapping[str, str], game: str = "nusubito") -> Model:
         finished=frozenset(Seat(seat) for seat in seats if settings.get(f"finished-{seat}")),
         firsts=frozenset(name for name in page.FIRSTS if settings.get(f"first-{name}")),
         says_firsts=settings.get("firsts", "") != "off",
-        learnt={seat: far for seat in seats if (far := settings.get(f"learn-{seat}", "")) in COURSE_MARKS},
+        learnt=_learnt(settings, page.LESSONS),
     )
+
+
+def _learnt(settings: Mapping[str, str], lessons: Mapping[Seat, int]) -> dict[str, str]:
+    """Return how far each course was played, of those of which that makes sense."""
+    kept = {seat: settings.get(f"learn-{seat}", "") for seat in lessons}
+    return {seat: far for seat, far in kept.items() if far in (LEARNT, *map(str, range(1, lessons[seat])))}
 
 
 def format_score(score: Score) -> str:

@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 from markupsafe import Markup
 
 from page.nusubito.draw.picture import Phase, Picture
+from page.shell.draw.taught import Taught
 
 SeatName = Literal["thief", "mist"]
 Unit = Literal["leaps", "actions", "points"]
@@ -197,16 +198,6 @@ class Pools(NamedTuple):
     builders: int
     seekers: int
     bolsters: int
-
-
-class Taught(NamedTuple):
-    """What a course puts in the place of the card, and of undo and the end of the turn."""
-
-    card: Markup
-    leave: Markup
-    """The way back, instead of undo."""
-    on: tuple[Markup, ...] = ()
-    """What goes on, instead of the end of the turn; empty while something is asked for."""
 
 
 class Table(NamedTuple):

@@ -1,10 +1,11 @@
 """The Mists' course: a net is spread, something falls in it, and there is one roof left."""
 
-from page.nusubito.learn.lesson import Ask, Lesson, LessonStep
-from unseen.nusubito import MIST
+from page.shell.learn.lesson import Ask, Lesson, LessonStep
+from unseen.nusubito import MIST, Options
 
 COURSE = Lesson(
     MIST,
+    Options(),
     ("green", "red", "red", "green", "red", "red"),
     ("leap E3", "leap E1", "end"),
     (

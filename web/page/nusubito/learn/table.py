@@ -2,15 +2,17 @@
 
 from page.nusubito import board
 from page.nusubito import table as present_table
-from page.nusubito.draw.lesson import taught
 from page.nusubito.draw.picture import Picture
 from page.nusubito.draw.table_props import Table
-from page.nusubito.learn.lesson import LessonStep
-from page.nusubito.learn.playing import as_mists_see, asked, lesson_of
+from page.nusubito.learn.courses import COURSES
 from page.nusubito.learn.words import lesson
 from page.nusubito.pointing import fits
+from page.shell.draw.lesson import taught
+from page.shell.learn.lesson import LessonStep
+from page.shell.learn.playing import asked, seen_by
 from page.shell.model import Course, Model
 from page.text import Text
+from unseen import nusubito
 from unseen.nusubito import THIEF, format_action
 from unseen.nusubito.board import BIT
 
@@ -18,7 +20,7 @@ from unseen.nusubito.board import BIT
 def table(model: Model, course: Course, t: Text) -> Table:
     """Return the props of a course's play screen."""
     whole = present_table.table(model, course.seated, t)
-    step = lesson_of(course.seated.shown.seat).steps[course.step]
+    step = COURSES[course.seated.shown.seat].steps[course.step]
     whole = whole._replace(taught=taught(lesson(course, t), t), can_hide=False, aim="", card=None)
     return _told(whole, course, step, t) if course.told else _asking(whole, course, step)
 
@@ -26,7 +28,7 @@ def table(model: Model, course: Course, t: Text) -> Table:
 def _asking(whole: Table, course: Course, step: LessonStep) -> Table:
     """Point out what is asked for: on the board where it can be, else at its button."""
     ask = step.asks[course.ask]
-    wanted = asked(ask, course.seated.shown.legal)
+    wanted = asked(nusubito, ask, course.seated.shown.legal)
     chosen = course.seated.chosen
     tokens = {fit.path[len(chosen)] for fit in fits(wanted, chosen)}
     texts = {format_action(action) for action in wanted}
@@ -56,8 +58,8 @@ def _told(whole: Table, course: Course, step: LessonStep, t: Text) -> Table:
 def _still(picture: Picture, course: Course, step: LessonStep, t: Text) -> Picture:
     seated = course.seated
     state = seated.shown.view
-    if step.unseen:
-        state = as_mists_see(lesson_of(seated.shown.seat), course.played)
+    if step.eyes:
+        state = seen_by(nusubito, COURSES[seated.shown.seat], course.played, step.eyes)
         seen = seated._replace(shown=seated.shown._replace(view=state, legal=(), log=()))
         picture = board.picture(seen, t)._replace(lies={})
     over = state.result is not None

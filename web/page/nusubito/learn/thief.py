@@ -1,10 +1,11 @@
 """The Thief's course: out and back, unseen, and the treasure is under the roof that he set out from."""
 
-from page.nusubito.learn.lesson import Ask, Lesson, LessonStep
-from unseen.nusubito import THIEF
+from page.shell.learn.lesson import Ask, Lesson, LessonStep
+from unseen.nusubito import MIST, THIEF, Options
 
 COURSE = Lesson(
     THIEF,
+    Options(),
     ("red", "green", "red", "red", "green", "red"),
     (),
     (
@@ -13,7 +14,7 @@ COURSE = Lesson(
             "coin",
             (Ask("coin", ("end",)),),
             ("move D2 D3", "move C2 B1", "end"),
-            unseen=True,
+            eyes=MIST,
             # Wherever two leaps or one that met nobody can have ended.
             lit=("A1", "A3", "A5", "C3", "E1", "E3", "E5"),
         ),

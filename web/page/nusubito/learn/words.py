@@ -1,11 +1,9 @@
 """A course in words: what a step asks for and why, what came of it, what a wrong press was."""
 
-from typing import cast
-
-from page.nusubito.draw.lesson import LessonCard
-from page.nusubito.draw.table_props import SeatName
-from page.nusubito.learn.playing import lesson_of
+from page.nusubito.learn.courses import COURSES
 from page.nusubito.words import action_words, piece, reason_words
+from page.shell.draw.lesson import LessonCard
+from page.shell.learn.words import said
 from page.shell.model import Course
 from page.text import Text
 from unseen.kernel.errors import NotationError
@@ -16,28 +14,11 @@ from unseen.nusubito.board import BIT, Space
 
 def lesson(course: Course, t: Text) -> LessonCard:
     """Return what the card of a course says."""
-    seat = cast(SeatName, course.seated.shown.seat)
-    steps = lesson_of(course.seated.shown.seat).steps
-    step = steps[course.step]
-    key = f"learn.{seat}.{step.key}"
-    said = LessonCard(seat, course.step + 1, len(steps), t(key), "", ends=step.then[:1] == ("end",))
-    if course.told:
-        is_last = course.step + 1 == len(steps)
-        return said._replace(
-            title=t("learn.enough") if is_last else said.title, text=t(f"{key}.done"), told=True
-        )
-    ask = f"learn.{seat}.{step.asks[course.ask].key}"
-    wrong = _wrong(course, t)
-    if wrong:
-        return said._replace(title=t("learn.astray"), text=wrong, sub=t(f"{ask}.ask"), wrong=True)
-    return said._replace(text=t(f"{ask}.ask"), sub=t(f"{ask}.why"))
-
-
-def spoken(course: Course, t: Text) -> str:
-    """Return the same for the live region."""
-    said = lesson(course, t)
-    number = t("learn.number", step=said.n, of=said.of)
-    return " ".join(filter(None, (f"{number}: {said.title}.", said.text, said.sub)))
+    seat = course.seated.shown.seat
+    taught = COURSES[seat]
+    ends = taught.steps[course.step].then[:1] == ("end",)
+    other = "mist" if seat == THIEF else "thief"
+    return said(course, taught, _wrong(course, t), t)._replace(ends=ends, seal=seat, other=other)
 
 
 def _wrong(course: Course, t: Text) -> str:

@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 from markupsafe import Markup
 
 from page.relics.draw.picture import Face, Facing, Picture, Pile, Tile, Tribe
+from page.shell.draw.taught import Taught
 
 Phase = Literal["choose", "order", "place", "face", "add", "settle", "over"]
 Scoring = Literal["basic", "standard"]
@@ -106,6 +107,8 @@ class Adding(NamedTuple):
     """Those that can be pressed."""
     must: int = 0
     """How many crystals more have to be added before it will do."""
+    asked: frozenset[CrystalStep] = frozenset()
+    """Those that a course asks for."""
 
 
 class Card(NamedTuple):
@@ -181,15 +184,6 @@ class Chapter(NamedTuple):
 
     title: str
     entries: tuple[Entry, ...]
-
-
-class Taught(NamedTuple):
-    """What a course puts in the place of the card, and of undo and the end of the turn."""
-
-    card: Markup
-    leave: Markup
-    on: tuple[Markup, ...] = ()
-    """What goes on; empty while something is asked for."""
 
 
 class Table(NamedTuple):

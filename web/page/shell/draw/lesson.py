@@ -1,17 +1,17 @@
 """The card of a course's step, and the ways on and back.
 
-Commands: `learn-on` (the next step), `learn-play` (a game against a beginner), `learn` (the other seat's course),
-`leave` (back to the start).
+Commands: `learn-on` (the next step), `learn-back` and `learn-skip` (where one may roam), `learn-play` (a game against a
+beginner), `learn` (another seat's course), `leave` (back to the start).
 """
 
 from typing import NamedTuple
 
 from markupsafe import Markup
 
-from page.nusubito.draw.table_props import SeatName, Taught
-from page.parts.drawing import seal
+from page.parts.drawing import icon, seal
 from page.parts.html import Value, classes, el
 from page.parts.small import button, picture
+from page.shell.draw.taught import Taught
 from page.text import Text
 
 _ENDS: dict[str, Value] = {"data-ends": ""}
@@ -21,7 +21,6 @@ _ENDS: dict[str, Value] = {"data-ends": ""}
 class LessonCard(NamedTuple):
     """What is said of a step."""
 
-    seat: SeatName
     n: int
     of: int
     title: str
@@ -34,6 +33,14 @@ class LessonCard(NamedTuple):
     """Whether the step is done."""
     ends: bool = False
     """Whether going on ends the turn."""
+    can_go_back: bool = False
+    """Whether one can go a step back."""
+    can_skip: bool = False
+    """Whether the step can be passed over."""
+    seal: str = "end"
+    """What is cut into the stamp of who has learnt; see `page.parts.drawing.SEALS`."""
+    other: str = ""
+    """The seat whose course can be taken next; empty for none."""
 
     @property
     def is_over(self) -> bool:
@@ -53,22 +60,41 @@ def _card(props: LessonCard, t: Text) -> Markup:
         "div",
         {"class": classes("card lesson", kind, "won" if props.is_over else None), "id": "card"},
         el("h2", {"id": "learn-title"}, el("span", {"class": "lab"}, number), " ", props.title),
+        _roaming(props, t) if props.can_go_back or props.can_skip else None,
         el("p", {"class": "todo"}, props.text),
         el("p", {"class": "sub"}, props.sub) if props.sub else None,
-        _end(props.seat, t) if props.is_over else None,
+        _end(props, t) if props.is_over else None,
     )
 
 
-def _end(seat: SeatName, t: Text) -> Markup:
-    """Return the stamp of who has learnt, and the other side's course."""
-    other = "mist" if seat == "thief" else "thief"
-    attrs: dict[str, Value] = {"data-do": "learn", "data-value": other}
-    return el(
-        "div",
-        {"class": "verbs"},
-        _way("learn-other", t(f"learn.other.{other}"), "btn small", attrs),
-        seal(seat),
+def _roaming(props: LessonCard, t: Text) -> Markup:
+    """Return the ways to the step before and past this one; what is not to be had leaves its place empty."""
+    ways = (
+        ("learn-back", "i-prev", props.can_go_back),
+        ("learn-skip", "i-nxt", props.can_skip),
     )
+    buttons = [
+        button(
+            "learn-way",
+            {
+                "id": do,
+                "data-do": do,
+                "aria-label": t(do.replace("-", ".")),
+                "title": t(do.replace("-", ".")),
+                "aria-disabled": None if can else "true",
+            },
+            icon(figure),
+        )
+        for do, figure, can in ways
+    ]
+    return el("div", {"class": "learn-ways"}, *buttons)
+
+
+def _end(props: LessonCard, t: Text) -> Markup:
+    """Return the stamp of who has learnt, and another side's course."""
+    attrs: dict[str, Value] = {"data-do": "learn", "data-value": props.other}
+    other = _way("learn-other", t(f"learn.other.{props.other}"), "btn small", attrs) if props.other else None
+    return el("div", {"class": "verbs"}, other, seal(props.seal))
 
 
 def _leave(t: Text) -> Markup:

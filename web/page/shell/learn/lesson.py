@@ -1,12 +1,11 @@
-"""What a course is made of: steps that ask for presses, and what both sides do in between.
+"""What a course is made of: steps that ask for presses, and what is played in between.
 
 Rule 1. Actions stand in the notation of records; a test plays every one of them by the rules.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from unseen.kernel.seat import Seat
-from unseen.nusubito.state import Rods
 
 
 class Ask(NamedTuple):
@@ -17,7 +16,7 @@ class Ask(NamedTuple):
     actions: tuple[str, ...]
     """All that will do; the first is played by whoever takes the course up later."""
     lit: tuple[str, ...] = ()
-    """Spaces whose pawns the words speak of."""
+    """Spaces whose pieces the words speak of."""
 
 
 class LessonStep(NamedTuple):
@@ -27,9 +26,9 @@ class LessonStep(NamedTuple):
     """Of its words: a title, and what came of it."""
     asks: tuple[Ask, ...]
     then: tuple[str, ...] = ()
-    """What both sides play before the next step."""
-    unseen: bool = False
-    """Whether what came of it is shown as the other side sees it."""
+    """What is played before the next step, by whoever is to act."""
+    eyes: Seat | None = None
+    """With whose eyes what came of it is shown; None for those of who learns."""
     lit: tuple[str, ...] = ()
     """Places that the words of what came of it speak of."""
 
@@ -38,8 +37,12 @@ class Lesson(NamedTuple):
     """The course of a seat."""
 
     seat: Seat
-    rods: Rods
-    """The deal: the colours of A, C, E, 1, 3, 5."""
+    options: Any
+    """What is agreed, as the game has it."""
+    deal: Any
+    """What chance has decided, as the game has it."""
     before: tuple[str, ...]
     """What has been played when it begins."""
     steps: tuple[LessonStep, ...]
+    can_roam: bool = False
+    """Whether a step can be passed over and gone back to."""

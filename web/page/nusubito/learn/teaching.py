@@ -1,0 +1,39 @@
+"""Nusubito's courses, as `page.shell.learn.teaching.Teaching` asks for them."""
+
+from collections.abc import Mapping
+
+from page.nusubito import pointing
+from page.nusubito.learn.courses import COURSES
+from page.nusubito.learn.words import lesson
+from page.shell.game_page import Pointed
+from page.shell.learn import words
+from page.shell.learn.lesson import Lesson
+from page.shell.messages import Shown
+from page.shell.model import Course, Path
+from page.text import Text
+from unseen.kernel.seat import Seat
+from unseen.nusubito.actions import Action
+
+__all__ = ["LESSONS", "leads", "lifted", "point", "spoken"]
+
+LESSONS: Mapping[Seat, Lesson] = COURSES
+
+
+def point(shown: Shown, chosen: Path, token: str) -> Pointed:
+    """Return what a press means where so much is chosen."""
+    return pointing.point(shown.legal, chosen, token)
+
+
+def lifted(shown: Shown, token: str) -> Path:
+    """Return what is chosen while a piece is dragged."""
+    return pointing.lifted(token, shown.view.at)
+
+
+def leads(chosen: Path, action: Action) -> bool:
+    """Return whether what is chosen is the beginning of an action."""
+    return any(path[: len(chosen)] == chosen for path in pointing.paths(action))
+
+
+def spoken(course: Course, t: Text) -> str:
+    """Return what the card of a course says, as it is spoken."""
+    return words.spoken(lesson(course, t), t)

@@ -1,0 +1,63 @@
+"""A course on the rules: its game is played anew from what was played, and shown to its seat alone."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from page.shell.learn.lesson import Ask, Lesson
+from page.shell.messages import Shown
+from unseen.kernel.game import AnyGame
+from unseen.kernel.seat import Seat
+from unseen.kernel.session import Table
+
+Played = tuple[Any, ...]
+
+
+def parsed(game: AnyGame, actions: Iterable[str]) -> Played:
+    """Return actions from their notation."""
+    return tuple(map(game.parse_action, actions))
+
+
+def played_before(game: AnyGame, lesson: Lesson, step: int) -> Played:
+    """Return all that has been played when a step begins."""
+    played = list(parsed(game, lesson.before))
+    for done in lesson.steps[:step]:
+        played += parsed(game, (ask.actions[0] for ask in done.asks))
+        played += parsed(game, done.then)
+    return tuple(played)
+
+
+def shown(game: AnyGame, lesson: Lesson, played: Played, *, last: int = 0) -> Shown:
+    """Return what the seat of a course sees once all of this has been played.
+
+    Args:
+        game: Which it is a course in.
+        lesson: The course.
+        played: By everybody, from the deal on.
+        last: How many of the last were played just now.
+    """
+    table = _played(game, lesson, played[: len(played) - last])
+    known = len(table.log(lesson.seat))
+    for action in played[len(played) - last :]:
+        table.act(table.to_act[0], action)
+    log, view = table.log(lesson.seat), table.view(lesson.seat)
+    legal = () if table.is_over else game.legal_actions(view, lesson.seat)
+    events = tuple(entry.event for entry in log[known:])
+    return Shown(lesson.seat, view, log, legal, False, 0, events)
+
+
+def seen_by(game: AnyGame, lesson: Lesson, played: Played, seat: Seat) -> Any:
+    """Return the position as another seat knows it."""
+    return _played(game, lesson, played).view(seat)
+
+
+def _played(game: AnyGame, lesson: Lesson, played: Played) -> Table[Any, Any, Any, Any, Any, Any, Any]:
+    table = Table(game, lesson.options, lesson.deal)
+    for action in played:
+        table.act(table.to_act[0], action)
+    return table
+
+
+def asked(game: AnyGame, ask: Ask, legal: Iterable[Any]) -> Played:
+    """Return the legal actions that will do."""
+    wanted = parsed(game, ask.actions)
+    return tuple(action for action in legal if action in wanted)

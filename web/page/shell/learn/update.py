@@ -1,0 +1,245 @@
+"""A course in how to play: what is asked for goes on, whatever else is pressed is explained and changes nothing.
+
+Rule 1. A course is played on no dealer's table: neither the game that is kept nor the score is touched.
+"""
+
+from typing import Any
+
+from page.shell.effects import Animate, Effect, Focus, Leave, Remember, Speak
+from page.shell.game_page import GamePage, page_of
+from page.shell.learn.lesson import Lesson, LessonStep
+from page.shell.learn.playing import Played, asked, parsed, played_before, shown
+from page.shell.learn.teaching import Teaching
+from page.shell.messages import Pressed
+from page.shell.model import LEARNT, Asking, Course, Model, Path, Refusal, Seated, Start
+from page.shell.update.start import at_once
+from page.text import Text
+from unseen.kernel.errors import NotationError
+from unseen.kernel.seat import Seat
+from unseen.kernel.session import LogEntry
+
+Next = tuple[Model, tuple[Effect, ...]]
+
+
+def begun(model: Model, teaching: Teaching, seat: Seat, t: Text) -> Next:
+    """Return the course of a seat, at the step where it was left."""
+    left = model.learnt.get(seat, "")
+    step = int(left) if left.isascii() and left.isdigit() else 0
+    step = step if step < len(teaching.LESSONS[seat].steps) else 0
+    screen = _at_step(model, teaching.LESSONS[seat], step)
+    page = model._replace(screen=screen, sheet="")
+    return page, (Speak(teaching.spoken(screen, t)), Focus(f"sp-{screen.seated.focus}"))
+
+
+def _at_step(model: Model, lesson: Lesson, step: int) -> Course:
+    """Return a course as one of its steps begins."""
+    game = page_of(model)
+    found = model.screen.found if isinstance(model.screen, Start | Course) else None
+    played = played_before(game.GAME, lesson, step)
+    return Course(Seated(shown(game.GAME, lesson, played), focus=game.FOCUS), played, step, found=found)
+
+
+def pressed(model: Model, teaching: Teaching, screen: Course, message: Pressed, t: Text) -> Next:
+    """Return what a press in a course does."""
+    if message.control == "do":
+        return _do(model, teaching, screen, message, t)
+    if message.control == "space":
+        screen = _seen(screen, focus=message.value)
+    if screen.told:
+        # What came of it is to be read first; the way on shows itself.
+        return _with(model, screen), (Animate("shake", "learn-on"), Focus("learn-on"))
+    match message.control:
+        case "action":
+            return _act(model, teaching, screen, message.value, t)
+        case "arm":
+            return _arm(model, teaching, screen, message.value, t)
+        case "rod" | "coin" | "space" | "verb":
+            token = page_of(model).token(message.control, message.value)
+            return _point(model, teaching, screen, token, t)
+        case "lift" | "drop":
+            return _drag(model, teaching, screen, message, t)
+        case "ask":
+            return model, ()  # A course tells what it is about, one thing at a time.
+
+
+def _drag(model: Model, teaching: Teaching, screen: Course, message: Pressed, t: Text) -> Next:
+    """Return what a drag does: what presses of the piece and of the place would."""
+    taken = _seen(_plain(screen), chosen=teaching.lifted(screen.seated.shown, message.value))
+    if message.control == "lift":
+        return _with(model, taken), ()
+    ways = (message.value, message.detail)
+    if not all(map(page_of(model).is_space, ways)) or message.detail == message.value:
+        return _with(model, _plain(screen)), ()
+    return _point(model, teaching, taken, message.detail, t)
+
+
+def _do(model: Model, teaching: Teaching, screen: Course, message: Pressed, t: Text) -> Next:
+    lesson, _ = _at(teaching, screen)
+    is_over = screen.told and _is_last(lesson, screen)
+    match message.value:
+        case "learn-on" if screen.told and not is_over:
+            return _on(model, teaching, screen, t)
+        case "learn-play" if is_over:
+            return _play(model, screen)
+        case "learn" if message.detail in teaching.LESSONS and is_over:
+            return begun(model, teaching, Seat(message.detail), t)
+        case "learn-back" | "learn-skip" if lesson.can_roam:
+            return _roamed(model, teaching, screen, message.value, t)
+        case "leave":
+            return model._replace(screen=Start(found=screen.found), sheet=""), (Leave(), Focus("learn"))
+        case "end" if not screen.told:
+            return _astray(model, teaching, screen, "end", t)
+        case "let-go" | "disarm" | "escape":
+            return _with(model, _plain(screen)), ()
+        case _:
+            return model, ()
+
+
+def _roamed(model: Model, teaching: Teaching, screen: Course, way: str, t: Text) -> Next:
+    """Go to the step after this one, or to the beginning of this one, or from there to the step before."""
+    lesson, _ = _at(teaching, screen)
+    if way == "learn-skip":
+        if screen.told or _is_last(lesson, screen):
+            return model, ()
+        to = screen.step + 1
+    else:
+        to = screen.step if screen.ask or screen.told else max(screen.step - 1, 0)
+    after = _seen(_at_step(model, lesson, to), focus=screen.seated.focus)
+    page, remembered = _learnt(_with(model, after), lesson.seat, str(to)) if to > screen.step else (model, ())
+    return _with(page, after), (*remembered, Speak(teaching.spoken(after, t)))
+
+
+def _play(model: Model, screen: Course) -> Next:
+    """Begin a game of the seat that was learnt against a beginner; a game that is kept is not lost unasked."""
+    place = page_of(model).face().seats.index(screen.seated.shown.seat)
+    start = Start(found=screen.found)
+    if screen.found:
+        asking: Asking = "now1" if place else "now"
+        return model._replace(screen=start._replace(asking=asking)), (Focus("resume"),)
+    if model.store == "elsewhere":
+        return model._replace(screen=start), (Focus("learn"),)
+    return model._replace(screen=start), (at_once(model, place),)
+
+
+def _on(model: Model, teaching: Teaching, screen: Course, t: Text) -> Next:
+    """Return the next step, once all has been played that comes before it."""
+    game, (lesson, step) = page_of(model), _at(teaching, screen)
+    then = parsed(game.GAME, step.then)
+    played = (*screen.played, *then)
+    now = shown(game.GAME, lesson, played, last=len(then))
+    after = Course(Seated(now, focus=screen.seated.focus), played, screen.step + 1, found=screen.found)
+    moved = [motion for entry in now.log[len(now.log) - len(now.events) :] for motion in _motion(game, entry)]
+    spoken = Speak(teaching.spoken(after, t))
+    return _with(model, after), (*moved, spoken, Focus(f"sp-{after.seated.focus}"))
+
+
+def _motion(game: GamePage, entry: LogEntry[Any, Any]) -> tuple[Animate, ...]:
+    return (*game.recap_motions(entry.event), *game.printing(entry.before, entry.event))
+
+
+def _act(model: Model, teaching: Teaching, screen: Course, text: str, t: Text) -> Next:
+    try:
+        action = page_of(model).GAME.parse_action(text)
+    except NotationError:
+        return model, ()
+    if action not in screen.seated.shown.legal:
+        return model, ()
+    return _taken(model, teaching, screen, action, t)
+
+
+def _arm(model: Model, teaching: Teaching, screen: Course, text: str, t: Text) -> Next:
+    """Arm what ends the game, if that is asked for."""
+    wanted = map(page_of(model).GAME.format_action, _wanted(model, teaching, screen))
+    if text not in wanted:
+        return _astray(model, teaching, screen, text, t)
+    return _with(model, _seen(_plain(screen), armed=text)), ()
+
+
+def _point(model: Model, teaching: Teaching, screen: Course, token: str, t: Text) -> Next:
+    """Narrow what was pressed, as at the table; only a way to what is asked for may be gone."""
+    seated, game = screen.seated, page_of(model)
+    pointed = teaching.point(seated.shown, seated.chosen, token)
+    if pointed.action:
+        return _taken(model, teaching, screen, pointed.action, t)
+    if pointed.refused:
+        view = seated.shown.view
+        refusal = Refusal(token, game.why(view, seated.chosen, token))
+        at = _seen(screen._replace(astray=""), refusal=refusal, armed="")
+        shaken = game.shaken(view, token)
+        shakes = (Animate("shake", shaken),) if shaken else ()
+        return _with(model, at), (*shakes, Speak(teaching.spoken(at, t), True))
+    if pointed.chosen and not _leads(model, teaching, screen, pointed.chosen):
+        return _astray(model, teaching, screen, f"? {token}", t)
+    at = _seen(_plain(screen), chosen=pointed.chosen)
+    said, before = teaching.spoken(at, t), teaching.spoken(_plain(screen), t)
+    return _with(model, at), (Speak(said),) if said != before else ()
+
+
+def _leads(model: Model, teaching: Teaching, screen: Course, chosen: Path) -> bool:
+    """Return whether what is chosen is the beginning of something that is asked for."""
+    return any(teaching.leads(chosen, action) for action in _wanted(model, teaching, screen))
+
+
+def _taken(model: Model, teaching: Teaching, screen: Course, action: Any, t: Text) -> Next:
+    game = page_of(model)
+    if action not in _wanted(model, teaching, screen):
+        return _astray(model, teaching, screen, game.GAME.format_action(action), t)
+    lesson, step = _at(teaching, screen)
+    before, played = screen.seated, (*screen.played, action)
+    now = shown(game.GAME, lesson, played, last=1)
+    told = screen.ask + 1 == len(step.asks)
+    after = screen._replace(
+        seated=Seated(now, focus=before.focus),
+        played=played,
+        ask=screen.ask if told else screen.ask + 1,
+        told=told,
+        astray="",
+    )
+    moved = game.motions(before.shown.view, now.events)
+    effects: tuple[Effect, ...] = (*moved, Speak(teaching.spoken(after, t)))
+    if not told:
+        return _with(model, after), effects
+    is_last = _is_last(lesson, after)
+    far = LEARNT if is_last else str(after.step + 1)
+    page, remembered = _learnt(_with(model, after), lesson.seat, far)
+    return page, (*effects, *remembered, Focus("learn-play" if is_last else "learn-on"))
+
+
+def _learnt(model: Model, seat: Seat, far: str) -> Next:
+    """Remember how far somebody has come; a course that has been played to its end stays so."""
+    if model.learnt.get(seat) == LEARNT:
+        return model, ()
+    return model._replace(learnt={**model.learnt, seat: far}), (Remember(f"learn-{seat}", far),)
+
+
+def _astray(model: Model, teaching: Teaching, screen: Course, deed: str, t: Text) -> Next:
+    """Say what was pressed instead of what is asked for."""
+    at = _seen(screen._replace(astray=deed), refusal=None, armed="")
+    return _with(model, at), (Animate("shake", "card"), Speak(teaching.spoken(at, t), True))
+
+
+def _wanted(model: Model, teaching: Teaching, screen: Course) -> Played:
+    """Return the legal actions that the step asks for now."""
+    _, step = _at(teaching, screen)
+    return asked(page_of(model).GAME, step.asks[screen.ask], screen.seated.shown.legal)
+
+
+def _at(teaching: Teaching, screen: Course) -> tuple[Lesson, LessonStep]:
+    lesson = teaching.LESSONS[screen.seated.shown.seat]
+    return lesson, lesson.steps[screen.step]
+
+
+def _is_last(lesson: Lesson, screen: Course) -> bool:
+    return screen.step + 1 == len(lesson.steps)
+
+
+def _plain(screen: Course) -> Course:
+    return _seen(screen._replace(astray=""), chosen=(), refusal=None, armed="")
+
+
+def _seen(screen: Course, **changes: object) -> Course:
+    return screen._replace(seated=screen.seated._replace(**changes))  # type: ignore[arg-type]  # the names of its fields
+
+
+def _with(model: Model, screen: Course) -> Model:
+    return model._replace(screen=screen)

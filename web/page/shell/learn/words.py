@@ -1,0 +1,36 @@
+"""A course in words: what a step asks for and why, what came of it, what a wrong press was."""
+
+from page.shell.draw.lesson import LessonCard
+from page.shell.learn.lesson import Lesson
+from page.shell.model import Course
+from page.text import Text
+
+
+def said(course: Course, lesson: Lesson, wrong: str, t: Text) -> LessonCard:
+    """Return what the card of a course says, whatever the game.
+
+    Args:
+        course: How far it has come.
+        lesson: Which it is.
+        wrong: What was pressed instead of what is asked for, or why it will not do; "" for nothing.
+        t: The words.
+    """
+    step, of = lesson.steps[course.step], len(lesson.steps)
+    key = f"learn.{lesson.seat}.{step.key}"
+    card = LessonCard(course.step + 1, of, t(key), "")
+    if lesson.can_roam:
+        begun = course.step > 0 or course.ask > 0 or course.told
+        card = card._replace(can_go_back=begun, can_skip=not course.told and card.n < of)
+    if course.told:
+        title = t("learn.enough") if card.n == of else card.title
+        return card._replace(title=title, text=t(f"{key}.done"), told=True)
+    ask = f"learn.{lesson.seat}.{step.asks[course.ask].key}"
+    if wrong:
+        return card._replace(title=t("learn.astray"), text=wrong, sub=t(f"{ask}.ask"), wrong=True)
+    return card._replace(text=t(f"{ask}.ask"), sub=t(f"{ask}.why"))
+
+
+def spoken(card: LessonCard, t: Text) -> str:
+    """Return the same for the live region."""
+    number = t("learn.number", step=card.n, of=card.of)
+    return " ".join(filter(None, (f"{number}: {card.title}.", card.text, card.sub)))
