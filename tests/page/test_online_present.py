@@ -1,15 +1,19 @@
 """The screens of a game with somebody elsewhere: nothing of the other's secrets is in them, and who is who is."""
 
 import random
+import re
 from functools import cache
+from typing import cast
 
 import pytest
 
 from e2e.twins import Twins, unknown_to_the_mists, unknown_to_the_thief
+from page.games import GAMES, module_of
 from page.online import lazy
 from page.online.news import Stands
 from page.online.props import Verdict
 from page.shell.effects import Ask, Effect
+from page.shell.game_page import GamePage
 from page.shell.messages import News, Pressed
 from page.shell.screens import screen, title
 from page.shell.update import update
@@ -33,7 +37,8 @@ from .online import (
     root_for,
     tabs,
 )
-from .words import Page, english, running
+from .sitting import english
+from .words import Page, running
 
 PUBLIC = 20
 """Events that everybody may know, at least, in games that are compared."""
@@ -194,12 +199,22 @@ def test_the_end_names_the_winner_to_those_who_played(winner: Seat, name: str, t
         assert {"online-transcript", "online-leave"} <= page.does()
 
 
-def test_what_was_said_is_said_by_name(t: Text) -> None:
-    letters = dealt()
-    host, guest, watch = tabs(letters, t)
+def begun(game: str) -> Letters:
+    """Return a game with clocks between Ann, who has the first seat, and Bo."""
+    page = cast(GamePage, module_of(game))
+    terms = Terms(page.options(None), Seat(page.face().seats[0]), days=7, minutes=20)
+    return dealt(terms, game=game)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("nusubito", ("The Thief", "The Mists")), ("relics", ("Amber", "Jade"))]
+)
+def test_what_was_said_is_said_by_name(game: str, seats: tuple[str, str]) -> None:
+    letters = begun(game)
+    host, guest, watch = tabs(letters, english(game))
     letters.say(host.online_seat, "say", "hello")
     letters.say(guest.online_seat, "say", "hi")
-    for tab, names in ((host, ("Ann", "Bo")), (guest, ("Ann", "Bo")), (watch, ("The Thief", "The Mists"))):
+    for tab, names in ((host, ("Ann", "Bo")), (guest, ("Ann", "Bo")), (watch, seats)):
         tab.press("online-talk")
         said = tab.html().partition('id="online-said"')[2]
         places = [said.index(f">{name}</bdi></b>") for name in names]
@@ -208,8 +223,9 @@ def test_what_was_said_is_said_by_name(t: Text) -> None:
     assert mine == ["mine", "", ""]
 
 
-def test_the_strip_tells_whose_turn_it_is_and_what_time_is_left(t: Text) -> None:
-    letters = dealt(WATCHED)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_strip_tells_whose_turn_it_is_and_what_time_is_left(game: str) -> None:
+    letters, t = begun(game), english(game)
     host, guest, watch = tabs(letters, t)
     letters.now += 61
     for tab in (host, guest, watch):
@@ -222,6 +238,17 @@ def test_the_strip_tells_whose_turn_it_is_and_what_time_is_left(t: Text) -> None
     assert t("online.debt.turn", who="Ann") in running(other)
     assert t("online.company.watching") in strip(watch)
     assert "company-clock" not in strip(watch)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_strip_names_the_other_side_by_name_and_seat(game: str) -> None:
+    letters, t = begun(game), english(game)
+    host, guest, watch = tabs(letters, t)
+    first, second = (t(f"seat.{seat}") for seat in host.online_seat.page.face().seats)
+    for tab, name, seat in ((host, "Bo", second), (guest, "Ann", first)):
+        assert f"<b>{name}</b>" in running(strip(tab))
+        assert t("online.presence", seat=seat) in strip(tab)
+    assert not {*re.findall(r">(\w+)<", strip(watch))} & {"Ann", "Bo"}
 
 
 def strip(tab: Tab) -> str:
@@ -241,7 +268,7 @@ def test_a_claim_is_shown_as_one_and_the_accused_goes_on(t: Text) -> None:
     letters.say(host.online_seat, "claim", "deadline")
     guest.press("recap-skip")
     for tab in (host, guest, watch):
-        assert tab.room.status.claim == ("thief", "deadline")
+        assert tab.room.status.claim == ("thief", "mist", "deadline")
         assert tab.room.status.verdict is None
         assert ('id="verdict"' in tab.html()) == (tab is host)
         assert t("room.wait.over") not in tab.html()
