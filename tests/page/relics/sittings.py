@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 from html import unescape
 
+from page.shell.messages import Message, Tick
 from page.shell.model import Over, Seated
+from page.shell.update.beats import token
 from page.text import Text
 from tests.page.sitting import Sitting, english, seeded
 from unseen import relics
@@ -23,9 +25,21 @@ def words() -> Text:
     return english("relics")
 
 
-def begun(t: Text, seed: int, *, scoring: str = "basic", layout: str = "quincunx") -> Sitting:
+class Shared(Sitting):
+    """A table that two share, who do not wait for the end of a turn to be seen unless they want to."""
+
+    waits = False
+
+    def send(self, message: Message) -> None:
+        """Dispatch a message; what a turn ends with is over at once."""
+        super().send(message)
+        while not self.waits and isinstance(self.model.screen, Seated) and self.model.screen.following:
+            super().send(Tick(token(self.model.screen)))
+
+
+def begun(t: Text, seed: int, *, scoring: str = "basic", layout: str = "quincunx") -> Shared:
     """Return a game for two that has begun, Amber at the screen."""
-    sitting = Sitting(t, seeded(seed), "relics")
+    sitting = Shared(t, seeded(seed), "relics")
     sitting.press("do", "two")
     sitting.press("do", "scoring", scoring)
     sitting.press("do", "layout", layout)
@@ -44,18 +58,20 @@ def is_over(sitting: Sitting) -> bool:
     return isinstance(sitting.model.screen, Over)
 
 
-def played(t: Text, seed: int, plies: int = 400) -> Iterator[Sitting]:
-    """Yield a random game before each action and at its end, news passed over."""
+def played(t: Text, seed: int, plies: int = 400, *, waits: bool = False) -> Iterator[Shared]:
+    """Yield a random game before each action and at its end; where it waits, at all that a turn ends with too."""
     dice = random.Random(seed)
     scoring, layout = dice.choice(("basic", "standard")), dice.choice(("quincunx", "cross"))
     sitting = begun(t, seed, scoring=scoring, layout=layout)
+    sitting.waits = waits
     for _ in range(plies):
         if is_over(sitting):
             break
-        if seated(sitting).recap is not None:
-            sitting.press("do", "recap-skip")
         yield sitting
-        sitting.press("action", dice.choice(sorted(legal(sitting))))
+        if seated(sitting).following:
+            sitting.send(Tick(token(seated(sitting))))
+        else:
+            sitting.press("action", dice.choice(sorted(legal(sitting))))
     yield sitting
 
 

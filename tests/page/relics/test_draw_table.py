@@ -155,6 +155,7 @@ TABLES = {
     ),
     "menu": BASE._replace(open="menu", resign_armed=True, scoring="standard"),
     "over": BASE._replace(phase="over", deaths=7),
+    "settling": BASE._replace(phase="settling"),
 }
 ACTIONS = {
     "choose": {"choose drummer elder", "choose elder drummer"},

@@ -73,8 +73,6 @@ def test_a_round_is_played_by_presses_alone(t: Text) -> None:
         assert seated(sitting).shown.view.phase == "add"
         assert foot(sitting) == ["add nothing"]
         take(sitting)
-        if seated(sitting).recap is not None:
-            sitting.press("do", "recap-skip")
     assert seated(sitting).shown.view.phase == "choose"
     assert seated(sitting).shown.seat == "jade", "the other player is active (R26)"
 
@@ -212,44 +210,11 @@ def test_the_foot_says_what_is_to_be_done_where_nothing_is_chosen(t: Text) -> No
         sitting.press("do", "let-go")
 
 
-def test_deaths_are_told_one_by_one_and_nothing_else_is_where_both_have_seen_it(t: Text) -> None:
-    """R23: at one screen; each with its tile falling."""
-    told = 0
-    for seed in range(8):
-        for sitting in _unskipped(t, seed):
-            screen = seated(sitting)
-            if screen.recap is None:
-                continue
-            news = page.told_since(screen.shown)
-            assert {one.entry.event.kind for one in news} == {"died"}
-            html = sitting.html()
-            assert keys(html) == set()
-            assert page.told_words(news[0].entry, t).replace("’", "") in html.replace("’", "")
-            space = news[0].entry.event.space
-            assert f'id="tile-{space}"' in html
-            assert Animate("fall", f"tile-{space}") in sitting.effects
-            told += 1
-            sitting.press("do", "recap-next")
-    assert told
-
-
-def _unskipped(t: Text, seed: int) -> list[Sitting]:
-    """Return a game each time that somebody has just sat down."""
-    import random
-
-    dice, sitting = random.Random(seed), begun(t, seed)
-    while not is_over(sitting):
-        if seated(sitting).recap is not None:
-            return [sitting]
-        sitting.press("action", dice.choice(sorted(legal(sitting))))
-    return []
-
-
 def test_whatever_moves_is_drawn(t: Text) -> None:
     """Every animation but a shake moves something of the screen it goes with."""
     moved = set[str]()
     for seed in range(3):
-        for sitting in played(t, seed):
+        for sitting in played(t, seed, waits=True):
             if is_over(sitting):
                 break
             html, asked = sitting.html(), [e for e in sitting.effects if isinstance(e, Animate)]
@@ -257,7 +222,7 @@ def test_whatever_moves_is_drawn(t: Text) -> None:
                 assert f'id="{motion.id}"' in html, motion
                 moved.add(motion.motion)
             sitting.effects.clear()
-    assert {"drop", "turn"} <= moved
+    assert {"drop", "turn", "come", "fall"} <= moved
 
 
 def test_resigning_is_asked_twice_and_ends_the_game(t: Text) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from page.edge.browser import Js, document, element, present, proxy, window
 from page.edge.carry import Carry
 from page.edge.events import Events
+from page.edge.loose import bare, laid_over
 from page.edge.sides import is_turned
 from page.shell.messages import Message, Pressed
 
@@ -131,18 +132,5 @@ def _copied(token: str) -> Js | None:
     drawn = present(piece.firstElementChild) if name is None else element(str(name))
     if drawn is None:
         return None
-    copy = drawn.cloneNode(True)
-    for named in (copy, *copy.querySelectorAll("[id]")):
-        named.removeAttribute("id")
-    copy.classList.add("dragged")
     board = present(drawn.ownerSVGElement)
-    return _loose(drawn, copy) if board is None else board.appendChild(copy)
-
-
-def _loose(drawn: Js, copy: Js) -> Js:
-    """Let a copy lie over the screen where the drawing lies."""
-    box, page = drawn.getBoundingClientRect(), element("page").getBoundingClientRect()
-    left, top = (page.right - box.right, page.bottom - box.bottom) if is_turned() else (box.left, box.top)
-    for side, at in (("left", left), ("top", top), ("width", box.width), ("height", box.height)):
-        copy.style.setProperty(side, f"{at}px")
-    return document.getElementById("screen").appendChild(copy)
+    return laid_over(drawn, "dragged") if board is None else board.appendChild(bare(drawn, "dragged"))

@@ -3,9 +3,10 @@
 Rule 1. Motion never blocks input: a press finishes what still runs.
 """
 
-from page.edge.browser import Js, array, document, element, options, window
+from page.edge.browser import Js, array, document, element, options, present, window
 from page.edge.events import Events
-from page.edge.moves import Middle, Move, move, opposite, printing
+from page.edge.loose import laid_over
+from page.edge.moves import LATE, Middle, Move, coming, move, opposite, printing
 from page.edge.sides import is_turned
 from page.shell.effects import Animate
 
@@ -30,10 +31,18 @@ class Motion:
         if effect.motion in ("dusk", "dawn"):
             self._print("day" if effect.motion == "dusk" else "night")
             return
+        if effect.motion == "come":
+            self._come(effect)
+            return
         middle = opposite(self._middle) if is_turned() else self._middle
         target, how = element(effect.id), move(effect, middle, less_motion=bool(self._wish.matches))
         if target is not None and how is not None:
             self._start(target, how)
+
+    @property
+    def is_unwanted(self) -> bool:
+        """Whether the person wants little motion."""
+        return bool(self._wish.matches)
 
     def settle(self) -> None:
         """Put everything where it belongs at once."""
@@ -43,6 +52,29 @@ class Motion:
             sheet.remove()
         self._running.clear()
         self._sheets.clear()
+
+    def _come(self, effect: Animate) -> None:
+        """Let something come from where another thing is drawn; what is not drawn anywhere comes from nowhere."""
+        target, origin = element(effect.id), element(effect.path[0])
+        if target is None or origin is None or self.is_unwanted:
+            return
+        here, there = target.getBoundingClientRect(), origin.getBoundingClientRect()
+        if not (here.width and there.width):
+            return
+        way = -1 if is_turned() else 1
+        x = way * (there.left + there.right - here.left - here.right) / 2
+        y = way * (there.top + there.bottom - here.top - here.bottom) / 2
+        board = present(target.ownerSVGElement)
+        if board is not None:
+            scale = abs(board.getScreenCTM().a) or 1
+            self._start(target, coming(x / scale, y / scale))
+            return
+        # A copy comes: where the thing itself lies, what is beyond the rim of its column would be cut off.
+        copy, how = laid_over(target, "travels"), coming(x, y)
+        self._sheets.append(copy)
+        self._start(copy, how)
+        self._start(target, LATE)
+        self._events.later(how.milliseconds, copy.remove)
 
     def _print(self, old: str) -> None:
         """Draw a sheet in the old inks off the new ones."""

@@ -24,6 +24,10 @@ OVER = 900
 _EASE = "cubic-bezier(.2,.7,.2,1)"
 
 
+TRAVEL = 420
+"""Milliseconds in which something comes from elsewhere on the screen."""
+
+
 class Move(NamedTuple):
     """Key frames, and how long and how often they run."""
 
@@ -35,6 +39,8 @@ class Move(NamedTuple):
 
 FADE_IN = Move(({"opacity": 0}, {"opacity": 1}), FADE, easing="linear")
 FADE_OUT = Move(({"opacity": 1}, {"opacity": 0}), FADE, easing="linear")
+LATE = Move(({"opacity": 0}, {"opacity": 0, "offset": 0.97}, {"opacity": 1}), TRAVEL, easing="linear")
+"""What is seen only once its copy has come."""
 WIPE = Move(
     ({"transform": "none"}, {"transform": "translateY(108%)"}), PRINT, easing="cubic-bezier(.45,.05,.35,1)"
 )
@@ -85,6 +91,11 @@ def move(effect: Animate, middle: Middle, *, less_motion: bool) -> Move | None:
         return _step(effect.path, middle)
     how = _MOVES[effect.motion]
     return _carried(how, effect.path, middle) if len(effect.path) > 1 else how
+
+
+def coming(x: float, y: float) -> Move:
+    """Return how something comes from so far away, in its own units."""
+    return Move(({"transform": f"translate({x:g}px,{y:g}px)"}, {"transform": "none"}), TRAVEL)
 
 
 def opposite(middle: Middle) -> Middle:

@@ -99,4 +99,5 @@ class Stage:
         self._sounds.play(tones)
 
     def _wait(self, effect: Wait) -> None:
-        self._events.later(effect.milliseconds, lambda: self._dispatch(Tick(effect.of)))
+        time = 0 if effect.of_motion and self._motion.is_unwanted else effect.milliseconds
+        self._events.later(time, lambda: self._dispatch(Tick(effect.of)))

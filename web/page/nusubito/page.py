@@ -27,7 +27,7 @@ from page.nusubito.words import event_words, reason_words
 from page.shell.draw.beside import Aftermath, Beside
 from page.shell.draw.face import Face
 from page.shell.effects import Effect
-from page.shell.game_page import Pointed
+from page.shell.game_page import Pointed, Told
 from page.shell.messages import Found, Pressed, Shown
 from page.shell.model import Course, Model, Over, Path, Seated
 from page.text import Text
@@ -42,12 +42,13 @@ from unseen.nusubito.board import BIT, TEMPLES, Space
 from unseen.nusubito.rules.refusals import why_not
 
 __all__ = [
-    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "SECRETIVE", "SPECTATES", "awaited", "cannot_end", "cannot_undo",
-    "choices", "chosen", "chosen_words", "course", "course_begun", "course_pressed", "dragged", "drop", "ended_turns",
-    "ends_game", "ends_turn", "event_words", "face", "finale_motions", "finale_words", "first", "found_words",
-    "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_space", "is_wanted", "kept", "lifted", "lines",
-    "middle", "moment", "motions", "options", "over", "own_sounds", "piece_words", "players_sheet", "point", "portrait",
-    "printing", "reason_words", "recap_motions", "shaken", "table", "terms", "token", "told_since", "told_words", "why",
+    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "SECRETIVE", "SPECTATES", "awaited", "beats", "cannot_end",
+    "cannot_undo", "choices", "chosen", "chosen_words", "course", "course_begun", "course_pressed", "dragged", "drop",
+    "ended_turns", "ends_game", "ends_turn", "event_words", "face", "finale_motions", "finale_words", "first",
+    "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_space", "is_wanted", "kept",
+    "lifted", "lines", "middle", "moment", "motions", "options", "over", "own_sounds", "piece_words", "players_sheet",
+    "point", "portrait", "printing", "reason_words", "recap_motions", "shaken", "table", "terms", "token",
+    "told_since", "told_words", "why",
 ]  # fmt: skip
 
 Step = tuple[Model, tuple[Effect, ...]]
@@ -94,6 +95,12 @@ def point(shown: Shown, chosen: Path, token: str) -> Pointed:
 def kept(chosen: Path, action: Action) -> Path:
     """Return what stays chosen once an action is taken: nothing."""
     del chosen, action
+    return ()
+
+
+def beats(before: Shown, after: Shown) -> tuple[Told, ...]:
+    """Return what is seen before the seat changes: nothing, a curtain falls first."""
+    del before, after
     return ()
 
 

@@ -16,10 +16,8 @@ SILENT = (TurnEnded, RoundEnded)
 """What the table itself says by who is to act."""
 
 
-def _is_told(event: Event, *, is_shared: bool) -> bool:
-    """Return whether somebody is told of an event by itself: at one table only what came of the last action."""
-    if is_shared:
-        return isinstance(event, Died)
+def _is_told(event: Event) -> bool:
+    """Return whether somebody is told of an event by itself."""
     return not isinstance(event, (*SILENT, PairMade, Finished)) and not _is_nothing(event)
 
 
@@ -28,27 +26,37 @@ def _is_nothing(event: Event) -> bool:
 
 
 def told_since(shown: Shown) -> tuple[Told, ...]:
-    """Return what has happened since the seat last sat: where two share a screen both have seen all but who died.
+    """Return what has happened since the seat last sat: nothing where two share a screen, who both have seen it.
 
     A new pair and the end of a turn go with what came before them.
     """
-    fresh: Log = shown.log[len(shown.log) - shown.fresh :] if shown.fresh else ()
-    if shown.players.is_shared:
-        fresh = _last(fresh)
-    after = (*(entry.before for entry in fresh[1:]), shown.view)
+    if shown.players.is_shared or not shown.fresh:
+        return ()
+    fresh: Log = shown.log[len(shown.log) - shown.fresh :]
     found: list[Told] = []
-    for entry, state in zip(fresh, after, strict=False):
-        if _is_told(entry.event, is_shared=shown.players.is_shared):
+    for entry, state in zip(fresh, _after(fresh, shown.view), strict=True):
+        if _is_told(entry.event):
             found.append(Told(entry, state, ()))
         elif found:
             found[-1] = found[-1]._replace(ends=(*found[-1].ends, entry))
     return tuple(found)
 
 
-def _last(fresh: Log) -> Log:
-    """Return what the last action made happen, as far as that can be told from the log: the rest was seen."""
-    begins = [at for at, entry in enumerate(fresh) if not isinstance(entry.event, (*SILENT, Died, PairMade))]
-    return fresh[begins[-1] :] if begins else fresh
+def _after(log: Log, now: State) -> tuple[State, ...]:
+    """Return the position after each entry of the end of a log."""
+    return (*(entry.before for entry in log[1:]), now)
+
+
+def beats(before: Shown, after: Shown) -> tuple[Told, ...]:
+    """Return what a turn has ended with: crystals put on the hot tile, each death (R18, R23)."""
+    fresh: Log = after.log[len(before.log) :]
+    if not any(isinstance(entry.event, SILENT) for entry in fresh):
+        return ()
+    return tuple(
+        Told(entry, state, ())
+        for entry, state in zip(fresh, _after(fresh, after.view), strict=True)
+        if isinstance(entry.event, Added | Died) and not _is_nothing(entry.event)
+    )
 
 
 def told_words(entry: LogEntry[State, Event], t: Text) -> str:

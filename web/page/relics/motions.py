@@ -21,13 +21,17 @@ def _own(before: State, event: Event) -> Motions:
     hot = before.hot
     match event:
         case Placed():
-            return (Animate("drop", "ghost"),)  # it is being turned already
+            return (
+                Animate("drop", "ghost"),
+                *_taken(before, event),
+                *_stored(before, event, f"sp-{event.space}"),
+            )
         case Drawn():
-            return (Animate("drop", f"storage-{before.acting}"),)
+            return _stored(before, event, "bag")
         case Rotated() if hot:
             return (Animate("turn", f"tile-{hot}"), *(_given(event, hot)))
         case Added() if hot:
-            return _put(event, hot)
+            return _put(event, hot, f"storage-{before.acting}")
         case Died() if hot:
             return (*recap_motions(event), *_left(before, event, hot))
         case _:
@@ -39,10 +43,26 @@ def _given(event: Rotated, hot: str) -> Motions:
     return (Animate("step", f"tile-{hot}-energy", (event.support[0], hot)),) if event.support else ()
 
 
-def _put(event: Added, hot: str) -> Motions:
-    spirit = (Animate("place", f"tile-{hot}-spirit"),) if event.crystals.spirit else ()
-    energy = (Animate("place", f"tile-{hot}-energy"),) if event.crystals.energy else ()
+def _put(event: Added, hot: str, storage: str) -> Motions:
+    spirit = (Animate("come", f"tile-{hot}-spirit", (storage,)),) if event.crystals.spirit else ()
+    energy = (Animate("come", f"tile-{hot}-energy", (storage,)),) if event.crystals.energy else ()
     return (*spirit, *energy)
+
+
+def _taken(before: State, event: Placed) -> Motions:
+    """Return how a relic goes to who has taken it (R15)."""
+    if event.paid is None:
+        return ()
+    return (Animate("come", f"taken-{before.acting}-{len(before.taken) + 1}", (f"sp-{event.space}",)),)
+
+
+def _stored(before: State, event: Placed | Drawn, origin: str) -> Motions:
+    """Return how crystals come into the storage, where all Spirit lies before all Energy."""
+    seat = before.acting
+    assert seat is not None
+    had, has = before.stored(seat), evolve(before, event).stored(seat)
+    fresh = (*range(had.spirit, has.spirit), *range(has.spirit + had.energy, has.total))
+    return tuple(Animate("come", f"stored-{seat}-{i}", (origin,)) for i in fresh)
 
 
 def _left(before: State, event: Died, hot: str) -> Motions:

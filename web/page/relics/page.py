@@ -13,7 +13,7 @@ from page.relics.draw.table import table as draw_table
 from page.relics.ended import ended_turns
 from page.relics.firsts import FIRSTS, first
 from page.relics.laid import chosen_words
-from page.relics.log import told_since, told_words
+from page.relics.log import beats, told_since, told_words
 from page.relics.motions import motions, printing, recap_motions
 from page.relics.pointing import dragged, drop, is_deed, point, turned
 from page.relics.position import lines
@@ -38,12 +38,13 @@ from unseen.relics.board import BIT, Space
 from unseen.relics.state import AMBER, Options
 
 __all__ = [
-    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "SECRETIVE", "SPECTATES", "awaited", "cannot_end", "cannot_undo",
-    "choices", "chosen", "chosen_words", "course", "course_begun", "course_pressed", "dragged", "drop", "ended_turns",
-    "ends_game", "ends_turn", "event_words", "face", "finale_motions", "finale_words", "first", "found_words",
-    "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_space", "is_wanted", "kept", "lifted", "lines",
-    "middle", "moment", "motions", "options", "over", "own_sounds", "piece_words", "players_sheet", "point", "portrait",
-    "printing", "reason_words", "recap_motions", "shaken", "table", "terms", "token", "told_since", "told_words", "why",
+    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "SECRETIVE", "SPECTATES", "awaited", "beats", "cannot_end",
+    "cannot_undo", "choices", "chosen", "chosen_words", "course", "course_begun", "course_pressed", "dragged", "drop",
+    "ended_turns", "ends_game", "ends_turn", "event_words", "face", "finale_motions", "finale_words", "first",
+    "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_space", "is_wanted", "kept",
+    "lifted", "lines", "middle", "moment", "motions", "options", "over", "own_sounds", "piece_words", "players_sheet",
+    "point", "portrait", "printing", "reason_words", "recap_motions", "shaken", "table", "terms", "token",
+    "told_since", "told_words", "why",
 ]  # fmt: skip
 
 Step = tuple[Model, tuple[Effect, ...]]

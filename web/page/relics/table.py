@@ -39,7 +39,7 @@ _PHASES: dict[str, Phase] = {
 def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Table:
     """Return the props of the play screen; `beside` is what a game with somebody elsewhere adds to it."""
     shown, state = seated.shown, seated.shown.view
-    phase = _PHASES.get(state.phase, "over")
+    phase = "settling" if seated.following else _PHASES.get(state.phase, "over")
     seen = log.recapped(shown, seated.recap)
     wait = t("relics.wait", who=seat_name(shown.players, shown.thinks, t)) if shown.thinks else ""
     advice, told, advised = _advice(model, seated, t)

@@ -127,13 +127,16 @@ class ForgetOnline(NamedTuple):
 class Animate(NamedTuple):
     """Move what is drawn at one place from another, after the next rendering."""
 
-    motion: Literal["step", "fall", "rise", "drop", "place", "turn", "face", "back", "shake", "dusk", "dawn"]
-    """A pawn or the Thief goes; is downed; comes out of the ground; a bolster drops; a coin is placed; a rod is
+    motion: Literal[
+        "step", "come", "fall", "rise", "drop", "place", "turn", "face", "back", "shake", "dusk", "dawn"
+    ]
+    """A pawn or the Thief goes; something comes from where another thing is drawn; a pawn or the Thief
+    is downed; comes out of the ground; a bolster drops; a coin is placed; a rod is
     tilted to be looked at; its face turns up, its back away; a refusal shakes; the inks change to night or to day."""
     id: str
     """The element that moves."""
     path: tuple[str, ...] = ()
-    """For `step`: the spaces from the old to the new one, both included."""
+    """For `step`: the spaces from the old to the new one, both included. For `come`: the id of that other thing."""
 
 
 class Speak(NamedTuple):
@@ -163,6 +166,8 @@ class Wait(NamedTuple):
 
     milliseconds: int
     of: str
+    of_motion: bool = False
+    """Whether that is for what moves: no time at all where less motion is wanted."""
 
 
 class Remember(NamedTuple):

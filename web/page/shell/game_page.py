@@ -126,6 +126,15 @@ class GamePage(Protocol):
         """Return what a seat is told that has just sat down, the first first."""
         ...
 
+    def beats(self, before: Shown, after: Shown) -> tuple[Told, ...]:
+        """Return what is seen one after the other of a turn that has ended, by two of whom nobody has secrets.
+
+        Args:
+            before: What the seat saw before its last action.
+            after: What the next seat sees.
+        """
+        ...
+
     def told_words(self, entry: Entry, t: Text) -> str:
         """Return what a seat is told, as a sentence."""
         ...

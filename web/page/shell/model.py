@@ -79,6 +79,12 @@ class Seated(NamedTuple):
     """What was pressed to know who it is: a token of the game."""
     coming: Path = ()
     """What will be chosen once what is being done is done."""
+    following: Shown | None = None
+    """Who sits down next, once what the last action has made happen has been seen; None for nobody."""
+    acted: Shown | None = None
+    """What the seat saw before that action."""
+    beat: int = 0
+    """Which of what it made happen is being seen, from 0."""
     dropped: bool = False
     """Whether what is being done was done by a drop: the piece has travelled already."""
     lit: int | None = None

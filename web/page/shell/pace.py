@@ -3,6 +3,9 @@
 READ_LEAST, PER_LETTER = 1000, 40
 """Milliseconds to see what has moved, and for each letter: some 300 words a minute."""
 
+BEAT = 800
+"""Milliseconds in which two who share a table see one thing that a turn has ended with, before the seat changes."""
+
 FINALE = 2800
 """Milliseconds in which what has ended a game is shown; the style sheet's motion ends before."""
 

@@ -72,13 +72,12 @@ def _goods(player: Player, t: Text) -> Markup:
 def storage(player: Player, t: Text) -> Markup:
     """Return the places of a storage: crystals, empty ones up to its limit, and beyond it what is too many."""
     kinds = ["spirit"] * player.storage.spirit + ["energy"] * player.storage.energy
-    kept, over = kinds[: player.limit], kinds[player.limit :]
-    kept += ["slot"] * (player.limit - len(kept))
-    beyond = (
-        el("span", {"class": "wr-over"}, *[drawn(kind, 24, 32, css="wr-c24") for kind in over])
-        if over
-        else None
-    )
+    lying = [
+        drawn(kind, 24, 32, css="wr-c24", name=f"stored-{player.tribe}-{i}") for i, kind in enumerate(kinds)
+    ]
+    kept, over = lying[: player.limit], lying[player.limit :]
+    kept += [drawn("slot", 24, 32, css="wr-c24")] * (player.limit - len(kept))
+    beyond = el("span", {"class": "wr-over"}, *over) if over else None
     words = t(
         "relics.storage.label",
         spirit=player.storage.spirit,
@@ -93,7 +92,7 @@ def storage(player: Player, t: Text) -> Markup:
             "role": "img",
             "aria-label": words,
         },
-        *[drawn(kind, 24, 32, css="wr-c24") for kind in kept],
+        *kept,
         beyond,
     )
 
@@ -102,7 +101,7 @@ def _relics(player: Player, t: Text) -> Markup:
     coins = [
         el(
             "svg",
-            {"viewBox": "0 0 64 64", "class": "wr-coin24"},
+            {"id": f"taken-{player.tribe}-{number}", "viewBox": "0 0 64 64", "class": "wr-coin24"},
             el("use", {"href": "#g-r-relic", "width": 64, "height": 64}),
             el("text", {"x": 32, "y": 40, "class": "wr-nth"}, str(number)),
         )

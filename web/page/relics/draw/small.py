@@ -10,10 +10,12 @@ from page.relics.draw.pieces import plaque, tile
 
 
 @cache
-def drawn(symbol: str, width: int, height: int, *, css: str | None = None) -> Markup:
+def drawn(symbol: str, width: int, height: int, *, css: str | None = None, name: str | None = None) -> Markup:
     """Return a symbol of Relics' sprite as a picture that says nothing."""
     href = el("use", {"href": "#g-r-" + symbol, "width": width, "height": height})
-    return el("svg", {"class": css, "viewBox": f"0 0 {width} {height}", "aria-hidden": "true"}, href)
+    return el(
+        "svg", {"id": name, "class": css, "viewBox": f"0 0 {width} {height}", "aria-hidden": "true"}, href
+    )
 
 
 @cache

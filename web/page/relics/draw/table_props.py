@@ -14,7 +14,7 @@ from markupsafe import Markup
 from page.relics.draw.picture import Face, Facing, Picture, Pile, Tile, Tribe
 from page.shell.draw.taught import Taught
 
-Phase = Literal["choose", "order", "place", "face", "add", "settle", "over"]
+Phase = Literal["choose", "order", "place", "face", "add", "settle", "settling", "over"]
 Scoring = Literal["basic", "standard"]
 CrystalStep = Literal["+S", "-S", "+E", "-E"]
 

@@ -27,8 +27,9 @@ from page.shell.players import seat_name
 from page.shell.preferences import paced
 from page.shell.seating import may_take
 from page.shell.solo import LEVELS
-from page.shell.update import advice
+from page.shell.update import advice, beats
 from page.shell.update.firsts import with_first
+from page.shell.update.sounding import sounding as sounding
 from page.text import Text
 from unseen.kernel.errors import NotationError
 from unseen.kernel.seat import Seat
@@ -39,14 +40,18 @@ Step = tuple[Model, tuple[Effect, ...]]
 def shown(model: Model, message: Shown, t: Text) -> Step:
     """Return the seat's screen: it has sat down, or has just acted."""
     before = model.screen if isinstance(model.screen, Seated) else None
-    page = model._replace(players=message.players, sheet=advice.kept(model.sheet))
     game = page_of(model)
+    if before and beats.follow(model, before, message):
+        return beats.begun(model, before, message)
+    page = model._replace(players=message.players, sheet=advice.kept(model.sheet))
     page, seated, said = with_first(page, Seated(message, focus=game.FOCUS), before)
     if before is None:
         return _and(_sat_down(page._replace(sheet=""), seated, t), said)
     seated = seated._replace(focus=before.focus)
     if message.fresh:
-        return _and(_sat_down(page, seated, t), said)
+        return _and(_relieved(page, before, seated, t), said)
+    if before.following:
+        return _and(_gone_on(page, before, seated, t), said)
     seated = seated._replace(chosen=before.coming)
     moves = game.motions(before.shown.view, message.events)
     if before.dropped:
@@ -66,6 +71,23 @@ def shown(model: Model, message: Shown, t: Text) -> Step:
     )
 
 
+def _relieved(page: Model, before: Seated, seated: Seated, t: Text) -> Step:
+    """Return the screen of a seat that sits down where another has just acted: what is left of that is heard."""
+    model, effects = _sat_down(page, seated, t)
+    told, sounds = beats.rest(page, before, seated.shown, t)
+    if not told:
+        return model, (*sounds, *effects)
+    words = " ".join((*told, *(each.text for each in effects if isinstance(each, Speak))))
+    others = (each for each in effects if not isinstance(each, Speak))
+    return model, (*sounds, *others, Speak(words))
+
+
+def _gone_on(page: Model, before: Seated, seated: Seated, t: Text) -> Step:
+    """Return the screen of a seat that goes on after the end of its own turn has been seen."""
+    told, sounds = beats.rest(page, before, seated.shown, t)
+    return page._replace(screen=seated), (*sounds, Speak(" ".join(told)), *_advice(seated))
+
+
 def _and(step: Step, effects: tuple[Effect, ...]) -> Step:
     return step[0], (*step[1], *effects)
 
@@ -81,11 +103,6 @@ def _sat_down(page: Model, seated: Seated, t: Text) -> Step:
     if seated.shown.thinks:
         return page, (*_advice(seated), *_onward(seated, t))
     return page, (*_advice(seated), Speak(t(f"speak.seat.{seated.shown.seat}")), Focus(f"sp-{seated.focus}"))
-
-
-def sounding(model: Model, sounds: tuple[Sound, ...]) -> tuple[Effect, ...]:
-    """Return what is to be heard where sounds are on."""
-    return sounds if model.preferences.sounds == "on" else ()
 
 
 def _onward(seated: Seated, t: Text) -> tuple[Effect, ...]:
@@ -158,7 +175,14 @@ def _is_secret(model: Model, screen: Seated) -> bool:
 
 
 def pressed(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
-    """Return what a press on the table does."""
+    """Return what a press on the table does; while something is still being seen it is over with that first."""
+    if screen.following:
+        model, effects = shown(model, screen.following, t)
+        is_meant = message.control == "do" and message.value not in ("end", "undo", "escape", "let-go")
+        if not (is_meant and isinstance(model.screen, Seated)):
+            return model, effects
+        page, more = pressed(model, model.screen, message, t)
+        return page, (*effects, *more)
     if screen.recap is not None:
         if message.control == "do" and message.value == "recap-next":
             return _next_recap(model, screen, t)
@@ -369,6 +393,10 @@ def _end(model: Model, screen: Seated, t: Text) -> Step:
 
 def ticked(model: Model, screen: Seated, message: Tick, t: Text) -> Step:
     """Show the next of what happened since the seat last sat; a tick that was overtaken is passed over."""
+    if screen.following:
+        if message.of != beats.token(screen):
+            return model, ()
+        return beats.next_of(model, screen) or shown(model, screen.following, t)
     if screen.recap is None or message.of != _recap_token(screen, screen.recap):
         return model, ()
     if advice.is_over(model.sheet):

@@ -1,0 +1,23 @@
+"""A copy of a drawing that lies over the screen where the drawing lies; the next rendering takes it away."""
+
+from page.edge.browser import Js, document
+from page.edge.sides import is_turned
+
+
+def bare(drawn: Js, mark: str) -> Js:
+    """Return a copy that nothing can be found by but its class."""
+    copy = drawn.cloneNode(True)
+    for named in (copy, *copy.querySelectorAll("[id]")):
+        named.removeAttribute("id")
+    copy.classList.add(mark)
+    return copy
+
+
+def laid_over(drawn: Js, mark: str) -> Js:
+    """Lay a copy of something of the page's over the screen, and return it."""
+    copy = bare(drawn, mark)
+    box, page = drawn.getBoundingClientRect(), document.getElementById("page").getBoundingClientRect()
+    left, top = (page.right - box.right, page.bottom - box.bottom) if is_turned() else (box.left, box.top)
+    for side, at in (("left", left), ("top", top), ("width", box.width), ("height", box.height)):
+        copy.style.setProperty(side, f"{at}px")
+    return document.getElementById("screen").appendChild(copy)
