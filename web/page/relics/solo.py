@@ -64,8 +64,8 @@ def _sitting(model: Model, seated: Seated, seat: Seat, t: Text) -> Sitting:
         seat_name(shown.players, seat, t),
         t("solo.program") if level else person,
         is_here,
-        # NB: of two at one screen the shell awaits the other behind a curtain, and has no seal for one of ours yet.
-        can_give=is_here and not level and not shown.players.is_shared,
+        can_give=is_here and not level,
+        is_shared=shown.players.is_shared,
         can_take=may_take(shown, seat, SECRETIVE),
         awaited=seat == shown.awaited,
     )

@@ -26,6 +26,8 @@ class Sitting(NamedTuple):
     """Whether it is the one whose screen this is."""
     can_give: bool = False
     """Whether a program may play on for who is here."""
+    is_shared: bool = False
+    """Whether another person is there, who would play on against that program."""
     can_take: bool = False
     """Whether who is here may play it from now on."""
     awaited: bool = False
@@ -40,7 +42,7 @@ def players(sittings: tuple[Sitting, ...], t: Text) -> Markup:
 def _sitting(props: Sitting, t: Text) -> Markup:
     deeds: list[Markup] = []
     if props.can_give:
-        deeds.append(_give(t))
+        deeds.append(_give(t("players.give.two" if props.is_shared else "players.give.text"), t))
     if props.awaited:
         deeds.append(_button("come-back", "btn", "come-back", "", t(f"players.back.{props.tribe}")))
         deeds.append(el("p", {"class": "sub"}, t("players.back.text")))
@@ -57,7 +59,7 @@ def _sitting(props: Sitting, t: Text) -> Markup:
     )
 
 
-def _give(t: Text) -> Markup:
+def _give(words: str, t: Text) -> Markup:
     buttons = (
         _button(f"give-{level}", "", "give", str(level), str(level), _give_label(level, t))
         for level in range(1, LEVELS + 1)
@@ -67,7 +69,7 @@ def _give(t: Text) -> Markup:
         {"class": "field", "role": "group", "aria-labelledby": "give-label"},
         el("span", {"class": "lab", "id": "give-label"}, t("players.give")),
         el("div", {"class": "seg"}, *buttons),
-        el("p", {"class": "sub"}, t("players.give.text")),
+        el("p", {"class": "sub"}, words),
     )
 
 
