@@ -24,6 +24,7 @@ from page.nusubito.sounds import heard
 from page.nusubito.sounds import own as own_sounds
 from page.nusubito.table import table as present_table
 from page.nusubito.words import event_words, reason_words
+from page.parts.drawing import seal
 from page.shell.draw.beside import Aftermath, Beside
 from page.shell.draw.face import Face
 from page.shell.effects import Effect
@@ -58,7 +59,7 @@ SECRETIVE = frozenset({THIEF})
 FOCUS = "C3"
 SPECTATES = MIST
 LESSONS = dict.fromkeys(SEATS, 6)
-FACE = Face(poster(), "thief", SEATS, {"thief": "thief", "mist": "seeker"}, tuple(LESSONS))
+FACE = Face(poster(), seal("thief"), SEATS, {"thief": "thief", "mist": "seeker"}, tuple(LESSONS))
 FATES = (Declare, Capture, Resign)
 
 

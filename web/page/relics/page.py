@@ -9,6 +9,7 @@ from page.relics.draw.geometry import boxes
 from page.relics.draw.portrait import portrait as draw_portrait
 from page.relics.draw.poster import poster
 from page.relics.draw.set_up import Field, fields
+from page.relics.draw.small import slip
 from page.relics.draw.table import table as draw_table
 from page.relics.ended import ended_turns
 from page.relics.firsts import FIRSTS, first
@@ -55,10 +56,9 @@ SPECTATES = AMBER
 FOCUS = "C3"
 EYES = ("truth",)
 LESSONS: tuple[Seat, ...] = ()
-# NB: the slip beside the name has no sign of this game's own yet; `page.parts.drawing.SEALS` has those there are.
 FACE = Face(
     poster(),
-    "end",
+    slip(),
     SEATS,
     {"amber": "r-crest-amber", "jade": "r-crest-jade"},
     LESSONS,

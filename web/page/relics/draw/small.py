@@ -19,6 +19,12 @@ def drawn(symbol: str, width: int, height: int, *, css: str | None = None, name:
 
 
 @cache
+def slip() -> Markup:
+    """Return the vermilion slip beside the name of the game, with a relic."""
+    return el("span", {"class": "seal", "aria-hidden": "true"}, drawn("relic", 64, 64))
+
+
+@cache
 def crest(tribe: Tribe) -> Markup:
     """Return the sign of a tribe."""
     return drawn(f"crest-{tribe}", 24, 24, css=f"wr-crest24 wr-{tribe}")

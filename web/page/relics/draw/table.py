@@ -9,7 +9,7 @@ from page.relics.draw.holdings import holdings
 from page.relics.draw.log import log
 from page.relics.draw.moves import ending, moves, resigning, unseen
 from page.relics.draw.scenery import BANKS, MARGINS, SKY
-from page.relics.draw.small import crest, drawn
+from page.relics.draw.small import crest, drawn, slip
 from page.relics.draw.stream import stream
 from page.relics.draw.table_props import Table
 from page.text import Text
@@ -131,8 +131,7 @@ def _bar(t: Text) -> Markup:
 
 
 def _brand(t: Text) -> Markup:
-    seal = el("span", {"class": "seal", "aria-hidden": "true"}, drawn("relic", 64, 64))
-    return el("p", {"class": "brand"}, seal, el("span", None, t("relics.brand")))
+    return el("p", {"class": "brand"}, slip(), el("span", None, t("relics.brand")))
 
 
 def _position(lines: tuple[str, ...], t: Text) -> Markup:

@@ -13,8 +13,8 @@ class Face(NamedTuple):
 
     poster: Markup
     """The picture of the start screen."""
-    seal: str
-    """What is cut into the slip beside its name; see `page.parts.drawing.SEALS`."""
+    seal: Markup
+    """The slip beside its name."""
     seats: tuple[str, ...]
     """Its seats, by their names."""
     figures: Mapping[str, str]

@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 
 from markupsafe import Markup
 
-from page.parts.drawing import icon, seal, symbol
+from page.parts.drawing import icon, symbol
 from page.parts.html import Child, Value, classes, el
 from page.parts.shore import shore, strand
 from page.parts.small import isolated, with_names
@@ -125,7 +125,7 @@ def _paper(props: StartProps, t: Text) -> Markup:
 
 def _title(face: Face, t: Text) -> Markup:
     words = el("div", None, el("h1", None, t("start.title")), el("p", {"class": "sub"}, t("start.tagline")))
-    return el("header", {"class": "start-title"}, seal(face.seal), words)
+    return el("header", {"class": "start-title"}, face.seal, words)
 
 
 def _button(name: str, css: str, do: str, *children: Child, ends: Value = None) -> Markup:
