@@ -86,3 +86,19 @@ def test_what_was_shown_may_make_no_game() -> None:
     assert table_of(match) is None
     match.closing.revealed[0] = (bytes(32), choices)
     assert table_of(match) is None
+
+
+def test_bytes_that_say_nothing_are_refused_with_the_seat_that_is_due() -> None:
+    network = new_game(2)
+    match = network.sides[0].match
+    assert match.step
+    for body in (b"?", b"[]", b" " * 50_000):
+        with pytest.raises(Refused) as caught:
+            match.put(body)
+        assert caught.value.seat == match.step.seat
+    network.act("resign")
+    assert match.step is None
+    for body in (b"?", match.log.bodies[-1]):
+        with pytest.raises(Refused) as caught:
+            match.put(body)
+        assert caught.value.seat == -1
