@@ -2,7 +2,6 @@
 
 from markupsafe import Markup
 
-from page.parts.drawing import seal
 from page.parts.html import Child, el
 from page.parts.shore import shore, strand
 from page.shell.draw.face import Face
@@ -16,7 +15,7 @@ def paper(face: Face, title: str, tagline: Child, *children: Child) -> Markup:
         el("h1", {"id": "online-title", "tabindex": -1}, title),
         el("p", {"class": "sub"}, tagline),
     )
-    head = el("header", {"class": "start-title"}, seal(face.seal), words)
+    head = el("header", {"class": "start-title"}, face.seal, words)
     return el(
         "main",
         {"id": "screen", "class": "start online-paper", "data-phase": "day"},
