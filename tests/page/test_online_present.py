@@ -38,7 +38,7 @@ from .online import (
     root_for,
     tabs,
 )
-from .sitting import english
+from .test_online_render import words_of
 from .words import Page, running
 
 PUBLIC = 20
@@ -54,7 +54,7 @@ def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="module")
 def t() -> Text:
-    return english()
+    return words_of("nusubito")
 
 
 # No interference.
@@ -219,7 +219,7 @@ def begun(game: str) -> Letters:
 )
 def test_what_was_said_is_said_by_name(game: str, seats: tuple[str, str]) -> None:
     letters = begun(game)
-    host, guest, watch = tabs(letters, english(game))
+    host, guest, watch = tabs(letters, words_of(game))
     letters.say(host.online_seat, "say", "hello")
     letters.say(guest.online_seat, "say", "hi")
     for tab, names in ((host, ("Ann", "Bo")), (guest, ("Ann", "Bo")), (watch, seats)):
@@ -233,7 +233,7 @@ def test_what_was_said_is_said_by_name(game: str, seats: tuple[str, str]) -> Non
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_strip_tells_whose_turn_it_is_and_what_time_is_left(game: str) -> None:
-    letters, t = begun(game), english(game)
+    letters, t = begun(game), words_of(game)
     host, guest, watch = tabs(letters, t)
     letters.now += 61
     for tab in (host, guest, watch):
@@ -250,7 +250,7 @@ def test_the_strip_tells_whose_turn_it_is_and_what_time_is_left(game: str) -> No
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_strip_names_the_other_side_by_name_and_seat(game: str) -> None:
-    letters, t = begun(game), english(game)
+    letters, t = begun(game), words_of(game)
     host, guest, watch = tabs(letters, t)
     first, second = (t(f"seat.{seat}") for seat in host.online_seat.page.face().seats)
     for tab, name, seat in ((host, "Bo", second), (guest, "Ann", first)):

@@ -44,7 +44,7 @@ from page.online.render.question import question
 from page.online.render.talk import LONGEST, talk
 from page.online.render.verdict import rematch, verdict
 from page.parts.dialog import Dialog, dialog
-from page.parts.drawing import icon, seal, symbol
+from page.parts.drawing import icon, symbol
 from page.relics.set_up import Choices as RelicsChoices
 from page.shell.draw.face import Face
 from page.shell.game_page import GamePage
@@ -352,7 +352,7 @@ def test_what_comes_before_the_table_has_the_picture_and_the_seal_of_its_game(ga
     face = page.face()
     for markup in papers(page, t):
         assert face.poster in markup
-        assert seal(face.seal) in markup
+        assert face.seal in markup
 
 
 @pytest.mark.parametrize("game", GAMES)
