@@ -382,10 +382,14 @@ def test_the_page_puts_the_tag_together_shows_it_and_copies_it(
             "#put-code"
         )
         assert f'<a href="{site.address}relics/">Relics</a>' in page.input_value("#put-code")
-        until(
-            lambda: [it.frame_element().get_attribute("title") for it in page.frames[1:]] == ["Relics"],
-            "the other game is shown",
-        )
+        shown = f"{site.address}relics/?embed=&game=relics&mode=alone&seat=jade&level=1"
+
+        def urls() -> list[str]:
+            # What has happened is noticed while something is asked.
+            page.evaluate("0")
+            return [frame.url for frame in page.frames[1:]]
+
+        until(lambda: urls() == [shown], "the other game is shown")
         until(lambda: page.locator("#put-heard li").count() >= 1, "and is ready")
         page.locator("input[value=nusubito]").check()
         assert '<unseen-game mode="alone" seat="thief" level="1">' in page.input_value("#put-code")
