@@ -10,7 +10,7 @@ from page.games import GAMES, module_of, way
 from tools.build import STUDIO
 from tools.headers import header_rules, headers_for
 from tools.paths import DIST, STATIC
-from tools.site import FIRST
+from tools.site import FIRST, OTHERS
 from tools.worker import listed
 
 SCRIPT = (DIST / "embed.js").read_text("utf-8")
@@ -117,6 +117,13 @@ def test_a_first_visit_weighs_nothing_more_for_it() -> None:
     found = listed()
     names = set(found.shared).union(*found.games.values())
     assert not [name for name in names if name.rpartition("/")[2].startswith(("embed", "own"))]
+
+
+def test_no_other_game_s_strip_leads_to_the_first_one_s_studio() -> None:
+    for game in OTHERS:
+        page = (DIST / game / "index.html").read_text("utf-8")
+        assert STUDIO not in page
+        assert re.search(r'<span data-words="boot.frame.studio">[^<]+</span>', page)
 
 
 def test_the_strip_names_studio_and_page() -> None:

@@ -20,7 +20,7 @@ from tools.words import compile_all
 from tools.worker import place_worker
 
 STUDIO = "https://finngrim-studios.co.uk/"
-"""Whose game it is: the one address of another host that a person may follow."""
+"""Whose game the first is: the one address of another host that a person may follow."""
 LANGUAGE = "en"
 """The language of the page before Python runs."""
 
@@ -115,9 +115,18 @@ def _values(game: str, root: str, app: str) -> dict[str, str]:
         "pyodide": site.PYODIDE,
         "pyscript": site.PYSCRIPT,
         "studio": STUDIO,
+        "maker": _maker(game, values["boot.frame.studio"]),
         "symbols": _drawings(STATIC) + ("" if is_first else _drawings(STATIC / game)),
         "first_picture": first_picture(text, game),
     }
+
+
+def _maker(game: str, studio: str) -> str:
+    """Return whose game it is, in the strip of a frame: only of the first one's studio is there an address."""
+    words = f'data-words="boot.frame.studio">{studio}'
+    if game == site.FIRST:
+        return f'<a href="{STUDIO}" target="_blank" rel="noopener" {words}</a>'
+    return f"<span {words}</span>"
 
 
 def _static(game: str) -> Path:
