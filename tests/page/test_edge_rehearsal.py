@@ -5,8 +5,10 @@ from collections.abc import Callable
 import pytest
 
 from page.edge.rehearsal import PAUSE, STEPS, rehearse, steps
+from page.games import GAMES, module_of
 from page.shell.model import Seated
 from tests.page.sitting import NUSUBITO
+from tests.page.sitting import english as in_english
 
 from .words import Words, english
 
@@ -38,6 +40,13 @@ def test_several_actions_are_played_and_drawn(t: Words) -> None:
     seen = [model.screen for model in steps(NUSUBITO, "nusubito", t)]
     assert len(seen) == 2 * STEPS
     assert len({screen.shown.view for screen in seen if isinstance(screen, Seated)}) > 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_comes_to_its_end_in_every_game(game: str) -> None:
+    """Whatever a game shows once a turn has ended, with no action on offer."""
+    seen = [model.screen for model in steps(module_of(game), game, in_english(game))]
+    assert len({screen.shown.view for screen in seen if isinstance(screen, Seated)}) > 1
 
 
 def test_it_is_done_once_and_leaves_nothing_waiting(t: Words) -> None:

@@ -61,6 +61,9 @@ def steps(page: GamePage, game: str, t: Text) -> Iterator[Model]:
         if isinstance(seated, Seated):
             shown = seated.shown
             quiet = [action for action in shown.legal if not page.ends_game(action)]
+            if not quiet:
+                # A turn that has ended is shown for a while, and nothing is waited for here.
+                return
             model = _told(model, dealer, dealer.carry_out(Take(shown.seat, quiet[-1])), t)
         else:
             model = _told(model, dealer, (SatDown("hold"),), t)
