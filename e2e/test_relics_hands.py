@@ -182,3 +182,39 @@ def test_who_sits_opposite_plays_on_a_board_that_is_turned(placing: Page) -> Non
     for key, space in (("ArrowLeft", "B4"), ("ArrowUp", "B5"), ("ArrowRight", "A5"), ("ArrowDown", "A4")):
         page.keyboard.press(key)
         assert page.evaluate("document.activeElement.id") == f"sp-{space}"
+
+
+def test_the_end_of_a_turn_is_seen_before_the_seat_changes(fresh: Open, site: Site) -> None:
+    """Crystals travel and leave nothing behind; the seat changes by itself, or at once by a press."""
+    with fresh(viewport=DESKTOP, reduced_motion="reduce") as opened:
+        page = opened.page
+        begin(page, site, "two")
+        page.emulate_media(reduced_motion="no-preference")
+        take(page, "choose")
+        take(page, "first amber")
+        for seat, space in (("amber", "A2"), ("jade", "E2")):
+            page.locator(f".game[data-seat={seat}]").wait_for()
+            take(page, f"place {space}")
+            take(page, "face N")
+            until(lambda: page.locator(".travels").count() == 0, "what came has come")
+            add = next(text for text in page.evaluate(OFFERED) if text != "add nothing")
+            page.evaluate(PRESS, add)
+            assert page.locator(f".game[data-seat={seat}][data-step=settling]").count() == 1
+            if seat == "jade":
+                page.mouse.click(*middle(page, "#end-0"))
+                assert page.locator(".game[data-step=choose]").count() == 1
+                assert page.locator("#card.bad").count() == 0
+                break
+            page.locator(".game[data-seat=jade]").wait_for()
+        assert page.locator(".travels,#recap").count() == 0
+
+
+def test_where_less_motion_is_wanted_the_seat_changes_at_once(fresh: Open, site: Site) -> None:
+    with fresh(viewport=DESKTOP, reduced_motion="reduce") as opened:
+        page = opened.page
+        begin(page, site, "two")
+        for deed in ("choose", "first amber", "place A2", "face N"):
+            take(page, deed)
+        assert page.locator(".travels").count() == 0
+        page.evaluate(PRESS, next(text for text in page.evaluate(OFFERED) if text != "add nothing"))
+        page.wait_for_function("document.querySelector('.game').dataset.seat === 'jade'", timeout=600)

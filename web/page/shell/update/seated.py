@@ -73,8 +73,8 @@ def shown(model: Model, message: Shown, t: Text) -> Step:
 
 def _relieved(page: Model, before: Seated, seated: Seated, t: Text) -> Step:
     """Return the screen of a seat that sits down where another has just acted: what is left of that is heard."""
-    if before.shown.players.is_shared and not page_of(page).SECRETIVE:
-        # Both were there, also where one of them has just let a program play on.
+    if before.shown.players.is_shared and not (seated.shown.players.is_shared or page_of(page).SECRETIVE):
+        # Both were there when one of them let a program play on.
         seated = seated._replace(shown=seated.shown._replace(fresh=0))
     model, effects = _sat_down(page, seated, t)
     told, sounds = beats.rest(page, before, seated.shown, t)
