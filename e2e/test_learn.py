@@ -1,4 +1,4 @@
-"""A course with the keyboard alone, in a real browser: the focus goes on by itself, and every step is heard."""
+"""A course in a real browser: by keyboard alone the focus goes on by itself and every step is heard; and by mouse."""
 
 from e2e.conftest import Opened, until
 from e2e.table import Table
@@ -50,3 +50,20 @@ def test_the_thief_is_learnt_with_the_keyboard_alone(site: Site, opened: Opened)
     assert opened.page.evaluate(KEPT) == "done"
     keys.press("Enter")
     assert table.screen == "thief"
+
+
+def test_what_is_asked_for_beside_the_board_heeds_the_mouse(site: Site, opened: Opened) -> None:
+    """A dark button, a row of deeds and its chip."""
+    table = Table(opened.page, site.address).open()
+    for selector in (
+        "#learn",
+        "#learn-thief",
+        '[data-space="E3"] .hit',
+        '[data-space="E5"] .hit',
+        "#learn-on",
+    ):
+        table.click(selector)
+    for selector in ("#end-0", "#learn-on", '[data-space="E3"] .hit', "#row-look", '[data-action="look 3"]'):
+        table.click(selector)
+    table.page.locator("#learn-on").wait_for()
+    assert opened.page.evaluate(KEPT) == "3"
