@@ -6,9 +6,20 @@ The words are in the catalogue: in section `facing`, the key `arrows` stands for
 from typing import NamedTuple
 
 from page.relics.board import face_of, pieces
-from page.relics.draw.help import Block, Figure, Heading, PointList, Roster, Section, Warriors, Words
+from page.relics.draw.help import (
+    Block,
+    Figure,
+    Heading,
+    PointList,
+    Roster,
+    Section,
+    TermList,
+    Warriors,
+    Words,
+)
 from page.relics.draw.picture import Ghost, Mark, Picture
 from page.relics.fates import fates, outlook
+from page.relics.glossary import TERMS
 from unseen.relics.board import BIT, INDEX, SPACES, Space, spaces
 from unseen.relics.crystals import NONE, Crystals
 from unseen.relics.state import AMBER, JADE, Options, State, Tile, deal, start
@@ -156,6 +167,7 @@ def contents() -> tuple[Section, ...]:
             ),
         ),
         ("rulings", (Words("why"), PointList(RULINGS))),
+        ("glossary", (Words("what"), TermList(TERMS))),
         ("credit", (Words("whose"), Words("ours"))),
     )
     return tuple(Section(name, blocks) for name, blocks in sections)

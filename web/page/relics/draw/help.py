@@ -56,7 +56,13 @@ class Warriors(NamedTuple):
     warriors: tuple[Roster, ...]
 
 
-Block = Words | Heading | PointList | Figure | Warriors
+class TermList(NamedTuple):
+    """A list of names, each with what it means: the messages `glossary.<key>` and `glossary.<key>.text`."""
+
+    keys: tuple[str, ...]
+
+
+Block = Words | Heading | PointList | Figure | Warriors | TermList
 
 
 class Section(NamedTuple):
@@ -140,6 +146,15 @@ def _block(block: Block, base: str, t: Text) -> Markup:
             return _figure(block, t(f"{base}picture.{block.name}"))
         case Warriors():
             return _warriors(block, t)
+        case TermList():
+            return _terms(block, t)
+
+
+def _terms(props: TermList, t: Text) -> Markup:
+    """Return names with what they mean, in the order of the alphabet."""
+    keys = sorted((f"glossary.{key}" for key in props.keys), key=lambda key: t(key).casefold())
+    pairs = (el("div", None, el("dt", None, t(key)), el("dd", None, t(f"{key}.text"))) for key in keys)
+    return el("dl", {"class": "help-terms"}, *pairs)
 
 
 def _figure(figure: Figure, words: str) -> Markup:
