@@ -58,13 +58,14 @@ class Easel:
 
     Args:
         page: The browser's page, at the size that is wanted.
-        address: Where the site is.
+        address: Where the site, or the page of one of its games, is.
+        document: The file of that page.
     """
 
-    def __init__(self, page: Page, address: str) -> None:
+    def __init__(self, page: Page, address: str, document: str = "index.html") -> None:
         self.page = page
-        document = _SCRIPT.sub("", (DIST / "index.html").read_text("utf-8"))
-        page.route(address, lambda route: route.fulfill(body=document, content_type="text/html"))
+        drawn = _SCRIPT.sub("", (DIST / document).read_text("utf-8"))
+        page.route(address, lambda route: route.fulfill(body=drawn, content_type="text/html"))
         page.goto(address)
 
     def show(self, drawn: Drawn) -> Page:

@@ -33,10 +33,10 @@ from unseen import relics
 from unseen.kernel.game import AnyGame
 from unseen.kernel.resign import Resign
 from unseen.kernel.seat import Seat
-from unseen.relics import SEATS, State
+from unseen.relics import AMBER, SEATS, State
 from unseen.relics.actions import Action, Add, Place
 from unseen.relics.board import BIT, Space
-from unseen.relics.state import AMBER, Options
+from unseen.relics.state import Options
 
 __all__ = [
     "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "SECRETIVE", "SPECTATES", "awaited", "beats", "cannot_end",
@@ -55,13 +55,13 @@ SECRETIVE = frozenset[Seat]()
 SPECTATES = AMBER
 FOCUS = "C3"
 EYES = ("truth",)
-LESSONS: tuple[Seat, ...] = ()
+LESSONS = {AMBER: 8}
 FACE = Face(
     poster(),
     slip(),
     SEATS,
     {"amber": "r-crest-amber", "jade": "r-crest-jade"},
-    LESSONS,
+    tuple(LESSONS),
     ("hint",),
     turns=True,
 )
@@ -185,22 +185,30 @@ def portrait(seat: Seat) -> Markup:
     return draw_portrait(tribe(seat))
 
 
-def course_begun(model: Model, seat: Seat, t: Text) -> Step:
-    """Return the page with the course of a seat: there is none yet (`LESSONS`)."""
-    raise AssertionError(f"no course of {seat}")
-
-
-def course_pressed(model: Model, screen: Course, message: Pressed, t: Text) -> Step:
-    """Return what a press in a course does: there is none yet."""
-    raise AssertionError("no course")
-
-
 # What the start does not show is imported when it is needed: the start does not wait for it.
 
 
+def course_begun(model: Model, seat: Seat, t: Text) -> Step:
+    """Return the page with the course of a seat, at the step where it was left."""
+    from page.relics.learn import teaching
+    from page.shell.learn.update import begun
+
+    return begun(model, teaching, seat, t)
+
+
+def course_pressed(model: Model, screen: Course, message: Pressed, t: Text) -> Step:
+    """Return what a press in a course does."""
+    from page.relics.learn import teaching
+    from page.shell.learn.update import pressed
+
+    return pressed(model, teaching, screen, message, t)
+
+
 def course(model: Model, screen: Course, t: Text) -> Markup:
-    """Return the screen of a course: there is none yet."""
-    raise AssertionError("no course")
+    """Return the screen of a course."""
+    from page.relics.learn.table import table as present_course
+
+    return draw_table(present_course(model, screen, t), t)
 
 
 def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Markup:

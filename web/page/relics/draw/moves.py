@@ -27,7 +27,7 @@ def moves(table: Table, t: Text) -> Markup:
     chosen = next((group for group in table.groups if group.key == table.chosen), None)
     shown = {offer.action for offer in table.ends}
     large = [_large(group, shown) for group in table.groups if group.buttons]
-    choice = stream(table, t) if table.phase == "choose" else None
+    choice = stream(table, t) if table.phase == "choose" and not table.rests else None
     ring = _ring(table.facings, table, t) if table.facings else None
     adding = _adding(table.adding, table, t) if table.adding else None
     return _moves(t, table.advice, table.recap or _card(table, chosen, t), choice, ring, adding, *large)
@@ -263,7 +263,8 @@ def _step(sign: str, letter: str, kind: str, props: Adding, t: Text) -> Markup:
         "title": words,
         "aria-disabled": None if step in props.steps else "true",
     }
-    return button("wr-stepping", attrs, drawn("i-plus" if sign == "+" else "i-minus", 24, 24))
+    kind = classes("wr-stepping", "asked" if step in props.asked else None) or ""
+    return button(kind, attrs, drawn("i-plus" if sign == "+" else "i-minus", 24, 24))
 
 
 def resigning(armed: bool, t: Text) -> Markup:

@@ -22,7 +22,7 @@ def table(props: Table, t: Text) -> Markup:
         "div",
         {"class": "p-right"},
         _turn(props, t),
-        None if props.phase == "choose" and not props.wait else stream(props, t),
+        None if props.phase == "choose" and not props.rests else stream(props, t),
         moves(props, t) if props.advice or props.recap or not props.wait else None,
         None if props.wait else ending(props, t),
         log(props.log, props.open == "log", t),
@@ -84,13 +84,13 @@ def _turn(props: Table, t: Text) -> Markup:
     seat = t("relics.seat." + props.mover)
     waits = bool(props.wait)
     whose = None if waits else t("relics.learn" if props.taught else "relics.turn")
-    step = props.wait or t("relics.step." + props.phase)
+    step = props.wait or ("" if props.rests else t("relics.step." + props.phase))
     label = el("span", {"class": "lab"}, whose) if whose else None
     return el(
         "header",
         {"class": classes("turn", "waits" if waits else None), "id": "turn"},
         el("h1", None, label, " ", crest(props.mover), seat),
-        el("p", {"class": "left"}, el("b", {"class": "wr-now"}, step)),
+        el("p", {"class": "left"}, el("b", {"class": "wr-now"}, step)) if step else None,
     )
 
 

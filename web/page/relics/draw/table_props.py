@@ -240,3 +240,8 @@ class Table(NamedTuple):
     """What a hint points out beside the board, by notation."""
     wait: str = ""
     """What is waited for, in words, while nobody here can do anything; a spectator never can."""
+
+    @property
+    def rests(self) -> bool:
+        """Whether nothing is asked of the table: somebody is waited for, or a course tells what came of a step."""
+        return bool(self.wait or (self.taught and self.taught.on))

@@ -152,11 +152,17 @@ def _ways(props: StartProps, t: Text) -> Markup:
             _plays(props, "alone", "btn start-way", "solo", *_way("i-look", "start.alone", t)),
             _plays(props, "two", "btn start-way", "two", *_way("i-two", "start.two", t)),
             _friend_button(props, t),
-            _button("learn", "btn start-way", "learn", *_way("i-learn", "start.learn", t))
+            _button("learn", "btn start-way", "learn", icon("i-learn"), _learn(props, t))
             if props.face.courses
             else None,
         ),
     )
+
+
+def _learn(props: StartProps, t: Text) -> Markup:
+    """Return what the way to learn says; where it leads to the only course at once, how far that was played."""
+    far = props.learnt.get(props.face.courses[0], "") if len(props.face.courses) == 1 else ""
+    return _two_lines(t("start.learn"), _far(far, t) if far else t("start.learn.what"))
 
 
 def _courses(props: StartProps, t: Text) -> Markup:
@@ -179,9 +185,6 @@ def _courses(props: StartProps, t: Text) -> Markup:
 
 
 def _course(seat: str, figure: str, far: str, t: Text) -> Markup:
-    state = (
-        t("learn.resume", step=int(far) + 1) if far.isdigit() else t("learn.again" if far else "learn.begin")
-    )
     attrs = {
         "type": "button",
         "id": f"learn-{seat}",
@@ -189,7 +192,14 @@ def _course(seat: str, figure: str, far: str, t: Text) -> Markup:
         "data-do": "learn",
         "data-value": seat,
     }
-    return el("button", attrs, symbol(figure), _two_lines(t(f"learn.{seat}"), state))
+    return el("button", attrs, symbol(figure), _two_lines(t(f"learn.{seat}"), _far(far, t)))
+
+
+def _far(far: str, t: Text) -> str:
+    """Return how far a course was played."""
+    return (
+        t("learn.resume", step=int(far) + 1) if far.isdigit() else t("learn.again" if far else "learn.begin")
+    )
 
 
 def _plays(props: StartProps, name: str, css: str, do: str, *children: Child) -> Markup:

@@ -98,12 +98,13 @@ def _do(model: Model, teaching: Teaching, screen: Course, message: Pressed, t: T
 def _roamed(model: Model, teaching: Teaching, screen: Course, way: str, t: Text) -> Next:
     """Go to the step after this one, or to the beginning of this one, or from there to the step before."""
     lesson, _ = _at(teaching, screen)
+    has_begun = bool(screen.ask or screen.told)
     if way == "learn-skip":
-        if screen.told or _is_last(lesson, screen):
-            return model, ()
-        to = screen.step + 1
+        to = None if screen.told or _is_last(lesson, screen) else screen.step + 1
     else:
-        to = screen.step if screen.ask or screen.told else max(screen.step - 1, 0)
+        to = screen.step if has_begun else screen.step - 1 if screen.step else None
+    if to is None:
+        return model, ()
     after = _seen(_at_step(model, lesson, to), focus=screen.seated.focus)
     page, remembered = _learnt(_with(model, after), lesson.seat, str(to)) if to > screen.step else (model, ())
     return _with(page, after), (*remembered, Speak(teaching.spoken(after, t)))

@@ -110,8 +110,8 @@ def _pressed(model: Model, message: Pressed, t: Text) -> Step:
     if anywhere := press_anywhere(model, message):
         return anywhere
     match model.screen:
-        case Start() if message[:2] == ("do", "learn") and message.detail in page_of(model).LESSONS:
-            return _learning(model, message, t)
+        case Start() if message[:2] == ("do", "learn") and (seat := _course(model, message.detail)):
+            return page_of(model).course_begun(model, seat, t)
         case Start():
             return start.pressed(model, model.screen, message)
         case Curtain():
@@ -121,18 +121,17 @@ def _pressed(model: Model, message: Pressed, t: Text) -> Step:
         case Seated():
             return seated.pressed(model, model.screen, message, t)
         case Course():
-            return _learning(model, message, t)
+            return page_of(model).course_pressed(model, model.screen, message, t)
         case Over():
             return over.pressed(model, model.screen, message, t)
         case Lazy():
             raise AssertionError("a screen that was fetched has been asked before")
 
 
-def _learning(model: Model, message: Pressed, t: Text) -> Step:
-    """Begin the course of a seat, or go on in it."""
-    if isinstance(model.screen, Course):
-        return page_of(model).course_pressed(model, model.screen, message, t)
-    return page_of(model).course_begun(model, Seat(message.detail), t)
+def _course(model: Model, seat: str) -> Seat | None:
+    """Return whose course is asked for: where there is one alone, that one; None where it is still to be chosen."""
+    lessons = tuple(page_of(model).LESSONS)
+    return lessons[0] if len(lessons) == 1 else next((each for each in lessons if each == seat), None)
 
 
 def _fetched(model: Model, message: Fetched, lazy: LazyScreen | None) -> Step:

@@ -1,0 +1,166 @@
+"""Relics' course in a real browser: to its end by mouse, by keyboard alone and by touch, and in every frame."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from e2e.conftest import Open, until
+from e2e.easel import Easel
+from e2e.paper import Drawn
+from e2e.table import Table
+from e2e.test_keyboard import Keys
+from page.relics.learn.amber import COURSE
+from page.relics.pointing import path
+from page.shell.learn.lesson import Ask
+from page.shell.screens import title
+from tests.page.relics.sittings import words
+from tests.page.sitting import Sitting, seeded
+from tools.serve import Site
+from unseen.relics import parse_action
+from unseen.relics.actions import Add
+from unseen.relics.board import BIT
+
+HERE = Path(__file__).parent
+FITS = (HERE / "frame.js").read_text("utf-8")
+LAYOUT = (HERE / "layout.js").read_text("utf-8")
+UNREAD = """() => [...document.querySelectorAll("#card .todo")]
+  .filter((it) => it.getBoundingClientRect().bottom > it.closest("#card").getBoundingClientRect().bottom + 1)
+  .map((it) => `rolled away: ${it.textContent}`)"""
+"""What is to be done stands whole in the card; why may roll."""
+KEPT = "localStorage.getItem('nusubito.learn-amber')"
+HEARD = "[...document.querySelectorAll('[aria-live]')].map((one) => one.textContent).join(' ')"
+FRAMES = ((800, 600), (320, 568), (360, 640), (640, 360), (1280, 720))
+
+
+def selectors(ask: Ask) -> Iterator[str]:
+    """Yield what is pressed for an ask: what points it out, then the button at the foot; or its own button."""
+    action = parse_action(ask.actions[0])
+    if isinstance(action, Add):
+        yield from (f'[data-verb="+{letter}"]' for letter in action.crystals.word)
+        yield "#end-0"
+        return
+    for token in path(action):
+        yield f'[data-space="{token}"] .hit' if token in BIT else f'[data-verb="{token}"]'
+        yield "#end-0"
+    if not path(action):
+        yield f'[data-action="{ask.actions[0]}"]'
+
+
+def begun(table: Table) -> None:
+    """Open the page of Relics and its course."""
+    table.open()
+    table.click("#learn")
+    table.page.locator("#learn-title").wait_for()
+
+
+def number(table: Table) -> str:
+    """Return which step the card says it is."""
+    return table.page.locator("#learn-title .lab").text_content() or ""
+
+
+@pytest.mark.parametrize("width", [800, 640])
+def test_it_is_learnt_with_the_mouse_and_taken_up_again_after_a_reload(
+    fresh: Open, site: Site, width: int
+) -> None:
+    """In a small window, and on a phone that is held sideways."""
+    with fresh(viewport={"width": width, "height": 600 if width == 800 else 360}) as opened:
+        table = Table(opened.page, f"{site.address}relics/")
+        begun(table)
+        table.click("#learn-skip")
+        assert number(table) == "2 of 8"
+        table.click("#learn-back")
+        assert number(table) == "1 of 8"
+        for at, step in enumerate(COURSE.steps, 1):
+            assert number(table) == f"{at} of 8"
+            for ask in step.asks:
+                for selector in selectors(ask):
+                    table.click(selector)
+            if at == 3:
+                assert opened.page.evaluate(KEPT) == "3"
+                table.click("#learn-leave")
+                table.reload()
+                assert "step 4 of eight" in (opened.page.text_content("#learn") or "")
+                table.click("#learn")
+            elif at < len(COURSE.steps):
+                table.click("#learn-on")
+        assert "You win, 13 points to 5" in opened.page.inner_text("#card")
+        assert opened.page.evaluate(KEPT) == "done"
+        table.click("#learn-play")
+        opened.page.locator("#company").wait_for()
+        assert table.screen == "amber"
+
+
+def test_it_is_learnt_with_the_keyboard_alone(fresh: Open, site: Site) -> None:
+    """On the smallest screen, where what there is no room for is heard all the same."""
+    with fresh(viewport={"width": 320, "height": 568}) as opened:
+        table = Table(opened.page, f"{site.address}relics/").open()
+        keys = Keys(table)
+
+        def hears(said: str) -> None:
+            until(lambda: said in opened.page.evaluate(HEARD), f"it is said: {said}")
+
+        keys.on("#learn")
+        hears("1 of 8: A pair.")
+        keys.on("#learn-skip")
+        hears("2 of 8")
+        keys.space("C4")
+        hears("Not this time")
+        keys.on("#learn-back")
+        hears("1 of 8")
+        for at, step in enumerate(COURSE.steps, 1):
+            for ask in step.asks:
+                for selector in selectors(ask):
+                    if selector.startswith("[data-space"):
+                        keys.space(selector.split('"')[1])
+                        hears("Now press the dark button")
+                    else:
+                        keys.on(selector)
+            if at < len(COURSE.steps):
+                assert table.focused() == "learn-on"
+                keys.press("Enter")
+        hears("You win, 13 points to 5")
+        assert table.focused() == "learn-play"
+        assert opened.page.evaluate(KEPT) == "done"
+        keys.press("Enter")
+        assert table.screen == "amber"
+
+
+def drawn(sitting: Sitting) -> Drawn:
+    return Drawn(sitting.html(), title(sitting.model, sitting.t), "en")
+
+
+def states() -> Iterator[tuple[str, Drawn]]:
+    """Yield every state of the course, and a wrong press, on paper."""
+    sitting = Sitting(words(), seeded(1), "relics")
+    sitting.press("do", "learn")
+    for at, step in enumerate(COURSE.steps, 1):
+        for ask in step.asks:
+            yield ask.key, drawn(sitting)
+            action = parse_action(ask.actions[0])
+            tokens = [f"+{x}" for x in action.crystals.word] if isinstance(action, Add) else path(action)
+            for token in tokens:
+                sitting.press("space" if token in BIT else "verb", token)
+                yield f"{ask.key}, chosen", drawn(sitting)
+            sitting.press("action", ask.actions[0])
+        yield f"{step.key}, done", drawn(sitting)
+        if at < len(COURSE.steps):
+            sitting.press("do", "learn-on")
+    for space in ("C4", "C3"):
+        sitting = Sitting(words(), seeded(1), "relics")
+        for press in ("learn", "learn-skip"):
+            sitting.press("do", press)
+        sitting.press("space", space)
+        yield f"wrong: {space}", drawn(sitting)
+
+
+@pytest.mark.parametrize("frame", FRAMES, ids="{0[0]}x{0[1]}".format)
+def test_every_step_fits_its_frame(lent: Open, site: Site, frame: tuple[int, int]) -> None:
+    with lent(reduced_motion="reduce", has_touch=True) as opened:
+        easel = Easel(opened.page, f"{site.address}relics/", "relics/index.html")
+        easel.page.set_viewport_size({"width": frame[0], "height": frame[1]})
+        shown = list(states())
+        asked: list[object] = [["table", False] for _ in shown]
+        found = easel.ask([paper for _, paper in shown], asked, FITS, LAYOUT, UNREAD)
+    faults = [f"{name}: {each}" for (name, _), all_ in zip(shown, found, strict=True) for each in all_]
+    assert faults == [], "\n".join(faults)

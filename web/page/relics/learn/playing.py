@@ -1,0 +1,22 @@
+"""What the course asks for now, and whether it is chosen already."""
+
+from page.relics.learn.amber import COURSE
+from page.relics.pointing import chosen_actions
+from page.shell.learn.playing import asked
+from page.shell.model import Course
+from unseen import relics
+from unseen.relics.actions import Action
+
+
+def wanted(course: Course) -> tuple[Action, ...]:
+    """Return the legal actions that will do now."""
+    ask = COURSE.steps[course.step].asks[course.ask]
+    return asked(relics, ask, course.seated.shown.legal)
+
+
+def is_chosen(course: Course) -> bool:
+    """Return whether one of them has been pointed out, so that the button at the foot takes it."""
+    chosen = course.seated.chosen
+    return bool(chosen) and not set(wanted(course)).isdisjoint(
+        chosen_actions(course.seated.shown.legal, chosen)
+    )

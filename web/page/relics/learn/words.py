@@ -1,0 +1,48 @@
+"""The course in words: what a step asks for and why, what came of it, what a wrong press was."""
+
+from page.relics.learn.amber import COURSE
+from page.relics.learn.playing import is_chosen
+from page.relics.words import action_words, reason_words
+from page.shell.draw.lesson import LessonCard
+from page.shell.learn.words import said
+from page.shell.model import Course
+from page.text import Text
+from unseen.kernel.errors import NotationError
+from unseen.relics import parse_action
+from unseen.relics.board import BIT
+
+
+def lesson(course: Course, t: Text) -> LessonCard:
+    """Return what the card of the course says."""
+    card = said(course, COURSE, _wrong(course, t), t)
+    if card.told or card.wrong or not is_chosen(course):
+        return card
+    ask = COURSE.steps[course.step].asks[course.ask]
+    return card._replace(text=t(f"learn.{COURSE.seat}.{ask.key}.seen"), sub=t("learn.take"))
+
+
+def _wrong(course: Course, t: Text) -> str:
+    """Return what was pressed instead of what is asked for, or why it will not do."""
+    if refusal := course.seated.refusal:
+        return reason_words(refusal.reason, t)
+    if course.astray.startswith("? "):
+        return _elsewhere(course, course.astray[2:], t)
+    return _deed(course, course.astray, t) if course.astray else ""
+
+
+def _elsewhere(course: Course, token: str, t: Text) -> str:
+    """Return what was chosen that leads to nothing that is asked for."""
+    if token in BIT:
+        return t("learn.astray.space", space=token)
+    if token.startswith("pair "):
+        return _deed(course, token.replace("pair", "choose", 1), t)
+    return t("learn.astray.crystal")
+
+
+def _deed(course: Course, text: str, t: Text) -> str:
+    """Return an action that the rules allow; what is none is the button at the foot, with nothing chosen."""
+    try:
+        action = parse_action(text)
+    except NotationError:
+        return t("learn.astray.end")
+    return t("learn.astray.deed", deed=action_words(course.seated.shown.view, action, t))
