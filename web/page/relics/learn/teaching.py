@@ -21,7 +21,7 @@ LESSONS: Mapping[Seat, Lesson] = {COURSE.seat: COURSE}
 
 def point(shown: Shown, chosen: Path, token: str) -> Pointed:
     """Return what a press means where so much is chosen."""
-    return pointing.point(shown.legal, chosen, token)
+    return pointing.point(shown, chosen, token)
 
 
 def lifted(shown: Shown, token: str) -> Path:
