@@ -2,11 +2,13 @@ from typing import Literal, get_args, get_type_hints
 
 import pytest
 
-from page.edge.moves import FADE, LONGEST, STEP, Move, move, printing
+from page.edge.moves import FADE, LONGEST, STEP, Move, coming, move, printing
 from page.nusubito.page import middle
 from page.shell.effects import Animate
 
 MOTIONS = [name for name in get_args(get_type_hints(Animate)["motion"]) if name not in ("dusk", "dawn")]
+KNOWN = [name for name in MOTIONS if name != "come"]
+"""Those that know their way without a look at the screen."""
 
 
 def shown(name: str, *path: str, less_motion: bool = False) -> Move | None:
@@ -40,9 +42,9 @@ def test_who_is_pushed_falls_on_the_way() -> None:
     assert how.frames[-1]["transform"] == "none"
 
 
-@pytest.mark.parametrize("name", MOTIONS)
+@pytest.mark.parametrize("name", [*KNOWN, "come"])
 def test_only_transform_and_opacity_move(name: str) -> None:
-    how = shown(name, "C2", "C3")
+    how = coming(3, -4) if name == "come" else shown(name, "C2", "C3")
     assert how is not None
     assert {key for frame in how.frames for key in frame} <= {"transform", "opacity", "offset"}
 
