@@ -21,7 +21,6 @@ from page.text import Text
 from unseen import nusubito
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, SEATS, THIEF
-from unseen.secrecy import shuffle_proof
 from unseen.secrecy.lobby import Terms
 
 from .online import (
@@ -43,13 +42,6 @@ from .words import Page, running
 
 PUBLIC = 20
 """Events that everybody may know, at least, in games that are compared."""
-
-
-@pytest.fixture(autouse=True)
-def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Proofs of shuffles are as many times shorter, and nothing else is different."""
-    monkeypatch.setattr(shuffle_proof, "ROUNDS", 2)
-    monkeypatch.setattr(shuffle_proof, "LONG", 1)
 
 
 @pytest.fixture(scope="module")

@@ -5,26 +5,16 @@ import signal
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-
 from tests.relay.awaiting import awaited
 from tests.relay.lines import Line, Table
 from tests.relay.processes import Process, begin
 from tests.secrecy.gathering import NAMES, again, side, terms
 from tests.secrecy.mail import watch_link
 from tests.secrecy.test_rematch_of_three import again as next_side
-from unseen.secrecy import shuffle_proof
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.digest import PRF
 from unseen.secrecy.lobby import Role
 from unseen.secrecy.notes import SIGNED
-
-
-@pytest.fixture(autouse=True)
-def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Proofs are as many times shorter, and nothing else is different."""
-    monkeypatch.setattr(shuffle_proof, "ROUNDS", 2)
-    monkeypatch.setattr(shuffle_proof, "LONG", 1)
 
 
 def one_owes(sides: list[Correspondence]) -> None:
@@ -46,7 +36,7 @@ class Evening:
     def __init__(self, process: Process, store: str) -> None:
         self.table = Table(one_owes)
         self.process, self.store = process, store
-        self.dice = random.Random("evening")
+        self.dice = random.Random("autumn")
         """Such that the first game is long enough for all that is to happen in it."""
 
     def sit(self, one: Correspondence) -> Line:

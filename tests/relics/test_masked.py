@@ -12,7 +12,6 @@ from unseen import relics
 from unseen.kernel.records import decode_record, encode_record, record_of
 from unseen.kernel.resign import RESIGN
 from unseen.relics import masked
-from unseen.secrecy import shuffle_proof
 from unseen.secrecy.cards import Decks
 from unseen.secrecy.log import LONGEST, Refused, canonical, genesis
 from unseen.secrecy.masked_game import MaskedGame
@@ -21,15 +20,6 @@ from unseen.secrecy.record import table_of
 from unseen.secrecy.step import MatchTerms
 
 MASKED: MaskedGame = masked
-ROUNDS, LONG = shuffle_proof.ROUNDS, shuffle_proof.LONG
-"""Those of real games."""
-
-
-@pytest.fixture(autouse=True)
-def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Proofs are as many times shorter, and nothing else is different."""
-    monkeypatch.setattr(shuffle_proof, "ROUNDS", 2)
-    monkeypatch.setattr(shuffle_proof, "LONG", 1)
 
 
 def new_game(seed: int, options: relics.Options | None = None) -> Network:
@@ -159,8 +149,6 @@ def test_a_card_that_is_none_in_mid_game_ends_it_for_both() -> None:
 @pytest.mark.untraced
 def test_a_deal_with_its_whole_proofs_is_written_and_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     """The bag is the largest deck: its shuffle has to pass in one entry, and each deck has one of its own."""
-    monkeypatch.setattr(shuffle_proof, "ROUNDS", ROUNDS)
-    monkeypatch.setattr(shuffle_proof, "LONG", LONG)
     agreed = MatchTerms(MASKED, relics.Options(), genesis(ROOM))
     network = Network(side(0, "amber", agreed), side(1, "jade", agreed))
     network.settle()

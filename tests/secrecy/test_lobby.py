@@ -13,21 +13,12 @@ from tests.secrecy.gathering import NAMES, gathered, seated, side, terms
 from tests.secrecy.mail import Mail, entropy, woken
 from tests.secrecy.table import sodium
 from unseen.kernel.seat import Seat
-from unseen.secrecy import shuffle_proof
 from unseen.secrecy.channel import seal, unseal
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.digest import PRF, H, permutation
 from unseen.secrecy.keeping import decode_kept
 from unseen.secrecy.lobby import JOINS, Terms
 from unseen.secrecy.log import Entry, canonical, parse
-
-
-@pytest.fixture(autouse=True)
-def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Proofs are as many times shorter, and nothing else is different."""
-    monkeypatch.setattr(shuffle_proof, "ROUNDS", 2)
-    monkeypatch.setattr(shuffle_proof, "LONG", 1)
-
 
 # Between two.
 

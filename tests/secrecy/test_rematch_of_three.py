@@ -8,7 +8,6 @@ from tests.secrecy.mail import side as new_side
 from tests.secrecy.table import sodium
 from tests.secrecy.test_lobby import digest, said
 from tests.secrecy.three import MASKED
-from unseen.secrecy import shuffle_proof
 from unseen.secrecy.channel import link_of, read_link
 from unseen.secrecy.correspondence import Correspondence, Mine
 from unseen.secrecy.digest import PRF
@@ -16,13 +15,6 @@ from unseen.secrecy.lobby import Role, signing_secret, vouched
 from unseen.secrecy.notes import SIGNED
 
 NEW = link_of(PRF(SECRET, "rematch"))
-
-
-@pytest.fixture(autouse=True)
-def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Proofs are as many times shorter, and nothing else is different."""
-    monkeypatch.setattr(shuffle_proof, "ROUNDS", 2)
-    monkeypatch.setattr(shuffle_proof, "LONG", 1)
 
 
 def finished() -> list[Correspondence]:

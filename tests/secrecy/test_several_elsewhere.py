@@ -5,19 +5,10 @@ import pytest
 from tests.secrecy.gathering import again, fish, gathered, seated
 from tests.secrecy.mail import Mail
 from tests.secrecy.table import sodium
-from unseen.secrecy import shuffle_proof
 from unseen.secrecy.channel import unseal
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.log import parse
 from unseen.secrecy.words import Got, Words
-
-
-@pytest.fixture(autouse=True)
-def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Proofs are as many times shorter, and nothing else is different."""
-    monkeypatch.setattr(shuffle_proof, "ROUNDS", 2)
-    monkeypatch.setattr(shuffle_proof, "LONG", 1)
-
 
 NOBODY_CHARGED = dict.fromkeys(range(3), ())
 

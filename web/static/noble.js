@@ -1,6 +1,7 @@
 // The cryptography of a seat in the browser: flat functions of Uint8Arrays, by the @noble packages.
 // Scalars are 32 bytes, little end first; elements that are passed in have been checked with isElement.
 import { xchacha20poly1305 } from "@noble/ciphers/chacha.js";
+import { pippenger } from "@noble/curves/abstract/curve.js";
 import { ed25519, ristretto255, ristretto255_hasher } from "@noble/curves/ed25519.js";
 import { bytesToNumberLE, concatBytes, equalBytes } from "@noble/curves/utils.js";
 import { sha512 } from "@noble/hashes/sha2.js";
@@ -27,6 +28,10 @@ export const isElement = (data) => attempt(() => Element.fromBytes(data) !== nul
 export const uniform = (data) => ristretto255_hasher.deriveToCurve(data).toBytes();
 export const base = (scalar) => times(scalar, Element.BASE);
 export const mul = (scalar, element) => times(scalar, Element.fromBytes(element));
+const parts = (data) => Array.from({ length: data.length / 32 }, (_, i) => data.subarray(32 * i, 32 * i + 32));
+/** Returns the sum of multiples of elements; both are written one after the other. */
+export const combine = (scalars, elements) =>
+  pippenger(Element, parts(elements).map((each) => Element.fromBytes(each)), parts(scalars).map(bytesToNumberLE)).toBytes();
 export const add = (a, b) => Element.fromBytes(a).add(Element.fromBytes(b)).toBytes();
 export const sub = (a, b) => Element.fromBytes(a).subtract(Element.fromBytes(b)).toBytes();
 

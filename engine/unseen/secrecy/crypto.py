@@ -1,9 +1,10 @@
-"""The cryptography that the protocol stands on: six functions of a group, three of signatures, two of a cipher.
+"""The cryptography that the protocol stands on: seven functions of a group, three of signatures, two of a cipher.
 
 An implementation is a library behind these names: in CPython libsodium, in a browser the `@noble` packages. Elements
 are of ristretto255 (RFC 9496) in their 32 canonical bytes; scalars are whole numbers below `ORDER`.
 """
 
+from collections.abc import Sequence
 from typing import Protocol
 
 ORDER = 2**252 + 27742317777372353535851937790883648493
@@ -31,6 +32,10 @@ class Group(Protocol):
 
     def mul(self, scalar: int, element: bytes) -> bytes:
         """Return a multiple of an element."""
+        ...
+
+    def combine(self, scalars: Sequence[int], elements: Sequence[bytes]) -> bytes:
+        """Return the sum of multiples of elements: the identity where there are none."""
         ...
 
     def add(self, a: bytes, b: bytes) -> bytes:

@@ -3,7 +3,10 @@
 NB: not in constant time, so not for whoever holds a secret; see `unseen.secrecy.sodium`.
 """
 
-from unseen.secrecy.crypto import ELEMENT, ORDER
+from collections.abc import Sequence
+from functools import reduce
+
+from unseen.secrecy.crypto import ELEMENT, IDENTITY, ORDER
 from unseen.secrecy.edwards import (
     SQRT_M1,
     D,
@@ -40,6 +43,10 @@ class Ristretto:
     def mul(self, scalar: int, element: bytes) -> bytes:
         """Return a multiple of an element."""
         return _encode(multiply(scalar % ORDER, _point(element)))
+
+    def combine(self, scalars: Sequence[int], elements: Sequence[bytes]) -> bytes:
+        """Return the sum of multiples of elements."""
+        return reduce(self.add, map(self.mul, scalars, elements), IDENTITY)
 
     def add(self, a: bytes, b: bytes) -> bytes:
         """Return the sum of two elements."""

@@ -1,39 +1,72 @@
-"""Proof that a deck is another one shuffled, without telling the order: cut and choose (Sako and Kilian, 1995).
+"""Proof that a deck is another one shuffled, without telling the order: Terelius and Wikström (2010).
 
-For games in which several seats hold private cards and each shuffles: there, a card that is a copy or a sum of others
-would tell its maker what others hold, long before an audit.
+For games in which a card that is a copy or a sum of others, or an order that its maker knows, would tell him of others'
+cards long before an audit. The steps are those of Haenni, Locher, Koenig and Dubuis (2017, algorithms 8.43 to 8.50).
 
-The prover shuffles its result B further, into `ROUNDS` decks I. A hash of all of them chooses most of the rounds, as
-Fiat and Shamir do. In a chosen round it tells how I comes from B; in the others, how I comes from the deck A before.
-Told both of one I, anybody could work out how A became B, so it never tells both; and if B is no shuffle of A, no I can
-be told both ways, and the prover has to guess the choice: one of more than 2**64. Each guess costs it a new I.
+Statement: there are an order and masks r so that after[i] = before[order[i]] + r[i]*(G, PK), for the joint key PK.
 
-It is a number of rounds, and not a coin for each, so that proofs for decks of one size have one length. What comes from
-A is told card by card and what comes from B by a seed, so the more rounds there are, and the fewer of them from A, the
-shorter is a proof and the longer it takes. The numbers here let 30 cards pass in one entry of the log.
+1. The prover commits to its order: C[order[i]] = s[order[i]]*G + H[i]. Nobody knows how G, H and all H[i] depend on
+   each other, so each C[j] can be opened to one sum of the H alone.
+2. A hash of the statement and of all C gives each card before a weight u[j]. Who is honest knows v[i] = u[order[i]].
+3. It proves that it knows v and masks for which four things hold:
+   a. the C together are all H[i], each once, and a mask: each row of what they are opened to has the sum 1;
+   b. the C, weighted by u, are the H[i], weighted by v, and a mask: v is what the C say of u;
+   c. the product of all v is that of all u: a chain of commitments c[i] = x[i]*G + v[i]*c[i-1], from H on, ends in it;
+   d. the cards after, weighted by v, are the cards before, weighted by u, masked anew.
+   By a to c the C are opened to an order, whatever u may be (Terelius and Wikström, theorem 1), and by d it is the one
+   in which the cards lie. It is a proof of knowledge of logarithms (Maurer 2009), made non-interactive by a hash (Fiat
+   and Shamir): who does not know them guesses one of 2**252 challenges.
 
-Layout: 32 bytes, the hash. Then for each round in order: if chosen, 32 bytes, the seed of order and masks; else 1 byte
-for each card, its place in A, and then 32 bytes for each, its mask, little end first.
+It rests on discrete logarithms being hard here, and hides the order as well as masked cards do.
+
+Layout: the C, the chain; the challenge; the answers for the masks of a, of c, of b and of d, and for each x and each v.
+Numbers are 32 bytes, little end first, below `ORDER`: a proof is written in one way.
 """
 
 from collections.abc import Sequence
+from hashlib import sha512
+from itertools import pairwise
+from math import prod
+from typing import NamedTuple
 
 from unseen.secrecy.crypto import ELEMENT, ORDER, Group
-from unseen.secrecy.digest import PRF, H, enc, permutation
-from unseen.secrecy.masking import Deck, Masking, masked, masking
+from unseen.secrecy.digest import H, enc, scalar
+from unseen.secrecy.masking import Deck, masking
 
-ROUNDS, LONG = 87, 20
-"""How many there are, and of how many it is told how they come from A: there are more than 2**64 ways to choose so."""
 
-_HASH = 32
-_SEED = 32
-_CARD = 1 + ELEMENT
-_LARGEST = 256
+class _Statement(NamedTuple):
+    """What is proved."""
+
+    group: Group
+    joint_key: bytes
+    before: Deck
+    after: Deck
+    digest: bytes
+    """What stands for all of it, and for what it is proved for."""
+    start: bytes
+    """H, with which the chain begins."""
+    generators: tuple[bytes, ...]
+    """H[i] of each place."""
+
+
+class _Told(NamedTuple):
+    """What a proof tells: elements as they are, numbers as numbers."""
+
+    order: tuple[bytes, ...]
+    """The C."""
+    chain: tuple[bytes, ...]
+    challenge: int
+    masks: tuple[int, ...]
+    """The answers for the masks of a, of c, of b and of d."""
+    links: tuple[int, ...]
+    """Those for the x."""
+    weights: tuple[int, ...]
+    """Those for the v."""
 
 
 def size(cards: int) -> int:
     """Return how many bytes a proof for a deck of so many cards has."""
-    return _HASH + (ROUNDS - LONG) * _SEED + LONG * _CARD * cards
+    return ELEMENT * (4 * cards + 5)
 
 
 def prove(group: Group, joint_key: bytes, before: Deck, after: Deck, seed: bytes, context: bytes) -> bytes:
@@ -42,21 +75,46 @@ def prove(group: Group, joint_key: bytes, before: Deck, after: Deck, seed: bytes
     Args:
         group: Where to compute.
         joint_key: The sum of all seats' keys for the deck.
-        before: A deck of 256 cards at most.
+        before: A deck.
         after: What `masking.shuffle` made of it.
         seed: The 32 secret bytes given to it, of which all that is random here is made as well.
         context: What was given to it.
     """
-    assert len(before) <= _LARGEST
-    statement = _statement(joint_key, before, after, context)
-    # Bound to the statement: one seed told in two proofs, each way once, would give the order away.
-    seeds = [PRF(seed, "shuffle proof", statement, index) for index in range(ROUNDS)]
-    further = [masking(len(after), each, b"") for each in seeds]
-    hashed = _hash(statement, [masked(group, joint_key, after, how) for how in further])
-    whole = masking(len(before), seed, context)
-    chosen = _chosen(hashed)
-    return hashed + b"".join(
-        seeds[index] if index in chosen else _written(_then(whole, further[index])) for index in range(ROUNDS)
+    it, cards = _statement(group, joint_key, before, after, context), len(before)
+    how = masking(cards, seed, context)
+
+    def drawn(what: str, count: int) -> list[int]:
+        # Bound to the statement: a number that served for two would give the order away.
+        return [scalar(seed, "shuffle proof", it.digest, what, index) for index in range(count)]
+
+    blinds, links = drawn("order", cards), drawn("chain", cards)
+    order = [b""] * cards
+    for source, generator in zip(how.order, it.generators, strict=True):
+        order[source] = group.add(group.base(blinds[source]), generator)
+    before_weights = _weights(it, order)
+    weights = [before_weights[source] for source in how.order]
+    chain: list[bytes] = []
+    for link, weight in zip(links, weights, strict=True):
+        last = chain[-1] if chain else it.start
+        chain.append(group.add(group.base(link), group.mul(weight, last)))
+
+    known = (
+        sum(blinds),
+        sum(link * prod(weights[index + 1 :]) for index, link in enumerate(links)),
+        sum(blind * weight for blind, weight in zip(blinds, before_weights, strict=True)),
+        sum(r * weight for r, weight in zip(how.scalars, weights, strict=True)),
+    )
+    hidden, hidden_links, hidden_weights = drawn("masks", 4), drawn("links", cards), drawn("weights", cards)
+    challenge = _challenge(it, order, chain, _shown(it, hidden, hidden_links, hidden_weights, chain))
+    return b"".join(
+        (
+            *order,
+            *chain,
+            _number(challenge),
+            *_answers(hidden, known, challenge),
+            *_answers(hidden_links, links, challenge),
+            *_answers(hidden_weights, weights, challenge),
+        )
     )
 
 
@@ -71,61 +129,92 @@ def verify(group: Group, joint_key: bytes, before: Deck, after: Deck, proof: byt
         proof: Any bytes.
         context: What the shuffle is for.
     """
-    cards = len(before)
-    if len(after) != cards or len(proof) != size(cards):
+    if len(after) != len(before) or len(proof) != size(len(before)):
         return False
-    hashed, rest = proof[:_HASH], proof[_HASH:]
-    chosen = _chosen(hashed)
-    decks: list[Deck] = []
-    for index in range(ROUNDS):
-        if index in chosen:
-            how, start, rest = masking(cards, rest[:_SEED], b""), after, rest[_SEED:]
-        else:
-            how, start, rest = _read(rest[: _CARD * cards], cards), before, rest[_CARD * cards :]
-        if not _is_masking(how, cards):
-            return False
-        decks.append(masked(group, joint_key, start, how))
-    return _hash(_statement(joint_key, before, after, context), decks) == hashed
+    told = _read(proof, len(before))
+    numbers = (told.challenge, *told.masks, *told.links, *told.weights)
+    if max(numbers) >= ORDER or not all(map(group.is_element, (*told.order, *told.chain))):
+        return False
+    it = _statement(group, joint_key, before, after, context)
+    shown = _shown(it, told.masks, told.links, told.weights, told.chain)
+    again = [group.sub(element, claim) for element, claim in zip(shown, _claims(it, told), strict=True)]
+    return _challenge(it, told.order, told.chain, again) == told.challenge
 
 
-def _statement(joint_key: bytes, before: Deck, after: Deck, context: bytes) -> bytes:
-    return enc(context, joint_key, *_elements(before), *_elements(after))
-
-
-def _elements(deck: Deck) -> tuple[bytes, ...]:
-    return tuple(element for card in deck for element in card)
-
-
-def _hash(statement: bytes, decks: Sequence[Deck]) -> bytes:
-    return H("shuffle proof", statement, *(element for deck in decks for element in _elements(deck)))
-
-
-def _chosen(hashed: bytes) -> frozenset[int]:
-    """Return the rounds of which the way from B is told."""
-    return frozenset(permutation(ROUNDS, hashed, "rounds")[: ROUNDS - LONG])
-
-
-def _then(first: Masking, second: Masking) -> Masking:
-    """Return what does to a deck what two do to it, one after the other."""
-    return Masking(
-        tuple(first.order[source] for source in second.order),
-        tuple(
-            (first.scalars[source] + r) % ORDER
-            for source, r in zip(second.order, second.scalars, strict=True)
-        ),
+def _statement(group: Group, joint_key: bytes, before: Deck, after: Deck, context: bytes) -> _Statement:
+    elements = [element for deck in (before, after) for card in deck for element in card]
+    digest = H("shuffle proof", context, joint_key, len(before), *elements)
+    start, *generators = (
+        group.uniform(sha512(enc("mist/1 shuffle proof generator", index)).digest())
+        for index in range(len(before) + 1)
     )
+    return _Statement(group, joint_key, before, after, digest, start, tuple(generators))
 
 
-def _written(how: Masking) -> bytes:
-    return bytes(how.order) + b"".join(r.to_bytes(ELEMENT, "little") for r in how.scalars)
+def _weights(it: _Statement, order: Sequence[bytes]) -> list[int]:
+    """Return u, which nobody can choose before the order is committed to."""
+    seed = H("shuffle proof weights", it.digest, *order)
+    return [scalar(seed, "weight", index) for index in range(len(order))]
 
 
-def _read(data: bytes, cards: int) -> Masking:
-    order, numbers = data[:cards], data[cards:]
-    scalars = (numbers[start : start + ELEMENT] for start in range(0, len(numbers), ELEMENT))
-    return Masking(tuple(order), tuple(int.from_bytes(each, "little") for each in scalars))
+def _challenge(it: _Statement, order: Sequence[bytes], chain: Sequence[bytes], shown: Sequence[bytes]) -> int:
+    return scalar(H("shuffle proof challenge", it.digest, *order, *chain, *shown), "challenge")
 
 
-def _is_masking(how: Masking, cards: int) -> bool:
-    """Return whether each card comes once, and each mask is written in its one way."""
-    return sorted(how.order) == list(range(cards)) and max(how.scalars, default=0) < ORDER
+def _shown(
+    it: _Statement, masks: Sequence[int], links: Sequence[int], weights: Sequence[int], chain: Sequence[bytes]
+) -> list[bytes]:
+    """Return what a to d, and the links of the chain, come to with these numbers in place of what is proved."""
+    group, after = it.group, it.after
+    rows, product, order, cards = masks
+    less = -cards % ORDER
+    return [
+        group.base(rows),
+        group.base(product),
+        group.add(group.base(order), group.combine(weights, it.generators)),
+        group.add(group.base(less), group.combine(weights, [card.a for card in after])),
+        group.combine([*weights, less], [*(card.b for card in after), it.joint_key]),
+        *(
+            group.add(group.base(link), group.mul(weight, last))
+            for link, weight, last in zip(links, weights, (it.start, *chain), strict=False)
+        ),
+    ]
+
+
+def _claims(it: _Statement, told: _Told) -> list[bytes]:
+    """Return what `_shown` comes to with what is proved, as far as anybody can tell, times the challenge."""
+    group, times = it.group, told.challenge
+    weights = _weights(it, told.order)
+    end = told.chain[-1] if told.chain else it.start
+    weighted = [weight * times % ORDER for weight in weights]
+    return [
+        group.combine(
+            [times] * len(weights) + [-times % ORDER] * len(weights), [*told.order, *it.generators]
+        ),
+        group.combine([times, -times * prod(weights) % ORDER], [end, it.start]),
+        group.combine(weighted, told.order),
+        group.combine(weighted, [card.a for card in it.before]),
+        group.combine(weighted, [card.b for card in it.before]),
+        *(group.mul(times, link) for link in told.chain),
+    ]
+
+
+def _answers(hidden: Sequence[int], known: Sequence[int], challenge: int) -> list[bytes]:
+    return [_number((w + challenge * x) % ORDER) for w, x in zip(hidden, known, strict=True)]
+
+
+def _number(value: int) -> bytes:
+    return value.to_bytes(ELEMENT, "little")
+
+
+def _read(proof: bytes, cards: int) -> _Told:
+    words = [proof[start:end] for start, end in pairwise(range(0, len(proof) + 1, ELEMENT))]
+    numbers = [int.from_bytes(word, "little") for word in words[2 * cards :]]
+    return _Told(
+        tuple(words[:cards]),
+        tuple(words[cards : 2 * cards]),
+        numbers[0],
+        tuple(numbers[1:5]),
+        tuple(numbers[5 : 5 + cards]),
+        tuple(numbers[5 + cards :]),
+    )

@@ -4,7 +4,9 @@ PyNaCl brings a libsodium of its own, but one without ristretto255; so the group
 """
 
 import ctypes
+from collections.abc import Sequence
 from ctypes.util import find_library
+from functools import reduce
 
 from unseen.secrecy.crypto import ELEMENT, IDENTITY, ORDER
 
@@ -67,6 +69,10 @@ class Sodium:
         return self._element(
             "crypto_scalarmult_ristretto255", scalar.to_bytes(ELEMENT, "little"), _checked(element)
         )
+
+    def combine(self, scalars: Sequence[int], elements: Sequence[bytes]) -> bytes:
+        """Return the sum of multiples of elements."""
+        return reduce(self.add, map(self.mul, scalars, elements), IDENTITY)
 
     def add(self, a: bytes, b: bytes) -> bytes:
         """Return the sum of two elements."""

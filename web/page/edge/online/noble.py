@@ -1,5 +1,7 @@
 """The cryptography of a seat in the browser, by the @noble packages; see `static/noble.js`."""
 
+from collections.abc import Sequence
+
 from page.edge.browser import Js, octets
 from unseen.secrecy.crypto import ELEMENT, ORDER
 
@@ -29,6 +31,10 @@ class Noble:
     def mul(self, scalar: int, element: bytes) -> bytes:
         """Return a multiple of an element."""
         return _answer(self._noble.mul, _written(scalar), element)
+
+    def combine(self, scalars: Sequence[int], elements: Sequence[bytes]) -> bytes:
+        """Return the sum of multiples of elements, in one call."""
+        return _answer(self._noble.combine, b"".join(map(_written, scalars)), b"".join(elements))
 
     def add(self, a: bytes, b: bytes) -> bytes:
         """Return the sum of two elements."""
