@@ -41,7 +41,8 @@ def selectors(ask: Ask) -> Iterator[str]:
         yield "#end-0"
         return
     for token in path(action):
-        yield f'[data-space="{token}"] .hit' if token in BIT else f'[data-verb="{token}"]'
+        beside = f"#{token.replace(' ', '-')}"
+        yield f'[data-space="{token}"] .hit' if token in BIT else beside
         yield "#end-0"
     if not path(action):
         yield f'[data-action="{ask.actions[0]}"]'

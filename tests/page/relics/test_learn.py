@@ -350,6 +350,38 @@ def test_a_tile_may_be_turned_past_how_it_shall_face_but_not_left_so(t: Text) ->
     assert at(sitting).ask == 1
 
 
+def test_a_tile_that_is_turned_before_it_is_placed_is_placed_so(t: Text) -> None:
+    """One control takes both, where both are asked for; turned otherwise it lies there, and is still to be turned."""
+    for facing, told in (("face E", True), ("face S", False)):
+        sitting = learning(t)
+        go(sitting, 1)
+        for token in (facing, "B1"):
+            press(sitting, token)
+            assert not lesson(at(sitting), t).wrong
+        sitting.press("action", "place B1", facing)
+        assert at(sitting).played[-1] == parse_action("face E" if told else "place B1")
+        assert at(sitting).told == told
+        assert at(sitting).seated.chosen == (() if told else (facing,))
+    for then in ("resign", "add nothing", "?"):
+        sitting = learning(t)
+        go(sitting, 1)
+        sitting.press("action", "place B1", then)
+        assert parse_action("face E") not in at(sitting).played[-2:]
+        assert not at(sitting).told
+
+
+def test_a_tile_is_dragged_onto_the_space_that_is_asked_for_and_onto_no_other(t: Text) -> None:
+    sitting = learning(t)
+    go(sitting, 1)
+    assert 'data-drag="hand"' in sitting.html()
+    for place, chosen in (("C4", ()), ("", ()), ("hand", ()), ("B1", ("B1",))):
+        sitting.press("lift", "hand")
+        sitting.press("drop", "hand", place)
+        assert at(sitting).seated.chosen == chosen
+        assert lesson(at(sitting), t).wrong == (place == "C4")
+    assert at(sitting).ask == 0
+
+
 def test_a_crystal_too_many_is_not_added(t: Text) -> None:
     sitting = learning(t)
     go(sitting, SAVE)

@@ -13,8 +13,9 @@ from page.shell.model import Course, Path
 from page.text import Text
 from unseen.kernel.seat import Seat
 from unseen.nusubito.actions import Action
+from unseen.nusubito.board import BIT
 
-__all__ = ["LESSONS", "leads", "lifted", "point", "spoken"]
+__all__ = ["LESSONS", "drops", "leads", "lifted", "point", "spoken"]
 
 LESSONS: Mapping[Seat, Lesson] = COURSES
 
@@ -24,9 +25,16 @@ def point(shown: Shown, chosen: Path, token: str) -> Pointed:
     return pointing.point(shown.legal, chosen, token)
 
 
-def lifted(shown: Shown, token: str) -> Path:
+def lifted(shown: Shown, chosen: Path, token: str) -> Path:
     """Return what is chosen while a piece is dragged."""
+    del chosen
     return pointing.lifted(token, shown.view.at)
+
+
+def drops(shown: Shown, chosen: Path, token: str, place: str) -> bool:
+    """Return whether a piece was dropped on another space: coins stay where they are."""
+    del shown, chosen
+    return token in BIT and place in BIT and token != place
 
 
 def leads(chosen: Path, action: Action) -> bool:

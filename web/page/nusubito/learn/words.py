@@ -2,6 +2,7 @@
 
 from page.nusubito.learn.courses import COURSES
 from page.nusubito.words import action_words, piece, reason_words
+from page.parts.drawing import seal
 from page.shell.draw.lesson import LessonCard
 from page.shell.learn.words import said
 from page.shell.model import Course
@@ -18,7 +19,7 @@ def lesson(course: Course, t: Text) -> LessonCard:
     taught = COURSES[seat]
     ends = taught.steps[course.step].then[:1] == ("end",)
     other = "mist" if seat == THIEF else "thief"
-    return said(course, taught, _wrong(course, t), t)._replace(ends=ends, seal=seat, other=other)
+    return said(course, taught, _wrong(course, t), t)._replace(ends=ends, stamp=seal(seat), other=other)
 
 
 def _wrong(course: Course, t: Text) -> str:

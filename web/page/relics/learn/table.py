@@ -19,7 +19,9 @@ from unseen.relics.board import BIT
 def table(model: Model, course: Course, t: Text) -> Table:
     """Return the props of the course's play screen."""
     whole = present_table.table(model, course.seated, t)
-    whole = whole._replace(taught=taught(lesson(course, t), t), aim="", first="", card=None)
+    # What a finger turns a tile by would lie over what the words speak of; the ring beside the board is there.
+    picture = whole.picture._replace(ways=())
+    whole = whole._replace(taught=taught(lesson(course, t), t), picture=picture, aim="", first="", card=None)
     step = COURSE.steps[course.step]
     return _told(whole, step) if course.told else _asking(whole, course, step)
 
@@ -64,6 +66,8 @@ def _told(whole: Table, step: LessonStep) -> Table:
     """Let the board rest while what came of it is read; who would die is shown still."""
     return whole._replace(
         mover="amber",
+        players=tuple(player._replace(can_drag=False) for player in whole.players),
+        can_turn=False,
         picture=_still(whole.picture, step),
         pairs=tuple(pair._replace(action="") for pair in whole.pairs),
         groups=(),
@@ -81,5 +85,6 @@ def _still(picture: Picture, step: LessonStep) -> Picture:
         chosen=frozenset(),
         refused="",
         ghost=None,
+        drags="",
         lit=frozenset(step.lit),
     )

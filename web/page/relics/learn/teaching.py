@@ -12,9 +12,10 @@ from page.shell.messages import Shown
 from page.shell.model import Course, Path
 from page.text import Text
 from unseen.kernel.seat import Seat
-from unseen.relics.actions import Action, Add, Rotate
+from unseen.relics.actions import Action, Add, Place, Rotate
+from unseen.relics.board import BIT
 
-__all__ = ["LESSONS", "leads", "lifted", "point", "spoken"]
+__all__ = ["LESSONS", "drops", "leads", "lifted", "point", "spoken"]
 
 LESSONS: Mapping[Seat, Lesson] = {COURSE.seat: COURSE}
 
@@ -24,21 +25,29 @@ def point(shown: Shown, chosen: Path, token: str) -> Pointed:
     return pointing.point(shown, chosen, token)
 
 
-def lifted(shown: Shown, token: str) -> Path:
-    """Return what is chosen while something is dragged: nothing can be."""
+def lifted(shown: Shown, chosen: Path, token: str) -> Path:
+    """Return what is chosen while a tile is dragged: what was, for it lies there still."""
     del shown, token
-    return ()
+    return chosen
+
+
+def drops(shown: Shown, chosen: Path, token: str, place: str) -> bool:
+    """Return whether the tile was dropped on a space where it does not lie yet."""
+    lies = shown.view.hot or pointing.space_of(chosen)
+    return token in pointing.dragged(shown) and place in BIT and place != lies
 
 
 def leads(chosen: Path, action: Action) -> bool:
-    """Return whether what is chosen is on the way to an action: a tile may be turned past how it shall face."""
+    """Return whether what is chosen is on the way to an action: a tile may be turned whichever way on it."""
     match action:
+        case Place():
+            return pointing.space_of(chosen) in ("", str(action.space))
         case Rotate():
             return True
         case Add():
             return action.crystals.has(pointing.added(chosen))
         case _:
-            return chosen[:1] == pointing.path(action)
+            return chosen == pointing.path(action)
 
 
 def spoken(course: Course, t: Text) -> str:

@@ -1,5 +1,6 @@
 """The course in words: what a step asks for and why, what came of it, what a wrong press was."""
 
+from page.relics.draw.small import slip
 from page.relics.learn.amber import COURSE
 from page.relics.learn.playing import is_chosen
 from page.relics.words import action_words, reason_words
@@ -14,7 +15,7 @@ from unseen.relics.board import BIT
 
 def lesson(course: Course, t: Text) -> LessonCard:
     """Return what the card of the course says."""
-    card = said(course, COURSE, _wrong(course, t), t)
+    card = said(course, COURSE, _wrong(course, t), t)._replace(stamp=slip())
     if card.told or card.wrong or not is_chosen(course):
         return card
     ask = COURSE.steps[course.step].asks[course.ask]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from page.parts.drawing import icon, seal
+from page.parts.drawing import icon
 from page.parts.html import Value, classes, el
 from page.parts.small import button, picture
 from page.shell.draw.taught import Taught
@@ -37,8 +37,8 @@ class LessonCard(NamedTuple):
     """Whether one can go a step back."""
     can_skip: bool = False
     """Whether the step can be passed over."""
-    seal: str = "end"
-    """What is cut into the stamp of who has learnt; see `page.parts.drawing.SEALS`."""
+    stamp: Markup | None = None
+    """Pressed on the card of who has learnt."""
     other: str = ""
     """The seat whose course can be taken next; empty for none."""
 
@@ -94,7 +94,7 @@ def _end(props: LessonCard, t: Text) -> Markup:
     """Return the stamp of who has learnt, and another side's course."""
     attrs: dict[str, Value] = {"data-do": "learn", "data-value": props.other}
     other = _way("learn-other", t(f"learn.other.{props.other}"), "btn small", attrs) if props.other else None
-    return el("div", {"class": "verbs"}, other, seal(props.seal))
+    return el("div", {"class": "verbs"}, other, props.stamp)
 
 
 def _leave(t: Text) -> Markup:

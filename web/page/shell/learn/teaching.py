@@ -20,8 +20,12 @@ class Teaching(Protocol):
         """Return what a press means where so much is chosen."""
         ...
 
-    def lifted(self, shown: Shown, token: str) -> Path:
+    def lifted(self, shown: Shown, chosen: Path, token: str) -> Path:
         """Return what is chosen while something is dragged."""
+        ...
+
+    def drops(self, shown: Shown, chosen: Path, token: str, place: str) -> bool:
+        """Return whether a drop is what a press of the place would be; else nothing is done."""
         ...
 
     def leads(self, chosen: Path, action: Any) -> bool:

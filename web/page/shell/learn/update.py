@@ -50,7 +50,7 @@ def pressed(model: Model, teaching: Teaching, screen: Course, message: Pressed, 
         return _with(model, screen), (Animate("shake", "learn-on"), Focus("learn-on"))
     match message.control:
         case "action":
-            return _act(model, teaching, screen, message.value, t)
+            return _act(model, teaching, screen, message, t)
         case "arm":
             return _arm(model, teaching, screen, message.value, t)
         case "rod" | "coin" | "space" | "verb":
@@ -64,11 +64,11 @@ def pressed(model: Model, teaching: Teaching, screen: Course, message: Pressed, 
 
 def _drag(model: Model, teaching: Teaching, screen: Course, message: Pressed, t: Text) -> Next:
     """Return what a drag does: what presses of the piece and of the place would."""
-    taken = _seen(_plain(screen), chosen=teaching.lifted(screen.seated.shown, message.value))
+    seated, token = screen.seated, message.value
+    taken = _seen(_plain(screen), chosen=teaching.lifted(seated.shown, seated.chosen, token))
     if message.control == "lift":
         return _with(model, taken), ()
-    ways = (message.value, message.detail)
-    if not all(map(page_of(model).is_space, ways)) or message.detail == message.value:
+    if not teaching.drops(seated.shown, taken.seated.chosen, token, message.detail):
         return _with(model, _plain(screen)), ()
     return _point(model, teaching, taken, message.detail, t)
 
@@ -138,14 +138,21 @@ def _motion(game: GamePage, entry: LogEntry[Any, Any]) -> tuple[Animate, ...]:
     return (*game.recap_motions(entry.event), *game.printing(entry.before, entry.event))
 
 
-def _act(model: Model, teaching: Teaching, screen: Course, text: str, t: Text) -> Next:
+def _act(model: Model, teaching: Teaching, screen: Course, message: Pressed, t: Text) -> Next:
+    """Take an action, and where a control is for both another one right after it, if that is asked for too."""
+    game = page_of(model).GAME
     try:
-        action = page_of(model).GAME.parse_action(text)
+        action = game.parse_action(message.value)
+        then = game.parse_action(message.detail) if message.detail else None
     except NotationError:
         return model, ()
     if action not in screen.seated.shown.legal:
         return model, ()
-    return _taken(model, teaching, screen, action, t)
+    page, effects = _taken(model, teaching, screen, action, t)
+    after = page.screen
+    if isinstance(after, Course) and not after.told and then in _wanted(page, teaching, after):
+        page, effects = _taken(page, teaching, after, then, t)
+    return page, effects
 
 
 def _arm(model: Model, teaching: Teaching, screen: Course, text: str, t: Text) -> Next:
@@ -172,8 +179,10 @@ def _point(model: Model, teaching: Teaching, screen: Course, token: str, t: Text
     if pointed.chosen and not _leads(model, teaching, screen, pointed.chosen):
         return _astray(model, teaching, screen, f"? {token}", t)
     at = _seen(_plain(screen), chosen=pointed.chosen)
-    said, before = teaching.spoken(at, t), teaching.spoken(_plain(screen), t)
-    return _with(model, at), (Speak(said),) if said != before else ()
+    said = teaching.spoken(at, t)
+    if said == teaching.spoken(_plain(screen), t):
+        said = game.chosen_words(at.seated, t)
+    return _with(model, at), (Speak(said),) if said else ()
 
 
 def _leads(model: Model, teaching: Teaching, screen: Course, chosen: Path) -> bool:
@@ -190,7 +199,7 @@ def _taken(model: Model, teaching: Teaching, screen: Course, action: Any, t: Tex
     now = shown(game.GAME, lesson, played, last=1)
     told = screen.ask + 1 == len(step.asks)
     after = screen._replace(
-        seated=Seated(now, focus=before.focus),
+        seated=Seated(now, focus=before.focus, chosen=game.kept(before.chosen, action)),
         played=played,
         ask=screen.ask if told else screen.ask + 1,
         told=told,
