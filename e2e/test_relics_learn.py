@@ -12,7 +12,7 @@ from e2e.table import Table
 from e2e.test_keyboard import Keys
 from page.relics.learn.amber import COURSE
 from page.relics.pointing import path
-from page.shell.learn.lesson import Ask
+from page.shell.learn.lesson import Task
 from page.shell.screens import title
 from tests.page.relics.sittings import words
 from tests.page.sitting import Sitting, seeded
@@ -33,7 +33,7 @@ HEARD = "[...document.querySelectorAll('[aria-live]')].map((one) => one.textCont
 FRAMES = ((800, 600), (320, 568), (360, 640), (640, 360), (1280, 720))
 
 
-def selectors(ask: Ask) -> Iterator[str]:
+def selectors(ask: Task) -> Iterator[str]:
     """Yield what is pressed for an ask: what points it out, then the button at the foot; or its own button."""
     action = parse_action(ask.actions[0])
     if isinstance(action, Add):

@@ -232,4 +232,4 @@ def test_stronger_level_wins_most() -> None:
     mean, low, high = interval(league.scores)
     assert low <= mean <= high
     assert mean > 0.5
-    assert summary(league).startswith("3 against 1: ")
+    assert summary(league).startswith("3 against 1, seed short: ")

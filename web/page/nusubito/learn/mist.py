@@ -1,6 +1,6 @@
 """The Mists' course: a net is spread, something falls in it, and there is one roof left."""
 
-from page.shell.learn.lesson import Ask, Lesson, LessonStep
+from page.shell.learn.lesson import Lesson, LessonStep, Task
 from unseen.nusubito import MIST, Options
 
 COURSE = Lesson(
@@ -9,19 +9,19 @@ COURSE = Lesson(
     ("green", "red", "red", "green", "red", "red"),
     ("leap E3", "leap E1", "end"),
     (
-        LessonStep("step", (Ask("step", ("move D2 D3",)),)),
+        LessonStep("step", (Task("step", ("move D2 D3",)),)),
         LessonStep(
             "stream",
-            (Ask("stream", ("move B2 E4",)),),
+            (Task("stream", ("move B2 E4",)),),
             ("end", "leap E3", "end"),
         ),
         LessonStep(
             "climb",
-            (Ask("climb", ("move D3 C3",)),),
+            (Task("climb", ("move D3 C3",)),),
             ("end", "leap E5", "look 5", "end"),
         ),
-        LessonStep("heal", (Ask("heal", ("heal E4 with D2",), lit=("E4",)),)),
-        LessonStep("seek", (Ask("seek", ("move C3 E5",)),)),
-        LessonStep("capture", (Ask("capture", ("capture E5",)),), lit=("E5",)),
+        LessonStep("heal", (Task("heal", ("heal E4 with D2",), lit=("E4",)),)),
+        LessonStep("seek", (Task("seek", ("move C3 E5",)),)),
+        LessonStep("capture", (Task("capture", ("capture E5",)),), lit=("E5",)),
     ),
 )

@@ -1,6 +1,6 @@
 """Amber's course, which is Jade's too (R1): seven rounds from the first pair to the sixth death."""
 
-from page.shell.learn.lesson import Ask, Lesson, LessonStep
+from page.shell.learn.lesson import Lesson, LessonStep, Task
 from unseen.relics.state import AMBER, Deal, Options
 
 ANY_WAY = ("face N", "face E", "face S", "face W")
@@ -24,11 +24,11 @@ COURSE = Lesson(
     (
         LessonStep(
             "pair",
-            (Ask("pair.1", ("choose hunter lancer",)), Ask("pair.2", ("first amber",))),
+            (Task("pair.1", ("choose hunter lancer",)), Task("pair.2", ("first amber",))),
         ),
         LessonStep(
             "place",
-            (Ask("place.1", ("place B1",)), Ask("place.2", ("face E",))),
+            (Task("place.1", ("place B1",)), Task("place.2", ("face E",))),
             (
                 "add nothing",
                 *("place D1", "face E", "add nothing"),
@@ -39,7 +39,7 @@ COURSE = Lesson(
         ),
         LessonStep(
             "support",
-            (Ask("support.1", ("place C1",), lit=("B1",)), Ask("support.2", ("face S",))),
+            (Task("support.1", ("place C1",), lit=("B1",)), Task("support.2", ("face S",))),
             (
                 "add nothing",
                 *("choose warden hunter", "first jade"),
@@ -49,9 +49,9 @@ COURSE = Lesson(
         LessonStep(
             "death",
             (
-                Ask("death.1", ("place A2",), lit=("A1",)),
-                Ask("death.2", ("face E",)),
-                Ask("death.3", ("add nothing",)),
+                Task("death.1", ("place A2",), lit=("A1",)),
+                Task("death.2", ("face E",)),
+                Task("death.3", ("add nothing",)),
             ),
             (
                 *("choose drummer skirmisher", "first jade"),
@@ -61,11 +61,11 @@ COURSE = Lesson(
         ),
         LessonStep(
             "order",
-            (Ask("order.1", ("place E1",), lit=("D1", "E2")), Ask("order.2", ANY_WAY)),
+            (Task("order.1", ("place E1",), lit=("D1", "E2")), Task("order.2", ANY_WAY)),
         ),
         LessonStep(
             "save",
-            (Ask("save", ("add E",)),),
+            (Task("save", ("add E",)),),
             (
                 *("choose seer warden", "first jade"),
                 *("place B3", "face N", "add nothing"),
@@ -74,9 +74,9 @@ COURSE = Lesson(
         LessonStep(
             "relic",
             (
-                Ask("relic.1", ("place B2 pay S",)),
-                Ask("relic.2", ANY_WAY),
-                Ask("relic.3", ("add S",)),
+                Task("relic.1", ("place B2 pay S",)),
+                Task("relic.2", ANY_WAY),
+                Task("relic.3", ("add S",)),
             ),
             (
                 *("choose lancer ravager", "first amber"),
@@ -89,9 +89,9 @@ COURSE = Lesson(
         LessonStep(
             "end",
             (
-                Ask("end.1", ("place C3 pay SE",), lit=("B3", "C2")),
-                Ask("end.2", ANY_WAY),
-                Ask("end.3", ("add nothing",)),
+                Task("end.1", ("place C3 pay SE",), lit=("B3", "C2")),
+                Task("end.2", ANY_WAY),
+                Task("end.3", ("add nothing",)),
             ),
         ),
     ),

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from unseen.kernel.seat import Seat
 
 
-class Ask(NamedTuple):
+class Task(NamedTuple):
     """One action that is asked for."""
 
     key: str
@@ -24,7 +24,7 @@ class LessonStep(NamedTuple):
 
     key: str
     """Of its words: a title, and what came of it."""
-    asks: tuple[Ask, ...]
+    asks: tuple[Task, ...]
     then: tuple[str, ...] = ()
     """What is played before the next step, by whoever is to act."""
     eyes: Seat | None = None

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from page.shell.learn.lesson import Ask, Lesson
+from page.shell.learn.lesson import Lesson, Task
 from page.shell.messages import Shown
 from unseen.kernel.game import AnyGame
 from unseen.kernel.seat import Seat
@@ -57,7 +57,7 @@ def _played(game: AnyGame, lesson: Lesson, played: Played) -> Table[Any, Any, An
     return table
 
 
-def asked(game: AnyGame, ask: Ask, legal: Iterable[Any]) -> Played:
+def asked(game: AnyGame, ask: Task, legal: Iterable[Any]) -> Played:
     """Return the legal actions that will do."""
     wanted = parsed(game, ask.actions)
     return tuple(action for action in legal if action in wanted)
