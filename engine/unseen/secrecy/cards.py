@@ -74,6 +74,8 @@ class MaskedCards:
         self._is_proved = is_proved
         self._masks: dict[int, Masks] = {}
         self._decks: dict[str, Deck] = {name: trivial(group, faces) for name, faces in decks.items()}
+        self._dealt = dict(self._decks)
+        """The decks before any card was put in another's place."""
         self._tokens: dict[Place, dict[int, bytes]] = {}
 
     def own_masks(self) -> dict[str, str]:
@@ -189,6 +191,7 @@ class MaskedCards:
     def set_decks(self, decks: Decks) -> None:
         """Put shuffled decks on the table."""
         self._decks |= decks
+        self._dealt |= decks
 
     def replace(self, places: Sequence[Place], decks: Decks) -> None:
         """Put shuffled cards where others were, for which tokens may have been paid."""
@@ -248,8 +251,8 @@ class MaskedCards:
         return open_card(self._group, card, list(tokens.values()), self._faces[place.deck])
 
     def turned_up(self, place: Place, owns: Sequence[Own]) -> str | None:
-        """Return a card's face once every seat has shown its seed, or None where it is no card of its deck."""
-        card = self._decks[place.deck][place.position]
+        """Return the face of a card as it was dealt, once every seat has shown its seed; None where it is no card."""
+        card = self._dealt[place.deck][place.position]
         tokens = [token(self._group, own.scalar(place.deck), card) for own in owns]
         return open_card(self._group, card, tokens, self._faces[place.deck])
 

@@ -1,0 +1,137 @@
+"""Three who are each elsewhere, as each one's online seat tells of it: who sits where, whose time runs, who claims."""
+
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+
+from page.online.online_seat import OnlineSeat
+from page.online.status import Status
+from page.shell.game_page import GamePage
+from tests.engine import fishing
+from tests.secrecy.gathering import fish, gathered, terms
+from tests.secrecy.mail import LINK, Mail, watch_link
+from tests.secrecy.masked_fishing import GAME
+from unseen.kernel.records import positions, record_of
+from unseen.kernel.resign import RESIGN
+from unseen.secrecy.record import table_of
+
+from .online import NOON, blank, programs, running, seconds
+
+SEATS = GAME.seats(fishing.Options(players=3))
+PAGE = cast(GamePage, SimpleNamespace(GAME=GAME, SPECTATES=SEATS[0], awaited=lambda choice: "answer"))
+DAY = 24 * 60 * 60
+
+
+def seats_of(room: Mail) -> list[OnlineSeat]:
+    """Return the online seats of a room's sides: those with seats in their order, then who looks on."""
+    found = [OnlineSeat(watch_link() if one.mine.role == "watch" else LINK, one, PAGE) for one in room.sides]
+    return sorted(found, key=lambda one: 9 if one.side.seat is None else one.side.seat)
+
+
+def statuses(seats: list[OnlineSeat], now: float = NOON) -> list[Status]:
+    for one in seats:
+        one.tick(now)
+    return [one.status(blank(one)._replace(here=()), now) for one in seats]
+
+
+@pytest.fixture
+def room() -> Mail:
+    return gathered("ann", "bob", "cat", agreed=terms(3, days=2, minutes=10), watched=True)
+
+
+def test_everybody_knows_who_sits_where(room: Mail) -> None:
+    seats = seats_of(room)
+    names = {one.seat: one.side.mine.name for one in seats[:3]}
+    for one, status in zip(seats, statuses(seats), strict=True):
+        assert [(side.seat, side.name) for side in status.sitters] == [(seat, names[seat]) for seat in SEATS]
+        assert (status.own and status.own.seat) == one.seat
+        assert len(status.others) == (2 if one.seat else 3)
+        assert status.stage == "table"
+        assert status.owing in SEATS
+    debts = [status.debt for status in statuses(seats)]
+    assert sorted(debts) == ["other", "turn", "turn", "you"]
+
+
+def test_the_clock_of_whoever_is_waited_for_runs_and_no_other(room: Mail) -> None:
+    seats = seats_of(room)
+    fish(room, 5, 4)
+    mover = next(one for one in seats if one.side.owes == "person")
+    statuses(seats)
+    later = statuses(seats, NOON + 60)
+    for one, status in zip(seats, later, strict=True):
+        assert running(status) == ((mover.seat,) if one.seat else ())
+        assert len(seconds(status)) == (3 if one.seat else 0)
+        assert status.days_left == (None if one is mover or not one.seat else 2)
+        assert sorted(seconds(status)) == ([540, 600, 600] if one.seat else [])
+
+
+def test_either_of_the_others_may_claim_and_only_who_owes_is_accused(room: Mail) -> None:
+    seats = seats_of(room)
+    mover = next(one for one in seats if one.side.owes == "person")
+    others = [one for one in seats if one.seat and one is not mover]
+    late = NOON + 3 * DAY
+    statuses(seats)
+    assert [one.claimable(late) for one in seats] == ["deadline" if one in others else "" for one in seats]
+    claimer, third = others
+    claimer.side.say("claim", "deadline")
+    room.settle()
+    for status in statuses(seats, late):
+        assert status.claim == (claimer.seat, mover.seat, "deadline")
+        assert not status.can_claim
+    assert [one.told().state for one in (claimer, mover, third)] == ["claimed", "accused", "other"]
+    assert mover.side.match
+    mover.side.match.act(mover.side.match.legal_actions()[0])
+    room.settle()
+    assert {status.claim for status in statuses(seats, late)} == {None}
+
+
+def test_programs_and_words_are_told_by_seat(room: Mail) -> None:
+    seats = seats_of(room)
+    seats[1].side.say("program", "3")
+    seats[2].side.say("say", "good luck")
+    room.settle()
+    by_seat = [{side.seat: side.program for side in status.sitters} for status in statuses(seats)]
+    assert by_seat == [{SEATS[0]: 0, SEATS[1]: 3, SEATS[2]: 0}] * 4
+    assert programs(statuses(seats)[1]) == (3, 0, 0)
+    assert [status.said for status in statuses(seats)] == [((SEATS[2], "good luck"),)] * 4
+    assert [status.unread for status in statuses(seats)] == [1, 1, 0, 1]
+
+
+def test_who_gives_up_off_the_turn_leaves_several_and_nobody_has_won_by_that_alone(room: Mail) -> None:
+    seats = seats_of(room)
+    quitter = next(one for one in seats if one.seat and one.side.owes != "person")
+    quitter.side.say("resign")
+    room.settle()
+    mover = next((one for one in seats if one.side.owes == "person"), None)
+    if mover:
+        assert mover.side.match
+        mover.side.match.act(mover.side.match.legal_actions()[0])
+        room.settle()
+    for status in statuses(seats):
+        assert status.verdict
+        assert status.verdict.state == "confirmed"
+        assert status.game
+        assert status.game.forfeit_to is None
+        assert status.record
+        assert status.record["result"]["by"] == "forfeit"
+
+
+def test_a_whole_game_has_one_score_for_all(room: Mail) -> None:
+    seats = seats_of(room)
+    fish(room, 7)
+    if any(one.side.owes == "person" for one in seats):
+        mover = next(one for one in seats if one.side.owes == "person")
+        assert mover.side.match
+        mover.side.match.act(RESIGN)
+        room.settle()
+    records = [status.record for status in statuses(seats)]
+    assert records[0]
+    assert all(record == records[0] for record in records)
+    table = table_of(seats[0].side.match) if seats[0].side.match else None
+    assert table
+    *_, last = positions(GAME, record_of(table))
+    outcome = GAME.outcome(last)
+    assert outcome
+    assert {seat for place in outcome.places for seat in place} == {*SEATS}
+    assert len({status.game.states[-1] for status in statuses(seats) if status.game}) == 1
