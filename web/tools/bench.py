@@ -29,6 +29,7 @@ PARTS = (
     "engine",
     "belief",
     "bots",
+    "relics",
     "ismcts",
     "secrecy",
     "relay",
@@ -61,6 +62,9 @@ def main() -> None:
     if "belief" in parts:
         print("The exact belief, the truth looked for in it at every prefix:")
         bench_belief.report(bench_belief.measure(asked.games))
+    if "relics" in parts:
+        print("Programs that play Relics:")
+        bench_bots.report_turns("relics")
     if "ismcts" in parts:
         print("Simulations a second of OpenSpiel's search (an idle core is to be had):")
         bench_ismcts.report(ISMCTS_GAMES)
@@ -111,7 +115,7 @@ def _browser(parts: Collection[str], runs: int) -> None:
         if "bots" in parts:
             print("Programs that play:")
             bench_bots.report_tasks(playwright, server.address)
-            bench_bots.report_turns()
+            bench_bots.report_turns("nusubito")
     server.stop()
 
 

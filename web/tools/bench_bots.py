@@ -28,25 +28,29 @@ LISTEN = """() => {
 """The browser tells of tasks of 50 ms and more."""
 
 
-def report_turns() -> None:
-    """Print how long a turn takes at each level, and the longest slice."""
+def report_turns(game: str) -> None:
+    """Print how long a turn of a game takes at each level, and the longest slice."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         ignored = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / "engine" / "unseen", folder / "unseen", ignore=ignored)
-        command = [sys.executable, str(INSIDE / SCRIPT)]
+        command = [sys.executable, str(INSIDE / SCRIPT), game]
         here = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout
         _report(f"CPython {sys.version.split()[0]}", here)
-        _report("Pyodide in Node", run_inside(SCRIPT, folder))
+        _report("Pyodide in Node", run_inside(SCRIPT, folder, game))
 
 
 def _report(where: str, printed: str) -> None:
     found: dict[str, dict[str, Any]] = json.loads(printed)
-    print(f"  {where}: a turn in ms, median and 95 of 100; slices in ms, median and longest")
+    print(f"  {where}: a turn in ms, median, 95 of 100 and longest; slices in ms, median and longest")
     for level, noted in found.items():
-        seats = [f"{seat} {_ms(median(turns))}, {_ms(_p95(turns))}" for seat, turns in noted["turns"].items()]
+        seats = [f"{seat} {_turns(turns)}" for seat, turns in noted["turns"].items()]
         slices: list[float] = noted["slices"]
         print(f"    level {level}: {'; '.join(seats)}; slices {_ms(median(slices))}, {_ms(max(slices))}")
+
+
+def _turns(turns: list[float]) -> str:
+    return f"{_ms(median(turns))}, {_ms(_p95(turns))}, {_ms(max(turns))} of {len(turns)}"
 
 
 def _p95(values: list[float]) -> float:

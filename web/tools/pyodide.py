@@ -17,11 +17,20 @@ class PyodideFailed(Exception):
     """Python in Pyodide ended with an error; the message is what it printed."""
 
 
-def run_inside(script: str, folder: Path) -> str:
-    """Return what a script of `inside/` prints, run in Pyodide with the folder as its working directory."""
+def run_inside(script: str, folder: Path, *handed: str) -> str:
+    """Return what a script of `inside/` prints, run in Pyodide with the folder as its working directory.
+
+    Args:
+        script: The script's name.
+        folder: Its working directory.
+        handed: What it is given on its command line.
+
+    Raises:
+        PyodideFailed: It ended with an error.
+    """
     runner = WEB / "tools" / "node" / "run.mjs"
     done = subprocess.run(
-        ["node", str(runner), str(INSIDE / script), str(folder)],
+        ["node", str(runner), str(INSIDE / script), str(folder), *handed],
         capture_output=True,
         text=True,
         cwd=WEB,

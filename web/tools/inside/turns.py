@@ -1,6 +1,7 @@
-"""How long each level thinks about a turn, and how long its slices are: prints JSON.
+"""How long each level of a game thinks about a turn, and how long its slices are: prints JSON.
 
-Run by CPython and by Pyodide alike, with the engine in the working directory. Each level plays games against itself.
+`turns.py GAME [GAMES]` is run by CPython and by Pyodide alike, with the engine in the working directory. Each level
+plays games against itself.
 """
 
 import json
@@ -10,13 +11,19 @@ import time
 
 sys.path.insert(0, ".")
 
-from unseen import nusubito
+from unseen.arena.contest import contest_of, rules_of
+from unseen.kernel.seat import ONLOOKER
 from unseen.kernel.session import Table
-from unseen.nusubito import MIST, SEATS, THIEF, Options
-from unseen.nusubito.bots.levels import LEVELS, player, work
-from unseen.nusubito.bots.observation import observation_of
 
-GAMES = int(sys.argv[1]) if len(sys.argv) > 1 else 6
+LEVELS = ("1", "2", "3", "4", "5")
+GAME = sys.argv[1]
+GAMES = int(sys.argv[2]) if len(sys.argv) > 2 else 6
+RULES, CONTEST = rules_of(GAME), contest_of(GAME)
+ROUND = {
+    "nusubito": lambda view: (view.day, view.phase, view.round),
+    "relics": lambda view: (view.occupied.bit_count() - (view.hot is not None)) // 2,
+}[GAME]
+"""What tells a seat's turns apart."""
 
 
 def think(thinking, slices: list[float]):
@@ -36,28 +43,27 @@ def think(thinking, slices: list[float]):
 
 def play(level: str, seed: int, turns: dict[str, list[float]], slices: list[float]) -> None:
     """Play one game, and note how long each turn took."""
-    dice, options = random.Random(seed), Options(day_limit=10)
-    table = Table(nusubito, options, nusubito.deal(options, dice.randrange))
-    players = {seat: player(level, seat) for seat in SEATS}
-    draws = {seat: random.Random(f"{seed} {seat}").random for seat in SEATS}
-    last, spent = None, 0.0
+    dice, options = random.Random(seed), CONTEST.OPTIONS
+    table = Table(RULES, options, RULES.deal(options, dice.randrange))
+    players = {seat: CONTEST.player(level, seat) for seat in turns}
+    draws = {seat: random.Random(f"{seed} {seat}").random for seat in turns}
+    spent = {}
     while table.to_act:
         (seat,) = table.to_act
-        if seat != last and last is not None:
-            turns[last].append(spent)
-            spent = 0.0
-        told = tuple(entry.event for entry in table.log(MIST))
-        observation = observation_of(options, told, table.view(seat), seat)
-        found, seconds = think(players[seat].think(observation, draws[seat], work(level)), slices)
-        spent += seconds
+        view = table.view(seat)
+        told = tuple(entry.event for entry in table.log(ONLOOKER))
+        observation = CONTEST.observation_of(options, told, view, seat)
+        found, seconds = think(players[seat].think(observation, draws[seat], CONTEST.work(level)), slices)
+        turn = seat, ROUND(view)
+        spent[turn] = spent.get(turn, 0.0) + seconds
         table.act(seat, found.action)
-        last = seat
-    turns[last].append(spent)
+    for (seat, _), seconds in spent.items():
+        turns[seat].append(seconds)
 
 
 found = {}
 for level in LEVELS:
-    turns, slices = {THIEF: [], MIST: []}, []
+    turns, slices = {seat: [] for seat in RULES.seats(CONTEST.OPTIONS)}, []
     for seed in range(GAMES):
         play(level, seed, turns, slices)
     found[level] = {"turns": turns, "slices": slices}
