@@ -1,0 +1,200 @@
+"""A game in which seats act in turn as an environment of PettingZoo; what is a game's own it says in a subclass.
+
+An observation is what the agent's seat knows, as numbers, with a mask over the actions, all zeros for an agent that is
+not to act. A win is rewarded with 1, a loss with -1, a game without a winner with 0.
+"""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ImportError as error:
+    raise ModuleNotFoundError(
+        "the environment needs PettingZoo: pip install '.[pettingzoo]' in the folder of unseen's sources",
+        name=error.name,
+    ) from None
+
+from unseen.kernel.seat import Seat
+
+Observation = dict[str, NDArray[Any]]
+Environment = AECEnv[str, Observation, int | None]
+
+
+class Course(Protocol):
+    """A game under way."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who is to act; None once the game is over."""
+        ...
+
+    def legal(self) -> Sequence[Any]:
+        """Return the legal actions of whoever is to act."""
+        ...
+
+
+class Ended(Protocol):
+    """How a game ended."""
+
+    @property
+    def winner(self) -> Seat | None:
+        """Who has won, or nobody."""
+        ...
+
+    @property
+    def by(self) -> str:
+        """What decided it."""
+        ...
+
+
+AnyCourse = TypeVar("AnyCourse", bound=Course)
+
+
+class TurnEnv(Environment, Generic[AnyCourse]):
+    """The environment of a game.
+
+    Args:
+        seats: The agents.
+        actions: Every action; its number is its place.
+        size: How many numbers are observed.
+        render_mode: "ansi" to have `render` return text.
+        max_cycles: Actions after which a game is broken off, or None.
+    """
+
+    def __init__(
+        self,
+        seats: Sequence[Seat],
+        actions: Sequence[Any],
+        size: int,
+        render_mode: str | None,
+        max_cycles: int | None,
+    ) -> None:
+        super().__init__()
+        self.render_mode = render_mode
+        self.possible_agents = [str(seat) for seat in seats]
+        self._max_cycles = max_cycles
+        self._acts = actions
+        self._numbers = {action: number for number, action in enumerate(actions)}
+        self._actions = {agent: spaces.Discrete(len(actions)) for agent in self.possible_agents}
+        self._observations = {agent: _space(size, len(actions)) for agent in self.possible_agents}
+        self._chance = np.random.default_rng()
+
+    @abstractmethod
+    def _begun(self) -> AnyCourse:
+        """Return a new game, its deal drawn from `_chance`."""
+
+    @abstractmethod
+    def _after(self, action: Any) -> AnyCourse:
+        """Return the course after an action of whoever is to act."""
+
+    @abstractmethod
+    def _seen(self, seat: Seat) -> list[float]:
+        """Return what a seat knows, as numbers from 0 to 1."""
+
+    @abstractmethod
+    def _ended(self) -> Ended | None:
+        """Return how the game ended, or None."""
+
+    @abstractmethod
+    def _drawing(self) -> str:
+        """Return the whole position as text."""
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """Return the actions there are."""
+        return self._actions[agent]
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """Return what can be observed."""
+        return self._observations[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a new game.
+
+        Args:
+            seed: Makes this deal and those after it the same each time.
+            options: Are not used.
+        """
+        if seed is not None:
+            self._chance = np.random.default_rng(seed)
+        self._course = self._begun()
+        self._cycles = 0
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        self.agent_selection = self._to_act()
+
+    def observe(self, agent: str) -> Observation:
+        """Return what an agent knows, and what it may do."""
+        return {
+            "observation": np.array(self._seen(Seat(agent)), np.float32),
+            "action_mask": self._mask(agent),
+        }
+
+    def _mask(self, agent: str) -> NDArray[np.int8]:
+        mask = np.zeros(len(self._acts), np.int8)
+        if agent == self._course.seat:
+            mask[[self._numbers[action] for action in self._course.legal()]] = 1
+        return mask
+
+    def _to_act(self) -> str:
+        """Return who acts; once the game is over, the first agent, which is told so first."""
+        return self._course.seat or self.agents[0]
+
+    def step(self, action: int | None) -> None:
+        """Take an action of the agent selected; once it is done, None takes it out."""
+        if (
+            action is None
+            or self.terminations[self.agent_selection]
+            or self.truncations[self.agent_selection]
+        ):
+            self._was_dead_step(action)
+            return
+        self._course = self._after(self._acts[action])
+        self._cycles += 1
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self._clear_rewards()
+        self._judge()
+        self.agent_selection = self._to_act()
+        self._accumulate_rewards()
+
+    def _judge(self) -> None:
+        """Note whether the game is over or broken off, and who has won it."""
+        ended = self._ended()
+        if ended is None:
+            self.truncations = dict.fromkeys(self.agents, self._cycles == self._max_cycles)
+            return
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.infos = {agent: {"by": ended.by} for agent in self.agents}
+        if ended.winner is not None:
+            self.rewards = {agent: 1.0 if agent == ended.winner else -1.0 for agent in self.agents}
+
+    def render(self) -> str | None:
+        """Return the whole position as text, secrets included; None without a render mode."""
+        return self._drawing() if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Do nothing: there is nothing to close."""
+
+
+def guarded(environment: Environment) -> Environment:
+    """Return an environment in which an illegal action loses, and calls out of order are refused."""
+    judged: Environment = wrappers.TerminateIllegalWrapper(environment, illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(judged))
+
+
+def _space(size: int, actions: int) -> spaces.Dict:
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(0.0, 1.0, (size,), np.float32),
+            "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+        }
+    )
