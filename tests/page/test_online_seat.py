@@ -13,7 +13,7 @@ from page.online.status import Status, Words
 from page.shell.ending import game_over
 from page.shell.messages import OnlineGame, Shown
 from tests.secrecy.mail import TERMS, watch_link
-from tests.secrecy.table import sodium
+from tests.secrecy.table import remask, sodium
 from unseen import nusubito
 from unseen.kernel.errors import CodecError, IllegalAction
 from unseen.kernel.records import FORFEIT, Record, positions
@@ -28,7 +28,7 @@ from unseen.secrecy.digest import H
 from unseen.secrecy.keeping import take_over
 from unseen.secrecy.lobby import Role, Terms
 from unseen.secrecy.log import Entry, canonical, link, parse
-from unseen.secrecy.masking import remask, trivial
+from unseen.secrecy.masking import trivial
 from unseen.secrecy.transcript import check_transcript
 
 from .online import (

@@ -7,16 +7,21 @@ from typing import Any, cast
 
 import pytest
 
+from tests.secrecy import mail
+from tests.secrecy.mail import Mail
 from tests.secrecy.table import ROOM, Network, side
 from unseen import relics
 from unseen.kernel.records import decode_record, encode_record, record_of
 from unseen.kernel.resign import RESIGN
+from unseen.relay.limits import Limits
 from unseen.relics import masked
 from unseen.secrecy.cards import Decks
+from unseen.secrecy.lobby import Terms
 from unseen.secrecy.log import LONGEST, Refused, canonical, genesis
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.masking import trivial
 from unseen.secrecy.record import table_of
+from unseen.secrecy.shuffle_proof import size
 from unseen.secrecy.step import MatchTerms
 
 MASKED: MaskedGame = masked
@@ -146,16 +151,24 @@ def test_a_card_that_is_none_in_mid_game_ends_it_for_both() -> None:
         assert party.match.step is None
 
 
-@pytest.mark.untraced
-def test_a_deal_with_its_whole_proofs_is_written_and_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The bag is the largest deck: its shuffle has to pass in one entry, and each deck has one of its own."""
-    agreed = MatchTerms(MASKED, relics.Options(), genesis(ROOM))
-    network = Network(side(0, "amber", agreed), side(1, "jade", agreed))
-    network.settle()
-    assert [party.match.view.phase for party in network.sides] == ["choose"] * 2
-    entries = network.sides[1].match.log.entries
-    deals = [entry for entry in entries if entry.fields["t"] == "deal"]
-    assert [[*entry.fields["decks"]] for entry in deals] == [
-        [deck] for _ in range(2) for deck in masked.DECKS
+def test_every_frame_of_a_deal_passes_the_relay_and_is_opened() -> None:
+    """Three decks and three proofs by each seat are by far the most that is ever written at once."""
+    host, guest, watch = (
+        mail.side("host", masked=MASKED),
+        mail.side("guest", masked=MASKED),
+        mail.side("watch", link=mail.watch_link(), masked=MASKED),
+    )
+    room = Mail(host, guest, watch)
+    host.offer(Terms(relics.Options(), relics.AMBER))
+    room.settle()
+    guest.join("guest")
+    room.settle()
+    assert max(map(len, room.frames)) <= Limits().frame
+    matches = [one.match for one in room.sides if one.match]
+    assert [match.view.phase for match in matches] == ["choose"] * 3
+    deals = [entry for entry in matches[2].log.entries if entry.fields["t"] == "deal"]
+    proved = [
+        (deck, len(bytes.fromhex(proof))) for entry in deals for deck, proof in entry.fields["proofs"].items()
     ]
+    assert proved == [(deck, size(len(faces))) for deck, faces in masked.DECKS.items()] * 2
     assert max(len(entry.body) for entry in deals) <= LONGEST

@@ -4,7 +4,7 @@ from hashlib import sha512
 
 from tests.secrecy import forged, vectors
 from unseen.secrecy import dleq, shuffle_proof
-from unseen.secrecy.crypto import IDENTITY, ORDER, Crypto, Group
+from unseen.secrecy.crypto import IDENTITY, ORDER, Crypto, Group, Sum
 from unseen.secrecy.digest import PRF, PRF64, scalar
 from unseen.secrecy.masking import check_deck, open_card, prove_tokens, shuffle, token, trivial, verify_tokens
 
@@ -39,10 +39,29 @@ def group_answers(group: Group, cases: int) -> Answers:
                 group.sub(group.base(7), group.base(7)),
             )
         ],
+        "no sums": [each.hex() for each in group.sums([])],
+        "sums": [each.hex() for each in group.sums(_sums(group))],
         "random": [line for case in range(cases) for line in _case(group, case)],
         "proofs": [_proof(group, proved) for proved in vectors.PROVED],
         "deal": _deal(group),
     }
+
+
+def _sums(group: Group) -> list[Sum]:
+    """Return sums of nothing, of zeros, and of elements that come once, or often enough for a table to pay."""
+    one, seven, eight = (group.base(number) for number in (1, 7, 8))
+    often = [
+        (scalar(KEY, "sum", number), element) for number in range(9) for element in (one, seven, IDENTITY)
+    ]
+    return [
+        [],
+        [(0, seven), (ORDER, eight), (7, IDENTITY)],
+        [(-7, eight), (8, seven)],
+        [(-7, eight), (8, seven), (ORDER + 3, one)],
+        often,
+        *([term, (number, eight)] for number, term in enumerate(often)),
+        [(0, one), (-1, seven), (1, seven), (ORDER - 1, one)],
+    ]
 
 
 def _case(group: Group, case: int) -> list[str]:
@@ -50,6 +69,7 @@ def _case(group: Group, case: int) -> list[str]:
     other, data = group.base(factor), PRF(KEY, "bytes", case)
     flipped = other[:-1] + bytes([other[-1] ^ 0x80])
     found = [one, other, group.mul(factor, one), group.add(one, other), group.sub(one, other)]
+    found += group.sums([[(factor, one), (case, one), (-1, other)]])
     verdicts = [str(group.is_element(each)) for each in (*found, flipped, data)]
     return [each.hex() for each in found] + verdicts
 

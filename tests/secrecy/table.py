@@ -9,8 +9,11 @@ from unseen import nusubito
 from unseen.nusubito import Options, masked
 from unseen.secrecy.audit import judge
 from unseen.secrecy.cards import Own
+from unseen.secrecy.crypto import Group
 from unseen.secrecy.digest import PRF
 from unseen.secrecy.log import Entry, genesis
+from unseen.secrecy.masking import Card, Masking
+from unseen.secrecy.masking import masked as masked_deck
 from unseen.secrecy.match import Match
 from unseen.secrecy.party import Party
 from unseen.secrecy.sodium import Sodium
@@ -38,6 +41,11 @@ def side(
     sign, seed = PRF(root(name), "sign"), PRF(root(name), "seed")
     match = Match(agreed or terms(), crypto, Own(seat, seed), crypto.public_key(sign), choices, judge)
     return Party(match, crypto.verify, partial(crypto.sign, sign))
+
+
+def remask(group: Group, joint_key: bytes, card: Card, r: int) -> Card:
+    """Return the same card, masked anew."""
+    return masked_deck(group, joint_key, (card,), Masking((0,), (r,)))[0]
 
 
 class Network:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.secrecy.table import Network, new_game, play_at_random, root, side, sodium, terms
+from tests.secrecy.table import Network, new_game, play_at_random, remask, root, side, sodium, terms
 from unseen import nusubito
 from unseen.kernel.resign import RESIGN
 from unseen.nusubito import Options
@@ -18,7 +18,7 @@ from unseen.secrecy.cards import Own
 from unseen.secrecy.crypto import IDENTITY, ORDER
 from unseen.secrecy.digest import PRF, H
 from unseen.secrecy.log import Entry, Refused, canonical, link
-from unseen.secrecy.masking import remask, trivial
+from unseen.secrecy.masking import trivial
 from unseen.secrecy.match import Match
 from unseen.secrecy.notes import Notes
 from unseen.secrecy.party import Party

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable
 from ctypes.util import find_library
+from math import prod
 
 import pytest
 from hypothesis import given
@@ -85,6 +86,16 @@ def test_multiples_add_up(group: Group, a: int, b: int) -> None:
     assert group.mul(b, group.base(a)) == group.base(a * b)
 
 
+TERMS = st.lists(st.tuples(st.integers(-ORDER, 2 * ORDER), st.integers(0, ORDER - 1)), max_size=4)
+
+
+@GROUPS
+@given(logarithms=st.lists(TERMS, max_size=3))
+def test_sums_of_multiples_add_up(group: Group, logarithms: list[list[tuple[int, int]]]) -> None:
+    sums = [[(scalar, group.base(number)) for scalar, number in each] for each in logarithms]
+    assert group.sums(sums) == [group.base(sum(map(prod, each))) for each in logarithms]
+
+
 @GROUPS
 @pytest.mark.parametrize("bad", [b"\1" + bytes(31), b"", bytes(31)])
 def test_use_of_what_was_not_checked_is_a_mistake_of_our_own(group: Group, bad: bytes) -> None:
@@ -93,6 +104,7 @@ def test_use_of_what_was_not_checked_is_a_mistake_of_our_own(group: Group, bad: 
         lambda: group.mul(2, bad),
         lambda: group.add(one, bad),
         lambda: group.sub(bad, one),
+        lambda: group.sums([[(1, one), (2, bad)]])[0],
     ]
     for use in uses:
         with pytest.raises(AssertionError):

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.secrecy.table import remask
 from unseen.secrecy.crypto import IDENTITY, ORDER
 from unseen.secrecy.digest import PRF, scalar
 from unseen.secrecy.masking import (
@@ -20,7 +21,6 @@ from unseen.secrecy.masking import (
     masking,
     open_card,
     prove_tokens,
-    remask,
     shuffle,
     token,
     trivial,

@@ -11,7 +11,7 @@ import pytest
 from tests.engine import fishing
 from tests.engine.fishing import CARDS, SEATS, Ask
 from tests.secrecy import fishing_hands, masked_fishing
-from tests.secrecy.table import ROOM, Network, play_at_random, side, sodium, terms
+from tests.secrecy.table import ROOM, Network, play_at_random, remask, side, sodium, terms
 from tests.secrecy.three import NAMES, fish_at_random, fishing_terms, new_fishing
 from unseen.kernel.resign import RESIGN
 from unseen.kernel.seat import Seat
@@ -20,7 +20,7 @@ from unseen.secrecy import shuffle_proof
 from unseen.secrecy.digest import enc
 from unseen.secrecy.log import Entry, Refused, canonical, genesis, link
 from unseen.secrecy.masked_game import MaskedGame, Place
-from unseen.secrecy.masking import Card, Deck, Masking, masked, masking, open_card, remask, token, trivial
+from unseen.secrecy.masking import Card, Deck, Masking, masked, masking, open_card, token, trivial
 from unseen.secrecy.match import Match
 from unseen.secrecy.party import Party
 from unseen.secrecy.step import MatchTerms

@@ -1,9 +1,9 @@
 // The cryptography of a seat in the browser: flat functions of Uint8Arrays, by the @noble packages.
 // Scalars are 32 bytes, little end first; elements that are passed in have been checked with isElement.
 import { xchacha20poly1305 } from "@noble/ciphers/chacha.js";
-import { pippenger } from "@noble/curves/abstract/curve.js";
+import { mulAddUnsafe } from "@noble/curves/abstract/curve.js";
 import { ed25519, ristretto255, ristretto255_hasher } from "@noble/curves/ed25519.js";
-import { bytesToNumberLE, concatBytes, equalBytes } from "@noble/curves/utils.js";
+import { bytesToHex, bytesToNumberLE, concatBytes, equalBytes } from "@noble/curves/utils.js";
 import { sha512 } from "@noble/hashes/sha2.js";
 
 const Element = ristretto255.Point;
@@ -13,6 +13,28 @@ const ORDER = Point.Fn.ORDER;
 function times(scalar, element) {
   const number = bytesToNumberLE(scalar);
   return (number === 0n || element.is0() ? Element.ZERO : element.multiply(number)).toBytes();
+}
+
+/** Returns what stands in 32 bytes each, one after the other. */
+const split = (data) => Array.from({ length: data.length / 32 }, (_, index) => data.subarray(32 * index, 32 * index + 32));
+
+/** How many multiples of an element have to be needed for a table of them to pay, and how many bits a table takes in. */
+const [MANY, WINDOW] = [6, 4];
+
+/** Returns what is multiplied, each element decoded once, and with a table where there are many multiples of it. */
+function termsOf(scalars, elements) {
+  const names = elements.map(bytesToHex);
+  const counts = new Map();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const known = new Map([[Element.BASE.toHex(), { point: Element.BASE, isTabled: true }]]);
+  return names.map((name, index) => {
+    if (!known.has(name)) {
+      const point = Element.fromBytes(elements[index]);
+      const isTabled = counts.get(name) >= MANY && !point.is0();
+      known.set(name, { point: isTabled ? point.precompute(WINDOW) : point, isTabled });
+    }
+    return { scalar: scalars[index], ...known.get(name) };
+  });
 }
 
 /** Returns what a function returns, or else the other value where it throws. */
@@ -28,12 +50,21 @@ export const isElement = (data) => attempt(() => Element.fromBytes(data) !== nul
 export const uniform = (data) => ristretto255_hasher.deriveToCurve(data).toBytes();
 export const base = (scalar) => times(scalar, Element.BASE);
 export const mul = (scalar, element) => times(scalar, Element.fromBytes(element));
-const parts = (data) => Array.from({ length: data.length / 32 }, (_, i) => data.subarray(32 * i, 32 * i + 32));
-/** Returns the sum of multiples of elements; both are written one after the other. */
-export const combine = (scalars, elements) =>
-  pippenger(Element, parts(elements).map((each) => Element.fromBytes(each)), parts(scalars).map(bytesToNumberLE)).toBytes();
 export const add = (a, b) => Element.fromBytes(a).add(Element.fromBytes(b)).toBytes();
 export const sub = (a, b) => Element.fromBytes(a).subtract(Element.fromBytes(b)).toBytes();
+/** Returns sums of multiples, each of so many elements; all scalars and all elements come one after the other. */
+export function sums(lengths, scalars, elements) {
+  const terms = termsOf(split(scalars).map(bytesToNumberLE), split(elements));
+  let start = 0;
+  return concatBytes(
+    ...lengths.map((length) => {
+      const own = terms.slice(start, (start += length));
+      const [quick, slow] = [own.filter((term) => term.isTabled), own.filter((term) => !term.isTabled)];
+      const rest = mulAddUnsafe(Element, slow.map((term) => term.point), slow.map((term) => term.scalar));
+      return quick.reduce((sum, term) => sum.add(term.point.multiplyUnsafe(term.scalar)), rest).toBytes();
+    }),
+  );
+}
 
 export const publicKey = (secret) => ed25519.getPublicKey(secret);
 export const sign = (secret, message) => ed25519.sign(message, secret);

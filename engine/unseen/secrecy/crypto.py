@@ -5,7 +5,7 @@ are of ristretto255 (RFC 9496) in their 32 canonical bytes; scalars are whole nu
 """
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 ORDER = 2**252 + 27742317777372353535851937790883648493
 """The order of the group."""
@@ -13,6 +13,10 @@ IDENTITY = bytes(32)
 """The group's neutral element."""
 ELEMENT = 32
 """Bytes of an element, and of a scalar where one is written down (little end first)."""
+
+
+Sum: TypeAlias = Sequence[tuple[int, bytes]]
+"""Numbers, and the element that each is a multiple of. The sum of none is the identity."""
 
 
 class Group(Protocol):
@@ -34,16 +38,16 @@ class Group(Protocol):
         """Return a multiple of an element."""
         ...
 
-    def combine(self, scalars: Sequence[int], elements: Sequence[bytes]) -> bytes:
-        """Return the sum of multiples of elements: the identity where there are none."""
-        ...
-
     def add(self, a: bytes, b: bytes) -> bytes:
         """Return the sum of two elements."""
         ...
 
     def sub(self, a: bytes, b: bytes) -> bytes:
         """Return the difference of two elements."""
+        ...
+
+    def sums(self, sums: Sequence[Sum]) -> list[bytes]:
+        """Return sums of multiples, all at once: where a call costs time, and where one element has many multiples."""
         ...
 
 

@@ -29,8 +29,8 @@ def prove(group: Group, k: int, A: bytes, B: bytes, C: Sequence[bytes], D: Seque
         r: A secret number from 1 to `ORDER` - 1 that serves for this statement alone: two proofs with the same one
             give k away.
     """
-    M = _sum(group, C, _weights(B, C, D))
-    c = _challenge(B, M, group.mul(k, M), group.mul(r, A), group.mul(r, M))
+    (M,) = group.sums([list(zip(_weights(B, C, D), C, strict=True))])
+    c = _challenge(B, M, *group.sums([[(k, M)], [(r, A)], [(r, M)]]))
     return _bytes(c) + _bytes((r - c * k) % ORDER)
 
 
@@ -48,10 +48,8 @@ def verify(group: Group, A: bytes, B: bytes, C: Sequence[bytes], D: Sequence[byt
     if s >= ORDER:  # and c is compared with a number that is not
         return False
     weights = _weights(B, C, D)
-    M, Z = _sum(group, C, weights), _sum(group, D, weights)
-    t2 = group.add(group.mul(s, A), group.mul(c, B))
-    t3 = group.add(group.mul(s, M), group.mul(c, Z))
-    return _challenge(B, M, Z, t2, t3) == c
+    M, Z = group.sums([list(zip(weights, elements, strict=True)) for elements in (C, D)])
+    return _challenge(B, M, Z, *group.sums([[(s, A), (c, B)], [(s, M), (c, Z)]])) == c
 
 
 def _weights(B: bytes, C: Sequence[bytes], D: Sequence[bytes]) -> list[int]:
@@ -61,13 +59,6 @@ def _weights(B: bytes, C: Sequence[bytes], D: Sequence[bytes]) -> list[int]:
         _hash_to_scalar(_framed(seed) + index.to_bytes(2, "big") + _framed(*pair) + b"Composite")
         for index, pair in enumerate(zip(C, D, strict=True))
     ]
-
-
-def _sum(group: Group, elements: Sequence[bytes], weights: Sequence[int]) -> bytes:
-    total = IDENTITY
-    for element, weight in zip(elements, weights, strict=True):
-        total = group.add(total, group.mul(weight, element))
-    return total
 
 
 def _challenge(*elements: bytes) -> int:

@@ -48,12 +48,8 @@ def face(group: Group, name: str) -> bytes:
 
 def trivial(group: Group, faces: Sequence[str]) -> Deck:
     """Return a deck in its published order, without any mask."""
-    return tuple(Card(IDENTITY, face(group, name)) for name in faces)
-
-
-def remask(group: Group, joint_key: bytes, card: Card, r: int) -> Card:
-    """Return the same card, masked anew by a secret number from 1 to `ORDER` - 1."""
-    return Card(group.add(card.a, group.base(r)), group.add(card.b, group.mul(r, joint_key)))
+    known = {name: face(group, name) for name in set(faces)}
+    return tuple(Card(IDENTITY, known[name]) for name in faces)
 
 
 def masking(size: int, seed: bytes, context: bytes) -> Masking:
@@ -79,10 +75,16 @@ def shuffle(group: Group, joint_key: bytes, deck: Deck, seed: bytes, context: by
 
 
 def masked(group: Group, joint_key: bytes, deck: Deck, how: Masking) -> Deck:
-    """Return a deck in the order and with the masks that are given."""
-    return tuple(
-        remask(group, joint_key, deck[source], r) for source, r in zip(how.order, how.scalars, strict=True)
+    """Return a deck in the order and with the masks that are given, secret numbers from 1 to `ORDER` - 1."""
+    base = group.base(1)
+    elements = group.sums(
+        [
+            [(1, element), (r, multiplied)]
+            for source, r in zip(how.order, how.scalars, strict=True)
+            for element, multiplied in zip(deck[source], (base, joint_key), strict=True)
+        ]
     )
+    return tuple(map(Card, elements[::2], elements[1::2]))
 
 
 def check_deck(group: Group, deck: Deck, size: int, previous: Deck | None) -> str | None:
@@ -154,4 +156,4 @@ def open_card(group: Group, card: Card, tokens: Sequence[bytes], faces: Sequence
     element = card.b
     for each in tokens:
         element = group.sub(element, each)
-    return next((name for name in faces if face(group, name) == element), None)
+    return next((name for name in dict.fromkeys(faces) if face(group, name) == element), None)

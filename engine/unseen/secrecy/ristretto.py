@@ -6,9 +6,10 @@ NB: not in constant time, so not for whoever holds a secret; see `unseen.secrecy
 from collections.abc import Sequence
 from functools import reduce
 
-from unseen.secrecy.crypto import ELEMENT, IDENTITY, ORDER
+from unseen.secrecy.crypto import ELEMENT, ORDER, Sum
 from unseen.secrecy.edwards import (
     SQRT_M1,
+    ZERO,
     D,
     P,
     Point,
@@ -44,10 +45,6 @@ class Ristretto:
         """Return a multiple of an element."""
         return _encode(multiply(scalar % ORDER, _point(element)))
 
-    def combine(self, scalars: Sequence[int], elements: Sequence[bytes]) -> bytes:
-        """Return the sum of multiples of elements."""
-        return reduce(self.add, map(self.mul, scalars, elements), IDENTITY)
-
     def add(self, a: bytes, b: bytes) -> bytes:
         """Return the sum of two elements."""
         return _encode(add(_point(a), _point(b)))
@@ -55,6 +52,15 @@ class Ristretto:
     def sub(self, a: bytes, b: bytes) -> bytes:
         """Return the difference of two elements."""
         return _encode(add(_point(a), negative(_point(b))))
+
+    def sums(self, sums: Sequence[Sum]) -> list[bytes]:
+        """Return sums of multiples."""
+        return [_encode(reduce(add, map(_multiple, each), ZERO)) for each in sums]
+
+
+def _multiple(term: tuple[int, bytes]) -> Point:
+    scalar, element = term
+    return multiply(scalar % ORDER, _point(element))
 
 
 def _point(element: bytes) -> Point:

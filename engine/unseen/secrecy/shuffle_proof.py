@@ -1,72 +1,104 @@
-"""Proof that a deck is another one shuffled, without telling the order: Terelius and Wikström (2010).
+"""Proof that a deck is another one shuffled, without telling the order, by Terelius and Wikström (2010).
 
-For games in which a card that is a copy or a sum of others, or an order that its maker knows, would tell him of others'
-cards long before an audit. The steps are those of Haenni, Locher, Koenig and Dubuis (2017, algorithms 8.43 to 8.50).
+For games in which several seats hold private cards and each shuffles, and for those in which nobody may know a deck:
+there, a card that is a copy or a sum of others would tell its maker what others hold, long before an audit, and who
+shuffles last could put a deck into an order that it knows.
 
-Statement: there are an order and masks r so that after[i] = before[order[i]] + r[i]*(G, PK), for the joint key PK.
+Statement: for each i, after[i] = before[order[i]] + (r[i]*G, r[i]*K), where K is the joint key; the prover knows an
+order, in which each card comes once, and all r. No card needs to be another than the rest, nor to have a mask before.
 
-1. The prover commits to its order: C[order[i]] = s[order[i]]*G + H[i]. Nobody knows how G, H and all H[i] depend on
-   each other, so each C[j] can be opened to one sum of the H alone.
-2. A hash of the statement and of all C gives each card before a weight u[j]. Who is honest knows v[i] = u[order[i]].
-3. It proves that it knows v and masks for which four things hold:
-   a. the C together are all H[i], each once, and a mask: each row of what they are opened to has the sum 1;
-   b. the C, weighted by u, are the H[i], weighted by v, and a mask: v is what the C say of u;
-   c. the product of all v is that of all u: a chain of commitments c[i] = x[i]*G + v[i]*c[i-1], from H on, ends in it;
-   d. the cards after, weighted by v, are the cards before, weighted by u, masked anew.
-   By a to c the C are opened to an order, whatever u may be (Terelius and Wikström, theorem 1), and by d it is the one
-   in which the cards lie. It is a proof of knowledge of logarithms (Maurer 2009), made non-interactive by a hash (Fiat
-   and Shamir): who does not know them guesses one of 2**252 challenges.
+With the generators H, H[0], H[1] and so on, of which nobody knows a logarithm to another one or to G:
 
-It rests on discrete logarithms being hard here, and hides the order as well as masked cards do.
+1. It commits to the order: c[order[i]] = p[i]*G + H[i]. To commit to another matrix M than that of an order,
+   c[j] = p[j]*G + sum of M[i][j]*H[i], is open to it, so the rest shows that it did not.
+2. A hash of the statement and of c, so of nothing that can be chosen afterwards, gives each card of `before` a weight
+   u[j]. Those of `after` are w = M*u, which for an order are u[order[i]].
+3. A chain of further commitments multiplies them: d[-1] = H, d[i] = q[i]*G + w[i]*d[i-1].
+4. It proves, as Schnorr does, for one w in all five, that it knows numbers for which
 
-Layout: the C, the chain; the challenge; the answers for the masks of a, of c, of b and of d, and for each x and each v.
-Numbers are 32 bytes, little end first, below `ORDER`: a proof is written in one way.
+   - the sum of c - the sum of H[i] = x*G: the numbers in each row of M add up to 1;
+   - d[last] - (the product of u)*H = y*G: the product of w is that of u;
+   - the sum of u[j]*c[j] = z*G + the sum of w[i]*H[i]: w is M*u, with the M committed to before u was known;
+   - the sum of w[i]*after[i] - s*(G, K) = the sum of u[j]*before[j];
+   - d[i] = q[i]*G + w[i]*d[i-1] for each i.
+
+Only for the matrix of an order are the rows' sums 1 and the products of M*u and u equal for more u than one can hit by
+chance (their theorem 1; Schwartz and Zippel); and with that M the weighted sums agree only if each card does.
+
+What it stands on. Who proves what is not so has found a logarithm between G and the generators, or foreseen the hash,
+taken for a random one as Fiat and Shamir do; either takes more than 2**120 tries. c and d are hidden by numbers that
+come nowhere else, and the answers by others, so it tells no more of the order than the decks do; and who learns
+anything from those has told masks from each other (decisional Diffie-Hellman, as everywhere in
+`unseen.secrecy.masking`).
+
+Nothing is drawn: all that is random is made of the seed and the whole statement. One number in the proofs of two
+statements would give an order away, and a client that was set back proves two.
+
+Layout, 32 bytes each and numbers with the little end first: c; d without its H; the hash as a number; the answers for
+x, y, z, s, for each q and for each w. One proof is written in one way.
+
+Sources: Terelius and Wikström, Proofs of Restricted Shuffles (2010), in the form of Haenni, Locher, Koenig and Dubuis,
+Pseudo-Code Algorithms for Verifiable Re-Encryption Mix-Nets (2017), algorithms 4.3 to 4.8.
 """
 
 from collections.abc import Sequence
 from hashlib import sha512
-from itertools import pairwise
 from math import prod
 from typing import NamedTuple
 
-from unseen.secrecy.crypto import ELEMENT, ORDER, Group
+from unseen.secrecy.crypto import ELEMENT, ORDER, Group, Sum
 from unseen.secrecy.digest import H, enc, scalar
 from unseen.secrecy.masking import Deck, masking
 
 
 class _Statement(NamedTuple):
-    """What is proved."""
+    """What is proved, with the generators that it needs."""
 
-    group: Group
+    hashed: bytes
     joint_key: bytes
     before: Deck
     after: Deck
-    digest: bytes
-    """What stands for all of it, and for what it is proved for."""
-    start: bytes
-    """H, with which the chain begins."""
-    generators: tuple[bytes, ...]
-    """H[i] of each place."""
+    base: bytes
+    """G."""
+    first: bytes
+    """H."""
+    generators: list[bytes]
+    """H[i]."""
 
 
-class _Told(NamedTuple):
-    """What a proof tells: elements as they are, numbers as numbers."""
+class _Committed(NamedTuple):
+    """What a proof shows of the order."""
 
-    order: tuple[bytes, ...]
-    """The C."""
-    chain: tuple[bytes, ...]
-    challenge: int
-    masks: tuple[int, ...]
-    """The answers for the masks of a, of c, of b and of d."""
-    links: tuple[int, ...]
-    """Those for the x."""
-    weights: tuple[int, ...]
-    """Those for the v."""
+    order: list[bytes]
+    """c."""
+    chain: list[bytes]
+    """d."""
+
+
+class _Numbers(NamedTuple):
+    """What each equation has a number for: what is known, what hides it, and what is answered."""
+
+    sums: int
+    """x."""
+    product: int
+    """y."""
+    weighted: int
+    """z."""
+    masks: int
+    """s."""
+    links: list[int]
+    """q."""
+    weights: list[int]
+    """w."""
+
+    def flat(self) -> list[int]:
+        """Return all of them in the order of the layout."""
+        return [self.sums, self.product, self.weighted, self.masks, *self.links, *self.weights]
 
 
 def size(cards: int) -> int:
     """Return how many bytes a proof for a deck of so many cards has."""
-    return ELEMENT * (4 * cards + 5)
+    return ELEMENT * (5 + 4 * cards)
 
 
 def prove(group: Group, joint_key: bytes, before: Deck, after: Deck, seed: bytes, context: bytes) -> bytes:
@@ -80,42 +112,29 @@ def prove(group: Group, joint_key: bytes, before: Deck, after: Deck, seed: bytes
         seed: The 32 secret bytes given to it, of which all that is random here is made as well.
         context: What was given to it.
     """
-    it, cards = _statement(group, joint_key, before, after, context), len(before)
-    how = masking(cards, seed, context)
+    cards = len(before)
+    statement = _statement(group, joint_key, before, after, context)
 
     def drawn(what: str, count: int) -> list[int]:
-        # Bound to the statement: a number that served for two would give the order away.
-        return [scalar(seed, "shuffle proof", it.digest, what, index) for index in range(count)]
+        # Bound to the statement: one number in the proofs of two would give the order away.
+        return [scalar(seed, "shuffle proof", statement.hashed, what, index) for index in range(count)]
 
+    how = masking(cards, seed, context)
     blinds, links = drawn("order", cards), drawn("chain", cards)
-    order = [b""] * cards
-    for source, generator in zip(how.order, it.generators, strict=True):
-        order[source] = group.add(group.base(blinds[source]), generator)
-    before_weights = _weights(it, order)
-    weights = [before_weights[source] for source in how.order]
-    chain: list[bytes] = []
-    for link, weight in zip(links, weights, strict=True):
-        last = chain[-1] if chain else it.start
-        chain.append(group.add(group.base(link), group.mul(weight, last)))
-
-    known = (
-        sum(blinds),
-        sum(link * prod(weights[index + 1 :]) for index, link in enumerate(links)),
-        sum(blind * weight for blind, weight in zip(blinds, before_weights, strict=True)),
-        sum(r * weight for r, weight in zip(how.scalars, weights, strict=True)),
-    )
-    hidden, hidden_links, hidden_weights = drawn("masks", 4), drawn("links", cards), drawn("weights", cards)
-    challenge = _challenge(it, order, chain, _shown(it, hidden, hidden_links, hidden_weights, chain))
-    return b"".join(
-        (
-            *order,
-            *chain,
-            _number(challenge),
-            *_answers(hidden, known, challenge),
-            *_answers(hidden_links, links, challenge),
-            *_answers(hidden_weights, weights, challenge),
-        )
-    )
+    hidden = [blinds[source] for source in how.order]
+    order = _commit(group, statement, how.order, hidden)
+    weights = _weights(statement, order)
+    own = [weights[source] for source in how.order]
+    chain = _chain(statement, links, own)
+    committed = _Committed(order, group.sums(chain[1:]))
+    product = chain[-1][0][0]
+    known = _Numbers(sum(hidden), product, _dot(own, hidden), _dot(own, how.scalars), links, own).flat()
+    masks = [*drawn("masks", 4), *drawn("links", cards), *drawn("weights", cards)]
+    shown = group.sums(_equations(statement, chain[:-1], _numbers(masks)))
+    challenge = _challenge(statement, committed, shown)
+    answers = [(mask + challenge * number) % ORDER for mask, number in zip(masks, known, strict=True)]
+    written = [number.to_bytes(ELEMENT, "little") for number in (challenge, *answers)]
+    return b"".join([*committed.order, *committed.chain, *written])
 
 
 def verify(group: Group, joint_key: bytes, before: Deck, after: Deck, proof: bytes, context: bytes) -> bool:
@@ -129,92 +148,112 @@ def verify(group: Group, joint_key: bytes, before: Deck, after: Deck, proof: byt
         proof: Any bytes.
         context: What the shuffle is for.
     """
-    if len(after) != len(before) or len(proof) != size(len(before)):
+    cards = len(before)
+    if len(after) != cards or len(proof) != size(cards):
         return False
-    told = _read(proof, len(before))
-    numbers = (told.challenge, *told.masks, *told.links, *told.weights)
-    if max(numbers) >= ORDER or not all(map(group.is_element, (*told.order, *told.chain))):
+    parts = [proof[start : start + ELEMENT] for start in range(0, len(proof), ELEMENT)]
+    elements = parts[: 2 * cards]
+    challenge, *answers = (int.from_bytes(part, "little") for part in parts[2 * cards :])
+    if not all(map(group.is_element, elements)) or max(challenge, *answers) >= ORDER:
         return False
-    it = _statement(group, joint_key, before, after, context)
-    shown = _shown(it, told.masks, told.links, told.weights, told.chain)
-    again = [group.sub(element, claim) for element, claim in zip(shown, _claims(it, told), strict=True)]
-    return _challenge(it, told.order, told.chain, again) == told.challenge
+    statement = _statement(group, joint_key, before, after, context)
+    committed = _Committed(elements[:cards], elements[cards:])
+    chain = [[(1, element)] for element in (statement.first, *committed.chain)]
+    equations = _equations(statement, chain[:-1], _numbers(answers))
+    claims = _claims(group, statement, committed)
+    shown = group.sums([[*each, (-challenge, claim)] for each, claim in zip(equations, claims, strict=True)])
+    return _challenge(statement, committed, shown) == challenge
 
 
 def _statement(group: Group, joint_key: bytes, before: Deck, after: Deck, context: bytes) -> _Statement:
-    elements = [element for deck in (before, after) for card in deck for element in card]
-    digest = H("shuffle proof", context, joint_key, len(before), *elements)
-    start, *generators = (
-        group.uniform(sha512(enc("mist/1 shuffle proof generator", index)).digest())
-        for index in range(len(before) + 1)
-    )
-    return _Statement(group, joint_key, before, after, digest, start, tuple(generators))
+    first, *generators = (_generator(group, index) for index in range(len(before) + 1))
+    elements = (element for deck in (before, after) for card in deck for element in card)
+    hashed = H("shuffle proof", context, joint_key, len(before), *elements)
+    return _Statement(hashed, joint_key, before, after, group.base(1), first, generators)
 
 
-def _weights(it: _Statement, order: Sequence[bytes]) -> list[int]:
-    """Return u, which nobody can choose before the order is committed to."""
-    seed = H("shuffle proof weights", it.digest, *order)
-    return [scalar(seed, "weight", index) for index in range(len(order))]
+def _generator(group: Group, index: int) -> bytes:
+    return group.uniform(sha512(enc("mist/1 shuffle proof generator", index)).digest())
 
 
-def _challenge(it: _Statement, order: Sequence[bytes], chain: Sequence[bytes], shown: Sequence[bytes]) -> int:
-    return scalar(H("shuffle proof challenge", it.digest, *order, *chain, *shown), "challenge")
+def _commit(group: Group, statement: _Statement, order: Sequence[int], hidden: Sequence[int]) -> list[bytes]:
+    """Return c."""
+    rows = zip(order, hidden, statement.generators, strict=True)
+    return group.sums([[(number, statement.base), (1, generator)] for _, number, generator in sorted(rows)])
 
 
-def _shown(
-    it: _Statement, masks: Sequence[int], links: Sequence[int], weights: Sequence[int], chain: Sequence[bytes]
-) -> list[bytes]:
-    """Return what a to d, and the links of the chain, come to with these numbers in place of what is proved."""
-    group, after = it.group, it.after
-    rows, product, order, cards = masks
-    less = -cards % ORDER
+def _chain(statement: _Statement, links: Sequence[int], weights: Sequence[int]) -> list[Sum]:
+    """Return d with the H before it, each by how often it has G and H: multiples of these two are quick."""
+    chain = [(0, 1)]
+    for link, weight in zip(links, weights, strict=True):
+        base, first = chain[-1]
+        chain.append(((link + weight * base) % ORDER, weight * first % ORDER))
+    return [[(base, statement.base), (first, statement.first)] for base, first in chain]
+
+
+def _weights(statement: _Statement, order: Sequence[bytes]) -> list[int]:
+    """Return u: what each card of the deck before counts for, which nobody can choose."""
+    hashed = H("shuffle proof weights", statement.hashed, *order)
+    return [scalar(hashed, "weight", index) for index, _ in enumerate(order)]
+
+
+def _equations(statement: _Statement, chain: Sequence[Sum], numbers: _Numbers) -> list[Sum]:
+    """Return the side of each equation that has the numbers; of a pair, two.
+
+    Args:
+        statement: What is proved.
+        chain: What each link is joined to: an element, or the sum that it is.
+        numbers: The numbers.
+    """
+    base, weights = statement.base, numbers.weights
     return [
-        group.base(rows),
-        group.base(product),
-        group.add(group.base(order), group.combine(weights, it.generators)),
-        group.add(group.base(less), group.combine(weights, [card.a for card in after])),
-        group.combine([*weights, less], [*(card.b for card in after), it.joint_key]),
+        [(numbers.sums, base)],
+        [(numbers.product, base)],
+        [(numbers.weighted, base), *_weighted(weights, statement.generators)],
+        [(-numbers.masks, base), *_weighted(weights, [card.a for card in statement.after])],
+        [(-numbers.masks, statement.joint_key), *_weighted(weights, [card.b for card in statement.after])],
         *(
-            group.add(group.base(link), group.mul(weight, last))
-            for link, weight, last in zip(links, weights, (it.start, *chain), strict=False)
+            [(link, base), *((weight * number, element) for number, element in last)]
+            for link, weight, last in zip(numbers.links, weights, chain, strict=True)
         ),
     ]
 
 
-def _claims(it: _Statement, told: _Told) -> list[bytes]:
-    """Return what `_shown` comes to with what is proved, as far as anybody can tell, times the challenge."""
-    group, times = it.group, told.challenge
-    weights = _weights(it, told.order)
-    end = told.chain[-1] if told.chain else it.start
-    weighted = [weight * times % ORDER for weight in weights]
-    return [
-        group.combine(
-            [times] * len(weights) + [-times % ORDER] * len(weights), [*told.order, *it.generators]
-        ),
-        group.combine([times, -times * prod(weights) % ORDER], [end, it.start]),
-        group.combine(weighted, told.order),
-        group.combine(weighted, [card.a for card in it.before]),
-        group.combine(weighted, [card.b for card in it.before]),
-        *(group.mul(times, link) for link in told.chain),
-    ]
-
-
-def _answers(hidden: Sequence[int], known: Sequence[int], challenge: int) -> list[bytes]:
-    return [_number((w + challenge * x) % ORDER) for w, x in zip(hidden, known, strict=True)]
-
-
-def _number(value: int) -> bytes:
-    return value.to_bytes(ELEMENT, "little")
-
-
-def _read(proof: bytes, cards: int) -> _Told:
-    words = [proof[start:end] for start, end in pairwise(range(0, len(proof) + 1, ELEMENT))]
-    numbers = [int.from_bytes(word, "little") for word in words[2 * cards :]]
-    return _Told(
-        tuple(words[:cards]),
-        tuple(words[cards : 2 * cards]),
-        numbers[0],
-        tuple(numbers[1:5]),
-        tuple(numbers[5 : 5 + cards]),
-        tuple(numbers[5 + cards :]),
+def _claims(group: Group, statement: _Statement, committed: _Committed) -> list[bytes]:
+    """Return the other side of each equation, which everybody can compute."""
+    weights = _weights(statement, committed.order)
+    ones = [1] * len(weights)
+    order, generators, product, *weighted = group.sums(
+        [
+            _weighted(ones, committed.order),
+            _weighted(ones, statement.generators),
+            [(prod(weights), statement.first)],
+            _weighted(weights, committed.order),
+            _weighted(weights, [card.a for card in statement.before]),
+            _weighted(weights, [card.b for card in statement.before]),
+        ]
     )
+    last = [statement.first, *committed.chain][-1]
+    return [group.sub(order, generators), group.sub(last, product), *weighted, *committed.chain]
+
+
+def _challenge(statement: _Statement, committed: _Committed, shown: Sequence[bytes]) -> int:
+    return scalar(
+        H("shuffle proof challenge", statement.hashed, *committed.order, *committed.chain, *shown),
+        "challenge",
+    )
+
+
+def _numbers(flat: Sequence[int]) -> _Numbers:
+    """Return what `flat` returned."""
+    sums, product, weighted, masks, *each = flat
+    half = len(each) // 2
+    return _Numbers(sums, product, weighted, masks, each[:half], each[half:])
+
+
+def _weighted(weights: Sequence[int], elements: Sequence[bytes]) -> Sum:
+    return list(zip(weights, elements, strict=True))
+
+
+def _dot(weights: Sequence[int], numbers: Sequence[int]) -> int:
+    return sum(weight * number for weight, number in zip(weights, numbers, strict=True))

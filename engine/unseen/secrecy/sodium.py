@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ctypes.util import find_library
 from functools import reduce
 
-from unseen.secrecy.crypto import ELEMENT, IDENTITY, ORDER
+from unseen.secrecy.crypto import ELEMENT, IDENTITY, ORDER, Sum
 
 _NO_LIBSODIUM = "playing over a network needs libsodium, which on Debian is in the package libsodium23"
 _NO_PYNACL = "playing over a network needs PyNaCl: pip install '.[secrecy]' in the folder of unseen's sources"
@@ -70,10 +70,6 @@ class Sodium:
             "crypto_scalarmult_ristretto255", scalar.to_bytes(ELEMENT, "little"), _checked(element)
         )
 
-    def combine(self, scalars: Sequence[int], elements: Sequence[bytes]) -> bytes:
-        """Return the sum of multiples of elements."""
-        return reduce(self.add, map(self.mul, scalars, elements), IDENTITY)
-
     def add(self, a: bytes, b: bytes) -> bytes:
         """Return the sum of two elements."""
         return self._element("crypto_core_ristretto255_add", _checked(a), _checked(b))
@@ -81,6 +77,10 @@ class Sodium:
     def sub(self, a: bytes, b: bytes) -> bytes:
         """Return the difference of two elements."""
         return self._element("crypto_core_ristretto255_sub", _checked(a), _checked(b))
+
+    def sums(self, sums: Sequence[Sum]) -> list[bytes]:
+        """Return sums of multiples."""
+        return [reduce(self.add, (self.mul(*term) for term in each), IDENTITY) for each in sums]
 
     def _element(self, function: str, *arguments: bytes) -> bytes:
         out = ctypes.create_string_buffer(ELEMENT)

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from page.edge.browser import Js, octets
-from unseen.secrecy.crypto import ELEMENT, ORDER
+from page.edge.browser import Js, array, octets
+from unseen.secrecy.crypto import ELEMENT, ORDER, Sum
 
 
 class Noble:
@@ -32,10 +32,6 @@ class Noble:
         """Return a multiple of an element."""
         return _answer(self._noble.mul, _written(scalar), element)
 
-    def combine(self, scalars: Sequence[int], elements: Sequence[bytes]) -> bytes:
-        """Return the sum of multiples of elements, in one call."""
-        return _answer(self._noble.combine, b"".join(map(_written, scalars)), b"".join(elements))
-
     def add(self, a: bytes, b: bytes) -> bytes:
         """Return the sum of two elements."""
         return _answer(self._noble.add, a, b)
@@ -43,6 +39,15 @@ class Noble:
     def sub(self, a: bytes, b: bytes) -> bytes:
         """Return the difference of two elements."""
         return _answer(self._noble.sub, a, b)
+
+    def sums(self, sums: Sequence[Sum]) -> list[bytes]:
+        """Return sums of multiples."""
+        terms = [term for each in sums for term in each]
+        lengths = array([len(each) for each in sums])
+        scalars = b"".join(_written(scalar) for scalar, _ in terms)
+        elements = b"".join(element for _, element in terms)
+        found = bytes(self._noble.sums(lengths, octets(scalars), octets(elements)).to_bytes())
+        return [found[start : start + ELEMENT] for start in range(0, len(found), ELEMENT)]
 
     def public_key(self, secret: bytes) -> bytes:
         """Return the 32 bytes that verify what a 32-byte secret signs."""
