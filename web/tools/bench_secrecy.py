@@ -31,9 +31,12 @@ def report() -> None:
         runner = WEB / "tools" / "node" / "with_noble.mjs"
         there = _run(["node", *map(str, (runner, module, INSIDE / SCRIPT, folder))], WEB)
         size, packed = module.stat().st_size, len(brotli_of(module))
-    print("  medians; both sides' work, one after the other; a round trip is there and back:")
     print(
-        f"  {'':<6} {'Pyodide ms':>10} {'CPython ms':>10} {'entries':>7} {'round trips':>11} {'bodies B':>8} frames B"
+        "  medians; both sides' work, one after the other, and whose it is; a round trip is there and back:"
+    )
+    print(
+        f"  {'':<6} {'Pyodide ms':>10} {'first':>7} {'second':>7} {'CPython ms':>10} {'entries':>7} "
+        f"{'round trips':>11} {'bodies B':>8} frames B"
     )
     for part, page in there.items():
         _row(part, page, here[part])
@@ -50,7 +53,8 @@ def _run(command: list[str], folder: Path) -> dict[str, Part]:
 
 def _row(name: str, page: Part, here: Part) -> None:
     counts = f"{page['entries']:7.0f} {page['flights'] / 2:11.1f} {page['body']:8,.0f} {page['frame']:8,.0f}"
-    print(f"  {name:<6} {page['ms']:10.1f} {here['ms']:10.1f} {counts}")
+    shares = f"{page['first']:7.1f} {page['second']:7.1f}"
+    print(f"  {name:<6} {page['ms']:10.1f} {shares} {here['ms']:10.1f} {counts}")
 
 
 if __name__ == "__main__":
