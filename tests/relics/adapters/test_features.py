@@ -32,12 +32,12 @@ def test_numbers_do_not_show_what_nobody_knows() -> None:
 def test_drawing_shows_the_board_and_what_lies_beside_it() -> None:
     assert drawing(relics.decode_state(MIDGAME)) == (
         "jade to place\n"
-        "  A       B       C       D       E\n"
-        "1 SE      S       E       jdruW4  aoutx\n"
-        "2 S       *       .       *       jlanS4\n"
-        "3 E       .       *       .       jconE3\n"
-        "4 E       *       .       aeldW2  aconx\n"
-        "5 SE      S       E       jravE6  astox\n"
+        "  A         B         C         D         E\n"
+        "1 SE        S         E         jdruW4+1  aoutx\n"
+        "2 S         *         .         *         jlanS4\n"
+        "3 E         .         *         .         jconE3+1\n"
+        "4 E         *         .         aeldW2    aconx\n"
+        "5 SE        S         E         jravE6+1  astox\n"
         "amber: SEE, 1 relics, to place drummer\n"
         "jade: -, 0 relics, to place elder\n"
         "pairs: shieldbearer hunter, seer outrider"

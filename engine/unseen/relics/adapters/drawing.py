@@ -5,19 +5,20 @@ from unseen.relics.board import BIT, INDEX, SPACES, Space
 from unseen.relics.state import Tile
 from unseen.relics.strength import strength
 
-COLUMNS = 5
+COLUMNS, WIDTH = 5, 9
 _SIGN = dict(zip(SEATS, "aj", strict=True))
 
 
 def drawing(state: State) -> str:
     """Return a position as text: whose turn it is, the board, storages, open pairs and tiles in hand.
 
-    A tile is its owner's letter, three letters of its warrior, its facing and its strength; a dead one ends in "x". "*"
-    is a relic, "S" and "E" are the crystals of a space.
+    A tile is its owner's letter, three letters of its warrior, its facing, its strength and, after "+", the Spirit on
+    it; a dead one ends in "x". "*" is a relic, "S" and "E" are the crystals of a space.
     """
     rows = [SPACES[first : first + COLUMNS] for first in range(0, len(SPACES), COLUMNS)]
     board = [
-        f"{row[0][1]} " + " ".join(f"{_space(state, space):<7}" for space in row).rstrip() for row in rows
+        f"{row[0][1]} " + " ".join(f"{_space(state, space):<{WIDTH}}" for space in row).rstrip()
+        for row in rows
     ]
     beside = [
         f"{seat}: {stored.word or '-'}, {state.taken.count(seat)} relics, to place {warrior or '-'}"
@@ -25,7 +26,7 @@ def drawing(state: State) -> str:
     ]
     pairs = ", ".join(f"{amber} {jade}" for amber, jade in state.pairs)
     who = f"{state.acting} to {state.phase}" if state.acting else "over"
-    head = "  " + " ".join(f"{column:<7}" for column in "ABCDE").rstrip()
+    head = "  " + " ".join(f"{column:<{WIDTH}}" for column in "ABCDE").rstrip()
     return "\n".join([who, head, *board, *beside, f"pairs: {pairs or '-'}"])
 
 
@@ -38,4 +39,6 @@ def _space(state: State, space: Space) -> str:
 
 def _tile(state: State, tile: Tile, space: Space) -> str:
     name = _SIGN[tile.owner] + tile.warrior[:3]
-    return f"{name}x" if tile.is_dead else f"{name}{tile.facing}{strength(state, space)}"
+    if tile.is_dead:
+        return f"{name}x"
+    return f"{name}{tile.facing}{strength(state, space)}" + f"+{tile.spirit}" * bool(tile.spirit)
