@@ -1,15 +1,17 @@
 """The levels: that each plays legally from everywhere, the same way each time, and as it did."""
 
+import math
 import random
 import subprocess
 import sys
+from pathlib import Path
 from time import process_time
 from typing import Any
 
 import pytest
 
 from tests.relics.bots.games import OPTIONS, acted, moments, observed, played, table_of, thinks
-from tests.relics.bots.league import League, interval, summary
+from tests.relics.bots.league import League, Pair, elo, interval, summary
 from tests.relics.bots.test_boards import choosing
 from tests.relics.case import redeal
 from tests.relics.positions import MIDGAME, plain
@@ -227,9 +229,29 @@ def test_levels_play_as_they_did(state: State, moves: list[str]) -> None:
 def test_stronger_level_wins_most() -> None:
     """A little of what the league measures."""
     league = League(("3", "1"), "short")
-    for number in range(4):
-        league.pair(number)
+    league.play(4)
     mean, low, high = interval(league.scores)
     assert low <= mean <= high
     assert mean > 0.5
     assert summary(league).startswith("3 against 1, seed short: ")
+
+
+def test_league_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
+    """It plays no deal twice, and comes to what it comes to in one piece."""
+    whole, first, again = (League(("1", "random"), "broken") for _ in range(3))
+    whole.play(3)
+    first.play(2, tmp_path)
+    again.play(3, tmp_path)
+    assert [pair._replace(seconds=[]) for pair in again.pairs] == [
+        pair._replace(seconds=[]) for pair in whole.pairs
+    ]
+    assert again.pairs[:2] == first.pairs, "the times are those that were taken"
+
+
+def test_amber_is_scored_whoever_plays_her() -> None:
+    """A deal that Amber wins both times is one half to each player."""
+    league = League(("1", "random"), "none")
+    league.pairs = [Pair([1.0, 0.0], {}, []), Pair([1.0, 1.0], {}, [])]
+    assert league.scores == [0.5, 1.0]
+    assert league.ambers == [1.0, 0.5]
+    assert (elo(0.5), round(elo(10 / 11)), elo(1.0)) == (0, 400, math.inf)
