@@ -1,6 +1,10 @@
-"""What the facts of `evaluation` count for, as learnt from games of these players among themselves."""
+"""What the facts of `evaluation` count for, as learnt from games of these players among themselves.
+
+How they were learnt, and how they can be checked, stands in `engine/docs/relics-opponents.md`.
+"""
 
 from math import exp
+from typing import NamedTuple
 
 from unseen.relics.bots.evaluation import MARGIN, Survival, Weighing, Weights
 from unseen.relics.state import DEATHS
@@ -8,6 +12,19 @@ from unseen.relics.state import DEATHS
 _LEAST, _MOST = -12, 14
 """Margins beyond which nothing more is told apart."""
 _PLACES = 2 * MARGIN
+
+
+class Rows(NamedTuple):
+    """The numbers that are learnt."""
+
+    survival: tuple[tuple[tuple[float, ...], ...], ...]
+    """By who places next (owner, enemy, a round has ended) and open spaces, the logit of living to the end: at a margin
+    of none, for each four of it, for all deaths but one, and for both together."""
+    linear: tuple[tuple[float, ...], ...]
+    """What a Spirit, an Energy, an arrow, the point of a relic, being active and placing next count for: with nobody
+    dead, and how much more with all dead but one."""
+
+
 # fmt: off
 _SURVIVAL: tuple[tuple[tuple[float, ...], ...], ...] = (
     (
@@ -32,20 +49,24 @@ _SURVIVAL: tuple[tuple[tuple[float, ...], ...], ...] = (
         (-0.163, 0.810, 1.315, 0.905),
     ),
 )
-"""By who places next (owner, enemy, a round has ended) and open spaces, the logit of living to the end: at a margin of
-none, for each four of it, for all deaths but one, and for both together."""
 _LINEAR = (
     (0.852, -0.145), (0.652, -0.219), (0.147, -0.079), (1.343, -0.765), (0.230, 0.978), (2.103, 1.288),
 )
-"""What a Spirit, an Energy, an arrow, the point of a relic, being active and placing next count for: with nobody dead,
-and how much more with all dead but one."""
 # fmt: on
+ROWS = Rows(_SURVIVAL, _LINEAR)
+"""As games have taught."""
+
+
+def terms(margin: int, dead: int) -> tuple[float, ...]:
+    """Return what the four numbers of a row are multiplied by, for a tile with some margin and so many tiles dead."""
+    four, late = min(max(margin, _LEAST), _MOST) / 4, dead / (DEATHS - 1)
+    return (1.0, four, late, four * late)
 
 
 def _lives(row: tuple[float, ...], margin: int, dead: int) -> float:
-    four, late = min(max(margin, _LEAST), _MOST) / 4, dead / (DEATHS - 1)
-    at_none, each, dying, both = row
-    logit = at_none + each * four + dying * late + both * four * late
+    logit = 0.0
+    for each, term in zip(row, terms(margin, dead), strict=True):
+        logit += each * term
     # To three places, so that no last bit of the exponential can matter.
     return round(1.0 / (1.0 + exp(-logit)), 3)
 
@@ -60,14 +81,19 @@ def _row(row: tuple[float, ...], dead: int) -> list[float]:
     return [told[0]] * below + told + [told[-1]] * above
 
 
-def _weights(dead: int) -> Weights:
-    owner, enemy, between = (_survival(rows, dead) for rows in _SURVIVAL)
+def _weights(rows: Rows, dead: int) -> Weights:
+    owner, enemy, between = (_survival(table, dead) for table in rows.survival)
     late = dead / (DEATHS - 1)
-    spirit, energy, arrow, prize, active, answers = (at_first + more * late for at_first, more in _LINEAR)
+    spirit, energy, arrow, prize, active, answers = (at_first + more * late for at_first, more in rows.linear)
     return Weights((owner, enemy, between), spirit, energy, arrow, prize, active, answers)
 
 
-LEARNT: Weighing = tuple(_weights(dead) for dead in range(DEATHS))
+def weighing(rows: Rows) -> Weighing:
+    """Return what counts for what by some numbers, for each number of dead tiles."""
+    return tuple(_weights(rows, dead) for dead in range(DEATHS))
+
+
+LEARNT: Weighing = weighing(ROWS)
 """What counts for what, as games have taught."""
 
 _SURE: Survival = ((1.0,) * _PLACES,) * 5

@@ -1,0 +1,113 @@
+"""Games to learn from: what boards were like after each turn, and what came of them."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from unseen import relics
+from unseen.kernel.chance import Dice
+from unseen.kernel.session import Table
+from unseen.players import Player, thought
+from unseen.relics.board import ALL, NEXT, indices
+from unseen.relics.bots.boards import NEAR, Board, board_of
+from unseen.relics.bots.evaluation import BETWEEN, MARGIN, Survival, Weighing, Weights, worth
+from unseen.relics.bots.observation import observation_of
+from unseen.relics.bots.planner import Manner, Planner
+from unseen.relics.score import score
+from unseen.relics.state import AMBER, DEATHS, JADE, SEATS, SIDE, Options, State
+
+OPTIONS = Options()
+SLIPS, WIDTH = 0.12, 0.5
+"""How often what comes to mind first is done, and how much worse than the best a turn may be; see `Manner`."""
+BREADTHS = (0, 4)
+"""Boards that are followed by replies, one of these a game: as levels 3 and 4 look."""
+
+_NOTHING: Survival = ((0.0,) * (2 * MARGIN),) * 5
+_UNITS: tuple[Weighing, ...] = tuple(
+    (Weights((_NOTHING,) * 3, *(float(each == number) for each in range(6))),) * DEATHS for number in range(6)
+)
+"""Weights by which each of the six linear facts counts 1 and nothing else counts."""
+
+
+class TileSeen(NamedTuple):
+    """A living tile after a turn."""
+
+    at: int
+    """Its space."""
+    sign: int
+    """1 for Amber's, -1 for Jade's."""
+    points: int
+    """Its gems and Spirit."""
+    table: int
+    """Who places next: its owner, the enemy, or nobody since a round has ended."""
+    open: int
+    """Open spaces beside it."""
+    margin: int
+    """By how much it is stronger than the enemies beside it."""
+
+
+class Seen(NamedTuple):
+    """A board after a turn."""
+
+    dead: int
+    """How many tiles are."""
+    prizes: int
+    """By how much Amber leads with relics."""
+    counts: tuple[float, ...]
+    """The six linear facts, in the order of `unseen.relics.bots.weights.Rows`."""
+    tiles: tuple[TileSeen, ...]
+
+
+class Taught(NamedTuple):
+    """A game with what came of it."""
+
+    boards: list[Seen]
+    living: int
+    """Where tiles live at its end."""
+    lead: int
+    """By how many points Amber leads at its end."""
+
+
+def taught(weighing: Weighing, breadth: int, chance: Callable[[], float]) -> Taught:
+    """Play a game and return what is to be learnt from it.
+
+    Args:
+        weighing: What counts for what to both players.
+        breadth: How many boards they follow by replies.
+        chance: Where the deal and all draws come from.
+    """
+    dice: Dice = lambda sides: int(chance() * sides)  # noqa: E731 - a type that `def` cannot have
+    table: Table[Any, Any, Any, Any, Any, Any, Any] = Table(relics, OPTIONS, relics.deal(OPTIONS, dice))
+    manner = Manner(weighing, breadth=breadth, rounds=1, slips=SLIPS, width=WIDTH)
+    players: dict[Any, Player] = {seat: Planner(seat, manner) for seat in SEATS}
+    boards: list[Seen] = []
+    while table.to_act:
+        (seat,) = table.to_act
+        observation = observation_of(OPTIONS, (), table.view(seat), seat)
+        table.act(seat, thought(players[seat].think(observation, chance, 1)).action)
+        boards += after_turn(table.view(AMBER))
+    over: State = table.view(AMBER)
+    lead = score(over, AMBER).total - score(over, JADE).total
+    return Taught(boards, over.occupied & ~over.dead, lead)
+
+
+def after_turn(known: State) -> Iterator[Seen]:
+    """Yield what a board is like if a turn has just ended and the game goes on."""
+    ended_turn = known.phase == "place" and None in known.hand
+    if known.acting is None or not (ended_turn or known.phase == "choose"):
+        return
+    following = SIDE[known.acting] + (BETWEEN if known.phase == "choose" else 0)
+    board = board_of(known)
+    prizes = board.prizes[0] - board.prizes[1]
+    counts = tuple(worth(board, unit, following) - prizes for unit in _UNITS)
+    yield Seen(board.dead.bit_count(), prizes, counts, tuple(_tiles(board, following)))
+
+
+def _tiles(board: Board, following: int) -> Iterator[TileSeen]:
+    open_spaces = ALL & ~(board.own[0] | board.own[1])
+    for side in (0, 1):
+        own, enemy = board.force[side], board.force[1 - side]
+        table = BETWEEN if following >= BETWEEN else following ^ side
+        for at in indices(board.own[side] & ~board.dead):
+            margin = own[at] - sum(enemy[near] for near in NEAR[at])
+            beside = (NEXT[at] & open_spaces).bit_count()
+            yield TileSeen(at, 1 - 2 * side, board.points[at], table, beside, margin)

@@ -1,0 +1,48 @@
+"""Two ways to weigh boards against each other, all else being alike."""
+
+from collections.abc import Callable
+from typing import Any
+
+from unseen import relics
+from unseen.kernel.session import Table
+from unseen.players import Player, thought
+from unseen.relics.bots.evaluation import Weighing
+from unseen.relics.bots.observation import observation_of
+from unseen.relics.bots.planner import Manner, Planner
+from unseen.relics.lab.games import BREADTHS, OPTIONS
+from unseen.relics.state import AMBER, SEATS, Deal
+
+WIDTH = 0.1
+"""How much worse than the best a turn may be; see `Manner`."""
+
+
+def score(first: Weighing, second: Weighing, deals: int, chance: Callable[[], float]) -> float:
+    """Return the share of the points of games that the first wins; each deal is played twice, the sides exchanged.
+
+    Args:
+        first: What counts for what to one player.
+        second: What counts for what to the other.
+        deals: How many there are.
+        chance: Where they and all draws come from.
+    """
+    won = 0.0
+    for _ in range(deals):
+        deal = relics.deal(OPTIONS, lambda sides: int(chance() * sides))
+        won += _as_amber(first, second, deal, chance) + 1 - _as_amber(second, first, deal, chance)
+    return won / (2 * deals)
+
+
+def _as_amber(amber: Weighing, jade: Weighing, deal: Deal, chance: Callable[[], float]) -> float:
+    """Return the score of Amber in a game."""
+    table: Table[Any, Any, Any, Any, Any, Any, Any] = Table(relics, OPTIONS, deal)
+    players: dict[Any, Player] = {
+        seat: Planner(seat, Manner(weighing, breadth=BREADTHS[-1], rounds=1, width=WIDTH))
+        for seat, weighing in zip(SEATS, (amber, jade), strict=True)
+    }
+    while table.to_act:
+        (seat,) = table.to_act
+        observation = observation_of(OPTIONS, (), table.view(seat), seat)
+        table.act(seat, thought(players[seat].think(observation, chance, 1)).action)
+    result = table.view(AMBER).result
+    assert result is not None
+    return 0.5 if result.winner is None else float(result.winner == AMBER)
