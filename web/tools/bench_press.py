@@ -3,11 +3,12 @@
 import random
 import re
 from statistics import median, quantiles
+from typing import NamedTuple
 
 from playwright.sync_api import BrowserContext, Page, Playwright
 
 from tools.bench_site import add_page
-from tools.bench_start import MARKED, profile
+from tools.bench_start import MARKED, clock_of, profile
 
 PRESSES = 60
 PACE = 460
@@ -41,30 +42,28 @@ OFFERS = """() => {
 }"""
 
 
+class Presses(NamedTuple):
+    """What presses took, in milliseconds."""
+
+    taken: list[float]
+    """From pointer down to the end of the next frame."""
+    main: float
+    """Processor time of the renderer's main thread for each: what it means, what it does, drawing it, and painting."""
+
+
 def measure(playwright: Playwright, address: str) -> dict[str, list[float]]:
     """Press through some of a game, then the same places of the same document without a program."""
-    dice = random.Random(7)
     with profile(playwright) as context:
-        context.set_default_timeout(10_000)
-        page = context.new_page()
-        page.goto(address, wait_until="commit")
-        page.evaluate(MARKED)
-        page.evaluate(LISTEN)
-        # Nobody presses in the second after the page has come; whoever does finds the browser still compiling.
-        page.evaluate(REHEARSED)
-        page.locator("[data-do=two]").first.click()
-        page.locator("[data-do=begin]").first.click()
-        places = []
-        for _ in range(PRESSES):
-            _sit_down(page)
-            offers = page.evaluate(OFFERS)
-            if not offers:
-                break
-            places.append(tuple(dice.choice(offers)))
-            page.mouse.click(*places[-1])
-            page.wait_for_timeout(PACE)
+        page, places, _ = _played(context, address)
         playing: list[float] = page.evaluate("taken")
         return {"empty handler": _still(context, page, address, places), "the game": playing}
+
+
+def presses(playwright: Playwright, address: str) -> Presses:
+    """Press through some of a game, and return what that took."""
+    with profile(playwright) as context:
+        page, _, main = _played(context, address)
+        return Presses(page.evaluate("taken"), main)
 
 
 def report(taken: dict[str, list[float]]) -> None:
@@ -74,6 +73,32 @@ def report(taken: dict[str, list[float]]) -> None:
         middle, high = median(times), quantiles(times, n=20)[-1]
         more = f"{middle - median(base):+6.1f} {high - quantiles(base, n=20)[-1]:+6.1f}"
         print(f"  {name:16} median {middle:6.1f} ms, p95 {high:6.1f} ms ({len(times)} presses); more: {more}")
+
+
+def _played(context: BrowserContext, address: str) -> tuple[Page, list[tuple[float, float]], float]:
+    """Return the page, where it was pressed, and the processor time of a press."""
+    dice = random.Random(7)
+    context.set_default_timeout(10_000)
+    page = context.new_page()
+    page.goto(address, wait_until="commit")
+    page.evaluate(MARKED)
+    page.evaluate(LISTEN)
+    # Nobody presses in the second after the page has come; whoever does finds the browser still compiling.
+    page.evaluate(REHEARSED)
+    page.locator("[data-do=two]").first.click()
+    page.locator("[data-do=begin]").first.click()
+    places = []
+    clock = clock_of(page)
+    begun = clock().main
+    for _ in range(PRESSES):
+        _sit_down(page)
+        offers = page.evaluate(OFFERS)
+        if not offers:
+            break
+        places.append(tuple(dice.choice(offers)))
+        page.mouse.click(*places[-1])
+        page.wait_for_timeout(PACE)
+    return page, places, (clock().main - begun) / len(places)
 
 
 def _sit_down(page: Page) -> None:

@@ -2,12 +2,12 @@
 
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from statistics import median
 from typing import NamedTuple
 
-from playwright.sync_api import BrowserContext, Playwright
+from playwright.sync_api import BrowserContext, Page, Playwright
 
 from tools.browsers import chromium, chromium_flags
 
@@ -20,15 +20,23 @@ MARKED = """new Promise((answer) => {
 })"""
 
 
+class Spent(NamedTuple):
+    """Processor time that a page has had, in milliseconds."""
+
+    main: float
+    """Of the renderer's main thread: all that the page itself does."""
+    whole: float
+    """Of all its threads: those too that make compiled code faster in the background."""
+
+
 class Start(NamedTuple):
     """One start, in milliseconds."""
 
     ready: float
     """From opening to the mark `first-action`."""
     main: float
-    """Processor time of the renderer's main thread by then: all that the page itself does."""
+    """See `Spent`; likewise the next."""
     whole: float
-    """Processor time of all its threads: those too that make compiled code faster in the background."""
 
 
 class Starts(NamedTuple):
@@ -73,14 +81,25 @@ def profile(playwright: Playwright) -> Iterator[BrowserContext]:
 def start(context: BrowserContext, address: str) -> Start:
     """Open a page in a new tab and measure its start."""
     page = context.new_page()
-    session = context.new_cdp_session(page)
-    session.send("Performance.enable")
+    clock = clock_of(page)
     page.goto(address, wait_until="commit")
     ready: float = page.evaluate(MARKED)
-    metrics = {entry["name"]: entry["value"] for entry in session.send("Performance.getMetrics")["metrics"]}
+    spent = clock()
     if len(context.pages) > 2:
         page.close()
-    return Start(ready, metrics["ThreadTime"] * 1000, metrics["ProcessTime"] * 1000)
+    return Start(ready, *spent)
+
+
+def clock_of(page: Page) -> Callable[[], Spent]:
+    """Return a function that says what processor time a page has had."""
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable")
+
+    def clock() -> Spent:
+        metrics = {each["name"]: each["value"] for each in session.send("Performance.getMetrics")["metrics"]}
+        return Spent(metrics["ThreadTime"] * 1000, metrics["ProcessTime"] * 1000)
+
+    return clock
 
 
 def report(found: dict[str, Starts]) -> None:

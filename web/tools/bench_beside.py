@@ -1,0 +1,151 @@
+"""The page beside the page of another commit, as ratios: `python -m tools.bench_beside COMMIT [--runs N]`.
+
+Both are built by their own tools from the same libraries, and measured by the same ones, turn about: what the machine
+does meanwhile is done to both.
+"""
+
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median, quantiles
+
+from playwright.sync_api import Playwright, sync_playwright
+
+from tools import bench_press, bench_start
+from tools.paths import COMPRESSED, DIST, ROOT, WORKSHOP
+from tools.serve import Site
+
+PLACE = WORKSHOP / "beside"
+WEIGHED = re.compile(r"([\d,]+) +[\d,]+ +in all")
+PLAYED = re.compile(r"playouts, (\S+).* ratio ([\d.]+)")
+"""What `tools.bench weight` and `tools.playouts` print of every commit since they print two columns."""
+
+RENDER = """
+from statistics import median
+from time import process_time
+
+from e2e.paper import Paper
+from tests.page.sitting import english
+
+paper, taken = Paper(english()), []
+paper.begin()
+for _ in range(300):
+    begun = process_time()
+    paper.drawn()
+    taken.append(process_time() - begun)
+print(1000 * median(taken))
+"""
+"""Prints how many milliseconds a drawing of the table takes."""
+
+Figures = dict[str, list[float]]
+"""By name, one figure a run; less is better."""
+
+
+def main() -> None:
+    """Measure both and print the ratios."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("commit", help="the one to compare with")
+    parser.add_argument("--runs", type=int, default=5, help="of each measurement")
+    asked = parser.parse_args()
+    with checkout(asked.commit) as other:
+        trees = {"before": other, "now": ROOT}
+        for tree in trees.values():
+            _run(tree, "-m", "tools.build", "--no-example")
+        found: dict[str, Figures] = {name: {} for name in trees}
+        for name, tree in trees.items():
+            found[name]["first visit, bytes as brotli"] = [_weight(tree)]
+        with sync_playwright() as playwright:
+            _browser(playwright, trees, asked.runs, found)
+        for _ in range(asked.runs):
+            for name, tree in trees.items():
+                _add(found[name], "the table drawn, CPython, ms", float(_run(tree, "-c", RENDER)))
+                for where, ratio in PLAYED.findall(_run(tree, "-m", "tools.playouts")):
+                    _add(found[name], f"playouts, {where}: chess's speed over the engine's", 1 / float(ratio))
+    report(found["before"], found["now"])
+
+
+@contextmanager
+def checkout(commit: str) -> Iterator[Path]:
+    """A folder with another commit's files and this one's libraries.
+
+    Raises:
+        SystemExit: There is no such commit.
+    """
+    shutil.rmtree(PLACE, ignore_errors=True)
+    _git("worktree", "prune")
+    _git("worktree", "add", "--detach", "--force", str(PLACE), commit)
+    for shared in (".venv", "web/node_modules"):
+        (PLACE / shared).symlink_to(ROOT / shared)
+    try:
+        yield PLACE
+    finally:
+        _git("worktree", "remove", "--force", str(PLACE))
+
+
+def report(before: Figures, now: Figures) -> None:
+    """Print the medians of both, the ratio, and how far it goes from run to run."""
+    print(f"  {'':58}{'before':>12}{'now':>12}{'ratio':>8}  of single runs")
+    for name, old in before.items():
+        ratios = sorted(new / one for one, new in zip(old, now[name], strict=True))
+        span = f"{ratios[0]:.2f} to {ratios[-1]:.2f}" if len(ratios) > 1 else ""
+        print(
+            f"  {name:58}{median(old):12,.2f}{median(now[name]):12,.2f}"
+            f"{median(now[name]) / median(old):8.3f}  {span}"
+        )
+
+
+def _browser(playwright: Playwright, trees: dict[str, Path], runs: int, found: dict[str, Figures]) -> None:
+    sites = {
+        name: Site(tree / DIST.relative_to(ROOT), compressed=tree / COMPRESSED.relative_to(ROOT)).start()
+        for name, tree in trees.items()
+    }
+    starts = bench_start.measure(playwright, {name: site.address for name, site in sites.items()}, runs)
+    for name in sites:
+        for kind, some in starts[name]._asdict().items():
+            found[name][f"{kind} start to the first action, ms"] = [each.ready for each in some]
+            found[name][f"{kind} start, processor time of the main thread, ms"] = [each.main for each in some]
+    for _ in range(runs):
+        for name, site in sites.items():
+            presses = bench_press.presses(playwright, site.address)
+            _add(found[name], "press to paint, median, ms", median(presses.taken))
+            _add(found[name], "press to paint, 95 of 100, ms", quantiles(presses.taken, n=20)[-1])
+            _add(found[name], "a press, processor time of the main thread, ms", presses.main)
+    for site in sites.values():
+        site.stop()
+
+
+def _add(figures: Figures, name: str, figure: float) -> None:
+    figures.setdefault(name, []).append(figure)
+
+
+def _weight(tree: Path) -> float:
+    found = WEIGHED.search(_run(tree, "-m", "tools.bench", "weight"))
+    assert found
+    return float(found[1].replace(",", ""))
+
+
+def _run(tree: Path, *command: str) -> str:
+    """Return what Python prints with a tree's modules."""
+    here = os.environ | {"PYTHONPATH": os.pathsep.join(str(tree / part) for part in ("engine", "web", "."))}
+    done = subprocess.run(
+        [sys.executable, *command], cwd=tree, env=here, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise SystemExit(f"In {tree.name}: {done.stderr or done.stdout}")
+    return done.stdout
+
+
+def _git(*command: str) -> None:
+    done = subprocess.run(["git", *command], cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise SystemExit(done.stderr.strip())
+
+
+if __name__ == "__main__":
+    main()
