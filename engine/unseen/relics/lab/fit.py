@@ -70,14 +70,19 @@ def _facts(games: Sequence[Taught], table: int, beside: int) -> tuple[Array, Arr
 
 def _logistic(facts: Array, lived: Array) -> tuple[float, ...]:
     """Return the row of a logit, by Newton's method."""
-    row: Array = np.zeros(facts.shape[1])
-    hold: Array = STIFF * np.eye(len(row))
+    row: Array = np.array([0.0] * facts.shape[1], np.float64)
+    hold: Array = STIFF * np.eye(facts.shape[1])
     for _ in range(STEPS):
-        lives = _curve(facts @ row)
-        slope: Array = facts.T @ (lived - lives) - hold @ row
-        bend: Array = facts.T @ (facts * (lives * (1 - lives))[:, None]) + hold
-        row = row + np.linalg.solve(bend, slope)
+        row = _step(facts, lived, row, hold)
     return tuple(round(float(each), 3) for each in row)
+
+
+def _step(facts: Array, lived: Array, row: Array, hold: Array) -> Array:
+    lives = _curve(facts @ row)
+    slope: Array = facts.T @ (lived - lives) - hold @ row
+    bend: Array = facts.T @ (facts * (lives * (1 - lives))[:, None]) + hold
+    step: Array = np.asarray(np.linalg.solve(bend, slope), np.float64)
+    return row + step
 
 
 def _linear(games: Sequence[Taught], rows: Rows) -> Rows:

@@ -23,7 +23,8 @@ BREADTHS = (0, 4)
 
 _NOTHING: Survival = ((0.0,) * (2 * MARGIN),) * 5
 _UNITS: tuple[Weighing, ...] = tuple(
-    (Weights((_NOTHING,) * 3, *(float(each == number) for each in range(6))),) * DEATHS for number in range(6)
+    (Weights((_NOTHING, _NOTHING, _NOTHING), *(float(each == number) for each in range(6))),) * DEATHS
+    for number in range(6)
 )
 """Weights by which each of the six linear facts counts 1 and nothing else counts."""
 
