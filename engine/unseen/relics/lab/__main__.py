@@ -2,4 +2,5 @@
 
 from unseen.relics.lab.command import main
 
-main()
+if __name__ == "__main__":
+    main()
