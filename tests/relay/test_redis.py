@@ -5,6 +5,7 @@ import itertools
 import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 
@@ -193,6 +194,42 @@ async def test_mark_is_asked_again_if_a_frame_overtakes_it(redis_server: RedisSe
             head += 1
     await store.close()
     await writer.close()
+
+
+@awaited
+async def test_mark_is_asked_again_if_what_is_stored_meanwhile_or_another_mark_overtakes_it(
+    redis_server: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An answer that is late says that there is no room; who has written in it would be sent away."""
+    store, ear = RedisStore(redis_server.address, FREE), Ear()
+    await store.open(ear)
+    await store.follow(A)
+    ask, asked, overtaken = store._hands.hmget, asyncio.Event(), asyncio.Event()
+
+    async def late(*what: Any) -> Any:
+        answer = await ask(*what)
+        if not asked.is_set():
+            asked.set()
+            await overtaken.wait()
+        return answer
+
+    for overtake in (store.append, store.follow):
+        monkeypatch.setattr(store._hands, "hmget", late)
+        asked.clear()
+        overtaken.clear()
+        following = asyncio.create_task(store.follow(A))
+        await asked.wait()
+        if overtake == store.append:
+            await store.append(A, b"one")
+        else:
+            redis_server.say("DEL", f"unseen:1:meta:{format_base64(A)}")
+            await store.follow(A)
+        overtaken.set()
+        await following
+        last = ear.of(A)[-1].what
+        assert isinstance(last, Mark)
+        assert (last.head == 1) == (overtake == store.append)
+    await store.close()
 
 
 @awaited

@@ -17,6 +17,7 @@ cluster.
 
 import asyncio
 import re
+from collections import Counter
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any
@@ -143,6 +144,8 @@ class RedisStore:
         self._name = _name_of(address)
         self._limits = limits
         self._followed: dict[RoomId, int] = {}
+        self._heard: Counter[RoomId] = Counter()
+        """How often there was something new of a room that is followed."""
         self._called = "0-0"
         self._is_closed = False
         with self._asking():
@@ -191,6 +194,7 @@ class RedisStore:
     def unfollow(self, room: RoomId) -> None:
         """Listen to a room no longer."""
         self._followed.pop(room, None)
+        self._heard.pop(room, None)
 
     async def read(self, room: RoomId, epoch: str, after: int) -> Sequence[bytes]:
         """Return some frames, the first numbered `after` + 1."""
@@ -210,6 +214,7 @@ class RedisStore:
             )
         if len(answer) == 1:
             return Full(answer[0].decode())
+        self._heard[room] += room in self._followed
         epoch, number, is_new, packed = answer
         return Stored(epoch.decode(), number, bool(is_new), unpacked(packed))
 
@@ -233,14 +238,16 @@ class RedisStore:
 
     async def _tell_mark(self, room: RoomId) -> Mark:
         while True:
-            before = self._followed.get(room)
+            before = self._heard[room]
             with self._asking():
                 found: Any = await self._hands.hmget(_meta(room), ["epoch", "head", "keys"])
-            # The listener may have told of a later frame meanwhile; the feed would take this for a step back.
-            if before == self._followed.get(room):
+            # Who stores, listens or asks besides may have told of something later meanwhile; the feed would take this
+            # for a step back.
+            if before == self._heard[room]:
                 break
         epoch, head, packed = found
         mark = Mark(epoch.decode(), int(head), unpacked(packed or b"")) if epoch else EMPTY
+        self._heard[room] += 1
         self._feed.marked(room, mark)
         return mark
 
@@ -286,6 +293,7 @@ class RedisStore:
     def _hear_frame(self, room: RoomId, number: int, fields: Mapping[bytes, bytes]) -> None:
         if number > self._followed.get(room, number):
             self._followed[room] = number
+            self._heard[room] += 1
             stored = Stored(fields[b"epoch"].decode(), number, True, unpacked(fields.get(b"keys", b"")))
             self._feed.stored(room, stored, fields[b"data"])
 
