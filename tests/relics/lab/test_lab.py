@@ -137,6 +137,11 @@ def test_command_prints_what_it_learnt(
     assert "against" not in out
 
 
+def test_module_that_is_imported_learns_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    runpy.run_module("unseen.relics.lab.__main__", run_name="imported")
+    assert capsys.readouterr().out == ""
+
+
 def test_command_refuses_what_it_cannot_do(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
