@@ -88,7 +88,7 @@ def test_relics_opened_once_is_played_from_a_cold_start_to_its_end(fresh: Open, 
             if actions := page.evaluate(OFFERED):
                 page.evaluate(PRESS, dice.choice(actions))
             else:
-                page.evaluate("document.querySelector('#recap-next, #more')?.click()")
+                page.evaluate("document.querySelector('#recap-next, #finale-skip')?.click()")
             return False
 
         until(over, "the game is over")

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from html import unescape
 
-from page.shell.messages import Message, Tick
+from page.shell.messages import Message, Pressed, Tick
 from page.shell.model import Over, Seated
 from page.shell.update.beats import token
 from page.text import Text
@@ -26,13 +26,15 @@ def words() -> Text:
 
 
 class Shared(Sitting):
-    """A table that two share, who do not wait for the end of a turn to be seen unless they want to."""
+    """A table that two share, who do not wait for the end of a turn or game to be seen unless they want to."""
 
     waits = False
 
     def send(self, message: Message) -> None:
-        """Dispatch a message; what a turn ends with is over at once."""
+        """Dispatch a message; what a turn or a game ends with is over at once."""
         super().send(message)
+        if not self.waits and isinstance(self.model.screen, Over) and self.model.screen.scene:
+            super().send(Pressed("do", "finale-skip"))
         while not self.waits and isinstance(self.model.screen, Seated) and self.model.screen.following:
             super().send(Tick(token(self.model.screen)))
 

@@ -177,6 +177,7 @@ def test_what_a_program_has_done_is_told_one_event_after_the_other(t: Text) -> N
             sitting.press("action", dice.choice(sorted(legal(sitting))))
     assert {"chosen", "placed", "rotated", "added", "died"} <= kinds
     assert not {"turn ended", "round ended", "pair"} & kinds
+    sitting.press("do", "finale-skip")
     html = sitting.html()
     assert "You win" in html or "You lose" in html or "A tie" in html
 

@@ -5,10 +5,10 @@ Rule 1. It is asked of a finished game, which is whole for everybody.
 
 from page.nusubito.board import pieces
 from page.nusubito.draw.board import board
-from page.nusubito.draw.finale import Finale
 from page.nusubito.draw.picture import Picture, RodFace
-from page.nusubito.draw.table_props import SeatName
 from page.nusubito.ending import PREFIX, SCENES, finale_words, finish_of
+from page.parts.drawing import symbol
+from page.shell.draw.finale import Finale
 from page.shell.messages import GameOver
 from page.text import Text
 from unseen.nusubito.board import RODS, WAYS, rods_at
@@ -32,8 +32,8 @@ def finale(game: GameOver, t: Text) -> Finale:
         rods=rods | {rod: last.rods[RODS.index(rod)] or "hidden" for rod in turned},
         turned=frozenset[str](turned),
     )
-    seat: SeatName = "mist" if SCENES[finish.result.by] == "capture" else "thief"
-    return Finale(seat, last.phase, board(shown), words)
+    figure = symbol("seeker" if SCENES[finish.result.by] == "capture" else "thief")
+    return Finale("", figure, last.phase, board(shown), words)
 
 
 def as_ended(picture: Picture, game: GameOver) -> Picture:

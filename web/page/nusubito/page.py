@@ -227,10 +227,10 @@ def course(model: Model, screen: Course, t: Text) -> Markup:
 
 def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Markup:
     """Return the end screen, or the scene before it."""
-    from page.nusubito.draw.finale import finale as draw_finale
     from page.nusubito.draw.over import over as draw_over
     from page.nusubito.finale import finale as present_finale
     from page.nusubito.over import over as present_over
+    from page.shell.draw.finale import finale as draw_finale
 
     if screen.scene:
         return draw_finale(present_finale(screen.game, t), t)

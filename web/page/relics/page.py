@@ -152,21 +152,23 @@ def found_words(found: Found, t: Text) -> str:
 
 
 def has_finale(game: GameOver) -> bool:
-    """Return whether the end is shown on the board first: the deaths of the last turn are in the replay."""
-    del game
-    return False
+    """Return whether a turn has ended the game, which is shown on the board first."""
+    from page.relics.finale import has_finale
+
+    return has_finale(game)
 
 
 def finale_motions(game: GameOver, seen: Any) -> tuple[Animate, ...]:
-    """Return what moves in it: nothing."""
+    """Return what moves in it besides what the style sheet moves: nothing."""
     del game, seen
     return ()
 
 
 def finale_words(game: GameOver, t: Text) -> str:
-    """Return it as it is spoken: there is none."""
-    del game, t
-    return ""
+    """Return it as it is spoken."""
+    from page.relics.finale import finale_words
+
+    return finale_words(game, t)
 
 
 def face() -> Face:
@@ -212,10 +214,14 @@ def course(model: Model, screen: Course, t: Text) -> Markup:
 
 
 def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Markup:
-    """Return the end screen."""
+    """Return the end screen, or the scene before it."""
     from page.relics.draw.over import over as draw_over
+    from page.relics.finale import finale as present_finale
     from page.relics.over import over as present_over
+    from page.shell.draw.finale import finale as draw_finale
 
+    if screen.scene:
+        return draw_finale(present_finale(screen.game, t), t)
     return draw_over(present_over(model, screen, t, aftermath), t)
 
 

@@ -8,6 +8,7 @@ notation is on the board. Stable ids, for motions: `tile-<space>`, its crystals 
 `crystals-<space>` and in it `crystals-<space>-<n>`, `relic-<space>`, `ghost`, `mark-<space>`, `sp-<space>`.
 """
 
+from collections.abc import Iterator
 from functools import cache
 
 from markupsafe import Markup, escape
@@ -17,6 +18,9 @@ from page.relics.draw.geometry import EDGE, VIEW, boxes, cut_out
 from page.relics.draw.picture import COLUMNS, ROWS, SPACES, Picture
 from page.relics.draw.pieces import pile, relic, tile, use
 from page.relics.draw.ring import ring
+
+SLOWEST = 5
+"""Tiles that fall one after the other; any more fall with the last."""
 
 
 def board(picture: Picture) -> Markup:
@@ -96,7 +100,15 @@ def _tiles(picture: Picture) -> str:
             box = places[space]
             name = f"{picture.prefix}tile-{space}"
             parts.append(tile(picture.tiles[space], box.x, box.y, name, more, picture.turned))
-    return "".join(parts)
+    return "".join((*parts, *_felled(picture)))
+
+
+def _felled(picture: Picture) -> Iterator[str]:
+    """Yield what stands over tiles that are to fall: seen where there is motion alone."""
+    for number, (space, stood) in enumerate(picture.felled.items(), 1):
+        box = boxes(picture.turned)[space]
+        name = f"{picture.prefix}felled-{space}"
+        yield f'<g class="wr-felled n{min(number, SLOWEST)}">{tile(stood, box.x, box.y, name, "", picture.turned)}</g>'
 
 
 @cache

@@ -139,6 +139,8 @@ class Picture(NamedTuple):
     """Spaces of the relics that are still there."""
     hot: str = ""
     """The space of the tile just placed, until all is settled."""
+    felled: Mapping[str, Tile] = {}
+    """Tiles that fall one after the other, as they stood; in `tiles` they lie."""
 
     mover: Tribe = "amber"
     """In whose ink marks are printed."""

@@ -1,4 +1,4 @@
-"""What has ended a game, shown on its board before the end screen: a moment of silence, then the mist tears.
+"""What has ended a game, shown on its board before the end screen: a moment of silence, and what follows from it.
 
 Rule 1. The game is over: nothing here is secret any more.
 Rule 2. Any press and any key leads on; where less motion is wanted it is one still picture.
@@ -10,9 +10,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from page.nusubito.draw.picture import Phase
-from page.nusubito.draw.table_props import SeatName
-from page.parts.drawing import icon, seal, symbol
+from page.parts.drawing import icon, seal
 from page.parts.html import Value, el
 from page.parts.small import button
 from page.text import Text
@@ -21,9 +19,12 @@ from page.text import Text
 class Finale(NamedTuple):
     """The last moment of a game."""
 
-    seat: SeatName
-    """Who does what ends it."""
-    phase: Phase
+    style: str
+    """The class of the game's own inks; empty for none."""
+    figure: Markup
+    """Who, or what, ends it."""
+    phase: str
+    """Of the day: "day" or "night"."""
     board: Markup
     words: str
     """What is being done; how it ended is said afterwards."""
@@ -34,7 +35,7 @@ def finale(props: Finale, t: Text) -> Markup:
     skips: dict[str, Value] = {"data-do": "finale-skip", "data-ends": ""}
     attrs: dict[str, Value] = {
         "id": "screen",
-        "class": "finale",
+        "class": f"finale {props.style}".strip(),
         "data-phase": props.phase,
         "data-any-key": True,
     }
@@ -45,7 +46,7 @@ def finale(props: Finale, t: Text) -> Markup:
             "div",
             {"class": "finale-words"},
             seal("end"),
-            symbol("thief" if props.seat == "thief" else "seeker"),
+            props.figure,
             el("h1", {"id": "finale-title", "tabindex": -1}, props.words),
         ),
         el("div", {"id": "over-board", "class": "finale-board"}, props.board),
