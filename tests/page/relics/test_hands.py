@@ -1,5 +1,7 @@
 """A tile that is laid on the board, turned and laid elsewhere before anything is taken."""
 
+from math import dist
+
 import pytest
 
 from page.relics import page
@@ -232,20 +234,22 @@ def test_the_facing_is_told_to_who_does_not_see_it(placing: Sitting) -> None:
 
 
 @pytest.mark.parametrize("turned", [False, True])
-def test_the_ring_lies_on_the_board_beside_its_tile(turned: bool) -> None:
-    """Four fingers wide apart, none on the middle of the tile, wherever that lies."""
+def test_the_ring_lies_on_the_middle_of_no_space(turned: bool) -> None:
+    """So every space can be pressed while a tile is turned; each facing is whole in the drawing, a finger wide."""
+    line = 3.5  # half of that round the facing that is chosen
+    middles = [(box.cx, box.cy) for box in boxes(turned).values()]
     for box in boxes(turned).values():
         lie = places(box)
         assert set(lie) == set(FACINGS)
         spots = list(lie.values())
-        for i, (x, y) in enumerate(spots):
-            assert -30 + RADIUS <= x <= 512 - RADIUS or abs(x - box.cx) < 1
-            assert -30 + RADIUS - 11 <= y <= 508 - RADIUS + 11
-            assert (x - box.cx) ** 2 + (y - box.cy) ** 2 > (RADIUS + 45) ** 2
-            for u, v in spots[i + 1 :]:
-                assert (x - u) ** 2 + (y - v) ** 2 >= (2 * RADIUS) ** 2
+        for number, spot in enumerate(spots):
+            assert all(-30 + RADIUS <= at <= 512 - RADIUS for at in spot)
+            assert all(dist(spot, other) >= 2 * RADIUS for other in spots[:number])
+            assert all(dist(spot, middle) > RADIUS + line for middle in middles)
+            assert dist(spot, (box.cx, box.cy)) < 3.7 * RADIUS
     middle = places(boxes(turned)["C3"])
-    assert middle["N"][1] < middle["E"][1] < middle["S"][1]
+    assert middle["N"][0] < middle["E"][0]
+    assert middle["E"][1] < middle["S"][1]
 
 
 def test_what_cannot_be_taken_back_is_deaf_to_a_second_quick_press(t: Text) -> None:

@@ -1,34 +1,34 @@
 """The ring round a tile that is being turned: its four facings, each as large as a finger.
 
+They lie on the tile's corners: so none lies on the middle of a space, and every space can be pressed all the while.
+
 It is drawn where one presses with a finger alone (the style sheet says where that is), and says nothing: the same
 facings have names beside the board. A pointer turns by pressing the tile, a key by its shortcut.
 """
 
 from functools import cache
-from itertools import permutations
-from math import cos, radians, sin
 
-from page.relics.draw.geometry import EDGE, SPACE, Box, boxes, seen
-from page.relics.draw.picture import FACINGS, Ghost, Way
+from page.relics.draw.geometry import SPACE, Box, boxes, seen
+from page.relics.draw.picture import Ghost, Way
 from page.relics.draw.pieces import plaque
 
 RADIUS = 40
 """Of one facing, in board units: 44 pixels across on a board of 300."""
-_TOWARDS = {"E": 0, "S": 90, "W": 180, "N": 270}
-"""Degrees clockwise from the right."""
-_SPREAD = {4: (96, 90), 3: (98, 60), 2: (164, 30)}
-"""By how many neighbours the space has: how far a facing is from its middle, and from the next in degrees."""
+APART = 2 * RADIUS + 1
+"""From the middle of one to that of the next, at least."""
+LEAST, MOST = 11, 470
+"""Where the middle of one can lie, across or down: a phone shows all of it."""
 
 
 def ring(what: Ghost, ways: tuple[Way, ...], turned: bool, name: str) -> str:
-    """Return the facings round a tile; beside the rim they lie in an arc on the board's side of it."""
+    """Return the facings round a tile."""
     box = boxes(turned)[what.space]
     lie = places(box)
     parts = [_way(way, what, lie[seen(way.facing, turned)], turned) for way in ways]
     return f'<g id="{name}" class="wr-ways" aria-hidden="true">{"".join(parts)}</g>'
 
 
-def _way(way: Way, what: Ghost, place: tuple[float, float], turned: bool) -> str:
+def _way(way: Way, what: Ghost, place: tuple[int, int], turned: bool) -> str:
     x, y = place
     size = RADIUS * 1.62
     inside = plaque(what.tile.tribe, way.face, None, turned)
@@ -41,28 +41,18 @@ def _way(way: Way, what: Ghost, place: tuple[float, float], turned: bool) -> str
 
 
 @cache
-def places(box: Box) -> dict[str, tuple[float, float]]:
-    """Return where each facing lies: as near as can be to where it points."""
-    sides = {
-        "E": box.cx < EDGE - SPACE,
-        "S": box.cy < EDGE - SPACE,
-        "W": box.cx > SPACE,
-        "N": box.cy > SPACE,
-    }
-    inner = [way for way, is_inside in sides.items() if is_inside]
-    far, apart = _SPREAD[len(inner)]
-    # The arc begins at the side whose neighbour against the clock is off the board.
-    ways = list(_TOWARDS)
-    begin = next((way for i, way in enumerate(ways) if way in inner and ways[i - 1] not in inner), "E")
-    slots = [(_TOWARDS[begin] + apart * i) % 360 for i in range(4)]
-    best = min(permutations(FACINGS), key=lambda order: sum(map(_off, order, slots)))
-    return {
-        way: (box.cx + far * cos(radians(slot)), box.cy + far * sin(radians(slot)))
-        for way, slot in zip(best, slots, strict=True)
-    }
+def places(box: Box) -> dict[str, tuple[int, int]]:
+    """Return where each facing lies: on the corners of the tile, from the top left clockwise."""
+    left, right = _pair(box.x)
+    top, bottom = _pair(box.y)
+    lie = {"N": (left, top), "E": (right, top), "S": (right, bottom), "W": (left, bottom)}
+    if right == bottom == MOST:
+        # In the last corner one would lie on the tile itself.
+        lie |= {"S": (left, bottom), "W": (left - APART, bottom)}
+    return lie
 
 
-def _off(way: str, slot: float) -> float:
-    """Return how far a slot is from where a facing points, in degrees, far ones counting more."""
-    apart = abs(_TOWARDS[way] - slot)
-    return min(apart, 360 - apart) ** 2
+def _pair(side: int) -> tuple[int, int]:
+    """Return where two facings lie on the sides of a space: beside each other, and within the drawing."""
+    one, other = max(side, LEAST), min(side + SPACE, MOST)
+    return min(one, other - APART), other
