@@ -179,5 +179,5 @@ def _warrior(row: Roster, t: Text) -> Markup:
         el("th", {"scope": "row"}, tile, name),
         el("td", None, str(row.claws)),
         el("td", None, str(row.gems)),
-        el("td", None, " ".join(row.face.arrows)),
+        el("td", None, " ".join(t(f"help.warriors.arrow.{arrow}") for arrow in row.face.arrows)),
     )
