@@ -52,7 +52,7 @@ def groups(seated: Seated, t: Text) -> tuple[Group, ...]:
                 found.setdefault(str(action.space), []).append(offer(state, action, t))
             case First() | Settle() | Add():
                 key = {"first": "order"}.get(action.kind, action.kind)
-                found.setdefault(key, []).append(offer(state, action, t)._replace(chip=""))
+                found.setdefault(key, []).append(offer(state, action, t))
             case _:
                 pass
     return tuple(_group(key, tuple(offers), t) for key, offers in found.items())

@@ -174,7 +174,7 @@ def _large(group: Group, shown: set[str]) -> Markup:
             classes("btn", "go", "asked" if offer.asked else None) or "",
             {"id": "do-" + offer.action.replace(" ", "-"), **_taken(offer)},
             drawn(group.icon, 24, 24) if group.icon else None,
-            offer.label,
+            *_long_and_short(offer),
         )
         for offer in group.offers
         if offer.action not in shown
