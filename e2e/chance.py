@@ -24,6 +24,11 @@ def known_draws(context: BrowserContext, words: Sequence[int]) -> None:
     context.add_init_script(_SCRIPT % json.dumps(list(words)))
 
 
+def draws_for(treasure: str) -> tuple[int, ...]:
+    """Return what is drawn where the green rods of Nusubito are to meet on a temple: the column, then the row."""
+    return "ACE".index(treasure[0]), "135".index(treasure[1])
+
+
 def known_deal(context: BrowserContext, treasure: str) -> None:
-    """Deal every game of a context so that the green rods meet on a temple: the column is drawn, then the row."""
-    known_draws(context, ("ACE".index(treasure[0]), "135".index(treasure[1])))
+    """Deal every game of Nusubito in a context so that the green rods meet on a temple."""
+    known_draws(context, draws_for(treasure))

@@ -100,8 +100,9 @@
 
   // No part of the table lies over another.
   function apart() {
-    const parts = all(".status, .turn, .company, .board, .hold, .hand, .log:not(.open), .moves, .ending, .bar, .tools:not(.open)");
-    const boxes = parts.map((it) => it.matches(".board, .log") ? [it] : [...it.children].filter(shown))
+    const parts = all(".status, .turn, .company, .board, .hold:not(.wr-hold), .wr-side, .wr-stock, .hand, .log:not(.open), .moves, .ending, .bar, .tools:not(.open)");
+    const inside = (it) => it.matches(".wr-side, .wr-stock") ? it.querySelectorAll("svg, b") : it.children;
+    const boxes = parts.map((it) => it.matches(".board, .log") ? [it] : [...inside(it)].filter(shown))
       .map((all) => all.map((it) => it.getBoundingClientRect()));
     for (const [i, one] of boxes.entries()) for (const [j, other] of boxes.entries()) {
       const over = i < j && one.some((a) => other.some((b) =>

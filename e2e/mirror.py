@@ -1,41 +1,47 @@
 """The same game beside the page, by the engine alone: what is legal in each position that the page should show."""
 
 from collections import Counter
+from collections.abc import Sequence
+from itertools import cycle
+from typing import Any
 
-from unseen import nusubito
-from unseen.kernel.play import take
+from page.edge.dice import fair
+from unseen.games import game_of
+from unseen.kernel.play import begun, take
 from unseen.kernel.seat import Seat
-from unseen.nusubito import Options, State
 
 
 class Mirror:
     """A game in step with the page's.
 
     Args:
-        treasure: Where the green rods meet.
-        options: What was agreed.
+        name: Which game it is.
+        draws: What chance gives, over and over.
+        options: What was agreed, if not what is usual.
     """
 
-    def __init__(self, treasure: str, options: Options | None = None) -> None:
-        options = options or Options()
-        draws = iter(("ACE".index(treasure[0]), "135".index(treasure[1])))
-        self.state: State = nusubito.start(options, nusubito.deal(options, lambda _: next(draws)))
+    def __init__(self, name: str, draws: Sequence[int], options: Any = None) -> None:
+        self.game = game_of({"game": name})
+        words = cycle(draws)
+        self.options = options or self.game.decode_options({})
+        self.deal = self.game.deal(self.options, fair(lambda: next(words)))
+        self.state = begun(self.game, self.options, self.deal)
         self.actions: list[str] = []
 
     @property
     def seat(self) -> Seat | None:
         """Whose turn it is, None once the game is over."""
-        return self.state.acting
+        return next(iter(self.game.to_act(self.state)), None)
 
     def act(self, text: str) -> None:
         """Take an action."""
         assert self.seat
-        self.state = take(nusubito, self.state, self.seat, nusubito.parse_action(text))
+        self.state = take(self.game, self.state, self.seat, self.game.parse_action(text))
         self.actions.append(text)
 
     def legal(self) -> Counter[str]:
         """Return the legal actions of the seat to act, as that seat knows them, each once."""
         if self.seat is None:
             return Counter()
-        known = nusubito.view(self.state, self.seat)
-        return Counter(map(nusubito.format_action, nusubito.legal_actions(known, self.seat)))
+        known = self.game.view(self.state, self.seat)
+        return Counter(map(self.game.format_action, self.game.legal_actions(known, self.seat)))

@@ -63,10 +63,11 @@ class Side(Table):
         address: Where the site is.
     """
 
-    place = "afar "
+    kept_as = "afar "
+    """How the name begins under which a seat is kept."""
 
     def __init__(self, opened: Opened, address: str) -> None:
-        super().__init__(opened.page, address)
+        super().__init__(opened.page, address, self.kept_as)
         self.context, self.watch = opened.context, opened.watch
 
     # Before the table.

@@ -7,10 +7,14 @@ the rest is what the real page shows.
 import json
 import re
 from collections import Counter
-from typing import Literal, NamedTuple, get_args
+from collections.abc import Sequence
+from importlib import import_module
+from itertools import cycle
+from typing import Literal, NamedTuple, cast, get_args
 
 from e2e.table import FATES, Turns
-from page.nusubito.aids import explained
+from page.edge.dice import fair
+from page.games import FIRST, module_of
 from page.shell.dealer import Dealer
 from page.shell.effects import (
     Advise,
@@ -21,16 +25,18 @@ from page.shell.effects import (
     KeepRecord,
     OfferSetAside,
     OpenRecord,
+    Proceed,
     Remember,
+    Wait,
 )
-from page.shell.messages import BadFile, Message, Opened, Pressed, SatDown, Unreadable
+from page.shell.game_page import GamePage
+from page.shell.messages import BadFile, Message, Opened, Pressed, SatDown, Tick, Unreadable
 from page.shell.model import Curtain, Model, Over, Seated, first_model
 from page.shell.screens import screen, title
 from page.shell.update import update
 from page.text import Text
 from tests.nusubito.advice.games import outcome
 from tests.page.markup import Element, elements
-from tests.page.sitting import NUSUBITO
 from unseen.kernel.errors import GameError
 
 Kind = Literal["action", "arm", "space", "rod", "coin", "verb", "do", "ask"]
@@ -50,28 +56,27 @@ class Drawn(NamedTuple):
 
 
 class Paper:
-    """A page without a browser; what it has in common with `Table` means the same.
+    """A page without a browser, of somebody who wants less motion; what it has in common with `Table` means the same.
 
     Args:
         t: The words.
-        treasure: Where the green rods of every deal meet.
+        draws: What chance gives, over and over, as `known_draws` gives it to a browser.
+        game: Which game the page is of.
     """
 
-    def __init__(self, t: Text, treasure: str = "C3") -> None:
+    def __init__(self, t: Text, draws: Sequence[int] = (1, 1), game: str = FIRST) -> None:
         self.t = t
-        self._draws = ("ACE".index(treasure[0]), "135".index(treasure[1]))
-        self._drawn = 0
+        self.game = game
+        self._draws = draws
         self._settings: dict[str, str] = {}
         self._file = self._chosen = ""
-        self.dealer = Dealer(self._draw, NUSUBITO)
         self._wake(Opened("sealed"))
 
-    def _draw(self, _: int) -> int:
-        self._drawn += 1
-        return self._draws[self._drawn % 2 - 1]
-
     def _wake(self, *told: Message) -> None:
-        self.model: Model = first_model(self._settings)
+        # As in a browser, what is drawn begins anew with the page.
+        draws = cycle(self._draws)
+        self.dealer = Dealer(fair(lambda: next(draws)), cast(GamePage, module_of(self.game)))
+        self.model: Model = first_model(self._settings, self.game)
         self.send(*told)
 
     # What is seen.
@@ -183,17 +188,17 @@ class Paper:
     def reload(self) -> None:
         """Load the page anew."""
         saved = self.dealer.saved()
-        self.dealer = Dealer(self._draw, NUSUBITO)
-        self._wake(Opened("sealed"), *(self.dealer.restore(saved) if saved else ()))
+        self._wake(Opened("sealed"))
+        if saved:
+            self.send(*self.dealer.restore(saved))
 
     def spoil(self) -> None:
         """Spoil what is kept, and load the page anew."""
-        self.dealer = Dealer(self._draw, NUSUBITO)
         self._wake(Opened("sealed"), Unreadable())
 
     def second_tab(self) -> "Paper":
         """Return another tab, which may not have the game."""
-        other = Paper(self.t)
+        other = Paper(self.t, self._draws, self.game)
         other._settings = self._settings
         other._wake(Opened("elsewhere"))
         return other
@@ -218,10 +223,12 @@ class Paper:
                 except GameError:
                     return (BadFile(self.t("edge.file.no_record")),)
             case Explain():
-                found = outcome(explained(effect.game))
+                found = outcome(import_module(f"page.{self.game}.aids").explained(effect.game))
                 return (found,) if found else ()
-            case Advise():
-                pass  # a program's advice is told by whoever wants some
+            case Wait(of_motion=True):
+                return (Tick(effect.of),)
+            case Advise() | Proceed():
+                pass  # what a program advises or does is told by whoever wants that
             case OfferSetAside() | Fetch():
                 raise AssertionError("there is none on paper")
             case _ if not isinstance(effect, EdgeEffect):

@@ -29,15 +29,14 @@ class Table:
 
     Args:
         page: The browser's page.
-        address: Where the site is.
+        address: Where the site is, or the page of one of its games.
+        place: How the name begins under which the game is kept.
     """
 
-    place = "game"
-    """How the name begins under which the game is kept."""
-
-    def __init__(self, page: Page, address: str) -> None:
+    def __init__(self, page: Page, address: str, place: str = "game") -> None:
         self.page = page
         self.address = address
+        self.place = place
         self._clicked = 0.0
 
     def open(self) -> "Table":
@@ -63,7 +62,8 @@ class Table:
     def screen(self) -> str:
         """What is shown: "start", "curtain", the seat that plays ("thief", "mist"), or "over"."""
         shown: str = self.page.evaluate(
-            "() => { const it = document.getElementById('screen'); return it.dataset.seat ?? it.classList.item(0); }"
+            "() => { const { classList: is, dataset } = document.getElementById('screen');"
+            " return is.contains('game') ? dataset.seat : is.item(0); }"
         )
         return shown
 
@@ -216,12 +216,12 @@ class Table:
 
     def spoil(self) -> None:
         """Spoil what is kept, and load the page anew."""
-        self.page.evaluate(_SPOIL)
+        self.page.evaluate(_SPOIL, self.place)
         self.reload()
 
     def second_tab(self) -> "Table":
         """Return another tab of the same browser."""
-        return Table(self.page.context.new_page(), self.address).open()
+        return Table(self.page.context.new_page(), self.address, self.place).open()
 
     def focused(self) -> str:
         """Return the id of what has the keyboard's focus, or what it is where it has none: "body"."""
@@ -232,11 +232,11 @@ class Table:
         return name
 
 
-_SPOIL = """() => new Promise((done) => {
+_SPOIL = """(name) => new Promise((done) => {
   const it = indexedDB.open("nusubito");
   it.onsuccess = () => {
     const write = it.result.transaction("kept", "readwrite");
-    write.objectStore("kept").put(new Uint8Array(9), "game");
+    write.objectStore("kept").put(new Uint8Array(9), name);
     write.oncomplete = () => done(it.result.close());
   };
 })"""

@@ -8,20 +8,16 @@ from playwright.sync_api import Browser
 
 from e2e.conftest import Open
 from e2e.contrast import Contrast
+from e2e.drivers import each_game
+from e2e.drivers.driver import Driver
+from e2e.drivers.nusubito import NUSUBITO
 from e2e.easel import Easel
 from e2e.online_tour import online_tour
 from e2e.paper import Drawn, Paper
 from e2e.test_look import SIZES
-from e2e.tour import TREASURE, tour
 from e2e.waits import settled
 from tests.page.sitting import english
 from tools.serve import Site
-
-DECISIVE = re.compile(
-    "start|start, two, more|help, contents|thief, day|thief, told|thief, night|thief, refused|curtain, mist"
-    "|mist, day|mist, night|mist, capturing|mist, entry shown|over|over, record kept"
-)
-"""Screens between which all inks stand on all grounds."""
 
 
 @pytest.fixture
@@ -31,20 +27,23 @@ def contrast(browser: Browser) -> Iterator[Contrast]:
     it.close()
 
 
-def screens() -> Iterator[tuple[str, Drawn]]:
+def screens(driver: Driver) -> Iterator[tuple[str, Drawn]]:
     """Every screen with its name."""
-    for stop in tour(Paper(english(), TREASURE)):
+    for stop in driver.tour(driver.paper(english(driver.name))):
         assert isinstance(stop.guide, Paper)
         yield stop.name, stop.guide.drawn()
-    yield from online_tour(english())
+    if driver is NUSUBITO:
+        yield from online_tour(english())
 
 
-def too_little(size: str, opened: Open, site: Site, contrast: Contrast, which: re.Pattern[str]) -> list[str]:
+def too_little(
+    driver: Driver, size: str, opened: Open, site: Site, contrast: Contrast, which: re.Pattern[str]
+) -> list[str]:
     """Return what stands out too little on the screens of some names."""
     found = []
     with opened(reduced_motion="reduce", viewport=SIZES[size]) as it:
-        easel = Easel(it.page, site.address)
-        for name, drawn in screens():
+        easel = Easel(it.page, driver.address(site), driver.document)
+        for name, drawn in screens(driver):
             if which.fullmatch(name):
                 found += [f"{name}: {each}" for each in contrast.too_little(easel.show(drawn))]
     return found
@@ -62,14 +61,20 @@ def test_contrast_finds_what_is_pale(lent: Open, site: Site, contrast: Contrast)
         assert [each.split('"')[1][:8] for each in contrast.too_little(it.page)] == ["Play now", "you are "]
 
 
-def test_words_stand_out_from_what_is_behind_them(lent: Open, site: Site, contrast: Contrast) -> None:
-    found = too_little("phone", lent, site, contrast, DECISIVE)
+@each_game
+def test_words_stand_out_from_what_is_behind_them(
+    driver: Driver, lent: Open, site: Site, contrast: Contrast
+) -> None:
+    found = too_little(driver, "phone", lent, site, contrast, driver.decisive)
     assert found == [], "\n".join(found)
     assert contrast.measured > 200
 
 
 @pytest.mark.long
+@each_game
 @pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_words_stand_out_on_every_screen(size: str, lent: Open, site: Site, contrast: Contrast) -> None:
-    found = too_little(size, lent, site, contrast, re.compile(".*"))
+def test_words_stand_out_on_every_screen(
+    driver: Driver, size: str, lent: Open, site: Site, contrast: Contrast
+) -> None:
+    found = too_little(driver, size, lent, site, contrast, re.compile(".*"))
     assert found == [], "\n".join(found)

@@ -9,12 +9,12 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from e2e.chance import known_deal
+from e2e.chance import known_draws
 from e2e.conftest import Opened, Watch
+from e2e.drivers.nusubito.games import GAMES
 from e2e.firefox import Firefox
 from e2e.online import RelayProcess, Side, at_random, awaited, checked, play
 from e2e.table import Table
-from e2e.test_games import GAMES
 from tools.browsers import firefox
 from tools.serve import Site
 
@@ -52,7 +52,7 @@ def test_game_in_firefox(fox: Firefox, site: Site) -> None:
     # Not Playwright's page and context, but what the table and the deal use of them.
     page, context = cast(Page, fox), cast(BrowserContext, fox)
     game = GAMES["treasure"]
-    known_deal(context, game.treasure)
+    known_draws(context, game.draws)
     table = Table(page, site.address).open().begin()
     table.play(game.turns, hold=True)
     assert table.screen == "over"

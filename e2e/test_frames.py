@@ -1,13 +1,16 @@
 """Every frame: what has to be in sight is, on paper put into a browser that has a finger."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from e2e.conftest import Open
+from e2e.drivers import DRIVERS, each_game
+from e2e.drivers.driver import Driver, Shown
 from e2e.easel import Easel
-from e2e.frames import DECISIVE, EMBEDDED, FRAMES, LARGEST, MAGNIFIED, Shown, size, states
+from e2e.frames import DECISIVE, EMBEDDED, FRAMES, LARGEST, MAGNIFIED, size
 from tests.page.sitting import english
 from tools.serve import Site
 
@@ -16,20 +19,21 @@ FITS = (HERE / "frame.js").read_text("utf-8")
 LAYOUT = (HERE / "layout.js").read_text("utf-8")
 
 
-@pytest.fixture(scope="module")
-def shown() -> list[Shown]:
-    """Every state that is looked at."""
-    return list(states(english()))
+@cache
+def states(game: str) -> tuple[Shown, ...]:
+    """Return every state of a game that is looked at."""
+    driver = next(driver for driver in DRIVERS if driver.name == game)
+    return tuple(driver.states(english(game)))
 
 
 @pytest.fixture
-def easel(lent: Open, site: Site) -> Iterator[Easel]:
+def easel(driver: Driver, lent: Open, site: Site) -> Iterator[Easel]:
     """A page that is touched."""
     with lent(reduced_motion="reduce", has_touch=True) as opened:
-        yield Easel(opened.page, site.address)
+        yield Easel(opened.page, driver.address(site), driver.document)
 
 
-def faults(easel: Easel, shown: list[Shown], frame: tuple[int, int]) -> list[str]:
+def faults(easel: Easel, shown: Sequence[Shown], frame: tuple[int, int]) -> list[str]:
     """Return what does not fit a frame."""
     easel.page.set_viewport_size(size(frame))
     asked = [[state.kind, frame == MAGNIFIED] for state in shown]
@@ -41,6 +45,7 @@ def _name(frame: tuple[int, int]) -> str:
     return "x".join(map(str, frame))
 
 
+@each_game
 @pytest.mark.parametrize(
     "frame",
     [
@@ -50,28 +55,32 @@ def _name(frame: tuple[int, int]) -> str:
     ],
     ids=_name,
 )
-def test_what_has_to_be_in_sight_is(frame: tuple[int, int], easel: Easel, shown: list[Shown]) -> None:
+def test_what_has_to_be_in_sight_is(driver: Driver, frame: tuple[int, int], easel: Easel) -> None:
     """Each frame: the board, the card, what can be pressed; nothing cut, nothing over another, targets for a finger."""
-    found = faults(easel, shown, frame)
+    found = faults(easel, states(driver.name), frame)
     assert found == [], "\n".join(found)
 
 
 @pytest.mark.long
+@each_game
 @pytest.mark.parametrize("frame", LARGEST, ids=_name)
-def test_the_largest_words_have_room(frame: tuple[int, int], easel: Easel, shown: list[Shown]) -> None:
+def test_the_largest_words_have_room(driver: Driver, frame: tuple[int, int], easel: Easel) -> None:
     easel.page.evaluate("document.documentElement.dataset.text = 'largest'")
-    found = faults(easel, shown, frame)
+    found = faults(easel, states(driver.name), frame)
     assert found == [], "\n".join(found)
 
 
 @pytest.mark.long
+@each_game
 @pytest.mark.parametrize("frame", EMBEDDED, ids=_name)
 def test_a_frame_on_another_site_has_room_beside_its_strip(
-    frame: tuple[int, int], easel: Easel, shown: list[Shown]
+    driver: Driver, frame: tuple[int, int], easel: Easel
 ) -> None:
     easel.page.evaluate(
         "document.documentElement.dataset.embed = '', document.getElementById('frame').hidden = false"
     )
     # Games elsewhere are not played in a frame.
-    found = faults(easel, [state for state in shown if not state.name.startswith("elsewhere")], frame)
+    found = faults(
+        easel, [state for state in states(driver.name) if not state.name.startswith("elsewhere")], frame
+    )
     assert found == [], "\n".join(found)

@@ -5,7 +5,9 @@ same.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -14,11 +16,13 @@ from playwright.sync_api import Page
 
 from e2e.axe import violations
 from e2e.conftest import Open, first_action
+from e2e.drivers import each_game
+from e2e.drivers.driver import Driver
 from e2e.easel import Easel, check_shown
+from e2e.guide import NAMES
 from e2e.online_tour import MINE, THEIRS, online_tour
 from e2e.paper import Paper
 from e2e.test_look import SIZES, wrong
-from e2e.tour import NAMES, TREASURE, tour
 from page.text import Text
 from tools.archive import write_module
 from tools.pseudo import LANGUAGE, WIDER, widen, write_pseudo
@@ -34,11 +38,44 @@ SAID = (MINE, THEIRS, "Good evening", "short", "https://page.example/", "unseen 
 CATALOGUE = "locale/en.mo"
 
 
-@pytest.fixture(scope="module")
-def pseudo_site(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """The site with one more language."""
-    folder = tmp_path_factory.mktemp("pseudo")
+def app_of(site: Site) -> Path:
+    """Return the folder of what the page is made of."""
     (app,) = (site.folder / "keep").glob("app-*")
+    return app
+
+
+def words_of(site: Site, game: str) -> Iterator[bytes]:
+    """Yield the compiled words of a game's page: every page's, and its own where it has some."""
+    with ZipFile(app_of(site) / f"{game}.wasm") as archive:
+        for name in ("locale/en.mo", f"locale/{game}/en.mo"):
+            if name in archive.namelist():
+                yield archive.read(name)
+
+
+@pytest.fixture(scope="module")
+def pseudo(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], list[Path]]:
+    """Return the widened words of a game."""
+    folder = tmp_path_factory.mktemp("words")
+
+    @cache
+    def written(game: str) -> list[Path]:
+        found = []
+        for number, words in enumerate(words_of(site, game)):
+            english, target = folder / f"{game}-{number}-en.mo", folder / f"{game}-{number}.mo"
+            english.write_bytes(words)
+            write_pseudo(english, target)
+            found.append(target)
+        return found
+
+    return written
+
+
+@pytest.fixture(scope="module")
+def pseudo_site(
+    site: Site, pseudo: Callable[[str], list[Path]], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Site]:
+    """The site with one more language of its first game."""
+    folder, app = tmp_path_factory.mktemp("pseudo"), app_of(site)
     for entry in (*site.folder.iterdir(), *(site.folder / "keep").iterdir(), *app.iterdir()):
         target = folder / entry.relative_to(site.folder)
         if entry in (app, app.parent, app / "nusubito.wasm"):
@@ -48,10 +85,7 @@ def pseudo_site(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterato
             target.symlink_to(entry)
     with ZipFile(app / "nusubito.wasm") as archive:
         files = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
-    english, pseudo = folder / "en.mo", folder / "pseudo.mo"
-    english.write_bytes(files[CATALOGUE])
-    write_pseudo(english, pseudo)
-    files[CATALOGUE.replace("en.mo", f"{LANGUAGE}.mo")] = pseudo.read_bytes()
+    files[CATALOGUE.replace("en.mo", f"{LANGUAGE}.mo")] = pseudo("nusubito")[0].read_bytes()
     write_module(folder / app.relative_to(site.folder) / "nusubito.wasm", files)
     server = Site(folder, compressed=None).start()
     yield server
@@ -59,21 +93,29 @@ def pseudo_site(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 
 @pytest.fixture(scope="module")
-def widened(pseudo_site: Site) -> Text:
-    """The widened words."""
-    with (pseudo_site.folder / "pseudo.mo").open("rb") as file:
-        return Text.read(file, LANGUAGE)
+def widened(pseudo: Callable[[str], list[Path]]) -> Callable[[str], Text]:
+    """Return the widened words of a game."""
+
+    @cache
+    def read(game: str) -> Text:
+        with ExitStack() as stack:
+            shared, *own = (stack.enter_context(file.open("rb")) for file in pseudo(game))
+            return Text.read(shared, LANGUAGE, *own)
+
+    return read
 
 
-def test_messages_are_widened_and_keep_their_places(widened: Text) -> None:
-    assert widened("curtain.thief.name", name="Mara").count("Mara") == 1
-    assert not PLAIN.search(widened("start.tagline"))
+def test_messages_are_widened_and_keep_their_places(widened: Callable[[str], Text]) -> None:
+    assert widened("nusubito")("curtain.thief.name", name="Mara").count("Mara") == 1
+    assert not PLAIN.search(widened("nusubito")("start.tagline"))
     words = "Give up {coin} on {space}, then leap"
     assert re.findall(r"\{.*?\}", widen(words)) == ["{coin}", "{space}"]
     assert len(widen("Set up the game")) >= WIDER * len("Set up the game") - 2
 
 
-def test_page_speaks_the_language_that_is_chosen(fresh: Open, pseudo_site: Site, widened: Text) -> None:
+def test_page_speaks_the_language_that_is_chosen(
+    fresh: Open, pseudo_site: Site, widened: Callable[[str], Text]
+) -> None:
     with fresh(reduced_motion="reduce") as opened:
         opened.watch.home = f"localhost:{pseudo_site.server_port}"
         opened.context.add_init_script(
@@ -81,7 +123,7 @@ def test_page_speaks_the_language_that_is_chosen(fresh: Open, pseudo_site: Site,
         )
         opened.page.goto(pseudo_site.address)
         first_action(opened.page)
-        check_shown(opened.page, Paper(widened).drawn())
+        check_shown(opened.page, Paper(widened("nusubito")).drawn())
 
 
 # Between these two lies no layout with less room than either has. What axe asks differs little between them.
@@ -90,14 +132,15 @@ SHOWN = (("phone", True), ("desktop", False), pytest.param("desktop", True, mark
 
 
 @pytest.mark.early
+@each_game
 @pytest.mark.parametrize(("size", "with_axe"), SHOWN)
 def test_every_word_comes_from_the_catalogue_and_has_room(
-    size: str, with_axe: bool, lent: Open, site: Site, widened: Text
+    driver: Driver, size: str, with_axe: bool, lent: Open, site: Site, widened: Callable[[str], Text]
 ) -> None:
     found = []
     with lent(reduced_motion="reduce", viewport=SIZES[size]) as opened:
-        easel = Easel(opened.page, site.address)
-        for stop in tour(Paper(widened, TREASURE)):
+        easel = Easel(opened.page, driver.address(site), driver.document)
+        for stop in driver.tour(driver.paper(widened(driver.name))):
             assert isinstance(stop.guide, Paper)
             if not (stop.narrow and size == "desktop"):
                 page = easel.show(stop.guide.drawn())
@@ -109,12 +152,12 @@ def test_every_word_comes_from_the_catalogue_and_has_room(
 @pytest.mark.early
 @pytest.mark.parametrize(("size", "with_axe"), SHOWN)
 def test_every_word_of_a_game_elsewhere_comes_from_the_catalogue(
-    size: str, with_axe: bool, lent: Open, site: Site, widened: Text
+    size: str, with_axe: bool, lent: Open, site: Site, widened: Callable[[str], Text]
 ) -> None:
     found = []
     with lent(reduced_motion="reduce", viewport=SIZES[size]) as opened:
         easel = Easel(opened.page, site.address)
-        for name, drawn in online_tour(widened):
+        for name, drawn in online_tour(widened("nusubito")):
             found += [f"{name}: {each}" for each in amiss(easel.show(drawn), name, size, with_axe)]
     assert found == [], "\n".join(found)
 

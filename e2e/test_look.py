@@ -11,12 +11,13 @@ from itertools import zip_longest
 import pytest
 from playwright.sync_api import Page
 
-from e2e.chance import known_deal
+from e2e.chance import known_draws
 from e2e.conftest import DESKTOP, PHONE, TABLET, Open
+from e2e.drivers import each_game
+from e2e.drivers.driver import Driver
 from e2e.easel import check_shown
 from e2e.paper import Paper
 from e2e.table import Table
-from e2e.tour import TREASURE, tour
 from e2e.waits import hold_waits, settled
 from tests.page.sitting import english
 from tools.paths import WORKSHOP
@@ -54,15 +55,15 @@ def wrong(page: Page, name: str, size: str) -> list[str]:
     return [each for each in found if not (may_scroll and each.endswith(" high"))]
 
 
-def go_along(size: str, fresh: Open, site: Site, *, with_pictures: bool = False) -> None:
+def go_along(driver: Driver, size: str, fresh: Open, site: Site, *, with_pictures: bool = False) -> None:
     """Go the whole way in the page; fail where it shows anything else than the paper, or something does not fit."""
     found = []
     with fresh(reduced_motion="reduce", viewport=SIZES[size]) as opened:
         hold_waits(opened.context)
-        known_deal(opened.context, TREASURE)
-        table = Table(opened.page, site.address).open()
-        paper = Paper(english(), TREASURE)
-        for number, (stop, drawn) in enumerate(zip_longest(tour(table), tour(paper))):
+        known_draws(opened.context, driver.draws)
+        table = driver.table(opened.page, site).open()
+        paper = driver.paper(english(driver.name))
+        for number, (stop, drawn) in enumerate(zip_longest(driver.tour(table), driver.tour(paper))):
             assert isinstance(stop.guide, Table)
             assert isinstance(drawn.guide, Paper)
             check_shown(stop.guide.page, drawn.guide.drawn())
@@ -71,18 +72,20 @@ def go_along(size: str, fresh: Open, site: Site, *, with_pictures: bool = False)
             settled(stop.guide.page)
             if with_pictures and not PLAIN.match(stop.name):
                 SHOTS.mkdir(parents=True, exist_ok=True)
-                file = f"{size}-{number:02d}-{re.sub('[^a-z0-9]+', '-', stop.name)}.jpeg"
+                file = f"{driver.name}-{size}-{number:02d}-{re.sub('[^a-z0-9]+', '-', stop.name)}.jpeg"
                 # A caret that is hidden for the picture leaves a style behind that no paper has.
                 stop.guide.page.screenshot(path=SHOTS / file, quality=90, caret="initial")
             found += [f"{stop.name}: {each}" for each in wrong(stop.guide.page, stop.name, size)]
     assert found == []
 
 
-def test_every_screen_is_what_it_is_on_paper_and_fits(fresh: Open, site: Site) -> None:
-    go_along("tablet", fresh, site)
+@each_game
+def test_every_screen_is_what_it_is_on_paper_and_fits(driver: Driver, fresh: Open, site: Site) -> None:
+    go_along(driver, "tablet", fresh, site)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("size", SIZES)
-def test_every_screen_fits_in_the_page_itself(size: str, fresh: Open, site: Site) -> None:
-    go_along(size, fresh, site, with_pictures=True)
+@each_game
+def test_every_screen_fits_in_the_page_itself(driver: Driver, size: str, fresh: Open, site: Site) -> None:
+    go_along(driver, size, fresh, site, with_pictures=True)

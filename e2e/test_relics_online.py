@@ -21,7 +21,7 @@ WAITS = ("The other page turns it up.", "What turns up waits for the other page.
 class Tribe(Side):
     """One side's page of Relics."""
 
-    place = "relics afar "
+    kept_as = "relics afar "
 
 
 def tribe(side: Side) -> Tribe:

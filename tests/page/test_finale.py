@@ -7,8 +7,8 @@ from itertools import product
 
 import pytest
 
+from e2e.drivers.nusubito.games import GAMES
 from e2e.paper import Paper
-from e2e.test_games import GAMES
 from page.nusubito.draw.table_props import SeatName
 from page.nusubito.ending import finale_motions, has_finale
 from page.nusubito.why import why_words
@@ -71,7 +71,7 @@ class Ending(Paper):
 def ended(name: str) -> Ending:
     """Return a page at the end of a game, which nobody may press."""
     t = english()
-    return Ending(t, GAMES[name].treasure).finish(name)
+    return Ending(t, GAMES[name].draws).finish(name)
 
 
 def waits(effects: tuple[Effect, ...]) -> list[Wait]:
@@ -174,7 +174,7 @@ def test_the_end_is_drawn_in_full_and_nobody_has_a_mark_of_having_acted(name: st
 
 
 def test_a_game_that_was_over_before_a_reload_is_shown_without_a_scene(t: Text) -> None:
-    page = Ending(t, GAMES["capture"].treasure).finish("capture")
+    page = Ending(t, GAMES["capture"].draws).finish("capture")
     page.press("#finale-skip")
     record = page.kept_record()
     page.press("#home")

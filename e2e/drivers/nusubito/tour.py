@@ -1,48 +1,8 @@
-"""A tour of every screen and state of the page: what looks at them all goes along and looks at each stop.
+"""A tour of every screen and state of Nusubito's page."""
 
-The same tour is gone in a browser and on paper (`paper.py`), which costs a second.
-"""
+from collections.abc import Iterator
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple, Protocol
-
-from e2e.table import Turns
-
-TREASURE = "C3"
-NAMES = ("Wilhelmina of Auersperg", "Bo")
-"""What the two people call themselves."""
-
-
-class Stop(NamedTuple):
-    """A state of the page."""
-
-    name: str
-    guide: "Guide"
-    """Where it is shown."""
-    narrow: bool = False
-    """Whether there is such a state on narrow screens alone."""
-
-
-class Guide(Protocol):
-    """Who goes: `Table` in a browser, `Paper` without one."""
-
-    @property
-    def screen(self) -> str: ...
-    def press(self, selector: str) -> None: ...
-    def point(self, selector: str) -> None: ...
-    def act(self, action: str) -> None: ...
-    def begin(self) -> object: ...
-    def sit(self) -> object: ...
-    def skip_recap(self) -> object: ...
-    def play(self, game: Turns) -> None: ...
-    def write(self, selector: str, text: str) -> None: ...
-    def ids(self, selector: str) -> Sequence[str]: ...
-    def see(self, selector: str) -> object: ...
-    def open_file(self, text: str) -> None: ...
-    def kept_record(self) -> str: ...
-    def reload(self) -> object: ...
-    def spoil(self) -> None: ...
-    def second_tab(self) -> "Guide": ...
+from e2e.guide import NAMES, Guide, Stop, stops
 
 
 def tour(guide: Guide) -> Iterator[Stop]:
@@ -52,8 +12,7 @@ def tour(guide: Guide) -> Iterator[Stop]:
         guide: Somebody at the start screen; the treasure is where it is known to be, and long waits are held.
     """
     for part in (_start, _first_day, _attack, _night, _leaving, _end, _trouble):
-        for name in part(guide):
-            yield Stop(name.removeprefix("narrow: "), guide, name.startswith("narrow: "))
+        yield from stops(guide, part(guide))
     elsewhere = guide.second_tab()
     elsewhere.see("#notice-elsewhere")
     yield Stop("start, game in another tab", elsewhere)

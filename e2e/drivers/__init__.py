@@ -1,0 +1,13 @@
+"""What the suite is told of each game: one driver a game, found by its name."""
+
+from operator import attrgetter
+
+import pytest
+
+from e2e.drivers.driver import Driver
+from e2e.drivers.nusubito import NUSUBITO
+from e2e.drivers.relics import RELICS
+
+DRIVERS: tuple[Driver, ...] = (NUSUBITO, RELICS)
+each_game = pytest.mark.parametrize("driver", DRIVERS, ids=attrgetter("name"))
+"""A test that is asked of every game."""

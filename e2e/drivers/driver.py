@@ -1,0 +1,80 @@
+"""What the suite has to be told of a game, to ask of it what it asks of every game."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+from playwright.sync_api import Page
+
+from e2e.guide import Guide, Stop
+from e2e.paper import Drawn, Paper
+from e2e.table import Table, Turns
+from page.text import Text
+from tools.serve import Site
+
+Kind = Literal["start", "choosing", "paper", "curtain", "table", "scene", "over"]
+
+
+class Shown(NamedTuple):
+    """A state of the page, and what has to be in sight on it."""
+
+    name: str
+    kind: Kind
+    drawn: Drawn
+
+
+class Game(NamedTuple):
+    """A game that is written down, and what the end screen says of it."""
+
+    draws: tuple[int, ...]
+    turns: Turns
+    winner: str | None
+    by: str
+    title: str
+    text: str
+    options: Any = None
+    """What is agreed, if not what is usual."""
+    set_up: tuple[str, ...] = ()
+    """What is pressed on the start screen for that."""
+
+
+class Driver(NamedTuple):
+    """A game."""
+
+    name: str
+    """As in `page.games`."""
+    below: str
+    """Its address below the site's, "" or with a slash at its end; its document lies there."""
+    place: str
+    """The name under which its game is kept."""
+    draws: tuple[int, ...]
+    """What chance gives on its tour, over and over."""
+    tour: Callable[[Guide], Iterator[Stop]]
+    """Every screen and state, from the start screen on."""
+    states: Callable[[Text], Iterator[Shown]]
+    """Every state that is looked at in every frame, on paper."""
+    decisive: re.Pattern[str]
+    """Screens of the tour between which all inks stand on all grounds."""
+    games: Mapping[str, Game]
+    """A game to each of its ends, by how it ends."""
+    decisive_games: tuple[str, ...]
+    """Those that are pointed through in a browser, but for a soak."""
+    pressed: Callable[[str], Sequence[str]]
+    """What is pressed for an action, one after the other; it may have been taken before the last."""
+
+    def address(self, site: Site) -> str:
+        """Return the address of its page."""
+        return site.address + self.below
+
+    @property
+    def document(self) -> str:
+        """The file of its page."""
+        return f"{self.below}index.html"
+
+    def table(self, page: Page, site: Site) -> Table:
+        """Return its page in a browser, not yet opened."""
+        return Table(page, self.address(site), self.place)
+
+    def paper(self, t: Text, draws: tuple[int, ...] = ()) -> Paper:
+        """Return its page without a browser; what chance gives is as on the tour where nothing else is said."""
+        return Paper(t, draws or self.draws, self.name)

@@ -1,0 +1,26 @@
+"""Relics, as the suite drives it."""
+
+import re
+
+from e2e.drivers.driver import Driver
+from e2e.drivers.relics.chance import draws_of
+from e2e.drivers.relics.games import GAMES, LONG_DEAL
+from e2e.drivers.relics.pointing import pressed
+from e2e.drivers.relics.states import states
+from e2e.drivers.relics.tour import tour
+
+RELICS = Driver(
+    name="relics",
+    below="relics/",
+    place="game relics",
+    draws=draws_of(LONG_DEAL),
+    tour=tour,
+    states=states,
+    decisive=re.compile(
+        "start|help, contents|course|start, set-up changed|choose, pair chosen|order|place, refused"
+        "|place, space chosen|face, turned|add|late, entry shown|late, relic chosen|settle, target chosen|over"
+    ),
+    games=GAMES,
+    decisive_games=("points",),
+    pressed=lambda action: tuple(pressed(action)),
+)
