@@ -7,9 +7,9 @@ import pytest
 
 from e2e.conftest import Open, until
 from e2e.easel import Easel
+from e2e.keys import Keys
 from e2e.paper import Drawn
 from e2e.table import Table
-from e2e.test_keyboard import Keys
 from page.relics.learn.amber import COURSE
 from page.relics.pointing import path
 from page.shell.learn.lesson import Task

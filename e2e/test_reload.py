@@ -1,20 +1,20 @@
 """What is kept: reloads, closed and second tabs, saves that cannot be read, browsers that keep nothing."""
 
 from collections import Counter
+from functools import partial
 from typing import NamedTuple
 
 import pytest
 
-from e2e.conftest import Opened, until
-from e2e.table import Table, turns
+from e2e.chance import known_draws
+from e2e.conftest import Open, Opened, until
+from e2e.drivers import each_game
+from e2e.drivers.driver import Driver
+from e2e.drivers.nusubito import NUSUBITO
+from e2e.table import Table
 from tools.serve import Site
 
-OPENING = turns("""
-    dart, leap E3, end
-    move B2 B1, move D2 E2, end
-    look 3, leap C3
-""")
-"""Up to the midst of the Thief's second turn."""
+OPENING = NUSUBITO.opening
 
 TAMPER = """
 () => new Promise((told, failed) => {
@@ -69,31 +69,43 @@ def resume(table: Table) -> None:
     assert table.screen == "curtain"
 
 
-def test_reload_in_the_midst_of_each_turn(site: Site, opened: Opened) -> None:
-    """The same position and the same log behind the curtain; steps of the turn can still be taken back."""
+@each_game
+def test_reload_in_the_midst_of_each_turn(driver: Driver, site: Site, lent: Open) -> None:
+    """The same position and the same log, behind a curtain if there is one; steps can still be taken back."""
+    with lent(reduced_motion="reduce") as opened:
+        known_draws(opened.context, driver.draws)
+        table = driver.table(opened.page, site).open()
+        begin(table)
+        for turn in driver.opening:
+            if table.screen == "curtain":
+                sit(table)
+            first, second, *rest = turn
+            act(table, first)
+            before = _seen(table)
+            act(table, second)
+            after = _seen(table)
+            table.reload()
+            table.keep(partial(table.click, "#resume"))
+            if table.screen == "curtain":
+                assert opened.page.locator("#screen").get_attribute("data-next") == after.seat
+                sit(table, hold=True)
+            assert _seen(table) == after
+
+            table.keep(partial(table.click, "#undo"))
+            assert _seen(table) == before
+            act(table, second)
+            assert _seen(table) == after
+            for action in rest:
+                act(table, action)
+
+
+def test_a_look_is_not_taken_back_after_a_reload(site: Site, opened: Opened) -> None:
     table = Table(opened.page, site.address).open()
-    begin(table)
-    for turn in OPENING:
-        if table.screen == "curtain":
-            sit(table)
-        first, second, *rest = turn
-        act(table, first)
-        before = _seen(table)
-        act(table, second)
-        after = _seen(table)
-        table.reload()
-        resume(table)
-        assert opened.page.locator("#screen").get_attribute("data-next") == after.seat
-        sit(table, hold=True)
-        assert _seen(table) == after
-
-        table.keep(lambda: opened.page.click("#undo"))
-        assert _seen(table) == before
-        act(table, second)
-        assert _seen(table) == after
-        for action in rest:
-            act(table, action)
-
+    act(begin(table), "look 3")
+    act(table, "leap C1")
+    table.reload()
+    resume(table)
+    sit(table)
     opened.page.click("#undo")
     opened.page.click("#undo", force=True)
     assert table.said() == "A look at a rod cannot be taken back, nor anything before it."

@@ -6,7 +6,9 @@ from typing import Any, Literal, NamedTuple
 
 from playwright.sync_api import Page
 
+from e2e.fingers import Fingers
 from e2e.guide import Guide, Stop
+from e2e.keys import Keys
 from e2e.paper import Drawn, Paper
 from e2e.table import Table, Turns
 from page.text import Text
@@ -59,6 +61,14 @@ class Driver(NamedTuple):
     """A game to each of its ends, by how it ends."""
     decisive_games: tuple[str, ...]
     """Those that are pointed through in a browser, but for a soak."""
+    draws_by_hand: tuple[int, ...]
+    """What chance gives in the two games by hand."""
+    by_keys: Callable[[Keys], None]
+    """Plays a whole game with the keyboard alone, from the start screen to the next game."""
+    by_fingers: Callable[[Fingers], None]
+    """Plays a whole game with a finger, from the start screen to the next game."""
+    opening: Turns
+    """A turn of each seat at least; the second action of each can be taken back."""
     pressed: Callable[[str], Sequence[str]]
     """What is pressed for an action, one after the other; it may have been taken before the last."""
 

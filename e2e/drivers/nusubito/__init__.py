@@ -4,7 +4,8 @@ import re
 
 from e2e.chance import draws_for
 from e2e.drivers.driver import Driver
-from e2e.drivers.nusubito.games import GAMES
+from e2e.drivers.nusubito import hands
+from e2e.drivers.nusubito.games import GAMES, OPENING
 from e2e.drivers.nusubito.pointing import pressed
 from e2e.drivers.nusubito.states import states
 from e2e.drivers.nusubito.tour import tour
@@ -22,5 +23,9 @@ NUSUBITO = Driver(
     ),
     games=GAMES,
     decisive_games=("treasure", "day limit"),
+    draws_by_hand=hands.DRAWS,
+    by_keys=hands.by_keys,
+    by_fingers=hands.by_fingers,
+    opening=OPENING,
     pressed=pressed,
 )

@@ -5,6 +5,12 @@ from e2e.drivers.driver import Game
 from e2e.table import turns
 from unseen.nusubito import Options
 
+OPENING = turns("""
+    dart, leap E3, end
+    move B2 B1, move D2 E2, end
+    look 3, leap C3
+""")
+"""Up to the midst of the Thief's second turn."""
 GAMES = {
     "treasure": Game(
         draws_for("E1"),

@@ -3,8 +3,9 @@
 import re
 
 from e2e.drivers.driver import Driver
+from e2e.drivers.relics import hands
 from e2e.drivers.relics.chance import draws_of
-from e2e.drivers.relics.games import GAMES, LONG_DEAL
+from e2e.drivers.relics.games import GAMES, LONG_DEAL, OPENING
 from e2e.drivers.relics.pointing import pressed
 from e2e.drivers.relics.states import states
 from e2e.drivers.relics.tour import tour
@@ -22,5 +23,9 @@ RELICS = Driver(
     ),
     games=GAMES,
     decisive_games=("points",),
+    draws_by_hand=hands.GAME.draws,
+    by_keys=hands.by_keys,
+    by_fingers=hands.by_fingers,
+    opening=OPENING,
     pressed=lambda action: tuple(pressed(action)),
 )

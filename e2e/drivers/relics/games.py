@@ -33,6 +33,8 @@ LONG_GAME = turns("""
     first jade, place B2 pay S, face S, add EE
     place C1, face W, add SE
 """)
+OPENING = (LONG_GAME[0], LONG_GAME[1][:3])
+"""The first turn of either seat."""
 SETTLES = next(number for number, turn in enumerate(LONG_GAME) if "settle A5" in turn)
 """The turn in which it is asked who dies next."""
 GAMES = {

@@ -1,0 +1,67 @@
+"""Somebody who has a keyboard and nothing else: Tab, arrows, Enter, the space bar, Escape."""
+
+from e2e.conftest import until
+from e2e.table import Table
+
+TABS = 60
+"""More than there are stops on any screen."""
+
+
+class Keys:
+    """Somebody who has a keyboard and nothing else.
+
+    Args:
+        table: The page.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.keyboard = table.page.keyboard
+
+    def press(self, key: str) -> None:
+        """Press a key; the focus is on something afterwards."""
+        self.keyboard.press(key)
+        assert self.table.focused() != "body", f"{key} has lost the focus"
+
+    def to(self, selector: str) -> None:
+        """Go to a control with the Tab key, on or back, whichever way it is."""
+        target = self.table.page.locator(selector).first
+        ahead: bool = target.evaluate(
+            "target => !(target.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING)"
+        )
+        for _ in range(TABS):
+            if self.is_on(selector):
+                return
+            self.keyboard.press("Tab" if ahead else "Shift+Tab")
+        raise AssertionError(f"no way to {selector}")
+
+    def on(self, selector: str, key: str = "Enter") -> None:
+        """Go to a control and press it."""
+        self.to(selector)
+        self.press(key)
+
+    def space(self, name: str, key: str = "Enter") -> None:
+        """Go to a space of the board with the arrow keys and press it."""
+        self.to("[data-space]")
+        at = self.table.focused().removeprefix("sp-")
+        across, down = ord(name[0]) - ord(at[0]), int(name[1]) - int(at[1])
+        for _ in range(abs(across)):
+            self.press("ArrowRight" if across > 0 else "ArrowLeft")
+        for _ in range(abs(down)):
+            self.press("ArrowDown" if down > 0 else "ArrowUp")
+        assert self.table.focused() == f"sp-{name}"
+        self.press(key)
+
+    def sit(self, key: str) -> None:
+        """Hold the curtain's button with a key; it has the focus already."""
+        assert self.table.focused() == "hold"
+        self.keyboard.down(key)
+        until(lambda: self.table.screen != "curtain", "the curtain opens")
+        self.keyboard.down(key)
+        self.keyboard.up(key)
+        assert self.table.focused() == "recap-next"
+
+    def is_on(self, selector: str) -> bool:
+        """Return whether a control has the focus."""
+        on: bool = self.table.page.evaluate("selector => document.activeElement.matches(selector)", selector)
+        return on
