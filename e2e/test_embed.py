@@ -363,11 +363,10 @@ def test_the_page_puts_the_tag_together_shows_it_and_copies_it(
         assert page.locator("#put-heard li").inner_text() == "ready"
         page.locator("input[value=frame]").check()
         assert page.input_value("#put-code").startswith(f'<iframe src="{site.address}?embed&amp;mode=table"')
-        # Another game has its own sides, and no course.
+        # Another game has its own sides, and a course too.
         page.locator("input[value=learn]").check()
         page.locator("input[value=relics]").check()
-        assert page.locator("input[name=mode]:checked").input_value() == "start"
-        assert not page.locator("input[value=learn]").is_visible()
+        assert page.locator("input[name=mode]:checked").input_value() == "learn"
         page.locator("input[value=alone]").check()
         assert page.locator("[name=seat] option:enabled").evaluate_all("all => all.map(it => it.value)") == [
             "amber",
