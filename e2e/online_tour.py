@@ -125,7 +125,8 @@ def _lost(host: Seat) -> Iterator[OnlineStop]:
     model = host.model
     for problem in filter(None, get_args(Problem)):
         stands = Status("", "joining", "guest", Line("open", "relay"), "", "", problem=problem)
-        host.send(News(Stands(stands._replace(versions=("1", "99")))))
+        other = "relics" if problem == "game" else ""
+        host.send(News(Stands(stands._replace(versions=("1", "99"), other_game=other))))
         assert host.has("#online-problem")
         yield host.stop(f"problem, {problem}")
     for kind in get_args(get_type_hints(Question)["kind"]):
