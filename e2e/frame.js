@@ -66,6 +66,8 @@
       if (edge < Math.max(.85 * least, 289) - .5) say(`the board is ${Math.round(edge)}, ${Math.round(100 * edge / least)} %`);
       for (const it of all(".moves > .card, #card, #recap, #advice")) { whole(it); if (it.getBoundingClientRect().height < 40) say("a card is low", it); }
       for (const it of all(".acts .act, .moves > .fate, .arming .btn, #undo, [id^=end-], #recap .btn, #advice-close, #advice-do, .company-tool, .verbs, #chips")) whole(it);
+      // What a course asks for is read without rolling; why may roll.
+      for (const it of all(".card.lesson .todo")) if (it.getBoundingClientRect().bottom > it.closest("#card").getBoundingClientRect().bottom + 1) say("rolled away", it);
       // What a question takes the place of comes back with the answer; on a phone a recap does so too.
       if (!all(".arming, .moves .recap, .moves .advice").length) for (const it of document.querySelectorAll(".acts .act")) if (!shown(it)) say("hidden", it);
       for (const it of document.querySelectorAll("#undo, [id^=end-]")) if (!shown(it)) say("hidden", it);

@@ -10,8 +10,8 @@ from playwright.sync_api import Browser
 
 from e2e.conftest import DESKTOP, TOUCH, Open, first_action, profile, until
 from e2e.hosting import act, host, press, told
+from e2e.offered import OFFERED, PRESS
 from e2e.online import RelayProcess, Side, begun, checked
-from e2e.test_relics import OFFERED, PRESS
 from tests.site.documents import DOCUMENTS, Block, blocks
 from tests.site.hosts import SITE
 from tools.serve import Site

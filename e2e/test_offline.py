@@ -14,8 +14,8 @@ from playwright.sync_api import Page
 
 from e2e.conftest import PATIENCE, Open, first_action, until
 from e2e.hosting import host
+from e2e.offered import OFFERED, PRESS
 from e2e.test_boot import ASK, LOG_IN, UPDATED, copied, publish
-from e2e.test_relics import OFFERED, PRESS
 from e2e.waits import hold_waits, later
 from tools.serve import Handler, Site
 from tools.worker import digests, file_of, listed

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import CDPSession, Page
 
 from e2e.conftest import DESKTOP, TOUCH, Open, until
+from e2e.offered import OFFERED, PRESS, begin
 from e2e.test_drag import middle
-from e2e.test_relics import OFFERED, PRESS, begin
 from tools.serve import Site
 
 BY: dict[str, dict[str, Any]] = {"mouse": {"viewport": DESKTOP}, "finger": TOUCH}

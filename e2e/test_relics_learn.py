@@ -1,36 +1,22 @@
-"""Relics' course in a real browser: to its end by mouse, by keyboard alone and by touch, and in every frame."""
+"""Relics' course in a real browser to its end: by mouse, and by keyboard alone."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from e2e.conftest import Open, until
-from e2e.easel import Easel
 from e2e.keys import Keys
-from e2e.paper import Drawn
 from e2e.table import Table
 from page.relics.learn.amber import COURSE
 from page.relics.pointing import path
 from page.shell.learn.lesson import Task
-from page.shell.screens import title
-from tests.page.relics.sittings import words
-from tests.page.sitting import Sitting, seeded
 from tools.serve import Site
 from unseen.relics import parse_action
 from unseen.relics.actions import Add
 from unseen.relics.board import BIT
 
-HERE = Path(__file__).parent
-FITS = (HERE / "frame.js").read_text("utf-8")
-LAYOUT = (HERE / "layout.js").read_text("utf-8")
-UNREAD = """() => [...document.querySelectorAll("#card .todo")]
-  .filter((it) => it.getBoundingClientRect().bottom > it.closest("#card").getBoundingClientRect().bottom + 1)
-  .map((it) => `rolled away: ${it.textContent}`)"""
-"""What is to be done stands whole in the card; why may roll."""
 KEPT = "localStorage.getItem('nusubito.learn-amber')"
 HEARD = "[...document.querySelectorAll('[aria-live]')].map((one) => one.textContent).join(' ')"
-FRAMES = ((800, 600), (320, 568), (360, 640), (640, 360), (1280, 720))
 
 
 def selectors(ask: Task) -> Iterator[str]:
@@ -125,43 +111,3 @@ def test_it_is_learnt_with_the_keyboard_alone(fresh: Open, site: Site) -> None:
         assert opened.page.evaluate(KEPT) == "done"
         keys.press("Enter")
         assert table.screen == "amber"
-
-
-def drawn(sitting: Sitting) -> Drawn:
-    return Drawn(sitting.html(), title(sitting.model, sitting.t), "en")
-
-
-def states() -> Iterator[tuple[str, Drawn]]:
-    """Yield every state of the course, and a wrong press, on paper."""
-    sitting = Sitting(words(), seeded(1), "relics")
-    sitting.press("do", "learn")
-    for at, step in enumerate(COURSE.steps, 1):
-        for ask in step.asks:
-            yield ask.key, drawn(sitting)
-            action = parse_action(ask.actions[0])
-            tokens = [f"+{x}" for x in action.crystals.word] if isinstance(action, Add) else path(action)
-            for token in tokens:
-                sitting.press("space" if token in BIT else "verb", token)
-                yield f"{ask.key}, chosen", drawn(sitting)
-            sitting.press("action", ask.actions[0])
-        yield f"{step.key}, done", drawn(sitting)
-        if at < len(COURSE.steps):
-            sitting.press("do", "learn-on")
-    for space in ("C4", "C3"):
-        sitting = Sitting(words(), seeded(1), "relics")
-        for press in ("learn", "learn-skip"):
-            sitting.press("do", press)
-        sitting.press("space", space)
-        yield f"wrong: {space}", drawn(sitting)
-
-
-@pytest.mark.parametrize("frame", FRAMES, ids="{0[0]}x{0[1]}".format)
-def test_every_step_fits_its_frame(lent: Open, site: Site, frame: tuple[int, int]) -> None:
-    with lent(reduced_motion="reduce", has_touch=True) as opened:
-        easel = Easel(opened.page, f"{site.address}relics/", "relics/index.html")
-        easel.page.set_viewport_size({"width": frame[0], "height": frame[1]})
-        shown = list(states())
-        asked: list[object] = [["table", False] for _ in shown]
-        found = easel.ask([paper for _, paper in shown], asked, FITS, LAYOUT, UNREAD)
-    faults = [f"{name}: {each}" for (name, _), all_ in zip(shown, found, strict=True) for each in all_]
-    assert faults == [], "\n".join(faults)
