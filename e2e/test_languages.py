@@ -35,7 +35,8 @@ PLAIN = re.compile(r"\b(?![A-E][1-5]\b)[A-Za-z]{2,}\b")
 """A word without an accent: the widened ones all have one."""
 SAID = (MINE, THEIRS, "Good evening", "short", "https://page.example/", "unseen audit FILE")
 """What people say, an address and a command."""
-CATALOGUE = "locale/en.mo"
+FOLDERS = ("locale", "locale/{game}")
+"""Where the words of a page are: every page's, and its game's own."""
 
 
 def app_of(site: Site) -> Path:
@@ -45,11 +46,10 @@ def app_of(site: Site) -> Path:
 
 
 def words_of(site: Site, game: str) -> Iterator[bytes]:
-    """Yield the compiled words of a game's page: every page's, and its own where it has some."""
+    """Yield the compiled words of a game's page: every page's, and its own."""
     with ZipFile(app_of(site) / f"{game}.wasm") as archive:
-        for name in ("locale/en.mo", f"locale/{game}/en.mo"):
-            if name in archive.namelist():
-                yield archive.read(name)
+        for words in FOLDERS:
+            yield archive.read(f"{words.format(game=game)}/en.mo")
 
 
 @pytest.fixture(scope="module")
@@ -85,7 +85,8 @@ def pseudo_site(
             target.symlink_to(entry)
     with ZipFile(app / "nusubito.wasm") as archive:
         files = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
-    files[CATALOGUE.replace("en.mo", f"{LANGUAGE}.mo")] = pseudo("nusubito")[0].read_bytes()
+    for place, words in zip(FOLDERS, pseudo("nusubito"), strict=True):
+        files[f"{place.format(game='nusubito')}/{LANGUAGE}.mo"] = words.read_bytes()
     write_module(folder / app.relative_to(site.folder) / "nusubito.wasm", files)
     server = Site(folder, compressed=None).start()
     yield server

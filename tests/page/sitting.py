@@ -1,16 +1,10 @@
 """A sitting without a browser: the page's update, dealer and rendering in a loop, as the edge runs them."""
 
-import io
 import random
 import re
 from collections.abc import Callable
 from html import unescape
-from pathlib import Path
 from typing import cast
-
-from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 
 from page.games import module_of
 from page.nusubito import page as nusubito_page
@@ -34,11 +28,13 @@ from page.shell.model import Curtain, Model, first_model
 from page.shell.screens import screen
 from page.shell.update import update
 from page.text import Text
+from tools.paths import LOCALE
 from unseen.nusubito.bots.observation import observation_of
 from unseen.nusubito.bots.wanderer import Wanderer
 from unseen.players import thought
 
-LOCALE = Path(__file__).parents[2] / "web" / "locale"
+from .words import compiled
+
 DEALER_EFFECTS = (ComeBack, Deal, Resume, Forget, Give, Leave, Sit, Take, TakeBack, TakeOver)
 
 
@@ -46,17 +42,8 @@ NUSUBITO = cast(GamePage, nusubito_page)
 
 
 def english(game: str = "nusubito") -> Text:
-    """Return the English words of the page of a game, compiled from their source; a game's own count."""
-    catalogue = Catalog(locale="en")
-    for source in (*sorted(LOCALE.glob("en*.po")), *sorted((LOCALE / game).glob("en*.po"))):
-        with source.open("rb") as file:
-            for message in read_po(file, abort_invalid=True):
-                catalogue.delete(message.id)  # or the first of two would stay
-                catalogue[message.id] = message
-    compiled = io.BytesIO()
-    write_mo(compiled, catalogue)
-    compiled.seek(0)
-    return Text.read(compiled, "en")
+    """Return the English words of the page of a game, compiled from their sources."""
+    return Text.read(compiled(LOCALE), "en", compiled(LOCALE / game))
 
 
 class Sitting:

@@ -4,13 +4,14 @@ import re
 from html import unescape
 
 import pytest
-from babel.messages.pofile import read_po
 
 from page.text import Text
+from tools.paths import LOCALE
+from tools.words import sources
 
-from .sitting import LOCALE, Sitting, seeded
+from .sitting import Sitting, seeded
 from .test_alone import alone, turn
-from .words import english
+from .words import english, messages
 
 START, CLOSE = "To the start", "Close"
 LEADS_TO_START = {"leave", "home", "online-leave", "online-back", "escape"}
@@ -79,13 +80,10 @@ def test_one_name_leads_to_the_start_and_one_closes(t: Text) -> None:
 def test_no_other_name_for_going_back_is_in_the_catalogue() -> None:
     """Of what is as short as a button's words."""
     found: dict[str, str] = {}
-    for path in LOCALE.glob("en*.po"):
-        with path.open("rb") as file:
-            for message in read_po(file):
-                texts = [message.string] if isinstance(message.string, str) else list(message.string or ())
-                keys = message.id if isinstance(message.id, str) else message.id[0]
-                if any(len(text.split()) <= 4 and OTHER_NAMES.search(text) for text in texts):
-                    found[keys] = texts[0]
+    for key, message in messages(*sources("en"), *sources("en", LOCALE / "nusubito")).items():
+        texts = [message.string] if isinstance(message.string, str) else list(message.string or ())
+        if any(len(text.split()) <= 4 and OTHER_NAMES.search(text) for text in texts):
+            found[key] = texts[0]
     assert set(found) <= SOMETHING_ELSE, {key: found[key] for key in set(found) - SOMETHING_ELSE}
 
 

@@ -3,13 +3,9 @@
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
-from io import BytesIO
-from pathlib import Path
 from typing import Any
 
 import pytest
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 
 from page.nusubito.draw.help import aid, help_sheet
 from page.nusubito.help.aids import BRIEFS
@@ -17,6 +13,8 @@ from page.nusubito.help.diagram import Diagram, encode_position, parse_board
 from page.nusubito.help.diagrams import DIAGRAMS
 from page.nusubito.help.sections import CONTENTS, SECTIONS
 from page.text import Text
+from tools.paths import LOCALE
+from tools.words import sources
 from unseen import nusubito
 from unseen.nusubito import (
     answer,
@@ -31,21 +29,17 @@ from unseen.nusubito import (
     to_act,
 )  # fmt: skip
 
-from .words import english
+from .words import english, messages
 
-LOCALE = Path(__file__).parents[2] / "web" / "locale"
 SECTION_IDS = [section.id for section in SECTIONS]
 PLAYED = {name: diagram for name, diagram in DIAGRAMS.items() if diagram.actions or diagram.refused}
 PAIRS = {name: diagram for name, diagram in DIAGRAMS.items() if diagram.after}
 
 
 def catalogue() -> dict[str, str]:
-    """Return the English messages by key, from the catalogue of the help or the one it is part of."""
-    messages: dict[str, str] = {}
-    for path in sorted(LOCALE.glob("en*.po")):
-        with path.open("rb") as file:
-            messages |= {str(m.id): m.string for m in read_po(file) if m.id and isinstance(m.string, str)}
-    return messages
+    """Return the English messages by key."""
+    found = messages(*sources("en"), *sources("en", LOCALE / "nusubito"))
+    return {key: each.string for key, each in found.items() if isinstance(each.string, str)}
 
 
 class Asked(Text):
@@ -64,15 +58,7 @@ class Asked(Text):
 
 @pytest.fixture
 def t() -> Asked:
-    compiled = BytesIO()
-    for path in sorted(LOCALE.glob("en*.po")):
-        with path.open("rb") as file:
-            messages = read_po(file, locale="en")
-        if "help.title" in messages:
-            write_mo(compiled, messages)
-            break
-    compiled.seek(0)
-    return Asked(Text.read(compiled, "en"))
+    return Asked(english())
 
 
 # ---------- the diagrams are true ----------
@@ -175,9 +161,9 @@ def everything(t: Text) -> str:
 
 def test_every_key_has_words_and_every_message_is_used(t: Asked) -> None:
     everything(t)
-    messages = catalogue()
-    ours = {key for key in messages if key.split(".")[0] in {"help", "aid", "glossary", "diagram"}}
-    assert {key for key in t.keys if not messages.get(key)} == set()
+    words = catalogue()
+    ours = {key for key in words if key.split(".")[0] in {"help", "aid", "glossary", "diagram"}}
+    assert {key for key in t.keys if not words.get(key)} == set()
     elsewhere = {"help.title"}  # the heading of the sheet, which its opener writes
     assert ours - t.keys == elsewhere
 

@@ -49,10 +49,11 @@ from page.relics.set_up import Choices as RelicsChoices
 from page.shell.draw.face import Face
 from page.shell.game_page import GamePage
 from page.shell.set_up import SetUp
+from tools.paths import LOCALE
 
 from .online import PAGE
-from .sitting import english as spoken
-from .words import LOCALE, Page, Words, running
+from .words import Page, Words, messages, running
+from .words import english as words_of
 
 EVIL = '<b onclick="x">&'
 ESCAPED = "&lt;b onclick=&#34;x&#34;&gt;&amp;"
@@ -82,13 +83,6 @@ LINES = [
 PROBLEMS = [problem for problem in get_args(get_type_hints(Joining)["problem"]) if problem]
 STORIES = get_args(get_type_hints(Company)["two_stories"])
 REASONS = get_args(get_type_hints(Claim)["why"])
-
-
-def words_of(game: str) -> Words:
-    """Return the English words of a game's page; a key that is in no catalogue fails."""
-    words = Words(spoken(game)._translations)
-    words.keys = set()
-    return words
 
 
 def form(page: GamePage, props: Offering, t: Words) -> OfferForm:
@@ -277,7 +271,8 @@ def t() -> Words:
 
 @pytest.fixture(scope="module")
 def of_relics() -> Words:
-    return words_of("relics")
+    """Relics' words, and where three play that of the third, who is of the other game."""
+    return words_of("relics", "nusubito")
 
 
 @pytest.fixture(scope="module")
@@ -289,7 +284,7 @@ def agreed(t: Words) -> Terms:
 def every(request: pytest.FixtureRequest) -> list[Markup]:
     """Every state of a game's screens, or of those where three play."""
     if request.param == "three":
-        return [*of_three(words_of("relics"))]
+        return [*of_three(words_of("relics", "nusubito"))]
     return [*everything(request.param, words_of(request.param))]
 
 
@@ -310,22 +305,21 @@ def test_every_control_is_a_button_or_a_field_with_an_id(every: list[Markup]) ->
 
 
 def test_every_word_is_used() -> None:
-    fresh, of_relics = words_of("nusubito"), words_of("relics")
+    fresh, of_relics = words_of("nusubito"), words_of("relics", "nusubito")
     for _ in (*everything("nusubito", fresh), *of_three(of_relics)):
         pass
-    catalogue = (LOCALE / "en.online.po").read_text("utf-8")
-    assert set(re.findall(r'^msgid "(.+)"', catalogue, re.MULTILINE)) <= fresh.keys | of_relics.keys
+    assert {*messages(LOCALE / "en.online.po")} <= fresh.keys | of_relics.keys
 
 
-def test_every_word_of_another_game_s_own_is_used() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_every_word_of_a_game_s_own_is_used(game: str) -> None:
     """Beside those for what is drawn here there are some for the shell."""
-    fresh = words_of("relics")
-    for _ in everything("relics", fresh):
+    fresh = words_of(game)
+    for _ in everything(game, fresh):
         pass
-    catalogue = (LOCALE / "relics" / "en.online.po").read_text("utf-8")
-    found = re.findall(r'^msgid "(online\..+)"', catalogue, re.MULTILINE)
+    found = {key for key in messages(LOCALE / game / "en.online.po") if key.startswith("online.")}
     assert found
-    assert {*found} <= fresh.keys
+    assert found <= fresh.keys
 
 
 @pytest.mark.parametrize(

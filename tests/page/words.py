@@ -4,16 +4,16 @@ from collections import Counter
 from io import BytesIO
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from markupsafe import Markup
 
 from page.text import Text
+from tools.paths import LOCALE
+from tools.words import sources
 
 from .markup import elements
-
-LOCALE = Path(__file__).parents[2] / "web" / "locale"
 
 
 class Words(Text):
@@ -31,21 +31,36 @@ class Words(Text):
         return words
 
 
-def english() -> Words:
-    """Return the words of every English catalogue."""
-    catalog = Catalog(locale="en")
-    for path in sorted(LOCALE.glob("en*.po")):
-        with path.open("rb") as file:
-            for message in read_po(file, locale="en"):
-                if message.id:
-                    catalog.add(message.id, message.string)
-    compiled = BytesIO()
-    write_mo(compiled, catalog)
-    compiled.seek(0)
-    words = Words.read(compiled, "en")
+def english(*games: str) -> Words:
+    """Return the English words of the page of a game, Nusubito's if none is named; after its own those of others."""
+    words = Words.read(compiled(LOCALE), "en", compiled(*(LOCALE / game for game in games or ("nusubito",))))
     assert isinstance(words, Words)
     words.keys = set()
     return words
+
+
+def messages(*paths: Path) -> dict[str, Message]:
+    """Return the messages of some parts of a catalogue by their keys."""
+    found: dict[str, Message] = {}
+    for path in paths:
+        with path.open("rb") as file:
+            for message in read_po(file, locale=path.name.partition(".")[0], abort_invalid=True):
+                if message.id:
+                    found[message.id if isinstance(message.id, str) else message.id[0]] = message
+    return found
+
+
+def compiled(*folders: Path) -> BytesIO:
+    """Return the English catalogue of every page, or of games, compiled; of two messages the first counts."""
+    catalogue = Catalog(locale="en")
+    for folder in reversed(folders):
+        for key, message in messages(*sources("en", folder)).items():
+            catalogue.delete(key)
+            catalogue.add(message.id, message.string)
+    file = BytesIO()
+    write_mo(file, catalogue)
+    file.seek(0)
+    return file
 
 
 def running(html: str) -> str:

@@ -1,7 +1,8 @@
 """Words: one gettext catalogue a language, looked up by key.
 
-The keys are dotted names (`table.end_turn`), the words are in `web/locale/*.po`. The standard library's gettext does
-messages and plurals; a missing key is shown as the key itself, which a test makes impossible for English.
+The keys are dotted names (`table.end_turn`), the words are in `web/locale/*.po`, and those that are a game's own in the
+folder there that has its name. The standard library's gettext does messages and plurals; a missing key is shown as the
+key itself, which a test makes impossible for English.
 
 What people call themselves and say to each other is signed, sent and kept as they typed it. Whoever shows it shows what
 `shown` makes of it, and in HTML within an element of its own (`page.parts.small.isolated`).
@@ -64,7 +65,7 @@ class Text:
         Args:
             file: Those of every page.
             language: Their BCP 47 tag.
-            own: A game's own; what stands in both is taken from here.
+            own: A game's own.
         """
         words = GNUTranslations(file)
         if own is not None:

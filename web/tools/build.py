@@ -5,8 +5,8 @@ import html
 import os
 import re
 import shutil
-from contextlib import ExitStack
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from page.games import GAMES
 from tools import python_tree, site
@@ -18,6 +18,9 @@ from tools.paths import DIST, KEEP, LOCALE, ROOT, STATIC, WORKSHOP
 from tools.wheel import build_wheel
 from tools.words import compile_all
 from tools.worker import place_worker
+
+if TYPE_CHECKING:
+    from page.text import Text
 
 STUDIO = "https://finngrim-studios.co.uk/"
 """Whose game the first is: the one address of another host that a person may follow."""
@@ -64,8 +67,8 @@ def place_page(dist: Path, app: str) -> None:
     for game in GAMES:
         is_first = game == site.FIRST
         place_game(dist if is_first else dist / game, game, "" if is_first else "../", app)
-    values = _values(site.FIRST, "", app)
-    (dist / "embed.html").write_text(site.fill((STATIC / "embed.html").read_text("utf-8"), values), "utf-8")
+    template = (STATIC / "embed.html").read_text("utf-8")
+    (dist / "embed.html").write_text(site.fill(template, _values(template, site.FIRST, "", app)), "utf-8")
     for name in ("embed.js", "embed-page.js", "embed-page.css"):
         shutil.copy(STATIC / name, dist)
 
@@ -80,31 +83,29 @@ def place_game(folder: Path, game: str, root: str, app: str) -> None:
         app: The name of the folder of the app.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    values = _values(game, root, app)
-    page = site.fill((ROOT / "index.html").read_text("utf-8"), values)
-    manifest = site.fill((_static(game) / "manifest.webmanifest").read_text("utf-8"), values)
+    page, manifest = (
+        site.fill(template, _values(template, game, root, app))
+        for template in (
+            (ROOT / "index.html").read_text("utf-8"),
+            (_static(game) / "manifest.webmanifest").read_text("utf-8"),
+        )
+    )
     (folder / "manifest.webmanifest").write_text(manifest, "utf-8")
     # The second is for tabs that a frame on another site opens; `_headers` says why.
     for name in ("index.html", "own.html"):
         (folder / name).write_text(page, "utf-8")
 
 
-def _values(game: str, root: str, app: str) -> dict[str, str]:
-    """Return what stands in the places of a page's template."""
+def _values(template: str, game: str, root: str, app: str) -> dict[str, str]:
+    """Return what stands in the places of a page's template: words by their keys, and what else there is."""
     # Not above: what is no Python in these has been told in a sentence by now.
     from page.first import first_picture
-    from page.text import Text
 
-    with ExitStack() as files:
-        shared = files.enter_context((LOCALE / f"{LANGUAGE}.mo").open("rb"))
-        own = LOCALE / game / f"{LANGUAGE}.mo"
-        text = Text.read(shared, LANGUAGE, files.enter_context(own.open("rb")) if own.exists() else None)
-    shelf = (f"shelf.{each}{what}" for each in GAMES for what in ("", ".what"))
-    values = {key: html.escape(text(key)) for key in (*_keys("boot"), *_keys("embed"), *shelf)}
+    text = _text(game)
     is_first = game == site.FIRST
     icon = "icon.svg" if is_first else f"{game}.svg"
     sheet = "" if is_first else f'<link rel="stylesheet" href="{root}keep/{app}/{game}.css">\n'
-    return values | {
+    return _said(template, text) | {
         "language": LANGUAGE,
         "game": game,
         "root": root,
@@ -115,10 +116,27 @@ def _values(game: str, root: str, app: str) -> dict[str, str]:
         "pyodide": site.PYODIDE,
         "pyscript": site.PYSCRIPT,
         "studio": STUDIO,
-        "maker": _maker(game, values["boot.frame.studio"]),
+        "maker": _maker(game, html.escape(text("boot.frame.studio"))),
         "symbols": _drawings(STATIC) + ("" if is_first else _drawings(STATIC / game)),
         "first_picture": first_picture(text, game),
     }
+
+
+def _text(game: str) -> "Text":
+    """Return the words of the page of a game."""
+    from page.text import Text
+
+    with (
+        (LOCALE / f"{LANGUAGE}.mo").open("rb") as shared,
+        (LOCALE / game / f"{LANGUAGE}.mo").open("rb") as own,
+    ):
+        return Text.read(shared, LANGUAGE, own)
+
+
+def _said(template: str, text: "Text") -> dict[str, str]:
+    """Return the words that a template has places for; a key that nobody has is left for `site.fill` to name."""
+    keys = set(re.findall(r"\{\{(\w+\.[\w.]+)\}\}", template))
+    return {key: html.escape(words) for key in keys if (words := text(key)) != key}
 
 
 def _maker(game: str, studio: str) -> str:
@@ -135,11 +153,6 @@ def _static(game: str) -> Path:
 
 def _drawings(folder: Path) -> str:
     return re.sub(r"<!--.*?-->\s*", "", (folder / "symbols.svg").read_text("utf-8"), flags=re.DOTALL).strip()
-
-
-def _keys(topic: str) -> list[str]:
-    lines = (LOCALE / f"en.{topic}.po").read_text("utf-8").splitlines()
-    return [line.split('"')[1] for line in lines if line.startswith(f'msgid "{topic}.')]
 
 
 if __name__ == "__main__":

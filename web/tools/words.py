@@ -1,9 +1,9 @@
 """Compile the catalogues of words: `web/locale/xx.po` and its parts `xx.*.po` become one `xx.mo`.
 
-The words that are a game's own lie in a folder of its name.
+The words that are a game's own lie in a folder of its name and become one `xx.mo` there; but `xx.shelf.po`, what other
+games' pages say of it, goes into that of every page.
 """
 
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -39,11 +39,11 @@ def compile_words(language: str, into: Path, origin: Path = LOCALE) -> Path:
     Args:
         language: A BCP 47 tag.
         into: The folder in which it will be.
-        origin: The folder of its sources.
+        origin: The folder of its sources, as in `sources`.
     """
     # NB a catalogue notes when it was made, unless it is told: the same words come out the same.
     whole = Catalog(fuzzy=False, creation_date=EPOCH, revision_date=EPOCH)
-    for part in _parts(language, origin):
+    for part in sources(language, origin):
         with part.open("rb") as file:
             catalogue = read_po(file, locale=language, abort_invalid=True)
         for message in catalogue:
@@ -61,6 +61,15 @@ def compile_words(language: str, into: Path, origin: Path = LOCALE) -> Path:
     return target
 
 
-def _parts(language: str, origin: Path) -> Iterator[Path]:
-    yield from sorted(origin.glob(f"{language}.po"))
-    yield from sorted(origin.glob(f"{language}.*.po"))
+def sources(language: str, origin: Path = LOCALE) -> tuple[Path, ...]:
+    """Return the parts of a language's catalogue.
+
+    Args:
+        language: A BCP 47 tag.
+        origin: The folder of what every page has, or of a game.
+    """
+    shelf = f"{language}.shelf.po"
+    found = (*sorted(origin.glob(f"{language}.po")), *sorted(origin.glob(f"{language}.*.po")))
+    if origin == LOCALE:
+        return (*found, *sorted(LOCALE.glob(f"*/{shelf}")))
+    return tuple(part for part in found if part.name != shelf)

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 import pytest
-from babel.messages.pofile import read_po
 
 from page.relics.glossary import TERMS
 from page.relics.learn.amber import ANY_WAY, COURSE
@@ -16,8 +15,10 @@ from page.shell.learn.playing import asked, played_before, shown
 from page.shell.messages import Found, Opened
 from page.shell.model import Course, Seated, Start, first_model
 from page.text import Text
-from tests.page.sitting import LOCALE, Sitting, seeded
-from tests.page.words import Page
+from tests.page.sitting import Sitting, seeded
+from tests.page.words import Page, messages
+from tools.paths import LOCALE
+from tools.words import sources
 from unseen.relics import AMBER, JADE, format_action, parse_action
 from unseen.relics.actions import Action, Add
 from unseen.relics.board import BIT, SPACES, Space, named
@@ -609,11 +610,7 @@ def test_rules_settings_the_log_and_the_position_in_words_open_over_a_course(t: 
 
 def own_words() -> dict[str, str]:
     """Return the messages of Relics' own catalogue."""
-    found: dict[str, str] = {}
-    for source in sorted((LOCALE / "relics").glob("en*.po")):
-        with source.open("rb") as file:
-            found |= {str(each.id): str(each.string) for each in read_po(file) if each.id}
-    return found
+    return {key: str(each.string) for key, each in messages(*sources("en", LOCALE / "relics")).items()}
 
 
 def test_every_term_has_its_own_words_and_every_word_of_the_glossary_is_a_term() -> None:

@@ -13,7 +13,7 @@ def load_words(language: str, game: str) -> Text:
 
     Args:
         language: A BCP 47 tag.
-        game: Which game the page is of: its own words count before those of every page.
+        game: Which game the page is of, for its own words.
     """
     folder = f"{next(iter(page.__path__))}/../locale"
     for tag in (language, FALLBACK):
