@@ -8,7 +8,8 @@
   if (customElements.get("unseen-game")) return;
   const site = new URL(".", document.currentScript.src);
   // What each game is called, and where its page lies.
-  const GAMES = { nusubito: ["Nusubito", "."], relics: ["Relics", "relics/"] };
+  const GAMES = {{games}};
+  const [FIRST] = Object.keys(GAMES);
   const ASKED = ["game", "mode", "seat", "level", "lang"];
   const SKIN = ["paper", "ink", "accent", "radius", "font"];
   const EVENTS = ["ready", "move", "result", "error"];
@@ -83,7 +84,7 @@
     /** Returns what the game is called and where it lies; of one that there is not the first one's page warns. */
     #game() {
       const name = this.getAttribute("game");
-      return GAMES[Object.hasOwn(GAMES, name) ? name : "nusubito"];
+      return GAMES[Object.hasOwn(GAMES, name) ? name : FIRST];
     }
 
     #asked() {

@@ -8,7 +8,7 @@ import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from page.games import GAMES
+from page.games import GAMES, module_of
 from tools import python_tree, site
 from tools.compress import HARD, QUICK, compress_site
 from tools.example import place_example
@@ -67,9 +67,20 @@ def place_page(dist: Path, app: str) -> None:
     for game in GAMES:
         is_first = game == site.FIRST
         place_game(dist if is_first else dist / game, game, "" if is_first else "../", app)
+    place_for_hosts(dist, app)
+
+
+def place_for_hosts(dist: Path, app: str) -> None:
+    """Write what other sites load, with the games there are."""
+    from tools import embed
+
+    words, faces = {game: _text(game) for game in GAMES}, {game: module_of(game).face() for game in GAMES}
     template = (STATIC / "embed.html").read_text("utf-8")
-    (dist / "embed.html").write_text(site.fill(template, _values(template, site.FIRST, "", app)), "utf-8")
-    for name in ("embed.js", "embed-page.js", "embed-page.css"):
+    values = _values(template, site.FIRST, "", app) | embed.page(faces, words)
+    (dist / "embed.html").write_text(site.fill(template, values), "utf-8")
+    script = site.fill((STATIC / "embed.js").read_text("utf-8"), {"games": embed.script(words)})
+    (dist / "embed.js").write_text(script, "utf-8")
+    for name in ("embed-page.js", "embed-page.css"):
         shutil.copy(STATIC / name, dist)
 
 

@@ -1,6 +1,7 @@
 """The headers that the site is served with: the relay that they allow, and who may frame the page.
 
 `web/static/_headers` has the form of Netlify's file of this name: a pattern of paths, and indented below what it adds.
+A pattern with `{{game}}` in it stands for one of each game's folder: a wildcard would mean all other folders as well.
 """
 
 import json
@@ -8,6 +9,7 @@ import re
 from collections.abc import Mapping
 from fnmatch import fnmatchcase
 
+from page.games import FIRST, GAMES, way
 from tools.paths import DIST, STATIC
 
 Rules = tuple[tuple[str, Mapping[str, str]], ...]
@@ -16,6 +18,8 @@ SETTINGS = "relay.json"
 """Says where the relay is, for whoever begins a game between devices."""
 
 RELAY = re.compile(r"wss?://(\[[0-9a-f:]+\]|[\w.-]+)(:\d+)?(/[\w./-]*)?")
+OF_EACH_GAME = re.compile(r"^(/.*\{\{game\}\}.*\n(?:[ \t].*\n)+)", re.MULTILINE)
+"""A rule for the page of each game."""
 FRAMER = re.compile(r"'self'|'none'|https?://(\*\.)?[\w.-]+(:\d+)?")
 
 
@@ -43,7 +47,9 @@ def filled(relay: str, framed_by: str = "") -> str:
     """
     framers = " ".join(framed_by.split())
     text = (STATIC / FILE).read_text("utf-8").replace("{{relay}}", f" {relay}" if relay else "")
-    return text.replace("{{framed_by}}", f"; frame-ancestors {framers}" if framers else "")
+    text = text.replace("{{framed_by}}", f"; frame-ancestors {framers}" if framers else "")
+    folders = [way(game, FIRST).removeprefix("./") for game in GAMES]
+    return OF_EACH_GAME.sub(lambda rule: "".join(rule[1].replace("{{game}}", at) for at in folders), text)
 
 
 def header_rules(relay: str = "", framed_by: str = "") -> Rules:
