@@ -1,0 +1,79 @@
+"""Whose words are whose: those of every page in `web/locale/`, a game's own in its folder there."""
+
+import re
+from itertools import combinations
+
+import pytest
+
+from page.games import GAMES, module_of
+from tools.paths import LOCALE
+from tools.words import languages, sources
+
+from .uses import SHELL, source, users
+from .words import english, messages
+
+SHARED = messages(*sources("en"))
+OWN = {game: messages(*sources("en", LOCALE / game)) for game in GAMES}
+
+
+def test_every_word_of_every_page_is_asked_for_by_the_shell_or_by_two_games() -> None:
+    alone = {key: found for key in SHARED if SHELL not in (found := users(key)) and len(found) < 2}
+    assert alone == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_word_of_a_game_is_asked_for_by_it_or_by_the_shell(game: str) -> None:
+    stray = {key: found for key in OWN[game] if not (found := users(key)) & {game, SHELL}}
+    assert stray == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_game_asks_for_what_is_another_s_alone(game: str) -> None:
+    others = {key for other in GAMES if other != game for key in OWN[other]}
+    assert source(game).strings & others <= set(OWN[game]) | set(SHARED)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_game_says_anew_what_every_page_says(game: str) -> None:
+    assert set(OWN[game]) & set(SHARED) == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_what_the_shell_leaves_to_it(game: str) -> None:
+    left = {key for other in GAMES for key in OWN[other] if key in source(SHELL).strings}
+    assert left
+    assert left <= set(OWN[game])
+
+
+def test_words_of_every_page_name_no_game_and_no_seat() -> None:
+    shelves = {f"shelf.{game}{what}" for game in GAMES for what in ("", ".what")}
+    names = {
+        str(message.string)
+        for game in GAMES
+        for key in ("start.title", *(f"seat.{seat}.within" for seat in module_of(game).face().seats))
+        for message in [OWN[game][key]]
+    }
+    named = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in names), re.IGNORECASE)
+    assert {key for key in set(SHARED) - shelves if named.search(str(SHARED[key].string))} == set()
+
+
+def test_what_a_game_says_of_itself_on_every_shelf_is_in_its_own_folder() -> None:
+    for game in GAMES:
+        shelf = messages(LOCALE / game / "en.shelf.po")
+        assert set(shelf) == {f"shelf.{game}", f"shelf.{game}.what"}
+        assert set(shelf) <= set(SHARED)
+        for other in GAMES:
+            assert english(other)(f"shelf.{game}") == english(game)("start.title")
+
+
+def test_every_language_has_every_word() -> None:
+    for language in languages():
+        assert set(messages(*sources(language))) == set(SHARED)
+        for game in GAMES:
+            assert set(messages(*sources(language, LOCALE / game))) == set(OWN[game])
+
+
+def test_no_word_is_twice() -> None:
+    for folder in (LOCALE, *(LOCALE / game for game in GAMES)):
+        for one, other in combinations(sources("en", folder), 2):
+            assert set(messages(one)) & set(messages(other)) == set(), (one.name, other.name)
