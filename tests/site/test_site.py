@@ -12,12 +12,16 @@ import brotli
 import pytest
 
 from page.games import GAMES
+from tools.archive import files_below
 from tools.build import STUDIO
 from tools.compress import TEXT_AND_WEBASSEMBLY
 from tools.headers import FILE, SETTINGS, checked, filled, header_rules, headers_for
-from tools.paths import COMPRESSED, DIST, KEEP, ROOT, STATIC
+from tools.inside.imports import module_name
+from tools.library import module_names
+from tools.paths import COMPRESSED, DIST, KEEP, ROOT, STATIC, WEB
 from tools.python_tree import LATER as LATER_PLACES
-from tools.python_tree import LEFT_OUT, ONLINE, ONLINE_OF, is_left, is_of
+from tools.python_tree import LEFT_OUT, ONLINE, ONLINE_OF, is_left, is_of, modules, of_sources
+from tools.reach import reach
 from tools.site import FIRST, OTHERS, PYODIDE
 from tools.weight import LATER, LIMIT, PINNED, compressed, first_visit, later, weight, whole
 from tools.worker import PAGE, digests, file_of, listed, parts
@@ -130,6 +134,17 @@ def test_what_games_over_a_network_need_is_fetched_later_and_counted_apart() -> 
     assert not set(later()) & set(first_visit())
     page = (DIST / "index.html").read_text("utf-8")
     assert not any(name in page for name in LATER)
+
+
+def test_nothing_of_the_engine_is_sent_that_no_page_imports() -> None:
+    """But what is imported by a game's name: how it is played without a dealer."""
+    sources = modules(
+        of_sources() | {f"page/{name}": data for name, data in files_below(WEB / "page").items()}
+    )
+    found = reach(sources, module_names(), {name: name for name in sources})
+    sent = {module_name(name) for name in sources if name.startswith("unseen/")}
+    by_name = tuple(f"unseen.{game}.masked" for game in GAMES)
+    assert {name for name in sent - found.own if not name.startswith(by_name)} == set()
 
 
 def test_byte_code_is_never_checked_against_times() -> None:

@@ -53,9 +53,11 @@ LATER = (
 OF_THE_RELAY = ("__init__", "wire", "outbox", "client")
 """What of the relay is in the page: its clients' side."""
 NOT_IN_A_PAGE = (
-    "unseen/arena/", "unseen/nusubito/adapters/", "unseen/nusubito/bots/novice.py", "unseen/nusubito/bots/probes.py",
-    "unseen/nusubito/bots/wanderer.py", "unseen/nusubito/lab/", "unseen/secrecy/side.py", "unseen/secrecy/sodium.py",
-    "unseen/cli.py", "unseen/commands.py", "unseen/games.py", "unseen/kernel/laws/",
+    "unseen/adapters/", "unseen/arena/", "unseen/nusubito/bots/novice.py", "unseen/nusubito/bots/playing.py",
+    "unseen/nusubito/bots/probes.py", "unseen/nusubito/bots/wanderer.py", "unseen/secrecy/side.py",
+    "unseen/secrecy/sodium.py", "unseen/cli.py", "unseen/commands.py", "unseen/games.py", "unseen/kernel/laws/",
+    "unseen/start.py",
+    *(f"unseen/{name}/{part}/" for name in ENGINES for part in ("adapters", "lab")),
     *(f"unseen/{name}/" for name in ENGINES if name not in GAMES),
 )  # fmt: skip
 """What of the wheel no page uses; a game that has no page yet among it."""
