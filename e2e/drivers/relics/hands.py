@@ -19,6 +19,9 @@ def by_keys(keys: Keys) -> None:
             _take(keys, action, key)
             if key == " ":
                 keys.on("#undo", key)
+    # Who has died last is seen to fall before.
+    keys.table.see("#over-title")
+    settled(keys.table.page)
     assert keys.table.focused() == "over-title"
     assert keys.table.page.locator(".over-how h2").inner_text() == GAME.text
     keys.on("#replay-first")
