@@ -22,6 +22,7 @@ SOMETHING_ELSE = {
     "help.previous",  # a page of the rules
     "players.back.mist",  # somebody is back at the table
     "players.back.thief",
+    "learn.back",  # a step of a course
     "replay.back",  # a step of a replay
     "speak.undone",  # an action
     "start.usual",  # settings

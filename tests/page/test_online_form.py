@@ -17,8 +17,8 @@ from page.shell.set_up import NAME_LONGEST, SetUp
 
 from .online import PAGE, Controls
 from .test_online_render import form as as_drawn
-from .test_online_render import words_of
 from .words import Page, Words
+from .words import english as words_of
 
 RELICS = cast(GamePage, module_of("relics"))
 ANYTHING = st.text(max_size=8) | st.sampled_from(

@@ -37,8 +37,8 @@ from .online import (
     root_for,
     tabs,
 )
-from .test_online_render import words_of
 from .words import Page, running
+from .words import english as words_of
 
 PUBLIC = 20
 """Events that everybody may know, at least, in games that are compared."""

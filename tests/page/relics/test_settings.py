@@ -6,7 +6,7 @@ from page.shell.messages import Away, Pressed
 from page.shell.model import Seated, Start
 from page.text import Text
 from tests.page.markup import elements
-from tests.page.sitting import Sitting, seeded
+from tests.page.sitting import Sitting, english, seeded
 
 from .sittings import begun, keys, words
 
@@ -37,4 +37,4 @@ def test_no_curtain_is_offered_where_none_falls(t: Text) -> None:
     for message in (Away("idle"), Away("hidden"), Pressed("do", "hide")):
         sitting.send(message)
         assert isinstance(sitting.model.screen, Seated)
-    assert "timeout" in offered(Sitting(t, seeded(5)))
+    assert "timeout" in offered(Sitting(english(), seeded(5)))
