@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from page.nusubito.page import FACE
+from page.relics import page as relics_page
 from page.shell import embed
 from page.shell.draw import start as start_room
 from page.shell.effects import Deal, Leave, Resume
@@ -89,6 +90,21 @@ def test_another_game_has_its_own_seats_and_no_course(seat: Seat) -> None:
         warned = of_relics(**values)
         assert warned.embedded == Embedded(seat=relics.SEATS[0])
         assert len(warned.warnings) == 1
+
+
+@pytest.mark.parametrize("seat", ["", *relics.SEATS])
+def test_a_course_that_is_the_only_one_is_opened_whatever_the_seat(seat: str) -> None:
+    there_is = Embeddable("relics", relics.SEATS, relics_page.LESSONS)
+    found = embed.read_address({"embed": "", "mode": "learn", "seat": seat}, there_is)
+    (taught,) = relics_page.LESSONS
+    assert found == (Embedded("learn", taught), ())
+    other = embed.read_address({"embed": "", "mode": "learn", "seat": "thief"}, there_is)
+    assert (other.embedded, len(other.warnings)) == (Embedded("learn", taught), 1)
+
+
+def test_a_seat_with_a_course_of_its_own_is_taught_that() -> None:
+    for seat in SEATS:
+        assert embedded(mode="learn", seat=seat) == Embedded("learn", seat)
 
 
 def test_a_game_elsewhere_is_looked_on_at_in_a_frame_of_its_own_game() -> None:

@@ -78,8 +78,11 @@ def read_address(values: Mapping[str, str], there_is: Embeddable, fragment: str 
 
     one_of("game", (there_is.game,), there_is.game)
     seat = Seat(one_of("seat", there_is.seats, there_is.seats[0]))
-    modes = tuple(mode for mode in MODES if mode != "learn" or seat in there_is.courses)
+    modes = tuple(mode for mode in MODES if mode != "learn" or there_is.courses)
     mode = cast(Mode, one_of("mode", modes, "start"))
+    if mode == "learn" and seat not in there_is.courses:
+        # A game's only course is for whoever comes, whichever seat it is of.
+        seat = next(each for each in there_is.seats if each in there_is.courses)
     level = int(one_of("level", tuple(map(str, range(1, LEVELS + 1))), "1"))
     language = values.get("lang", "")
     if language and not _LANGUAGE.fullmatch(language):
