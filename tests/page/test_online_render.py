@@ -581,6 +581,12 @@ def test_an_invitation_to_another_game_names_it_and_leads_there(game: str) -> No
         assert f">{name}</a>" in shown
 
 
+@pytest.mark.parametrize("problem", [problem for problem in PROBLEMS if problem != "game"])
+def test_what_else_is_wrong_is_said_of_an_invitation_to_another_game_too(problem: str, t: Words) -> None:
+    props = trouble(FACE, problem)
+    assert joining(props._replace(elsewhere=("relics", "../relics/#k")), t) == joining(props, t)
+
+
 def test_lines_differ_in_words(t: Words, agreed: Terms) -> None:
     shown = [
         re.sub("<[^>]+>", "", waiting(Waiting(FACE, LINK, agreed, None, line, False), t)) for line in LINES

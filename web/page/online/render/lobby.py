@@ -150,7 +150,7 @@ def _seat(props: Joining, agreed: Terms, t: Text) -> tuple[Markup | None, ...]:
 
 def _problem(props: Joining, t: Text) -> Markup:
     theirs, ours = props.versions
-    if props.elsewhere:
+    if props.problem == "game" and props.elsewhere:
         return _other_game(*props.elsewhere, t)
     key = f"online.problem.{props.problem}.text"
     advice = with_names(t, key, theirs=theirs, ours=ours) if props.problem == "version" else t(key)
