@@ -500,7 +500,12 @@ def test_of_several_free_seats_no_guest_is_told_which_it_will_be(of_relics: Word
     assert "You play Jade" in waiting(Waiting(THREE, LINK, known, None, OPEN, False), of_relics)
     shown = joining(Joining(THREE, OPEN, known), of_relics)
     assert not re.search(r"You play (Amber|Jade|the Thief)", shown)
-    assert of_relics("online.join.lot") in shown
+    assert of_relics("online.join.left") in shown
+    assert of_relics("online.terms.left") in shown
+    by_lot = joining(Joining(THREE, OPEN, known._replace(host_seat=LOT)), of_relics)
+    assert of_relics("online.join.lot") in by_lot
+    assert of_relics("online.terms.lot") in by_lot
+    assert of_relics("online.terms.lot") not in shown
     figures = [symbol(figure) for figure in THREE.figures.values()]
     assert [figure in shown for figure in figures] == [False] * 3
 

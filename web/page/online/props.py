@@ -9,6 +9,8 @@ from page.shell.set_up import SetUp
 
 LOT = "lot"
 """Instead of a seat: drawn by lot."""
+LEFT = "left"
+"""Instead of a seat: one of several that the host has left."""
 
 Way = Literal["relay", "tabs"]
 """Through the relay, to any device; or between two tabs of this browser, with no server at all."""

@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from page.online.props import LOT, Rows, Terms
+from page.online.props import LEFT, LOT, Rows, Terms
 from page.online.render.drawings import drawing
 from page.online.render.parts import figure
 from page.parts.drawing import icon
@@ -13,9 +13,11 @@ from page.text import Text
 
 
 def guests(face: Face, host: str) -> str:
-    """Return the seat that is left where a host has one; `LOT` where lots say, or where there are several."""
+    """Return the seat that is left where a host has one, `LEFT` where there are several; `LOT` where lots say."""
+    if host == LOT:
+        return LOT
     others = [seat for seat in face.seats if seat != host]
-    return others[0] if len(others) == 1 else LOT
+    return others[0] if len(others) == 1 else LEFT
 
 
 def terms(face: Face, props: Terms, mine: str, t: Text) -> Markup:
