@@ -139,7 +139,7 @@ class Side(Table):
         try:
             until(condition, what, patience)
         except AssertionError as error:
-            raise AssertionError(f"{what}, not this: {self.words()}") from error
+            raise AssertionError(f"{what}, not this: {self.words()}\n{self.watch.console}") from error
         return self
 
     def shows(self, selector: str) -> bool:

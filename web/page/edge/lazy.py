@@ -11,7 +11,7 @@ from io import BytesIO
 from typing import Any, NamedTuple
 from zipfile import BadZipFile, ZipFile
 
-from page.edge.browser import BrowserError, document, window
+from page.edge.browser import BrowserError, document, options, window
 from page.edge.events import Events
 from page.edge.files import Files
 from page.edge.seats import Seats
@@ -71,15 +71,23 @@ def _folder() -> str:
 
 async def _unpack(address: str) -> None:
     try:
-        answer = await window.fetch(address)
-        if not answer.ok:
-            raise OSError("the server does not have it")
-        data = (await answer.arrayBuffer()).to_bytes()
-        with ZipFile(BytesIO(data)) as archive:
-            archive.extractall(HOME)
-    except (BrowserError, BadZipFile) as error:
-        raise OSError("it could not be fetched") from error
+        archive = await _archive(address, "default")
+    except (BrowserError, OSError, BadZipFile):
+        # A line that broke may hold now; and what came short before lies in the browser's own cache.
+        try:
+            archive = await _archive(address, "reload")
+        except (BrowserError, BadZipFile) as error:
+            raise OSError("it could not be fetched") from error
+    with archive:
+        archive.extractall(HOME)
     # What `importlib.invalidate_caches` does, less the part that looks for installed distributions: there are none.
     for finder in sys.path_importer_cache.values():
         if isinstance(finder, FileFinder):
             finder.invalidate_caches()
+
+
+async def _archive(address: str, cache: str) -> ZipFile:
+    answer = await window.fetch(address, options(cache=cache))
+    if not answer.ok:
+        raise OSError("the server does not have it")
+    return ZipFile(BytesIO((await answer.arrayBuffer()).to_bytes()))

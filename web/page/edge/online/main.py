@@ -5,7 +5,7 @@ from typing import cast
 
 from pyscript import js_import
 
-from page.edge.browser import BrowserError, window
+from page.edge.browser import BrowserError, Js, window
 from page.edge.lazy import Context
 from page.edge.online.keeper import Keeper
 from page.edge.online.kit import Kit
@@ -25,15 +25,23 @@ async def begin(context: Context) -> Part:
     Raises:
         OSError: What else it needs cannot be fetched.
     """
-    try:
-        noble, qr = await js_import(f"{context.app}noble.js", f"{context.app}qr.js")
-    except BrowserError as error:
-        raise OSError("the cryptography could not be fetched") from error
+    noble, qr = await _scripts(f"{context.app}noble.js", f"{context.app}qr.js")
     page = cast(GamePage, module_of(context.game))
     # Every game has it by the same name.
     masked = cast(MaskedGame, import_module(f"unseen.{context.game}.masked"))
     kit = Kit(context, page, masked, Noble(noble), Keeper(context.seats), qr.qr, await _relay(context.game))
     return Part(Rooms(kit, lambda what: context.dispatch(News(what))))
+
+
+async def _scripts(*addresses: str) -> list[Js]:
+    try:
+        return list(await js_import(*addresses))
+    except BrowserError:
+        # A browser may remember of an address that it could not be imported.
+        try:
+            return list(await js_import(*(f"{address}?again" for address in addresses)))
+        except BrowserError as error:
+            raise OSError("the cryptography could not be fetched") from error
 
 
 async def _relay(game: str) -> str:
