@@ -65,7 +65,12 @@ class Hosted:
 
     def ready(self, frames: int = 1) -> "Hosted":
         """Wait until so many frames have told that they can be played."""
-        until(lambda: len(self.heard("ready")) >= frames, "the frame is ready")
+        try:
+            until(lambda: len(self.heard("ready")) >= frames, "the frame is ready")
+        except AssertionError as error:
+            shown = [frame.evaluate("document.body.innerText") for frame in self.frames]
+            said = (self.heard(), shown, self.asked, self.opened.watch.console)
+            raise AssertionError(f"the frame is ready, not this: {said}") from error
         return self
 
     def warnings(self) -> list[str]:
