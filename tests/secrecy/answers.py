@@ -41,6 +41,7 @@ def group_answers(group: Group, cases: int) -> Answers:
         ],
         "no sums": [each.hex() for each in group.sums([])],
         "sums": [each.hex() for each in group.sums(_sums(group))],
+        "public sums": [each.hex() for each in group.sums(_sums(group), is_public=True)],
         "random": [line for case in range(cases) for line in _case(group, case)],
         "proofs": [_proof(group, proved) for proved in vectors.PROVED],
         "deal": _deal(group),

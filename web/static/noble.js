@@ -37,6 +37,16 @@ function termsOf(scalars, elements) {
   });
 }
 
+/** Returns a sum whose numbers nobody may guess from the time that it takes, but for which of them are 0. */
+const secretSum = (terms) =>
+  terms.reduce((sum, { scalar, point }) => (scalar === 0n || point.is0() ? sum : sum.add(point.multiply(scalar))), Element.ZERO);
+
+function publicSum(terms) {
+  const [quick, slow] = [terms.filter((term) => term.isTabled), terms.filter((term) => !term.isTabled)];
+  const rest = mulAddUnsafe(Element, slow.map((term) => term.point), slow.map((term) => term.scalar));
+  return quick.reduce((sum, term) => sum.add(term.point.multiplyUnsafe(term.scalar)), rest);
+}
+
 /** Returns what a function returns, or else the other value where it throws. */
 function attempt(of, otherwise) {
   try {
@@ -53,17 +63,11 @@ export const mul = (scalar, element) => times(scalar, Element.fromBytes(element)
 export const add = (a, b) => Element.fromBytes(a).add(Element.fromBytes(b)).toBytes();
 export const sub = (a, b) => Element.fromBytes(a).subtract(Element.fromBytes(b)).toBytes();
 /** Returns sums of multiples, each of so many elements; all scalars and all elements come one after the other. */
-export function sums(lengths, scalars, elements) {
+export function sums(lengths, scalars, elements, isPublic) {
   const terms = termsOf(split(scalars).map(bytesToNumberLE), split(elements));
+  const sum = isPublic ? publicSum : secretSum;
   let start = 0;
-  return concatBytes(
-    ...lengths.map((length) => {
-      const own = terms.slice(start, (start += length));
-      const [quick, slow] = [own.filter((term) => term.isTabled), own.filter((term) => !term.isTabled)];
-      const rest = mulAddUnsafe(Element, slow.map((term) => term.point), slow.map((term) => term.scalar));
-      return quick.reduce((sum, term) => sum.add(term.point.multiplyUnsafe(term.scalar)), rest).toBytes();
-    }),
-  );
+  return concatBytes(...lengths.map((length) => sum(terms.slice(start, (start += length))).toBytes()));
 }
 
 export const publicKey = (secret) => ed25519.getPublicKey(secret);

@@ -46,8 +46,14 @@ class Group(Protocol):
         """Return the difference of two elements."""
         ...
 
-    def sums(self, sums: Sequence[Sum]) -> list[bytes]:
-        """Return sums of multiples, all at once: where a call costs time, and where one element has many multiples."""
+    def sums(self, sums: Sequence[Sum], *, is_public: bool = False) -> list[bytes]:
+        """Return sums of multiples, all at once: where a call costs time, and where one element has many multiples.
+
+        Args:
+            sums: The sums.
+            is_public: Whether nobody has to guess a number in them, so that the time it takes may depend on them all.
+                Otherwise it tells at most which are 0, as far as the library can see to that.
+        """
         ...
 
 

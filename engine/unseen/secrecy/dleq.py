@@ -29,7 +29,7 @@ def prove(group: Group, k: int, A: bytes, B: bytes, C: Sequence[bytes], D: Seque
         r: A secret number from 1 to `ORDER` - 1 that serves for this statement alone: two proofs with the same one
             give k away.
     """
-    (M,) = group.sums([list(zip(_weights(B, C, D), C, strict=True))])
+    (M,) = group.sums([list(zip(_weights(B, C, D), C, strict=True))], is_public=True)
     c = _challenge(B, M, *group.sums([[(k, M)], [(r, A)], [(r, M)]]))
     return _bytes(c) + _bytes((r - c * k) % ORDER)
 
@@ -48,8 +48,8 @@ def verify(group: Group, A: bytes, B: bytes, C: Sequence[bytes], D: Sequence[byt
     if s >= ORDER:  # and c is compared with a number that is not
         return False
     weights = _weights(B, C, D)
-    M, Z = group.sums([list(zip(weights, elements, strict=True)) for elements in (C, D)])
-    return _challenge(B, M, Z, *group.sums([[(s, A), (c, B)], [(s, M), (c, Z)]])) == c
+    M, Z = group.sums([list(zip(weights, elements, strict=True)) for elements in (C, D)], is_public=True)
+    return _challenge(B, M, Z, *group.sums([[(s, A), (c, B)], [(s, M), (c, Z)]], is_public=True)) == c
 
 
 def _weights(B: bytes, C: Sequence[bytes], D: Sequence[bytes]) -> list[int]:

@@ -53,8 +53,9 @@ class Ristretto:
         """Return the difference of two elements."""
         return _encode(add(_point(a), negative(_point(b))))
 
-    def sums(self, sums: Sequence[Sum]) -> list[bytes]:
-        """Return sums of multiples."""
+    def sums(self, sums: Sequence[Sum], *, is_public: bool = False) -> list[bytes]:
+        """Return sums of multiples; see above."""
+        del is_public
         return [_encode(reduce(add, map(_multiple, each), ZERO)) for each in sums]
 
 

@@ -161,7 +161,8 @@ def verify(group: Group, joint_key: bytes, before: Deck, after: Deck, proof: byt
     chain = [[(1, element)] for element in (statement.first, *committed.chain)]
     equations = _equations(statement, chain[:-1], _numbers(answers))
     claims = _claims(group, statement, committed)
-    shown = group.sums([[*each, (-challenge, claim)] for each, claim in zip(equations, claims, strict=True)])
+    sides = [[*each, (-challenge, claim)] for each, claim in zip(equations, claims, strict=True)]
+    shown = group.sums(sides, is_public=True)
     return _challenge(statement, committed, shown) == challenge
 
 
@@ -231,7 +232,8 @@ def _claims(group: Group, statement: _Statement, committed: _Committed) -> list[
             _weighted(weights, committed.order),
             _weighted(weights, [card.a for card in statement.before]),
             _weighted(weights, [card.b for card in statement.before]),
-        ]
+        ],
+        is_public=True,
     )
     last = [statement.first, *committed.chain][-1]
     return [group.sub(order, generators), group.sub(last, product), *weighted, *committed.chain]

@@ -40,13 +40,13 @@ class Noble:
         """Return the difference of two elements."""
         return _answer(self._noble.sub, a, b)
 
-    def sums(self, sums: Sequence[Sum]) -> list[bytes]:
+    def sums(self, sums: Sequence[Sum], *, is_public: bool = False) -> list[bytes]:
         """Return sums of multiples."""
         terms = [term for each in sums for term in each]
         lengths = array([len(each) for each in sums])
         scalars = b"".join(_written(scalar) for scalar, _ in terms)
         elements = b"".join(element for _, element in terms)
-        found = bytes(self._noble.sums(lengths, octets(scalars), octets(elements)).to_bytes())
+        found = bytes(self._noble.sums(lengths, octets(scalars), octets(elements), is_public).to_bytes())
         return [found[start : start + ELEMENT] for start in range(0, len(found), ELEMENT)]
 
     def public_key(self, secret: bytes) -> bytes:
