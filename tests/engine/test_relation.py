@@ -1,0 +1,134 @@
+"""Who can have become whom: every pair that the rules make, and none other."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from tests.engine.test_belief import FEW, chosen, every_turn, games, of, step
+from unseen import nusubito
+from unseen.nusubito import MIST, THIEF, Options, State, belief
+from unseen.nusubito.actions import Look
+from unseen.nusubito.belief import Belief, Member
+from unseen.nusubito.board import BIT, TEMPLE_NAMES, TEMPLES, Rod, Space
+from unseen.nusubito.events import Event, Looked, Rested, Secrets
+from unseen.nusubito.relation import number_of, relation
+
+
+def frames(count: int, plies: int) -> Iterator[tuple[Belief, list[Event], State, State]]:
+    """Yield hidden moves of random games: what was known, what was told, and the two truths.
+
+    One goes up to a look, or to the end of a turn.
+    """
+    for options, start, dice in games(count):
+        known, state = belief.begin(options), start
+        before, told = start, list[Event]()
+        for _ in range(plies):
+            action = chosen(state, dice)
+            if action is None:
+                break
+            mover = state.acting
+            state, public = step(state, action)
+            told += public
+            if state.result:
+                break
+            if mover == MIST or isinstance(action, Look) or state.acting != THIEF:
+                if mover == THIEF:
+                    yield known, told, before, state
+                known, before, told = belief.told(known, told), state, []
+
+
+@pytest.mark.untraced
+def test_truth_is_a_pair_of_the_list(effort: int) -> None:
+    count = 0
+    for known, told, before, after in frames(2 * effort, 80):
+        assert (number_of(before), number_of(after)) in relation(known, told)
+        count += 1
+    assert count > 20
+
+
+@pytest.mark.untraced
+@pytest.mark.long
+def test_truth_is_a_pair_of_the_list_in_20_000_moves() -> None:
+    count = 0
+    for known, told, before, after in frames(2000, 120):
+        assert (number_of(before), number_of(after)) in relation(known, told)
+        count += 1
+    assert count > 20_000
+
+
+def tried(known: Belief) -> dict[tuple[Event, ...], set[tuple[int, int]]]:
+    """Return the pairs of each beginning of a turn, by letting the referee try everything with each member."""
+    found: dict[tuple[Event, ...], set[tuple[int, int]]] = {}
+    for member in known.members:
+        for prefix, became in every_turn(known._replace(members=(member,))).items():
+            pairs = {(number_of(member), number_of(each)) for each in became if not each.rest}
+            found.setdefault(prefix, set()).update(pairs)
+    return found
+
+
+def compared(count: int, plies: int, most: int) -> int:
+    """Return for how many moves of random games the list is what the referee makes by trying everything."""
+    moves = 0
+    dice = random.Random(1)
+    for known, _, _, _ in frames(count, plies):
+        if len(known.members) > most or dice.random() < 0.6:
+            continue
+        for prefix, pairs in tried(known).items():
+            assert relation(known, prefix) == tuple(sorted(pairs)), prefix
+            moves += 1
+    return moves
+
+
+@pytest.mark.untraced
+def test_list_is_what_the_rules_make_and_nothing_else(effort: int) -> None:
+    assert compared(2 * effort, 40, FEW) > 40
+
+
+@pytest.mark.untraced
+@pytest.mark.long
+def test_list_is_what_the_rules_make_and_nothing_else_in_10_000_moves() -> None:
+    assert compared(150, 80, 4 * FEW) > 10_000
+
+
+def test_leaps_that_nobody_saw_are_added_where_they_are_asked_for() -> None:
+    seen = 0
+    for known, _, _, _ in frames(3, 40):
+        pairs = {
+            (number_of(member), number_of(each))
+            for member in known.members
+            for each in belief.unseen_leaps(known.public, member)
+        }
+        if known.public.phase == "night":
+            pairs = {(number_of(member), number_of(member)) for member in known.members}
+        assert relation(known, (), by_now=True) == tuple(sorted(pairs))
+        still = {(number_of(member), number_of(member)) for member in known.members}
+        assert relation(known, ()) == tuple(sorted(still))
+        seen += pairs != still
+    assert seen > 3
+
+
+def test_nothing_that_cannot_have_happened_has_a_pair() -> None:
+    """Who looks at a rod stands on its line, and nobody rests by day."""
+    known = belief.begin(Options())
+    looked = relation(known, [Looked(Rod("A"), None)])
+    assert {after >> 54 for _, after in looked} == {BIT[Space("A3")].bit_length()}
+    assert relation(known, [Rested(None, None)]) == ()
+
+
+def test_each_thief_has_a_number_of_his_own() -> None:
+    """As a member, as what he shows, and as a position, he has the same."""
+    start = nusubito.start(Options(), nusubito.deal(Options(), lambda _: 0))
+    member = of(start)
+    assert member == Member(Space("C3"), TEMPLES)
+    assert number_of(start) == number_of(member) == number_of(Secrets(*member[:5]))
+    numbers = {
+        number_of(Member(at, hand, cost, leaps, picked))
+        for at in TEMPLE_NAMES
+        for hand in (0, 1, TEMPLES)
+        for cost in range(4)
+        for leaps in range(4)
+        for picked in (0, 1, 1 << 24)
+    }
+    assert len(numbers) == 9 * 3 * 4 * 4 * 3
+    assert max(numbers) < 1 << 59
