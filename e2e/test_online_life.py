@@ -12,7 +12,6 @@ from e2e.forger import meet, put
 from e2e.online import RelayProcess, Side, at_random, begun, checked, play, same_log
 from tests.secrecy import mail, talk
 from tools.serve import Site
-from unseen.secrecy import lobby
 from unseen.secrecy.channel import bytes_of, link_of
 from unseen.secrecy.digest import PRF
 
@@ -306,13 +305,9 @@ def test_what_the_other_side_claims_out_of_the_blue_or_signs_twice_ends_nothing(
     assert mist.cheat is None
 
 
-def test_invitation_of_another_version_is_refused_in_words(
-    side: Sides, relay: RelayProcess, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_invitation_of_another_version_is_refused_in_words(side: Sides, relay: RelayProcess) -> None:
     host = mail.side("host", link=LINK)
-    with monkeypatch.context() as other:
-        other.setattr(lobby, "PROTOCOL", 99)
-        host.offer(mail.TERMS)
+    host.offer(mail.TERMS._replace(protocol=99))
     put(relay.address, LINK, host.frames)
     guest = side()
     guest.go(f"{guest.address}#{LINK}")

@@ -27,7 +27,11 @@ def root(name: str) -> bytes:
 def replayed(crypto: Crypto, frozen: dict[str, Any]) -> list[list[list[str]]]:
     """Return the entries of both sides of a frozen game, played again from the seats' roots and choices."""
     masked = masked_of(frozen)
-    agreed = MatchTerms(masked, masked.GAME.decode_options(frozen["options"]), genesis(frozen["room"]))
+    options, protocol = (
+        masked.GAME.decode_options(frozen["options"]),
+        json.loads(frozen["entries"][0][0])["protocol"],
+    )
+    agreed = MatchTerms(masked, options, genesis(frozen["room"]), protocol=protocol)
     choices = [json.loads(body)["choices"] for body, _ in frozen["entries"] if '"t":"audit"' in body]
     sides: list[Party] = []
     for seat, name in enumerate(NAMES):

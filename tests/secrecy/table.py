@@ -9,6 +9,7 @@ from unseen import nusubito
 from unseen.nusubito import Options, masked
 from unseen.secrecy.audit import judge
 from unseen.secrecy.cards import Own
+from unseen.secrecy.commitments import Commitments
 from unseen.secrecy.crypto import Group
 from unseen.secrecy.digest import PRF
 from unseen.secrecy.log import Entry, genesis
@@ -16,6 +17,7 @@ from unseen.secrecy.masking import Card, Masking
 from unseen.secrecy.masking import masked as masked_deck
 from unseen.secrecy.match import Match
 from unseen.secrecy.party import Party
+from unseen.secrecy.protocol import NOW
 from unseen.secrecy.sodium import Sodium
 from unseen.secrecy.step import MatchTerms
 
@@ -27,8 +29,8 @@ def sodium() -> Sodium:
     return Sodium()
 
 
-def terms(options: Options | None = None) -> MatchTerms:
-    return MatchTerms(masked, options or Options(), genesis(ROOM))
+def terms(options: Options | None = None, protocol: int = NOW) -> MatchTerms:
+    return MatchTerms(masked, options or Options(), genesis(ROOM), protocol=protocol)
 
 
 def side(
@@ -81,9 +83,18 @@ class Network:
         return next(side for side in self.sides if side.match.may_act)
 
 
-def new_game(seed: int = 1, options: Options | None = None, watched: bool = False) -> Network:
+def commitments_of(match: Match) -> Commitments:
+    """Return what the Thief is bound to in version 1 of the protocol."""
+    found = match._hidden[nusubito.THIEF]
+    assert isinstance(found, Commitments)
+    return found
+
+
+def new_game(
+    seed: int = 1, options: Options | None = None, watched: bool = False, protocol: int = NOW
+) -> Network:
     """Return a game of two sides that has been dealt."""
-    agreed = terms(options)
+    agreed = terms(options, protocol)
     sides = [side(0, f"thief {seed}", agreed), side(1, f"mist {seed}", agreed)]
     if watched:
         sides.append(side(None, "", agreed))

@@ -7,7 +7,17 @@ from typing import Any
 
 import pytest
 
-from tests.secrecy.table import Network, new_game, play_at_random, remask, root, side, sodium, terms
+from tests.secrecy.table import (
+    Network,
+    commitments_of,
+    new_game,
+    play_at_random,
+    remask,
+    root,
+    side,
+    sodium,
+    terms,
+)
 from unseen import nusubito
 from unseen.kernel.resign import RESIGN
 from unseen.nusubito import Options
@@ -283,7 +293,7 @@ TURNS: dict[str, tuple[tuple[str, ...], tuple[str, ...], Change, str]] = {
     "28 declares elsewhere": ((), SAY, inside("shows", 0, 0, to="A1"), "the temple that was committed"),
     "shows nothing": ((), SAY, setter(shows=["yes", ""]), "everything has to be shown"),
     "shows half": ((), SAY, setter(shows=[["C3"], ""]), "5 fields"),
-    "shows no pair": ((), SAY, setter(shows=["yes"]), "a disclosure and what opens it"),
+    "shows no pair": ((), SAY, setter(shows=["yes"]), "a disclosure and what shows"),
     "coins out of order": ((), SAY, inside("shows", 0, 1, to=["C1", "A1"]), "in alphabetical order"),
     "opens what is not committed": ((), ("leap C1", *SAY), inside("shows", 1, to="00"), "nothing to open"),
     "41 Mists' illegal action": (MISTS, END, setter(actions=["move D2 A1"]), "illegal action"),
@@ -616,7 +626,7 @@ def _temples() -> list[str]:
 
 
 def _opening(match: Match) -> str:
-    return match._commitments[nusubito.THIEF].opening(("temple", "C1"))
+    return commitments_of(match)._opening(("temple", "C1"))
 
 
 def test_63_an_action_of_the_other_seat_is_charged() -> None:
@@ -810,14 +820,16 @@ def test_48_the_seed_does_not_give_the_signing_key() -> None:
 def test_65_opening_one_part_leaves_the_others_closed() -> None:
     """With one nonce for an entry, a reader could find the other parts by trying the nine temples."""
     network = played(*DAY)
-    mine = network.sides[0].match._commitments[nusubito.THIEF]
+    mine = commitments_of(network.sides[0].match)
     nonces = {name: part.nonce for name, part in mine._parts.items()}
     assert len(set(nonces.values())) == 3
-    theirs = network.sides[1].match._commitments[nusubito.THIEF]
+    theirs = commitments_of(network.sides[1].match)
     assert all(part.nonce is None for part in theirs._parts.values())
+    row = nonces["row"]
+    assert row
     for action in ("dart", "dart", "end row"):
         network.act(action)
     for name in ("column", "temple"):
         for value in ("A", "C", "E", *_temples()):
             with pytest.raises(Exception, match="committed is another"):
-                theirs.check_opening((name, value), nonces["row"].hex())  # type: ignore[union-attr]
+                theirs._check_opening((name, value), row.hex())

@@ -20,6 +20,7 @@ from unseen.secrecy.keeping import handed_over, kept, take_over
 from unseen.secrecy.lobby import Terms
 from unseen.secrecy.log import LONGEST, Entry, canonical, link, parse
 from unseen.secrecy.notes import MOST, WORDS
+from unseen.secrecy.protocol import NOW, VERSIONS
 from unseen.secrecy.transcript import check_transcript, encode_transcript
 
 
@@ -132,7 +133,7 @@ def test_another_version_is_told_in_the_lobby() -> None:
     """Cheat 44: refused before there is a game, and in words a person can be told."""
     host, guest = side("host"), side("guest")
     host.offer(TERMS)
-    for key, value in (("protocol", 2), ("rules", 7), ("game", "other")):
+    for key, value in (("protocol", 99), ("rules", 7), ("game", "other")):
         fields = dict(parse(host_invite(host)))
         body = canonical({**fields, key: value, "news": "of a later version"})
         guest = side("guest")
@@ -142,6 +143,24 @@ def test_another_version_is_told_in_the_lobby() -> None:
         assert guest.lobby.versions.ours == ("nusubito", 1, 1)
         assert guest.lobby.invite is None
     assert guest.owes == ""
+
+
+@pytest.mark.parametrize("protocol", VERSIONS)
+def test_game_keeps_the_version_that_it_was_offered_by(protocol: int) -> None:
+    """Who played by it goes on; who comes new is told of another version, unless it is the one of now."""
+    mail = begun(TERMS._replace(protocol=protocol), watched=True)
+    for one in mail.sides:
+        assert one.match
+        assert one.match.terms.protocol == protocol
+        assert one.lobby.versions is None
+    play(mail, 3, 12)
+    links = [LINK, LINK, watch_link()]
+    for one, where in zip(mail.sides, links, strict=True):
+        assert head(again(one, where)) == head(one)
+    stranger = side("guest")
+    stranger.receive(mail.sides[0].frames[0])
+    ours = ("nusubito", NOW, 1)
+    assert stranger.lobby.versions == (None if protocol == NOW else (("nusubito", protocol, 1), ours))
 
 
 def test_a_stranger_s_invite_of_another_version_is_forgotten_when_the_host_s_comes() -> None:

@@ -5,7 +5,7 @@ import types
 
 import pytest
 
-from tests.secrecy.table import Network, new_game, play_at_random, root, side, sodium, terms
+from tests.secrecy.table import Network, commitments_of, new_game, play_at_random, root, side, sodium, terms
 from unseen import nusubito
 from unseen.kernel.errors import IllegalAction
 from unseen.secrecy.digest import PRF
@@ -327,7 +327,7 @@ def test_nothing_of_the_thiefs_is_in_what_the_mists_hold() -> None:
         own.scalar("columns"),
         own.scalar("rows"),
     }
-    parts = thief.match._commitments[nusubito.THIEF]._parts
+    parts = commitments_of(thief.match)._parts
     secrets |= {part.nonce for part in parts.values()}
     held = _reachable(mist)
     assert len(held) > 100

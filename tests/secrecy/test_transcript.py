@@ -46,6 +46,19 @@ def test_an_honest_game_is_found_honest() -> None:
     assert verdict == Verdict(_result(network), True, (), SEATS)
 
 
+def test_transcript_says_by_which_version_it_was_played() -> None:
+    """Each is checked by its own; what says another than it was played by is refused."""
+    network = new_game(5, OPTIONS, protocol=2)
+    play_at_random(network, 5, 60)
+    data = written(network)
+    assert check_transcript(data, masked) == Verdict(_result(network), True, (), SEATS)
+    body, signature = data["entries"][0]
+    for said in ("1", "3", "true", '"2"'):
+        data["entries"][0] = [body.replace('"protocol":2', f'"protocol":{said}'), signature]
+        with pytest.raises(CodecError):
+            check_transcript(data, masked)
+
+
 def _result(network: Network) -> dict[str, Any]:
     match = network.sides[0].match
     result: dict[str, Any] = match.game.encode_result(match.view) or {}

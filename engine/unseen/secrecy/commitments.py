@@ -1,4 +1,4 @@
-"""What a secretive seat has bound itself to without showing it.
+"""What a secretive seat has bound itself to without showing it, in version 1 of the protocol: hashes.
 
 Each public event carries one commitment to everything since the one before; some events also commit parts of what is
 hidden apart, so that a part can be opened alone later.
@@ -7,12 +7,14 @@ hidden apart, so that a part can be opened alone later.
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from unseen.kernel.codec import expect_list, expect_object
 from unseen.kernel.errors import CodecError
 from unseen.kernel.game import AnyGame
 from unseen.kernel.seat import ONLOOKER
 from unseen.secrecy.digest import PRF, commit
-from unseen.secrecy.fields import HASH, unhex
-from unseen.secrecy.log import canonical
+from unseen.secrecy.fields import HASH, only, unhex, unhex_all
+from unseen.secrecy.hidden import Did, Where, shown_face
+from unseen.secrecy.log import Fields, canonical
 from unseen.secrecy.masked_game import Commits
 
 OPEN = bytes(HASH)
@@ -38,13 +40,16 @@ class Made(NamedTuple):
 
 
 class Commitments:
-    """One seat's commitments so far.
+    """One seat's commitments so far; a `hidden.Hidden`.
 
     Args:
         game: The game.
         commits: What its seats do unseen.
         start: Any view of its start, when nothing is hidden yet.
     """
+
+    names = ("commits",)
+    optional = ("shows", "parts", "opens")
 
     def __init__(self, game: AnyGame, commits: Commits, start: Any) -> None:
         self.game, self.commits = game, commits
@@ -54,28 +59,101 @@ class Commitments:
             for name, value in commits.parts(start).items()
         }
 
-    def check(self, made: Made) -> None:
-        """Raise CodecError where a commitment comes twice."""
+    def made(self, where: Where, did: Did, seed: bytes) -> tuple[Fields, Made]:
+        """Return the commitments to what was done, as fields and as they are noted."""
+        events = (*did.events, *did.foretold)
+        made = commit_events(self.game, self.commits, did.before, events, seed, where.head)
+        fields: dict[str, Any] = {"commits": [each.hex() for each in made.events]}
+        if made.parts:
+            fields["parts"] = {name: part.commitment.hex() for name, part in made.parts.items()}
+        if revealed := self._revealed(did.events):
+            fields["opens"] = [self._opening(part) for part in revealed]
+        if did.discloses:
+            fields["shows"] = self._shown(self.commits.disclose(did.after))
+        return fields, made
+
+    def check(self, where: Where, did: Did, fields: Fields) -> tuple[Made, Any]:
+        """Return the commitments that fields say, and what is disclosed, None if nothing; raises CodecError."""
+        del where
+        self._check_opens(did.events, fields.get("opens", []))
+        face = self._check_shown(fields.get("shows")) if did.discloses else None
+        count = len(did.events) + len(did.foretold)
+        made = Made(
+            tuple(unhex_all("commits", fields["commits"], HASH, count)),
+            self._check_parts(did, fields.get("parts")),
+        )
         fresh = [*made.events, *(part.commitment for part in made.parts.values())]
         if len({*fresh}) < len(fresh) or self._seen & {*fresh}:
             raise CodecError("commits", "a commitment comes twice")
+        return made, face
 
-    def note(self, made: Made) -> None:
+    def note(self, bound: Made) -> None:
         """Hold a seat to its commitments."""
-        self._seen |= {*made.events, *(part.commitment for part in made.parts.values())}
-        self._parts = made.parts or self._parts
+        self._seen |= {*bound.events, *(part.commitment for part in bound.parts.values())}
+        self._parts = bound.parts or self._parts
 
-    def opening(self, part: tuple[str, str]) -> str:
+    def answered(self, where: Where, told: tuple[Any, ...], face: Any, seed: bytes) -> Fields:
+        """Return an answer as a field: a disclosure opens what was committed, any other stands alone."""
+        del where, told, seed
+        if self.commits.is_disclosure(face):
+            return {"shows": self._shown(face)}
+        return {"face": self.commits.encode_face(face)}
+
+    def face(self, fields: Fields) -> Any:
+        """Return the answer that fields say; raises CodecError."""
+        if "shows" in fields:
+            return self._check_shown(only(fields, ("shows",))["shows"])
+        face = self.commits.decode_face(only(fields, ("face",))["face"])
+        if self.commits.is_disclosure(face):
+            raise CodecError("face", "everything has to be shown")
+        return face
+
+    def check_answered(self, where: Where, told: tuple[Any, ...], face: Any, fields: Fields) -> None:
+        """Do nothing: what was committed has been opened (`face`), and the rest is found when all is shown."""
+
+    def _revealed(self, events: Sequence[Any]) -> list[tuple[str, str]]:
+        return [part for event in events if (part := self.commits.reveals(event))]
+
+    def _shown(self, face: Any) -> list[Any]:
+        """Return a disclosure as a field: all that the seat hides, and what opens the part of it that was committed."""
+        part = self.commits.stands(face)
+        return [self.commits.encode_face(face), self._opening(part) if part else ""]
+
+    def _check_shown(self, value: object) -> Any:
+        face, (opens,) = shown_face(self.commits, value, 2)
+        part = self.commits.stands(face)
+        if part:
+            self._check_opening(part, opens)
+        elif opens != "":
+            raise CodecError("shows", "there is nothing to open")
+        return face
+
+    def _opening(self, part: tuple[str, str]) -> str:
         """Return what opens a part, as a field; only its own seat knows."""
         nonce = self._parts[part[0]].nonce
         assert nonce is not None
         return nonce.hex()
 
-    def check_opening(self, part: tuple[str, str], opens: object) -> None:
-        """Raise CodecError unless a field opens a part to its value."""
+    def _check_opening(self, part: tuple[str, str], opens: object) -> None:
         name, value = part
         if commit(unhex("opens", opens, HASH), "part", name, value) != self._parts[name].commitment:
             raise CodecError("opens", f"the {name} that was committed is another")
+
+    def _check_opens(self, events: Sequence[Any], opens: object) -> None:
+        revealed, nonces = self._revealed(events), expect_list("opens", opens)
+        if len(nonces) != len(revealed):
+            raise CodecError("opens", f"{len(revealed)} openings are expected, not {len(nonces)}")
+        for part, nonce in zip(revealed, nonces, strict=True):
+            self._check_opening(part, nonce)
+
+    def _check_parts(self, did: Did, value: object) -> dict[str, Part]:
+        if not any(map(self.commits.has_parts, did.events)):
+            if value is not None:
+                raise CodecError("parts", "no event commits any")
+            return {}
+        names = self.commits.parts(did.before)
+        keys = expect_object("parts", value, names)
+        return {name: Part(unhex(f"parts.{name}", keys[name], HASH), None) for name in names}
 
 
 def commit_events(

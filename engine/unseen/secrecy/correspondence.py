@@ -553,7 +553,10 @@ class Correspondence:
     def _begin(self, agreed: Agreed) -> None:
         crypto, mine, seat = self._crypto, self._mine, self.seat
         start = genesis(f"{self.room.name}/{agreed.digest}")
-        fixed = MatchTerms(self._veiled, agreed.terms.options, start, frozenset(mine.spent), agreed.keys)
+        terms = agreed.terms
+        fixed = MatchTerms(
+            self._veiled, terms.options, start, frozenset(mine.spent), agreed.keys, terms.protocol
+        )
         if mine.root is None or seat is None:
             self.match = Match(fixed, crypto, None, judge=judge)
             self.party = Party(self.match, crypto.verify)

@@ -1,6 +1,7 @@
 """Read what another seat's entry says: bytes in lower-case hex of the exact length, lists of them, and nothing else."""
 
 import re
+from binascii import a2b_base64, b2a_base64
 from typing import Any
 
 from unseen.kernel.codec import expect_list, expect_object, name_of
@@ -30,3 +31,22 @@ def unhex_all(where: str, value: object, size: int, count: int) -> list[bytes]:
 def only(fields: Any, required: tuple[str, ...], optional: tuple[str, ...] = ()) -> Any:
     """Return fields that must be these and no others; raises CodecError."""
     return expect_object("", fields, required, optional)
+
+
+def written(data: bytes) -> str:
+    """Return bytes as a field in base64 (RFC 4648, 4): what is long, in two thirds of the room of hex."""
+    return b2a_base64(data, newline=False).decode()
+
+
+def unbase64(where: str, value: object, size: int) -> bytes:
+    """Return the bytes that base64 says, which writes each in one way; raises CodecError unless there are so many."""
+    problem = CodecError(where, f"{size} bytes in base64 are expected, not {name_of(value)}")
+    if not isinstance(value, str) or not value.isascii():
+        raise problem
+    try:
+        data = a2b_base64(value, strict_mode=True)
+    except ValueError:
+        raise problem from None
+    if len(data) != size or written(data) != value:
+        raise problem
+    return data

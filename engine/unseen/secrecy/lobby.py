@@ -36,7 +36,7 @@ from unseen.secrecy.digest import PRF, H, permutation
 from unseen.secrecy.fields import HASH, SIGNATURE, only, unhex
 from unseen.secrecy.log import Entry, Fields, Parsed, canonical, read
 from unseen.secrecy.masked_game import MaskedGame
-from unseen.secrecy.opening import PROTOCOL
+from unseen.secrecy.protocol import NOW, VERSIONS
 
 Role = Literal["host", "guest", "watch"]
 JOINS = 16
@@ -60,6 +60,8 @@ class Terms(NamedTuple):
     """Minutes that each side has for all its turns; 0 is no clock."""
     aids: tuple[str, ...] = ()
     """What is agreed to help both sides, by names of which the log knows no more."""
+    protocol: int = NOW
+    """The version of the protocol."""
 
 
 class Versions(NamedTuple):
@@ -126,9 +128,8 @@ class Lobby:
     ) -> None:
         self.invite: Terms | None = None
         self.host_name = ""
-        self.versions: Versions | None = None
-        """Set where the host's side plays by other rules: there can be no game."""
         self.agreed: Agreed | None = None
+        self._versions: Versions | None = None
         self._veiled, self._signer, self._root, self._role = masked, signer, root, role
         self._earlier = earlier
         self._name = name[:NAME]
@@ -149,6 +150,21 @@ class Lobby:
     def key(self) -> bytes:
         """The public key that this side signs with."""
         return self._signer.public_key(self.sign_secret)
+
+    @property
+    def versions(self) -> Versions | None:
+        """What the host's side plays where this side has to play something else: there can be no game.
+
+        A version of the protocol before this one is for who plays by it already: it lets pass what this one does not.
+        """
+        if self.invite is None:
+            return self._versions
+        if self.invite.protocol == NOW or self.agreed or self.is_ours:
+            return None
+        return Versions(self._playing(self.invite.protocol), self._playing(NOW))
+
+    def _playing(self, protocol: int) -> tuple[str, int, int]:
+        return self._veiled.GAME.NAME, protocol, self._veiled.RULES
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -195,7 +211,7 @@ class Lobby:
             "",
             {
                 "game": self._veiled.GAME.NAME,
-                "protocol": PROTOCOL,
+                "protocol": terms.protocol,
                 "rules": self._veiled.RULES,
                 "options": self._veiled.GAME.encode_options(terms.options),
                 "seat": terms.seat or "",
@@ -293,21 +309,21 @@ class Lobby:
         self._check_signed(entry, key)
         self._check_vouched(fields, key)
         self._invite, self._key, self._lot, self.host_name = entry.body, key, lot, name
-        self.invite = Terms(options, seat, days, minutes, aids)
         # Anybody with the link can say that the host plays by other rules; what the host itself says counts.
-        self.versions = None
+        self.invite = Terms(options, seat, days, minutes, aids, keys["protocol"])
 
     def _is_of_another_version(self, fields: Fields) -> bool:
         """Note whether the host plays another game or by other rules; what it says beyond that is not read."""
         game, protocol, rules = fields.get("game"), fields.get("protocol"), fields.get("rules")
         if not isinstance(game, str) or type(protocol) is not int or type(rules) is not int:
             raise CodecError("game", "a name and two numbers of versions are expected")
-        theirs, ours = (game, protocol, rules), (self._veiled.GAME.NAME, PROTOCOL, self._veiled.RULES)
-        if theirs != ours and self.versions:
+        theirs, ours = (game, protocol, rules), self._playing(NOW)
+        is_known = protocol in VERSIONS and theirs == self._playing(protocol)
+        if not is_known and self._versions:
             raise CodecError("l", "another version has been told of")
-        if theirs != ours:
-            self.versions = Versions(theirs, ours)
-        return theirs != ours
+        if not is_known:
+            self._versions = Versions(theirs, ours)
+        return not is_known
 
     def _joined(self, entry: Entry, fields: Fields) -> None:
         keys = only(fields, ("l", "p", "key", "lot", "name"), ("again",))

@@ -166,6 +166,28 @@ class Commits(Protocol):
         """
         ...
 
+    def number(self, hidden: Any) -> int:
+        """Return the number below 2**64 that stands for what a seat hides.
+
+        Args:
+            hidden: Its view, or what it discloses.
+        """
+        ...
+
+    def numbers(self, known: Any) -> tuple[int, ...]:
+        """Return the numbers of all that can be true, ascending."""
+        ...
+
+    def relation(self, known: Any, events: tuple[Any, ...], by_now: bool) -> tuple[tuple[int, int], ...]:
+        """Return who can have become whom by just some public events of a seat, as numbers, ascending.
+
+        Args:
+            known: What could be true before them.
+            events: The events.
+            by_now: Whether what nobody saw after the last of them may have happened too.
+        """
+        ...
+
     def encode_event(self, event: Any) -> list[Any]:
         """Return an event as JSON."""
         ...

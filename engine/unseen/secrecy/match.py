@@ -21,14 +21,16 @@ from unseen.secrecy.commitments import Commitments
 from unseen.secrecy.crypto import Group
 from unseen.secrecy.fields import only
 from unseen.secrecy.hands import HeldCards
+from unseen.secrecy.hidden import NOWHERE, Hidden, Where
 from unseen.secrecy.log import Entry, Fields, Log, Parsed, Refused, read
 from unseen.secrecy.masked_game import Commits, Hands, Place
 from unseen.secrecy.notes import Note, accepted, fields_of, note_of, parse_note
 from unseen.secrecy.opening import Opening
 from unseen.secrecy.possible import Possible
+from unseen.secrecy.proved import Proved
 from unseen.secrecy.recall import recall
 from unseen.secrecy.step import Charge, Made, MatchTerms, Script, Step
-from unseen.secrecy.turn import Asked, Turn, Writer, check_shown, check_turn, make_turn, shown
+from unseen.secrecy.turn import Asked, Turn, Writer, check_turn, make_turn
 
 Judge = Callable[["Match"], tuple[Charge, ...]]
 
@@ -91,7 +93,7 @@ class Match:
         commits = self.masked.COMMITS
         self._possible = Possible(self.game, commits, terms.options) if commits else None
         self._cards = MaskedCards(
-            group, self.masked.decks(terms.options), len(self.seats), own, self.masked.PROVES_SHUFFLES
+            group, self.masked.decks(terms.options), len(self.seats), own, terms.proves_shuffles
         )
         self._hands = HeldCards(terms, self.log, self._cards, own)
         self.opening = Opening(terms, self.log, self._cards, own, key)
@@ -105,11 +107,10 @@ class Match:
             lambda: judge(self) if judge else (),
         )
         self._known = self._start()
-        self._commitments: dict[Seat, Commitments] = {}
-        """Those of each secretive seat."""
+        self._hidden: dict[Seat, Hidden] = {}
+        """What each secretive seat is bound to."""
         if commits:
-            seats = commits.SECRETIVE
-            self._commitments = {seat: Commitments(self.game, commits, self._known) for seat in seats}
+            self._hidden = {seat: self._bound(commits, seat) for seat in commits.SECRETIVE}
         self._done: list[Done] = []
         self._not_a_card = False
         self._written: dict[bytes, Any] = {}
@@ -282,6 +283,13 @@ class Match:
         self.resignation = heard
         return is_own
 
+    def _bound(self, commits: Commits, seat: Seat) -> Hidden:
+        """Return what a seat is bound to at the start."""
+        if not self.terms.proves_moves:
+            return Commitments(self.game, commits, self._known)
+        start = commits.possible(self.terms.options)
+        return Proved(self.group, self.game, commits, self.seats.index(seat), start)
+
     def _go_on(self, value: Any) -> Step | None:
         try:
             return self._script.send(value)
@@ -358,8 +366,8 @@ class Match:
             self._tell(seat, turn.asked.before, turn.foretold)
         self._known = turn.view
         self._done = []
-        if writer := self._commitments.get(self.seats[seat]):
-            writer.note(turn.made)
+        if hidden := self._hidden.get(self.seats[seat]):
+            hidden.note(turn.bound)
         if turn.asked:
             yield from self._answers(seat, turn.asked)
 
@@ -370,7 +378,7 @@ class Match:
         if kind == "accept":
             return self._check_accepted(seat, fields)
         turn = check_turn(self._writer(seat), fields)
-        if self._possible and self.seats[seat] in self._commitments:
+        if self._possible and self.seats[seat] in self._hidden:
             self._possible.check("events", self._told, (*turn.told, *turn.foretold))
         return turn
 
@@ -383,7 +391,15 @@ class Match:
 
     def _writer(self, seat: int) -> Writer:
         name = self.seats[seat]
-        return Writer(self.masked, name, self._known, self._commitments.get(name))
+        hidden = self._hidden.get(name)
+        where = self._where("events", self._told) if hidden else NOWHERE
+        return Writer(self.masked, name, self._known, hidden, where)
+
+    def _where(self, field: str, told: list[LogEntry[Any, Any]]) -> Where:
+        """Return where in the log the next entry stands, after what this side has been told."""
+        if self._possible and self.terms.proves_moves:
+            return Where(self.log.head, self._possible.known(field, told))
+        return Where(self.log.head, None)
 
     def _is_ready(self) -> bool:
         """Return whether what this seat has done has to be written now."""
@@ -403,7 +419,7 @@ class Match:
         actions = [done.action for done in self._done]
         events = [event for done in self._done for event in done.events]
         writer, asks = self._writer(self.own.seat), self._done[-1].asks
-        return "turn", *make_turn(writer, actions, events, asks, self.own.seed, self.log.head)
+        return "turn", *make_turn(writer, actions, events, asks, self.own.seed)
 
     def _answers(self, seat: int, asked: Asked) -> Script:
         hands, commits = self.masked.HANDS, self.masked.COMMITS
@@ -498,27 +514,35 @@ class Match:
         return None if kind == "doubt" else kind == "over"
 
     def _make_answer(self, commits: Commits, by: Seat, asked: Asked) -> Made:
+        del commits
+        assert self.own
         need = self.game.needs(asked.before, by, asked.action)[0]
         face = self.game.answer(asked.before, need)
-        if commits.is_disclosure(face):
-            return "answer", {"shows": shown(self._commitments[self.seat], face)}, face
-        return "answer", {"face": commits.encode_face(face)}, face
+        told = self._answered(by, asked, face)
+        where = self._where("face", self._told[: self._asked_at])
+        return "answer", self._hidden[self.seat].answered(where, told, face, self.own.seed), face
 
     def _check_answer(
         self, commits: Commits, seat: int, by: Seat, asked: Asked, kind: str, fields: Fields
     ) -> Any:
         del kind
         need = self.game.needs(asked.before, by, asked.action)[0]
-        if "shows" in fields:
-            keys = only(fields, ("shows",))
-            return check_shown(self._commitments[self.seats[seat]], keys["shows"])
-        face = commits.decode_face(only(fields, ("face",))["face"])
-        if commits.is_disclosure(face) or not commits.is_answer(need, face):
+        hidden = self._hidden[self.seats[seat]]
+        face = hidden.face(fields)
+        if not commits.is_answer(need, face):
             raise CodecError("face", "everything has to be shown")
+        told, heard = self._answered(by, asked, face), self._told[: self._asked_at]
         assert self._possible
-        told = self._told[: self._asked_at]
-        self._possible.check("face", told, self.game.decide(asked.before, by, asked.action, (face,)))
+        self._possible.check("face", heard, told)
+        hidden.check_answered(self._where("face", heard), told, face, fields)
         return face
+
+    def _answered(self, by: Seat, asked: Asked, face: Any) -> tuple[Any, ...]:
+        """Return what follows from an answer; of one that shows everything the cards decide."""
+        commits = self.masked.COMMITS
+        if commits is None or commits.is_disclosure(face):
+            return ()
+        return self.game.decide(asked.before, by, asked.action, (face,))
 
     def _end(
         self, hands: Hands, seat: int, discloser: int, asked: Asked, face: Any, held: Mapping[Place, int]

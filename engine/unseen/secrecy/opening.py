@@ -15,9 +15,6 @@ from unseen.secrecy.fields import HASH, only, unhex
 from unseen.secrecy.log import Fields, Log
 from unseen.secrecy.step import Made, MatchTerms, Script, Step
 
-PROTOCOL = 1
-"""The number of the protocol's version."""
-
 
 class Opening:
     """The beginning of one game.
@@ -82,7 +79,7 @@ class Opening:
     def _agreed(self) -> dict[str, Any]:
         options = self._terms.masked.GAME.encode_options(self._terms.options)
         return {
-            "protocol": PROTOCOL,
+            "protocol": self._terms.protocol,
             "game": self._terms.masked.GAME.NAME,
             "rules": self._terms.masked.RULES,
             "options": options,

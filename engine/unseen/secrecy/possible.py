@@ -28,6 +28,18 @@ class Possible:
         self._count = 0
         self._known = commits.possible(options)
 
+    def known(self, where: str, told: Sequence[LogEntry[Any, Any]]) -> Any:
+        """Return what is possible after what has been told; raises CodecError if nothing is.
+
+        Args:
+            where: The field that is to be checked by it.
+            told: What this side has been told, and will not be told again.
+        """
+        for each in told[self._count :]:
+            self._known = self._after(where, self._known, each.event)
+        self._count = len(told)
+        return self._known
+
     def check(self, where: str, told: Sequence[LogEntry[Any, Any]], events: Sequence[Any]) -> None:
         """Raise CodecError unless some events can have come about after what has been told.
 
@@ -36,10 +48,7 @@ class Possible:
             told: What this side has been told before them, and will not be told again.
             events: What the field tells of.
         """
-        for each in told[self._count :]:
-            self._known = self._after(where, self._known, each.event)
-        self._count = len(told)
-        known = self._known
+        known = self.known(where, told)
         for event in events:
             known = self._after(where, known, event)
 

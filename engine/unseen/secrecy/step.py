@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from unseen.kernel.seat import Seat
 from unseen.secrecy.log import Fields
 from unseen.secrecy.masked_game import MaskedGame
+from unseen.secrecy.protocol import NOW, proves_moves
 
 
 class MatchTerms(NamedTuple):
@@ -20,6 +21,19 @@ class MatchTerms(NamedTuple):
     """Keys and seed hashes of earlier games, in hex: none of them comes twice."""
     keys: Mapping[int, bytes] = MappingProxyType({})
     """The public keys that seats are known to sign with; a seat that is not here brings its own."""
+
+    protocol: int = NOW
+    """The version of the protocol."""
+
+    @property
+    def proves_moves(self) -> bool:
+        """Whether hidden moves come with their proofs."""
+        return proves_moves(self.protocol)
+
+    @property
+    def proves_shuffles(self) -> bool:
+        """Whether shuffles do."""
+        return self.masked.PROVES_SHUFFLES or self.proves_moves
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -1,5 +1,6 @@
 """Transcripts: whole games as files, so that anybody can check them later without a network and without secrets."""
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from unseen.kernel.codec import expect_list, expect_object, expect_one_of, name_of
@@ -8,10 +9,11 @@ from unseen.kernel.seat import Seat
 from unseen.secrecy.audit import judge
 from unseen.secrecy.ed25519 import verify
 from unseen.secrecy.fields import SIGNATURE, unhex
-from unseen.secrecy.log import Entry, Refused, genesis
+from unseen.secrecy.log import Entry, Refused, genesis, read
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.match import Match
 from unseen.secrecy.party import Party
+from unseen.secrecy.protocol import NOW, VERSIONS
 from unseen.secrecy.ristretto import Ristretto
 from unseen.secrecy.step import Charge, MatchTerms
 
@@ -54,18 +56,30 @@ def check_transcript(data: object, masked: MaskedGame) -> Verdict:
     expect_one_of("game", keys["game"], (masked.GAME.NAME,))
     if not isinstance(keys["room"], str):
         raise CodecError("room", f"a text is expected, not {name_of(keys['room'])}")
-    terms = MatchTerms(masked, masked.GAME.decode_options(keys["options"]), genesis(keys["room"]))
-    match = Match(terms, Ristretto(), None)
+    entries = [
+        _entry(f"entries[{i}]", item) for i, item in enumerate(expect_list("entries", keys["entries"]))
+    ]
+    options, protocol = masked.GAME.decode_options(keys["options"]), _protocol(entries)
+    match = Match(MatchTerms(masked, options, genesis(keys["room"]), protocol=protocol), Ristretto(), None)
     party = Party(match, verify)
-    for index, item in enumerate(expect_list("entries", keys["entries"])):
+    for index, entry in enumerate(entries):
         try:
-            if party.receive(_entry(f"entries[{index}]", item)) == "waits":
+            if party.receive(entry) == "waits":
                 raise CodecError(f"entries[{index}]", "it comes before its place")
         except Refused as error:
             raise CodecError(f"entries[{index}]", str(error)) from None
     shown = len(match.closing.revealed) == len(match.seats)
     result = masked.GAME.encode_result(match.view)
     return Verdict(result, match.step is None, judge(match) if shown else (), match.seats)
+
+
+def _protocol(entries: Sequence[Entry]) -> int:
+    """Return the version of the protocol that the first entry says; of none and of another, the one of now."""
+    try:
+        said = read(entries[0]).fields.get("protocol") if entries else NOW
+    except CodecError:
+        return NOW  # and it is refused in its place
+    return said if type(said) is int and said in VERSIONS else NOW
 
 
 def _entry(where: str, data: object) -> Entry:

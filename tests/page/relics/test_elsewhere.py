@@ -246,7 +246,7 @@ def test_an_invitation_to_a_game_that_nobody_knows_is_one_of_another_version(t: 
     letters.settle()
     versions = guest.side.lobby.versions
     assert versions
-    guest.side.lobby.versions = versions._replace(theirs=("<b>evil", 1, 1))
+    guest.side.lobby._versions = versions._replace(theirs=("<b>evil", 1, 1))
     status = letters.status(guest)
     assert (status.problem, status.other_game) == ("version", "")
     tab = Tab(letters, 1, t)

@@ -35,6 +35,8 @@ from unseen.nusubito.events import (
     Unbolstered,
 )  # fmt: skip
 from unseen.nusubito.referee import is_last_night
+from unseen.nusubito.relation import number_of
+from unseen.nusubito.relation import relation as pairs
 
 SECRETIVE = frozenset({THIEF})
 
@@ -83,6 +85,21 @@ def possible_after(known: Belief, event: Event) -> Belief | None:
     """Return every Thief who fits the public log, or None if nobody does."""
     then = belief.after(known, event)
     return then if then.members else None
+
+
+def number(hidden: State | Secrets) -> int:
+    """Return the number that stands for what the Thief hides."""
+    return number_of(hidden)
+
+
+def numbers(known: Belief) -> tuple[int, ...]:
+    """Return the numbers of all Thieves that are possible, ascending."""
+    return tuple(sorted(map(number_of, known.members)))
+
+
+def relation(known: Belief, events: tuple[Event, ...], by_now: bool) -> tuple[tuple[int, int], ...]:
+    """Return who can have become whom by just some public events of the Thief."""
+    return pairs(known, events, by_now=by_now)
 
 
 def encode_event(event: Event) -> list[Any]:

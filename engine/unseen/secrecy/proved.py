@@ -1,0 +1,181 @@
+"""What a secretive seat has bound itself to without showing it, in version 2 of the protocol: proofs.
+
+What it hides is one number, its state (`Commits.number`), and one commitment. A turn's entry, up to a question or to
+the turn's end, has a new commitment and the proof that a legal way leads there (`moves`). An answer to another seat's
+question, and whatever shows all that is hidden, come with the proof that the commitment holds a state of which it is
+true. Whether a way is legal is asked of the game's own list of what is possible, and nothing else is known here.
+
+Each proof comes with the hash of the list that it is about. Where a reader's is another one, the two play by different
+programs: nobody has cheated, and the game cannot go on (`Differs`).
+"""
+
+from typing import Any, NamedTuple
+
+from unseen.kernel.errors import CodecError
+from unseen.kernel.game import AnyGame
+from unseen.kernel.seat import ONLOOKER
+from unseen.players import finished
+from unseen.secrecy import moves
+from unseen.secrecy.crypto import ELEMENT, Group
+from unseen.secrecy.digest import enc
+from unseen.secrecy.fields import HASH, only, unbase64, unhex, written
+from unseen.secrecy.hidden import Did, Unproved, Where, shown_face
+from unseen.secrecy.log import Fields, canonical
+from unseen.secrecy.masked_game import Commits
+from unseen.secrecy.moves import Column, Frame, Held
+from unseen.secrecy.one_of_many import size
+
+
+class Differs(CodecError):
+    """A list of what is possible is not the reader's own: the two seats play by different programs."""
+
+    def __init__(self) -> None:
+        super().__init__("list", "by this side's program other things are possible")
+
+
+class Bound(NamedTuple):
+    """What an entry binds a seat to."""
+
+    commitment: bytes
+    own: Held | None
+    """What it holds, where this side is the seat itself."""
+
+
+class Proved:
+    """What one seat is bound to so far; a `hidden.Hidden`.
+
+    Args:
+        group: The group's functions.
+        game: The game.
+        commits: What its seats do unseen.
+        number: The seat's number.
+        start: What all know to be possible at the start: one state alone.
+    """
+
+    names = ()
+    optional = ("state", "list", "proof", "shows")
+
+    def __init__(self, group: Group, game: AnyGame, commits: Commits, number: int, start: Any) -> None:
+        self.commits = commits
+        self._group, self._game, self._number = group, game, number
+        (state,) = commits.numbers(start)
+        own = moves.known(state)
+        self._bound = Bound(moves.commitment(group, own), own)
+
+    def made(self, where: Where, did: Did, seed: bytes) -> tuple[Fields, Bound]:
+        """Return what proves that a legal way leads to what was done, as fields, and what it binds the seat to."""
+        if did.discloses:
+            face = self.commits.disclose(did.after)
+            states = self._before(where, did, face)
+            shown = self._proof(self._column(where, did.events, face, states), seed)
+            return {"shows": [self.commits.encode_face(face), *shown]}, self._bound
+        context = self._context("move", where, self._told(did))
+        new = moves.held(seed, context, self.commits.number(self._after(did)))
+        frame = self._frame(where, did, moves.commitment(self._group, new), context)
+        assert self._bound.own
+        try:
+            proof = finished(moves.proving_frame(self._group, frame, self._bound.own, new, seed))
+        except ValueError:
+            raise Unproved from None
+        fields = {"state": frame.new.hex(), "list": moves.digest(frame.pairs).hex(), "proof": written(proof)}
+        return fields, Bound(frame.new, new)
+
+    def check(self, where: Where, did: Did, fields: Fields) -> tuple[Bound, Any]:
+        """Return what fields bind the seat to, and what it discloses, None if nothing; raises CodecError."""
+        names = ("shows",) if did.discloses else ("state", "list", "proof")
+        given = only({name: fields[name] for name in self.optional if name in fields}, names)
+        if did.discloses:
+            face, shown = shown_face(self.commits, given["shows"], 3)
+            states = self._before(where, did, face)
+            self._check_proof(self._column(where, did.events, face, states), *shown)
+            return self._bound, face
+        new = unhex("state", given["state"], ELEMENT)
+        frame = self._frame(where, did, new, self._context("move", where, self._told(did)))
+        self._check_list(frame.pairs, given["list"])
+        proof = unbase64("proof", given["proof"], size(len(frame.pairs)))
+        if not finished(moves.verifying_frame(self._group, frame, proof)):
+            raise CodecError("proof", "it does not hold: no legal way leads there")
+        return Bound(new, None), None
+
+    def note(self, bound: Bound) -> None:
+        """Hold the seat to it."""
+        self._bound = bound
+
+    def answered(self, where: Where, told: tuple[Any, ...], face: Any, seed: bytes) -> Fields:
+        """Return an answer as fields, with the proof that it is true."""
+        states = self._true_of(where, told, face)
+        listed, proof = self._proof(self._column(where, (), face, states), seed)
+        return {"face": self.commits.encode_face(face), "list": listed, "proof": proof}
+
+    def face(self, fields: Fields) -> Any:
+        """Return the answer that fields say; raises CodecError."""
+        return self.commits.decode_face(only(fields, ("face", "list", "proof"))["face"])
+
+    def check_answered(self, where: Where, told: tuple[Any, ...], face: Any, fields: Fields) -> None:
+        """Raise CodecError unless the proof of an answer holds."""
+        states = self._true_of(where, told, face)
+        self._check_proof(self._column(where, (), face, states), fields["list"], fields["proof"])
+
+    # What is proved.
+
+    def _context(self, what: str, where: Where, events: tuple[Any, ...], face: Any = None) -> bytes:
+        """Return bytes that say which statement of which game it is; the log's head stands for all before it."""
+        said = canonical([self.commits.encode_event(event) for event in events])
+        shown = b"" if face is None else canonical(self.commits.encode_face(face))
+        return enc("mist/2", what, self._game.NAME, self._number, where.head, said, shown)
+
+    def _told(self, did: Did) -> tuple[Any, ...]:
+        """Return what all know of what was done."""
+        redacted = (self._game.redact(event, ONLOOKER) for event in (*did.events, *did.foretold))
+        return tuple(event for event in redacted if event is not None)
+
+    def _after(self, did: Did) -> Any:
+        view = did.after
+        for event in did.foretold:
+            view = self._game.evolve(view, event)
+        return view
+
+    def _frame(self, where: Where, did: Did, new: bytes, context: bytes) -> Frame:
+        pairs = self.commits.relation(where.known, self._told(did), False)
+        return Frame(context, self._bound.commitment, new, pairs)
+
+    def _before(self, where: Where, did: Did, face: Any) -> tuple[int, ...]:
+        """Return the states that may have become one that is shown, by what was done since they were committed."""
+        shown = self.commits.number(face)
+        told = self._told(did._replace(foretold=()))
+        pairs = self.commits.relation(where.known, told, True)
+        return tuple(before for before, after in pairs if after == shown)
+
+    def _true_of(self, where: Where, told: tuple[Any, ...], face: Any) -> tuple[int, ...]:
+        """Return the states of which an answer is true."""
+        if self.commits.is_disclosure(face):
+            shown = self.commits.number(face)
+            return tuple(state for state in self.commits.numbers(where.known) if state == shown)
+        known = where.known
+        for event in told:
+            public = self._game.redact(event, ONLOOKER)
+            known = known if public is None or known is None else self.commits.possible_after(known, public)
+        return () if known is None else self.commits.numbers(known)
+
+    def _column(self, where: Where, events: tuple[Any, ...], face: Any, states: tuple[int, ...]) -> Column:
+        redacted = (self._game.redact(event, ONLOOKER) for event in events)
+        told = tuple(event for event in redacted if event is not None)
+        return Column(self._context("answer", where, told, face), self._bound.commitment, states)
+
+    def _proof(self, column: Column, seed: bytes) -> tuple[str, str]:
+        assert self._bound.own
+        try:
+            proof = finished(moves.proving_column(self._group, column, self._bound.own, seed))
+        except ValueError:
+            raise Unproved from None
+        return moves.digest(column.states).hex(), written(proof)
+
+    def _check_proof(self, column: Column, listed: object, proof: object) -> None:
+        self._check_list(column.states, listed)
+        data = unbase64("proof", proof, size(len(column.states)))
+        if not finished(moves.verifying_column(self._group, column, data)):
+            raise CodecError("proof", "it does not hold: this is not so")
+
+    def _check_list(self, own: Any, listed: object) -> None:
+        if unhex("list", listed, HASH) != moves.digest(own):
+            raise Differs
