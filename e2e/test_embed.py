@@ -487,9 +487,10 @@ def test_every_page_that_a_document_prints_runs(
         text += "<unseen-game></unseen-game>"
     with fresh() as it, host(it, site, tmp_path, text) as hosted:
         hosted.page.goto(hosted.address)
-        until(lambda: len(hosted.frames) == 1, "the frame is there")
-        (frame,) = hosted.frames
-        until(lambda: bool(frame.evaluate(READY)), "it can be played")
+        tags = text.count("<unseen-game") + text.count("<iframe")
+        until(lambda: len(hosted.frames) == tags, "each tag has its frame")
+        frame = hosted.frames[0]
+        until(lambda: all(each.evaluate(READY) for each in hosted.frames), "it can be played")
         assert not hosted.warnings()
         if "skin" in text or "--unseen" in text:
             until(
