@@ -19,6 +19,7 @@ from page.online.props import (
     Code,
     Company,
     Debt,
+    Gathered,
     Joining,
     Line,
     LineState,
@@ -261,6 +262,9 @@ def of_three(t: Words) -> Iterator[Markup]:
         yield offering(form(RELICS, Offering(SetUp(), seat=seat), t)._replace(face=THREE), t)
         yield waiting(Waiting(THREE, LINK, known, CODE, OPEN, can_share=False), t)
         yield joining(Joining(THREE, OPEN, known), t)
+    gathered = Gathered(("Ann", ""), 3)
+    yield waiting(Waiting(THREE, LINK, agreed, CODE, OPEN, can_share=False, gathered=gathered), t)
+    yield joining(Joining(THREE, OPEN, agreed, asked=True, gathered=gathered), t)
     yield from (company(props, t) for props in companies(THREE))
 
 
@@ -377,6 +381,7 @@ def test_what_others_write_is_shown_as_text(t: Words, of_relics: Words, agreed: 
         talk(Talk((Said(False, EVIL, EVIL),), False, True), t),
         verdict(Verdict("cheat", problem=EVIL), t),
         waiting(Waiting(FACE, EVIL, agreed, None, OPEN, False), t),
+        waiting(Waiting(FACE, LINK, agreed, None, OPEN, False, gathered=Gathered((EVIL,), 3)), t),
         more(More(EVIL, False, False, False, sign=EVIL), t),
     )
     for markup in shown:

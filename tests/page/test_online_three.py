@@ -5,12 +5,15 @@ from typing import cast
 
 import pytest
 
+from page.games import module_of
 from page.online.online_seat import OnlineSeat
+from page.online.presenters import gathered as gathered_at
+from page.online.props import Gathered
 from page.online.status import Status
 from page.shell.game_page import GamePage
 from tests.engine import fishing
-from tests.secrecy.gathering import fish, gathered, terms
-from tests.secrecy.mail import LINK, Mail, watch_link
+from tests.secrecy.gathering import fish, gathered, side, terms
+from tests.secrecy.mail import LINK, Mail, begun, watch_link
 from tests.secrecy.masked_fishing import GAME
 from unseen.kernel.records import positions, record_of
 from unseen.kernel.resign import RESIGN
@@ -51,6 +54,29 @@ def test_everybody_knows_who_sits_where(room: Mail) -> None:
         assert status.owing in SEATS
     debts = [status.debt for status in statuses(seats)]
     assert sorted(debts) == ["other", "turn", "turn", "you"]
+
+
+def test_who_waits_for_others_sees_who_has_come() -> None:
+    """The host and who has asked for a seat; once all are there it is the table that shows them."""
+    host, ann = side("host", "host"), side("guest", "ann")
+    host.offer(terms(3))
+    for one, other in ((host, ann), (ann, host)):
+        for frame in one.frames:
+            other.receive(frame)
+        if one is host:
+            ann.join("ann")
+    for one in (host, ann):
+        status = OnlineSeat(LINK, one, PAGE).status(blank(OnlineSeat(LINK, one, PAGE)), NOON)
+        assert status.joined == ("host", "ann")
+        assert gathered_at(PAGE, status) == Gathered(("host", "ann"), 3)
+    full = OnlineSeat(LINK, gathered("ann", "bob", "cat", agreed=terms(3)).sides[0], PAGE)
+    assert full.status(blank(full), NOON).joined == ()
+
+
+def test_where_one_friend_is_enough_nobody_is_counted() -> None:
+    pair = OnlineSeat(LINK, begun().sides[0], cast(GamePage, module_of("nusubito")))
+    status = pair.status(blank(pair), NOON)._replace(joined=("Ann",))
+    assert gathered_at(pair.page, status) is None
 
 
 def test_the_clock_of_whoever_is_waited_for_runs_and_no_other(room: Mail) -> None:

@@ -250,6 +250,7 @@ class OnlineSeat:
             host=door.host_name,
             name=self.side.mine.name,
             seat=self.seat,
+            joined=() if agreed else door.joined,
             sitters=self._sitters(blank.here, now),
             problem=blank.problem or self._problem,
             versions=_versions(door.versions) if door.versions else ("", ""),

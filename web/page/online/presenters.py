@@ -8,6 +8,7 @@ from page.games import way
 from page.online.props import (
     LOT,
     Company,
+    Gathered,
     Joining,
     Line,
     More,
@@ -169,7 +170,16 @@ def _waiting(page: GamePage, room: Room, agreed: lobby.Terms, t: Text) -> Waitin
         unsaved=status.unsaved,
         forgetting=room.forgetting,
         waits=status.waits,
+        gathered=gathered(page, status),
     )
+
+
+def gathered(page: GamePage, status: Status) -> Gathered | None:
+    """Return who has come, unless one friend is all that is waited for."""
+    seats = len(page.GAME.seats(status.terms.options)) if status.terms else 0
+    if seats <= 2 or not status.joined:
+        return None
+    return Gathered(tuple(map(shown, status.joined[:seats])), seats)
 
 
 def _joining(model: Model, room: Room, t: Text) -> Joining:
@@ -187,6 +197,7 @@ def _joining(model: Model, room: Room, t: Text) -> Joining:
         elsewhere=(other, f"{way(other, model.game)}#{link.partition('#')[2]}") if other else None,
         waits=status.waits,
         asked=status.asked or status.stage == "dealing",
+        gathered=gathered(page, status),
     )
 
 

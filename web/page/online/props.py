@@ -94,6 +94,14 @@ class Line(NamedTuple):
     """Where it is refused: "full", "peers", "flood", "reads", "spoilt"; where it is lost: "store"."""
 
 
+class Gathered(NamedTuple):
+    """Who has come to a table for more than two."""
+
+    names: tuple[str, ...]
+    """What they call themselves, the host first; nothing for who has no name."""
+    seats: int
+
+
 class Waiting(NamedTuple):
     """The host waits for somebody to open the link."""
 
@@ -110,6 +118,8 @@ class Waiting(NamedTuple):
     forgetting: bool = False
     """Whether calling it off was pressed once."""
     waits: Waits = ""
+    gathered: Gathered | None = None
+    """Who has come so far, where one friend is not enough."""
 
 
 class Question(NamedTuple):
@@ -144,6 +154,8 @@ class Joining(NamedTuple):
     """The game that the host plays instead, by its name, and where its page is with this invitation."""
     asked: bool = False
     """Whether this player has asked for the seat, and waits for the host's page."""
+    gathered: Gathered | None = None
+    """Who has come so far, where it takes more than two."""
 
 
 class Clock(NamedTuple):

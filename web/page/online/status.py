@@ -40,6 +40,8 @@ class Status(NamedTuple):
     """What this side wants to be called."""
     seat: Seat | None = None
     """This side's seat; None before it has one, and for who looks on."""
+    joined: tuple[str, ...] = ()
+    """What those call themselves who want to play, the host first, until it is agreed who does."""
     sitters: tuple[Sitter, ...] = ()
     """Who plays, in the order of their seats, once that is agreed."""
     problem: Problem = ""

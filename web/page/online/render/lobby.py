@@ -6,7 +6,7 @@ friend: `online-name` (with the text), `online-join`, `online-watch`, `online-le
 
 from markupsafe import Markup
 
-from page.online.props import Joining, Terms, Waiting, Waits
+from page.online.props import Gathered, Joining, Terms, Waiting, Waits
 from page.online.render.drawings import drawing
 from page.online.render.line import line
 from page.online.render.link import code, copy, link
@@ -15,7 +15,7 @@ from page.online.render.parts import name_field, press, two_lines, unable
 from page.online.render.terms import guests, terms
 from page.parts.drawing import icon
 from page.parts.html import classes, el
-from page.parts.small import with_names
+from page.parts.small import isolated, with_names
 from page.text import Text
 
 
@@ -29,6 +29,7 @@ def waiting(props: Waiting, t: Text) -> Markup:
         t(f"online.waiting.{props.line.way}"),
         unsaved if props.unsaved else None,
         _waits(props.waits, t),
+        _gathered(props.gathered, t),
         _invitation(props, t),
         el(
             "div",
@@ -130,7 +131,8 @@ def _seat(props: Joining, agreed: Terms, t: Text) -> tuple[Markup | None, ...]:
             ),
             el("p", {"class": "sub"}, t("online.asked.text")),
         )
-        return terms(props.face, agreed, mine, t), asked, line(props.line, "online-line", t)
+        gathered = _gathered(props.gathered, t)
+        return terms(props.face, agreed, mine, t), asked, gathered, line(props.line, "online-line", t)
     join = two_lines(t("online.join"), t(f"online.join.{mine}"))
     deeds = el(
         "div",
@@ -178,6 +180,19 @@ def _waits(waits: Waits, t: Text) -> Markup | None:
     if not waits:
         return None
     return el("p", {"class": "card bad", "id": "online-waits", "role": "alert"}, t(f"online.waits.{waits}"))
+
+
+def _gathered(gathered: Gathered | None, t: Text) -> Markup | None:
+    """Return who has come, and how many are still waited for."""
+    if gathered is None:
+        return None
+    names = [isolated(name) if name else t("online.gathered.nameless") for name in gathered.names]
+    return el(
+        "div",
+        {"class": "card online-gathered", "id": "online-gathered", "role": "status"},
+        el("b", None, t("online.gathered", here=str(len(names)), seats=str(gathered.seats))),
+        el("ul", None, *(el("li", None, name) for name in names)),
+    )
 
 
 def _watch(t: Text) -> Markup:
