@@ -24,11 +24,12 @@ from unseen.secrecy.cards import Own
 from unseen.secrecy.channel import Room, seal, unseal
 from unseen.secrecy.crypto import Crypto
 from unseen.secrecy.digest import PRF, H
+from unseen.secrecy.hidden import Unproved
 from unseen.secrecy.lobby import NAME, Agreed, Earlier, Lobby, Role, Terms, signing_secret, vouched
-from unseen.secrecy.log import Entry, Fields, Parsed, Refused, canonical, genesis, read
+from unseen.secrecy.log import Differing, Entry, Fields, Parsed, Refused, canonical, genesis, read
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.match import Match
-from unseen.secrecy.notes import SIGNED, Fact, NoteFork, Notes
+from unseen.secrecy.notes import SIGNED, Fact, NoteFork, Notes, agreed_to_end
 from unseen.secrecy.party import Forged, Forked, Party
 from unseen.secrecy.step import MatchTerms
 from unseen.secrecy.words import WORD, Got, Words
@@ -115,6 +116,10 @@ class Correspondence:
         self.party: Party | None = None
         self.notes: Notes | None = None
         self.cheat: Cheat | None = None
+        self._differs = -1
+        """The number of the entry that this side cannot judge, if there is one."""
+        self._is_unproved = False
+        """Whether what was done last cannot be proved here."""
         self.has_moved = mine.has_moved
         self._veiled, self._crypto, self._mine, self._draw = masked, crypto, mine, draw
         self._has_signs = False
@@ -207,9 +212,43 @@ class Correspondence:
             return ""
         if self.match is None or self.seat is None:
             return "program" if self.lobby.is_due else ""
-        if self.match.may_act:
+        if self.is_undecided:
+            return ""
+        if self.match.may_act or self.stuck == "proof":
             return "program" if self._gives_up else "person"
         return "program" if self.match.is_due else ""
+
+    @property
+    def stuck(self) -> Literal["", "proof", "list"]:
+        """Why the game cannot go on as it is, nobody having cheated as far as can be told.
+
+        What was done here cannot be proved, nothing of it was written, and it can be taken back; or another seat's
+        entry is by a program that finds other things possible. Either way all may agree to end the game undecided.
+        """
+        if self.match is None or not self.is_open:
+            return ""
+        if self._is_unproved and self.match.is_due:
+            return "proof"
+        return "list" if self._differs == len(self.match.log.bodies) else ""
+
+    @property
+    def offers(self) -> frozenset[int]:
+        """The seats that have offered to end the game undecided, and have written no entry since."""
+        facts = self.notes.facts if self.notes and self.is_open else []
+        writers = self._writers
+        offers = (fact for fact in facts if fact.kind == "undecided")
+        return frozenset(fact.seat for fact in offers if fact.seat not in writers[fact.entries :])
+
+    @property
+    def is_undecided(self) -> bool:
+        """Whether all have agreed to end the game undecided."""
+        if self.match is None or self.notes is None:
+            return False
+        return agreed_to_end(self.notes.facts, self._writers, len(self.match.seats))
+
+    @property
+    def _writers(self) -> list[int]:
+        return [entry.fields["s"] for entry in self.match.log.entries] if self.match else []
 
     @property
     def owing(self) -> int | None:
@@ -221,7 +260,7 @@ class Correspondence:
     def is_open(self) -> bool:
         """Whether the game is under way, so that somebody may still win it by playing."""
         match = self.match
-        if match is None or match.step is None or self.cheat:
+        if match is None or match.step is None or self.cheat or self.is_undecided:
             return False
         return not match.is_over and match.given_up is None and match.doubt is None
 
@@ -318,9 +357,15 @@ class Correspondence:
     def _owed(self) -> Entry | None:
         if self.match is None or self.party is None:
             return self.lobby.start()
+        if self._gives_up and self.stuck == "proof":
+            self.match.forget_plan()
         if self._gives_up and self.match.may_act:
             self.match.act(RESIGN)
-        return self.party.write()
+        try:
+            entry, self._is_unproved = self.party.write(), False
+        except Unproved:
+            entry, self._is_unproved = None, True
+        return entry
 
     def whisper(self) -> bytes | None:
         """Return a frame that says that this seat is here, never to be stored; None where it has no seat.
@@ -510,6 +555,8 @@ class Correspondence:
         if error.seat == self.seat:
             # This seat wrote it, and not from what this device knows.
             self.has_moved = self._has_signs = True
+        elif isinstance(error, Differing):
+            self._differs = number
         elif error.seat >= 0 and not isinstance(error, Forked):
             # Two stories may be told by somebody whose device forgot the first: that is for people to judge.
             self.cheat = Cheat(error.seat, number, error.problem, entry)

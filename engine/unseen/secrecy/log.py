@@ -40,6 +40,10 @@ class Refused(GameError):
         return f"seat {self.seat}: {self.problem}"
 
 
+class Differing(Refused):
+    """An entry cannot be judged: by its writer's program other things are possible than by this side's."""
+
+
 class Entry(NamedTuple):
     """A body and its writer's signature of the link that it makes."""
 

@@ -22,12 +22,12 @@ from unseen.secrecy.crypto import Group
 from unseen.secrecy.fields import only
 from unseen.secrecy.hands import HeldCards
 from unseen.secrecy.hidden import NOWHERE, Hidden, Where
-from unseen.secrecy.log import Entry, Fields, Log, Parsed, Refused, read
+from unseen.secrecy.log import Differing, Entry, Fields, Log, Parsed, Refused, read
 from unseen.secrecy.masked_game import Commits, Hands, Place
 from unseen.secrecy.notes import Note, accepted, fields_of, note_of, parse_note
 from unseen.secrecy.opening import Opening
 from unseen.secrecy.possible import Possible
-from unseen.secrecy.proved import Proved
+from unseen.secrecy.proved import Differs, Proved
 from unseen.secrecy.recall import recall
 from unseen.secrecy.step import Charge, Made, MatchTerms, Script, Step
 from unseen.secrecy.turn import Asked, Turn, Writer, check_turn, make_turn
@@ -269,7 +269,8 @@ class Match:
             try:
                 value = self.step.check(kind, fields)
             except GameError as error:
-                raise Refused(self.step.seat, str(error)) from None
+                kind_of = Differing if isinstance(error, Differs) else Refused
+                raise kind_of(self.step.seat, str(error)) from None
         self.log.append(entry)
         self.step = self._go_on(value)
 

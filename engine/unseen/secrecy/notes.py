@@ -6,7 +6,7 @@ the hellos), `p` (the link before it, in hex), `s` (the seat), `n` (how many ent
 it is) and what belongs to that. Its writer signs H("note", body).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from unseen.kernel.codec import expect_whole, name_of
@@ -31,10 +31,11 @@ KINDS: dict[str, tuple[str, ...]] = {
     "rematch": ("watch",),
     "device": ("device",),
     "program": ("level",),
+    "undecided": (),
 }
 """What a note may be, and the texts that belong to it: a few words; giving up; the claim that time is up for the seat
 that owes ("deadline" or "flag"); the wish to play again, `SIGNED` or not; that this seat goes on elsewhere;
-that a program of some level plays it from now on, or a person again ("0")."""
+that a program of some level plays it from now on, or a person again ("0"); the offer to end the game undecided."""
 
 SIGNED = "signed"
 """What a wish to play again says where the lobby of that game is signed with the keys of this one."""
@@ -55,6 +56,29 @@ class Fact(NamedTuple):
     kind: str
     text: str
     """What belongs to it; nothing where nothing does."""
+
+
+def agreed_to_end(facts: Iterable[Fact], writers: Sequence[int], seats: int) -> bool:
+    """Return whether all seats have offered to end a game undecided.
+
+    An offer stands until its seat writes its next entry; what is written when all offers stand changes nothing more. So
+    all sides find the same, in whatever order things come.
+
+    Args:
+        facts: All that was said.
+        writers: The seat of each entry of the log.
+        seats: How many seats there are.
+    """
+    offers = [fact for fact in facts if fact.kind == "undecided"]
+    return any(
+        {
+            fact.seat
+            for fact in offers
+            if fact.entries <= last and fact.seat not in writers[fact.entries : last]
+        }
+        == {*range(seats)}
+        for last in {fact.entries for fact in offers}
+    )
 
 
 class NoteFork(NamedTuple):

@@ -1,0 +1,204 @@
+"""Where two programs find other things possible: nobody is charged, nothing is lost, and both may end it undecided."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from tests.secrecy.mail import LINK, TERMS, Mail, again, begun, watch_link
+from unseen import nusubito
+from unseen.nusubito.masked import commits
+from unseen.secrecy.correspondence import Correspondence
+from unseen.secrecy.notes import Fact, agreed_to_end
+
+PROVED = TERMS._replace(protocol=2)
+
+
+@contextmanager
+def lacking(which: int) -> Iterator[None]:
+    """Let a program miss one of the pairs that the rules make."""
+    true = commits.relation
+
+    def fewer(known: Any, events: Any, by_now: bool) -> tuple[tuple[int, int], ...]:
+        pairs = list(true(known, events, by_now))
+        del pairs[which]
+        return tuple(pairs)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(commits, "relation", fewer)
+        yield
+
+
+def game() -> Mail:
+    return begun(PROVED, watched=True)
+
+
+def mover(mail: Mail) -> Correspondence:
+    return next(one for one in mail.sides if one.owes == "person")
+
+
+def do(mail: Mail, *actions: str) -> Correspondence:
+    """Let whoever is to act do something, and write nothing yet."""
+    one = mover(mail)
+    assert one.match
+    for action in actions:
+        one.match.act(nusubito.parse_action(action))
+    return one
+
+
+def one_that_fails() -> tuple[Mail, Correspondence, int]:
+    """Return a game, its Thief in mid-turn, and which pair his program may not miss."""
+    mail = game()
+    thief = do(mail, "leap A3", "end")
+    match = thief.match
+    assert match
+    writer = match._writer(0)
+    after = match.view
+    pairs = commits.relation(writer.where.known, (nusubito.events.Placed(None),), False)
+    return mail, thief, [new for _, new in pairs].index(commits.number(after))
+
+
+def test_what_cannot_be_proved_is_not_written_and_the_turn_is_kept() -> None:
+    _, thief, own = one_that_fails()
+    with lacking(own):
+        assert not thief.write()
+        assert thief.stuck == "proof"
+        assert thief.owes == "person"
+        assert thief.match
+        assert thief.match.can_undo
+        assert not thief.write()
+    # What is played is kept, and taken up again by a program that can prove it.
+    back = again(thief)
+    assert back.seen.entries == thief.seen.entries + 1
+    assert back.stuck == ""
+
+
+def test_what_cannot_be_proved_can_be_taken_back() -> None:
+    mail, thief, own = one_that_fails()
+    with lacking(own):
+        assert not thief.write()
+    assert thief.match
+    thief.match.undo()
+    thief.match.undo()
+    assert thief.stuck == ""
+    mail.settle()
+    mail.act("leap E3")
+    mail.act("end")
+    assert all(one.stuck == "" and one.cheat is None for one in mail.sides)
+
+
+def test_who_finds_other_things_possible_charges_nobody() -> None:
+    mail = game()
+    thief, mist = mail.sides[:2]
+    do(mail, "leap A3", "end")
+    assert thief.write()
+    head = mist.seen
+    with lacking(0):
+        for frame in thief.frames:
+            mist.receive(frame)
+    assert mist.stuck == "list"
+    assert mist.cheat is None
+    assert mist.seen == head
+    assert mist.owes == ""
+    assert mist.is_open
+    # It stands where it stood when the page is opened again; by another program it goes on.
+    with lacking(0):
+        assert again(mist).stuck == "list"
+    woken = again(mist)
+    assert woken.stuck == ""
+    assert woken.seen == thief.seen
+
+
+def agreed_by(mail: Mail, *seats: int) -> None:
+    for seat in seats:
+        assert mail.sides[seat].say("undecided")
+        mail.settle()
+
+
+class Apart(Mail):
+    """A room in which all but the Thief have another program than he."""
+
+    def _exchange(self, number: int) -> bool:
+        with lacking(0) if number else nullcontext():
+            return super()._exchange(number)
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_both_may_agree_to_end_it_undecided(order: tuple[int, int]) -> None:
+    """The reader's log is one entry shorter, and all find the same, also when they open the page again."""
+    mail = Apart(*game().sides)
+    do(mail, "leap A3", "end")
+    mail.settle()
+    assert [one.stuck for one in mail.sides] == ["", "list", "list"]
+    for seat in order:
+        assert not any(one.is_undecided for one in mail.sides)
+        assert mail.sides[seat].say("undecided")
+        mail.settle()
+        assert all(seat in one.offers or one.is_undecided for one in mail.sides)
+    for number, one in enumerate(mail.sides):
+        with lacking(0) if number else nullcontext():
+            found = again(one, watch_link() if one.seat is None else LINK)
+        for each in (one, found):
+            assert each.is_undecided
+            assert not each.is_open
+            assert each.owes == each.stuck == ""
+            assert each.cheat is None
+
+
+def test_who_cannot_prove_a_turn_may_give_up_instead() -> None:
+    mail, thief, own = one_that_fails()
+    with lacking(own):
+        assert not thief.write()
+        assert thief.say("resign")
+    mail.settle()
+    assert mail.sides[1].match
+    assert mail.sides[1].match.view.result.by == "resignation"
+
+
+def test_offer_stands_until_its_seat_writes_again() -> None:
+    mail = game()
+    thief, mist = mail.sides[:2]
+    agreed_by(mail, 0)
+    assert thief.offers == mist.offers == {0}
+    mail.act("leap A3")
+    mail.act("end")
+    assert thief.offers == mist.offers == frozenset()
+    agreed_by(mail, 1)
+    assert mist.offers == {1}
+    assert not thief.is_undecided
+    assert thief.is_open
+
+
+def offer(seat: int, entries: int) -> Fact:
+    return Fact(seat, 0, b"", entries, "undecided", "")
+
+
+@pytest.mark.parametrize(
+    ("offers", "writers", "is_agreed"),
+    [
+        ([], [0, 1], False),
+        ([offer(0, 2)], [0, 1], False),
+        ([offer(0, 2), offer(1, 2)], [0, 1], True),
+        # What is written after both have agreed changes nothing more.
+        ([offer(0, 2), offer(1, 2)], [0, 1, 0, 1], True),
+        # The reader of an entry that it cannot judge has a log without it.
+        ([offer(1, 2), offer(0, 3)], [0, 1, 0], True),
+        ([offer(1, 2), offer(0, 3)], [0, 1], True),
+        # Who has written on has taken the offer back.
+        ([offer(0, 2), offer(1, 3)], [0, 1, 0], False),
+        ([offer(0, 2), offer(1, 4)], [0, 1, 0, 1], False),
+        # Of three, two are not all.
+        ([offer(0, 2), offer(1, 2)], [0, 1, 2], False),
+    ],
+)
+def test_all_have_to_agree_to_the_same(offers: list[Fact], writers: list[int], is_agreed: bool) -> None:
+    seats = max(writers) + 1
+    for order in permutations(offers):
+        assert agreed_to_end(order, writers, seats) == is_agreed
+
+
+def test_other_notes_agree_to_nothing() -> None:
+    facts = [offer(0, 2), offer(1, 2)._replace(kind="resign")]
+    assert not agreed_to_end(facts, [0, 1], 2)
