@@ -346,6 +346,8 @@ class Tab:
                 online_seat.side.say("resign")
             case "claim":
                 online_seat.side.say("claim", online_seat.claimable(self.letters.now))
+            case "undecided":
+                online_seat.side.say("undecided")
             case "rematch":
                 online_seat.side.say("rematch", "")
             case "move":

@@ -43,7 +43,7 @@ from page.online.render.more import more
 from page.online.render.offering import offering
 from page.online.render.question import question
 from page.online.render.talk import LONGEST, talk
-from page.online.render.verdict import rematch, verdict
+from page.online.render.verdict import rematch, undecided, verdict
 from page.parts.dialog import Dialog, dialog
 from page.parts.drawing import icon, symbol
 from page.relics.set_up import Choices as RelicsChoices
@@ -252,6 +252,7 @@ def everything(game: str, t: Words) -> Iterator[Markup]:
     yield from (dialog(Dialog("More", more(props, t), "card"), t) for props in MORES)
     yield from (verdict(props, t) for props in verdicts(face))
     yield from (found for props in verdicts(face) if (found := rematch(props, t)))
+    yield from (undecided(offer, t) for offer in get_args(get_type_hints(undecided)["offer"]))
 
 
 def of_three(t: Words) -> Iterator[Markup]:

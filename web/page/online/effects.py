@@ -46,7 +46,7 @@ class Do(NamedTuple):
 
     what: Literal[
         "read", "mute", "give-up", "claim", "rematch", "move", "move-back", "save-private", "transcript", "notify",
-        "take", "go-on", "copy", "copy-watch", "copy-private", "share", "leave", "forget",
+        "take", "go-on", "undecided", "copy", "copy-watch", "copy-private", "share", "leave", "forget",
     ]  # fmt: skip
 
 

@@ -263,6 +263,8 @@ class OnlineSeat:
             muted=self.muted,
             unread=0 if self.muted else sum(said.seat != self.seat for said in self._said[self._read :]),
             claim=self._claim,
+            stuck=side.stuck,
+            offer=self._offer,
             verdict=self._verdict,
             game=self._whole(),
             record=self._record,
@@ -438,6 +440,8 @@ class OnlineSeat:
             return Verdict(
                 "cheat", self._name(cheat.seat), cheat.entry, cheat.problem, can_rematch=can, rematch=rematch
             )
+        if side.is_undecided:
+            return Verdict("undecided", can_rematch=can, rematch=rematch)
         charges = [charge for found in match.closing.receipts.values() for charge in found]
         if charges:
             seat, entry, problem = charges[0]
@@ -450,6 +454,12 @@ class OnlineSeat:
             rematch=rematch,
             can_rematch=can,
         )
+
+    @property
+    def _offer(self) -> Literal["", "mine", "theirs"]:
+        if not self.side.offers:
+            return ""
+        return "mine" if self.side.seat in self.side.offers else "theirs"
 
     @property
     def _rematch(self) -> Literal["", "asked", "offered"]:

@@ -27,7 +27,7 @@ from page.online.render.more import more
 from page.online.render.offering import offering
 from page.online.render.question import question
 from page.online.render.talk import talk
-from page.online.render.verdict import rematch, verdict
+from page.online.render.verdict import rematch, undecided, verdict
 from page.online.state import Door, Form, Room
 from page.online.status import Status
 from page.online.update import SHEETS, state_of
@@ -121,8 +121,16 @@ def _card(status: Status, t: Text, talk: Markup | None = None) -> Markup | None:
         return verdict(Verdict("claimed", status.claim.against, why=status.claim.why), t, talk)
     found = status.verdict
     if found is None:
-        return None
+        return _unsettled(status, t)
     return verdict(found._replace(problem=shown(found.problem)), t, talk or rematch(found, t))
+
+
+def _unsettled(status: Status, t: Text) -> Markup | None:
+    """Return why a game cannot go on as it is, or what is offered, with the way to end it undecided."""
+    state = status.stuck or ("offered" if status.offer == "theirs" else "")
+    if not state:
+        return None
+    return verdict(Verdict(state), t, undecided(status.offer, t) if status.seat else None)
 
 
 def _has_claimed(status: Status) -> bool:

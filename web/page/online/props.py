@@ -268,9 +268,22 @@ class More(NamedTuple):
 class Verdict(NamedTuple):
     """How a game that is over stands between the two."""
 
-    state: Literal["provisional", "confirmed", "charged", "cheat", "claimed", "doubt"]
+    state: Literal[
+        "provisional",
+        "confirmed",
+        "charged",
+        "cheat",
+        "claimed",
+        "doubt",
+        "proof",
+        "list",
+        "offered",
+        "undecided",
+    ]
     """Over, but not all audits are in; all audits have passed; an audit has found something; an entry proves a cheat;
-    not over, but this side claims that the other's time is up; broken off for the audit because a card was none."""
+    not over, but this side claims that the other's time is up; broken off for the audit because a card was none; not
+    over, but what was done here cannot be proved, or another's entry cannot be judged, or to end it undecided has been
+    offered; all have agreed to that."""
     who: str = ""
     """Whom the charge or claim is against, or whose audit is awaited; empty for nobody."""
     entry: int | None = None

@@ -61,6 +61,10 @@ class Status(NamedTuple):
     unread: int = 0
     claim: Claim | None = None
     """That a side's time is up: the game is open all the same."""
+    stuck: Literal["", "proof", "list"] = ""
+    """Why the game cannot go on as it is; see `Correspondence.stuck`."""
+    offer: Literal["", "mine", "theirs"] = ""
+    """Whose offer to end the game undecided stands."""
     verdict: Verdict | None = None
     """How a game stands that is over."""
     game: GameOver | None = None

@@ -254,6 +254,7 @@ _PLAIN: dict[str, OnlineEffect] = {
     "online-leave": Do("leave"),
     "online-claim": Do("claim"),
     "online-go-on": Do("go-on"),
+    "online-undecided": Do("undecided"),
 }
 """Commands that only ask for something."""
 

@@ -288,6 +288,8 @@ class Play:
             case "claim":
                 if why := online_seat.claimable(now()):
                     self.say("claim", why)
+            case "undecided":
+                self.say("undecided")
             case "move":
                 self._private = self._private or online_seat.handed_over()
                 self._changed()

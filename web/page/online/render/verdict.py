@@ -1,7 +1,10 @@
-"""The card on which a game that is over, or is claimed by this side, says how it stands between the two.
+"""The card on which a game that is over, claimed by this side, or cannot go on, says how it stands between the two.
 
-Commands: `online-rematch`, `online-transcript`, `online-leave`, `online-talk`.
+Commands: `online-rematch`, `online-transcript`, `online-leave`, `online-talk`, `online-undecided` (to offer that the
+game ends undecided, or to agree to it).
 """
+
+from typing import Literal
 
 from markupsafe import Markup
 
@@ -19,7 +22,7 @@ AUDIT = "unseen audit FILE"
 
 def verdict(props: Verdict, t: Text, deed: Markup | None = None) -> Markup:
     """Return the card; `deed` is what nothing else on the screen offers: to talk, or `rematch`."""
-    bad = props.state in ("charged", "cheat", "doubt")
+    bad = props.state in ("charged", "cheat", "doubt", "proof", "list")
     css = classes("card online-verdict", "bad" if bad else None, "go" if props.state == "confirmed" else None)
     audit = el("p", {"class": "sub"}, t("online.verdict.audit"), " ", el("code", None, AUDIT))
     return el(
@@ -81,6 +84,8 @@ def _meaning(props: Verdict, t: Text) -> str:
             return t(f"online.verdict.claimed.{props.why or 'deadline'}", who=whom)
         case "charged" | "cheat" | "doubt":
             return _found(props, whom, t)
+        case "proof" | "list" | "offered" | "undecided":
+            return t(f"online.verdict.{props.state}.text")
 
 
 def _found(props: Verdict, whom: str, t: Text) -> Markup:
@@ -91,6 +96,14 @@ def _found(props: Verdict, whom: str, t: Text) -> Markup:
     if props.problem:
         parts += [" ", with_names(t, "online.verdict.problem", problem=props.problem)]
     return join(*parts)
+
+
+def undecided(offer: Literal["", "mine", "theirs"], t: Text) -> Markup:
+    """Return the way to end a game undecided, on which all have to agree."""
+    if offer == "mine":
+        return unable("verdict-undecided", "btn", icon("i-flag"), t("online.undecided.mine"))
+    words = t("online.undecided.theirs" if offer else "online.undecided")
+    return press("verdict-undecided", "btn", "online-undecided", icon("i-flag"), words, data_ends=True)
 
 
 def rematch(props: Verdict, t: Text) -> Markup | None:

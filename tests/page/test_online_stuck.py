@@ -1,0 +1,109 @@
+"""What people see where a move cannot be proved, or not judged: nobody is accused, and all may end it undecided."""
+
+import pytest
+
+from tests.secrecy.mail import TERMS
+from tests.secrecy.test_stuck import lacking
+from unseen import nusubito
+from unseen.nusubito import MIST, THIEF
+from unseen.nusubito.events import Placed
+from unseen.nusubito.masked import commits
+
+from .online import Letters, Tab, check, dealt, tabs
+from .words import Words
+from .words import english as words_of
+
+PROVED = TERMS._replace(protocol=2)
+
+
+@pytest.fixture(scope="module")
+def t() -> Words:
+    return words_of("nusubito")
+
+
+def begun(t: Words) -> tuple[Letters, list[Tab]]:
+    letters = dealt(PROVED)
+    found = tabs(letters, t)
+    for tab in found:
+        tab.come_in()
+        tab.changed()
+    return letters, found
+
+
+def own_pair(letters: Letters) -> int:
+    """Return which pair is the Thief's, of what he may have done with an end of his turn."""
+    match = letters.seat(THIEF).side.match
+    assert match
+    known = match._writer(0).where.known
+    pairs = commits.relation(known, (Placed(None),), False)
+    return [after for _, after in pairs].index(commits.number(match.view))
+
+
+def shown(tab: Tab) -> str:
+    return str(check(tab.model, [], tab.t))
+
+
+def acts(letters: Letters, *actions: str) -> None:
+    """Let whoever may act do so, and write nothing."""
+    for action in actions:
+        letters.mover.act(nusubito.parse_action(action))
+
+
+def test_turn_that_cannot_be_proved_is_kept_and_said_to_be(t: Words) -> None:
+    letters, (thief, mist, watch) = begun(t)
+    acts(letters, "leap A3", "end")
+    with lacking(own_pair(letters)):
+        letters.settle()
+        thief.changed()
+        assert "Not sent" in thief.html()
+        assert "nothing of it was sent" in thief.html()
+        assert thief.seated.shown.can_undo
+        for tab in (mist, watch):
+            assert "Not sent" not in tab.html()
+    # Nothing stands in the way of another program.
+    letters.settle()
+    thief.changed()
+    assert "Not sent" not in thief.html()
+    assert letters.mover.seat == MIST
+
+
+def test_entry_of_another_program_accuses_nobody(t: Words) -> None:
+    letters, (_, mist, watch) = begun(t)
+    acts(letters, "leap A3", "end")
+    letters.write(letters.seat(THIEF))
+    with lacking(0):
+        for seat in (MIST, None):
+            letters.hear(letters.seat(seat))
+        for tab in (mist, watch):
+            tab.changed()
+            assert "Two programs" in tab.html()
+            assert "Nobody is accused" in tab.html()
+        assert "verdict-undecided" not in watch.html()
+        assert letters.status(letters.seat(MIST)).verdict is None
+
+
+def test_all_agree_to_end_it_undecided(t: Words) -> None:
+    letters, (thief, mist, watch) = begun(t)
+    mist.press("online-undecided")
+    assert "Offered: undecided" not in mist.html(), "nothing is wrong here, so nothing is said"
+    assert "Undecided?" in thief.html()
+    assert "One side offers" in thief.html()
+    assert "Undecided?" in watch.html()
+    assert "verdict-undecided" not in watch.html(), "who looks on agrees to nothing"
+    thief.press("online-undecided")
+    for tab in (thief, mist, watch):
+        assert "All have agreed to end the game without a result" in tab.html()
+    for seat in letters.online_seats:
+        assert letters.status(seat).verdict
+        assert seat.told().state == "over"
+        letters.check_kept(seat)
+
+
+def test_offer_is_gone_with_the_next_move_of_who_made_it(t: Words) -> None:
+    letters, (thief, mist, _) = begun(t)
+    thief.press("online-undecided")
+    assert "Undecided?" in mist.html()
+    letters.act("leap A3")
+    letters.act("end")
+    assert "Undecided?" not in mist.html()
+    assert letters.mover.seat == MIST
