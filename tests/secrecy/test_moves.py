@@ -49,7 +49,7 @@ def forced(frame: Frame, old: Held, new: Held) -> list[bytes]:
     """Return what a prover makes that takes its states for each pair in turn."""
     y = moves._weight(frame)
     blind = (old.blind + y * new.blind) % ORDER
-    numbers, said = moves._weighed(frame.pairs, y), moves._said(frame, y)
+    numbers, said = finished(moves._weighed(frame.pairs, y)), moves._said(frame, y)
     return [
         finished(one_of_many.proving(GROUP, numbers, index, blind, SEED, said))
         for index in range(len(numbers))
@@ -105,7 +105,7 @@ def solved(module: Any, weight: Callable[[Frame], int]) -> bool:
     old, new = solved_for(y)
     frame = Frame(CONTEXT, old, new, PAIRS)
     seen = module._weight(frame)
-    numbers = module._weighed(PAIRS, seen)
+    numbers = finished(module._weighed(PAIRS, seen))
     making = one_of_many.proving(GROUP, numbers, 4, scalar(SEED, "sum"), SEED, module._said(frame, seen))
     return passes(frame, finished(making), module)
 

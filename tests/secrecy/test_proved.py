@@ -30,7 +30,7 @@ from unseen.nusubito.belief import Member
 from unseen.nusubito.board import BIT, TEMPLES, Space
 from unseen.nusubito.events import Ended, Secrets
 from unseen.nusubito.masked import commits
-from unseen.nusubito.relation import number_of
+from unseen.nusubito.masked.relation import number_of
 from unseen.players import finished
 from unseen.secrecy import moves, one_of_many
 from unseen.secrecy.crypto import IDENTITY, ORDER
@@ -84,9 +84,10 @@ def test_a_random_game_is_proved_and_audited(seed: int) -> None:
 
 @pytest.mark.untraced
 @pytest.mark.long
-def test_no_honest_move_of_400_games_is_refused() -> None:
+@pytest.mark.parametrize("part", range(8))
+def test_no_honest_move_of_400_games_is_refused(part: int) -> None:
     frames = 0
-    for seed in range(400):
+    for seed in range(part, 400, 8):
         dice = random.Random(seed)
         options = Options("/".join(str(dice.randrange(3)) for _ in range(3)), dice.randrange(10), 6)
         network = game(seed, options)
@@ -94,7 +95,7 @@ def test_no_honest_move_of_400_games_is_refused() -> None:
         thief = network.sides[0].match
         assert thief.closing.receipts == {0: (), 1: ()}
         frames += sum("proof" in entry.fields or "shows" in entry.fields for entry in thief.log.entries)
-    assert frames > 8000
+    assert frames > 500
 
 
 @pytest.mark.parametrize(
@@ -196,7 +197,7 @@ def forced(thief: Match, frame: Frame, old: Held, new: Held) -> Iterator[bytes]:
     """Yield what a prover makes who takes two states for each pair of a list in turn."""
     assert thief.own
     y = moves._weight(frame)
-    numbers, said = moves._weighed(frame.pairs, y), moves._said(frame, y)
+    numbers, said = finished(moves._weighed(frame.pairs, y)), moves._said(frame, y)
     blind = (old.blind + y * new.blind) % ORDER
     for index in range(len(numbers)):
         making = one_of_many.proving(thief.group, numbers, index, blind, thief.own.seed, said)

@@ -24,6 +24,8 @@ from unseen.secrecy import one_of_many
 from unseen.secrecy.crypto import IDENTITY, ORDER, Group
 from unseen.secrecy.digest import enc, scalar
 
+_SLICE = 4096
+"""Numbers that are worked out without a pause."""
 STATES = 1 << 64
 """States are numbers below it."""
 
@@ -99,8 +101,10 @@ def proving_frame(
     """
     index = _place(frame.pairs, (old.state, new.state))
     y = _weight(frame)
+    yield
+    numbers = yield from _weighed(frame.pairs, y)
     blind = (old.blind + y * new.blind) % ORDER
-    return one_of_many.proving(group, _weighed(frame.pairs, y), index, blind, seed, _said(frame, y))
+    return (yield from one_of_many.proving(group, numbers, index, blind, seed, _said(frame, y)))
 
 
 def verifying_frame(group: Group, frame: Frame, proof: bytes) -> Generator[None, None, bool]:
@@ -114,8 +118,10 @@ def verifying_frame(group: Group, frame: Frame, proof: bytes) -> Generator[None,
     if not _is_element(group, frame.new):
         return False
     y = _weight(frame)
-    ((both),) = group.sums([[(1, frame.old), (y, frame.new)]], is_public=True)
-    return (yield from one_of_many.verifying(group, _weighed(frame.pairs, y), both, proof, _said(frame, y)))
+    (both,) = group.sums([[(1, frame.old), (y, frame.new)]], is_public=True)
+    yield
+    numbers = yield from _weighed(frame.pairs, y)
+    return (yield from one_of_many.verifying(group, numbers, both, proof, _said(frame, y)))
 
 
 def proving_column(group: Group, column: Column, own: Held, seed: bytes) -> Generator[None, None, bytes]:
@@ -151,8 +157,12 @@ def _weight(frame: Frame) -> int:
     return int.from_bytes(sha512(said).digest(), "little") % ORDER
 
 
-def _weighed(pairs: Sequence[Pair], y: int) -> list[int]:
-    return [(before + y * after) % ORDER for before, after in pairs]
+def _weighed(pairs: Sequence[Pair], y: int) -> Generator[None, None, list[int]]:
+    found: list[int] = []
+    for start in range(0, len(pairs), _SLICE):
+        found += [(before + y * after) % ORDER for before, after in pairs[start : start + _SLICE]]
+        yield
+    return found
 
 
 def _said(frame: Frame, y: int) -> bytes:

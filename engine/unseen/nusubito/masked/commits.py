@@ -34,9 +34,9 @@ from unseen.nusubito.events import (
     Shot,
     Unbolstered,
 )  # fmt: skip
+from unseen.nusubito.masked.relation import number_of
+from unseen.nusubito.masked.relation import relation as pairs
 from unseen.nusubito.referee import is_last_night
-from unseen.nusubito.relation import number_of
-from unseen.nusubito.relation import relation as pairs
 
 SECRETIVE = frozenset({THIEF})
 
