@@ -19,19 +19,30 @@ function times(scalar, element) {
 const split = (data) => Array.from({ length: data.length / 32 }, (_, index) => data.subarray(32 * index, 32 * index + 32));
 
 /** How many multiples of an element have to be needed for a table of them to pay, and how many bits a table takes in. */
-const [MANY, WINDOW] = [6, 4];
+const [MANY, WINDOW] = [5, 4];
+
+/** Elements with tables, by their names: what many multiples are needed of today, many are needed of tomorrow. */
+const tabled = new Map([[Element.BASE.toHex(), Element.BASE]]);
+/** How many tables there are at most, of 512 elements each. */
+const TABLES = 40;
+
+function withTable(name, point) {
+  // The oldest goes, but for the generator's.
+  if (tabled.size === TABLES) tabled.delete([...tabled.keys()][1]);
+  tabled.set(name, point.precompute(WINDOW));
+}
 
 /** Returns what is multiplied, each element decoded once, and with a table where there are many multiples of it. */
 function termsOf(scalars, elements) {
   const names = elements.map(bytesToHex);
   const counts = new Map();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const known = new Map([[Element.BASE.toHex(), { point: Element.BASE, isTabled: true }]]);
+  const known = new Map();
   return names.map((name, index) => {
     if (!known.has(name)) {
-      const point = Element.fromBytes(elements[index]);
-      const isTabled = counts.get(name) >= MANY && !point.is0();
-      known.set(name, { point: isTabled ? point.precompute(WINDOW) : point, isTabled });
+      const point = tabled.get(name) ?? Element.fromBytes(elements[index]);
+      if (!tabled.has(name) && counts.get(name) >= MANY && !point.is0()) withTable(name, point);
+      known.set(name, { point, isTabled: tabled.has(name) });
     }
     return { scalar: scalars[index], ...known.get(name) };
   });
