@@ -267,6 +267,17 @@ def test_own_program_proves_nothing_of_that_kind() -> None:
         bound(thief).made(where, lying, thief.own.seed)
 
 
+def test_own_program_proves_no_false_answer() -> None:
+    network = played()
+    do(network, "declare")
+    thief = network.sides[0].match
+    where, _ = due(network)
+    assert thief.own
+    elsewhere = Secrets(Space("E5"), TEMPLES, 0, 0, 0)
+    with pytest.raises(Unproved, match="cannot prove"):
+        bound(thief).answered(where, (), elsewhere, thief.own.seed)
+
+
 def shows_of(network: Network, face: Secrets) -> Iterator[Entry]:
     """Yield all entries with which the Thief could try to show another than he is."""
     side = network.sides[0]
