@@ -14,7 +14,6 @@ from typing import Any, NamedTuple
 from unseen.kernel.errors import CodecError
 from unseen.kernel.game import AnyGame
 from unseen.kernel.seat import ONLOOKER
-from unseen.players import finished
 from unseen.secrecy import moves
 from unseen.secrecy.crypto import ELEMENT, Group
 from unseen.secrecy.digest import enc
@@ -24,6 +23,7 @@ from unseen.secrecy.log import Fields, canonical
 from unseen.secrecy.masked_game import Commits
 from unseen.secrecy.moves import Column, Frame, Held
 from unseen.secrecy.one_of_many import size
+from unseen.secrecy.slices import finished
 
 
 class Differs(CodecError):
