@@ -189,6 +189,9 @@ def offer(seat: int, entries: int) -> Fact:
         # Who has written on has taken the offer back.
         ([offer(0, 2), offer(1, 3)], [0, 1, 0], False),
         ([offer(0, 2), offer(1, 4)], [0, 1, 0, 1], False),
+        # Nobody has so many entries: such an offer would outlive all that its seat writes.
+        ([offer(0, 2), offer(1, 10**9)], [0, 1], False),
+        ([offer(0, 4), offer(1, 4)], [0, 1], False),
         # Of three, two are not all.
         ([offer(0, 2), offer(1, 2)], [0, 1, 2], False),
     ],

@@ -29,7 +29,7 @@ from unseen.secrecy.lobby import NAME, Agreed, Earlier, Lobby, Role, Terms, sign
 from unseen.secrecy.log import Differing, Entry, Fields, Parsed, Refused, canonical, genesis, read
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.match import Match
-from unseen.secrecy.notes import SIGNED, Fact, NoteFork, Notes, agreed_to_end
+from unseen.secrecy.notes import SIGNED, Fact, NoteFork, Notes, agreed_to_end, is_offer
 from unseen.secrecy.party import Forged, Forked, Party
 from unseen.secrecy.step import MatchTerms
 from unseen.secrecy.words import WORD, Got, Words
@@ -236,7 +236,7 @@ class Correspondence:
         """The seats that have offered to end the game undecided, and have written no entry since."""
         facts = self.notes.facts if self.notes and self.is_open else []
         writers = self._writers
-        offers = (fact for fact in facts if fact.kind == "undecided")
+        offers = (fact for fact in facts if is_offer(fact, len(writers)))
         return frozenset(fact.seat for fact in offers if fact.seat not in writers[fact.entries :])
 
     @property

@@ -58,18 +58,24 @@ class Fact(NamedTuple):
     """What belongs to it; nothing where nothing does."""
 
 
+def is_offer(fact: Fact, entries: int) -> bool:
+    """Return whether a note offers to end a game undecided, at a log of so many entries or of one that is not here."""
+    return fact.kind == "undecided" and fact.entries <= entries + 1
+
+
 def agreed_to_end(facts: Iterable[Fact], writers: Sequence[int], seats: int) -> bool:
     """Return whether all seats have offered to end a game undecided.
 
     An offer stands until its seat writes its next entry; what is written when all offers stand changes nothing more. So
-    all sides find the same, in whatever order things come.
+    all sides find the same, in whatever order things come. Who offers from further ahead than one entry offers nothing:
+    that could never be taken back by writing on.
 
     Args:
         facts: All that was said.
         writers: The seat of each entry of the log.
         seats: How many seats there are.
     """
-    offers = [fact for fact in facts if fact.kind == "undecided"]
+    offers = [fact for fact in facts if is_offer(fact, len(writers))]
     return any(
         {
             fact.seat
