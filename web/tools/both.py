@@ -1,0 +1,52 @@
+"""Run a script of `tools/inside` by CPython with libsodium and by Pyodide with the page's cryptography."""
+
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from tools.compress import brotli_of
+from tools.noble import bundle
+from tools.paths import ENGINE, WEB
+from tools.pyodide import INSIDE
+
+
+class Both(NamedTuple):
+    """What a script has printed, as JSON, and what the page's cryptography weighs."""
+
+    here: Any
+    """By CPython."""
+    there: Any
+    """By Pyodide."""
+    size: int
+    """Bytes."""
+    packed: int
+    """Bytes as brotli."""
+
+
+def both(script: str) -> Both:
+    """Return what a script prints in both.
+
+    Raises:
+        SystemExit: It fails.
+    """
+    with tempfile.TemporaryDirectory() as name:
+        folder, module = Path(name) / "inside", Path(name) / "noble.mjs"
+        bundle(module)
+        no_caches = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(ENGINE / "unseen", folder / "unseen", ignore=no_caches)
+        shutil.copytree(WEB / "page", folder / "page", ignore=no_caches)
+        here = _run([sys.executable, str(INSIDE / script)], folder)
+        runner = WEB / "tools" / "node" / "with_noble.mjs"
+        there = _run(["node", *map(str, (runner, module, INSIDE / script, folder))], WEB)
+        return Both(here, there, module.stat().st_size, len(brotli_of(module)))
+
+
+def _run(command: list[str], folder: Path) -> Any:
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise SystemExit(done.stderr)
+    return json.loads(done.stdout)
