@@ -7,14 +7,15 @@ Rule 3. A slice is short (some milliseconds), so that a page that thinks does no
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
 from math import fsum
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol
+
+from unseen.kernel.slices import Work, finished
 
 SLICE = 2000
 """Units of `Pace` in a slice."""
-Found = TypeVar("Found")
 Draw = Callable[[], float]
 """Returns a number from 0 up to 1, each equally likely: `random.Random.random`, and nothing else, is drawn through."""
 
@@ -48,8 +49,7 @@ class Thought(NamedTuple):
     """What else of the turn was drawn with it, if anything, in the order in which the draw goes through it."""
 
 
-Thinking = Generator[None, None, Thought]
-"""Yields between two slices, and returns what comes of it."""
+Thinking = Work[Thought]
 
 
 class Player(Protocol):
@@ -68,16 +68,6 @@ class Player(Protocol):
                 the game's `bots.levels`.
         """
         ...
-
-
-def finished(thinking: Generator[None, None, Found]) -> Found:
-    """Return what comes of something that goes on in slices, without a pause."""
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as end:
-            found: Found = end.value
-            return found
 
 
 def thought(thinking: Thinking) -> Thought:

@@ -13,7 +13,7 @@ from page.games import module_of
 from page.online import lazy
 from page.online.effects import Do, Join, Offer, OnlineEffect, Program, Say
 from page.online.news import Left, Means, Stands
-from page.online.online_seat import OnlineSeat, restored
+from page.online.online_seat import OnlineSeat, restoring
 from page.online.props import Line
 from page.online.state import Room
 from page.online.status import Status
@@ -32,12 +32,13 @@ from unseen.kernel.errors import IllegalAction
 from unseen.kernel.records import Record, decode_record
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
+from unseen.kernel.slices import Work, finished
 from unseen.nusubito import THIEF, Options, State
 from unseen.nusubito.events import Event
 from unseen.nusubito.state import Rods
 from unseen.secrecy.channel import read_link
 from unseen.secrecy.correspondence import Correspondence, Mine
-from unseen.secrecy.keeping import Kept, taken_up
+from unseen.secrecy.keeping import Kept, taking_up
 from unseen.secrecy.lobby import Role, Terms
 from unseen.secrecy.masked_game import MaskedGame
 
@@ -58,21 +59,21 @@ def new_online_seat(
 ) -> OnlineSeat:
     """Return the online seat of a side that has heard and said nothing yet; another `root`, other secrets."""
     secret = None if role == "watch" else sha256((root or role).encode()).digest()
-    side = waking(game)(Kept(link, Mine(role, secret, name or role, f"{role}'s")))
+    side = finished(waking(game)(Kept(link, Mine(role, secret, name or role, f"{role}'s"))))
     return OnlineSeat(link, side, cast(GamePage, module_of(game)))
 
 
 _numbers = count()
 
 
-def wake(at_rest: Kept, masked: MaskedGame = MASKED) -> Correspondence:
-    """Return a side that was kept as the page brings it back: it has written nothing yet."""
+def wake(at_rest: Kept, masked: MaskedGame = MASKED) -> Work[Correspondence]:
+    """Come to a side that was kept as the page brings it back: it has written nothing yet."""
     room = read_link(at_rest.link, sodium())
     assert room
-    return taken_up(at_rest, masked, sodium(), room, entropy(f"draw {next(_numbers)}"))
+    return taking_up(at_rest, masked, sodium(), room, entropy(f"draw {next(_numbers)}"))
 
 
-def waking(game: str) -> Callable[[Kept], Correspondence]:
+def waking(game: str) -> Callable[[Kept], Work[Correspondence]]:
     """Return what brings a side of a game back."""
     masked = cast(MaskedGame, import_module(f"unseen.{game}.masked"))
     return partial(wake, masked=masked)
@@ -113,7 +114,7 @@ def programs(status: Status) -> tuple[int, ...]:
 
 def reopened(online_seat: OnlineSeat) -> OnlineSeat:
     """Return an online seat as it is after its device was switched off and on."""
-    return restored(online_seat.saved(), waking(online_seat.game), online_seat.page)
+    return finished(restoring(online_seat.saved(), waking(online_seat.game), online_seat.page))
 
 
 class Letters:

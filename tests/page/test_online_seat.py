@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from page.online.online_seat import TABS, OnlineSeat, place_of, restored
+from page.online.online_seat import TABS, OnlineSeat, place_of, restoring
 from page.online.status import Status, Words
 from page.shell.ending import game_over
 from page.shell.messages import OnlineGame, Shown
@@ -20,6 +20,7 @@ from unseen.kernel.records import FORFEIT, Record, positions
 from unseen.kernel.resign import RESIGN
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
+from unseen.kernel.slices import finished
 from unseen.nusubito import MIST, SEATS, THIEF, Options, masked
 from unseen.nusubito.events import Looked
 from unseen.secrecy.cards import MaskedCards
@@ -839,7 +840,8 @@ def test_a_seat_goes_on_on_another_device_and_the_first_is_silent() -> None:
     again = letters.status(reopened(thief))
     assert (again.problem, again.can_move, again.shown and again.shown.legal) == ("moved", False, ())
     at_rest = take_over(text)
-    new = OnlineSeat(at_rest.link, wake(at_rest._replace(mine=at_rest.mine._replace(device="new"))), PAGE)
+    mine = at_rest.mine._replace(device="new")
+    new = OnlineSeat(at_rest.link, finished(wake(at_rest._replace(mine=mine))), PAGE)
     letters.online_seats[HOST] = new
     assert new.side.is_behind
     assert letters.status(new).debt in ("", "other"), "until it has seen what was seen there"
@@ -867,14 +869,14 @@ JSON: st.SearchStrategy[Any] = st.recursive(
 @given(st.text(max_size=40) | JSON.map(json.dumps))
 def test_what_is_no_seat_is_refused(text: str) -> None:
     with pytest.raises(CodecError):
-        restored(text, wake, PAGE)
+        finished(restoring(text, wake, PAGE))
 
 
 @pytest.mark.parametrize("name", ["format", "seat", "marks"])
 @given(JSON)
 def test_a_spoilt_seat_is_refused(name: str, value: Any) -> None:
     with pytest.raises(CodecError):
-        restored(json.dumps(json.loads(KEPT) | {name: value}), wake, PAGE)
+        finished(restoring(json.dumps(json.loads(KEPT) | {name: value}), wake, PAGE))
 
 
 @pytest.mark.parametrize("name", ["sat", "read", "turns"])
@@ -883,7 +885,7 @@ def test_spoilt_marks_are_refused_or_taken_for_what_they_say(name: str, value: A
     data = json.loads(KEPT)
     data["marks"][name] = value
     try:
-        online_seat = restored(json.dumps(data), wake, PAGE)
+        online_seat = finished(restoring(json.dumps(data), wake, PAGE))
     except CodecError:
         return
     online_seat.show()
@@ -899,7 +901,7 @@ def test_a_time_that_is_none_is_refused(marks: str, time: str) -> None:
     rest = json.dumps({name: value for name, value in data["marks"].items() if f'"{name}"' not in marks})
     text = f'{{"format": {json.dumps(data["format"])}, "seat": {json.dumps(data["seat"])}, "marks": '
     with pytest.raises(CodecError):
-        restored(f"{text}{rest[:-1]}, {marks.replace('{}', time)}}}}}", wake, PAGE)
+        finished(restoring(f"{text}{rest[:-1]}, {marks.replace('{}', time)}}}}}", wake, PAGE))
 
 
 def test_nothing_of_a_seat_is_in_what_it_says_of_itself_on_the_start_screen() -> None:

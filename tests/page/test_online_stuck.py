@@ -5,6 +5,7 @@ import pytest
 from tests.secrecy.mail import TERMS
 from tests.secrecy.test_stuck import lacking
 from unseen import nusubito
+from unseen.kernel.slices import finished
 from unseen.nusubito import MIST, THIEF
 from unseen.nusubito.events import Placed
 from unseen.nusubito.masked import commits
@@ -34,8 +35,8 @@ def own_pair(letters: Letters) -> int:
     """Return which pair is the Thief's, of what he may have done with an end of his turn."""
     match = letters.seat(THIEF).side.match
     assert match
-    known = match._writer(0).where.known
-    pairs = commits.relation(known, (Placed(None),), False)
+    known = finished(match._writer(0)).where.known
+    pairs = finished(commits.relation(known, (Placed(None),), False)).pairs
     return [after for _, after in pairs].index(commits.number(match.view))
 
 
@@ -60,7 +61,8 @@ def test_turn_that_cannot_be_proved_is_kept_and_said_to_be(t: Words) -> None:
         assert thief.seated.shown.can_undo
         for tab in (mist, watch):
             assert "Not sent" not in tab.html()
-    # Nothing stands in the way of another program.
+    # Nothing stands in the way of another program, once the page is opened with it.
+    letters.reopen(letters.seat(THIEF))
     letters.settle()
     thief.changed()
     assert "Not sent" not in thief.html()

@@ -16,6 +16,7 @@ from tests.page.online import GUEST, HOST, PAGE, WATCH, Letters, dealt, play, re
 from tests.secrecy.mail import LINK, MASKED, watch_link
 from tests.secrecy.table import sodium
 from unseen.kernel.errors import CodecError
+from unseen.kernel.slices import finished
 from unseen.nusubito import MIST, THIEF
 from unseen.secrecy.channel import bytes_of, link_of, text_of
 from unseen.secrecy.keeping import Kept
@@ -38,7 +39,8 @@ def forged(text: str, change: Mapping[str, Any]) -> str:
 
 def come(text: str, found: str | None, *, is_spoilt: bool = False) -> Taking:
     """Return what a page does with a private link where something is kept, and check that this can be shown."""
-    it = taking(brought(text, sodium()).at_rest, found, "new", wake, PAGE, is_spoilt=is_spoilt)
+    given = brought(text, sodium()).at_rest
+    it = finished(taking(given, found, "new", wake, PAGE, is_spoilt=is_spoilt))
     assert it.online_seat.side.mine.root
     assert it.online_seat.saved()
     return it

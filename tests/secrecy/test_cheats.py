@@ -20,6 +20,7 @@ from tests.secrecy.table import (
 )
 from unseen import nusubito
 from unseen.kernel.resign import RESIGN
+from unseen.kernel.slices import Work
 from unseen.nusubito import Options
 from unseen.nusubito.board import BIT, TEMPLES, Space
 from unseen.nusubito.masked import commits
@@ -33,7 +34,7 @@ from unseen.secrecy.match import Match
 from unseen.secrecy.notes import Notes
 from unseen.secrecy.party import Party
 from unseen.secrecy.record import table_of
-from unseen.secrecy.step import Made
+from unseen.secrecy.step import Made, Step
 
 Keys = dict[str, Any]
 Change = Callable[[Keys], object]
@@ -450,8 +451,8 @@ class Cheat(Match):
 
     alter: Callable[[str, Keys], None] = lambda kind, fields: None
 
-    def _make(self) -> Made | None:
-        made = super()._make()
+    def _make(self, step: Step) -> Work[Made | None]:
+        made = yield from super()._make(step)
         if made is None:
             return None
         kind, fields, value = made

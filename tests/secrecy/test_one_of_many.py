@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.secrecy.mutants import is_caught, mutant
-from unseen.players import finished
+from unseen.kernel.slices import finished
 from unseen.secrecy import one_of_many
 from unseen.secrecy.crypto import ELEMENT, IDENTITY, ORDER, Sum
 from unseen.secrecy.digest import scalar

@@ -25,13 +25,13 @@ from tests.secrecy.test_cheats import (
 )
 from unseen import nusubito
 from unseen.kernel.game import AnyGame
+from unseen.kernel.slices import Work, finished
 from unseen.nusubito import THIEF, Options
 from unseen.nusubito.belief import Member
 from unseen.nusubito.board import BIT, TEMPLES, Space
 from unseen.nusubito.events import Ended, Secrets
 from unseen.nusubito.masked import commits
-from unseen.nusubito.masked.relation import number_of
-from unseen.players import finished
+from unseen.nusubito.masked.relation import Relation, number_of
 from unseen.secrecy import moves, one_of_many
 from unseen.secrecy.crypto import IDENTITY, ORDER
 from unseen.secrecy.fields import written
@@ -167,7 +167,7 @@ def test_same_choices_give_the_same_bytes_and_others_share_no_number() -> None:
 def due(network: Network) -> tuple[Where, Did]:
     """Return where the Thief's next entry stands, and what he has done."""
     thief = network.sides[0].match
-    writer = thief._writer(0)
+    writer = finished(thief._writer(0))
     done = thief._done
     events = tuple(event for each in done for event in each.events)
     after = writer.view
@@ -187,7 +187,7 @@ def frames_of(network: Network, state: int) -> Iterator[Entry]:
     bond = bound(thief)
     context = bond._context("move", where, bond._told(did))
     new = moves.held(thief.own.seed, context, state)
-    frame = bond._frame(where, did, moves.commitment(thief.group, new), context)
+    frame, _ = finished(bond._frame(where, did, moves.commitment(thief.group, new), context))
     assert bond._bound.own
     for proof in forced(thief, frame, bond._bound.own, new):
         yield forged(side, setter(state=frame.new.hex(), proof=written(proof)))
@@ -264,7 +264,7 @@ def test_own_program_proves_nothing_of_that_kind() -> None:
     assert thief.own
     lying = did._replace(after=did.after._replace(at=Space("E5")))
     with pytest.raises(Unproved, match="cannot prove"):
-        bound(thief).made(where, lying, thief.own.seed)
+        finished(bound(thief).made(where, lying, thief.own.seed))
 
 
 def test_own_program_proves_no_false_answer() -> None:
@@ -275,7 +275,7 @@ def test_own_program_proves_no_false_answer() -> None:
     assert thief.own
     elsewhere = Secrets(Space("E5"), TEMPLES, 0, 0, 0)
     with pytest.raises(Unproved, match="cannot prove"):
-        bound(thief).answered(where, (), elsewhere, thief.own.seed)
+        finished(bound(thief).answered(where, (), elsewhere, thief.own.seed))
 
 
 def shows_of(network: Network, face: Secrets) -> Iterator[Entry]:
@@ -285,7 +285,7 @@ def shows_of(network: Network, face: Secrets) -> Iterator[Entry]:
     assert thief.own
     where, did = due(network)
     bond = bound(thief)
-    states = bond._before(where, did, face)
+    states = finished(bond._before(where, did, face))
     column = bond._column(where, did.events, face, states)
     for proof in columns_of(thief, column):
         shown = [commits.encode_face(face), moves.digest(states).hex(), written(proof)]
@@ -342,9 +342,9 @@ class Trying(Network):
 
     def _lies(self) -> Iterator[Entry]:
         thief = self.sides[0].match
-        where = thief._where("face", thief._told[: thief._asked_at])
+        where = finished(thief._where("face", thief._told[: thief._asked_at]))
         bond = bound(thief)
-        states = bond._true_of(where, (Ended(),), "yes")
+        states = finished(bond._true_of(where, (Ended(),), "yes"))
         for proof in columns_of(thief, bond._column(where, (), "yes", states)):
             listed = moves.digest(states).hex()
             yield forged(self.sides[0], setter(face="yes", list=listed, proof=written(proof)))
@@ -467,8 +467,9 @@ def test_where_two_programs_find_other_things_possible_nobody_has_cheated(
     entry = signed(network.sides[0], canonical(entry_of(network)))
     true = commits.relation
 
-    def fewer(known: Any, events: Any, by_now: bool) -> tuple[tuple[int, int], ...]:
-        return true(known, events, by_now)[1:]
+    def fewer(known: Any, events: Any, by_now: bool) -> Work[Relation]:
+        made = yield from true(known, events, by_now)
+        return made._replace(pairs=made.pairs[1:])
 
     monkeypatch.setattr(commits, "relation", fewer)
     with pytest.raises(Refused, match="by this side's program other things are possible"):
@@ -492,7 +493,7 @@ def test_transcript_is_checked_without_a_secret() -> None:
 class Strayed(Proved):
     """A Thief who draws elsewhere what has to come of his seed."""
 
-    def made(self, where: Where, did: Did, seed: bytes) -> tuple[Any, Any]:
+    def made(self, where: Where, did: Did, seed: bytes) -> Work[tuple[Any, Any]]:
         return super().made(where, did, bytes(32))
 
 

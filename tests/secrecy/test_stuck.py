@@ -9,7 +9,9 @@ import pytest
 
 from tests.secrecy.mail import LINK, TERMS, Mail, again, begun, watch_link
 from unseen import nusubito
+from unseen.kernel.slices import Work, finished
 from unseen.nusubito.masked import commits
+from unseen.nusubito.masked.relation import Relation
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.notes import Fact, agreed_to_end
 
@@ -21,10 +23,11 @@ def lacking(which: int) -> Iterator[None]:
     """Let a program miss one of the pairs that the rules make."""
     true = commits.relation
 
-    def fewer(known: Any, events: Any, by_now: bool) -> tuple[tuple[int, int], ...]:
-        pairs = list(true(known, events, by_now))
+    def fewer(known: Any, events: Any, by_now: bool) -> Work[Relation]:
+        made = yield from true(known, events, by_now)
+        pairs = list(made.pairs)
         del pairs[which]
-        return tuple(pairs)
+        return made._replace(pairs=tuple(pairs))
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(commits, "relation", fewer)
@@ -54,9 +57,9 @@ def one_that_fails() -> tuple[Mail, Correspondence, int]:
     thief = do(mail, "leap A3", "end")
     match = thief.match
     assert match
-    writer = match._writer(0)
+    writer = finished(match._writer(0))
     after = match.view
-    pairs = commits.relation(writer.where.known, (nusubito.events.Placed(None),), False)
+    pairs = finished(commits.relation(writer.where.known, (nusubito.events.Placed(None),), False)).pairs
     return mail, thief, [new for _, new in pairs].index(commits.number(after))
 
 

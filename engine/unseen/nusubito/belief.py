@@ -10,14 +10,15 @@ Rule 3. Within a turn the leaps that nobody sees may have happened or not (N33):
 Theory of operation. There may be ten thousand members within a turn, but they stand on few spots: most differ in their
 hands alone. All that the rules ask of a hand is whether an end stays in reach with it (N18), and an end needs one coin.
 So what may be done on a spot is asked once for each coin, as if it were the only one, and a hand may do whatever one of
-its coins may.
+its coins may. To ask takes long, so whatever asks goes on in slices (`Work`), a spot at a time.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple, assert_never
+from typing import Any, NamedTuple, assert_never
 
+from unseen.kernel.slices import Work, finished
 from unseen.nusubito.actions import Leap, Look, TakeDart, Unbolster
 from unseen.nusubito.board import BIT, TEMPLE_NAMES, TEMPLES, Space, Spaces, named, rods_at
 from unseen.nusubito.events import (
@@ -70,6 +71,8 @@ Coins = tuple[Spaces, Spaces]
 """A hand, and of it the coin picked up in the day turn under way."""
 Crowd = Mapping[Spot, set[Coins]]
 """The members by where they stand."""
+_SLICE = 2048
+"""Members that are put where they stand without a pause."""
 
 
 class Belief(NamedTuple):
@@ -104,19 +107,33 @@ def after(belief: Belief, event: Event) -> Belief:
         belief: What was possible before it.
         event: What has happened, as the Mists may know it.
     """
+    return finished(coming_after(belief, event))
+
+
+def coming_after(belief: Belief, event: Event) -> Work[Belief]:
+    """Do in slices what `after` does at once."""
     public = evolve(belief.public, event)
     if isinstance(event, Finished):
         return Belief(public, (Member(event.secrets.at, event.secrets.hand),))
     if belief.public.acting == MIST:
-        return Belief(public, _after_mists(belief, event, public))
-    acts = _day if belief.public.phase == "day" else _night
-    return Belief(public, _members(acts(belief.public, _crowd(belief.members), event)))
+        return Belief(public, (yield from _after_mists(belief, event, public)))
+    crowd = yield from _crowd(belief.members)
+    if belief.public.phase == "day":
+        crowd = yield from _day(belief.public, crowd, event)
+    else:
+        crowd = _night(belief.public, crowd, event)
+    return Belief(public, (yield from _members(crowd)))
 
 
 def told(belief: Belief, events: Iterable[Event]) -> Belief:
     """Return what is possible after several public events."""
+    return finished(coming_of(belief, events))
+
+
+def coming_of(belief: Belief, events: Iterable[Event]) -> Work[Belief]:
+    """Do in slices what `told` does at once."""
     for event in events:
-        belief = after(belief, event)
+        belief = yield from coming_after(belief, event)
     return belief
 
 
@@ -129,31 +146,50 @@ def truth_of(public: State, member: Member) -> State:
 
 def unseen_leaps(public: State, member: Member) -> Iterator[Member]:
     """Yield what a member may have become since the last public event of the day turn, itself first."""
-    yield from _each(_with_unseen_leaps(public, _crowd((member,))))
+    crowd = finished(_crowd((member,)))
+    for spot, coins in finished(_with_unseen_leaps(public, crowd)).items():
+        yield from _on(spot, coins)
 
 
 def by_now(belief: Belief) -> tuple[Member, ...]:
     """Return all that the Thief may be at this moment, leaps that nobody saw included."""
+    return finished(coming_by_now(belief))
+
+
+def coming_by_now(belief: Belief) -> Work[tuple[Member, ...]]:
+    """Do in slices what `by_now` does at once."""
     if belief.public.acting != THIEF or belief.public.phase == "night":
         return belief.members
-    return _members(_with_unseen_leaps(belief.public, _crowd(belief.members)))
+    crowd = yield from _crowd(belief.members)
+    crowd = yield from _with_unseen_leaps(belief.public, crowd)
+    return (yield from _members(crowd))
 
 
-def _crowd(members: Iterable[Member]) -> Crowd:
+def _crowd(members: Sequence[Member]) -> Work[Crowd]:
     found: dict[Spot, set[Coins]] = defaultdict(set)
-    for at, hand, cost, leaps, picked, rest in members:
-        found[Spot(at, cost, leaps, rest)].add((hand, picked))
+    for first in range(0, len(members), _SLICE):
+        for at, hand, cost, leaps, picked, rest in members[first : first + _SLICE]:
+            found[Spot(at, cost, leaps, rest)].add((hand, picked))
+        yield
     return found
 
 
-def _each(crowd: Crowd) -> Iterator[Member]:
-    for (at, cost, leaps, rest), coins in crowd.items():
-        for hand, picked in sorted(coins):
-            yield Member(at, hand, cost, leaps, picked, rest)
+def _on(spot: Spot, coins: set[Coins]) -> Iterator[Member]:
+    at, cost, leaps, rest = spot
+    return (Member(at, hand, cost, leaps, picked, rest) for hand, picked in sorted(coins))
 
 
-def _members(crowd: Crowd) -> tuple[Member, ...]:
-    return tuple(_each({spot: crowd[spot] for spot in sorted(crowd)}))
+def place_of(member: Member) -> tuple[Any, ...]:
+    """Return what puts members into their order."""
+    return (member.at, member.cost, member.leaps, member.rest, member.hand, member.picked)
+
+
+def _members(crowd: Crowd) -> Work[tuple[Member, ...]]:
+    found: list[Member] = []
+    for spot in sorted(crowd):
+        found.extend(_on(spot, crowd[spot]))
+        yield
+    return tuple(found)
 
 
 def _enough(public: State, spot: Spot, may: Callable[[State], bool]) -> Spaces:
@@ -174,8 +210,8 @@ def _who(public: State, spot: Spot, coins: set[Coins], may: Callable[[State], bo
     return {(hand, picked) for hand, picked in coins if hand & ~picked & enough}
 
 
-def _with_unseen_leaps(public: State, crowd: Crowd) -> Crowd:
-    """Return a crowd and all that it may have become by leaps that downed nobody."""
+def _with_unseen_leaps(public: State, crowd: Crowd) -> Work[Crowd]:
+    """Come to a crowd and all that it may have become by leaps that downed nobody."""
     found = defaultdict(set, crowd)
     leaps = 0
     while leaps <= max((spot.leaps for spot in found), default=-1):
@@ -186,6 +222,7 @@ def _with_unseen_leaps(public: State, crowd: Crowd) -> Crowd:
                     then[there] |= coins
         for spot, coins in then.items():
             found[spot] = found[spot] | _who(public, spot, coins, thief_day.reaches_end)
+            yield
         leaps += 1
     return found
 
@@ -199,12 +236,15 @@ def _leaps_unseen(public: State, spot: Spot) -> Iterator[Spot]:
             yield Spot(way.to, cost, spot.leaps + 1)
 
 
-def _after_mists(belief: Belief, event: Event, public: State) -> tuple[Member, ...]:
-    """Return the members after an event of the Mists; of a day turn that begins he has said that it can end (N17)."""
+def _after_mists(belief: Belief, event: Event, public: State) -> Work[tuple[Member, ...]]:
+    """Come to the members after an event of the Mists; of a day turn that begins he has said that it can end (N17)."""
     if not (isinstance(event, Ended) and public.phase == "day"):
         return belief.members
-    crowd = _crowd(belief.members)
-    return _members({spot: _who(public, spot, coins, _is_free) for spot, coins in crowd.items()})
+    left: dict[Spot, set[Coins]] = {}
+    for spot, coins in (yield from _crowd(belief.members)).items():
+        left[spot] = _who(public, spot, coins, _is_free)
+        yield
+    return (yield from _members(left))
 
 
 def _is_free(state: State) -> bool:
@@ -250,12 +290,13 @@ def _asked(event: DartTaken | Looked | Unbolstered) -> TakeDart | Look | Unbolst
             assert_never(event)
 
 
-def _day(public: State, crowd: Crowd, event: Event) -> Crowd:
-    """Return who is left after an event of the Thief's day turn, and what it makes of them."""
+def _day(public: State, crowd: Crowd, event: Event) -> Work[Crowd]:
+    """Come to who is left after an event of the Thief's day turn, and what it makes of them."""
     found: dict[Spot, set[Coins]] = defaultdict(set)
-    for spot, coins in _with_unseen_leaps(public, crowd).items():
+    for spot, coins in (yield from _with_unseen_leaps(public, crowd)).items():
         for then, left in _did(public, spot, coins, event) if not spot.rest else _went_on(spot, coins, event):
             found[then] |= left
+        yield
     return found
 
 

@@ -5,6 +5,7 @@ writes follows from its seed, its choices and the log.
 """
 
 from unseen.kernel.errors import CodecError, GameError
+from unseen.kernel.slices import Work
 from unseen.secrecy.cards import Own
 from unseen.secrecy.match import Match
 from unseen.secrecy.notes import accepted
@@ -13,14 +14,17 @@ from unseen.secrecy.step import Charge
 UNLIKE = "this does not follow from the seed and the choices that were shown"
 
 
-def judge(match: Match) -> tuple[Charge, ...]:
-    """Return what is wrong with a game whose seats have all shown their seeds; nothing if all played by the rules."""
-    found = (_replay(match, seat) for seat in match.closing.revealed)
-    return tuple(charge for charge in found if charge)
+def judge(match: Match) -> Work[tuple[Charge, ...]]:
+    """Come to what is wrong with a game whose seats have all shown their seeds; nothing if all played by the rules."""
+    found: list[Charge] = []
+    for seat in match.closing.revealed:
+        if charge := (yield from _replay(match, seat)):
+            found.append(charge)
+    return tuple(found)
 
 
-def _replay(match: Match, seat: int) -> Charge | None:
-    """Return the first entry of a seat that is not what it should have written."""
+def _replay(match: Match, seat: int) -> Work[Charge | None]:
+    """Come to the first entry of a seat that is not what it should have written."""
     seed, choices = match.closing.revealed[seat]
     again = Match(match.terms, match.group, Own(seat, seed), match.opening.keys[seat], choices)
     while again.step and again.step.kinds != ("audit",):
@@ -29,6 +33,7 @@ def _replay(match: Match, seat: int) -> Charge | None:
         try:
             # What another seat has signed does not follow from this seat's seed.
             again.resignation = accepted(written)
+            yield from again.checking(written)
             if again.step.seat == seat and again.owed() != written.body:
                 raise again.dropped or CodecError("", UNLIKE)
             again.take(written)

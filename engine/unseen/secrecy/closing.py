@@ -7,6 +7,7 @@ from typing import Any
 from unseen.kernel.codec import expect_list
 from unseen.kernel.errors import CodecError
 from unseen.kernel.game import AnyGame
+from unseen.kernel.slices import Work, at_once
 from unseen.secrecy.cards import Own
 from unseen.secrecy.digest import H
 from unseen.secrecy.fields import HASH, only, unhex
@@ -35,7 +36,7 @@ class Closing:
         own: Own | None,
         seed_hashes: Mapping[int, str],
         choices: Sequence[str],
-        judge: Callable[[], tuple[Charge, ...]],
+        judge: Callable[[], Work[tuple[Charge, ...]]],
     ) -> None:
         self.revealed: dict[int, tuple[bytes, tuple[str, ...]]] = {}
         """Each seat's seed and choices."""
@@ -52,10 +53,11 @@ class Closing:
     def script(self) -> Script:
         """Yield its steps."""
         for seat in range(self._seats):
-            told = yield Step(seat, ("audit",), partial(self._check_audit, seat), self._make_audit)
+            check = at_once(partial(self._check_audit, seat))
+            told = yield Step(seat, ("audit",), check, at_once(self._make_audit))
             self.revealed[seat] = told
         for seat in range(self._seats):
-            charges = yield Step(seat, ("receipt",), self._check_receipt, self._make_receipt)
+            charges = yield Step(seat, ("receipt",), at_once(self._check_receipt), self._make_receipt)
             self.receipts[seat] = charges
 
     def _make_audit(self) -> Made:
@@ -80,8 +82,8 @@ class Closing:
             self._game.parse_action(text)
         return seed, tuple(choices)
 
-    def _make_receipt(self) -> Made:
-        charges = self._judge()
+    def _make_receipt(self) -> Work[Made]:
+        charges = yield from self._judge()
         return "receipt", {"charges": [list(charge) for charge in charges]}, charges
 
     def _check_receipt(self, kind: str, fields: Fields) -> tuple[Charge, ...]:

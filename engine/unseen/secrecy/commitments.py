@@ -11,6 +11,7 @@ from unseen.kernel.codec import expect_list, expect_object
 from unseen.kernel.errors import CodecError
 from unseen.kernel.game import AnyGame
 from unseen.kernel.seat import ONLOOKER
+from unseen.kernel.slices import Work
 from unseen.secrecy.digest import PRF, commit
 from unseen.secrecy.fields import HASH, only, unhex, unhex_all
 from unseen.secrecy.hidden import Did, Where, shown_face
@@ -40,7 +41,7 @@ class Made(NamedTuple):
 
 
 class Commitments:
-    """One seat's commitments so far; a `hidden.Hidden`.
+    """One seat's commitments so far; a `hidden.Hidden` whose works are too short for a pause.
 
     Args:
         game: The game.
@@ -59,8 +60,9 @@ class Commitments:
             for name, value in commits.parts(start).items()
         }
 
-    def made(self, where: Where, did: Did, seed: bytes) -> tuple[Fields, Made]:
-        """Return the commitments to what was done, as fields and as they are noted."""
+    def made(self, where: Where, did: Did, seed: bytes) -> Work[tuple[Fields, Made]]:
+        """Come to the commitments to what was done, as fields and as they are noted."""
+        yield from ()
         events = (*did.events, *did.foretold)
         made = commit_events(self.game, self.commits, did.before, events, seed, where.head)
         fields: dict[str, Any] = {"commits": [each.hex() for each in made.events]}
@@ -72,8 +74,9 @@ class Commitments:
             fields["shows"] = self._shown(self.commits.disclose(did.after))
         return fields, made
 
-    def check(self, where: Where, did: Did, fields: Fields) -> tuple[Made, Any]:
-        """Return the commitments that fields say, and what is disclosed, None if nothing; raises CodecError."""
+    def check(self, where: Where, did: Did, fields: Fields) -> Work[tuple[Made, Any]]:
+        """Come to the commitments that fields say, and what is disclosed, None if nothing; raises CodecError."""
+        yield from ()
         del where
         self._check_opens(did.events, fields.get("opens", []))
         face = self._check_shown(fields.get("shows")) if did.discloses else None
@@ -87,13 +90,17 @@ class Commitments:
             raise CodecError("commits", "a commitment comes twice")
         return made, face
 
+    def foreseen(self, bound: Made) -> None:
+        """Return nothing: no list has been made."""
+
     def note(self, bound: Made) -> None:
         """Hold a seat to its commitments."""
         self._seen |= {*bound.events, *(part.commitment for part in bound.parts.values())}
         self._parts = bound.parts or self._parts
 
-    def answered(self, where: Where, told: tuple[Any, ...], face: Any, seed: bytes) -> Fields:
-        """Return an answer as a field: a disclosure opens what was committed, any other stands alone."""
+    def answered(self, where: Where, told: tuple[Any, ...], face: Any, seed: bytes) -> Work[Fields]:
+        """Come to an answer as a field: a disclosure opens what was committed, any other stands alone."""
+        yield from ()
         del where, told, seed
         if self.commits.is_disclosure(face):
             return {"shows": self._shown(face)}
@@ -108,8 +115,9 @@ class Commitments:
             raise CodecError("face", "everything has to be shown")
         return face
 
-    def check_answered(self, where: Where, told: tuple[Any, ...], face: Any, fields: Fields) -> None:
+    def check_answered(self, where: Where, told: tuple[Any, ...], face: Any, fields: Fields) -> Work[None]:
         """Do nothing: what was committed has been opened (`face`), and the rest is found when all is shown."""
+        yield from ()
 
     def _revealed(self, events: Sequence[Any]) -> list[tuple[str, str]]:
         return [part for event in events if (part := self.commits.reveals(event))]

@@ -19,6 +19,7 @@ from typing import Literal, NamedTuple
 from unseen.kernel.codec import expect_whole
 from unseen.kernel.errors import CodecError
 from unseen.kernel.resign import RESIGN
+from unseen.kernel.slices import Work, finished
 from unseen.secrecy.audit import judge
 from unseen.secrecy.cards import Own
 from unseen.secrecy.channel import Room, seal, unseal
@@ -135,6 +136,8 @@ class Correspondence:
         """Up to where it has been noted that this seat had forgotten entries of its own."""
         self._unsaid: list[tuple[str, str]] = []
         self._known: set[bytes] = set()
+        self._last: tuple[bytes, Parsed | None] | None = None
+        """The frame that was opened last, and what is in it."""
         self._early: dict[bytes, Parsed] = {}
         """Frames that came before it can be known who signed them: they are not among `frames` until it is."""
         self._early_size = 0
@@ -348,19 +351,37 @@ class Correspondence:
 
     def write(self) -> bool:
         """Write everything that this side owes now; return whether there was anything."""
+        return finished(self.writing())
+
+    def writing(self) -> Work[bool]:
+        """Do in slices what `write` does at once."""
         count = len(self.frames)
-        while self.owes and not self.is_reading and (entry := self._owed()):
+        while self._may_write_now:
+            self._resign()
+            if self.match:
+                yield from self.match.making()
+            # Meanwhile things may have changed.
+            entry = self._owed() if self._may_write_now else None
+            if entry is None:
+                break
             self._out(entry)
             self._advance()
         return len(self.frames) > count
 
+    @property
+    def _may_write_now(self) -> bool:
+        return bool(self.owes) and not self.is_reading
+
+    def _resign(self) -> None:
+        """Do what a seat's note that it gives up says, where it is its turn."""
+        if self.match and self._gives_up and self.stuck == "proof":
+            self.match.forget_plan()
+        if self.match and self._gives_up and self.match.may_act:
+            self.match.act(RESIGN)
+
     def _owed(self) -> Entry | None:
         if self.match is None or self.party is None:
             return self.lobby.start()
-        if self._gives_up and self.stuck == "proof":
-            self.match.forget_plan()
-        if self._gives_up and self.match.may_act:
-            self.match.act(RESIGN)
         try:
             entry, self._is_unproved = self.party.write(), False
         except Unproved:
@@ -405,10 +426,19 @@ class Correspondence:
 
     # What comes.
 
+    def has(self, frame: bytes) -> bool:
+        """Return whether a frame has come or was written already."""
+        return sha256(frame).digest() in self._known
+
+    def preparing(self, frame: bytes) -> Work[None]:
+        """Do in slices what `receive` would do at once and what may take long; nothing else is changed by it."""
+        entry = None if self.has(frame) else self._opened(frame)
+        if entry and "i" in entry.fields and self.party and not self.cheat:
+            yield from self.party.preparing(entry)
+
     def receive(self, frame: bytes) -> bool:
         """Take a frame; False where it is known already, does not belong here, or cannot be judged yet."""
-        digest = sha256(frame).digest()
-        if digest in self._known:
+        if self.has(frame):
             return False
         entry = self._opened(frame)
         if entry is None or not self._take(frame, entry):
@@ -419,6 +449,11 @@ class Correspondence:
 
     def _opened(self, frame: bytes) -> Parsed | None:
         """Return what is in a frame; None where it is none of this room, or says nothing."""
+        if self._last is None or self._last[0] != frame:
+            self._last = frame, self._read(frame)
+        return self._last[1]
+
+    def _read(self, frame: bytes) -> Parsed | None:
         entry = unseal(self.room, self._crypto, frame)
         try:
             return read(entry) if entry else None

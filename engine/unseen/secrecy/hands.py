@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from unseen.kernel.codec import expect_list, expect_whole
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
+from unseen.kernel.slices import at_once
 from unseen.secrecy.cards import Decks, MaskedCards, Own
 from unseen.secrecy.log import Fields, Log
 from unseen.secrecy.masked_game import Place
@@ -86,7 +87,7 @@ class HeldCards:
     def pay(self, seat: int, places: tuple[Place, ...]) -> Script:
         """Yield the entry with which a seat pays for cards."""
         check, make = partial(self._check_paid, seat, places), partial(self._make_paid, places)
-        tokens = yield Step(seat, ("tokens",), check, make)
+        tokens = yield Step(seat, ("tokens",), at_once(check), at_once(make))
         self._cards.pay(seat, tokens)
 
     def _make_paid(self, places: tuple[Place, ...]) -> Made:
@@ -106,7 +107,7 @@ class HeldCards:
         """
         hand = self.of(giver)
         check, make = partial(self._check_gift, hand), partial(self._make_gift, hand, need)
-        gift: Gift = yield Step(giver, ("answer",), check, make)
+        gift: Gift = yield Step(giver, ("answer",), at_once(check), at_once(make))
         if gift.places:
             self._cards.replace(hand, gift.hand)
             self.take(taker, gift.places)

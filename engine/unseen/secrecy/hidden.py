@@ -1,14 +1,17 @@
 """What a secretive seat is bound to by what it has written, whichever version of the protocol does it.
 
-There are two: hashes that are opened later (`commitments`), and proofs (`proved`).
+There are two: hashes that are opened later (`commitments`), and proofs (`proved`). Proofs take long: whatever makes or
+checks them goes on in slices.
 """
 
 from typing import Any, NamedTuple, Protocol
 
 from unseen.kernel.codec import expect_list
 from unseen.kernel.errors import CodecError, GameError
+from unseen.kernel.slices import Work
 from unseen.secrecy.log import Fields
 from unseen.secrecy.masked_game import Commits
+from unseen.secrecy.possible import Foreseen
 
 
 class Unproved(GameError):
@@ -63,28 +66,32 @@ class Hidden(Protocol):
         """What the game's seats do unseen."""
         ...
 
-    def made(self, where: Where, did: Did, seed: bytes) -> tuple[Fields, Any]:
-        """Return what binds the seat to what it has done, as fields, and as `note` takes it.
+    def made(self, where: Where, did: Did, seed: bytes) -> Work[tuple[Fields, Any]]:
+        """Come to what binds the seat to what it has done, as fields, and as `note` takes it.
 
         Raises:
             Unproved: It cannot be proved.
         """
         ...
 
-    def check(self, where: Where, did: Did, fields: Fields) -> tuple[Any, Any]:
-        """Return what fields bind the seat to, as `note` takes it, and what it discloses, None if nothing.
+    def check(self, where: Where, did: Did, fields: Fields) -> Work[tuple[Any, Any]]:
+        """Come to what fields bind the seat to, as `note` takes it, and what it discloses, None if nothing.
 
         Raises:
             CodecError: They do not.
         """
         ...
 
+    def foreseen(self, bound: Any) -> Foreseen | None:
+        """Return what all know to be possible after it, where that has been worked out."""
+        ...
+
     def note(self, bound: Any) -> None:
         """Hold the seat to it."""
         ...
 
-    def answered(self, where: Where, told: tuple[Any, ...], face: Any, seed: bytes) -> Fields:
-        """Return what the seat answers to another's question as fields.
+    def answered(self, where: Where, told: tuple[Any, ...], face: Any, seed: bytes) -> Work[Fields]:
+        """Come to what the seat answers to another's question as fields.
 
         Args:
             where: Where in the log.
@@ -101,7 +108,7 @@ class Hidden(Protocol):
         """Return the answer that fields say, without asking whether it is true; raises CodecError."""
         ...
 
-    def check_answered(self, where: Where, told: tuple[Any, ...], face: Any, fields: Fields) -> None:
+    def check_answered(self, where: Where, told: tuple[Any, ...], face: Any, fields: Fields) -> Work[None]:
         """Raise CodecError unless fields show that an answer is true, as far as can be seen now."""
         ...
 

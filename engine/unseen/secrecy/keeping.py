@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, cast, get_args
 
 from unseen.kernel.codec import expect_list, expect_object, expect_one_of, expect_whole, name_of, parse_json
 from unseen.kernel.errors import CodecError
+from unseen.kernel.slices import Work, finished
 from unseen.secrecy.channel import Room, bytes_of, text_of
 from unseen.secrecy.correspondence import Correspondence, Mine, Seen
 from unseen.secrecy.crypto import Crypto
@@ -41,9 +42,18 @@ def taken_up(
     at_rest: Kept, masked: MaskedGame, crypto: Crypto, room: Room, draw: Callable[[int], bytes]
 ) -> Correspondence:
     """Return a side that was kept, as it goes on; the rest is as for `Correspondence`."""
+    return finished(taking_up(at_rest, masked, crypto, room, draw))
+
+
+def taking_up(
+    at_rest: Kept, masked: MaskedGame, crypto: Crypto, room: Room, draw: Callable[[int], bytes]
+) -> Work[Correspondence]:
+    """Do in slices what `taken_up` does at once."""
     side = Correspondence(masked, crypto, room, at_rest.mine, draw)
     for frame in at_rest.frames:
+        yield from side.preparing(frame)
         side.receive(frame)
+        yield
     side.reconsider()
     return side
 

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple, Protocol
 
 from unseen.kernel.game import AnyGame
 from unseen.kernel.seat import Seat
+from unseen.kernel.slices import Work
 
 
 class Place(NamedTuple):
@@ -125,6 +126,20 @@ class Hands(Protocol):
         ...
 
 
+class Relation(Protocol):
+    """What some public events leave possible."""
+
+    @property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """Who can have become whom, as numbers, ascending, each pair once."""
+        ...
+
+    @property
+    def known(self) -> Any:
+        """What can be true after the events."""
+        ...
+
+
 class Commits(Protocol):
     """What seats know and do that others may not, the cards aside: they commit to it, and disclose it at the end."""
 
@@ -157,8 +172,8 @@ class Commits(Protocol):
         """Return what can be true at the start of a game, as far as everybody knows."""
         ...
 
-    def possible_after(self, known: Any, event: Any) -> Any:
-        """Return what can be true after one more public event, or None if nothing can: then somebody has cheated.
+    def possible_after(self, known: Any, event: Any) -> Work[Any]:
+        """Come to what can be true after one more public event, or None if nothing can: then somebody has cheated.
 
         Args:
             known: What could be true before it.
@@ -174,12 +189,12 @@ class Commits(Protocol):
         """
         ...
 
-    def numbers(self, known: Any) -> tuple[int, ...]:
-        """Return the numbers of all that can be true, ascending."""
+    def numbers(self, known: Any) -> Work[tuple[int, ...]]:
+        """Come to the numbers of all that can be true, ascending."""
         ...
 
-    def relation(self, known: Any, events: tuple[Any, ...], by_now: bool) -> tuple[tuple[int, int], ...]:
-        """Return who can have become whom by just some public events of a seat, as numbers, ascending.
+    def relation(self, known: Any, events: tuple[Any, ...], by_now: bool) -> Work[Relation]:
+        """Come to who can have become whom by just some public events of a seat.
 
         Args:
             known: What could be true before them.

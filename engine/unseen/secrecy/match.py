@@ -15,24 +15,25 @@ from unseen.kernel.errors import CodecError, GameError, IllegalAction, Reason
 from unseen.kernel.play import turn_up
 from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.session import LogEntry
+from unseen.kernel.slices import Work, at_once, finished
 from unseen.secrecy.cards import MaskedCards, Own
 from unseen.secrecy.closing import Closing
 from unseen.secrecy.commitments import Commitments
 from unseen.secrecy.crypto import Group
 from unseen.secrecy.fields import only
 from unseen.secrecy.hands import HeldCards
-from unseen.secrecy.hidden import NOWHERE, Hidden, Where
+from unseen.secrecy.hidden import NOWHERE, Hidden, Unproved, Where
 from unseen.secrecy.log import Differing, Entry, Fields, Log, Parsed, Refused, read
 from unseen.secrecy.masked_game import Commits, Hands, Place
 from unseen.secrecy.notes import Note, accepted, fields_of, note_of, parse_note
 from unseen.secrecy.opening import Opening
 from unseen.secrecy.possible import Possible
 from unseen.secrecy.proved import Differs, Proved
-from unseen.secrecy.recall import recall
+from unseen.secrecy.recall import recall, would_write
 from unseen.secrecy.step import Charge, Made, MatchTerms, Script, Step
 from unseen.secrecy.turn import Asked, Turn, Writer, check_turn, make_turn
 
-Judge = Callable[["Match"], tuple[Charge, ...]]
+Judge = Callable[["Match"], Work[tuple[Charge, ...]]]
 
 
 class Done(NamedTuple):
@@ -43,6 +44,13 @@ class Done(NamedTuple):
     after: Any
     asks: bool
     """Whether it has to be asked first, so that nothing has happened yet."""
+
+
+class Written(NamedTuple):
+    """An entry of this seat's own."""
+
+    body: bytes
+    says: Any
 
 
 class Match:
@@ -88,6 +96,7 @@ class Match:
         """How many entries the log had after the last that this seat had written and forgotten."""
         self.choices: list[str] = []
         self._waiting = list(choices)
+        self._judge = judge
         self._told: list[LogEntry[Any, Any]] = []
         self._asked_at = 0
         commits = self.masked.COMMITS
@@ -104,7 +113,7 @@ class Match:
             own,
             self.opening.seed_hashes,
             self.choices,
-            lambda: judge(self) if judge else (),
+            self._judged,
         )
         self._known = self._start()
         self._hidden: dict[Seat, Hidden] = {}
@@ -113,8 +122,10 @@ class Match:
             self._hidden = {seat: self._bound(commits, seat) for seat in commits.SECRETIVE}
         self._done: list[Done] = []
         self._not_a_card = False
-        self._written: dict[bytes, Any] = {}
-        """What this side has last found to be owed, and what it says."""
+        self._written: dict[Note | None, Written | Unproved] = {}
+        """What this side has found to be owed as things stand, by the resignation that it has heard of."""
+        self._checked: tuple[Step, bytes, Any] | None = None
+        """Another seat's entry that has been checked for a step, and what it says."""
         self._script = self._play()
         self.step: Step | None = next(self._script)
 
@@ -227,16 +238,37 @@ class Match:
     # The log.
 
     def owed(self) -> bytes | None:
-        """Return the body that this seat has to write now, None where it is another's turn or a person has to act."""
-        made = self._make()
-        if made is None or self.own is None:
-            return None
-        body = self.log.write(self.own.seat, *made[:2])
-        self._written = {body: made[2]}
-        return body
+        """Return the body that this seat has to write now, None where it is another's turn or a person has to act.
 
-    def _make(self) -> Made | None:
-        return self.step.make() if self.step and self.own and self.step.seat == self.own.seat else None
+        Raises:
+            Unproved: What it says cannot be proved by this program.
+        """
+        finished(self.making())
+        written = self._written.get(self.resignation)
+        if isinstance(written, Unproved):
+            raise written
+        return written.body if written else None
+
+    def making(self) -> Work[None]:
+        """Do in slices what `owed` would do at once, which has little to do then: unless things have changed."""
+        step, own = self.step, self.own
+        if step is None or own is None or step.seat != own.seat:
+            return
+        self.catch_up()
+        note, written = self.resignation, self._written
+        if note in written:
+            return
+        found: Written | Unproved | None = None
+        try:
+            if made := (yield from self._make(step)):
+                found = Written(self.log.write(own.seat, *made[:2]), made[2])
+        except Unproved as unproved:
+            found = unproved
+        if found and written is self._written:
+            written[note] = found
+
+    def _make(self, step: Step) -> Work[Made | None]:
+        return step.make()
 
     def put(self, body: bytes, signature: bytes = b"") -> None:
         """Go on by one entry, whoever wrote it.
@@ -264,25 +296,54 @@ class Match:
                 if not recall(self, entry):
                     raise Refused(self.step.seat, "not what this seat would have written")
                 self.recalled = len(self.log.bodies) + 1
-            value = self._written[entry.body]
+            value = self._own_said(entry)
         else:
-            try:
-                value = self.step.check(kind, fields)
-            except GameError as error:
-                kind_of = Differing if isinstance(error, Differs) else Refused
-                raise kind_of(self.step.seat, str(error)) from None
+            value = self._said(self.step, entry, kind, fields)
         self.log.append(entry)
+        self._written, self._checked = {}, None
         self.step = self._go_on(value)
+
+    def checking(self, entry: Parsed) -> Work[None]:
+        """Do in slices what `take` would do at once, which has little to do then: unless the log has gone on."""
+        step = self.step
+        if step is None:
+            return
+        try:
+            kind, fields = self.log.next_entry(entry.fields, step.seat, step.kinds)
+            if self.own and step.seat == self.own.seat:
+                yield from self.making()
+                return
+            value = yield from step.check(kind, fields)
+        except GameError:
+            return  # and `take` says so
+        self._checked = step, entry.body, value
+
+    def _said(self, step: Step, entry: Parsed, kind: str, fields: Fields) -> Any:
+        """Return what another seat's entry says; raises Refused."""
+        if self._checked and self._checked[:2] == (step, entry.body):
+            return self._checked[2]
+        try:
+            return finished(step.check(kind, fields))
+        except GameError as error:
+            kind_of = Differing if isinstance(error, Differs) else Refused
+            raise kind_of(step.seat, str(error)) from None
+
+    def _own_said(self, entry: Parsed) -> Any:
+        """Return what this seat's own entry says, which it has just been found to owe."""
+        written = self._written[accepted(entry)]
+        assert isinstance(written, Written)
+        return written.says
 
     def _would_write(self, entry: Parsed) -> bool:
         """Return whether this seat would write that, had it heard of a resignation just where it accepts one."""
-        # To make an entry may take long; it is the same until something is done or taken back.
-        if entry.body in self._written:
-            return True
         heard, self.resignation = self.resignation, accepted(entry)
-        is_own = self.owed() == entry.body
+        is_own = would_write(self, entry.body)
         self.resignation = heard
         return is_own
+
+    def _judged(self) -> Work[tuple[Charge, ...]]:
+        """Come to what the audit finds; nothing where this side makes none."""
+        return (yield from self._judge(self)) if self._judge else ()
 
     def _bound(self, commits: Commits, seat: Seat) -> Hidden:
         """Return what a seat is bound to at the start."""
@@ -361,26 +422,30 @@ class Match:
             del self.choices[len(self.choices) - len(self._done) :]
             self._done = []
             return
+        hidden = self._hidden.get(self.seats[seat])
+        if hidden and self._possible and (then := hidden.foreseen(turn.bound)):
+            self._possible.foresee(self._told, then)
         self._tell(seat, self._known, turn.told)
         self._asked_at = len(self._told)
         if turn.asked:
             self._tell(seat, turn.asked.before, turn.foretold)
         self._known = turn.view
         self._done = []
-        if hidden := self._hidden.get(self.seats[seat]):
+        if hidden:
             hidden.note(turn.bound)
         if turn.asked:
             yield from self._answers(seat, turn.asked)
 
-    def _check_turn(self, seat: int, kind: str, fields: Fields) -> Turn | int | None:
+    def _check_turn(self, seat: int, kind: str, fields: Fields) -> Work[Turn | int | None]:
         if kind == "doubt":
             only(fields, ())
             return None
         if kind == "accept":
             return self._check_accepted(seat, fields)
-        turn = check_turn(self._writer(seat), fields)
-        if self._possible and self.seats[seat] in self._hidden:
-            self._possible.check("events", self._told, (*turn.told, *turn.foretold))
+        turn = yield from check_turn((yield from self._writer(seat)), fields)
+        hidden = self._hidden.get(self.seats[seat])
+        if self._possible and hidden and not hidden.foreseen(turn.bound):
+            yield from self._possible.check("events", self._told, (*turn.told, *turn.foretold))
         return turn
 
     def _check_accepted(self, seat: int, fields: Fields) -> int:
@@ -390,16 +455,16 @@ class Match:
             raise CodecError("note", "not another seat's resignation from this game")
         return fact.seat
 
-    def _writer(self, seat: int) -> Writer:
+    def _writer(self, seat: int) -> Work[Writer]:
         name = self.seats[seat]
         hidden = self._hidden.get(name)
-        where = self._where("events", self._told) if hidden else NOWHERE
+        where = (yield from self._where("events", self._told)) if hidden else NOWHERE
         return Writer(self.masked, name, self._known, hidden, where)
 
-    def _where(self, field: str, told: list[LogEntry[Any, Any]]) -> Where:
-        """Return where in the log the next entry stands, after what this side has been told."""
+    def _where(self, field: str, told: list[LogEntry[Any, Any]]) -> Work[Where]:
+        """Come to where in the log the next entry stands, after what this side has been told."""
         if self._possible and self.terms.proves_moves:
-            return Where(self.log.head, self._possible.known(field, told))
+            return Where(self.log.head, (yield from self._possible.known(field, told)))
         return Where(self.log.head, None)
 
     def _is_ready(self) -> bool:
@@ -408,19 +473,19 @@ class Match:
             return True
         return self.seat not in self.game.to_act(self.view)
 
-    def _make_turn(self) -> Made | None:
+    def _make_turn(self) -> Work[Made | None]:
         if self._not_a_card:
             return "doubt", {}, None
         if self.resignation:
             return "accept", fields_of(self.resignation), parse_note(self.resignation.body).seat
-        self.catch_up()
         if not self._is_ready():
             return None
         assert self.own
         actions = [done.action for done in self._done]
         events = [event for done in self._done for event in done.events]
-        writer, asks = self._writer(self.own.seat), self._done[-1].asks
-        return "turn", *make_turn(writer, actions, events, asks, self.own.seed)
+        asks = self._done[-1].asks
+        writer = yield from self._writer(self.own.seat)
+        return "turn", *(yield from make_turn(writer, actions, events, asks, self.own.seed))
 
     def _answers(self, seat: int, asked: Asked) -> Script:
         hands, commits = self.masked.HANDS, self.masked.COMMITS
@@ -471,7 +536,7 @@ class Match:
         if hands.may_end(asked.action):
             check = partial(self._check_over, seat, asked, answers)
             make = partial(self._make_over, seat, asked, answers)
-            is_over = yield Step(seat, ("on", "over", "doubt"), check, make)
+            is_over = yield Step(seat, ("on", "over", "doubt"), at_once(check), at_once(make))
             if is_over is None:
                 self.doubt = "a card turned up that was not asked for"
                 return
@@ -514,18 +579,19 @@ class Match:
             raise CodecError("t", "the game is over")
         return None if kind == "doubt" else kind == "over"
 
-    def _make_answer(self, commits: Commits, by: Seat, asked: Asked) -> Made:
+    def _make_answer(self, commits: Commits, by: Seat, asked: Asked) -> Work[Made]:
         del commits
         assert self.own
         need = self.game.needs(asked.before, by, asked.action)[0]
         face = self.game.answer(asked.before, need)
         told = self._answered(by, asked, face)
-        where = self._where("face", self._told[: self._asked_at])
-        return "answer", self._hidden[self.seat].answered(where, told, face, self.own.seed), face
+        where = yield from self._where("face", self._told[: self._asked_at])
+        fields = yield from self._hidden[self.seat].answered(where, told, face, self.own.seed)
+        return "answer", fields, face
 
     def _check_answer(
         self, commits: Commits, seat: int, by: Seat, asked: Asked, kind: str, fields: Fields
-    ) -> Any:
+    ) -> Work[Any]:
         del kind
         need = self.game.needs(asked.before, by, asked.action)[0]
         hidden = self._hidden[self.seats[seat]]
@@ -534,8 +600,9 @@ class Match:
             raise CodecError("face", "everything has to be shown")
         told, heard = self._answered(by, asked, face), self._told[: self._asked_at]
         assert self._possible
-        self._possible.check("face", heard, told)
-        hidden.check_answered(self._where("face", heard), told, face, fields)
+        yield from self._possible.check("face", heard, told)
+        where = yield from self._where("face", heard)
+        yield from hidden.check_answered(where, told, face, fields)
         return face
 
     def _answered(self, by: Seat, asked: Asked, face: Any) -> tuple[Any, ...]:

@@ -16,10 +16,11 @@ differs, the two play by different programs, and nobody has cheated.
 """
 
 import struct
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from hashlib import sha256, sha512
 from typing import Any, NamedTuple
 
+from unseen.kernel.slices import Work
 from unseen.secrecy import one_of_many
 from unseen.secrecy.crypto import IDENTITY, ORDER, Group
 from unseen.secrecy.digest import enc, scalar
@@ -91,9 +92,7 @@ def digest(listed: Sequence[Pair] | Sequence[int]) -> bytes:
     return sha256(enc("mist/1 list", len(listed), _packed(listed))).digest()
 
 
-def proving_frame(
-    group: Group, frame: Frame, old: Held, new: Held, seed: bytes
-) -> Generator[None, None, bytes]:
+def proving_frame(group: Group, frame: Frame, old: Held, new: Held, seed: bytes) -> Work[bytes]:
     """Return a work in slices that comes to the proof of a move.
 
     Raises:
@@ -107,7 +106,7 @@ def proving_frame(
     return (yield from one_of_many.proving(group, numbers, index, blind, seed, _said(frame, y)))
 
 
-def verifying_frame(group: Group, frame: Frame, proof: bytes) -> Generator[None, None, bool]:
+def verifying_frame(group: Group, frame: Frame, proof: bytes) -> Work[bool]:
     """Return a work in slices that comes to whether a proof shows that a move is a legal one.
 
     Args:
@@ -124,7 +123,7 @@ def verifying_frame(group: Group, frame: Frame, proof: bytes) -> Generator[None,
     return (yield from one_of_many.verifying(group, numbers, both, proof, _said(frame, y)))
 
 
-def proving_column(group: Group, column: Column, own: Held, seed: bytes) -> Generator[None, None, bytes]:
+def proving_column(group: Group, column: Column, own: Held, seed: bytes) -> Work[bytes]:
     """Return a work in slices that comes to the proof that a state is one of some.
 
     Raises:
@@ -134,7 +133,7 @@ def proving_column(group: Group, column: Column, own: Held, seed: bytes) -> Gene
     return one_of_many.proving(group, column.states, index, own.blind, seed, _asked(column))
 
 
-def verifying_column(group: Group, column: Column, proof: bytes) -> Generator[None, None, bool]:
+def verifying_column(group: Group, column: Column, proof: bytes) -> Work[bool]:
     """Return a work in slices that comes to whether a proof shows that a state is one of some."""
     return one_of_many.verifying(group, column.states, column.held, proof, _asked(column))
 
@@ -157,7 +156,7 @@ def _weight(frame: Frame) -> int:
     return int.from_bytes(sha512(said).digest(), "little") % ORDER
 
 
-def _weighed(pairs: Sequence[Pair], y: int) -> Generator[None, None, list[int]]:
+def _weighed(pairs: Sequence[Pair], y: int) -> Work[list[int]]:
     found: list[int] = []
     for start in range(0, len(pairs), _SLICE):
         found += [(before + y * after) % ORDER for before, after in pairs[start : start + _SLICE]]

@@ -42,9 +42,10 @@ Sources: Groth and Kohlweiss, One-out-of-Many Proofs (2015), section 3; the bits
 Cerulli, Chaidos, Ghadafi, Groth and Petit, Short Accountable Ring Signatures Based on DDH (2015), section 4.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from hashlib import sha512
 
+from unseen.kernel.slices import Work
 from unseen.secrecy.crypto import ELEMENT, IDENTITY, ORDER, Group, Sum
 from unseen.secrecy.digest import H, enc, scalar
 
@@ -75,7 +76,7 @@ def size(count: int) -> int:
 
 def proving(
     group: Group, numbers: Sequence[int], index: int, blind: int, seed: bytes, context: bytes
-) -> Generator[None, None, bytes]:
+) -> Work[bytes]:
     """Return a work in slices that comes to the proof that a commitment holds one of some numbers.
 
     Args:
@@ -121,7 +122,7 @@ def proving(
 
 def verifying(
     group: Group, numbers: Sequence[int], commitment: bytes, proof: bytes, context: bytes
-) -> Generator[None, None, bool]:
+) -> Work[bool]:
     """Return a work in slices that comes to whether a proof shows that a commitment holds one of some numbers.
 
     Args:
@@ -193,9 +194,7 @@ def _filled(numbers: Sequence[int]) -> list[int]:
     return [*numbers, *[numbers[-1]] * ((1 << bits(len(numbers))) - len(numbers))]
 
 
-def _lower(
-    numbers: Sequence[int], own: Sequence[int], masks: Sequence[int]
-) -> Generator[None, None, list[int]]:
+def _lower(numbers: Sequence[int], own: Sequence[int], masks: Sequence[int]) -> Work[list[int]]:
     """Return p: what the sum of v[i]*F[i](X) has before each power of X but the highest."""
     rows = [_filled(numbers)]
     for bit, mask in zip(reversed(own), reversed(masks), strict=True):
@@ -212,7 +211,7 @@ def _lower(
     return [row[0] % ORDER for row in rows[:-1]]
 
 
-def _total(numbers: Sequence[int], shown: Sequence[int], x: int) -> Generator[None, None, int]:
+def _total(numbers: Sequence[int], shown: Sequence[int], x: int) -> Work[int]:
     """Return the sum of v[i]*F[i](x)."""
     row = _filled(numbers)
     for f in reversed(shown):

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from unseen.kernel.errors import CodecError
+from unseen.kernel.slices import at_once
 from unseen.secrecy.cards import MaskedCards, Own, check_salt, masks_commitment
 from unseen.secrecy.digest import H
 from unseen.secrecy.fields import HASH, only, unhex
@@ -53,9 +54,8 @@ class Opening:
         last = self._seats - 1
         sealed: dict[int, str] = {}
         for seat in range(last + 1):
-            said = yield Step(
-                seat, ("hello",), partial(self._check_hello, seat), partial(self._make_hello, seat)
-            )
+            check, make = partial(self._check_hello, seat), partial(self._make_hello, seat)
+            said = yield Step(seat, ("hello",), at_once(check), at_once(make))
             self.keys[seat], self.seed_hashes[seat], masks = said
             if seat == last:
                 self._cards.set_masks(seat, masks)
@@ -64,7 +64,7 @@ class Opening:
         self.game = self._log.head
         for seat in range(last - 1, -1, -1):
             check = partial(self._check_masks, seat, sealed[seat])
-            masks = yield Step(seat, ("key",), check, self._make_masks)
+            masks = yield Step(seat, ("key",), at_once(check), at_once(self._make_masks))
             self._cards.set_masks(seat, masks)
 
     def _make_hello(self, seat: int) -> Made:
@@ -119,7 +119,7 @@ class Opening:
         for seat in range(self._seats):
             for names in self._cards.together:
                 check, make = partial(self._check_deal, names), partial(self._make_deal, names)
-                decks = yield Step(seat, ("deal",), check, make)
+                decks = yield Step(seat, ("deal",), at_once(check), at_once(make))
                 self._cards.set_decks(decks)
 
     def _make_deal(self, names: tuple[str, ...]) -> Made:

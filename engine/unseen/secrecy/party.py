@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 
 from unseen.kernel.codec import expect_whole
 from unseen.kernel.errors import CodecError
+from unseen.kernel.slices import Work
 from unseen.secrecy.fields import HASH, unhex
 from unseen.secrecy.log import Entry, Parsed, Refused, link, read
 from unseen.secrecy.match import Match
@@ -71,6 +72,8 @@ class Party:
         """Entries that had waited and were not accepted in their place, each with the reason."""
         self._verify = verify
         self._sign = sign
+        self._good: tuple[bytes, bytes, bytes] | None = None
+        """The key, link and signature that were found to be right last."""
         self._waiting: dict[int, list[Late]] = {}
         self._room: dict[int, int] = {}
         """Bytes that may still wait, by seat."""
@@ -110,6 +113,20 @@ class Party:
         told = self._put(index, entry)
         self._take_late()
         return told
+
+    def preparing(self, entry: Parsed) -> Work[None]:
+        """Do in slices what `take` would do at once with the entry that is next; nothing else is changed by it."""
+        if self._is_next(entry):
+            yield from self.match.checking(entry)
+
+    def _is_next(self, entry: Parsed) -> bool:
+        step = self.match.step
+        try:
+            return (
+                step is not None and _index(entry) == len(self.entries) and self._is_signed(step.seat, entry)
+            )
+        except Refused:
+            return False  # and `take` says so
 
     def _put(self, index: int, entry: Parsed) -> Literal["taken", "known"]:
         if index < len(self.entries):
@@ -171,12 +188,20 @@ class Party:
         step = self.match.step
         if step is None:
             raise Refused(-1, "the game is closed")
-        key = self._key(step.seat) or _first_key(step.seat, entry)
-        if not self._verify(key, link(self.match.log.head, entry.body), entry.signature):
+        if not self._is_signed(step.seat, entry):
             raise Forged(step.seat, "the signature is not that seat's")
         self._check_note(step.seat, entry)
         self.match.take(entry)
         self.entries.append(entry.entry)
+
+    def _is_signed(self, seat: int, entry: Parsed) -> bool:
+        """Return whether the next entry is signed by a seat; raises Refused where that seat's first has no key."""
+        key = self._key(seat) or _first_key(seat, entry)
+        said = key, link(self.match.log.head, entry.body), entry.signature
+        if said != self._good and not self._verify(*said):
+            return False
+        self._good = said
+        return True
 
     def _check_note(self, seat: int, entry: Parsed) -> None:
         """Raise Refused where an entry accepts a note that was not signed; the script checks what it says."""

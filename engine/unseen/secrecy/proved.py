@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from unseen.kernel.errors import CodecError
 from unseen.kernel.game import AnyGame
 from unseen.kernel.seat import ONLOOKER
+from unseen.kernel.slices import Work, finished
 from unseen.secrecy import moves
 from unseen.secrecy.crypto import ELEMENT, Group
 from unseen.secrecy.digest import enc
@@ -23,7 +24,7 @@ from unseen.secrecy.log import Fields, canonical
 from unseen.secrecy.masked_game import Commits
 from unseen.secrecy.moves import Column, Frame, Held
 from unseen.secrecy.one_of_many import size
-from unseen.secrecy.slices import finished
+from unseen.secrecy.possible import Foreseen
 
 
 class Differs(CodecError):
@@ -39,6 +40,8 @@ class Bound(NamedTuple):
     commitment: bytes
     own: Held | None
     """What it holds, where this side is the seat itself."""
+    then: Foreseen | None = None
+    """What is possible after it, where that has been worked out."""
 
 
 class Proved:
@@ -58,63 +61,68 @@ class Proved:
     def __init__(self, group: Group, game: AnyGame, commits: Commits, number: int, start: Any) -> None:
         self.commits = commits
         self._group, self._game, self._number = group, game, number
-        (state,) = commits.numbers(start)
+        (state,) = finished(commits.numbers(start))
         own = moves.known(state)
         self._bound = Bound(moves.commitment(group, own), own)
 
-    def made(self, where: Where, did: Did, seed: bytes) -> tuple[Fields, Bound]:
-        """Return what proves that a legal way leads to what was done, as fields, and what it binds the seat to."""
+    def made(self, where: Where, did: Did, seed: bytes) -> Work[tuple[Fields, Bound]]:
+        """Come to what proves that a legal way leads to what was done, as fields, and what it binds the seat to."""
         if did.discloses:
             face = self.commits.disclose(did.after)
-            states = self._before(where, did, face)
-            shown = self._proof(self._column(where, did.events, face, states), seed)
-            return {"shows": [self.commits.encode_face(face), *shown]}, self._bound
+            states = yield from self._before(where, did, face)
+            shown = yield from self._proof(self._column(where, did.events, face, states), seed)
+            return {"shows": [self.commits.encode_face(face), *shown]}, self._bound._replace(then=None)
         context = self._context("move", where, self._told(did))
         new = moves.held(seed, context, self.commits.number(self._after(did)))
-        frame = self._frame(where, did, moves.commitment(self._group, new), context)
+        frame, then = yield from self._frame(where, did, moves.commitment(self._group, new), context)
         assert self._bound.own
         try:
-            proof = finished(moves.proving_frame(self._group, frame, self._bound.own, new, seed))
+            proof = yield from moves.proving_frame(self._group, frame, self._bound.own, new, seed)
         except ValueError:
             raise Unproved from None
         fields = {"state": frame.new.hex(), "list": moves.digest(frame.pairs).hex(), "proof": written(proof)}
-        return fields, Bound(frame.new, new)
+        return fields, Bound(frame.new, new, then)
 
-    def check(self, where: Where, did: Did, fields: Fields) -> tuple[Bound, Any]:
-        """Return what fields bind the seat to, and what it discloses, None if nothing; raises CodecError."""
+    def check(self, where: Where, did: Did, fields: Fields) -> Work[tuple[Bound, Any]]:
+        """Come to what fields bind the seat to, and what it discloses, None if nothing; raises CodecError."""
         names = ("shows",) if did.discloses else ("state", "list", "proof")
         given = only({name: fields[name] for name in self.optional if name in fields}, names)
         if did.discloses:
             face, shown = shown_face(self.commits, given["shows"], 3)
-            states = self._before(where, did, face)
-            self._check_proof(self._column(where, did.events, face, states), *shown)
-            return self._bound, face
+            states = yield from self._before(where, did, face)
+            yield from self._check_proof(self._column(where, did.events, face, states), *shown)
+            return self._bound._replace(then=None), face
         new = unhex("state", given["state"], ELEMENT)
-        frame = self._frame(where, did, new, self._context("move", where, self._told(did)))
+        context = self._context("move", where, self._told(did))
+        frame, then = yield from self._frame(where, did, new, context)
         self._check_list(frame.pairs, given["list"])
         proof = unbase64("proof", given["proof"], size(len(frame.pairs)))
-        if not finished(moves.verifying_frame(self._group, frame, proof)):
+        if not (yield from moves.verifying_frame(self._group, frame, proof)):
             raise CodecError("proof", "it does not hold: no legal way leads there")
-        return Bound(new, None), None
+        return Bound(new, None, then), None
+
+    def foreseen(self, bound: Bound) -> Foreseen | None:
+        """Return what all know of what follows from it, where that has been worked out."""
+        return bound.then
 
     def note(self, bound: Bound) -> None:
         """Hold the seat to it."""
         self._bound = bound
 
-    def answered(self, where: Where, told: tuple[Any, ...], face: Any, seed: bytes) -> Fields:
-        """Return an answer as fields, with the proof that it is true."""
-        states = self._true_of(where, told, face)
-        listed, proof = self._proof(self._column(where, (), face, states), seed)
+    def answered(self, where: Where, told: tuple[Any, ...], face: Any, seed: bytes) -> Work[Fields]:
+        """Come to an answer as fields, with the proof that it is true."""
+        states = yield from self._true_of(where, told, face)
+        listed, proof = yield from self._proof(self._column(where, (), face, states), seed)
         return {"face": self.commits.encode_face(face), "list": listed, "proof": proof}
 
     def face(self, fields: Fields) -> Any:
         """Return the answer that fields say; raises CodecError."""
         return self.commits.decode_face(only(fields, ("face", "list", "proof"))["face"])
 
-    def check_answered(self, where: Where, told: tuple[Any, ...], face: Any, fields: Fields) -> None:
+    def check_answered(self, where: Where, told: tuple[Any, ...], face: Any, fields: Fields) -> Work[None]:
         """Raise CodecError unless the proof of an answer holds."""
-        states = self._true_of(where, told, face)
-        self._check_proof(self._column(where, (), face, states), fields["list"], fields["proof"])
+        states = yield from self._true_of(where, told, face)
+        yield from self._check_proof(self._column(where, (), face, states), fields["list"], fields["proof"])
 
     # What is proved.
 
@@ -135,45 +143,48 @@ class Proved:
             view = self._game.evolve(view, event)
         return view
 
-    def _frame(self, where: Where, did: Did, new: bytes, context: bytes) -> Frame:
-        pairs = self.commits.relation(where.known, self._told(did), False)
-        return Frame(context, self._bound.commitment, new, pairs)
+    def _frame(self, where: Where, did: Did, new: bytes, context: bytes) -> Work[tuple[Frame, Foreseen]]:
+        told = self._told(did)
+        made = yield from self.commits.relation(where.known, told, False)
+        return Frame(context, self._bound.commitment, new, made.pairs), (told, made.known)
 
-    def _before(self, where: Where, did: Did, face: Any) -> tuple[int, ...]:
-        """Return the states that may have become one that is shown, by what was done since they were committed."""
+    def _before(self, where: Where, did: Did, face: Any) -> Work[tuple[int, ...]]:
+        """Come to the states that may have become one that is shown, by what was done since they were committed."""
         shown = self.commits.number(face)
         told = self._told(did._replace(foretold=()))
-        pairs = self.commits.relation(where.known, told, True)
-        return tuple(before for before, after in pairs if after == shown)
+        made = yield from self.commits.relation(where.known, told, True)
+        return tuple(before for before, after in made.pairs if after == shown)
 
-    def _true_of(self, where: Where, told: tuple[Any, ...], face: Any) -> tuple[int, ...]:
-        """Return the states of which an answer is true."""
+    def _true_of(self, where: Where, told: tuple[Any, ...], face: Any) -> Work[tuple[int, ...]]:
+        """Come to the states of which an answer is true."""
         if self.commits.is_disclosure(face):
             shown = self.commits.number(face)
-            return tuple(state for state in self.commits.numbers(where.known) if state == shown)
+            states = yield from self.commits.numbers(where.known)
+            return tuple(state for state in states if state == shown)
         known = where.known
         for event in told:
             public = self._game.redact(event, ONLOOKER)
-            known = known if public is None or known is None else self.commits.possible_after(known, public)
-        return () if known is None else self.commits.numbers(known)
+            if public is not None and known is not None:
+                known = yield from self.commits.possible_after(known, public)
+        return () if known is None else (yield from self.commits.numbers(known))
 
     def _column(self, where: Where, events: tuple[Any, ...], face: Any, states: tuple[int, ...]) -> Column:
         redacted = (self._game.redact(event, ONLOOKER) for event in events)
         told = tuple(event for event in redacted if event is not None)
         return Column(self._context("answer", where, told, face), self._bound.commitment, states)
 
-    def _proof(self, column: Column, seed: bytes) -> tuple[str, str]:
+    def _proof(self, column: Column, seed: bytes) -> Work[tuple[str, str]]:
         assert self._bound.own
         try:
-            proof = finished(moves.proving_column(self._group, column, self._bound.own, seed))
+            proof = yield from moves.proving_column(self._group, column, self._bound.own, seed)
         except ValueError:
             raise Unproved from None
         return moves.digest(column.states).hex(), written(proof)
 
-    def _check_proof(self, column: Column, listed: object, proof: object) -> None:
+    def _check_proof(self, column: Column, listed: object, proof: object) -> Work[None]:
         self._check_list(column.states, listed)
         data = unbase64("proof", proof, size(len(column.states)))
-        if not finished(moves.verifying_column(self._group, column, data)):
+        if not (yield from moves.verifying_column(self._group, column, data)):
             raise CodecError("proof", "it does not hold: this is not so")
 
     def _check_list(self, own: Any, listed: object) -> None:

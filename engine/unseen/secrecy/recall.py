@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from unseen.kernel.game import AnyGame
 from unseen.kernel.resign import RESIGN
 from unseen.kernel.seat import ONLOOKER, Seat
+from unseen.secrecy.hidden import Unproved
 from unseen.secrecy.log import Parsed
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.notes import Note, accepted
@@ -47,7 +48,9 @@ def recall(match: Chooser, entry: Parsed) -> bool:
     plan = match.forget_plan()
     body, fields = entry.body, entry.fields
     try:
-        is_found = match.owed() == body or (fields.get("t") == "turn" and _is_found(match, body, fields, ()))
+        is_found = would_write(match, body) or (
+            fields.get("t") == "turn" and _is_found(match, body, fields, ())
+        )
     finally:
         match.resignation = resignation
     if not is_found:
@@ -55,10 +58,18 @@ def recall(match: Chooser, entry: Parsed) -> bool:
     return is_found
 
 
+def would_write(match: Chooser, body: bytes) -> bool:
+    """Return whether an entry is what this seat would write as things stand."""
+    try:
+        return match.owed() == body
+    except Unproved:
+        return False
+
+
 def _is_found(match: Chooser, body: bytes, fields: Mapping[str, Any], told: tuple[Any, ...]) -> bool:
     """Return whether a turn that has begun as it did can be ended so that it gives the entry; then it is."""
     if not match.may_act:
-        return match.owed() == body
+        return would_write(match, body)
     for action in (*match.legal_actions(), RESIGN):
         after = (*told, *_public(match, match.act(action), action))
         if _begins(match, fields, after) and _is_found(match, body, fields, after):

@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from unseen.kernel.seat import Seat
+from unseen.kernel.slices import Work
 from unseen.secrecy.log import Fields
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.protocol import NOW, proves_moves
@@ -58,10 +59,10 @@ class Step(NamedTuple):
 
     seat: int
     kinds: tuple[str, ...]
-    check: Callable[[str, Fields], Any]
-    """Returns what its fields say; raises GameError."""
-    make: Callable[[], Made | None]
-    """Writes it, where this seat is due; None where a person has to act first."""
+    check: Callable[[str, Fields], Work[Any]]
+    """Comes to what its fields say; raises GameError."""
+    make: Callable[[], Work[Made | None]]
+    """Comes to it, where this seat is due; to None where a person has to act first."""
 
 
 Script = Generator[Step, Any, None]

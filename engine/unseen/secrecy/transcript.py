@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from unseen.kernel.codec import expect_list, expect_object, expect_one_of, name_of
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
+from unseen.kernel.slices import finished
 from unseen.secrecy.audit import judge
 from unseen.secrecy.ed25519 import verify
 from unseen.secrecy.fields import SIGNATURE, unhex
@@ -70,7 +71,7 @@ def check_transcript(data: object, masked: MaskedGame) -> Verdict:
             raise CodecError(f"entries[{index}]", str(error)) from None
     shown = len(match.closing.revealed) == len(match.seats)
     result = masked.GAME.encode_result(match.view)
-    return Verdict(result, match.step is None, judge(match) if shown else (), match.seats)
+    return Verdict(result, match.step is None, finished(judge(match)) if shown else (), match.seats)
 
 
 def _protocol(entries: Sequence[Entry]) -> int:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from unseen.kernel.codec import expect_list
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import ONLOOKER, Seat
+from unseen.kernel.slices import Work
 from unseen.secrecy.fields import only
 from unseen.secrecy.hidden import Did, Hidden, Where
 from unseen.secrecy.log import Fields
@@ -53,8 +54,8 @@ class Writer(NamedTuple):
 
 def make_turn(
     writer: Writer, actions: Sequence[Any], events: Sequence[Any], asks: bool, seed: bytes
-) -> tuple[Fields, Turn]:
-    """Return what a seat writes of what it has done, and what that says to the seat itself.
+) -> Work[tuple[Fields, Turn]]:
+    """Come to what a seat writes of what it has done, and what that says to the seat itself.
 
     Args:
         writer: The seat, and its view before the turn.
@@ -75,7 +76,7 @@ def make_turn(
     bound = None
     if hidden:
         did = Did(writer.view, view, tuple(events), foretold, bool(asked and asked.face is not None))
-        binding, bound = hidden.made(where, did, seed)
+        binding, bound = yield from hidden.made(where, did, seed)
         fields |= {"events": _told(masked, hidden, events), **binding}
     else:
         done = actions[:-1] if asks else actions
@@ -100,8 +101,8 @@ def _told(masked: MaskedGame, hidden: Hidden, events: Sequence[Any]) -> list[Any
     return [hidden.commits.encode_event(event) for event in told if event is not None]
 
 
-def check_turn(writer: Writer, fields: Fields) -> Turn:
-    """Return what another seat's entry says.
+def check_turn(writer: Writer, fields: Fields) -> Work[Turn]:
+    """Come to what another seat's entry says.
 
     Args:
         writer: The seat, and how the game stands for whoever reads this.
@@ -113,7 +114,7 @@ def check_turn(writer: Writer, fields: Fields) -> Turn:
     """
     if writer.hidden is None:
         return _check_actions(writer, fields)
-    return _check_events(writer, writer.hidden, fields)
+    return (yield from _check_events(writer, writer.hidden, fields))
 
 
 def _check_actions(writer: Writer, fields: Fields) -> Turn:
@@ -170,7 +171,7 @@ def _check_end(writer: Writer, view: Any) -> Any:
     return view
 
 
-def _check_events(writer: Writer, hidden: Hidden, fields: Fields) -> Turn:
+def _check_events(writer: Writer, hidden: Hidden, fields: Fields) -> Work[Turn]:
     masked, _, view = writer[:3]
     keys = only(fields, ("events", *hidden.names), ("asks", *hidden.optional))
     events = tuple(hidden.commits.decode_event(each) for each in expect_list("events", keys["events"]))
@@ -192,7 +193,8 @@ def _check_events(writer: Writer, hidden: Hidden, fields: Fields) -> Turn:
         _check_end(writer, view)
     if "shows" in keys and not discloses:
         raise CodecError("shows", "nothing is asked" if action is None else "nothing is to be shown yet")
-    bound, face = hidden.check(writer.where, Did(writer.view, before, events, foretold, discloses), keys)
+    did = Did(writer.view, before, events, foretold, discloses)
+    bound, face = yield from hidden.check(writer.where, did, keys)
     return Turn(view, bound, None if action is None else Asked(action, before, face), events, foretold)
 
 

@@ -11,6 +11,7 @@ from tests.nusubito.lab.study.tiny import knowing, no_coin, two_roofs
 from unseen import nusubito
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
+from unseen.kernel.slices import finished
 from unseen.nusubito import MIST, SEATS, THIEF, Options
 from unseen.nusubito.actions import Action, Capture, End, Look
 from unseen.nusubito.bots import solution as solutions
@@ -22,7 +23,7 @@ from unseen.nusubito.bots.solution import KEPT, Learning, solution
 from unseen.nusubito.lab.study.endgames import suite
 from unseen.nusubito.lab.study.models import MODELS, grid
 from unseen.nusubito.scale import STANDARD
-from unseen.players import Player, finished, thought
+from unseen.players import Player, thought
 
 SUITE = suite()
 ENDGAME = SUITE[0]

@@ -13,7 +13,7 @@ from tests.relics.bots.test_boards import choosing
 from tests.relics.positions import MIDGAME, laid, plain
 from unseen import relics
 from unseen.kernel.resign import RESIGN
-from unseen.players import finished
+from unseen.kernel.slices import finished
 from unseen.relics import State
 from unseen.relics.actions import Action, Add, Choose, First, Place, Rotate, Settle
 from unseen.relics.advice.facts import Because, Kind, facts

@@ -24,6 +24,7 @@ from unseen.kernel.codec import expect_list, expect_object, expect_whole, parse_
 from unseen.kernel.errors import CodecError
 from unseen.kernel.records import Record, encode_record, positions, record_of
 from unseen.kernel.seat import ONLOOKER, Seat
+from unseen.kernel.slices import Work
 from unseen.secrecy import lobby
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.keeping import Kept, decode_kept, encode_kept, handed_over, kept
@@ -553,8 +554,8 @@ def has_seat(text: str | None, page: GamePage) -> bool:
         return True
 
 
-def restored(text: str, make: Callable[[Kept], Correspondence], page: GamePage) -> OnlineSeat:
-    """Return the online seat that was kept.
+def restoring(text: str, make: Callable[[Kept], Work[Correspondence]], page: GamePage) -> Work[OnlineSeat]:
+    """Come to the online seat that was kept.
 
     Args:
         text: What `saved` returned.
@@ -565,7 +566,7 @@ def restored(text: str, make: Callable[[Kept], Correspondence], page: GamePage) 
         CodecError: It cannot be read.
     """
     at_rest, marks = _at_rest(text, page)
-    side = make(at_rest)
+    side = yield from make(at_rest)
     terms = side.lobby.invite
     seats = len(page.GAME.seats(terms.options)) if terms else 0
     turns = tuple(_turn(item, seats) for item in expect_list("turns", marks["turns"]))

@@ -8,9 +8,10 @@ Rule 2. Of a seat that is kept here and was elsewhere since, nothing that was ch
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
-from page.online.online_seat import TABS, OnlineSeat, place_of, restored
+from page.online.online_seat import TABS, OnlineSeat, place_of, restoring
 from page.shell.game_page import GamePage
 from unseen.kernel.errors import CodecError
+from unseen.kernel.slices import Work
 from unseen.secrecy.channel import read_link
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.crypto import Signer
@@ -18,7 +19,7 @@ from unseen.secrecy.keeping import Kept, take_over
 
 Kind = Literal["take", "same", "other"]
 """No seat in that game is kept here, so it can be taken over; that seat is; another one is."""
-Wake = Callable[[Kept], Correspondence]
+Wake = Callable[[Kept], Work[Correspondence]]
 """Brings a side that was kept back to life."""
 
 
@@ -59,8 +60,8 @@ def brought(text: str, signer: Signer) -> Brought:
 
 def taking(
     given: Kept, found: str | None, device: str, wake: Wake, page: GamePage, *, is_spoilt: bool = False
-) -> Taking:
-    """Return what can be done with a seat that was brought.
+) -> Work[Taking]:
+    """Come to what can be done with a seat that was brought.
 
     Args:
         given: The seat.
@@ -75,21 +76,21 @@ def taking(
     """
     kept = None
     try:
-        kept = restored(found, wake, page) if found else None
+        kept = (yield from restoring(found, wake, page)) if found else None
     except CodecError:
         is_spoilt = True
     if kept is None or kept.side.mine.root is None:
         mine = given.mine._replace(device=device)
-        taken = OnlineSeat(given.link, wake(given._replace(mine=mine)), page)
+        taken = OnlineSeat(given.link, (yield from wake(given._replace(mine=mine))), page)
         return Taking("take", taken, is_spoilt or kept is not None)
     if kept.side.mine.root != given.mine.root:
         return Taking("other", kept, False)
     if not kept.side.has_moved and not _is_ahead(given, kept.side):
         return Taking("same", kept, False)
     assert found
-    return Taking(
-        "same", restored(found, lambda at_rest: wake(_merged(at_rest, given, kept.side, device)), page), True
-    )
+    ours = kept.side
+    merged = yield from restoring(found, lambda at_rest: wake(_merged(at_rest, given, ours, device)), page)
+    return Taking("same", merged, True)
 
 
 def _is_ahead(given: Kept, side: Correspondence) -> bool:

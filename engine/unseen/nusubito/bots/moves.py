@@ -11,6 +11,7 @@ from collections.abc import Generator, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from unseen.kernel.slices import finished
 from unseen.nusubito.actions import Capture, Declare, End, Look, ThiefAction
 from unseen.nusubito.board import BIT, RODS, SPACES, Spaces, named
 from unseen.nusubito.bots.boards import Board, board_of
@@ -22,7 +23,7 @@ from unseen.nusubito.referee import decide, is_last, legal_actions
 from unseen.nusubito.rules import mist_day, thief_day
 from unseen.nusubito.state import MIST, Colour, Options, State, start
 from unseen.nusubito.view import UNKNOWN_RODS, redact, view
-from unseen.players import Pace, finished
+from unseen.players import Pace
 
 STEP = 100
 """What it costs to try an action; see `unseen.players.Pace`."""

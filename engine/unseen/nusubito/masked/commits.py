@@ -12,6 +12,7 @@ from unseen import nusubito
 from unseen.kernel.codec import expect_list, expect_one_of, expect_whole, name_of
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
+from unseen.kernel.slices import Work
 from unseen.nusubito import THIEF, Options, State, belief
 from unseen.nusubito.actions import Action, End, Look
 from unseen.nusubito.belief import Belief
@@ -34,7 +35,8 @@ from unseen.nusubito.events import (
     Shot,
     Unbolstered,
 )  # fmt: skip
-from unseen.nusubito.masked.relation import number_of
+from unseen.nusubito.masked.relation import Relation, number_of
+from unseen.nusubito.masked.relation import numbers as numbers_of
 from unseen.nusubito.masked.relation import relation as pairs
 from unseen.nusubito.referee import is_last_night
 
@@ -81,9 +83,9 @@ def possible(options: Options) -> Belief:
     return belief.begin(options)
 
 
-def possible_after(known: Belief, event: Event) -> Belief | None:
-    """Return every Thief who fits the public log, or None if nobody does."""
-    then = belief.after(known, event)
+def possible_after(known: Belief, event: Event) -> Work[Belief | None]:
+    """Come to every Thief who fits the public log, or None if nobody does."""
+    then = yield from belief.coming_after(known, event)
     return then if then.members else None
 
 
@@ -92,13 +94,13 @@ def number(hidden: State | Secrets) -> int:
     return number_of(hidden)
 
 
-def numbers(known: Belief) -> tuple[int, ...]:
-    """Return the numbers of all Thieves that are possible, ascending."""
-    return tuple(sorted(map(number_of, known.members)))
+def numbers(known: Belief) -> Work[tuple[int, ...]]:
+    """Come to the numbers of all Thieves that are possible, ascending."""
+    return tuple(sorted((yield from numbers_of(known.members))))
 
 
-def relation(known: Belief, events: tuple[Event, ...], by_now: bool) -> tuple[tuple[int, int], ...]:
-    """Return who can have become whom by just some public events of the Thief."""
+def relation(known: Belief, events: tuple[Event, ...], by_now: bool) -> Work[Relation]:
+    """Come to who can have become whom by just some public events of the Thief."""
     return pairs(known, events, by_now=by_now)
 
 

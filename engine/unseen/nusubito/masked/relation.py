@@ -8,8 +8,10 @@ in the bits of its hand above those that stand for temples, which no rule looks 
 is. The mark at the end tells who it was.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
+from unseen.kernel.slices import Work
 from unseen.nusubito import belief
 from unseen.nusubito.belief import Belief, Member
 from unseen.nusubito.board import BIT, Spaces
@@ -19,6 +21,11 @@ from unseen.nusubito.state import State
 _SPACES = 25
 """Bits of a set of spaces."""
 _LOW = (1 << _SPACES) - 1
+_SLICE = 1024
+"""Members whose numbers are found without a pause."""
+
+Pair = tuple[int, int]
+"""Who he was, and who he has become."""
 
 
 def number_of(thief: Member | Secrets | State) -> int:
@@ -36,8 +43,17 @@ def number_of(thief: Member | Secrets | State) -> int:
     return found
 
 
-def relation(known: Belief, events: Iterable[Event], *, by_now: bool = False) -> tuple[tuple[int, int], ...]:
-    """Return who can have become whom by just some public events of the Thief, ascending, each pair once.
+class Relation(NamedTuple):
+    """What some public events leave possible."""
+
+    pairs: tuple[Pair, ...]
+    """Who can have become whom, ascending, each pair once."""
+    known: Belief
+    """All that is possible after the events."""
+
+
+def relation(known: Belief, events: Iterable[Event], *, by_now: bool = False) -> Work[Relation]:
+    """Come to who can have become whom by just some public events of the Thief.
 
     Args:
         known: What was possible when he last bound himself; it is his turn.
@@ -47,12 +63,29 @@ def relation(known: Belief, events: Iterable[Event], *, by_now: bool = False) ->
     marked = tuple(
         member._replace(hand=member.hand | place << _SPACES) for place, member in enumerate(known.members)
     )
-    then = belief.told(known._replace(members=marked), events)
-    became = belief.by_now(then) if by_now else then.members
-    numbers = [number_of(member) for member in known.members]
-    return tuple(
-        sorted({(numbers[_mark(each)], number_of(_unmarked(each))) for each in became if not each.rest})
-    )
+    yield
+    then = yield from belief.coming_of(known._replace(members=marked), events)
+    became = (yield from belief.coming_by_now(then)) if by_now else then.members
+    before = yield from numbers(known.members)
+    pairs: set[Pair] = set()
+    after: set[Member] = set()
+    for start in range(0, len(became), _SLICE):
+        for each in became[start : start + _SLICE]:
+            if not each.rest:
+                member = _unmarked(each)
+                after.add(member)
+                pairs.add((before[_mark(each)], number_of(member)))
+        yield
+    return Relation(tuple(sorted(pairs)), Belief(then.public, tuple(sorted(after, key=belief.place_of))))
+
+
+def numbers(members: Sequence[Member]) -> Work[list[int]]:
+    """Come to the numbers of some Thieves, in their order."""
+    found: list[int] = []
+    for start in range(0, len(members), _SLICE):
+        found += map(number_of, members[start : start + _SLICE])
+        yield
+    return found
 
 
 def _mark(member: Member) -> int:

@@ -5,13 +5,14 @@ Rule 2. What it does is shown at whole beats, whatever there was to compute: not
 """
 
 import asyncio
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
-from typing import Any, TypeVar
+from typing import Any
 
 from page.edge.browser import window
 from page.edge.dice import WORDS, draw_word
+from page.edge.slices import in_slices
 from page.shell.dealer import Dealer
 from page.shell.effects import Advise
 from page.shell.messages import Advised, GameOver, Message
@@ -19,10 +20,6 @@ from page.shell.turn import Turn
 from unseen.kernel.seat import Seat
 from unseen.players import Player
 
-Result = TypeVar("Result")
-
-SLICE = 6
-"""Milliseconds of thinking between two pauses."""
 MOMENT, BEAT = 1200, 300
 """Milliseconds that a turn takes at least, and that all turns are whole multiples of."""
 
@@ -142,20 +139,6 @@ class LocalBots:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._hurried.wait(), rest / 1000)
         await asyncio.sleep((BEAT - (_now() - began) % BEAT) / 1000)
-
-
-async def in_slices(thinking: Generator[None, None, Result]) -> Result:
-    """Return what comes of a thinking, with a pause wherever it has gone on for a slice."""
-    began = _now()
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as end:
-            found: Result = end.value
-            return found
-        if _now() - began > SLICE:
-            await asyncio.sleep(0)
-            began = _now()
 
 
 def draw() -> float:

@@ -7,6 +7,7 @@ Rule 4. Who looks on overwrites no seat that is kept in the same place.
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +23,7 @@ from page.edge.online.relay_line import RelayLine
 from page.edge.online.tab_line import TabLine
 from page.edge.online.telling import can_notify, clear, notify, wants
 from page.edge.settings import remember
+from page.edge.slices import ends_in_a_slice, in_slices
 from page.online.attendance import Attendance
 from page.online.effects import Do, Held, Join, OnlineEffect, Program, Say
 from page.online.news import Copied, Stands
@@ -35,6 +37,7 @@ from page.online.written import written
 from page.shell.effects import Advise, KeepRecord, Take, TakeBack
 from page.shell.messages import RefusedAction
 from unseen.kernel.errors import CodecError, IllegalAction
+from unseen.kernel.slices import Work
 from unseen.relay.client import Client, Writer
 from unseen.relay.wire import Keys, RoomId
 from unseen.secrecy.channel import bytes_of, watch_link_of
@@ -75,8 +78,14 @@ class Play:
         self._private = ""
         self._whispered_once = False
         self._answered_at = 0.0
+        self._arrived: deque[tuple[float, bytes]] = deque()
+        """What has come and is not yet taken, with when it came."""
+        self._lacking: tuple[bytes, ...] | None = None
+        """The frames of this side's that the relay has not got; set once all has come that it has."""
+        self._working: Work[None] | None = None
+        """What goes on in slices: to take what has come, and to write what is owed."""
         self._came_at = 0.0
-        """When something last came from elsewhere."""
+        """When something last came from elsewhere that belongs here."""
         self._thinking: object | None = None
         """What tells the thinking that goes on from one that has been called off."""
         self._bots: OnlineBots | None = None
@@ -90,7 +99,7 @@ class Play:
 
     async def begin(self) -> None:
         """Connect, and show how the game stands."""
-        self._write()
+        self._work()
         self._keep()
         await self.kept()
         if self._closed:
@@ -144,16 +153,11 @@ class Play:
     # What comes.
 
     def _came(self, frame: bytes) -> None:
-        side = self.online_seat.side
-        if self._closed or not side.receive(frame):
+        if self._closed or self.online_seat.side.has(frame):
             return
-        self._came_at = _milliseconds()
-        if self._joins and side.lobby.invite and not side.lobby.has_joined:
-            self._joins = False
-            side.join(side.mine.name)
-        if self._private and self.online_seat.goes_on_elsewhere:
-            self._private = ""  # it has been used
-        self._changed()
+        self._arrived.append((_milliseconds(), frame))
+        if self._working is None:
+            self._changed()
 
     def _whispered(self, frame: bytes) -> None:
         side = self.online_seat.side
@@ -177,7 +181,7 @@ class Play:
         if state.kind == "open":
             self._whisper()
             if self.online_seat.side.is_reading and self._line:
-                self.online_seat.side.read(self._line.lacking())
+                self._lacking = tuple(self._line.lacking())
                 self._changed()
         self._show()
 
@@ -351,13 +355,14 @@ class Play:
     def _changed(
         self, events: tuple[Any, ...] = (), *, is_own: bool = False, taken_back: bool = False
     ) -> None:
-        """Write what the program owes by itself, keep the game, and show it."""
+        """Go on with what has come and is owed, keep the game, and show it."""
         online_seat, side = self.online_seat, self.online_seat.side
         if side.seat is not None and not self._whispered_once:
             self._whisper()
         if not side.has_moved and side.mine.behind and side.match and not side.is_behind:
             self._settle_here()
-        self._write()
+        self._work()
+        self._name_seats()
         online_seat.tick(now())
         if not is_own:
             events = online_seat.late()
@@ -368,12 +373,57 @@ class Play:
         if online_seat.turn() and self._thinking is None:
             self._kit.context.events.spawn(self._let_program_play())
 
-    def _write(self) -> None:
-        """Write what is owed without this side's person, but begin no game in a room that has no share for it."""
+    def _work(self) -> None:
+        """Take what has come and write what is owed; after a slice it goes on later, and is shown then."""
+        if self._working is None:
+            self._working = self._works()
+            if ends_in_a_slice(self._working):
+                self._working = None
+            else:
+                self._kit.context.events.spawn(self._work_on(self._working))
+
+    async def _work_on(self, work: Work[None]) -> None:
+        await asyncio.sleep(0)
+        await in_slices(work)
+        self._working = None
+        if not self._closed:
+            self._changed()
+
+    def _works(self) -> Work[None]:
         side = self.online_seat.side
-        if side.owes == "program" and may_write(side, self._seats):
-            side.write()
-        # By now the host has agreed: its last message is among what it has just written.
+        while not self._closed:
+            if self._arrived:
+                time, frame = self._arrived.popleft()
+                yield from side.preparing(frame)
+                if not self._closed and side.receive(frame):
+                    self._received(time)
+            elif self._lacking is not None:
+                lacking, self._lacking = self._lacking, None
+                side.read(lacking)
+                if side.is_behind:
+                    # What others have answered before that could not be heeded.
+                    self._whisper()
+            elif not (self._may_write and (yield from side.writing())):
+                return
+
+    def _received(self, time: float) -> None:
+        side = self.online_seat.side
+        self._came_at = time
+        if self._joins and side.lobby.invite and not side.lobby.has_joined:
+            self._joins = False
+            side.join(side.mine.name)
+        if self._private and self.online_seat.goes_on_elsewhere:
+            self._private = ""  # it has been used
+
+    @property
+    def _may_write(self) -> bool:
+        """Whether something is owed without this side's person; but no game begins in a room with no share for it."""
+        side = self.online_seat.side
+        return side.owes == "program" and may_write(side, self._seats)
+
+    def _name_seats(self) -> None:
+        # The host has agreed with its last message, which has been written then.
+        side = self.online_seat.side
         if side.agreed and side.seat is not None and self._line:
             self._line.name(tuple(side.agreed.keys.values()))
 

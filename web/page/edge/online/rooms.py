@@ -8,20 +8,22 @@ from page.edge.online.kit import Kit
 from page.edge.online.lease import Lease
 from page.edge.online.play import Play
 from page.edge.settings import load_settings, remember
+from page.edge.slices import in_slices
 from page.online.effects import Do, Held, Offer, OnlineEffect, Open, Watch
 from page.online.news import Left, Means, Stands
-from page.online.online_seat import TABS, OnlineSeat, has_seat, place_of, restored
+from page.online.online_seat import TABS, OnlineSeat, has_seat, place_of, restoring
 from page.online.props import LOT, Line, Offering, Question
 from page.online.status import Problem, Status
 from page.online.taking import Brought, Kind, Taking, brought, taking
 from page.online.written import check_written
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
+from unseen.kernel.slices import Work, finished
 from unseen.secrecy import lobby
 from unseen.secrecy.channel import Room, bytes_of, link_of, read_link
 from unseen.secrecy.correspondence import Correspondence, Mine
 from unseen.secrecy.digest import PRF
-from unseen.secrecy.keeping import Kept, taken_up
+from unseen.secrecy.keeping import Kept, taking_up
 from unseen.secrecy.notes import SIGNED
 
 
@@ -40,6 +42,8 @@ class Rooms:
         """The seat that a private link has brought, and what was asked of it."""
         self._asked_for: Lease | None = None
         """The right to a seat that another tab has, while it is waited for."""
+        self._resuming: object | None = None
+        """What tells the game that is being taken up from one that has been left."""
 
     def carry_out(self, effect: OnlineEffect | Held) -> None:
         """Do what the screen asks for, or its table."""
@@ -126,11 +130,8 @@ class Rooms:
         online_seat = self._desk(link, Mine("watch", None))
         try:
             text = await self._kit.keeper.load(online_seat.place)
-            seat = (
-                restored(text, self._woken, self._kit.page)
-                if text and has_seat(text, self._kit.page)
-                else None
-            )
+            is_one = text and has_seat(text, self._kit.page)
+            seat = await self._restored(text) if text and is_one else None
             if seat and seat.came_too_late:
                 await self._kit.keeper.set_aside(online_seat.place, leaves=False)
         except (CodecError, ValueError, OSError):
@@ -141,13 +142,19 @@ class Rooms:
             await self._begin(online_seat)
 
     async def _resume(self, name: str) -> None:
+        mine = self._resuming = object()
         text = await self._kit.keeper.load(name)
         if text is None:
             self._tell_problem("unknown")
-        else:
-            online_seat = restored(text, self._woken, self._kit.page)
+            return
+        online_seat = await self._restored(text)
+        # Meanwhile somebody may have left, or gone in somewhere else.
+        if self._resuming is mine:
             check_written(online_seat.side, self._kit.keeper.written(name))
             await self._begin(online_seat)
+
+    async def _restored(self, text: str) -> OnlineSeat:
+        return await in_slices(restoring(text, self._waking, self._kit.page))
 
     async def _bring(self, text: str) -> None:
         """Ask what is to be done with a seat that a private link brings."""
@@ -182,7 +189,10 @@ class Rooms:
             text = await keeper.load(found.place)
         except ValueError:
             is_spoilt = True
-        it = taking(found.at_rest, text, draw(8).hex(), self._woken, self._kit.page, is_spoilt=is_spoilt)
+        page = self._kit.page
+        it = await in_slices(
+            taking(found.at_rest, text, draw(8).hex(), self._waking, page, is_spoilt=is_spoilt)
+        )
         if it.kind != "take":
             check_written(it.online_seat.side, keeper.written(found.place))
         return it
@@ -220,13 +230,13 @@ class Rooms:
     # What all of them share.
 
     def _desk(self, link: str, mine: Mine) -> OnlineSeat:
-        return OnlineSeat(link, self._woken(Kept(link, mine)), self._kit.page)
+        return OnlineSeat(link, finished(self._waking(Kept(link, mine))), self._kit.page)
 
-    def _woken(self, at_rest: Kept) -> Correspondence:
+    def _waking(self, at_rest: Kept) -> Work[Correspondence]:
         room = self._room(at_rest.link)
         if room is None:
             raise CodecError("link", "no link to a game")
-        return taken_up(at_rest, self._kit.masked, self._kit.crypto, room, draw)
+        return taking_up(at_rest, self._kit.masked, self._kit.crypto, room, draw)
 
     def _room(self, link: str) -> Room | None:
         return read_link(link.removesuffix(TABS), self._kit.crypto)
@@ -267,7 +277,7 @@ class Rooms:
         self._tell_problem("elsewhere")
 
     def _close(self) -> None:
-        self._brought = None
+        self._brought = self._resuming = None
         if self._asked_for:
             self._asked_for.release()
             self._asked_for = None
