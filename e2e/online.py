@@ -179,6 +179,8 @@ class Side(Table):
     def keeps(self, action: str) -> "Side":
         """Take an action, and wait until it is kept."""
         self.keep(lambda: self.acts(action))
+        # What was kept then may be of what had come before it; what is kept next has the action surely.
+        self.keep(lambda: self.sheet("talk").shut())
         return self
 
     def told(self) -> str:

@@ -7,7 +7,7 @@ Rule 1. An entry is checked before anything changes; one that is refused changes
 Rule 2. What a seat has done in its turn and not yet written may be taken back; what is written stands.
 """
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -92,6 +92,8 @@ class Match:
         """The seat that gave up off its turn, once that is written."""
         self.dropped: GameError | None = None
         """Why choices that were planned have been dropped, if they have."""
+        self.proofs = 0
+        """How many proofs of hidden moves have been checked, or made here."""
         self.recalled = 0
         """How many entries the log had after the last that this seat had written and forgotten."""
         self.choices: list[str] = []
@@ -128,6 +130,11 @@ class Match:
         """Another seat's entry that has been checked for a step, and what it says."""
         self._script = self._play()
         self.step: Step | None = next(self._script)
+
+    @property
+    def proves_moves(self) -> bool:
+        """Whether seats do something unseen here, and prove each time that a legal way leads there."""
+        return bool(self._hidden) and self.terms.proves_moves
 
     # What a person at this seat sees and does.
 
@@ -208,6 +215,13 @@ class Match:
     def plan_again(self, plan: tuple[str, ...]) -> None:
         """Choose what had been chosen, as far as the turn allows (`catch_up`)."""
         self._waiting = list(plan)
+
+    def choose_instead(self, choices: Sequence[str]) -> tuple[str, ...]:
+        """Take some choices for those that led to what is written, and return what was taken for them before."""
+        before = tuple(self.choices)
+        self.choices[:] = choices
+        self._written = {}
+        return before
 
     def undo(self) -> None:
         """Take back what was done last and is not yet written; there must be something."""
@@ -433,6 +447,7 @@ class Match:
         self._done = []
         if hidden:
             hidden.note(turn.bound)
+            self.proofs += self.terms.proves_moves
         if turn.asked:
             yield from self._answers(seat, turn.asked)
 
@@ -505,6 +520,7 @@ class Match:
             check = partial(self._check_answer, commits, answering, self.seats[seat], asked)
             make = partial(self._make_answer, commits, self.seats[seat], asked)
             face = yield Step(answering, ("answer",), check, make)
+            self.proofs += self.terms.proves_moves
         if not commits.is_disclosure(face):
             self._fold(seat, asked, self.game.decide(asked.before, self.seats[seat], asked.action, (face,)))
             return

@@ -1,12 +1,15 @@
 """What a seat had chosen, found again from its own entry: a device that was set back has the log and not the choices.
 
 All that a seat writes follows from its seed, its choices and the log. So of all that it could have chosen in a turn,
-what gives the same bytes is what it chose; what the entry says in the open leaves little to try.
+what gives the same bytes is what it chose, or as good: a proof shows where a way leads, and there may be two that lead
+there. What the entry says in the open leaves little to try. What the seat has shown at the end that it chose, it chose.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from unseen.kernel.codec import expect_list
+from unseen.kernel.errors import CodecError
 from unseen.kernel.game import AnyGame
 from unseen.kernel.resign import RESIGN
 from unseen.kernel.seat import ONLOOKER, Seat
@@ -33,6 +36,7 @@ class Chooser(Protocol):
     def owed(self) -> bytes | None: ...  # noqa: D102 - as above
     def forget_plan(self) -> tuple[str, ...]: ...  # noqa: D102 - as above
     def plan_again(self, plan: tuple[str, ...]) -> None: ...  # noqa: D102 - as above
+    def choose_instead(self, choices: Sequence[str]) -> tuple[str, ...]: ...  # noqa: D102 - as above
 
 
 def recall(match: Chooser, entry: Parsed) -> bool:
@@ -48,9 +52,11 @@ def recall(match: Chooser, entry: Parsed) -> bool:
     plan = match.forget_plan()
     body, fields = entry.body, entry.fields
     try:
-        is_found = would_write(match, body) or (
-            fields.get("t") == "turn" and _is_found(match, body, fields, ())
-        )
+        is_found = would_write(match, body)
+        if fields.get("t") == "turn":
+            is_found = is_found or _is_found(match, body, fields, ())
+        elif fields.get("t") == "audit":
+            is_found = is_found or _is_shown(match, body, fields.get("choices"))
     finally:
         match.resignation = resignation
     if not is_found:
@@ -64,6 +70,19 @@ def would_write(match: Chooser, body: bytes) -> bool:
         return match.owed() == body
     except Unproved:
         return False
+
+
+def _is_shown(match: Chooser, body: bytes, shown: object) -> bool:
+    """Return whether the entry is this seat's with the choices that it shows; then they are its own."""
+    try:
+        choices = expect_list("choices", shown)
+    except CodecError:
+        return False
+    before = match.choose_instead([each for each in choices if isinstance(each, str)])
+    if would_write(match, body):
+        return True
+    match.choose_instead(before)
+    return False
 
 
 def _is_found(match: Chooser, body: bytes, fields: Mapping[str, Any], told: tuple[Any, ...]) -> bool:
