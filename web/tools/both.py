@@ -5,7 +5,9 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from tools.compress import brotli_of
@@ -27,8 +29,12 @@ class Both(NamedTuple):
     """Bytes as brotli."""
 
 
-def both(script: str) -> Both:
+def both(script: str, files: Mapping[str, str] = MappingProxyType({})) -> Both:
     """Return what a script prints in both.
+
+    Args:
+        script: Its name.
+        files: What it finds beside itself, by name.
 
     Raises:
         SystemExit: It fails.
@@ -39,6 +45,8 @@ def both(script: str) -> Both:
         no_caches = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ENGINE / "unseen", folder / "unseen", ignore=no_caches)
         shutil.copytree(WEB / "page", folder / "page", ignore=no_caches)
+        for file, text in files.items():
+            (folder / file).write_text(text, "utf-8")
         here = _run([sys.executable, str(INSIDE / script)], folder)
         runner = WEB / "tools" / "node" / "with_noble.mjs"
         there = _run(["node", *map(str, (runner, module, INSIDE / script, folder))], WEB)
