@@ -205,7 +205,14 @@ def _audit(asked: argparse.Namespace) -> Iterator[str]:
     data = parse_json(_read(asked.transcript))
     verdict = check_transcript(data, masked_of(data))
     charges = [charge._asdict() | {"seat": verdict.seats[charge.seat]} for charge in verdict.charges]
-    yield json.dumps({"result": verdict.result, "complete": verdict.is_complete, "charges": charges})
+    yield json.dumps(
+        {
+            "result": verdict.result,
+            "complete": verdict.is_complete,
+            "charges": charges,
+            "proofs": verdict.proofs,
+        }
+    )
 
 
 def _changes(states: Iterable[Any]) -> Iterator[Any]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterator, Mapping
+from importlib import import_module
 from itertools import product
 from typing import Any, Literal, cast, get_args, get_type_hints
 
@@ -221,8 +222,9 @@ MORES = [
 ]
 
 
-def verdicts(face: Face) -> Iterator[Verdict]:
+def verdicts(page: GamePage) -> Iterator[Verdict]:
     """Yield how a game can stand that is over."""
+    face = page.face()
     for state, who, (entry, problem), why in product(
         get_args(get_type_hints(Verdict)["state"]),
         (*face.seats, ""),
@@ -232,6 +234,8 @@ def verdicts(face: Face) -> Iterator[Verdict]:
         yield Verdict(state, who, entry, problem, why)
     for can, asked in product((False, True), get_args(get_type_hints(Verdict)["rematch"])):
         yield Verdict("confirmed", can_rematch=can, rematch=asked)
+    if import_module(f"unseen.{page.GAME.NAME}.masked").COMMITS:
+        yield Verdict("confirmed", is_proved=True)
 
 
 def papers(page: GamePage, t: Words) -> Iterator[Markup]:
@@ -250,8 +254,8 @@ def everything(game: str, t: Words) -> Iterator[Markup]:
     yield from (company(props, t) for props in companies(face))
     yield from (dialog(Dialog("Talk", talk(props, t), "card"), t) for props in TALKS)
     yield from (dialog(Dialog("More", more(props, t), "card"), t) for props in MORES)
-    yield from (verdict(props, t) for props in verdicts(face))
-    yield from (found for props in verdicts(face) if (found := rematch(props, t)))
+    yield from (verdict(props, t) for props in verdicts(page))
+    yield from (found for props in verdicts(page) if (found := rematch(props, t)))
     yield from (undecided(offer, t) for offer in get_args(get_type_hints(undecided)["offer"]))
 
 
@@ -340,7 +344,7 @@ def test_no_game_has_words_of_another(game: str, others: str) -> None:
     for markup in (
         *papers(page, t),
         *(company(props, t) for props in companies(face)),
-        *(verdict(props, t) for props in verdicts(face)),
+        *(verdict(props, t) for props in verdicts(page)),
     ):
         assert not re.search(others, markup.striptags(), re.IGNORECASE)
 
@@ -961,6 +965,15 @@ def test_notifications_that_are_denied_are_not_offered(t: Words) -> None:
         ),
         (Verdict("claimed", "mist", why="flag"), ("Claimed by you", "the Mists ran out of minutes")),
         (Verdict("doubt"), ("Broken off", "who is to blame")),
+        (
+            Verdict("confirmed", is_proved=True),
+            (
+                "everything in order. After each look",
+                "that a legal way leads there",
+                "nobody outside has reviewed",
+            ),
+        ),
+        (Verdict("provisional", is_proved=True), ("Each does so by itself", "that a legal way leads there")),
     ],
 )
 def test_verdict_says_what_it_means(props: Verdict, words: tuple[str, ...], t: Words) -> None:

@@ -30,6 +30,7 @@ from unseen.secrecy.keeping import take_over
 from unseen.secrecy.lobby import Role, Terms
 from unseen.secrecy.log import Entry, canonical, link, parse
 from unseen.secrecy.masking import trivial
+from unseen.secrecy.protocol import NOW, VERSIONS
 from unseen.secrecy.transcript import check_transcript
 
 from .online import (
@@ -292,7 +293,7 @@ def test_another_version_is_told_in_words() -> None:
     body = canonical({**parse(entry.body), "rules": 7})
     guest.side.receive(_signed(host, body, H("lobby", body)))
     status = guest.status(blank(guest), NOON)
-    assert (status.problem, status.versions) == ("version", ("nusubito 1 7", "nusubito 1 1"))
+    assert (status.problem, status.versions) == ("version", (f"nusubito {NOW} 7", f"nusubito {NOW} 1"))
 
 
 def _entry(online_seat: OnlineSeat) -> Entry:
@@ -490,6 +491,18 @@ def test_a_game_is_provisional_until_both_have_checked_it(loser: Seat) -> None:
         assert set(states) == {"provisional", "confirmed"}
     letters.settle()
     check_closed(letters, truth_of(quitter))
+
+
+@pytest.mark.parametrize("protocol", VERSIONS)
+def test_verdict_says_that_moves_were_proved_where_they_were(protocol: int) -> None:
+    """To players and to who looks on; a game that an earlier version began says nothing of it."""
+    letters = dealt(WATCHED._replace(protocol=protocol))
+    for action in ("look C", "leap C1", "end", "end", "resign"):
+        letters.act(action)
+    for online_seat in letters.online_seats:
+        verdict = letters.status(online_seat).verdict
+        assert verdict
+        assert (verdict.state, verdict.is_proved) == ("confirmed", protocol == NOW)
 
 
 @pytest.mark.parametrize("loser", [THIEF, MIST])
@@ -700,7 +713,7 @@ def test_what_is_said_in_two_versions_is_told_and_silences_nobody() -> None:
     assert letters.mover is thief
     letters.act("leap C1")
     letters.act("end")
-    assert letters.mover is mist
+    assert thief.side.owing == mist.side.seat
 
 
 def masked_deck(faces: tuple[str, ...], joint: bytes) -> list[list[str]]:
@@ -711,6 +724,7 @@ def masked_deck(faces: tuple[str, ...], joint: bytes) -> list[list[str]]:
 
 
 def test_a_card_that_is_none_is_doubted_and_then_charged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In version 1 of the protocol; in version 2 such a deck proves nothing."""
     honest = MaskedCards.shuffled
 
     def marked(cards: MaskedCards, head: bytes, before: Any) -> Any:
@@ -721,7 +735,7 @@ def test_a_card_that_is_none_is_doubted_and_then_charged(monkeypatch: pytest.Mon
         return {"decks": decks}, cards.check_shuffled({"decks": decks}, head, before)
 
     monkeypatch.setattr(MaskedCards, "shuffled", marked)
-    letters = dealt()
+    letters = dealt(TERMS._replace(protocol=1))
     monkeypatch.setattr(MaskedCards, "shuffled", honest)
     thief, mist = letters.online_seats[:2]
     thief.act(nusubito.parse_action("look C"))

@@ -36,7 +36,7 @@ class Evening:
     def __init__(self, process: Process, store: str) -> None:
         self.table = Table(one_owes)
         self.process, self.store = process, store
-        self.dice = random.Random("autumn")
+        self.dice = random.Random("winter")
         """Such that the first game is long enough for all that is to happen in it."""
 
     def sit(self, one: Correspondence) -> Line:
@@ -106,7 +106,7 @@ async def test_three_play_from_the_invitation_to_the_last_receipt_and_again(tmp_
     ann, bob, cat, dan, watch = await joined(evening, host, *guests, side("watch", link=watch_link()))
     assert {line.side.seat for line in (ann, bob, cat)} == {0, 1, 2}
     assert (dan.side.seat, dan.side.lobby.is_ours, watch.side.seat) == (None, False, None)
-    await evening.act(3)
+    await evening.act(2)
 
     # The relay is killed, and whose turn it is takes it meanwhile.
     mover = evening.mover()

@@ -1,20 +1,22 @@
 """Rooms of released versions as their devices kept them, and the games that they were made of."""
 
 import json
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-from tests.secrecy.mail import LINK, Mail, begun, play, watch_link
+from tests.secrecy.mail import LINK, TERMS, Mail, begun, play, watch_link
 from tests.secrecy.test_rematch import NEW, asked
-from unseen.nusubito import THIEF, Options
+from unseen.nusubito import Options
 from unseen.secrecy.keeping import encode_kept, kept
 from unseen.secrecy.lobby import Terms
 
 FOLDER = Path(__file__).parent / "rooms"
 
 
-def lot() -> Mail:
+def lot(protocol: int = 1) -> Mail:
     """Return a game whose seats were drawn by lot, with words, a claim and a resignation."""
-    mail = begun(Terms(Options(), None, 7, 20, ("map",)), watched=True)
+    mail = begun(Terms(Options(), None, 7, 20, ("map",), protocol=protocol), watched=True)
     mail.sides[0].say("say", "good luck")
     play(mail, 5, 8)
     waits = next(side for side in mail.sides[:2] if side.seat != side.owing)
@@ -27,9 +29,10 @@ def lot() -> Mail:
 
 def rematch() -> Mail:
     """Return the rematch of another game, under way."""
-    old = begun(Terms(Options(), THIEF, 0, 0))
+    terms = TERMS._replace(protocol=1)
+    old = begun(terms._replace(days=0))
     old.act("resign")
-    host, guest = asked(old)
+    host, guest = asked(old, terms)
     guest.receive(host.frames[0])
     guest.join("again")
     mail = Mail(host, guest)
@@ -38,7 +41,7 @@ def rematch() -> Mail:
     return mail
 
 
-GAMES = {"lot": lot, "rematch": rematch}
+GAMES: dict[str, Callable[[], Mail]] = {"lot": lot, "rematch": rematch, "proved": partial(lot, 2)}
 
 
 def stored(name: str) -> list[str]:

@@ -1,4 +1,8 @@
-"""What a cheat may try, and when it is found: at once, or by the audit, which names the seat and the entry."""
+"""What a cheat may try, and when it is found: at once, or by the audit, which names the seat and the entry.
+
+In version 1 of the protocol the audit finds illegal hidden steps and stacked decks; in version 2 they are refused at
+once, which `test_proved` shows. What is the same in both is tried in both.
+"""
 
 import json
 from collections.abc import Callable
@@ -10,7 +14,6 @@ import pytest
 from tests.secrecy.table import (
     Network,
     commitments_of,
-    new_game,
     play_at_random,
     remask,
     root,
@@ -18,6 +21,7 @@ from tests.secrecy.table import (
     sodium,
     terms,
 )
+from tests.secrecy.table import new_game as game_of
 from unseen import nusubito
 from unseen.kernel.resign import RESIGN
 from unseen.kernel.slices import Work
@@ -33,11 +37,23 @@ from unseen.secrecy.masking import trivial
 from unseen.secrecy.match import Match
 from unseen.secrecy.notes import Notes
 from unseen.secrecy.party import Party
+from unseen.secrecy.protocol import VERSIONS
 from unseen.secrecy.record import table_of
 from unseen.secrecy.step import Made, Step
 
 Keys = dict[str, Any]
 Change = Callable[[Keys], object]
+
+HASHED = 1
+"""The version of the protocol that most of this is about."""
+BOTH = pytest.mark.parametrize("protocol", VERSIONS)
+
+
+def new_game(
+    seed: int = 1, options: Options | None = None, watched: bool = False, protocol: int = HASHED
+) -> Network:
+    return game_of(seed, options, watched, protocol)
+
 
 TRAPPED, TRAPPED_OPTIONS, TRAPPED_DARTS = 1, "0/2/0", 4
 """The seed of a random game in which the Thief is trapped at last, and what was agreed for it."""
@@ -53,8 +69,8 @@ DAY = (
 NIGHT = ("dart", "dart", "look A", "end")
 
 
-def played(*actions: str, seed: int = 1) -> Network:
-    network = new_game(seed)
+def played(*actions: str, seed: int = 1, protocol: int = HASHED) -> Network:
+    network = new_game(seed, protocol=protocol)
     for action in actions:
         network.act(action)
     return network
@@ -110,7 +126,7 @@ def setter(**changed: Any) -> Change:
 
 def before(entries: int) -> Network:
     """Return a game of which so many entries have been written."""
-    agreed = terms()
+    agreed = terms(protocol=HASHED)
     network = Network(side(0, "thief 1", agreed), side(1, "mist 1", agreed))
     for seat in (0, 1, 0, 0, 1)[:entries]:
         assert network._write(network.sides[seat])
@@ -181,8 +197,8 @@ def test_beginning_is_refused_at_once(name: str) -> None:
 def test_a_key_of_an_earlier_game_is_refused() -> None:
     """Cheat 61."""
     spent = frozenset({before(1).sides[0].match.key.hex()})
-    agreed = terms()._replace(spent=spent)
-    network = Network(side(0, "thief 1"), side(1, "mist 1", agreed))
+    agreed = terms(protocol=HASHED)
+    network = Network(side(0, "thief 1", agreed), side(1, "mist 1", agreed._replace(spent=spent)))
     entry = network.sides[0].write()
     assert entry
     with pytest.raises(Refused, match="used before"):
@@ -307,6 +323,7 @@ TURNS: dict[str, tuple[tuple[str, ...], tuple[str, ...], Change, str]] = {
 }  # fmt: skip
 
 
+@BOTH
 @pytest.mark.parametrize(
     "text",
     [
@@ -321,20 +338,21 @@ TURNS: dict[str, tuple[tuple[str, ...], tuple[str, ...], Change, str]] = {
         "end row",
     ],
 )
-def test_the_thiefs_actions_are_not_the_mists(text: str) -> None:
+def test_the_thiefs_actions_are_not_the_mists(text: str, protocol: int) -> None:
     """Cheat 41."""
-    network = played(*DAY[:3])
+    network = played(*DAY[:3], protocol=protocol)
     do(network, "end")
     for field in ({"actions": [text]}, {"asks": text}):
         assert "illegal action" in refused_only(network, 1, setter(**field))
 
 
+@BOTH
 @pytest.mark.parametrize(
     "text", ["move B2 B3", "heal B2 with B4", "bolster C3 with C2", "spawn B1", "capture C3", "upgrade B2"]
 )
-def test_the_mists_actions_are_not_the_thiefs(text: str) -> None:
+def test_the_mists_actions_are_not_the_thiefs(text: str, protocol: int) -> None:
     """41; what shows everything is found out when it is shown."""
-    network = new_game()
+    network = new_game(protocol=protocol)
     do(network, "look C")
     assert refused_only(network, 0, setter(asks=text))
 
@@ -459,17 +477,23 @@ class Cheat(Match):
         fields = json.loads(json.dumps(fields))
         type(self).alter(kind, fields)
         if kind == "deal":
-            value = self._cards.check_shuffled(fields, self.log.head, self._cards._decks)
+            value = self._cards.check_shuffled(
+                fields, self.log.head, self._cards.whole(tuple(fields["decks"]))
+            )
         if kind == "answer":
             value = commits.decode_face(fields["shows"][0] if "shows" in fields else fields["face"])
         return kind, fields, value
 
 
 def cheating(
-    seat: int, alter: Callable[[str, Keys], None], seed: int = 1, options: Options | None = None
+    seat: int,
+    alter: Callable[[str, Keys], None],
+    seed: int = 1,
+    options: Options | None = None,
+    protocol: int = HASHED,
 ) -> Network:
     """Return a game in which a seat writes other things than it should."""
-    agreed = terms(options)
+    agreed = terms(options, protocol)
     made = type("Altering", (Cheat,), {"alter": staticmethod(alter)})
     names = (f"thief {seed}", f"mist {seed}")
     sides = [side(number, name, agreed) for number, name in enumerate(names)]
@@ -653,8 +677,9 @@ def test_29_a_disclosure_that_hides_a_coin_is_charged() -> None:
     assert charged(network, 1) == (0, "turn")
 
 
-def test_12_a_token_of_ones_own_that_is_altered_is_not_even_put() -> None:
-    match = new_game().mover.match
+@BOTH
+def test_12_a_token_of_ones_own_that_is_altered_is_not_even_put(protocol: int) -> None:
+    match = new_game(protocol=protocol).mover.match
     match.act(nusubito.parse_action("look C"))
     body = match.owed()
     assert body
@@ -663,9 +688,10 @@ def test_12_a_token_of_ones_own_that_is_altered_is_not_even_put() -> None:
     match.put(body)
 
 
-def test_a_rod_that_was_looked_at_needs_no_second_token() -> None:
+@BOTH
+def test_a_rod_that_was_looked_at_needs_no_second_token(protocol: int) -> None:
     """N12 and N19: looking again is a bluff, and nobody is asked for anything."""
-    network = played("look C", "leap C1", "end", "end")
+    network = played("look C", "leap C1", "end", "end", protocol=protocol)
     entries = len(network.sides[1].entries)
     network.act("look C")
     assert len(network.sides[1].entries) == entries + 1
@@ -676,8 +702,9 @@ def test_a_rod_that_was_looked_at_needs_no_second_token() -> None:
     assert network.sides[0].match.closing.receipts == {0: (), 1: ()}
 
 
-def test_30_another_seed_at_the_audit_is_refused() -> None:
-    network = new_game()
+@BOTH
+def test_30_another_seed_at_the_audit_is_refused(protocol: int) -> None:
+    network = new_game(protocol=protocol)
     network.mover.match.act(RESIGN)
     kinds = []
     while network.sides[0].match.step and network.sides[0].match.step.kinds != ("audit",):
@@ -687,6 +714,7 @@ def test_30_another_seed_at_the_audit_is_refused() -> None:
     assert "not the one of the beginning" in refused(network, 0, setter(seed="00" * 32))
 
 
+@BOTH
 @pytest.mark.parametrize(
     ("change", "why"),
     [
@@ -695,20 +723,21 @@ def test_30_another_seed_at_the_audit_is_refused() -> None:
         (setter(choices=1), "list"),
     ],
 )
-def test_choices_that_are_none_are_refused(change: Change, why: str) -> None:
-    network = new_game()
+def test_choices_that_are_none_are_refused(change: Change, why: str, protocol: int) -> None:
+    network = new_game(protocol=protocol)
     network.mover.match.act(RESIGN)
     while network.sides[0].match.step and network.sides[0].match.step.kinds != ("audit",):
         assert any(network._write(each) for each in network.sides)
     assert why in refused(network, 0, change)
 
 
-def test_choices_that_the_rules_refuse_are_charged() -> None:
+@BOTH
+def test_choices_that_the_rules_refuse_are_charged(protocol: int) -> None:
     def other(kind: str, fields: Keys) -> None:
         if kind == "audit":
             fields["choices"] = ["leap E5", *fields["choices"]]
 
-    network = cheating(0, other)
+    network = cheating(0, other, protocol=protocol)
     network.act("resign")
     assert charged(network, 1) == (0, "turn")
     (charge,) = network.sides[1].match.closing.receipts[1]
@@ -736,16 +765,19 @@ TAILS: dict[str, tuple[int, tuple[str, ...], str]] = {
 }
 
 
+@BOTH
 @pytest.mark.parametrize("is_given_up", [False, True])
 @pytest.mark.parametrize("name", TAILS)
-def test_72_choices_that_were_never_played_are_charged_and_not_replayed(name: str, is_given_up: bool) -> None:
+def test_72_choices_that_were_never_played_are_charged_and_not_replayed(
+    name: str, is_given_up: bool, protocol: int
+) -> None:
     seat, actions, tail = TAILS[name]
 
     def longer(kind: str, fields: Keys) -> None:
         if kind == "audit":
             fields["choices"] += [tail, "end"]
 
-    network, honest = cheating(seat, longer), new_game()
+    network, honest = cheating(seat, longer, protocol=protocol), new_game(protocol=protocol)
     for each in (network, honest):
         for action in actions:
             each.act(action)
@@ -763,10 +795,11 @@ def test_72_choices_that_were_never_played_are_charged_and_not_replayed(name: st
     assert plies[-1] == (played if is_given_up else [*played, RESIGN])
 
 
-def test_72_what_was_chosen_and_not_written_is_not_shown_when_the_other_seat_gives_up() -> None:
+@BOTH
+def test_72_what_was_chosen_and_not_written_is_not_shown_when_the_other_seat_gives_up(protocol: int) -> None:
     """An honest seat is never charged: neither for what it had begun, nor for what it had planned."""
     for seat, actions in ((0, ()), (1, DAY[:3])):
-        network = new_game()
+        network = new_game(protocol=protocol)
         for action in actions:
             network.act(action)
         mover = network.mover.match
@@ -780,6 +813,7 @@ def test_72_what_was_chosen_and_not_written_is_not_shown_when_the_other_seat_giv
         assert network.sides[1 - seat].match.closing.revealed[seat][1] == ()
 
 
+@BOTH
 @pytest.mark.parametrize(
     ("charges", "why"),
     [
@@ -789,8 +823,8 @@ def test_72_what_was_chosen_and_not_written_is_not_shown_when_the_other_seat_giv
         (1, "a list"),
     ],
 )
-def test_receipts_that_say_nothing_are_refused(charges: object, why: str) -> None:
-    network = new_game()
+def test_receipts_that_say_nothing_are_refused(charges: object, why: str, protocol: int) -> None:
+    network = new_game(protocol=protocol)
     network.mover.match.act(RESIGN)
     while network.sides[0].match.step and network.sides[0].match.step.kinds != ("receipt",):
         assert any(network._write(each) for each in network.sides)
@@ -798,9 +832,10 @@ def test_receipts_that_say_nothing_are_refused(charges: object, why: str) -> Non
     assert network.sides[0].match.step is None
 
 
-def test_20_and_45_who_owes_is_plain() -> None:
+@BOTH
+def test_20_and_45_who_owes_is_plain(protocol: int) -> None:
     """Tokens, answers and audits that do not come: the step says from whom."""
-    network = new_game()
+    network = new_game(protocol=protocol)
     network.mover.match.act(nusubito.parse_action("declare"))
     owing = []
     while step := network.sides[1].match.step:
@@ -811,8 +846,9 @@ def test_20_and_45_who_owes_is_plain() -> None:
     ]  # fmt: skip
 
 
-def test_48_the_seed_does_not_give_the_signing_key() -> None:
-    match = new_game().sides[0].match
+@BOTH
+def test_48_the_seed_does_not_give_the_signing_key(protocol: int) -> None:
+    match = new_game(protocol=protocol).sides[0].match
     assert match.own
     assert sodium().public_key(PRF(match.own.seed, "sign")) != match.key
     assert sodium().public_key(match.own.seed) != match.key

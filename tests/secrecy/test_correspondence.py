@@ -140,7 +140,7 @@ def test_another_version_is_told_in_the_lobby() -> None:
         assert guest.receive(signed(host, body, H("lobby", body)))
         assert guest.lobby.versions
         assert value in guest.lobby.versions.theirs
-        assert guest.lobby.versions.ours == ("nusubito", 1, 1)
+        assert guest.lobby.versions.ours == ("nusubito", NOW, 1)
         assert guest.lobby.invite is None
     assert guest.owes == ""
 
@@ -665,8 +665,11 @@ def test_a_cheat_is_named_with_the_entry_that_proves_it() -> None:
 
 
 def test_a_cheat_that_only_the_whole_log_shows_is_named_by_everybody() -> None:
-    """Each event could have happened in some game; but he attacked far from where he had looked."""
-    mail = begun(watched=True)
+    """Each event could have happened in some game; but he attacked far from where he had looked.
+
+    In version 2 his own program would prove none of it, and another could not (`test_proved`).
+    """
+    mail = begun(TERMS._replace(protocol=1), watched=True)
     thief, mist = thief_and_mist(mail)
     for at, actions in (("E5", ("look E",)), ("C3", ("leap C1", "end"))):
         assert thief.match

@@ -12,6 +12,7 @@ from tests.secrecy.answers import group_answers, seat_answers
 from tools.noble import bundle
 from tools.paths import ENGINE, ROOT, WEB
 from tools.pyodide import INSIDE
+from unseen.secrecy.protocol import VERSIONS
 from unseen.secrecy.ristretto import Ristretto
 from unseen.secrecy.sodium import Sodium
 
@@ -49,8 +50,10 @@ def test_pure_python_answers_as_libsodium_and_in_pyodide_as_here(said: Said) -> 
 
 
 def test_page_plays_a_frozen_game_byte_for_byte_as_both_seats(said: Said) -> None:
-    frozen = json.loads((ROOT / "tests/secrecy/transcripts/nusubito-1.json").read_text("utf-8"))
-    assert said["frozen"] == [frozen["entries"]] * 2
+    folder = ROOT / "tests/secrecy/transcripts"
+    entries = [json.loads(path.read_text("utf-8"))["entries"] for path in sorted(folder.iterdir())]
+    assert len(entries) == len(VERSIONS)
+    assert said["frozen"] == [[each] * 2 for each in entries]
 
 
 def test_bundle_keeps_the_licence_notices(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from unseen.secrecy.channel import link_of, read_link, seal, unseal
 from unseen.secrecy.correspondence import Correspondence, Mine
 from unseen.secrecy.digest import PRF, H
 from unseen.secrecy.keeping import handed_over, take_over
+from unseen.secrecy.lobby import Terms
 from unseen.secrecy.log import Entry, canonical, parse
 from unseen.secrecy.notes import SIGNED
 
@@ -22,7 +23,7 @@ def finished() -> Mail:
     return mail
 
 
-def rematch(old: Correspondence) -> Correspondence:
+def rematch(old: Correspondence, terms: Terms = TERMS) -> Correspondence:
     """Return a player's side of the next game, as the page begins it."""
     root = PRF(old.mine.root or b"", "the next one")
     spent = tuple(key.hex() for key in old.agreed.keys.values()) if old.agreed else ()
@@ -36,7 +37,7 @@ def rematch(old: Correspondence) -> Correspondence:
     )
     new = _in_room(mine)
     if mine.role == "host":
-        new.offer(TERMS)
+        new.offer(terms)
     return new
 
 
@@ -46,13 +47,13 @@ def _in_room(mine: Mine) -> Correspondence:
     return Correspondence(MASKED, sodium(), room, mine, entropy(f"{mine.name} again"))
 
 
-def asked(mail: Mail) -> tuple[Correspondence, Correspondence]:
+def asked(mail: Mail, terms: Terms = TERMS) -> tuple[Correspondence, Correspondence]:
     """Let both ask for a rematch, and return their sides of it: who invites, and who joins."""
     for one in mail.sides:
         assert one.say("rematch", SIGNED)
         mail.settle()
     thief, mist = mail.sides
-    return rematch(mist), rematch(thief)
+    return rematch(mist, terms), rematch(thief, terms)
 
 
 def play(*sides: Correspondence) -> None:

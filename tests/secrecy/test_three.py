@@ -457,8 +457,8 @@ def test_who_says_that_the_game_is_over_or_is_not_is_found_out(is_over: bool) ->
     assert charged(network, seat) == {(seat, kind)}
 
 
-SET_SEED = 0
-SET: tuple[str, ...] = ("ask bob N",)
+SET_SEED = 10
+SET: tuple[str, ...] = ("ask ann N",)
 """What the first seat asks for in its game, to have three of a rank."""
 
 

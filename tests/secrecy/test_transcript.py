@@ -13,11 +13,12 @@ from tests.secrecy.table import ROOM, Network, new_game, play_at_random, sodium
 from unseen.cli import main
 from unseen.kernel.errors import CodecError
 from unseen.nusubito import SEATS, Options, masked
+from unseen.secrecy.protocol import VERSIONS
 from unseen.secrecy.step import Charge
 from unseen.secrecy.transcript import Verdict, check_transcript, encode_transcript
 
-FROZEN = Path(__file__).parent / "transcripts" / "nusubito-1.json"
-"""A game as the first release of protocol 1 and rules 1 plays it, with both seats' choices at its end."""
+FROZEN = [Path(__file__).parent / "transcripts" / f"nusubito-{version}.json" for version in VERSIONS]
+"""A game as the first release of each protocol and rules 1 plays it, with both seats' choices at its end."""
 OPTIONS = Options("1/0/2", 4, 2)
 
 
@@ -34,29 +35,47 @@ def written(network: Network) -> dict[str, Any]:
     return data
 
 
-def test_both_sides_reproduce_the_frozen_game_byte_for_byte() -> None:
+@pytest.mark.parametrize("path", FROZEN, ids=lambda path: path.stem)
+def test_both_sides_reproduce_the_frozen_game_byte_for_byte(path: Path) -> None:
     """A change of a single byte would end games that are under way: it needs another number of the protocol."""
-    frozen = json.loads(FROZEN.read_text("utf-8"))
+    frozen = json.loads(path.read_text("utf-8"))
     assert replayed(sodium(), frozen) == [frozen["entries"]] * 2
 
 
 def test_an_honest_game_is_found_honest() -> None:
     network = game()
-    verdict = check_transcript(written(network), masked)
-    assert verdict == Verdict(_result(network), True, (), SEATS)
+    data = written(network)
+    assert _proofs(data) > 10
+    assert check_transcript(data, masked) == Verdict(_result(network), True, (), SEATS, _proofs(data))
+
+
+def test_proofs_are_checked_before_anybody_has_shown_a_seed() -> None:
+    data = written(game())
+    first = next(number for number, (body, _) in enumerate(data["entries"]) if '"t":"audit"' in body)
+    whole = data | {"entries": data["entries"][:first]}
+    assert check_transcript(whole, masked) == Verdict(_result(game()), False, (), SEATS, _proofs(data))
+    half = data | {"entries": data["entries"][: first // 2]}
+    assert check_transcript(half, masked) == Verdict(None, False, (), SEATS, _proofs(half))
+    assert 0 < _proofs(half) < _proofs(data)
 
 
 def test_transcript_says_by_which_version_it_was_played() -> None:
     """Each is checked by its own; what says another than it was played by is refused."""
-    network = new_game(5, OPTIONS, protocol=2)
+    network = new_game(5, OPTIONS, protocol=1)
     play_at_random(network, 5, 60)
     data = written(network)
     assert check_transcript(data, masked) == Verdict(_result(network), True, (), SEATS)
     body, signature = data["entries"][0]
-    for said in ("1", "3", "true", '"2"'):
-        data["entries"][0] = [body.replace('"protocol":2', f'"protocol":{said}'), signature]
+    for said in ("2", "3", "true", '"1"'):
+        data["entries"][0] = [body.replace('"protocol":1', f'"protocol":{said}'), signature]
         with pytest.raises(CodecError):
             check_transcript(data, masked)
+
+
+def _proofs(data: dict[str, Any]) -> int:
+    """Return how many entries come with a proof about a hidden state."""
+    said = (json.loads(body) for body, _ in data["entries"])
+    return sum("proof" in keys or "shows" in keys for keys in said)
 
 
 def _result(network: Network) -> dict[str, Any]:

@@ -6,7 +6,7 @@
 
 VERSIONS = (1, 2)
 """All that can be played and read."""
-NOW = 1
+NOW = 2
 """The one that a new game is offered by."""
 
 

@@ -31,6 +31,8 @@ class Verdict(NamedTuple):
     charges: tuple[Charge, ...]
     seats: tuple[Seat, ...]
     """The places at the table: charges number them."""
+    proofs: int = 0
+    """How many proofs of hidden moves there are: all of them hold."""
 
 
 def encode_transcript(room: str, party: Party) -> dict[str, Any]:
@@ -71,7 +73,8 @@ def check_transcript(data: object, masked: MaskedGame) -> Verdict:
             raise CodecError(f"entries[{index}]", str(error)) from None
     shown = len(match.closing.revealed) == len(match.seats)
     result = masked.GAME.encode_result(match.view)
-    return Verdict(result, match.step is None, finished(judge(match)) if shown else (), match.seats)
+    charges = finished(judge(match)) if shown else ()
+    return Verdict(result, match.step is None, charges, match.seats, match.proofs)
 
 
 def _protocol(entries: Sequence[Entry]) -> int:

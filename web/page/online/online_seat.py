@@ -447,14 +447,11 @@ class OnlineSeat:
         if charges:
             seat, entry, problem = charges[0]
             return Verdict("charged", self._name(seat), entry, problem, can_rematch=can, rematch=rematch)
+        sound = Verdict("confirmed", can_rematch=can, rematch=rematch, is_proved=match.proves_moves)
         if match.step is None:
-            return Verdict("confirmed", can_rematch=can, rematch=rematch)
-        return Verdict(
-            "doubt" if match.doubt else "provisional",
-            self._name(match.step.seat),
-            rematch=rematch,
-            can_rematch=can,
-        )
+            return sound
+        state: Literal["doubt", "provisional"] = "doubt" if match.doubt else "provisional"
+        return sound._replace(state=state, who=self._name(match.step.seat))
 
     @property
     def _offer(self) -> Literal["", "mine", "theirs"]:

@@ -292,3 +292,5 @@ class Verdict(NamedTuple):
     can_rematch: bool = False
     rematch: Literal["", "asked", "offered"] = ""
     """Whether this side has asked for another game, or the other has."""
+    is_proved: bool = False
+    """Whether it was proved of each hidden move that a legal way leads there, when it was made."""

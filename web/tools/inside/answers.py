@@ -1,4 +1,4 @@
-"""Print what the page's cryptography answers, pure Python beside it, and a frozen game played again, in Pyodide."""
+"""Print what the page's cryptography answers, pure Python beside it, and frozen games played again, in Pyodide."""
 
 import json
 from pathlib import Path
@@ -10,7 +10,7 @@ from tests.secrecy.answers import group_answers, seat_answers
 from tests.secrecy.frozen import replayed
 from unseen.secrecy.ristretto import Ristretto
 
-FROZEN = Path("tests/secrecy/transcripts/nusubito-1.json")
+FROZEN = sorted(Path("tests/secrecy/transcripts").iterdir())
 
 noble = Noble(js_modules.noble)
 print(
@@ -19,7 +19,7 @@ print(
             "group": group_answers(noble, 300),
             "seat": seat_answers(noble),
             "pure": group_answers(Ristretto(), 20),
-            "frozen": replayed(noble, json.loads(FROZEN.read_text("utf-8"))),
+            "frozen": [replayed(noble, json.loads(path.read_text("utf-8"))) for path in FROZEN],
         }
     )
 )

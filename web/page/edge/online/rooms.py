@@ -25,6 +25,7 @@ from unseen.secrecy.correspondence import Correspondence, Mine
 from unseen.secrecy.digest import PRF
 from unseen.secrecy.keeping import Kept, taking_up
 from unseen.secrecy.notes import SIGNED
+from unseen.secrecy.protocol import NOW
 
 
 class Rooms:
@@ -224,7 +225,7 @@ class Rooms:
         self._close()
         online_seat = self._desk(link, mine)
         if role == "host":
-            online_seat.side.offer(agreed.terms._replace(seat=seats[0]))
+            online_seat.side.offer(agreed.terms._replace(seat=seats[0], protocol=NOW))
         await self._begin(online_seat, joins=role == "guest")
 
     # What all of them share.

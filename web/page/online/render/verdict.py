@@ -75,17 +75,20 @@ def _meaning(props: Verdict, t: Text) -> str:
     whom = who("", props.who, t)
     match props.state:
         case "confirmed":
-            return t("online.verdict.confirmed.text")
+            return _with_proof(t("online.verdict.confirmed.text"), props, t)
         case "provisional":
-            if not props.who:
-                return t("online.verdict.provisional.both")
-            return t("online.verdict.provisional.text", who=whom)
+            text = "provisional.text" if props.who else "provisional.both"
+            return _with_proof(t(f"online.verdict.{text}", who=whom), props, t)
         case "claimed":
             return t(f"online.verdict.claimed.{props.why or 'deadline'}", who=whom)
         case "charged" | "cheat" | "doubt":
             return _found(props, whom, t)
         case "proof" | "list" | "offered" | "undecided":
             return t(f"online.verdict.{props.state}.text")
+
+
+def _with_proof(text: str, props: Verdict, t: Text) -> str:
+    return f"{text} {t('online.verdict.proved')}" if props.is_proved else text
 
 
 def _found(props: Verdict, whom: str, t: Text) -> Markup:
