@@ -384,9 +384,10 @@ def test_answer_is_refused_at_once(name: str) -> None:
     assert why in refused(network, 0, change)
 
 
-def with_seeker() -> Network:
+def with_seeker(protocol: int = HASHED) -> Network:
     """Return a game in which a Seeker of the Mists stands on C1 and the Thief on A1."""
-    return played("leap C1", "end", "move D2 D1", "end", "leap A1", "end", "move D1 C1")
+    actions = ("leap C1", "end", "move D2 D1", "end", "leap A1", "end", "move D1 C1")
+    return played(*actions, protocol=protocol)
 
 
 # What no Thief can have done after all that everybody knows of him.
