@@ -2,6 +2,7 @@
 
 import json
 import random
+from contextlib import nullcontext
 from typing import Any, NamedTuple
 
 import pytest
@@ -14,6 +15,7 @@ from page.shell.ending import game_over
 from page.shell.messages import OnlineGame, Shown
 from tests.secrecy.mail import TERMS, watch_link
 from tests.secrecy.table import remask, sodium
+from tests.secrecy.test_reviewed import reviewed
 from unseen import nusubito
 from unseen.kernel.errors import CodecError, IllegalAction
 from unseen.kernel.records import FORFEIT, Record, positions
@@ -503,6 +505,28 @@ def test_verdict_says_that_moves_were_proved_where_they_were(protocol: int) -> N
         verdict = letters.status(online_seat).verdict
         assert verdict
         assert (verdict.state, verdict.is_proved) == ("confirmed", protocol == NOW)
+
+
+def test_result_is_final_with_its_last_entry_once_the_proofs_are_reviewed() -> None:
+    letters = dealt(WATCHED)
+    letters.act("look C")
+    thief, mist = letters.seat(THIEF), letters.seat(MIST)
+    thief.act(nusubito.parse_action("declare"))
+    for online_seat in (thief, mist):
+        letters.write(online_seat)
+        letters.hear(mist if online_seat is thief else thief)
+    states = []
+    for is_reviewed in (False, True):
+        with reviewed() if is_reviewed else nullcontext():
+            verdict = letters.status(mist).verdict
+            assert verdict
+            states.append((verdict.state, verdict.is_proved))
+    assert states == [("provisional", True), ("final", True)]
+    letters.settle()
+    with reviewed():
+        verdict = letters.status(mist).verdict
+    assert verdict
+    assert verdict.state == "confirmed"
 
 
 @pytest.mark.parametrize("loser", [THIEF, MIST])

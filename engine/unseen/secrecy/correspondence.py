@@ -637,7 +637,13 @@ class Correspondence:
         start = genesis(f"{self.room.name}/{agreed.digest}")
         terms = agreed.terms
         fixed = MatchTerms(
-            self._veiled, terms.options, start, frozenset(mine.spent), agreed.keys, terms.protocol
+            self._veiled,
+            terms.options,
+            start,
+            frozenset(mine.spent),
+            agreed.keys,
+            terms.protocol,
+            terms.keeps,
         )
         if mine.root is None or seat is None:
             self.match = Match(fixed, crypto, None, judge=judge)
@@ -658,9 +664,10 @@ class Correspondence:
     def _heed(self) -> None:
         if self.notes is None or self.match is None:
             return
-        seat = self.seat
+        # In its own turn a seat gives up by an action, which shows what it hid; unless it may keep that.
+        own = None if self.match.terms.keeps else self.seat
         said = zip(self.notes.notes, self.notes.facts, strict=True)
-        resigned = (note for note, fact in said if fact.kind == "resign" and fact.seat != seat)
+        resigned = (note for note, fact in said if fact.kind == "resign" and fact.seat != own)
         # Who gives up after somebody else has given up ends nothing more.
         self.match.resignation = next(resigned, None)
         if self._goes_on_elsewhere(self.notes):

@@ -36,7 +36,7 @@ from unseen.secrecy.digest import PRF, H, permutation
 from unseen.secrecy.fields import HASH, SIGNATURE, only, unhex
 from unseen.secrecy.log import Entry, Fields, Parsed, canonical, read
 from unseen.secrecy.masked_game import MaskedGame
-from unseen.secrecy.protocol import NOW, VERSIONS
+from unseen.secrecy.protocol import NOW, VERSIONS, is_final
 
 Role = Literal["host", "guest", "watch"]
 JOINS = 16
@@ -62,6 +62,8 @@ class Terms(NamedTuple):
     """What is agreed to help both sides, by names of which the log knows no more."""
     protocol: int = NOW
     """The version of the protocol."""
+    keeps: bool = False
+    """Whether a seat that gives up keeps what it hid to itself; see `protocol.is_final`."""
 
 
 class Versions(NamedTuple):
@@ -205,7 +207,8 @@ class Lobby:
         lot = "" if terms.seat else H("lot", self._number()).hex()
         again = {"again": self._earlier.proof.hex()} if self._earlier else {}
         # What is not agreed is not said: sides of before there was any help read such an invite as before.
-        aids = {"aids": " ".join(terms.aids)} if terms.aids else {}
+        more: dict[str, Any] = {"aids": " ".join(terms.aids)} if terms.aids else {}
+        more |= {"keeps": True} if terms.keeps else {}
         return self._write(
             0,
             "",
@@ -220,7 +223,7 @@ class Lobby:
                 "key": self.key.hex(),
                 "lot": lot,
                 "name": self._name,
-                **aids,
+                **more,
                 **again,
             },
         )
@@ -295,7 +298,11 @@ class Lobby:
         names = (
             "l", "p", "game", "protocol", "rules", "options", "seat", "days", "minutes", "key", "lot", "name",
         )  # fmt: skip
-        keys = only(fields, names, ("aids", "again"))
+        keys = only(fields, names, ("aids", "again", "keeps"))
+        if "keeps" in keys and not (keys["keeps"] is True and is_final(keys["protocol"])):
+            raise CodecError(
+                "keeps", "this version plays no such game: whoever gives up shows what was hidden"
+            )
         options = self._veiled.GAME.decode_options(keys["options"])
         seat = keys["seat"] or None
         seats = self._veiled.GAME.seats(options)
@@ -310,7 +317,7 @@ class Lobby:
         self._check_vouched(fields, key)
         self._invite, self._key, self._lot, self.host_name = entry.body, key, lot, name
         # Anybody with the link can say that the host plays by other rules; what the host itself says counts.
-        self.invite = Terms(options, seat, days, minutes, aids, keys["protocol"])
+        self.invite = Terms(options, seat, days, minutes, aids, keys["protocol"], "keeps" in keys)
 
     def _is_of_another_version(self, fields: Fields) -> bool:
         """Note whether the host plays another game or by other rules; what it says beyond that is not read."""

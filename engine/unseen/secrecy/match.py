@@ -244,6 +244,12 @@ class Match:
         """Whether the game has been played to its end; the audit may still be to come."""
         return self.game.is_over(self._known)
 
+    @property
+    def is_final(self) -> bool:
+        """Whether the result stands already, because all that led to it was proved; the audit may still come."""
+        is_ended = self.is_over or self.given_up is not None
+        return self.terms.is_final and is_ended and self.doubt is None
+
     def faces(self) -> tuple[str | None, ...]:
         """Return the faces of all cards in the order of a deal, once every seat has shown its seed."""
         owns = [Own(seat, seed) for seat, (seed, _) in self.closing.revealed.items()]
@@ -380,7 +386,9 @@ class Match:
         yield from self._begun()
         while not self.is_over and self.doubt is None and self.given_up is None:
             yield from self._turn()
-        yield from self.closing.script()
+        # Of who has given up there is nothing left to prove, where it keeps to itself what it hid.
+        if self.given_up is None or not self.terms.keeps:
+            yield from self.closing.script()
 
     def _dealt(self) -> Script:
         """All others pay for the cards dealt to a seat, and it sees them."""
@@ -466,7 +474,8 @@ class Match:
     def _check_accepted(self, seat: int, fields: Fields) -> int:
         """Return who gives up by a note of this game; `Party` has verified its signature."""
         fact = parse_note(note_of(fields).body)
-        if fact.kind != "resign" or fact.seat == seat or fact.game != self.opening.game:
+        is_anothers = fact.seat != seat or self.terms.keeps
+        if fact.kind != "resign" or not is_anothers or fact.game != self.opening.game:
             raise CodecError("note", "not another seat's resignation from this game")
         return fact.seat
 

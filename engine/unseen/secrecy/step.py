@@ -8,7 +8,7 @@ from unseen.kernel.seat import Seat
 from unseen.kernel.slices import Work
 from unseen.secrecy.log import Fields
 from unseen.secrecy.masked_game import MaskedGame
-from unseen.secrecy.protocol import NOW, proves_moves
+from unseen.secrecy.protocol import NOW, is_final, proves_moves
 
 
 class MatchTerms(NamedTuple):
@@ -25,6 +25,13 @@ class MatchTerms(NamedTuple):
 
     protocol: int = NOW
     """The version of the protocol."""
+    keeps: bool = False
+    """Whether a seat that gives up keeps what it hid to itself: the game is over then, and nobody shows anything."""
+
+    @property
+    def is_final(self) -> bool:
+        """Whether a result stands with its last entry."""
+        return is_final(self.protocol)
 
     @property
     def proves_moves(self) -> bool:

@@ -14,7 +14,7 @@ from unseen.secrecy.log import Entry, Refused, genesis, read
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.match import Match
 from unseen.secrecy.party import Party
-from unseen.secrecy.protocol import NOW, VERSIONS
+from unseen.secrecy.protocol import NOW, VERSIONS, is_final
 from unseen.secrecy.ristretto import Ristretto
 from unseen.secrecy.step import Charge, MatchTerms
 
@@ -41,7 +41,8 @@ def encode_transcript(room: str, party: Party) -> dict[str, Any]:
     entries = [[entry.body.decode(), entry.signature.hex()] for entry in party.entries]
     game = terms.masked.GAME
     options = game.encode_options(terms.options)
-    return {"format": FORMAT, "game": game.NAME, "room": room, "options": options, "entries": entries}
+    said = {"format": FORMAT, "game": game.NAME, "room": room, "options": options, "entries": entries}
+    return {**said, "keeps": True} if terms.keeps else said
 
 
 def check_transcript(data: object, masked: MaskedGame) -> Verdict:
@@ -54,7 +55,7 @@ def check_transcript(data: object, masked: MaskedGame) -> Verdict:
     Raises:
         CodecError: It is no transcript, or an entry in it cannot be accepted.
     """
-    keys = expect_object("", data, ("format", "game", "room", "options", "entries"))
+    keys = expect_object("", data, ("format", "game", "room", "options", "entries"), ("keeps",))
     expect_one_of("format", keys["format"], (FORMAT,))
     expect_one_of("game", keys["game"], (masked.GAME.NAME,))
     if not isinstance(keys["room"], str):
@@ -63,7 +64,9 @@ def check_transcript(data: object, masked: MaskedGame) -> Verdict:
         _entry(f"entries[{i}]", item) for i, item in enumerate(expect_list("entries", keys["entries"]))
     ]
     options, protocol = masked.GAME.decode_options(keys["options"]), _protocol(entries)
-    match = Match(MatchTerms(masked, options, genesis(keys["room"]), protocol=protocol), Ristretto(), None)
+    keeps = keys.get("keeps") is True and is_final(protocol)
+    terms = MatchTerms(masked, options, genesis(keys["room"]), protocol=protocol, keeps=keeps)
+    match = Match(terms, Ristretto(), None)
     party = Party(match, verify)
     for index, entry in enumerate(entries):
         try:

@@ -448,6 +448,8 @@ class OnlineSeat:
             seat, entry, problem = charges[0]
             return Verdict("charged", self._name(seat), entry, problem, can_rematch=can, rematch=rematch)
         sound = Verdict("confirmed", can_rematch=can, rematch=rematch, is_proved=match.proves_moves)
+        if match.is_final and not match.closing.receipts:
+            return sound._replace(state="final")
         if match.step is None:
             return sound
         state: Literal["doubt", "provisional"] = "doubt" if match.doubt else "provisional"

@@ -35,5 +35,5 @@ def result(model: Model) -> dict[str, Any]:
     status = model.elsewhere.status
     record, verdict = status.record, status.verdict
     assert record
-    confirmed = verdict is not None and verdict.state == "confirmed"
+    confirmed = verdict is not None and verdict.state in ("confirmed", "final")
     return {**record["result"], "record": record, "confirmed": confirmed}

@@ -271,6 +271,7 @@ class Verdict(NamedTuple):
     state: Literal[
         "provisional",
         "confirmed",
+        "final",
         "charged",
         "cheat",
         "claimed",
@@ -280,7 +281,8 @@ class Verdict(NamedTuple):
         "offered",
         "undecided",
     ]
-    """Over, but not all audits are in; all audits have passed; an audit has found something; an entry proves a cheat;
+    """Over, but not all audits are in; all audits have passed; over, and everything is proved (where that counts:
+    `protocol.REVIEWED`); an audit has found something; an entry proves a cheat;
     not over, but this side claims that the other's time is up; broken off for the audit because a card was none; not
     over, but what was done here cannot be proved, or another's entry cannot be judged, or to end it undecided has been
     offered; all have agreed to that."""

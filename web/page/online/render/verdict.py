@@ -23,7 +23,8 @@ AUDIT = "unseen audit FILE"
 def verdict(props: Verdict, t: Text, deed: Markup | None = None) -> Markup:
     """Return the card; `deed` is what nothing else on the screen offers: to talk, or `rematch`."""
     bad = props.state in ("charged", "cheat", "doubt", "proof", "list")
-    css = classes("card online-verdict", "bad" if bad else None, "go" if props.state == "confirmed" else None)
+    good = props.state in ("confirmed", "final")
+    css = classes("card online-verdict", "bad" if bad else None, "go" if good else None)
     audit = el("p", {"class": "sub"}, t("online.verdict.audit"), " ", el("code", None, AUDIT))
     return el(
         "section",
@@ -61,7 +62,7 @@ def verdict(props: Verdict, t: Text, deed: Markup | None = None) -> Markup:
 
 def _mark(props: Verdict) -> Markup:
     match props.state:
-        case "confirmed":
+        case "confirmed" | "final":
             return drawing("check")
         case "provisional":
             return icon("i-look")
@@ -83,7 +84,7 @@ def _meaning(props: Verdict, t: Text) -> str:
             return t(f"online.verdict.claimed.{props.why or 'deadline'}", who=whom)
         case "charged" | "cheat" | "doubt":
             return _found(props, whom, t)
-        case "proof" | "list" | "offered" | "undecided":
+        case "final" | "proof" | "list" | "offered" | "undecided":
             return t(f"online.verdict.{props.state}.text")
 
 
