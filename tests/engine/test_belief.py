@@ -13,6 +13,7 @@ from tests.engine.steps import after, events, mover, told
 from tests.engine.strategies import states
 from unseen import nusubito
 from unseen.kernel.play import turn_up
+from unseen.kernel.slices import finished
 from unseen.nusubito import MIST, THIEF, Options, State, belief
 from unseen.nusubito.actions import Action, Capture, Declare, End
 from unseen.nusubito.belief import Belief, Member
@@ -30,6 +31,7 @@ from unseen.nusubito.events import (
     Shot,
     Unbolstered,
 )  # fmt: skip
+from unseen.nusubito.masked.relation import relation
 from unseen.nusubito.rules import thief_day
 from unseen.nusubito.scale import Opening, Scale, beyond
 
@@ -206,6 +208,10 @@ def test_two_attacks_of_one_leap_are_told_one_by_one() -> None:
     between = belief.after(known, first)
     assert any(member.rest for member in between.members)
     assert {member.at for member in between.members if member.rest} == {state.at}
+    # Nobody can be asked in the middle of a leap, so nobody has become such a one.
+    made = finished(relation(known, [first]))
+    assert made.known.members == tuple(member for member in between.members if not member.rest)
+    assert len(made.pairs) == len(made.known.members)
     assert not any(member.rest for member in belief.after(between, second).members)
     assert belief.after(between, Sacrificed(None)).members == (), "the leap goes on first"
 

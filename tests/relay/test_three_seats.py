@@ -36,7 +36,7 @@ class Evening:
     def __init__(self, process: Process, store: str) -> None:
         self.table = Table(one_owes)
         self.process, self.store = process, store
-        self.dice = random.Random("winter")
+        self.dice = random.Random("spring")
         """Such that the first game is long enough for all that is to happen in it."""
 
     def sit(self, one: Correspondence) -> Line:

@@ -690,6 +690,33 @@ def test_12_a_token_of_ones_own_that_is_altered_is_not_even_put(protocol: int) -
 
 
 @BOTH
+@pytest.mark.parametrize(
+    ("kind", "changed"),
+    [
+        ("tokens", {"proofs": []}),
+        ("audit", {"choices": 1}),
+        ("audit", {"choices": ["leap C1"], "seed": "00" * 32}),
+        ("receipt", {"charges": [[0, 1, "x"]]}),
+    ],
+)
+def test_an_entry_of_ones_own_that_is_altered_is_not_put_whatever_it_is(
+    kind: str, changed: Keys, protocol: int
+) -> None:
+    """Nor is anything forgotten that was chosen."""
+    network = new_game(protocol=protocol)
+    network.mover.match.act(RESIGN)
+    match = network.sides[0].match
+    while not (match.step and match.step[:2] == (0, (kind,))):
+        assert any(network._write(each) for each in network.sides)
+    body, choices = match.owed(), list(match.choices)
+    assert body
+    with pytest.raises(Refused, match="not what this seat would have written"):
+        match.put(canonical(json.loads(body) | changed))
+    assert match.choices == choices
+    match.put(body)
+
+
+@BOTH
 def test_a_rod_that_was_looked_at_needs_no_second_token(protocol: int) -> None:
     """N12 and N19: looking again is a bluff, and nobody is asked for anything."""
     network = played("look C", "leap C1", "end", "end", protocol=protocol)

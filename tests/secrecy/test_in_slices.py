@@ -7,15 +7,21 @@ from typing import Any
 import pytest
 
 from tests.secrecy.mail import LINK, MASKED, TERMS, Mail, begun, play
+from tests.secrecy.table import side as bare_side
 from tests.secrecy.table import sodium
 from tests.secrecy.test_stuck import lacking
 from unseen import nusubito
+from unseen.kernel.session import LogEntry
 from unseen.kernel.slices import Work, finished
+from unseen.nusubito.board import Rod
+from unseen.nusubito.events import Looked
 from unseen.nusubito.masked import commits
 from unseen.secrecy.audit import judge
 from unseen.secrecy.channel import read_link, seal, unseal
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.keeping import kept, taking_up
+from unseen.secrecy.log import Entry, canonical, read
+from unseen.secrecy.possible import Possible
 
 PROVED = TERMS._replace(protocol=2)
 
@@ -167,3 +173,54 @@ def test_game_is_taken_up_and_audited_in_slices() -> None:
     assert one.match
     assert one.match.step is None
     assert sum(1 for _ in judge(one.match)) > 2 * len(one.match.log.bodies)
+
+
+def test_nothing_is_prepared_of_what_is_not_next() -> None:
+    mail = begun(PROVED)
+    thief, mist = mail.sides
+    do(thief, "leap A3", "end")
+    thief.write()
+    mail.settle()
+    entry = unseal(thief.room, sodium(), thief.frames[-1])
+    assert entry
+    assert mist.party
+    for body in (b'{"i":-1}', b'{"i":0}', b'{"i":true}', canonical({"i": len(mist.party.entries)})):
+        finished(mist.party.preparing(read(Entry(body, bytes(64)))))
+    fresh = bare_side(None, "")
+    finished(fresh.preparing(read(Entry(canonical({"i": 0}), bytes(64)))))
+    assert fresh.entries == []
+    mail.mover.say("resign")
+    mail.settle()
+    assert mist.match
+    assert mist.match.proves_moves
+    assert mist.match.step is None
+    finished(mist.match.checking(read(entry)))
+    assert mist.match.step is None
+
+
+# What is possible, worked out by one work or more.
+
+
+def told_of(side: Correspondence) -> list[LogEntry[Any, Any]]:
+    assert side.match
+    return list(side.match._told)
+
+
+def test_what_is_possible_is_the_same_however_it_is_worked_out() -> None:
+    mail = begun(PROVED)
+    play(mail, 5, 14)
+    thief, mist = mail.sides
+    game, options = mail.sides[0].match.game if mail.sides[0].match else None, TERMS.options
+    assert game
+    told = told_of(mist)
+    whole = finished(Possible(game, commits, options).known("events", told))
+    assert finished(Possible(game, commits, options).known("events", told_of(thief))) == whole
+    slow = Possible(game, commits, options)
+    first = slow.known("events", told)
+    next(first)
+    assert finished(slow.known("events", told)) == whole
+    assert finished(first) == whole
+    # What was foreseen and did not come is forgotten.
+    other = Possible(game, commits, options)
+    other.foresee([], ((Looked(Rod("A"), None), Looked(Rod("C"), None)), None))
+    assert finished(other.known("events", told)) == whole

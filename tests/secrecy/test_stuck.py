@@ -78,6 +78,19 @@ def test_what_cannot_be_proved_is_not_written_and_the_turn_is_kept() -> None:
     assert back.stuck == ""
 
 
+def test_what_another_device_has_proved_takes_the_place_of_what_this_one_cannot() -> None:
+    mail, thief, own = one_that_fails()
+    other = again(thief)
+    assert other.seen.entries == thief.seen.entries + 1
+    with lacking(own):
+        assert not thief.write()
+    assert thief.stuck == "proof"
+    assert thief.receive(other.frames[-1])
+    assert not thief.has_moved
+    assert thief.seen.entries == other.seen.entries
+    assert mail.sides[0] is thief
+
+
 def test_what_cannot_be_proved_can_be_taken_back() -> None:
     mail, thief, own = one_that_fails()
     with lacking(own):
