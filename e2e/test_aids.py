@@ -16,9 +16,9 @@ from page.shell.model import Seated
 from page.shell.screens import screen, title
 from tests.page.sitting import Sitting, english, seeded
 from tools.serve import Site
+from unseen.courtyard.board import TEMPLE_NAMES
 from unseen.kernel.seat import Seat
 from unseen.nusubito import parse_action
-from unseen.nusubito.board import TEMPLE_NAMES
 
 SIZES: dict[str, ViewportSize] = {
     "desktop": DESKTOP,

@@ -21,9 +21,8 @@ from page.shell.dealer import Dealer
 from page.shell.effects import Deal, Take
 from tests.page.sitting import NUSUBITO
 from tools.serve import Site
+from unseen.courtyard.rods import RODS, Rod, Rods
 from unseen.nusubito import MIST, THIEF, Options, parse_action
-from unseen.nusubito.board import RODS, Rod
-from unseen.nusubito.state import Rods
 
 LENGTH, LONG = 16, 36
 """Public events of a game at least, and of one in a soak."""

@@ -7,13 +7,12 @@ import random
 from typing import NamedTuple
 
 from unseen import nusubito
+from unseen.courtyard.rods import RODS, Rods
 from unseen.kernel.play import turn_up
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, THIEF, Options, State
 from unseen.nusubito.actions import Action, Capture, Declare, End, Look
-from unseen.nusubito.board import RODS
 from unseen.nusubito.events import Event
-from unseen.nusubito.state import Rods
 
 TRIES, STEPS, LONGEST = 8, 80, 10
 """Turns tried for one game, steps of a search, and actions of a turn at most."""

@@ -6,11 +6,12 @@ from typing import Any
 from tests.engine import fishing
 from tests.relics.case import RELICS
 from unseen import nusubito
+from unseen.courtyard.board import SPACES, TEMPLE_NAMES
+from unseen.courtyard.rods import RODS
 from unseen.kernel.laws import Case
 from unseen.kernel.resign import RESIGN
 from unseen.kernel.seat import Seat
 from unseen.nusubito.actions import Capture, Declare
-from unseen.nusubito.board import RODS, SPACES, TEMPLE_NAMES
 
 
 def _options(dice: random.Random) -> nusubito.Options:

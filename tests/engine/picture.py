@@ -13,7 +13,8 @@ Example (the usual start): `START`.
 
 from typing import Any
 
-from unseen.nusubito.board import BIT, RODS, SPACES, TEMPLES, Space, spaces
+from unseen.courtyard.board import BIT, SPACES, TEMPLES, Space, spaces
+from unseen.courtyard.rods import RODS
 from unseen.nusubito.state import MIST, THIEF, Phase, Result, Reveal, State
 
 START = """

@@ -13,11 +13,11 @@ from typing import Any
 
 from tests.engine.picture import picture_of
 from unseen import nusubito
+from unseen.courtyard.board import named
 from unseen.kernel.records import decode_record
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
 from unseen.nusubito import MIST, THIEF, State
-from unseen.nusubito.board import named
 
 FILE = Path(__file__).with_suffix(".txt")
 RECORD: dict[str, Any] = {

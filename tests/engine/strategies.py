@@ -4,8 +4,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from unseen.courtyard.board import ALL, BIT, SPACES, TEMPLE_NAMES, TEMPLES, Space, named
+from unseen.courtyard.rods import RODS
 from unseen.nusubito import MIST, THIEF, State
-from unseen.nusubito.board import ALL, BIT, RODS, SPACES, TEMPLE_NAMES, TEMPLES, Space, named
 from unseen.nusubito.scale import Scale, beyond
 from unseen.nusubito.state import Phase, Reveal
 

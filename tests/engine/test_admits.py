@@ -12,11 +12,13 @@ from tests.engine.picture import START, board, picture_of, without
 from tests.engine.steps import after, events
 from tests.engine.strategies import states
 from unseen import nusubito
+from unseen.courtyard.board import BIT, TEMPLE_NAMES, TEMPLES, Space, named, spaces
+from unseen.courtyard.rods import RODS, Rods
 from unseen.kernel import laws
 from unseen.kernel.play import turn_up
 from unseen.nusubito import MIST, THIEF, State, admits, view
 from unseen.nusubito.actions import Declare
-from unseen.nusubito.board import BIT, GATES, RODS, TEMPLE_NAMES, TEMPLES, Space, named, spaces
+from unseen.nusubito.board import GATES
 from unseen.nusubito.events import (
     Attacked,
     DartTaken,
@@ -35,7 +37,7 @@ from unseen.nusubito.events import (
     Spawned,
     Unbolstered,
 )  # fmt: skip
-from unseen.nusubito.state import Result, Rods
+from unseen.nusubito.state import Result
 
 RODS_OF_START: Rods = ("red", "green", "red", "red", "red", "green")
 

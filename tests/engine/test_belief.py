@@ -12,12 +12,14 @@ from tests.engine.picture import START, board
 from tests.engine.steps import after, events, mover, told
 from tests.engine.strategies import states
 from unseen import nusubito
+from unseen.courtyard.board import BIT, TEMPLE_NAMES, TEMPLES, Space, named
+from unseen.courtyard.rods import Rod
 from unseen.kernel.play import turn_up
 from unseen.kernel.slices import finished
 from unseen.nusubito import MIST, THIEF, Options, State, belief
 from unseen.nusubito.actions import Action, Capture, Declare, End
 from unseen.nusubito.belief import Belief, Member
-from unseen.nusubito.board import BIT, TEMPLE_NAMES, TEMPLES, WAYS, Rod, Space, named
+from unseen.nusubito.board import WAYS
 from unseen.nusubito.events import (
     Attacked,
     DartTaken,

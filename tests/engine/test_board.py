@@ -3,13 +3,16 @@
 from itertools import product
 
 from tests.engine.plain_rules import COURTYARD, TEMPLES, around
+from unseen.courtyard import board as courtyard
+from unseen.courtyard.board import BIT, NEXT, SPACES, Space, beside, flood, named, spaces
+from unseen.courtyard.rods import rods_at
 from unseen.nusubito import board
-from unseen.nusubito.board import BIT, DIAGONAL, LINE, NEXT, SPACES, WAYS, Space, beside, flood, named, spaces
+from unseen.nusubito.board import DIAGONAL, LINE, WAYS
 
 
 def test_there_are_nine_temples_twelve_gates_and_four_crossings() -> None:
     """N1."""
-    assert set(named(board.TEMPLES)) == TEMPLES
+    assert set(named(courtyard.TEMPLES)) == TEMPLES
     assert set(named(board.GATES)) == {
         "B1", "D1", "A2", "C2", "E2", "B3", "D3", "A4", "C4", "E4", "B5", "D5",
     }  # fmt: skip
@@ -20,7 +23,7 @@ def test_there_are_nine_temples_twelve_gates_and_four_crossings() -> None:
 def test_a_gate_lies_between_two_temples_and_a_crossing_beside_none() -> None:
     """N1."""
     for space in SPACES:
-        temples = (NEXT[space] & board.TEMPLES).bit_count()
+        temples = (NEXT[space] & courtyard.TEMPLES).bit_count()
         assert temples == (2 if BIT[space] & board.GATES else 0)
 
 
@@ -63,4 +66,4 @@ def test_a_flood_stays_within_what_it_may_go_through() -> None:
 
 
 def test_the_rods_of_a_temple_are_its_column_and_its_row() -> None:
-    assert board.rods_at(Space("E3")) == ("E", "3")
+    assert rods_at(Space("E3")) == ("E", "3")

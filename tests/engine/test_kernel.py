@@ -13,6 +13,8 @@ from tests.engine import fishing
 from tests.engine.picture import START, board
 from tests.engine.test_state import GREEN_C5
 from unseen import nusubito, relics
+from unseen.courtyard.board import Space
+from unseen.courtyard.rods import Rod, Rods
 from unseen.games import GAMES, game_of, masked_of
 from unseen.kernel import errors
 from unseen.kernel.chance import shuffle
@@ -26,9 +28,7 @@ from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.session import Table
 from unseen.nusubito import MIST, THIEF, Options, masked
 from unseen.nusubito.actions import Capture, End, Leap, Look
-from unseen.nusubito.board import Rod, Space
 from unseen.nusubito.events import Looked, Secrets
-from unseen.nusubito.state import Rods
 
 MIXED = ("Kx", "Lx", "Ky", "Lz", "Kz", "Ly", "Mx", "My", "Mz", "Nx", "Ny", "Nz")
 """A deal of the fishing game in which nobody has a pair."""

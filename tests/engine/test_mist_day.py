@@ -4,9 +4,9 @@ import pytest
 
 from tests.engine.picture import START, board
 from tests.engine.steps import after, legal, refusal, result
+from unseen.courtyard.board import Space
 from unseen.nusubito import State
 from unseen.nusubito.actions import Spawn
-from unseen.nusubito.board import Space
 from unseen.nusubito.rules import mist_day
 from unseen.nusubito.state import Pawn, pool
 

@@ -4,8 +4,8 @@ import pytest
 
 from tests.engine.picture import board
 from tests.engine.steps import after, legal, refusal
+from unseen.courtyard.board import Space
 from unseen.nusubito.actions import Capture
-from unseen.nusubito.board import Space
 from unseen.nusubito.rules import mist_night
 from unseen.nusubito.state import Pawn
 

@@ -8,6 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine.cases import stray_text
+from unseen.courtyard.board import Space
+from unseen.courtyard.rods import Rod
 from unseen.kernel.errors import NotationError
 from unseen.kernel.resign import Resign
 from unseen.nusubito import format_action, parse_action
@@ -31,7 +33,6 @@ from unseen.nusubito.actions import (
     TakeDart,
     Unbolster,
 )  # fmt: skip
-from unseen.nusubito.board import Rod, Space
 
 A2, B2, B3, C1, C2, C3, D1, E3, E5 = map(Space, ["A2", "B2", "B3", "C1", "C2", "C3", "D1", "E3", "E5"])
 TEXTS: dict[str, Action] = {

@@ -8,13 +8,14 @@ from tests.engine.picture import START, board
 from tests.engine.steps import after, events, legal, refusal, result
 from tests.engine.test_state import GREEN_C5
 from unseen import nusubito
+from unseen.courtyard.board import Space
+from unseen.courtyard.rods import RODS, Rod
 from unseen.kernel.errors import IllegalAction
 from unseen.kernel.play import take
 from unseen.kernel.resign import Resign
 from unseen.kernel.seat import CHANCE
 from unseen.nusubito import MIST, THIEF, Options, State
 from unseen.nusubito.actions import Declare, End, Look
-from unseen.nusubito.board import RODS, Rod, Space
 from unseen.nusubito.events import AskEnd, Disclose, Ended, Face, Finished, TurnUp
 from unseen.nusubito.state import Result
 

@@ -8,9 +8,9 @@ import pytest
 
 from tests.engine.picture import START, board, without
 from tests.engine.steps import refusal
+from unseen.courtyard.board import Space
 from unseen.kernel.seat import Seat
 from unseen.nusubito import State
-from unseen.nusubito.board import Space
 from unseen.nusubito.rules import refusals
 from unseen.nusubito.scale import Scale, beyond
 from unseen.nusubito.state import Result

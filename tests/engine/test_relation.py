@@ -8,11 +8,12 @@ import pytest
 
 from tests.engine.test_belief import FEW, chosen, every_turn, games, of, step
 from unseen import nusubito
+from unseen.courtyard.board import BIT, TEMPLE_NAMES, TEMPLES, Space
+from unseen.courtyard.rods import Rod
 from unseen.kernel.slices import finished
 from unseen.nusubito import MIST, THIEF, Options, State, belief
 from unseen.nusubito.actions import Look
 from unseen.nusubito.belief import Belief, Member
-from unseen.nusubito.board import BIT, TEMPLE_NAMES, TEMPLES, Rod, Space
 from unseen.nusubito.events import Event, Looked, Rested, Secrets
 from unseen.nusubito.masked.relation import Pair, number_of, relation
 

@@ -7,11 +7,12 @@ import pytest
 from tests.engine.picture import START, board
 from tests.engine.steps import after, legal, result
 from unseen import nusubito
+from unseen.courtyard.board import ALL, TEMPLES, Space, spaces
+from unseen.courtyard.rods import RODS
 from unseen.kernel.errors import CodecError
 from unseen.kernel.play import take
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, THIEF, Options, State
-from unseen.nusubito.board import ALL, RODS, TEMPLES, Space, spaces
 from unseen.nusubito.scale import STANDARD, Opening, Scale, beyond, ways_in
 from unseen.nusubito.state import Result
 

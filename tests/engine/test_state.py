@@ -8,10 +8,11 @@ from hypothesis import given
 from tests.engine.picture import ALL_COINS, START, board, picture_of
 from tests.engine.strategies import states
 from unseen import nusubito
+from unseen.courtyard.board import Space
+from unseen.courtyard.rods import Rods
 from unseen.kernel.play import perft
 from unseen.nusubito import Options, State
-from unseen.nusubito.board import Space
-from unseen.nusubito.state import Pawn, Rods, deal, pool, start
+from unseen.nusubito.state import Pawn, deal, pool, start
 
 GREEN_C5: Rods = ("red", "green", "red", "red", "red", "green")
 CONFIGURATIONS = ["/".join(levels) for levels in product("012", repeat=3)]

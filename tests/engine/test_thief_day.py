@@ -4,8 +4,8 @@ import pytest
 
 from tests.engine.picture import START, board, without
 from tests.engine.steps import after, legal, refusal, result, told
+from unseen.courtyard.board import Space
 from unseen.nusubito.actions import Declare
-from unseen.nusubito.board import Space
 from unseen.nusubito.events import Attacked
 from unseen.nusubito.rules import thief_day
 from unseen.nusubito.state import Pawn

@@ -4,8 +4,8 @@ import pytest
 
 from tests.engine.picture import board, without
 from tests.engine.steps import after, events, legal, refusal
+from unseen.courtyard.board import Space
 from unseen.nusubito.actions import Declare, Leap
-from unseen.nusubito.board import Space
 from unseen.nusubito.events import Rested
 from unseen.nusubito.rules import thief_night
 from unseen.nusubito.state import Reveal

@@ -4,9 +4,9 @@ from itertools import product
 
 import pytest
 
+from unseen.courtyard.board import TEMPLE_NAMES, TEMPLES, Space, named, spaces
+from unseen.courtyard.rods import RODS, Rods, rods_at
 from unseen.nusubito import THIEF, Options, start, view
-from unseen.nusubito.board import RODS, TEMPLE_NAMES, TEMPLES, Space, named, rods_at, spaces
-from unseen.nusubito.state import Rods
 from unseen.nusubito.treasure import AXES, disproof, lines_left, treasures
 
 DEALS: list[Rods] = [

@@ -11,9 +11,10 @@ from tests.engine.cases import NUSUBITO
 from tests.engine.picture import START, board, without
 from tests.engine.steps import after, events, told
 from unseen import nusubito
+from unseen.courtyard.board import Space
+from unseen.courtyard.rods import Rod
 from unseen.kernel import laws
 from unseen.nusubito import MIST, THIEF, redact, view
-from unseen.nusubito.board import Rod, Space
 from unseen.nusubito.events import (
     Attacked,
     DartTaken,

@@ -5,8 +5,8 @@ import pytest
 from tests.engine.picture import START, board, without
 from tests.engine.steps import after, legal, refusal, result, told
 from unseen import nusubito
+from unseen.courtyard.board import BIT, Space
 from unseen.nusubito import MIST, THIEF
-from unseen.nusubito.board import BIT, Space
 from unseen.nusubito.state import Pawn, Result, Reveal
 
 

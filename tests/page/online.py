@@ -28,6 +28,7 @@ from page.text import Text
 from tests.secrecy.mail import LINK, MASKED, TERMS, entropy, watch_link
 from tests.secrecy.table import sodium
 from unseen import nusubito
+from unseen.courtyard.rods import Rods
 from unseen.kernel.errors import IllegalAction
 from unseen.kernel.records import Record, decode_record
 from unseen.kernel.seat import Seat
@@ -35,7 +36,6 @@ from unseen.kernel.session import Table
 from unseen.kernel.slices import Work, finished
 from unseen.nusubito import THIEF, Options, State
 from unseen.nusubito.events import Event
-from unseen.nusubito.state import Rods
 from unseen.secrecy.channel import read_link
 from unseen.secrecy.correspondence import Correspondence, Mine
 from unseen.secrecy.keeping import Kept, taking_up

@@ -12,11 +12,11 @@ from page.shell.effects import Advise, Focus, Speak, Take
 from page.shell.messages import Advised, Choice, Hint, Leak, Spot, Why
 from page.text import Text
 from unseen import nusubito
+from unseen.courtyard.rods import Rod
 from unseen.nusubito import MIST, THIEF, Options, parse_action
 from unseen.nusubito.actions import Action, Declare, End, Look
 from unseen.nusubito.advice import facts
 from unseen.nusubito.advice.paths import Bound
-from unseen.nusubito.board import Rod
 
 from .sitting import Sitting, seeded
 from .test_alone import alone, asked, at, turn

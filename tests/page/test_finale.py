@@ -20,8 +20,9 @@ from page.shell.screens import screen
 from page.shell.update import update
 from page.text import Text
 from tests.page.sitting import english
+from unseen.courtyard.board import Space
+from unseen.courtyard.rods import RODS
 from unseen.nusubito import Options
-from unseen.nusubito.board import RODS, Space
 from unseen.nusubito.events import DartTaken, Event, Looked, PickedUp, Placed, Rested, Sacrificed, Shot
 
 from .words import Page

@@ -8,9 +8,10 @@ from page.nusubito.odds import odds
 from page.shell.messages import Advised, Players, Shown, Spot
 from page.shell.model import Seated
 from page.text import Text
+from unseen.courtyard.board import TEMPLE_NAMES, Space
+from unseen.courtyard.rods import RODS
 from unseen.nusubito import MIST, Options, start, view
 from unseen.nusubito.actions import Capture, Declare
-from unseen.nusubito.board import RODS, TEMPLE_NAMES, Space
 
 from .test_treasure import looked, sitting
 from .words import Page, english

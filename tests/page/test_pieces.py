@@ -15,10 +15,11 @@ from page.shell.messages import Advised, Leak, Pressed
 from page.shell.model import Curtain, Model, Seated
 from page.shell.update import update
 from page.text import Text
+from unseen.courtyard.board import SPACES, TEMPLE_NAMES, Space
+from unseen.courtyard.rods import RODS
 from unseen.kernel.resign import Resign
 from unseen.nusubito import THIEF, format_action, parse_action
 from unseen.nusubito.actions import Capture, Declare, End, Leap, Look
-from unseen.nusubito.board import RODS, SPACES, TEMPLE_NAMES, Space
 
 from .sitting import Sitting
 from .test_treasure import sitting

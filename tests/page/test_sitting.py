@@ -19,10 +19,11 @@ from page.shell.pace import reading_time
 from page.shell.update import update
 from page.text import Text
 from unseen import nusubito
+from unseen.courtyard.board import SPACES, TEMPLE_NAMES
+from unseen.courtyard.rods import RODS
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, SEATS, THIEF
-from unseen.nusubito.board import RODS, SPACES, TEMPLE_NAMES
 
 from .sitting import Sitting, seeded
 from .words import Page, english

@@ -12,11 +12,12 @@ from page.shell.effects import Animate, Speak
 from page.shell.messages import Shown
 from page.shell.model import Seated
 from page.text import Text
+from unseen.courtyard.board import TEMPLE_NAMES, named
+from unseen.courtyard.rods import RODS, Rod, Rods
 from unseen.kernel.session import LogEntry
 from unseen.nusubito import MIST, THIEF, Options, State, evolve, redact, start, view
-from unseen.nusubito.board import RODS, TEMPLE_NAMES, Rod, named
 from unseen.nusubito.events import Event, Looked
-from unseen.nusubito.state import Result, Rods
+from unseen.nusubito.state import Result
 from unseen.nusubito.treasure import treasures
 
 from .sitting import Sitting

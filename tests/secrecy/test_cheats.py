@@ -23,10 +23,10 @@ from tests.secrecy.table import (
 )
 from tests.secrecy.table import new_game as game_of
 from unseen import nusubito
+from unseen.courtyard.board import BIT, TEMPLES, Space
 from unseen.kernel.resign import RESIGN
 from unseen.kernel.slices import Work
 from unseen.nusubito import Options
-from unseen.nusubito.board import BIT, TEMPLES, Space
 from unseen.nusubito.masked import commits
 from unseen.secrecy.audit import judge
 from unseen.secrecy.cards import Own

@@ -11,9 +11,9 @@ from tests.secrecy.table import side as bare_side
 from tests.secrecy.table import sodium
 from tests.secrecy.test_stuck import lacking
 from unseen import nusubito
+from unseen.courtyard.rods import Rod
 from unseen.kernel.session import LogEntry
 from unseen.kernel.slices import Work, finished
-from unseen.nusubito.board import Rod
 from unseen.nusubito.events import Looked
 from unseen.nusubito.masked import commits
 from unseen.secrecy.audit import judge

@@ -24,11 +24,11 @@ from tests.secrecy.test_cheats import (
     signed,
 )
 from unseen import nusubito
+from unseen.courtyard.board import BIT, TEMPLES, Space
 from unseen.kernel.game import AnyGame
 from unseen.kernel.slices import Work, finished
 from unseen.nusubito import THIEF, Options
 from unseen.nusubito.belief import Member
-from unseen.nusubito.board import BIT, TEMPLES, Space
 from unseen.nusubito.events import Ended, Secrets
 from unseen.nusubito.masked import commits
 from unseen.nusubito.masked.relation import Relation, number_of

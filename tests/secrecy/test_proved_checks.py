@@ -27,9 +27,9 @@ from tests.secrecy.test_cheats import (
 )
 from tests.secrecy.test_proved import PROVED, bound, due, game, played, ready
 from unseen import nusubito
+from unseen.courtyard.board import TEMPLES, Space
 from unseen.kernel.slices import finished
 from unseen.nusubito import THIEF, Options
-from unseen.nusubito.board import TEMPLES, Space
 from unseen.nusubito.events import Ended, Secrets
 from unseen.nusubito.masked import commits
 from unseen.secrecy import proved

@@ -13,6 +13,7 @@ from time import process_time
 from typing import NamedTuple
 
 from unseen import nusubito
+from unseen.courtyard.rods import Rods
 from unseen.kernel.play import turn_up
 from unseen.kernel.records import Record
 from unseen.kernel.seat import Seat
@@ -23,7 +24,6 @@ from unseen.nusubito.bots import levels
 from unseen.nusubito.bots.observation import Observation, view_of
 from unseen.nusubito.bots.playing import play
 from unseen.nusubito.events import Event, Finished
-from unseen.nusubito.state import Rods
 from unseen.players import Draw, Player, Thinking, Thought
 
 GAMES, SEED = 300, "1"

@@ -3,14 +3,12 @@
 This module is the game as `unseen.kernel.game.Game` asks for it.
 """
 
+from unseen.courtyard.rods import deal_keys, decode_deal, encode_deal
 from unseen.nusubito.admits import admits
 from unseen.nusubito.codec import (
     NAME,
-    deal_keys,
-    decode_deal,
     decode_options,
     decode_state,
-    encode_deal,
     encode_forfeit,
     encode_options,
     encode_result,

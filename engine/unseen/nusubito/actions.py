@@ -6,8 +6,9 @@ page ten times as much to import).
 
 from typing import Literal, NamedTuple
 
+from unseen.courtyard.board import Space
+from unseen.courtyard.rods import Rod
 from unseen.kernel.resign import Resign
-from unseen.nusubito.board import Rod, Space
 
 
 class Push(NamedTuple):

@@ -8,10 +8,11 @@ the log can tell, `belief` does, and at the end of the game the audit.
 from collections.abc import Iterator
 from typing import assert_never
 
+from unseen.courtyard.board import BIT, TEMPLE_NAMES, TEMPLES, Spaces
+from unseen.courtyard.rods import RODS
 from unseen.kernel.errors import CodecError
 from unseen.kernel.resign import Resign
 from unseen.nusubito.actions import Action, Capture, Declare, End, Look
-from unseen.nusubito.board import BIT, RODS, TEMPLE_NAMES, TEMPLES, Spaces
 from unseen.nusubito.codec import decode_state, encode_state
 from unseen.nusubito.events import Event, Face, Finished
 from unseen.nusubito.referee import decide, is_last_night, is_legal, legal_actions

@@ -18,9 +18,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple, assert_never
 
+from unseen.courtyard.board import BIT, TEMPLE_NAMES, TEMPLES, Space, Spaces, named
+from unseen.courtyard.rods import UNKNOWN_RODS, rods_at
 from unseen.kernel.slices import Work, finished
 from unseen.nusubito.actions import Leap, Look, TakeDart, Unbolster
-from unseen.nusubito.board import BIT, TEMPLE_NAMES, TEMPLES, Space, Spaces, named, rods_at
 from unseen.nusubito.events import (
     Attacked,
     DartTaken,
@@ -40,7 +41,7 @@ from unseen.nusubito.evolve import evolve
 from unseen.nusubito.rules import thief_day, thief_night
 from unseen.nusubito.scale import ways_in
 from unseen.nusubito.state import MIST, THIEF, Options, State, start
-from unseen.nusubito.view import UNKNOWN_RODS, view
+from unseen.nusubito.view import view
 
 
 class Member(NamedTuple):

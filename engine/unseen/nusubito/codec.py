@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, cast
 
+from unseen.courtyard.board import BIT, SPACES, TEMPLE_NAMES, TEMPLES, Space, Spaces, named
+from unseen.courtyard.rods import RODS, decode_rods
 from unseen.kernel.codec import expect_list, expect_object, expect_one_of, expect_whole, name_of
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
-from unseen.nusubito.board import BIT, RODS, SPACES, TEMPLE_NAMES, TEMPLES, Space, Spaces, named
 from unseen.nusubito.rules.thief_day import budget
 from unseen.nusubito.scale import STANDARD, Scale
 from unseen.nusubito.state import (
@@ -25,7 +26,6 @@ from unseen.nusubito.state import (
     Phase,
     Result,
     Reveal,
-    Rods,
     State,
 )  # fmt: skip
 
@@ -143,7 +143,7 @@ def decode_state(data: object) -> State:
         hand=hand,
         held=held,
         seen=seen,
-        rods=_decode_rods(keys["rods"]),
+        rods=decode_rods(keys["rods"]),
         revealed=_decode_reveal(keys["revealed"], day) if "revealed" in keys else None,
         day_limit=expect_whole("day_limit", keys["day_limit"], 1) if "day_limit" in keys else None,
         result=result,
@@ -250,19 +250,6 @@ def _decode_reveal(data: object, day: int) -> Reveal:
     return Reveal(
         when, cast(Line, lines[0]), expect_one_of(f"revealed.{lines[0]}", keys[lines[0]], LINES[lines[0]])
     )
-
-
-def _decode_rods(data: object) -> Rods:
-    keys = expect_object("rods", data, RODS)
-    for rod in RODS:
-        if keys[rod] is not None:
-            expect_one_of(f"rods.{rod}", keys[rod], ("green", "red"))
-    rods = tuple(keys[rod] for rod in RODS)
-    for axis, colours in (("columns", rods[:3]), ("rows", rods[3:])):
-        greens, unknown = colours.count("green"), colours.count(None)
-        if greens > 1 or (greens == 0 and not unknown):
-            raise CodecError("rods", f"just one green is expected among the {axis}")
-    return rods
 
 
 def _decode_turn(data: object, turn_of: Seat | None, phase: Phase) -> dict[str, Any]:
@@ -394,26 +381,3 @@ def decode_options(data: object) -> Options:
     if "day_limit" in keys:
         options = options._replace(day_limit=expect_whole("options.day_limit", keys["day_limit"], 1))
     return options
-
-
-def deal_keys() -> tuple[str, ...]:
-    """Return the keys of a record that hold the deal."""
-    return ("rods",)
-
-
-def encode_deal(rods: Rods) -> dict[str, Any]:
-    """Return the rods' colours as the key that they add to a record."""
-    return {"rods": dict(zip(RODS, rods, strict=True))}
-
-
-def decode_deal(data: Mapping[str, object]) -> Rods:
-    """Return the rods' colours in a record.
-
-    Raises:
-        CodecError: They are not six colours with one green on each axis.
-    """
-    rods = _decode_rods(data["rods"])
-    for rod, colour in zip(RODS, rods, strict=True):
-        if colour is None:
-            raise CodecError(f"rods.{rod}", "a colour is expected, not null")
-    return rods

@@ -5,8 +5,9 @@
 
 from typing import Literal, NamedTuple
 
-from unseen.nusubito.board import Rod, Space, Spaces
-from unseen.nusubito.state import Colour, Line, Result, Rods
+from unseen.courtyard.board import Space, Spaces
+from unseen.courtyard.rods import Colour, Rod, Rods
+from unseen.nusubito.state import Line, Result
 
 
 class Attacked(NamedTuple):

@@ -6,7 +6,8 @@ unknown field stays unknown here.
 
 from typing import Any, assert_never
 
-from unseen.nusubito.board import BIT, RODS, Space
+from unseen.courtyard.board import BIT, Space
+from unseen.courtyard.rods import RODS
 from unseen.nusubito.events import (
     Attacked,
     Bolstered,

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import assert_never
 
+from unseen.courtyard.board import INDEX, TEMPLE_NAMES, Space
+from unseen.courtyard.rods import RODS, Rod
 from unseen.kernel.errors import NotationError
 from unseen.kernel.resign import Resign
 from unseen.nusubito.actions import (
@@ -25,7 +27,6 @@ from unseen.nusubito.actions import (
     TakeDart,
     Unbolster,
 )  # fmt: skip
-from unseen.nusubito.board import INDEX, RODS, TEMPLE_NAMES, Rod, Space
 
 
 def format_action(action: Action) -> str:

@@ -2,12 +2,13 @@
 
 from typing import assert_never, cast
 
+from unseen.courtyard.board import BIT, Space
+from unseen.courtyard.rods import RODS, Colour, rods_at
 from unseen.kernel.errors import IllegalAction
 from unseen.kernel.outcome import Outcome
 from unseen.kernel.resign import Resign
 from unseen.kernel.seat import CHANCE, Seat
 from unseen.nusubito.actions import Action, Capture, Declare, End, Look, MistAction, ThiefAction
-from unseen.nusubito.board import BIT, RODS, Space, rods_at
 from unseen.nusubito.events import (
     AskEnd,
     Disclose,
@@ -23,7 +24,7 @@ from unseen.nusubito.evolve import evolve
 from unseen.nusubito.notation import format_action
 from unseen.nusubito.rules import mist_day, mist_night, thief_day, thief_night
 from unseen.nusubito.rules.refusals import why_not
-from unseen.nusubito.state import MIST, SEATS, THIEF, By, Colour, Result, State
+from unseen.nusubito.state import MIST, SEATS, THIEF, By, Result, State
 
 ALL_RODS: tuple[Need, ...] = tuple(TurnUp(rod) for rod in RODS)
 

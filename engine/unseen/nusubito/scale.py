@@ -8,7 +8,8 @@ Rule 3. A scale other than the real game's has no notation; `codec` refuses it.
 from functools import cache
 from typing import NamedTuple
 
-from unseen.nusubito.board import COURTYARD, SPACES, TEMPLES, WAYS, Space, Spaces, Way, spaces
+from unseen.courtyard.board import SPACES, TEMPLES, Space, Spaces, spaces
+from unseen.nusubito.board import COURTYARD, WAYS, Way
 
 UNDECIDED = 0.5
 """What a game without a winner is worth to the Thief, unless somebody says otherwise."""

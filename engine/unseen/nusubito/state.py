@@ -2,24 +2,22 @@
 
 from typing import Literal, NamedTuple
 
+from unseen.courtyard.board import BIT, TEMPLES, Space, Spaces, named
+from unseen.courtyard.rods import RODS, Rods, rods_at
 from unseen.kernel.chance import Dice
 from unseen.kernel.seat import Seat
-from unseen.nusubito.board import BIT, RODS, TEMPLES, Space, Spaces, named, rods_at
 from unseen.nusubito.scale import STANDARD, Opening, Scale
 
 THIEF = Seat("thief")
 MIST = Seat("mist")
 SEATS = (THIEF, MIST)
 
-Colour = Literal["green", "red"]
 Kind = Literal["H", "B", "S"]
 Phase = Literal["day", "night"]
 Line = Literal["row", "column", "temple"]
 By = Literal[
     "treasure", "wrong declaration", "capture", "wrong capture", "trapped", "resignation", "day limit"
 ]
-Rods = tuple[Colour | None, ...]
-"""The colours of the rods in the order of `RODS`; None is unknown."""
 
 DARTS = 9
 """Darts in all; what the Thief does not hold is the pool (N4)."""

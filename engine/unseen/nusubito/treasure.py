@@ -3,8 +3,8 @@
 Rule 1. It is reckoned from colours alone: of the Thief's view it tells what he knows, of the Mists' nothing (N32).
 """
 
-from unseen.nusubito.board import RODS, TEMPLES, Rod, Space, Spaces, named, rods_at, spaces
-from unseen.nusubito.state import Rods
+from unseen.courtyard.board import TEMPLES, Space, Spaces, named, spaces
+from unseen.courtyard.rods import RODS, Rod, Rods, rods_at
 
 AXES = (RODS[:3], RODS[3:])
 """The rods of the columns, and those of the rows: one of each three is green."""

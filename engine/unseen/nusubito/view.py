@@ -2,8 +2,8 @@
 
 from typing import assert_never
 
+from unseen.courtyard.rods import RODS, UNKNOWN_RODS
 from unseen.kernel.seat import Seat
-from unseen.nusubito.board import RODS
 from unseen.nusubito.events import (
     Attacked,
     Bolstered,
@@ -25,9 +25,7 @@ from unseen.nusubito.events import (
     Spawned,
     Unbolstered,
 )  # fmt: skip
-from unseen.nusubito.state import MIST, THIEF, Rods, State
-
-UNKNOWN_RODS: Rods = (None,) * len(RODS)
+from unseen.nusubito.state import MIST, THIEF, State
 
 
 def view(state: State, seat: Seat) -> State:

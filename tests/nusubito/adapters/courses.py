@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from functools import cache
 
 from unseen import nusubito
+from unseen.courtyard.rods import Rods
 from unseen.nusubito import Options
 from unseen.nusubito.actions import Action, Capture, Declare, End
 from unseen.nusubito.adapters.course import Course, begun
-from unseen.nusubito.state import Rods
 
 GAMES, PLIES = 8, 26
 

@@ -8,12 +8,12 @@ from collections import defaultdict
 import pytest
 
 from tests.nusubito.adapters.courses import courses, quiet, replayed, walk, walks
+from unseen.courtyard.rods import Rods
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, SEATS, THIEF, Options, belief
 from unseen.nusubito.adapters.course import Course, begun, informed, stood
 from unseen.nusubito.adapters.imagining import DEALS, deals, imagined, members, pick
 from unseen.nusubito.adapters.words import NUMBER, WIDTH, entries
-from unseen.nusubito.state import Rods
 
 
 def test_nine_deals_are_all_there_are() -> None:

@@ -5,6 +5,7 @@ from hypothesis import given
 from tests.engine.strategies import states
 from tests.nusubito.adapters.courses import courses, replayed, walk
 from unseen import nusubito
+from unseen.courtyard.board import BIT, Space
 from unseen.nusubito import MIST, SEATS, THIEF, Options, State
 from unseen.nusubito.adapters.drawing import drawing
 from unseen.nusubito.adapters.features import (
@@ -17,7 +18,6 @@ from unseen.nusubito.adapters.features import (
 )
 from unseen.nusubito.adapters.imagining import DEALS
 from unseen.nusubito.adapters.words import VOCABULARY, WIDTH, entries
-from unseen.nusubito.board import BIT, Space
 
 
 @given(states())

@@ -10,17 +10,19 @@ import pytest
 
 from tests.nusubito.advice.games import MIST, THIEF, Moment, acted, begun, game, hear, outcome, played, thief
 from unseen import nusubito
+from unseen.courtyard.board import BIT, TEMPLE_NAMES, TEMPLES, Space, named
+from unseen.courtyard.rods import RODS, Rods, rods_at
 from unseen.nusubito import Options, State
 from unseen.nusubito.actions import Action, Capture, Declare, End, Leap, Look, Move
 from unseen.nusubito.advice.bits import leaks
 from unseen.nusubito.advice.facts import ALWAYS, Because, Mists, Thief
 from unseen.nusubito.advice.hint import MOST, PLAIN, REASONS, Hint, _worded, hint
 from unseen.nusubito.advice.map import Mapper
-from unseen.nusubito.board import BIT, RODS, TEMPLE_NAMES, TEMPLES, WAYS, Space, named, rods_at
+from unseen.nusubito.board import WAYS
 from unseen.nusubito.bots.boards import ends, way_of
 from unseen.nusubito.bots.thief import own_hidden
 from unseen.nusubito.rules.thief_day import way_cost
-from unseen.nusubito.state import Phase, Rods
+from unseen.nusubito.state import Phase
 
 OPTIONS = Options()
 GAMES = 3

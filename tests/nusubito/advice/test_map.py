@@ -9,6 +9,8 @@ import pytest
 
 from tests.nusubito.advice.games import THIEF, Moment, acted, game, hear, outcome, played
 from unseen import nusubito
+from unseen.courtyard.board import BIT, TEMPLE_NAMES, TEMPLES, Space, Spaces, named, spaces
+from unseen.courtyard.rods import Rod
 from unseen.nusubito import Options, belief
 from unseen.nusubito.actions import Declare
 from unseen.nusubito.advice import reasons
@@ -16,7 +18,6 @@ from unseen.nusubito.advice.map import Map, Mapper, imagined
 from unseen.nusubito.advice.paths import Constraints, PublicTurn
 from unseen.nusubito.advice.reasons import Reason
 from unseen.nusubito.belief import Belief, Member
-from unseen.nusubito.board import BIT, TEMPLE_NAMES, TEMPLES, Rod, Space, Spaces, named, spaces
 from unseen.nusubito.events import Attacked, DartTaken, Event, Looked, Placed, Rested, Sacrificed, Shot
 from unseen.nusubito.state import DARTS
 

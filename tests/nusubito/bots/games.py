@@ -6,10 +6,10 @@ from itertools import cycle, islice
 
 from tests.engine.picture import START, board
 from unseen import nusubito
+from unseen.courtyard.board import BIT, TEMPLES, Space
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
 from unseen.nusubito import MIST, SEATS, Options, State
-from unseen.nusubito.board import BIT, TEMPLES, Space
 from unseen.nusubito.bots.boards import board_of
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.levels import player

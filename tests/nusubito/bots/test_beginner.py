@@ -9,9 +9,9 @@ import pytest
 from tests.engine.picture import START, board
 from tests.nusubito.bots.games import open_field, spent, thinks_of
 from unseen import nusubito
+from unseen.courtyard.board import BIT, TEMPLES, Space
 from unseen.nusubito import MIST, SEATS, THIEF, Options
 from unseen.nusubito.actions import Action, Capture, Declare, End, Look, PickUp, Sacrifice
-from unseen.nusubito.board import BIT, TEMPLES, Space
 from unseen.nusubito.bots.beginner import beginning
 from unseen.nusubito.bots.boards import board_of, ends, way_of
 from unseen.nusubito.bots.hidden import Hidden

@@ -3,8 +3,8 @@
 from math import fsum, isclose
 
 from tests.nusubito.bots.games import OPTIONS, game, spent, table_of, told_at
+from unseen.courtyard.board import BIT, Space
 from unseen.nusubito import MIST, THIEF
-from unseen.nusubito.board import BIT, Space
 from unseen.nusubito.bots.belief_tracker import BeliefTracker, few, known_after
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.observation import ThiefObservation, observation_of

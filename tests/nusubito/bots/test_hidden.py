@@ -4,7 +4,8 @@ from math import isclose
 
 import pytest
 
-from unseen.nusubito.board import BIT, RODS, TEMPLE_NAMES, TEMPLES, Space, spaces
+from unseen.courtyard.board import BIT, TEMPLE_NAMES, TEMPLES, Space, spaces
+from unseen.courtyard.rods import RODS
 from unseen.nusubito.bots.hidden import candidates, chance, lines_of, looked
 
 

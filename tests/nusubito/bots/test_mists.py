@@ -7,10 +7,10 @@ import pytest
 from tests.engine.picture import START, board
 from tests.nusubito.bots.games import OPTIONS, game, sight_at, table_of, thinks, thinks_of, told_at
 from unseen import nusubito
+from unseen.courtyard.board import BIT, Space
 from unseen.kernel.play import take
 from unseen.nusubito import MIST, THIEF
 from unseen.nusubito.actions import Action, Capture, End
-from unseen.nusubito.board import BIT, Space
 from unseen.nusubito.bots.boards import ends, way_of
 from unseen.nusubito.bots.levels import LEVELS, player, searching
 from unseen.nusubito.bots.mists import Manner, PlanningMists

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.nusubito.lab.study.tiny import knowing, two_roofs
-from unseen.nusubito.board import BIT, Space, spaces
+from unseen.courtyard.board import BIT, Space, spaces
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.moves import after, endings_of, reply_to, root, turn_of, types_of
 from unseen.nusubito.events import Moved, Placed

@@ -6,9 +6,10 @@ import pytest
 
 from tests.engine.picture import START, board
 from tests.nusubito.bots.games import table_of, thinks, thinks_of
+from unseen.courtyard.board import BIT, TEMPLES, Space
+from unseen.courtyard.rods import Rod
 from unseen.nusubito import MIST, THIEF
 from unseen.nusubito.actions import Action, Capture, Declare, End, Leap, Look, PickUp, Sacrifice
-from unseen.nusubito.board import BIT, TEMPLES, Rod, Space
 from unseen.nusubito.bots.belief_tracker import BeliefTracker
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.novice import FAR, Novice, apart

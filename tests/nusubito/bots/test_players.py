@@ -9,6 +9,7 @@ from hypothesis import given
 from tests.engine.strategies import states
 from tests.nusubito.bots.games import game
 from unseen import nusubito
+from unseen.courtyard.board import Space
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, SEATS, THIEF, Options, State
 from unseen.nusubito.actions import Action, Declare, End, TakeDart
@@ -43,9 +44,7 @@ def test_sight_holds_the_view_of_its_seat(state: State) -> None:
 @given(states())
 def test_sight_is_the_same_whatever_the_other_side_hides(state: State) -> None:
     """A poisoned truth changes nothing."""
-    poisoned = state._replace(
-        at=nusubito.board.Space("A1"), hand=0, rods=tuple(reversed(state.rods)), cost=0, leaps=0
-    )
+    poisoned = state._replace(at=Space("A1"), hand=0, rods=tuple(reversed(state.rods)), cost=0, leaps=0)
     if state.picked == 0 and state.acting == MIST:
         assert observation(poisoned, MIST) == observation(state, MIST)
     unseen = state._replace(rods=("red",) * 6, seen=frozenset())

@@ -7,9 +7,9 @@ import pytest
 from tests.engine.picture import board
 from tests.nusubito.bots.games import open_field, sight_at, spent, table_of
 from unseen import nusubito
+from unseen.courtyard.board import BIT, TEMPLES, Space
 from unseen.nusubito import MIST, SEATS, THIEF, Options
 from unseen.nusubito.actions import Action, Sacrifice, TakeDart
-from unseen.nusubito.board import BIT, TEMPLES, Space
 from unseen.nusubito.bots.boards import board_of
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.levels import player

@@ -7,10 +7,10 @@ import pytest
 from tests.engine.picture import START, board
 from tests.nusubito.bots.games import OPTIONS, open_field, sight_at, spent, table_of, thinks, thinks_of
 from unseen import nusubito
+from unseen.courtyard.board import BIT, TEMPLES, Space
 from unseen.kernel.session import Table
 from unseen.nusubito import THIEF
 from unseen.nusubito.actions import Action, Declare, End, Look
-from unseen.nusubito.board import BIT, TEMPLES, Space
 from unseen.nusubito.bots.boards import board_of
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.levels import LEVELS, player

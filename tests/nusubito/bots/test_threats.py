@@ -4,8 +4,8 @@ from hypothesis import given
 
 from tests.engine.picture import board
 from tests.engine.strategies import shrunk, states
+from unseen.courtyard.board import TEMPLES, Spaces, spaces
 from unseen.nusubito import MIST, State
-from unseen.nusubito.board import TEMPLES, Spaces, spaces
 from unseen.nusubito.bots.boards import board_of, ends, way_of
 from unseen.nusubito.bots.threats import at_once, threats
 

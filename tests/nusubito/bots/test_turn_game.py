@@ -3,7 +3,7 @@
 from math import fsum, isclose
 
 from tests.nusubito.bots.games import open_field, spent
-from unseen.nusubito.board import BIT, TEMPLES, Space
+from unseen.courtyard.board import BIT, TEMPLES, Space
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.turn_game import Mix, Row, TurnGame
 from unseen.nusubito.bots.weights import WEIGHTS

@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from tests.engine.picture import START, board
 from tests.engine.strategies import shrunk, states
 from unseen import nusubito
+from unseen.courtyard.board import BIT
 from unseen.kernel.play import take
 from unseen.nusubito import MIST, THIEF, State
 from unseen.nusubito.actions import Declare
-from unseen.nusubito.board import BIT
 from unseen.nusubito.bots import turns
 from unseen.nusubito.bots.boards import Board, board_of
 from unseen.nusubito.state import FRESH_TURN, Phase

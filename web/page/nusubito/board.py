@@ -10,6 +10,8 @@ from page.nusubito.treasure import just_seen, lies
 from page.nusubito.words import event_places, kind_of, space_words
 from page.shell.model import Path, Seated
 from page.text import Text
+from unseen.courtyard.board import BIT, NEXT, SPACES, TEMPLES, Space, flood, named
+from unseen.courtyard.rods import RODS
 from unseen.kernel.session import LogEntry
 from unseen.nusubito import THIEF, State
 from unseen.nusubito.actions import (
@@ -25,7 +27,7 @@ from unseen.nusubito.actions import (
     Spawn,
     Unbolster,
 )
-from unseen.nusubito.board import BIT, NEXT, RODS, SPACES, TEMPLES, WAYS, Space, flood, named
+from unseen.nusubito.board import WAYS
 from unseen.nusubito.events import Event, Leapt
 from unseen.nusubito.rules.mist_night import raise_points
 from unseen.nusubito.rules.thief_day import SEEKER_PRICE, placeable

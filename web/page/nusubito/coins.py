@@ -14,8 +14,8 @@ from page.nusubito.pointing import coin_token, dragged
 from page.nusubito.prices import unit_words
 from page.shell.model import Seated
 from page.text import Text
+from unseen.courtyard.board import BIT, named
 from unseen.nusubito.actions import End, Leap
-from unseen.nusubito.board import BIT, named
 from unseen.nusubito.events import PickedUp, Placed, Sacrificed
 from unseen.nusubito.rules.thief_day import placeable
 

@@ -11,7 +11,8 @@ from page.parts.drawing import symbol
 from page.shell.draw.finale import Finale
 from page.shell.messages import GameOver
 from page.text import Text
-from unseen.nusubito.board import RODS, WAYS, rods_at
+from unseen.courtyard.rods import RODS, rods_at
+from unseen.nusubito.board import WAYS
 
 
 def finale(game: GameOver, t: Text) -> Finale:

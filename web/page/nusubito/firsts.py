@@ -6,9 +6,9 @@ Rule 1. What calls for a sentence is public, for either seat: that it was said i
 from collections.abc import Callable
 
 from page.shell.messages import Shown
+from unseen.courtyard.board import TEMPLES
 from unseen.nusubito import MIST, THIEF
 from unseen.nusubito.actions import Bolster
-from unseen.nusubito.board import TEMPLES
 from unseen.nusubito.events import Attacked, Event, Looked, Sacrificed
 
 POSSIBLE_FROM = 2

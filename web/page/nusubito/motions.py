@@ -4,8 +4,8 @@ Rule 1. A motion is made of an event as the seat at the screen may know it, so n
 """
 
 from page.shell.effects import Animate
+from unseen.courtyard.board import BIT, NEXT, TEMPLES, Space, named
 from unseen.nusubito import State
-from unseen.nusubito.board import BIT, NEXT, TEMPLES, Space, named
 from unseen.nusubito.events import (
     Attacked,
     Bolstered,

@@ -10,6 +10,7 @@ from page.nusubito.treasure import learnt
 from page.nusubito.words import action_words, end_short, next_kind, piece, reason_words
 from page.shell.model import Path, Seated
 from page.text import Text
+from unseen.courtyard.board import BIT, TEMPLES, Space
 from unseen.kernel.resign import Resign
 from unseen.nusubito import THIEF, State, format_action
 from unseen.nusubito.actions import (
@@ -31,7 +32,6 @@ from unseen.nusubito.actions import (
     TakeDart,
     Unbolster,
 )
-from unseen.nusubito.board import BIT, TEMPLES, Space
 from unseen.nusubito.rules.thief_day import way_price, way_to
 
 

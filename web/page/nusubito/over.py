@@ -23,10 +23,10 @@ from page.shell.players import player_name
 from page.shell.seating import next_programs
 from page.shell.set_up import PEOPLE
 from page.text import Text
+from unseen.courtyard.rods import RODS
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
 from unseen.nusubito import MIST, SEATS, THIEF, State, redact, view
-from unseen.nusubito.board import RODS
 from unseen.nusubito.events import Attacked, Event, Finished, Leapt, Placed, Rested, Shot
 from unseen.nusubito.rules.thief_day import SEEKER_PRICE
 

@@ -33,13 +33,13 @@ from page.shell.messages import Found, Pressed, Shown
 from page.shell.model import Course, Model, Over, Path, Seated
 from page.text import Text
 from unseen import nusubito
+from unseen.courtyard.board import BIT, TEMPLES, Space
 from unseen.kernel.errors import Reason
 from unseen.kernel.game import AnyGame
 from unseen.kernel.resign import Resign
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, SEATS, THIEF, Options, State
 from unseen.nusubito.actions import Action, Capture, Declare, End
-from unseen.nusubito.board import BIT, TEMPLES, Space
 from unseen.nusubito.rules.refusals import why_not
 
 __all__ = [

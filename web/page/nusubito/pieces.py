@@ -12,8 +12,10 @@ from page.nusubito.treasure import axis_of
 from page.nusubito.words import piece, reason_words
 from page.shell.model import Seated
 from page.text import Text
+from unseen.courtyard.board import BIT, TEMPLE_NAMES, TEMPLES, Space
+from unseen.courtyard.rods import RODS, Rod
 from unseen.nusubito import MIST, THIEF, State
-from unseen.nusubito.board import BIT, CROSSINGS, RODS, TEMPLE_NAMES, TEMPLES, WAYS, Rod, Space
+from unseen.nusubito.board import CROSSINGS, WAYS
 from unseen.nusubito.rules.thief_day import BUILDER_PRICE, SEEKER_PRICE, placeable
 from unseen.nusubito.state import Pawn
 

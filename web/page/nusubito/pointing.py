@@ -11,6 +11,7 @@ from typing import NamedTuple, assert_never
 
 from page.shell.game_page import Pointed
 from page.shell.model import Path
+from unseen.courtyard.board import BIT
 from unseen.kernel.resign import Resign
 from unseen.nusubito.actions import (
     Action,
@@ -31,7 +32,6 @@ from unseen.nusubito.actions import (
     TakeDart,
     Unbolster,
 )
-from unseen.nusubito.board import BIT
 
 VERBS = frozenset({"dart", "look", "coin", "sacrifice", "shoot", "unbolster", "upgrade", "spawn", "raise"})
 

@@ -3,8 +3,9 @@
 from page.nusubito.treasure import either
 from page.nusubito.words import moment_words, piece
 from page.text import Text
+from unseen.courtyard.board import TEMPLES, named
+from unseen.courtyard.rods import RODS
 from unseen.nusubito import State
-from unseen.nusubito.board import RODS, TEMPLES, named
 from unseen.nusubito.treasure import treasures
 
 

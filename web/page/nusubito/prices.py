@@ -9,6 +9,7 @@ from page.nusubito.draw.picture import Mark, Tip
 from page.nusubito.words import piece
 from page.shell.model import Seated
 from page.text import Text
+from unseen.courtyard.board import BIT, SPACES, Space
 from unseen.nusubito import THIEF, State
 from unseen.nusubito.actions import (
     Action,
@@ -21,7 +22,7 @@ from unseen.nusubito.actions import (
     TakeDart,
     Unbolster,
 )
-from unseen.nusubito.board import BIT, SPACES, Space, Way
+from unseen.nusubito.board import Way
 from unseen.nusubito.rules.mist_night import raise_points
 from unseen.nusubito.rules.thief_day import SEEKER_PRICE, budget, way_cost, way_price, way_to
 

@@ -2,6 +2,8 @@
 
 from page.shell.messages import Shown
 from page.shell.model import Path
+from unseen.courtyard.board import BIT, TEMPLES, Space, named
+from unseen.courtyard.rods import Rod
 from unseen.kernel.errors import Reason
 from unseen.nusubito import THIEF, State
 from unseen.nusubito.actions import (
@@ -19,7 +21,7 @@ from unseen.nusubito.actions import (
     TakeDart,
     Unbolster,
 )
-from unseen.nusubito.board import BIT, LINE, TEMPLES, Rod, Space, named
+from unseen.nusubito.board import LINE
 from unseen.nusubito.referee import is_legal
 from unseen.nusubito.rules.refusals import not_ready, why_not
 

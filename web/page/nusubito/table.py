@@ -13,8 +13,8 @@ from page.shell.draw.beside import Beside
 from page.shell.model import BESIDE, Model, Seated
 from page.shell.players import seat_name
 from page.text import Text
+from unseen.courtyard.rods import rods_at
 from unseen.nusubito import THIEF, State
-from unseen.nusubito.board import rods_at
 from unseen.nusubito.rules.mist_day import BOLSTERS
 from unseen.nusubito.rules.thief_day import budget
 from unseen.nusubito.state import ACTIONS, MIST_POINTS, THIEF_POINTS, pool

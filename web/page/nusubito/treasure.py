@@ -9,8 +9,9 @@ from page.nusubito.draw.picture import Lie
 from page.nusubito.draw.table_props import Card
 from page.shell.messages import Shown
 from page.text import Text
+from unseen.courtyard.board import BIT, TEMPLE_NAMES, TEMPLES, named
+from unseen.courtyard.rods import RODS, Rod
 from unseen.nusubito import THIEF, State
-from unseen.nusubito.board import BIT, RODS, TEMPLE_NAMES, TEMPLES, Rod, named
 from unseen.nusubito.events import Looked
 from unseen.nusubito.treasure import AXES, lines_left, treasures
 

@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from page.text import Text
+from unseen.courtyard.board import BIT, TEMPLES, Space
 from unseen.kernel.errors import Reason
 from unseen.kernel.resign import Resign
 from unseen.nusubito import State
@@ -25,7 +26,7 @@ from unseen.nusubito.actions import (
     TakeDart,
     Unbolster,
 )
-from unseen.nusubito.board import BIT, CROSSINGS, TEMPLES, Space
+from unseen.nusubito.board import CROSSINGS
 from unseen.nusubito.events import (
     Attacked,
     Bolstered,

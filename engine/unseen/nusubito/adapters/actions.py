@@ -9,6 +9,8 @@ Rule 2. Every action that is legal in any position has a number; resigning has n
 from collections.abc import Iterator
 from itertools import combinations
 
+from unseen.courtyard.board import BIT, NEXT, SPACES, TEMPLE_NAMES, TEMPLES, Space, named
+from unseen.courtyard.rods import RODS
 from unseen.nusubito.actions import (
     Action,
     Bolster,
@@ -29,20 +31,7 @@ from unseen.nusubito.actions import (
     TakeDart,
     Unbolster,
 )  # fmt: skip
-from unseen.nusubito.board import (
-    BIT,
-    COURTYARD,
-    DIAGONAL,
-    GATES,
-    NEXT,
-    RODS,
-    SPACES,
-    TEMPLE_NAMES,
-    TEMPLES,
-    WAYS,
-    Space,
-    named,
-)
+from unseen.nusubito.board import COURTYARD, DIAGONAL, GATES, WAYS
 
 _YARD = tuple(named(COURTYARD))
 _GATES_OF = {temple: tuple(named(NEXT[temple] & GATES)) for temple in TEMPLE_NAMES}

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from unseen import nusubito
+from unseen.courtyard.rods import Rods
 from unseen.kernel.game import Game
 from unseen.kernel.play import turn_up
 from unseen.kernel.seat import Seat
@@ -16,7 +17,6 @@ from unseen.nusubito.actions import Action
 from unseen.nusubito.adapters.words import standing, text_of
 from unseen.nusubito.belief import Belief
 from unseen.nusubito.events import Event, Need
-from unseen.nusubito.state import Rods
 
 Logs = Mapping[Seat, str]
 

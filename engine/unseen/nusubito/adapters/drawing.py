@@ -1,7 +1,8 @@
 """A position as a few lines of text."""
 
+from unseen.courtyard.board import BIT, SPACES, TEMPLES, Space
+from unseen.courtyard.rods import RODS
 from unseen.nusubito import State
-from unseen.nusubito.board import BIT, RODS, SPACES, TEMPLES, Space
 
 COLUMNS = 5
 

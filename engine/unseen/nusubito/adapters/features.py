@@ -6,11 +6,11 @@ Rule 2. A view's numbers lie between 0 and 1; those of a log are places in `unse
 
 from collections.abc import Iterable
 
+from unseen.courtyard.board import BIT, SPACES, TEMPLE_NAMES, Space, Spaces
+from unseen.courtyard.rods import RODS, UNKNOWN_RODS
 from unseen.nusubito import MIST, SEATS, Options, State, start, view
 from unseen.nusubito.adapters.words import NUMBER, WIDTH, entries
-from unseen.nusubito.board import BIT, RODS, SPACES, TEMPLE_NAMES, Space, Spaces
 from unseen.nusubito.state import ACTIONS, DARTS, ROUNDS, THIEF_POINTS
-from unseen.nusubito.view import UNKNOWN_RODS
 
 COINS = len(TEMPLE_NAMES)
 DAYS = 10

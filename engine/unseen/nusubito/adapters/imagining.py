@@ -9,11 +9,11 @@ Rule 2. The Mists imagine every Thief who fits what is public, each equally like
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from unseen.courtyard.rods import Rods
 from unseen.kernel.seat import Seat
 from unseen.nusubito import THIEF, Options, State, deal
 from unseen.nusubito.adapters.course import Course, Known, stood
 from unseen.nusubito.belief import Belief, Member, by_now, truth_of
-from unseen.nusubito.state import Rods
 
 Draw = Callable[[], float]
 """Returns a number from 0 up to 1, each equally likely."""

@@ -19,13 +19,13 @@ except ImportError as error:
     ) from None
 
 from unseen import nusubito
+from unseen.courtyard.rods import RODS
 from unseen.nusubito import SEATS, Options
 from unseen.nusubito.adapters.actions import ACTIONS, NUMBER
 from unseen.nusubito.adapters.course import Course, begun
 from unseen.nusubito.adapters.features import PLIES_A_DAY
 from unseen.nusubito.adapters.imagining import DEALS, imagined
 from unseen.nusubito.adapters.observer import NusubitoObserver
-from unseen.nusubito.board import RODS
 
 NAME = "python_nusubito"
 DAY_LIMIT = 10

@@ -6,7 +6,8 @@ Rule 2. The first `WIDTH` words of an entry are of `VOCABULARY`, whose order nev
 
 from functools import cache
 
-from unseen.nusubito.board import RODS, SPACES
+from unseen.courtyard.board import SPACES
+from unseen.courtyard.rods import RODS
 from unseen.nusubito.events import Event, Finished, Merged
 from unseen.nusubito.state import State
 

@@ -12,10 +12,12 @@ from collections.abc import Generator, Iterator
 from math import log2
 from typing import NamedTuple
 
+from unseen.courtyard.board import BIT, TEMPLES, Space, Spaces, named
+from unseen.courtyard.rods import rods_at
 from unseen.nusubito.actions import Action, Declare, Leap, Look, Push
 from unseen.nusubito.advice.map import Mapper, imagined
 from unseen.nusubito.belief import Member, truth_of
-from unseen.nusubito.board import BIT, TEMPLES, WAYS, Space, Spaces, named, rods_at
+from unseen.nusubito.board import WAYS
 from unseen.nusubito.bots.observation import ThiefObservation, view_of
 from unseen.nusubito.events import (
     Attacked,

@@ -8,6 +8,8 @@ from collections.abc import Iterator, Mapping
 from math import fsum
 from typing import Literal, NamedTuple
 
+from unseen.courtyard.board import BIT, SPACES, Space, Spaces, beside
+from unseen.courtyard.rods import RODS
 from unseen.kernel.seat import Seat
 from unseen.nusubito.actions import (
     Action,
@@ -27,7 +29,7 @@ from unseen.nusubito.actions import (
     Unbolster,
 )  # fmt: skip
 from unseen.nusubito.advice.bits import Leak
-from unseen.nusubito.board import BIT, GATES, RODS, SPACES, Space, Spaces, beside
+from unseen.nusubito.board import GATES
 from unseen.nusubito.bots.boards import Board, board_of
 from unseen.nusubito.bots.evaluation import FAR, FEATURES, Scene, features
 from unseen.nusubito.bots.hidden import Hidden, candidates, chance, looked

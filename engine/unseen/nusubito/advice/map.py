@@ -14,12 +14,12 @@ from itertools import takewhile
 from math import fsum
 from typing import Literal, NamedTuple
 
+from unseen.courtyard.board import BIT, SPACES, TEMPLE_NAMES, Space, Spaces, named
 from unseen.nusubito import belief
 from unseen.nusubito.advice import reasons
 from unseen.nusubito.advice.paths import PublicTurn
 from unseen.nusubito.advice.reasons import Reason, Reasons
 from unseen.nusubito.belief import Belief, Member
-from unseen.nusubito.board import BIT, SPACES, TEMPLE_NAMES, Space, Spaces, named
 from unseen.nusubito.bots.belief_tracker import BeliefTracker
 from unseen.nusubito.bots.weights import WEIGHTS
 from unseen.nusubito.events import Ended, Event, Finished, Placed, Rested

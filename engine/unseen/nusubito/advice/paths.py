@@ -11,7 +11,9 @@ from collections.abc import Iterator, Mapping, Set
 from itertools import accumulate
 from typing import Literal, NamedTuple
 
-from unseen.nusubito.board import BIT, GATES, LINE, TEMPLES, WAYS, Space, Spaces, Way, named, rods_at
+from unseen.courtyard.board import BIT, TEMPLES, Space, Spaces, named
+from unseen.courtyard.rods import rods_at
+from unseen.nusubito.board import GATES, LINE, WAYS, Way
 from unseen.nusubito.events import (
     Attacked,
     DartTaken,

@@ -7,8 +7,9 @@ Rule 1. A reason is true: without it the temple would be possible, or it rules t
 from collections.abc import Generator, Iterator
 from typing import Literal, NamedTuple
 
+from unseen.courtyard.board import TEMPLE_NAMES, Space, named
+from unseen.courtyard.rods import RODS, rods_at
 from unseen.nusubito.advice.paths import Bound, Constraint, Constraints, PublicTurn
-from unseen.nusubito.board import RODS, TEMPLE_NAMES, Space, named, rods_at
 from unseen.nusubito.events import Event, Looked, Rested
 
 Kind = Bound | Literal["start", "revealed", "coin-there", "trapped", "stuck", "over"]

@@ -5,13 +5,14 @@ Rule 1. Nine games in a row have their treasure in nine temples.
 
 from collections.abc import Callable
 
+from unseen.courtyard.board import TEMPLE_NAMES
+from unseen.courtyard.rods import Rods
 from unseen.kernel.chance import Dice, shuffle
 from unseen.nusubito import state
-from unseen.nusubito.board import TEMPLE_NAMES
 from unseen.nusubito.bots.levels import NAMES, player, work
 from unseen.nusubito.bots.observation import observation_of
 from unseen.nusubito.codec import WINNERS
-from unseen.nusubito.state import MIST, THIEF, Options, Rods
+from unseen.nusubito.state import MIST, THIEF, Options
 
 __all__ = [
     "AGREED", "ARE_ALIKE", "ENDS", "FIRST", "NAMES", "OPTIONS", "TITLES", "deal", "observation_of", "player", "work",

@@ -3,8 +3,8 @@
 from functools import partial
 from math import fsum
 
+from unseen.courtyard.board import INDEX, SPACES, Space, Spaces
 from unseen.nusubito.actions import Sacrifice
-from unseen.nusubito.board import INDEX, SPACES, Space, Spaces
 from unseen.nusubito.bots.hidden import Hidden, candidates
 from unseen.nusubito.bots.thief import Shares, Weigh, best_of
 from unseen.nusubito.bots.turn_game import Row, TurnGame

@@ -7,8 +7,9 @@ from collections import defaultdict
 from collections.abc import Iterator
 from math import fsum
 
+from unseen.courtyard.board import BIT, Spaces
+from unseen.courtyard.rods import RODS
 from unseen.nusubito import belief
-from unseen.nusubito.board import BIT, RODS, Spaces
 from unseen.nusubito.bots.boards import Board, board_of
 from unseen.nusubito.bots.evaluation import Weights
 from unseen.nusubito.bots.hidden import ALL_LINES, Hidden, lines_of, looked

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple, Optional
 
-from unseen.nusubito.board import BIT, COURTYARD, DIAGONAL, NEXT, SPACES, TEMPLES, Spaces, beside, flood
+from unseen.courtyard.board import BIT, NEXT, SPACES, TEMPLES, Spaces, beside, flood
+from unseen.nusubito.board import COURTYARD, DIAGONAL
 from unseen.nusubito.state import MIST_POINTS, SUPPLY, State
 
 Board = tuple[Spaces, Spaces, Spaces, Spaces, Spaces]

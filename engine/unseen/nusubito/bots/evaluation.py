@@ -9,7 +9,8 @@ from math import fsum
 from operator import mul
 from typing import NamedTuple
 
-from unseen.nusubito.board import BIT, COURTYARD, TEMPLES, Spaces
+from unseen.courtyard.board import BIT, TEMPLES, Spaces
+from unseen.nusubito.board import COURTYARD
 from unseen.nusubito.bots.boards import Board
 from unseen.nusubito.bots.hidden import Hidden, candidates
 from unseen.nusubito.bots.threats import at_once

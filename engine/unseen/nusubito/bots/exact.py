@@ -7,8 +7,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Generator
 from typing import NamedTuple
 
+from unseen.courtyard.board import SPACES
+from unseen.courtyard.rods import RODS, UNKNOWN_RODS
 from unseen.nusubito.actions import Action, Capture, End, Look
-from unseen.nusubito.board import RODS, SPACES
 from unseen.nusubito.bots.boards import TurnSoFar, ends, way_of
 from unseen.nusubito.bots.game_tree import (
     GameTree,
@@ -27,7 +28,6 @@ from unseen.nusubito.bots.thief import own_hidden
 from unseen.nusubito.events import Ended, Placed
 from unseen.nusubito.referee import is_last, legal_actions
 from unseen.nusubito.state import State
-from unseen.nusubito.view import UNKNOWN_RODS
 from unseen.players import Draw, Pace, Plans, Player, Thinking, Thought, first_of, pick
 
 WAY = 5

@@ -11,7 +11,7 @@ Rule 1. In the last turn, where time is worth nothing to the Thief, he ends with
 from collections.abc import Generator
 from math import fsum
 
-from unseen.nusubito.board import Space, Spaces
+from unseen.courtyard.board import Space, Spaces
 from unseen.nusubito.bots.boards import Board, board_of
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.moves import (

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from unseen.nusubito.board import BIT, RODS, TEMPLE_NAMES, Spaces
+from unseen.courtyard.board import BIT, TEMPLE_NAMES, Spaces
+from unseen.courtyard.rods import RODS
 
 ALL_LINES = 7
 """Every column, or every row, as a set of three."""

@@ -5,8 +5,8 @@ from heapq import nsmallest
 from math import fsum
 from typing import NamedTuple
 
+from unseen.courtyard.board import BIT, NEXT, SPACES, TEMPLE_NAMES, TEMPLES, Spaces
 from unseen.nusubito.actions import Action, Capture, End
-from unseen.nusubito.board import BIT, NEXT, SPACES, TEMPLE_NAMES, TEMPLES, Spaces
 from unseen.nusubito.bots.belief_tracker import TRUST, BeliefTracker, Places, Types, few, places_of
 from unseen.nusubito.bots.boards import Board, Turn, TurnSoFar, bits, board_of, ends, way_of
 from unseen.nusubito.bots.evaluation import Scene, Weights, evaluate, features

@@ -11,9 +11,10 @@ from collections.abc import Generator, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from unseen.courtyard.board import BIT, SPACES, Spaces, named
+from unseen.courtyard.rods import RODS, UNKNOWN_RODS, Colour
 from unseen.kernel.slices import finished
 from unseen.nusubito.actions import Capture, Declare, End, Look, ThiefAction
-from unseen.nusubito.board import BIT, RODS, SPACES, Spaces, named
 from unseen.nusubito.bots.boards import Board, board_of
 from unseen.nusubito.bots.hidden import Hidden, candidates, chance, lines_of, looked
 from unseen.nusubito.bots.threats import threats
@@ -21,8 +22,8 @@ from unseen.nusubito.events import Ended, Event, Placed
 from unseen.nusubito.evolve import evolve
 from unseen.nusubito.referee import decide, is_last, legal_actions
 from unseen.nusubito.rules import mist_day, thief_day
-from unseen.nusubito.state import MIST, Colour, Options, State, start
-from unseen.nusubito.view import UNKNOWN_RODS, redact, view
+from unseen.nusubito.state import MIST, Options, State, start
+from unseen.nusubito.view import redact, view
 from unseen.players import Pace
 
 STEP = 100

@@ -7,6 +7,8 @@ the Thief may be, as the map shows it, and names a temple that is one of two.
 
 from collections.abc import Callable, Generator
 
+from unseen.courtyard.board import BIT, Spaces, named
+from unseen.courtyard.rods import rods_at
 from unseen.kernel.seat import Seat
 from unseen.nusubito.actions import (
     Action,
@@ -21,7 +23,6 @@ from unseen.nusubito.actions import (
     TakeDart,
     Unbolster,
 )
-from unseen.nusubito.board import BIT, Spaces, named, rods_at
 from unseen.nusubito.bots.beginner import steps
 from unseen.nusubito.bots.belief_tracker import BeliefTracker
 from unseen.nusubito.bots.observation import MistObservation, Observation, ThiefObservation, view_of

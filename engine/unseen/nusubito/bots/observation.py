@@ -5,11 +5,11 @@ Rule 1. There is no field in which the other side's secrets could be.
 
 from typing import Any, NamedTuple
 
+from unseen.courtyard.board import Space, Spaces
+from unseen.courtyard.rods import RODS, UNKNOWN_RODS, Colour
 from unseen.kernel.seat import Seat
-from unseen.nusubito.board import RODS, Space, Spaces
 from unseen.nusubito.events import Event
-from unseen.nusubito.state import THIEF, Colour, Options, Phase, Reveal, State
-from unseen.nusubito.view import UNKNOWN_RODS
+from unseen.nusubito.state import THIEF, Options, Phase, Reveal, State
 
 
 class Public(NamedTuple):

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from unseen import nusubito
+from unseen.courtyard.rods import Rods
 from unseen.kernel.records import Record, record_of
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
@@ -11,7 +12,7 @@ from unseen.nusubito import MIST, Options
 from unseen.nusubito.actions import Action
 from unseen.nusubito.bots.observation import observation_of
 from unseen.nusubito.events import Event, Need
-from unseen.nusubito.state import Rods, State
+from unseen.nusubito.state import State
 from unseen.players import Draw, Player, Thought, thought
 
 Draws = Mapping[Seat, Draw]

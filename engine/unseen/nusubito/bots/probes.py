@@ -9,9 +9,9 @@ from collections.abc import Callable, Generator
 from math import fsum
 from typing import NamedTuple
 
+from unseen.courtyard.board import Spaces
 from unseen.kernel.seat import Seat
 from unseen.nusubito.actions import Action, Look, Sacrifice, TakeDart
-from unseen.nusubito.board import Spaces
 from unseen.nusubito.bots.belief_tracker import TRUST, places_of
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.levels import LEVELS, player

@@ -7,9 +7,9 @@ from collections.abc import Callable, Generator, Iterator
 from functools import partial
 from typing import NamedTuple
 
+from unseen.courtyard.board import BIT, TEMPLE_NAMES
 from unseen.kernel.resign import Resign
 from unseen.nusubito.actions import Action, Declare, End, Look
-from unseen.nusubito.board import BIT, TEMPLE_NAMES
 from unseen.nusubito.bots.belief_tracker import MOST, BeliefTracker, few, field_of
 from unseen.nusubito.bots.boards import board_of
 from unseen.nusubito.bots.evaluation import Scene, Weights, evaluate, features

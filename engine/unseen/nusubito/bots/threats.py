@@ -1,6 +1,7 @@
 """Where the Mists could name the Thief: every temple that an upright Seeker can come to stand on in one turn by day."""
 
-from unseen.nusubito.board import BIT, COURTYARD, NEXT, SPACES, TEMPLES, Spaces, beside, flood
+from unseen.courtyard.board import BIT, NEXT, SPACES, TEMPLES, Spaces, beside, flood
+from unseen.nusubito.board import COURTYARD
 from unseen.nusubito.bots.boards import Board, Turn, bits, day_steps
 
 _ROOFS = {BIT[space]: NEXT[space] & TEMPLES for space in SPACES}

@@ -9,7 +9,7 @@ from collections.abc import Generator, Iterator, Sequence
 from math import fsum
 from typing import NamedTuple
 
-from unseen.nusubito.board import BIT, TEMPLE_NAMES, Spaces
+from unseen.courtyard.board import BIT, TEMPLE_NAMES, Spaces
 from unseen.nusubito.bots import turns
 from unseen.nusubito.bots.boards import Board
 from unseen.nusubito.bots.evaluation import Scene, Weights, evaluate, features

@@ -10,6 +10,8 @@ from functools import cache
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
+from unseen.courtyard.board import BIT, NEXT, SPACES, TEMPLE_NAMES, TEMPLES, Space, Spaces
+from unseen.courtyard.rods import RODS, rods_at
 from unseen.nusubito.actions import (
     Action,
     End,
@@ -22,19 +24,7 @@ from unseen.nusubito.actions import (
     TakeDart,
     Unbolster,
 )
-from unseen.nusubito.board import (
-    BIT,
-    GATES,
-    LINE,
-    NEXT,
-    RODS,
-    SPACES,
-    TEMPLE_NAMES,
-    TEMPLES,
-    Space,
-    Spaces,
-    rods_at,
-)
+from unseen.nusubito.board import GATES, LINE
 from unseen.nusubito.bots.boards import Board, bits
 from unseen.nusubito.scale import ways_in
 from unseen.nusubito.state import DARTS, THIEF_POINTS

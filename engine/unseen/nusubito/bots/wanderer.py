@@ -2,10 +2,10 @@
 
 from collections.abc import Generator
 
+from unseen.courtyard.board import SPACES
 from unseen.kernel.resign import Resign
 from unseen.kernel.seat import Seat
 from unseen.nusubito.actions import Action, Capture, Declare
-from unseen.nusubito.board import SPACES
 from unseen.nusubito.bots.belief_tracker import BeliefTracker
 from unseen.nusubito.bots.hidden import chance
 from unseen.nusubito.bots.observation import Observation, ThiefObservation, view_of

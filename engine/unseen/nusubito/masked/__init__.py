@@ -7,13 +7,11 @@ from collections.abc import Mapping
 from typing import cast
 
 from unseen import nusubito
+from unseen.courtyard.rods import RODS, UNKNOWN_RODS, Colour, Rods
 from unseen.kernel.game import AnyGame
 from unseen.nusubito import Options, State
-from unseen.nusubito.board import RODS
 from unseen.nusubito.events import Face, Need, TurnUp
 from unseen.nusubito.masked import commits, hands
-from unseen.nusubito.state import Colour, Rods
-from unseen.nusubito.view import UNKNOWN_RODS
 from unseen.secrecy.masked_game import Commits, Hands, Place
 
 GAME = cast(AnyGame, nusubito)

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from unseen import nusubito
+from unseen.courtyard.board import BIT, TEMPLE_NAMES, Space, Spaces, named
 from unseen.kernel.codec import expect_list, expect_one_of, expect_whole, name_of
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
@@ -16,7 +17,6 @@ from unseen.kernel.slices import Work
 from unseen.nusubito import THIEF, Options, State, belief
 from unseen.nusubito.actions import Action, End, Look
 from unseen.nusubito.belief import Belief
-from unseen.nusubito.board import BIT, TEMPLE_NAMES, Space, Spaces, named
 from unseen.nusubito.events import (
     AskEnd,
     Attacked,

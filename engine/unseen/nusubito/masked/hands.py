@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import cast
 
 from unseen import nusubito
+from unseen.courtyard.rods import Colour
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 from unseen.nusubito import THIEF, Options, State
 from unseen.nusubito.actions import Action, Look
 from unseen.nusubito.events import Event, Looked, Need, Secrets
-from unseen.nusubito.state import Colour
 from unseen.secrecy.masked_game import Place
 
 HOLDERS = frozenset({THIEF})

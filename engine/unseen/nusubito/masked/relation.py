@@ -11,10 +11,10 @@ is. The mark at the end tells who it was.
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from unseen.courtyard.board import BIT, Spaces
 from unseen.kernel.slices import Work
 from unseen.nusubito import belief
 from unseen.nusubito.belief import Belief, Member
-from unseen.nusubito.board import BIT, Spaces
 from unseen.nusubito.events import Event, Secrets
 from unseen.nusubito.state import State
 

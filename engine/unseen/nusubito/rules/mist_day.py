@@ -3,20 +3,9 @@
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 
+from unseen.courtyard.board import BIT, NEXT, SPACES, TEMPLES, Space, Spaces, beside, flood, named
 from unseen.nusubito.actions import Bolster, Capture, End, Heal, Merge, MistAction, Move
-from unseen.nusubito.board import (
-    BIT,
-    COURTYARD,
-    DIAGONAL,
-    NEXT,
-    SPACES,
-    TEMPLES,
-    Space,
-    Spaces,
-    beside,
-    flood,
-    named,
-)  # fmt: skip
+from unseen.nusubito.board import COURTYARD, DIAGONAL
 from unseen.nusubito.events import Bolstered, Event, Healed, Merged, Moved
 from unseen.nusubito.state import State, pool
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from unseen.courtyard.board import BIT, Space, Spaces, named
 from unseen.nusubito.actions import End, MistAction, Raise, Spawn
-from unseen.nusubito.board import BIT, COURTYARD, Space, Spaces, named
+from unseen.nusubito.board import COURTYARD
 from unseen.nusubito.events import Event, Raised, Spawned
 from unseen.nusubito.state import MIST_POINTS, State, pool
 

@@ -6,6 +6,8 @@ It is asked of the position as the acting seat knows it, so it cannot tell more 
 
 from typing import assert_never
 
+from unseen.courtyard.board import BIT, NEXT, TEMPLES, Space
+from unseen.courtyard.rods import rods_at
 from unseen.kernel.errors import Reason
 from unseen.kernel.seat import Seat
 from unseen.nusubito.actions import (
@@ -28,7 +30,7 @@ from unseen.nusubito.actions import (
     ThiefAction,
     Unbolster,
 )  # fmt: skip
-from unseen.nusubito.board import BIT, COURTYARD, DIAGONAL, GATES, LINE, NEXT, TEMPLES, Space, rods_at
+from unseen.nusubito.board import COURTYARD, DIAGONAL, GATES, LINE
 from unseen.nusubito.rules import mist_day, mist_night, thief_day
 from unseen.nusubito.state import DARTS, MIST_POINTS, THIEF, THIEF_POINTS, State, pool
 

@@ -6,6 +6,8 @@ A turn is a sequence of steps that must stay able to come to an `end` (N18), so 
 
 from collections.abc import Iterator, Mapping
 
+from unseen.courtyard.board import BIT, NEXT, Space, Spaces, named
+from unseen.courtyard.rods import Colour, rods_at
 from unseen.nusubito.actions import (
     Declare,
     End,
@@ -18,7 +20,7 @@ from unseen.nusubito.actions import (
     TakeDart,
     ThiefAction,
 )
-from unseen.nusubito.board import BIT, GATES, LINE, NEXT, Space, Spaces, Way, named, rods_at
+from unseen.nusubito.board import GATES, LINE, Way
 from unseen.nusubito.events import (
     Attacked,
     DartTaken,
@@ -31,7 +33,7 @@ from unseen.nusubito.events import (
     Shot,
 )  # fmt: skip
 from unseen.nusubito.scale import ways_in
-from unseen.nusubito.state import DARTS, Colour, State
+from unseen.nusubito.state import DARTS, State
 
 SEEKER_PRICE = 2
 BUILDER_PRICE = 1

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from unseen.courtyard.board import BIT, named
+from unseen.courtyard.rods import Colour, rods_at
 from unseen.nusubito.actions import End, Look, PickUp, TakeDart, ThiefAction, Unbolster
-from unseen.nusubito.board import BIT, named, rods_at
 from unseen.nusubito.events import DartTaken, Event, Looked, PickedUp, Rested, Unbolstered
-from unseen.nusubito.state import DARTS, THIEF_POINTS, Colour, State
+from unseen.nusubito.state import DARTS, THIEF_POINTS, State
 
 
 def legal(state: State) -> Iterator[ThiefAction | End]:

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from unseen.courtyard.rods import RODS
 from unseen.kernel.seat import Seat
 from unseen.nusubito import THIEF
 from unseen.nusubito.actions import Action, Capture, Declare, Look
-from unseen.nusubito.board import RODS
 from unseen.nusubito.bots.observation import Observation, view_of
 from unseen.nusubito.notation import parse_action
 from unseen.nusubito.referee import legal_actions

@@ -8,8 +8,9 @@ import pytest
 
 from tests.nusubito.lab.study.players import Curious
 from unseen import nusubito
+from unseen.courtyard.board import BIT, TEMPLES, Space
+from unseen.courtyard.rods import RODS
 from unseen.nusubito import MIST, SEATS, THIEF, Options
-from unseen.nusubito.board import BIT, RODS, TEMPLES, Space
 from unseen.nusubito.bots.moves import root
 from unseen.nusubito.lab.study.endgames import MOST, decode, encode, endgames_of, suite
 from unseen.nusubito.lab.study.program import solve

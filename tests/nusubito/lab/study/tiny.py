@@ -1,7 +1,7 @@
 """Models so small that their value is found by hand."""
 
+from unseen.courtyard.board import BIT, Space, spaces
 from unseen.nusubito import Options
-from unseen.nusubito.board import BIT, Space, spaces
 from unseen.nusubito.lab.study.models import CORNERS, grid
 from unseen.nusubito.scale import Opening, Scale, beyond
 

@@ -13,8 +13,8 @@ from page.shell.learn.playing import asked, seen_by
 from page.shell.model import Course, Model
 from page.text import Text
 from unseen import nusubito
+from unseen.courtyard.board import BIT
 from unseen.nusubito import THIEF, format_action
-from unseen.nusubito.board import BIT
 
 
 def table(model: Model, course: Course, t: Text) -> Table:

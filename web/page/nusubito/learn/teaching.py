@@ -11,9 +11,9 @@ from page.shell.learn.lesson import Lesson
 from page.shell.messages import Shown
 from page.shell.model import Course, Path
 from page.text import Text
+from unseen.courtyard.board import BIT
 from unseen.kernel.seat import Seat
 from unseen.nusubito.actions import Action
-from unseen.nusubito.board import BIT
 
 __all__ = ["LESSONS", "drops", "leads", "lifted", "point", "spoken"]
 

@@ -7,10 +7,10 @@ from page.shell.draw.lesson import LessonCard
 from page.shell.learn.words import said
 from page.shell.model import Course
 from page.text import Text
+from unseen.courtyard.board import BIT, Space
 from unseen.kernel.errors import NotationError
 from unseen.nusubito import THIEF, parse_action
 from unseen.nusubito.actions import Capture, Declare, End, Heal
-from unseen.nusubito.board import BIT, Space
 
 
 def lesson(course: Course, t: Text) -> LessonCard:

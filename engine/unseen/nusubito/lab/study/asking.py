@@ -12,8 +12,9 @@ import pickle
 from collections.abc import Callable, Iterator
 from io import BytesIO
 
+from unseen.courtyard.board import BIT
+from unseen.courtyard.rods import RODS, Rods
 from unseen.nusubito.actions import Action, Capture, Declare, End, Look
-from unseen.nusubito.board import BIT, RODS
 from unseen.nusubito.bots.hidden import Hidden, chance, looked
 from unseen.nusubito.bots.moves import Ending, KnownEvents, Where, after, reply_to, truth_of
 from unseen.nusubito.bots.observation import Observation, observation_of
@@ -22,7 +23,7 @@ from unseen.nusubito.events import Looked, Placed
 from unseen.nusubito.evolve import evolve
 from unseen.nusubito.lab.study.plays import Answer, Outcome
 from unseen.nusubito.referee import decide, is_last
-from unseen.nusubito.state import MIST, THIEF, Options, Rods, State
+from unseen.nusubito.state import MIST, THIEF, Options, State
 from unseen.nusubito.view import redact
 from unseen.players import Draw, Player, Thought, thought
 

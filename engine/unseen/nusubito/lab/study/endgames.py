@@ -12,18 +12,19 @@ from pathlib import Path
 from typing import Any
 
 from unseen import nusubito
+from unseen.courtyard.board import Space, Spaces, named, spaces
+from unseen.courtyard.rods import RODS, Rods
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
 from unseen.nusubito import belief
 from unseen.nusubito.belief import Belief
-from unseen.nusubito.board import RODS, Space, Spaces, named, spaces
 from unseen.nusubito.bots.belief_tracker import known_after
 from unseen.nusubito.bots.hidden import candidates
 from unseen.nusubito.bots.playing import Draws, Game, Work, plies
 from unseen.nusubito.codec import decode_state, encode_state
 from unseen.nusubito.events import Ended, Event
 from unseen.nusubito.scale import STANDARD, UNDECIDED, Opening
-from unseen.nusubito.state import MIST, THIEF, Options, Rods, State
+from unseen.nusubito.state import MIST, THIEF, Options, State
 from unseen.players import Player
 
 MOST = 40

@@ -3,7 +3,7 @@
 What each is, with its size and value, stands in `engine/docs/scale-models.md`.
 """
 
-from unseen.nusubito.board import BIT, Space, spaces
+from unseen.courtyard.board import BIT, Space, spaces
 from unseen.nusubito.scale import Opening, Scale, beyond
 from unseen.nusubito.state import Options
 

@@ -7,7 +7,7 @@ his begins, each with what he is.
 from collections.abc import Iterable
 from typing import Protocol
 
-from unseen.nusubito.board import Spaces
+from unseen.courtyard.board import Spaces
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.moves import Ending, KnownEvents, Where
 

@@ -6,7 +6,7 @@ Both walk the whole public tree of the model, as far as what is asked about lead
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
-from unseen.nusubito.board import Spaces
+from unseen.courtyard.board import Spaces
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.moves import (
     Ending,
