@@ -1,0 +1,60 @@
+"""The twenty cards of the Elemental Disciplines, as K39's table has them."""
+
+from typing import Literal, NamedTuple
+
+from unseen.kakusareta.seats import KAKUSARETA, MOYA
+from unseen.kernel.seat import Seat
+
+Element = Literal["earth", "wind", "water", "fire"]
+Mode = Literal["loyalist", "master", "master plus"]
+Key = Literal[
+    "quake", "tower", "silent", "mirage", "tempest", "river", "tide", "still", "rain", "fireball",
+    "petrify", "fortify", "breeze", "fate", "breath", "stream", "gentle", "shift", "streak", "ashes",
+]  # fmt: skip
+ELEMENTS: tuple[Element, ...] = ("earth", "wind", "water", "fire")
+MODES: tuple[Mode, ...] = ("loyalist", "master", "master plus")
+
+
+class Card(NamedTuple):
+    """A card with its power."""
+
+    key: Key
+    seat: Seat
+    element: Element
+    cost: int
+    """Tokens, for each Moya where it is paid by the Moya; 1 in master plus (K40)."""
+
+
+CARDS = (
+    Card("quake", KAKUSARETA, "earth", 3),
+    Card("tower", KAKUSARETA, "earth", 3),
+    Card("silent", KAKUSARETA, "wind", 2),
+    Card("mirage", KAKUSARETA, "wind", 2),
+    Card("tempest", KAKUSARETA, "wind", 3),
+    Card("river", KAKUSARETA, "water", 1),
+    Card("tide", KAKUSARETA, "water", 1),
+    Card("still", KAKUSARETA, "water", 1),
+    Card("rain", KAKUSARETA, "fire", 3),
+    Card("fireball", KAKUSARETA, "fire", 3),
+    Card("petrify", MOYA, "earth", 3),
+    Card("fortify", MOYA, "earth", 2),
+    Card("breeze", MOYA, "wind", 2),
+    Card("fate", MOYA, "wind", 3),
+    Card("breath", MOYA, "wind", 3),
+    Card("stream", MOYA, "water", 2),
+    Card("gentle", MOYA, "water", 3),
+    Card("shift", MOYA, "water", 3),
+    Card("streak", MOYA, "fire", 4),
+    Card("ashes", MOYA, "fire", 1),
+)
+CARD = {card.key: card for card in CARDS}
+PLACE = {card.key: place for place, card in enumerate(CARDS)}
+"""Where the tokens on a card are counted in `Elements.cards`."""
+BY_THE_MOYA: frozenset[Key] = frozenset(("fortify", "ashes"))
+"""Cards whose price is for each Moya."""
+DEBTS: tuple[Key, ...] = ("mirage", "still")
+"""Cards that are paid when the next day turn ends (K50, K51)."""
+OPPOSED: frozenset[Key] = frozenset(("quake", "tempest", "rain", "fireball"))
+"""Cards that wait for Changing Fate (K49)."""
+SAVING: frozenset[Key] = frozenset(("quake", "tower", "tempest", "river", "tide", "rain", "fireball"))
+"""Cards that keep a Kakusareta from being trapped while one of them can be used (K47)."""

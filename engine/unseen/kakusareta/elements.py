@@ -1,0 +1,133 @@
+"""Tokens: who has them, what lies on the cards, and what can be paid (K39 to K43)."""
+
+from typing import NamedTuple
+
+from unseen.kakusareta.cards import BY_THE_MOYA, CARD, CARDS, DEBTS, ELEMENTS, PLACE, Element, Key, Mode
+from unseen.kakusareta.seats import KAKUSARETA, SEATS
+from unseen.kernel.seat import Seat
+
+SUPPLY = 6
+"""Tokens of each element in all."""
+LOYAL_TOKENS = 2
+"""Tokens that a loyalist begins with (K39)."""
+MOST_ON_A_CARD = 2
+"""Tokens on a card in master plus, at most (K40)."""
+
+Tokens = tuple[int, int, int, int]
+"""A number for each element, in the order of `ELEMENTS`."""
+NONE: Tokens = (0, 0, 0, 0)
+
+
+class Elements(NamedTuple):
+    """What an elemental game adds to a position."""
+
+    mode: Mode
+    of: tuple[Element | None, Element | None] = (None, None)
+    """The element of each seat, in loyalist; None before it is chosen, and in the other modes."""
+    tokens: tuple[Tokens, Tokens] = (NONE, NONE)
+    """What each seat has, what it owes included."""
+    cards: tuple[int, ...] = (0,) * len(CARDS)
+    """Tokens on each card, in the order of `CARDS`; none in loyalist."""
+    owes: tuple[Key, ...] | None = ()
+    """What the Kakusareta player still has to pay, of `DEBTS`; None is unknown (K50, K51)."""
+
+
+def chooses(elements: Elements) -> Seat | None:
+    """Return who chooses next, or None once all is chosen (K39): Kakusareta first, then by turns."""
+    taken = sum(map(sum, elements.tokens))
+    if elements.mode == "loyalist":
+        taken = sum(element is not None for element in elements.of)
+    return SEATS[taken % 2] if taken < (2 if elements.mode == "loyalist" else len(ELEMENTS)) else None
+
+
+def choices(elements: Elements) -> tuple[Element, ...]:
+    """Return what can be chosen: any element in loyalist, else what is still laid out (K39)."""
+    if elements.mode == "loyalist":
+        return ELEMENTS
+    return tuple(element for element in ELEMENTS if pool(elements, element) == SUPPLY)
+
+
+def chosen(elements: Elements, seat: Seat, element: Element) -> Elements:
+    """Return the elements after a seat's choice (K39)."""
+    if elements.mode != "loyalist":
+        return with_tokens(elements, seat, element, 1)
+    of = (element, elements.of[1]) if seat == KAKUSARETA else (elements.of[0], element)
+    return with_tokens(elements._replace(of=of), seat, element, LOYAL_TOKENS)
+
+
+def with_tokens(elements: Elements, seat: Seat, element: Element, more: int) -> Elements:
+    """Return the elements with more tokens, or fewer, before a seat."""
+    at, whose = ELEMENTS.index(element), SEATS.index(seat)
+    held = list(elements.tokens)
+    one, two, three, four = (
+        count + more if place == at else count for place, count in enumerate(held[whose])
+    )
+    held[whose] = (one, two, three, four)
+    return elements._replace(tokens=(held[0], held[1]))
+
+
+def pool(elements: Elements, element: Element) -> int:
+    """Return how many tokens of an element are with neither seat nor on a card."""
+    at = ELEMENTS.index(element)
+    lying = sum(
+        count for card, count in zip(CARDS, elements.cards, strict=True) if count and card.element == element
+    )
+    return SUPPLY - elements.tokens[0][at] - elements.tokens[1][at] - lying
+
+
+def takeable(elements: Elements, seat: Seat) -> tuple[Element, ...]:
+    """Return the elements of which a seat may take a token from the pool (K42, K43)."""
+    own = elements.of[SEATS.index(seat)]
+    return tuple(element for element in ELEMENTS if own in (None, element) and pool(elements, element) > 0)
+
+
+def price(elements: Elements, key: Key, moya: int = 1) -> int:
+    """Return the tokens that a power costs, for so many Moya where it is paid by the Moya (K40)."""
+    each = 1 if elements.mode == "master plus" else CARD[key].cost
+    return each * moya if key in BY_THE_MOYA else each
+
+
+def free(elements: Elements, seat: Seat, element: Element) -> int:
+    """Return how many tokens a seat can spend: what is owed cannot be spent otherwise (K50)."""
+    held = elements.tokens[SEATS.index(seat)][ELEMENTS.index(element)]
+    if seat != KAKUSARETA:
+        return held
+    assert elements.owes is not None
+    return held - sum(price(elements, key) for key in elements.owes if CARD[key].element == element)
+
+
+def uses(elements: Elements, key: Key, more: int = 0) -> int:
+    """Return how often a power can be paid for, once a use, with so many more tokens (K40)."""
+    card = CARD[key]
+    if elements.mode == "loyalist" and elements.of[SEATS.index(card.seat)] != card.element:
+        return 0
+    paid = (free(elements, card.seat, card.element) + more) // price(elements, key)
+    if elements.mode == "loyalist":
+        return paid
+    lying = elements.cards[PLACE[key]]
+    if key in DEBTS:
+        assert elements.owes is not None
+        lying += price(elements, key) if key in elements.owes else 0
+    if elements.mode == "master":
+        return min(paid, 0 if lying else 1)
+    return min(paid, MOST_ON_A_CARD - lying)
+
+
+def most_moya(elements: Elements, key: Key) -> int:
+    """Return for how many Moya a power of `BY_THE_MOYA` can be paid, as one use (K40)."""
+    if elements.mode == "master" and elements.cards[PLACE[key]]:
+        return 0
+    if elements.mode == "master":
+        return free(elements, CARD[key].seat, CARD[key].element) // price(elements, key)
+    return uses(elements, key)
+
+
+def paid(elements: Elements, key: Key, moya: int = 1) -> Elements:
+    """Return the elements after a power was paid for: to the pool in loyalist, else onto the card (K40)."""
+    card, cost = CARD[key], price(elements, key, moya)
+    spent = with_tokens(elements, card.seat, card.element, -cost)
+    if elements.mode == "loyalist":
+        return spent
+    place = PLACE[key]
+    cards = (*spent.cards[:place], spent.cards[place] + cost, *spent.cards[place + 1 :])
+    return spent._replace(cards=cards)
