@@ -56,5 +56,3 @@ DEBTS: tuple[Key, ...] = ("mirage", "still")
 """Cards that are paid when the next day turn ends (K50, K51)."""
 OPPOSED: frozenset[Key] = frozenset(("quake", "tempest", "rain", "fireball"))
 """Cards that wait for Changing Fate (K49)."""
-SAVING: frozenset[Key] = frozenset(("quake", "tower", "tempest", "river", "tide", "rain", "fireball"))
-"""Cards that keep a Kakusareta from being trapped while one of them can be used (K47)."""

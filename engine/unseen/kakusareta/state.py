@@ -252,7 +252,7 @@ def coin_bit(coin: str) -> Coins:
 
 
 __all__ = [
-    "ACTIONS", "COINS", "DARTS", "HIDE", "HIDE_BIT", "KAKUSARETA", "LEVELS", "MOVES", "MOYA", "POINTS", "ROUNDS", "SEATS",
-    "SUPPLY", "TOWERS", "By", "Coins", "Level", "Line", "Moya", "Options", "Phase", "Result", "Reveal", "State", "Turn",
-    "coin_bit", "deal", "pool", "seats", "start",
+    "ACTIONS", "COINS", "DARTS", "HIDE", "HIDE_BIT", "KAKUSARETA", "LEVELS", "MOVES", "MOYA", "POINTS", "ROUNDS",
+    "SEATS", "SUPPLY", "TOWERS", "By", "Coins", "Level", "Line", "Moya", "Options", "Phase", "Result", "Reveal",
+    "State", "Turn", "coin_bit", "deal", "pool", "seats", "start",
 ]  # fmt: skip

@@ -1,0 +1,320 @@
+"""What is legal and what it makes happen: the doors to the rooms in `rules`."""
+
+from typing import assert_never, cast
+
+from unseen.courtyard.board import BIT
+from unseen.courtyard.rods import RODS, Colour
+from unseen.kakusareta.actions import (
+    Action,
+    Allow,
+    Choose,
+    Destroy,
+    End,
+    Fate,
+    Find,
+    KakusaretaAction,
+    KakusaretaPower,
+    Look,
+    MoyaAction,
+    Streak,
+)  # fmt: skip
+from unseen.kakusareta.events import (
+    Answered,
+    AskEnd,
+    AskLine,
+    AskThere,
+    Disclose,
+    Ended,
+    Event,
+    Face,
+    Finished,
+    Invoked,
+    Need,
+    Rose,
+    Secrets,
+    Streaked,
+    TurnUp,
+    Used,
+)  # fmt: skip
+from unseen.kakusareta.evolve import evolve
+from unseen.kakusareta.notation import format_action
+from unseen.kakusareta.rules import (
+    draft,
+    kakusareta_day,
+    kakusareta_night,
+    kakusareta_powers,
+    moya_day,
+    moya_night,
+    moya_powers,
+)
+from unseen.kakusareta.rules.refusals import why_not
+from unseen.kakusareta.state import KAKUSARETA, MOYA, SEATS, By, Result, State
+from unseen.kakusareta.temples import LINE, has_four
+from unseen.kernel.errors import IllegalAction
+from unseen.kernel.outcome import Outcome
+from unseen.kernel.resign import Resign
+from unseen.kernel.seat import CHANCE, Seat
+
+ALL_RODS: tuple[Need, ...] = tuple(TurnUp(rod) for rod in RODS)
+ANSWERS: tuple[Action, ...] = (Allow(), Fate())
+"""What the Moya player may do while a power waits (K49)."""
+
+
+def opening(state: State, faces: tuple[Face, ...] = ()) -> tuple[Need, ...]:
+    """Return nothing: no rod is turned up before the first move."""
+    del state, faces
+    return ()
+
+
+def begin(state: State, faces: tuple[Face, ...]) -> tuple[Event, ...]:
+    """Return nothing: nothing happens before the first move."""
+    del state, faces
+    return ()
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """Return the seat that acts now; none once the game is over."""
+    return () if state.acting is None else (state.acting,)
+
+
+def is_over(state: State) -> bool:
+    """Return whether the game has ended."""
+    return state.result is not None
+
+
+def outcome(state: State) -> Outcome | None:
+    """Return how the game has ended; without a winner both tie (K9)."""
+    if state.result is None:
+        return None
+    winner, by = state.result
+    return Outcome((SEATS,) if winner is None else ((winner,), (_other(winner),)), by)
+
+
+def _other(seat: Seat) -> Seat:
+    return MOYA if seat == KAKUSARETA else KAKUSARETA
+
+
+def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
+    """Return a seat's legal actions in a fixed order, resigning left out; none when it is not to act."""
+    if seat != state.acting:
+        return ()
+    if state.turn.pending:
+        return ANSWERS
+    if state.phase == "draft":
+        return draft.legal(state)
+    if seat == KAKUSARETA:
+        return tuple(kakusareta_day.legal(state) if state.phase == "day" else kakusareta_night.legal(state))
+    return tuple(moya_day.legal(state) if state.phase == "day" else moya_night.legal(state))
+
+
+def is_legal(state: State, seat: Seat, action: Action) -> bool:
+    """Return whether a seat may take an action: one of `legal_actions`, or resigning."""
+    if seat != state.acting:
+        return False
+    if isinstance(action, Resign):
+        return True
+    if state.turn.pending:
+        return action in ANSWERS
+    if state.phase == "draft":
+        return action in draft.legal(state)
+    is_day = state.phase == "day"
+    if seat == KAKUSARETA:
+        asked = cast(KakusaretaAction | End, action)
+        return kakusareta_day.allows(state, asked) if is_day else kakusareta_night.allows(state, asked)
+    told = cast(MoyaAction | End, action)
+    return moya_day.allows(state, told) if is_day else moya_night.allows(state, told)
+
+
+def needs(state: State, seat: Seat, action: Action, faces: tuple[Face, ...] = ()) -> tuple[Need, ...]:
+    """Return what a legal action turns up and its seat cannot know; none once it is complete.
+
+    A look turns up its rod. The Moya player asks whether somebody was there (K35, K63), and as a turn is handed over or
+    a waiting power settled, whether an end can be reached (K8): "yes" is enough, a disclosure ends the game. Whatever
+    ends the game needs all that the Kakusareta player knows, then the rods.
+    """
+    if faces and isinstance(faces[-1], Secrets):
+        return ALL_RODS
+    if any(face in ("green", "red") for face in faces):
+        return ()
+    match action:
+        case Look():
+            return (TurnUp(action.rod),)
+        case Destroy() if not faces:
+            return (AskThere(action.temple),)
+        case Streak() if not faces:
+            return (AskLine(action.line),)
+        case Allow() | Fate() if not faces:
+            return _asks_end(state, Answered(isinstance(action, Allow)))
+        case End() if seat == MOYA and not faces:
+            return _needs_of_end(state)
+        case Allow() | Fate() | End() | Choose():
+            return ()
+        case _:
+            return _last_needs(state, seat, action, faces)
+
+
+def _asks_end(state: State, event: Ended | Answered) -> tuple[Need, ...]:
+    """Return the question whether an end can be reached: of a day turn, and not of who is petrified (K8, K56)."""
+    after = evolve(state, event)
+    return (AskEnd(event),) if after.phase == "day" and not after.petrified else ()
+
+
+def _needs_of_end(state: State) -> tuple[Need, ...]:
+    if state.phase == "night" and ends_at_dawn(state):
+        return (Disclose(),)
+    return _asks_end(state, Ended())
+
+
+def ends_at_dawn(state: State) -> By | None:
+    """Return by what the game ends as all Moya stand up (K7), or as a night is the last (K9); None where it goes on."""
+    if has_four(evolve(state, Rose())):
+        return "four temples"
+    is_last = state.day_limit is not None and state.day >= state.day_limit
+    return "day limit" if is_last else None
+
+
+def _last_needs(state: State, seat: Seat, action: Action, faces: tuple[Face, ...]) -> tuple[Need, ...]:
+    """Return the needs of an action that ends the game, and none of any other."""
+    if isinstance(action, Find):
+        return ALL_RODS
+    if isinstance(action, Resign):
+        return ALL_RODS if seat == KAKUSARETA else (Disclose(),)
+    if seat == KAKUSARETA:
+        is_power = isinstance(action, kakusareta_powers.POWERS)
+        return ALL_RODS if is_power and _traps_itself(state, _used(state, action)) else ()
+    after = evolve(state, _moya_event(state, action, faces))
+    return (Disclose(),) if has_four(after) else ()
+
+
+def _used(state: State, action: Action) -> Used:
+    return kakusareta_powers.decide(state, cast(KakusaretaPower, action))
+
+
+def _traps_itself(state: State, event: Used) -> bool:
+    """Return whether a power that does not wait leaves no end in reach (K8)."""
+    return not event.waits and kakusareta_powers.is_trapped(evolve(state, event))
+
+
+def owes(need: Need) -> Seat:
+    """Return who answers a need."""
+    return CHANCE if isinstance(need, TurnUp) else KAKUSARETA
+
+
+def answer(state: State, need: Need) -> Face:
+    """Return the answer to a need, from the truth or from the view of the seat that owes it."""
+    match need:
+        case TurnUp():
+            colour = state.rods[RODS.index(need.rod)]
+            assert colour is not None, "only the holder of a card can turn it up"
+            return colour
+        case AskThere():
+            return "yes" if state.at == need.temple else "no"
+        case AskLine():
+            assert state.at is not None
+            return "yes" if BIT[state.at] & LINE[need.line] else "no"
+        case AskEnd():
+            after = evolve(state, need.after)
+            return secrets(after) if kakusareta_powers.is_trapped(after) else "yes"
+        case Disclose():
+            return secrets(state)
+        case _:
+            assert_never(need)
+
+
+def secrets(state: State) -> Secrets:
+    """Return what the Kakusareta player knows and the other does not, from the truth or his view."""
+    assert state.at is not None and state.hand is not None and state.turn.moves is not None
+    owed = () if state.elements is None else state.elements.owes
+    assert owed is not None
+    return Secrets(state.at, state.hand, state.turn.moves, owed)
+
+
+def decide(state: State, seat: Seat, action: Action, faces: tuple[Face, ...]) -> tuple[Event, ...]:
+    """Return what happens when a seat takes an action; the state is not changed, fold the result with `evolve`.
+
+    Args:
+        state: The position before the action: the truth, or the acting seat's view.
+        seat: Who acts.
+        action: What the seat asks for; see `legal_actions`.
+        faces: What the action turns up, one for each of `needs`, in order.
+
+    Raises:
+        IllegalAction: The rules refuse it; its `reason` says why.
+    """
+    if not is_legal(state, seat, action):
+        raise IllegalAction(format_action(action), why_not(state, seat, action))
+    if isinstance(action, Resign):
+        known = secrets(state) if seat == KAKUSARETA else cast(Secrets, faces[0])
+        return (_finished(_other(seat), "resignation", known, faces),)
+    if isinstance(action, Choose):
+        return (draft.decide(action),)
+    if seat == KAKUSARETA:
+        return _kakusareta(state, action, faces)
+    return _moya(state, action, faces)
+
+
+def _finished(winner: Seat | None, by: By, known: Secrets, faces: tuple[Face, ...]) -> Finished:
+    """Return the end of the game; the last six faces are the rods."""
+    return Finished(Result(winner, by), known, cast(tuple[Colour, ...], faces[-len(RODS) :]))
+
+
+def _kakusareta(state: State, action: Action, faces: tuple[Face, ...]) -> tuple[Event, ...]:
+    if isinstance(action, Find):
+        return (_found(state, faces),)
+    if isinstance(action, kakusareta_powers.POWERS):
+        event = _used(state, action)
+        if not _traps_itself(state, event):
+            return (event,)
+        return event, _finished(MOYA, "trapped", secrets(evolve(state, event)), faces)
+    colours = cast(tuple[Colour, ...], faces)
+    if state.phase == "night":
+        return (kakusareta_night.decide(state, cast(KakusaretaAction | End, action), colours),)
+    if isinstance(action, End):
+        return (kakusareta_day.end(state),)
+    return kakusareta_day.decide(state, cast(KakusaretaAction, action), colours)
+
+
+def _found(state: State, rods: tuple[Face, ...]) -> Finished:
+    """Return the end by search (K22): after moving onto a temple it places the coin."""
+    known = secrets(state)
+    if known.moves and BIT[known.at] & state.standing:
+        known = known._replace(hand=known.hand & ~BIT[known.at])
+    is_there = all(rods[RODS.index(rod)] == "green" for rod in RODS if rod in known.at)
+    if is_there:
+        return _finished(KAKUSARETA, "treasure", known, rods)
+    return _finished(MOYA, "wrong temple", known, rods)
+
+
+def _moya(state: State, action: Action, faces: tuple[Face, ...]) -> tuple[Event, ...]:
+    if isinstance(action, Allow | Fate):
+        return _or_trapped(Answered(isinstance(action, Allow)), faces)
+    if isinstance(action, End):
+        return _moya_end(state, faces)
+    event = _moya_event(state, action, faces)
+    known = next((face for face in faces if isinstance(face, Secrets)), None)
+    if known is None:
+        return (event,)
+    return event, _finished(MOYA, "four temples", known, faces)
+
+
+def _or_trapped(event: Ended | Answered, faces: tuple[Face, ...]) -> tuple[Event, ...]:
+    if faces and isinstance(faces[0], Secrets):
+        return event, _finished(MOYA, "trapped", faces[0], faces)
+    return (event,)
+
+
+def _moya_end(state: State, faces: tuple[Face, ...]) -> tuple[Event, ...]:
+    by = ends_at_dawn(state) if state.phase == "night" else None
+    if by is None:
+        return _or_trapped(Ended(), faces)
+    return Rose(), _finished(MOYA if by == "four temples" else None, by, cast(Secrets, faces[0]), faces)
+
+
+def _moya_event(state: State, action: Action, faces: tuple[Face, ...]) -> Event:
+    is_yes = bool(faces) and faces[0] == "yes"
+    if isinstance(action, Streak):
+        return Streaked(action.line, is_yes)
+    if isinstance(action, moya_powers.POWERS):
+        return Invoked(action)
+    told = cast(MoyaAction, action)
+    return moya_night.decide(told) if state.phase == "night" else moya_day.decide(state, told, is_yes)

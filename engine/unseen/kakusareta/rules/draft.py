@@ -1,0 +1,16 @@
+"""Before the first turn of an elemental game: elements are chosen (K39)."""
+
+from unseen.kakusareta.actions import Choose
+from unseen.kakusareta.elements import choices
+from unseen.kakusareta.events import Chosen
+from unseen.kakusareta.state import State
+
+
+def legal(state: State) -> tuple[Choose, ...]:
+    """Return the choices."""
+    return () if state.elements is None else tuple(map(Choose, choices(state.elements)))
+
+
+def decide(action: Choose) -> Chosen:
+    """Return what a choice makes happen."""
+    return Chosen(action.element)

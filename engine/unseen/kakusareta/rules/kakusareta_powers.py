@@ -1,0 +1,102 @@
+"""The powers of the Kakusareta player (K45 to K55); Silent Leap, Mirage and Still Waters are part of other actions."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from unseen.courtyard.board import BIT, Space, named
+from unseen.kakusareta import effects
+from unseen.kakusareta.actions import (
+    DIRECTIONS,
+    Fireball,
+    KakusaretaPower,
+    Quake,
+    Rain,
+    River,
+    Tempest,
+    Tide,
+    Tower,
+)
+from unseen.kakusareta.cards import OPPOSED
+from unseen.kakusareta.elements import uses
+from unseen.kakusareta.events import Used
+from unseen.kakusareta.rules.movement import reaches_end
+from unseen.kakusareta.state import HIDE_BIT, TOWERS, State
+from unseen.kakusareta.temples import TOWER_SITES
+
+POWERS = (Quake, Tower, Tempest, River, Tide, Rain, Fireball)
+
+
+def legal(state: State) -> Iterator[KakusaretaPower]:
+    """Yield the powers that can be used, in the order of the cards."""
+    if state.elements is None:
+        return
+    for power in _thinkable(state):
+        if allows(state, power):
+            yield power
+
+
+def is_saved(state: State) -> bool:
+    """Return whether a power keeps him from being trapped (K47): any does that has an action of its own."""
+    return next(legal(state), None) is not None
+
+
+def is_trapped(state: State) -> bool:
+    """Return whether he is, by day, without an end in reach and without a power that may help (K8)."""
+    return state.phase == "day" and not reaches_end(state) and not is_saved(state)
+
+
+def _thinkable(state: State) -> Iterator[KakusaretaPower]:
+    yield Quake()
+    yield from map(Tower, named(tower_sites(state)))
+    yield from map(Tempest, DIRECTIONS)
+    yield River()
+    yield Tide()
+    yield from (Rain(space) for space, _ in state.attacked)
+    yield from map(Fireball, named(state.occupied))
+
+
+def allows(state: State, power: KakusaretaPower) -> bool:
+    """Return whether a power can be used now: its card, its tokens, and that it changes something (K40, K41)."""
+    return state.elements is not None and uses(state.elements, power.kind) > 0 and fits(state, power)
+
+
+def fits(state: State, power: KakusaretaPower) -> bool:
+    """Return whether the position is one for a power, its price aside."""
+    assert state.at is not None and state.hand is not None
+    match power:
+        case Quake():
+            return effects.is_surrounded(state, state.at)
+        case Tower():
+            return bool(BIT[power.space] & tower_sites(state))
+        case Tempest():
+            return effects.is_change(state, effects.tempest(state, power.direction))
+        case River():
+            return state.phase == "day" and not state.turn.river and not state.petrified
+        case Tide():
+            return not state.hand & HIDE_BIT
+        case Rain():
+            return _is_attacked(state, power.space) and bool(effects.rained(state, power.space))
+        case Fireball():
+            return bool(BIT[power.space] & state.occupied)
+        case _:
+            assert_never(power)
+
+
+def tower_sites(state: State) -> int:
+    """Return the spaces where a tower can rise, whatever it costs (K46)."""
+    assert state.at is not None
+    if state.towers.bit_count() == TOWERS:
+        return 0
+    return TOWER_SITES & state.courtyard & ~state.occupied & ~BIT[state.at]
+
+
+def _is_attacked(state: State, space: Space) -> bool:
+    """Return whether he attacked the Moya on a space this turn, and it still lies (K54)."""
+    return any(lies == space for lies, _ in state.attacked)
+
+
+def decide(state: State, power: KakusaretaPower) -> Used:
+    """Return what a legal power makes happen: it waits if the Moya player could pay against it (K49)."""
+    assert state.elements is not None
+    waits = power.kind in OPPOSED and uses(state.elements, "fate") > 0
+    return Used(power, waits, state.at if isinstance(power, Quake) else None)

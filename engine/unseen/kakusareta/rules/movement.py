@@ -1,0 +1,218 @@
+"""How the Kakusareta moves by day, and whether a turn can come to an end (K10 to K19).
+
+A turn is a sequence of steps that must stay able to come to an `end` (K10), so every step is tried against
+`reaches_end` on the position that it leads to.
+"""
+
+from typing import NamedTuple
+
+from unseen.courtyard.board import BIT, Space, Spaces, named
+from unseen.kakusareta.actions import Push
+from unseen.kakusareta.effects import attacked
+from unseen.kakusareta.elements import paid, takeable, uses
+from unseen.kakusareta.prices import DART_PRICES
+from unseen.kakusareta.state import DARTS, HIDE_BIT, KAKUSARETA, MOVES, State
+from unseen.kakusareta.temples import AROUND, Way, is_on_temple, is_shared, ways
+
+
+def budget(state: State) -> int:
+    """Return how many leaps, steps, climbs and special actions a turn may have in all (K11, K53)."""
+    return MOVES + state.turn.river
+
+
+def left(state: State) -> int:
+    """Return what is left of the budget."""
+    assert state.turn.moves is not None
+    return budget(state) - state.turn.moves - bool(state.turn.special)
+
+
+def can_move(state: State) -> bool:
+    """Return whether a leap, step or climb is left: none after taking a coin (K21), none petrified (K56)."""
+    return left(state) > 0 and state.turn.special != "coin" and not state.petrified
+
+
+def near_ways(state: State) -> tuple[Way, ...]:
+    """Return the ways from where the Kakusareta is, whether he can take them or not."""
+    assert state.at is not None
+    return ways(state.at, state.standing, state.ruins)
+
+
+def met(state: State, way: Way, is_silent: bool = False) -> Spaces:
+    """Return the upright Moya that a way attacks (K17), but for the one that a Silent Leap spares (K48)."""
+    assert state.at is not None
+    crossed = 0 if is_silent else way.crossed
+    return state.upright & (BIT[state.at] & state.standing | crossed | BIT[way.to])
+
+
+def price(state: State, moya: Spaces) -> int:
+    """Return the darts that it costs to attack these Moya (K17)."""
+    return sum(DART_PRICES[level] * (state.board(level) & moya).bit_count() for level in DART_PRICES)
+
+
+def can_silence(state: State, way: Way) -> bool:
+    """Return whether a leap may be silent: it crosses an upright Moya and can be paid for (K48)."""
+    if state.elements is None or not way.crossed & state.upright:
+        return False
+    return uses(state.elements, "silent") > 0
+
+
+def can_go(state: State, way: Way, is_silent: bool = False) -> bool:
+    """Return whether the turn has the movement, the player the darts, and an end is in reach after it."""
+    if not can_move(state) or price(state, met(state, way, is_silent)) > state.darts:
+        return False
+    return (not is_silent or can_silence(state, way)) and reaches_end(_after(state, way, is_silent))
+
+
+def _after(state: State, way: Way, is_silent: bool) -> State:
+    """Return the position after a way, landings left out: where a Lv3 lands decides nothing about an end.
+
+    A Lv1 that it lands on costs no darts to attack, and what is downed is in nobody's way.
+    """
+    assert state.turn.moves is not None
+    moya, elements = met(state, way, is_silent), state.elements
+    if is_silent:
+        assert elements is not None
+        elements = paid(elements, "silent")
+    return state._replace(
+        at=way.to,
+        darts=state.darts - price(state, moya),
+        downed=state.downed | moya,
+        elements=elements,
+        turn=state.turn._replace(moves=state.turn.moves + 1),
+    )
+
+
+def landings(state: State, way: Way, is_silent: bool = False) -> list[tuple[Push, ...]]:
+    """Return every choice of where the Lv3 attacked on temples land (K18): the temple left first, then the one entered.
+
+    Silent needs somebody upright on the space crossed once the first has landed (K48).
+    """
+    assert state.at is not None
+    choices: list[tuple[Push, ...]] = []
+    for first in landings_from(state, state.at):
+        between = landed(state, state.at, first)
+        if is_silent and not way.crossed & between.upright:
+            continue
+        choices += [(*first, *second) for second in landings_from(between, way.to)]
+    return choices
+
+
+def landings_from(state: State, temple: Space) -> list[tuple[Push, ...]]:
+    """Return where the upright Lv3 on a temple can land, if there is one; nowhere where it has to stay."""
+    if not BIT[temple] & state.threes & state.standing & ~state.downed:
+        return [()]
+    lands = AROUND[temple] & state.courtyard & ~(state.twos | state.threes)
+    return [(Push(temple, space),) for space in named(lands)] or [()]
+
+
+def landed(state: State, temple: Space, pushes: tuple[Push, ...]) -> State:
+    """Return the position after the Lv3 on the temple left is down, wherever it lies."""
+    if not BIT[temple] & state.standing & state.upright:
+        return state
+    return attacked(state, temple, pushes[0].lands if pushes else temple)
+
+
+def can_stay_still(state: State) -> bool:
+    """Return whether Still Waters can be used: nothing done yet, on a temple, Hide in hand (K51)."""
+    if state.elements is None or state.turn.moves or state.turn.special or state.petrified:
+        return False
+    assert state.hand is not None
+    return bool(state.hand & HIDE_BIT) and is_on_temple(state) and uses(state.elements, "still") > 0
+
+
+def can_end(state: State) -> bool:
+    """Return whether the turn may end here: petrified, or moved and where one can stay (K12, K16, K19, K56)."""
+    assert state.at is not None and state.hand is not None
+    if state.petrified:
+        return True
+    if is_on_temple(state):
+        return bool(state.turn.moves and BIT[state.at] & state.hand)
+    return bool(state.turn.moves) and not is_shared(state)
+
+
+class _Reach(NamedTuple):
+    """A turn as the search walks it: what changes from step to step, and nothing else."""
+
+    at: Space
+    moves: int
+    left: int
+    """Of the budget."""
+    is_special: bool
+    """Whether the special action is taken."""
+    darts: int
+    downed: Spaces
+    silences: int
+    """How often Silent Leap can be paid for."""
+
+
+def reaches_end(state: State) -> bool:
+    """Return whether some sequence of steps from here comes to an `end` (K8, K10).
+
+    Powers that are not yet played do not count; Silent Leap and Still Waters do, and so does a dart or a token of wind
+    that is taken on the way. Looks and coins never help. Who is petrified can always end (K56).
+    """
+    if can_end(state) or can_stay_still(state):
+        return True
+    if state.turn.special == "coin":
+        return False
+    assert state.at is not None and state.turn.moves is not None
+    silences = 0 if state.elements is None else uses(state.elements, "silent")
+    return _reaches(
+        state,
+        _Reach(
+            state.at,
+            state.turn.moves,
+            left(state),
+            bool(state.turn.special),
+            state.darts,
+            state.downed,
+            silences,
+        ),
+    )
+
+
+def _reaches(state: State, here: _Reach) -> bool:
+    bit, upright = BIT[here.at], state.occupied & ~here.downed
+    is_temple = bit & state.standing
+    if not is_temple and bit & upright:  # K19: nothing else comes first
+        cost = price(state, bit)
+        return cost <= here.darts and _reaches(
+            state, here._replace(darts=here.darts - cost, downed=here.downed | bit)
+        )
+    assert state.hand is not None
+    if here.moves and (not is_temple or bit & state.hand):
+        return True
+    if here.left <= 0:
+        return False
+    return _walks(state, here, upright) or bool(is_temple and not here.is_special and _collects(state, here))
+
+
+def _walks(state: State, here: _Reach, upright: Spaces) -> bool:
+    """Return whether an end is reached by a leap, step or climb from here."""
+    leaves = BIT[here.at] & state.standing
+    for way in ways(here.at, state.standing, state.ruins):
+        loud, quiet = (upright & (leaves | crossed | BIT[way.to]) for crossed in (way.crossed, 0))
+        goes = [(loud, 0), (quiet, 1)] if here.silences and loud != quiet else [(loud, 0)]
+        for moya, silent in goes:
+            cost = price(state, moya)
+            if cost <= here.darts and _reaches(
+                state,
+                here._replace(
+                    at=way.to, moves=here.moves + 1, left=here.left - 1, darts=here.darts - cost,
+                    downed=here.downed | moya, silences=here.silences - silent,
+                ),
+            ):  # fmt: skip
+                return True
+    return False
+
+
+def _collects(state: State, here: _Reach) -> bool:
+    """Return whether an end is reached after taking a dart, or a token that pays for a Silent Leap (K20)."""
+    taken = here._replace(left=here.left - 1, is_special=True)
+    if here.darts < DARTS and _reaches(state, taken._replace(darts=here.darts + 1)):
+        return True
+    elements = state.elements
+    if elements is None or "wind" not in takeable(elements, KAKUSARETA):
+        return False
+    more = uses(elements, "silent", 1) - uses(elements, "silent")
+    return more > 0 and _reaches(state, taken._replace(silences=here.silences + more))

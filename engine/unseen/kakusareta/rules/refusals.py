@@ -1,0 +1,171 @@
+"""Why the rules refuse an action: the first rule that is in its way, in the order in which a player wants to hear it.
+
+The rooms beside this one decide; this one and those named `refused_...` only explain, and ask the same functions.
+
+Rule 1  A refusal tells no more than its seat knows: `why_not` of a position is `why_not` of that seat's view of it.
+Rule 2  Whether the game is over, who is to act, what waits for an answer and whose action it is come before all else;
+        whether the turn could still come to an end comes last.
+"""
+
+from typing import assert_never
+
+from unseen.kakusareta.actions import (
+    Action,
+    Allow,
+    Attack,
+    Breath,
+    Breeze,
+    Choose,
+    Climb,
+    Deploy,
+    Destroy,
+    End,
+    Fate,
+    Find,
+    Fireball,
+    Fortify,
+    Gentle,
+    Heal,
+    KakusaretaAction,
+    Leap,
+    Look,
+    Merge,
+    Move,
+    MoyaAction,
+    Petrify,
+    Quake,
+    Rain,
+    Raise,
+    River,
+    Shift,
+    Step,
+    Still,
+    Streak,
+    Stream,
+    Swap,
+    TakeCoin,
+    TakeDart,
+    TakeToken,
+    Tempest,
+    Tide,
+    Tower,
+)  # fmt: skip
+from unseen.kakusareta.rules import (
+    kakusareta_powers,
+    moya_powers,
+    refused_kakusareta,
+    refused_moya,
+    refused_powers,
+)
+from unseen.kakusareta.rules.refused_pieces import NAMES
+from unseen.kakusareta.state import KAKUSARETA, State
+from unseen.kernel.errors import Reason
+from unseen.kernel.resign import Resign
+from unseen.kernel.seat import Seat
+
+ELEMENTAL = (
+    Choose,
+    TakeToken,
+    Still,
+    Allow,
+    Fate,
+    *kakusareta_powers.POWERS,
+    *moya_powers.POWERS,
+)
+"""Actions of elemental games alone."""
+
+
+def why_not(state: State, seat: Seat, action: Action) -> Reason:
+    """Return why an action is not legal for a seat; asked only of actions that are not.
+
+    Args:
+        state: The position: the truth, or the seat's view.
+        seat: Who asks for it, to act or not.
+        action: What is asked for.
+    """
+    return (
+        _not_to_act(state, seat)
+        or _not_theirs(seat, action)
+        or _not_in_this_game(state, action)
+        or _not_chosen(state, action)
+        or _refused(state, seat, action)
+    )
+
+
+def _not_to_act(state: State, seat: Seat) -> Reason | None:
+    """Return why nothing, or nothing but an answer, is asked of a seat (K6, K49)."""
+    if state.acting is None:
+        return Reason("over", "K6", "the game is over")
+    waiting = state.turn.pending
+    if waiting is not None:
+        values, name = (("power", waiting.kind),), NAMES[waiting.kind]
+        if seat == state.acting:
+            text = f"{name} waits: it is allowed, or paid against, before all else"
+            return Reason("answer", "K49", text, values)
+        return Reason("waits", "K49", f"{name} waits until the Moya player has answered", values)
+    if seat != state.acting:
+        return Reason("turn", "K6", f"it is the turn of the {state.acting} player", (("seat", state.acting),))
+    return None
+
+
+def _not_theirs(seat: Seat, action: Action) -> Reason | None:
+    of_other = MoyaAction if seat == KAKUSARETA else KakusaretaAction
+    if isinstance(action, TakeToken) or not isinstance(action, of_other):
+        return None
+    return Reason("seat", "K6", f"the {seat} player has no such action", (("seat", seat),))
+
+
+def _not_in_this_game(state: State, action: Action) -> Reason | None:
+    if state.elements is not None or not _is_elemental(action):
+        return None
+    return Reason("no-elements", "K39", "this game is played without the Elemental Disciplines")
+
+
+def _is_elemental(action: Action) -> bool:
+    match action:
+        case Leap():
+            return action.silent
+        case End():
+            return action.mirage is not None
+        case Move():
+            return action.token is not None
+        case Destroy():
+            return action.ashes or action.token is not None
+        case _:
+            return isinstance(action, ELEMENTAL)
+
+
+def _not_chosen(state: State, action: Action) -> Reason | None:
+    """Return why it is not the time for a choice of elements, or for anything else (K39)."""
+    is_choice = isinstance(action, Choose)
+    if state.phase != "draft":
+        return Reason("chosen", "K39", "all elements are chosen by now") if is_choice else None
+    if not isinstance(action, Choose):
+        return Reason("draft", "K39", "elements are chosen before the first turn")
+    values = (("element", action.element),)
+    return Reason("element-taken", "K39", f"the token of {action.element} is taken", values)
+
+
+def _refused(state: State, seat: Seat, action: Action) -> Reason:
+    """Return why a seat that is to act, by day or by night, cannot take an action of its own."""
+    match action:
+        case Quake() | Tower() | Tempest() | River() | Tide() | Rain() | Fireball():
+            return refused_powers.of_kakusareta(state, action)
+        case Petrify() | Fortify() | Breeze() | Stream() | Breath() | Gentle() | Shift() | Streak():
+            return refused_powers.of_moya(state, action)
+        case TakeToken() if seat != KAKUSARETA:
+            return refused_moya.by_day_or_night(state, action)
+        case End() if seat != KAKUSARETA:
+            return Reason("reveal-seat", "K24", "only the Kakusareta player names a place as a turn ends")
+        case Leap() | Step() | Climb() | Attack() | TakeDart() | Look() | TakeToken() | TakeCoin():
+            return refused_kakusareta.by_day_or_night(state, action)
+        case Find() | Still() | End():
+            return refused_kakusareta.by_day_or_night(state, action)
+        case Move() | Swap() | Heal() | Merge() | Destroy() | Deploy() | Raise():
+            return refused_moya.by_day_or_night(state, action)
+        case Allow() | Fate():
+            return Reason("nothing-waits", "K49", "no power waits for an answer")
+        case Choose() | Resign():
+            raise AssertionError("it is legal, or was explained before")
+        case _:
+            assert_never(action)

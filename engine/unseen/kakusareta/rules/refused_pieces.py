@@ -1,0 +1,185 @@
+"""What can be wrong with a Moya, a space, a token or a price, whatever it is asked for.
+
+Where a function may return None, that is where nothing is wrong.
+"""
+
+from unseen.courtyard.board import BIT, Space, Spaces
+from unseen.kakusareta.cards import CARD, Element, Key
+from unseen.kakusareta.elements import MOST_ON_A_CARD, Elements, free, price, uses
+from unseen.kakusareta.elements import SUPPLY as TOKENS
+from unseen.kakusareta.rules.supply import sources
+from unseen.kakusareta.state import SEATS, SUPPLY, Level, State
+from unseen.kernel.errors import Reason
+from unseen.kernel.seat import Seat
+
+Values = tuple[tuple[str, str | int], ...]
+NAMES: dict[Key, str] = {
+    "quake": "Quake", "tower": "Rising Tower", "silent": "Silent Leap", "mirage": "Mirage", "tempest": "Tempest",
+    "river": "Flowing River", "tide": "Gathering Tide", "still": "Still Waters", "rain": "Rain of Fire",
+    "fireball": "Fireball", "petrify": "Petrify", "fortify": "Fortify", "breeze": "Swift Breeze",
+    "fate": "Changing Fate", "breath": "Breath of Life", "stream": "Rapid Stream", "gentle": "Gentle River",
+    "shift": "Shifting Tide", "streak": "Fire Streak", "ashes": "To Ashes",
+}  # fmt: skip
+
+
+def about(space: Space) -> Values:
+    """Return what a reason speaks of: a space."""
+    return (("space", str(space)),)
+
+
+def many(count: int, thing: str) -> str:
+    """Return a number of things in words: "1 dart", "2 darts"."""
+    return f"{count} {thing}{'s' * (count != 1)}"
+
+
+def by_day(ruling: str) -> Reason:
+    """Return the reason of what is asked for by night and belongs to the day."""
+    return Reason("by-day", ruling, "that is done by day only")
+
+
+def by_night(ruling: str) -> Reason:
+    """Return the reason of what is asked for by day and belongs to the night."""
+    return Reason("by-night", ruling, "that is done by night only")
+
+
+def nobody(space: Space, ruling: str) -> Reason:
+    """Return the reason of a space without a Moya."""
+    return Reason("no-moya", ruling, f"no Moya stands on {space}", about(space))
+
+
+def not_upright(state: State, space: Space, ruling: str) -> Reason | None:
+    """Return why there is no upright Moya on a space (K26)."""
+    if not BIT[space] & state.occupied:
+        return nobody(space, ruling)
+    if not BIT[space] & state.upright:
+        return Reason("downed", ruling, f"the Moya on {space} is downed", about(space))
+    return None
+
+
+def not_in_courtyard(state: State, space: Space, ruling: str) -> Reason | None:
+    """Return why there is no upright Moya on a space of the courtyard."""
+    if reason := not_upright(state, space, ruling):
+        return reason
+    if not BIT[space] & state.courtyard:
+        text = f"the Moya on {space} holds a temple and stays there"
+        return Reason("holds-temple", ruling, text, about(space))
+    return None
+
+
+def not_empty(state: State, space: Space, ruling: str) -> Reason | None:
+    """Return why a space is not an empty one of the courtyard (K5)."""
+    if BIT[space] & state.standing:
+        return Reason("temple", ruling, f"a temple stands on {space}", about(space))
+    return occupied(space) if BIT[space] & state.occupied else None
+
+
+def occupied(space: Space) -> Reason:
+    """Return the reason of a space where a Moya is (K5)."""
+    return Reason("occupied", "K5", f"a Moya is on {space} already", about(space))
+
+
+def same_space(space: Space, ruling: str) -> Reason:
+    """Return the reason of an action that names one space as two."""
+    return Reason("same-space", ruling, f"two different spaces are meant, not {space} twice", about(space))
+
+
+def not_level(space: Space, level: Level, ruling: str) -> Reason:
+    """Return the reason of a space where a Moya of a certain level is looked for."""
+    text = f"no Moya of level {level} stands on {space}"
+    return Reason("level", ruling, text, (("space", str(space)), ("level", level)))
+
+
+def out_of_order(ruling: str) -> Reason:
+    """Return the reason of what is right but for the order in which it is written."""
+    return Reason("order", ruling, "the spaces are written in alphabetical order, each once")
+
+
+def same_level(one: Space, other: Space, ruling: str) -> Reason:
+    """Return the reason of two Moya whose change of places would change nothing (K31)."""
+    text = f"the Moya on {one} and {other} are alike, so nothing would change"
+    return Reason("alike", ruling, text, (("space", str(one)), ("other", str(other))))
+
+
+def no_points(left: int, cost: int, ruling: str) -> Reason | None:
+    """Return why so much cannot be spent of the points of a night."""
+    if cost <= left:
+        return None
+    text = f"it costs {many(cost, 'point')} and {left} of the night's points are left"
+    return Reason("points", ruling, text, (("cost", cost), ("left", left), ("n", cost - left)))
+
+
+def unpaid(elements: Elements, key: Key, moya: int = 1) -> Reason | None:
+    """Return why a power cannot be paid for, for so many Moya where it is paid by the Moya (K40)."""
+    card = CARD[key]
+    if reason := _foreign(elements, card.seat, card.element, "K40"):
+        return reason
+    # With every token there is only what lies on the card is in the way.
+    room, cost = uses(elements, key, TOKENS), price(elements, key, moya)
+    if not room and elements.mode == "master":
+        text = f"{NAMES[key]} has been used, and in this mode a card is used once"
+        return Reason("card-used", "K40", text, (("power", key),))
+    if elements.mode == "master plus" and moya > room:
+        most = f"a card holds {MOST_ON_A_CARD} tokens at most"
+        text = f"{most}, and that of {NAMES[key]} has room for {room} more"
+        return Reason("card-full", "K40", text, (("power", key), ("most", MOST_ON_A_CARD), ("n", room)))
+    missing = cost - free(elements, card.seat, card.element)
+    if missing > 0:
+        text = f"{NAMES[key]} costs {many(cost, 'token')} of {card.element}: {missing} more needed"
+        values = (("power", key), ("element", card.element), ("cost", cost), ("n", missing))
+        return Reason("tokens", "K40", text, values)
+    return None
+
+
+def _foreign(elements: Elements, seat: Seat, element: Element, ruling: str) -> Reason | None:
+    """Return why an element is not for a seat: a loyalist has one of his own."""
+    own = elements.of[SEATS.index(seat)]
+    if own in (None, element):
+        return None
+    text = f"that is of {element}, and the {seat} player is loyal to {own}"
+    return Reason("other-element", ruling, text, (("element", element), ("own", str(own))))
+
+
+def no_token(elements: Elements, seat: Seat, element: Element, ruling: str) -> Reason:
+    """Return why a token is not one that can be taken (K42, K43)."""
+    return _foreign(elements, seat, element, ruling) or Reason(
+        "token-pool", ruling, f"the pool has 0 tokens of {element}", (("element", element),)
+    )
+
+
+def no_source(state: State, level: Level, busy: Spaces, source: Space | None) -> Reason:
+    """Return why a Moya of a level cannot come from where it is said to; None is the pool (K36).
+
+    Args:
+        state: The position before the action.
+        level: What is to be placed.
+        busy: Who is sacrificed, merged or upgraded, or moves.
+        source: Where it is said to come from.
+    """
+    found = sources(state, level, busy)
+    if source is None:
+        return _empty_pool(level, len(found))
+    if None in found:
+        left = SUPPLY - (state.board(level) & ~busy).bit_count()
+        text = f"it comes from the pool, where {left} of level {level} are left"
+        return Reason("from-pool", "K36", text, (("level", level), ("n", left)))
+    return _not_source(state, level, source)
+
+
+def _empty_pool(level: Level, others: int) -> Reason:
+    if not others:
+        text = f"the pool has 0 Moya of level {level}, and none on the courtyard can be taken instead"
+        return Reason("no-source", "K36", text, (("level", level),))
+    text = f"the pool has 0 Moya of level {level}: say which of {others} on the courtyard is taken instead"
+    return Reason("source", "K36", text, (("level", level), ("n", others)))
+
+
+def _not_source(state: State, level: Level, source: Space) -> Reason:
+    """Return why the Moya on a space is not to be taken instead of one from the pool.
+
+    Who has a part in the action itself is never in question: of another level, or back in a pool that is not empty.
+    """
+    if not BIT[source] & state.board(level):
+        return not_level(source, level, "K36")
+    reason = not_in_courtyard(state, source, "K36")
+    assert reason is not None, "it can be taken"
+    return reason
