@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 from tests.engine import fishing
+from tests.kakusareta.case import KAKUSARETA
 from tests.relics.case import RELICS
 from unseen import nusubito
 from unseen.courtyard.board import SPACES, TEMPLE_NAMES
@@ -76,4 +77,4 @@ NUSUBITO = Case(
     lambda action: isinstance(action, Declare | Capture),
 )
 FISHING = Case(fishing, _fishing_options, _refish, _stray_fishing, lambda action: False)
-CASES = {"nusubito": NUSUBITO, "relics": RELICS, "fishing": FISHING}
+CASES = {"nusubito": NUSUBITO, "kakusareta": KAKUSARETA, "relics": RELICS, "fishing": FISHING}

@@ -1,1 +1,42 @@
-"""Kakusareta, by Oz Durose for Finngrim Studios (rulebook v09 with Elemental Disciplines; rulings K1 to K66)."""
+"""Kakusareta, by Oz Durose for Finngrim Studios (rulebook v09 with Elemental Disciplines; rulings K1 to K66).
+
+This module is the game as `unseen.kernel.game.Game` asks for it.
+"""
+
+from unseen.courtyard.rods import deal_keys, decode_deal, encode_deal
+from unseen.kakusareta.admits import admits
+from unseen.kakusareta.codec import (
+    NAME,
+    decode_options,
+    decode_state,
+    encode_forfeit,
+    encode_options,
+    encode_result,
+    encode_state,
+    option_keys,
+)  # fmt: skip
+from unseen.kakusareta.evolve import evolve
+from unseen.kakusareta.notation import format_action, parse_action
+from unseen.kakusareta.referee import (
+    answer,
+    begin,
+    decide,
+    is_legal,
+    is_over,
+    legal_actions,
+    needs,
+    opening,
+    outcome,
+    owes,
+    to_act,
+)  # fmt: skip
+from unseen.kakusareta.state import KAKUSARETA, MOYA, SEATS, Options, State, deal, seats, start
+from unseen.kakusareta.view import holder, redact, view
+
+__all__ = [
+    "KAKUSARETA", "MOYA", "NAME", "SEATS", "Options", "State", "admits", "answer", "begin", "deal", "deal_keys",
+    "decide", "decode_deal", "decode_options", "decode_state", "encode_deal", "encode_forfeit", "encode_options",
+    "encode_result", "encode_state", "evolve", "format_action", "holder", "is_legal", "is_over", "legal_actions",
+    "needs", "opening", "option_keys", "outcome", "owes", "parse_action", "redact", "seats", "start", "to_act",
+    "view",
+]  # fmt: skip
