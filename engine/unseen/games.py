@@ -8,7 +8,7 @@ from unseen.kernel.errors import CodecError
 from unseen.kernel.game import AnyGame
 from unseen.secrecy.masked_game import MaskedGame
 
-GAMES = ("nusubito", "relics")
+GAMES = ("nusubito", "kakusareta", "relics")
 """Names of the games; each is the name of a package here."""
 
 

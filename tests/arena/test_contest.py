@@ -47,5 +47,5 @@ def test_a_table_has_two_sides(fishery: str, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_what_is_no_game_is_refused() -> None:
-    with pytest.raises(CodecError, match=r"^game: one of nusubito, relics is expected"):
+    with pytest.raises(CodecError, match=r"^game: one of nusubito, kakusareta, relics is expected"):
         rules_of("chess")

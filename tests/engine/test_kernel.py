@@ -327,7 +327,7 @@ def test_a_game_is_found_by_the_name_in_its_json() -> None:
     assert game_of({"game": "nusubito"}) is nusubito
     assert masked_of({"game": "nusubito"}) is masked
     assert game_of({"game": "relics"}) is relics
-    assert GAMES == ("nusubito", "relics")
+    assert GAMES == ("nusubito", "kakusareta", "relics")
     others: list[object] = [[], {}, {"game": "chess"}, {"game": 7}, None]
     for data in others:
         with pytest.raises(CodecError):
