@@ -1,0 +1,263 @@
+"""What each public event leaves of those whom the Moya player can imagine, and what it makes of them.
+
+Whoever could have done what was told is left: the rules are asked which action it may have been, and what comes of it.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import partial
+from typing import assert_never
+
+from unseen.courtyard.board import BIT, TEMPLE_NAMES, TEMPLES
+from unseen.kakusareta.actions import (
+    Attack,
+    Climb,
+    End,
+    KakusaretaAction,
+    Leap,
+    Look,
+    Push,
+    Step,
+    Still,
+    TakeCoin,
+    TakeDart,
+    TakeToken,
+)  # fmt: skip
+from unseen.kakusareta.crowd import Crowd, Hands, Spot, spot_of, truth_on, who, with_unseen_leaps
+from unseen.kakusareta.events import (
+    Answered,
+    AskLine,
+    AskThere,
+    Attacked,
+    Chosen,
+    Climbed,
+    CoinTaken,
+    DartTaken,
+    Deployed,
+    Destroyed,
+    Ended,
+    Event,
+    Finished,
+    Halted,
+    Healed,
+    Invoked,
+    Leapt,
+    Looked,
+    Merged,
+    Moved,
+    Placed,
+    Raised,
+    Rested,
+    Rose,
+    Silenced,
+    Stepped,
+    Streaked,
+    Swapped,
+    TokenTaken,
+    Used,
+)  # fmt: skip
+from unseen.kakusareta.evolve import evolve
+from unseen.kakusareta.referee import answer, is_legal
+from unseen.kakusareta.rules import kakusareta_day, kakusareta_night, kakusareta_powers
+from unseen.kakusareta.rules.movement import can_go, can_silence, landings, met, near_ways
+from unseen.kakusareta.state import KAKUSARETA, MOYA, State
+from unseen.kakusareta.temples import Way
+from unseen.kakusareta.view import redact
+from unseen.kernel.slices import Work
+
+Deed = KakusaretaAction | End
+Gone = Silenced | Attacked | Stepped | Climbed
+"""What a movement or an attack begins with, as it is told."""
+Told = DartTaken | Looked | TokenTaken | Used | Placed | Halted | Rested
+Then = tuple[Spot, Hands]
+
+
+def drafted(public: State, crowd: Crowd, event: Event) -> Work[Crowd]:
+    """Come to what a choice before the first turn makes of a crowd: Hide comes with its card (K51)."""
+    yield from ()
+    return dict(_became(public, spot, hands, (event,)) for spot, hands in crowd.items())
+
+
+def replied(public: State, crowd: Crowd, event: Destroyed | Streaked) -> Work[Crowd]:
+    """Come to who is left once he has said whether he was there (K35, K63)."""
+    yield from ()
+    return {spot: hands for spot, hands in crowd.items() if _replies(public, spot, event)}
+
+
+def _replies(public: State, spot: Spot, event: Destroyed | Streaked) -> bool:
+    truth = truth_on(public, spot, 0)
+    match event:
+        case Destroyed():
+            return (answer(truth, AskThere(event.temple)) == "yes") == event.is_found
+        case Streaked():
+            return (answer(truth, AskLine(event.line)) == "yes") == event.is_hit
+        case _:
+            assert_never(event)
+
+
+def free(public: State, crowd: Crowd) -> Work[Crowd]:
+    """Come to those of a crowd who are not trapped: the game has not ended (K8)."""
+    left: dict[Spot, Hands] = {}
+    for spot, hands in crowd.items():
+        left[spot] = who(public, spot, hands, _is_free)
+        yield
+    return left
+
+
+def _is_free(truth: State) -> bool:
+    return not kakusareta_powers.is_trapped(truth)
+
+
+def done(public: State, crowd: Crowd, event: Event) -> Work[Crowd]:
+    """Come to who is left after an event of the Kakusareta player's turn, and what it makes of them."""
+    if public.phase == "day":
+        crowd = yield from with_unseen_leaps(public, crowd)
+    found: dict[Spot, Hands] = defaultdict(set)
+    for spot, hands in crowd.items():
+        for then, left in _did(public, spot, hands, event):
+            found[then] |= left
+        yield
+    return found
+
+
+def _did(public: State, spot: Spot, hands: Hands, event: Event) -> Iterator[Then]:
+    """Yield who is left of those on a spot after an event that they make happen now, without a leap before it."""
+    if spot.rest:
+        if redact(spot.rest[0], MOYA) == event:
+            yield _became(public, spot, hands, spot.rest)
+        return
+    match event:
+        case Silenced() | Attacked() | Stepped() | Climbed():
+            yield from _went(public, spot, hands, event)
+        case CoinTaken():
+            yield from _took(public, spot, hands)
+        case DartTaken() | Looked() | TokenTaken() | Used() | Placed() | Halted() | Rested():
+            yield from _acted(public, spot, hands, event)
+        case (
+            Leapt()
+            | Chosen()
+            | Answered()
+            | Moved()
+            | Swapped()
+            | Healed()
+            | Merged()
+            | Destroyed()
+            | Invoked()
+        ):
+            return
+        case Streaked() | Deployed() | Raised() | Rose() | Ended() | Finished():
+            return
+        case _:
+            assert_never(event)
+
+
+def _acted(public: State, spot: Spot, hands: Hands, event: Told) -> Iterator[Then]:
+    """Yield who is left of those on a spot who do, standing where they are, what an event tells."""
+    state = truth_on(public, spot, TEMPLES)
+    for deed in _deeds(state, event):
+        told = _decided(state, deed)
+        if redact(told[0], MOYA) == event:
+            left = who(public, spot, hands, partial(is_legal, seat=KAKUSARETA, action=deed))
+            if left:
+                yield _became(public, spot, left, told)
+
+
+def _deeds(state: State, event: Told) -> Iterator[Deed]:
+    """Yield what he may have done that made an event happen."""
+    is_day = state.phase == "day"
+    match event:
+        case DartTaken():
+            yield TakeDart()
+        case Looked():
+            yield Look(event.rod)
+        case TokenTaken():
+            yield TakeToken(event.element)
+        case Used():
+            yield event.power
+        case Placed() | Halted():
+            yield from (End(), Still()) if is_day else ()
+        case Rested():
+            yield from () if is_day else kakusareta_night.ends(state)
+        case _:
+            assert_never(event)
+
+
+def _decided(state: State, deed: Deed) -> tuple[Event, ...]:
+    """Return what a deed makes happen, legal or not; of a rod any colour, for it is not told."""
+    if isinstance(deed, kakusareta_powers.POWERS):
+        return (kakusareta_powers.decide(state, deed),)
+    if state.phase == "night":
+        return (kakusareta_night.decide(state, deed, ("red",)),)
+    if isinstance(deed, End):
+        return (kakusareta_day.end(state),)
+    return kakusareta_day.decide(state, deed, ("red",))
+
+
+def _took(public: State, spot: Spot, hands: Hands) -> Iterator[Then]:
+    """Yield who is left of those on a spot who take a coin from the table, with each coin that it may be."""
+    for coin in TEMPLE_NAMES:
+        able = {hand for hand in hands if not hand & BIT[coin]}
+        left = who(public, spot, able, partial(_can_take, deed=TakeCoin(coin)))
+        if left:
+            yield _became(public, spot, left, (CoinTaken(coin),))
+
+
+def _can_take(state: State, deed: TakeCoin) -> bool:
+    is_there = kakusareta_day.is_there if state.phase == "day" else kakusareta_night.is_there
+    # The first question is quick, and the answer mostly no.
+    return is_there(state, deed) and is_legal(state, KAKUSARETA, deed)
+
+
+def _went(public: State, spot: Spot, hands: Hands, event: Gone) -> Iterator[Then]:
+    """Yield who is left of those on a spot who attack where they are, or of whose movement an event is the first."""
+    if public.phase == "night":
+        return
+    state = truth_on(public, spot, TEMPLES)
+    attack = kakusareta_day.decide(state, Attack(), ())
+    if attack[0] == event:
+        yield _became(public, spot, who(public, spot, hands, kakusareta_day.can_attack), attack)
+    if kakusareta_day.has_to_attack(state):
+        return
+    for way in near_ways(state):
+        for is_silent in (False, True) if can_silence(state, way) else (False,):
+            if told := _told(state, way, is_silent, event):
+                # Where a Lv3 lands decides nothing about an end: it is asked about the way alone.
+                left = who(public, spot, hands, partial(can_go, way=way, is_silent=is_silent))
+                yield from (_became(public, spot, left, events) for events in told)
+
+
+def _told(state: State, way: Way, is_silent: bool, event: Gone) -> list[tuple[Event, ...]]:
+    """Return what can come of a way that begins with an event, one for each landing (K18)."""
+    if isinstance(event, Attacked) and not BIT[event.space] & met(state, way, is_silent):
+        return []
+    could = (
+        kakusareta_day.decide(state, _movement(way, is_silent, pushes), ())
+        for pushes in landings(state, way, is_silent)
+        if not isinstance(event, Attacked) or _lands(pushes, event)
+    )
+    return [events for events in could if redact(events[0], MOYA) == event]
+
+
+def _movement(way: Way, is_silent: bool, pushes: tuple[Push, ...]) -> Leap | Step | Climb:
+    if way.by == "leap":
+        return Leap(way.to, is_silent, pushes)
+    return Step(way.to, pushes) if way.by == "step" else Climb(way.to, pushes)
+
+
+def _lands(pushes: tuple[Push, ...], event: Attacked) -> bool:
+    """Return whether landings are of those with which an attack lands where it was told."""
+    return event.space == event.lands or Push(event.space, event.lands) in pushes
+
+
+def _became(public: State, spot: Spot, hands: Hands, events: tuple[Event, ...]) -> Then:
+    """Return where those stand, and with what, who make the first of some events happen, and a hidden one after it."""
+    first, *rest = events
+    told = [first]
+    if rest and redact(rest[0], MOYA) is None:
+        told.append(rest.pop(0))
+    full, bare = truth_on(public, spot, TEMPLES), truth_on(public, spot, 0)
+    for event in told:
+        full, bare = evolve(full, event), evolve(bare, event)
+    assert full.hand is not None and bare.hand is not None
+    lost, more = TEMPLES & ~full.hand, TEMPLES & bare.hand
+    return spot_of(bare, tuple(rest)), {hand & ~lost | more for hand in hands}
