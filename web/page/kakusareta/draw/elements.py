@@ -1,0 +1,190 @@
+"""The Elemental Disciplines beside the board: tokens of both sides and of the pool, and the cards of a side.
+
+Rule 1. An element is told by its outline (a block of earth, a fan, a ball of waves, a point of fire); ink comes last.
+Rule 2. A card that cannot be used says why, in words; nothing is only greyed.
+Rule 3. Whether and why is decided by whoever fills the props. A card is pressed as `power <key>` where it can be used
+(`data-verb`), otherwise it tells what it is (`data-ask`).
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from page.kakusareta.draw.picture import ELEMENTS, Element, Seat
+from page.parts.html import Value, classes, el
+from page.parts.small import button, picture
+from page.text import Text
+
+
+class Card(NamedTuple):
+    """A card with its power."""
+
+    key: str
+    """Such as "quake": its name is `face.power.quake`, what it does `face.power.quake.does`."""
+    element: Element
+    cost: int
+    each: bool = False
+    """Whether the cost is for each Moya."""
+    lying: int = 0
+    """Tokens that lie on it."""
+    usable: bool = False
+    why: str = ""
+    """Why it cannot be used now, in words; empty where it can."""
+    owed: bool = False
+    """Used and still to be paid (the Kakusareta's own screen only)."""
+    waits: bool = False
+    """Used, and waiting for the answer of the other side."""
+    chosen: bool = False
+
+
+class Rack(NamedTuple):
+    """The cards of a side."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    is_open: bool = True
+    """Whether it is shown in full; closed, a summary opens it."""
+
+
+class Disciplines(NamedTuple):
+    """Everything elemental that a seat sees."""
+
+    tokens: Mapping[Seat, Mapping[Element, int]]
+    pool: Mapping[Element, int]
+    racks: tuple[Rack, ...] = ()
+    """One's own first."""
+    elements: tuple[Element, ...] = ELEMENTS
+    """Those that are in the game."""
+    takes: frozenset[Element] = frozenset()
+    """Elements of which a token can be taken now: pressed as `token <element>` (`data-verb`)."""
+    is_asked: bool = True
+    """Whether a card tells what it is when it is pressed."""
+
+
+def disciplines(props: Disciplines, t: Text) -> Markup:
+    """Return tokens and cards."""
+    return el(
+        "section",
+        {"class": "k-disciplines", "id": "disciplines", "aria-label": t("face.elements.label")},
+        counters(props, t),
+        *[rack(each, t, is_asked=props.is_asked) for each in props.racks],
+    )
+
+
+def token(element: Element, t: Text) -> Markup:
+    """Return one token with its name."""
+    return picture(f"k-{element}", 40, t("face.element." + element))
+
+
+def counters(props: Disciplines, t: Text) -> Markup:
+    """Return how many tokens of each element either side has, and the pool."""
+    rows: list[tuple[str, str, Mapping[Element, int]]] = [
+        (seat, t("face.tokens." + seat), held) for seat, held in props.tokens.items()
+    ]
+    rows.append(("pool", t("face.tokens.pool"), props.pool))
+    head = el(
+        "tr",
+        None,
+        el("td", None),
+        *[el("th", {"scope": "col"}, _source(element, props, t)) for element in props.elements],
+    )
+    body = [
+        el(
+            "tr",
+            {"class": f"k-of-{key}"},
+            el("th", {"scope": "row"}, name),
+            *[_count(key, element, held.get(element, 0)) for element in props.elements],
+        )
+        for key, name, held in rows
+    ]
+    caption = el("caption", {"class": "vh"}, t("face.tokens.label"))
+    return el("table", {"class": "k-counters", "id": "tokens"}, caption, el("tbody", None, head, *body))
+
+
+def _source(element: Element, props: Disciplines, t: Text) -> Markup:
+    """The head of a column: where a token can be taken, what takes it."""
+    if element not in props.takes:
+        return token(element, t)
+    label = t("face.token.take", element=t("face.element." + element))
+    attrs: dict[str, Value] = {"id": f"take-{element}", "data-verb": f"token {element}", "aria-label": label}
+    return button("k-take", attrs, picture(f"k-{element}", 40))
+
+
+def _count(key: str, element: Element, number: int) -> Markup:
+    css = "none" if not number else None
+    return el("td", {"id": f"tokens-{key}-{element}", "class": css}, str(number))
+
+
+def rack(props: Rack, t: Text, *, is_asked: bool = True) -> Markup:
+    """Return the cards of a side as a compact rack; those that can be used now are counted in its head."""
+    usable = sum(card.usable for card in props.cards)
+    head = [
+        el("b", {"class": "lab"}, t("face.rack." + props.seat)),
+        el("span", {"class": "sub"}, t("face.rack.usable", n=usable) if usable else t("face.rack.none")),
+    ]
+    cards = el("ul", {"class": "k-cards"}, *[_card(card, t, is_asked=is_asked) for card in props.cards])
+    attrs: dict[str, Value] = {"class": f"k-rack k-rack-{props.seat}", "id": f"rack-{props.seat}"}
+    if props.is_open:
+        return el("div", attrs, el("p", {"class": "head"}, *head), cards)
+    return el("details", attrs, el("summary", {"class": "head"}, *head), cards)
+
+
+def _card(card: Card, t: Text, *, is_asked: bool) -> Markup:
+    name, state = t("face.power." + card.key), _state(card, t)
+    css = classes(
+        "k-card",
+        f"k-of-{card.element}",
+        "go" if card.usable else "off",
+        "on" if card.chosen else None,
+        "waits" if card.waits or card.owed else None,
+    )
+    words = el(
+        "span",
+        {"class": "k-words"},
+        el("b", None, name),
+        " ",
+        el("small", None, state or t(f"face.power.{card.key}.does")),
+    )
+    inside = (picture(f"k-{card.element}", 40), words, " ", _price(card, t), " ", _lying(card, t))
+    attrs: dict[str, Value] = {"id": f"card-{card.key}"}
+    if card.usable:
+        pressed = "true" if card.chosen else "false"
+        inner = button(
+            css or "", attrs | {"data-verb": f"power {card.key}", "aria-pressed": pressed}, *inside
+        )
+    elif is_asked:
+        inner = button(css or "", attrs | {"data-ask": f"power {card.key}"}, *inside)
+    else:
+        inner = el("span", {"class": css} | attrs, *inside)
+    return el("li", None, inner)
+
+
+def _state(card: Card, t: Text) -> str:
+    """Return what is said of a card instead of what it does."""
+    if card.waits:
+        return t("face.card.waits")
+    if card.owed:
+        return t("face.card.owed")
+    return "" if card.usable else card.why
+
+
+def _price(card: Card, t: Text) -> Markup:
+    """The price in tokens of its element."""
+    words = t("face.card.each" if card.each else "face.card.cost", n=card.cost)
+    pips = [picture(f"k-pip-{card.element}", 40)] * card.cost
+    more = el("span", {"class": "k-each"}, "×") if card.each else None
+    # Where there is little room, a number stands for all pips but one.
+    number = el("b", {"class": "k-number"}, str(card.cost))
+    return el(
+        "span", {"class": "k-price", "role": "img", "aria-label": words, "title": words}, number, *pips, more
+    )
+
+
+def _lying(card: Card, t: Text) -> Markup | None:
+    """The tokens that lie on the card: full, where the price is an outline."""
+    if not card.lying:
+        return None
+    words = t("face.card.lying", n=card.lying)
+    pips = [picture(f"k-pip-{card.element}", 40)] * card.lying
+    return el("span", {"class": "k-lying", "role": "img", "aria-label": words, "title": words}, *pips)

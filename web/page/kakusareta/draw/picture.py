@@ -1,0 +1,176 @@
+"""Everything that can be seen on one board, as plain data.
+
+Rule 1. A picture holds what its seat may see and nothing else; the renderer draws all that it is given.
+Rule 2. A picture knows no rules: what is on offer, what it costs and why not is decided by whoever fills it.
+"""
+
+from collections.abc import Mapping
+from typing import Literal, NamedTuple
+
+Seat = Literal["kakusareta", "moya"]
+Phase = Literal["day", "night"]
+Level = Literal[1, 2, 3]
+Element = Literal["earth", "wind", "water", "fire"]
+RodFace = Literal["hidden", "seen", "green", "red"]
+MarkKind = Literal[
+    "ready",  # a piece that can do something: a verdigris ring on the ground under it
+    "move",  # a Moya may go here, one step or two
+    "line",  # a Moya may go here behind a row of others, whose ribbon is in `ribbons`
+    "swap",  # this Moya may change places with the chosen one
+    "seize",  # a Lv3 may capture this temple
+    "raze",  # this temple may be destroyed
+    "leap",  # the Kakusareta may leap here, and its coin is in hand: the turn may end here
+    "pass",  # a leap here, but only to pass through
+    "step",  # he may step onto the courtyard here
+    "climb",  # he may climb this temple
+    "landing",  # the Lv3 attacked on temple `source` may land here: an arrow and a fallen ghost
+    "deploy",  # a Moya may be put here; `text` is the price in points
+    "raise",  # this Moya may be turned into the next level; `text` is the price in points
+    "join",  # this Moya may join in a merge
+    "joined",  # this Moya is part of what is being put together
+    "heal",  # this downed Moya may be stood up
+    "spend",  # this Moya may be given up for what is being put together
+    "tower",  # a tower may rise here
+    "target",  # a power may strike here
+]
+
+SEATS: tuple[Seat, Seat] = ("kakusareta", "moya")
+LEVELS: tuple[Level, ...] = (1, 2, 3)
+ELEMENTS: tuple[Element, ...] = ("earth", "wind", "water", "fire")
+COLUMNS = "ABCDE"
+ROWS = "12345"
+SPACES = tuple(column + row for row in ROWS for column in COLUMNS)
+TEMPLES = frozenset(column + row for column in "ACE" for row in "135")
+"""Where the nine temples stand at first."""
+RODS = ("A", "C", "E", "1", "3", "5")
+LINES = (*COLUMNS, *ROWS)
+
+Lie = Literal[
+    "here",  # the treasure lies at this temple
+    "maybe",  # it may lie here
+    "never",  # it does not
+]
+
+
+class Moya(NamedTuple):
+    """A Moya as it stands or lies."""
+
+    level: Level
+    downed: bool = False
+    moved: bool = False
+    """A Lv3 that moves no more this turn."""
+
+
+class Mark(NamedTuple):
+    """What pressing a space would be; at most one a space."""
+
+    kind: MarkKind
+    text: str = ""
+    """A short number drawn in it (a price in points); empty for none. The space's label must contain it."""
+    ghost: Level | None = None
+    """The Moya that would stand here, drawn dashed while the space is pointed at or focused."""
+    source: str = ""
+    """For `landing`: the temple that the Lv3 falls from."""
+
+
+class Price(NamedTuple):
+    """What is paid at a space: darts for an attack, tokens for a power."""
+
+    darts: int = 0
+    tokens: int = 0
+    element: Element | None = None
+    """Of the tokens."""
+
+
+class Seen(NamedTuple):
+    """Where the Kakusareta was last seen."""
+
+    place: str
+    """A column ("C"), a row ("3") or a space ("C3")."""
+
+
+class Stop(NamedTuple):
+    """A numbered stop of a path, drawn when a game is over."""
+
+    space: str
+    text: str
+
+
+class Tip(NamedTuple):
+    """What is told of a space while it is pointed at, focused, or a piece is dragged over it."""
+
+    words: tuple[str, ...]
+    """A line each. The space's label must contain them."""
+    route: tuple[str, ...] = ()
+    """Where the Kakusareta is and where he would go (his own screen only)."""
+    falls: tuple[str, ...] = ()
+    """The Moya that would be knocked down."""
+
+
+class Picture(NamedTuple):
+    """One board as one seat sees it now."""
+
+    phase: Phase = "day"
+    moyas: Mapping[str, Moya] = {}
+    razed: frozenset[str] = frozenset()
+    """Destroyed temples on which no tower stands."""
+    towers: frozenset[str] = frozenset()
+    rods: Mapping[str, RodFace] = {}
+    """By rod name; a rod not named is hidden."""
+    kakusareta: str | None = None
+    """His space, where this screen may know it."""
+    unseen: bool = False
+    """Whether nobody else sees him there: a dotted ring. Otherwise he stands in a solid one, for all to see."""
+    last_seen: Seen | None = None
+    turned: frozenset[str] = frozenset()
+    """Rods whose colour has just been seen: their backs are there to be turned over."""
+    lies: Mapping[str, Lie] = {}
+    """What the Kakusareta knows of each temple, once he knows anything (his own screen only)."""
+
+    marks: Mapping[str, Mark] = {}
+    rods_offered: frozenset[str] = frozenset()
+    """Rods that can be pressed now."""
+    lines_offered: frozenset[str] = frozenset()
+    """Columns and rows that can be pressed now, by their letters and digits."""
+    chosen: frozenset[str] = frozenset()
+    """Spaces with brackets, and lines whose letter is filled."""
+    refused: str | None = None
+    """The space, the rod ("rod C") or the line ("line C") that was pressed and will not do."""
+    ribbons: tuple[tuple[str, ...], ...] = ()
+    """Lines: runs of neighbouring spaces whose Moya carry it, never as far as its target."""
+    swaps: tuple[tuple[str, str], ...] = ()
+    """Two spaces whose Moya would change places: a ribbon with an arrow at either end."""
+    flows: tuple[tuple[str, ...], ...] = ()
+    """Runs of spaces along which all Moya would go, with an arrow at the last (Tempest, Gentle River)."""
+    trail: tuple[str, ...] = ()
+    """The Kakusareta's spaces this turn, oldest first (his own screen only)."""
+    prices: Mapping[str, Price] = {}
+    """Drawn where they are paid: darts at the Moya attacked, tokens at the Moya that a power is paid by."""
+    tips: Mapping[str, Tip] = {}
+    drags: frozenset[str] = frozenset()
+    """Spaces whose piece can be dragged."""
+    lit: frozenset[str] = frozenset()
+    """Places pointed out by the log, or asked about: spaces, rods ("rod C"), whole columns and rows ("C", "3")."""
+    asked: frozenset[str] = frozenset()
+    """Spaces and rods ("rod C") that a course asks to press."""
+
+    path: tuple[Stop, ...] = ()
+    """The Kakusareta's whole way, for a game that is over; consecutive stops are joined."""
+    treasure: str | None = None
+    faded: bool = False
+    """Moya drawn pale behind a path."""
+
+    label: str = ""
+    """The accessible name of the whole board."""
+    labels: Mapping[str, str] = {}
+    """The accessible name of each space (`said.said` has what stands there); needed where the board can be pressed."""
+    rod_labels: Mapping[str, str] = {}
+    line_labels: Mapping[str, str] = {}
+    focus: str = "C3"
+    """The one space that is in the tab order; arrow keys move on from it."""
+    pressable: bool = True
+    """False for a still picture: one image with one name, no controls."""
+    prefix: str = ""
+    """Put before every id, so that several boards can share a document."""
+    crop: tuple[str, str] | None = None
+    """The first and last space of a cut-out, such as ("A1", "C3"), without letters, digits and rods."""

@@ -1,0 +1,258 @@
+"""Single pieces of the board as SVG strings: Moya, the Kakusareta, temples in their three states, rods, marks, prices.
+
+Rule 1. Every function returns plain trusted SVG: its arguments are spaces, kinds and numbers, never words.
+Rule 2. Only what is public is cached: a cache of the Kakusareta's places or offers would outlive his turn.
+Rule 3. A Moya's level is told by its outline, its size, its tone and the number of its eyes; ink comes last.
+"""
+
+from functools import cache
+
+from markupsafe import escape
+
+from page.kakusareta.draw.geometry import BOXES, Box, heading, line_at, rod_at
+from page.kakusareta.draw.picture import TEMPLES, Level, Lie, Mark, Moya, Price, RodFace
+
+_SIZES: dict[Level, int] = {1: 64, 2: 66, 3: 73}
+# The drawings do not fill their boxes evenly; this centres what is seen.
+_RISE: dict[Level, float] = {1: 0.02, 2: 0.05, 3: -0.05}
+_HALF: dict[Level, float] = {1: 0.3, 2: 0.42, 3: 0.44}
+_DISCS = {
+    "move": "offer",
+    "line": "k-offer-line",
+    "swap": "k-offer-swap",
+    "seize": "k-offer-seize",
+    "raze": "k-offer-raze",
+    "leap": "offer-coin",
+    "pass": "offer-pass",
+    "step": "k-offer-step",
+    "climb": "k-offer-climb",
+    "deploy": "offer-plus",
+    "join": "offer-join",
+    "joined": "offer-done",
+    "heal": "offer-up",
+    "spend": "offer-give",
+    "tower": "k-offer-tower",
+    "target": "offer-sight",
+}
+TAGGED = frozenset({"move", "line", "leap", "pass", "step", "climb", "deploy", "tower"})
+"""Marks that carry the name of their space where there is room."""
+
+
+def use(symbol: str, x: float, y: float, width: float, height: float, more: str = "") -> str:
+    """Return a drawing of the sprite in a rectangle."""
+    return f'<use href="#g-{symbol}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"{more}/>'
+
+
+def moya(space: str, piece: Moya, *, beside: bool, lifted: bool, prefix: str) -> str:
+    """Return a Moya on its space; smaller and to one side where the Kakusareta is there too."""
+    box = BOXES[space]
+    size: float = _SIZES[piece.level] + (7 if box.width == box.height and space in TEMPLES else 0)
+    cx, cy = box.cx, box.cy
+    if beside:
+        shift = min(box.width, box.height) * 0.21
+        size, cx, cy = size * 0.74, cx + shift, cy - shift
+    x, y = cx - size / 2, cy - size / 2 - (0 if piece.downed else _RISE[piece.level] * size)
+    foot = y + size * (0.8 if piece.downed else 0.94)
+    half = size * (0.4 if piece.downed else _HALF[piece.level])
+    shadow = f'<ellipse class="psh" cx="{cx + 5:g}" cy="{foot:g}" rx="{half:g}" ry="{size * 0.09:g}"/>'
+    symbol = f"k-moya{piece.level}" + ("-down" if piece.downed else "")
+    tick = use("tick", cx + half * 0.55, foot - 20, 24, 24) if piece.moved else ""
+    more = " lift" * lifted + " moved" * piece.moved
+    return f'<g id="{prefix}moya-{space}" class="pawn k-moya{more}">{shadow}{use(symbol, x, y, size, size)}{tick}</g>'
+
+
+def ring(space: str, *, unseen: bool) -> str:
+    """Return the ring round the Kakusareta: dotted while nobody else sees him, solid where all do."""
+    box = BOXES[space]
+    round_him = f'cx="{box.cx:g}" cy="{box.cy:g}" r="{min(box.width, box.height) / 2 - 5:g}"'
+    if unseen:
+        return f'<circle class="unseen" {round_him}/>'
+    return f'<circle class="k-seen-k" {round_him}/><circle class="k-seen" {round_him}/>'
+
+
+def kakusareta(space: str, prefix: str, *, beside: bool) -> str:
+    """Return the Kakusareta; smaller and to one side where a Moya is there too."""
+    box = BOXES[space]
+    room = min(box.width, box.height)
+    size, cx, cy = (
+        (room * 0.64, box.cx - room * 0.18, box.cy + room * 0.16) if beside else (69, box.cx, box.cy)
+    )
+    figure = use("k-kaku", cx - size / 2, cy - size / 2 - 1, size, size)
+    return f'<g id="{prefix}kakusareta" class="pawn thief">{figure}</g>'
+
+
+@cache
+def standing(space: str, prefix: str) -> str:
+    """Return one of the nine temples, each with a ridge of its own."""
+    box = BOXES[space]
+    return use("k-roof-" + space, box.x, box.y, 114, 114, f' id="{prefix}roof-{space}"')
+
+
+@cache
+def ruin(space: str, prefix: str) -> str:
+    """Return the plinth that a destroyed temple leaves: courtyard with rubble."""
+    box = BOXES[space]
+    return use("k-ruin", box.x, box.y, 114, 114, f' id="{prefix}ruin-{space}"')
+
+
+@cache
+def tower(space: str, prefix: str) -> str:
+    """Return a tower: slim, eight-sided and in tiers, where a temple is broad and square."""
+    box = BOXES[space]
+    size = 104 if space in TEMPLES else 88
+    x, y = box.cx - size / 2, box.cy - size / 2 + 3
+    return use("k-tower", x, y, size, size, f' id="{prefix}tower-{space}"')
+
+
+@cache
+def ready(space: str, level: Level) -> str:
+    """Return the verdigris ring on the ground under a Moya that can do something."""
+    box = BOXES[space]
+    size = _SIZES[level]
+    foot = box.cy - size / 2 - _RISE[level] * size + size * 0.93
+    half = size * (_HALF[level] + 0.11)
+    return f'<ellipse class="ready" cx="{box.cx:g}" cy="{foot:g}" rx="{half:g}" ry="{size * 0.14:g}"/>'
+
+
+def lie(space: str, what: Lie) -> str:
+    """Return the mark at the lower eaves of a temple: the treasure, a question, or a quiet cross."""
+    x, y = BOXES[space].cx, BOXES[space].y + 102
+    if what == "never":
+        drawn = f'<path class="lie-never" d="M{x - 6:g} {y - 6:g}l12 12m0 -12l-12 12"/>'
+    elif what == "here":
+        drawn = use("treasure", x - 15, y - 15, 30, 30)
+    else:
+        drawn = f'<circle class="tre" cx="{x:g}" cy="{y:g}" r="10"/><text x="{x:g}" y="{y + 5.5:g}">?</text>'
+    return f'<g class="lie" aria-hidden="true">{drawn}</g>'
+
+
+def price(space: str, what: Price) -> str:
+    """Return the chip of what is paid at a space, at its lower right: darts, or tokens of an element."""
+    box = BOXES[space]
+    width = 8 + 12 * what.darts + 17 * what.tokens
+    x, y = box.x + box.width - width - 4, box.y + box.height - 36
+    chips = "".join(use("dart", x + 5 + 12 * i, y + 3, 9, 28) for i in range(what.darts))
+    if what.element:
+        start = x + 4 + 12 * what.darts
+        chips += "".join(
+            use("k-" + what.element, start + 17 * i, y + 8.5, 17, 17) for i in range(what.tokens)
+        )
+    return f'<g class="price"><rect x="{x:g}" y="{y:g}" width="{width}" height="34" rx="12"/>{chips}</g>'
+
+
+def mark(space: str, what: Mark, prefix: str, *, occupied: bool) -> str:
+    """Return what a space offers: in its middle, or in its corner where something stands there."""
+    if what.kind == "ready":
+        return ""
+    name = f'<g id="{prefix}mark-{space}" class="mark-{what.kind}">'
+    if what.kind == "raise":
+        return name + _raise(BOXES[space], what.text) + "</g>"
+    if what.kind == "landing":
+        return name + _landing(space, what.source, occupied=occupied) + "</g>"
+    box = BOXES[space]
+    size, cx, cy = 38, box.cx, box.cy
+    if occupied:
+        is_large = box.width == box.height and space in TEMPLES
+        right = box.x + box.width - 18
+        size, cx, cy = (33, right, box.y + 19) if is_large else (29, box.x + 15, box.y + 16)
+    ghosted = ' class="of-ghosted"' if what.ghost else ""
+    parts = use(_DISCS[what.kind], cx - size / 2, cy - size / 2, size, size, ghosted)
+    if what.ghost:
+        parts += _ghost(box, what.ghost)
+    if what.text:
+        parts += _points(cx + size * 0.42, cy - size * 0.42, what.text)
+    if what.kind in TAGGED and not occupied:
+        parts += _tag(box, space)
+    return name + parts + "</g>"
+
+
+def rod(name: str, face: RodFace) -> str:
+    """Return a rod in its place beside its row or below its column."""
+    symbol = {"hidden": "rod-back", "seen": "rod-seen", "green": "rod-green", "red": "rod-red"}[face]
+    x, y, turn = rod_at(name)
+    return use(symbol, x - 35, y - 13, 70, 26, turn)
+
+
+@cache
+def rod_frame(name: str) -> str:
+    """Return the dashed frame round a rod that can be looked at, and the room for a finger."""
+    x, y, turn = rod_at(name)
+    frame = f'x="{x - 40:g}" y="{y - 18:g}" width="80" height="36" rx="3"{turn}'
+    return (
+        f'{rod_room(name)}<rect class="rod-k" {frame}/><rect class="rod-lit" {frame}/>'
+        f'<rect class="fr-k" {frame}/><rect class="fr" {frame}/>'
+    )
+
+
+@cache
+def rod_room(name: str) -> str:
+    """Return the room of a rod for pointer and finger."""
+    x, y, turn = rod_at(name)
+    return f'<rect class="hit" x="{x - 57:g}" y="{y - 20:g}" width="114" height="40"{turn}/>'
+
+
+@cache
+def letter(name: str, *, filled: bool) -> str:
+    """Return the disc round the letter of a column or the digit of a row that can be pressed."""
+    x, y = line_at(name)
+    width, height = (79, 44) if name.isalpha() else (44, 79)
+    at = f'cx="{x:g}" cy="{y:g}"'
+    css = "k-line-on" if filled else "k-line"
+    return (
+        f'<rect class="hit" x="{x - width / 2:g}" y="{y - height / 2:g}" width="{width}" height="{height}"/>'
+        f'<circle class="k-line-k" {at} r="17"/><circle class="{css}" {at} r="13.4"/>'
+        f'<text class="{css}-t" x="{x:g}" y="{y + 6:g}">{name}</text>'
+        f'<circle class="fr-k" {at} r="19"/><circle class="fr" {at} r="19"/>'
+    )
+
+
+@cache
+def asked(place: str) -> str:
+    """Return the arrow over a space or a rod that a course asks to press."""
+    word, _, name = place.rpartition(" ")
+    x, y = rod_at(name)[:2] if word else (BOXES[name].cx, BOXES[name].cy - 14)
+    way = f"M{x:g} {y:g}l-22-26h12v-26h20v26h12z"
+    return f'<g class="asked" aria-hidden="true"><path class="asked-k" d="{way}"/><path d="{way}"/></g>'
+
+
+def _raise(box: Box, text: str) -> str:
+    x, y = box.x + box.width - 33, box.y + 3
+    words = f'<text x="{x + 15:g}" y="{y + 24:g}">{escape(text)}</text>'
+    return f'<g class="up">{use("raise", x, y, 30, 30)}{words}</g>'
+
+
+def _points(x: float, y: float, text: str) -> str:
+    """A number of points at the upper right of an offer."""
+    return (
+        f'<g class="k-points"><circle cx="{x:g}" cy="{y:g}" r="10"/>'
+        f'<text x="{x:g}" y="{y + 5:g}">{escape(text)}</text></g>'
+    )
+
+
+def _landing(space: str, temple: str, *, occupied: bool) -> str:
+    """A fallen ghost, smaller where a Moya lies under it that would go, and the arrow of the fall."""
+    box = BOXES[space]
+    size, shift = (46, 14) if occupied else (66, 0)
+    x, y = box.cx + shift - size / 2, box.cy + shift - size / 2
+    ghost = use("k-moya3-down-ghost", x, y, size, size, ' class="ghost"')
+    start = BOXES[temple]
+    x, y = start.cx + (box.cx - start.cx) * 0.55, start.cy + (box.cy - start.cy) * 0.55
+    arrow = "M-10 0H9M2-7L9 0L2 7"
+    return (
+        f'{ghost}<g transform="translate({x:g} {y:g}) rotate({heading(start, box):.0f})">'
+        f'<path class="arr-k" d="{arrow}"/><path class="arr" d="{arrow}"/></g>'
+    )
+
+
+def _ghost(box: Box, level: Level) -> str:
+    size = _SIZES[level]
+    y = box.cy - size / 2 - _RISE[level] * size
+    return use(f"k-moya{level}-ghost", box.cx - size / 2, y, size, size, ' class="ghost"')
+
+
+def _tag(box: Box, space: str) -> str:
+    x, y = box.cx, box.cy + 21
+    return (
+        f'<g class="tag"><rect x="{x - 12:g}" y="{y:g}" width="24" height="14" rx="2"/>'
+        f'<text x="{x:g}" y="{y + 11:g}">{space}</text></g>'
+    )
