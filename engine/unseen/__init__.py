@@ -7,8 +7,9 @@ What is for others to import:
 - `unseen.kernel.records`: games as data.
 - `unseen.games`: the games there are, by name.
 - `unseen.nusubito`: a game; `unseen.nusubito.actions` and `unseen.nusubito.events` are what is done and what happens.
+- `unseen.kakusareta`: Nusubito's elder sister, with its Elemental Disciplines.
 - `unseen.relics`: another; `unseen.relics.outlook` is what a turn would come to.
-- `unseen.nusubito.belief`: what can be known of the seat that hides.
+- `unseen.nusubito.belief`, `unseen.kakusareta.belief`: what can be known of the seat that hides.
 - `unseen.players`, `unseen.nusubito.bots.levels`, `unseen.nusubito.bots.playing`: players.
 - `unseen.nusubito.advice.map`, `unseen.nusubito.advice.bits`, `unseen.nusubito.advice.hint`: what helps people.
 - `unseen.secrecy.side`, `unseen.secrecy.transcript`: games without a dealer, and what they prove.
