@@ -180,6 +180,10 @@ class Side(Table):
         """Take an action, and wait until it is kept."""
         self.keep(lambda: self.acts(action))
         # What was kept then may be of what had come before it; what is kept next has the action surely.
+        return self.keeps_all()
+
+    def keeps_all(self) -> "Side":
+        """Wait until all that the page shows is kept."""
         self.keep(lambda: self.sheet("talk").shut())
         return self
 
