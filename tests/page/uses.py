@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from page.games import GAMES, module_of
+from unseen.games import GAMES as ENGINES
 
 ROOT = Path(__file__).parents[2]
 WEB, ENGINE = ROOT / "web", ROOT / "engine" / "unseen"
@@ -45,8 +46,10 @@ def source(area: str) -> Source:
     if area in GAMES:
         files, written = [*(WEB / "page" / area).rglob("*.py")], set[str]()
     else:
-        files = [file for file in (WEB / "page").rglob("*.py") if file.parent.name not in GAMES]
-        files = [file for file in files if file.relative_to(WEB / "page").parts[0] not in GAMES]
+        # A game that has no page yet is nobody's: what its sources ask for is judged once it is one.
+        games = {*GAMES, *ENGINES}
+        files = [file for file in (WEB / "page").rglob("*.py") if file.parent.name not in games]
+        files = [file for file in files if file.relative_to(WEB / "page").parts[0] not in games]
         written = _before_python()
     trees = [ast.parse(file.read_text("utf-8")) for file in files]
     strings = {text for tree in trees for text in (*_strings(tree), *_commands(tree))}
