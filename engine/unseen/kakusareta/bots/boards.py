@@ -1,0 +1,269 @@
+"""Every board to which the Moya can come by one action, on bare ints.
+
+The rules are those of `unseen.kakusareta.rules.moya_day` and `moya_night` once more, because a turn has tens of
+thousands of ends and a search asks for many. Powers are left to the rules; what Rapid Stream and To Ashes change about
+actions is here. Who takes a token instead of a spawn (K43) is not: a player adds that to the action that it chose.
+Tests compare all of it with the rules on random positions: who changes a rule changes it here too.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+
+from unseen.courtyard.board import ALL, BIT, NEXT, SPACES, TEMPLES, Spaces, beside
+from unseen.kakusareta.prices import DEPLOY_POINTS, RAISE_POINTS
+from unseen.kakusareta.state import SUPPLY, State
+from unseen.kakusareta.temples import AROUND, RAYS
+
+Board = tuple[Spaces, Spaces, Spaces, Spaces, Spaces, Spaces, Spaces]
+"""Moya of level 1, 2 and 3, the downed of them, the Lv3 that have moved, destroyed temples, towers."""
+Night = tuple[Board, int]
+"""A board in the midst of a night, and the points that are left."""
+
+NEAR = {BIT[space]: NEXT[space] for space in SPACES}
+ROUND = {BIT[space]: AROUND[space] for space in SPACES}
+DIAGONAL = {BIT[space]: AROUND[space] & ~NEXT[space] for space in SPACES}
+LINES = {
+    BIT[space]: tuple(tuple(BIT[far] for far in ray) for ray in RAYS[space].values() if ray)
+    for space in SPACES
+}
+"""The spaces from each space to the edge, the nearest first, in each direction that there is."""
+
+
+def board_of(state: State) -> Board:
+    """Return the board of a position."""
+    return state.ones, state.twos, state.threes, state.downed, state.moved, state.destroyed, state.towers
+
+
+def with_board(state: State, board: Board) -> State:
+    """Return a position with another board."""
+    ones, twos, threes, downed, moved, destroyed, towers = board
+    return state._replace(
+        ones=ones, twos=twos, threes=threes, downed=downed, moved=moved, destroyed=destroyed, towers=towers
+    )
+
+
+def bits(board: Spaces) -> Iterator[Spaces]:
+    """Yield the spaces of a set as sets of one, A1 first."""
+    while board:
+        low = board & -board
+        yield low
+        board ^= low
+
+
+def day_steps(board: Board, ashes: int = 0, *, stream: bool = False) -> Iterator[Board]:
+    """Yield what a board by day can become by one action (K26 to K37).
+
+    Args:
+        board: The board as it stands.
+        ashes: For how many Moya *To Ashes* can be paid (K64).
+        stream: Whether Rapid Stream is in force (K60).
+    """
+    ones, twos, threes, downed, moved, destroyed, towers = board
+    standing = TEMPLES & ~destroyed | towers
+    courtyard = ALL & ~standing
+    occupied = ones | twos | threes
+    empty = courtyard & ~occupied
+    for pawn in bits(ones & ~downed):
+        once = NEAR[pawn] & empty
+        to = once | beside(once) & empty | _jumps(pawn, occupied, occupied, courtyard)
+        if stream:
+            to |= _slides(pawn, empty)
+        rest = ones ^ pawn
+        for goal in bits(to):
+            yield rest | goal, twos, threes, downed, moved, destroyed, towers
+    over = ones & ~downed
+    for pawn in bits(twos & ~downed):
+        to = DIAGONAL[pawn] & empty | _jumps(pawn, over, occupied, courtyard)
+        if stream:
+            to |= _slides(pawn, empty)
+        rest = twos ^ pawn
+        for goal in bits(to):
+            yield ones, rest | goal, threes, downed, moved, destroyed, towers
+    for pawn in bits(threes & courtyard & ~downed & ~moved):
+        to = NEAR[pawn] & (empty | standing & ~occupied)
+        if stream:
+            to |= _slides(pawn, empty, standing & ~occupied)
+        rest = threes ^ pawn
+        for goal in bits(to):
+            then = ones, twos, rest | goal, downed, moved | goal, destroyed, towers
+            yield from _spawned(then, pawn, courtyard, 0)
+    yield from _swaps(board, courtyard)
+    for pawn in bits(twos & downed & beside(over)):
+        for healer in bits(NEAR[pawn] & over):
+            yield ones ^ healer, twos, threes, downed ^ pawn, moved, destroyed, towers
+    yield from _merges(board, courtyard)
+    yield from _destructions(board, standing, courtyard, ashes)
+
+
+def _jumps(pawn: Spaces, over: Spaces, occupied: Spaces, courtyard: Spaces) -> Spaces:
+    """Return the spaces behind the lines of Moya that begin next to one (K28)."""
+    found = 0
+    for ray in LINES[pawn]:
+        if ray[0] & over:
+            for space in ray[1:]:
+                if not space & occupied:
+                    found |= space & courtyard
+                    break
+                if not space & over:
+                    break
+    return found
+
+
+def _slides(pawn: Spaces, empty: Spaces, last: Spaces = 0) -> Spaces:
+    """Return the spaces along row and column up to the first that is not empty, that one if it is one of `last`."""
+    found = 0
+    for ray in LINES[pawn]:
+        for space in ray:
+            if not space & empty:
+                found |= space & last
+                break
+            found |= space
+    return found
+
+
+def _spawned(board: Board, place: Spaces, courtyard: Spaces, busy: Spaces) -> Iterator[Board]:
+    """Yield a board with a Lv1 more: from the pool, or from anywhere on the courtyard, or none (K36, K37)."""
+    ones, twos, threes, downed, moved, destroyed, towers = board
+    if (ones & ~busy).bit_count() < SUPPLY:
+        yield ones | place, twos, threes, downed, moved, destroyed, towers
+        return
+    yield board
+    for source in bits(ones & ~busy & ~downed & courtyard):
+        yield ones ^ source | place, twos, threes, downed, moved, destroyed, towers
+
+
+@cache
+def _pairs(block: Spaces) -> tuple[Spaces, ...]:
+    return tuple(one | other for one, other in combinations(bits(block), 2))
+
+
+def _swaps(board: Board, courtyard: Spaces) -> Iterator[Board]:
+    """Yield what a board becomes where two Moya change places (K31)."""
+    ones, twos, threes, downed, moved, destroyed, towers = board
+    able = (ones | twos | threes) & ~downed & courtyard
+    pairs: dict[Spaces, None] = {}
+    for pawn in bits(twos & able):
+        for pair in _pairs(ROUND[pawn] & able):
+            pairs[pair] = None
+    for pawn in bits(threes & able):
+        for other in bits(NEAR[pawn] & able):
+            pairs[pawn | other] = None
+    for pair in pairs:
+        one, two, three, mark = ones & pair, twos & pair, threes & pair, moved & pair
+        if pair in (one, two, three) and not (mark and mark != pair):
+            continue
+        # A set of both turns each bit of it over: one goes where the other was.
+        yield (
+            ones ^ pair if one and one != pair else ones,
+            twos ^ pair if two and two != pair else twos,
+            threes ^ pair if three and three != pair else threes,
+            downed,
+            moved ^ pair if mark and mark != pair else moved,
+            destroyed,
+            towers,
+        )
+
+
+def _merges(board: Board, courtyard: Spaces) -> Iterator[Board]:
+    """Yield what a board becomes where three Moya become one (K33, K36)."""
+    ones, twos, threes, downed, moved, destroyed, towers = board
+    able = courtyard & ~downed
+    for trio, to in _trios(ones & able):
+        rest = ones & ~trio
+        if twos.bit_count() < SUPPLY:
+            yield rest, twos | to, threes, downed, moved, destroyed, towers
+        else:
+            for source in bits(twos & able):
+                yield rest, twos ^ source | to, threes, downed, moved, destroyed, towers
+    for trio, to in _trios(twos & able):
+        rest = twos & ~trio
+        if threes.bit_count() < SUPPLY:
+            yield ones, rest, threes | to, downed, moved, destroyed, towers
+        else:
+            for source in bits(threes & able):
+                mark = moved ^ source | to if moved & source else moved
+                yield ones, rest, threes ^ source | to, downed, mark, destroyed, towers
+
+
+@cache
+def _trios(board: Spaces) -> tuple[tuple[Spaces, Spaces], ...]:
+    """Return every three in a row without gaps or in an L, each with its middle or corner (K33)."""
+    return tuple((middle | pair, middle) for middle in bits(board) for pair in _pairs(NEAR[middle] & board))
+
+
+def _destructions(board: Board, standing: Spaces, courtyard: Spaces, ashes: int) -> Iterator[Board]:
+    """Yield what a board becomes where a temple is destroyed (K34, K37, K64)."""
+    ones, twos, threes, downed, moved, destroyed, towers = board
+    upright = (ones | twos | threes) & ~downed
+    for temple in bits(standing):
+        near = NEAR[temple] & courtyard
+        if not near or near & ~upright or (near & ~twos).bit_count() > ashes:
+            continue
+        gone = 0 if temple & towers else temple
+        then = (
+            ones & ~near, twos & ~near, threes & ~near, downed, moved & ~near, destroyed | gone, towers & ~temple
+        )  # fmt: skip
+        if threes & temple:
+            yield then
+        else:
+            # Who was on the sides is in the pool by then, and cannot be taken from the courtyard.
+            yield from _spawned(then, temple, courtyard, 0)
+
+
+def cost_in_ashes(board: Board, after: Board) -> int:
+    """Return for how many Moya *To Ashes* was paid, from a board to what a destruction made of it (K64)."""
+    temple = (board[5] ^ after[5]) | board[6] & ~after[6]
+    if not temple:
+        return 0
+    standing = TEMPLES & ~board[5] | board[6]
+    return (NEAR[temple] & ~standing & ~board[1]).bit_count()
+
+
+def night_steps(night: Night) -> Iterator[Night]:
+    """Yield what a board by night can become by one purchase, with the points that are left (K38)."""
+    (ones, twos, threes, downed, moved, destroyed, towers), points = night
+    courtyard = ALL & ~(TEMPLES & ~destroyed | towers)
+    empty = courtyard & ~(ones | twos | threes)
+    able = courtyard & ~downed
+    left = points - DEPLOY_POINTS[1]
+    if left >= 0:
+        for rest in _taken(ones, able):
+            for to in bits(empty):
+                yield (rest | to, twos, threes, downed, moved, destroyed, towers), left
+    left = points - DEPLOY_POINTS[2]
+    if left >= 0:
+        for rest in _taken(twos, able):
+            for to in bits(empty):
+                yield (ones, rest | to, threes, downed, moved, destroyed, towers), left
+    left = points - RAISE_POINTS[2]
+    if left >= 0:
+        for pawn in bits(ones & ~downed):
+            for rest in _taken(twos, able):
+                yield (ones ^ pawn, rest | pawn, threes, downed, moved, destroyed, towers), left
+    left = points - RAISE_POINTS[3]
+    if left >= 0:
+        for pawn in bits(twos & ~downed):
+            for rest in _taken(threes, able):
+                yield (ones, twos ^ pawn, rest | pawn, downed, moved, destroyed, towers), left
+
+
+def _taken(level: Spaces, able: Spaces) -> Iterator[Spaces]:
+    """Yield the Moya of a level once one of them is in hand: the pool's, or one of the courtyard (K36)."""
+    if level.bit_count() < SUPPLY:
+        yield level
+    else:
+        for source in bits(level & able):
+            yield level ^ source
+
+
+def temples_taken(board: Board) -> int:
+    """Return how many temples are destroyed or captured (K7)."""
+    captured = board[2] & ~board[3] & TEMPLES & ~board[5]
+    return board[5].bit_count() + captured.bit_count()
+
+
+def risen(board: Board) -> Board:
+    """Return the board once all Moya have stood up (K38), with no mark of a turn left."""
+    ones, twos, threes, _, _, destroyed, towers = board
+    return ones, twos, threes, 0, 0, destroyed, towers

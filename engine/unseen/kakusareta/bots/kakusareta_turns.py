@@ -1,0 +1,245 @@
+"""The turn of the Kakusareta as a tree, laid out through the rules: what he may do, step by step, to its end.
+
+Theory of operation. A turn has some dozens of ends. At a node he takes the best child; a look at a rod turns up a
+colour, and its node is worth what the colours are worth on average; so is a power for which the Moya player may pay.
+Where the same position is reached in two orders it is one node. Powers open a turn, a few that look best at first
+sight, and are followed wherever nothing else is left (K10).
+"""
+
+from collections.abc import Generator, Iterator, Sequence
+from typing import NamedTuple
+
+from unseen.courtyard.board import BIT
+from unseen.courtyard.rods import RODS, Colour
+from unseen.kakusareta.actions import Action, End, Find, Look, TakeDart, TakeToken
+from unseen.kakusareta.bots.boards import board_of
+from unseen.kakusareta.bots.evaluation import Scene, Weights, worth
+from unseen.kakusareta.bots.hidden import Hidden, goals, lines_of, looked
+from unseen.kakusareta.bots.moya_turns import tokens_of
+from unseen.kakusareta.events import Answered, Event, Used
+from unseen.kakusareta.evolve import evolve
+from unseen.kakusareta.referee import decide, legal_actions
+from unseen.kakusareta.rules.kakusareta_powers import POWERS
+from unseen.kakusareta.state import KAKUSARETA, MOYA, State
+from unseen.kakusareta.view import redact
+from unseen.players import Pace
+
+NODE = 900
+"""What it costs to lay out a node; see `unseen.players.Pace`."""
+MOST = 500
+"""Nodes of a turn, about; from then on he ends it where he can."""
+NEEDED = 3
+"""How many powers are looked at where nothing else is legal."""
+ALL_RED: tuple[Colour, ...] = tuple("red" for _ in RODS)
+"""What the end of a game shows, where it does not matter."""
+WAITS = 0.5
+"""How often the Moya player is held to pay against a power, if he can (K49)."""
+
+
+class Node:
+    """A position in the midst of a turn, or at its end.
+
+    Attributes:
+        state: The position as he knows it; at an end, as the Moya's turn begins.
+        told: What of the turn is public.
+        value: How likely he is to win if he does what is best.
+        moves: What he may do, each with the positions that may come of it and how likely each is.
+    """
+
+    __slots__ = ("moves", "state", "told", "value")
+
+    def __init__(self, state: State, told: tuple[Event, ...] = ()) -> None:
+        self.state, self.told = state, told
+        self.value = 0.0
+        self.moves: list[Choice] = []
+
+
+class Choice(NamedTuple):
+    """An action, with what may come of it."""
+
+    action: Action
+    after: tuple[tuple[float, Node], ...]
+    """The positions, each with how likely it is; none where the game ends."""
+    wins: float
+    """How likely the game is won at once."""
+
+    @property
+    def value(self) -> float:
+        """How likely he is to win after it."""
+        return self.wins + sum(share * node.value for share, node in self.after)
+
+
+class Tree:
+    """A turn of the Kakusareta.
+
+    Args:
+        view: The position as he knows it.
+        weights: What the facts of a position count for.
+        powers: How many powers may open the turn, each by itself.
+        pace: When to pause.
+    """
+
+    def __init__(self, view: State, weights: Weights, powers: int, pace: Pace) -> None:
+        self._weights, self._powers, self._pace = weights, powers, pace
+        self._nodes: dict[object, Node] = {}
+        self.ends: list[Node] = []
+        """Where the turn may end, in the order in which they were found."""
+        self.root = Node(view)
+
+    def grow(self) -> Generator[None, None, None]:
+        """Lay out the whole turn and weigh it."""
+        yield from self._grown(self.root, self._powers)
+        self.weigh()
+
+    def weigh(self) -> None:
+        """Work out what each node is worth by what its ends are worth."""
+        done: set[int] = set()
+
+        def settle(node: Node) -> None:
+            if id(node) in done:
+                return
+            done.add(id(node))
+            for choice in node.moves:
+                for _, after in choice.after:
+                    settle(after)
+            if node.moves:
+                node.value = max(choice.value for choice in node.moves)
+
+        settle(self.root)
+
+    def _grown(self, node: Node, powers: int) -> Generator[None, None, None]:
+        if self._pace.is_due(NODE):
+            yield
+        state = node.state
+        for action in self._chosen(state, legal_actions(state, KAKUSARETA), powers):
+            children: list[tuple[float, Node]] = []
+            for share, after, told in outcomes(state, action):
+                child = yield from self._child(after, (*node.told, *told))
+                children.append((share, child))
+            node.moves.append(Choice(action, tuple(children), self._wins(state, action)))
+
+    def _child(self, after: State, told: tuple[Event, ...]) -> Generator[None, None, Node]:
+        key = (key_of(after), told)
+        found = self._nodes.get(key)
+        if found is None:
+            found = self._nodes[key] = Node(after, told)
+            if after.acting == MOYA:
+                found.value = self.first_sight(after)
+                self.ends.append(found)
+            else:
+                # A power opens a turn: once he has done something none is played but for need.
+                yield from self._grown(found, 0)
+        return found
+
+    def _chosen(self, state: State, actions: Sequence[Action], powers: int) -> list[Action]:
+        """Return the actions that are looked at: of powers those that promise most."""
+        plain: list[Action] = [
+            each for each in actions if not isinstance(each, POWERS) and is_in_order(state, each)
+        ]
+        if len(self._nodes) > MOST:
+            plain = [each for each in plain if isinstance(each, End)] or plain
+        most = powers if plain else max(powers, NEEDED)
+        played: list[Action] = [each for each in actions if isinstance(each, POWERS)] if most else []
+        rated = sorted((-self._promise(state, each), place) for place, each in enumerate(played))
+        return [*plain, *(played[place] for _, place in rated[:most])]
+
+    def _promise(self, state: State, action: Action) -> float:
+        """Return what a power looks worth at first sight."""
+        found = 0.0
+        for share, after, _ in outcomes(state, action):
+            found += 0.0 if after.result else share * self.first_sight(after)
+        return found
+
+    def _wins(self, state: State, action: Action) -> float:
+        if not isinstance(action, Find):
+            return 0.0
+        assert state.at is not None
+        aims = goals(*lines_of(state.rods))
+        return 1.0 / aims.bit_count() if aims & BIT[state.at] else 0.0
+
+    def first_sight(self, state: State) -> float:
+        """Return what a position is worth by its facts."""
+        scene, hidden = scene_of(state), hidden_of(state)
+        row = self._weights.his_turn if state.acting == KAKUSARETA else self._weights.their_turn
+        return worth(scene, hidden, row)
+
+
+Outcome = tuple[float, State, tuple[Event, ...]]
+"""A position, how likely it is, and what the Moya player is told on the way."""
+
+
+def outcomes(state: State, action: Action) -> Iterator[Outcome]:
+    """Yield what may come of an action, as he will know it; nothing where he searches."""
+    if isinstance(action, Find):
+        return
+    if isinstance(action, Look):
+        yield from _colours(state, action)
+        return
+    faces = ALL_RED if isinstance(action, POWERS) else ()
+    events = decide(state, KAKUSARETA, action, faces)
+    after, told = _followed(state, events)
+    if isinstance(events[0], Used) and events[0].waits:
+        for share, is_allowed in ((1.0 - WAITS, True), (WAITS, False)):
+            answered = Answered(is_allowed)
+            yield share, evolve(after, answered), (*told, answered)
+        return
+    yield 1.0, after, told
+
+
+def _followed(state: State, events: Sequence[Event]) -> tuple[State, tuple[Event, ...]]:
+    told: list[Event] = []
+    for event in events:
+        state = evolve(state, event)
+        public = redact(event, MOYA)
+        if public is not None:
+            told.append(public)
+    return state, tuple(told)
+
+
+def _colours(state: State, look: Look) -> Iterator[Outcome]:
+    """Yield what comes of a look for each colour that the rod may have."""
+    rod = RODS.index(look.rod)
+    columns, rows = lines_of(state.rods)
+    for share, *left in looked(columns, rows, rod):
+        axis, bit = (left[0], 1 << rod) if rod < 3 else (left[1], 1 << rod - 3)
+        colour: Colour = "green" if axis == bit else "red"
+        yield share, *_followed(state, decide(state, KAKUSARETA, look, (colour,)))
+
+
+def is_in_order(state: State, action: Action) -> bool:
+    """Return whether a purchase of the night comes in its order: looks, darts, tokens, coins; all else is in order.
+
+    What was bought is the same in every order, and what a look says may be of use for the rest.
+    """
+    turn = state.turn
+    if state.phase != "night":
+        return True
+    match action:
+        case Look():
+            return not (turn.darts or turn.tokens or turn.coins)
+        case TakeDart():
+            return not (turn.tokens or turn.coins)
+        case TakeToken():
+            return not turn.coins
+        case _:
+            return True
+
+
+def scene_of(state: State) -> Scene:
+    """Return the board and the darts of a position, with all that follows from them."""
+    round_ = state.round if state.phase == "day" else 0
+    return Scene(board_of(state), state.darts, round_, tokens_of(state))
+
+
+def hidden_of(state: State) -> Hidden:
+    """Return him who hides, as far as his secrets matter for what is to come."""
+    assert state.at is not None and state.hand is not None
+    return Hidden(state.at, state.hand, *lines_of(state.rods))
+
+
+def key_of(state: State) -> object:
+    """Return what two positions of a turn have in common that are worth the same."""
+    return (
+        board_of(state), state.at, state.hand, state.darts, state.rods, state.acting, state.revealed, state.turn,
+        state.elements, state.attacked, state.result is None,
+    )  # fmt: skip
