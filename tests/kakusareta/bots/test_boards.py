@@ -16,7 +16,6 @@ from unseen.kakusareta.bots.boards import (
     night_steps,
     risen,
     temples_taken,
-    with_board,
 )  # fmt: skip
 from unseen.kakusareta.bots.moya_turns import after_action, tokens_of
 from unseen.kakusareta.effects import breathed
@@ -27,6 +26,14 @@ from unseen.kakusareta.rules.moya_night import points_left
 from unseen.kakusareta.temples import taken
 
 STEPS = Move | Swap | Heal | Merge | Destroy | Deploy | Raise
+
+
+def with_board(state: State, board: Board) -> State:
+    """Return a position with another board."""
+    ones, twos, threes, downed, moved, destroyed, towers = board
+    return state._replace(
+        ones=ones, twos=twos, threes=threes, downed=downed, moved=moved, destroyed=destroyed, towers=towers
+    )
 
 
 def by_the_rules(view: State) -> dict[Board, State]:

@@ -35,14 +35,6 @@ def board_of(state: State) -> Board:
     return state.ones, state.twos, state.threes, state.downed, state.moved, state.destroyed, state.towers
 
 
-def with_board(state: State, board: Board) -> State:
-    """Return a position with another board."""
-    ones, twos, threes, downed, moved, destroyed, towers = board
-    return state._replace(
-        ones=ones, twos=twos, threes=threes, downed=downed, moved=moved, destroyed=destroyed, towers=towers
-    )
-
-
 def bits(board: Spaces) -> Iterator[Spaces]:
     """Yield the spaces of a set as sets of one, A1 first."""
     while board:
