@@ -243,10 +243,10 @@ def test_petrified_he_need_not_attack_and_cannot_without_the_darts() -> None:
 
 def test_the_room_allows_and_decides_no_action_of_another_room() -> None:
     state = position(EMPTY)
-    assert not kakusareta_day.allows(state, Allow())  # type: ignore[arg-type]
+    assert not kakusareta_day.allows(state, Allow())  # type: ignore[arg-type]  # of another room, on purpose
     with pytest.raises(AssertionError):
-        kakusareta_day.decide(state, Allow(), ())  # type: ignore[arg-type]
+        kakusareta_day.decide(state, Allow(), ())  # type: ignore[arg-type]  # likewise
     night = position(EMPTY, phase="night", mode="master")
-    assert not kakusareta_night.allows(night, Allow())  # type: ignore[arg-type]
+    assert not kakusareta_night.allows(night, Allow())  # type: ignore[arg-type]  # likewise
     with pytest.raises(AssertionError):
         kakusareta_night.decide(night, Attack(), ())

@@ -7,7 +7,7 @@ from tests.kakusareta.steps import after, events, legal, refused, result, told
 from unseen import kakusareta
 from unseen.courtyard.board import BIT, Space
 from unseen.kakusareta import KAKUSARETA, MOYA, State
-from unseen.kakusareta.actions import Tempest
+from unseen.kakusareta.actions import Quake, Tempest
 from unseen.kakusareta.cards import CARDS
 from unseen.kakusareta.elements import Elements, Tokens, pool
 from unseen.kakusareta.events import Answered, Attacked, Halted, Leapt, Placed, Rested, Silenced, Used
@@ -185,7 +185,7 @@ def test_a_quake_downs_all_moya_around_a_surrounded_kakusareta() -> None:
     state = position(
         CORNER.replace("o   .   o   .   o\n    .", "o   .   o   .   o\n    1", 1), his="earth 3", day=2
     )
-    assert events(state, "quake") == (Used(kakusareta.parse_action("quake"), False, Space("A1")),)  # type: ignore[arg-type]
+    assert events(state, "quake") == (Used(Quake(), False, Space("A1")),)
     struck = after(state, "quake")
     assert {space: moya.downed for space, moya in struck.moyas.items()} == {
         "B1": True,

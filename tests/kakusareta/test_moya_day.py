@@ -682,7 +682,7 @@ def test_to_ashes_is_said_just_where_somebody_stands_in() -> None:
 )
 def test_two_who_stand_in_are_one_use_of_the_card_for_two_tokens(more: dict[str, str], code: str) -> None:
     """K40, K64."""
-    assert refused(position(ASHES, to_act="moya", **more), "destroy A1 ashes") == code  # type: ignore[arg-type]
+    assert refused(position(ASHES, to_act="moya", **more), "destroy A1 ashes") == code  # type: ignore[arg-type]  # texts alone, as the table has them
 
 
 def test_in_master_plus_one_more_stands_in_while_the_card_has_room() -> None:
@@ -707,13 +707,13 @@ def test_what_a_loyalist_pays_is_in_the_pool_before_he_takes_a_token() -> None:
 
 
 def test_the_room_allows_and_decides_no_action_of_another_room() -> None:
-    assert not moya_day.allows(MOYAS, kakusareta.parse_action("deploy 1 B1"))  # type: ignore[arg-type]
+    assert not moya_day.allows(MOYAS, kakusareta.parse_action("deploy 1 B1"))  # type: ignore[arg-type]  # of another room, on purpose
     assert not moya_day.allows(MOYAS, End("row"))
     assert refused(MOYAS, "deploy 1 B1") == refused(MOYAS, "upgrade B2") == "by-night"
     with pytest.raises(AssertionError):
         moya_day.decide(MOYAS, Petrify(), False)
     with pytest.raises(AssertionError):
-        moya_day.decide(MOYAS, TakeDart(), False)  # type: ignore[arg-type]
+        moya_day.decide(MOYAS, TakeDart(), False)  # type: ignore[arg-type]  # likewise
 
 
 def test_three_are_named_in_alphabetical_order() -> None:

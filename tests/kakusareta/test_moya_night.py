@@ -219,9 +219,9 @@ def test_the_moya_neither_move_nor_do_anything_else_of_the_day_by_night() -> Non
 
 
 def test_the_room_allows_and_decides_no_action_of_another_room() -> None:
-    assert not moya_night.allows(NIGHT, kakusareta.parse_action("move B2 B1"))  # type: ignore[arg-type]
+    assert not moya_night.allows(NIGHT, kakusareta.parse_action("move B2 B1"))  # type: ignore[arg-type]  # of another room, on purpose
     assert not moya_night.allows(NIGHT, End("row"))
     assert not kakusareta.is_legal(position(EMPTY), MOYA, End())
     for action in (Petrify(), TakeDart()):
         with pytest.raises(AssertionError):
-            moya_night.decide(action)  # type: ignore[arg-type]
+            moya_night.decide(action)  # type: ignore[arg-type]  # likewise

@@ -563,7 +563,7 @@ def _written() -> set[str]:
         for node in ast.walk(ast.parse(inspect.getsource(room)))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Reason"
     ]
-    return {node.args[0].value for node in calls if isinstance(node.args[0], ast.Constant)}  # type: ignore[misc]
+    return {node.args[0].value for node in calls if isinstance(node.args[0], ast.Constant)}  # type: ignore[misc]  # a code is a text
 
 
 @pytest.mark.parametrize(

@@ -219,7 +219,7 @@ def test_from_what_it_is_told_each_seat_follows_the_truth(asked: str) -> None:
 def test_what_is_paid_is_known_to_both_and_what_is_owed_to_one(owes: str) -> None:
     """K65, K50: M learns of a Mirage and of Still Waters when they are paid."""
     state = after(position(EMPTY, his="wind 2 water 1", owes=owes), "leap C1")
-    assert Placed(None, tuple(owes.split())) in told(state, "end")  # type: ignore[arg-type]
+    assert Placed(None, tuple(owes.split())) in told(state, "end")  # type: ignore[arg-type]  # words of this test
     for seat in kakusareta.SEATS:
         assert followed(state, "end", seat) == kakusareta.view(after(state, "end"), seat)
 
