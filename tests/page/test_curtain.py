@@ -6,9 +6,9 @@ import pytest
 from markupsafe import Markup
 
 from page.nusubito.draw.recap import recap
-from page.nusubito.draw.table_props import Recap
 from page.nusubito.page import portrait
 from page.parts.dialog import TIMEOUTS, Dialog, Menu, Problem, dialog, menu, problem
+from page.parts.recap import Recap
 from page.shell.draw.curtain import CurtainProps, curtain
 from page.shell.effects import Remember
 from page.shell.messages import Pressed

@@ -6,10 +6,11 @@ from typing import get_args
 import pytest
 from markupsafe import Markup
 
-from page.nusubito.draw.over import Ending, Facts, Leg, Over, Score, over
-from page.nusubito.draw.replay import Replay, Step
+from page.nusubito.draw.over import Ending, Facts, Leg, Over, over
 from page.nusubito.draw.table_props import SeatName
 from page.nusubito.eyes import EYES
+from page.parts.over import Score
+from page.parts.replay import Replay, Step
 
 from .words import Page, Words, english, running
 
@@ -125,7 +126,7 @@ def test_play_and_pause_are_one_button(t: Words) -> None:
 
 @pytest.mark.parametrize("eyes", EYES)
 def test_replay_is_seen_with_the_chosen_eyes(eyes: str, t: Words) -> None:
-    page = Page(over(OVER._replace(replay=REPLAY._replace(eyes=eyes)), t))  # type: ignore[arg-type]  # of EYES
+    page = Page(over(OVER._replace(replay=REPLAY._replace(eyes=eyes)), t))
     assert page.where(data_do="replay-eyes", aria_pressed="true")["data-value"] == eyes
 
 

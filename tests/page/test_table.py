@@ -12,11 +12,9 @@ from page.nusubito.draw.table import table
 from page.nusubito.draw.table_props import (
     BackRow,
     Card,
-    Chapter,
     CoinBacks,
     CoinFace,
     CoinFaces,
-    Entry,
     FaceRow,
     Fate,
     Group,
@@ -25,6 +23,7 @@ from page.nusubito.draw.table_props import (
     Table,
     Verb,
 )
+from page.parts.log import Chapter, Entry
 from page.text import Text
 from tools.paths import LOCALE
 

@@ -10,6 +10,8 @@ import pytest
 from babel.messages.pofile import read_po
 from markupsafe import Markup
 
+from page.parts.advice import PointedOut
+from page.parts.log import Chapter, Entry
 from page.relics.draw.board import board
 from page.relics.draw.picture import FACINGS, SPACES, TRIBES, Face, Picture, Pile, Tile, Warrior
 from page.relics.draw.pieces import plaque
@@ -19,15 +21,12 @@ from page.relics.draw.table_props import (
     Adding,
     Bag,
     Card,
-    Chapter,
-    Entry,
     FacingChoice,
     Group,
     Offer,
     Pair,
     Phase,
     Player,
-    PointedOut,
     Points,
     Table,
 )
@@ -41,9 +40,9 @@ STATIC = Path(__file__).parents[3] / "web" / "static"
 LOCALE = Path(__file__).parents[3] / "web" / "locale"
 
 
-def written_words() -> list[list[str]]:
-    """Return each key of the drawings with its forms."""
-    with (LOCALE / "relics" / "en.table.po").open("rb") as file:
+def written_words(catalogue: Path) -> list[list[str]]:
+    """Return each key of a part of a catalogue with its forms."""
+    with catalogue.open("rb") as file:
         messages = [message for message in read_po(file, locale="en", abort_invalid=True) if message.id]
     found = list[list[str]]()
     for message in messages:
@@ -54,7 +53,9 @@ def written_words() -> list[list[str]]:
     return found
 
 
-WORDS = written_words()
+WORDS = written_words(LOCALE / "relics" / "en.table.po")
+ELSEWHERE = [*written_words(LOCALE / "en.table.po"), *written_words(LOCALE / "relics" / "en.page.po")]
+"""What tables of several games say, and other screens of this one."""
 
 
 class Written(NullTranslations):
@@ -62,7 +63,7 @@ class Written(NullTranslations):
 
     def __init__(self) -> None:
         super().__init__()
-        self.words = {key: forms for key, *forms in WORDS}
+        self.words = {key: forms for key, *forms in (*ELSEWHERE, *WORDS)}
         self.asked = set[str]()
 
     def gettext(self, message: str) -> str:

@@ -6,8 +6,10 @@ from markupsafe import Markup
 
 from page.nusubito.board import percent
 from page.nusubito.draw import advice as render
-from page.nusubito.draw.advice import Asked, ChoiceLine, HintCard, MapCard, RuledOut
+from page.nusubito.draw.advice import Asked, MapCard, RuledOut
 from page.nusubito.words import action_words
+from page.parts import advice as parts
+from page.parts.advice import ChoiceLine, HintCard
 from page.shell.messages import Choice, Leak, Spot, Why
 from page.shell.model import Seated
 from page.text import Text
@@ -19,7 +21,7 @@ def card(seated: Seated, name: str, t: Text) -> Markup:
     """Return the card of what helps: "map" or "hint"."""
     if name == "map":
         return render.map_card(map_card(seated, t), t)
-    return render.hint_card(hint_card(seated, t), t)
+    return parts.hint_card(hint_card(seated, t), t)
 
 
 def map_card(seated: Seated, t: Text) -> MapCard:

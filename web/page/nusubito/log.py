@@ -1,9 +1,7 @@
 """The public log in words: the same for both seats."""
 
-from typing import cast
-
-from page.nusubito.draw.table_props import Chapter, Entry, SeatName
 from page.nusubito.words import event_words, moment_words
+from page.parts.log import Chapter, Entry
 from page.shell.game_page import Told
 from page.shell.messages import Shown
 from page.shell.model import Seated
@@ -59,7 +57,7 @@ def chapters(log: Log, fresh: int, lit: int | None, t: Text) -> tuple[Chapter, .
     for number, told in reversed(tuple(enumerate(entries))):
         entry = Entry(
             number=number,
-            seat=cast(SeatName, told.by),
+            seat=told.by,
             text=event_words(told.before, told.event, t),
             latest=number >= len(entries) - latest,
             lit=number == lit,

@@ -7,26 +7,23 @@ from markupsafe import Markup
 
 from page.nusubito.board import pieces
 from page.nusubito.draw.board import board
-from page.nusubito.draw.over import Facts, Leg, Score, Why
+from page.nusubito.draw.over import Facts, Leg, Why
 from page.nusubito.draw.over import Over as Props
 from page.nusubito.draw.picture import Stop
-from page.nusubito.draw.replay import Replay, Step
 from page.nusubito.draw.table_props import SeatName
 from page.nusubito.ending import PREFIX, finish_of
-from page.nusubito.eyes import Eyes
 from page.nusubito.finale import as_ended
 from page.nusubito.why import why_words
 from page.nusubito.words import event_words, moment_words
+from page.parts.replay import Replay, Step
 from page.shell.draw.beside import Aftermath
 from page.shell.model import Model, Over
-from page.shell.players import player_name
-from page.shell.seating import next_programs
-from page.shell.set_up import PEOPLE
+from page.shell.outcome import next_level, own_seat, tally, winner_name
 from page.text import Text
 from unseen.courtyard.rods import RODS
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
-from unseen.nusubito import MIST, SEATS, THIEF, State, redact, view
+from unseen.nusubito import MIST, THIEF, State, redact, view
 from unseen.nusubito.events import Attacked, Event, Finished, Leapt, Placed, Rested, Shot
 from unseen.nusubito.rules.thief_day import SEEKER_PRICE
 
@@ -48,7 +45,7 @@ def _over(model: Model, screen: Over, t: Text) -> Props:
     return Props(
         winner=cast(SeatName | None, winner),
         by=last.result.by if last.result else "forfeit",
-        player=_name(model, screen, winner, t) if winner else "",
+        player=winner_name(model, screen, winner, t),
         space="".join(place for place in places if place),
         thief=str(last.at),
         treasure=treasure,
@@ -57,25 +54,17 @@ def _over(model: Model, screen: Over, t: Text) -> Props:
         path=_path(screen, t),
         facts=_facts(screen),
         replay=_replay(screen, t),
-        score=None if game.imported else score(model, t),
+        score=tally(model, screen, t),
         can_rematch=not game.imported,
         you=_you(model, screen),
         why=_why(model, screen, t),
-        next_level=_next_level(model, screen, winner, t),
+        next_level=next_level(model, screen, winner, t),
         saved=screen.kept,
     )
 
 
-def _name(model: Model, screen: Over, seat: Seat, t: Text) -> str:
-    if screen.game.imported:
-        return ""
-    return "" if model.players.level(seat) else player_name(model, model.players.player(seat), t)
-
-
 def _you(model: Model, screen: Over) -> SeatName | None:
-    """Return the seat of the one person who played; None where two did or nobody."""
-    people = [seat for seat in SEATS if not model.players.level(seat)]
-    return cast(SeatName, people[0]) if len(people) == 1 and not screen.game.imported else None
+    return cast(SeatName | None, own_seat(model, screen))
 
 
 def _why(model: Model, screen: Over, t: Text) -> Why | None:
@@ -87,20 +76,6 @@ def _why(model: Model, screen: Over, t: Text) -> Why | None:
         return Why(words)
     ply, told = screen.game.log[screen.why.number]
     return Why(words, moment_words(told.before, t), ply + 1)
-
-
-def _next_level(model: Model, screen: Over, winner: Seat | None, t: Text) -> str:
-    """Return the name of the level above the program that a person has just beaten; empty if there is none."""
-    if screen.game.imported or winner is None:
-        return ""
-    stronger = next_programs(model.players, winner)
-    return t(f"level.{max(stronger)}") if stronger else ""
-
-
-def score(model: Model, t: Text) -> Score:
-    """Return the games of this sitting by player."""
-    names = [player_name(model, player, t) or t(f"start.person.{who}") for player, who in enumerate(PEOPLE)]
-    return Score((names[0], names[1]), model.score.wins, model.score.undecided)
 
 
 def _seen(screen: Over, state: State) -> State:
@@ -208,7 +183,7 @@ def _replay(screen: Over, t: Text) -> Replay:
         at=screen.at,
         last=len(game.states) - 1,
         playing=screen.playing,
-        eyes=cast(Eyes, screen.eyes),
+        eyes=screen.eyes,
         when=moment_words(game.states[screen.at], t),
         now="; ".join(now),
         steps=steps,
@@ -224,6 +199,6 @@ def _steps(screen: Over, t: Text) -> tuple[Step, ...]:
             continue
         title = moment_words(told.before, t)
         words = event_words(told.before, event, t)
-        steps.append(Step(ply + 1, cast(SeatName, told.by), words, title if title != last else ""))
+        steps.append(Step(ply + 1, told.by, words, title if title != last else ""))
         last = title
     return tuple(steps)

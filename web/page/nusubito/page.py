@@ -254,9 +254,10 @@ def help_sheet(section: str, t: Text) -> Markup:
 
 def players_sheet(model: Model, seated: Seated, t: Text) -> Markup:
     """Return the sheet that says who plays."""
-    from page.nusubito.solo import sheet
+    from page.nusubito.draw.small import figure
+    from page.shell.company import sheet
 
-    return sheet(model, seated, t)
+    return sheet(model, seated, figure, t, give=t("players.give.text"), barred=t("players.barred"))
 
 
 def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Markup:

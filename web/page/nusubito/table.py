@@ -1,14 +1,17 @@
 """The whole play screen of a seat, from what that seat knows."""
 
 from collections.abc import Mapping
-from typing import Literal, cast
+from typing import cast
 
 from markupsafe import Markup
 
 from page.nusubito import coins, log, offers, position
 from page.nusubito.board import picture
 from page.nusubito.draw.picture import Arrow
-from page.nusubito.draw.table_props import PointedOut, Pools, Recap, SeatName, Table, Unit
+from page.nusubito.draw.table_props import Pools, SeatName, Table, Unit
+from page.parts.advice import PointedOut
+from page.parts.recap import Recap
+from page.parts.toolbar import lying
 from page.shell.draw.beside import Beside
 from page.shell.model import BESIDE, Model, Seated
 from page.shell.players import seat_name
@@ -61,7 +64,7 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
         can_undo=shown.can_undo,
         resign_armed=seated.armed == "resign",
         log=log.chapters(shown.log, shown.fresh, seated.lit, t),
-        open=_OPEN.get(model.sheet, ""),
+        open=lying(model.sheet),
         position=position.lines(state, t) if model.sheet == "position" else (),
         recap=_recap(seated, t),
         advice=_advice(model, seated, t),
@@ -108,18 +111,12 @@ def _strip(model: Model, seated: Seated, t: Text) -> Markup | None:
     players = seated.shown.players
     if players.is_shared and not players.aids:
         return None
-    from page.nusubito.draw.strip import strip
-    from page.nusubito.solo import strip as present_strip
+    from page.nusubito.draw.small import figure
+    from page.shell.company import strip
 
-    return strip(present_strip(model, seated, t), t)
+    return strip(model, seated, figure, t)
 
 
-_OPEN: dict[str, Literal["", "log", "menu", "position"]] = {
-    "log": "log",
-    "menu": "menu",
-    "position": "position",
-}
-"""The sheets that belong to the table, by their name in the model."""
 FINAL = 2
 """Legal actions of a Thief's day turn with nothing left to spend: declare and end."""
 
@@ -130,7 +127,7 @@ def _recap(seated: Seated, t: Text) -> Recap | None:
         return None
     told = log.told_since(seated.shown)
     entry = told[seated.recap].entry
-    return Recap(log.told_words(entry, t), seated.recap + 1, len(told), cast(SeatName, entry.by))
+    return Recap(log.told_words(entry, t), seated.recap + 1, len(told), entry.by)
 
 
 def _left(state: State) -> tuple[int, int, Unit]:

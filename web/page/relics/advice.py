@@ -4,9 +4,8 @@ from collections.abc import Mapping
 
 from markupsafe import Markup
 
-from page.relics.draw import advice as render
-from page.relics.draw.advice import ChoiceLine, HintCard
-from page.relics.draw.table_props import PointedOut
+from page.parts import advice as parts
+from page.parts.advice import ChoiceLine, HintCard, PointedOut
 from page.relics.words import action_words, listed
 from page.shell.messages import Choice, Why
 from page.shell.model import Seated
@@ -17,7 +16,7 @@ from unseen.relics.actions import Add, Place, Settle
 
 def card(seated: Seated, t: Text) -> Markup:
     """Return the card of the hint."""
-    return render.hint_card(hint_card(seated, t), t)
+    return parts.hint_card(hint_card(seated, t), t)
 
 
 def hint_card(seated: Seated, t: Text) -> HintCard:

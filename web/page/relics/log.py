@@ -1,7 +1,7 @@
 """What has happened, in words: the log by rounds, and what is told to who sits down."""
 
+from page.parts.log import Chapter, Entry
 from page.relics.draw.picture import Tribe
-from page.relics.draw.table_props import Chapter, Entry
 from page.relics.words import event_words, round_of
 from page.shell.game_page import Told
 from page.shell.messages import Shown

@@ -2,19 +2,16 @@
 
 from markupsafe import Markup
 
+from page.parts.replay import Replay, Step
 from page.relics.board import pieces, tribe
 from page.relics.draw.board import board
-from page.relics.draw.over import Decision, OverProps, Side, Tally
-from page.relics.draw.picture import Tribe
-from page.relics.draw.replay import Replay, Step
+from page.relics.draw.over import Decision, OverProps, Side
 from page.relics.log import SILENT, owner
 from page.relics.table import points
 from page.relics.words import event_places, event_words, round_of
 from page.shell.draw.beside import Aftermath
 from page.shell.model import Model, Over
-from page.shell.players import player_name
-from page.shell.seating import next_programs
-from page.shell.set_up import PEOPLE
+from page.shell.outcome import next_level, own_seat, tally, winner_name
 from page.text import Text
 from unseen.kernel.seat import Seat
 from unseen.relics import SEATS
@@ -39,20 +36,21 @@ def _over(model: Model, screen: Over, t: Text) -> OverProps:
     last: State = game.states[-1]
     winner = last.result.winner if last.result else game.forfeit_to
     decision: Decision = last.result.by if last.result else "forfeit"
+    you = own_seat(model, screen)
     amber, jade = (_side(last, seat) for seat in SEATS)
     return OverProps(
         winner=tribe(winner) if winner else None,
         by=decision,
-        player=_name(model, screen, winner, t) if winner else "",
+        player=winner_name(model, screen, winner, t),
         scoring=last.scoring,
         sides=(amber, jade),
         board=_board(screen, t),
         facts=_facts(screen),
         replay=_replay(screen, t),
-        you=_you(model, screen),
-        tally=None if game.imported else _tally(model, t),
+        you=tribe(you) if you else None,
+        tally=tally(model, screen, t),
         can_rematch=not game.imported,
-        next_level=_next_level(model, screen, winner, t),
+        next_level=next_level(model, screen, winner, t),
         saved=screen.kept,
     )
 
@@ -61,32 +59,6 @@ def _side(state: State, seat: Seat) -> Side:
     taken = tuple(number for number, owner in enumerate(state.taken, 1) if owner == seat)
     living = (state.own(seat) & ~state.dead).bit_count()
     return Side(tribe(seat), points(score(state, seat)), living, taken)
-
-
-def _name(model: Model, screen: Over, seat: Seat, t: Text) -> str:
-    if screen.game.imported or model.players.level(seat):
-        return ""
-    return player_name(model, model.players.player(seat), t)
-
-
-def _you(model: Model, screen: Over) -> Tribe | None:
-    """Return the seat of the one person who played; None where two did or nobody."""
-    people = [seat for seat in SEATS if not model.players.level(seat)]
-    return tribe(people[0]) if len(people) == 1 and not screen.game.imported else None
-
-
-def _tally(model: Model, t: Text) -> Tally:
-    """Return the games of this sitting by player."""
-    names = [player_name(model, player, t) or t(f"start.person.{who}") for player, who in enumerate(PEOPLE)]
-    return Tally((names[0], names[1]), model.score.wins, model.score.undecided)
-
-
-def _next_level(model: Model, screen: Over, winner: Seat | None, t: Text) -> str:
-    """Return the name of the level above the program that a person has just beaten; empty if there is none."""
-    if screen.game.imported or winner is None:
-        return ""
-    stronger = next_programs(model.players, winner)
-    return t(f"level.{max(stronger)}") if stronger else ""
 
 
 def _board(screen: Over, t: Text) -> Markup:
@@ -117,6 +89,7 @@ def _replay(screen: Over, t: Text) -> Replay:
         at=screen.at,
         last=len(game.states) - 1,
         playing=screen.playing,
+        eyes=screen.eyes,
         when=t("relics.round", round=round_of(game.states[screen.at])),
         # The very end stands in the verdict.
         now=" ".join(f"{words}." for words in (now[:-1] if screen.at in ends else now)),

@@ -242,9 +242,11 @@ def help_sheet(section: str, t: Text) -> Markup:
 
 def players_sheet(model: Model, seated: Seated, t: Text) -> Markup:
     """Return the sheet that says who plays."""
-    from page.relics.solo import sheet
+    from page.relics.draw.small import sign
+    from page.shell.company import sheet
 
-    return sheet(model, seated, t)
+    give = t("players.give.two" if seated.shown.players.is_shared else "players.give.text")
+    return sheet(model, seated, sign, t, give=give, style="relics")
 
 
 def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Markup:

@@ -1,13 +1,15 @@
 """The whole play screen of a seat, from what that seat knows."""
 
 from collections.abc import Mapping
-from typing import Literal
 
 from markupsafe import Markup
 
+from page.parts.advice import PointedOut
+from page.parts.toolbar import lying
 from page.relics import log, offers, position
 from page.relics.board import picture, pile, tribe
-from page.relics.draw.table_props import Bag, Phase, Player, PointedOut, Points, Table
+from page.relics.draw.small import sign
+from page.relics.draw.table_props import Bag, Phase, Player, Points, Table
 from page.relics.pointing import HAND, can_turn, dragged, facing_of
 from page.relics.words import round_of, warrior_words
 from page.shell.draw.beside import Beside
@@ -20,12 +22,6 @@ from unseen.relics.score import Score, score
 from unseen.relics.state import DEATHS, MOST_STORED, SEATS, State
 from unseen.relics.warriors import WARRIORS
 
-_OPEN: dict[str, Literal["", "log", "menu", "position"]] = {
-    "log": "log",
-    "menu": "menu",
-    "position": "position",
-}
-"""The sheets that belong to the table, by their name in the model."""
 _PHASES: dict[str, Phase] = {
     "choose": "choose",
     "order": "order",
@@ -69,7 +65,7 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
         can_undo=shown.can_undo,
         resign_armed=seated.armed == "resign",
         log=log.chapters(shown, seated.lit, t),
-        open=_OPEN.get(model.sheet, ""),
+        open=lying(model.sheet),
         position=position.lines(state, t) if model.sheet == "position" else (),
         company=beside.company if beside else _strip(model, seated, t),
         recap=_recap(seated, t),
@@ -130,12 +126,14 @@ def _recap(seated: Seated, t: Text) -> Markup | None:
     """Return the event shown to a seat that has just sat down; None once all have been."""
     if seated.recap is None:
         return None
-    from page.relics.draw.recap import Recap, recap  # the start does not wait for what it does not show
+    from page.parts.recap import Recap, recap  # the start does not wait for what it does not show
 
     told = log.told_since(seated.shown)
     entry = told[seated.recap].entry
     words = log.told_words(entry, t)
-    return recap(Recap(words, seated.recap + 1, len(told), tribe(log.owner(entry) or entry.by)), t)
+    props = Recap(words, seated.recap + 1, len(told), log.owner(entry) or entry.by)
+    count = t("relics.recap.count", number=props.number, total=props.total)
+    return recap(props, figure=sign(props.seat), count=count, t=t)
 
 
 def _strip(model: Model, seated: Seated, t: Text) -> Markup | None:
@@ -143,7 +141,6 @@ def _strip(model: Model, seated: Seated, t: Text) -> Markup | None:
     players = seated.shown.players
     if players.is_shared and "hint" not in players.aids:
         return None
-    from page.relics.draw.strip import strip
-    from page.relics.solo import strip as present_strip
+    from page.shell.company import strip
 
-    return strip(present_strip(model, seated, t), t)
+    return strip(model, seated, sign, t)

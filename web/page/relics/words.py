@@ -170,7 +170,7 @@ def action_words(state: State, action: Action, t: Text) -> str:
         case Settle():
             return t("relics.act.settle", tile=lying_words(state, action.space, t))
         case Resign():
-            return t("relics.resign")
+            return t("tool.resign")
         case _:
             assert_never(action)
 

@@ -3,7 +3,8 @@
 from markupsafe import Markup
 
 from page.nusubito.draw.picture import Reveal
-from page.nusubito.draw.table_props import CoinBacks, CoinFace, CoinFaces, PointedOut, Pools, Table
+from page.nusubito.draw.table_props import CoinBacks, CoinFace, CoinFaces, Pools, Table
+from page.parts.advice import PointedOut
 from page.parts.html import Value, classes, el, join
 from page.parts.small import button, picture
 from page.text import Text

@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from page.nusubito.draw.recap import recap
 from page.nusubito.draw.table_props import Card, Fate, Group, Offer, Table
+from page.parts.foot import end, foot, long_and_short, out_of_sight
 from page.parts.html import Child, Value, classes, el, join
 from page.parts.small import button, picture
 from page.text import Text
@@ -37,48 +38,27 @@ def _moves(t: Text, *parts: Child) -> Markup:
 
 def ending(table: Table, t: Text) -> Markup:
     """Return undo and the end of the turn."""
-    undo = button(
-        "btn undo",
-        {"id": "undo", "data-do": "undo", "aria-disabled": None if table.can_undo else "true"},
-        picture("i-undo"),
-        el("span", None, t("table.undo")),
-    )
-    if table.taught and table.taught.on:
-        ends = list(table.taught.on)
-    elif table.ends:
-        ends = [
-            button(_main(offer, table), {"id": f"end-{i}", **_taken(offer)}, *_long_and_short(offer))
-            for i, offer in enumerate(table.ends)
-        ]
-    else:
-        ends = [
-            button(
-                "btn main", {"id": "end-0", "data-do": "end", "aria-disabled": "true"}, t("table.end_turn")
-            )
-        ]
-    back = table.taught.leave if table.taught else undo
-    return el("div", {"class": "ending", "id": "ending"}, back, *ends)
+    taught = table.taught
+    back, on = (taught.leave, taught.on) if taught else (None, ())
+    ends = on or [_end(i, offer, table) for i, offer in enumerate(table.ends)]
+    return foot(ends, back=back, can_undo=table.can_undo, idle=t("table.end_turn"), t=t)
 
 
-def _main(offer: Offer, table: Table) -> str:
-    """Return what the end of a turn looks like: in a course it stands back until it is asked for."""
-    if table.taught and not offer.asked:
-        return "btn"
-    told = table.told.get(offer.action)
-    return classes("btn main", "asked" if offer.asked else None, told.css if told else None) or ""
-
-
-def _long_and_short(offer: Offer) -> tuple[Markup, ...]:
-    long = el("span", {"class": "long" if offer.chip else None}, offer.label)
-    return (
-        (long, el("span", {"class": "short", "aria-hidden": "true"}, offer.chip)) if offer.chip else (long,)
+def _end(number: int, offer: Offer, table: Table) -> Markup:
+    return end(
+        number,
+        _taken(offer),
+        long_and_short(offer.label, offer.chip),
+        is_taught=table.taught is not None,
+        asked=offer.asked,
+        told=table.told.get(offer.action),
     )
 
 
 def unseen(table: Table) -> Markup:
     """Return the actions that are not before the eye."""
     groups = [
-        _out_of_sight(group.key, group.title, group.offers)
+        _hidden(group.key, group.title, group.offers)
         for group in table.groups
         if group.offers and not _is_own_button(group) and not _has_chips(group, table.chosen)
     ]
@@ -102,9 +82,8 @@ def _has_chips(group: Group, chosen: str) -> bool:
     return group.key == chosen and bool(group.offers) and not group.on_board and not _is_own_button(group)
 
 
-def _out_of_sight(key: str, title: str, offers: tuple[Offer, ...]) -> Markup:
-    buttons = [button("", {**_taken(offer), "tabindex": "-1"}, offer.label) for offer in offers]
-    return el("div", {"role": "group", "aria-label": title, "id": "group-" + key.replace(" ", "-")}, *buttons)
+def _hidden(key: str, title: str, offers: tuple[Offer, ...]) -> Markup:
+    return out_of_sight(key, title, ((_taken(offer), offer.label) for offer in offers))
 
 
 def _card(table: Table, chosen: Group | None, t: Text) -> Markup:
@@ -223,27 +202,3 @@ def _fate(fate: Fate, t: Text) -> Markup:
     # Deaf at first as well: the second press of two would take the question away again.
     no = button("btn", {"id": "fate-no", "data-do": "disarm", "data-ends": ""}, t("fate.no"))
     return el("div", {"class": "arming"}, yes, no)
-
-
-def resigning(armed: bool, t: Text) -> Markup:
-    """Return giving up: it asks once, as every fate does."""
-    if not armed:
-        return button(
-            "tool",
-            {"id": "resign", "data-arm": "resign"},
-            picture("i-flag"),
-            el("span", None, t("tool.resign")),
-        )
-    yes = button(
-        "tool armed",
-        {"id": "resign", "data-action": "resign", "data-ends": "asked"},
-        picture("i-flag"),
-        el("span", None, t("tool.resign.yes")),
-    )
-    no = button(
-        "tool",
-        {"id": "resign-no", "data-do": "disarm", "data-ends": ""},
-        picture("i-close"),
-        el("span", None, t("fate.no")),
-    )
-    return join(yes, no)

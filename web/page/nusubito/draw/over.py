@@ -3,20 +3,22 @@
 Rule 1. A finished game is whole for everybody: nothing here is secret.
 
 Commands: `next-level` (against a stronger program), `again`, `rematch` (with sides changed), `save-record`, `home`,
-`help`, and those of `replay`.
+`help`, and those of `page.parts.replay`.
 """
 
-from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from markupsafe import Markup
 
 from page.nusubito.draw.picture import Phase
-from page.nusubito.draw.replay import Replay, controls, log
+from page.nusubito.draw.small import figure
 from page.nusubito.draw.table_props import SeatName
-from page.parts.drawing import icon, seal, symbol
-from page.parts.html import Child, Value, classes, el
-from page.parts.small import isolated, with_names
+from page.nusubito.eyes import EYES
+from page.parts.drawing import icon, symbol
+from page.parts.html import Child, classes, el
+from page.parts.over import Onward, Score, deeds, end_screen, facts, record, score, verdict
+from page.parts.replay import Replay, controls
+from page.parts.small import with_names
 from page.text import Text
 
 Ending = Literal[
@@ -56,15 +58,6 @@ class Facts(NamedTuple):
     """Thrown by the Thief."""
     rods: int
     """Looked at, of six."""
-
-
-class Score(NamedTuple):
-    """The games of this sitting."""
-
-    names: tuple[str, str]
-    """Of the two people, in words even where no name was given."""
-    wins: tuple[int, ...]
-    undecided: int = 0
 
 
 class Why(NamedTuple):
@@ -116,35 +109,24 @@ class Over(NamedTuple):
 
 def over(props: Over, t: Text) -> Markup:
     """Return the end screen."""
-    return el(
-        "main",
+    onward = Onward(props.can_rematch, props.next_level, props.saved, props.card, props.asks_again)
+    return end_screen(
         {"id": "screen", "class": "over", "data-phase": props.phase},
-        _coast("w"),
-        _coast("e"),
-        el(
-            "div",
-            {"class": "over-side over-right"},
+        right=(
             _verdict(props, t),
-            _deeds(props, t),
+            deeds(onward, t),
             props.card,
-            controls(props.replay, t),
-            _score(props.score, t) if props.score else None,
-            _facts(props.facts, t),
+            controls(props.replay, t, EYES),
+            score(props.score, t) if props.score else None,
+            facts(_numbers(props.facts, t), t),
         ),
-        el("div", {"id": "over-board", "class": "over-board"}, props.board),
-        el("div", {"class": "over-side over-left"}, _path(props.path, t), _log(props.replay, t)),
+        board=props.board,
+        left=(_path(props.path, t), record(props.replay, figure, t)),
     )
-
-
-def _coast(side: str) -> Markup:
-    use = el("use", {"href": f"#g-mist-{side}"})
-    attrs = {"class": f"over-coast {side}", "viewBox": "0 0 430 1000", "aria-hidden": "true"}
-    return el("svg", attrs | {"preserveAspectRatio": "none"}, use)
 
 
 def _verdict(props: Over, t: Text) -> Markup:
     winner = props.winner or "nobody"
-    figure = {"thief": symbol("thief"), "mist": symbol("seeker"), "nobody": symbol("moon", size=24)}[winner]
     key = f"over.by.{props.by.replace(' ', '_')}"
     if props.by in ("resignation", "forfeit"):
         # Named by who gave up, and that is the other seat.
@@ -154,32 +136,19 @@ def _verdict(props: Over, t: Text) -> Markup:
     # Who is told where the Thief was is not told it again.
     text = f"{key}.you.text" if is_told and props.by == "wrong capture" else f"{key}.text"
     places = {"space": props.space, "thief": props.thief, "treasure": props.treasure}
-    return el(
-        "section",
-        {"class": classes("over-verdict", f"for-{winner}"), "aria-labelledby": "over-title"},
-        el(
-            "div",
-            {"class": "over-head"},
-            seal("end"),
-            el("h1", {"id": "over-title", "tabindex": -1}, _title(props, t)),
-        ),
-        el(
-            "div",
-            {"class": "over-how"},
-            figure,
-            el(
-                "div",
-                None,
-                el("h2", None, t(how, **places)),
-                el("p", None, t(text, **places)),
-                _why(props.why, t) if props.why else None,
-            ),
-        ),
-        # Where it was found it has been said.
+    said = (
+        el("h2", None, t(how, **places)),
+        el("p", None, t(text, **places)),
+        _why(props.why, t) if props.why else None,
+    )
+    # Where it was found it has been said.
+    treasure = (
         el("p", {"class": "over-treasure"}, t("over.treasure", treasure=props.treasure))
         if props.by != "treasure"
-        else None,
+        else None
     )
+    picture = figure(props.winner) if props.winner else symbol("moon", size=24)
+    return verdict(_title(props, t), picture, said, treasure, classes("over-verdict", f"for-{winner}") or "")
 
 
 def _why(why: Why, t: Text) -> Markup:
@@ -209,56 +178,14 @@ def _title(props: Over, t: Text) -> Child:
     return t(f"over.{props.winner}")
 
 
-def _deeds(props: Over, t: Text) -> Markup:
-    save = t("over.saved") if props.saved else t("over.save")
-    return el(
-        "section",
-        {"class": "over-deeds", "aria-label": t("over.deeds")},
-        *(_again(props, t) if props.can_rematch else (props.asks_again,)),
-        _button("save-record", "btn quiet", save),
-        # The card has one of its own.
-        None if props.card else _button("home", "btn quiet", t("over.home"), ends=True),
-    )
-
-
-def _again(props: Over, t: Text) -> Iterator[Markup]:
-    """Yield what leads to another game at this table; the first of it is dark."""
-    ways = {"again": icon("i-undo"), "rematch": icon("i-two")}
-    if props.next_level:
-        words = t("over.next_level", level=props.next_level)
-        yield _button("next-level", "btn main", icon("i-next"), words, ends=True)
-    for do, figure in ways.items():
-        is_first = do == "again" and not props.next_level
-        yield _button(do, "btn main" if is_first else "btn", figure, t(f"over.{do}"), ends=True)
-
-
-def _button(do: str, css: str, *children: Child, ends: bool = False) -> Markup:
-    attrs: dict[str, Value] = {"type": "button", "id": do, "class": css, "data-do": do, "data-ends": ends}
-    return el("button", attrs, *children)
-
-
-def _score(score: Score, t: Text) -> Markup:
-    people = (
-        el("div", None, el("dt", None, isolated(name)), el("dd", None, str(wins)))
-        for name, wins in zip(score.names, score.wins, strict=True)
-    )
-    undecided = el("p", {"class": "sub"}, t("over.undecided", n=score.undecided)) if score.undecided else None
-    title = el("h2", {"class": "lab"}, t("over.score"))
-    return el("section", {"class": "over-score"}, title, el("dl", None, *people), undecided)
-
-
-def _facts(facts: Facts, t: Text) -> Markup:
+def _numbers(facts: Facts, t: Text) -> tuple[tuple[str, str], ...]:
     numbers = {
         "rounds": str(facts.rounds),
         "leaps": str(facts.leaps),
         "darts": str(facts.darts),
         "rods": t("over.fact.of_six", rods=facts.rods),
     }
-    rows = (
-        el("div", None, el("dt", None, t(f"over.fact.{name}")), el("dd", None, words))
-        for name, words in numbers.items()
-    )
-    return el("section", {"class": "over-facts", "aria-label": t("over.facts")}, el("dl", None, *rows))
+    return tuple((t(f"over.fact.{name}"), words) for name, words in numbers.items())
 
 
 def _path(path: tuple[Leg, ...], t: Text) -> Markup:
@@ -281,8 +208,3 @@ def _leg(leg: Leg, t: Text) -> Markup:
     return el(
         "li", None, el("span", {"class": "mark", "aria-hidden": None if leg.mark else "true"}, mark), words
     )
-
-
-def _log(props: Replay, t: Text) -> Markup:
-    title = el("h2", {"id": "log-title"}, t("replay.log"))
-    return el("section", {"class": "over-log", "aria-labelledby": "log-title"}, title, log(props, t))

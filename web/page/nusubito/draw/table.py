@@ -4,19 +4,22 @@ from markupsafe import Markup
 
 from page.nusubito.draw.board import board
 from page.nusubito.draw.holdings import hand, holdings, pools
-from page.nusubito.draw.log import log
-from page.nusubito.draw.offers import ending, moves, resigning, unseen
-from page.nusubito.draw.scenery import BANKS, MARGINS, SKY
+from page.nusubito.draw.offers import ending, moves, unseen
+from page.nusubito.draw.scenery import SKY
+from page.nusubito.draw.small import head
 from page.nusubito.draw.table_props import CoinFaces, Table
-from page.parts.html import classes, el, join
-from page.parts.small import button, picture
+from page.parts.html import classes, el
+from page.parts.log import log
+from page.parts.scenery import BANKS, MARGINS
+from page.parts.small import picture
+from page.parts.toolbar import bar, position, resigning, tools
 from page.text import Text
 
 
 def table(props: Table, t: Text) -> Markup:
     """Return the play screen of one seat."""
     thief = props.seat == "thief"
-    the_log = log(props.log, props.open == "log", t)
+    the_log = log(props.log, is_open=props.open == "log", figure=head, t=t)
     left = el(
         "div",
         {"class": "p-left"},
@@ -53,8 +56,8 @@ def table(props: Table, t: Text) -> Markup:
         el("div", {"class": "p-board"}, board(props.picture)),
         right,
         None if props.wait else unseen(props),
-        _bar(t),
-        _position(props.position, t) if props.open == "position" else None,
+        bar(t),
+        position(props.position, t) if props.open == "position" else None,
     )
 
 
@@ -112,55 +115,15 @@ def _turn(props: Table, t: Text) -> Markup:
 
 
 def _tools(props: Table, t: Text) -> Markup:
-    """Rules, settings, the position in words, the curtain, giving up; narrow: behind the menu button."""
-    tools = (
-        ("help", "i-book", "rules"),
-        ("settings", "i-menu", "settings"),
-        ("position", "i-say", "position"),
+    can_resign = not (props.wait or props.taught)
+    return tools(
+        is_open=props.open == "menu",
+        can_hide=props.can_hide,
+        resign=resigning(props.resign_armed, t) if can_resign else None,
+        t=t,
     )
-    buttons = [_tool(do, icon, t("tool." + key)) for do, icon, key in tools]
-    if props.can_hide:
-        buttons.append(_tool("hide", "i-hide", t("tool.hide")))
-    close = button("tool shut", {"data-do": "close"}, picture("i-close"), el("span", None, t("table.close")))
-    return el(
-        "nav",
-        {
-            "class": classes("tools", "open" if props.open == "menu" else None),
-            "id": "tools",
-            "aria-label": t("tool.label"),
-        },
-        *buttons,
-        None if props.wait or props.taught else resigning(props.resign_armed, t),
-        close,
-    )
-
-
-def _tool(do: str, icon: str, words: str) -> Markup:
-    return button("tool", {"id": "tool-" + do, "data-do": do}, picture(icon), el("span", None, words))
-
-
-def _bar(t: Text) -> Markup:
-    """On narrow screens: what opens the menu and the log."""
-    parts = (("menu", "i-menu"), ("log", "i-log"))
-    buttons = [
-        button("btn", {"id": "bar-" + do, "data-do": do, "aria-label": t("tool." + do)}, picture(icon))
-        for do, icon in parts
-    ]
-    return el("div", {"class": "bar", "id": "bar"}, *buttons)
 
 
 def _brand(t: Text) -> Markup:
     seal = el("span", {"class": "seal", "aria-hidden": "true"}, t("seal.game"))
     return el("p", {"class": "brand"}, seal, el("span", None, t("table.brand")))
-
-
-def _position(lines: tuple[str, ...], t: Text) -> Markup:
-    close = button("close", {"data-do": "close", "aria-label": t("table.close")}, picture("i-close"))
-    head = el("div", {"class": "head"}, el("h2", None, t("tool.position")), close)
-    words = [el("p", None, line) for line in lines]
-    return el(
-        "section",
-        {"class": "words card", "id": "position", "aria-label": t("tool.position"), "tabindex": "-1"},
-        head,
-        join(*words),
-    )

@@ -10,24 +10,14 @@ from typing import Literal, NamedTuple
 from markupsafe import Markup
 
 from page.nusubito.draw.picture import Phase, Picture
+from page.parts.advice import PointedOut
+from page.parts.log import Chapter
+from page.parts.recap import Recap
+from page.parts.toolbar import Lying
 from page.shell.draw.taught import Taught
 
 SeatName = Literal["thief", "mist"]
 Unit = Literal["leaps", "actions", "points"]
-
-
-class PointedOut(NamedTuple):
-    """What a hint points out."""
-
-    number: int
-    """Which of its choices does, from 0."""
-    shown: bool
-    """Whether it is that which the board shows."""
-
-    @property
-    def css(self) -> str:
-        """Its classes."""
-        return f"told told-{self.number}{' on' if self.shown else ''}"
 
 
 class Offer(NamedTuple):
@@ -160,37 +150,6 @@ class CoinFaces(NamedTuple):
     """Coins that a hint points out, by name."""
 
 
-class Entry(NamedTuple):
-    """One public event in words."""
-
-    number: int
-    """Its place in the public log, for its id."""
-    seat: SeatName
-    text: str
-    latest: bool = False
-    """Since this seat last sat down."""
-    lit: bool = False
-    """Whether the board shows its places now."""
-
-
-class Chapter(NamedTuple):
-    """The public events of one round or night, newest first."""
-
-    title: str
-    entries: tuple[Entry, ...]
-
-
-class Recap(NamedTuple):
-    """One of the public events since a seat last sat, shown where its card stands."""
-
-    text: str
-    number: int
-    """From 1."""
-    total: int
-    seat: SeatName
-    """Whose event it is."""
-
-
 class Pools(NamedTuple):
     """Pieces not on the board."""
 
@@ -236,8 +195,7 @@ class Table(NamedTuple):
     can_undo: bool = False
     resign_armed: bool = False
     log: tuple[Chapter, ...] = ()
-    open: Literal["", "log", "menu", "position"] = ""
-    """What lies over the table: the log (phones), the menu, or the position in words."""
+    open: Lying = ""
     position: tuple[str, ...] = ()
     """The position in words, one line a paragraph, where `open` asks for it."""
     can_hide: bool = True

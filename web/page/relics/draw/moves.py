@@ -9,6 +9,7 @@ foot), "+S", "-S", "+E", "-E"; `data-do` `let-go`, `undo`, `end` (why nothing en
 
 from markupsafe import Markup
 
+from page.parts.foot import end, foot, long_and_short, out_of_sight
 from page.parts.html import Child, Value, classes, el, join
 from page.parts.small import button, picture
 from page.relics.draw.picture import Pile
@@ -39,37 +40,20 @@ def _moves(t: Text, *parts: Child) -> Markup:
 
 def ending(table: Table, t: Text) -> Markup:
     """Return undo and the button that does what is chosen."""
-    undo = button(
-        "btn undo",
-        {"id": "undo", "data-do": "undo", "aria-disabled": None if table.can_undo else "true"},
-        picture("i-undo"),
-        el("span", None, t("relics.undo")),
-    )
-    if table.taught and table.taught.on:
-        ends = list(table.taught.on)
-    elif table.ends:
-        ends = [
-            button(_main(offer, table), {"id": f"end-{i}", **_taken(offer)}, *_long_and_short(offer))
-            for i, offer in enumerate(table.ends)
-        ]
-    else:
-        words = t("relics.end." + table.phase)
-        ends = [button("btn main", {"id": "end-0", "data-do": "end", "aria-disabled": "true"}, words)]
-    back = table.taught.leave if table.taught else undo
-    return el("div", {"class": "ending", "id": "ending"}, back, *ends)
+    taught = table.taught
+    back, on = (taught.leave, taught.on) if taught else (None, ())
+    ends = on or [_end(i, offer, table) for i, offer in enumerate(table.ends)]
+    return foot(ends, back=back, can_undo=table.can_undo, idle=t("relics.end." + table.phase), t=t)
 
 
-def _main(offer: Offer, table: Table) -> str:
-    if table.taught and not offer.asked:
-        return "btn"
-    told = table.told.get(offer.action)
-    return classes("btn main", "asked" if offer.asked else None, told.css if told else None) or ""
-
-
-def _long_and_short(offer: Offer) -> tuple[Markup, ...]:
-    long = el("span", {"class": "long" if offer.chip else None}, offer.label)
-    return (
-        (long, el("span", {"class": "short", "aria-hidden": "true"}, offer.chip)) if offer.chip else (long,)
+def _end(number: int, offer: Offer, table: Table) -> Markup:
+    return end(
+        number,
+        _taken(offer),
+        long_and_short(offer.label, offer.chip),
+        is_taught=table.taught is not None,
+        asked=offer.asked,
+        told=table.told.get(offer.action),
     )
 
 
@@ -80,13 +64,13 @@ def unseen(table: Table, t: Text) -> Markup:
     for group in table.groups:
         hidden = [offer for offer in group.offers if offer.action not in shown]
         if hidden and not group.buttons and group.key != table.chosen:
-            parts.append(_out_of_sight(group.key, group.title, hidden))
+            parts.append(_hidden(group.key, group.title, hidden))
     pairs = [Offer(pair.action, pair.label) for pair in table.pairs if pair.action not in ("", *shown)]
     if pairs:
-        parts.append(_out_of_sight("choose", t("relics.pairs"), pairs))
+        parts.append(_hidden("choose", t("relics.pairs"), pairs))
     facings = [Offer(choice.action, choice.label) for choice in table.facings if choice.action not in shown]
     if facings:
-        parts.append(_out_of_sight("face", table.picture.label, facings))
+        parts.append(_hidden("face", table.picture.label, facings))
     if table.can_turn:
         parts += [_turn("turn-on", "on", t), _turn("turn-back", "back", t)]
     return el("div", {"class": "vh", "id": "more"}, *parts)
@@ -103,9 +87,8 @@ def _taken(offer: Offer) -> dict[str, Value]:
     return {"data-action": offer.action, "data-value": offer.then or None, "data-ends": offer.ends}
 
 
-def _out_of_sight(key: str, title: str, offers: list[Offer]) -> Markup:
-    buttons = [button("", {**_taken(offer), "tabindex": "-1"}, offer.label) for offer in offers]
-    return el("div", {"role": "group", "aria-label": title, "id": "group-" + key.replace(" ", "-")}, *buttons)
+def _hidden(key: str, title: str, offers: list[Offer]) -> Markup:
+    return out_of_sight(key, title, ((_taken(offer), offer.label) for offer in offers))
 
 
 def _card(table: Table, chosen: Group | None, t: Text) -> Markup | None:
@@ -122,7 +105,7 @@ def _card(table: Table, chosen: Group | None, t: Text) -> Markup | None:
         words = el("p", {"class": "sub"}, *aim, el("span", {"class": "todo"}, table.hint))
         # In the tab order, for it rolls where there is no room for all its words.
         return el("div", {"class": "card hint", "id": "card", "tabindex": 0}, _first(table), words, chips)
-    close = button("close", {"data-do": "let-go", "aria-label": t("relics.let_go")}, picture("i-close"))
+    close = button("close", {"data-do": "let-go", "aria-label": t("table.let_go")}, picture("i-close"))
     kind = "bad" if card.refused else "told" if card.is_told else "who" if card.is_asked else "go"
     lines = el("ul", {"class": "wr-foretold"}, *[el("li", None, line) for line in card.foretold])
     # In the tab order where it can roll.
@@ -174,7 +157,7 @@ def _large(group: Group, shown: set[str]) -> Markup:
             classes("btn", "go", "asked" if offer.asked else None) or "",
             {"id": "do-" + offer.action.replace(" ", "-"), **_taken(offer)},
             drawn(group.icon, 24, 24) if group.icon else None,
-            *_long_and_short(offer),
+            *long_and_short(offer.label, offer.chip),
         )
         for offer in group.offers
         if offer.action not in shown
@@ -265,27 +248,3 @@ def _step(sign: str, letter: str, kind: str, props: Adding, t: Text) -> Markup:
     }
     kind = classes("wr-stepping", "asked" if step in props.asked else None) or ""
     return button(kind, attrs, drawn("i-plus" if sign == "+" else "i-minus", 24, 24))
-
-
-def resigning(armed: bool, t: Text) -> Markup:
-    """Return giving up: it asks once."""
-    if not armed:
-        return button(
-            "tool",
-            {"id": "resign", "data-arm": "resign"},
-            picture("i-flag"),
-            el("span", None, t("relics.resign")),
-        )
-    yes = button(
-        "tool armed",
-        {"id": "resign", "data-action": "resign", "data-ends": "asked"},
-        picture("i-flag"),
-        el("span", None, t("relics.resign.yes")),
-    )
-    no = button(
-        "tool",
-        {"id": "resign-no", "data-do": "disarm", "data-ends": ""},
-        picture("i-close"),
-        el("span", None, t("relics.resign.no")),
-    )
-    return join(yes, no)

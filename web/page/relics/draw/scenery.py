@@ -1,4 +1,4 @@
-"""What lies behind the table: sky, hills, a sun, and the mist that words are written on."""
+"""What lies behind the table: sky, hills, a sun."""
 
 from markupsafe import Markup
 
@@ -11,19 +11,3 @@ SKY = Markup(
     'S1400 800 1440 786V900H0Z"/></svg>'
 )
 """Sky, hills with three peaks on either side, and a setting sun."""
-
-MARGINS = Markup(
-    '<svg class="mist mist-w" viewBox="0 0 430 1000" preserveAspectRatio="none" aria-hidden="true">'
-    '<use href="#g-mist-w" width="430" height="1000"/></svg>'
-    '<svg class="mist mist-e" viewBox="0 0 430 1000" preserveAspectRatio="none" aria-hidden="true">'
-    '<use href="#g-mist-e" width="430" height="1000"/></svg>'
-)
-"""Mist on both sides of a wide screen."""
-
-BANKS = Markup(
-    '<svg class="bank bank-t" viewBox="0 0 1000 40" preserveAspectRatio="xMidYMin slice" aria-hidden="true">'
-    '<use href="#g-bank" width="1000" height="40"/></svg>'
-    '<svg class="bank bank-b" viewBox="0 0 1000 40" preserveAspectRatio="xMidYMin slice" aria-hidden="true">'
-    '<use href="#g-bank" width="1000" height="40"/></svg>'
-)
-"""Mist above and below the board on a narrow screen."""

@@ -30,6 +30,12 @@ def crest(tribe: Tribe) -> Markup:
     return drawn(f"crest-{tribe}", 24, 24, css=f"wr-crest24 wr-{tribe}")
 
 
+@cache
+def sign(seat: str | None) -> Markup:
+    """Return the sign of whose something is: a tribe's crest, or the stream of pairs, which is nobody's."""
+    return crest("amber" if seat == "amber" else "jade") if seat else drawn("i-deck", 24, 24)
+
+
 def crystals(pile: Pile) -> Markup:
     """Return crystals beside each other, in the height of the words around them."""
     kinds = ["spirit"] * pile.spirit + ["energy"] * pile.energy

@@ -2,14 +2,15 @@
 
 from markupsafe import Markup
 
-from page.parts.html import classes, el, join
-from page.parts.small import button, picture
+from page.parts.html import classes, el
+from page.parts.log import log
+from page.parts.scenery import BANKS, MARGINS
+from page.parts.toolbar import bar, position, resigning, tools
 from page.relics.draw.board import board
 from page.relics.draw.holdings import holdings
-from page.relics.draw.log import log
-from page.relics.draw.moves import ending, moves, resigning, unseen
-from page.relics.draw.scenery import BANKS, MARGINS, SKY
-from page.relics.draw.small import crest, drawn, slip
+from page.relics.draw.moves import ending, moves, unseen
+from page.relics.draw.scenery import SKY
+from page.relics.draw.small import crest, drawn, sign, slip
 from page.relics.draw.stream import stream
 from page.relics.draw.table_props import Table
 from page.text import Text
@@ -25,7 +26,7 @@ def table(props: Table, t: Text) -> Markup:
         None if props.phase == "choose" and not props.rests else stream(props, t),
         moves(props, t) if props.advice or props.recap or not props.wait else None,
         None if props.wait else ending(props, t),
-        log(props.log, props.open == "log", t),
+        log(props.log, is_open=props.open == "log", figure=sign, t=t),
         _tools(props, t),
     )
     return el(
@@ -44,8 +45,8 @@ def table(props: Table, t: Text) -> Markup:
         el("div", {"class": "p-board"}, board(props.picture)),
         right,
         None if props.wait else unseen(props, t),
-        _bar(t),
-        _position(props.position, t) if props.open == "position" else None,
+        bar(t),
+        position(props.position, t) if props.open == "position" else None,
     )
 
 
@@ -95,57 +96,9 @@ def _turn(props: Table, t: Text) -> Markup:
 
 
 def _tools(props: Table, t: Text) -> Markup:
-    """Rules, settings, the position in words, giving up; narrow: behind the menu button."""
-    tools = (
-        ("help", "i-book", "rules"),
-        ("settings", "i-menu", "settings"),
-        ("position", "i-say", "position"),
-    )
-    buttons = [_tool(do, icon, t("relics.tool." + key)) for do, icon, key in tools]
-    close = button("tool shut", {"data-do": "close"}, picture("i-close"), el("span", None, t("relics.close")))
-    return el(
-        "nav",
-        {
-            "class": classes("tools", "open" if props.open == "menu" else None),
-            "id": "tools",
-            "aria-label": t("relics.tool.label"),
-        },
-        *buttons,
-        None if props.wait or props.taught else resigning(props.resign_armed, t),
-        close,
-    )
-
-
-def _tool(do: str, icon: str, words: str) -> Markup:
-    return button("tool", {"id": "tool-" + do, "data-do": do}, picture(icon), el("span", None, words))
-
-
-def _bar(t: Text) -> Markup:
-    """On narrow screens: what opens the menu and the log."""
-    parts = (("menu", "i-menu"), ("log", "i-log"))
-    buttons = [
-        button("btn", {"id": "bar-" + do, "data-do": do, "aria-label": t("relics.tool." + do)}, picture(icon))
-        for do, icon in parts
-    ]
-    return el("div", {"class": "bar", "id": "bar"}, *buttons)
+    resign = None if props.wait or props.taught else resigning(props.resign_armed, t)
+    return tools(is_open=props.open == "menu", can_hide=False, resign=resign, t=t)
 
 
 def _brand(t: Text) -> Markup:
     return el("p", {"class": "brand"}, slip(), el("span", None, t("relics.brand")))
-
-
-def _position(lines: tuple[str, ...], t: Text) -> Markup:
-    close = button("close", {"data-do": "close", "aria-label": t("relics.close")}, picture("i-close"))
-    head = el("div", {"class": "head"}, el("h2", None, t("relics.tool.position")), close)
-    words = [el("p", None, line) for line in lines]
-    return el(
-        "section",
-        {
-            "class": "words card",
-            "id": "position",
-            "aria-label": t("relics.tool.position"),
-            "tabindex": "-1",
-        },
-        head,
-        join(*words),
-    )

@@ -11,26 +11,15 @@ from typing import Literal, NamedTuple
 
 from markupsafe import Markup
 
+from page.parts.advice import PointedOut
+from page.parts.log import Chapter
+from page.parts.toolbar import Lying
 from page.relics.draw.picture import Face, Facing, Picture, Pile, Tile, Tribe
 from page.shell.draw.taught import Taught
 
 Phase = Literal["choose", "order", "place", "face", "add", "settle", "settling", "over"]
 Scoring = Literal["basic", "standard"]
 CrystalStep = Literal["+S", "-S", "+E", "-E"]
-
-
-class PointedOut(NamedTuple):
-    """What a hint points out."""
-
-    number: int
-    """Which of its choices does, from 0."""
-    shown: bool
-    """Whether it is that which the board shows."""
-
-    @property
-    def css(self) -> str:
-        """Its classes."""
-        return f"told told-{self.number}{' on' if self.shown else ''}"
 
 
 class Offer(NamedTuple):
@@ -166,26 +155,6 @@ class Bag(NamedTuple):
     energy: int
 
 
-class Entry(NamedTuple):
-    """One event in words."""
-
-    number: int
-    """Its place in the log, for its id."""
-    tribe: Tribe | None
-    """Whose it is; None for what nobody did, as the turning up of a new pair."""
-    text: str
-    latest: bool = False
-    lit: bool = False
-    """Whether the board shows its places now."""
-
-
-class Chapter(NamedTuple):
-    """The events of one round, newest first."""
-
-    title: str
-    entries: tuple[Entry, ...]
-
-
 class Table(NamedTuple):
     """The whole play screen."""
 
@@ -225,8 +194,7 @@ class Table(NamedTuple):
     can_undo: bool = False
     resign_armed: bool = False
     log: tuple[Chapter, ...] = ()
-    open: Literal["", "log", "menu", "position"] = ""
-    """What lies over the table: the log (phones), the menu, or the position in words."""
+    open: Lying = ""
     position: tuple[str, ...] = ()
     """The position in words, one line a paragraph, where `open` asks for it."""
     company: Markup | None = None

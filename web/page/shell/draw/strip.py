@@ -1,18 +1,16 @@
-"""The strip beside the table where a program plays: who plays, what is awaited.
+"""The strip beside the table where a program plays or something helps: who plays, what is awaited, what can be asked.
 
-Commands: `hurry`, `players`, `hint`, `proceed`.
+Commands: `hurry`, `players`, `proceed`, and each of what helps by its name.
 """
 
+from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from markupsafe import Markup
 
 from page.parts.drawing import icon
 from page.parts.html import Child, el
-from page.relics.draw.picture import Tribe
-from page.relics.draw.small import crest
-from page.shell.draw.solo import ICONS
-from page.shell.draw.tools import tool
+from page.shell.draw.tools import help_tools, tool
 from page.text import Text
 
 Awaited = Literal["thinks", "yours", "unfetched", ""]
@@ -21,29 +19,29 @@ Awaited = Literal["thinks", "yours", "unfetched", ""]
 class Strip(NamedTuple):
     """What the strip shows."""
 
-    tribe: Tribe | None
-    """Whose crest it shows: the program's; None if several or none play."""
+    seat: str | None
+    """Whose figure it shows: the program's; None if several or none play."""
     who: str
     what: str
     """Beside the name, smaller; may be empty."""
     state: Awaited = ""
-    thinker: str = ""
-    """What the program that thinks is called; empty if that stands there already."""
-    has_hint: bool = False
-    """Whether a hint can be asked for now."""
-    is_open: bool = False
-    """Whether it is open."""
+    thinks: str = ""
+    """What is said while a program thinks."""
+    tools: tuple[str, ...] = ()
+    """Of what helps: what can be asked for now."""
+    open: str = ""
+    """Which of them is open."""
     has_programs: bool = True
 
 
-def strip(props: Strip, t: Text) -> Markup:
-    """Return the strip."""
+def strip(props: Strip, *, figure: Callable[[str], Markup], t: Text) -> Markup:
+    """Return the strip; `figure` returns the drawing that stands for a seat."""
     what = (" ", el("span", None, props.what)) if props.what else ()
-    figure = crest(props.tribe) if props.tribe else icon("i-two")
+    drawn = figure(props.seat) if props.seat else icon("i-two")
     return el(
         "div",
         {"class": "company here", "id": "company", "role": "group", "aria-label": t("solo.strip")},
-        el("span", {"class": "company-figure", "aria-hidden": "true"}, figure),
+        el("span", {"class": "company-figure", "aria-hidden": "true"}, drawn),
         el(
             "div",
             {"class": "company-words"},
@@ -51,21 +49,15 @@ def strip(props: Strip, t: Text) -> Markup:
             el("p", {"class": "company-debt", "id": "company-debt", "role": "status"}, _state(props, t)),
         ),
         _answer(props, t),
-        el(
-            "div",
-            {"class": "company-deeds"},
-            tool("hint", icon(ICONS["hint"]), props.is_open, t) if props.has_hint else None,
-            tool("players", icon("i-two"), None, t) if props.has_programs else None,
-        ),
+        el("div", {"class": "company-deeds"}, *_tools(props, t)),
     )
 
 
 def _state(props: Strip, t: Text) -> Child:
     match props.state:
         case "thinks":
-            words = t("relics.thinks", who=props.thinker) if props.thinker else t("solo.thinks")
             dots = el("span", {"class": "solo-dots", "aria-hidden": "true"}, el("i"), el("i"), el("i"))
-            return el("span", {"class": "solo-thinks"}, words, dots)
+            return el("span", {"class": "solo-thinks"}, props.thinks, dots)
         case "yours":
             return el("span", {"class": "yours"}, t("online.debt.you"))
         case "unfetched":
@@ -80,6 +72,11 @@ def _answer(props: Strip, t: Text) -> Markup | None:
     if props.state == "unfetched":
         return _button("company-again", "proceed", t("solo.again"))
     return None
+
+
+def _tools(props: Strip, t: Text) -> list[Markup]:
+    tools = help_tools(props.tools, props.open, t)
+    return [*tools, tool("players", icon("i-two"), None, t)] if props.has_programs else tools
 
 
 def _button(name: str, do: str, words: str) -> Markup:

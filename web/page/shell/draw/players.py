@@ -1,15 +1,14 @@
 """The sheet that says who plays, and where a seat changes hands.
 
-Commands: `give` n (a program of that level plays on), `take-over` thief|mist, `come-back`.
+Commands: `give` n (a program of that level plays on), `take-over` a seat, `come-back`.
 """
 
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from markupsafe import Markup
 
-from page.nusubito.draw.table_props import SeatName
-from page.parts.drawing import symbol
-from page.parts.html import Value, el
+from page.parts.html import Value, classes, el
 from page.parts.small import isolated
 from page.shell.solo import LEVELS
 from page.text import Text
@@ -18,31 +17,41 @@ from page.text import Text
 class Sitting(NamedTuple):
     """Who plays a seat, and what may become of it."""
 
-    seat: SeatName
+    seat: str
     name: str
-    """What the seat is called: "The Mists, Apprentice"."""
+    """What the seat is called: "Jade, Apprentice"."""
     who: str
     is_here: bool
     """Whether it is the one whose screen this is."""
-    can_give: bool = False
-    """Whether a program may play on for who is here."""
+    give: str = ""
+    """What comes of it if a program plays on for who is here; empty where none may."""
     can_take: bool = False
     """Whether who is here may play it from now on."""
-    barred: bool = False
-    """Whether that may not be because secrets have been seen."""
+    barred: str = ""
+    """Why that may not be; empty where it may, and where that is plain."""
     awaited: bool = False
     """Whether the one of two who had it may come back to it."""
 
 
-def players(sittings: tuple[Sitting, Sitting], t: Text) -> Markup:
-    """Return the body of the sheet."""
-    return el("div", {"class": "players menu"}, *(_sitting(each, t) for each in sittings))
+def players(
+    sittings: Iterable[Sitting], *, figure: Callable[[str], Markup], style: str = "", t: Text
+) -> Markup:
+    """Return the body of the sheet.
+
+    Args:
+        sittings: Who plays each seat.
+        figure: Returns the drawing that stands for a seat.
+        style: The class of the game's own inks; empty for none.
+        t: The words.
+    """
+    seats = (_sitting(each, figure(each.seat), t) for each in sittings)
+    return el("div", {"class": classes("players menu", style)}, *seats)
 
 
-def _sitting(props: Sitting, t: Text) -> Markup:
+def _sitting(props: Sitting, figure: Markup, t: Text) -> Markup:
     deeds: list[Markup] = []
-    if props.can_give:
-        deeds.append(_give(t))
+    if props.give:
+        deeds.append(_give(props.give, t))
     if props.awaited:
         deeds.append(_button("come-back", "btn", "come-back", "", t(f"players.back.{props.seat}")))
         deeds.append(el("p", {"class": "sub"}, t("players.back.text")))
@@ -50,24 +59,18 @@ def _sitting(props: Sitting, t: Text) -> Markup:
         words = t("players.take.own" if props.is_here else f"players.take.{props.seat}")
         deeds.append(_button(f"take-{props.seat}", "btn", "take-over", props.seat, words))
     if props.barred:
-        deeds.append(el("p", {"class": "sub"}, t("players.barred")))
-    head = el(
-        "p",
-        {"class": "company-who"},
-        el("b", None, props.name),
-        " ",
-        el("span", None, isolated(props.who)),
-    )
+        deeds.append(el("p", {"class": "sub"}, props.barred))
+    who = el("span", None, isolated(props.who))
     return el(
         "section",
         {"class": "sitting", "aria-label": t(f"seat.{props.seat}")},
-        symbol("thief" if props.seat == "thief" else "seeker"),
-        head,
+        figure,
+        el("p", {"class": "company-who"}, el("b", None, props.name), " ", who),
         el("div", {"class": "sitting-deeds"}, *deeds) if deeds else None,
     )
 
 
-def _give(t: Text) -> Markup:
+def _give(words: str, t: Text) -> Markup:
     buttons = (
         _button(f"give-{level}", "", "give", str(level), str(level), _give_label(level, t))
         for level in range(1, LEVELS + 1)
@@ -77,7 +80,7 @@ def _give(t: Text) -> Markup:
         {"class": "field", "role": "group", "aria-labelledby": "give-label"},
         el("span", {"class": "lab", "id": "give-label"}, t("players.give")),
         el("div", {"class": "seg"}, *buttons),
-        el("p", {"class": "sub"}, t("players.give.text")),
+        el("p", {"class": "sub"}, words),
     )
 
 

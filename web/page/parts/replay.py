@@ -1,16 +1,15 @@
 """Stepping through a finished record: the controls, whose eyes it is seen with, and the log in step.
 
 Commands: `replay-to` n (also the slider, with its own value), `replay-first`, `replay-back`, `replay-play`,
-`replay-pause`, `replay-forward`, `replay-last`, `replay-eyes` truth|thief|mist.
+`replay-pause`, `replay-forward`, `replay-last`; where there are several `replay-eyes`.
 """
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from markupsafe import Markup
 
-from page.nusubito.draw.table_props import SeatName
-from page.nusubito.eyes import EYES, Eyes
-from page.parts.drawing import icon, symbol
+from page.parts.drawing import icon
 from page.parts.html import Value, el
 from page.text import Text
 
@@ -26,10 +25,11 @@ class Step(NamedTuple):
 
     at: int
     """How many actions have been taken once it has happened: where `replay-to` goes."""
-    seat: SeatName
+    seat: str | None
+    """Whose it is; None for what nobody did."""
     text: str
     title: str = ""
-    """The day and round that begin with it; empty within one."""
+    """The part of the game, such as a round, that begins with it; empty within one."""
 
 
 class Replay(NamedTuple):
@@ -39,24 +39,31 @@ class Replay(NamedTuple):
     """How many actions have been taken, 0 to `last`."""
     last: int
     playing: bool
-    eyes: Eyes
+    eyes: str
+    """Whose it is seen with."""
     when: str
-    """The day and round shown, in words."""
+    """The part of the game that is shown, in words."""
     now: str
     """What has just happened, in words."""
     steps: tuple[Step, ...]
     """Of the whole record, oldest first."""
 
 
-def controls(props: Replay, t: Text) -> Markup:
-    """Return the caption, the slider, the buttons and the choice of eyes."""
+def controls(props: Replay, t: Text, eyes: tuple[str, ...] = ()) -> Markup:
+    """Return the caption, the slider, the buttons and the choice of eyes where there is one.
+
+    Args:
+        props: Where the replay stands.
+        t: The words.
+        eyes: All that it can be seen with; empty where everybody sees the same.
+    """
     return el(
         "section",
         {"id": "replay", "class": "replay", "aria-label": t("replay.title")},
         el("p", {"id": "replay-now", "class": "replay-now"}, el("b", None, props.when), " ", props.now),
         _slider(props, t),
         _buttons(props, t),
-        _eyes(props.eyes, t),
+        _eyes(eyes, props.eyes, t) if eyes else None,
     )
 
 
@@ -103,7 +110,7 @@ def _button(do: str, figure: Markup, idle: bool, t: Text) -> Markup:
     return el("button", attrs, figure)
 
 
-def _eyes(eyes: Eyes, t: Text) -> Markup:
+def _eyes(eyes: tuple[str, ...], now: str, t: Text) -> Markup:
     choices = (
         el(
             "button",
@@ -112,23 +119,32 @@ def _eyes(eyes: Eyes, t: Text) -> Markup:
                 "id": f"eyes-{value}",
                 "data-do": "replay-eyes",
                 "data-value": value,
-                "aria-pressed": "true" if value == eyes else "false",
+                "aria-pressed": "true" if value == now else "false",
             },
             t(f"replay.eyes.{value}"),
         )
-        for value in EYES
+        for value in eyes
     )
     return el("div", {"class": "seg", "role": "group", "aria-label": t("replay.eyes")}, *choices)
 
 
-def log(props: Replay, t: Text) -> Markup:
-    """Return the log of the record; the latest entry that has happened is the current one."""
+def log(props: Replay, figure: Callable[[str | None], Markup]) -> Markup:
+    """Return the log of the record; the latest entry that has happened is the current one.
+
+    Args:
+        props: Where the replay stands.
+        figure: Returns the drawing that stands for a seat, or for nobody.
+    """
     now = max((step.at for step in props.steps if step.at <= props.at), default=0)
-    entries = [part for number, step in enumerate(props.steps) for part in _entry(number, step, now)]
+    entries = [
+        part
+        for number, step in enumerate(props.steps)
+        for part in _entry(number, step, figure(step.seat), now)
+    ]
     return el("ol", {"id": "replay-log", "class": "replay-log"}, *entries)
 
 
-def _entry(number: int, step: Step, now: int) -> list[Markup]:
+def _entry(number: int, step: Step, figure: Markup, now: int) -> list[Markup]:
     attrs: dict[str, Value] = {
         "type": "button",
         "id": f"step-{number}",
@@ -137,6 +153,5 @@ def _entry(number: int, step: Step, now: int) -> list[Markup]:
         "aria-current": "step" if step.at == now else None,
         "data-to-come": step.at > now,
     }
-    figure = symbol("thief" if step.seat == "thief" else "seeker")
     words = el("li", None, el("button", attrs, figure, el("span", None, step.text)))
     return [el("li", {"class": "lab"}, step.title), words] if step.title else [words]

@@ -1,0 +1,68 @@
+"""The foot of a table: undo and the end of the turn, and the actions that are not before the eye.
+
+Commands: `undo`, `end` (why nothing ends); what ends carries `data-action`.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from markupsafe import Markup
+
+from page.parts.advice import PointedOut
+from page.parts.html import Value, classes, el
+from page.parts.small import button, picture
+from page.text import Text
+
+
+def foot(ends: Sequence[Markup], *, back: Markup | None, can_undo: bool, idle: str, t: Text) -> Markup:
+    """Return undo and what ends the turn.
+
+    Args:
+        ends: The buttons that do; while there is none, one asks why.
+        back: What stands instead of undo, if anything.
+        can_undo: Whether something can be taken back.
+        idle: What stands on the button that asks why nothing ends.
+        t: The words.
+    """
+    undo = button(
+        "btn undo",
+        {"id": "undo", "data-do": "undo", "aria-disabled": None if can_undo else "true"},
+        picture("i-undo"),
+        el("span", None, t("table.undo")),
+    )
+    why = button("btn main", {"id": "end-0", "data-do": "end", "aria-disabled": "true"}, idle)
+    return el("div", {"class": "ending", "id": "ending"}, back or undo, *(ends or (why,)))
+
+
+def end(
+    number: int,
+    attrs: Mapping[str, Value],
+    words: tuple[Markup, ...],
+    *,
+    is_taught: bool,
+    asked: bool,
+    told: PointedOut | None,
+) -> Markup:
+    """Return a button that ends the turn.
+
+    Args:
+        number: Which of them it is, from 0.
+        attrs: What it takes.
+        words: What `long_and_short` returns.
+        is_taught: Whether it belongs to a course: then it stands back until it is asked for.
+        asked: Whether a course asks for it.
+        told: What a hint points out, if it is this.
+    """
+    kind = classes("btn main", "asked" if asked else None, told.css if told else None) or ""
+    return button("btn" if is_taught and not asked else kind, {"id": f"end-{number}", **attrs}, *words)
+
+
+def long_and_short(label: str, brief: str) -> tuple[Markup, ...]:
+    """Return words, and those that a phone shows instead; empty for the same."""
+    long = el("span", {"class": "long" if brief else None}, label)
+    return (long, el("span", {"class": "short", "aria-hidden": "true"}, brief)) if brief else (long,)
+
+
+def out_of_sight(key: str, title: str, actions: Iterable[tuple[Mapping[str, Value], str]]) -> Markup:
+    """Return actions that belong together and are not before the eye: what each takes, and its words."""
+    buttons = [button("", {**attrs, "tabindex": "-1"}, label) for attrs, label in actions]
+    return el("div", {"role": "group", "aria-label": title, "id": "group-" + key.replace(" ", "-")}, *buttons)

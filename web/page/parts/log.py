@@ -1,0 +1,75 @@
+"""The log of a table: what has happened, newest first; each entry shows its places on the board.
+
+Commands: `show` n, `close`.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from page.parts.html import classes, el
+from page.parts.small import button, picture
+from page.text import Text
+
+
+class Entry(NamedTuple):
+    """One event in words."""
+
+    number: int
+    """Its place in the log, for its id."""
+    seat: str | None
+    """Whose it is; None for what nobody did."""
+    text: str
+    latest: bool = False
+    """Since this seat last sat down."""
+    lit: bool = False
+    """Whether the board shows its places now."""
+
+
+class Chapter(NamedTuple):
+    """The events of one part of a game, such as a round, newest first."""
+
+    title: str
+    entries: tuple[Entry, ...]
+
+
+def log(
+    chapters: tuple[Chapter, ...], *, is_open: bool, figure: Callable[[str | None], Markup], t: Text
+) -> Markup:
+    """Return the log; open, it lies over the board where the screen has no room for it.
+
+    Args:
+        chapters: The newest first.
+        is_open: Whether it is open.
+        figure: Returns the drawing that stands for a seat, or for nobody.
+        t: The words.
+    """
+    title = t("log.title")
+    close = button("close", {"data-do": "close", "aria-label": t("table.close")}, picture("i-close"))
+    head = el("div", {"class": "head"}, el("h2", None, title), close)
+    body: list[Markup] = []
+    for chapter in chapters:
+        entries = [_entry(entry, figure(entry.seat), t) for entry in chapter.entries]
+        body += [el("h3", {"class": "lab"}, chapter.title), el("ol", None, *entries)]
+    if not body:
+        body.append(el("p", {"class": "sub"}, t("log.empty")))
+    rolls = el("div", {"class": "rolls", "tabindex": "0", "role": "group", "aria-label": title}, *body)
+    attrs = {"class": classes("log", "open" if is_open else None), "id": "log", "aria-label": title}
+    return el("section", attrs, head, rolls)
+
+
+def _entry(entry: Entry, figure: Markup, t: Text) -> Markup:
+    whose = el("span", {"class": "vh"}, t(f"seat.{entry.seat}") + ": ") if entry.seat else None
+    row = button(
+        classes("entry", "latest" if entry.latest else None) or "",
+        {
+            "id": f"log-{entry.number}",
+            "data-do": "show",
+            "data-value": entry.number,
+            "aria-pressed": "true" if entry.lit else "false",
+        },
+        figure,
+        el("span", None, whose, entry.text),
+    )
+    return el("li", None, row)

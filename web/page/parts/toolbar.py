@@ -1,0 +1,90 @@
+"""The tools of a table: rules, settings, the position in words, the curtain, giving up.
+
+Commands: `help`, `settings`, `position`, `hide`, `menu`, `log`, `close`; for giving up `data-arm="resign"`, then
+`data-action="resign"` or `disarm`.
+"""
+
+from typing import Literal, cast
+
+from markupsafe import Markup
+
+from page.parts.html import classes, el, join
+from page.parts.small import button, picture
+from page.text import Text
+
+Lying = Literal["", "log", "menu", "position"]
+"""What lies over a table: the log (phones), the tools (phones), or the position in words."""
+
+_TOOLS = (("help", "i-book", "rules"), ("settings", "i-menu", "settings"), ("position", "i-say", "position"))
+_HIDE = ("hide", "i-hide", "hide")
+_PARTS = (("menu", "i-menu"), ("log", "i-log"))
+
+
+def lying(sheet: str) -> Lying:
+    """Return which of the sheets that belong to a table is open, empty for none."""
+    return cast(Lying, sheet) if sheet in ("log", "menu", "position") else ""
+
+
+def tools(*, is_open: bool, can_hide: bool, resign: Markup | None, t: Text) -> Markup:
+    """Return the tools of a table; where it is narrow they lie behind a button of the bar.
+
+    Args:
+        is_open: Whether they lie over a narrow table.
+        can_hide: Whether the board can be covered.
+        resign: What `resigning` returns, None where nobody can give up.
+        t: The words.
+    """
+    rows = (*_TOOLS, _HIDE) if can_hide else _TOOLS
+    buttons = [_tool(do, icon, t("tool." + key)) for do, icon, key in rows]
+    close = button("tool shut", {"data-do": "close"}, picture("i-close"), el("span", None, t("table.close")))
+    attrs = {
+        "class": classes("tools", "open" if is_open else None),
+        "id": "tools",
+        "aria-label": t("tool.label"),
+    }
+    return el("nav", attrs, *buttons, resign, close)
+
+
+def _tool(do: str, icon: str, words: str) -> Markup:
+    return button("tool", {"id": "tool-" + do, "data-do": do}, picture(icon), el("span", None, words))
+
+
+def resigning(armed: bool, t: Text) -> Markup:
+    """Return giving up: it asks once, as all that ends a game does."""
+    flag = picture("i-flag")
+    if not armed:
+        return button(
+            "tool", {"id": "resign", "data-arm": "resign"}, flag, el("span", None, t("tool.resign"))
+        )
+    yes = button(
+        "tool armed",
+        {"id": "resign", "data-action": "resign", "data-ends": "asked"},
+        flag,
+        el("span", None, t("tool.resign.yes")),
+    )
+    no = button(
+        "tool",
+        {"id": "resign-no", "data-do": "disarm", "data-ends": ""},
+        picture("i-close"),
+        el("span", None, t("fate.no")),
+    )
+    return join(yes, no)
+
+
+def bar(t: Text) -> Markup:
+    """Return what opens the tools and the log on a narrow screen."""
+    buttons = [
+        button("btn", {"id": "bar-" + do, "data-do": do, "aria-label": t("tool." + do)}, picture(icon))
+        for do, icon in _PARTS
+    ]
+    return el("div", {"class": "bar", "id": "bar"}, *buttons)
+
+
+def position(lines: tuple[str, ...], t: Text) -> Markup:
+    """Return the position in words, a line a paragraph; it lies over the table."""
+    title = t("tool.position")
+    close = button("close", {"data-do": "close", "aria-label": t("table.close")}, picture("i-close"))
+    head = el("div", {"class": "head"}, el("h2", None, title), close)
+    words = [el("p", None, line) for line in lines]
+    attrs = {"class": "words card", "id": "position", "aria-label": title, "tabindex": "-1"}
+    return el("section", attrs, head, *words)

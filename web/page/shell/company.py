@@ -1,0 +1,102 @@
+"""Who plays at the table, for the strip beside it and for the sheet in which a seat changes hands."""
+
+from collections.abc import Callable
+
+from markupsafe import Markup
+
+from page.parts.dialog import Dialog, dialog
+from page.shell.draw import players as players_room
+from page.shell.draw import strip as strip_room
+from page.shell.draw.players import Sitting
+from page.shell.draw.strip import Awaited, Strip
+from page.shell.game_page import page_of
+from page.shell.model import Model, Seated
+from page.shell.players import player_name, seat_name
+from page.shell.seating import may_take
+from page.text import Text
+from unseen.kernel.seat import Seat
+
+Figure = Callable[[str], Markup]
+"""Returns the drawing that stands for a seat."""
+
+
+def strip(model: Model, seated: Seated, figure: Figure, t: Text) -> Markup:
+    """Return the strip beside the table."""
+    return strip_room.strip(_strip(model, seated, t), figure=figure, t=t)
+
+
+def _strip(model: Model, seated: Seated, t: Text) -> Strip:
+    shown, players = seated.shown, seated.shown.players
+    seats = _seats(model)
+    programs = [seat for seat in seats if players.level(seat)]
+    if len(programs) > 1:
+        first, second = (seat_name(players, seat, t) for seat in seats)
+        who, what = t("solo.watching"), t("solo.watching.what", first=first, second=second)
+    elif programs:
+        who, what = seat_name(players, programs[0], t), ""
+    else:
+        who, what = t("solo.two"), t("solo.two.aids")
+    thinks = t("solo.thinks")
+    if shown.thinks and len(programs) > 1:
+        thinks = t(f"solo.thinks.{shown.thinks}", who=seat_name(players, shown.thinks, t))
+    return Strip(
+        seat=programs[0] if len(programs) == 1 else None,
+        who=who,
+        what=what,
+        state=_awaited(seated),
+        thinks=thinks,
+        # A hint is for who moves; a map can be looked at.
+        tools=tuple(aid for aid in players.aids if aid == "map" or shown.legal),
+        open=model.sheet,
+        has_programs=bool(programs),
+    )
+
+
+def _awaited(seated: Seated) -> Awaited:
+    if seated.unfetched:
+        return "unfetched"
+    if seated.recap is not None:
+        return ""
+    return "thinks" if seated.shown.thinks else "yours" if seated.shown.legal else ""
+
+
+def sheet(
+    model: Model, seated: Seated, figure: Figure, t: Text, *, give: str, barred: str = "", style: str = ""
+) -> Markup:
+    """Return the sheet that says who plays.
+
+    Args:
+        model: The page.
+        seated: The seat at the screen.
+        figure: Returns the drawing that stands for a seat.
+        t: The words.
+        give: What comes of it if a program plays on for who is here.
+        barred: Why a seat may not be taken; empty where nobody has secrets.
+        style: The class of the game's own inks; empty for none.
+    """
+    sittings = [_sitting(model, seated, seat, give, barred, t) for seat in _seats(model)]
+    body = players_room.players(sittings, figure=figure, style=style, t=t)
+    return dialog(Dialog(t("players.title"), body, "card"), t)
+
+
+def _sitting(model: Model, seated: Seated, seat: Seat, give: str, barred: str, t: Text) -> Sitting:
+    shown = seated.shown
+    is_here, level = seat == shown.seat, shown.players.level(seat)
+    can_take = may_take(shown, seat, page_of(model).SECRETIVE)
+    person = player_name(model, shown.players.player(seat), t) or t(
+        "players.you" if is_here else "players.person"
+    )
+    return Sitting(
+        seat,
+        seat_name(shown.players, seat, t),
+        t("solo.program") if level else person,
+        is_here,
+        give=give if is_here and not level else "",
+        can_take=can_take,
+        barred=barred if level and not can_take else "",
+        awaited=seat == shown.awaited,
+    )
+
+
+def _seats(model: Model) -> tuple[Seat, ...]:
+    return tuple(Seat(seat) for seat in page_of(model).face().seats)
