@@ -13,7 +13,6 @@ from page.nusubito.draw.table_props import (
     BackRow,
     Card,
     CoinBacks,
-    CoinFace,
     CoinFaces,
     FaceRow,
     Fate,
@@ -23,6 +22,7 @@ from page.nusubito.draw.table_props import (
     Table,
     Verb,
 )
+from page.parts.coins import CoinFace
 from page.parts.log import Chapter, Entry
 from page.text import Text
 from tools.paths import LOCALE

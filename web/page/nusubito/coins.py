@@ -8,10 +8,11 @@ from collections import Counter
 from typing import NamedTuple
 
 from page.nusubito.board import coin_is_offered
-from page.nusubito.draw.table_props import BackRow, CoinBacks, CoinFace, CoinFaces, FaceRow
+from page.nusubito.draw.table_props import BackRow, CoinBacks, CoinFaces, FaceRow
 from page.nusubito.log import Log
 from page.nusubito.pointing import coin_token, dragged
 from page.nusubito.prices import unit_words
+from page.parts.coins import CoinFace
 from page.shell.model import Seated
 from page.text import Text
 from unseen.courtyard.board import BIT, named

@@ -3,9 +3,11 @@
 from markupsafe import Markup
 
 from page.nusubito.draw.picture import Reveal
-from page.nusubito.draw.table_props import CoinBacks, CoinFace, CoinFaces, Pools, Table
+from page.nusubito.draw.table_props import CoinBacks, CoinFaces, Pools, Table
+from page.parts import coins
 from page.parts.advice import PointedOut
-from page.parts.html import Value, classes, el, join
+from page.parts.coins import CoinFace
+from page.parts.html import classes, el, join
 from page.parts.small import button, picture
 from page.text import Text
 
@@ -63,15 +65,15 @@ def _darts(held: int, mist: bool, told: PointedOut | None, t: Text, *, is_asked:
         "div",
         {"class": classes("darts", told.css if told else None), "id": "darts"},
         head,
-        _asks("quiver", "darts", t("darts.ask", held=held, pool=DARTS - held), row, is_asked=is_asked),
+        _quiver(row, t("darts.ask", held=held, pool=DARTS - held) if is_asked else ""),
     )
 
 
-def _asks(kind: str, what: str, name: str, drawn: list[Markup], *, is_asked: bool) -> Markup:
-    """Return a set of things that tells what they are when it is pressed."""
-    if not is_asked:
-        return el("span", {"class": kind, "aria-hidden": "true"}, *drawn)
-    return button(f"{kind} asks", {"data-ask": what, "aria-label": name}, *drawn)
+def _quiver(darts: list[Markup], asks: str) -> Markup:
+    """Return the darts, with a name as a button that tells what they are."""
+    if not asks:
+        return el("span", {"class": "quiver", "aria-hidden": "true"}, *darts)
+    return button("quiver asks", {"data-ask": "darts", "aria-label": asks}, *darts)
 
 
 def _dart(symbol: str) -> Markup:
@@ -79,112 +81,51 @@ def _dart(symbol: str) -> Markup:
     return el("svg", {"viewBox": "0 0 12 40"}, use)
 
 
-def _backs(coins: CoinBacks, t: Text, *, is_asked: bool) -> Markup:
+def _backs(laid: CoinBacks, t: Text, *, is_asked: bool) -> Markup:
     """Return coins face down: in rows until a first pick-up, after it one set, closed up."""
-    rows = [_row(t("coins.day", day=row.day), [_BACK] * row.placed, f"coins-{row.day}") for row in coins.rows]
-    if coins.given_up:
-        rows.append(_row(t("coins.given_up"), [_BACK] * coins.given_up, "coins-up", "up"))
-    if coins.together is not None:
-        rows.append(_row(t("coins.together"), [_BACK] * coins.together, "coins-all", "all"))
-        table = coins.together
+    rows = [
+        coins.row(t("coins.day", day=row.day), [coins.BACK] * row.placed, f"coins-{row.day}")
+        for row in laid.rows
+    ]
+    if laid.given_up:
+        rows.append(coins.row(t("coins.given_up"), [coins.BACK] * laid.given_up, "coins-up", "up"))
+    if laid.together is not None:
+        rows.append(coins.row(t("coins.together"), [coins.BACK] * laid.together, "coins-all", "all"))
+        table = laid.together
     else:
-        table = sum(row.placed for row in coins.rows) + coins.given_up
-    held = [_BACK] * coins.hand
-    rows.append(_row(t("coins.hand"), held, "coins-hand", "his-hand", t("coins.ask") if is_asked else ""))
-    count = t("coins.count", table=table, hand=coins.hand)
-    return _coins(t("coins.theirs"), count, rows, "backs" if is_asked else None)
+        table = sum(row.placed for row in laid.rows) + laid.given_up
+    asks = t("coins.ask") if is_asked else ""
+    rows.append(coins.row(t("coins.hand"), [coins.BACK] * laid.hand, "coins-hand", "his-hand", asks))
+    count = t("coins.count", table=table, hand=laid.hand)
+    return coins.table(t("coins.theirs"), count, rows, "backs" if is_asked else None)
 
 
-def _faces(coins: CoinFaces, t: Text, *, is_asked: bool) -> Markup:
+def _faces(laid: CoinFaces, t: Text, *, is_asked: bool) -> Markup:
     rows: list[Markup] = []
-    for row in coins.rows:
+    for row in laid.rows:
         places = [
-            _face(coin, f"coin-{row.day}-{i}", coins, is_asked=is_asked) if coin else _SLOT
+            _face(coin, f"coin-{row.day}-{i}", laid, is_asked=is_asked) if coin else coins.SLOT
             for i, coin in enumerate(row.coins, 1)
         ]
-        rows.append(_row(t("coins.day", day=row.day), places, f"coins-{row.day}"))
-    if coins.given_up:
+        rows.append(coins.row(t("coins.day", day=row.day), places, f"coins-{row.day}"))
+    if laid.given_up:
         given = [
-            _face(coin, f"coin-up-{i}", coins, is_asked=is_asked) for i, coin in enumerate(coins.given_up, 1)
+            _face(coin, f"coin-up-{i}", laid, is_asked=is_asked) for i, coin in enumerate(laid.given_up, 1)
         ]
-        rows.append(_row(t("coins.given_up"), given, "coins-up", "up"))
+        rows.append(coins.row(t("coins.given_up"), given, "coins-up", "up"))
     if not rows:
         rows.append(el("p", {"class": "sub"}, t("coins.none")))
-    return _coins(t("coins.yours"), None, rows)
+    return coins.table(t("coins.yours"), None, rows)
 
 
-def _coins(label: str, count: str | None, rows: list[Markup], asks: str | None = None) -> Markup:
-    """Return the part of the coins; a press anywhere on the rows may tell what they are."""
-    head = el(
-        "p",
-        {"class": "head"},
-        el("b", {"class": "lab"}, label),
-        el("span", {"class": "sub"}, count) if count else None,
-    )
-    laid = el("div", {"class": "rows", "data-ask": asks}, *rows)
-    return el("div", {"class": "coins", "id": "coins"}, head, laid)
+def _face(coin: CoinFace, place: str, laid: CoinFaces, *, is_asked: bool) -> Markup:
+    return coins.face(coin, place, laid.told.get(coin.name), is_asked=is_asked)
 
 
-def _row(label: str, coins: list[Markup], name: str, kind: str | None = None, asks: str = "") -> Markup:
-    number = el("span", {"class": "vh"}, str(len(coins)))
-    words = el("span", {"class": "lab"}, label, " ", number)
-    kind = classes("coinrow", kind, "tight" if len(coins) > 6 else None)
-    return el(
-        "p",
-        {"class": kind, "id": name},
-        words,
-        _asks("set", "backs", asks, coins, is_asked=bool(asks))
-        if asks
-        else el("span", {"class": "set"}, *coins),
-    )
-
-
-def hand(coins: CoinFaces, t: Text, *, is_asked: bool) -> Markup:
-    """Return the Thief's coins in hand, large; of those that only tell what they are one is in the tab order."""
-    faces = [
-        _face(
-            coin,
-            f"coin-hand-{i}",
-            coins,
-            may=coin.name in coins.playable,
-            is_asked=is_asked,
-            tab=None if i == 1 else -1,
-        )
-        for i, coin in enumerate(coins.hand, 1)
-    ]
-    label = el("p", {"class": "lab"}, t("coins.in_hand", n=len(coins.hand)))
-    many = "many" if len(coins.hand) > 5 else None
-    return el(
-        "section",
-        {"class": classes("hand", many), "id": "hand", "data-drop": "hand"},
-        label,
-        el("div", {"class": "set"}, *faces),
-    )
-
-
-def _coin_picture(symbol: str, name: str = "") -> Markup:
-    use = el("use", {"href": "#g-" + symbol, "width": 48, "height": 48})
-    words = el("text", {"x": 24, "y": 30}, name) if name else None
-    return el("svg", {"class": "coin", "viewBox": "0 0 48 48", "aria-hidden": "true"}, use, words)
-
-
-_BACK = el("i", None, _coin_picture("coin-back"))
-_SLOT = el("i", {"class": "slot"}, _coin_picture("coin-slot"))
-
-
-def _face(
-    coin: CoinFace, place: str, coins: CoinFaces, *, is_asked: bool, may: bool = False, tab: int | None = -1
-) -> Markup:
-    face, told = _coin_picture("coin-face", coin.name), coins.told.get(coin.name)
-    kind = classes("face", "may" if may else None, told.css if told else None)
-    if coin.offered:
-        attrs: dict[str, Value] = {"data-coin": coin.name, "aria-label": coin.label, "title": coin.label}
-        attrs["data-drag"] = f"coin {coin.name}" if coin.can_drag else None
-        return button(classes(kind, "go") or "", {"id": place, **attrs}, face)
-    if is_asked:
-        asks: dict[str, Value] = {"data-ask": f"coin {coin.name}", "aria-label": coin.name, "tabindex": tab}
-        return button(classes(kind, "asks") or "", {"id": place, **asks}, face)
-    return el("span", {"id": place, "class": kind, "role": "img", "aria-label": coin.name}, face)
+def hand(held: CoinFaces, t: Text, *, is_asked: bool) -> Markup:
+    """Return the Thief's coins in hand, large."""
+    label = t("coins.in_hand", n=len(held.hand))
+    return coins.hand(held.hand, label, playable=held.playable, told=held.told, is_asked=is_asked)
 
 
 def pools(table: Table, t: Text) -> Markup:

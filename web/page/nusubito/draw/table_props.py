@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from page.nusubito.draw.picture import Phase, Picture
 from page.parts.advice import PointedOut
+from page.parts.coins import CoinFace
 from page.parts.log import Chapter
 from page.parts.recap import Recap
 from page.parts.toolbar import Lying
@@ -118,17 +119,6 @@ class CoinBacks(NamedTuple):
     given_up: int = 0
     together: int | None = None
     """From the first pick-up to the end of the game: how many lie on the table, and no rows any more."""
-
-
-class CoinFace(NamedTuple):
-    """A coin whose name its owner sees."""
-
-    name: str
-    offered: bool = False
-    """Whether it can be pressed now (picked up, given up): then it carries `data-coin`."""
-    label: str = ""
-    """The accessible name of it as a button: "Pick up A1: 1 leap"."""
-    can_drag: bool = False
 
 
 class FaceRow(NamedTuple):

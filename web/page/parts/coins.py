@@ -1,0 +1,146 @@
+"""Cash coins: each with a name cast into it, in a hand and in rows on the table, face up or face down.
+
+Rule 1. Of a coin that lies face down nothing is drawn but its back.
+Rule 2. A face up coin that can be done something with carries `data-coin`, one that only tells what it is `data-ask`.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from page.parts.advice import PointedOut
+from page.parts.html import Value, classes, el
+from page.parts.small import button
+
+_TIGHT, _MANY = 6, 5
+"""From more than so many coins on those of a row lie over each other, and those of a hand are smaller."""
+
+
+class CoinFace(NamedTuple):
+    """A coin whose name its owner sees."""
+
+    name: str
+    offered: bool = False
+    """Whether it can be pressed now (picked up, given up): then it carries `data-coin`."""
+    label: str = ""
+    """The accessible name of it as a button: "Pick up A1: 1 leap"."""
+    can_drag: bool = False
+
+
+def _picture(symbol: str, name: str = "") -> Markup:
+    use = el("use", {"href": "#g-" + symbol, "width": 48, "height": 48})
+    words = el("text", {"x": 24, "y": 30}, name) if name else None
+    return el("svg", {"class": "coin", "viewBox": "0 0 48 48", "aria-hidden": "true"}, use, words)
+
+
+BACK = el("i", None, _picture("coin-back"))
+"""A coin face down."""
+SLOT = el("i", {"class": "slot"}, _picture("coin-slot"))
+"""Where a coin has lain."""
+
+
+def face(
+    coin: CoinFace,
+    place: str,
+    told: PointedOut | None = None,
+    *,
+    is_asked: bool,
+    is_strong: bool = False,
+    tab: int | None = -1,
+) -> Markup:
+    """Return a coin face up.
+
+    Args:
+        coin: The coin.
+        place: Where it lies, for its id.
+        told: What a hint points out, if it is this coin.
+        is_asked: Whether it tells what it is when it is pressed.
+        is_strong: Whether it has a stronger rim: it can be played now.
+        tab: Its place in the tab order where it only tells what it is; None for the natural one.
+    """
+    kind = classes("face", "may" if is_strong else None, told.css if told else None)
+    drawn = _picture("coin-face", coin.name)
+    if coin.offered:
+        attrs: dict[str, Value] = {"data-coin": coin.name, "aria-label": coin.label, "title": coin.label}
+        attrs["data-drag"] = f"coin {coin.name}" if coin.can_drag else None
+        return button(classes(kind, "go") or "", {"id": place, **attrs}, drawn)
+    if is_asked:
+        asks: dict[str, Value] = {"data-ask": f"coin {coin.name}", "aria-label": coin.name, "tabindex": tab}
+        return button(classes(kind, "asks") or "", {"id": place, **asks}, drawn)
+    return el("span", {"id": place, "class": kind, "role": "img", "aria-label": coin.name}, drawn)
+
+
+def row(label: str, coins: list[Markup], name: str, kind: str | None = None, asks: str = "") -> Markup:
+    """Return coins beside each other, after their words and their number.
+
+    Args:
+        label: What they are, in words.
+        coins: What `face` returns, `BACK` and `SLOT`.
+        name: Their id.
+        kind: Their class among rows.
+        asks: The accessible name of them as one button that tells what coins face down are; empty for none.
+    """
+    words = el("span", {"class": "lab"}, label, " ", el("span", {"class": "vh"}, str(len(coins))))
+    kind = classes("coinrow", kind, "tight" if len(coins) > _TIGHT else None)
+    if asks:
+        laid = button("set asks", {"data-ask": "backs", "aria-label": asks}, *coins)
+    else:
+        laid = el("span", {"class": "set"}, *coins)
+    return el("p", {"class": kind, "id": name}, words, laid)
+
+
+def table(label: str, count: str | None, rows: Iterable[Markup], asks: str | None = None) -> Markup:
+    """Return all coins of a side that lie on the table.
+
+    Args:
+        label: Whose they are, in words.
+        count: How many there are where, in words; None where that is plain.
+        rows: What `row` returns.
+        asks: What a press anywhere on the rows tells about, as a token; None for nothing.
+    """
+    head = el(
+        "p",
+        {"class": "head"},
+        el("b", {"class": "lab"}, label),
+        el("span", {"class": "sub"}, count) if count else None,
+    )
+    laid = el("div", {"class": "rows", "data-ask": asks}, *rows)
+    return el("div", {"class": "coins", "id": "coins"}, head, laid)
+
+
+def hand(
+    coins: tuple[CoinFace, ...],
+    label: str,
+    *,
+    playable: frozenset[str],
+    told: Mapping[str, PointedOut],
+    is_asked: bool,
+) -> Markup:
+    """Return the coins in hand, large; of those that only tell what they are one is in the tab order.
+
+    Args:
+        coins: The coins.
+        label: What they are, in words.
+        playable: The names of those with a stronger rim.
+        told: Those that a hint points out, by name.
+        is_asked: Whether they tell what they are when they are pressed.
+    """
+    faces = [
+        face(
+            coin,
+            f"coin-hand-{i}",
+            told.get(coin.name),
+            is_asked=is_asked,
+            is_strong=coin.name in playable,
+            tab=None if i == 1 else -1,
+        )
+        for i, coin in enumerate(coins, 1)
+    ]
+    many = "many" if len(coins) > _MANY else None
+    return el(
+        "section",
+        {"class": classes("hand", many), "id": "hand", "data-drop": "hand"},
+        el("p", {"class": "lab"}, label),
+        el("div", {"class": "set"}, *faces),
+    )
