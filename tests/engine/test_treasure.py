@@ -6,8 +6,8 @@ import pytest
 
 from unseen.courtyard.board import TEMPLE_NAMES, TEMPLES, Space, named, spaces
 from unseen.courtyard.rods import RODS, Rods, rods_at
+from unseen.courtyard.treasure import AXES, disproof, lines_left, treasures
 from unseen.nusubito import THIEF, Options, start, view
-from unseen.nusubito.treasure import AXES, disproof, lines_left, treasures
 
 DEALS: list[Rods] = [
     tuple("green" if rod in (column, row) else "red" for rod in RODS) for column, row in product("ACE", "135")

@@ -16,11 +16,11 @@ from page.shell.messages import Found, Opened
 from page.shell.model import Course, Seated, Start, first_model
 from page.text import Text
 from unseen.courtyard.board import SPACES, named
+from unseen.courtyard.treasure import treasures
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
 from unseen.nusubito import MIST, SEATS, THIEF, Options, belief, format_action
 from unseen.nusubito.actions import Capture, Declare
-from unseen.nusubito.treasure import treasures
 
 from .sitting import Sitting, seeded
 from .words import Page, english

@@ -14,11 +14,11 @@ from page.shell.model import Seated
 from page.text import Text
 from unseen.courtyard.board import TEMPLE_NAMES, named
 from unseen.courtyard.rods import RODS, Rod, Rods
+from unseen.courtyard.treasure import treasures
 from unseen.kernel.session import LogEntry
 from unseen.nusubito import MIST, THIEF, Options, State, evolve, redact, start, view
 from unseen.nusubito.events import Event, Looked
 from unseen.nusubito.state import Result
-from unseen.nusubito.treasure import treasures
 
 from .sitting import Sitting
 from .words import Page, english

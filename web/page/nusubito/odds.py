@@ -10,9 +10,9 @@ from page.nusubito.treasure import axis_of
 from page.shell.model import Seated
 from page.text import Text
 from unseen.courtyard.rods import RODS
+from unseen.courtyard.treasure import disproof, treasures
 from unseen.nusubito import State
 from unseen.nusubito.actions import Capture, Declare
-from unseen.nusubito.treasure import disproof, treasures
 
 
 class Odds(NamedTuple):

@@ -5,8 +5,8 @@ from page.nusubito.words import moment_words, piece
 from page.text import Text
 from unseen.courtyard.board import TEMPLES, named
 from unseen.courtyard.rods import RODS
+from unseen.courtyard.treasure import treasures
 from unseen.nusubito import State
-from unseen.nusubito.treasure import treasures
 
 
 def lines(state: State, t: Text) -> tuple[str, ...]:

@@ -6,14 +6,14 @@ Rule 1. It is asked for the Thief's screen alone, and reads his view and nothing
 from collections.abc import Iterable, Mapping
 
 from page.nusubito.draw.picture import Lie
-from page.nusubito.draw.table_props import Card
+from page.parts.offers import Card
 from page.shell.messages import Shown
 from page.text import Text
 from unseen.courtyard.board import BIT, TEMPLE_NAMES, TEMPLES, named
 from unseen.courtyard.rods import RODS, Rod
+from unseen.courtyard.treasure import AXES, lines_left, treasures
 from unseen.nusubito import THIEF, State
 from unseen.nusubito.events import Looked
-from unseen.nusubito.treasure import AXES, lines_left, treasures
 
 
 def lies(shown: Shown) -> Mapping[str, Lie]:

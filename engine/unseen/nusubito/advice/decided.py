@@ -10,13 +10,13 @@ from typing import Literal, NamedTuple
 
 from unseen.courtyard.board import Space
 from unseen.courtyard.rods import RODS, UNKNOWN_RODS, Rod, Rods
+from unseen.courtyard.treasure import disproof, treasures
 from unseen.kernel.session import LogEntry
 from unseen.nusubito.advice.map import Mapper
 from unseen.nusubito.events import Ended, Event, Finished, Looked
 from unseen.nusubito.evolve import evolve
 from unseen.nusubito.rules.thief_day import is_trapped
 from unseen.nusubito.state import MIST, Options, State
-from unseen.nusubito.treasure import disproof, treasures
 from unseen.nusubito.view import redact
 
 Log = Sequence[LogEntry[State, Event]]

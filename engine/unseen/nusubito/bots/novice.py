@@ -9,6 +9,7 @@ from collections.abc import Callable, Generator
 
 from unseen.courtyard.board import BIT, Spaces, named
 from unseen.courtyard.rods import rods_at
+from unseen.courtyard.treasure import AXES, lines_left, treasures
 from unseen.kernel.seat import Seat
 from unseen.nusubito.actions import (
     Action,
@@ -30,7 +31,6 @@ from unseen.nusubito.bots.weights import WEIGHTS
 from unseen.nusubito.evolve import evolve
 from unseen.nusubito.referee import decide, legal_actions
 from unseen.nusubito.state import MIST, State
-from unseen.nusubito.treasure import AXES, lines_left, treasures
 from unseen.players import Draw, Thinking, Thought
 
 BOLD = 2

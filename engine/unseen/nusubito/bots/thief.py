@@ -8,6 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from unseen.courtyard.board import BIT, TEMPLE_NAMES
+from unseen.courtyard.treasure import treasures
 from unseen.kernel.resign import Resign
 from unseen.nusubito.actions import Action, Declare, End, Look
 from unseen.nusubito.bots.belief_tracker import MOST, BeliefTracker, few, field_of
@@ -19,7 +20,6 @@ from unseen.nusubito.bots.turn_game import Row, TurnGame, enough
 from unseen.nusubito.evolve import evolve
 from unseen.nusubito.referee import decide, legal_actions
 from unseen.nusubito.state import THIEF, State
-from unseen.nusubito.treasure import treasures
 from unseen.players import Draw, Plans, Thinking, Thought, drawn, first_of, pick
 
 FAINT = 1e-6

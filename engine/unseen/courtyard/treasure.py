@@ -1,6 +1,6 @@
-"""Where the treasure may lie, for all that somebody knows who has seen some rods (N2).
+"""Where the treasure may lie, for all that somebody knows who has seen some rods (N2, K2).
 
-Rule 1. It is reckoned from colours alone: of the Thief's view it tells what he knows, of the Mists' nothing (N32).
+Rule 1. It is reckoned from colours alone: of a searcher's view it tells what he knows, of another's nothing (N32, K65).
 """
 
 from unseen.courtyard.board import TEMPLES, Space, Spaces, named, spaces
@@ -15,7 +15,7 @@ def treasures(rods: Rods, among: Spaces = TEMPLES) -> Spaces:
 
     Args:
         rods: The colours that are known.
-        among: Where it may lie for all that anybody knows; see `Options.treasures`.
+        among: Where it may lie for all that anybody knows.
     """
     lines = {rod for axis in AXES for rod in lines_left(rods, axis)}
     return spaces(temple for temple in named(among) if lines.issuperset(rods_at(temple)))
