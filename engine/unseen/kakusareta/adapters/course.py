@@ -1,0 +1,114 @@
+"""A game under way as a value: where it stands, and what each seat has been told.
+
+Rule 1. A course is never changed; what is worked out of it is kept with it. So copies are the course itself.
+Rule 2. A seat's log is what that seat was told and nothing else.
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple, cast
+
+from unseen import kakusareta
+from unseen.courtyard.rods import Rods
+from unseen.kakusareta import KAKUSARETA, MOYA, SEATS, Options, State, belief
+from unseen.kakusareta.actions import Action
+from unseen.kakusareta.adapters.words import Entry, standing
+from unseen.kakusareta.belief import Belief
+from unseen.kakusareta.events import Event, Need
+from unseen.kernel.game import Game
+from unseen.kernel.play import turn_up
+from unseen.kernel.seat import Seat
+
+Log = tuple[Entry, ...]
+Logs = Mapping[Seat, Log]
+
+_GAME: Game[State, Action, Event, Need, Any, Options, Rods] = kakusareta
+
+
+class Informed(NamedTuple):
+    """What the Moya player can know after some of the public events."""
+
+    events: int
+    """How many."""
+    belief: Belief
+
+
+class Course:
+    """A game under way.
+
+    Args:
+        options: What was agreed before it.
+        truth: The position, whole.
+        logs: What each seat was told.
+        informed: What has been worked out of the beginning of the Moya player's log.
+    """
+
+    __slots__ = ("_informed", "logs", "options", "truth")
+
+    def __init__(self, options: Options, truth: State, logs: Logs, informed: Informed | None = None) -> None:
+        self.options = options
+        self.truth = truth
+        self.logs = logs
+        self._informed = informed or Informed(0, belief.begin(options))
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Course":
+        return self
+
+    def __reduce__(self) -> tuple[type["Course"], tuple[object, ...]]:
+        return Course, (self.options, self.truth, self.logs)
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who is to act; None once the game is over."""
+        return self.truth.acting
+
+    @property
+    def told(self) -> tuple[Event, ...]:
+        """Every public event so far."""
+        # Only the Kakusareta's log can say how somebody stands.
+        return cast(tuple[Event, ...], self.logs[MOYA])
+
+    def view(self, seat: Seat) -> State:
+        """Return the position as a seat knows it."""
+        return kakusareta.view(self.truth, seat)
+
+    def legal(self) -> tuple[Action, ...]:
+        """Return the legal actions of whoever is to act."""
+        return kakusareta.legal_actions(self.truth, self.seat) if self.seat else ()
+
+    def after(self, action: Action) -> "Course":
+        """Return the course after an action of whoever is to act.
+
+        Raises:
+            IllegalAction: The rules refuse it.
+        """
+        truth, logs, seat = self.truth, dict(self.logs), self.seat
+        assert seat is not None, "the game is over"
+        faces = turn_up(_GAME, truth, seat, action) if kakusareta.is_legal(truth, seat, action) else ()
+        for event in kakusareta.decide(truth, seat, action, faces):
+            truth = kakusareta.evolve(truth, event)
+            for hearer in SEATS:
+                heard = kakusareta.redact(event, hearer)
+                if heard is not None:
+                    logs[hearer] = (*logs[hearer], heard)
+        return Course(self.options, truth, logs, self._informed)
+
+    def dealt(self, rods: Rods) -> "Course":
+        """Return the same course over other rods; the Kakusareta's looks must have shown him none that differs."""
+        return Course(self.options, self.truth._replace(rods=rods), self.logs, self._informed)
+
+    def with_truth(self, truth: State) -> "Course":
+        """Return a course with the same public events, in which the Kakusareta stands as the truth has it."""
+        stands = standing(kakusareta.view(truth, KAKUSARETA))
+        logs: Logs = {KAKUSARETA: (*self.told, stands), MOYA: self.told}
+        return Course(self.options, truth, logs, self._informed)
+
+    def belief(self) -> Belief:
+        """Return what the Moya player can know."""
+        done, so_far = self._informed
+        self._informed = Informed(len(self.told), belief.told(so_far, self.told[done:]))
+        return self._informed.belief
+
+
+def begun(options: Options, rods: Rods) -> Course:
+    """Return the course of a game before its first action."""
+    return Course(options, kakusareta.start(options, rods), dict.fromkeys(SEATS, ()))

@@ -1,0 +1,17 @@
+"""Who has not installed an extra is told which."""
+
+import importlib
+import sys
+
+import pytest
+
+
+@pytest.mark.parametrize(("module", "needed"), [("openspiel", "pyspiel"), ("pettingzoo", "pettingzoo")])
+def test_module_without_its_extra_names_it(module: str, needed: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, needed, None)
+    for name in (f"unseen.kakusareta.adapters.{module}", "unseen.adapters.environment"):
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    with pytest.raises(
+        ImportError, match=rf"pip install '\.\[{module}\]' in the folder of unseen's sources$"
+    ):
+        importlib.import_module(f"unseen.kakusareta.adapters.{module}")
