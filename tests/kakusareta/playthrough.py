@@ -96,7 +96,74 @@ MASTER = Story(
         "result": {"winner": "kakusareta", "by": "treasure"},
     },
 )  # fmt: skip
-STORIES = [BASIC, MASTER]
+LOYALIST = Story(
+    "A game of loyalists",
+    """
+    The Kakusareta is loyal to earth, the Moya to water. With Rapid Stream they close in on E3, where he has gone: three
+    of them stand around him, and a Quake downs all three, though it shows where he is. He goes on by leaps that nobody
+    sees, while Gentle River carries a Moya of level 3 next to C3. By night he sees that row 3 is green and takes back
+    the coin of E3; by day, on E1, that column E is green. The Moya have captured C3, and with Shifting Tide, an upgrade
+    and a swap they surround E3 again and destroy it, and he is not there. Where it stood is courtyard now, and too far
+    to walk to and search in one turn. So he lets a tower rise there, leaps onto it, and its coin is in his hand.
+    """,
+    {
+        "format": "unseen-record/1",
+        "game": "kakusareta",
+        "options": {"elemental": "loyalist"},
+        "rods": {"A": "red", "C": "red", "E": "green", "1": "red", "3": "green", "5": "red"},
+        "actions": [
+            "take earth", "take water",
+            "token earth", "leap E3", "end",
+            "stream", "move D2 E2 token water", "move C2 D3", "move D4 E4", "end",
+            "quake", "leap E5", "token earth", "end",
+            "move B2 D2", "move C4 D5", "move B4 B3 token water", "end",
+            "leap C5", "leap C3", "end",
+            "move B3 B4 token water", "gentle 4 east", "end",
+            "token earth", "look 3", "coin E3", "end",
+            "token water", "token water", "deploy 1 D4", "end",
+            "token earth", "leap C1", "end",
+            "move C4 C3 token water", "shift D2 C4", "upgrade C4 D4 E4", "move D5 E4", "swap D4 E2", "end",
+            "leap E1", "look E", "end",
+            "destroy E3 token water", "move D4 E4", "end",
+            "tower E3", "leap E3", "find",
+        ],
+        "result": {"winner": "kakusareta", "by": "treasure"},
+    },
+)  # fmt: skip
+MASTER_PLUS = Story(
+    "A game of masters plus",
+    """
+    Each power costs one token here, and both sides spend all they get. The Kakusareta leaps silently over a Moya; a
+    Fire Streak down column C hits him all the same, and with Still Waters he stays where he was seen. Flowing River
+    then takes him over C2 to C5 and leaves him time for a token. The Moya let the one that he struck down stand up
+    again (Fortify), and Swift Breeze gives them the fifth action that they need: two temples are captured, and the
+    sides of two corners all but held. In the morning he takes Hide back (Gathering Tide), runs for E3 through two Moya,
+    and Rain of Fire downs a third, which the Moya allow. His Tempest they do not: a Changing Fate. With Breath of Life
+    all stand again, and two temples lie in ashes, the third and the fourth.
+    """,
+    {
+        "format": "unseen-record/1",
+        "game": "kakusareta",
+        "options": {"elemental": "master plus"},
+        "rods": {"A": "red", "C": "red", "E": "green", "1": "red", "3": "red", "5": "green"},
+        "actions": [
+            "take water", "take fire", "take wind", "take earth",
+            "leap C1 silent", "token water", "end",
+            "streak C", "move D2 D1 token wind", "move B4 B5", "end",
+            "still",
+            "move D1 E1 token wind", "move C4 D5", "end",
+            "river", "leap C3", "leap C5", "token fire", "end",
+            "fortify C2", "breeze", "move C2 B1", "move B2 A2", "move D4 E4", "move B4 D4", "move B5 A5 token wind",
+            "end",
+            "token wind", "token water", "end row",
+            "token fire", "token fire", "deploy 1 B2", "end",
+            "tide", "leap E5", "leap E3", "rain E4", "allow", "tempest south", "fate", "end",
+            "breath", "destroy A1 ashes", "destroy E5 ashes",
+        ],
+        "result": {"winner": "moya", "by": "four temples"},
+    },
+)  # fmt: skip
+STORIES = [BASIC, LOYALIST, MASTER, MASTER_PLUS]
 HEADER = """\
 Playthroughs of Kakusareta
 ==========================
@@ -196,7 +263,9 @@ def knowledge(known: State) -> str:
 
 
 def elements(data: dict[str, Any]) -> Iterator[str]:
-    """Yield tokens, cards and debts in words."""
+    """Yield what was chosen, tokens, cards and debts in words."""
+    if "of" in data:
+        yield f"elements: {numbers(data['of'])}"
     for seat, tokens in data["tokens"].items():
         yield f"tokens of {seat}: {numbers(tokens)}"
     if "cards" in data:
@@ -204,8 +273,8 @@ def elements(data: dict[str, Any]) -> Iterator[str]:
     yield f"owes {'?' if data['owes'] is None else ' '.join(data['owes']) or 'nothing'}"
 
 
-def numbers(data: dict[str, int]) -> str:
-    """Return numbers by name, in words."""
+def numbers(data: dict[str, Any]) -> str:
+    """Return numbers, or what was chosen, by name, in words."""
     return " ".join(f"{name} {number}" for name, number in data.items()) or "none"
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from tests.kakusareta import playthrough
 from tests.kakusareta.playthrough import STORIES, Story, told_story
+from unseen.kakusareta.cards import CARD
 
 
 def test_the_playthroughs_are_what_the_engine_does() -> None:
@@ -23,11 +24,26 @@ def test_the_playthroughs_are_what_the_engine_does() -> None:
             ),
         ),
         (
+            playthrough.LOYALIST,
+            (
+                "elements: kakusareta earth moya water", "used (quake, place E3)", "invoked (stream)",
+                "invoked (gentle 4 east)", "invoked (shift D2 C4)", "destroyed (temple E3, not found, token water)",
+                "used (tower E3)", "by treasure",
+            ),
+        ),
+        (
             playthrough.MASTER,
             (
                 "placed (coin hide)", "owes still", "paid still", "destroyed (temple A1, not found, spawned)",
                 "rested (line space, place C5, mirage ?)", "owes mirage", "paid mirage", "used (fireball E1, waits)",
                 "kakusareta: answered (not allowed)", "petrified", "by treasure",
+            ),
+        ),
+        (
+            playthrough.MASTER_PLUS,
+            (
+                "told to moya: silenced", "streaked (line C, hit)", "used (rain E4, waits)", "answered (allowed)",
+                "invoked (fortify C2)", "invoked (breeze)", "used (tide)", "answered (not allowed)", "by four temples",
             ),
         ),
     ],
@@ -42,3 +58,9 @@ def test_each_shows_what_a_reader_should_meet(story: Story, parts: tuple[str, ..
 def test_all_of_them_are_in_the_file() -> None:
     text = playthrough.FILE.read_text(encoding="utf-8")
     assert all(f"\n{story.title}\n" in text for story in STORIES)
+
+
+def test_they_show_each_power() -> None:
+    """K39."""
+    said = {word for story in STORIES for action in story.record["actions"] for word in action.split()}
+    assert said.issuperset(CARD)
