@@ -10,6 +10,7 @@ from tools import (
     bench_bots,
     bench_imports,
     bench_ismcts,
+    bench_kakusareta,
     bench_parts,
     bench_press,
     bench_relay,
@@ -30,6 +31,7 @@ PARTS = (
     "belief",
     "bots",
     "relics",
+    "kakusareta",
     "ismcts",
     "secrecy",
     "relay",
@@ -65,6 +67,9 @@ def main() -> None:
     if "relics" in parts:
         print("Programs that play Relics:")
         bench_bots.report_turns("relics")
+    if "kakusareta" in parts:
+        print("The exact belief of Kakusareta, the truth looked for in it after every action:")
+        bench_belief.report(bench_kakusareta.measure(asked.games))
     if "ismcts" in parts:
         print("Simulations a second of OpenSpiel's search (an idle core is to be had):")
         bench_ismcts.report(ISMCTS_GAMES)

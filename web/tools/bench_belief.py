@@ -17,6 +17,7 @@ from unseen.courtyard.rods import Rods
 from unseen.kernel.play import turn_up
 from unseen.kernel.records import Record
 from unseen.kernel.seat import Seat
+from unseen.kernel.slices import Found, Work
 from unseen.nusubito import MIST, SEATS, THIEF, Options, State, belief
 from unseen.nusubito.actions import Action
 from unseen.nusubito.belief import Member
@@ -74,6 +75,8 @@ class Seen(NamedTuple):
     """Members after each public event."""
     times: list[float]
     """Milliseconds of processor for each."""
+    slices: list[float]
+    """Of these the longest without a pause."""
 
 
 def measure(games: int, seed: str = SEED) -> dict[str, Seen]:
@@ -81,7 +84,7 @@ def measure(games: int, seed: str = SEED) -> dict[str, Seen]:
     found: dict[str, Seen] = {}
     for number in range(games):
         who = _who(number)
-        seen = found.setdefault(who, Seen([], [], [], []))
+        seen = found.setdefault(who, Seen([], [], [], [], []))
         seen.games.append(f"game {number} of seed {seed}")
         follow(game(number, seed), seen)
     return found
@@ -118,9 +121,7 @@ def follow(record: Played, seen: Seen) -> None:
         if told is None:
             is_possible = _of(truth) in belief.unseen_leaps(known.public, last)
         else:
-            begun = process_time()
-            known = belief.after(known, told)
-            seen.times.append(1000 * (process_time() - begun))
+            known = timed(belief.coming_after(known, told), seen)
             seen.sizes.append(len(known.members))
             last = _last(truth, rest)
             # Whoever says that he is trapped is no longer one of those who go on (N17); what he shows ends the game.
@@ -155,20 +156,38 @@ def _of(truth: State) -> Member:
     return Member(at, hand, cost, leaps, picked)
 
 
+def timed(work: Work[Found], seen: Seen) -> Found:
+    """Return what comes of a work, and note its time and the longest of its slices."""
+    slices: list[float] = []
+    while True:
+        begun = process_time()
+        try:
+            next(work)
+        except StopIteration as end:
+            slices.append(1000 * (process_time() - begun))
+            seen.times.append(sum(slices))
+            seen.slices.append(max(slices))
+            found: Found = end.value
+            return found
+        slices.append(1000 * (process_time() - begun))
+
+
 def report(found: dict[str, Seen]) -> None:
     """Print what was seen.
 
     Raises:
         SystemExit: The truth was not in the belief somewhere.
     """
-    print(f"  {'':<20} {'games':>6} {'prefixes':>9} {'failures':>8} {'members':>16} {'ms an event':>24}")
     print(
-        f"  {'':<20} {'':>6} {'':>9} {'':>8} {'median':>8} {'most':>7} {'median':>8} {'p99':>7} {'most':>7}"
+        f"  {'':<20} {'games':>6} {'prefixes':>9} {'failures':>8} {'members':>16} {'ms an event':>24} {'a slice':>7}"
+    )
+    print(
+        f"  {'':<20} {'':>6} {'':>9} {'':>8} {'median':>8} {'most':>7} {'median':>8} {'p99':>7} {'most':>7} {'most':>7}"
     )
     for who, seen in (*sorted(found.items()), ("all", _together(found.values()))):
         sizes = f"{median(seen.sizes):8,.0f} {max(seen.sizes):7,}"
         p99 = quantiles(seen.times, n=100, method="inclusive")[-1]
-        times = f"{median(seen.times):8.2f} {p99:7.2f} {max(seen.times):7.2f}"
+        times = f"{median(seen.times):8.2f} {p99:7.2f} {max(seen.times):7.2f} {max(seen.slices):7.2f}"
         counts = f"{len(seen.games):6,} {len(seen.times):9,} {len(seen.failures):8,}"
         print(f"  {who:<20} {counts} {sizes} {times}")
     if failures := [each for seen in found.values() for each in seen.failures]:
