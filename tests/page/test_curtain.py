@@ -8,6 +8,7 @@ from markupsafe import Markup
 from page.nusubito.draw.recap import recap
 from page.nusubito.page import portrait
 from page.parts.dialog import TIMEOUTS, Dialog, Menu, Problem, dialog, menu, problem
+from page.parts.drawing import seal
 from page.parts.recap import Recap
 from page.shell.draw.curtain import CurtainProps, curtain
 from page.shell.effects import Remember
@@ -18,8 +19,9 @@ from unseen.kernel.seat import Seat
 
 from .words import Page, Words, english, running
 
+THIEF = CurtainProps("thief", portrait(Seat("thief")), seal("thief"))
 CURTAINS = [
-    CurtainProps(seat, portrait(Seat(seat)), name, asking)
+    CurtainProps(seat, portrait(Seat(seat)), seal(seat), name, asking)
     for seat in ("thief", "mist")
     for name in ("", "<Ann>")
     for asking in (False, True)
@@ -45,7 +47,7 @@ def test_curtain_is_well_formed_and_has_one_way_in_and_one_out(props: CurtainPro
 
 
 def test_curtain_can_know_nothing_but_who_sits_down() -> None:
-    assert CurtainProps._fields == ("next", "picture", "name", "asking")
+    assert CurtainProps._fields == ("next", "picture", "stamp", "name", "asking")
     assert list(signature(curtain).parameters) == ["props", "t"]
 
 
@@ -57,19 +59,17 @@ def test_curtain_has_no_number_in_its_words_and_is_the_same_each_time(props: Cur
 
 
 def test_curtain_names_the_seat_and_the_player(t: Words) -> None:
-    assert "The Thief sits down" in curtain(CurtainProps("thief", portrait(Seat("thief"))), t)
+    assert "The Thief sits down" in curtain(THIEF, t)
     assert "Ann sits down as the Mists" in running(
-        curtain(CurtainProps("mist", portrait(Seat("mist")), "Ann"), t)
+        curtain(CurtainProps("mist", portrait(Seat("mist")), seal("mist"), "Ann"), t)
     )
-    assert "Mists, look away" in curtain(CurtainProps("thief", portrait(Seat("thief"))), t)
+    assert "Mists, look away" in curtain(THIEF, t)
 
 
 def test_a_press_is_confirmed_by_a_second(t: Words) -> None:
-    assert "data-asking" in Page(
-        curtain(CurtainProps("thief", portrait(Seat("thief")), asking=True), t)
-    ).where(id="hold")
-    assert "Press again" in curtain(CurtainProps("thief", portrait(Seat("thief")), asking=True), t)
-    assert "Press again" not in curtain(CurtainProps("thief", portrait(Seat("thief"))), t)
+    assert "data-asking" in Page(curtain(THIEF._replace(asking=True), t)).where(id="hold")
+    assert "Press again" in curtain(THIEF._replace(asking=True), t)
+    assert "Press again" not in curtain(THIEF, t)
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])

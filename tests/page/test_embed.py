@@ -102,6 +102,14 @@ def test_a_course_that_is_the_only_one_is_opened_whatever_the_seat(seat: str) ->
     assert (other.embedded, len(other.warnings)) == (Embedded("learn", taught), 1)
 
 
+def test_a_course_that_is_not_a_seats_own_is_asked_for_by_its_name() -> None:
+    there_is = Embeddable("relics", relics.SEATS, (*relics.SEATS, "storage"))
+    values = {"embed": "", "mode": "learn", "seat": "storage"}
+    assert embed.read_address(values, there_is) == (Embedded("learn", Seat("storage")), ())
+    other = embed.read_address({**values, "mode": "alone"}, there_is)
+    assert (other.embedded, len(other.warnings)) == (Embedded("alone", relics.SEATS[0]), 1)
+
+
 def test_a_seat_with_a_course_of_its_own_is_taught_that() -> None:
     for seat in SEATS:
         assert embedded(mode="learn", seat=seat) == Embedded("learn", seat)

@@ -129,7 +129,7 @@ class Handler(SimpleHTTPRequestHandler):
         """Send the compressed form of a file where there is one and the browser takes it."""
         if self._name() == SETTINGS:
             return self._said(settings(self.server.relay).encode(), "application/json")
-        if self._name() == "index.html" and (wrong := self.server.wrong()):
+        if self._name().endswith("index.html") and (wrong := self.server.wrong()):
             return self._said(SORRY.format(escape(wrong)).encode(), "text/html; charset=utf-8")
         packed = self._packed()
         if packed is None or "If-Modified-Since" in self.headers:

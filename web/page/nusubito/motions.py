@@ -38,12 +38,13 @@ def motions(before: State, events: tuple[Event, ...]) -> Motions:
         elif isinstance(event, Looked) and event.colour:
             found += (Animate("face", f"rod-{event.rod}-face"), Animate("back", f"rod-{event.rod}-back"))
         else:
-            found += recap_motions(event)
+            found += recap_motions(before, event)
     return tuple(found)
 
 
-def recap_motions(event: Event) -> Motions:
+def recap_motions(before: State, event: Event) -> Motions:
     """Return how the board points out an event that is told after it happened: everything stands where it ended."""
+    del before
     match event:
         case Attacked():
             path = (event.space, event.lands) if event.lands != event.space else ()

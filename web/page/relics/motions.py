@@ -33,7 +33,7 @@ def _own(before: State, event: Event) -> Motions:
         case Added() if hot:
             return _put(event, hot, f"storage-{before.acting}")
         case Died() if hot:
-            return (*recap_motions(event), *_left(before, event, hot))
+            return (*recap_motions(before, event), *_left(before, event, hot))
         case _:
             return ()
 
@@ -73,8 +73,9 @@ def _left(before: State, event: Died, hot: str) -> Motions:
     return (Animate("step", f"tile-{hot}-spirit", (event.space, hot)),)
 
 
-def recap_motions(event: Event) -> Motions:
+def recap_motions(before: State, event: Event) -> Motions:
     """Return how the board points out an event that is told after it happened."""
+    del before
     match event:
         case Placed():
             return (Animate("drop", f"tile-{event.space}"),)

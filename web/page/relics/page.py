@@ -62,7 +62,7 @@ FACE = Face(
     SEATS,
     {"amber": "r-crest-amber", "jade": "r-crest-jade"},
     tuple(LESSONS),
-    ("hint",),
+    aids=("hint",),
     turns=True,
 )
 
@@ -190,12 +190,12 @@ def portrait(seat: Seat) -> Markup:
 # What the start does not show is imported when it is needed: the start does not wait for it.
 
 
-def course_begun(model: Model, seat: Seat, t: Text) -> Step:
-    """Return the page with the course of a seat, at the step where it was left."""
+def course_begun(model: Model, name: str, t: Text) -> Step:
+    """Return the page with a course, at the step where it was left."""
     from page.relics.learn import teaching
     from page.shell.learn.update import begun
 
-    return begun(model, teaching, seat, t)
+    return begun(model, teaching, name, t)
 
 
 def course_pressed(model: Model, screen: Course, message: Pressed, t: Text) -> Step:

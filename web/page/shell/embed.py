@@ -26,6 +26,7 @@ class Embedded(NamedTuple):
 
     mode: Mode = "start"
     seat: Seat = Seat("")
+    """Who plays; for a course its name."""
     level: int = 1
     language: str = ""
     """A BCP 47 tag, which need not be one that there are words in; "" for nothing."""
@@ -45,7 +46,7 @@ class Embeddable(NamedTuple):
     """Its name."""
     seats: tuple[Seat, ...]
     courses: Collection[str] = ()
-    """The seats of which there is a course."""
+    """The courses there are, by their names."""
 
 
 class Read(NamedTuple):
@@ -77,9 +78,10 @@ def read_address(values: Mapping[str, str], there_is: Embeddable, fragment: str 
         return default
 
     one_of("game", (there_is.game,), there_is.game)
-    seat = Seat(one_of("seat", there_is.seats, there_is.seats[0]))
     modes = tuple(mode for mode in MODES if mode != "learn" or there_is.courses)
     mode = cast(Mode, one_of("mode", modes, "start"))
+    courses = there_is.courses if mode == "learn" else ()
+    seat = Seat(one_of("seat", (*there_is.seats, *courses), there_is.seats[0]))
     if mode == "learn" and seat not in there_is.courses:
         # A game's only course is for whoever comes, whichever seat it is of.
         seat = next(each for each in there_is.seats if each in there_is.courses)

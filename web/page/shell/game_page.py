@@ -176,7 +176,7 @@ class GamePage(Protocol):
         """Return the middle of a space on the drawn board, in its own units."""
         ...
 
-    def recap_motions(self, event: Any) -> tuple[Animate, ...]:
+    def recap_motions(self, before: Any, event: Any) -> tuple[Animate, ...]:
         """Return what moves where an event is told."""
         ...
 
@@ -259,8 +259,8 @@ class GamePage(Protocol):
 
     # Screens
 
-    LESSONS: Mapping[Seat, int]
-    """The seats of which there is a course, each with how many steps it has."""
+    LESSONS: Mapping[str, int]
+    """The courses there are, each with how many steps it has: a seat's own by the seat, others by their names."""
 
     def face(self) -> Face:
         """Return what the game shows of itself on screens that every game has."""
@@ -274,8 +274,8 @@ class GamePage(Protocol):
         """Return the picture of who sits down, for the curtain."""
         ...
 
-    def course_begun(self, model: Model, seat: Seat, t: Text) -> tuple[Model, tuple[Effect, ...]]:
-        """Return the page with the course of a seat, at the step where it was left."""
+    def course_begun(self, model: Model, name: str, t: Text) -> tuple[Model, tuple[Effect, ...]]:
+        """Return the page with a course, at the step where it was left."""
         ...
 
     def course_pressed(

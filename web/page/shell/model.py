@@ -117,6 +117,8 @@ class Seated(NamedTuple):
 class Course(NamedTuple):
     """A course in how to play (`page.shell.learn`): a scripted game, in which nothing is anybody's secret."""
 
+    name: str
+    """Which of the game's courses it is."""
     seated: Seated
     played: tuple[Any, ...]
     """By everybody, from the deal on."""
@@ -196,7 +198,7 @@ class Model(NamedTuple):
     says_firsts: bool = True
     """Whether such things are said."""
     learnt: Mapping[str, str] = {}
-    """How far each seat's course has been played on this device: how many of its steps, or "done"."""
+    """How far each course has been played on this device, by name: how many of its steps, or "done"."""
     kept: Kept | None = None
     """What this browser keeps for visits without a network; None where nothing is said of it."""
     keeping: Literal["", "busy", "failed"] = ""
@@ -236,10 +238,10 @@ def first_model(settings: Mapping[str, str], game: str = "nusubito") -> Model:
     )
 
 
-def _learnt(settings: Mapping[str, str], lessons: Mapping[Seat, int]) -> dict[str, str]:
+def _learnt(settings: Mapping[str, str], lessons: Mapping[str, int]) -> dict[str, str]:
     """Return how far each course was played, of those of which that makes sense."""
-    kept = {seat: settings.get(f"learn-{seat}", "") for seat in lessons}
-    return {seat: far for seat, far in kept.items() if far in (LEARNT, *map(str, range(1, lessons[seat])))}
+    kept = {name: settings.get(f"learn-{name}", "") for name in lessons}
+    return {name: far for name, far in kept.items() if far in (LEARNT, *map(str, range(1, lessons[name])))}
 
 
 def format_score(score: Score) -> str:

@@ -48,7 +48,7 @@ def title(model: Model, t: Text, lazy: LazyScreen | None = None) -> str:
         case Seated():
             return t(f"title.{model.screen.shown.seat}")
         case Course():
-            return t(f"title.learn.{model.screen.seated.shown.seat}")
+            return t(f"title.learn.{model.screen.name}")
         case Over():
             return t("title.over")
         case Start():
@@ -64,9 +64,12 @@ def _screen(model: Model, t: Text, lazy: LazyScreen | None) -> Markup:
             return start_room.start(_start(model, model.screen, t), t)
         case Curtain():
             seat = model.screen.to
-            name, picture = player_name(model, model.players.player(seat), t), page_of(model).portrait(seat)
+            name, page = player_name(model, model.players.player(seat), t), page_of(model)
             return curtain_room.curtain(
-                curtain_room.CurtainProps(seat, picture, name, model.screen.asking), t
+                curtain_room.CurtainProps(
+                    seat, page.portrait(seat), page.face().stamps[seat], name, model.screen.asking
+                ),
+                t,
             )
         case Seated():
             return _table(model, model.screen, t, lazy)

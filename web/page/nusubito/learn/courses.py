@@ -1,10 +1,8 @@
-"""The courses, one a seat."""
+"""The courses, one a seat, by their names."""
 
 from collections.abc import Mapping
 
 from page.nusubito.learn import mist, thief
 from page.shell.learn.lesson import Lesson
-from unseen.kernel.seat import Seat
-from unseen.nusubito import MIST, THIEF
 
-COURSES: Mapping[Seat, Lesson] = {THIEF: thief.COURSE, MIST: mist.COURSE}
+COURSES: Mapping[str, Lesson] = {course.name: course for course in (thief.COURSE, mist.COURSE)}

@@ -20,7 +20,7 @@ from unseen.nusubito import THIEF, format_action
 def table(model: Model, course: Course, t: Text) -> Table:
     """Return the props of a course's play screen."""
     whole = present_table.table(model, course.seated, t)
-    step = COURSES[course.seated.shown.seat].steps[course.step]
+    step = COURSES[course.name].steps[course.step]
     whole = whole._replace(taught=taught(lesson(course, t), t), can_hide=False, aim="", card=None)
     return _told(whole, course, step, t) if course.told else _asking(whole, course, step)
 
@@ -59,7 +59,7 @@ def _still(picture: Picture, course: Course, step: LessonStep, t: Text) -> Pictu
     seated = course.seated
     state = seated.shown.view
     if step.eyes:
-        state = seen_by(nusubito, COURSES[seated.shown.seat], course.played, step.eyes)
+        state = seen_by(nusubito, COURSES[course.name], course.played, step.eyes)
         seen = seated._replace(shown=seated.shown._replace(view=state, legal=(), log=()))
         picture = board.picture(seen, t)._replace(lies={})
     over = state.result is not None

@@ -12,12 +12,11 @@ from page.shell.messages import Shown
 from page.shell.model import Course, Path
 from page.text import Text
 from unseen.courtyard.board import BIT
-from unseen.kernel.seat import Seat
 from unseen.nusubito.actions import Action
 
 __all__ = ["LESSONS", "drops", "leads", "lifted", "point", "spoken"]
 
-LESSONS: Mapping[Seat, Lesson] = COURSES
+LESSONS: Mapping[str, Lesson] = COURSES
 
 
 def point(shown: Shown, chosen: Path, token: str) -> Pointed:
@@ -37,8 +36,9 @@ def drops(shown: Shown, chosen: Path, token: str, place: str) -> bool:
     return token in BIT and place in BIT and token != place
 
 
-def leads(chosen: Path, action: Action) -> bool:
+def leads(shown: Shown, chosen: Path, action: Action) -> bool:
     """Return whether what is chosen is the beginning of an action."""
+    del shown
     return any(path[: len(chosen)] == chosen for path in pointing.paths(action))
 
 

@@ -16,7 +16,7 @@ from unseen.nusubito.actions import Capture, Declare, End, Heal
 def lesson(course: Course, t: Text) -> LessonCard:
     """Return what the card of a course says."""
     seat = course.seated.shown.seat
-    taught = COURSES[seat]
+    taught = COURSES[course.name]
     ends = taught.steps[course.step].then[:1] == ("end",)
     other = "mist" if seat == THIEF else "thief"
     return said(course, taught, _wrong(course, t), t)._replace(ends=ends, stamp=seal(seat), other=other)

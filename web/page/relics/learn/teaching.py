@@ -11,13 +11,12 @@ from page.shell.learn.lesson import Lesson
 from page.shell.messages import Shown
 from page.shell.model import Course, Path
 from page.text import Text
-from unseen.kernel.seat import Seat
 from unseen.relics.actions import Action, Add, Place, Rotate
 from unseen.relics.board import BIT
 
 __all__ = ["LESSONS", "drops", "leads", "lifted", "point", "spoken"]
 
-LESSONS: Mapping[Seat, Lesson] = {COURSE.seat: COURSE}
+LESSONS: Mapping[str, Lesson] = {COURSE.name: COURSE}
 
 
 def point(shown: Shown, chosen: Path, token: str) -> Pointed:
@@ -37,8 +36,9 @@ def drops(shown: Shown, chosen: Path, token: str, place: str) -> bool:
     return token in pointing.dragged(shown) and place in BIT and place != lies
 
 
-def leads(chosen: Path, action: Action) -> bool:
+def leads(shown: Shown, chosen: Path, action: Action) -> bool:
     """Return whether what is chosen is on the way to an action: a tile may be turned whichever way on it."""
+    del shown
     match action:
         case Place():
             return pointing.space_of(chosen) in ("", str(action.space))

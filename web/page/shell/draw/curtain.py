@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from page.parts.drawing import seal
 from page.parts.html import Child, Value, el
 from page.parts.small import with_names
 from page.text import Text
@@ -23,6 +22,8 @@ class CurtainProps(NamedTuple):
     next: str
     picture: Markup
     """Of that seat."""
+    stamp: Markup
+    """The slip of that seat."""
     name: str = ""
     """What this seat's player is called; empty where no name was given."""
     asking: bool = False
@@ -36,7 +37,7 @@ def curtain(props: CurtainProps, t: Text) -> Markup:
     card = el(
         "div",
         {"class": "curtain-card"},
-        seal(seat),
+        props.stamp,
         el("h1", {"id": "curtain-title", "tabindex": -1}, title),
         el("p", {"class": "curtain-away"}, t(f"curtain.{seat}.away")),
         _hold(props, t),

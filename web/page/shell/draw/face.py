@@ -18,9 +18,11 @@ class Face(NamedTuple):
     seats: tuple[str, ...]
     """Its seats, by their names."""
     figures: Mapping[str, str]
-    """The drawing that stands for each seat."""
+    """The drawing that stands for each seat, and for each course that is not a seat's own."""
     courses: tuple[str, ...]
-    """The seats of which there is a course."""
+    """The courses there are, by their names."""
+    stamps: Mapping[str, Markup] = {}
+    """The slip of each seat before which a curtain falls."""
     aids: tuple[str, ...] = AIDS
     """What can be agreed to help with."""
     turns: bool = False

@@ -1,7 +1,7 @@
 """The card of a course's step, and the ways on and back.
 
 Commands: `learn-on` (the next step), `learn-back` and `learn-skip` (where one may roam), `learn-play` (a game against a
-beginner), `learn` (another seat's course), `leave` (back to the start).
+beginner), `learn` (another course), `leave` (back to the start).
 """
 
 from typing import NamedTuple
@@ -40,7 +40,7 @@ class LessonCard(NamedTuple):
     stamp: Markup | None = None
     """Pressed on the card of who has learnt."""
     other: str = ""
-    """The seat whose course can be taken next; empty for none."""
+    """The course that can be taken next; empty for none."""
 
     @property
     def is_over(self) -> bool:
@@ -91,7 +91,7 @@ def _roaming(props: LessonCard, t: Text) -> Markup:
 
 
 def _end(props: LessonCard, t: Text) -> Markup:
-    """Return the stamp of who has learnt, and another side's course."""
+    """Return the stamp of who has learnt, and another course."""
     attrs: dict[str, Value] = {"data-do": "learn", "data-value": props.other}
     other = _way("learn-other", t(f"learn.other.{props.other}"), "btn small", attrs) if props.other else None
     return el("div", {"class": "verbs"}, other, props.stamp)

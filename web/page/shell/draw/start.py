@@ -4,7 +4,7 @@ Rule 1. It offers only what works now.
 Rule 2. A game under way is never lost unasked: with one stored, `now` and `begin` are answered by a question.
 
 Commands: `now` (the first seat, against a beginner), `resume`, `help`, `solo` (a game alone), `two` (at this screen)
-and `learn` (a course; with a seat it begins), each of which opens and closes its card, `more` (the game's own choices),
+and `learn` (a course; with a name it begins), each of which opens and closes its card, `more` (the game's own choices),
 `begin`, `import` (a file), `save-aside`, `forget-aside`, `settings`, `language` (a tag), those of `people`, of
 `keeping` and of the game; of the question `resume`, `begin-anyway` (the stored game is lost), `escape` (go back).
 """
@@ -79,7 +79,7 @@ class StartProps(NamedTuple):
     unfetched: bool = False
     """Whether it could not be fetched."""
     learnt: Mapping[str, str] = {}
-    """How far each seat's course has been played: how many of its steps, or "done"."""
+    """How far each course has been played, by name: how many of its steps, or "done"."""
     own_page: str = ""
     """In a frame on another site the address of the page by itself, where games with people elsewhere open."""
     shelf: tuple[tuple[str, str], ...] = ()
@@ -166,7 +166,7 @@ def _learn(props: StartProps, t: Text) -> Markup:
 
 
 def _courses(props: StartProps, t: Text) -> Markup:
-    """Return the card on which a seat's course is chosen."""
+    """Return the card on which a course is chosen."""
     return el(
         "section",
         {"id": "choosing", "class": "start-choosing", "aria-labelledby": "choosing-title"},
@@ -175,8 +175,8 @@ def _courses(props: StartProps, t: Text) -> Markup:
             "div",
             {"class": "start-courses"},
             *(
-                _course(seat, props.face.figures[seat], props.learnt.get(seat, ""), t)
-                for seat in props.face.courses
+                _course(name, props.face.figures[name], props.learnt.get(name, ""), t)
+                for name in props.face.courses
             ),
         ),
         el("p", {"class": "note"}, t("learn.note")),
@@ -184,15 +184,15 @@ def _courses(props: StartProps, t: Text) -> Markup:
     )
 
 
-def _course(seat: str, figure: str, far: str, t: Text) -> Markup:
+def _course(name: str, figure: str, far: str, t: Text) -> Markup:
     attrs = {
         "type": "button",
-        "id": f"learn-{seat}",
+        "id": f"learn-{name}",
         "class": "btn start-game",
         "data-do": "learn",
-        "data-value": seat,
+        "data-value": name,
     }
-    return el("button", attrs, symbol(figure), _two_lines(t(f"learn.{seat}"), _far(far, t)))
+    return el("button", attrs, symbol(figure), _two_lines(t(f"learn.{name}"), _far(far, t)))
 
 
 def _far(far: str, t: Text) -> str:

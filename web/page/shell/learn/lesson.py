@@ -34,7 +34,7 @@ class LessonStep(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """The course of a seat."""
+    """A course, in which a seat is played."""
 
     seat: Seat
     options: Any
@@ -46,3 +46,10 @@ class Lesson(NamedTuple):
     steps: tuple[LessonStep, ...]
     can_roam: bool = False
     """Whether a step can be passed over and gone back to."""
+    about: str = ""
+    """What it is about, where it is not the seat's own."""
+
+    @property
+    def name(self) -> str:
+        """What it is called in the catalogue, on the start screen and in what is kept."""
+        return self.about or self.seat

@@ -8,13 +8,13 @@ from page.shell.learn.lesson import Lesson
 from page.shell.messages import Shown
 from page.shell.model import Course, Path
 from page.text import Text
-from unseen.kernel.seat import Seat
 
 
 class Teaching(Protocol):
     """The courses of a game."""
 
-    LESSONS: Mapping[Seat, Lesson]
+    LESSONS: Mapping[str, Lesson]
+    """Each course by its name."""
 
     def point(self, shown: Shown, chosen: Path, token: str) -> Pointed:
         """Return what a press means where so much is chosen."""
@@ -28,7 +28,7 @@ class Teaching(Protocol):
         """Return whether a drop is what a press of the place would be; else nothing is done."""
         ...
 
-    def leads(self, chosen: Path, action: Any) -> bool:
+    def leads(self, shown: Shown, chosen: Path, action: Any) -> bool:
         """Return whether what is chosen is on the way to an action that is asked for."""
         ...
 

@@ -15,18 +15,17 @@ from page.shell.model import LEARNT, Asking, Course, Model, Path, Refusal, Seate
 from page.shell.update.start import at_once
 from page.text import Text
 from unseen.kernel.errors import NotationError
-from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
 
 Next = tuple[Model, tuple[Effect, ...]]
 
 
-def begun(model: Model, teaching: Teaching, seat: Seat, t: Text) -> Next:
-    """Return the course of a seat, at the step where it was left."""
-    left = model.learnt.get(seat, "")
+def begun(model: Model, teaching: Teaching, name: str, t: Text) -> Next:
+    """Return a course, at the step where it was left."""
+    left = model.learnt.get(name, "")
     step = int(left) if left.isascii() and left.isdigit() else 0
-    step = step if step < len(teaching.LESSONS[seat].steps) else 0
-    screen = _at_step(model, teaching.LESSONS[seat], step)
+    step = step if step < len(teaching.LESSONS[name].steps) else 0
+    screen = _at_step(model, teaching.LESSONS[name], step)
     page = model._replace(screen=screen, sheet="")
     return page, (Speak(teaching.spoken(screen, t)), Focus(f"sp-{screen.seated.focus}"))
 
@@ -36,7 +35,8 @@ def _at_step(model: Model, lesson: Lesson, step: int) -> Course:
     game = page_of(model)
     found = model.screen.found if isinstance(model.screen, Start | Course) else None
     played = played_before(game.GAME, lesson, step)
-    return Course(Seated(shown(game.GAME, lesson, played), focus=game.FOCUS), played, step, found=found)
+    seated = Seated(shown(game.GAME, lesson, played), focus=game.FOCUS)
+    return Course(lesson.name, seated, played, step, found=found)
 
 
 def pressed(model: Model, teaching: Teaching, screen: Course, message: Pressed, t: Text) -> Next:
@@ -82,7 +82,7 @@ def _do(model: Model, teaching: Teaching, screen: Course, message: Pressed, t: T
         case "learn-play" if is_over:
             return _play(model, screen)
         case "learn" if message.detail in teaching.LESSONS and is_over:
-            return begun(model, teaching, Seat(message.detail), t)
+            return begun(model, teaching, message.detail, t)
         case "learn-back" | "learn-skip" if lesson.can_roam:
             return _roamed(model, teaching, screen, message.value, t)
         case "leave":
@@ -106,7 +106,7 @@ def _roamed(model: Model, teaching: Teaching, screen: Course, way: str, t: Text)
     if to is None:
         return model, ()
     after = _seen(_at_step(model, lesson, to), focus=screen.seated.focus)
-    page, remembered = _learnt(_with(model, after), lesson.seat, str(to)) if to > screen.step else (model, ())
+    page, remembered = _learnt(_with(model, after), lesson.name, str(to)) if to > screen.step else (model, ())
     return _with(page, after), (*remembered, Speak(teaching.spoken(after, t)))
 
 
@@ -128,14 +128,15 @@ def _on(model: Model, teaching: Teaching, screen: Course, t: Text) -> Next:
     then = parsed(game.GAME, step.then)
     played = (*screen.played, *then)
     now = shown(game.GAME, lesson, played, last=len(then))
-    after = Course(Seated(now, focus=screen.seated.focus), played, screen.step + 1, found=screen.found)
+    seated = Seated(now, focus=screen.seated.focus)
+    after = Course(screen.name, seated, played, screen.step + 1, found=screen.found)
     moved = [motion for entry in now.log[len(now.log) - len(now.events) :] for motion in _motion(game, entry)]
     spoken = Speak(teaching.spoken(after, t))
     return _with(model, after), (*moved, spoken, Focus(f"sp-{after.seated.focus}"))
 
 
 def _motion(game: GamePage, entry: LogEntry[Any, Any]) -> tuple[Animate, ...]:
-    return (*game.recap_motions(entry.event), *game.printing(entry.before, entry.event))
+    return (*game.recap_motions(entry.before, entry.event), *game.printing(entry.before, entry.event))
 
 
 def _act(model: Model, teaching: Teaching, screen: Course, message: Pressed, t: Text) -> Next:
@@ -187,7 +188,9 @@ def _point(model: Model, teaching: Teaching, screen: Course, token: str, t: Text
 
 def _leads(model: Model, teaching: Teaching, screen: Course, chosen: Path) -> bool:
     """Return whether what is chosen is the beginning of something that is asked for."""
-    return any(teaching.leads(chosen, action) for action in _wanted(model, teaching, screen))
+    return any(
+        teaching.leads(screen.seated.shown, chosen, action) for action in _wanted(model, teaching, screen)
+    )
 
 
 def _taken(model: Model, teaching: Teaching, screen: Course, action: Any, t: Text) -> Next:
@@ -211,15 +214,15 @@ def _taken(model: Model, teaching: Teaching, screen: Course, action: Any, t: Tex
         return _with(model, after), effects
     is_last = _is_last(lesson, after)
     far = LEARNT if is_last else str(after.step + 1)
-    page, remembered = _learnt(_with(model, after), lesson.seat, far)
+    page, remembered = _learnt(_with(model, after), lesson.name, far)
     return page, (*effects, *remembered, Focus("learn-play" if is_last else "learn-on"))
 
 
-def _learnt(model: Model, seat: Seat, far: str) -> Next:
+def _learnt(model: Model, name: str, far: str) -> Next:
     """Remember how far somebody has come; a course that has been played to its end stays so."""
-    if model.learnt.get(seat) == LEARNT:
+    if model.learnt.get(name) == LEARNT:
         return model, ()
-    return model._replace(learnt={**model.learnt, seat: far}), (Remember(f"learn-{seat}", far),)
+    return model._replace(learnt={**model.learnt, name: far}), (Remember(f"learn-{name}", far),)
 
 
 def _astray(model: Model, teaching: Teaching, screen: Course, deed: str, t: Text) -> Next:
@@ -235,7 +238,7 @@ def _wanted(model: Model, teaching: Teaching, screen: Course) -> Played:
 
 
 def _at(teaching: Teaching, screen: Course) -> tuple[Lesson, LessonStep]:
-    lesson = teaching.LESSONS[screen.seated.shown.seat]
+    lesson = teaching.LESSONS[screen.name]
     return lesson, lesson.steps[screen.step]
 
 

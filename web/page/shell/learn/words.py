@@ -16,7 +16,7 @@ def said(course: Course, lesson: Lesson, wrong: str, t: Text) -> LessonCard:
         t: The words.
     """
     step, of = lesson.steps[course.step], len(lesson.steps)
-    key = f"learn.{lesson.seat}.{step.key}"
+    key = f"learn.{lesson.name}.{step.key}"
     card = LessonCard(course.step + 1, of, t(key), "")
     if lesson.can_roam:
         begun = course.step > 0 or course.ask > 0 or course.told
@@ -24,7 +24,7 @@ def said(course: Course, lesson: Lesson, wrong: str, t: Text) -> LessonCard:
     if course.told:
         title = t("learn.enough") if card.n == of else card.title
         return card._replace(title=title, text=t(f"{key}.done"), told=True)
-    ask = f"learn.{lesson.seat}.{step.asks[course.ask].key}"
+    ask = f"learn.{lesson.name}.{step.asks[course.ask].key}"
     if wrong:
         return card._replace(title=t("learn.astray"), text=wrong, sub=t(f"{ask}.ask"), wrong=True)
     return card._replace(text=t(f"{ask}.ask"), sub=t(f"{ask}.why"))

@@ -36,7 +36,6 @@ from page.shell.update import embedded, over, seated, start
 from page.shell.update.aim import finished
 from page.shell.update.sheet import press_anywhere
 from page.text import Text
-from unseen.kernel.seat import Seat
 
 Step = tuple[Model, tuple[Effect, ...]]
 
@@ -110,8 +109,8 @@ def _pressed(model: Model, message: Pressed, t: Text) -> Step:
     if anywhere := press_anywhere(model, message):
         return anywhere
     match model.screen:
-        case Start() if message[:2] == ("do", "learn") and (seat := _course(model, message.detail)):
-            return page_of(model).course_begun(model, seat, t)
+        case Start() if message[:2] == ("do", "learn") and (name := _course(model, message.detail)):
+            return page_of(model).course_begun(model, name, t)
         case Start():
             return start.pressed(model, model.screen, message)
         case Curtain():
@@ -128,10 +127,10 @@ def _pressed(model: Model, message: Pressed, t: Text) -> Step:
             raise AssertionError("a screen that was fetched has been asked before")
 
 
-def _course(model: Model, seat: str) -> Seat | None:
-    """Return whose course is asked for: where there is one alone, that one; None where it is still to be chosen."""
+def _course(model: Model, name: str) -> str:
+    """Return which course is asked for: where there is one alone, that one; "" where it is still to be chosen."""
     lessons = tuple(page_of(model).LESSONS)
-    return lessons[0] if len(lessons) == 1 else next((each for each in lessons if each == seat), None)
+    return lessons[0] if len(lessons) == 1 else name if name in lessons else ""
 
 
 def _fetched(model: Model, message: Fetched, lazy: LazyScreen | None) -> Step:

@@ -430,7 +430,7 @@ def _tell(model: Model, screen: Seated, news: Told, number: int, t: Text) -> tup
     game, before = page_of(model), news.entry.before
     words = game.told_words(news.entry, t)
     return (
-        *game.recap_motions(news.entry.event),
+        *game.recap_motions(before, news.entry.event),
         *game.printing(before, news.entry.event),
         *sounding(model, game.heard(before, news.entry.event)),
         Speak(words),
