@@ -7,7 +7,7 @@ import pytest
 from page.nusubito.advice import hint_words, why_words
 from page.nusubito.advised import meant
 from page.nusubito.draw.arrow import arrow
-from page.nusubito.draw.picture import Arrow
+from page.parts.arrow import Arrow
 from page.shell.effects import Advise, Focus, Speak, Take
 from page.shell.messages import Advised, Choice, Hint, Leak, Spot, Why
 from page.text import Text

@@ -21,8 +21,8 @@ from page.nusubito.draw.picture import (
     Picture,
     Reveal,
     Share,
-    Stop,
 )
+from page.parts.path import Stop
 
 SPRITE = Path(__file__).parents[2] / "web" / "static" / "symbols.svg"
 KINDS: tuple[MarkKind, ...] = get_args(MarkKind)

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from html.parser import HTMLParser
 from typing import Any
 
 import pytest
@@ -11,24 +10,15 @@ from page.nusubito.draw.help import aid, help_sheet
 from page.nusubito.help.aids import BRIEFS
 from page.nusubito.help.diagram import Diagram, encode_position, parse_board
 from page.nusubito.help.diagrams import DIAGRAMS
-from page.nusubito.help.sections import CONTENTS, SECTIONS
+from page.nusubito.help.sections import SECTIONS
+from page.parts.help import CONTENTS
 from page.text import Text
 from tools.paths import LOCALE
 from tools.words import sources
 from unseen import nusubito
-from unseen.nusubito import (
-    answer,
-    decide,
-    decode_state,
-    encode_state,
-    evolve,
-    format_action,
-    legal_actions,
-    needs,
-    parse_action,
-    to_act,
-)  # fmt: skip
+from unseen.nusubito import decode_state, encode_state
 
+from .helps import Asked, Outline, offered, played, taken
 from .words import english, messages
 
 SECTION_IDS = [section.id for section in SECTIONS]
@@ -42,20 +32,6 @@ def catalogue() -> dict[str, str]:
     return {key: each.string for key, each in found.items() if isinstance(each.string, str)}
 
 
-class Asked(Text):
-    """The English words, with a record of the keys that were asked for."""
-
-    __slots__ = ("keys",)
-
-    def __init__(self, words: Text) -> None:
-        super().__init__(words._translations)
-        self.keys: set[str] = set()
-
-    def __call__(self, key: str, /, **values: object) -> str:
-        self.keys.add(key)
-        return super().__call__(key, **values)
-
-
 @pytest.fixture
 def t() -> Asked:
     return Asked(english())
@@ -66,38 +42,25 @@ def t() -> Asked:
 
 def steps(diagram: Diagram) -> Iterator[tuple[Any, str]]:
     """Yield every position of a diagram with the action taken there, and the last one with none."""
-    state = decode_state(encode_position(diagram))
-    for text in diagram.actions:
-        yield state, text
-        state = taken(state, text)
-    yield state, ""
+    return played(nusubito, encode_position(diagram), diagram.actions)
 
 
-def taken(state: Any, text: str) -> Any:
-    (seat,), action = to_act(state), parse_action(text)
-    faces: tuple[Any, ...] = ()
-    while asked := needs(state, seat, action, faces):
-        faces += tuple(answer(state, need) for need in asked)
-    for event in decide(state, seat, action, faces):
-        state = evolve(state, event)
-    return state
-
-
-def on_offer(state: Any) -> set[str]:
-    return {format_action(action) for seat in to_act(state) for action in legal_actions(state, seat)}
+def on_offer(diagram: Diagram) -> set[str]:
+    """Return what can be done at the start of a diagram."""
+    return offered(nusubito, decode_state(encode_position(diagram)))
 
 
 @pytest.mark.parametrize("name", PLAYED)
 def test_what_a_diagram_shows_is_legal(name: str) -> None:
     for state, action in steps(PLAYED[name]):
         if action:
-            assert action in on_offer(state)
+            assert action in offered(nusubito, state)
 
 
 @pytest.mark.parametrize("name", PLAYED)
 def test_what_a_diagram_offers_is_legal_and_what_it_refuses_is_not(name: str) -> None:
     diagram = PLAYED[name]
-    legal = on_offer(decode_state(encode_position(diagram)))
+    legal = on_offer(diagram)
     assert set(diagram.offers) <= legal
     assert not legal.intersection(diagram.refused)
 
@@ -133,7 +96,7 @@ def test_n30_the_capture_diagram_wins_for_the_mists() -> None:
 
 
 def test_n17_the_trapped_diagram_leaves_the_thief_nothing() -> None:
-    assert on_offer(decode_state(encode_position(DIAGRAMS["trapped"]))) == set()
+    assert on_offer(DIAGRAMS["trapped"]) == set()
 
 
 def test_n13_the_attack_diagram_shows_what_each_leap_costs() -> None:
@@ -141,7 +104,7 @@ def test_n13_the_attack_diagram_shows_what_each_leap_costs() -> None:
     state = decode_state(encode_position(diagram))
     over = {"C2": "leap C1", "D3": "leap E3", "C4": "leap C5"}
     for gate, darts in diagram.prices.items():
-        assert encode_state(taken(state, over[gate]))["darts"] == diagram.darts - darts
+        assert encode_state(taken(nusubito, state, over[gate]))["darts"] == diagram.darts - darts
 
 
 @pytest.mark.parametrize("name", ["reveal-row", "reveal-column", "reveal-temple"])
@@ -178,31 +141,6 @@ def test_a_section_that_nobody_knows_shows_the_contents(t: Asked) -> None:
 
 
 # ---------- the HTML is in order ----------
-
-
-class Outline(HTMLParser):
-    """What a reader of headings, names and ids would meet."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.levels: list[int] = []
-        self.ids: list[str] = []
-        self.named: list[str] = []
-        self.bad: list[str] = []
-        self.feed(html)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = dict(attrs)
-        if re.fullmatch("h[1-6]", tag):
-            self.levels.append(int(tag[1]))
-        if name := given.get("id"):
-            self.ids.append(name)
-        if name := given.get("aria-labelledby"):
-            self.named.append(name)
-        if "style" in given or (tag == "button" and given.get("type") != "button"):
-            self.bad.append(str(attrs))
-        if given.get("role") == "img" and not given.get("aria-label"):
-            self.bad.append(str(attrs))
 
 
 @pytest.mark.parametrize("section", [CONTENTS, *SECTION_IDS])

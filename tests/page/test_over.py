@@ -6,9 +6,10 @@ from typing import get_args
 import pytest
 from markupsafe import Markup
 
-from page.nusubito.draw.over import Ending, Facts, Leg, Over, over
+from page.nusubito.draw.over import Ending, Facts, Over, over
 from page.nusubito.draw.table_props import SeatName
 from page.nusubito.eyes import EYES
+from page.parts.legs import Leg
 from page.parts.over import Score
 from page.parts.replay import Replay, Step
 

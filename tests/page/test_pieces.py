@@ -7,9 +7,9 @@ import pytest
 
 from page.nusubito.board import picture
 from page.nusubito.draw.board import board
-from page.nusubito.draw.table_props import Card
 from page.nusubito.offers import card
 from page.nusubito.pointing import HAND, dragged, point
+from page.parts.offers import Card
 from page.shell.effects import Animate, Effect, Speak, Take
 from page.shell.messages import Advised, Leak, Pressed
 from page.shell.model import Curtain, Model, Seated

@@ -11,19 +11,15 @@ from page.nusubito.draw.picture import SPACES, Pawn, Picture, Reveal
 from page.nusubito.draw.table import table
 from page.nusubito.draw.table_props import (
     BackRow,
-    Card,
     CoinBacks,
     CoinFaces,
     FaceRow,
-    Fate,
-    Group,
-    Offer,
     Pools,
     Table,
-    Verb,
 )
 from page.parts.coins import CoinFace
 from page.parts.log import Chapter, Entry
+from page.parts.offers import Card, Fate, Group, Offer, Verb
 from page.text import Text
 from tools.paths import LOCALE
 

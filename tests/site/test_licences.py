@@ -8,8 +8,8 @@ from shutil import copytree
 import pytest
 
 from page.games import GAMES
-from page.nusubito.help.blocks import File
 from page.nusubito.help.sections import SECTIONS
+from page.parts.help_blocks import File
 from tools import licences
 from tools.licences import FILE, PYODIDE_READ, TEXTS, bundled, shipped
 from tools.noble import inputs_of

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from page.nusubito.board import percent
-from page.nusubito.draw import advice as render
-from page.nusubito.draw.advice import Asked, MapCard, RuledOut
 from page.nusubito.words import action_words
 from page.parts import advice as parts
 from page.parts.advice import ChoiceLine, HintCard
+from page.parts.map import Asked, MapCard, RuledOut
+from page.parts.map import map_card as draw_map
 from page.shell.messages import Choice, Leak, Spot, Why
 from page.shell.model import Seated
 from page.text import Text
@@ -20,7 +20,7 @@ from unseen.nusubito.actions import End, Look
 def card(seated: Seated, name: str, t: Text) -> Markup:
     """Return the card of what helps: "map" or "hint"."""
     if name == "map":
-        return render.map_card(map_card(seated, t), t)
+        return draw_map(map_card(seated, t), t)
     return parts.hint_card(hint_card(seated, t), t)
 
 
@@ -32,6 +32,9 @@ def map_card(seated: Seated, t: Text) -> MapCard:
     return MapCard(
         title=t(f"advice.map.title.{seat}"),
         intro=t(f"advice.map.{seat}"),
+        ask=t("advice.ask"),
+        label=t("advice.spots"),
+        measure=t("advice.leaks.what"),
         spots=None if spots is None else _likely(spots),
         ruled_out=_ruled_out(spots or (), t),
         asked=next((_asked(spot, t) for spot in spots or () if spot.temple == seated.map_at), None),

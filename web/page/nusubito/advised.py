@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import NamedTuple, assert_never
 
-from page.nusubito.draw.picture import Arrow
 from page.nusubito.pointing import coin_token, rod_token
 from page.parts.advice import PointedOut
+from page.parts.arrow import Arrow
 from page.shell.model import Seated
 from unseen.kernel.resign import Resign
 from unseen.nusubito import State

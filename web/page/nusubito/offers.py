@@ -3,11 +3,11 @@
 from typing import NamedTuple, assert_never
 
 from page.nusubito.draw.pieces import SYMBOLS
-from page.nusubito.draw.table_props import Card, Fate, Group, Offer, Verb
 from page.nusubito.odds import odds
 from page.nusubito.prices import price_words
 from page.nusubito.treasure import learnt
 from page.nusubito.words import action_words, end_short, next_kind, piece, reason_words
+from page.parts.offers import Card, Fate, Group, Offer, Verb
 from page.shell.model import Path, Seated
 from page.text import Text
 from unseen.courtyard.board import BIT, TEMPLES, Space

@@ -7,15 +7,17 @@ from markupsafe import Markup
 
 from page.nusubito.board import pieces
 from page.nusubito.draw.board import board
-from page.nusubito.draw.over import Facts, Leg, Why
+from page.nusubito.draw.over import Facts
 from page.nusubito.draw.over import Over as Props
-from page.nusubito.draw.picture import Stop
 from page.nusubito.draw.table_props import SeatName
 from page.nusubito.ending import PREFIX, finish_of
 from page.nusubito.finale import as_ended
 from page.nusubito.why import why_words
 from page.nusubito.words import event_words, moment_words
+from page.parts.legs import Leg, passed
+from page.parts.path import Stop
 from page.parts.replay import Replay, Step
+from page.parts.why import Why
 from page.shell.draw.beside import Aftermath
 from page.shell.model import Model, Over
 from page.shell.outcome import next_level, own_seat, tally, winner_name
@@ -134,16 +136,10 @@ def _path(screen: Over, t: Text) -> tuple[Leg, ...]:
 
 def _leg_words(turn: Sequence[LogEntry[State, Event]], t: Text) -> str:
     """Return what the Thief did in a turn, and which temples he passed: where it ended stands before it."""
-    passed = [told.event.to for told in turn if isinstance(told.event, Leapt)][:-1]
-    over = [t("over.path.over", spaces=_listed(passed, t))] if passed else []
+    between = [told.event.to for told in turn if isinstance(told.event, Leapt)][:-1]
+    over = [passed(between, t)] if between else []
     deeds = [told for told in turn if not isinstance(told.event, Leapt | Placed | Finished)]
     return "; ".join((*over, *(_deed(told, t) for told in deeds)))
-
-
-def _listed(places: Sequence[str], t: Text) -> str:
-    """Return places in words: "C5, E5 and E3"."""
-    *others, last = places
-    return t("over.path.and", others=", ".join(others), last=last) if others else last
 
 
 def _deed(told: LogEntry[State, Event], t: Text) -> str:

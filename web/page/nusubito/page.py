@@ -59,7 +59,14 @@ SECRETIVE = frozenset({THIEF})
 FOCUS = "C3"
 SPECTATES = MIST
 LESSONS = dict.fromkeys(SEATS, 6)
-FACE = Face(poster(), seal("thief"), SEATS, {"thief": "thief", "mist": "seeker"}, tuple(LESSONS))
+FACE = Face(
+    poster(),
+    seal("thief"),
+    SEATS,
+    {"thief": "thief", "mist": "seeker"},
+    tuple(LESSONS),
+    {seat: seal(seat) for seat in SEATS},
+)
 FATES = (Declare, Capture, Resign)
 
 
@@ -202,12 +209,12 @@ def found_words(found: Found, t: Text) -> str:
 # What the start does not show is imported when it is needed: the start does not wait for it.
 
 
-def course_begun(model: Model, seat: Seat, t: Text) -> Step:
-    """Return the page with the course of a seat, at the step where it was left."""
+def course_begun(model: Model, name: str, t: Text) -> Step:
+    """Return the page with a course, at the step where it was left."""
     from page.nusubito.learn import teaching
     from page.shell.learn.update import begun
 
-    return begun(model, teaching, seat, t)
+    return begun(model, teaching, name, t)
 
 
 def course_pressed(model: Model, screen: Course, message: Pressed, t: Text) -> Step:

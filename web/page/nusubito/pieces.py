@@ -5,11 +5,11 @@ Rule 2. One or two short sentences; why nothing can be done with it now is a thi
 """
 
 from page.nusubito.draw.pieces import SYMBOLS
-from page.nusubito.draw.table_props import Card
 from page.nusubito.pointing import coin_token, rod_token
 from page.nusubito.refusal import why
 from page.nusubito.treasure import axis_of
 from page.nusubito.words import piece, reason_words
+from page.parts.offers import Card
 from page.shell.model import Seated
 from page.text import Text
 from unseen.courtyard.board import BIT, TEMPLE_NAMES, TEMPLES, Space

@@ -7,9 +7,9 @@ from markupsafe import Markup
 
 from page.nusubito import coins, log, offers, position
 from page.nusubito.board import picture
-from page.nusubito.draw.picture import Arrow
 from page.nusubito.draw.table_props import Pools, SeatName, Table, Unit
 from page.parts.advice import PointedOut
+from page.parts.arrow import Arrow
 from page.parts.recap import Recap
 from page.parts.toolbar import lying
 from page.shell.draw.beside import Beside

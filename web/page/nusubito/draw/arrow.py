@@ -1,55 +1,10 @@
-"""What is advised, drawn on the board: an arrow from where to where, a ring round what is meant.
+"""What is advised, drawn on Nusubito's board."""
 
-Rule 1. An arrow is one stroke on a paper ground, so that it is seen on every roof and without colour.
-"""
-
-from math import atan2, degrees, hypot
-
-from page.nusubito.draw.geometry import BOXES, Box, rod_at
-from page.nusubito.draw.picture import Arrow
-
-_BEND = 0.13
-"""How far an arrow bends aside, of its length: it passes beside what stands between."""
-_START, _END = 26.0, 34.0
-"""How far from the middles of its spaces it begins and ends: what stands there is not covered."""
+from page.nusubito.draw.geometry import BOXES, rod_at
+from page.parts import arrow as parts
+from page.parts.arrow import Arrow
 
 
 def arrow(props: Arrow) -> str:
     """Return one choice of a hint as SVG."""
-    strokes = [_stroke(*way) for way in props.ways]
-    rings = [_ring(place) for place in props.rings]
-    on = " on" if props.shown else ""
-    under = "".join(f'<path class="told-k" d="{line}"/>' for line, _ in strokes)
-    over = "".join(f'<path class="told-l" d="{line}"/>{head}' for line, head in strokes)
-    return f'<g class="told told-{props.number}{on}" aria-hidden="true">{under}{over}{"".join(rings)}</g>'
-
-
-def _stroke(start: str, end: str) -> tuple[str, str]:
-    """Return the outline of an arrow's shaft, and its head."""
-    a, b = BOXES[start], BOXES[end]
-    length = hypot(b.cx - a.cx, b.cy - a.cy)
-    across, down = (b.cx - a.cx) / length, (b.cy - a.cy) / length
-    bend = _BEND * length
-    x, y = (a.cx + b.cx) / 2 + down * bend, (a.cy + b.cy) / 2 - across * bend
-    x0, y0, _ = _towards(a, x, y, _START)
-    x1, y1, angle = _towards(b, x, y, _END)
-    head = f'<path class="told-h" transform="translate({x1:.1f} {y1:.1f}) rotate({angle:.1f})" d="M24 0L-2-13V13Z"/>'
-    return f"M{x0:.1f} {y0:.1f}Q{x:.1f} {y:.1f} {x1:.1f} {y1:.1f}", head
-
-
-def _towards(box: Box, x: float, y: float, far: float) -> tuple[float, float, float]:
-    """Return the point so far from the middle of a space towards another, and the angle back in degrees."""
-    length = hypot(x - box.cx, y - box.cy)
-    across, down = (x - box.cx) / length, (y - box.cy) / length
-    return box.cx + across * far, box.cy + down * far, degrees(atan2(-down, -across))
-
-
-def _ring(place: str) -> str:
-    word, _, rod = place.rpartition(" ")
-    if word:
-        x, y, turn = rod_at(rod)
-        at = f'x="{x - 42:g}" y="{y - 20:g}" width="84" height="40" rx="20"{turn}'
-        return f'<rect class="told-k" {at}/><rect class="told-l" {at}/>'
-    box = BOXES[place]
-    at = f'cx="{box.cx:g}" cy="{box.cy:g}" r="{box.width / 2 - 7:g}"'
-    return f'<circle class="told-k" {at}/><circle class="told-l" {at}/>'
+    return parts.arrow(props, BOXES, lambda rod: rod_at(rod.removeprefix("rod ")))

@@ -10,9 +10,7 @@ from markupsafe import Markup, escape
 
 from page.nusubito.draw import whereabouts
 from page.nusubito.draw.arrow import arrow
-from page.nusubito.draw.ending import mist, ring, shut
 from page.nusubito.draw.geometry import BOXES, EDGE, VIEW, corners, cut_out, line, through
-from page.nusubito.draw.path import chip, path
 from page.nusubito.draw.picture import RODS, SPACES, TEMPLES, Picture, Reveal
 from page.nusubito.draw.pieces import (
     asked,
@@ -29,6 +27,8 @@ from page.nusubito.draw.pieces import (
     use,
 )
 from page.nusubito.draw.preview import preview
+from page.parts import fate
+from page.parts.path import chip, path
 
 
 def board(picture: Picture) -> Markup:
@@ -88,18 +88,21 @@ def _play(picture: Picture) -> str:
         _pawn(picture, space) for space in SPACES if space in picture.pawns and space not in picture.bold
     ]
     parts.append("</g>")
-    parts.append(path(picture.path, picture.thief) if picture.path else "")
-    parts += [shut(gate) for gate in sorted(picture.shut)]
+    parts.append(path(picture.path, BOXES, picture.thief) if picture.path else "")
+    parts += [fate.shut(BOXES[gate].cx, BOXES[gate].cy) for gate in sorted(picture.shut)]
     if picture.caught and picture.thief:
-        parts.append(ring(picture.thief))
+        box = BOXES[picture.thief]
+        parts.append(fate.ring(box.cx, box.cy, box.width))
     parts += [_pawn(picture, space) for space in SPACES if space in picture.pawns and space in picture.bold]
     if picture.thief:
         aside = picture.thief in picture.pawns or bool(picture.path)
         parts.append(thief(picture.thief, picture.thief_shown, aside, prefix))
-        parts.append(chip(picture.path, picture.thief))
+        parts.append(chip(picture.path, BOXES, picture.thief))
     shares = {space for space, share in picture.shares.items() if share.words}
     parts += [lie(space, what, space in shares) for space, what in picture.lies.items()]
-    parts += [mist(temple, number) for number, temple in enumerate(picture.mist)]
+    parts += [
+        fate.mist(BOXES[temple].cx, BOXES[temple].cy, number) for number, temple in enumerate(picture.mist)
+    ]
     parts.append(_frames(picture))
     marked = picture.reveal.place if picture.reveal else ""
     parts += [

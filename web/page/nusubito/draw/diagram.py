@@ -33,10 +33,8 @@ def first_picture(diagram: Diagram, prefix: str, label: str) -> Picture:
     )
 
 
-def second_picture(diagram: Diagram, prefix: str, label: str) -> Picture | None:
-    """Return the board as a diagram ends, or None for a diagram of one picture."""
-    if not diagram.after:
-        return None
+def second_picture(diagram: Diagram, prefix: str, label: str) -> Picture:
+    """Return the board as a diagram of two pictures ends."""
     board = parse_board(diagram.after)
     faces = _faces(diagram)
     looked = {rod: face for rod, face in faces.items() if f"look {rod}" in diagram.actions}

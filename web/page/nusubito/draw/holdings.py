@@ -7,11 +7,10 @@ from page.nusubito.draw.table_props import CoinBacks, CoinFaces, Pools, Table
 from page.parts import coins
 from page.parts.advice import PointedOut
 from page.parts.coins import CoinFace
-from page.parts.html import classes, el, join
-from page.parts.small import button, picture
+from page.parts.darts import DARTS, darts
+from page.parts.html import el, join
+from page.parts.small import picture
 from page.text import Text
-
-DARTS = 9
 
 
 def holdings(table: Table, t: Text) -> Markup:
@@ -53,32 +52,11 @@ def last_shown(reveal: Reveal | None, t: Text) -> Markup:
 
 
 def _darts(held: int, mist: bool, told: PointedOut | None, t: Text, *, is_asked: bool) -> Markup:
-    row = [_dart("dart")] * held + [el("i", {"class": "gap"})] + [_dart("dart-out")] * (DARTS - held)
-    counts = el("span", {"class": "sub"}, t("darts.count", held=held, pool=DARTS - held))
-    head = el(
-        "p",
-        {"class": "head"},
-        el("b", {"class": "lab"}, t("darts.theirs" if mist else "darts.yours")),
-        counts,
+    label, count = (
+        t("darts.theirs" if mist else "darts.yours"),
+        t("darts.count", held=held, pool=DARTS - held),
     )
-    return el(
-        "div",
-        {"class": classes("darts", told.css if told else None), "id": "darts"},
-        head,
-        _quiver(row, t("darts.ask", held=held, pool=DARTS - held) if is_asked else ""),
-    )
-
-
-def _quiver(darts: list[Markup], asks: str) -> Markup:
-    """Return the darts, with a name as a button that tells what they are."""
-    if not asks:
-        return el("span", {"class": "quiver", "aria-hidden": "true"}, *darts)
-    return button("quiver asks", {"data-ask": "darts", "aria-label": asks}, *darts)
-
-
-def _dart(symbol: str) -> Markup:
-    use = el("use", {"href": "#g-" + symbol, "width": 12, "height": 40})
-    return el("svg", {"viewBox": "0 0 12 40"}, use)
+    return darts(held, label, count, t("darts.ask", held=held, pool=DARTS - held) if is_asked else "", told)
 
 
 def _backs(laid: CoinBacks, t: Text, *, is_asked: bool) -> Markup:

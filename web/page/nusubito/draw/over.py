@@ -14,11 +14,13 @@ from page.nusubito.draw.picture import Phase
 from page.nusubito.draw.small import figure
 from page.nusubito.draw.table_props import SeatName
 from page.nusubito.eyes import EYES
-from page.parts.drawing import icon, symbol
+from page.parts.drawing import symbol
 from page.parts.html import Child, classes, el
+from page.parts.legs import Leg, legs
 from page.parts.over import Onward, Score, deeds, end_screen, facts, record, score, verdict
 from page.parts.replay import Replay, controls
 from page.parts.small import with_names
+from page.parts.why import Why, why
 from page.text import Text
 
 Ending = Literal[
@@ -39,16 +41,6 @@ TOLD_TO_YOU = frozenset(
 """The endings of which the one person who played is told as "you"."""
 
 
-class Leg(NamedTuple):
-    """A place where a turn of the Thief ended, as the board numbers it."""
-
-    mark: str
-    """The number on the board; empty for a night, which is drawn as a moon."""
-    space: str
-    words: str
-    """What he did on the way, in words; empty for nothing."""
-
-
 class Facts(NamedTuple):
     """The game in numbers."""
 
@@ -58,16 +50,6 @@ class Facts(NamedTuple):
     """Thrown by the Thief."""
     rods: int
     """Looked at, of six."""
-
-
-class Why(NamedTuple):
-    """What decided the game."""
-
-    words: str
-    turn: str = ""
-    """The day and round that did; empty where none did more than others."""
-    at: int = 0
-    """Where the replay shows it."""
 
 
 class Over(NamedTuple):
@@ -121,7 +103,7 @@ def over(props: Over, t: Text) -> Markup:
             facts(_numbers(props.facts, t), t),
         ),
         board=props.board,
-        left=(_path(props.path, t), record(props.replay, figure, t)),
+        left=(legs(t("over.path"), props.path, t), record(props.replay, figure, t)),
     )
 
 
@@ -139,7 +121,7 @@ def _verdict(props: Over, t: Text) -> Markup:
     said = (
         el("h2", None, t(how, **places)),
         el("p", None, t(text, **places)),
-        _why(props.why, t) if props.why else None,
+        why(props.why, t) if props.why else None,
     )
     # Where it was found it has been said.
     treasure = (
@@ -149,23 +131,6 @@ def _verdict(props: Over, t: Text) -> Markup:
     )
     picture = figure(props.winner) if props.winner else symbol("moon", size=24)
     return verdict(_title(props, t), picture, said, treasure, classes("over-verdict", f"for-{winner}") or "")
-
-
-def _why(why: Why, t: Text) -> Markup:
-    """Return what decided the game, and the way to the turn that did."""
-    show = el(
-        "button",
-        {
-            "type": "button",
-            "id": "why-show",
-            "class": "btn small quiet",
-            "data-do": "replay-to",
-            "data-value": why.at,
-        },
-        icon("i-play"),
-        t("over.turning", when=why.turn),
-    )
-    return el("div", {"id": "why", "class": "over-why"}, el("p", None, why.words), show if why.turn else None)
 
 
 def _title(props: Over, t: Text) -> Child:
@@ -186,25 +151,3 @@ def _numbers(facts: Facts, t: Text) -> tuple[tuple[str, str], ...]:
         "rods": t("over.fact.of_six", rods=facts.rods),
     }
     return tuple((t(f"over.fact.{name}"), words) for name, words in numbers.items())
-
-
-def _path(path: tuple[Leg, ...], t: Text) -> Markup:
-    return el(
-        "section",
-        {"class": "over-path", "aria-labelledby": "path-title"},
-        el("h2", {"id": "path-title"}, t("over.path")),
-        el(
-            "ol",
-            {"id": "path", "tabindex": 0, "aria-labelledby": "path-title"},
-            *(_leg(leg, t) for leg in path),
-        ),
-    )
-
-
-def _leg(leg: Leg, t: Text) -> Markup:
-    mark: Child = leg.mark or icon("moon-o")
-    night = None if leg.mark else el("span", {"class": "vh"}, t("over.path.night"), " ")
-    words = el("span", None, night, el("b", None, leg.space), " ", leg.words)
-    return el(
-        "li", None, el("span", {"class": "mark", "aria-hidden": None if leg.mark else "true"}, mark), words
-    )

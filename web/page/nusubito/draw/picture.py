@@ -7,6 +7,9 @@ Rule 2. A picture knows no rules: what is on offer, what it costs and why not is
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
+from page.parts.arrow import Arrow
+from page.parts.path import Stop
+
 Phase = Literal["day", "night"]
 Kind = Literal["H", "B", "S"]
 RodFace = Literal["hidden", "seen", "green", "red"]
@@ -69,31 +72,12 @@ class Share(NamedTuple):
     """In steps, from 1 to 4; 0 where he cannot be."""
 
 
-class Arrow(NamedTuple):
-    """What is advised, as it is drawn: ways from where to where, and rings round what is meant."""
-
-    number: int
-    """Which of the choices it is, from 0."""
-    ways: tuple[tuple[str, str], ...] = ()
-    rings: tuple[str, ...] = ()
-    """Spaces, or rods ("rod C")."""
-    shown: bool = False
-    """Whether it is seen; the others are while their line of the hint is pointed at."""
-
-
 class Reveal(NamedTuple):
     """Where the player marker stands: the Thief's latest reveal."""
 
     place: str
     """A column ("C"), a row ("3") or a temple ("C3")."""
     day: int
-
-
-class Stop(NamedTuple):
-    """A numbered stop of a path, drawn when a game is over."""
-
-    space: str
-    text: str
 
 
 class Tip(NamedTuple):

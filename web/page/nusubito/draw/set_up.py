@@ -9,6 +9,7 @@ from markupsafe import Markup
 from page.nusubito.set_up import DAYS_MOST, USUAL, Choices, Levels
 from page.parts.drawing import icon, symbol
 from page.parts.html import classes, el
+from page.parts.stepper import stepper
 from page.text import Text
 
 PAWNS = ("healer", "builder", "seeker")
@@ -77,43 +78,12 @@ def _numbers(props: Choices, usual: Markup | None, t: Text) -> Markup:
 def _darts(now: int, t: Text) -> Markup:
     fewer = str(now - 1) if now > 0 else None
     more = str(now + 1) if now < 9 else None
-    return _stepper("darts", str(now), fewer, more, t)
+    return stepper("darts", str(now), fewer, more, t)
 
 
 def _day_limit(now: int | None, t: Text) -> Markup:
     if now is None:
-        return _stepper("day-limit", t("start.limit.none"), None, "1", t)
+        return stepper("day-limit", t("start.limit.none"), None, "1", t)
     fewer = str(now - 1) if now > 1 else "none"
     more = str(now + 1) if now < DAYS_MOST else None
-    return _stepper("day-limit", t("start.limit.days", n=now), fewer, more, t)
-
-
-def _stepper(name: str, words: str, fewer: str | None, more: str | None, t: Text) -> Markup:
-    """Return a number between two buttons; None where there is no further step."""
-    key = f"start.{name.replace('-', '_')}"
-    label = f"{name}-label"
-    return el(
-        "div",
-        {"class": "field", "role": "group", "aria-labelledby": label},
-        el("span", {"class": "lab", "id": label}, t(key)),
-        el(
-            "div",
-            {"class": "stepper"},
-            _step(f"{name}-fewer", name, fewer, "−", t(f"{key}.fewer")),
-            el("output", {"id": f"{name}-now"}, words),
-            _step(f"{name}-more", name, more, "+", t(f"{key}.more")),
-        ),
-    )
-
-
-def _step(name: str, do: str, value: str | None, sign: str, label: str) -> Markup:
-    # Not `disabled`: the button that was just pressed to the end must keep the focus.
-    attrs = {
-        "type": "button",
-        "id": name,
-        "data-do": do if value else None,
-        "data-value": value,
-        "aria-label": label,
-        "aria-disabled": None if value else "true",
-    }
-    return el("button", attrs, el("span", {"aria-hidden": "true"}, sign))
+    return stepper("day-limit", t("start.limit.days", n=now), fewer, more, t)

@@ -11,7 +11,7 @@ from page.nusubito.draw.table_props import CoinFaces, Table
 from page.parts.html import classes, el
 from page.parts.log import log
 from page.parts.scenery import BANKS, MARGINS
-from page.parts.small import picture
+from page.parts.status import secret, status, turn, waiting
 from page.parts.toolbar import bar, position, resigning, tools
 from page.text import Text
 
@@ -25,7 +25,7 @@ def table(props: Table, t: Text) -> Markup:
         {"class": "p-left"},
         _status(props, t),
         props.company,
-        _secret(t) if thief else None,
+        secret(t("table.secret")) if thief else None,
         holdings(props, t),
         pools(props, t),
         the_log if thief else None,
@@ -45,7 +45,7 @@ def table(props: Table, t: Text) -> Markup:
         "main",
         {
             "id": "screen",
-            "class": classes("game", "online" if props.company else None),
+            "class": classes("game", "hider" if thief else "hunter", "online" if props.company else None),
             "data-seat": props.seat,
             "data-phase": props.phase,
         },
@@ -62,56 +62,18 @@ def table(props: Table, t: Text) -> Markup:
 
 
 def _status(props: Table, t: Text) -> Markup:
-    """Day or night, and how far along it is."""
     title = t("table." + props.phase, day=props.day)
     sub = t("table.round", round=props.round) if props.round else t("table.one_round")
-    seal = el("span", {"class": "seal phase", "aria-hidden": "true"}, t("seal." + props.phase))
-    when = el(
-        "div", {"class": "when"}, el("b", None, title), el("span", {"class": "sub"}, sub), _track(props.round)
-    )
-    return el("header", {"class": "status", "id": "status"}, seal, when)
-
-
-def _track(round_: int | None) -> Markup:
-    """Three suns and a moon: barred is over, solid is now, a ring is to come."""
-    now = round_ or 4
-    suns = [picture("sun-d" if i < now else "sun" if i == now else "sun-o") for i in (1, 2, 3)]
-    moon = picture("moon" if now == 4 else "moon-o")
-    return el("span", {"class": "track", "aria-hidden": "true"}, *suns, el("i", {"class": "gap"}), moon)
-
-
-def _secret(t: Text) -> Markup:
-    eye = el(
-        "svg",
-        {"viewBox": "0 0 24 16", "aria-hidden": "true"},
-        el("use", {"href": "#g-eye", "width": 24, "height": 16}),
-    )
-    return el("p", {"class": "secret", "id": "secret"}, eye, t("table.secret"))
+    return status(title, sub, t("seal." + props.phase), props.round or 4)
 
 
 def _turn(props: Table, t: Text) -> Markup:
+    seat = t("seat." + props.seat)
     if props.wait:
-        return el(
-            "header",
-            {"class": "turn waits", "id": "turn"},
-            el("h1", None, el("span", {"class": "lab"}, props.wait), " ", t("seat." + props.seat)),
-        )
-    pips = [el("i", {"class": None if i < props.left else "off"}) for i in range(props.total)]
+        return waiting(props.wait, seat)
     whose = t("start.learn" if props.taught else "table.your_turn")
     words = t("left." + props.unit, left=props.left, total=props.total)
-    return el(
-        "header",
-        {"class": "turn", "id": "turn"},
-        el("h1", None, el("span", {"class": "lab"}, whose), " ", t("seat." + props.seat)),
-        el(
-            "p",
-            {"class": "left"},
-            el("span", {"class": "lab"}, words),
-            el("span", {"class": "pips", "aria-hidden": "true"}, *pips),
-        )
-        if props.total
-        else None,
-    )
+    return turn(whose, seat, words, props.left, props.total)
 
 
 def _tools(props: Table, t: Text) -> Markup:

@@ -13,94 +13,13 @@ from page.nusubito.draw.picture import Phase, Picture
 from page.parts.advice import PointedOut
 from page.parts.coins import CoinFace
 from page.parts.log import Chapter
+from page.parts.offers import Card, Fate, Group, Offer
 from page.parts.recap import Recap
 from page.parts.toolbar import Lying
 from page.shell.draw.taught import Taught
 
 SeatName = Literal["thief", "mist"]
 Unit = Literal["leaps", "actions", "points"]
-
-
-class Offer(NamedTuple):
-    """A legal action and its words."""
-
-    action: str
-    """The notation, for `data-action`."""
-    label: str
-    """The whole of it: "Healer from B2 to B3"."""
-    chip: str = ""
-    """Its words beside the others of its group: "B3"; the label if empty."""
-    ends: bool = False
-    """Whether it cannot be taken back: it ends the turn, or looks at a rod."""
-    asked: bool = False
-    """Whether a course asks for it."""
-
-
-class Group(NamedTuple):
-    """The actions of one piece, or of one kind, that are offered together."""
-
-    key: str
-    """Its name, unique and stable: a space ("E3"), a space and a verb ("B2 heal"), a kind ("look")."""
-    title: str
-    """Its words: "Healer on B2: heal", "Look at a rod"."""
-    offers: tuple[Offer, ...] = ()
-    row: bool = False
-    """Whether it stands in the list of deeds (the Thief's special actions, the night's purchases).
-
-    A row with one offer takes it when pressed; one with several is chosen with `data-verb` and shows them in
-    the card; one with none says why (`data-verb` too)."""
-    icon: str = ""
-    """For a row: a symbol of the sprite, without its prefix ("i-look", "healer")."""
-    cost: str = ""
-    """For a row: "1 leap", "2 darts"."""
-    short: str = ""
-    """For a row on a phone: one word ("look"); the title if empty."""
-    on_board: bool = False
-    """For a row with several offers on the board itself (spawn): chosen or not, it shows no chips."""
-
-
-class Verb(NamedTuple):
-    """One of several things that the chosen pawn can do; pressed with `data-verb`."""
-
-    key: str
-    label: str
-    chosen: bool = False
-
-
-class Card(NamedTuple):
-    """What is chosen, or why what was pressed will not do."""
-
-    title: str
-    text: str
-    symbol: str = ""
-    """A symbol of the sprite, without its prefix: "seeker", "seeker-down", "roof-C5", "bolster", "i-look"."""
-    verbs: tuple[Verb, ...] = ()
-    refused: bool = False
-    is_told: bool = False
-    """Whether it tells what has just been seen: nothing is chosen that could be let go of."""
-    is_asked: bool = False
-    """Whether it tells who a piece is that was pressed."""
-    why: str = ""
-    """Why nothing can be done with it now; empty where that is plain."""
-
-
-class Fate(NamedTuple):
-    """An action that ends the game: pressed once it arms, twice it acts."""
-
-    action: str
-    label: str
-    """Its words: "Capture on E3", and once armed "Yes, capture on E3"."""
-    armed: bool = False
-    shown: bool = True
-    """False for captures by pawns not chosen: there for the keyboard and assistive tools, not for the eye."""
-    odds: str = ""
-    """How sure it is, as far as the seat can know; empty where nothing is said of it."""
-    odds_short: str = ""
-    """The same on a phone: "1 in 6"."""
-    is_certain: bool = True
-    """Whether it stands out as what hunts and ends."""
-    asked: bool = False
-    """Whether a course asks for it."""
 
 
 class BackRow(NamedTuple):

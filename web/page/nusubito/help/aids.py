@@ -1,26 +1,11 @@
 """The player aids: what each role can do, by day and by night, and what it costs.
 
-A card is for the help, a brief for the play screen. The words of a deed are the messages
-`aid.<card>.<deed>` and `aid.<card>.<deed>.text`, and `.price` where it costs something.
+A card is for the help, a brief for the play screen. The kinds of pawns are `H`, `B` and `S`.
 """
 
 from typing import NamedTuple
 
-
-class Deed(NamedTuple):
-    """One thing that a role can do."""
-
-    key: str
-    is_priced: bool = False
-
-
-class AidCard(NamedTuple):
-    """What one role, or one kind of pawn, can do in one phase."""
-
-    id: str
-    deeds: tuple[Deed, ...]
-    pawn: str | None = None
-    """The kind of pawn (`H`, `B`, `S`) whose card this is."""
+from page.parts.help_blocks import AidCard, Deed
 
 
 class Line(NamedTuple):

@@ -1,6 +1,6 @@
 """The sections that concern both sides."""
 
-from .blocks import (
+from page.parts.help_blocks import (
     File,
     Glossary,
     Heading,

@@ -1,6 +1,6 @@
 """The sections about the Mists."""
 
-from .blocks import Heading, Pictures, Section, Terms, TwoColumns, Words
+from page.parts.help_blocks import Heading, Pictures, Section, Terms, TwoColumns, Words
 
 MIST_DAY = Section(
     "mist-day",

@@ -1,6 +1,7 @@
 """The contents of the help, in the order in which a beginner reads it."""
 
-from .blocks import Contents, Section
+from page.parts.help_blocks import Contents, Section
+
 from .game import AIDS, ALONE, COURTYARD, CREDITS, ELSEWHERE, ENDS, GLOSSARY, IDEA, OPTIONS, ORDER, SECRETS
 from .mists import BUILDER, CAPTURE, HEALER, MIST_DAY, MIST_NIGHT, SEEKER
 from .thief import ATTACK, COINS, LEAPS, PUSH, SHOOT, SPECIAL, THIEF_NIGHT, TRAPPED, TREASURE
@@ -14,9 +15,6 @@ GROUPS: tuple[Contents, ...] = (
 )
 
 SECTIONS: tuple[Section, ...] = tuple(section for group in GROUPS for section in group.sections)
-
-CONTENTS = "contents"
-"""Not a section: the list of them, which a narrow screen shows alone."""
 
 FIRST = IDEA.id
 """The section shown beside the contents where none was asked for."""

@@ -1,6 +1,6 @@
 """The sections about the Thief."""
 
-from .blocks import Heading, Pictures, Points, Section, Terms, TwoColumns, Words
+from page.parts.help_blocks import Heading, Pictures, Points, Section, Terms, TwoColumns, Words
 
 LEAPS = Section(
     "leaps",

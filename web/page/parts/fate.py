@@ -1,11 +1,11 @@
-"""What is drawn on the board when a game has ended: the ring round the Thief, ways that were shut, mist that tears.
+"""What is drawn on a board when a game has ended: the ring round who is caught, ways that were shut, mist that tears.
 
 Rule 1. All of it stands as it is once the mist has gone; the style sheet lets it come and go where motion is wanted.
+
+Every function takes the middle of a space, in board units.
 """
 
 from functools import cache
-
-from page.nusubito.draw.geometry import BOXES
 
 _FINGERS = (
     (-64, -58, -6, 66),
@@ -21,27 +21,25 @@ _HEIGHT, _LAP = 24, 14
 
 
 @cache
-def ring(temple: str) -> str:
-    """Return the ring round a temple, with the paper line that keeps it apart from the roof."""
-    at = f'cx="{BOXES[temple].cx:g}" cy="{BOXES[temple].cy:g}" r="61"'
+def ring(x: float, y: float, room: float) -> str:
+    """Return the ring round a space that is so wide, with the paper line that keeps it apart from a roof."""
+    at = f'cx="{x:g}" cy="{y:g}" r="{room / 2 + 4:g}"'
     return f'<g class="fate-ring"><circle class="fate-k" {at}/><circle {at}/></g>'
 
 
 @cache
-def shut(gate: str) -> str:
-    """Return the cross on a gate that leads nowhere."""
-    x, y = BOXES[gate].cx, BOXES[gate].cy
+def shut(x: float, y: float) -> str:
+    """Return the cross on a way that leads nowhere."""
     way = f"M{x - 13:g} {y - 13:g}l26 26m0 -26l-26 26"
     return f'<g class="shut"><path class="shut-k" d="{way}"/><path d="{way}"/></g>'
 
 
 @cache
-def mist(temple: str, number: int) -> str:
+def mist(x: float, y: float, number: int) -> str:
     """Return mist over a temple, in two halves that part; a second one tears after the first."""
-    box = BOXES[temple]
     halves = {
-        "from-w": [(box.cx + start, box.cy + y, tear + _LAP - start) for y, start, tear, _ in _FINGERS],
-        "from-e": [(box.cx + tear - _LAP, box.cy + y, end - tear + _LAP) for y, _, tear, end in _FINGERS],
+        "from-w": [(x + start, y + top, tear + _LAP - start) for top, start, tear, _ in _FINGERS],
+        "from-e": [(x + tear - _LAP, y + top, end - tear + _LAP) for top, _, tear, end in _FINGERS],
     }
     # All edges lie below all bodies, so that it is one mist until it tears.
     parts = (

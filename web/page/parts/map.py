@@ -1,4 +1,4 @@
-"""The map of where the Thief can be, in a card beside the board.
+"""The map of where somebody hidden can be, in a card beside the board.
 
 Rule 1. Whatever the board says by colour, hatching or an arrow stands here in words and numbers too.
 
@@ -15,16 +15,16 @@ from page.text import Text
 
 
 class RuledOut(NamedTuple):
-    """Temples where the Thief cannot be, for one reason."""
+    """Places where nobody can be, for one reason."""
 
-    temples: tuple[str, ...]
+    places: tuple[str, ...]
     why: str
 
 
 class Asked(NamedTuple):
-    """What the map says of the temple that was pressed."""
+    """What the map says of the place that was pressed."""
 
-    temple: str
+    place: str
     words: str
 
 
@@ -33,12 +33,18 @@ class MapCard(NamedTuple):
 
     title: str
     intro: str
+    ask: str
+    """How to ask about a place."""
+    label: str
+    """The accessible name of the places."""
+    measure: str
+    """How what is given away is counted."""
     spots: tuple[tuple[str, str], ...] | None
-    """Where he can be and how likely, such as "45%", the likeliest first; None while it is being worked out."""
+    """Where they can be and how likely, such as "45%", the likeliest first; None while it is being worked out."""
     ruled_out: tuple[RuledOut, ...] = ()
     asked: Asked | None = None
     leaks: tuple[tuple[str, str], ...] = ()
-    """The steps that the Thief may take, and what each tells the Mists."""
+    """The steps that the hidden seat may take, and what each gives away."""
 
 
 def map_card(props: MapCard, t: Text) -> Markup:
@@ -46,13 +52,13 @@ def map_card(props: MapCard, t: Text) -> Markup:
     if props.spots is None:
         return card(props.title, (waiting(t),), None, t)
     asked = props.asked
-    said = (el("b", None, asked.temple), " ", asked.words) if asked else (t("advice.ask"),)
-    likely = (el("li", None, el("b", None, temple), " ", share) for temple, share in props.spots)
+    said = (el("b", None, asked.place), " ", asked.words) if asked else (props.ask,)
+    likely = (el("li", None, el("b", None, place), " ", share) for place, share in props.spots)
     body = (
         el("p", {"class": "map-says" if asked else "sub", "id": "map-asked"}, *said),
-        el("ol", {"class": "spots", "aria-label": t("advice.spots")}, *likely),
+        el("ol", {"class": "spots", "aria-label": props.label}, *likely),
         _whys(props.ruled_out, t) if props.ruled_out else None,
-        _leaks(props.leaks, t) if props.leaks else None,
+        _leaks(props, t) if props.leaks else None,
         el("p", {"class": "sub"}, props.intro),
     )
     return card(props.title, body, None, t)
@@ -60,7 +66,7 @@ def map_card(props: MapCard, t: Text) -> Markup:
 
 def _whys(lines: tuple[RuledOut, ...], t: Text) -> Markup:
     items = (
-        el("li", None, el("b", None, t("advice.and").join(line.temples)), " ", el("span", None, line.why))
+        el("li", None, el("b", None, t("advice.and").join(line.places)), " ", el("span", None, line.why))
         for line in lines
     )
     return el(
@@ -71,12 +77,12 @@ def _whys(lines: tuple[RuledOut, ...], t: Text) -> Markup:
     )
 
 
-def _leaks(leaks: tuple[tuple[str, str], ...], t: Text) -> Markup:
-    rows = (el("tr", None, el("td", None, step), el("td", None, bits)) for step, bits in leaks)
+def _leaks(props: MapCard, t: Text) -> Markup:
+    rows = (el("tr", None, el("td", None, step), el("td", None, bits)) for step, bits in props.leaks)
     return el(
         "section",
         None,
         el("h3", {"class": "lab"}, t("advice.leaks")),
-        el("p", {"class": "sub"}, t("advice.leaks.what")),
+        el("p", {"class": "sub"}, props.measure),
         el("table", {"id": "leaks"}, el("tbody", None, *rows)),
     )

@@ -1,4 +1,4 @@
-"""What a section of the help is made of.
+"""What the help of a game is made of, as data: contents, sections and what stands in them, and player aids.
 
 Keys are short: in section `coins`, the key `hand` stands for the message `help.coins.hand`.
 """
@@ -65,7 +65,13 @@ class Glossary(NamedTuple):
     """Every term of the game."""
 
 
-Block = Words | File | Heading | Points | Steps | Terms | TwoColumns | Pictures | PlayerAids | Glossary
+class Own(NamedTuple):
+    """Something that only this game has, and draws itself."""
+
+    name: str
+
+
+Block = Words | File | Heading | Points | Steps | Terms | TwoColumns | Pictures | PlayerAids | Glossary | Own
 
 
 class Section(NamedTuple):
@@ -80,3 +86,22 @@ class Contents(NamedTuple):
 
     id: str
     sections: tuple[Section, ...]
+
+
+class Deed(NamedTuple):
+    """One thing that a role can do.
+
+    Its words are the messages `aid.<card>.<deed>` and `aid.<card>.<deed>.text`, and `.price` where it costs something.
+    """
+
+    key: str
+    is_priced: bool = False
+
+
+class AidCard(NamedTuple):
+    """What one role, or one kind of pawn, can do in one phase."""
+
+    id: str
+    deeds: tuple[Deed, ...]
+    pawn: str | None = None
+    """The kind of pawn whose card this is, as the game names it."""

@@ -1,0 +1,270 @@
+"""The moves: the card of what is chosen, its chips, the rows of deeds, the fates and the end of the turn.
+
+Rule 1. Every legal action of the seat is one button here and nowhere else. Those not chosen are out of sight,
+yet in the document: the keyboard reaches them through the board, scripts and assistive tools as they are.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+from markupsafe import Markup
+
+from page.parts.advice import PointedOut
+from page.parts.foot import end, foot, long_and_short, out_of_sight
+from page.parts.html import Child, Value, classes, el, join
+from page.parts.offers import Card, Fate, Group, Offer
+from page.parts.small import button, picture
+from page.text import Text
+
+_ICON = 24
+_PICTURE = 64
+"""How large a drawing of the sprite is in its own units, where nothing else is said."""
+
+
+class Taught(Protocol):
+    """What a course puts in the place of the card, and of undo and the end of the turn."""
+
+    @property
+    def card(self) -> Markup:
+        """What it says."""
+        ...
+
+    @property
+    def leave(self) -> Markup:
+        """The way back, instead of undo."""
+        ...
+
+    @property
+    def on(self) -> tuple[Markup, ...]:
+        """What goes on, instead of the end of the turn."""
+        ...
+
+
+class Moves(NamedTuple):
+    """Where a turn is played."""
+
+    groups: Sequence[Group]
+    chosen: str = ""
+    """The key of the group whose offers are chips in the card."""
+    card: Card | None = None
+    hint: str = ""
+    """Shown while no card is: what may be done."""
+    aim: str = ""
+    """Said before the hint."""
+    first: str = ""
+    """Said once, the first time that something happens."""
+    fates: Sequence[Fate] = ()
+    ends: Sequence[Offer] = ()
+    """The ways to end the turn now; while there is none a button asks why."""
+    can_undo: bool = False
+    taught: Taught | None = None
+    recap: Markup | None = None
+    """What is told in place of the card."""
+    advice: Markup | None = None
+    """What helps, where it is open."""
+    told: Mapping[str, PointedOut] = {}
+    """What a hint points out, by the notation of an end of the turn."""
+    waits: bool = False
+    """Whether it is somebody else's turn."""
+    sizes: Mapping[str, int] = {}
+    """How large drawings are in their own units, by what their names begin with before a dash; else 64."""
+    beside: Markup | None = None
+    """What else there is to press, below the deeds."""
+
+
+def moves(table: Moves, t: Text) -> Markup:
+    """Return the part of the screen where the turn is played, or what has happened before it, and what helps."""
+    if table.waits:
+        return _moves(t, table.advice, table.recap, table.beside)
+    chosen = next((group for group in table.groups if group.key == table.chosen), None)
+    rows = [group for group in table.groups if group.row]
+    shown = [fate for fate in table.fates if fate.shown]
+    return _moves(
+        t,
+        table.advice,
+        table.recap or _card(table, chosen, t),
+        _rows(rows, table.chosen, table.sizes, t) if rows else None,
+        *[_fate(fate, t) for fate in shown],
+        table.beside,
+    )
+
+
+def _moves(t: Text, *parts: Child) -> Markup:
+    return el("section", {"class": "moves", "id": "moves", "aria-label": t("moves.label")}, *parts)
+
+
+def ending(table: Moves, t: Text) -> Markup:
+    """Return undo and the end of the turn."""
+    taught = table.taught
+    back, on = (taught.leave, taught.on) if taught else (None, ())
+    ends = on or [_end(i, offer, table) for i, offer in enumerate(table.ends)]
+    return foot(ends, back=back, can_undo=table.can_undo, idle=t("table.end_turn"), t=t)
+
+
+def _end(number: int, offer: Offer, table: Moves) -> Markup:
+    return end(
+        number,
+        _taken(offer),
+        long_and_short(offer.label, offer.chip),
+        is_taught=table.taught is not None,
+        asked=offer.asked,
+        told=table.told.get(offer.action),
+    )
+
+
+def unseen(table: Moves) -> Markup:
+    """Return the actions that are not before the eye."""
+    groups = [
+        _hidden(group.key, group.title, group.offers)
+        for group in table.groups
+        if group.offers and not _is_own_button(group) and not _has_chips(group, table.chosen)
+    ]
+    hidden = [fate for fate in table.fates if not fate.shown]
+    fates = [
+        button("", {"data-arm": fate.action, "tabindex": "-1"}, fate.label, " ", fate.odds) for fate in hidden
+    ]
+    return el("div", {"class": "vh", "id": "more"}, *groups, *fates)
+
+
+def _taken(offer: Offer) -> dict[str, Value]:
+    """Return the attributes of the button that takes an action."""
+    return {"data-action": offer.action, "data-ends": offer.ends}
+
+
+def _is_own_button(group: Group) -> bool:
+    return (group.row and len(group.offers) == 1) or group.is_elsewhere
+
+
+def _has_chips(group: Group, chosen: str) -> bool:
+    return group.key == chosen and bool(group.offers) and not group.on_board and not _is_own_button(group)
+
+
+def _hidden(key: str, title: str, offers: tuple[Offer, ...]) -> Markup:
+    return out_of_sight(key, title, ((_taken(offer), offer.label) for offer in offers))
+
+
+def _card(table: Moves, chosen: Group | None, t: Text) -> Markup:
+    chips = _chips(chosen) if chosen and _has_chips(chosen, table.chosen) else None
+    card = table.card
+    if table.taught:
+        return join(table.taught.card, _verbs(card) if card else None, chips)
+    if card is None:
+        aim = (el("b", None, table.aim), " ") if table.aim else ()
+        words = el("p", {"class": "sub"}, *aim, el("span", {"class": "todo"}, table.hint))
+        # In the tab order, for it rolls where there is no room for all its words.
+        return el("div", {"class": "card hint", "id": "card", "tabindex": 0}, _first(table), words, chips)
+    close = button("close", {"data-do": "let-go", "aria-label": t("table.let_go")}, picture("i-close"))
+    return el(
+        "div",
+        {"class": classes("card", _kind(card), "wide" if chips else None), "id": "card"},
+        _symbol(card.symbol, table.sizes),
+        el("h2", None, card.title),
+        None if card.refused or card.is_told else close,
+        el("p", {"class": "sub"}, card.text, *_why(card)),
+        _first(table) if card.is_told else None,
+        _verbs(card),
+        chips,
+    )
+
+
+def _verbs(card: Card) -> Markup | None:
+    """Return what the chosen thing can do besides being moved."""
+    if not card.verbs:
+        return None
+    verbs = [
+        button(
+            classes("btn small", "asked" if verb.asked else None) or "",
+            {"data-verb": verb.key, "aria-pressed": "true" if verb.chosen else "false"},
+            verb.label,
+        )
+        for verb in card.verbs
+    ]
+    return el("div", {"class": "verbs", "role": "group", "aria-label": card.title}, *verbs)
+
+
+def _first(table: Moves) -> Markup | None:
+    """Return the sentence that is said once."""
+    return el("p", {"class": "first", "id": "first"}, table.first) if table.first else None
+
+
+def _kind(card: Card) -> str:
+    return "bad" if card.refused else "told" if card.is_told else "who" if card.is_asked else "go"
+
+
+def _why(card: Card) -> tuple[Markup | str, ...]:
+    return (" ", el("span", {"class": "why"}, card.why)) if card.why else ()
+
+
+def _symbol(symbol: str, sizes: Mapping[str, int]) -> Markup | None:
+    return el("span", {"class": "pic"}, picture(symbol, _size(symbol, sizes))) if symbol else None
+
+
+def _size(symbol: str, sizes: Mapping[str, int]) -> int:
+    """Return how large a drawing is in its own units, by the longest beginning of its name that is known."""
+    known = [name for name in sizes if symbol == name or symbol.startswith(name + "-")]
+    return sizes[max(known, key=len)] if known else _ICON if symbol.startswith("i-") else _PICTURE
+
+
+def _chips(group: Group) -> Markup:
+    chips: list[Markup] = []
+    for offer in group.offers:
+        words = offer.chip or offer.label
+        attrs = _taken(offer)
+        if words != offer.label:
+            # What is spoken to a control must contain what is seen on it.
+            attrs["aria-label"] = offer.label if words in offer.label else f"{words}: {offer.label}"
+            attrs["title"] = offer.label
+        chips.append(button(classes("chip", "asked" if offer.asked else None) or "", attrs, words))
+    long = any(len(offer.chip or offer.label) > 4 for offer in group.offers)
+    kind = classes("chips", "long" if long else None)
+    return el("div", {"class": kind, "id": "chips", "role": "group", "aria-label": group.title}, *chips)
+
+
+def _rows(groups: list[Group], chosen: str, sizes: Mapping[str, int], t: Text) -> Markup:
+    rows = [_row(group, group.key == chosen, sizes) for group in groups]
+    kind = classes("acts", f"n{len(rows)}")
+    return el("div", {"class": kind, "id": "acts", "role": "group", "aria-label": t("moves.deeds")}, *rows)
+
+
+def _row(group: Group, chosen: bool, sizes: Mapping[str, int]) -> Markup:
+    """A row takes its one offer, or is chosen to show several, or tells why there is none."""
+    attrs: dict[str, Value] = {"id": "row-" + group.key.replace(" ", "-")}
+    if _is_own_button(group):
+        attrs |= _taken(group.offers[0])
+    else:
+        attrs["data-verb"] = group.key
+        attrs["aria-pressed"] = "true" if chosen else "false"
+        attrs["aria-disabled"] = None if group.offers else "true"
+    if group.cost:
+        attrs["title"] = f"{group.title}, {group.cost}"
+    short = el("span", {"class": "short", "aria-hidden": "true"}, group.short or group.title)
+    return button(
+        classes("act", "asked" if group.asked else None) or "",
+        attrs,
+        picture(group.icon, _size(group.icon, sizes)) if group.icon else None,
+        el("span", {"class": "long"}, group.title),
+        short,
+        # On a phone the price is out of sight; in the button's name it is everywhere.
+        el("span", {"class": "cost"}, el("span", {"class": "vh"}, ", "), group.cost) if group.cost else None,
+    )
+
+
+def _fate(fate: Fate, t: Text) -> Markup:
+    name = fate.action.split()[0]
+    place = "fate-" + fate.action.replace(" ", "-")
+    icon = picture("eye", 24) if name == "capture" else picture("i-coin")
+    marks = ("unsure", not fate.is_certain), ("armed", fate.armed), ("asked", fate.asked)
+    kind = " ".join(("btn fate", *(name for name, holds in marks if holds)))
+    odds = fate.odds or ("" if fate.armed else t("fate.ends_the_game"))
+    words = (fate.label, " ", el("small", None, odds)) if odds else (fate.label,)
+    if not fate.armed:
+        brief = el("small", None, fate.odds_short) if fate.odds_short else None
+        short = el("span", {"class": "short", "aria-hidden": "true"}, t("fate." + name), " ", brief)
+        long = el("span", {"class": "long"}, *words)
+        return button(kind, {"id": place, "data-arm": fate.action}, icon, long, short)
+    yes = button(
+        kind, {"id": place, "data-action": fate.action, "data-ends": "asked"}, icon, el("span", None, *words)
+    )
+    # Deaf at first as well: the second press of two would take the question away again.
+    no = button("btn", {"id": "fate-no", "data-do": "disarm", "data-ends": ""}, t("fate.no"))
+    return el("div", {"class": "arming"}, yes, no)

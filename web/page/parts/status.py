@@ -1,0 +1,64 @@
+"""What stands at the head of a table: how far the day is along, whose turn it is, and what of it is left."""
+
+from markupsafe import Markup
+
+from page.parts.html import el
+from page.parts.small import picture
+
+
+def status(title: str, sub: str, seal: str, now: int) -> Markup:
+    """Return day or night, and how far along it is.
+
+    Args:
+        title: The day, in words.
+        sub: The round, in words.
+        seal: What stands on the seal.
+        now: Which of three rounds it is, 4 for the night, 0 before all.
+    """
+    drawn = el("span", {"class": "seal phase", "aria-hidden": "true"}, seal)
+    when = el("div", {"class": "when"}, el("b", None, title), el("span", {"class": "sub"}, sub), _track(now))
+    return el("header", {"class": "status", "id": "status"}, drawn, when)
+
+
+def _track(now: int) -> Markup:
+    """Three suns and a moon: barred is over, solid is now, a ring is to come."""
+    suns = [picture("sun-d" if i < now else "sun" if i == now else "sun-o") for i in (1, 2, 3)]
+    moon = picture("moon" if now == 4 else "moon-o")
+    return el("span", {"class": "track", "aria-hidden": "true"}, *suns, el("i", {"class": "gap"}), moon)
+
+
+def secret(words: str) -> Markup:
+    """Return the line that says whose eyes a screen is for."""
+    eye = el(
+        "svg",
+        {"viewBox": "0 0 24 16", "aria-hidden": "true"},
+        el("use", {"href": "#g-eye", "width": 24, "height": 16}),
+    )
+    return el("p", {"class": "secret", "id": "secret"}, eye, words)
+
+
+def waiting(wait: str, seat: str) -> Markup:
+    """Return the head of a seat that waits for somebody: what for, and its name, in words."""
+    words = el("h1", None, el("span", {"class": "lab"}, wait), " ", seat)
+    return el("header", {"class": "turn waits", "id": "turn"}, words)
+
+
+def turn(whose: str, seat: str, words: str, left: int, total: int) -> Markup:
+    """Return whose turn it is, and how much of it is left.
+
+    Args:
+        whose: That it is one's turn, in words.
+        seat: The seat's name.
+        words: What is left, in words.
+        left: How much that is.
+        total: Of how much; 0 where nothing is counted.
+    """
+    pips = [el("i", {"class": None if i < left else "off"}) for i in range(total)]
+    counted = el(
+        "p",
+        {"class": "left"},
+        el("span", {"class": "lab"}, words),
+        el("span", {"class": "pips", "aria-hidden": "true"}, *pips),
+    )
+    name = el("h1", None, el("span", {"class": "lab"}, whose), " ", seat)
+    return el("header", {"class": "turn", "id": "turn"}, name, counted if total else None)

@@ -1,0 +1,54 @@
+"""The map of somebody hidden, on a board: a veil where they cannot be, warmth and a number where they can.
+
+Rule 1. Nothing rests on colour: a veil is hatched, and what is warm has its number.
+Rule 2. It is the same for all seats: only what is public is cached.
+"""
+
+from functools import cache
+
+from markupsafe import escape
+
+_HEIGHT, _LETTER = 21, 12
+"""Of the slip with the number, and of a letter's room in it."""
+_HATCH = 19
+"""How far apart the lines of a veil are."""
+
+
+@cache
+def ground(x: float, y: float, size: int, warmth: int) -> str:
+    """Return what lies on a square space, below all pieces."""
+    inner = size - 6
+    if warmth:
+        return f'<rect class="warm warm-{warmth}" x="{x + 3}" y="{y + 3}" width="{inner}" height="{inner}"/>'
+    hatch = "".join(f"M{at} 0L0 {at}" for at in range(_HATCH, size, _HATCH))
+    hatch += "".join(f"M{size} {at}L{at} {size}" for at in range(0, size, _HATCH))
+    return (
+        f'<g class="veil" transform="translate({x} {y})">'
+        f'<rect x="3" y="3" width="{inner}" height="{inner}"/><path d="{hatch}"/></g>'
+    )
+
+
+@cache
+def number(
+    middle: float, left: float, bottom: float, words: str, *, aside: bool = False, above: int = 0
+) -> str:
+    """Return the slip of paper with a share at the lower edge of a space; nothing without words.
+
+    Args:
+        middle: The middle of the space, from the left.
+        left: Its left edge.
+        bottom: Its lower edge.
+        words: The share.
+        aside: Whether its middle is taken.
+        above: How much of the left corner is taken, then.
+    """
+    if not words:
+        return ""
+    width = 4 + _LETTER * len(words)
+    x, y = left + 1 if aside else middle - width / 2, bottom + 3 - _HEIGHT - above
+    css = "share aside" if aside else "share"
+    return (
+        f'<g class="{css}" aria-hidden="true">'
+        f'<rect x="{x:g}" y="{y:g}" width="{width}" height="{_HEIGHT}" rx="2"/>'
+        f'<text x="{x + width / 2:g}" y="{y + 16:g}">{escape(words)}</text></g>'
+    )
