@@ -1,0 +1,112 @@
+"""What decided a game that is over: what the Kakusareta player knew, how he was trapped, or the fourth temple.
+
+Rule 1. It is true of the finished record: rods are counted by what he had seen, places by the exact belief.
+Rule 2. Nothing is asked of how anybody played: somebody who knew may not have noticed.
+"""
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from unseen.courtyard.board import Space
+from unseen.courtyard.rods import RODS, UNKNOWN_RODS, Rod, Rods
+from unseen.courtyard.treasure import disproof, treasures
+from unseen.kakusareta.advice.map import Mapper
+from unseen.kakusareta.events import Answered, Ended, Event, Finished, Looked
+from unseen.kakusareta.evolve import evolve
+from unseen.kakusareta.rules.kakusareta_powers import is_trapped
+from unseen.kakusareta.state import MOYA, Options, State
+from unseen.kakusareta.view import redact
+from unseen.kernel.session import LogEntry
+from unseen.kernel.slices import Work
+
+Log = Sequence[LogEntry[State, Event]]
+Kind = Literal["knew", "chance", "known-wrong", "closed", "walked-in", "answered", "fourth", "held"]
+
+
+class Decided(NamedTuple):
+    """What decided a game."""
+
+    kind: Kind
+    """Of a search
+
+    - knew: after the look at `rod` the treasure could only be there
+    - chance: it could be on `n` temples
+    - known-wrong: `rod`, which he had seen, showed that it was not there
+
+    of a Kakusareta who was trapped (K8)
+
+    - closed: the event closed his last way out
+    - walked-in: there was none when his own turn had ended
+    - answered: there was none once his power was settled
+
+    and of any other end
+
+    - fourth: with the event four temples are taken (K7); at dawn a Moya that stands up captures, too
+    - held: he could be on `n` spaces
+    """
+    number: int | None
+    """The place in the log of the event that decided it; None where none did more than others."""
+    n: int = 0
+    rod: Rod | None = None
+
+
+def decided(options: Options, log: Log) -> Work[Decided | None]:
+    """Come to what decided a game, None if it has not ended by its rules.
+
+    Args:
+        options: What was agreed before the game.
+        log: The truth.
+    """
+    finish = log[-1].event if log else None
+    if not isinstance(finish, Finished):
+        return None
+    match finish.result.by:
+        case "treasure" | "wrong temple":
+            return _searched(log, finish.secrets.at)
+        case "trapped":
+            return _trapped(log)
+        case "four temples":
+            return Decided("fourth", len(log) - 2)
+        case _:
+            return (yield from _held(options, log))
+
+
+def _searched(log: Log, place: Space) -> Decided:
+    rods: Rods = UNKNOWN_RODS
+    for number, entry in enumerate(log):
+        if isinstance(entry.event, Looked):
+            look = entry.event
+            rods = tuple(
+                look.colour if rod == look.rod else known for rod, known in zip(RODS, rods, strict=True)
+            )
+            if wrong := disproof(rods, place):
+                return Decided("known-wrong", number, rod=wrong)
+            if treasures(rods).bit_count() == 1:
+                return Decided("knew", number, rod=look.rod)
+    return Decided("chance", len(log) - 1, treasures(rods).bit_count())
+
+
+def _trapped(log: Log) -> Decided:
+    """Return what closed the last way: the first event of the Moya after which their turn could have ended so."""
+    last = len(log) - 2
+    if isinstance(log[last].event, Answered):
+        return Decided("answered", last)
+    number = last
+    while number and log[number - 1].by == MOYA:
+        number -= 1
+    if _would_be_trapped(log[number].before):
+        return Decided("walked-in", max(0, number - 1))
+    closed = (each for each in range(number, last) if _would_be_trapped(log[each + 1].before))
+    return Decided("closed", next(closed, last))
+
+
+def _would_be_trapped(state: State) -> bool:
+    return is_trapped(evolve(state, Ended()))
+
+
+def _held(options: Options, log: Log) -> Work[Decided]:
+    """Come to where he could be when the game ended."""
+    watch = Mapper(options)
+    told = tuple(event for entry in log[:-1] if (event := redact(entry.event, MOYA)) is not None)
+    yield from watch.hear(told)
+    return Decided("held", None, len(watch.map.possible))

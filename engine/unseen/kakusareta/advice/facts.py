@@ -1,0 +1,251 @@
+"""Plain facts that speak for an action, each true of the position that follows it.
+
+A fact has a strength, by which it is compared with the same fact of other actions; 0 where it does not hold. Strengths
+are there to choose which facts are told, and are told to nobody.
+"""
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from unseen.courtyard.board import BIT, TEMPLE_NAMES, TEMPLES, Space, spaces
+from unseen.courtyard.rods import RODS, Colour, Rod
+from unseen.courtyard.treasure import treasures
+from unseen.kakusareta.actions import (
+    Action,
+    Climb,
+    Deploy,
+    Destroy,
+    End,
+    Fate,
+    Find,
+    Heal,
+    Leap,
+    Look,
+    Merge,
+    Raise,
+    River,
+    Step,
+    Streak,
+    TakeCoin,
+    TakeDart,
+    TakeToken,
+    Tower,
+)  # fmt: skip
+from unseen.kakusareta.advice.leaks import Leak
+from unseen.kakusareta.advice.walk import Walk
+from unseen.kakusareta.belief import Member
+from unseen.kakusareta.events import Answered, Face
+from unseen.kakusareta.evolve import evolve
+from unseen.kakusareta.referee import decide
+from unseen.kakusareta.rules.movement import budget
+from unseen.kakusareta.rules.moya_day import middle
+from unseen.kakusareta.state import KAKUSARETA, MOYA, State, Turn
+from unseen.kakusareta.temples import LINE, has_four, taken
+from unseen.kernel.seat import Seat
+
+Kind = Literal[
+    "certain", "bold", "learn", "hide", "silent", "there", "fetch", "coins", "darts", "token", "fells", "further",
+    "tower",
+    "four", "take", "sure", "find", "burn", "build", "raise", "more", "heal", "stand", "shut", "saves",
+    "ahead", "mixed",
+]  # fmt: skip
+
+
+class Because(NamedTuple):
+    """A reason for an action."""
+
+    kind: Kind
+    """Of the Kakusareta
+
+    - certain: the treasure lies on the space in `places`, as he knows; bold: it does with the chance `share`
+    - learn: it may lie on `of` spaces, and on `number` at most after a look at the rod in `places`
+    - hide: he would be possible on `number` spaces, just after it; silent: nothing is told of it
+    - there: the treasure may lie on the space in `places`, where he would be
+    - fetch: it may lie on the temple in `places`, whose coin he takes; coins: `number` coins in hand after it
+    - darts: `number` darts in hand after it; token: one more of the element in `places`
+    - fells: `number` Moya are down or gone after it
+    - further: `number` movements this turn; tower: a temple on the space in `places`
+
+    and of the Moya
+
+    - four: four temples are taken, which wins (K7); take: `number` are
+    - sure: he can only be on the space in `places`; find: he is there with the chance `share`
+    - burn: he is on the line in `places` with the chance `share`
+    - build: three Moya become one of the next level on the space in `places`; raise: one does; more: one comes there
+    - heal: the Moya in `places` stands up; stand: `number` do; saves: `number` are spared
+    - shut: at the end of his next turn he can have come to `number` temples unseen, if he has their coins
+
+    and of either, where nothing of that is plainer about it than about others
+
+    - ahead: the strongest player, who looks ahead, takes nothing else; mixed: it takes it at times
+    """
+    number: int = 0
+    of: int = 0
+    share: float = 0.0
+    places: tuple[str, ...] = ()
+
+
+Fact = tuple[float, Because]
+Facts = dict[Kind, Fact]
+"""What speaks for an action, each with how much."""
+_FEW = 4
+"""Spaces on which the treasure may lie, for coming there to be worth a word."""
+ALWAYS: frozenset[Kind] = frozenset(
+    (
+        "certain", "bold", "learn", "fetch", "coins", "darts", "token", "fells", "further", "tower",
+        "four", "take", "sure", "find", "burn", "build", "raise", "more", "heal", "stand", "saves",
+    )
+)  # fmt: skip
+"""Facts that count for what they are; of all others counts how much more there is than with other actions."""
+
+
+class His:
+    """What the Kakusareta may count on.
+
+    Args:
+        view: His view, on his turn.
+        leaks: What each legal action would give away.
+    """
+
+    def __init__(self, view: State, leaks: tuple[Leak, ...]) -> None:
+        self._view, self._goals = view, treasures(view.rods)
+        self._leaks = {leak.action: leak for leak in leaks}
+
+    def of(self, action: Action) -> Facts:
+        """Return what speaks for a legal action."""
+        found: Facts = {each[1].kind: each for each in self._deed(action)}
+        if not isinstance(action, Find):
+            found |= {each[1].kind: each for each in self._after(action)}
+        return found
+
+    def _deed(self, action: Action) -> Iterator[Fact]:
+        """Yield what is the point of the action itself."""
+        view = self._view
+        match action:
+            case Find():
+                assert view.at is not None
+                sure = bool(BIT[view.at] & self._goals) / self._goals.bit_count()
+                yield sure, Because("certain" if sure == 1.0 else "bold", share=sure, places=(view.at,))
+            case Look():
+                now, then = self._goals.bit_count(), self._most_left(action.rod)
+                if then < now:
+                    yield 1.0 - then / now, Because("learn", then, now, places=(action.rod,))
+            case TakeCoin():
+                if BIT[action.coin] & self._goals and self._goals.bit_count() <= _FEW:
+                    yield 0.3, Because("fetch", places=(action.coin,))
+                yield 0.2, Because("coins", view.held + 1)
+            case TakeDart():
+                yield 0.3, Because("darts", view.darts + 1)
+            case TakeToken():
+                yield 0.3, Because("token", places=(action.element,))
+            case River():
+                yield 0.3, Because("further", budget(view) + 1)
+            case Tower():
+                yield 0.2, Because("tower", places=(action.space,))
+            case _:
+                pass
+
+    def _most_left(self, rod: Rod) -> int:
+        """Return on how many spaces the treasure may still lie after a look, at most."""
+        rods, place = self._view.rods, RODS.index(rod)
+        colours: tuple[Colour, ...] = ("green", "red")
+        known = (treasures((*rods[:place], colour, *rods[place + 1 :])) for colour in colours)
+        return max((left & self._goals).bit_count() for left in known)
+
+    def _after(self, action: Action) -> Iterator[Fact]:
+        """Yield what holds of the position after it."""
+        leak, view = self._leaks[action], self._view
+        yield (leak.places - 1) / len(RODS), Because("hide", leak.places)
+        then = _followed(view, KAKUSARETA, action)
+        if isinstance(action, Leap):
+            yield 0.2 * (then.downed == view.downed and not action.silent), Because("silent")
+        if fallen := max(0, view.upright.bit_count() - then.upright.bit_count()):
+            yield 0.1 * fallen, Because("fells", fallen)
+        if isinstance(action, Leap | Step | Climb | End) and self._goals.bit_count() <= _FEW:
+            assert then.at is not None
+            yield float(bool(BIT[then.at] & self._goals)), Because("there", places=(then.at,))
+
+
+class Theirs:
+    """What the Moya may count on.
+
+    Args:
+        view: Their view, on their turn.
+        possible: Where he may be.
+    """
+
+    def __init__(self, view: State, possible: tuple[Space, ...]) -> None:
+        self._view, self._possible = view, possible
+
+    def of(self, action: Action) -> Facts:
+        """Return what speaks for a legal action."""
+        then = _followed(self._view, MOYA, action)
+        return {each[1].kind: each for each in (*self._deed(action), *self._after(then))}
+
+    def _deed(self, action: Action) -> Iterator[Fact]:
+        """Yield what is the point of the action itself."""
+        match action:
+            case Destroy():
+                if share := self._share(BIT[action.temple]):
+                    yield (
+                        0.5 + share,
+                        Because("sure" if share == 1.0 else "find", share=share, places=(action.temple,)),
+                    )
+            case Streak():
+                yield (
+                    self._share(LINE[action.line]),
+                    Because("burn", share=self._share(LINE[action.line]), places=(action.line,)),
+                )
+            case Merge():
+                yield 0.3, Because("build", places=(middle(action.moya),))
+            case Raise():
+                yield 0.3, Because("raise", places=(action.moya,))
+            case Deploy():
+                yield 0.1, Because("more", places=(action.space,))
+            case Heal():
+                yield 0.3, Because("heal", places=(action.moya,))
+            case TakeToken():
+                yield 0.3, Because("token", places=(action.element,))
+            case Fate():
+                yield from self._saves()
+            case _:
+                pass
+
+    def _share(self, among: int) -> float:
+        """Return how likely he is on some spaces."""
+        return (spaces(self._possible) & among).bit_count() / len(self._possible)
+
+    def _saves(self) -> Iterator[Fact]:
+        """Yield how many Moya stand that would not if the waiting power were allowed."""
+        fallen = (
+            self._view.upright.bit_count() - evolve(self._view, Answered(is_allowed=True)).upright.bit_count()
+        )
+        if fallen:
+            yield 0.1 * fallen, Because("saves", fallen)
+
+    def _after(self, then: State) -> Iterator[Fact]:
+        """Yield what holds of the position after an action."""
+        if has_four(then):
+            yield 2.0, Because("four")
+        elif taken(then) > taken(self._view):
+            yield 0.5, Because("take", taken(then))
+        stood = (self._view.downed & then.upright).bit_count()
+        if stood > 1:
+            yield 0.1 * stood, Because("stand", stood)
+        public = then._replace(phase="day", acting=KAKUSARETA, turn=Turn(), petrified=False)
+        members = (Member(space, TEMPLES) for space in self._possible)
+        # As a night ends all stand up (K38).
+        upright = then.occupied if then.phase == "night" else then.upright
+        quiet = Walk(public, members, at_end=True).goals(upright).bit_count()
+        yield 1.0 - quiet / len(TEMPLE_NAMES), Because("shut", quiet)
+
+
+def _followed(view: State, seat: Seat, action: Action) -> State:
+    """Return the position after an action by which nothing is turned up and nobody found; the same after an end."""
+    if isinstance(action, End):
+        return view
+    faces: tuple[Face, ...] = ("no",) if isinstance(action, Destroy | Streak) else ()
+    faces = ("red",) if isinstance(action, Look) else faces
+    for event in decide(view, seat, action, faces):
+        view = evolve(view, event)
+    return view
