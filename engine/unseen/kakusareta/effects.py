@@ -104,7 +104,13 @@ def quaked(state: State, place: Space) -> Spaces:
 
 
 def tempest(state: State, direction: Direction) -> State:
-    """Return the position after a Tempest: the foremost first, each one space if nothing is in its way (K52)."""
+    """Return the position after a Tempest (K52)."""
+    goes = blown(state, direction)
+    return rearranged(state, lambda space: goes.get(space, space))
+
+
+def blown(state: State, direction: Direction) -> dict[Space, Space]:
+    """Return where a Tempest takes each Moya: the foremost first, each one space if nothing is in its way (K52)."""
     goes: dict[Space, Space] = {}
     blocked = state.standing
     for space in sorted(SPACES, key=lambda space: len(RAYS[space][direction])):
@@ -113,7 +119,7 @@ def tempest(state: State, direction: Direction) -> State:
         to = next(iter(RAYS[space][direction]), space)
         goes[space] = space if BIT[to] & blocked else to
         blocked |= BIT[goes[space]]
-    return rearranged(state, lambda space: goes.get(space, space))
+    return goes
 
 
 def rained(state: State, space: Space) -> Spaces:
@@ -124,12 +130,18 @@ def rained(state: State, space: Space) -> Spaces:
 
 def gentle(state: State, action: Gentle) -> State:
     """Return the position after a Gentle River (K61)."""
+    goes = carried(state, action)
+    return rearranged(state, lambda space: goes.get(space, space))
+
+
+def carried(state: State, action: Gentle) -> dict[Space, Space]:
+    """Return where a Gentle River takes each Moya that it moves (K61)."""
     ring = _ring(state, action)
     after = dict(zip(ring, (*ring[1:], *ring[:1]), strict=True))
     going = {space for space in ring if BIT[space] & state.upright}
     while stopped := {space for space in going if _is_stopped(state, after[space], going)}:
         going -= stopped
-    return rearranged(state, lambda space: after[space] if space in going else space)
+    return {space: after[space] for space in ring if space in going}
 
 
 def _ring(state: State, action: Gentle) -> tuple[Space, ...]:

@@ -1,5 +1,6 @@
 """Events, actions and spaces in words."""
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from page.text import Text
@@ -77,8 +78,9 @@ from unseen.kakusareta.events import (
     Used,
 )
 from unseen.kakusareta.rules.moya_day import middle
-from unseen.kakusareta.state import HIDE, POINTS
+from unseen.kakusareta.state import HIDE, POINTS, Reveal
 from unseen.kakusareta.temples import is_on_temple
+from unseen.kernel.errors import Reason
 from unseen.kernel.resign import Resign
 
 
@@ -118,13 +120,16 @@ def event_words(before: State, event: Event, t: Text) -> str:
         case Climbed():
             return t("log.climbed.to", space=event.to) if event.to else t("log.climbed")
         case DartTaken():
-            return t("log.dart")
+            return _with_when(t("log.dart"), before, event, t)
         case Looked():
-            return t(f"log.looked.{event.colour}" if event.colour else "log.looked", rod=event.rod)
+            text = t("log.looked", rod=event.rod)
+            told = _with_when(text, before, event, t)
+            return f"{told}: {t(f'log.looked.{event.colour}')}" if event.colour else told
         case CoinTaken():
             return t("log.took.coin", coin=event.coin) if event.coin else t("log.took")
         case TokenTaken():
-            return t("log.token", element=t(f"face.element.{event.element}"))
+            text = t("log.token", element=t(f"face.element.{event.element}"))
+            return _with_when(text, before, event, t)
         case Placed():
             return _with_payment(_placed(event, t), event.paid, t)
         case Halted():
@@ -141,6 +146,13 @@ def event_words(before: State, event: Event, t: Text) -> str:
             return t(f"log.finished.{event.result.by.replace(' ', '_')}", space=event.secrets.at)
         case _:
             return _moya_words(before, event, t)
+
+
+def _with_when(text: str, before: State, event: DartTaken | Looked | TokenTaken, t: Text) -> str:
+    """Return a special action with whether he had moved before it, which is public (K65); by night nobody moves."""
+    if before.phase == "night":
+        return text
+    return f"{text}, {t('log.after' if event.after else 'log.before')}"
 
 
 def _placed(event: Placed, t: Text) -> str:
@@ -421,6 +433,32 @@ def card_words(key: Key, t: Text) -> str:
     return t(f"face.power.{key}")
 
 
+def reason_words(reason: Reason, t: Text) -> str:
+    """Return a refusal in one sentence."""
+    values = dict(reason.values)
+    return t(f"reason.{reason.code}", **{name: _value_words(name, values, t) for name in values})
+
+
+def _value_words(name: str, values: Mapping[str, str | int], t: Text) -> str | int:
+    """Return what a refusal names, as it is called."""
+    value = values[name]
+    match name:
+        case "power":
+            return t(f"face.power.{value}")
+        case "element" | "own":
+            return t(f"face.element.{value}")
+        case "direction":
+            return t(f"direction.{value}")
+        case "level":
+            return t(f"piece.{value}")
+        case "spaces":
+            return ", ".join(str(value).split())
+        case "what":
+            return t(f"what.{value}", n=values["n"])
+        case _:
+            return value
+
+
 def moment_words(state: State, t: Text) -> str:
     """Return the day and round of a position."""
     if state.phase == "draft":
@@ -428,3 +466,9 @@ def moment_words(state: State, t: Text) -> str:
     if state.phase == "night":
         return t("moment.night", day=state.day)
     return t("moment.day", day=state.day, round=state.round)
+
+
+def seen_words(seen: Reveal, t: Text) -> str:
+    """Return where the Kakusareta was last seen, and when (K25)."""
+    when = t("moment.day", day=seen.day, round=seen.round) if seen.round else t("moment.night", day=seen.day)
+    return t(f"position.seen.{seen.line}", place=seen.place, when=when)

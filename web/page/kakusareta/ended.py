@@ -1,0 +1,27 @@
+"""Whose turns have ended, which is all that a page around this one is told while a game goes on."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from unseen.kakusareta import State
+from unseen.kakusareta.events import Event, Finished
+from unseen.kernel.seat import Seat
+from unseen.kernel.session import LogEntry
+
+
+def ended_turns(log: Sequence[LogEntry[State, Event]], now: State) -> tuple[Seat, ...]:
+    """Return whose turns have ended, in their order; a choice before the first day is a turn, an answer is none (K49).
+
+    Args:
+        log: All that has happened, at least as far as it is public.
+        now: The position after it.
+    """
+    taken = (entry.before for entry in log if not _ends_between_turns(entry.event))
+    turns = [(state.day, state.phase, state.round, state.turn_of) for state in (*taken, now)]
+    ended = [turn for turn, after in pairwise(turns) if turn != after]
+    return tuple(turn_of for *_, turn_of in ended if turn_of)
+
+
+def _ends_between_turns(event: Event) -> bool:
+    """Return whether an event ends the game as a turn would begin, which nobody takes any more (K8, K9)."""
+    return isinstance(event, Finished) and event.result.by in ("trapped", "day limit")

@@ -1,0 +1,155 @@
+"""What moves on the board when something happened: from events to effects.
+
+Rule 1. A motion is made of an event as the seat at the screen may know it, so nothing moves for what is secret to it.
+Rule 2. It names what is drawn once the event has happened: everything stands where it ended.
+"""
+
+from page.kakusareta.power_motions import invoked, shifted, stood, used
+from page.shell.effects import Animate
+from unseen.courtyard.board import BIT, NEXT, TEMPLES, Space, named
+from unseen.kakusareta import State
+from unseen.kakusareta.events import (
+    Answered,
+    Attacked,
+    Chosen,
+    Climbed,
+    Deployed,
+    Destroyed,
+    Ended,
+    Event,
+    Healed,
+    Invoked,
+    Leapt,
+    Looked,
+    Merged,
+    Moved,
+    Raised,
+    Rested,
+    Rose,
+    Silenced,
+    Stepped,
+    Streaked,
+    Swapped,
+    TokenTaken,
+    Used,
+)  # fmt: skip
+from unseen.kakusareta.evolve import evolve
+from unseen.kakusareta.state import ROUNDS
+from unseen.kakusareta.temples import RAYS
+
+Motions = tuple[Animate, ...]
+
+
+def motions(before: State, events: tuple[Event, ...]) -> Motions:
+    """Return how a seat's own action moves what its board shows."""
+    found: list[Animate] = []
+    for event in events:
+        found += _own(before, event)
+        before = evolve(before, event)
+    return tuple(found)
+
+
+def _own(before: State, event: Event) -> Motions:
+    match event:
+        case Leapt() | Climbed():
+            return (Animate("step", "kakusareta", (str(before.at), str(event.to))),)
+        case Looked() if event.colour:
+            return Animate("face", f"rod-{event.rod}-face"), Animate("back", f"rod-{event.rod}-back")
+        case _:
+            return recap_motions(before, event)
+
+
+def recap_motions(before: State, event: Event) -> Motions:
+    """Return how the board points out an event that is told: what all can see of it."""
+    match event:
+        case Attacked():
+            path = (event.space, event.lands) if event.lands != event.space else ()
+            return (Animate("fall", f"moya-{event.lands}", path),)
+        case Stepped():
+            return (_stepped(before, event.to),)
+        case Looked():
+            return (Animate("turn", f"rod-{event.rod}"),)
+        case Rested() if event.place:
+            return (Animate("drop", "marker"),)
+        case Silenced():
+            return (Animate("turn", "card-silent"),)
+        case Chosen() | TokenTaken():
+            return (Animate("drop", f"tokens-{before.acting}-{event.element}"),)
+        case Used() | Answered():
+            return used(before, event)
+        case Invoked() | Streaked():
+            return invoked(before, event)
+        case Rose():
+            return stood(before, before.downed)
+        case _:
+            return _of_moya(before, event)
+
+
+def printing(before: State, event: Event) -> Motions:
+    """Return the change of inks at the end of a day's last round and of a night."""
+    if not isinstance(event, Ended) or (before.phase == "day" and before.round < ROUNDS):
+        return ()
+    return (Animate("dusk" if before.phase == "day" else "dawn", "screen"),)
+
+
+def _stepped(before: State, to: Space) -> Animate:
+    """Return how the Kakusareta comes onto a space, seen by all: whoever did not see him sees him rise."""
+    if before.at is None:
+        return Animate("rise", "kakusareta")
+    return Animate("step", "kakusareta", (before.at, to))
+
+
+def _of_moya(before: State, event: Event) -> Motions:
+    """Return what the actions of the Moya player move; coins and darts lie beside the board."""
+    match event:
+        case Moved():
+            goes = Animate("step", f"moya-{event.to}", _way(before, event))
+            return goes, *_spawned(event, event.moya)
+        case Swapped():
+            return shifted(before, event.one, event.other)
+        case Healed():
+            return (Animate("rise", f"moya-{event.moya}"),)
+        case Merged():
+            return (_came(event.to, event.source),)
+        case Destroyed():
+            return _fell(event), *_spawned(event, event.temple), *_found(event)
+        case Deployed():
+            return (_came(event.space, event.source),)
+        case Raised():
+            return (_came(event.moya, event.source),)
+        case _:
+            return ()
+
+
+def _way(before: State, event: Moved) -> tuple[str, ...]:
+    """Return the spaces of a move: straight on, round a corner, or diagonally (K27 to K30, K60)."""
+    for ray in RAYS[event.moya].values():
+        if event.to in ray:
+            return (event.moya, *ray[: ray.index(event.to) + 1])
+    corners = NEXT[event.moya] & NEXT[event.to] & before.courtyard & ~before.occupied
+    is_one = bool(before.ones & BIT[event.moya])
+    return (event.moya, *(tuple(named(corners))[:1] if is_one else ()), event.to)
+
+
+def _came(space: Space, source: Space | None) -> Animate:
+    """Return how a Moya comes to a space: out of the ground, or from where it was taken (K36)."""
+    if source is None or source == space:
+        return Animate("rise", f"moya-{space}")
+    return Animate("step", f"moya-{space}", (source, space))
+
+
+def _spawned(event: Moved | Destroyed, space: Space) -> Motions:
+    """Return how a Lv1 comes, or the token that is taken instead (K37, K43)."""
+    if event.token:
+        return (Animate("drop", f"tokens-moya-{event.token}"),)
+    return (_came(space, event.source),) if event.is_spawned else ()
+
+
+def _fell(event: Destroyed) -> Animate:
+    """Return how a temple falls: to ruins, or where only a tower stood to nothing."""
+    is_ruin = BIT[event.temple] & TEMPLES
+    return Animate("drop", f"ruin-{event.temple}") if is_ruin else Animate("shake", f"sp-{event.temple}")
+
+
+def _found(event: Destroyed) -> Motions:
+    return (Animate("rise", "kakusareta"),) if event.is_found else ()
