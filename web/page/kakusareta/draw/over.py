@@ -1,0 +1,121 @@
+"""The end screen: who won and how, the Kakusareta's whole way, what now; and the replay of the record.
+
+Rule 1. A finished game is whole for everybody: nothing here is secret (K65).
+
+Commands: `next-level` (against a stronger program), `again`, `rematch` (with sides changed), `save-record`, `home`,
+`help`, and those of `page.parts.replay`.
+"""
+
+from typing import Literal, NamedTuple
+
+from markupsafe import Markup
+
+from page.kakusareta.draw.clock import Clock, clock
+from page.kakusareta.draw.picture import Phase, Seat
+from page.kakusareta.draw.small import figure
+from page.kakusareta.eyes import EYES
+from page.parts.drawing import symbol
+from page.parts.html import Child, classes, el
+from page.parts.legs import Leg, legs
+from page.parts.over import Onward, Score, deeds, end_screen, facts, record, score, verdict
+from page.parts.replay import Replay, controls
+from page.parts.small import with_names
+from page.parts.why import Why, why
+from page.text import Text
+
+Ending = Literal[
+    "treasure", "wrong temple", "trapped", "four temples", "resignation", "day limit", "forfeit"
+]  # fmt: skip
+
+TOLD_TO_YOU = frozenset({"treasure", "wrong temple", "trapped", "four temples", "resignation"})
+"""The endings of which the one person who played is told as "you"."""
+GIVEN_UP = ("resignation", "forfeit")
+"""The endings that are named by who gave up."""
+
+
+class Over(NamedTuple):
+    """A finished game."""
+
+    winner: Seat | None
+    by: Ending
+    player: str
+    """What the winner is called; empty where no name was given or nobody won."""
+    at: str
+    """Where the Kakusareta was."""
+    treasure: str
+    """Where the two greens meet."""
+    phase: Phase
+    """The printing of the board shown."""
+    board: Markup
+    """The board at this step of the replay, seen with the chosen eyes."""
+    path: tuple[Leg, ...]
+    facts: tuple[tuple[str, str], ...]
+    """The game in numbers: the name of each and the number, in words."""
+    replay: Replay
+    clock: Clock | None = None
+    """The temples that decided it; None where something else did."""
+    you: Seat | None = None
+    """The seat of the one person at the screen; None where two played or nobody did."""
+    score: Score | None = None
+    """None for a record opened from a file."""
+    can_rematch: bool = True
+    why: Why | None = None
+    """None until it has been worked out."""
+    next_level: str = ""
+    """What the next stronger program is called, where somebody has just beaten one."""
+    saved: bool = False
+    """Whether the record has been kept as a file."""
+    card: Markup | None = None
+    """What there is to say of a game with somebody elsewhere."""
+    asks_again: Markup | None = None
+    """The way to another game with somebody elsewhere, who has to agree."""
+
+
+def over(props: Over, t: Text) -> Markup:
+    """Return the end screen."""
+    onward = Onward(props.can_rematch, props.next_level, props.saved, props.card, props.asks_again)
+    numbers = ((t(f"over.fact.{name}"), number) for name, number in props.facts)
+    return end_screen(
+        {"id": "screen", "class": "over", "data-phase": props.phase},
+        right=(
+            _verdict(props, t),
+            deeds(onward, t),
+            props.card,
+            controls(props.replay, t, EYES),
+            score(props.score, t) if props.score else None,
+            facts(numbers, t),
+        ),
+        board=props.board,
+        left=(legs(t("over.path"), props.path, t), record(props.replay, figure, t)),
+    )
+
+
+def _verdict(props: Over, t: Text) -> Markup:
+    key = f"over.by.{props.by.replace(' ', '_')}"
+    if props.by in GIVEN_UP:
+        key += ".moya" if props.winner == "kakusareta" else ".kakusareta"
+    how = f"{key}.you.{props.you}" if props.you and props.by in TOLD_TO_YOU else key
+    said = (
+        el("h2", None, t(how, space=props.at)),
+        el("p", None, t(f"{key}.text", space=props.at)),
+        why(props.why, t) if props.why else None,
+    )
+    picture = figure(props.winner) if props.winner else symbol("moon", size=24)
+    css = classes("over-verdict", f"for-{props.winner or 'nobody'}") or ""
+    return verdict(_title(props, t), picture, said, el("div", None, *_more(props, t)), css)
+
+
+def _more(props: Over, t: Text) -> tuple[Child, ...]:
+    """Return the temples that decided it, and where the treasure lay; where it was found it has been said."""
+    treasure = el("p", {"class": "over-treasure"}, t("over.treasure", treasure=props.treasure))
+    return (clock(props.clock, t) if props.clock else None, treasure if props.by != "treasure" else None)
+
+
+def _title(props: Over, t: Text) -> Child:
+    if props.winner is None:
+        return t("over.nobody")
+    if props.you:
+        return t("over.you.won" if props.you == props.winner else "over.you.lost")
+    if props.player:
+        return with_names(t, f"over.{props.winner}.name", name=props.player)
+    return t(f"over.{props.winner}")

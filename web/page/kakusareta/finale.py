@@ -1,0 +1,77 @@
+"""How a game has ended, on the board: for the scene before the end screen, and for the last position of the replay.
+
+Rule 1. It is asked of a finished game, which is whole for everybody (K65).
+"""
+
+from page.kakusareta.board import pieces
+from page.kakusareta.draw.board import board
+from page.kakusareta.draw.picture import Picture, RodFace
+from page.kakusareta.draw.small import figure
+from page.kakusareta.ending import PREFIX, finale_words, finish_of, fourth, lost
+from page.shell.draw.finale import Finale
+from page.shell.messages import GameOver
+from page.text import Text
+from unseen.courtyard.board import BIT, Spaces, named
+from unseen.courtyard.rods import RODS, Rod, rods_at
+from unseen.kakusareta import KAKUSARETA, MOYA, State
+from unseen.kakusareta.temples import is_on_temple, ways
+
+FOUND = ("treasure", "wrong temple")
+"""The endings in which the rods of a temple are turned up."""
+
+
+def finale(game: GameOver, t: Text) -> Finale:
+    """Return the props of the scene that shows what has ended a game."""
+    finish, last, words = finish_of(game), game.states[-1], finale_words(game, t)
+    assert finish
+    at, gone = finish.secrets.at, fourth(game)
+    turned = frozenset(rods_at(at) if finish.result.by in FOUND else ())
+    shown = as_ended(pieces(last), game)._replace(
+        pressable=False,
+        label=words,
+        prefix=PREFIX,
+        bold=frozenset[str](),
+        last_seen=None,
+        mist=tuple(dict.fromkeys(map(str, (*gone, at)))),
+        rods=_rods(last, turned),
+        turned=frozenset[str](turned),
+        felled=frozenset(str(space) for space in gone if BIT[space] & last.destroyed),
+    )
+    return Finale("kakusareta", figure(MOYA if gone else KAKUSARETA), last.phase, board(shown), words)
+
+
+def _rods(last: State, turned: frozenset[Rod]) -> dict[str, RodFace]:
+    """Return the rods as both sides knew them, but for those that are turned up."""
+    known: dict[str, RodFace] = {rod: "seen" if rod in last.seen else "hidden" for rod in RODS}
+    for rod, colour in zip(RODS, last.rods, strict=True):
+        if rod in turned and colour:
+            known[rod] = colour
+    return known
+
+
+def as_ended(picture: Picture, game: GameOver) -> Picture:
+    """Return the last position with what has ended the game in full, and nothing of who had acted."""
+    last: State = game.states[-1]
+    rested = {space: moya._replace(moved=False) for space, moya in picture.moyas.items()}
+    picture = picture._replace(moyas=rested, kakusareta=str(last.at), unseen=False)
+    match last.result and last.result.by:
+        case "treasure":
+            return picture._replace(treasure=str(last.at))
+        case "trapped":
+            shut = _shut(last)
+            return picture._replace(caught=True, shut=shut, bold=shut)
+        case "four temples":
+            # Nobody has seen him even now.
+            return picture._replace(unseen=is_on_temple(last), bold=_names(lost(last) & last.threes))
+        case _:
+            return picture
+
+
+def _shut(last: State) -> frozenset[str]:
+    """Return the spaces over or to which the ways lead that lead no further."""
+    assert last.at
+    return _names(sum({way.crossed or BIT[way.to] for way in ways(last.at, last.standing, last.ruins)}))
+
+
+def _names(spaces: Spaces) -> frozenset[str]:
+    return frozenset(map(str, named(spaces)))

@@ -1,0 +1,113 @@
+"""The end screen: everything may be shown."""
+
+from typing import cast
+
+from page.kakusareta.draw.clock import Clock
+from page.kakusareta.draw.over import Over as Props
+from page.kakusareta.draw.picture import Seat as SeatName
+from page.kakusareta.ending import lost
+from page.kakusareta.replay import board, replay, treasure
+from page.kakusareta.way import legs
+from page.kakusareta.why import why_words
+from page.kakusareta.words import moment_words
+from page.parts.why import Why
+from page.shell.draw.beside import Aftermath
+from page.shell.model import Model, Over
+from page.shell.outcome import next_level, own_seat, tally, winner_name
+from page.text import Text
+from unseen.courtyard.board import named
+from unseen.kakusareta import State
+from unseen.kakusareta.actions import Action, Destroy, End, Leap
+from unseen.kakusareta.cards import CARD
+from unseen.kakusareta.events import Attacked, Climbed, Event, Leapt, Stepped
+from unseen.kakusareta.prices import DART_PRICES
+
+
+def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Props:
+    """Return the props of the end screen; `aftermath` is what a game with somebody elsewhere adds to it."""
+    props = _over(model, screen, t)
+    if aftermath is None:
+        return props
+    return props._replace(player=aftermath.player, card=aftermath.card, asks_again=aftermath.again)
+
+
+def _over(model: Model, screen: Over, t: Text) -> Props:
+    game = screen.game
+    last: State = game.states[-1]
+    winner = last.result.winner if last.result else game.forfeit_to
+    return Props(
+        winner=cast(SeatName | None, winner),
+        by=last.result.by if last.result else "forfeit",
+        player=winner_name(model, screen, winner, t),
+        at=str(last.at),
+        treasure=treasure(last),
+        phase="night" if game.states[screen.at].phase == "night" else "day",
+        board=board(screen, t),
+        path=legs(game, t),
+        facts=_facts(screen, t),
+        replay=replay(screen, t),
+        clock=_clock(last),
+        score=tally(model, screen, t),
+        can_rematch=not game.imported,
+        you=_you(model, screen),
+        why=_why(model, screen, t),
+        next_level=next_level(model, screen, winner, t),
+        saved=screen.kept,
+    )
+
+
+def _you(model: Model, screen: Over) -> SeatName | None:
+    return cast(SeatName | None, own_seat(model, screen))
+
+
+def _why(model: Model, screen: Over, t: Text) -> Why | None:
+    """Return what decided the game in words, and where in the replay; None until it has been worked out."""
+    if screen.why is None:
+        return None
+    words = why_words(screen.why, screen.game, _you(model, screen), t)
+    if screen.why.number is None:
+        return Why(words)
+    ply, told = screen.game.log[screen.why.number]
+    return Why(words, moment_words(told.before, t), ply + 1)
+
+
+def _clock(last: State) -> Clock | None:
+    """Return the temples that decided the game; None where something else did (K7)."""
+    if last.result is None or last.result.by != "four temples":
+        return None
+    taken = lost(last) & ~last.destroyed
+    return Clock(tuple(named(last.destroyed)), tuple(named(taken)))
+
+
+def _facts(screen: Over, t: Text) -> tuple[tuple[str, str], ...]:
+    game = screen.game
+    last: State = game.states[-1]
+    numbers = {
+        "rounds": len({(state.day, state.phase, state.round) for state in game.states}),
+        "moves": sum(isinstance(told.event, Leapt | Stepped | Climbed) for _, told in game.log),
+        "darts": sum(_darts(told.before, told.event) for _, told in game.log),
+        "temples": lost(last).bit_count(),
+    }
+    if last.elements:
+        numbers["powers"] = sum(map(_is_power, game.actions))
+    rods = ("rods", t("over.fact.of_six", rods=len(last.seen)))
+    return (*((name, str(number)) for name, number in numbers.items()), rods)
+
+
+def _darts(before: State, event: Event) -> int:
+    """Return how many darts an event threw (K17)."""
+    moya = before.moya(event.space) if isinstance(event, Attacked) else None
+    return DART_PRICES[moya.level] if moya else 0
+
+
+def _is_power(action: Action) -> bool:
+    """Return whether an action uses a card, by itself or with something else that it does."""
+    match action:
+        case Leap():
+            return action.silent
+        case Destroy():
+            return action.ashes
+        case End():
+            return action.mirage is not None
+        case _:
+            return action.kind in CARD

@@ -1,0 +1,71 @@
+"""The replay of a finished game, ply by ply, with the eyes that are chosen."""
+
+from collections.abc import Iterator
+
+from markupsafe import Markup
+
+from page.kakusareta.board import pieces
+from page.kakusareta.draw.board import board as draw_board
+from page.kakusareta.ending import PREFIX, finish_of
+from page.kakusareta.finale import as_ended
+from page.kakusareta.way import stops
+from page.kakusareta.words import event_words, moment_words
+from page.parts.replay import Replay, Step
+from page.shell.model import Over
+from page.text import Text
+from unseen.courtyard.rods import RODS
+from unseen.kakusareta import State, redact, view
+from unseen.kernel.seat import Seat
+
+
+def board(screen: Over, t: Text) -> Markup:
+    """Return the board at this step; at the end, where it is known whole, with his way on it."""
+    game = screen.game
+    now = _seen(screen, game.states[screen.at])
+    shown = pieces(now)._replace(
+        pressable=False, label=t("board.replay", when=moment_words(now, t)), prefix=PREFIX
+    )
+    if screen.eyes == "truth":
+        shown = shown._replace(treasure=treasure(now))
+    # A game that was broken off is never shown whole to the eyes of one seat.
+    if screen.at == len(game.states) - 1 and (now.result or screen.eyes == "truth"):
+        shown = as_ended(shown, game)._replace(treasure=treasure(now), path=stops(game), faded=True)
+    return draw_board(shown)
+
+
+def treasure(state: State) -> str:
+    """Return where the two greens meet."""
+    return "".join(rod for rod, colour in zip(RODS, state.rods, strict=True) if colour == "green")
+
+
+def replay(screen: Over, t: Text) -> Replay:
+    """Return where the replay stands, and the record in words."""
+    game, steps = screen.game, tuple(_steps(screen, t))
+    # The very end stands in the verdict.
+    told = steps[:-1] if finish_of(game) else steps
+    return Replay(
+        at=screen.at,
+        last=len(game.states) - 1,
+        playing=screen.playing,
+        eyes=screen.eyes,
+        when=moment_words(game.states[screen.at], t),
+        now="; ".join(step.text for step in told if step.at == screen.at),
+        steps=steps,
+    )
+
+
+def _steps(screen: Over, t: Text) -> Iterator[Step]:
+    last = ""
+    for ply, told in screen.game.log:
+        event = told.event if screen.eyes == "truth" else redact(told.event, Seat(screen.eyes))
+        if event is None:
+            continue
+        title = moment_words(told.before, t)
+        words = event_words(_seen(screen, told.before), event, t)
+        yield Step(ply + 1, told.by, words, title if title != last else "")
+        last = title
+
+
+def _seen(screen: Over, state: State) -> State:
+    """Return a position as the chosen eyes see it."""
+    return state if screen.eyes == "truth" else view(state, Seat(screen.eyes))
