@@ -1,0 +1,6 @@
+"""The sections "Where the book is silent": the rulings, by what they are about."""
+
+from page.kakusareta.help.rulings import RULINGS
+from page.parts.help_blocks import Own, Section, Words
+
+SILENT: tuple[Section, ...] = tuple(Section(name, (Words("intro"), Own(name))) for name in RULINGS)

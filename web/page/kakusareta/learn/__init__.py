@@ -1,0 +1,1 @@
+"""The courses in how to play: scripted games on the real rules."""

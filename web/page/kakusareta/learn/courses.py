@@ -1,0 +1,10 @@
+"""The courses by their names: one for each seat, and one for the elements."""
+
+from collections.abc import Mapping
+
+from page.kakusareta.learn import elements, kakusareta, moya
+from page.shell.learn.lesson import Lesson
+
+COURSES: Mapping[str, Lesson] = {
+    course.name: course for course in (kakusareta.COURSE, moya.COURSE, elements.COURSE)
+}

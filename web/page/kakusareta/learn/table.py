@@ -1,0 +1,117 @@
+"""The table of a course: the seat's own, with what is asked for pointed out and the step's card."""
+
+from collections.abc import Collection
+
+from page.kakusareta import board
+from page.kakusareta import table as present_table
+from page.kakusareta.draw.elements import Disciplines, Rack
+from page.kakusareta.draw.picture import Picture
+from page.kakusareta.draw.table_props import Table
+from page.kakusareta.learn.courses import COURSES
+from page.kakusareta.learn.words import lesson
+from page.kakusareta.pointing import fits, following
+from page.parts.offers import Card, Group
+from page.shell.draw.lesson import taught
+from page.shell.learn.lesson import LessonStep
+from page.shell.learn.playing import asked, seen_by
+from page.shell.model import Course, Model
+from page.text import Text
+from unseen import kakusareta
+from unseen.courtyard.board import BIT
+from unseen.kakusareta import KAKUSARETA, format_action
+
+
+def table(model: Model, course: Course, t: Text) -> Table:
+    """Return the props of a course's play screen."""
+    whole = present_table.table(model, course.seated, t)
+    step = COURSES[course.name].steps[course.step]
+    whole = whole._replace(taught=taught(lesson(course, t), t), can_hide=False, aim="", first="")
+    return _told(whole, course, step, t) if course.told else _asking(whole, course, step)
+
+
+def _asking(whole: Table, course: Course, step: LessonStep) -> Table:
+    """Point out what is asked for: on the board where it can be, else at its button."""
+    ask, chosen, shown = step.asks[course.ask], course.seated.chosen, course.seated.shown
+    wanted = asked(kakusareta, ask, shown.legal)
+    tokens = following(fits(shown.view, wanted, chosen), chosen)
+    texts = {format_action(action) for action in wanted}
+    pressed = frozenset((*tokens, *chosen))
+    places = frozenset(token for token in tokens if token in BIT or token.startswith(("rod ", "line ")))
+    return whole._replace(
+        picture=whole.picture._replace(asked=places, lit=frozenset(ask.lit)),
+        ends=tuple(end._replace(asked=end.action in texts) for end in whole.ends),
+        fates=tuple(
+            fate._replace(asked=fate.action in texts, shown=fate.action in texts or fate.armed)
+            for fate in whole.fates
+        ),
+        groups=tuple(_group(group, texts, pressed) for group in whole.groups),
+        # What is pressed on the board is not offered beside it as well.
+        chosen="" if places else whole.chosen,
+        card=whole.card and _verbs(whole.card, tokens),
+        disciplines=whole.disciplines and _own(whole.disciplines, pressed),
+    )
+
+
+def _group(group: Group, texts: Collection[str], pressed: Collection[str]) -> Group:
+    """Show a row only where it is asked for: one thing is before the eye at a time."""
+    offers = tuple(offer._replace(asked=offer.action in texts) for offer in group.offers)
+    is_asked = group.row and group.key in pressed
+    return group._replace(row=is_asked, asked=is_asked, offers=offers)
+
+
+def _verbs(card: Card, tokens: Collection[str]) -> Card:
+    """Show the verb alone that is asked for."""
+    return card._replace(verbs=tuple(verb._replace(asked=True) for verb in card.verbs if verb.key in tokens))
+
+
+def _own(props: Disciplines, pressed: Collection[str]) -> Disciplines:
+    """Show the card alone that is asked for, and no element to take but that."""
+    racks = tuple(_rack(each, pressed) for each in props.racks if each.is_open)
+    takes = frozenset(element for element in props.takes if f"token {element}" in pressed)
+    return props._replace(racks=tuple(rack for rack in racks if rack.cards), takes=takes)
+
+
+def _rack(rack: Rack, pressed: Collection[str]) -> Rack:
+    cards = (card._replace(asked=True) for card in rack.cards if f"power {card.key}" in pressed)
+    return rack._replace(cards=tuple(cards))
+
+
+def _told(whole: Table, course: Course, step: LessonStep, t: Text) -> Table:
+    """Let the board rest while what came of it is read."""
+    return whole._replace(
+        picture=_still(whole.picture, course, step, t),
+        groups=(),
+        fates=(),
+        ends=(),
+        chosen="",
+        card=None,
+        total=0,
+        disciplines=whole.disciplines and whole.disciplines._replace(racks=(), takes=frozenset()),
+    )
+
+
+def _still(picture: Picture, course: Course, step: LessonStep, t: Text) -> Picture:
+    """Return the board without anything to press; where the step says so, with other eyes."""
+    seated = course.seated
+    state = seated.shown.view
+    if step.eyes:
+        state = seen_by(kakusareta, COURSES[course.name], course.played, step.eyes)
+        seen = seated._replace(shown=seated.shown._replace(view=state, legal=(), log=()))
+        picture = board.picture(seen, t)._replace(lies={})
+    over = state.result is not None
+    return picture._replace(
+        marks={},
+        tips={},
+        drags=frozenset(),
+        rods_offered=frozenset(),
+        lines_offered=frozenset(),
+        chosen=frozenset(),
+        prices={},
+        ribbons=(),
+        swaps=(),
+        flows=(),
+        refused=None,
+        lit=frozenset(step.lit),
+        lies={} if over else picture.lies,
+        treasure=state.at if over and seated.shown.seat == KAKUSARETA else None,
+    )

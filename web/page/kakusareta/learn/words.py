@@ -1,0 +1,67 @@
+"""A course in words: what a step asks for and why, what came of it, what a wrong press was."""
+
+from typing import get_args
+
+from page.kakusareta.draw.small import slip
+from page.kakusareta.learn.courses import COURSES
+from page.kakusareta.words import action_words, card_words, piece, reason_words
+from page.shell.draw.lesson import LessonCard
+from page.shell.learn.words import said
+from page.shell.model import Course
+from page.text import Text
+from unseen.courtyard.board import BIT, Space
+from unseen.kakusareta import KAKUSARETA, parse_action
+from unseen.kakusareta.actions import End, Find
+from unseen.kakusareta.cards import Key
+from unseen.kernel.errors import NotationError
+
+
+def lesson(course: Course, t: Text) -> LessonCard:
+    """Return what the card of a course says."""
+    taught = COURSES[course.name]
+    ends = taught.steps[course.step].then[:1] == ("end",)
+    names = tuple(COURSES)
+    other = names[(names.index(course.name) + 1) % len(names)]
+    return said(course, taught, _wrong(course, t), t)._replace(ends=ends, stamp=slip(), other=other)
+
+
+def _wrong(course: Course, t: Text) -> str:
+    """Return what was pressed instead of what is asked for, or why it will not do."""
+    if refusal := course.seated.refusal:
+        return reason_words(refusal.reason, t)
+    if course.astray.startswith("? "):
+        return _elsewhere(course, course.astray[2:], t)
+    return _deed(course, course.astray, t) if course.astray else ""
+
+
+def _elsewhere(course: Course, token: str, t: Text) -> str:
+    """Return what was chosen that leads to nothing that is asked for."""
+    state = course.seated.shown.view
+    if token not in BIT:
+        return _of_thing(token, t)
+    space = Space(token)
+    if state.acting == KAKUSARETA or not BIT[space] & state.occupied:
+        return t("learn.astray.space", space=space)
+    return t("learn.astray.piece", piece=piece(state, space, t), space=space)
+
+
+def _of_thing(token: str, t: Text) -> str:
+    """Return what a deed, a card or an element is called."""
+    word, _, name = token.partition(" ")
+    key = next((key for key in get_args(Key) if word == "power" and key == name), None)
+    return t("learn.astray.card", card=card_words(key, t)) if key else t("learn.astray.later")
+
+
+def _deed(course: Course, text: str, t: Text) -> str:
+    state = course.seated.shown.view
+    try:
+        action = parse_action(text)
+    except NotationError:
+        return ""
+    match action:
+        case End(mirage=None):
+            return t("learn.astray.end")
+        case Find():
+            return t("learn.astray.fate", deed=action_words(state, action, t))
+        case _:
+            return t("learn.astray.deed", deed=action_words(state, action, t))
