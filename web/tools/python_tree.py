@@ -25,11 +25,17 @@ from tools.words import games as own_words
 from unseen.games import GAMES as ENGINES
 
 MAIN = "main.py"
-ONLINE = ("page/online/", "page/edge/online/", "unseen/relay/", "unseen/secrecy/")
+ONLINE = (
+    "page/online/", "page/edge/online/", "unseen/courtyard/masked.py", "unseen/courtyard/relation.py", "unseen/relay/",
+    "unseen/secrecy/",
+)  # fmt: skip
 """What games with people elsewhere need and the start does not: with a game's own fetched when one begins."""
+BELIEF_OF = {
+    name: tuple(f"unseen/{name}/{module}.py" for module in ("belief", "crowd", "deeds")) for name in ENGINES
+}
+"""What says what can be known of one game's secrets; a game has fewer of these where it needs no more."""
 ONLINE_OF = {
-    name: (f"page/{name}/draw/terms.py", f"unseen/{name}/belief.py", f"unseen/{name}/masked")
-    for name in ENGINES
+    name: (f"page/{name}/draw/terms.py", *BELIEF_OF[name], f"unseen/{name}/masked") for name in ENGINES
 }
 """What of it is one game's."""
 BOTS = ("page/edge/bots/", "unseen/players.py")
@@ -39,7 +45,7 @@ BOTS_OF = {
         f"page/{name}/aids.py",
         f"unseen/{name}/advice/",
         f"unseen/{name}/bots/",
-        f"unseen/{name}/belief.py",
+        *BELIEF_OF[name],
     )
     for name in ENGINES
 }

@@ -1,0 +1,257 @@
+"""What helps in Kakusareta: the map and hints beside the board, on the board, and in words."""
+
+import random
+from typing import get_args
+
+import pytest
+
+from page.kakusareta.advice import card, hint_words, map_card, why_words
+from page.kakusareta.advised import meant
+from page.kakusareta.aids import Aids, explained
+from page.kakusareta.draw.arrow import arrow
+from page.kakusareta.table import table as drawn_table
+from page.parts.arrow import Arrow
+from page.shell.effects import Advise
+from page.shell.messages import Advised, Choice, Decided, GameOver, Hint, Players, Spot, Why
+from page.shell.model import Model, Seated, first_model
+from page.text import Text
+from tests.page.kakusareta.aided import alone, mapped, screen, turn_of
+from tests.page.kakusareta.seen import games, of_twin, shown, table, twins
+from tests.page.kakusareta.sittings import legal, seated, words
+from tests.page.sitting import Sitting
+from tests.page.words import Page
+from unseen import kakusareta
+from unseen.kakusareta import KAKUSARETA, MOYA, parse_action
+from unseen.kakusareta.advice import facts, reasons
+from unseen.kernel.slices import finished
+
+SILENT = (Why("silent"),)
+
+
+@pytest.fixture(scope="module")
+def t() -> Text:
+    return words()
+
+
+def hinted(t: Text, *choices: str, mode: str = "off") -> Sitting:
+    """Return a sitting of the Kakusareta with a hint that mixes some actions, open."""
+    sitting = alone(t, "kakusareta", "map", "hint", mode=mode)
+    sitting.press("do", "hint")
+    mix = tuple(Choice(parse_action(each), 1 / len(choices), SILENT) for each in choices)
+    sitting.send(Advised(KAKUSARETA, len(seated(sitting).shown.log), hint=Hint(mix)))
+    return sitting
+
+
+# The map.
+
+
+def test_map_is_on_the_board_and_in_words(t: Text) -> None:
+    sitting = alone(t, "kakusareta", "map")
+    assert any(isinstance(effect, Advise) for effect in sitting.effects)
+    sitting.press("do", "map")
+    assert "One moment" in sitting.html()
+    sitting.press("action", "look C")
+    game = table("look C")
+    sitting.send(mapped(game, KAKUSARETA)._replace(ply=len(seated(sitting).shown.log)))
+    html = sitting.html()
+    page = Page(html)
+    assert html.count('class="veil"') == 6
+    assert html.count('class="share"') + html.count('class="share aside"') == 3
+    assert "33%" in html
+    assert page.where(id="sp-A1")["aria-label"].count("the Kakusareta cannot be here") == 1
+    assert "After the look at rod C this was out of reach" in html
+    assert "What each step would tell them" in html
+
+
+def test_both_seats_have_the_same_map(t: Text) -> None:
+    """K65: it follows from what is public."""
+    game = table("look C", "leap E3", "end")
+    assert mapped(game, KAKUSARETA).spots == mapped(game, MOYA).spots
+    assert mapped(game, MOYA).leaks is None
+
+
+def test_nothing_that_he_hides_is_in_what_the_moya_get(t: Text) -> None:
+    """K66: two truths that told the same look the same."""
+    told = [table("leap A3", "end"), table("leap E3", "leap E1", "end")]
+    maps = [mapped(game, MOYA) for game in told]
+    assert maps[0] == maps[1]
+    hints = [finished(Aids().found("hint", turn_of(game, MOYA), random.Random(1).random)) for game in told]
+    assert hints[0] == hints[1]
+
+
+@pytest.mark.untraced
+def test_all_truths_that_told_the_same_have_one_map(effort: int) -> None:
+    """K65, K66, of random games in all modes."""
+    asked = 0
+    for played in games(effort, 50):
+        for pair in twins(played, MOYA):
+            one, other = of_twin(played, pair)
+            if one.to_act and one.view(KAKUSARETA) != other.view(KAKUSARETA):
+                asked += 1
+                assert mapped(one, MOYA) == mapped(other, MOYA)
+    assert asked
+
+
+def test_map_says_why_of_the_space_that_is_pressed(t: Text) -> None:
+    game = table("look C", "leap E3", "end")
+    at = screen(game, MOYA, mapped(game, MOYA).spots)
+    said = {
+        space: asked.words
+        for space in ("A1", "E3", "B3")
+        if (asked := map_card(at._replace(map_at=space), t).asked)
+    }
+    assert said["A1"].startswith("Not here. After the look at rod C")
+    assert said["E3"] == "The chance of this space is 50%."
+    assert said["B3"] == "Not here. On the courtyard everybody would see the Kakusareta."
+    assert map_card(at, t).asked is None
+
+
+def test_courtyard_space_is_asked_about_on_the_board(t: Text) -> None:
+    sitting = alone(t, "kakusareta", "map")
+    sitting.press("do", "map")
+    sitting.send(mapped(table(), KAKUSARETA))
+    sitting.press("space", "B3")
+    assert "On the courtyard everybody would see the Kakusareta." in sitting.html()
+    assert seated(sitting).refusal is None
+
+
+def test_he_is_told_what_each_step_gives_away(t: Text) -> None:
+    at = screen(table(), KAKUSARETA)
+    lines = dict(map_card(at._replace(advice=mapped(table(), KAKUSARETA)), t).leaks)
+    assert lines["Leap to E3"] == "7: it rules nothing out"
+    assert lines["Look at rod C"] == "3 left"
+    assert lines["Look for the treasure on C3: this ends the game"] == "1: they know where you are"
+
+
+def test_reason_of_two_parts_is_said_in_both(t: Text) -> None:
+    spots = (Spot("C3", 1.0), Spot("A1", 0.0, (Why("upright", ("A2", "B1")), Why("coins"))))
+    (line,) = map_card(screen(table(), MOYA, spots), t).ruled_out
+    assert line.why == (
+        "Still upright: A2, B1. Whoever passes an upright Moya attacks it. "
+        "Whoever could come here did not have this temple’s coin in hand."
+    )
+
+
+# Hints.
+
+
+def test_hint_is_a_mix_and_is_pointed_out_on_the_board_and_beside_it(t: Text) -> None:
+    sitting = hinted(t, "leap E3", "look C", "dart")
+    html = sitting.html()
+    page = Page(html)
+    assert "Leap to E3" in html
+    assert "The Moya are told nothing of it." in html
+    assert {"told told-0 on", "told told-1"} <= set(page.all("class"))
+    assert "told-2" in page.where(id="darts")["class"]
+    sitting.press("do", "hint-show", "1")
+    assert {"told told-0", "told told-1 on"} <= set(Page(sitting.html()).all("class"))
+
+
+def test_card_and_token_are_pointed_out_where_they_are(t: Text) -> None:
+    """K41, K42."""
+    game = table("take water", "take fire", "take wind", "take earth", elemental="master plus")
+    choices = tuple(Choice(parse_action(each), 0.5, SILENT) for each in ("river", "token fire"))
+    told = Advised(KAKUSARETA, 0, hint=Hint(choices))
+    at = Seated(shown(game, KAKUSARETA)._replace(players=Players(aids=("hint",))), advice=told)
+    model: Model = first_model({}, "kakusareta")._replace(sheet="hint", screen=at)
+    props = drawn_table(model, at, t)
+    assert props.disciplines
+    assert props.disciplines.told == props.told
+    assert set(props.told) == {"power river", "token fire"}
+
+
+def test_what_is_done_by_the_hint_is_what_a_press_would_do(t: Text) -> None:
+    sitting = hinted(t, "leap E3")
+    sitting.press("do", "do-it")
+    assert seated(sitting).shown.view.at == "E3"
+
+
+@pytest.mark.parametrize(("action", "ends"), [("leap E3", False), ("look C", True), ("find", False)])
+def test_what_cannot_be_taken_back_is_marked(t: Text, action: str, ends: bool) -> None:
+    assert ("data-ends" in Page(hinted(t, action).html()).where(id="advice-do")) == ends
+
+
+def test_hint_takes_no_place_of_a_control(t: Text) -> None:
+    """Each legal action is one control, whatever helps is open."""
+    sitting = hinted(t, "leap E3", "dart", "look C")
+    page = Page(sitting.html())
+    found = sorted([*page.all("data-action"), *page.all("data-arm")])
+    assert found == sorted([*legal(sitting), "resign"])
+
+
+def test_hint_on_its_way_says_so(t: Text) -> None:
+    assert "One moment" in card(screen(table(), KAKUSARETA), "hint", t)
+    assert "One moment" in card(screen(table(), KAKUSARETA), "map", t)
+
+
+# Words.
+
+
+def test_all_that_can_be_a_reason_has_words(t: Text) -> None:
+    for kind in (*get_args(reasons.Kind), "courtyard"):
+        assert why_words(Why(kind, ("C3", "E3")), t)
+    assert why_words(Why("used", ("tempest",)), t) == "After Tempest this was out of reach."
+    for kind in get_args(facts.Kind):
+        for n in (1, 2):
+            assert hint_words(Why(kind, ("C3",), n=n, of=3, share=0.5), t)
+
+
+# Where an action is.
+
+HIS = (
+    "leap C1", "leap C1 push C3>B2 C1>D2", "step A2", "climb C1", "attack", "dart", "look C", "token fire", "coin A1",
+    "find", "still", "river", "rain C2", "quake", "tower B1", "tempest east", "tide", "fireball C2", "end", "end row",
+    "end mirage A5", "take fire",
+)  # fmt: skip
+THEIRS = (
+    "allow", "fate", "move B2 B3", "swap B1 D3", "heal C2 with B2", "upgrade A2 B2 C2", "destroy C1", "petrify",
+    "fortify B2 C2", "breeze", "stream", "deploy 1 B1", "upgrade B2", "breath", "gentle 3 east", "shift B2 D4",
+    "streak B", "end",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", [*HIS, *THEIRS])
+def test_every_action_is_pointed_out_somewhere(text: str) -> None:
+    found = meant(table().view(KAKUSARETA), parse_action(text))
+    assert found.ways or found.rings or found.beside
+    drawn = arrow(Arrow(0, found.ways, found.rings, True))
+    assert drawn.count("told-h") == len(found.ways)
+    assert drawn.count("told-l") == len(found.ways) + len(found.rings)
+
+
+def test_giving_up_is_pointed_out_nowhere() -> None:
+    assert meant(table().view(KAKUSARETA), parse_action("resign")) == ((), (), "")
+
+
+def test_arrow_runs_from_where_to_where() -> None:
+    his = table().view(KAKUSARETA)
+    assert meant(his, parse_action("leap C1 push C3>B2")).ways == (("C3", "C1"), ("C3", "B2"))
+    assert meant(his, parse_action("upgrade A2 B2 C2")).ways == (("A2", "B2"), ("C2", "B2"))
+    assert meant(his, parse_action("streak B")).rings == ("line B",)
+
+
+# What is worked out.
+
+
+def test_hint_is_an_action_that_is_legal(t: Text) -> None:
+    """K65: from what the seat may know; the map is followed once for both."""
+    aids, game = Aids(), table()
+    found = finished(aids.found("hint", turn_of(game, KAKUSARETA), random.Random(1).random))
+    assert found.hint
+    assert all(
+        each.action in kakusareta.legal_actions(game.view(KAKUSARETA), KAKUSARETA)
+        for each in found.hint.choices
+    )
+    assert all(hint_words(why, t) for each in found.hint.choices for why in each.reasons)
+    other = finished(aids.found("map", turn_of(table("look C"), KAKUSARETA, game=2), lambda: 0.0))
+    assert other.spots != mapped(game, KAKUSARETA).spots
+
+
+def test_what_decided_a_game_is_worked_out() -> None:
+    game = table("find")
+    log = tuple((0, entry) for entry in game.log(KAKUSARETA))
+    over = GameOver((), (parse_action("find"),), (KAKUSARETA,), game.options, log)
+    found = finished(explained(over))
+    assert found
+    assert found.why == Decided("chance", 0, 9, "")
+    assert finished(explained(over._replace(log=()))) is None

@@ -1,0 +1,142 @@
+"""What a hint advises, as places: where its arrows run, and what has a ring round it."""
+
+from collections.abc import Mapping
+from typing import NamedTuple, assert_never
+
+from page.kakusareta.pointing import coin_token, rod_token
+from page.parts.advice import PointedOut
+from page.parts.arrow import Arrow
+from page.shell.model import Seated
+from unseen.kakusareta import State, format_action
+from unseen.kakusareta.actions import (
+    Action,
+    Allow,
+    Attack,
+    Breath,
+    Breeze,
+    Choose,
+    Climb,
+    Deploy,
+    Destroy,
+    End,
+    Fate,
+    Find,
+    Fireball,
+    Fortify,
+    Gentle,
+    Heal,
+    Leap,
+    Look,
+    Merge,
+    Move,
+    Petrify,
+    Quake,
+    Rain,
+    Raise,
+    River,
+    Shift,
+    Step,
+    Still,
+    Streak,
+    Stream,
+    Swap,
+    TakeCoin,
+    TakeDart,
+    TakeToken,
+    Tempest,
+    Tide,
+    Tower,
+)
+from unseen.kakusareta.rules.moya_day import middle
+from unseen.kernel.resign import Resign
+
+
+class Meant(NamedTuple):
+    """Where an action is."""
+
+    ways: tuple[tuple[str, str], ...] = ()
+    """From where to where."""
+    rings: tuple[str, ...] = ()
+    """Spaces, rods ("rod C") and lines ("line 3") of the board."""
+    beside: str = ""
+    """What is meant beside the board: a coin ("coin A1"), "darts", an element ("token fire"), a card ("power river"),
+    or the notation of what has a button of its own."""
+
+
+def meant(state: State, action: Action) -> Meant:
+    """Return where an action of the seat is."""
+    match action:
+        case Leap() | Step() | Climb():
+            pushes = ((str(push.temple), str(push.lands)) for push in action.pushes)
+            return Meant(((str(state.at), action.to), *pushes))
+        case Attack() | Find() | Quake():
+            return Meant(rings=(str(state.at),))
+        case Look():
+            return Meant(rings=(rod_token(action.rod),))
+        case Tower() | Rain() | Fireball():
+            return Meant(rings=(action.space,))
+        case TakeCoin():
+            return Meant(beside=coin_token(action.coin))
+        case TakeDart():
+            return Meant(beside="darts")
+        case Choose() | TakeToken():
+            return Meant(beside=f"token {action.element}")
+        case River() | Tide() | Tempest() | Still() | Petrify() | Breeze() | Stream() | Breath():
+            return Meant(beside=f"power {action.kind}")
+        case End() if action.mirage:
+            return Meant(beside="power mirage")
+        case End() | Allow() | Fate():
+            return Meant(beside=format_action(action))
+        case Resign():
+            return Meant()
+        case _:
+            return _meant_of_moya(action)
+
+
+def _meant_of_moya(
+    action: Move | Swap | Heal | Merge | Destroy | Deploy | Raise | Fortify | Gentle | Shift | Streak,
+) -> Meant:
+    match action:
+        case Move():
+            return Meant(((action.moya, action.to),))
+        case Swap() | Shift():
+            return Meant(((action.one, action.other),))
+        case Heal():
+            return Meant(((action.healer, action.moya),))
+        case Merge():
+            to = middle(action.moya)
+            return Meant(tuple((each, to) for each in action.moya if each != to))
+        case Destroy():
+            return Meant(rings=(action.temple,))
+        case Deploy():
+            return Meant(rings=(action.space,))
+        case Raise():
+            return Meant(rings=(action.moya,))
+        case Fortify():
+            return Meant(rings=tuple(map(str, action.moya)))
+        case Gentle() | Streak():
+            return Meant(rings=(f"line {action.line}",))
+        case _:
+            assert_never(action)
+
+
+def arrows(seated: Seated) -> tuple[Arrow, ...]:
+    """Return what the board shows of the hint, one arrow or ring a choice."""
+    return tuple(
+        Arrow(number, each.ways, each.rings, number == seated.advised) for number, each in _all(seated)
+    )
+
+
+def beside(seated: Seated) -> Mapping[str, PointedOut]:
+    """Return what the hint points out beside the board."""
+    return {
+        each.beside: PointedOut(number, number == seated.advised)
+        for number, each in _all(seated)
+        if each.beside
+    }
+
+
+def _all(seated: Seated) -> tuple[tuple[int, Meant], ...]:
+    hint = seated.advice.hint if seated.advice else None
+    choices = hint.choices if hint else ()
+    return tuple((number, meant(seated.shown.view, each.action)) for number, each in enumerate(choices))

@@ -1,0 +1,16 @@
+"""What is advised, drawn on Kakusareta's board."""
+
+from page.kakusareta.draw.geometry import BOXES, line_at, rod_at
+from page.parts import arrow as parts
+from page.parts.arrow import Arrow
+
+
+def arrow(props: Arrow) -> str:
+    """Return one choice of a hint as SVG."""
+    return parts.arrow(props, BOXES, _at_rim)
+
+
+def _at_rim(place: str) -> tuple[float, float, str]:
+    """Return where a rod ("rod C") or a line ("line C") is marked."""
+    kind, _, name = place.partition(" ")
+    return rod_at(name) if kind == "rod" else (*line_at(name), "")

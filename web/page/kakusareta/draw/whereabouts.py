@@ -1,0 +1,18 @@
+"""The map of the Kakusareta on the board, the same for both seats."""
+
+from page.kakusareta.draw.geometry import BOXES
+from page.kakusareta.draw.picture import Share
+from page.parts import whereabouts
+
+
+def ground(space: str, warmth: int) -> str:
+    """Return what lies on the middle of a space, below all pieces."""
+    box = BOXES[space]
+    size = min(box.width, box.height)
+    return whereabouts.ground(box.cx - size / 2, box.cy - size / 2, size, warmth)
+
+
+def number(space: str, share: Share, *, aside: bool) -> str:
+    """Return the slip of paper with a share; aside, where the middle of the lower edge is taken."""
+    box = BOXES[space]
+    return whereabouts.number(box.cx, box.x, box.y + box.height, share.words, aside=aside)

@@ -1,0 +1,61 @@
+"""How sure it is that something is there: the treasure for a search, the Kakusareta for a destruction or a fire.
+
+Rule 1. Of a search his own view tells, of the Moya's actions the map, where that is agreed, and nothing else.
+"""
+
+from math import fsum
+from typing import NamedTuple
+
+from page.kakusareta.board import percent
+from page.shell.model import Seated
+from page.text import Text
+from unseen.courtyard.board import BIT, Space, Spaces
+from unseen.courtyard.rods import RODS
+from unseen.courtyard.treasure import disproof, treasures
+from unseen.kakusareta import State
+from unseen.kakusareta.actions import Destroy, Find, Streak
+from unseen.kakusareta.temples import LINE
+
+
+class Odds(NamedTuple):
+    """How sure it is, in words."""
+
+    words: str = ""
+    """Empty where nothing is said."""
+    short: str = ""
+    is_certain: bool = False
+
+
+def odds(seated: Seated, action: Find | Destroy | Streak, t: Text) -> Odds:
+    """Return how sure a search is to win, or a destruction or a fire to find the Kakusareta."""
+    if isinstance(action, Find):
+        return _finding(seated.shown.view, t)
+    if "map" in seated.shown.players.aids:
+        return _there(seated, BIT[action.temple] if isinstance(action, Destroy) else LINE[action.line], t)
+    return Odds()
+
+
+def _finding(state: State, t: Text) -> Odds:
+    assert state.at is not None
+    if wrong := disproof(state.rods, state.at):
+        colour = state.rods[RODS.index(wrong)]
+        return Odds(t(f"odds.wrong.{colour}", rod=wrong), t("odds.short.loses"))
+    count = treasures(state.rods).bit_count()
+    if count == 1:
+        return Odds(t("odds.certain"), t("odds.short.wins"), is_certain=True)
+    return Odds(t("odds.one_in", count=count), t("odds.short.one_in", count=count))
+
+
+def _there(seated: Seated, places: Spaces, t: Text) -> Odds:
+    """Return how likely the Kakusareta is on some spaces."""
+    spots = seated.advice.spots if seated.advice else None
+    if spots is None:
+        return Odds()  # The map is on its way.
+    possible = [spot for spot in spots if spot.share]
+    near = [spot.share for spot in possible if BIT[Space(spot.temple)] & places]
+    if not near:
+        return Odds(t("odds.nowhere"), t("odds.short.nowhere"))
+    if len(near) == len(possible):
+        return Odds(t("odds.there"), t("odds.short.there"), is_certain=True)
+    share = percent(fsum(near))
+    return Odds(t("odds.share", share=share), share)
