@@ -1,5 +1,6 @@
 """The form in which a game is offered: every control of it changes what it says, and nonsense changes nothing."""
 
+from itertools import product
 from typing import Any, NamedTuple, cast
 
 import pytest
@@ -7,6 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from page.games import GAMES, module_of
+from page.kakusareta.set_up import DAYS_MOST as KAKUSARETA_DAYS_MOST
+from page.kakusareta.set_up import NAMED
 from page.nusubito.set_up import DAYS_MOST, Choices
 from page.online.form import changed
 from page.online.props import DAYS, LOT, MINUTES, Offering
@@ -20,7 +23,7 @@ from .test_online_render import form as as_drawn
 from .words import Page, Words
 from .words import english as words_of
 
-RELICS = cast(GamePage, module_of("relics"))
+RELICS, KAKUSARETA = (cast(GamePage, module_of(game)) for game in ("relics", "kakusareta"))
 ANYTHING = st.text(max_size=8) | st.sampled_from(
     [
         "none",
@@ -46,6 +49,9 @@ ANYTHING = st.text(max_size=8) | st.sampled_from(
         "basic",
         "standard",
         "cross",
+        "1/2/3",
+        "master plus",
+        "off",
     ]
 )
 SENSE = {
@@ -98,6 +104,20 @@ GAME = {
         {"hint"},
         {"scoring": {"basic", "standard"}, "layout": {"quincunx", "cross"}},
         frozenset({"scoring", "layout"}),
+    ),
+    "kakusareta": Sense(
+        KAKUSARETA,
+        {"kakusareta", "moya"},
+        {"map", "hint"},
+        {
+            "configuration": {*NAMED, *("/".join(levels) for levels in product("123", repeat=3))},
+            "darts": {*map(str, range(10))},
+            "day-limit": {"none", *map(str, range(1, KAKUSARETA_DAYS_MOST + 1))},
+            "four-temples": {"on", "off"},
+            "elemental": {"off", "loyalist", "master", "master plus"},
+        },
+        frozenset({"configuration", "four-temples", "elemental"}),
+        takes_anything=("usual",),
     ),
 }
 WORDS = {game: words_of(game) for game in GAME}

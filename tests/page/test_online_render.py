@@ -10,6 +10,7 @@ import pytest
 from markupsafe import Markup
 
 from page.games import GAMES, module_of, shelf
+from page.kakusareta.set_up import Choices as KakusaretaChoices
 from page.nusubito.set_up import Choices
 from page.online.props import (
     DAYS,
@@ -74,6 +75,7 @@ THREE = RELICS.face()._replace(
 OWN: Mapping[str, Any] = {
     "nusubito": Choices((2, 0, 1), 1, 3),
     "relics": RelicsChoices("standard", "cross"),
+    "kakusareta": KakusaretaChoices((1, 3, 2), 1, False, 3, "master plus"),
 }
 """By the name of each game, choices that are not the usual ones."""
 WAYS: tuple[Way, ...] = get_args(Way)
@@ -336,6 +338,7 @@ def test_every_word_of_a_game_s_own_is_used(game: str) -> None:
     [
         ("nusubito", r"\b(Amber|Jade|deck|bag|scoring)"),
         ("relics", r"\b(Thief|Mists|treasure|rod|dart|pawn)"),
+        ("kakusareta", r"\b(Thief|Mists|Amber|Jade|deck|bag|scoring|pawn|roof)"),
     ],
 )
 def test_no_game_has_words_of_another(game: str, others: str) -> None:
@@ -396,7 +399,11 @@ def test_what_others_write_is_shown_as_text(t: Words, of_relics: Words, agreed: 
 
 @pytest.mark.parametrize(
     ("game", "own"),
-    [("nusubito", {"configuration", "darts", "day-limit"}), ("relics", {"scoring", "layout"})],
+    [
+        ("nusubito", {"configuration", "darts", "day-limit"}),
+        ("relics", {"scoring", "layout"}),
+        ("kakusareta", {"configuration", "darts", "day-limit", "four-temples", "elemental"}),
+    ],
 )
 def test_offering_opens_with_little_and_more_opens_the_rest(game: str, own: set[str]) -> None:
     page, t = cast(GamePage, module_of(game)), words_of(game)

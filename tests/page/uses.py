@@ -61,12 +61,12 @@ def source(area: str) -> Source:
 
 @cache
 def names(area: str) -> frozenset[str]:
-    """Return what an area knows by name; a seat is its game's, whatever else is called so."""
+    """Return what an area knows by name; a seat is its game's, whatever else is called so but a game."""
     folders = [ENGINE / area] if area in GAMES else [ENGINE / name for name in ("kernel", "secrecy", "relay")]
     rules = {text for folder in folders for file in folder.rglob("*.py") for text in _strings(_parsed(file))}
     found = {text.strip(".") for text in source(area).strings | rules}
     seats = {seat for game in GAMES if game != area for seat in module_of(game).face().seats}
-    return frozenset(found - seats)
+    return frozenset(found - (seats - {*GAMES}))
 
 
 def _is_filled(key: str, area: str, known: frozenset[str]) -> bool:

@@ -3,7 +3,11 @@
 from importlib import import_module
 from types import ModuleType
 
-GAMES = {"nusubito": "page.nusubito.page", "relics": "page.relics.page"}
+GAMES = {
+    "nusubito": "page.nusubito.page",
+    "relics": "page.relics.page",
+    "kakusareta": "page.kakusareta.page",
+}
 """The module that is a game's page (`page.shell.game_page.GamePage`), by the game's name."""
 FIRST = next(iter(GAMES))
 """The game at the site's root; what is kept of it has been kept since before there were others."""

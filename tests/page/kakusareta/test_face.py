@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from page.kakusareta.draw.board import board, ground
 from page.kakusareta.draw.clock import PLACES, Clock, clock
-from page.kakusareta.draw.elements import Card, Disciplines, Rack, disciplines
+from page.kakusareta.draw.elements import Card, Disciplines, Rack, counters, disciplines
 from page.kakusareta.draw.picture import (
     ELEMENTS,
     LEVELS,
@@ -33,14 +33,15 @@ from page.kakusareta.draw.picture import (
     Price,
     Seat,
     Seen,
-    Stop,
     Tip,
 )
 from page.kakusareta.draw.portrait import portrait
 from page.kakusareta.draw.poster import poster
 from page.kakusareta.draw.said import said
-from page.kakusareta.draw.scenery import BANKS, MARGINS, SKY, snowfall
+from page.kakusareta.draw.scenery import SKY, snowfall
 from page.kakusareta.draw.small import head, moya_picture, slip
+from page.parts.path import Stop
+from page.parts.scenery import BANKS, MARGINS
 from page.text import Text
 from tests.page.markup import elements
 
@@ -259,10 +260,10 @@ def test_prices_are_as_many_darts_or_tokens_as_are_paid() -> None:
 
 def test_lines_rods_and_spaces_can_be_pressed_only_on_offer() -> None:
     every = EMPTY._replace(lines_offered=frozenset(LINES), line_labels={"B": "column <B>"})
-    found = [g for g in parsed(board(every)).iter("g") if g.get("data-line")]
-    assert [g.get("data-line") for g in found] == list(LINES)
+    found = [g for g in parsed(board(every)).iter("g") if g.get("data-verb")]
+    assert [g.get("data-verb") for g in found] == [f"line {name}" for name in LINES]
     assert [g.get("aria-label") for g in found][1] == "column <B>"
-    assert "data-line" not in board(EMPTY)
+    assert "data-verb" not in board(EMPTY)
     assert "data-rod" not in board(EMPTY)
     assert re.findall(r'data-rod="(.)"', board(FULL)) == ["A", "3"]
 
@@ -435,7 +436,7 @@ def test_twenty_cards_lie_in_two_racks(t: Text) -> None:
     markup = disciplines(PROPS, t)
     found = ids(markup)
     assert len([name for name in found if name.startswith("card-")]) == 20
-    assert {"rack-kakusareta", "rack-moya", "tokens", "disciplines"} <= set(found)
+    assert {"rack-kakusareta", "rack-moya", "disciplines"} <= set(found)
     assert [name for name, n in Counter(found).items() if n > 1] == []
     list(elements(markup))
 
@@ -473,7 +474,7 @@ def test_a_power_that_waits_or_is_owed_says_so(t: Text) -> None:
 
 
 def test_counters_have_a_number_for_each_side_and_element(t: Text) -> None:
-    found = groups(disciplines(PROPS, t))
+    found = groups(counters(PROPS, t))
     for key, element in product((*SEATS, "pool"), ELEMENTS):
         assert f"tokens-{key}-{element}" in found
     assert ">3<" in found["tokens-kakusareta-earth"]
@@ -482,12 +483,21 @@ def test_counters_have_a_number_for_each_side_and_element(t: Text) -> None:
 
 
 def test_only_what_can_be_taken_is_pressed(t: Text) -> None:
-    markup = disciplines(PROPS._replace(takes=frozenset({"fire"})), t)
+    markup = counters(PROPS._replace(takes=frozenset({"fire"})), t)
     assert re.findall(r'data-verb="(token [^"]+)"', markup) == ["token fire"]
     assert "Take a token of fire" in markup
-    loyal = disciplines(PROPS._replace(elements=("water",)), t)
+    loyal = counters(PROPS._replace(elements=("water",)), t)
     assert "tokens-moya-water" in ids(loyal)
     assert "tokens-moya-fire" not in ids(loyal)
+
+
+def test_a_card_that_asks_for_nothing_takes_its_action_and_says_whether_it_ends_something(t: Text) -> None:
+    drawn = card(t, TEMPEST._replace(usable=True, action="breath"))
+    assert 'data-action="breath"' in drawn
+    assert "data-verb" not in drawn
+    assert "data-ends" not in drawn
+    rack = Rack("kakusareta", (TEMPEST._replace(usable=True, action="still", ends=True),))
+    assert 'data-action="still" data-ends' in disciplines(PROPS._replace(racks=(rack,)), t)
 
 
 def test_a_rack_can_be_closed(t: Text) -> None:

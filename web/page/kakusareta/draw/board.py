@@ -3,20 +3,21 @@
 The ground (floor, temples, ruins, towers, letters) is one string for each set of temples, so that a render costs only
 what can change. The two layers are two SVG elements: what moves above does not repaint the roofs below.
 
-What can be pressed: each space is a button with `data-space`, a rod or a line on offer one with `data-rod` or
-`data-line`; whoever answers it decides what a press does. No action's notation is on the board.
+What can be pressed: each space is a button with `data-space`, a rod on offer one with `data-rod`, a line one with
+`data-verb` ("line C"); whoever answers it decides what a press does. No action's notation is on the board.
 
 Stable ids, for motions: `roof-<space>`, `ruin-<space>`, `tower-<space>`, `moya-<space>`, `kakusareta`, `marker`,
 `mark-<space>`, `rod-<name>`, `line-<name>`, `sp-<space>`.
 """
 
+from collections.abc import Iterator
 from functools import cache
 
 from markupsafe import Markup, escape
 
-from page.kakusareta.draw import streams
+from page.kakusareta.draw import streams, whereabouts
+from page.kakusareta.draw.arrow import arrow
 from page.kakusareta.draw.geometry import BOXES, EDGE, VIEW, corners, cut_out, line
-from page.kakusareta.draw.path import chip, path
 from page.kakusareta.draw.picture import LINES, RODS, SPACES, TEMPLES, Picture, Seen
 from page.kakusareta.draw.pieces import (
     asked,
@@ -37,6 +38,8 @@ from page.kakusareta.draw.pieces import (
     use,
 )
 from page.kakusareta.draw.preview import preview
+from page.parts import fate
+from page.parts.path import chip, path
 
 _ROOFED = ("seize", "raze", "leap", "pass", "climb")
 """Marks that light the eaves of the temple that they are on."""
@@ -83,7 +86,8 @@ def ground(prefix: str, rim: bool, razed: frozenset[str], towers: frozenset[str]
 
 def _play(picture: Picture) -> str:
     prefix, marks, moyas = picture.prefix, picture.marks, picture.moyas
-    parts = [_roofs(picture)]
+    parts = [whereabouts.ground(space, share.warmth) for space, share in picture.shares.items()]
+    parts.append(_roofs(picture))
     if picture.last_seen and not picture.crop:
         parts.append(_seen(picture.last_seen))
     parts += [
@@ -95,47 +99,78 @@ def _play(picture: Picture) -> str:
     parts += [streams.flow(run) for run in picture.flows]
     parts.append(streams.trail(picture.trail))
     parts.append(_lit(picture))
-    if picture.kakusareta:
+    if picture.kakusareta and not picture.caught:
         parts.append(ring(picture.kakusareta, unseen=picture.unseen))
+    if picture.treasure:
+        parts.append(_found(picture.treasure))
+    parts += [_felled(space) for space in sorted(picture.felled)]
     parts.append('<g class="pawns">')
-    parts += [_moya(picture, space) for space in SPACES if space in moyas]
+    parts += [_moya(picture, space) for space in SPACES if space in moyas and space not in picture.bold]
     parts.append("</g>")
     parts += [streams.heads(*pair) for pair in picture.swaps]
-    parts.append(path(picture.path, picture.kakusareta) if picture.path else "")
+    parts.append(path(picture.path, BOXES, picture.kakusareta) if picture.path else "")
+    parts += _fate(picture)
+    parts += [_moya(picture, space) for space in SPACES if space in moyas and space in picture.bold]
     if picture.kakusareta:
         beside = picture.kakusareta in moyas
         parts.append(kakusareta(picture.kakusareta, prefix, beside=beside))
-        parts.append(chip(picture.path, picture.kakusareta))
+        parts.append(chip(picture.path, BOXES, picture.kakusareta))
+    parts += [
+        fate.mist(BOXES[space].cx, BOXES[space].cy, number) for number, space in enumerate(picture.mist)
+    ]
     parts += [lie(space, what) for space, what in picture.lies.items()]
     parts.append(_frames(picture))
+    parts += [
+        whereabouts.number(space, share, aside=space in picture.lies)
+        for space, share in picture.shares.items()
+    ]
     parts += [price(space, what) for space, what in picture.prices.items()]
     if not picture.crop:
         parts.append(_marker(picture, picture.last_seen) if picture.last_seen else "")
         parts += [_rod(picture, name) for name in RODS]
         parts += [_line(picture, name) for name in LINES if name in picture.lines_offered]
     parts += [asked(place) for place in sorted(picture.asked)]
+    parts += [arrow(each) for each in picture.arrows]
     parts += [_space(picture, space) for space in SPACES] if picture.pressable else _still_marks(picture)
     return "".join(parts)
 
 
+def _fate(picture: Picture) -> Iterator[str]:
+    """Crosses on the ways that lead nowhere, and the ring round who cannot get away."""
+    for space in sorted(picture.shut):
+        yield fate.shut(BOXES[space].cx, BOXES[space].cy)
+    if picture.caught and picture.kakusareta:
+        box = BOXES[picture.kakusareta]
+        yield fate.ring(box.cx, box.cy, min(box.width, box.height))
+
+
+def _felled(space: str) -> str:
+    """A temple that is seen to fall; where nothing moves it lies there already."""
+    box = BOXES[space]
+    return f'<g class="k-felled">{use("k-roof-" + space, box.x, box.y, box.width, box.height)}</g>'
+
+
 def _moya(picture: Picture, space: str) -> str:
-    beside, lifted = space == picture.kakusareta, space in picture.chosen
-    return moya(space, picture.moyas[space], beside=beside, lifted=lifted, prefix=picture.prefix)
+    beside, lifted, bold = space == picture.kakusareta, space in picture.chosen, space in picture.bold
+    return moya(space, picture.moyas[space], beside=beside, lifted=lifted, prefix=picture.prefix, bold=bold)
 
 
 def _roofs(picture: Picture) -> str:
-    """Paper lines round the eaves of temples on offer, another round the treasure."""
+    """Paper lines round the eaves of temples on offer."""
     whole = TEMPLES - picture.razed - picture.towers
     parts = [
         _eave(space, "eave-on")
         for space, what in picture.marks.items()
         if space in whole and what.kind in _ROOFED
     ]
-    if picture.treasure:
-        box = BOXES[picture.treasure]
-        coin = use("treasure", box.x + 78, box.y + 6, 30, 30)
-        parts.append(f'<g class="found">{_eave(picture.treasure, "eave-on treasure")}{coin}</g>')
     return "".join(parts)
+
+
+def _found(treasure: str) -> str:
+    """A line round the treasure, and its coin, over the ring of who has found it."""
+    box = BOXES[treasure]
+    coin = use("treasure", box.x + 78, box.y + 6, 30, 30)
+    return f'<g class="found">{_eave(treasure, "eave-on treasure")}{coin}</g>'
 
 
 def _eave(space: str, kind: str) -> str:
@@ -238,8 +273,8 @@ def _line(picture: Picture, name: str) -> str:
     label = escape(picture.line_labels.get(name, name))
     pressed = ' aria-pressed="true"' if chosen else ""
     return (
-        f'<g id="{picture.prefix}line-{name}" class="{shake}k-line-go" role="button" tabindex="-1" data-line="{name}"'
-        f'{pressed} aria-label="{label}"><title>{label}</title>{drawn}</g>'
+        f'<g id="{picture.prefix}line-{name}" class="{shake}k-line-go" role="button" tabindex="-1"'
+        f' data-verb="line {name}"{pressed} aria-label="{label}"><title>{label}</title>{drawn}</g>'
     )
 
 

@@ -2,8 +2,9 @@
 
 Rule 1. An element is told by its outline (a block of earth, a fan, a ball of waves, a point of fire); ink comes last.
 Rule 2. A card that cannot be used says why, in words; nothing is only greyed.
-Rule 3. Whether and why is decided by whoever fills the props. A card is pressed as `power <key>` where it can be used
-(`data-verb`), otherwise it tells what it is (`data-ask`).
+Rule 3. Whether and why is decided by whoever fills the props. A card that asks for nothing takes its action when it is
+pressed (`data-action`), any other that can be used is chosen as `power <key>` (`data-verb`), and what cannot be used
+tells what it is (`data-ask`).
 """
 
 from collections.abc import Mapping
@@ -11,10 +12,15 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from page.kakusareta.draw.picture import ELEMENTS, Element, Seat
+from page.kakusareta.draw.picture import ELEMENTS, SEATS, Element, Seat
+from page.kakusareta.draw.small import head
+from page.parts.advice import PointedOut
 from page.parts.html import Value, classes, el
 from page.parts.small import button, picture
 from page.text import Text
+
+FEW = 3
+"""Up to so many cards there is room for what each does."""
 
 
 class Card(NamedTuple):
@@ -36,6 +42,12 @@ class Card(NamedTuple):
     waits: bool = False
     """Used, and waiting for the answer of the other side."""
     chosen: bool = False
+    action: str = ""
+    """The notation of what a press takes at once; empty where it asks for more (`data-verb`)."""
+    ends: bool = False
+    """Whether that cannot be taken back."""
+    asked: bool = False
+    """Whether a course asks for it."""
 
 
 class Rack(NamedTuple):
@@ -60,15 +72,16 @@ class Disciplines(NamedTuple):
     """Elements of which a token can be taken now: pressed as `token <element>` (`data-verb`)."""
     is_asked: bool = True
     """Whether a card tells what it is when it is pressed."""
+    told: Mapping[str, PointedOut] = {}
+    """What a hint points out: cards as "power <key>", elements as "token <element>"."""
 
 
 def disciplines(props: Disciplines, t: Text) -> Markup:
-    """Return tokens and cards."""
+    """Return the cards of both sides."""
     return el(
         "section",
         {"class": "k-disciplines", "id": "disciplines", "aria-label": t("face.elements.label")},
-        counters(props, t),
-        *[rack(each, t, is_asked=props.is_asked) for each in props.racks],
+        *[rack(each, t, is_asked=props.is_asked, told=props.told) for each in props.racks],
     )
 
 
@@ -93,7 +106,7 @@ def counters(props: Disciplines, t: Text) -> Markup:
         el(
             "tr",
             {"class": f"k-of-{key}"},
-            el("th", {"scope": "row"}, name),
+            el("th", {"scope": "row"}, _sign(key), el("span", None, name)),
             *[_count(key, element, held.get(element, 0)) for element in props.elements],
         )
         for key, name, held in rows
@@ -102,13 +115,23 @@ def counters(props: Disciplines, t: Text) -> Markup:
     return el("table", {"class": "k-counters", "id": "tokens"}, caption, el("tbody", None, head, *body))
 
 
+def _sign(key: str) -> Markup | None:
+    """The head of a seat, before its name or instead of it; the pool has none."""
+    return next((head(seat) for seat in SEATS if seat == key), None)
+
+
 def _source(element: Element, props: Disciplines, t: Text) -> Markup:
     """The head of a column: where a token can be taken, what takes it."""
     if element not in props.takes:
         return token(element, t)
     label = t("face.token.take", element=t("face.element." + element))
     attrs: dict[str, Value] = {"id": f"take-{element}", "data-verb": f"token {element}", "aria-label": label}
-    return button("k-take", attrs, picture(f"k-{element}", 40))
+    return button(_pointed("k-take", props.told.get(f"token {element}")), attrs, picture(f"k-{element}", 40))
+
+
+def _pointed(css: str, told: PointedOut | None) -> str:
+    """Return classes with those of what a hint points out."""
+    return f"{css} {told.css}" if told else css
 
 
 def _count(key: str, element: Element, number: int) -> Markup:
@@ -116,28 +139,35 @@ def _count(key: str, element: Element, number: int) -> Markup:
     return el("td", {"id": f"tokens-{key}-{element}", "class": css}, str(number))
 
 
-def rack(props: Rack, t: Text, *, is_asked: bool = True) -> Markup:
+def rack(
+    props: Rack, t: Text, *, is_asked: bool = True, told: Mapping[str, PointedOut] | None = None
+) -> Markup:
     """Return the cards of a side as a compact rack; those that can be used now are counted in its head."""
     usable = sum(card.usable for card in props.cards)
     head = [
         el("b", {"class": "lab"}, t("face.rack." + props.seat)),
         el("span", {"class": "sub"}, t("face.rack.usable", n=usable) if usable else t("face.rack.none")),
     ]
-    cards = el("ul", {"class": "k-cards"}, *[_card(card, t, is_asked=is_asked) for card in props.cards])
-    attrs: dict[str, Value] = {"class": f"k-rack k-rack-{props.seat}", "id": f"rack-{props.seat}"}
+    pointed = told or {}
+    drawn = [_card(card, t, is_asked=is_asked, told=pointed.get(f"power {card.key}")) for card in props.cards]
+    cards = el("ul", {"class": "k-cards"}, *drawn)
+    css = classes("k-rack", f"k-rack-{props.seat}", "full" if len(props.cards) > FEW else None)
+    attrs: dict[str, Value] = {"class": css, "id": f"rack-{props.seat}"}
     if props.is_open:
         return el("div", attrs, el("p", {"class": "head"}, *head), cards)
     return el("details", attrs, el("summary", {"class": "head"}, *head), cards)
 
 
-def _card(card: Card, t: Text, *, is_asked: bool) -> Markup:
+def _card(card: Card, t: Text, *, is_asked: bool, told: PointedOut | None) -> Markup:
     name, state = t("face.power." + card.key), _state(card, t)
     css = classes(
         "k-card",
         f"k-of-{card.element}",
         "go" if card.usable else "off",
         "on" if card.chosen else None,
-        "waits" if card.waits or card.owed else None,
+        "pends" if card.waits or card.owed else None,
+        "asked" if card.asked else None,
+        told.css if told else None,
     )
     words = el(
         "span",
@@ -148,7 +178,9 @@ def _card(card: Card, t: Text, *, is_asked: bool) -> Markup:
     )
     inside = (picture(f"k-{card.element}", 40), words, " ", _price(card, t), " ", _lying(card, t))
     attrs: dict[str, Value] = {"id": f"card-{card.key}"}
-    if card.usable:
+    if card.action:
+        inner = button(css or "", attrs | {"data-action": card.action, "data-ends": card.ends}, *inside)
+    elif card.usable:
         pressed = "true" if card.chosen else "false"
         inner = button(
             css or "", attrs | {"data-verb": f"power {card.key}", "aria-pressed": pressed}, *inside

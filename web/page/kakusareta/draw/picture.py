@@ -7,6 +7,9 @@ Rule 2. A picture knows no rules: what is on offer, what it costs and why not is
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
+from page.parts.arrow import Arrow
+from page.parts.path import Stop
+
 Seat = Literal["kakusareta", "moya"]
 Phase = Literal["day", "night"]
 Level = Literal[1, 2, 3]
@@ -89,11 +92,13 @@ class Seen(NamedTuple):
     """A column ("C"), a row ("3") or a space ("C3")."""
 
 
-class Stop(NamedTuple):
-    """A numbered stop of a path, drawn when a game is over."""
+class Share(NamedTuple):
+    """How likely the Kakusareta is on a space, as far as anybody can know from what is public."""
 
-    space: str
-    text: str
+    words: str
+    """Such as "45%"; empty where he cannot be."""
+    warmth: int = 0
+    """In steps, from 1 to 4; 0 where he cannot be."""
 
 
 class Tip(NamedTuple):
@@ -152,13 +157,27 @@ class Picture(NamedTuple):
     lit: frozenset[str] = frozenset()
     """Places pointed out by the log, or asked about: spaces, rods ("rod C"), whole columns and rows ("C", "3")."""
     asked: frozenset[str] = frozenset()
-    """Spaces and rods ("rod C") that a course asks to press."""
+    """Spaces, rods ("rod C") and lines ("line C") that a course asks to press."""
+    shares: Mapping[str, Share] = {}
+    """How likely the Kakusareta is on each standing temple, where that is agreed and known."""
+    arrows: tuple[Arrow, ...] = ()
+    """What is advised (on its seat's own screen only)."""
 
     path: tuple[Stop, ...] = ()
     """The Kakusareta's whole way, for a game that is over; consecutive stops are joined."""
     treasure: str | None = None
     faded: bool = False
     """Moya drawn pale behind a path."""
+    bold: frozenset[str] = frozenset()
+    """Spaces whose Moya are drawn in full over it: they have ended the game."""
+    caught: bool = False
+    """Whether a ring of fate is drawn round the Kakusareta, who cannot get away any more."""
+    shut: frozenset[str] = frozenset()
+    """Spaces over or to which no way leads on."""
+    mist: tuple[str, ...] = ()
+    """Spaces over which mist lies and tears, one after the other."""
+    felled: frozenset[str] = frozenset()
+    """Destroyed temples that are seen to fall."""
 
     label: str = ""
     """The accessible name of the whole board."""

@@ -43,7 +43,7 @@ def use(symbol: str, x: float, y: float, width: float, height: float, more: str 
     return f'<use href="#g-{symbol}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"{more}/>'
 
 
-def moya(space: str, piece: Moya, *, beside: bool, lifted: bool, prefix: str) -> str:
+def moya(space: str, piece: Moya, *, beside: bool, lifted: bool, prefix: str, bold: bool = False) -> str:
     """Return a Moya on its space; smaller and to one side where the Kakusareta is there too."""
     box = BOXES[space]
     size: float = _SIZES[piece.level] + (7 if box.width == box.height and space in TEMPLES else 0)
@@ -57,7 +57,7 @@ def moya(space: str, piece: Moya, *, beside: bool, lifted: bool, prefix: str) ->
     shadow = f'<ellipse class="psh" cx="{cx + 5:g}" cy="{foot:g}" rx="{half:g}" ry="{size * 0.09:g}"/>'
     symbol = f"k-moya{piece.level}" + ("-down" if piece.downed else "")
     tick = use("tick", cx + half * 0.55, foot - 20, 24, 24) if piece.moved else ""
-    more = " lift" * lifted + " moved" * piece.moved
+    more = " lift" * lifted + " moved" * piece.moved + " bold" * bold
     return f'<g id="{prefix}moya-{space}" class="pawn k-moya{more}">{shadow}{use(symbol, x, y, size, size)}{tick}</g>'
 
 
@@ -208,9 +208,9 @@ def letter(name: str, *, filled: bool) -> str:
 
 @cache
 def asked(place: str) -> str:
-    """Return the arrow over a space or a rod that a course asks to press."""
+    """Return the arrow over a space, a rod or the letter of a line that a course asks to press."""
     word, _, name = place.rpartition(" ")
-    x, y = rod_at(name)[:2] if word else (BOXES[name].cx, BOXES[name].cy - 14)
+    x, y = {"rod": rod_at, "line": line_at}[word](name)[:2] if word else (BOXES[name].cx, BOXES[name].cy - 14)
     way = f"M{x:g} {y:g}l-22-26h12v-26h20v26h12z"
     return f'<g class="asked" aria-hidden="true"><path class="asked-k" d="{way}"/><path d="{way}"/></g>'
 

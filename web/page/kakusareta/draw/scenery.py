@@ -1,4 +1,4 @@
-"""What lies behind a screen: snow mountains, sun or moon, falling snow, and the mist that words are written on."""
+"""What lies behind a screen: snow mountains, sun or moon, and falling snow."""
 
 from markupsafe import Markup
 
@@ -25,19 +25,3 @@ SKY = Markup(
     f'S1400 800 1440 786V900H0Z"/><path class="k-flakes" d="{snowfall(0, 0, 1440, 900, 90)}"/></svg>'
 )
 """Sky and peaks; the disc is a sun by day and a moon by night, moved by the style sheet."""
-
-MARGINS = Markup(
-    '<svg class="mist mist-w" viewBox="0 0 430 1000" preserveAspectRatio="none" aria-hidden="true">'
-    '<use href="#g-mist-w" width="430" height="1000"/></svg>'
-    '<svg class="mist mist-e" viewBox="0 0 430 1000" preserveAspectRatio="none" aria-hidden="true">'
-    '<use href="#g-mist-e" width="430" height="1000"/></svg>'
-)
-"""Mist on both sides of a wide screen."""
-
-BANKS = Markup(
-    '<svg class="bank bank-t" viewBox="0 0 1000 40" preserveAspectRatio="xMidYMin slice" aria-hidden="true">'
-    '<use href="#g-bank" width="1000" height="40"/></svg>'
-    '<svg class="bank bank-b" viewBox="0 0 1000 40" preserveAspectRatio="xMidYMin slice" aria-hidden="true">'
-    '<use href="#g-bank" width="1000" height="40"/></svg>'
-)
-"""Mist above and below the board on a narrow screen."""

@@ -5,6 +5,7 @@ from functools import cache
 from markupsafe import Markup
 
 from page.kakusareta.draw.picture import Moya, Seat
+from page.parts.drawing import symbol
 from page.parts.html import el
 from page.parts.small import picture
 
@@ -15,9 +16,9 @@ _HEADS: dict[Seat, tuple[str, str]] = {
 
 
 @cache
-def slip() -> Markup:
-    """Return the red slip beside the name of the game, with the hat under which nobody is seen."""
-    return el("span", {"class": "seal k-slip", "aria-hidden": "true"}, head("kakusareta"))
+def slip(seat: Seat = "kakusareta") -> Markup:
+    """Return the red slip of a seat; his, with the hat under which nobody is seen, is the game's as well."""
+    return el("span", {"class": "seal k-slip", "aria-hidden": "true"}, head(seat))
 
 
 @cache
@@ -27,6 +28,12 @@ def head(seat: Seat) -> Markup:
     x, y, width, height = box.split()
     use = el("use", {"href": "#g-" + symbol, "x": x, "y": y, "width": width, "height": height})
     return el("svg", {"class": "k-head24", "viewBox": box, "aria-hidden": "true"}, use)
+
+
+@cache
+def figure(seat: str | None) -> Markup:
+    """Return the figure that stands for a seat."""
+    return symbol("k-kaku" if seat == "kakusareta" else "k-moya3")
 
 
 def moya_picture(what: Moya, name: str | None = None) -> Markup:

@@ -1,0 +1,89 @@
+"""Whole games of Kakusareta at one screen, without a browser."""
+
+import re
+from collections import Counter
+from html import unescape
+
+import pytest
+
+from page.kakusareta.paths import paths
+from page.shell.effects import Take
+from page.shell.messages import Pressed
+from page.shell.model import Model, Seated
+from page.shell.screens import screen
+from page.shell.update import update
+from page.text import Text
+from tests.page.markup import elements
+from unseen.kakusareta import format_action
+from unseen.kakusareta.actions import Action
+
+from .sittings import MODES_ALL, controls, keys, legal, played, seated, words
+
+
+@pytest.fixture(scope="module")
+def t() -> Text:
+    return words()
+
+
+@pytest.mark.parametrize("mode", MODES_ALL)
+@pytest.mark.parametrize("seed", range(2))
+def test_every_legal_action_is_one_control_and_no_word_is_missing(t: Text, mode: str, seed: int) -> None:
+    for sitting in played(t, seed, mode, 60):
+        html = sitting.html()
+        assert controls(html) == legal(sitting)
+        assert keys(html) == set()
+        assert [
+            name for name, number in Counter(re.findall(r' id="([^"]+)"', html)).items() if number > 1
+        ] == []
+
+
+@pytest.mark.parametrize("mode", MODES_ALL)
+def test_every_path_of_an_action_is_pressed_on_the_screen(t: Text, mode: str) -> None:
+    for number, sitting in enumerate(played(t, 7, mode, 60)):
+        for action in seated(sitting).shown.legal[number % 13 :: 13]:
+            for path in paths(seated(sitting).shown.view, action):
+                assert is_reached(sitting.model, path, action, t), (path, action)
+
+
+@pytest.mark.parametrize("mode", MODES_ALL)
+def test_an_action_without_a_path_is_before_the_eye(t: Text, mode: str) -> None:
+    for sitting in played(t, 11, mode, 60):
+        view = seated(sitting).shown.view
+        alone = {format_action(action) for action in seated(sitting).shown.legal if not paths(view, action)}
+        assert alone <= before_the_eye(sitting.html())
+
+
+@pytest.mark.parametrize("mode", MODES_ALL)
+def test_a_verb_that_is_not_greyed_leads_somewhere(t: Text, mode: str) -> None:
+    for sitting in played(t, 13, mode, 60):
+        for _, attrs, _ in elements(sitting.html()):
+            if "data-verb" in attrs and attrs.get("aria-disabled") != "true":
+                model, effects = update(sitting.model, Pressed("verb", unescape(attrs["data-verb"])), t)
+                assert isinstance(model.screen, Seated)
+                assert model.screen.refusal is None, attrs["data-verb"]
+                assert effects or model.screen.chosen
+
+
+def is_reached(model: Model, path: tuple[str, ...], action: Action, t: Text) -> bool:
+    """Return whether presses of a path take an action, each on the screen as it comes; the last may be a chip."""
+    for token in path:
+        press = pressed(screen(model, t), token)
+        if press is None:
+            return format_action(action) in before_the_eye(screen(model, t))
+        model, effects = update(model, press, t)
+    return any(isinstance(effect, Take) and effect.action == action for effect in effects)
+
+
+def pressed(html: str, token: str) -> Pressed | None:
+    """Return the press of the control that a screen has for a token."""
+    word, _, name = token.partition(" ")
+    for kind, value in (("space", token), ("rod", name), ("coin", name), ("verb", token)):
+        if f'data-{kind}="{value}"' in html and (kind in ("space", "verb") or kind == word):
+            return Pressed(kind, value)  # type: ignore[arg-type]  # one of the kinds above
+    return None
+
+
+def before_the_eye(html: str) -> set[str]:
+    """Return the notation of what can be taken by a control that is seen."""
+    seen = html.partition('id="more"')[0]
+    return set(map(unescape, re.findall(r'data-(?:action|arm)="([^"]+)"', seen)))

@@ -1,0 +1,186 @@
+"""The board of a seat at the screen: its pieces from the view, its marks from the legal actions that still fit."""
+
+from collections.abc import Mapping
+
+from page.kakusareta.draw.picture import Mark, Moya, Picture, RodFace, Seen, Share, Tip
+from page.kakusareta.draw.said import said
+from page.kakusareta.marks import marks, target_prices
+from page.kakusareta.pointing import coin_token, dragged, fits, following, rod_token
+from page.kakusareta.prices import dart_prices, tips, unit_words
+from page.kakusareta.streams import flows, ribbons, swaps, trail
+from page.kakusareta.treasure import just_seen, lies
+from page.kakusareta.waiting import struck
+from page.kakusareta.words import event_places
+from page.shell.model import Seated
+from page.text import Text
+from unseen.courtyard.board import BIT, SPACES, named
+from unseen.courtyard.rods import RODS
+from unseen.kakusareta import State
+from unseen.kakusareta.actions import Look
+from unseen.kakusareta.temples import COLUMNS, ROWS
+
+WARMER = (0.1, 0.25, 0.5)
+"""The shares from which a temple is drawn warmer on the map."""
+LINES = (*COLUMNS, *ROWS)
+
+
+def picture(seated: Seated, t: Text) -> Picture:
+    """Return the board of a seat at the screen, ready to be pressed; in a recap, as it was after the event shown."""
+    state, chosen, legal = seated.shown.view, seated.chosen, seated.shown.legal
+    if seated.recap is not None:
+        return _recapped(seated, seated.recap, t)
+    found = tuple(fits(state, legal, chosen))
+    marked, look, nexts = marks(state, found, chosen), just_seen(seated.shown), following(found, chosen)
+    prices = dart_prices(state)
+    still = pieces(state)
+    told = tips(seated, marked, prices, t)
+    words = still._replace(marks=marked)
+    return words._replace(
+        turned=frozenset((look.rod,)) if look else frozenset(),
+        rods_offered=frozenset(rod for rod in RODS if rod_token(rod) in nexts),
+        lines_offered=_offered_lines(seated),
+        chosen=frozenset(
+            token.removeprefix("line ") for token in chosen if token in BIT or token.startswith("line ")
+        ),
+        refused=_refused_place(seated),
+        ribbons=ribbons(state, chosen, marked),
+        swaps=swaps(chosen, marked),
+        flows=flows(state, chosen),
+        trail=trail(state, seated.shown.log),
+        prices={**prices, **target_prices(state, chosen)},
+        tips=told,
+        drags=dragged(legal, state.at) & frozenset(map(str, SPACES)),
+        lit=_lit(seated),
+        label=t("board.label"),
+        labels=_labels(seated, words, told, t),
+        rod_labels=_offered_rods(seated, t),
+        line_labels={line: t("line.column" if line in COLUMNS else "line.row", line=line) for line in LINES},
+        focus=seated.focus or "C3",
+        shares=shares(seated),
+        lies=lies(seated.shown),
+    )
+
+
+def _offered_lines(seated: Seated) -> frozenset[str]:
+    """Return the rows and columns that can be named next, or in the place of the one that is."""
+    state, chosen = seated.shown.view, seated.chosen
+    base = chosen[:1] if chosen and chosen[0].startswith("power ") else chosen
+    nexts = following(fits(state, seated.shown.legal, base), base)
+    return frozenset(line for line in LINES if f"line {line}" in nexts)
+
+
+def shares(seated: Seated) -> dict[str, Share]:
+    """Return how likely the Kakusareta is at each temple, where that is agreed and known."""
+    spots = seated.advice.spots if seated.advice else None
+    return {spot.temple: _share(spot.share) for spot in spots or ()}
+
+
+def _share(share: float) -> Share:
+    return Share(percent(share), 1 + sum(share >= step for step in WARMER)) if share else Share("")
+
+
+def percent(share: float) -> str:
+    """Return a share in words; what is possible is never nothing, and only what is certain is all."""
+    whole = round(100 * share)
+    if share < 1:
+        whole = min(max(whole, 1), 99)
+    return f"{whole}%"
+
+
+def _recapped(seated: Seated, number: int, t: Text) -> Picture:
+    from page.kakusareta.log import told_since  # the start does not wait for what it does not show
+
+    entry, state, _ = told_since(seated.shown)[number]
+    still = pieces(state)
+    return still._replace(
+        lit=event_places(entry.event),
+        label=t("board.label"),
+        labels=said(still, t),
+        rod_labels=_rod_labels(state, t),
+        focus=seated.focus or "C3",
+        lies=lies(seated.shown),
+    )
+
+
+def pieces(state: State) -> Picture:
+    """Return what stands on the board, without anything to press."""
+    revealed = state.revealed
+    seen = bool(state.result) or (state.at is not None and bool(BIT[state.at] & state.courtyard))
+    return Picture(
+        phase="night" if state.phase == "night" else "day",
+        moyas={space: Moya(moya.level, moya.downed, moya.moved) for space, moya in state.moyas.items()},
+        razed=frozenset(map(str, named(state.ruins))),
+        towers=frozenset(map(str, named(state.towers))),
+        rods={rod: _rod_face(state, index) for index, rod in enumerate(RODS)},
+        kakusareta=state.at,
+        unseen=not seen,
+        last_seen=Seen(revealed.place) if revealed else None,
+    )
+
+
+def _rod_face(state: State, index: int) -> RodFace:
+    colour = state.rods[index]
+    if colour:
+        return colour
+    return "seen" if RODS[index] in state.seen else "hidden"
+
+
+def _rod_labels(state: State, t: Text) -> dict[str, str]:
+    return {rod: t(f"rod.{_rod_face(state, index)}", rod=rod) for index, rod in enumerate(RODS)}
+
+
+def _offered_rods(seated: Seated, t: Text) -> dict[str, str]:
+    """Return the names of the rods, with the price of a look where one is on offer."""
+    labels = _rod_labels(seated.shown.view, t)
+    price = unit_words(seated.shown.view, t)
+    for action in seated.shown.legal:
+        if isinstance(action, Look):
+            labels[action.rod] = t("rod.look", rod=labels[action.rod], price=price)
+    return labels
+
+
+def _labels(seated: Seated, drawn: Picture, told: Mapping[str, Tip], t: Text) -> dict[str, str]:
+    """Return the name of each space: what is there, what is known of it, and what a press would do."""
+    warm, known = shares(seated), lies(seated.shown)
+    names: dict[str, str] = {}
+    for space, name in said(drawn, t).items():
+        words = [name]
+        if share := warm.get(space):
+            words.append(t("map.share", share=share.words) if share.words else t("map.never"))
+        if lie := known.get(space):
+            words.append(t(f"lie.{lie}"))
+        names[space] = "; ".join((*words, *_offered(drawn.marks.get(space), told.get(space), t)))
+    return names
+
+
+def _offered(mark: Mark | None, tip: Tip | None, t: Text) -> tuple[str, ...]:
+    """Return what a space tells, and what a press of it would be where that is more."""
+    words = tip.words if tip else ()
+    return (*words, t(f"mark.{mark.kind}", price=mark.text)) if mark and (tip is None or tip.route) else words
+
+
+def _refused_place(seated: Seated) -> str | None:
+    if seated.refusal is None:
+        return None
+    place = seated.refusal.place
+    return place if place in BIT or place.startswith(("rod ", "line ")) else None
+
+
+def _lit(seated: Seated) -> frozenset[str]:
+    if seated.asked in BIT or seated.asked.startswith("rod "):
+        return frozenset((seated.asked,))
+    if seated.lit is None:
+        return frozenset(map(str, named(struck(seated.shown.view))))
+    from page.kakusareta.log import public
+
+    log = public(seated.shown.log)
+    return event_places(log[seated.lit].event) if seated.lit < len(log) else frozenset()
+
+
+def coin_is_offered(seated: Seated, coin: str) -> bool:
+    """Return whether pressing a coin does something now."""
+    state, legal, token = seated.shown.view, seated.shown.legal, coin_token(coin)
+    return any(
+        token in following(fits(state, legal, chosen), chosen)
+        for chosen in dict.fromkeys((seated.chosen, ()))
+    )

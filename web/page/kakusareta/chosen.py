@@ -1,0 +1,123 @@
+"""The card of what is chosen, was refused or asked about, or is to be answered."""
+
+from page.kakusareta.odds import odds
+from page.kakusareta.pointing import fits, following
+from page.kakusareta.titles import power_of, title
+from page.kakusareta.treasure import learnt
+from page.kakusareta.waiting import answered
+from page.kakusareta.words import level, reason_words
+from page.parts.offers import Card, Verb
+from page.shell.model import Path, Seated
+from page.text import Text
+from unseen.courtyard.board import BIT, Space
+from unseen.kakusareta import KAKUSARETA, State
+from unseen.kakusareta.actions import Destroy, Streak
+from unseen.kakusareta.cards import CARD
+from unseen.kakusareta.rules.movement import met, near_ways, price
+
+
+def card(seated: Seated, t: Text) -> Card | None:
+    """Return the card of what is chosen, refused or asked about, of what waits or was seen; None while none is."""
+    if seated.refusal:
+        place, reason = seated.refusal
+        heading = t("refused.place", space=place) if place in BIT else t("refused")
+        return Card(heading, reason_words(reason, t), "", refused=True)
+    if seated.asked:
+        # Imported when it is needed: the start does not wait for what it does not show.
+        from page.kakusareta.pieces import card as who
+
+        return who(seated, t)
+    if seated.chosen:
+        return _chosen(seated, seated.chosen[0], t)
+    return answered(seated, t) or learnt(seated.shown, t)
+
+
+def _chosen(seated: Seated, first: str, t: Text) -> Card:
+    word, _, name = first.partition(" ")
+    if word == "power":
+        return Card(
+            title(seated.shown.view, first, t),
+            _power_text(seated, name, t),
+            f"k-{CARD[power_of(first)].element}",
+            _verbs(seated, t),
+        )
+    if word == "token" and name:
+        return Card(title(seated.shown.view, first, t), t("card.token"), f"k-{name}", _verbs(seated, t))
+    if first not in BIT:
+        key = first.replace(" ", ".")
+        return Card(t(f"row.{key}"), t(f"row.{key}.text"))
+    return _at(seated, Space(first), t)
+
+
+def _power_text(seated: Seated, key: str, t: Text) -> str:
+    """Return what a power asks for, and how sure a Fire Streak is once its line is chosen."""
+    text, line = t(f"card.power.{key}"), "".join(seated.chosen[1:2]).removeprefix("line ")
+    if key != "streak" or not line:
+        return text
+    return " ".join(filter(None, (text, odds(seated, Streak(line), t).words)))
+
+
+def _at(seated: Seated, space: Space, t: Text) -> Card:
+    state: State = seated.shown.view
+    heading = title(state, str(space), t)
+    if state.acting == KAKUSARETA:
+        return Card(heading, t("card.landing", n=_darts(state, space)), _temple(state, space))
+    if BIT[space] & state.standing:
+        return Card(heading, _destroying(seated, space, t), _temple(state, space))
+    if not BIT[space] & state.occupied:
+        return Card(heading, t("card.source"), "k-moya1")
+    downed = "-down" if BIT[space] & state.downed else ""
+    return Card(
+        heading,
+        t(_told(state, space, seated.chosen)),
+        f"k-moya{level(state, space)}{downed}",
+        _verbs(seated, t),
+    )
+
+
+def _temple(state: State, space: Space) -> str:
+    """Return the drawing of the temple on a space, empty where none stands."""
+    if BIT[space] & state.towers:
+        return "k-tower"
+    return f"k-roof-{space}" if BIT[space] & state.standing else ""
+
+
+def _darts(state: State, to: Space) -> int:
+    """Return the darts that a way costs."""
+    return next((price(state, met(state, way)) for way in near_ways(state) if way.to == to), 0)
+
+
+def _destroying(seated: Seated, temple: Space, t: Text) -> str:
+    told = odds(seated, Destroy(temple), t).words
+    return " ".join(filter(None, (t("card.destroy"), told)))
+
+
+def _told(state: State, space: Space, chosen: Path) -> str:
+    """Return the key of what a Moya can do."""
+    if BIT[space] & state.downed:
+        return "card.heal"
+    if state.phase == "night" or (len(chosen) > 1 and chosen[-1] in BIT and "merge" not in chosen):
+        return "card.source"
+    if "merge" in chosen:
+        return "card.merge"
+    return f"card.{level(state, space)}"
+
+
+def _verbs(seated: Seated, t: Text) -> tuple[Verb, ...]:
+    """Return what can be chosen beside the board for what is chosen: a merge, a token, a direction."""
+    state, chosen = seated.shown.view, seated.chosen
+    begun = next((place for place in range(1, len(chosen)) if _is_verb(chosen[place])), len(chosen))
+    base, now = chosen[:begun], chosen[begun : begun + 1]
+    found = filter(_is_verb, following(fits(state, seated.shown.legal, base), base))
+    return tuple(Verb(token, _verb_words(state, token, base, t), (token,) == now) for token in sorted(found))
+
+
+def _is_verb(token: str) -> bool:
+    return token == "merge" or token.startswith(("token ", "toward "))
+
+
+def _verb_words(state: State, token: str, base: Path, t: Text) -> str:
+    word, _, name = token.partition(" ")
+    if word == "merge":
+        return t("verb.merge", piece=t(f"piece.{level(state, Space(base[0])) + 1}"))
+    return t("verb.token", element=t(f"face.element.{name}")) if word == "token" else t(f"direction.{name}")

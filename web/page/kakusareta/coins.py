@@ -1,0 +1,101 @@
+"""The coins on the table, from a seat's log.
+
+Rule 1. The Moya are told how many coins lie on the table, and until the first is taken back on which day each was
+        placed; from then on one closed-up set and its number, so that no gap tells which coin it was (K65).
+"""
+
+from collections import Counter
+from typing import NamedTuple
+
+from page.kakusareta.board import coin_is_offered
+from page.kakusareta.draw.table_props import BackRow, CoinBacks, CoinFaces, FaceRow
+from page.kakusareta.pointing import coin_token, dragged
+from page.kakusareta.prices import unit_words
+from page.parts.coins import CoinFace
+from page.shell.model import Seated
+from page.text import Text
+from unseen.courtyard.board import BIT, named
+from unseen.kakusareta import State
+from unseen.kakusareta.actions import Climb, End, Leap, Tide
+from unseen.kakusareta.elements import Elements
+from unseen.kakusareta.events import CoinTaken, Event, Placed, Used
+from unseen.kakusareta.state import HIDE, HIDE_BIT
+from unseen.kernel.session import LogEntry
+
+Log = tuple[LogEntry[State, Event], ...]
+
+
+class Laid(NamedTuple):
+    """A coin that was laid on the table."""
+
+    day: int
+    coin: str
+    gone: bool = False
+    """Taken back since."""
+
+
+def has_hide(elements: Elements | None) -> bool:
+    """Return whether the Hide coin is in the game: where the Kakusareta has the card of Still Waters (K51)."""
+    return elements is not None and (elements.mode != "loyalist" or elements.of[0] == "water")
+
+
+def backs(log: Log, state: State) -> CoinBacks:
+    """Return the coins as the Moya see them."""
+    held, coins = state.held, 9 + has_hide(state.elements)
+    if any(_is_taken(told.event) for told in log):
+        return CoinBacks(held, together=coins - held)
+    days = Counter(told.before.day for told in log if isinstance(told.event, Placed))
+    return CoinBacks(held, tuple(BackRow(day, days[day]) for day in sorted(days)))
+
+
+def _is_taken(event: Event) -> bool:
+    return isinstance(event, CoinTaken) or (isinstance(event, Used) and isinstance(event.power, Tide))
+
+
+def laid(log: Log) -> tuple[Laid, ...]:
+    """Return every coin that the Kakusareta has laid on the table, in order."""
+    found: list[Laid] = []
+    for told in log:
+        event = told.event
+        if isinstance(event, Placed):
+            found.append(Laid(told.before.day, str(event.coin)))
+        elif _is_taken(event):
+            coin = str(event.coin) if isinstance(event, CoinTaken) else HIDE
+            last = max(i for i, one in enumerate(found) if one.coin == coin and not one.gone)
+            found[last] = found[last]._replace(gone=True)
+    return tuple(found)
+
+
+def faces(seated: Seated, t: Text) -> CoinFaces:
+    """Return the coins as the Kakusareta sees his own."""
+    state, coins = seated.shown.view, laid(seated.shown.log)
+    assert state.hand is not None
+    rows = tuple(
+        FaceRow(
+            day, tuple(None if one.gone else _face(seated, one.coin, t) for one in coins if one.day == day)
+        )
+        for day in sorted({one.day for one in coins})
+    )
+    held = [*named(state.hand & ~HIDE_BIT), *([HIDE] if state.hand & HIDE_BIT else [])]
+    return CoinFaces(tuple(CoinFace(coin) for coin in held), rows, _playable(seated))
+
+
+def _face(seated: Seated, coin: str, t: Text) -> CoinFace:
+    offered = coin_is_offered(seated, coin)
+    label = (
+        t("price.of", deed=t("coin.take", coin=coin), price=unit_words(seated.shown.view, t))
+        if offered
+        else ""
+    )
+    return CoinFace(coin, offered, label, coin_token(coin) in dragged(seated.shown.legal, None))
+
+
+def _playable(seated: Seated) -> frozenset[str]:
+    """Return the coins that the turn could end with here or one movement on."""
+    state = seated.shown.view
+    if state.phase != "day":
+        return frozenset()
+    ends = {action.to for action in seated.shown.legal if isinstance(action, Leap | Climb)}
+    if state.at and any(isinstance(action, End) for action in seated.shown.legal):
+        ends.add(state.at)
+    return frozenset(space for space in ends if BIT[space] & state.hand)

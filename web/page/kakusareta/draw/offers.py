@@ -1,0 +1,60 @@
+"""The moves of Kakusareta's table: the card of what is chosen, deeds, one's powers, what ends the turn or the game."""
+
+from markupsafe import Markup
+
+from page.kakusareta.draw.elements import disciplines
+from page.kakusareta.draw.picture import ELEMENTS
+from page.kakusareta.draw.recap import recap
+from page.kakusareta.draw.table_props import Table
+from page.parts import moves as parts
+from page.text import Text
+
+_SIZES = {
+    "k-roof": 114,
+    "k-tower": 114,
+    "rod": 70,
+    "raise": 30,
+    **{f"k-{element}": 40 for element in ELEMENTS},
+}
+
+
+def moves(table: Table, t: Text) -> Markup:
+    """Return the part of the screen where the turn is played, or what has happened before it, and what helps."""
+    told = recap(table.recap, t) if table.recap else None
+    return parts.moves(_props(table)._replace(recap=told, beside=_powers(table, t)), t)
+
+
+def ending(table: Table, t: Text) -> Markup:
+    """Return undo and the end of the turn, or the answers to a power that waits."""
+    return parts.ending(_props(table), t)
+
+
+def unseen(table: Table) -> Markup:
+    """Return the actions that are not before the eye."""
+    return parts.unseen(_props(table))
+
+
+def _props(table: Table) -> parts.Moves:
+    return parts.Moves(
+        groups=table.groups,
+        chosen=table.chosen,
+        card=table.card,
+        hint=table.hint,
+        aim=table.aim,
+        first=table.first,
+        fates=table.fates,
+        ends=table.ends,
+        can_undo=table.can_undo,
+        taught=table.taught,
+        advice=table.advice,
+        told=table.told,
+        waits=bool(table.wait),
+        sizes=_SIZES,
+    )
+
+
+def _powers(table: Table, t: Text) -> Markup | None:
+    """Return one's own cards, and those of the other side."""
+    if table.disciplines is None or not table.disciplines.racks:
+        return None
+    return disciplines(table.disciplines, t)

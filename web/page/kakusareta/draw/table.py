@@ -1,0 +1,101 @@
+"""The table: the whole screen on which a seat plays."""
+
+from markupsafe import Markup
+
+from page.kakusareta.draw.board import board
+from page.kakusareta.draw.holdings import hand, holdings, pools
+from page.kakusareta.draw.offers import ending, moves, unseen
+from page.kakusareta.draw.scenery import SKY
+from page.kakusareta.draw.small import head, slip
+from page.kakusareta.draw.table_props import CoinFaces, Table
+from page.parts.html import classes, el
+from page.parts.log import log
+from page.parts.scenery import BANKS, MARGINS
+from page.parts.status import secret, status, turn, waiting
+from page.parts.toolbar import bar, position, resigning, tools
+from page.text import Text
+
+
+def table(props: Table, t: Text) -> Markup:
+    """Return the play screen of one seat."""
+    is_his = props.seat == "kakusareta"
+    the_log = log(props.log, is_open=props.open == "log", figure=_head, t=t)
+    left = el(
+        "div",
+        {"class": "p-left"},
+        _status(props, t),
+        props.company,
+        secret(t("table.secret")) if is_his else None,
+        holdings(props, t),
+        pools(props, t),
+        the_log if is_his else None,
+        _brand(t),
+    )
+    right = el(
+        "div",
+        {"class": "p-right"},
+        _turn(props, t),
+        hand(props.coins, t, is_asked=not props.wait) if isinstance(props.coins, CoinFaces) else None,
+        moves(props, t) if props.advice or props.recap or props.disciplines or not props.wait else None,
+        None if props.wait else ending(props, t),
+        None if is_his else the_log,
+        _tools(props, t),
+    )
+    return el(
+        "main",
+        {
+            "id": "screen",
+            "class": classes(
+                "game",
+                "kakusareta",
+                "hider" if is_his else "hunter",
+                "online" if props.company else None,
+                "elemental" if props.disciplines else None,
+            ),
+            "data-seat": props.seat,
+            "data-phase": props.picture.phase,
+        },
+        SKY,
+        MARGINS,
+        BANKS,
+        left,
+        el("div", {"class": "p-board"}, board(props.picture)),
+        right,
+        None if props.wait else unseen(props),
+        bar(t),
+        position(props.position, t) if props.open == "position" else None,
+    )
+
+
+def _head(seat: str | None) -> Markup:
+    return head("kakusareta" if seat == "kakusareta" else "moya")
+
+
+def _status(props: Table, t: Text) -> Markup:
+    title = t("table." + props.phase, day=props.day)
+    sub = t("table.round", round=props.round) if props.round else t(f"table.one_round.{props.phase}")
+    now = 0 if props.phase == "draft" else props.round or 4
+    return status(title, sub, t("seal." + props.picture.phase), now)
+
+
+def _turn(props: Table, t: Text) -> Markup:
+    seat = t("seat." + props.seat)
+    if props.wait:
+        return waiting(props.wait, seat)
+    whose = t("start.learn" if props.taught else "table.your_answer" if props.answers else "table.your_turn")
+    words = t("left." + props.unit, left=props.left, total=props.total)
+    return turn(whose, seat, words, props.left, props.total)
+
+
+def _tools(props: Table, t: Text) -> Markup:
+    can_resign = not (props.wait or props.taught)
+    return tools(
+        is_open=props.open == "menu",
+        can_hide=props.can_hide,
+        resign=resigning(props.resign_armed, t) if can_resign else None,
+        t=t,
+    )
+
+
+def _brand(t: Text) -> Markup:
+    return el("p", {"class": "brand"}, slip(), el("span", None, t("table.brand")))

@@ -1,0 +1,132 @@
+"""What the table screen shows to the seat that plays, as plain data.
+
+Rule 1. Every legal action of the seat is in one place only: an `Offer` in `groups` or `ends`, or a `Fate`. A card of
+        the rack takes that of its group, which is then drawn nowhere else.
+Rule 2. What is secret has a type of its own (`CoinFaces`), so that the other seat's screen cannot show it.
+"""
+
+from collections.abc import Mapping
+from typing import Literal, NamedTuple
+
+from markupsafe import Markup
+
+from page.kakusareta.draw.clock import Clock
+from page.kakusareta.draw.elements import Disciplines
+from page.kakusareta.draw.picture import Picture, Seat
+from page.parts.advice import PointedOut
+from page.parts.coins import CoinFace
+from page.parts.log import Chapter
+from page.parts.offers import Card, Fate, Group, Offer
+from page.parts.recap import Recap
+from page.parts.toolbar import Lying
+from page.shell.draw.taught import Taught
+
+Phase = Literal["draft", "day", "night"]
+Unit = Literal["leaps", "actions", "points"]
+
+
+class BackRow(NamedTuple):
+    """Coins face down that were placed on one day."""
+
+    day: int
+    placed: int
+    """How many lie there."""
+
+
+class CoinBacks(NamedTuple):
+    """The coins as the Moya see them."""
+
+    hand: int
+    rows: tuple[BackRow, ...] = ()
+    together: int | None = None
+    """Once one has been taken back: how many lie on the table, and no rows any more."""
+
+
+class FaceRow(NamedTuple):
+    """The Kakusareta's own coins of one day; None where one was taken back."""
+
+    day: int
+    coins: tuple[CoinFace | None, ...]
+
+
+class CoinFaces(NamedTuple):
+    """The coins as the Kakusareta sees them."""
+
+    hand: tuple[CoinFace, ...]
+    rows: tuple[FaceRow, ...] = ()
+    playable: frozenset[str] = frozenset()
+    """Coins in hand that the turn could end on from here or by one movement; a stronger rim."""
+    told: Mapping[str, PointedOut] = {}
+    """Coins that a hint points out, by name."""
+
+
+class Pools(NamedTuple):
+    """Pieces not on the board."""
+
+    ones: int
+    twos: int
+    threes: int
+    towers: int | None = None
+    """None in a game without them."""
+
+
+class Table(NamedTuple):
+    """The whole play screen of one seat."""
+
+    seat: Seat
+    phase: Phase
+    day: int
+    round: int | None
+    """1 to 3 by day, otherwise None."""
+    picture: Picture
+    left: int
+    """Of this turn's movements, actions or points."""
+    total: int
+    """0 where nothing is counted."""
+    unit: Unit
+    darts: int
+    """Held by the Kakusareta, of nine."""
+    coins: CoinBacks | CoinFaces
+    pools: Pools
+    clock: Clock
+    seen: str = ""
+    """When the Kakusareta was last seen, in words; empty before the first time."""
+    disciplines: Disciplines | None = None
+    """Tokens and cards of an elemental game; the mover's own cards first."""
+    groups: tuple[Group, ...] = ()
+    chosen: str = ""
+    """The key of the group whose offers are chips in the card."""
+    card: Card | None = None
+    hint: str = ""
+    """Shown while no card is: what may be done."""
+    aim: str = ""
+    """Said before the hint, to who has not yet finished a game from this seat."""
+    first: str = ""
+    """Said once, the first time that something happens."""
+    fates: tuple[Fate, ...] = ()
+    """The search for the treasure; resigning is apart."""
+    ends: tuple[Offer, ...] = ()
+    """The ways to end the turn now, or to answer; a `chip` is what a phone shows.
+
+    While there is none the button asks why with `data-do="end"`."""
+    answers: bool = False
+    """Whether `ends` answer a power that waits (K49)."""
+    can_undo: bool = False
+    resign_armed: bool = False
+    log: tuple[Chapter, ...] = ()
+    open: Lying = ""
+    position: tuple[str, ...] = ()
+    """The position in words, one line a paragraph, where `open` asks for it."""
+    can_hide: bool = True
+    company: Markup | None = None
+    """Who is at the other side of the table, where that is somewhere else."""
+    taught: Taught | None = None
+    """What a course says; then nothing can be taken back or given up."""
+    recap: Recap | None = None
+    """What is told in place of the card; the moves are offered all the same."""
+    advice: Markup | None = None
+    """What helps, where it is open."""
+    told: Mapping[str, PointedOut] = {}
+    """What a hint points out beside the board: "darts", or the notation of an end of the turn."""
+    wait: str = ""
+    """What is waited for, in words, while this seat cannot do anything; a spectator never can."""

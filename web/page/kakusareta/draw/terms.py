@@ -1,0 +1,33 @@
+"""What a game of Kakusareta is played by, in words with their marks."""
+
+from markupsafe import Markup
+
+from page.kakusareta.set_up import Choices
+from page.parts.drawing import icon
+from page.parts.small import picture
+from page.text import Text
+
+_SPACES = ("B2", "C2", "D2")
+
+
+def terms(agreed: Choices, t: Text) -> tuple[tuple[Markup, str], ...]:
+    """Return which Moya stand at the start, how many darts there are, what ends the game, and its elements."""
+    limit = agreed.day_limit
+    day = t("online.terms.limit", day=limit) if limit else t("online.terms.limit.none")
+    four = t("online.terms.four" if agreed.four_temples else "online.terms.four.off")
+    mode = (agreed.elemental or "off").replace(" ", "_")
+    return (
+        (picture("k-moya2", 64), _moya(agreed, t)),
+        (icon("i-dart"), t("online.terms.darts", n=agreed.darts)),
+        (picture("k-clock-taken", 56), four),
+        (picture("moon-o"), day),
+        (picture("k-fire", 40), t(f"start.elemental.{mode}.text")),
+    )
+
+
+def _moya(agreed: Choices, t: Text) -> str:
+    one, two, three = (
+        t("online.terms.level", level=level, space=space)
+        for level, space in zip(agreed.levels, _SPACES, strict=True)
+    )
+    return t("online.terms.levels", one=one, two=two, three=three)

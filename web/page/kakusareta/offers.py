@@ -1,0 +1,221 @@
+"""What a seat may do, in groups: every legal action in one place, and the card of what is chosen."""
+
+from typing import NamedTuple
+
+from page.kakusareta.odds import odds
+from page.kakusareta.paths import LEAVE, paths
+from page.kakusareta.powers import SINGLE, SINGLES, hands_over
+from page.kakusareta.prices import price_words
+from page.kakusareta.titles import title
+from page.kakusareta.words import action_words
+from page.parts.offers import Fate, Group, Offer
+from page.shell.model import Seated
+from page.text import Text
+from unseen.courtyard.board import BIT
+from unseen.kakusareta import KAKUSARETA, State, format_action
+from unseen.kakusareta.actions import (
+    Action,
+    Allow,
+    Attack,
+    Choose,
+    Destroy,
+    End,
+    Find,
+    Leap,
+    Look,
+    Merge,
+    Streak,
+    TakeCoin,
+    TakeToken,
+)
+from unseen.kakusareta.actions import Fate as Answer
+from unseen.kernel.resign import Resign
+
+
+class Row(NamedTuple):
+    """A deed that has a row of its own, offered or not."""
+
+    key: str
+    icon: str
+    cost: str
+    """The key of what it costs."""
+    on_board: bool = False
+    is_elemental: bool = False
+    """Whether only elemental games have it."""
+
+
+ROWS: dict[tuple[str, str], tuple[Row, ...]] = {
+    ("kakusareta", "day"): (
+        Row("dart", "i-dart", "cost.leap"),
+        Row("look", "i-look", "cost.leap"),
+        Row("coin", "i-pick", "cost.leap"),
+        Row("token", "k-fire", "cost.leap", is_elemental=True),
+    ),
+    ("kakusareta", "night"): (
+        Row("dart", "i-dart", "cost.point"),
+        Row("look", "i-look", "cost.point"),
+        Row("coin", "i-pick", "cost.point"),
+        Row("token", "k-fire", "cost.point", is_elemental=True),
+    ),
+    ("moya", "night"): (
+        Row("deploy 1", "k-moya1", "cost.point", on_board=True),
+        Row("deploy 2", "k-moya2", "cost.points.3", on_board=True),
+        Row("raise", "raise", "cost.raise", on_board=True),
+        Row("token", "k-fire", "cost.point", is_elemental=True),
+    ),
+}
+
+
+def group_key(state: State, action: Action) -> str:
+    """Return the group that an action belongs to; "" for one that has a button of its own."""
+    match action:
+        case End() if action.mirage:
+            return "power mirage"
+        case End() | Find() | Allow() | Answer() | Resign():
+            return ""
+        case Choose():
+            return f"take {action.element}"
+        case Look() | TakeCoin() | TakeToken():
+            return action.kind
+        case Attack():
+            return "attack"
+        case Leap() if action.silent and not action.pushes:
+            return "power silent"
+        case Merge():
+            return f"{paths(state, action)[0][0]} merge"
+        case _ if isinstance(action, SINGLE):
+            return f"power {action.kind}"
+        case _:
+            return _beginning(paths(state, action)[0])
+
+
+def _beginning(path: tuple[str, ...]) -> str:
+    """Return what is chosen before the last press; "go" where that is nothing."""
+    return " ".join(path[:-1]) or (path[0] if path[0] not in BIT else "go")
+
+
+def groups(seated: Seated, t: Text) -> tuple[Group, ...]:
+    """Return every legal action that is neither an end of the turn nor of the game, in its group."""
+    state = seated.shown.view
+    offers: dict[str, list[Offer]] = {}
+    for action in seated.shown.legal:
+        if key := group_key(state, action):
+            offers.setdefault(key, []).append(offer(state, action, t))
+    rows = _rows(state)
+    return (
+        *(_row(row, tuple(offers.pop(row.key, ())), t) for row in rows),
+        *(_own_row(state, key, tuple(found), t) for key, found in offers.items()),
+    )
+
+
+def offer(state: State, action: Action, t: Text) -> Offer:
+    """Return a legal action with its words."""
+    label = action_words(state, action, t)
+    if price := price_words(state, action, t):
+        label = t("price.of", deed=label, price=price)
+    return Offer(format_action(action), label, _chip(state, action, t), is_final(state, action))
+
+
+def is_final(state: State, action: Action) -> bool:
+    """Return whether an action cannot be taken back: it ends a turn, is seen by the other side, or turns a rod up."""
+    if isinstance(action, Look | Destroy | Streak | End | Choose | Allow | Answer | Find):
+        return True
+    return action.kind == "still" or hands_over(state, action)
+
+
+def _rows(state: State) -> tuple[Row, ...]:
+    rows = ROWS.get((str(state.acting), state.phase), ()) if not state.turn.pending else ()
+    return tuple(row for row in rows if state.elements is not None or not row.is_elemental)
+
+
+def _row(row: Row, offers: tuple[Offer, ...], t: Text) -> Group:
+    key = row.key.replace(" ", ".")
+    return Group(
+        row.key, t(f"row.{key}"), offers, True, row.icon, t(row.cost), t(f"row.{key}.short"), row.on_board
+    )
+
+
+def _own_row(state: State, key: str, offers: tuple[Offer, ...], t: Text) -> Group:
+    """Return a group that has no row of its own, but for an attack and the elements to choose from."""
+    word, _, name = key.partition(" ")
+    words = title(state, key, t)
+    if word == "take":
+        return Group(key, words, offers, True, f"k-{name}", short=t(f"face.element.{name}"))
+    if word == "attack":
+        return Group(key, words, offers, True, "i-shot")
+    single = word == "power" and name in SINGLES
+    return Group(key, words, offers, is_elsewhere=single)
+
+
+def _chip(state: State, action: Action, t: Text) -> str:
+    match action:
+        case Look():
+            return action.rod
+        case TakeCoin():
+            return action.coin
+        case TakeToken():
+            return t(f"face.element.{action.element}")
+        case End() if action.mirage:
+            return action.mirage
+        case Merge():
+            return " ".join(action.moya) + (f" ({action.source})" if action.source else "")
+        case _:
+            found = paths(state, action)
+            return _last(found[0], t) if found else ""
+
+
+def _last(path: tuple[str, ...], t: Text) -> str:
+    """Return the last press of a path, as its chip says it; empty where it is said in full."""
+    last = path[-1]
+    if last in BIT:
+        return last
+    word, _, name = last.partition(" ")
+    if word == "token":
+        return t("chip.token", element=t(f"face.element.{name}"))
+    return t("chip.leave") if last == LEAVE else ""
+
+
+def chosen_key(seated: Seated, known: tuple[Group, ...]) -> str:
+    """Return the group that what is chosen points at: the longest beginning of it that is a group's key."""
+    keys = {group.key for group in known}
+    chosen = seated.chosen[1:] if seated.chosen[:1] == ("power ashes",) else seated.chosen
+    for length in range(len(chosen), 0, -1):
+        key = " ".join(chosen[:length])
+        if key in keys:
+            return key
+    return ""
+
+
+def fates(seated: Seated, t: Text) -> tuple[Fate, ...]:
+    """Return the search for the treasure, which ends the game: pressed once it arms."""
+    state = seated.shown.view
+    found = [action for action in seated.shown.legal if isinstance(action, Find)]
+    return tuple(_fate(seated, state, action, t) for action in found)
+
+
+def _fate(seated: Seated, state: State, action: Find, t: Text) -> Fate:
+    text, words = format_action(action), t("fate.search", space=state.at)
+    armed = seated.armed == text
+    return Fate(text, t("fate.sure", deed=words) if armed else words, armed, True, *odds(seated, action, t))
+
+
+def ends(seated: Seated, t: Text) -> tuple[Offer, ...]:
+    """Return the ways to end the turn now, or to answer a power that waits."""
+    state = seated.shown.view
+    return tuple(
+        Offer(format_action(action), action_words(state, action, t), _end_short(state, action, t), True)
+        for action in seated.shown.legal
+        if isinstance(action, Allow | Answer) or (isinstance(action, End) and not action.mirage)
+    )
+
+
+def _end_short(state: State, action: Action, t: Text) -> str:
+    """Return the words of an end on a phone."""
+    if isinstance(action, Allow | Answer):
+        return t(f"end.{action.kind}")
+    assert isinstance(action, End)
+    if state.acting != KAKUSARETA or state.at is None:
+        return ""
+    if action.line:
+        return t(f"end.{action.line}", place=state.at[1] if action.line == "row" else state.at[0])
+    return t("end.here", space=state.at) if state.phase == "day" else ""

@@ -1,0 +1,274 @@
+"""Kakusareta's page, as `page.shell.game_page.GamePage` asks for it."""
+
+from typing import NamedTuple, cast
+
+from markupsafe import Markup
+
+from page.kakusareta import pointing
+from page.kakusareta.draw.geometry import BOXES
+from page.kakusareta.draw.portrait import portrait
+from page.kakusareta.draw.poster import poster
+from page.kakusareta.draw.set_up import board_and_numbers
+from page.kakusareta.draw.small import slip
+from page.kakusareta.draw.table import table as draw_table
+from page.kakusareta.ended import ended_turns
+from page.kakusareta.ending import finale_motions, finale_words, has_finale
+from page.kakusareta.eyes import EYES
+from page.kakusareta.firsts import FIRSTS, first
+from page.kakusareta.log import told_since, told_words
+from page.kakusareta.motions import motions, printing, recap_motions
+from page.kakusareta.pointing import DEEDS, coin_token, is_deed, rod_token
+from page.kakusareta.position import lines
+from page.kakusareta.refusal import cannot_undo, why
+from page.kakusareta.set_up import Choices, chosen
+from page.kakusareta.sounds import heard
+from page.kakusareta.sounds import own as own_sounds
+from page.kakusareta.table import table as present_table
+from page.kakusareta.words import event_words, reason_words
+from page.shell.draw.beside import Aftermath, Beside
+from page.shell.draw.face import Face
+from page.shell.effects import Effect
+from page.shell.game_page import Pointed, Told
+from page.shell.messages import Found, Pressed, Shown
+from page.shell.model import Course, Model, Over, Path, Seated
+from page.text import Text
+from unseen import kakusareta
+from unseen.courtyard.board import BIT, Space
+from unseen.kakusareta import KAKUSARETA, MOYA, SEATS, Options, State
+from unseen.kakusareta.actions import Action, End, Find
+from unseen.kakusareta.rules.refusals import why_not
+from unseen.kernel.errors import Reason
+from unseen.kernel.game import AnyGame
+from unseen.kernel.resign import Resign
+from unseen.kernel.seat import Seat
+
+__all__ = [
+    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "SECRETIVE", "SPECTATES", "awaited", "beats", "cannot_end",
+    "cannot_undo", "choices", "chosen", "chosen_words", "course", "course_begun", "course_pressed", "dragged", "drop",
+    "ended_turns", "ends_game", "ends_turn", "event_words", "face", "finale_motions", "finale_words", "first",
+    "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_space", "is_wanted", "kept",
+    "lifted", "lines", "middle", "moment", "motions", "options", "over", "own_sounds", "piece_words", "players_sheet",
+    "point", "portrait", "printing", "reason_words", "recap_motions", "shaken", "table", "terms", "token",
+    "told_since", "told_words", "why",
+]  # fmt: skip
+
+Step = tuple[Model, tuple[Effect, ...]]
+
+GAME = cast(AnyGame, kakusareta)
+SECRETIVE = frozenset({KAKUSARETA})
+FOCUS = "C3"
+SPECTATES = MOYA
+LESSONS = {"kakusareta": 6, "moya": 6, "elements": 6}
+FACE = Face(
+    poster(),
+    slip(),
+    SEATS,
+    {"kakusareta": "k-kaku", "moya": "k-moya3", "elements": "k-fire"},
+    tuple(LESSONS),
+    {"kakusareta": slip(), "moya": slip("moya")},
+)
+
+
+def token(control: str, value: str) -> str:
+    """Return what was pressed: a space, a rod, a coin or a verb."""
+    return {"rod": rod_token, "coin": coin_token}.get(control, str)(value)
+
+
+def middle(space: str) -> tuple[float, float]:
+    """Return the middle of a space on the drawn board."""
+    return BOXES[space].cx, BOXES[space].cy
+
+
+def is_space(token: str) -> bool:
+    """Return whether a token is a space of the board."""
+    return token in BIT
+
+
+def is_wanted(chosen: Path, token: str) -> bool:
+    """Return whether the deed that is chosen is done with what is pressed: with a rod, a coin or a line."""
+    return bool(chosen) and chosen[0] in DEEDS.get(token.split(" ")[0], ())
+
+
+def point(shown: Shown, chosen: Path, token: str) -> Pointed:
+    """Return what a press means where so much is chosen."""
+    return pointing.point(shown.view, shown.legal, chosen, token)
+
+
+def kept(chosen: Path, action: Action) -> Path:
+    """Return what stays chosen once an action is taken: nothing."""
+    del chosen, action
+    return ()
+
+
+def beats(before: Shown, after: Shown) -> tuple[Told, ...]:
+    """Return what is seen before the seat changes: nothing, a curtain falls first."""
+    del before, after
+    return ()
+
+
+def dragged(shown: Shown) -> frozenset[str]:
+    """Return what can be dragged, as tokens."""
+    return pointing.dragged(shown.legal, shown.view.at)
+
+
+def lifted(shown: Shown, chosen: Path, token: str) -> Path:
+    """Return what is chosen while something is dragged."""
+    del chosen
+    return pointing.lifted(token, shown.view.at)
+
+
+def drop(shown: Shown, chosen: Path, token: str, place: str) -> Pointed:
+    """Return what a drop means."""
+    del chosen
+    return pointing.drop(shown.view, shown.legal, token, shown.view.at, place)
+
+
+def ends_game(action: Action) -> bool:
+    """Return whether an action ends the game whatever comes of it: it is taken only once armed."""
+    return isinstance(action, Find | Resign)
+
+
+def ends_turn(action: Action) -> bool:
+    """Return whether an action is an end of the turn, as the button for that takes it; a Mirage has its own (K50)."""
+    return isinstance(action, End) and action.mirage is None
+
+
+def cannot_end(view: State, seat: Seat) -> Reason:
+    """Return why the turn cannot be ended, or how to choose where there is more than one way."""
+    return why_not(view, seat, End())
+
+
+def shaken(view: State, token: str) -> str:
+    """Return the id of the Moya, or else of the space, that was pressed in vain."""
+    return f"{'moya' if BIT[Space(token)] & view.occupied else 'sp'}-{token}" if token in BIT else ""
+
+
+def chosen_words(seated: Seated, t: Text) -> str:
+    """Return what is said of what has just been chosen: nothing, its control says that it is pressed."""
+    del seated, t
+    return ""
+
+
+def piece_words(seated: Seated, t: Text) -> str:
+    """Return what the thing is that was asked about, and what it does."""
+    from page.kakusareta.pieces import card  # as everything that the start does not need
+
+    told = card(seated, t)
+    return " ".join(filter(None, (told.title + ".", told.text, told.why)))
+
+
+def is_mapped(token: str) -> bool:
+    """Return whether a token is a space: the map says why he can or cannot be there."""
+    return is_space(token)
+
+
+class Moment(NamedTuple):
+    """How far a game has come, as far as anybody may know it."""
+
+    day: int
+    phase: str
+
+
+def moment(view: State) -> Moment:
+    """Return how far a game has come."""
+    return Moment(view.day, view.phase)
+
+
+def face() -> Face:
+    """Return what the game shows of itself on screens that every game has."""
+    return FACE
+
+
+def options(own: Choices | None) -> Options:
+    """Return what is agreed by some choices."""
+    now = own or Choices()
+    levels = "/".join(map(str, now.levels))
+    return Options(levels, now.darts, now.four_temples, now.day_limit, now.elemental)
+
+
+def choices(own: Choices | None, t: Text) -> Markup:
+    """Return the fields of Moya, darts, temples, days and elements."""
+    return board_and_numbers(own or Choices(), t)
+
+
+def awaited(choice: str) -> str:
+    """Return "look" where a rod is looked at, else "answer"."""
+    return "look" if choice.startswith("look") else "answer"
+
+
+def found_words(found: Found, t: Text) -> str:
+    """Return where a stored game stands."""
+    return t(f"start.stored.{found.moment.phase}.{found.to_act}", day=found.moment.day)
+
+
+# What the start does not show is imported when it is needed: the start does not wait for it.
+
+
+def course_begun(model: Model, name: str, t: Text) -> Step:
+    """Return the page with a course, at the step where it was left."""
+    from page.kakusareta.learn import teaching
+    from page.shell.learn.update import begun
+
+    return begun(model, teaching, name, t)
+
+
+def course_pressed(model: Model, screen: Course, message: Pressed, t: Text) -> Step:
+    """Return what a press in a course does."""
+    from page.kakusareta.learn import teaching
+    from page.shell.learn.update import pressed
+
+    return pressed(model, teaching, screen, message, t)
+
+
+def course(model: Model, screen: Course, t: Text) -> Markup:
+    """Return the screen of a course."""
+    from page.kakusareta.learn.table import table as present_course
+
+    return draw_table(present_course(model, screen, t), t)
+
+
+def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Markup:
+    """Return the end screen, or the scene before it."""
+    from page.kakusareta.draw.over import over as draw_over
+    from page.kakusareta.finale import finale as present_finale
+    from page.kakusareta.over import over as present_over
+    from page.shell.draw.finale import finale as draw_finale
+
+    if screen.scene:
+        return draw_finale(present_finale(screen.game, t), t)
+    return draw_over(present_over(model, screen, t, aftermath), t)
+
+
+def terms(options: Options, t: Text) -> tuple[tuple[Markup, str], ...]:
+    """Return which Moya stand at the start, how many darts there are, what ends the game, and its elements."""
+    from page.kakusareta.draw.terms import terms as draw_terms
+
+    one, two, three = (int(level) for level in options.configuration.split("/"))
+    agreed = Choices(
+        (one, two, three),
+        options.kakusareta_darts,
+        options.four_temples,
+        options.day_limit,
+        options.elemental,
+    )
+    return draw_terms(agreed, t)
+
+
+def help_sheet(section: str, t: Text) -> Markup:
+    """Return the rules in the page, open at a section."""
+    from page.kakusareta.draw.help import help_sheet as draw_help
+
+    return draw_help(section, t)
+
+
+def players_sheet(model: Model, seated: Seated, t: Text) -> Markup:
+    """Return the sheet that says who plays."""
+    from page.kakusareta.draw.small import figure
+    from page.shell.company import sheet
+
+    return sheet(model, seated, figure, t, give=t("players.give.text"), barred=t("players.barred"))
+
+
+def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Markup:
+    """Return the play screen of a seat."""
+    return draw_table(present_table(model, seated, t, beside), t)

@@ -1,0 +1,154 @@
+"""The cards of the Elemental Disciplines beside the board: which can be used, what they take, and why others cannot."""
+
+from collections.abc import Collection
+
+from page.kakusareta.draw.elements import Card, Disciplines, Rack
+from page.kakusareta.paths import paths
+from page.kakusareta.words import reason_words
+from page.shell.model import Seated
+from page.text import Text
+from unseen.kakusareta import KAKUSARETA, MOYA, SEATS, State, format_action
+from unseen.kakusareta.actions import (
+    Action,
+    Breath,
+    Breeze,
+    Destroy,
+    End,
+    Fate,
+    Fireball,
+    Fortify,
+    Gentle,
+    Leap,
+    Petrify,
+    Quake,
+    Rain,
+    River,
+    Shift,
+    Still,
+    Streak,
+    Stream,
+    Tempest,
+    Tide,
+    Tower,
+)
+from unseen.kakusareta.cards import BY_THE_MOYA, CARDS, ELEMENTS, OPPOSED, PLACE, Element, Key
+from unseen.kakusareta.cards import Card as Power
+from unseen.kakusareta.elements import Elements, pool, price, uses
+from unseen.kernel.seat import Seat
+
+SINGLE = (Quake, Still, River, Tide, Petrify, Breeze, Stream, Breath)
+"""Powers that ask for nothing: their card takes them."""
+SINGLES = frozenset(("quake", "still", "river", "tide", "petrify", "breeze", "stream", "breath"))
+"""Their cards."""
+
+
+def key_of(action: Action) -> Key | None:
+    """Return the card that an action uses, if any."""
+    match action:
+        case Leap():
+            return "silent" if action.silent else None
+        case End():
+            return "mirage" if action.mirage else None
+        case Destroy():
+            return "ashes" if action.ashes else None
+        case Quake() | Tower() | Tempest() | River() | Tide() | Rain() | Fireball() | Still():
+            return action.kind
+        case Petrify() | Fortify() | Breeze() | Stream() | Breath() | Gentle() | Shift() | Streak() | Fate():
+            return action.kind
+        case _:
+            return None
+
+
+def hands_over(state: State, action: Action) -> bool:
+    """Return whether a power waits for the other side to answer (K49)."""
+    return state.elements is not None and key_of(action) in OPPOSED and uses(state.elements, "fate") > 0
+
+
+def disciplines(seated: Seated, t: Text) -> Disciplines | None:
+    """Return tokens and cards as the seat sees them; its own first, and open. None in a game without them."""
+    state, seat = seated.shown.view, seated.shown.seat
+    elements = state.elements
+    if elements is None:
+        return None
+    other = MOYA if seat == KAKUSARETA else KAKUSARETA
+    racks = (_rack(seated, seat, _usable(seated), t), _rack(seated, other, (), t)._replace(is_open=False))
+    return Disciplines(
+        {"kakusareta": _counted(elements, KAKUSARETA), "moya": _counted(elements, MOYA)},
+        {element: pool(elements, element) for element in ELEMENTS},
+        tuple(rack for rack in racks if rack.cards),
+        in_game(elements),
+        _takes(seated),
+        not seated.shown.thinks,
+    )
+
+
+def _usable(seated: Seated) -> frozenset[Key]:
+    """Return the cards that can be used now."""
+    found: set[Key] = set()
+    for action in seated.shown.legal:
+        if key := key_of(action):
+            found.add(key)
+    return frozenset(found)
+
+
+def in_game(elements: Elements) -> tuple[Element, ...]:
+    """Return the elements of a game: in loyalist those chosen, once they are."""
+    if elements.mode != "loyalist" or None in elements.of:
+        return ELEMENTS
+    return tuple(element for element in ELEMENTS if element in elements.of)
+
+
+def _counted(elements: Elements, seat: Seat) -> dict[Element, int]:
+    return dict(zip(ELEMENTS, elements.tokens[SEATS.index(seat)], strict=True))
+
+
+def _takes(seated: Seated) -> frozenset[Element]:
+    """Return the elements of which a token can be taken now: bought, or instead of a spawn (K43)."""
+    state = seated.shown.view
+    first = {path[0] for action in seated.shown.legal for path in paths(state, action)}
+    return frozenset(element for element in ELEMENTS if f"token {element}" in first)
+
+
+def _rack(seated: Seated, seat: Seat, usable: Collection[Key], t: Text) -> Rack:
+    elements = seated.shown.view.elements
+    cards = [card for card in CARDS if card.seat == seat and _is_there(elements, card)]
+    return Rack(
+        "kakusareta" if seat == KAKUSARETA else "moya",
+        tuple(_card(seated, card, usable, t) for card in cards),
+    )
+
+
+def _is_there(elements: Elements, card: Power) -> bool:
+    """Return whether a seat has a card: in loyalist those of its element (K40)."""
+    return elements.mode != "loyalist" or elements.of[SEATS.index(card.seat)] == card.element
+
+
+def _card(seated: Seated, card: Power, usable: Collection[Key], t: Text) -> Card:
+    state, answers = seated.shown.view, card.key == "fate"
+    can = card.key in usable and not answers  # the answer has its button at the foot
+    elements, pending = state.elements, state.turn.pending
+    is_own = card.seat == seated.shown.seat == state.acting and bool(seated.shown.legal)
+    single = next(
+        (one for one in seated.shown.legal if isinstance(one, SINGLE) and one.kind == card.key), None
+    )
+    return Card(
+        card.key,
+        card.element,
+        price(elements, card.key),
+        each=card.key in BY_THE_MOYA,
+        lying=elements.cards[PLACE[card.key]],
+        usable=can,
+        why=_why(state, card, t) if is_own and not can else "",
+        owed=card.key in (elements.owes or ()),
+        waits=pending is not None and pending.kind == card.key,
+        chosen=seated.chosen[:1] == (f"power {card.key}",),
+        action=format_action(single) if single else "",
+        ends=isinstance(single, Still) or (single is not None and hands_over(state, single)),
+    )
+
+
+def _why(state: State, card: Power, t: Text) -> str:
+    """Return why a card cannot be used now, in words."""
+    from page.kakusareta.refusal import why  # only elemental games ask for it
+
+    return reason_words(why(state, (), f"power {card.key}"), t)

@@ -1,0 +1,50 @@
+"""What can be chosen of a game of Kakusareta: its Moya at the start, darts, temples, days and elements."""
+
+from typing import Literal, NamedTuple
+
+Levels = tuple[int, int, int]
+Mode = Literal["loyalist", "master", "master plus"]
+
+NAMED: dict[str, Levels] = {"basic": (1, 2, 3), "gentle": (1, 1, 2), "watchers": (1, 3, 2)}
+"""The configurations that have names, the usual first (K3)."""
+USUAL = NAMED["basic"]
+DAYS_MOST = 20
+"""The longest day limit that can be set here."""
+OFF = "off"
+MODES: tuple[Mode, ...] = ("loyalist", "master", "master plus")
+"""How the Elemental Disciplines are played, where they are (K39, K40)."""
+ELEMENTAL = (OFF, *MODES)
+
+
+class Choices(NamedTuple):
+    """What is chosen; the defaults are usual."""
+
+    levels: Levels = USUAL
+    """The configuration: levels on B2, C2, D2."""
+    darts: int = 2
+    four_temples: bool = True
+    day_limit: int | None = None
+    elemental: Mode | None = None
+
+
+def chosen(own: Choices | None, what: str, value: str) -> Choices | None:
+    """Return the choices after a press, or None if it is about something else or makes no sense."""
+    now = own or Choices()
+    match what:
+        case "configuration" if value in NAMED:
+            return now._replace(levels=NAMED[value])
+        case "configuration" if value.count("/") == 2 and {*value.split("/")} <= {"1", "2", "3"}:
+            first, second, third = (int(level) for level in value.split("/"))
+            return now._replace(levels=(first, second, third))
+        case "darts" if value in map(str, range(10)):
+            return now._replace(darts=int(value))
+        case "day-limit" if value == "none" or value in map(str, range(1, DAYS_MOST + 1)):
+            return now._replace(day_limit=None if value == "none" else int(value))
+        case "four-temples" if value in ("on", "off"):
+            return now._replace(four_temples=value == "on")
+        case "elemental" if value in ELEMENTAL:
+            return now._replace(elemental=next((mode for mode in MODES if mode == value), None))
+        case "usual":
+            return Choices()
+        case _:
+            return None

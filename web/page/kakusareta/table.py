@@ -1,0 +1,205 @@
+"""The whole play screen of a seat, from what that seat knows."""
+
+from collections.abc import Mapping
+from typing import cast
+
+from markupsafe import Markup
+
+from page.kakusareta import coins, offers
+from page.kakusareta.board import picture
+from page.kakusareta.chosen import card
+from page.kakusareta.draw.clock import Clock
+from page.kakusareta.draw.elements import Disciplines
+from page.kakusareta.draw.picture import Seat
+from page.kakusareta.draw.small import figure
+from page.kakusareta.draw.table_props import CoinBacks, CoinFaces, Pools, Table, Unit
+from page.kakusareta.log import chapters, recapped, told_since, told_words
+from page.kakusareta.position import lines
+from page.kakusareta.powers import disciplines
+from page.parts.advice import PointedOut
+from page.parts.arrow import Arrow
+from page.parts.recap import Recap
+from page.parts.toolbar import lying
+from page.shell.draw.beside import Beside
+from page.shell.model import BESIDE, Model, Seated
+from page.shell.players import seat_name
+from page.text import Text
+from unseen.courtyard.board import TEMPLES, named
+from unseen.kakusareta import KAKUSARETA, State
+from unseen.kakusareta.rules.movement import budget, left
+from unseen.kakusareta.state import ACTIONS, POINTS, TOWERS, pool
+from unseen.kakusareta.temples import is_on_temple
+
+
+def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Table:
+    """Return the props of the play screen; `beside` is what a game with somebody elsewhere adds to it."""
+    seated = _laid(seated)
+    shown, state = seated.shown, seated.shown.view
+    known, seen = offers.groups(seated, t), recapped(seated)
+    advised, told = _advised(model, seated)
+    remaining, total, unit = _left(state)
+    return Table(
+        company=beside.company if beside else _strip(model, seated, t),
+        wait=beside.wait if beside else _wait(seated, t),
+        can_hide=shown.players.is_shared,
+        seat=cast(Seat, shown.seat),
+        phase=seen.phase,
+        day=seen.day,
+        round=seen.round or None,
+        picture=picture(seated, t)._replace(arrows=advised),
+        left=remaining,
+        total=total,
+        unit=unit,
+        darts=state.darts,
+        coins=_coins(seated, told, t),
+        pools=_pools(state),
+        clock=clock(seen),
+        seen=_seen(seen, t),
+        disciplines=_disciplines(seated, told, t),
+        groups=known,
+        chosen=offers.chosen_key(seated, known),
+        card=card(seated, t),
+        hint=_hint(seated, t),
+        aim="" if seated.first or shown.seat in model.finished else t(f"aim.{shown.seat}"),
+        first=t(f"first.{seated.first}") if seated.first else "",
+        fates=offers.fates(seated, t),
+        ends=offers.ends(seated, t),
+        answers=state.turn.pending is not None,
+        can_undo=shown.can_undo,
+        resign_armed=seated.armed == "resign",
+        log=chapters(shown.log, shown.fresh, seated.lit, t),
+        open=lying(model.sheet),
+        position=lines(state, t) if model.sheet == "position" else (),
+        recap=_recap(seated, t),
+        advice=_advice(model, seated, t),
+        told=told,
+    )
+
+
+def _laid(seated: Seated) -> Seated:
+    """Return what can be shown: once a game is over nobody acts, and the table stays laid until the end screen."""
+    shown = seated.shown
+    if shown.view.acting is not None:
+        return seated
+    return seated._replace(shown=shown._replace(view=shown.view._replace(acting=shown.seat)))
+
+
+def clock(state: State) -> Clock:
+    """Return the temples that the Moya have (K7)."""
+    taken = state.threes & ~state.downed & TEMPLES & ~state.destroyed
+    return Clock(tuple(named(state.destroyed)), tuple(named(taken)), state.four_temples)
+
+
+def _disciplines(seated: Seated, told: Mapping[str, PointedOut], t: Text) -> Disciplines | None:
+    found = disciplines(seated, t)
+    return found and found._replace(told=told)
+
+
+def _coins(seated: Seated, told: Mapping[str, PointedOut], t: Text) -> CoinFaces | CoinBacks:
+    if seated.shown.seat != KAKUSARETA:
+        return coins.backs(seated.shown.log, seated.shown.view)
+    pointed = {name.removeprefix("coin "): it for name, it in told.items()}
+    return coins.faces(seated, t)._replace(told=pointed)
+
+
+def _pools(state: State) -> Pools:
+    towers = None if state.elements is None else TOWERS - state.towers.bit_count()
+    return Pools(pool(state, 1), pool(state, 2), pool(state, 3), towers)
+
+
+def _seen(state: State, t: Text) -> str:
+    """Return when the Kakusareta was last seen (K25)."""
+    revealed = state.revealed
+    if revealed is None:
+        return ""
+    if revealed.round:
+        return t("shown.day", day=revealed.day, round=revealed.round)
+    return t("shown.night", day=revealed.day)
+
+
+def _wait(seated: Seated, t: Text) -> str:
+    shown = seated.shown
+    if shown.thinks is None:
+        return ""
+    return t("solo.wait", who=seat_name(shown.players, shown.thinks, t, within=True))
+
+
+def _advised(model: Model, seated: Seated) -> tuple[tuple[Arrow, ...], Mapping[str, PointedOut]]:
+    """Return what the hint that is open points out, on the board and beside it."""
+    if model.sheet != "hint" or seated.recap is not None:
+        return (), {}
+    # Imported when it is needed, as the next two: the start does not wait for what it does not show.
+    from page.kakusareta.advised import arrows, beside
+
+    return arrows(seated), beside(seated)
+
+
+def _advice(model: Model, seated: Seated, t: Text) -> Markup | None:
+    """Return the card of what helps, where it is open."""
+    if model.sheet not in BESIDE:
+        return None
+    from page.kakusareta.advice import card as advice
+
+    return advice(seated, model.sheet, t)
+
+
+def _strip(model: Model, seated: Seated, t: Text) -> Markup | None:
+    """Return the strip beside the table; None where two people play and nothing helps."""
+    players = seated.shown.players
+    if players.is_shared and not players.aids:
+        return None
+    from page.shell.company import strip
+
+    return strip(model, seated, figure, t)
+
+
+def _recap(seated: Seated, t: Text) -> Recap | None:
+    """Return the event shown to a seat that has just sat down; None once all have been."""
+    if seated.recap is None:
+        return None
+    told = told_since(seated.shown)
+    entry = told[seated.recap].entry
+    return Recap(told_words(entry, t), seated.recap + 1, len(told), entry.by)
+
+
+def _left(state: State) -> tuple[int, int, Unit]:
+    """Return how much of the turn is left, of how much, and what it is counted in; nothing where nothing is counted."""
+    if state.phase == "draft" or state.turn.pending:
+        return 0, 0, "actions"
+    if state.phase == "night":
+        spent = state.turn.bought if state.acting == KAKUSARETA else state.turn.points
+        return POINTS - spent, POINTS, "points"
+    if state.acting == KAKUSARETA:
+        return (0 if state.turn.moves is None else left(state)), budget(state), "leaps"
+    total = ACTIONS + state.turn.extra
+    return total - state.turn.actions, total, "actions"
+
+
+def _hint(seated: Seated, t: Text) -> str:
+    """Return what may be done while nothing is chosen."""
+    state: State = seated.shown.view
+    if not seated.shown.legal:
+        return ""
+    if state.phase == "draft":
+        assert state.elements is not None
+        return t(f"hint.draft.{'loyalist' if state.elements.mode == 'loyalist' else 'master'}")
+    if state.acting != KAKUSARETA:
+        return t("hint.moya.night" if state.phase == "night" else _of_actions(state))
+    return _for_kakusareta(state, t)
+
+
+def _of_actions(state: State) -> str:
+    return "hint.moya" if state.turn.actions < ACTIONS + state.turn.extra else "hint.moya.done"
+
+
+def _for_kakusareta(state: State, t: Text) -> str:
+    if state.phase == "night":
+        if not is_on_temple(state):
+            return t("hint.kakusareta.night.courtyard")
+        values = {"space": state.at, "column": state.at[0], "row": state.at[1]} if state.at else {}
+        return t(f"hint.kakusareta.night.{state.turn.bought}", **values)
+    if state.petrified:
+        return t("hint.kakusareta.petrified")
+    if not state.turn.moves:
+        return t("hint.kakusareta")
+    return t("hint.kakusareta.moved" if left(state) else "hint.kakusareta.done")

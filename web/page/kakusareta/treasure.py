@@ -1,0 +1,48 @@
+"""What the Kakusareta knows of the treasure: in words and on his board.
+
+Rule 1. It is asked for the Kakusareta's screen alone, and reads his view and nothing else.
+"""
+
+from collections.abc import Mapping
+
+from page.kakusareta.draw.picture import Lie
+from page.parts.offers import Card
+from page.shell.messages import Shown
+from page.text import Text
+from unseen.courtyard.board import BIT, TEMPLE_NAMES, TEMPLES, named
+from unseen.courtyard.treasure import treasures
+from unseen.kakusareta import KAKUSARETA
+from unseen.kakusareta.events import Looked
+
+
+def lies(shown: Shown) -> Mapping[str, Lie]:
+    """Return for each temple of his board whether the treasure may lie there, from the first look on."""
+    if shown.seat != KAKUSARETA:
+        return {}
+    possible = treasures(shown.view.rods)
+    if possible == TEMPLES:
+        return {}
+    found: Lie = "maybe" if possible.bit_count() > 1 else "here"
+    return {temple: found if BIT[temple] & possible else "never" for temple in TEMPLE_NAMES}
+
+
+def just_seen(shown: Shown) -> Looked | None:
+    """Return the look that the Kakusareta has just taken; None without one."""
+    last = shown.log[-1].event if shown.log else None
+    return last if shown.seat == KAKUSARETA and isinstance(last, Looked) and last.colour else None
+
+
+def learnt(shown: Shown, t: Text) -> Card | None:
+    """Return the card of the rod that he has looked at just now, with what it means; None without a look."""
+    if not (look := just_seen(shown)):
+        return None
+    temples = tuple(named(treasures(shown.view.rods)))
+    key = "learnt.sure" if len(temples) == 1 else "learnt.left"
+    text = t(key, rod=look.rod, temples=either(temples, t))
+    return Card(t(f"learnt.{look.colour}", rod=look.rod), text, f"rod-{look.colour}", is_told=True)
+
+
+def either(places: tuple[str, ...], t: Text) -> str:
+    """Return places of which it is one: "A1, A3 or A5"."""
+    *others, last = places
+    return t("learnt.or", others=", ".join(others), last=last) if others else last

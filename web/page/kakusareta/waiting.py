@@ -1,0 +1,56 @@
+"""A power that waits for the Moya player's answer (K49): what it would do, in words and on the board."""
+
+from page.kakusareta.words import card_words, piece
+from page.parts.offers import Card
+from page.shell.model import Seated
+from page.text import Text
+from unseen.courtyard.board import Space, Spaces, named
+from unseen.kakusareta import MOYA, State
+from unseen.kakusareta.actions import Quake
+from unseen.kakusareta.cards import CARD
+from unseen.kakusareta.effects import power
+from unseen.kakusareta.elements import price
+
+
+def struck(state: State) -> Spaces:
+    """Return the Moya that the waiting power would fell, move or take away; none while nothing waits."""
+    if state.turn.pending is None:
+        return 0
+    after = _after(state)
+    changed = (state.ones ^ after.ones) | (state.twos ^ after.twos) | (state.threes ^ after.threes)
+    return (changed | state.downed ^ after.downed) & state.occupied
+
+
+def _after(state: State) -> State:
+    """Return the position if it is allowed; a Quake tells the place as it is used (K45)."""
+    pending = state.turn.pending
+    assert pending is not None
+    place = Space(state.revealed.place) if isinstance(pending, Quake) and state.revealed else None
+    return power(state, pending, place)
+
+
+def answered(seated: Seated, t: Text) -> Card | None:
+    """Return the question to the Moya player; None while nothing waits for this seat."""
+    state: State = seated.shown.view
+    pending = state.turn.pending
+    if pending is None or seated.shown.seat != MOYA or not seated.shown.legal:
+        return None
+    assert state.elements is not None
+    text = " ".join((_effect(state, t), t("waiting.ask", n=price(state.elements, "fate"))))
+    return Card(
+        t("waiting.title", power=card_words(pending.kind, t)),
+        text,
+        f"k-{CARD[pending.kind].element}",
+        is_told=True,
+    )
+
+
+def _effect(state: State, t: Text) -> str:
+    """Return what would come of it."""
+    pending = state.turn.pending
+    assert pending is not None
+    names = [t("waiting.one", piece=piece(state, space, t), space=space) for space in named(struck(state))]
+    if pending.kind == "tempest":
+        return t("waiting.tempest", direction=t(f"direction.{pending.direction}"), n=len(names))
+    key = "waiting.fireball" if pending.kind == "fireball" else "waiting.falls"
+    return t(key, moya=", ".join(names)) if names else t("waiting.nothing")
