@@ -15,7 +15,7 @@ from page.edge.guard import ASKED
 Turns = tuple[tuple[str, ...], ...]
 """A game, turn by turn, the Thief's first."""
 
-FATES = ("declare", "capture", "resign")
+FATES = ("declare", "capture", "find", "resign")
 """What ends the game is armed by a first press."""
 
 
@@ -60,7 +60,7 @@ class Table:
 
     @property
     def screen(self) -> str:
-        """What is shown: "start", "curtain", the seat that plays ("thief", "mist"), or "over"."""
+        """What is shown: "start", "curtain", the seat that plays ("thief", "moya"), or "over"."""
         shown: str = self.page.evaluate(
             "() => { const { classList: is, dataset } = document.getElementById('screen');"
             " return is.contains('game') ? dataset.seat : is.item(0); }"
@@ -79,7 +79,7 @@ class Table:
         else:
             for _ in range(2):
                 self.press("[data-hold]")
-        assert self.screen in ("thief", "mist")
+        assert self.screen != "curtain"
         return self.skip_recap()
 
     def hold(self) -> None:

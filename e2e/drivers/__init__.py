@@ -5,9 +5,10 @@ from operator import attrgetter
 import pytest
 
 from e2e.drivers.driver import Driver
+from e2e.drivers.kakusareta import KAKUSARETA
 from e2e.drivers.nusubito import NUSUBITO
 from e2e.drivers.relics import RELICS
 
-DRIVERS: tuple[Driver, ...] = (NUSUBITO, RELICS)
+DRIVERS: tuple[Driver, ...] = (NUSUBITO, RELICS, KAKUSARETA)
 each_game = pytest.mark.parametrize("driver", DRIVERS, ids=attrgetter("name"))
 """A test that is asked of every game."""
