@@ -58,6 +58,11 @@ def foretold(view: State, action: Action) -> tuple[Event, ...]:
     return ()
 
 
+def foretellable(view: State, action: Action) -> tuple[tuple[Event, ...], ...]:
+    """Return what is foretold: everybody knows it."""
+    return (foretold(view, action),)
+
+
 def discloser(action: Action) -> Seat | None:
     """Return the Thief, unless a rod alone answers: nobody else has anything to show."""
     return None if isinstance(action, Look) else THIEF

@@ -4,33 +4,16 @@ from collections.abc import Mapping
 from typing import cast
 
 from unseen import nusubito
+from unseen.courtyard.masked import hands, is_asked_for, is_handed_over, is_open, may_end, with_hand
 from unseen.courtyard.rods import Colour
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
-from unseen.nusubito import THIEF, Options, State
+from unseen.nusubito import THIEF, State
 from unseen.nusubito.actions import Action, Look
-from unseen.nusubito.events import Event, Looked, Need, Secrets
+from unseen.nusubito.events import Event, Looked, Secrets
 from unseen.secrecy.masked_game import Place
 
 HOLDERS = frozenset({THIEF})
-
-
-def hands(options: Options) -> Mapping[Place, Seat]:
-    """Return nothing: nobody holds rods."""
-    del options
-    return {}
-
-
-def with_hand(view: State, faces: tuple[str, ...]) -> State:
-    """Return the view as it is: nobody has seen a rod at the start."""
-    del faces
-    return view
-
-
-def is_open(action: Action) -> bool:
-    """Return False: a rod is for the Thief, until the game ends."""
-    del action
-    return False
 
 
 def is_private(action: Action) -> bool:
@@ -43,28 +26,10 @@ def may_ask(view: State, seat: Seat, action: Action) -> bool:
     return bool(nusubito.needs(view, seat, action))
 
 
-def is_handed_over(need: Need) -> bool:
-    """Return False: rods stay where they lie."""
-    del need
-    return False
-
-
-def is_asked_for(need: Need, face: str) -> bool:
-    """Return True: any rod answers a look."""
-    del need, face
-    return True
-
-
 def told(view: State, seat: Seat, action: Look, answers: tuple[Colour | None, ...]) -> tuple[Event, ...]:
     """Return the look, whose colour is known to the Thief alone."""
     del view, seat
     return (Looked(action.rod, answers[0]),)
-
-
-def may_end(action: Action) -> bool:
-    """Return False: a look ends nothing."""
-    del action
-    return False
 
 
 def unveil(
@@ -79,3 +44,9 @@ def unveil(
         return truth if nusubito.decode_state(nusubito.encode_state(truth)) == truth else None
     except CodecError:
         return None
+
+
+__all__ = [
+    "HOLDERS", "hands", "is_asked_for", "is_handed_over", "is_open", "is_private", "may_ask", "may_end", "told",
+    "unveil", "with_hand",
+]  # fmt: skip
