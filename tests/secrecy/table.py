@@ -75,7 +75,8 @@ class Network:
 
     def act(self, text: str) -> None:
         """Let the side that may act do something, and all others hear of it when it is written."""
-        self.mover.match.act(nusubito.parse_action(text))
+        match = self.mover.match
+        match.act(match.game.parse_action(text))
         self.settle()
 
     @property

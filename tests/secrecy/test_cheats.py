@@ -114,7 +114,7 @@ def do(network: Network, *actions: str) -> None:
     """Do something in one's turn and write nothing yet."""
     match = network.mover.match
     for action in actions:
-        match.act(nusubito.parse_action(action))
+        match.act(match.game.parse_action(action))
 
 
 def setter(**changed: Any) -> Change:

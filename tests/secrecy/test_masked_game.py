@@ -3,18 +3,26 @@
 import pytest
 
 from tests.secrecy import masked_fishing
-from unseen import nusubito, relics
+from unseen import kakusareta, nusubito, relics
+from unseen.kakusareta import masked as masked_kakusareta
 from unseen.nusubito import masked as masked_nusubito
 from unseen.relics import masked as masked_relics
 from unseen.secrecy.masked_game import MaskedGame
 
+KAKUSARETA: MaskedGame = masked_kakusareta
 NUSUBITO: MaskedGame = masked_nusubito
 RELICS: MaskedGame = masked_relics
 FISHING: MaskedGame = masked_fishing
 
 
 @pytest.mark.parametrize(
-    ("game", "parts"), [(NUSUBITO, (True, True)), (RELICS, (False, False)), (FISHING, (True, False))]
+    ("game", "parts"),
+    [
+        (KAKUSARETA, (True, True)),
+        (NUSUBITO, (True, True)),
+        (RELICS, (False, False)),
+        (FISHING, (True, False)),
+    ],
 )
 def test_a_game_has_the_parts_that_it_needs(game: MaskedGame, parts: tuple[bool, bool]) -> None:
     assert (game.HANDS is not None, game.COMMITS is not None) == parts
@@ -22,8 +30,8 @@ def test_a_game_has_the_parts_that_it_needs(game: MaskedGame, parts: tuple[bool,
 
 @pytest.mark.parametrize(
     ("game", "options"),
-    [(NUSUBITO, nusubito.Options()), (RELICS, relics.Options())],
-    ids=["nusubito", "relics"],
+    [(KAKUSARETA, kakusareta.Options()), (NUSUBITO, nusubito.Options()), (RELICS, relics.Options())],
+    ids=["kakusareta", "nusubito", "relics"],
 )
 def test_places_are_those_of_the_decks_and_a_deal_is_of_as_many_cards(
     game: MaskedGame, options: object
@@ -35,7 +43,7 @@ def test_places_are_those_of_the_decks_and_a_deal_is_of_as_many_cards(
     assert game.GAME.start(options, game.deal(faces))
 
 
-@pytest.mark.parametrize("game", [NUSUBITO, FISHING])
+@pytest.mark.parametrize("game", [KAKUSARETA, NUSUBITO, FISHING])
 def test_who_does_what_others_cannot_see_is_a_holder(game: MaskedGame) -> None:
     assert game.HANDS
     assert (game.COMMITS.SECRETIVE if game.COMMITS else frozenset()) <= game.HANDS.HOLDERS

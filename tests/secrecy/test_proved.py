@@ -9,6 +9,7 @@ from typing import Any, cast
 import pytest
 
 from tests.secrecy import table
+from tests.secrecy.lying import all_refused, bound, columns_of, due, frames_of, shows_of
 from tests.secrecy.table import Network, new_game, play_at_random
 from tests.secrecy.test_cheats import (
     DAY,
@@ -32,13 +33,11 @@ from unseen.nusubito.belief import Member
 from unseen.nusubito.events import Ended, Secrets
 from unseen.nusubito.masked import commits
 from unseen.nusubito.masked.relation import Relation, number_of
-from unseen.secrecy import moves, one_of_many
-from unseen.secrecy.crypto import IDENTITY, ORDER
+from unseen.secrecy import moves
+from unseen.secrecy.crypto import IDENTITY
 from unseen.secrecy.fields import written
 from unseen.secrecy.hidden import Did, Unproved, Where
 from unseen.secrecy.log import Entry, Refused, canonical
-from unseen.secrecy.match import Match
-from unseen.secrecy.moves import Column, Frame, Held
 from unseen.secrecy.party import Party
 from unseen.secrecy.proved import Proved
 from unseen.secrecy.record import table_of
@@ -56,12 +55,6 @@ def played(*actions: str, seed: int = 1) -> Network:
     for action in actions:
         network.act(action)
     return network
-
-
-def bound(match: Match) -> Proved:
-    found = match._hidden[THIEF]
-    assert isinstance(found, Proved)
-    return found
 
 
 # What is legal passes.
@@ -166,59 +159,6 @@ def test_same_choices_give_the_same_bytes_and_others_share_no_number() -> None:
 # Cheats who know all of it: they bind themselves to another state, and prove it as well as it can be.
 
 
-def due(network: Network) -> tuple[Where, Did]:
-    """Return where the Thief's next entry stands, and what he has done."""
-    thief = network.sides[0].match
-    writer = finished(thief._writer(0))
-    done = thief._done
-    events = tuple(event for each in done for event in each.events)
-    after = writer.view
-    for event in events:
-        after = nusubito.evolve(after, event)
-    foretold = commits.foretold(after, done[-1].action) if done[-1].asks else ()
-    discloses = done[-1].asks and commits.discloser(done[-1].action) == THIEF
-    return writer.where, Did(writer.view, after, events, foretold, discloses)
-
-
-def frames_of(network: Network, state: int) -> Iterator[Entry]:
-    """Yield all entries with which the Thief could try to have become another than he may."""
-    side = network.sides[0]
-    thief = side.match
-    assert thief.own
-    where, did = due(network)
-    bond = bound(thief)
-    context = bond._context("move", where, bond._told(did))
-    new = moves.held(thief.own.seed, context, state)
-    frame, _ = finished(bond._frame(where, did, moves.commitment(thief.group, new), context))
-    assert bond._bound.own
-    for proof in forced(thief, frame, bond._bound.own, new):
-        yield forged(side, setter(state=frame.new.hex(), proof=written(proof)))
-
-
-def forced(thief: Match, frame: Frame, old: Held, new: Held) -> Iterator[bytes]:
-    """Yield what a prover makes who takes two states for each pair of a list in turn."""
-    assert thief.own
-    y = moves._weight(frame)
-    numbers, said = finished(moves._weighed(frame.pairs, y)), moves._said(frame, y)
-    blind = (old.blind + y * new.blind) % ORDER
-    for index in range(len(numbers)):
-        making = one_of_many.proving(thief.group, numbers, index, blind, thief.own.seed, said)
-        yield finished(making)
-
-
-def all_refused(network: Network, entries: Iterator[Entry], why: str = "no legal way leads there") -> int:
-    """Return how many entries the Mists refuse, nothing being changed by any of them."""
-    mist = network.sides[1]
-    count = 0
-    for entry in entries:
-        head, view = mist.match.log.head, mist.match.view
-        with pytest.raises(Refused, match=why):
-            mist.receive(entry)
-        assert (mist.match.log.head, mist.match.view) == (head, view)
-        count += 1
-    return count
-
-
 def coins(*temples: str) -> int:
     """Return a hand with all coins but these."""
     return TEMPLES & ~sum(BIT[Space(temple)] for temple in temples)
@@ -278,33 +218,6 @@ def test_own_program_proves_no_false_answer() -> None:
     elsewhere = Secrets(Space("E5"), TEMPLES, 0, 0, 0)
     with pytest.raises(Unproved, match="cannot prove"):
         finished(bound(thief).answered(where, (), elsewhere, thief.own.seed))
-
-
-def shows_of(network: Network, face: Secrets) -> Iterator[Entry]:
-    """Yield all entries with which the Thief could try to show another than he is."""
-    side = network.sides[0]
-    thief = side.match
-    assert thief.own
-    where, did = due(network)
-    bond = bound(thief)
-    states = finished(bond._before(where, did, face))
-    column = bond._column(where, did.events, face, states)
-    for proof in columns_of(thief, column):
-        shown = [commits.encode_face(face), moves.digest(states).hex(), written(proof)]
-        yield forged(side, setter(shows=shown))
-
-
-def columns_of(thief: Match, column: Column) -> Iterator[bytes]:
-    """Yield what a prover makes who takes the state for each of a list in turn; of an empty one, nothing as long."""
-    own = bound(thief)._bound.own
-    assert thief.own
-    assert own
-    if not column.states:
-        yield bytes(one_of_many.size(0))
-    for index in range(len(column.states)):
-        said = moves._asked(column)
-        making = one_of_many.proving(thief.group, column.states, index, own.blind, thief.own.seed, said)
-        yield finished(making)
 
 
 SHOWN: dict[str, tuple[tuple[str, ...], tuple[str, ...], Secrets]] = {

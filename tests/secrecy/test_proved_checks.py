@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests.secrecy import table
+from tests.secrecy.lying import bound, due
 from tests.secrecy.mutants import mutant
 from tests.secrecy.table import Network, play_at_random
 from tests.secrecy.test_cheats import (
@@ -25,7 +26,7 @@ from tests.secrecy.test_cheats import (
     setter,
     with_seeker,
 )
-from tests.secrecy.test_proved import PROVED, bound, due, game, played, ready
+from tests.secrecy.test_proved import PROVED, game, played, ready
 from unseen import nusubito
 from unseen.courtyard.board import TEMPLES, Space
 from unseen.kernel.slices import finished

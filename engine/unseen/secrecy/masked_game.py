@@ -149,7 +149,18 @@ class Commits(Protocol):
         ...
 
     def foretold(self, view: Any, action: Any) -> tuple[Any, ...]:
-        """Return the public events that an asked action has whatever is answered."""
+        """Return the public events that an asked action has whatever is answered, from a view that tells them."""
+        ...
+
+    def foretellable(self, view: Any, action: Any) -> tuple[tuple[Any, ...], ...]:
+        """Return all that may be foretold of an asked action, as far as everybody can tell.
+
+        Where that is more than one, its seat says which it is, by number.
+
+        Args:
+            view: Any seat's; of one action all views give the same.
+            action: A secretive seat's own.
+        """
         ...
 
     def discloser(self, action: Any) -> Seat | None:

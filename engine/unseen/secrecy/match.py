@@ -46,6 +46,16 @@ class Done(NamedTuple):
     """Whether it has to be asked first, so that nothing has happened yet."""
 
 
+class Question(NamedTuple):
+    """What another seat is asked next."""
+
+    by: Seat
+    asked: Asked
+    faces: tuple[Any, ...]
+    """What it has answered so far."""
+    need: Any
+
+
 class Written(NamedTuple):
     """An entry of this seat's own."""
 
@@ -450,7 +460,7 @@ class Match:
         self._tell(seat, self._known, turn.told)
         self._asked_at = len(self._told)
         if turn.asked:
-            self._tell(seat, turn.asked.before, turn.foretold)
+            self._tell(seat, turn.asked.before, turn.asked.foretold)
         self._known = turn.view
         self._done = []
         if hidden:
@@ -468,7 +478,8 @@ class Match:
         turn = yield from check_turn((yield from self._writer(seat)), fields)
         hidden = self._hidden.get(self.seats[seat])
         if self._possible and hidden and not hidden.foreseen(turn.bound):
-            yield from self._possible.check("events", self._told, (*turn.told, *turn.foretold))
+            foretold = turn.asked.foretold if turn.asked else ()
+            yield from self._possible.check("events", self._told, (*turn.told, *foretold))
         return turn
 
     def _check_accepted(self, seat: int, fields: Fields) -> int:
@@ -519,21 +530,32 @@ class Match:
         if hands.is_private(asked.action):
             yield from self._private(hands, seat, asked)
             return
-        face = asked.face
         discloser = commits.discloser(asked.action) if commits else None
         if commits is None or discloser is None:
             yield from self._end(hands, seat, seat, asked, None, self._hands.held)
             return
         answering = self.seats.index(discloser)
+        faces = (asked.face,)
         if answering != seat:
-            check = partial(self._check_answer, commits, answering, self.seats[seat], asked)
-            make = partial(self._make_answer, commits, self.seats[seat], asked)
-            face = yield Step(answering, ("answer",), check, make)
-            self.proofs += self.terms.proves_moves
-        if not commits.is_disclosure(face):
-            self._fold(seat, asked, self.game.decide(asked.before, self.seats[seat], asked.action, (face,)))
+            faces = yield from self._questions(commits, answering, self.seats[seat], asked)
+        if not commits.is_disclosure(faces[-1]):
+            self._fold(seat, asked, self.game.decide(asked.before, self.seats[seat], asked.action, faces))
             return
-        yield from self._end(hands, seat, answering, asked, face, self._hands.held)
+        yield from self._end(hands, seat, answering, asked, faces[-1], self._hands.held)
+
+    def _questions(
+        self, commits: Commits, answering: int, by: Seat, asked: Asked
+    ) -> Generator[Step, Any, tuple[Any, ...]]:
+        """Yield until a seat has said all that another asks, or shown everything; the script returns the answers."""
+        faces: tuple[Any, ...] = ()
+        while needs := self.game.needs(asked.before, by, asked.action, faces):
+            question = Question(by, asked, faces, needs[0])
+            check = partial(self._check_answer, commits, answering, question)
+            faces += ((yield Step(answering, ("answer",), check, partial(self._make_answer, question))),)
+            self.proofs += self.terms.proves_moves
+            if commits.is_disclosure(faces[-1]):
+                break
+        return faces
 
     def _in_the_open(self, seat: int, asked: Asked) -> Script:
         """Cards turn up for everybody."""
@@ -568,7 +590,8 @@ class Match:
             if is_over:
                 yield from self._end(hands, seat, seat, asked, None, held)
                 return
-        events = hands.told(asked.before, self.seats[seat], asked.action, answers)
+        # Others have been told all of it with the question, where something is foretold.
+        events = asked.foretold or hands.told(asked.before, self.seats[seat], asked.action, answers)
         self._fold(seat, asked, events)
 
     def _private_need(self, hands: Hands, seat: int, asked: Asked, answers: tuple[Any, ...]) -> Any:
@@ -604,38 +627,36 @@ class Match:
             raise CodecError("t", "the game is over")
         return None if kind == "doubt" else kind == "over"
 
-    def _make_answer(self, commits: Commits, by: Seat, asked: Asked) -> Work[Made]:
-        del commits
+    def _make_answer(self, question: Question) -> Work[Made]:
         assert self.own
-        need = self.game.needs(asked.before, by, asked.action)[0]
-        face = self.game.answer(asked.before, need)
-        told = self._answered(by, asked, face)
+        face = self.game.answer(question.asked.before, question.need)
+        told = self._answered(question, face)
         where = yield from self._where("face", self._told[: self._asked_at])
         fields = yield from self._hidden[self.seat].answered(where, told, face, self.own.seed)
         return "answer", fields, face
 
     def _check_answer(
-        self, commits: Commits, seat: int, by: Seat, asked: Asked, kind: str, fields: Fields
+        self, commits: Commits, seat: int, question: Question, kind: str, fields: Fields
     ) -> Work[Any]:
         del kind
-        need = self.game.needs(asked.before, by, asked.action)[0]
         hidden = self._hidden[self.seats[seat]]
         face = hidden.face(fields)
-        if not commits.is_answer(need, face):
-            raise CodecError("face", "everything has to be shown")
-        told, heard = self._answered(by, asked, face), self._told[: self._asked_at]
+        if not commits.is_answer(question.need, face):
+            raise CodecError("face", "everything has to be shown, or just what is asked")
+        told, heard = self._answered(question, face), self._told[: self._asked_at]
         assert self._possible
         yield from self._possible.check("face", heard, told)
         where = yield from self._where("face", heard)
         yield from hidden.check_answered(where, told, face, fields)
         return face
 
-    def _answered(self, by: Seat, asked: Asked, face: Any) -> tuple[Any, ...]:
+    def _answered(self, question: Question, face: Any) -> tuple[Any, ...]:
         """Return what follows from an answer; of one that shows everything the cards decide."""
+        by, asked, faces, _ = question
         commits = self.masked.COMMITS
         if commits is None or commits.is_disclosure(face):
             return ()
-        return self.game.decide(asked.before, by, asked.action, (face,))
+        return self.game.decide(asked.before, by, asked.action, (*faces, face))
 
     def _end(
         self, hands: Hands, seat: int, discloser: int, asked: Asked, face: Any, held: Mapping[Place, int]

@@ -7,7 +7,7 @@ to the rest (`hidden`): number, size and content follow from what is public alon
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from unseen.kernel.codec import expect_list
+from unseen.kernel.codec import expect_list, expect_whole
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.slices import Work
@@ -25,6 +25,8 @@ class Asked(NamedTuple):
     """The view before it."""
     face: Any
     """What the asking seat discloses with it, or None."""
+    foretold: tuple[Any, ...] = ()
+    """What others are told of it at once."""
 
 
 class Turn(NamedTuple):
@@ -37,8 +39,6 @@ class Turn(NamedTuple):
     asked: Asked | None
     told: tuple[Any, ...]
     """The events as whoever reads it may know them, up to what is asked."""
-    foretold: tuple[Any, ...] = ()
-    """What others are told of the asked action at once."""
 
 
 class Writer(NamedTuple):
@@ -83,6 +83,8 @@ def make_turn(
         fields["actions"] = [masked.GAME.format_action(action) for action in done]
     if asked:
         fields["asks"] = masked.GAME.format_action(asked.action)
+    if asked and hidden:
+        fields |= _said(masked, hidden, asked, foretold)
     return fields, Turn(view, bound, asked, tuple(events))
 
 
@@ -96,9 +98,19 @@ def _foretold(masked: MaskedGame, view: Any, action: Any) -> tuple[Any, ...]:
     return masked.COMMITS.foretold(view, action) if masked.COMMITS else ()
 
 
-def _told(masked: MaskedGame, hidden: Hidden, events: Sequence[Any]) -> list[Any]:
+def _said(masked: MaskedGame, hidden: Hidden, asked: Asked, foretold: tuple[Any, ...]) -> Fields:
+    """Return what says to others which of several things is foretold, as a field; none where there is but one."""
+    could = hidden.commits.foretellable(asked.before, asked.action)
+    return {"foretold": could.index(_public(masked, foretold))} if len(could) > 1 else {}
+
+
+def _public(masked: MaskedGame, events: Sequence[Any]) -> tuple[Any, ...]:
     told = (masked.GAME.redact(event, ONLOOKER) for event in events)
-    return [hidden.commits.encode_event(event) for event in told if event is not None]
+    return tuple(event for event in told if event is not None)
+
+
+def _told(masked: MaskedGame, hidden: Hidden, events: Sequence[Any]) -> list[Any]:
+    return [hidden.commits.encode_event(event) for event in _public(masked, events)]
 
 
 def check_turn(writer: Writer, fields: Fields) -> Work[Turn]:
@@ -141,7 +153,7 @@ def _check_actions(writer: Writer, fields: Fields) -> Turn:
     after, foretold = view, _foretold(masked, view, action)
     for event in foretold:
         after = masked.GAME.evolve(after, event)
-    return Turn(after, None, Asked(action, view, None), tuple(told), foretold)
+    return Turn(after, None, Asked(action, view, None, foretold), tuple(told))
 
 
 def _parse(masked: MaskedGame, where: str, text: object) -> Any:
@@ -173,7 +185,8 @@ def _check_end(writer: Writer, view: Any) -> Any:
 
 def _check_events(writer: Writer, hidden: Hidden, fields: Fields) -> Work[Turn]:
     masked, _, view = writer[:3]
-    keys = only(fields, ("events", *hidden.names), ("asks", *hidden.optional))
+    of_what_is_asked = ("asks", "foretold") if "asks" in fields else ()
+    keys = only(fields, ("events", *hidden.names), (*of_what_is_asked, *hidden.optional))
     events = tuple(hidden.commits.decode_event(each) for each in expect_list("events", keys["events"]))
     for event in events:
         view = _admitted(writer, hidden, view, event)
@@ -186,7 +199,7 @@ def _check_events(writer: Writer, hidden: Hidden, fields: Fields) -> Work[Turn]:
         action = _parse(masked, "asks", keys["asks"])
         _check_may_ask(writer, masked.HANDS, view, action)
         discloses = hidden.commits.discloser(action) == writer.seat
-        foretold = hidden.commits.foretold(before, action)
+        foretold = _foretold_by(hidden, before, action, keys)
         for event in foretold:
             view = _admitted(writer, hidden, view, event)
     else:
@@ -195,7 +208,16 @@ def _check_events(writer: Writer, hidden: Hidden, fields: Fields) -> Work[Turn]:
         raise CodecError("shows", "nothing is asked" if action is None else "nothing is to be shown yet")
     did = Did(writer.view, before, events, foretold, discloses)
     bound, face = yield from hidden.check(writer.where, did, keys)
-    return Turn(view, bound, None if action is None else Asked(action, before, face), events, foretold)
+    return Turn(view, bound, None if action is None else Asked(action, before, face, foretold), events)
+
+
+def _foretold_by(hidden: Hidden, view: Any, action: Any, keys: Fields) -> tuple[Any, ...]:
+    """Return what an asked action has whatever is answered; where that may be several things, its seat says which."""
+    could = hidden.commits.foretellable(view, action)
+    if len(could) == 1 and "foretold" in keys:
+        raise CodecError("foretold", "there is nothing to choose between")
+    number = keys.get("foretold", 0 if len(could) == 1 else None)
+    return could[expect_whole("foretold", number, 0, len(could) - 1)]
 
 
 def _admitted(writer: Writer, hidden: Hidden, view: Any, event: Any) -> Any:
