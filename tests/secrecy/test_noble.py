@@ -52,7 +52,7 @@ def test_pure_python_answers_as_libsodium_and_in_pyodide_as_here(said: Said) -> 
 def test_page_plays_a_frozen_game_byte_for_byte_as_both_seats(said: Said) -> None:
     folder = ROOT / "tests/secrecy/transcripts"
     entries = [json.loads(path.read_text("utf-8"))["entries"] for path in sorted(folder.iterdir())]
-    assert len(entries) == len(VERSIONS)
+    assert len(entries) > len(VERSIONS)
     assert said["frozen"] == [[each] * 2 for each in entries]
 
 

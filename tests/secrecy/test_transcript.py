@@ -17,7 +17,10 @@ from unseen.secrecy.protocol import VERSIONS
 from unseen.secrecy.step import Charge
 from unseen.secrecy.transcript import Verdict, check_transcript, encode_transcript
 
-FROZEN = [Path(__file__).parent / "transcripts" / f"nusubito-{version}.json" for version in VERSIONS]
+TRANSCRIPTS = Path(__file__).parent / "transcripts"
+FROZEN = [TRANSCRIPTS / f"nusubito-{version}.json" for version in VERSIONS] + [
+    TRANSCRIPTS / "kakusareta-2.json"
+]
 """A game as the first release of each protocol and rules 1 plays it, with both seats' choices at its end."""
 OPTIONS = Options("1/0/2", 4, 2)
 

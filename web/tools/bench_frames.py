@@ -1,7 +1,8 @@
 """How long the lists of hidden moves are in games, and what such a move costs who makes it and who checks it.
 
-`python -m tools.bench_frames [--games N] [--random N] [--into FILE]`: N games of each of the levels 2 to 5 against
-itself, and N long random ones. All frames are counted, in the games' order; some, evenly spread over their lengths and
+`python -m tools.bench_frames [--games N] [--random N] [--into FILE]`: of Nusubito, N games of each of the levels 2 to 5
+against itself, and N long random ones; with `--kakusareta N` so many of Kakusareta instead, as `tools.bench_kakusareta`
+plays them. All frames are counted, in the games' order; some, evenly spread over their lengths and
 the longest among them, are timed in CPython with libsodium and in Pyodide. The games are kept in FILE, and the same
 number gives the same games.
 """
@@ -15,22 +16,24 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
-from tools.bench_belief import Roamer
+from tools import bench_kakusareta
+from tools.bench_belief import SEED, Roamer
 from tools.both import both
 from tools.inside.frames import frames_of
-from unseen import nusubito
-from unseen.kernel.records import decode_record, encode_record
+from unseen import kakusareta, nusubito
+from unseen.games import masked_of
+from unseen.kernel.records import decode_record, encode_record, record_of
 from unseen.kernel.slices import finished
 from unseen.nusubito import MIST, SEATS, THIEF, Options
 from unseen.nusubito.bots import levels
 from unseen.nusubito.bots.playing import play
-from unseen.nusubito.masked.relation import relation
 from unseen.secrecy.one_of_many import size
 
 LEVELS = ("2", "3", "4", "5")
 RANDOM = "random"
 SAMPLE = 200
 """Frames that are timed."""
+KAKUSARETA = "kakusareta"
 DAYS = 8
 """Of a random game, so that it is a long one."""
 
@@ -46,6 +49,8 @@ class Sized(NamedTuple):
 
 def game(who: str, number: int) -> Any:
     """Return a game as a record."""
+    if who.startswith(KAKUSARETA):
+        return encode_record(kakusareta, record_of(bench_kakusareta.game(number, SEED)))
     dice = random.Random(f"frames {who} {number}")
     configuration = "/".join(str(dice.randrange(3)) for _ in range(3))
     if who == RANDOM:
@@ -64,8 +69,13 @@ def game(who: str, number: int) -> Any:
 
 def sized(record: Any) -> list[int]:
     """Return how long the list of each frame of a game is."""
-    played = decode_record(nusubito, record)
-    return [len(finished(relation(frame.known, frame.told)).pairs) for frame in frames_of(played)]
+    masked = masked_of(record)
+    assert masked.COMMITS
+    relation = masked.COMMITS.relation
+    return [
+        len(finished(relation(frame.known, frame.told, False)).pairs)
+        for frame in frames_of(masked, decode_record(masked.GAME, record))
+    ]
 
 
 def _made(what: tuple[str, int]) -> tuple[Any, list[int]]:
@@ -73,10 +83,17 @@ def _made(what: tuple[str, int]) -> tuple[Any, list[int]]:
     return record, sized(record)
 
 
-def collected(games: int, at_random: int, into: Path) -> dict[str, list[Sized]]:
+def wanted_of(asked: argparse.Namespace) -> list[tuple[str, int]]:
+    """Return which games are asked for: who plays them, and their numbers."""
+    if asked.kakusareta:
+        numbers = range(asked.kakusareta)
+        return [(f"{KAKUSARETA}: {bench_kakusareta.kind(number)}", number) for number in numbers]
+    wanted = [(who, number) for who in LEVELS for number in range(asked.games)]
+    return wanted + [(RANDOM, number) for number in range(asked.random)]
+
+
+def collected(wanted: list[tuple[str, int]], into: Path) -> dict[str, list[Sized]]:
     """Return the frames of some games, by who played; the games are kept in a file, and not played twice."""
-    wanted = [(who, number) for who in LEVELS for number in range(games)]
-    wanted += [(RANDOM, number) for number in range(at_random)]
     lines = into.read_text("utf-8").splitlines() if into.exists() else []
     have = {tuple(key): (record, lengths) for key, record, lengths in map(json.loads, lines)}
     with ProcessPoolExecutor() as pool, into.open("a", encoding="utf-8") as store:
@@ -116,9 +133,9 @@ def _said(timed: list[dict[str, float]]) -> Iterator[str]:
         yield f"    {name:12}" + _four([each[name] for each in timed], 1)
 
 
-def report(games: int, at_random: int, into: Path) -> None:
+def report(wanted: list[tuple[str, int]], into: Path) -> None:
     """Measure and print."""
-    frames = collected(games, at_random, into)
+    frames = collected(wanted, into)
     print(f"  {'':34}{'median':>10}{'90 %':>10}{'99 %':>10}{'most':>10}")
     for who, of_who in frames.items():
         print(f"  {who}, {len(of_who):,} frames, pairs".ljust(36) + _four([each.pairs for each in of_who]))
@@ -137,6 +154,7 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--random", type=int, default=1000)
+    parser.add_argument("--kakusareta", type=int, default=0)
     parser.add_argument("--into", type=Path, default=Path(".build/frames.jsonl"))
     asked = parser.parse_args()
-    report(asked.games, asked.random, asked.into)
+    report(wanted_of(asked), asked.into)

@@ -305,10 +305,11 @@ def _shown(known: State, event: Finished) -> State | None:
         turn=known.turn._replace(moves=moves),
     )
     whose = holder(known)
-    return truth if (view(truth, whose) if whose else truth) == known and _is_position(truth) else None
+    return truth if (view(truth, whose) if whose else truth) == known and is_position(truth) else None
 
 
-def _is_position(truth: State) -> bool:
+def is_position(truth: State) -> bool:
+    """Return whether what another seat shows is a position: it may be anything."""
     if truth.hand is None or truth.hand.bit_count() != truth.held:
         return False
     try:

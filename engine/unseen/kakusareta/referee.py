@@ -138,7 +138,8 @@ def needs(state: State, seat: Seat, action: Action, faces: tuple[Face, ...] = ()
         return ()
     match action:
         case Look():
-            return (TurnUp(action.rod),)
+            # Who is not told the colour knows that there is one.
+            return () if faces else (TurnUp(action.rod),)
         case Destroy() if not faces:
             return (AskThere(action.temple),)
         case Streak() if not faces:

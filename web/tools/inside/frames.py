@@ -12,48 +12,54 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, ".")
 
-from unseen import nusubito
+from unseen.games import masked_of
 from unseen.kernel.play import turn_up
 from unseen.kernel.records import decode_record
-from unseen.nusubito import MIST, THIEF, belief
-from unseen.nusubito.actions import Look
-from unseen.nusubito.belief import Belief
-from unseen.nusubito.events import Event, Placed
-from unseen.nusubito.masked.relation import number_of, relation
+from unseen.kernel.seat import ONLOOKER
+from unseen.kernel.slices import finished
 from unseen.secrecy import moves
+from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.moves import Frame, commitment, digest, held
 
 SEED = bytes(range(32))
 
 
 class Hidden(NamedTuple):
-    """One of the Thief's frames in a game."""
+    """What a seat has done unseen in a game, one entry of it."""
 
-    known: Belief
+    known: Any
     """What was possible before it."""
-    told: tuple[Event, ...]
+    told: tuple[Any, ...]
     """What is public of it."""
     before: Any
     after: Any
     """The truth."""
+    ends: bool
+    """Whether a turn ends with it."""
 
 
-def frames_of(record: Any) -> Iterator[Hidden]:
-    """Yield all frames of a game but what ends it: up to a look, or to the end of a turn."""
-    known, truth = belief.begin(record.options), nusubito.start(record.options, record.deal)
-    before, told = truth, list[Event]()
+def frames_of(masked: MaskedGame, record: Any) -> Iterator[Hidden]:
+    """Yield all frames of a game but what ends it: up to what cards or the other seat answer, or to a turn's end."""
+    game, hands, commits = masked.GAME, masked.HANDS, masked.COMMITS
+    assert hands
+    assert commits
+    known, truth = commits.possible(record.options), game.start(record.options, record.deal)
+    before, told = truth, list[Any]()
     for action in record.actions:
-        (seat,) = nusubito.to_act(truth)
-        for event in nusubito.decide(truth, seat, action, turn_up(nusubito, truth, seat, action)):
-            public = nusubito.redact(event, MIST)
-            truth = nusubito.evolve(truth, event)
+        (seat,) = game.to_act(truth)
+        for event in game.decide(truth, seat, action, turn_up(game, truth, seat, action)):
+            public = game.redact(event, ONLOOKER)
+            truth = game.evolve(truth, event)
             told += [] if public is None else [public]
-        if truth.result:
+        if game.is_over(truth):
             return
-        if seat == MIST or isinstance(action, Look) or truth.acting != THIEF:
-            if seat == THIEF:
-                yield Hidden(known, tuple(told), before, truth)
-            known, before, told = belief.told(known, told), truth, []
+        is_over = seat not in game.to_act(truth)
+        if seat not in commits.SECRETIVE or hands.is_private(action) or is_over:
+            if seat in commits.SECRETIVE:
+                yield Hidden(known, tuple(told), before, truth, is_over)
+            for event in told:
+                known = finished(commits.possible_after(known, event))
+            before, told = truth, []
 
 
 class Timed:
@@ -73,26 +79,32 @@ class Timed:
         self.whole, self.longest = sum(slices), max(slices)
 
 
-def measured(crypto: Any, frame: Hidden, number: int) -> dict[str, float]:
+def measured(crypto: Any, masked: MaskedGame, frame: Hidden, number: int) -> dict[str, float]:
     """Return what one frame costs who makes it and who checks it, in milliseconds."""
+    commits = masked.COMMITS
+    assert commits
+
+    def listed_pairs() -> Generator[None, None, Any]:
+        return commits.relation(frame.known, frame.told, False)
+
     old, new = (
-        held(SEED, bytes([number % 256, place]), number_of(state))
+        held(SEED, bytes([number % 256, place]), commits.number(state))
         for place, state in enumerate((frame.before, frame.after))
     )
     c = commitment(crypto, old)
 
     def making() -> Generator[None, None, Any]:
-        made = yield from relation(frame.known, frame.told)
+        made = yield from listed_pairs()
         statement = Frame(b"frame", c, commitment(crypto, new), made.pairs)
         proof = yield from moves.proving_frame(crypto, statement, old, new, SEED)
         return statement, proof, digest(made.pairs)
 
     def checking() -> Generator[None, None, Any]:
-        made = yield from relation(frame.known, frame.told)
+        made = yield from listed_pairs()
         assert digest(made.pairs) == listed
         return (yield from moves.verifying_frame(crypto, statement._replace(pairs=made.pairs), proof))
 
-    listing = Timed(relation(frame.known, frame.told))
+    listing = Timed(listed_pairs())
     prover = Timed(making())
     statement, proof, listed = prover.found
     reader = Timed(checking())
@@ -104,7 +116,7 @@ def measured(crypto: Any, frame: Hidden, number: int) -> dict[str, float]:
         "check": reader.whole,
         "crosses": prover.whole + reader.whole,
         "slice": max(prover.longest, reader.longest),
-        "quiet": len(frame.told) == 1 and isinstance(frame.told[0], Placed),
+        "quiet": len(frame.told) == 1 and frame.ends,
     }
 
 
@@ -123,9 +135,10 @@ def main() -> None:
     wanted = json.loads(Path("frames.json").read_text("utf-8"))
     found = []
     for number, (record, place) in enumerate(wanted):
-        frames = list(frames_of(decode_record(nusubito, record)))
+        masked = masked_of(record)
+        frames = list(frames_of(masked, decode_record(masked.GAME, record)))
         # What is made once is not what a frame costs.
-        found.append([measured(crypto, frames[place], number) for _ in range(2)][-1])
+        found.append([measured(crypto, masked, frames[place], number) for _ in range(2)][-1])
     print(json.dumps(found))
 
 
