@@ -27,6 +27,7 @@ from page.kakusareta.help.kakusareta import (
 from page.kakusareta.help.moya import DESTROY, LV1, LV2, LV3, MOYA_DAY, MOYA_NIGHT
 from page.kakusareta.help.silent import SILENT
 from page.parts.help_blocks import Contents
+from page.parts.help_elsewhere import ELSEWHERE
 
 GROUPS: tuple[Contents, ...] = (
     Contents("glance", (AIDS, GLOSSARY)),
@@ -35,7 +36,7 @@ GROUPS: tuple[Contents, ...] = (
     Contents("moya", (MOYA_DAY, LV1, LV2, LV3, DESTROY, FOUR, MOYA_NIGHT)),
     Contents("elements", (ELEMENTAL, POWERS_KAKUSARETA, POWERS_MOYA, WAITING)),
     Contents("silent", SILENT),
-    Contents("table", (SECRETS, ALONE, ENDS, OPTIONS, CREDITS)),
+    Contents("table", (SECRETS, ALONE, ELSEWHERE, ENDS, OPTIONS, CREDITS)),
 )
 
 FIRST = IDEA.id

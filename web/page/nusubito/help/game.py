@@ -54,26 +54,6 @@ SECRETS = Section(
     ),
 )
 
-ELSEWHERE = Section(
-    "elsewhere",
-    (
-        Words("idea"),
-        Words("away"),
-        Heading("honest"),
-        Points(("dealt", "bound", "signed", "audit")),
-        Words("provisional"),
-        Heading("relay"),
-        Words("passes"),
-        Words("tabs"),
-        Heading("time"),
-        Words("claims"),
-        Heading("others"),
-        Terms(("watch", "move", "rematch")),
-        Heading("limits"),
-        Points(("hung_up", "late", "page")),
-    ),
-)
-
 ALONE = Section(
     "alone",
     (

@@ -1,8 +1,9 @@
 """The contents of the help, in the order in which a beginner reads it."""
 
 from page.parts.help_blocks import Contents, Section
+from page.parts.help_elsewhere import ELSEWHERE
 
-from .game import AIDS, ALONE, COURTYARD, CREDITS, ELSEWHERE, ENDS, GLOSSARY, IDEA, OPTIONS, ORDER, SECRETS
+from .game import AIDS, ALONE, COURTYARD, CREDITS, ENDS, GLOSSARY, IDEA, OPTIONS, ORDER, SECRETS
 from .mists import BUILDER, CAPTURE, HEALER, MIST_DAY, MIST_NIGHT, SEEKER
 from .thief import ATTACK, COINS, LEAPS, PUSH, SHOOT, SPECIAL, THIEF_NIGHT, TRAPPED, TREASURE
 

@@ -1,0 +1,23 @@
+"""The section of a help about games with a friend elsewhere: the same in each game that has secrets."""
+
+from page.parts.help_blocks import Heading, Points, Section, Terms, Words
+
+ELSEWHERE = Section(
+    "elsewhere",
+    (
+        Words("idea"),
+        Words("away"),
+        Heading("honest"),
+        Points(("dealt", "bound", "signed", "audit")),
+        Words("provisional"),
+        Heading("relay"),
+        Words("passes"),
+        Words("tabs"),
+        Heading("time"),
+        Words("claims"),
+        Heading("others"),
+        Terms(("watch", "move", "rematch")),
+        Heading("limits"),
+        Points(("hung_up", "late", "page")),
+    ),
+)
