@@ -46,7 +46,7 @@ def number(table: Table) -> str:
     return table.page.locator("#learn-title .lab").text_content() or ""
 
 
-@pytest.mark.parametrize("width", [800, 640])
+@pytest.mark.parametrize("width", [800, pytest.param(640, marks=pytest.mark.long)])
 def test_it_is_learnt_with_the_mouse_and_taken_up_again_after_a_reload(
     fresh: Open, site: Site, width: int
 ) -> None:

@@ -47,7 +47,7 @@ def begun(host: Tribe, guest: Tribe, way: str = "relay") -> None:
         one.sits()
 
 
-@pytest.mark.early
+@pytest.mark.long
 def test_a_whole_game_over_a_relay_that_dies_in_between(
     side: Sides, relay: RelayProcess, tmp_path: Path
 ) -> None:

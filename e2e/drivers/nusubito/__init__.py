@@ -22,7 +22,7 @@ NUSUBITO = Driver(
         "|mist, day|mist, night|mist, capturing|mist, entry shown|over|over, record kept"
     ),
     games=GAMES,
-    decisive_games=("treasure", "day limit"),
+    decisive_games=("treasure",),
     draws_by_hand=hands.DRAWS,
     by_keys=hands.by_keys,
     by_fingers=hands.by_fingers,
