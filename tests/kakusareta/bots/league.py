@@ -107,12 +107,14 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=18)
     parser.add_argument("--seed", default="2026")
     parser.add_argument("--elements", choices=["loyalist", "master", "master plus"])
+    parser.add_argument("--unlimited", action="store_true", help="four temples do not win (K7)")
     asked = parser.parse_args()
     names = {KAKUSARETA: asked.kakusareta, MOYA: asked.moya}
-    options = Options(day_limit=DAYS, elemental=asked.elements)
+    options = Options(day_limit=DAYS, elemental=asked.elements, four_temples=not asked.unlimited)
     league = League(lambda seat: player(names[seat], seat), options, asked.seed)
     league.play(asked.games)
-    print(f"K {asked.kakusareta} M {asked.moya} {asked.elements or 'basic'}:", summary(league), flush=True)
+    played_by = f"{asked.elements or 'basic'}{' without four temples' if asked.unlimited else ''}"
+    print(f"K {asked.kakusareta} M {asked.moya} {played_by}:", summary(league), flush=True)
 
 
 if __name__ == "__main__":

@@ -15,9 +15,10 @@ from unseen.kakusareta.actions import Fate, Fireball, TakeToken
 from unseen.kakusareta.bots.believing import Believing, spaced
 from unseen.kakusareta.bots.boards import board_of, day_steps
 from unseen.kakusareta.bots.moya import MoyaManner, PlanningMoya, played
-from unseen.kakusareta.bots.moya_turns import WON, Breadth, Opening, Search
+from unseen.kakusareta.bots.moya_turns import WON, Search
 from unseen.kakusareta.bots.observation import observation_of
-from unseen.kakusareta.bots.weights import MOYA_WEIGHTS
+from unseen.kakusareta.bots.turn_ways import Breadth, Opening
+from unseen.kakusareta.bots.weights import WEIGHTS
 from unseen.kakusareta.events import Used
 from unseen.kernel.slices import finished
 from unseen.players import Pace, thought
@@ -37,7 +38,7 @@ def chosen(state: State, manner: MoyaManner = WIDE) -> list[str]:
     """Return the actions of the turn that is chosen, in notation."""
     view = kakusareta.view(state, MOYA)
     observation = observation_of(Options(), (), view, MOYA)
-    found = thought(PlanningMoya(MOYA_WEIGHTS, manner).think(observation, random.Random(1).random, 1))
+    found = thought(PlanningMoya(WEIGHTS, manner).think(observation, random.Random(1).random, 1))
     return [
         kakusareta.format_action(action) for action in (found.plans[0][0] if found.plans else [found.action])
     ]
@@ -64,7 +65,7 @@ def test_fourth_temple_is_taken_by_who_stands_up_at_night() -> None:
 def test_search_stops_where_the_game_is_won() -> None:
     """K7: nothing is looked for beyond."""
     view = kakusareta.view(position(NEAR.replace("o   2", "x   2"), to_act="moya"), MOYA)
-    search = Search(view, [], MOYA_WEIGHTS, Pace())
+    search = Search(view, [], WEIGHTS, Pace())
     for score in (search.glance, search.hurry):
         assert [value for value, _ in finished(search.ends([Opening(view)], 5, score)).values()] == [WON]
 
@@ -73,7 +74,7 @@ def powers(state: State, most: int = 3) -> set[str]:
     """Return how a turn may be opened, in notation."""
     view = kakusareta.view(state, MOYA)
     believing = Believing(Options())
-    search = Search(view, believing.types(4), MOYA_WEIGHTS, Pace())
+    search = Search(view, believing.types(4), WEIGHTS, Pace())
     return {" ".join(map(kakusareta.format_action, each.actions)) for each in search.openings(most)}
 
 
@@ -118,7 +119,7 @@ def test_power_that_waits_is_paid_against_if_that_is_better() -> None:
     """K49: against a Fireball at the Lv3 that is about to win; what is known of him is what the log says."""
     state = kakusareta.view(position(NEAR, mode="master", his="fire 3", moyas="wind 3"), MOYA)
     used = evolve(state, Used(Fireball(Space("A2")), True))
-    player = PlanningMoya(MOYA_WEIGHTS, WIDE)
+    player = PlanningMoya(WEIGHTS, WIDE)
     assert player.answer(used, Believing(Options()).types(4)) == Fate()
 
 
@@ -160,6 +161,6 @@ def test_player_answers_when_it_is_asked() -> None:
     for text in ("take fire", "take wind", "take earth", "take water", "fireball B2"):
         table.act(table.to_act[0], kakusareta.parse_action(text))
     assert table.to_act == (MOYA,)
-    assert thinks(table, PlanningMoya(MOYA_WEIGHTS, WIDE)).action in kakusareta.legal_actions(
+    assert thinks(table, PlanningMoya(WEIGHTS, WIDE)).action in kakusareta.legal_actions(
         table.view(MOYA), MOYA
     )

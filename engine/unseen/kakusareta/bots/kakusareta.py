@@ -9,14 +9,15 @@ from collections.abc import Generator
 from typing import NamedTuple
 
 from unseen.kakusareta import belief
-from unseen.kakusareta.actions import Choose
+from unseen.kakusareta.actions import Choose, Find
 from unseen.kakusareta.bots.believing import Believing, few
 from unseen.kakusareta.bots.choosing import mixed, sure
 from unseen.kakusareta.bots.drafts import choice
-from unseen.kakusareta.bots.evaluation import Weights, worth
+from unseen.kakusareta.bots.evaluation import Evaluator, Weights
 from unseen.kakusareta.bots.kakusareta_turns import Node, Tree, hidden_of
-from unseen.kakusareta.bots.moya_turns import WON, Breadth, Search
+from unseen.kakusareta.bots.moya_turns import WON, Search
 from unseen.kakusareta.bots.observation import KakusaretaObservation, Observation, view_of
+from unseen.kakusareta.bots.turn_ways import Breadth
 from unseen.kakusareta.events import Event
 from unseen.kakusareta.referee import legal_actions
 from unseen.kakusareta.state import KAKUSARETA, State
@@ -76,7 +77,9 @@ class PlanningKakusareta:
             actions = legal_actions(view, KAKUSARETA)
             if self._manner.slips and draw() < self._manner.slips:
                 self._expected = []
-                return sure(actions[int(draw() * len(actions))])
+                # Nobody searches at random: that ends the game.
+                others = [each for each in actions if not isinstance(each, Find)] or actions
+                return sure(others[int(draw() * len(others))])
             believing = self._believing = self._believing or Believing(observation.options)
             yield from believing.hear(observation.told)
             node = yield from self._planned(view, believing, work)
@@ -113,15 +116,18 @@ class PlanningKakusareta:
         types = few(then.members, then.public.seen, manner.types)
         search = Search(then.public, types, self._weights, self._pace)
         ranked = yield from search.ranked(search.openings(manner.powers), manner.breadth)
+        if ranked[0][0] <= WON:
+            for node in nodes:
+                node.value = 0.0
+            return
+        after = [
+            Evaluator(search.scene(way), search.row_of(way.opening.state))
+            for _, way in ranked[: manner.replies]
+        ]
         for node in nodes:
             hidden = hidden_of(node.state)
-            values = [
-                0.0 if value <= WON else worth(search.scene(way), hidden, search.row_of(way.opening.state))
-                for value, way in ranked[: manner.replies]
-            ]
-            node.value = (
-                0.0 if ranked[0][0] <= WON else OWN * node.value + (1.0 - OWN) * sum(values) / len(values)
-            )
+            values = sum(each.worth(hidden) for each in after)
+            node.value = OWN * node.value + (1.0 - OWN) * values / len(after)
 
 
 def _kinds(ends: list[Node]) -> Kinds:

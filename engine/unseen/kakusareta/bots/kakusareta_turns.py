@@ -13,9 +13,10 @@ from unseen.courtyard.board import BIT
 from unseen.courtyard.rods import RODS, Colour
 from unseen.kakusareta.actions import Action, End, Find, Look, TakeDart, TakeToken
 from unseen.kakusareta.bots.boards import board_of
-from unseen.kakusareta.bots.evaluation import Scene, Weights, worth
+from unseen.kakusareta.bots.evaluation import Weights, worth
 from unseen.kakusareta.bots.hidden import Hidden, goals, lines_of, looked
-from unseen.kakusareta.bots.moya_turns import tokens_of
+from unseen.kakusareta.bots.scene import Scene
+from unseen.kakusareta.bots.turn_ways import tokens_of
 from unseen.kakusareta.events import Answered, Event, Used
 from unseen.kakusareta.evolve import evolve
 from unseen.kakusareta.referee import decide, legal_actions

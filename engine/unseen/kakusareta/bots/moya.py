@@ -8,9 +8,11 @@ from unseen.kakusareta.bots.believing import Believing, Types
 from unseen.kakusareta.bots.boards import board_of
 from unseen.kakusareta.bots.choosing import mixed, sure
 from unseen.kakusareta.bots.drafts import WANTED, choice
-from unseen.kakusareta.bots.evaluation import Scene, Weights
-from unseen.kakusareta.bots.moya_turns import WON, Breadth, Reached, Search, after_action, mean, tokens_of
+from unseen.kakusareta.bots.evaluation import Weights
+from unseen.kakusareta.bots.moya_turns import WON, Search, mean
 from unseen.kakusareta.bots.observation import MoyaObservation, Observation, view_of
+from unseen.kakusareta.bots.scene import Scene
+from unseen.kakusareta.bots.turn_ways import Breadth, Opening, Reached, after_action, root_of, tokens_of
 from unseen.kakusareta.elements import takeable
 from unseen.kakusareta.events import Answered
 from unseen.kakusareta.evolve import evolve
@@ -78,7 +80,9 @@ class PlanningMoya:
         for action in (Allow(), Fate()):
             after = evolve(view, Answered(isinstance(action, Allow)))
             scene = Scene(board_of(after), after.darts, after.round, tokens_of(after))
-            found.append((mean(scene, types, self._weights.his_turn), action))
+            search = Search(after, types, self._weights, self._pace)
+            value = mean(scene, types, self._weights.his_turn)
+            found.append((search.leant(value, root_of(Opening(after))), action))
         return min(found, key=lambda each: each[0])[1]
 
     def _found(self, view: State, types: Types, draw: Draw, work: int) -> Generator[None, None, list[Found]]:
@@ -111,7 +115,7 @@ class PlanningMoya:
                 after = played(view, changed[:-1])
                 if after is not None:
                     then = mean(search.scene_of(after), types, search.row_of(after))
-                    return changed if then < value else actions
+                    return changed if then < search.mean(way) else actions
         return actions
 
 

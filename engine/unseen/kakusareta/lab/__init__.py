@@ -1,0 +1,1 @@
+"""Learning what positions are worth from games of the players among themselves: `python -m unseen.kakusareta.lab`."""

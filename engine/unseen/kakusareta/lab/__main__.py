@@ -1,0 +1,6 @@
+"""See `unseen.kakusareta.lab.command`."""
+
+from unseen.kakusareta.lab.command import main
+
+if __name__ == "__main__":
+    main()

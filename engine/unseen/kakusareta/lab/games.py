@@ -1,0 +1,122 @@
+"""Games to learn from: the position as each turn began, with all his secrets, and who won.
+
+Games are played by quick players of either side, now and then off the path that they would take: so more is seen than
+what they hold for good play.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from unseen import kakusareta
+from unseen.kakusareta.bots.boards import Board, board_of
+from unseen.kakusareta.bots.evaluation import Weights
+from unseen.kakusareta.bots.hidden import Hidden
+from unseen.kakusareta.bots.kakusareta import KakusaretaManner, PlanningKakusareta
+from unseen.kakusareta.bots.kakusareta_turns import hidden_of
+from unseen.kakusareta.bots.moya import MoyaManner, PlanningMoya
+from unseen.kakusareta.bots.observation import observation_of
+from unseen.kakusareta.bots.turn_ways import Breadth, tokens_of
+from unseen.kakusareta.cards import MODES
+from unseen.kakusareta.state import KAKUSARETA, MOYA, Options, State
+from unseen.kernel.seat import Seat
+from unseen.kernel.session import Table
+from unseen.players import Draw, Player, thought
+
+# Any: a table is of any game; this one's positions are `State`.
+AnyTable = Table[Any, Any, Any, Any, Any, Any, Any]
+DAYS = 6
+STRAY = 0.08
+"""How often a turn begins with any action at all."""
+PLAIN = 0.75
+"""How often a game has no elements."""
+SCORE = {KAKUSARETA: 1.0, MOYA: 0.0, None: 0.5}
+"""What a game gives to the Kakusareta player, by who won it."""
+HIS = (
+    KakusaretaManner(powers=2, slips=0.02, spread=0.03),
+    KakusaretaManner(
+        closer=3, breadth=Breadth(8, 8, 4), types=6, replies=2, powers=2, slips=0.02, spread=0.03
+    ),
+)
+THEIRS = (
+    MoyaManner(Breadth(20, 4, 20), types=6, powers=3, slips=0.06, spread=0.03),
+    MoyaManner(Breadth(20, 20, 20), types=12, powers=3, slips=0.06, spread=0.03),
+    MoyaManner(Breadth(20, 12, 20, 6), types=12, powers=3, slips=0.06, spread=0.03),
+)
+"""One of these plays each side of a game."""
+
+
+class Seen(NamedTuple):
+    """A position as a turn begins."""
+
+    is_theirs: bool
+    """Whether it is the Moya's turn, or one in which he is petrified (K56)."""
+    board: Board
+    darts: int
+    round: int
+    """0 is the night."""
+    tokens: tuple[int, int]
+    hidden: Hidden
+
+
+class Played(NamedTuple):
+    """A game with what came of it."""
+
+    score: float
+    """What it gave to the Kakusareta player."""
+    turns: list[Seen]
+
+
+def played(weights: Weights, draw: Draw) -> Played:
+    """Play a game and return what is to be learnt from it.
+
+    Args:
+        weights: What positions are weighed by, for both players.
+        draw: Where the deal and all else that is chance come from.
+    """
+    table = _table(draw)
+    players: dict[Seat, Player] = {
+        KAKUSARETA: PlanningKakusareta(weights, _one_of(HIS, draw)),
+        MOYA: PlanningMoya(weights, _one_of(THEIRS, draw)),
+    }
+    turns: list[Seen] = []
+    now: object = None
+    while table.to_act:
+        (seat,) = table.to_act
+        truth: State = table.view(KAKUSARETA)
+        before, now = now, (seat, truth.day, truth.round)
+        is_new = now != before and truth.phase != "draft" and not truth.turn.pending
+        if is_new:
+            turns.append(seen(truth))
+        strays = is_new and draw() < STRAY
+        table.act(seat, _any(table, seat, draw) if strays else _meant(table, seat, players[seat], draw))
+    return Played(SCORE[table.view(MOYA).result.winner], turns)
+
+
+def _table(draw: Draw) -> AnyTable:
+    options = Options(day_limit=DAYS, elemental=None if draw() < PLAIN else _one_of(MODES, draw))
+    return Table(kakusareta, options, kakusareta.deal(options, lambda sides: int(draw() * sides)))
+
+
+def _meant(table: AnyTable, seat: Seat, player: Player, draw: Draw) -> Any:
+    """Return what a player does who is given what its seat may know."""
+    told = tuple(entry.event for entry in table.log(MOYA))
+    observation = observation_of(table.options, told, table.view(seat), seat)
+    return thought(player.think(observation, draw, 1)).action
+
+
+def _any(table: AnyTable, seat: Seat, draw: Draw) -> Any:
+    """Return anything that may be done but to search, which ends the game."""
+    legal = kakusareta.legal_actions(table.view(seat), seat)
+    return _one_of([each for each in legal if each.kind != "find"], draw)
+
+
+def _one_of(things: Sequence[Any], draw: Draw) -> Any:
+    """Return one of some things, of whatever kind, each equally likely."""
+    return things[int(draw() * len(things))]
+
+
+def seen(truth: State) -> Seen:
+    """Return a position as the Kakusareta player knows it."""
+    round_ = truth.round if truth.phase == "day" else 0
+    is_theirs = truth.acting == MOYA or truth.petrified
+    return Seen(is_theirs, board_of(truth), truth.darts, round_, tokens_of(truth), hidden_of(truth))

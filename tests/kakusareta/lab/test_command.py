@@ -1,0 +1,71 @@
+"""`python -m unseen.kakusareta.lab`: what it prints, what it goes on with, and what it refuses."""
+
+import runpy
+import sys
+from pathlib import Path
+
+import pytest
+
+from unseen.kakusareta.lab import command, fit
+from unseen.kakusareta.lab.command import learn, main
+
+
+@pytest.fixture(autouse=True)
+def _short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Learn in a moment."""
+    monkeypatch.setattr(fit, "ROUNDS", 1)
+    monkeypatch.setattr(fit.fit, "__defaults__", (1, 1))
+
+
+def test_generations_follow_from_the_seed_and_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = list(learn(6, 2, 1, tmp_path / "whole"))
+    assert [line.split(":")[0] for line in whole[:4]] == [
+        "generation 1, learnt",
+        "generation 1, shipped",
+        "generation 2, learnt",
+        "generation 2, shipped",
+    ]
+    assert whole[4] == "_HIS_TURN = Net("
+
+    def nobody(*asked: object) -> None:
+        raise AssertionError(asked)
+
+    monkeypatch.setattr(command, "played", nobody)
+    assert list(learn(6, 2, 1, tmp_path / "whole")) == whole
+
+
+def test_command_prints_what_it_learnt(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["lab", "--games", "6", "--into", str(tmp_path)])
+    runpy.run_module("unseen.kakusareta.lab", run_name="__main__")
+    out = capsys.readouterr().out
+    assert out.startswith("generation 1, learnt: his turn ")
+    assert "_THEIR_TURN = Net(" in out
+
+
+def test_module_that_is_imported_learns_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    runpy.run_module("unseen.kakusareta.lab.__main__", run_name="imported")
+    assert capsys.readouterr().out == ""
+
+
+def test_command_refuses_what_it_cannot_do(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    into = ["--into", str(tmp_path)]
+    for words in (["--games", "5", *into], ["--generations", "0", *into], ["--seed", "x", *into], []):
+        with pytest.raises(SystemExit):
+            main(words)
+    (tmp_path / "file").write_text("")
+    with pytest.raises(SystemExit):
+        main(["--into", str(tmp_path / "file")])
+    assert "File exists" in capsys.readouterr().err
+    (tmp_path / "1-1.jsonl").write_text("x\n")
+    with pytest.raises(SystemExit):
+        main(into)
+    assert "line 1 is no game to learn from" in capsys.readouterr().err
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    monkeypatch.delitem(sys.modules, "unseen.kakusareta.lab.fit")
+    with pytest.raises(SystemExit):
+        main(into)
+    assert "pip install '.[study]' in the folder of unseen's sources" in capsys.readouterr().err
