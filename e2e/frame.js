@@ -102,7 +102,7 @@
 
   // No part of the table lies over another.
   function apart() {
-    const parts = all(".status, .turn, .company, .board, .hold:not(.wr-hold), .wr-side, .wr-stock, .hand, .log:not(.open), .moves, .ending, .bar, .tools:not(.open)");
+    const parts = all(".status, .turn, .company, .board, .hold:not(.wr-hold), .wr-side, .wr-stock, .hand, .log:not(.open), .moves, .ending, .bar, .tools:not(.open), .k-disciplines:not(.open)");
     const inside = (it) => it.matches(".wr-side, .wr-stock") ? it.querySelectorAll("svg, b") : it.children;
     const boxes = parts.map((it) => it.matches(".board, .log") ? [it] : [...inside(it)].filter(shown))
       .map((all) => all.map((it) => it.getBoundingClientRect()));

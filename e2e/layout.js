@@ -1,7 +1,7 @@
 // Texts that are cut off (but for what people call themselves), run out of their box or lie below something else.
 () => {
   const BOXES = "button,.btn,.card,.chip,.act,.tool,.sheet-paper,input,li,.log,.turn,.status,.hold,.hand,.moves";
-  const OVER = "#sheet,#position,.log.open,.tools.open,.start-main";
+  const OVER = "#sheet,#position,.log.open,.tools.open,.k-disciplines.open,.start-main";
   const wrong = [];
   const name = (part) => part.id || part.className?.baseVal || part.className || part.localName;
   const cut = (value) => ["hidden", "clip"].includes(value);

@@ -172,13 +172,17 @@ def _turn(paper: Paper, turn: str) -> Iterator[Shown]:
         yield Shown(f"{name}, told", "table", paper.drawn())
         paper.skip_recap()
     yield Shown(name, "table", paper.drawn())
+    if paper.has("#tool-cards"):
+        paper.press("#tool-cards")
+        yield Shown(f"{name}, cards", "paper", paper.drawn())
+        paper.press("#cards .close")
     for row in (*paper.ids(".act"), *paper.ids(".k-card")):
         if paper.ids(f"#{row}[data-verb]"):
             paper.press(f"#{row}")
             yield Shown(f"{name}, {row}", "table", paper.drawn())
             if paper.has("#card .close"):
                 paper.press("#card .close")
-    if paper.screen == "moya" and not paper.has("#row-deploy-1, [data-action=\"allow\"]"):
+    if paper.screen == "moya" and not paper.has('#row-deploy-1, [data-action="allow"]'):
         yield from _pieces(paper, name)
     if paper.has('.fate[data-arm="find"]'):
         paper.press('.fate[data-arm="find"]')

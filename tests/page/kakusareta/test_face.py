@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from page.kakusareta.draw.board import board, ground
 from page.kakusareta.draw.clock import PLACES, Clock, clock
-from page.kakusareta.draw.elements import Card, Disciplines, Rack, counters, disciplines
+from page.kakusareta.draw.elements import Card, Disciplines, Rack, counters, disciplines, opener
 from page.kakusareta.draw.picture import (
     ELEMENTS,
     LEVELS,
@@ -436,7 +436,7 @@ def test_twenty_cards_lie_in_two_racks(t: Text) -> None:
     markup = disciplines(PROPS, t)
     found = ids(markup)
     assert len([name for name in found if name.startswith("card-")]) == 20
-    assert {"rack-kakusareta", "rack-moya", "disciplines"} <= set(found)
+    assert {"rack-kakusareta", "rack-moya", "cards"} <= set(found)
     assert [name for name, n in Counter(found).items() if n > 1] == []
     list(elements(markup))
 
@@ -482,13 +482,24 @@ def test_counters_have_a_number_for_each_side_and_element(t: Text) -> None:
     assert ">6<" in found["tokens-pool-water"]
 
 
-def test_only_what_can_be_taken_is_pressed(t: Text) -> None:
-    markup = counters(PROPS._replace(takes=frozenset({"fire"})), t)
-    assert re.findall(r'data-verb="(token [^"]+)"', markup) == ["token fire"]
-    assert "Take a token of fire" in markup
+def test_counters_show_the_elements_that_are_in_the_game_and_are_not_pressed(t: Text) -> None:
     loyal = counters(PROPS._replace(elements=("water",)), t)
+    assert "<button" not in loyal
     assert "tokens-moya-water" in ids(loyal)
     assert "tokens-moya-fire" not in ids(loyal)
+
+
+def test_what_opens_the_cards_says_how_many_can_be_used(t: Text) -> None:
+    assert "none can be used now" in opener(PROPS, t)
+    usable = Rack("kakusareta", (TEMPEST._replace(usable=True), TEMPEST))
+    drawn = opener(PROPS._replace(racks=(usable,)), t)
+    assert 'data-do="cards"' in drawn
+    assert "1 can be used now" in drawn
+
+
+def test_cards_that_lie_over_the_table_can_be_closed(t: Text) -> None:
+    assert 'data-do="close"' in disciplines(PROPS._replace(is_open=True), t)
+    assert 'data-do="close"' not in disciplines(PROPS, t)
 
 
 def test_a_card_that_asks_for_nothing_takes_its_action_and_says_whether_it_ends_something(t: Text) -> None:

@@ -74,7 +74,7 @@ def paths(state: State, action: Action) -> tuple[Path, ...]:
         case Look():
             return (f"rod {action.rod}",), ("look", f"rod {action.rod}")
         case TakeToken():
-            return (f"token {action.element}",), ("token", f"token {action.element}")
+            return (("token", DO),)
         case TakeCoin():
             return (f"coin {action.coin}",), ("coin", f"coin {action.coin}")
         case Tower():
@@ -154,11 +154,10 @@ def _moya(
 
 
 def _moves(state: State, action: Move) -> Iterator[Path]:
-    """Yield the ways of a move; a token instead of a spawn is chosen before the target, from a Lv3 or first of all."""
+    """Yield the ways of a move; a token instead of a spawn is chosen before the target."""
     spawn = _spawn(state, action, BIT[action.moya]) if BIT[action.moya] & state.threes else ""
     if action.token:
         yield (action.moya, spawn, action.to)
-        yield (spawn, action.moya, action.to)
     else:
         yield (action.moya, action.to, *((spawn,) if spawn else ()))
 

@@ -3,7 +3,6 @@
 from collections.abc import Collection
 
 from page.kakusareta.draw.elements import Card, Disciplines, Rack
-from page.kakusareta.paths import paths
 from page.kakusareta.words import reason_words
 from page.shell.model import Seated
 from page.text import Text
@@ -77,8 +76,7 @@ def disciplines(seated: Seated, t: Text) -> Disciplines | None:
         {element: pool(elements, element) for element in ELEMENTS},
         tuple(rack for rack in racks if rack.cards),
         in_game(elements),
-        _takes(seated),
-        not seated.shown.thinks,
+        is_asked=not seated.shown.thinks,
     )
 
 
@@ -100,13 +98,6 @@ def in_game(elements: Elements) -> tuple[Element, ...]:
 
 def _counted(elements: Elements, seat: Seat) -> dict[Element, int]:
     return dict(zip(ELEMENTS, elements.tokens[SEATS.index(seat)], strict=True))
-
-
-def _takes(seated: Seated) -> frozenset[Element]:
-    """Return the elements of which a token can be taken now: bought, or instead of a spawn (K43)."""
-    state = seated.shown.view
-    first = {path[0] for action in seated.shown.legal for path in paths(state, action)}
-    return frozenset(element for element in ELEMENTS if f"token {element}" in first)
 
 
 def _rack(seated: Seated, seat: Seat, usable: Collection[Key], t: Text) -> Rack:

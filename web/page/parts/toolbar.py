@@ -12,8 +12,8 @@ from page.parts.html import classes, el, join
 from page.parts.small import button, picture
 from page.text import Text
 
-Lying = Literal["", "log", "menu", "position"]
-"""What lies over a table: the log (phones), the tools (phones), or the position in words."""
+Lying = Literal["", "cards", "log", "menu", "position"]
+"""What lies over a table: cards to choose from, the log (phones), the tools (phones), or the position in words."""
 
 _TOOLS = (("help", "i-book", "rules"), ("settings", "i-menu", "settings"), ("position", "i-say", "position"))
 _HIDE = ("hide", "i-hide", "hide")
@@ -22,7 +22,7 @@ _PARTS = (("menu", "i-menu"), ("log", "i-log"))
 
 def lying(sheet: str) -> Lying:
     """Return which of the sheets that belong to a table is open, empty for none."""
-    return cast(Lying, sheet) if sheet in ("log", "menu", "position") else ""
+    return cast(Lying, sheet) if sheet in ("cards", "log", "menu", "position") else ""
 
 
 def tools(*, is_open: bool, can_hide: bool, resign: Markup | None, t: Text) -> Markup:

@@ -209,8 +209,8 @@ class Model(NamedTuple):
     """What the fetched screen knows of the game with people elsewhere whose table or end is shown; None for a game
     that is dealt here."""
     sheet: str = ""
-    """What lies over the screen: "help <section>", "settings", "menu", "log", "position"; or beside the board, see
-    `BESIDE`; empty for nothing."""
+    """What lies over the screen: "help <section>", "settings", "menu", "log", "position", "cards"; or beside the board,
+    see `BESIDE`; empty for nothing."""
 
 
 def first_model(settings: Mapping[str, str], game: str = "nusubito") -> Model:

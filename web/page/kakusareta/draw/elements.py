@@ -68,8 +68,8 @@ class Disciplines(NamedTuple):
     """One's own first."""
     elements: tuple[Element, ...] = ELEMENTS
     """Those that are in the game."""
-    takes: frozenset[Element] = frozenset()
-    """Elements of which a token can be taken now: pressed as `token <element>` (`data-verb`)."""
+    is_open: bool = False
+    """Whether the cards lie over the table; where there is room they lie beside it as well."""
     is_asked: bool = True
     """Whether a card tells what it is when it is pressed."""
     told: Mapping[str, PointedOut] = {}
@@ -78,11 +78,41 @@ class Disciplines(NamedTuple):
 
 def disciplines(props: Disciplines, t: Text) -> Markup:
     """Return the cards of both sides."""
-    return el(
-        "section",
-        {"class": "k-disciplines", "id": "disciplines", "aria-label": t("face.elements.label")},
-        *[rack(each, t, is_asked=props.is_asked, told=props.told) for each in props.racks],
+    close = button("close", {"data-do": "close", "aria-label": t("table.close")}, picture("i-close"))
+    attrs: dict[str, Value] = {
+        "class": classes(
+            "k-disciplines", "open" if props.is_open else None, "taught" if is_taught(props) else None
+        ),
+        "id": "cards",
+        "aria-label": t("face.elements.label"),
+        "tabindex": "-1",
+    }
+    racks = [rack(each, t, is_asked=props.is_asked, told=props.told) for each in props.racks]
+    return el("section", attrs, *racks, close if props.is_open else None)
+
+
+def is_taught(props: Disciplines) -> bool:
+    """Return whether a course asks for a card, which then lies among the moves."""
+    return any(card.asked for each in props.racks for card in each.cards)
+
+
+def opener(props: Disciplines, t: Text) -> Markup:
+    """Return what opens the cards; it says how many of one's own can be used now."""
+    usable = sum(card.usable for each in props.racks for card in each.cards)
+    hint = next((told for name, told in props.told.items() if name.startswith("power ")), None)
+    return button(
+        _pointed("act k-opener go" if usable else "act k-opener", hint),
+        {"id": "tool-cards", "data-do": "cards"},
+        picture("k-i-power", 24),
+        el("span", None, t("face.cards")),
+        " ",
+        el("b", {"class": "n", "aria-hidden": "true"}, str(usable)),
+        el("span", {"class": "cost"}, _usable(usable, t)),
     )
+
+
+def _usable(usable: int, t: Text) -> str:
+    return t("face.rack.usable", n=usable) if usable else t("face.rack.none")
 
 
 def token(element: Element, t: Text) -> Markup:
@@ -121,12 +151,8 @@ def _sign(key: str) -> Markup | None:
 
 
 def _source(element: Element, props: Disciplines, t: Text) -> Markup:
-    """The head of a column: where a token can be taken, what takes it."""
-    if element not in props.takes:
-        return token(element, t)
-    label = t("face.token.take", element=t("face.element." + element))
-    attrs: dict[str, Value] = {"id": f"take-{element}", "data-verb": f"token {element}", "aria-label": label}
-    return button(_pointed("k-take", props.told.get(f"token {element}")), attrs, picture(f"k-{element}", 40))
+    """The head of a column."""
+    return el("span", {"class": _pointed("k-source", props.told.get(f"token {element}"))}, token(element, t))
 
 
 def _pointed(css: str, told: PointedOut | None) -> str:
@@ -146,7 +172,7 @@ def rack(
     usable = sum(card.usable for card in props.cards)
     head = [
         el("b", {"class": "lab"}, t("face.rack." + props.seat)),
-        el("span", {"class": "sub"}, t("face.rack.usable", n=usable) if usable else t("face.rack.none")),
+        el("span", {"class": "sub"}, _usable(usable, t)),
     ]
     pointed = told or {}
     drawn = [_card(card, t, is_asked=is_asked, told=pointed.get(f"power {card.key}")) for card in props.cards]

@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from page.kakusareta.draw.elements import disciplines
+from page.kakusareta.draw.elements import disciplines, is_taught, opener
 from page.kakusareta.draw.picture import ELEMENTS
 from page.kakusareta.draw.recap import recap
 from page.kakusareta.draw.table_props import Table
@@ -54,7 +54,16 @@ def _props(table: Table) -> parts.Moves:
 
 
 def _powers(table: Table, t: Text) -> Markup | None:
-    """Return one's own cards, and those of the other side."""
-    if table.disciplines is None or not table.disciplines.racks:
+    """Return what opens the cards, or the card that a course asks for."""
+    props = table.disciplines
+    if props is None or not props.racks:
         return None
-    return disciplines(table.disciplines, t)
+    return disciplines(props, t) if is_taught(props) else opener(props, t)
+
+
+def cards(table: Table, t: Text) -> Markup | None:
+    """Return the cards of both sides, beside the table or over it."""
+    props = table.disciplines
+    if props is None or not props.racks or is_taught(props):
+        return None
+    return disciplines(props._replace(is_open=table.open == "cards"), t)

@@ -4,7 +4,7 @@ from markupsafe import Markup
 
 from page.kakusareta.draw.board import board
 from page.kakusareta.draw.holdings import hand, holdings, pools
-from page.kakusareta.draw.offers import ending, moves, unseen
+from page.kakusareta.draw.offers import cards, ending, moves, unseen
 from page.kakusareta.draw.scenery import SKY
 from page.kakusareta.draw.small import head, slip
 from page.kakusareta.draw.table_props import CoinFaces, Table
@@ -18,7 +18,7 @@ from page.text import Text
 
 def table(props: Table, t: Text) -> Markup:
     """Return the play screen of one seat."""
-    is_his = props.seat == "kakusareta"
+    is_his, are_open = props.seat == "kakusareta", props.open == "cards"
     the_log = log(props.log, is_open=props.open == "log", figure=_head, t=t)
     left = el(
         "div",
@@ -37,6 +37,7 @@ def table(props: Table, t: Text) -> Markup:
         _turn(props, t),
         hand(props.coins, t, is_asked=not props.wait) if isinstance(props.coins, CoinFaces) else None,
         moves(props, t) if props.advice or props.recap or props.disciplines or not props.wait else None,
+        None if are_open else cards(props, t),
         None if props.wait else ending(props, t),
         None if is_his else the_log,
         _tools(props, t),
@@ -51,6 +52,7 @@ def table(props: Table, t: Text) -> Markup:
                 "hider" if is_his else "hunter",
                 "online" if props.company else None,
                 "elemental" if props.disciplines else None,
+                "draft" if props.phase == "draft" else None,
             ),
             "data-seat": props.seat,
             "data-phase": props.picture.phase,
@@ -63,6 +65,7 @@ def table(props: Table, t: Text) -> Markup:
         right,
         None if props.wait else unseen(props),
         bar(t),
+        cards(props, t) if are_open else None,
         position(props.position, t) if props.open == "position" else None,
     )
 
@@ -79,7 +82,7 @@ def _status(props: Table, t: Text) -> Markup:
 
 
 def _turn(props: Table, t: Text) -> Markup:
-    seat = t("seat." + props.seat)
+    seat = t("turn." + props.seat)
     if props.wait:
         return waiting(props.wait, seat)
     whose = t("start.learn" if props.taught else "table.your_answer" if props.answers else "table.your_turn")

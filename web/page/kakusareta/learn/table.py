@@ -65,10 +65,9 @@ def _verbs(card: Card, tokens: Collection[str]) -> Card:
 
 
 def _own(props: Disciplines, pressed: Collection[str]) -> Disciplines:
-    """Show the card alone that is asked for, and no element to take but that."""
+    """Show the card alone that is asked for."""
     racks = tuple(_rack(each, pressed) for each in props.racks if each.is_open)
-    takes = frozenset(element for element in props.takes if f"token {element}" in pressed)
-    return props._replace(racks=tuple(rack for rack in racks if rack.cards), takes=takes)
+    return props._replace(racks=tuple(rack for rack in racks if rack.cards))
 
 
 def _rack(rack: Rack, pressed: Collection[str]) -> Rack:
@@ -86,7 +85,7 @@ def _told(whole: Table, course: Course, step: LessonStep, t: Text) -> Table:
         chosen="",
         card=None,
         total=0,
-        disciplines=whole.disciplines and whole.disciplines._replace(racks=(), takes=frozenset()),
+        disciplines=whole.disciplines and whole.disciplines._replace(racks=()),
     )
 
 

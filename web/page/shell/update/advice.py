@@ -41,5 +41,5 @@ def is_over(sheet: str) -> bool:
 
 
 def kept(sheet: str) -> str:
-    """Return the sheet that stays once something has been done: a hint was for what was to be done then."""
-    return "" if sheet == "hint" else sheet
+    """Return the sheet that stays once something has been done: a hint, or cards to choose from, were for that."""
+    return "" if sheet in ("hint", "cards") else sheet

@@ -250,6 +250,8 @@ def _take(model: Model, screen: Seated, action: Any) -> Step:
 
 def _point(model: Model, screen: Seated, token: str, t: Text) -> Step:
     game = page_of(model)
+    if model.sheet == "cards":
+        model = model._replace(sheet="")  # what was pressed there is aimed at the table
     pointed = game.point(screen.shown, screen.chosen, token)
     if pointed.action:
         return _take(model, screen, pointed.action)

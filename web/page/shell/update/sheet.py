@@ -37,7 +37,7 @@ def press_anywhere(model: Model, message: Pressed) -> Step | None:
             chosen = model.preferences.with_choice(name, message.detail)
             sample = (Sound("bell"),) if chosen.sounds == "on" and name == "sounds" else ()
             return model._replace(preferences=chosen), (Remember(name, message.detail), *sample)
-        case "menu" | "log" | "position" if isinstance(model.screen, Seated | Course):
+        case "cards" | "menu" | "log" | "position" if isinstance(model.screen, Seated | Course):
             sheet = "" if model.sheet == message.value else message.value
             first = {"menu": "tool-help"}.get(sheet, sheet)
             return model._replace(sheet=sheet), (Focus(first),) if sheet else ()
