@@ -5,6 +5,8 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 from e2e.conftest import until
+from e2e.drivers.driver import Driver
+from e2e.drivers.nusubito import NUSUBITO
 from e2e.table import FATES, Table
 from tools.serve import Site
 
@@ -18,21 +20,34 @@ class Alone(Table):
     Args:
         page: The browser's page.
         site: Where the game is.
+        driver: The game.
     """
 
-    def __init__(self, page: Page, site: Site) -> None:
-        super().__init__(page, site.address)
+    def __init__(self, page: Page, site: Site, driver: Driver = NUSUBITO) -> None:
+        super().__init__(page, driver.address(site), driver.place)
 
-    def choose(self, side: str, *levels: int, aids: tuple[str, ...] = ()) -> "Alone":
-        """Choose a game alone and begin it."""
+    def choose(
+        self, side: str, *levels: int, aids: tuple[str, ...] = (), set_up: tuple[str, ...] = ()
+    ) -> "Alone":
+        """Choose a game alone and begin it.
+
+        Args:
+            side: Whom to play; "" for what is usual.
+            *levels: How strong the programs are.
+            aids: What helps.
+            set_up: What else is pressed.
+        """
         self.page.click("#alone")
-        self.page.click(f"#side-{side}")
+        if side:
+            self.page.click(f"#side-{side}")
         for do, level in zip(("level", "level-other"), levels, strict=False):
             self.page.click(f"#{do}-{level}")
         for aid in aids:
             self.page.click(f"#aid-{aid}")
+        for control in set_up:
+            self.page.click(control)
         self.page.click("#begin")
-        until(lambda: self.screen in ("thief", "mist"), "the game has begun")
+        self.page.locator(".game").wait_for()
         return self
 
     @property

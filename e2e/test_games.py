@@ -92,11 +92,15 @@ def play_by_pointing(driver: Driver, table: Table | Paper, game: Game) -> Mirror
     return mirror
 
 
+_MIDWAY = '#acts [aria-pressed="true"], #cards.open'
+"""What is there while an action is half pointed out: after one that changes nothing of what is legal, that alone tells."""
+
+
 def _point(table: Table | Paper, mirror: Mirror, selectors: Sequence[str]) -> None:
     """Press one thing after the other until the action is taken: a deed that there is one of is taken at once."""
     seat = table.screen
     for selector in selectors:
         table.click(selector)
-        if table.screen != seat or table.controls() == mirror.legal():
+        if table.screen != seat or (table.controls() == mirror.legal() and not table.ids(_MIDWAY)):
             return
     raise AssertionError(f"not taken by pressing {selectors} for {mirror.actions[-1]}")

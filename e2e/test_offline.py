@@ -13,8 +13,12 @@ import pytest
 from playwright.sync_api import Page
 
 from e2e.conftest import PATIENCE, Open, first_action, until
+from e2e.drivers import DRIVERS
+from e2e.drivers.driver import Driver
+from e2e.drivers.kakusareta import KAKUSARETA
+from e2e.drivers.relics import RELICS
 from e2e.hosting import host
-from e2e.offered import OFFERED, PRESS
+from e2e.solo import Alone, mild
 from e2e.test_boot import ASK, LOG_IN, UPDATED, copied, publish
 from e2e.waits import hold_waits, later
 from tools.serve import Handler, Site
@@ -40,6 +44,13 @@ def opened_once(page: Page, server: Site, game: str) -> None:
     until(lambda: is_kept(page, server, game), f"{game} is kept")
 
 
+def lacking(*kept: str) -> int:
+    """Return the bytes of all games where these are kept."""
+    games = listed().games
+    names = {each for game in games if game not in kept for each in games[game]}
+    return sum(listed().bytes[each] for each in names.difference(*(games[game] for game in kept)))
+
+
 def whole(server: Site) -> Counter[str]:
     """Return the paths of all that was sent as a whole, with how often."""
     return Counter(path for path, status in server.answered if status == HTTPStatus.OK)
@@ -62,11 +73,21 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
-def test_relics_opened_once_is_played_from_a_cold_start_to_its_end(fresh: Open, server: Site) -> None:
+OTHERS = [
+    pytest.param(RELICS, id="relics"),
+    pytest.param(KAKUSARETA, id="kakusareta", marks=pytest.mark.long),
+]
+"""The games but the first, whose page is the site's own."""
+
+
+@pytest.mark.parametrize("driver", OTHERS)
+def test_a_game_opened_once_is_played_from_a_cold_start_to_its_end(
+    driver: Driver, fresh: Open, server: Site
+) -> None:
     """Against a program, which is fetched later than the page."""
     with fresh(reduced_motion="reduce") as it:
         it.watch.home = f"localhost:{server.server_port}"
-        opened_once(it.page, server, "relics")
+        opened_once(it.page, server, driver.name)
         sent = whole(server)
         assert [path for path in sent if OF_NUSUBITO.search(path)] == []
         assert [path for path, times in sent.items() if times > 1] == []
@@ -74,24 +95,12 @@ def test_relics_opened_once_is_played_from_a_cold_start_to_its_end(fresh: Open, 
         server.stop()
         server.answered.clear()
 
-        page = it.context.new_page()
-        page.goto(server.address + "relics/")
-        first_action(page)
-        page.click("#alone")
-        page.click("#begin")
-        page.locator(".game").wait_for()
+        alone = Alone(it.context.new_page(), server, driver)
+        alone.open()
+        alone.choose("")
         dice = random.Random(7)
-
-        def over() -> bool:
-            if page.locator("#over-title").count():
-                return True
-            if actions := page.evaluate(OFFERED):
-                page.evaluate(PRESS, dice.choice(actions))
-            else:
-                page.evaluate("document.querySelector('#recap-next, #finale-skip')?.click()")
-            return False
-
-        until(over, "the game is over")
+        alone.play_on(lambda offered: dice.choice(mild(offered)))
+        assert alone.screen == "over"
         # A connection that the browser still had may be answered after the end of a server.
         assert {path for path, _ in server.answered} <= {"/sw.js"}
 
@@ -138,7 +147,8 @@ def test_a_game_of_which_a_file_is_not_its_own_is_not_there(
 
         publish(folder / name, right)
         server.answered.clear()
-        assert it.page.evaluate(ASK, "relics") == {"state": "idle", "kept": ["nusubito", "relics"], "left": 0}
+        kept = ["nusubito", "relics"]
+        assert it.page.evaluate(ASK, "relics") == {"state": "idle", "kept": kept, "left": lacking(*kept)}
         assert not any(path.startswith("/keep/") for path in whole(server))
     server.stop()
 
@@ -243,25 +253,25 @@ def test_all_games_are_kept_by_one_button_and_start_without_a_network(fresh: Ope
         opened_once(page, server, "nusubito")
         until(lambda: page.locator(KEEP).count() == 1, "the button is there")
         here = page.locator("#keep-here").inner_text()
-        missing = sum(listed().bytes[name] for name in listed().games["relics"])
-        assert f"about {-(-missing // 1000)} kB" in here
+        assert f"about {-(-lacking('nusubito') // 1000)} kB" in here
         assert "Kept here: Nusubito." in here
         assert not [path for path in whole(server) if OF_RELICS.search(path)]
         page.locator(KEEP).focus()
         page.keyboard.press("Enter")
         page.keyboard.press("Enter")
         until(lambda: "without a network" in page.inner_text(SAID), "all are kept")
-        assert "Nusubito, Relics" in page.inner_text("#keep-here")
+        names = [driver.name.capitalize() for driver in DRIVERS]
+        assert ", ".join(names) in page.inner_text("#keep-here")
         assert page.evaluate("document.activeElement.id") == "keep-all", "whoever pressed it is still there"
         assert [path for path, times in whole(server).items() if times > 1] == []
         page.close()
         server.stop()
         server.answered.clear()
-        for path, title in (("relics/", "Relics"), ("", "Nusubito")):
+        for driver in reversed(DRIVERS):
             page = it.context.new_page()
-            page.goto(server.address + path)
+            page.goto(driver.address(server))
             first_action(page)
-            assert page.title().startswith(title)
+            assert page.title().startswith(driver.name.capitalize())
             until(lambda page=page: page.locator(KEEP).count() == 1, "it is said there too")  # type: ignore[misc]
             assert "All games are kept" in page.inner_text(KEEP)
             assert page.get_attribute(KEEP, "aria-disabled") == "true"

@@ -81,20 +81,20 @@ def test_reload_in_the_midst_of_each_turn(driver: Driver, site: Site, lent: Open
                 sit(table)
             first, second, *rest = turn
             act(table, first)
-            before = _seen(table)
+            before = seen(table)
             act(table, second)
-            after = _seen(table)
+            after = seen(table)
             table.reload()
             table.keep(partial(table.click, "#resume"))
             if table.screen == "curtain":
                 assert opened.page.locator("#screen").get_attribute("data-next") == after.seat
                 sit(table, hold=True)
-            assert _seen(table) == after
+            assert seen(table) == after
 
             table.keep(partial(table.click, "#undo"))
-            assert _seen(table) == before
+            assert seen(table) == before
             act(table, second)
-            assert _seen(table) == after
+            assert seen(table) == after
             for action in rest:
                 act(table, action)
 
@@ -120,7 +120,8 @@ class Seen(NamedTuple):
     position: list[str]
 
 
-def _seen(table: Table) -> Seen:
+def seen(table: Table) -> Seen:
+    """Return what the seat at the screen sees."""
     return Seen(table.screen, table.controls(), table.log(), _in_words(table))
 
 

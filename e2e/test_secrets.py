@@ -5,126 +5,45 @@ curtain is down, everything that can be reached is the same in both.
 """
 
 from collections.abc import Iterator
-from contextlib import ExitStack
-from typing import NamedTuple
+from functools import partial
+from typing import Any, cast
 
 import pytest
 from playwright.sync_api import Browser
 
-from e2e.chance import known_deal
-from e2e.conftest import kept, profile
-from e2e.everything import Witness, differences
-from e2e.table import Table
+from e2e.drivers.nusubito import NUSUBITO as DRIVER
+from e2e.everything import differences
+from e2e.kakusareta_twins import elemental, plain
 from e2e.twins import Twins, treasure, unknown_to_the_mists, unknown_to_the_thief
-from e2e.waits import hold_waits, later, settled
+from e2e.walk import Walk, walking
+from page.games import module_of
 from page.shell.dealer import Dealer
 from page.shell.effects import Deal, Take
-from tests.page.sitting import NUSUBITO
+from page.shell.game_page import GamePage
 from tools.serve import Site
 from unseen.courtyard.rods import RODS, Rod, Rods
-from unseen.nusubito import MIST, THIEF, Options, parse_action
+from unseen.nusubito import MIST, THIEF, Options
 
 LENGTH, LONG = 16, 36
 """Public events of a game at least, and of one in a soak."""
-
-
-class Side(NamedTuple):
-    """One of the two games in its browser."""
-
-    table: Table
-    witness: Witness
-
-    def act(self, action: str) -> None:
-        """Take an action and wait until it is kept."""
-        self.table.keep(lambda: self.table.act(action))
-
-    def sit(self) -> None:
-        """Lift the curtain and wait until that is kept."""
-        self.table.keep(self._press_twice)
-
-    def _press_twice(self) -> None:
-        self.table.press("[data-hold]")
-        self.table.press("[data-hold]")
-
-
-class Walk:
-    """Two games in step.
-
-    Args:
-        sides: Their pages.
-    """
-
-    def __init__(self, sides: tuple[Side, Side]) -> None:
-        self.sides = sides
-        self.looks = 0
-
-    def look(self, where: str) -> None:
-        """Fail if anything that can be reached differs."""
-        self.looks += 1
-        for side in self.sides:
-            settled(side.table.page)
-        one, other = (side.witness.everything() for side in self.sides)
-        assert differences(one, other) == [], where
-
-    def act(self, actions: tuple[str, str]) -> None:
-        """Take an action of each game."""
-        for side, action in zip(self.sides, actions, strict=True):
-            side.act(action)
-
-    def press(self, selector: str) -> None:
-        """Press a control in both."""
-        for side in self.sides:
-            side.table.press(selector)
-
-    def sit(self, where: str) -> None:
-        """Lift both curtains and look at every event that is told; with where="" without looking."""
-        for side in self.sides:
-            side.sit()
-        while self.sides[0].table.page.locator("#recap").count():
-            if where:
-                self.look(f"{where}, told")
-            self.press("#recap-next")
-
-    def hand_over(self, where: str) -> None:
-        """Look behind the curtain that has just fallen."""
-        for side in self.sides:
-            side.witness.hand_over()
-        self.look(f"{where}, curtain")
 
 
 @pytest.fixture(scope="module")
 def walk(browser: Browser, site: Site, request: pytest.FixtureRequest) -> Iterator[tuple[Walk, Twins]]:
     """Two browsers in which the twin games of the test's parameter have begun."""
     twins: Twins = request.param()
-    with ExitStack() as stack:
-        sides = []
-        for deal in twins.deals:
-            opened = stack.enter_context(profile(browser, site.address, reduced_motion="no-preference"))
-            hold_waits(opened.context)
-            known_deal(opened.context, treasure(deal))
-            witness = Witness(opened)
-            witness.know_blank(site.address + "manifest.webmanifest")
-            table = Table(opened.page, site.address).open()
-            _begin(table, twins.options)
-            sides.append(Side(table, witness))
-        first, second = sides
-        yield Walk((first, second)), twins
+    with walking(browser, site, DRIVER, twins, _set_up(twins.options)) as pair:
+        yield pair, twins
 
 
-def _begin(table: Table, options: Options) -> None:
-    later(table.page, 3)
-    kept(table.page)
-    table.press("#two")
-    table.press("#more")
+def _set_up(options: Options) -> list[str]:
+    """Return what is pressed for what is agreed."""
     usual = Options()
-    for space, now, wanted in zip(
-        ("B2", "C2", "D2"), usual.configuration[::2], options.configuration[::2], strict=True
-    ):
-        for _ in range((int(wanted) - int(now)) % 3):
-            table.press(f"#level-{space}")
-    for _ in range(options.thief_darts - usual.thief_darts):
-        table.press("#darts-more")
-    table.begin()
+    levels = zip("BCD", usual.configuration[::2], options.configuration[::2], strict=True)
+    presses = [
+        f"#level-{column}2" for column, now, wanted in levels for _ in range((int(wanted) - int(now)) % 3)
+    ]
+    return ["#two", "#more", *presses, *["#darts-more"] * (options.thief_darts - usual.thief_darts)]
 
 
 def of_mists(seed: int = 6) -> Twins:
@@ -152,26 +71,7 @@ def test_mists_find_nothing_of_the_thief(walk: tuple[Walk, Twins]) -> None:
     pair, twins = walk
     assert twins.public >= LENGTH
     assert twins.apart >= twins.public // 10
-    for number, turn in enumerate(twins.turns):
-        where = f"turn {number}"
-        if number:
-            pair.sit(where if turn.seat == MIST else "")
-        if turn.seat == THIEF:
-            for side, actions in zip(pair.sides, turn.actions, strict=True):
-                for action in actions[:-1]:
-                    side.act(action)
-            if number % 2:
-                pair.press("#tool-hide")
-                pair.hand_over(f"{where}, hidden")
-                pair.sit("")
-            pair.act((turn.actions[0][-1], turn.actions[1][-1]))
-        else:
-            pair.look(f"{where}, sat down")
-            for action in turn.actions[0]:
-                pair.act((action, action))
-                if action != "end":
-                    pair.look(f"{where}, {action}")
-        pair.hand_over(where)
+    pair.play(twins.turns, MIST)
     assert pair.looks > twins.public
 
 
@@ -180,26 +80,26 @@ def test_thief_finds_nothing_of_rods_he_has_not_looked_at(walk: tuple[Walk, Twin
     """Nor do the Mists: of these games everything is the same on every screen."""
     pair, twins = walk
     assert twins.deals[0] != twins.deals[1]
-    for number, turn in enumerate(twins.turns):
-        where = f"turn {number}"
-        if number:
-            pair.sit(where)
-        pair.look(f"{where}, sat down")
-        for action in turn.actions[0]:
-            pair.act((action, action))
-            if action != "end":
-                pair.look(f"{where}, {action}")
-        pair.hand_over(where)
+    pair.play(twins.turns, THIEF, MIST)
 
 
-def test_length_of_a_save_tells_nothing() -> None:
-    """What the Thief does unseen would make one longer than the other, and in a long game by a whole block."""
-    twins = unknown_to_the_mists(4, LONG)
-    dealers = tuple(_dealer(deal, twins.options) for deal in twins.deals)
+SAVED = {
+    "nusubito": partial(unknown_to_the_mists, 4, LONG),
+    "kakusareta": partial(plain, 3, LONG),
+    "kakusareta, masters": partial(elemental, 28, LONG),
+}
+
+
+@pytest.mark.parametrize("name", SAVED)
+def test_length_of_a_save_tells_nothing(name: str) -> None:
+    """What is done unseen would make one longer than the other, and in a long game by a whole block."""
+    twins = SAVED[name]()
+    page = cast(GamePage, module_of(name.partition(",")[0]))
+    dealers = tuple(_dealer(page, deal, twins.options) for deal in twins.deals)
     for turn in twins.turns:
         for dealer, actions in zip(dealers, turn.actions, strict=True):
             for action in actions:
-                dealer.carry_out(Take(turn.seat, parse_action(action)))
+                dealer.carry_out(Take(turn.seat, page.GAME.parse_action(action)))
         one, other = (dealer.saved() for dealer in dealers)
         assert one is not None
         assert other is not None
@@ -207,9 +107,9 @@ def test_length_of_a_save_tells_nothing() -> None:
         assert one.rstrip() != one
 
 
-def _dealer(deal: Rods, options: Options) -> Dealer:
+def _dealer(page: GamePage, deal: Rods, options: Any) -> Dealer:
     green = (RODS.index(Rod(rod)) % 3 for rod in treasure(deal))
-    dealer = Dealer(lambda _: next(green), NUSUBITO)
+    dealer = Dealer(lambda _: next(green), page)
     dealer.carry_out(Deal(options, 0))
     return dealer
 

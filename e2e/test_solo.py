@@ -7,6 +7,9 @@ import pytest
 
 from e2e.chance import known_draws
 from e2e.conftest import TOUCH, Open, kept, until
+from e2e.drivers.driver import Driver
+from e2e.drivers.kakusareta import KAKUSARETA
+from e2e.drivers.nusubito import NUSUBITO
 from e2e.everything import Witness, differences
 from e2e.solo import Alone, mild
 from e2e.waits import hold_waits, settled
@@ -211,8 +214,14 @@ def test_who_leaves_while_a_program_thinks_finds_it_at_its_turn_again(site: Site
         assert alone.controls()
 
 
-def test_nothing_of_the_programs_secrets_can_be_reached(site: Site, fresh: Open) -> None:
-    """Two games with the treasure elsewhere in which the Thief's program has done the same: both pages are alike."""
+@pytest.mark.parametrize(
+    ("driver", "side"),
+    [pytest.param(NUSUBITO, "mist", id="nusubito"), pytest.param(KAKUSARETA, "moya", id="kakusareta")],
+)
+def test_nothing_of_the_programs_secrets_can_be_reached(
+    driver: Driver, side: str, site: Site, fresh: Open
+) -> None:
+    """Two games with the treasure elsewhere in which the program has done the same: both pages are alike."""
     tail = [random.Random(7).randrange(2**32) for _ in range(400)]
     with ExitStack() as stack:
         sides: list[tuple[Alone, Witness]] = []
@@ -222,9 +231,9 @@ def test_nothing_of_the_programs_secrets_can_be_reached(site: Site, fresh: Open)
             known_draws(opened.context, (column, row, *tail))
             witness = Witness(opened)
             witness.know_blank(site.address + "manifest.webmanifest")
-            alone = Alone(opened.page, site)
+            alone = Alone(opened.page, site, driver)
             alone.open()
-            alone.choose("mist", 1, aids=("map",))
+            alone.choose(side, 1, aids=("map",))
             sides.append((alone, witness))
         for alone, _ in sides:
             # Where what is left of its moment is too short to be held it has played, and there is nothing to hurry.

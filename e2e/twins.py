@@ -4,22 +4,41 @@ They are found offline, by the engine alone, from a seed.
 """
 
 import random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from unseen import nusubito
 from unseen.courtyard.rods import RODS, Rods
-from unseen.kernel.play import turn_up
+from unseen.kernel.game import AnyGame
+from unseen.kernel.play import begun, turn_up
 from unseen.kernel.seat import Seat
-from unseen.nusubito import MIST, THIEF, Options, State
-from unseen.nusubito.actions import Action, Capture, Declare, End, Look
-from unseen.nusubito.events import Event
+from unseen.nusubito import MIST, THIEF
 
 TRIES, STEPS, LONGEST = 8, 80, 10
 """Turns tried for one game, steps of a search, and actions of a turn at most."""
 BACK = 4
 """Turns that are played anew where one cannot be found."""
 
+# They are of whichever game is played.
+State = Any
+Action = Any
+Event = Any
+Options = Any
 Pair = tuple[tuple[str, ...], tuple[str, ...]]
+
+
+class Sides(NamedTuple):
+    """A game of two seats, of which one does what the other does not see."""
+
+    game: AnyGame
+    secretive: Seat
+    other: Seat
+    """The seat to which all is the same."""
+    fates: frozenset[str] = frozenset()
+    """Kinds of actions that are not taken: they end a game."""
+    rare: frozenset[str] = frozenset()
+    """Kinds of actions that are tried before all others, every second time."""
+    rods: frozenset[str] = frozenset()
+    """Rods that are not looked at."""
 
 
 class Turn(NamedTuple):
@@ -27,7 +46,7 @@ class Turn(NamedTuple):
 
     seat: Seat
     actions: Pair
-    """What is done in it, in notation; the same in both where the seat is the Mists'."""
+    """What is done in it, in notation; the same in both where the seat is the other."""
     public: int
     """How many events of it everybody may know."""
 
@@ -46,7 +65,7 @@ class Twins(NamedTuple):
 
     @property
     def apart(self) -> int:
-        """How many turns the Thief plays differently."""
+        """How many turns are played differently."""
         return sum(turn.actions[0] != turn.actions[1] for turn in self.turns)
 
 
@@ -54,6 +73,9 @@ class _Way(NamedTuple):
     actions: tuple[Action, ...]
     public: tuple[Event, ...]
     state: State
+
+
+NUSUBITO = Sides(nusubito, THIEF, MIST, frozenset(("declare", "capture")))
 
 
 def treasure(deal: Rods) -> str:
@@ -70,10 +92,22 @@ def unknown_to_the_mists(seed: int, public: int) -> Twins:
         public: At least so many public events.
     """
     dice = random.Random(seed)
-    options = Options("".join(f"/{dice.randrange(3)}" for _ in range(3))[1:], dice.randrange(2, 7))
+    options = nusubito.Options("".join(f"/{dice.randrange(3)}" for _ in range(3))[1:], dice.randrange(2, 7))
+    return unknown(NUSUBITO, options, public, dice)
+
+
+def unknown(sides: Sides, options: Options, public: int, dice: random.Random) -> Twins:
+    """Return two games with the same log for the other seat.
+
+    Args:
+        sides: The game.
+        options: What is agreed.
+        public: At least so many public events.
+        dice: Where chance comes from.
+    """
     while True:
-        deals = (nusubito.deal(options, dice.randrange), nusubito.deal(options, dice.randrange))
-        turns = _turns(options, deals, public, dice)
+        deals = (sides.game.deal(options, dice.randrange), sides.game.deal(options, dice.randrange))
+        turns = _turns(sides, options, deals, public, dice)
         if turns and deals[0] != deals[1]:
             return Twins(options, deals, turns)
 
@@ -86,34 +120,31 @@ def unknown_to_the_thief(seed: int, public: int) -> Twins:
         public: At least so many public events.
     """
     dice = random.Random(seed)
-    options = Options()
+    options = nusubito.Options()
+    blind = NUSUBITO._replace(rods=frozenset("CE"))
     while True:
         deal = nusubito.deal(options, dice.randrange)
         a, c, e, *rows = deal
         other = (a, e, c, *rows)
-        turns = _turns(options, (deal, deal), public, dice, frozenset("CE")) if other != deal else ()
+        turns = _turns(blind, options, (deal, deal), public, dice) if other != deal else ()
         if turns:
             same = tuple(turn._replace(actions=(turn.actions[0],) * 2) for turn in turns)
             return Twins(options, (deal, other), same)
 
 
 def _turns(
-    options: Options,
-    deals: tuple[Rods, Rods],
-    public: int,
-    dice: random.Random,
-    without: frozenset[str] = frozenset(),
+    sides: Sides, options: Options, deals: tuple[Rods, Rods], public: int, dice: random.Random
 ) -> tuple[Turn, ...]:
     """Return the turns of a pair, none where they come to an end too soon."""
-    start = tuple(nusubito.start(options, deal) for deal in deals)
+    start = tuple(begun(sides.game, options, deal) for deal in deals)
     states = [(start[0], start[1])]
     turns: list[Turn] = []
     for _ in range(2 * public):
         if sum(turn.public for turn in turns) >= public:
             return tuple(turns)
         first, second = states[-1]
-        thief = first.acting == THIEF
-        found = _thief(first, second, dice, without) if thief else _mists(first, second, dice)
+        play = _in_secret if first.acting == sides.secretive else _in_sight
+        found = play(sides, first, second, dice)
         if found:
             turns.append(found[0])
             states.append(found[1])
@@ -125,29 +156,29 @@ def _turns(
 Found = tuple[Turn, tuple[State, State]]
 
 
-def _thief(first: State, second: State, dice: random.Random, without: frozenset[str]) -> Found | None:
-    """Return a turn of each game that the Mists cannot tell apart."""
+def _in_secret(sides: Sides, first: State, second: State, dice: random.Random) -> Found | None:
+    """Return a turn of each game that the other seat cannot tell apart."""
     for _ in range(TRIES):
-        one = _way(first, dice, without)
+        one = _way(sides, first, dice)
         if one is None:
             continue
-        alike = [way for _ in range(3) if (way := _way(second, dice, without, one.public))]
+        alike = [way for _ in range(3) if (way := _way(sides, second, dice, one.public))]
         if alike:
             other = max(alike, key=lambda way: way.actions != one.actions)
-            actions = (_noted(one.actions), _noted(other.actions))
-            return Turn(THIEF, actions, len(one.public)), (one.state, other.state)
+            actions = (_noted(sides, one.actions), _noted(sides, other.actions))
+            return Turn(sides.secretive, actions, len(one.public)), (one.state, other.state)
     return None
 
 
 def _way(
-    state: State, dice: random.Random, without: frozenset[str], public: tuple[Event, ...] | None = None
+    sides: Sides, state: State, dice: random.Random, public: tuple[Event, ...] | None = None
 ) -> _Way | None:
-    """Return a whole turn of the Thief, searched at random and depth first; None if there is none at hand.
+    """Return a whole turn in secret, searched at random and depth first; None if there is none at hand.
 
     Args:
+        sides: The game.
         state: The truth.
         dice: Where chance comes from.
-        without: Rods that are not looked at.
         public: The public events that it must have, or None for any.
     """
     stack = [_Way((), (), state)]
@@ -155,48 +186,59 @@ def _way(
         if not stack:
             break
         way = stack.pop()
-        if way.state.acting != THIEF:
+        if way.state.acting != sides.secretive:
             if way.state.acting and public in (None, way.public):
                 return way
             continue
-        legal = [action for action in nusubito.legal_actions(way.state, THIEF) if _may(action, without)]
-        for action in dice.sample(legal, len(legal)):
-            after, events = _step(way.state, THIEF, action)
+        for action in _tried(sides, way.state, dice):
+            after, events = _step(sides, way.state, sides.secretive, action)
             told = way.public + events
             if len(way.actions) < LONGEST and (public is None or told == public[: len(told)]):
                 stack.append(_Way((*way.actions, action), told, after))
     return None
 
 
-def _may(action: Action, without: frozenset[str]) -> bool:
-    return not isinstance(action, Declare) and not (isinstance(action, Look) and action.rod in without)
+def _tried(sides: Sides, state: State, dice: random.Random) -> list[Action]:
+    """Return what may be done in secret, in the order in which it is put by: the last is tried first."""
+    legal = sides.game.legal_actions(state, sides.secretive)
+    may = [
+        action
+        for action in legal
+        if action.kind not in sides.fates and not (action.kind == "look" and action.rod in sides.rods)
+    ]
+    found = dice.sample(may, len(may))
+    if sides.rare and dice.random() < 0.5:
+        found.sort(key=lambda action: bool(sides.rare & {*sides.game.format_action(action).split()}))
+    return found
 
 
-def _mists(first: State, second: State, dice: random.Random) -> Found | None:
+def _in_sight(sides: Sides, first: State, second: State, dice: random.Random) -> Found | None:
     actions: list[Action] = []
     public = 0
-    while first.acting == MIST:
-        legal = [action for action in nusubito.legal_actions(first, MIST) if not isinstance(action, Capture)]
-        others = [action for action in legal if not isinstance(action, End)]
-        action = dice.choice(others) if others and dice.random() < 0.85 else End()
-        first, events = _step(first, MIST, action)
-        second, same = _step(second, MIST, action)
+    while first.acting == sides.other:
+        legal = [one for one in sides.game.legal_actions(first, sides.other) if one.kind not in sides.fates]
+        ends = [action for action in legal if action.kind == "end"]
+        others = [action for action in legal if action.kind != "end"]
+        goes_on = others and (not ends or dice.random() < 0.85)
+        action = dice.choice(others) if goes_on else ends[0]
+        first, events = _step(sides, first, sides.other, action)
+        second, same = _step(sides, second, sides.other, action)
         if events != same or first.acting is None:
             return None
         public += len(events)
         actions.append(action)
-    noted = _noted(tuple(actions))
-    return Turn(MIST, (noted, noted), public), (first, second)
+    noted = _noted(sides, tuple(actions))
+    return Turn(sides.other, (noted, noted), public), (first, second)
 
 
-def _step(state: State, seat: Seat, action: Action) -> tuple[State, tuple[Event, ...]]:
-    """Return the state after an action and the events of it that the Mists may know."""
-    faces = turn_up(nusubito, state, seat, action)
-    events = nusubito.decide(state, seat, action, faces)
+def _step(sides: Sides, state: State, seat: Seat, action: Action) -> tuple[State, tuple[Event, ...]]:
+    """Return the state after an action and the events of it that the other seat may know."""
+    game = sides.game
+    events = game.decide(state, seat, action, turn_up(game, state, seat, action))
     for event in events:
-        state = nusubito.evolve(state, event)
-    return state, tuple(told for event in events if (told := nusubito.redact(event, MIST)) is not None)
+        state = game.evolve(state, event)
+    return state, tuple(told for event in events if (told := game.redact(event, sides.other)) is not None)
 
 
-def _noted(actions: tuple[Action, ...]) -> tuple[str, ...]:
-    return tuple(nusubito.format_action(action) for action in actions)
+def _noted(sides: Sides, actions: tuple[Action, ...]) -> tuple[str, ...]:
+    return tuple(sides.game.format_action(action) for action in actions)

@@ -1,9 +1,14 @@
 """Games of Kakusareta to each of its ends, written down."""
 
+from itertools import groupby
+
 from e2e.chance import draws_for
 from e2e.drivers.driver import Game
 from e2e.table import turns
+from tests.kakusareta.playthrough import BASIC, LOYALIST, MASTER, MASTER_PLUS, Story
+from unseen import kakusareta
 from unseen.kakusareta import Options
+from unseen.kernel.records import decode_record, positions
 
 OPENING = turns("""
     look 3, leap A3, end
@@ -11,55 +16,32 @@ OPENING = turns("""
     look A, leap A5
 """)
 """Up to the midst of the Kakusareta's second turn."""
+
+
+def recorded(story: Story, title: str, text: str) -> Game:
+    """Return a game that is told with the rules, as the suite plays it.
+
+    Args:
+        story: What is told of it.
+        title: The title of its end screen.
+        text: How that screen says that it ended.
+    """
+    record = decode_record(kakusareta, story.record)
+    known = zip(record.actions, positions(kakusareta, record), strict=False)
+    by_turn = groupby(known, lambda pair: pair[1].acting)
+    turn_by_turn = tuple(tuple(kakusareta.format_action(action) for action, _ in turn) for _, turn in by_turn)
+    green = "".join(rod for rod, colour in story.record["rods"].items() if colour == "green")
+    winner, by = story.record["result"].values()
+    mode = (record.options.elemental or "off").replace(" ", "-")
+    set_up = ("#two", "#more", f"#elemental-{mode}")
+    return Game(draws_for(green), turn_by_turn, winner, by, title, text, record.options, set_up)
+
+
 GAMES = {
-    "treasure": Game(
-        draws_for("A5"),
-        turns("""
-            look 3, leap A3, end
-            move C2 B3, move C4 B5, move B2 C2, end
-            leap A5, look A, end
-            move B3 A4, destroy A5, move B4 C4, end
-            attack, step B5, climb C5, end
-            move C4 C5, move B4 B5, move D4 D5, end
-            dart, dart, look 5, end
-            upgrade D5, deploy 1 A4, end
-            step B5 push C5>C4, step A5, end
-            move D2 D3, move A4 B4, end
-            find
-        """),
-        "kakusareta",
-        "treasure",
-        "The Kakusareta wins",
-        "Treasure on A5",
-    ),
-    "treasure, by a master": Game(
-        draws_for("C1"),
-        turns("""
-            take wind
-            take fire
-            take water
-            take earth
-            still
-            move D2 D1 token wind, move B2 A2, end
-            leap E3, token wind, end
-            move B4 A4 token wind, move C2 B1, end
-            leap E1, token fire, end
-            destroy A1 ashes, move D1 E1 token wind, move D4 D2, end
-            token fire, token fire, look 1, end mirage C5
-            token earth, token earth, deploy 1 C2, end
-            fireball E1
-            fate
-            leap C1 push E1>E2, look C, end
-            petrify, move A1 B2, end
-            find
-        """),
-        "kakusareta",
-        "treasure",
-        "The Kakusareta wins",
-        "Treasure on C1",
-        Options(elemental="master"),
-        ("#two", "#more", "#elemental-master"),
-    ),
+    "treasure": recorded(BASIC, "The Kakusareta wins", "Treasure on A5"),
+    "treasure, by a loyalist": recorded(LOYALIST, "The Kakusareta wins", "Treasure on E3"),
+    "treasure, by a master": recorded(MASTER, "The Kakusareta wins", "Treasure on C1"),
+    "four temples, by powers": recorded(MASTER_PLUS, "The Moya win", "Four temples are gone"),
     "wrong temple": Game(
         draws_for("A1"),
         turns("""
@@ -112,7 +94,7 @@ GAMES = {
         "moya",
         "four temples",
         "The Moya win",
-        "Four temples",
+        "Four temples are gone",
     ),
     "resignation of the Kakusareta": Game(
         draws_for("A1"),

@@ -8,7 +8,7 @@ def pressed(action: str) -> list[str]:
     taking = f'[data-action="{action}"]'
     match word:
         case "leap" if "silent" in rest:
-            return ["#card-silent", *spaces]
+            return ["#tool-cards", "#card-silent", *spaces]
         case "look":
             return [f"#rod-{rest[0]}"]
         case "coin":
@@ -16,30 +16,40 @@ def pressed(action: str) -> list[str]:
         case "dart" | "attack":
             return [f"#row-{word}"]
         case "token":
-            return [f"#take-{rest[0]}"]
+            return ["#row-token", taking]
         case "take":
             return [f"#row-take-{rest[0]}"]
         case "move" if "token" in rest:
             moya, to = spaces
-            return [moya, f"#take-{rest[-1]}", to]
-        case "upgrade" if len(spaces) > 1:
+            return [moya, f'[data-verb="token {rest[-1]}"]', to]
+        case "upgrade" if len(spaces) >= MERGED:
             first, *others = spaces
             return [first, '[data-verb="merge"]', *others]
-        case "destroy" if len(spaces) == 1:
-            return [*spaces, taking]
+        case "destroy":
+            card = ["#tool-cards", "#card-ashes"] if "ashes" in rest else []
+            return [*card, *spaces, taking]
         case "deploy" if rest[0] == "2":
             return ["#row-deploy-2", *spaces]
         case "find" | "resign":
             return [f'[data-arm="{action}"]', taking]
-        case "still" | "river" | "tide" | "quake" | "petrify" | "breeze" | "stream" | "breath":
-            return [f"#card-{word}"]
-        case "fireball" | "rain":
-            return [f"#card-{word}", *spaces, taking]
-        case "end" if "mirage" in rest:
-            return ["#card-mirage", *spaces, taking]
-        case "end":
+        case "end" if "mirage" not in rest:
             return [f"#ending {taking}"]
         case "allow" | "fate":
             return [taking]
-        case _:
+        case "move" | "swap" | "heal" | "upgrade" | "deploy" | "leap" | "step" | "climb":
             return spaces
+        case _:
+            return _power("mirage" if word == "end" else word, rest, spaces, taking)
+
+
+MERGED = 3
+"""So many Moya become one of the next level."""
+
+
+def _power(key: str, rest: list[str], spaces: list[str], taking: str) -> list[str]:
+    """Return what is pressed for a power: its card, what it is aimed at, and the button that takes it."""
+    if not rest:
+        return ["#tool-cards", f"#card-{key}"]
+    line = [f'[data-verb="line {part}"]' for part in rest if len(part) == 1]
+    toward = [f'[data-verb="toward {rest[-1]}"]'] if key in ("tempest", "gentle") else []
+    return ["#tool-cards", f"#card-{key}", *line, *spaces, *toward, taking]
