@@ -93,7 +93,7 @@ def play_by_pointing(driver: Driver, table: Table | Paper, game: Game) -> Mirror
 
 
 _MIDWAY = '#acts [aria-pressed="true"], #cards.open'
-"""What is there while an action is half pointed out: after one that changes nothing of what is legal, that alone tells."""
+"""What is there while an action is half pointed out: where one changes nothing of what is legal, that alone tells."""
 
 
 def _point(table: Table | Paper, mirror: Mirror, selectors: Sequence[str]) -> None:

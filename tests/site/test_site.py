@@ -143,7 +143,11 @@ def test_nothing_of_the_engine_is_sent_that_no_page_imports() -> None:
     )
     found = reach(sources, module_names(), {name: name for name in sources})
     sent = {module_name(name) for name in sources if name.startswith("unseen/")}
-    by_name = (*(f"unseen.{game}.masked" for game in GAMES), "unseen.courtyard.masked", "unseen.courtyard.relation")
+    by_name = (
+        *(f"unseen.{game}.masked" for game in GAMES),
+        "unseen.courtyard.masked",
+        "unseen.courtyard.relation",
+    )
     assert {name for name in sent - found.own if not name.startswith(by_name)} == set()
 
 
