@@ -112,7 +112,7 @@ lock: .venv/.ready  ## choose versions anew and write the lock files
 	$(PIP_COMPILE) --upgrade -c tests/requirements.txt -o web/relay/requirements.txt web/relay/requirements.in
 	cd web && npm install --package-lock-only --ignore-scripts --omit-lockfile-registry-resolved
 
-PIP_COMPILE := .build/lock/bin/pip-compile --quiet --generate-hashes --strip-extras --no-header --no-emit-options \
+PIP_COMPILE := .build/lock/bin/pip-compile --quiet --generate-hashes --no-strip-extras --no-header --no-emit-options \
   --no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 
 fonts: setup  ## cut the fonts anew, after a change of what characters the page shows
