@@ -77,7 +77,7 @@ def faces(seated: Seated, t: Text) -> CoinFaces:
         for day in sorted({one.day for one in coins})
     )
     held = [*named(state.hand & ~HIDE_BIT), *([HIDE] if state.hand & HIDE_BIT else [])]
-    return CoinFaces(tuple(CoinFace(coin) for coin in held), rows, _playable(seated))
+    return CoinFaces(tuple(CoinFace(coin, words=_cast(coin, t)) for coin in held), rows, _playable(seated))
 
 
 def _face(seated: Seated, coin: str, t: Text) -> CoinFace:
@@ -87,7 +87,13 @@ def _face(seated: Seated, coin: str, t: Text) -> CoinFace:
         if offered
         else ""
     )
-    return CoinFace(coin, offered, label, coin_token(coin) in dragged(seated.shown.legal, None))
+    can_drag = coin_token(coin) in dragged(seated.shown.legal, None)
+    return CoinFace(coin, offered, label, can_drag, _cast(coin, t))
+
+
+def _cast(coin: str, t: Text) -> str:
+    """Return the word that is cast into a coin; empty for the name of a temple."""
+    return t("coin.hide") if coin == HIDE else ""
 
 
 def _playable(seated: Seated) -> frozenset[str]:

@@ -26,6 +26,8 @@ class CoinFace(NamedTuple):
     label: str = ""
     """The accessible name of it as a button: "Pick up A1: 1 leap"."""
     can_drag: bool = False
+    words: str = ""
+    """What is cast into it where that is a word; its name otherwise."""
 
 
 def _picture(symbol: str, name: str = "") -> Markup:
@@ -60,15 +62,16 @@ def face(
         tab: Its place in the tab order where it only tells what it is; None for the natural one.
     """
     kind = classes("face", "may" if is_strong else None, told.css if told else None)
-    drawn = _picture("coin-face", coin.name)
+    shown = coin.words or coin.name
+    drawn = _picture("coin-face", shown)
     if coin.offered:
         attrs: dict[str, Value] = {"data-coin": coin.name, "aria-label": coin.label, "title": coin.label}
         attrs["data-drag"] = f"coin {coin.name}" if coin.can_drag else None
         return button(classes(kind, "go") or "", {"id": place, **attrs}, drawn)
     if is_asked:
-        asks: dict[str, Value] = {"data-ask": f"coin {coin.name}", "aria-label": coin.name, "tabindex": tab}
+        asks: dict[str, Value] = {"data-ask": f"coin {coin.name}", "aria-label": shown, "tabindex": tab}
         return button(classes(kind, "asks") or "", {"id": place, **asks}, drawn)
-    return el("span", {"id": place, "class": kind, "role": "img", "aria-label": coin.name}, drawn)
+    return el("span", {"id": place, "class": kind, "role": "img", "aria-label": shown}, drawn)
 
 
 def row(label: str, coins: list[Markup], name: str, kind: str | None = None, asks: str = "") -> Markup:

@@ -156,7 +156,12 @@ def _card(table: Moves, chosen: Group | None, t: Text) -> Markup:
     close = button("close", {"data-do": "let-go", "aria-label": t("table.let_go")}, picture("i-close"))
     return el(
         "div",
-        {"class": classes("card", _kind(card), "wide" if chips else None), "id": "card"},
+        # What is told rolls where there is no room for it, and has nothing else that could have the focus.
+        {
+            "class": classes("card", _kind(card), "wide" if chips else None),
+            "id": "card",
+            "tabindex": 0 if card.is_told else None,
+        },
         _symbol(card.symbol, table.sizes),
         el("h2", None, card.title),
         None if card.refused or card.is_told else close,
