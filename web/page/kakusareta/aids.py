@@ -2,15 +2,14 @@
 
 from collections.abc import Generator
 
+from page.shell.messages import Advised, Choice, Decided, Explained, GameOver, Hint, Leak, Spot, Why
+from page.shell.turn import Turn
 from unseen.kakusareta.advice import map
 from unseen.kakusareta.advice.decided import decided
 from unseen.kakusareta.advice.facts import Because
 from unseen.kakusareta.advice.hint import hint
 from unseen.kakusareta.advice.leaks import leaks
 from unseen.kakusareta.advice.map import Mapper
-
-from page.shell.messages import Advised, Choice, Decided, Explained, GameOver, Hint, Leak, Spot, Why
-from page.shell.turn import Turn
 from unseen.kakusareta.bots.observation import KakusaretaObservation, Observation, observation_of
 from unseen.players import Draw
 
