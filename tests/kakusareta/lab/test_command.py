@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from unseen.kakusareta.lab import command, fit
+from unseen.kakusareta.lab import fit, workers
 from unseen.kakusareta.lab.command import learn, main
 
 
@@ -30,7 +30,7 @@ def test_generations_follow_from_the_seed_and_go_on(tmp_path: Path, monkeypatch:
     def nobody(*asked: object) -> None:
         raise AssertionError(asked)
 
-    monkeypatch.setattr(command, "played", nobody)
+    monkeypatch.setattr(workers, "played", nobody)
     assert list(learn(6, 2, 1, tmp_path / "whole")) == whole
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from unseen.commands import missing, whole
 from unseen.kakusareta.bots.weights import WEIGHTS
-from unseen.kakusareta.lab.games import Played, played
+from unseen.kakusareta.lab.first import FIRST
+from unseen.kakusareta.lab.games import Played
 from unseen.kakusareta.lab.store import Store
 
 JUDGES = 6
@@ -26,10 +27,11 @@ def main(words: Sequence[str] | None = None, say: Callable[[str], object] = prin
     add("--games", metavar="N", type=whole(JUDGES), default=600, help="in each generation (600)")
     add("--generations", metavar="N", type=whole(1), default=1, help="each plays by what the last learnt (1)")
     add("--seed", metavar="N", type=whole(1), default=1, help="what all chance follows from (1)")
+    add("--processes", metavar="N", type=whole(1), default=1, help="that play beside each other (1)")
     add("--into", metavar="FOLDER", type=Path, required=True, help="where games are kept, to go on with")
     asked = reader.parse_args(words)
     try:
-        for line in learn(asked.games, asked.generations, asked.seed, asked.into):
+        for line in learn(asked.games, asked.generations, asked.seed, asked.into, asked.processes):
             say(line)
     except ImportError as error:
         reader.error(missing(error, "study"))
@@ -39,7 +41,7 @@ def main(words: Sequence[str] | None = None, say: Callable[[str], object] = prin
         reader.error(str(error))
 
 
-def learn(games: int, generations: int, seed: int, folder: Path) -> Iterator[str]:
+def learn(games: int, generations: int, seed: int, folder: Path, processes: int = 1) -> Iterator[str]:
     """Play what has not been played, and yield what each generation is told by, then the nets of the last.
 
     Args:
@@ -47,25 +49,25 @@ def learn(games: int, generations: int, seed: int, folder: Path) -> Iterator[str
         generations: How many there are; each learns from all games so far.
         seed: What all chance follows from.
         folder: Where games are kept, a file a generation.
+        processes: How many play beside each other; what is learnt does not depend on it.
 
     Raises:
         ImportError: Numpy is missing.
         OSError: The folder cannot be written.
         ValueError: A file in it is of something else.
     """
-    import numpy as np
-
     from unseen.kakusareta.lab.fit import fit, loss
     from unseen.kakusareta.lab.module import lines_of
+    from unseen.kakusareta.lab.workers import played_by
 
     folder.mkdir(parents=True, exist_ok=True)
-    weights = WEIGHTS
+    weights = FIRST
     known: list[Played] = []
     for generation in range(1, generations + 1):
         store = Store(folder / f"{seed}-{generation}.jsonl")
-        for number in range(len(store.games), games):
-            chance = np.random.RandomState([seed, generation, number])
-            store.add(played(weights, chance.random_sample))
+        seeds = [(seed, generation, number) for number in range(len(store.games), games)]
+        for game in played_by(processes, weights, seeds):
+            store.add(game)
         judges = store.games[:games:JUDGES]
         known += [game for number, game in enumerate(store.games[:games]) if number % JUDGES]
         his, theirs = fit(known, seed)
