@@ -6,13 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from unseen.kakusareta.lab import fit, workers
+from unseen.kakusareta.bots.moya import MoyaManner
+from unseen.kakusareta.bots.turn_ways import Breadth
+from unseen.kakusareta.lab import fit, games, workers
 from unseen.kakusareta.lab.command import learn, main
 
 
 @pytest.fixture(autouse=True)
 def _short(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Learn in a moment."""
+    """Play and learn in a moment."""
+    monkeypatch.setattr(games, "DAYS", 1)
+    monkeypatch.setattr(games, "HIS", games.HIS[:1])
+    monkeypatch.setattr(games, "THEIRS", (MoyaManner(Breadth(2)),))
     monkeypatch.setattr(fit, "ROUNDS", 1)
     monkeypatch.setattr(fit.fit, "__defaults__", (1, 1))
 
