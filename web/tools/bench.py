@@ -70,6 +70,8 @@ def main() -> None:
     if "kakusareta" in parts:
         print("The exact belief of Kakusareta, the truth looked for in it after every action:")
         bench_belief.report(bench_kakusareta.measure(asked.games))
+        print("Programs that play Kakusareta:")
+        bench_bots.report_turns("kakusareta")
     if "ismcts" in parts:
         print("Simulations a second of OpenSpiel's search (an idle core is to be had):")
         bench_ismcts.report(ISMCTS_GAMES)

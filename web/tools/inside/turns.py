@@ -20,7 +20,7 @@ GAME = sys.argv[1]
 GAMES = int(sys.argv[2]) if len(sys.argv) > 2 else 6
 RULES, CONTEST = rules_of(GAME), contest_of(GAME)
 ROUND = {
-    "nusubito": lambda view: (view.day, view.phase, view.round),
+    **dict.fromkeys(("nusubito", "kakusareta"), lambda view: (view.day, view.phase, view.round)),
     "relics": lambda view: (view.occupied.bit_count() - (view.hot is not None)) // 2,
 }[GAME]
 """What tells a seat's turns apart."""
