@@ -8,6 +8,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from importlib import import_module
 from itertools import cycle
 from typing import Literal, NamedTuple, cast, get_args
@@ -70,6 +71,7 @@ class Paper:
         self._draws = draws
         self._settings: dict[str, str] = {}
         self._file = self._chosen = ""
+        self._drawn: tuple[Model, Drawn] | None = None
         self._wake(Opened("sealed"))
 
     def _wake(self, *told: Message) -> None:
@@ -83,7 +85,10 @@ class Paper:
 
     def drawn(self) -> Drawn:
         """Return what is shown now."""
-        return Drawn(str(screen(self.model, self.t)), title(self.model, self.t), self.t.language)
+        if self._drawn is None or self._drawn[0] is not self.model:
+            drawn = Drawn(str(screen(self.model, self.t)), title(self.model, self.t), self.t.language)
+            self._drawn = self.model, drawn
+        return self._drawn[1]
 
     @property
     def screen(self) -> str:
@@ -247,7 +252,12 @@ def found(html: str, selector: str) -> list[Element]:
         selector: As in a style sheet: ids, classes, attributes and their values, around which only ids may stand.
     """
     ways = [[_wanted(step) for step in _STEPS.findall(way)] for way in selector.split(", ")]
-    return [element for element in elements(html) if any(_is(element, way) for way in ways)]
+    return [element for element in _elements(html) if any(_is(element, way) for way in ways)]
+
+
+@lru_cache(maxsize=1)
+def _elements(html: str) -> list[Element]:
+    return list(elements(html))
 
 
 def pressed(html: str, selector: str) -> Pressed | SatDown:
