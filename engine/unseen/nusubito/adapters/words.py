@@ -6,7 +6,7 @@ Rule 2. The first `WIDTH` words of an entry are of `VOCABULARY`, whose order nev
 
 from functools import cache
 
-from unseen.courtyard.board import SPACES
+from unseen.courtyard.board import SPACES, named
 from unseen.courtyard.rods import RODS
 from unseen.nusubito.events import Event, Finished, Merged
 from unseen.nusubito.state import State
@@ -44,8 +44,9 @@ def text_of(event: Event) -> str:
 
 
 def standing(view: State) -> str:
-    """Return an entry that says all that the Thief alone knows."""
-    own = (view.at, view.cost, view.leaps, view.picked, view.hand, *view.rods)
+    """Return an entry that says all that the Thief alone knows; "0" for a coin picked up is none."""
+    picked = next(named(view.picked or 0), 0)
+    own = (view.at, view.cost, view.leaps, picked, view.hand, *view.rods)
     return " ".join(("stands", *map(str, own))) + ";"
 
 
