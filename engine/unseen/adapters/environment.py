@@ -6,7 +6,7 @@ not to act. A win is rewarded with 1, a loss with -1, a game without a winner wi
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 try:
     import numpy as np
@@ -20,37 +20,11 @@ except ImportError as error:
         name=error.name,
     ) from None
 
+from unseen.adapters.course import Course, Ended
 from unseen.kernel.seat import Seat
 
 Observation = dict[str, NDArray[Any]]
 Environment = AECEnv[str, Observation, int | None]
-
-
-class Course(Protocol):
-    """A game under way."""
-
-    @property
-    def seat(self) -> Seat | None:
-        """Who is to act; None once the game is over."""
-        ...
-
-    def legal(self) -> Sequence[Any]:
-        """Return the legal actions of whoever is to act."""
-        ...
-
-
-class Ended(Protocol):
-    """How a game ended."""
-
-    @property
-    def winner(self) -> Seat | None:
-        """Who has won, or nobody."""
-        ...
-
-    @property
-    def by(self) -> str:
-        """What decided it."""
-        ...
 
 
 AnyCourse = TypeVar("AnyCourse", bound=Course)

@@ -8,11 +8,12 @@ from collections import defaultdict
 import pytest
 
 from tests.kakusareta.adapters.courses import courses, is_his, quiet, replayed, walk, walks
+from unseen.adapters.deals import dealt_at
 from unseen.courtyard.board import TEMPLE_NAMES, Space
 from unseen.courtyard.rods import UNKNOWN_RODS
 from unseen.kakusareta import KAKUSARETA, MOYA, SEATS, Options, belief
 from unseen.kakusareta.adapters.course import Course, begun
-from unseen.kakusareta.adapters.imagining import deals, dealt_at, imagined, members
+from unseen.kakusareta.adapters.imagining import deals, imagined, members
 from unseen.kakusareta.adapters.words import NUMBER, text_of, words_of
 from unseen.kernel.errors import IllegalAction
 from unseen.kernel.seat import Seat

@@ -9,7 +9,11 @@ import pytest
 @pytest.mark.parametrize(("module", "needed"), [("openspiel", "pyspiel"), ("pettingzoo", "pettingzoo")])
 def test_module_without_its_extra_names_it(module: str, needed: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, needed, None)
-    for name in (f"unseen.kakusareta.adapters.{module}", "unseen.adapters.environment"):
+    for name in (
+        f"unseen.kakusareta.adapters.{module}",
+        "unseen.adapters.environment",
+        "unseen.adapters.openspiel",
+    ):
         monkeypatch.delitem(sys.modules, name, raising=False)
     with pytest.raises(
         ImportError, match=rf"pip install '\.\[{module}\]' in the folder of unseen's sources$"

@@ -2,6 +2,7 @@
 
 from tests.kakusareta.adapters.courses import courses, replayed, walk
 from tests.kakusareta.picture import position
+from unseen.adapters.deals import dealt_at
 from unseen.courtyard.board import Space
 from unseen.kakusareta import KAKUSARETA, MOYA, SEATS, Options
 from unseen.kakusareta.adapters.drawing import drawing
@@ -12,7 +13,6 @@ from unseen.kakusareta.adapters.features import (
     log_numbers,
     rows_for,
 )
-from unseen.kakusareta.adapters.imagining import dealt_at
 from unseen.kakusareta.adapters.words import VOCABULARY, WIDTH
 
 A1 = dealt_at(Space("A1"))

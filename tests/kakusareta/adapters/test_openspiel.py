@@ -15,11 +15,11 @@ from open_spiel.python.observation import make_observation
 
 from tests.kakusareta.adapters.courses import courses, replayed
 from unseen import kakusareta
+from unseen.adapters.deals import dealt_at
 from unseen.courtyard.board import Space
 from unseen.kakusareta import Options
 from unseen.kakusareta.actions import Find
 from unseen.kakusareta.adapters.actions import ACTIONS, NUMBER
-from unseen.kakusareta.adapters.imagining import dealt_at
 from unseen.kakusareta.adapters.openspiel import NAME, PARAMETERS, KakusaretaGame, KakusaretaState
 from unseen.kernel.errors import CodecError
 

@@ -8,11 +8,12 @@ from collections import defaultdict
 import pytest
 
 from tests.nusubito.adapters.courses import courses, quiet, replayed, walk, walks
+from unseen.adapters.deals import pick
 from unseen.courtyard.rods import Rods
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, SEATS, THIEF, Options, belief
 from unseen.nusubito.adapters.course import Course, begun, informed, stood
-from unseen.nusubito.adapters.imagining import DEALS, deals, imagined, members, pick
+from unseen.nusubito.adapters.imagining import DEALS, deals, imagined, members
 from unseen.nusubito.adapters.words import NUMBER, WIDTH, entries
 
 
@@ -60,6 +61,13 @@ def test_every_entry_of_a_log_is_of_the_vocabulary() -> None:
         for seat in SEATS:
             for words in entries(last.logs[seat]):
                 assert all(word in NUMBER for word in words[:WIDTH])
+
+
+def test_how_an_imagined_thief_stands_is_of_the_vocabulary() -> None:
+    draw = random.Random(4).random
+    for course in courses(1):
+        last = entries(imagined(course, MIST, draw).logs[THIEF])[-1]
+        assert all(word in NUMBER for word in last[:WIDTH])
 
 
 @pytest.mark.untraced

@@ -21,6 +21,7 @@ from unseen.nusubito.actions import Capture, Declare
 from unseen.nusubito.adapters.actions import ACTIONS, NUMBER
 from unseen.nusubito.adapters.imagining import DEALS
 from unseen.nusubito.adapters.openspiel import NAME, PARAMETERS, NusubitoGame, NusubitoState
+from unseen.nusubito.adapters.words import WIDTH
 
 PLAYERS = (THIEF, MIST) = (0, 1)
 
@@ -167,6 +168,17 @@ def test_resampled_states_are_those_that_the_player_cannot_tell_apart(player: in
         assert other.observation_tensor(player) == state.observation_tensor(player)
         if state.current_player() == player:
             assert other.legal_actions() == state.legal_actions()
+
+
+def test_thief_who_is_imagined_with_a_coin_just_picked_up_has_numbers_of_his_own() -> None:
+    """N10: he may not place it this turn, so which coin it is belongs to how he stands."""
+    state = after(begun(), "leap C1", "end", "end", "leap C3", "coin C1")
+    draw = random.Random(5).random
+    others = [state.resample_from_infostate(MIST, draw) for _ in range(40)]
+    stands = [other.information_state_string(THIEF).split(";")[-2].split(" ") for other in others]
+    numbers = [other.information_state_tensor(THIEF) for other in others]
+    assert {"C1", "E1"} < {words[4] for words in stands}
+    assert len(set(map(tuple, numbers))) >= len({tuple(words[:WIDTH]) for words in stands})
 
 
 def test_resampling_draws_different_worlds() -> None:

@@ -18,7 +18,11 @@ def test_module_without_its_extra_names_it(
     module: str, needed: str, extra: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, needed, None)
-    for name in (f"unseen.relics.adapters.{module}", "unseen.adapters.environment"):
+    for name in (
+        f"unseen.relics.adapters.{module}",
+        "unseen.adapters.environment",
+        "unseen.adapters.openspiel",
+    ):
         monkeypatch.delitem(sys.modules, name, raising=False)
     with pytest.raises(ImportError, match=rf"pip install '\.\[{extra}\]' in the folder of unseen's sources$"):
         importlib.import_module(f"unseen.relics.adapters.{module}")

@@ -6,26 +6,14 @@ Rule 2. The Moya player imagines every Kakusareta who fits what is public, each 
         than another is read into what was done.
 """
 
-from collections.abc import Callable, Sequence
-from typing import TypeVar
-
-from unseen.courtyard.board import Space, named
-from unseen.courtyard.rods import RODS, UNKNOWN_RODS, Rods, rods_at
+from unseen.adapters.deals import Draw, dealt_at, pick
+from unseen.courtyard.board import named
+from unseen.courtyard.rods import UNKNOWN_RODS, Rods
 from unseen.courtyard.treasure import treasures
 from unseen.kakusareta import KAKUSARETA
 from unseen.kakusareta.adapters.course import Course
 from unseen.kakusareta.belief import Belief, Member, by_now, truth_of
 from unseen.kernel.seat import Seat
-
-Draw = Callable[[], float]
-"""Returns a number from 0 up to 1, each equally likely."""
-
-Thing = TypeVar("Thing")
-
-
-def dealt_at(treasure: Space) -> Rods:
-    """Return the rods that meet in a temple (K2)."""
-    return tuple("green" if rod in rods_at(treasure) else "red" for rod in RODS)
 
 
 def deals(rods: Rods) -> list[Rods]:
@@ -43,12 +31,7 @@ def imagined(course: Course, seat: Seat, draw: Draw) -> Course:
     if course.seat is None:
         return course
     if seat == KAKUSARETA:
-        return course.dealt(_pick(deals(course.view(KAKUSARETA).rods), draw))
+        return course.dealt(pick(deals(course.view(KAKUSARETA).rods), draw))
     known = course.belief()
-    truth = truth_of(known.public, _pick(members(known), draw))
-    return course.with_truth(truth._replace(rods=_pick(deals(UNKNOWN_RODS), draw)))
-
-
-def _pick(things: Sequence[Thing], draw: Draw) -> Thing:
-    """Return one of some things, each equally likely."""
-    return things[int(draw() * len(things))]
+    truth = truth_of(known.public, pick(members(known), draw))
+    return course.with_truth(truth._replace(rods=pick(deals(UNKNOWN_RODS), draw)))

@@ -8,15 +8,13 @@ do so itself. Rewards and the rest are as in `unseen.adapters.environment`.
 from typing import Any, ClassVar
 
 from unseen import kakusareta
-from unseen.adapters.environment import Environment, TurnEnv, guarded
+from unseen.adapters.courtyard_environment import CourtyardEnv, Own
+from unseen.adapters.environment import Environment, guarded
 from unseen.kakusareta import SEATS, Options
-from unseen.kakusareta.actions import Action
 from unseen.kakusareta.adapters.actions import ACTIONS
 from unseen.kakusareta.adapters.course import Course, begun
 from unseen.kakusareta.adapters.drawing import drawing
 from unseen.kakusareta.adapters.features import DAYS, SIZE, features
-from unseen.kakusareta.state import Result
-from unseen.kernel.seat import Seat
 
 
 def env(**settings: Any) -> Environment:
@@ -28,7 +26,7 @@ def env(**settings: Any) -> Environment:
     return guarded(raw_env(**settings))
 
 
-class raw_env(TurnEnv[Course]):  # noqa: N801 - PettingZoo's name for it
+class raw_env(CourtyardEnv[Course]):  # noqa: N801 - PettingZoo's name for it
     """The environment.
 
     Args:
@@ -49,6 +47,8 @@ class raw_env(TurnEnv[Course]):  # noqa: N801 - PettingZoo's name for it
         "is_parallelizable": False,
     }
 
+    own = Own(kakusareta, SEATS, ACTIONS, SIZE, features, begun, drawing)
+
     def __init__(
         self,
         render_mode: str | None = None,
@@ -58,28 +58,13 @@ class raw_env(TurnEnv[Course]):  # noqa: N801 - PettingZoo's name for it
         four_temples: bool = Options().four_temples,
         day_limit: int = DAYS,
     ) -> None:
-        super().__init__(SEATS, ACTIONS, SIZE, render_mode, max_cycles)
-        self._options = kakusareta.decode_options(
+        super().__init__(
             {
                 "configuration": configuration,
                 "kakusareta_darts": kakusareta_darts,
                 "four_temples": four_temples,
                 "day_limit": day_limit,
-            }
+            },
+            render_mode,
+            max_cycles,
         )
-
-    def _begun(self) -> Course:
-        rods = kakusareta.deal(self._options, lambda faces: int(self._chance.integers(faces)))
-        return begun(self._options, rods)
-
-    def _after(self, action: Action) -> Course:
-        return self._course.after(action)
-
-    def _seen(self, seat: Seat) -> list[float]:
-        return features(self._course.view(seat))
-
-    def _ended(self) -> Result | None:
-        return self._course.truth.result
-
-    def _drawing(self) -> str:
-        return drawing(self._course.truth)

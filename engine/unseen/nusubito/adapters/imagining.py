@@ -6,33 +6,18 @@ Rule 2. The Mists imagine every Thief who fits what is public, each equally like
         was done.
 """
 
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Sequence
 
+from unseen.adapters.deals import Draw, dealt_at, pick
+from unseen.courtyard.board import TEMPLE_NAMES
 from unseen.courtyard.rods import Rods
 from unseen.kernel.seat import Seat
-from unseen.nusubito import THIEF, Options, State, deal
+from unseen.nusubito import THIEF, State
 from unseen.nusubito.adapters.course import Course, Known, stood
 from unseen.nusubito.belief import Belief, Member, by_now, truth_of
 
-Draw = Callable[[], float]
-"""Returns a number from 0 up to 1, each equally likely."""
-
-Thing = TypeVar("Thing")
-
-
-def _dealt(column: int, row: int) -> Rods:
-    dice = iter((column, row))
-    return deal(Options(), lambda _: next(dice))
-
-
-DEALS: tuple[Rods, ...] = tuple(_dealt(column, row) for column in range(3) for row in range(3))
+DEALS: tuple[Rods, ...] = tuple(map(dealt_at, sorted(TEMPLE_NAMES)))
 """The nine deals (N2): the green column changes slowest."""
-
-
-def pick(things: Sequence[Thing], draw: Draw) -> Thing:
-    """Return one of some things, each equally likely."""
-    return things[int(draw() * len(things))]
 
 
 def deals(view: State) -> list[Rods]:

@@ -19,13 +19,15 @@ except ImportError as error:
         name=error.name,
     ) from None
 
+from unseen.adapters.deals import pick
+from unseen.adapters.openspiel import utilities
 from unseen.kernel.seat import Seat
 from unseen.nusubito import SEATS
 from unseen.nusubito.adapters.actions import ACTIONS
 from unseen.nusubito.adapters.course import Course, Known, informed, stood
 from unseen.nusubito.adapters.features import DAYS, PLIES_A_DAY
-from unseen.nusubito.adapters.imagining import deals, pick, truth_drawn
-from unseen.nusubito.adapters.openspiel import NAME, NusubitoGame, NusubitoState, utilities
+from unseen.nusubito.adapters.imagining import deals, truth_drawn
+from unseen.nusubito.adapters.openspiel import NAME, NusubitoGame, NusubitoState
 from unseen.nusubito.bots.observation import Observation, ThiefObservation, observation_of, view_of
 from unseen.nusubito.bots.random_player import RandomPlayer
 from unseen.nusubito.bots.wanderer import Wanderer
@@ -66,7 +68,7 @@ class Playouts(Evaluator):
             course = course.after(
                 thought(players[course.seat].think(observation, self._draw, self._work)).action
             )
-        return np.array(utilities(course))
+        return np.array(utilities(SEATS, course.truth.result))
 
     def prior(self, state: NusubitoState) -> Policy:
         """Return each legal action, all alike."""

@@ -8,15 +8,13 @@ itself. Rewards and the rest are as in `unseen.adapters.environment`.
 from typing import Any, ClassVar
 
 from unseen import nusubito
-from unseen.adapters.environment import Environment, TurnEnv, guarded
-from unseen.kernel.seat import Seat
+from unseen.adapters.courtyard_environment import CourtyardEnv, Own
+from unseen.adapters.environment import Environment, guarded
 from unseen.nusubito import SEATS, Options
-from unseen.nusubito.actions import Action
 from unseen.nusubito.adapters.actions import ACTIONS
 from unseen.nusubito.adapters.course import Course, begun
 from unseen.nusubito.adapters.drawing import drawing
 from unseen.nusubito.adapters.features import DAYS, SIZE, features
-from unseen.nusubito.state import Result
 
 
 def env(**settings: Any) -> Environment:
@@ -28,7 +26,7 @@ def env(**settings: Any) -> Environment:
     return guarded(raw_env(**settings))
 
 
-class raw_env(TurnEnv[Course]):  # noqa: N801 - PettingZoo's name for it
+class raw_env(CourtyardEnv[Course]):  # noqa: N801 - PettingZoo's name for it
     """The environment.
 
     Args:
@@ -48,6 +46,8 @@ class raw_env(TurnEnv[Course]):  # noqa: N801 - PettingZoo's name for it
         "is_parallelizable": False,
     }
 
+    own = Own(nusubito, SEATS, ACTIONS, SIZE, features, begun, drawing)
+
     def __init__(
         self,
         render_mode: str | None = None,
@@ -56,23 +56,8 @@ class raw_env(TurnEnv[Course]):  # noqa: N801 - PettingZoo's name for it
         thief_darts: int = Options().thief_darts,
         day_limit: int = DAYS,
     ) -> None:
-        super().__init__(SEATS, ACTIONS, SIZE, render_mode, max_cycles)
-        self._options = nusubito.decode_options(
-            {"configuration": configuration, "thief_darts": thief_darts, "day_limit": day_limit}
+        super().__init__(
+            {"configuration": configuration, "thief_darts": thief_darts, "day_limit": day_limit},
+            render_mode,
+            max_cycles,
         )
-
-    def _begun(self) -> Course:
-        rods = nusubito.deal(self._options, lambda faces: int(self._chance.integers(faces)))
-        return begun(self._options, rods)
-
-    def _after(self, action: Action) -> Course:
-        return self._course.after(action)
-
-    def _seen(self, seat: Seat) -> list[float]:
-        return features(self._course.view(seat))
-
-    def _ended(self) -> Result | None:
-        return self._course.truth.result
-
-    def _drawing(self) -> str:
-        return drawing(self._course.truth)

@@ -18,13 +18,15 @@ except ImportError as error:
         name=error.name,
     ) from None
 
+from unseen.adapters.openspiel import utilities
 from unseen.kernel.seat import Seat
 from unseen.players import Draw, Thinking, Thought
 from unseen.relics.actions import Action
 from unseen.relics.adapters.actions import ACTIONS
 from unseen.relics.adapters.course import Course
-from unseen.relics.adapters.openspiel import NAME, RelicsGame, RelicsState, utilities
+from unseen.relics.adapters.openspiel import NAME, RelicsGame, RelicsState
 from unseen.relics.bots.observation import Observation, view_of
+from unseen.relics.state import SEATS
 
 EXPLORATION = 2.0
 """The weight of what has been tried little; a game is worth from -1 to 1."""
@@ -50,7 +52,7 @@ class Playouts(Evaluator):
         while course.seat:
             legal = course.legal()
             course = course.after(legal[int(self._draw() * len(legal))]).drawn(self._draw)
-        return np.array(utilities(course))
+        return np.array(utilities(SEATS, course.known.result))
 
     def prior(self, state: RelicsState) -> Policy:
         """Return each legal action, all alike, or what chance may draw."""

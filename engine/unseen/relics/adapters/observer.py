@@ -4,17 +4,14 @@ import json
 from collections.abc import Sequence
 from typing import Protocol
 
-import numpy as np
 import pyspiel
-from numpy.typing import NDArray
 
 from unseen import relics
+from unseen.adapters.observer import Observer
 from unseen.relics.adapters.actions import ACTIONS
 from unseen.relics.adapters.course import Course
 from unseen.relics.adapters.features import SIZE, features
 from unseen.relics.state import SEATS
-
-Pieces = dict[str, NDArray[np.float32]]
 
 
 class Observed(Protocol):
@@ -31,7 +28,7 @@ class Observed(Protocol):
         ...
 
 
-class RelicsObserver:
+class RelicsObserver(Observer):
     """An observer as OpenSpiel asks for one; nobody has secrets, so all kinds of them are alike.
 
     Args:
@@ -40,14 +37,8 @@ class RelicsObserver:
 
     def __init__(self, moves: int) -> None:
         self._moves = moves
-        sizes = {"player": len(SEATS), "position": SIZE}
-        if moves:
-            sizes["moves"] = moves
-        self.tensor: NDArray[np.float32] = np.zeros(sum(sizes.values()), np.float32)
-        """All that is observed; OpenSpiel reads it by this name."""
-        parts = np.split(self.tensor, np.cumsum(list(sizes.values()))[:-1])
-        self.dict: Pieces = dict(zip(sizes, parts, strict=True))
-        """The parts of `tensor` by name, over the same memory."""
+        shapes = {"player": (len(SEATS),), "position": (SIZE,)}
+        super().__init__(shapes | {"moves": (moves,)} if moves else shapes)
 
     def set_from(self, state: Observed, player: int) -> None:
         """Make `tensor` what a player observes in a state.
