@@ -32,6 +32,10 @@ BESIDE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("engine/unseen/kakusareta/", ("tests/kakusareta", "tests/page/kakusareta/test_sitting.py")),
     ("engine/unseen/secrecy/", ("tests/secrecy", "tests/page/test_online_seat.py")),
     ("engine/unseen/relay/", ("tests/relay",)),
+    (
+        "engine/unseen/adapters/",
+        ("tests/nusubito/adapters", "tests/relics/adapters", "tests/kakusareta/adapters"),
+    ),
     ("engine/unseen/arena/", ("tests/arena",)),
     ("engine/", ("tests/engine/test_cli.py",)),
     ("web/page/relics/", ("tests/page/relics", "e2e/test_keyboard.py")),
