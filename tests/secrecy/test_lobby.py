@@ -8,40 +8,129 @@ from typing import Any
 import pytest
 
 from tests.engine.fishing import Options
-from tests.secrecy import stored
+from tests.secrecy import mail, stored
 from tests.secrecy.gathering import NAMES, gathered, seated, side, terms
-from tests.secrecy.mail import Mail, entropy, woken
+from tests.secrecy.mail import LINK, TERMS, Mail, begun, entropy, woken
 from tests.secrecy.table import sodium
+from tests.secrecy.test_rematch import asked, finished
+from unseen.courtyard.board import Space
+from unseen.kakusareta import KAKUSARETA
+from unseen.kakusareta import Options as KakusaretaOptions
+from unseen.kakusareta.actions import Fireball
+from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 from unseen.secrecy.channel import seal, unseal
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.digest import PRF, H, permutation
-from unseen.secrecy.keeping import decode_kept
-from unseen.secrecy.lobby import JOINS, Terms
+from unseen.secrecy.keeping import Kept, decode_kept, handed_over, take_over
+from unseen.secrecy.lobby import JOINS, Role, Terms, Versions
 from unseen.secrecy.log import Entry, canonical, parse
+from unseen.secrecy.protocol import NOW
 
 # Between two.
 
 
-@pytest.mark.parametrize("name", stored.GAMES)
+@pytest.mark.parametrize("name", stored.ROOMS)
 def test_a_game_of_two_is_the_same_bytes_as_in_the_version_that_stored_it(name: str) -> None:
     assert stored.stored(name) == stored.read(name)
 
 
-@pytest.mark.parametrize("name", stored.GAMES)
+@pytest.mark.parametrize("name", stored.ROOMS)
 def test_a_room_that_an_earlier_version_has_stored_is_taken_up(name: str) -> None:
-    sides = [woken(decode_kept(text), entropy(f"{name} later")) for text in stored.read(name)]
+    room = stored.ROOMS[name]
+    sides = [woken(decode_kept(text), entropy(f"{name} later"), room.game) for text in stored.read(name)]
     heads = {one.match.log.head for one in sides if one.match}
     assert len(heads) == 1
     assert [one.seat for one in sides] == [0, 1, None][: len(sides)]
     assert all(one.cheat is None and not one.has_moved for one in sides)
-    room = Mail(*sides)
-    room.settle()
-    if name == "rematch":
-        room.act("resign")
+    there = Mail(*sides)
+    there.settle()
+    for action in room.ends:
+        there.act(action)
     for one in sides:
         assert one.match
         assert one.match.closing.receipts == {0: (), 1: ()}
+
+
+def test_stored_room_of_kakusareta_stops_where_a_power_waits_and_a_debt_is_owed() -> None:
+    """K49, K51: who waits is the other, who does not know what is owed."""
+    his, other = (
+        woken(decode_kept(text), entropy("look"), stored.KAKUSARETA).match
+        for text in stored.read("kakusareta-owing")[:2]
+    )
+    assert his
+    assert other
+    assert (his.may_act, other.may_act) == (False, True)
+    assert his.view.turn.pending == other.view.turn.pending == Fireball(Space("C2"))
+    assert (his.view.elements.owes, other.view.elements.owes) == (("still",), None)
+
+
+# By which version.
+
+KNOWN = Terms(KakusaretaOptions(elemental="master"), KAKUSARETA)
+
+
+def by_version(version: object) -> tuple[Correspondence, bytes]:
+    """Return a host's side of Kakusareta, and its invite as another program signs it: by that version."""
+    host = mail.side("host", masked=stored.KAKUSARETA)
+    host.offer(KNOWN)
+    fields = {**told(host, host.frames[0]), "protocol": version}
+    return host, said(host, fields.pop("l"), fields.pop("p"), **fields)
+
+
+@pytest.mark.parametrize("version", [0, 1, 3])
+@pytest.mark.parametrize("role", ["guest", "watch"])
+def test_no_table_is_made_by_a_version_that_does_not_know_the_game(version: int, role: Role) -> None:
+    """Door 69: version 1 proves no hidden move, and no game of Kakusareta was ever played by it."""
+    host, invite = by_version(version)
+    one = mail.side(role, masked=stored.KAKUSARETA)
+    assert one.receive(invite)
+    assert (one.lobby.invite, one.lobby.seats, one.lobby.may_join, one.owes) == (None, (), False, "")
+    assert one.lobby.versions == Versions(("kakusareta", version, 1), ("kakusareta", NOW, 1))
+    assert one.receive(host.frames[0])
+    assert one.lobby.versions is None
+    assert one.lobby.may_join
+
+
+def test_link_to_a_seat_at_such_a_table_leads_to_none() -> None:
+    """Door 69: what another device hands over names no version; what it finds in the room does."""
+    _, invite = by_version(1)
+    guest = mail.side("guest", masked=stored.KAKUSARETA)
+    new = woken(take_over(handed_over(LINK, guest)), entropy("new"), stored.KAKUSARETA)
+    kept_ = woken(Kept(LINK, guest.mine, (invite,)), entropy("kept"), stored.KAKUSARETA)
+    assert new.receive(invite)
+    for one in (new, kept_):
+        assert one.lobby.versions
+        assert (one.lobby.invite, one.match, one.lobby.may_join) == (None, None, False)
+
+
+def test_host_offers_no_game_by_a_version_that_does_not_know_it() -> None:
+    host = mail.side("host", masked=stored.KAKUSARETA)
+    with pytest.raises(CodecError, match="kakusareta is played by version 2 or a later one, not by 1"):
+        host.offer(KNOWN._replace(protocol=1))
+    assert host.frames == []
+
+
+def test_game_before_brings_nobody_to_a_rematch_by_an_earlier_version() -> None:
+    """The guest of a rematch takes its seat by itself: not where the other one plays by what proves no move."""
+    host, guest = asked(finished(), TERMS._replace(protocol=1))
+    assert guest.receive(host.frames[0])
+    assert (guest.lobby.may_join, guest.lobby.versions) == (
+        False,
+        Versions(("nusubito", 1, 1), ("nusubito", NOW, 1)),
+    )
+
+
+def test_seat_that_is_taken_is_taken_by_nobody_by_itself() -> None:
+    room = begun()
+    late = mail.side("guest", "late")
+    assert not late.lobby.may_join
+    for frame in room.frames[:1]:
+        late.receive(frame)
+    assert late.lobby.may_join
+    for frame in room.frames:
+        late.receive(frame)
+    assert not late.lobby.may_join
 
 
 # Among more.
@@ -67,8 +156,13 @@ def said(who: Correspondence, number: int, before: str, **fields: object) -> byt
     return seal(who.room, sodium(), entry, sha256(body).digest()[:24])
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-@pytest.mark.parametrize("seat", [None, Seat("ann"), Seat("bob")])
+@pytest.mark.parametrize(
+    ("players", "seat"),
+    [
+        *((players, seat) for players in (2, 3) for seat in (None, Seat("ann"), Seat("bob"))),
+        *((players, None) for players in (4, 5)),
+    ],
+)
 def test_as_many_as_there_are_seats_come_together(players: int, seat: Seat | None) -> None:
     room = gathered(*NAMES[:players], agreed=terms(players, seat), watched=True)
     host = room.sides[0]

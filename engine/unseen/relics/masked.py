@@ -15,6 +15,7 @@ from unseen.secrecy.masked_game import Place
 
 GAME = cast(AnyGame, relics)
 RULES = 1
+SINCE = 1
 PROVES_SHUFFLES = True
 """Whoever shuffles last could else put cards into an order that he knows, and neither may."""
 HANDS = None

@@ -35,8 +35,8 @@ from unseen.secrecy.crypto import Signer
 from unseen.secrecy.digest import PRF, H, permutation
 from unseen.secrecy.fields import HASH, SIGNATURE, only, unhex
 from unseen.secrecy.log import Entry, Fields, Parsed, canonical, read
-from unseen.secrecy.masked_game import MaskedGame
-from unseen.secrecy.protocol import NOW, VERSIONS, is_final
+from unseen.secrecy.masked_game import MaskedGame, is_known
+from unseen.secrecy.protocol import NOW, is_final
 
 Role = Literal["host", "guest", "watch"]
 JOINS = 16
@@ -158,6 +158,7 @@ class Lobby:
         """What the host's side plays where this side has to play something else: there can be no game.
 
         A version of the protocol before this one is for who plays by it already: it lets pass what this one does not.
+        By one that does not know the game nobody does.
         """
         if self.invite is None:
             return self._versions
@@ -187,6 +188,11 @@ class Lobby:
         return self.invite is not None and len(self._guests) >= len(self.seats) - 1
 
     @property
+    def may_join(self) -> bool:
+        """Whether a side that comes for a seat may take it without asking: it is free, and by the version of now."""
+        return self.invite is not None and self.versions is None and not self.has_joined
+
+    @property
     def is_ours(self) -> bool:
         """Whether this side is one of those that play, as far as is known."""
         keys = (
@@ -203,7 +209,14 @@ class Lobby:
         return is_host and self.agreed is None and self.has_joined
 
     def offer(self, terms: Terms) -> Entry:
-        """Return the host's invite, put in its place."""
+        """Return the host's invite, put in its place.
+
+        Raises:
+            CodecError: The game is newer than the version of the protocol.
+        """
+        if not is_known(terms.protocol, self._veiled):
+            known = f"{self._veiled.GAME.NAME} is played by version {self._veiled.SINCE} or a later one"
+            raise CodecError("protocol", f"{known}, not by {terms.protocol}")
         lot = "" if terms.seat else H("lot", self._number()).hex()
         again = {"again": self._earlier.proof.hex()} if self._earlier else {}
         # What is not agreed is not said: sides of before there was any help read such an invite as before.
@@ -325,12 +338,12 @@ class Lobby:
         if not isinstance(game, str) or type(protocol) is not int or type(rules) is not int:
             raise CodecError("game", "a name and two numbers of versions are expected")
         theirs, ours = (game, protocol, rules), self._playing(NOW)
-        is_known = protocol in VERSIONS and theirs == self._playing(protocol)
-        if not is_known and self._versions:
+        if is_known(protocol, self._veiled) and theirs == self._playing(protocol):
+            return False
+        if self._versions:
             raise CodecError("l", "another version has been told of")
-        if not is_known:
-            self._versions = Versions(theirs, ours)
-        return not is_known
+        self._versions = Versions(theirs, ours)
+        return True
 
     def _joined(self, entry: Entry, fields: Fields) -> None:
         keys = only(fields, ("l", "p", "key", "lot", "name"), ("again",))

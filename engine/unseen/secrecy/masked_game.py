@@ -13,11 +13,12 @@ is shown whole.
 """
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeGuard
 
 from unseen.kernel.game import AnyGame
 from unseen.kernel.seat import Seat
 from unseen.kernel.slices import Work
+from unseen.secrecy.protocol import VERSIONS
 
 
 class Place(NamedTuple):
@@ -38,6 +39,11 @@ class Cards(Protocol):
     @property
     def RULES(self) -> int:  # noqa: N802 - as above
         """The number of the rules' version: another one plays another game."""
+        ...
+
+    @property
+    def SINCE(self) -> int:  # noqa: N802 - as above
+        """The first version of the protocol that knows the game: none before it makes a table of it."""
         ...
 
     @property
@@ -259,3 +265,8 @@ class MaskedGame(Cards, Protocol):
     def COMMITS(self) -> Commits | None:  # noqa: N802 - a constant, as above
         """What its seats do unseen; None where nobody does. Whoever has commits has hands."""
         ...
+
+
+def is_known(protocol: object, masked: MaskedGame) -> TypeGuard[int]:
+    """Return whether something is the number of a version of the protocol that knows a game."""
+    return type(protocol) is int and protocol in VERSIONS and protocol >= masked.SINCE

@@ -11,10 +11,10 @@ from unseen.secrecy.audit import judge
 from unseen.secrecy.ed25519 import verify
 from unseen.secrecy.fields import SIGNATURE, unhex
 from unseen.secrecy.log import Entry, Refused, genesis, read
-from unseen.secrecy.masked_game import MaskedGame
+from unseen.secrecy.masked_game import MaskedGame, is_known
 from unseen.secrecy.match import Match
 from unseen.secrecy.party import Party
-from unseen.secrecy.protocol import NOW, VERSIONS, is_final
+from unseen.secrecy.protocol import NOW, is_final
 from unseen.secrecy.ristretto import Ristretto
 from unseen.secrecy.step import Charge, MatchTerms
 
@@ -63,7 +63,7 @@ def check_transcript(data: object, masked: MaskedGame) -> Verdict:
     entries = [
         _entry(f"entries[{i}]", item) for i, item in enumerate(expect_list("entries", keys["entries"]))
     ]
-    options, protocol = masked.GAME.decode_options(keys["options"]), _protocol(entries)
+    options, protocol = masked.GAME.decode_options(keys["options"]), _protocol(masked, entries)
     keeps = keys.get("keeps") is True and is_final(protocol)
     terms = MatchTerms(masked, options, genesis(keys["room"]), protocol=protocol, keeps=keeps)
     match = Match(terms, Ristretto(), None)
@@ -80,13 +80,13 @@ def check_transcript(data: object, masked: MaskedGame) -> Verdict:
     return Verdict(result, match.step is None, charges, match.seats, match.proofs)
 
 
-def _protocol(entries: Sequence[Entry]) -> int:
-    """Return the version of the protocol that the first entry says; of none and of another, the one of now."""
+def _protocol(masked: MaskedGame, entries: Sequence[Entry]) -> int:
+    """Return the version of the protocol that the first entry says, if it knows the game; else the one of now."""
     try:
         said = read(entries[0]).fields.get("protocol") if entries else NOW
     except CodecError:
         return NOW  # and it is refused in its place
-    return said if type(said) is int and said in VERSIONS else NOW
+    return said if is_known(said, masked) else NOW
 
 
 def _entry(where: str, data: object) -> Entry:

@@ -15,6 +15,7 @@ from unseen.secrecy.masked_game import Commits, Hands, Place
 
 GAME = cast(AnyGame, nusubito)
 RULES = 1
+SINCE = 1
 PROVES_SHUFFLES = False
 """The Thief alone turns up rods, and he shuffles first."""
 HANDS: Hands = hands
@@ -28,6 +29,6 @@ def place(view: State, need: Need) -> Place | None:
 
 
 __all__ = [
-    "COMMITS", "GAME", "HANDS", "PROVES_SHUFFLES", "RULES", "answer_of", "deal", "decks", "place", "places",
+    "COMMITS", "GAME", "HANDS", "PROVES_SHUFFLES", "RULES", "SINCE", "answer_of", "deal", "decks", "place", "places",
     "unknown_deal",
 ]  # fmt: skip

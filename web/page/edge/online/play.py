@@ -409,7 +409,7 @@ class Play:
     def _received(self, time: float) -> None:
         side = self.online_seat.side
         self._came_at = time
-        if self._joins and side.lobby.invite and not side.lobby.has_joined:
+        if self._joins and side.lobby.may_join:
             self._joins = False
             side.join(side.mine.name)
         if self._private and self.online_seat.goes_on_elsewhere:
