@@ -97,10 +97,10 @@ class Mail:
         self.settle()
 
 
-def begun(terms: Terms = TERMS, watched: bool = False) -> Mail:
+def begun(terms: Terms = TERMS, watched: bool = False, masked: MaskedGame = MASKED) -> Mail:
     """Return a game that has been dealt."""
-    host, guest = side("host"), side("guest")
-    mail = Mail(host, guest, *([side("watch", link=watch_link())] if watched else []))
+    host, guest = side("host", masked=masked), side("guest", masked=masked)
+    mail = Mail(host, guest, *([side("watch", link=watch_link(), masked=masked)] if watched else []))
     host.offer(terms)
     mail.settle()
     guest.join("guest")

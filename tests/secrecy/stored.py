@@ -4,14 +4,19 @@ import json
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
-from tests.secrecy.mail import LINK, TERMS, Mail, begun, play, watch_link
+from tests.secrecy.mail import LINK, MASKED, TERMS, Mail, begun, play, watch_link
 from tests.secrecy.test_rematch import NEW, asked
+from unseen import kakusareta
+from unseen.kakusareta import masked as masked_kakusareta
 from unseen.nusubito import Options
 from unseen.secrecy.keeping import encode_kept, kept
 from unseen.secrecy.lobby import Terms
+from unseen.secrecy.masked_game import MaskedGame
 
 FOLDER = Path(__file__).parent / "rooms"
+KAKUSARETA: MaskedGame = masked_kakusareta
 
 
 def lot(protocol: int = 1) -> Mail:
@@ -41,18 +46,51 @@ def rematch() -> Mail:
     return mail
 
 
-GAMES: dict[str, Callable[[], Mail]] = {"lot": lot, "rematch": rematch, "proved": partial(lot, 2)}
+def owing() -> Mail:
+    """Return a game with elements in which a power waits for an answer, and Still Waters are owed (K49, K51)."""
+    mail = begun(
+        Terms(kakusareta.Options(elemental="master plus"), None, 7, 20), watched=True, masked=KAKUSARETA
+    )
+    mail.sides[1].say("say", "well met")
+    for action in (
+        "take fire",
+        "take earth",
+        "take water",
+        "take wind",
+        "still",
+        "end",
+        "leap C1",
+        "fireball C2",
+    ):
+        mail.act(action)
+    return mail
+
+
+class Room(NamedTuple):
+    """A room, and what may be done in it once it is taken up again."""
+
+    game: MaskedGame
+    make: Callable[[], Mail]
+    ends: tuple[str, ...] = ()
+    link: str = LINK
+
+
+ROOMS = {
+    "nusubito-lot": Room(MASKED, lot),
+    "nusubito-proved": Room(MASKED, partial(lot, 2)),
+    "nusubito-rematch": Room(MASKED, rematch, ("resign",), NEW),
+    "kakusareta-owing": Room(KAKUSARETA, owing, ("fate", "end", "end", "resign")),
+}
 
 
 def stored(name: str) -> list[str]:
     """Return what each device has kept of a room."""
-    mail = GAMES[name]()
-    if name == "rematch":
-        return [encode_kept(kept(NEW, side)) for side in mail.sides]
-    links = [watch_link() if side.seat is None else LINK for side in mail.sides]
-    return [encode_kept(kept(link, side)) for link, side in zip(links, mail.sides, strict=True)]
+    room = ROOMS[name]
+    sides = room.make().sides
+    links = [watch_link() if side.seat is None else room.link for side in sides]
+    return [encode_kept(kept(link, side)) for link, side in zip(links, sides, strict=True)]
 
 
 def read(name: str) -> list[str]:
     """Return what each device had kept of a room in the version that stored it."""
-    return [json.dumps(side) for side in json.loads((FOLDER / f"nusubito-{name}.json").read_text("utf-8"))]
+    return [json.dumps(side) for side in json.loads((FOLDER / f"{name}.json").read_text("utf-8"))]
