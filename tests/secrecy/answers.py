@@ -10,6 +10,8 @@ from unseen.secrecy.masking import check_deck, open_card, prove_tokens, shuffle,
 
 KEY = bytes(range(32))
 FACES = ("g", "r", "r")
+CASES = 60
+"""Random ones that the page's implementation is asked."""
 Answers = dict[str, list[str]]
 
 

@@ -24,8 +24,14 @@ def root(name: str) -> bytes:
     return PRF(b"test" * 8, name)
 
 
-def replayed(crypto: Crypto, frozen: dict[str, Any]) -> list[list[list[str]]]:
-    """Return the entries of both sides of a frozen game, played again from the seats' roots and choices."""
+def replayed(crypto: Crypto, frozen: dict[str, Any], before: str = "") -> list[list[list[str]]]:
+    """Return the entries of both sides of a frozen game, played again from the seats' roots and choices.
+
+    Args:
+        crypto: The cryptography.
+        frozen: The transcript.
+        before: The kind of entry that it stops before; "" plays it whole. An audit does all that came before it anew.
+    """
     masked = masked_of(frozen)
     options, protocol = (
         masked.GAME.decode_options(frozen["options"]),
@@ -38,12 +44,14 @@ def replayed(crypto: Crypto, frozen: dict[str, Any]) -> list[list[list[str]]]:
         sign, own = PRF(root(name), "sign"), Own(seat, PRF(root(name), "seed"))
         match = Match(agreed, crypto, own, crypto.public_key(sign), tuple(choices[seat]), judge)
         sides.append(Party(match, crypto.verify, partial(crypto.sign, sign)))
-    while any(_passed(*pair) for pair in (sides, sides[::-1])):
+    while any(_passed(one, other, before) for one, other in (sides, sides[::-1])):
         pass
     return [encode_transcript(frozen["room"], each)["entries"] for each in sides]
 
 
-def _passed(writer: Party, reader: Party) -> bool:
+def _passed(writer: Party, reader: Party, before: str) -> bool:
     """Return whether one had something to write, which the other has taken."""
+    if (step := writer.match.step) and before in step.kinds:
+        return False
     entry = writer.write()
     return entry is not None and reader.receive(entry) == "taken"

@@ -16,6 +16,7 @@ from unseen.kernel.seat import ONLOOKER
 from unseen.secrecy.masked_game import Hands, Place
 
 RULES = 1
+SINCE = 1
 PROVES_SHUFFLES = True
 HANDS: Hands = fishing_hands
 COMMITS = None

@@ -32,7 +32,7 @@ def test_the_accused_plays_on_whenever_he_likes_and_that_ends_the_claim_for_all(
     assert (thief.owes, mist.owes) == ("", "person")
     goes_on(mail, mist)
     assert [one.claim for one in mail.sides] == [None, None, None]
-    play(mail, 3, 12)
+    play(mail, 3, 4)
     mail.act("resign")
     for one in mail.sides:
         assert one.match

@@ -65,7 +65,7 @@ def end_turn(one: Correspondence, first: int = 0) -> None:
 
 def test_a_game_from_the_invitation_to_both_receipts() -> None:
     mail = begun(watched=True)
-    play(mail, 1, 40)
+    play(mail, 1, 16)
     mail.act("resign")
     for one in mail.sides:
         assert one.match
@@ -99,7 +99,9 @@ def test_lots_are_drawn_by_both_and_fall_either_way() -> None:
         Mail(host, guest).settle()
         assert {host.seat, guest.seat} == {0, 1}
         seats.add(host.seat)
-    assert seats == {0, 1}
+        if seats == {0, 1}:
+            return
+    pytest.fail("all lots fall one way")
 
 
 def test_the_first_guest_has_the_seat_and_others_look_on() -> None:
@@ -302,7 +304,7 @@ def replayed(mail: Mail, seed: int) -> tuple[bytes, bytes]:
 def test_any_order_doubling_and_spoiling_of_frames_comes_to_the_same() -> None:
     """Cheat 33 to 36, for frames."""
     mail = begun()
-    play(mail, 2, 30)
+    play(mail, 2, 12)
     mail.sides[0].say("say", "hello")
     mail.sides[1].say("say", "hello yourself")
     mail.act("resign")
@@ -311,11 +313,14 @@ def test_any_order_doubling_and_spoiling_of_frames_comes_to_the_same() -> None:
 
 
 @pytest.mark.untraced
+@pytest.mark.parametrize("length", [16, pytest.param(60, marks=pytest.mark.long)])
 @pytest.mark.parametrize("both", [False, True])
-def test_a_device_that_is_switched_off_after_any_step_goes_on_as_if_nothing_had_been(both: bool) -> None:
+def test_a_device_that_is_switched_off_after_any_step_goes_on_as_if_nothing_had_been(
+    both: bool, length: int
+) -> None:
     """Persisted are what was chosen and the frames: the log comes out the same byte for byte."""
     calm, rough = begun(), begun()
-    for number, seed in enumerate(range(40)):
+    for number, seed in enumerate(range(length)):
         dice = random.Random(seed)
         match = calm.mover.match
         assert match
@@ -367,7 +372,7 @@ def test_what_is_not_written_yet_can_be_taken_back_after_a_reload() -> None:
 def test_a_seat_goes_on_on_another_device_once_it_has_seen_what_was_seen_here() -> None:
     """Cheat 50: whoever hides the end of the log from a new device does not bring it to tell two stories."""
     mail = begun()
-    play(mail, 4, 12)
+    play(mail, 4, 8)
     thief, mist = thief_and_mist(mail)
     given = handed_over(LINK, thief)
     thief.has_moved = True
@@ -387,7 +392,7 @@ def test_a_seat_goes_on_on_another_device_once_it_has_seen_what_was_seen_here() 
     assert new.say("device", "new")
     there = Mail(new, mist)
     there.frames = list(mail.frames)
-    play(there, 9, 12)
+    play(there, 9, 4)
     there.act("resign")
     assert mist.match
     assert mist.match.closing.receipts == {0: (), 1: ()}
@@ -465,6 +470,25 @@ def test_what_cannot_be_done_of_what_was_planned_is_dropped_and_the_person_choos
     seat: int, planned: tuple[str, ...], done: int
 ) -> None:
     """Door 69: choices in a private link, or in what a browser has kept, that the rules refuse."""
+    there, new, before = with_a_plan(seat, planned, done)
+    end_turn(new)
+    there.settle()
+    assert entries(new) > before
+    assert len({head(each) for each in there.sides}) == 1
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(("planned", "done"), [(("leap E9",), 0), (("1", "look Q", "end"), 1)])
+def test_game_whose_plans_were_dropped_comes_to_a_good_end(
+    seat: int, planned: tuple[str, ...], done: int
+) -> None:
+    there, _, _ = with_a_plan(seat, planned, done)
+    play(there, 3, 4)
+    closes_well(there)
+
+
+def with_a_plan(seat: int, planned: tuple[str, ...], done: int) -> tuple[Mail, Correspondence, int]:
+    """Return a game in which a seat was woken with a plan of which so much can be done, that seat, and its entries."""
     mail = begun()
     play(mail, 6, 30, until=lambda now: now.mover.seat == seat)
     one = thief_and_mist(mail)[seat]
@@ -476,6 +500,7 @@ def test_what_cannot_be_done_of_what_was_planned_is_dropped_and_the_person_choos
     chosen = tuple(first if each == "1" else each for each in planned)
     at_rest = kept(LINK, one)
     given = take_over(handed_over(LINK, one))
+    new = one
     for number, mine in enumerate((at_rest.mine, given.mine._replace(behind=None))):
         plan = mine._replace(choices=(*mine.choices, *chosen))
         new = woken(at_rest._replace(mine=plan), entropy(f"woken {number}"))
@@ -484,8 +509,7 @@ def test_what_cannot_be_done_of_what_was_planned_is_dropped_and_the_person_choos
         assert head(new) == head(one)
     there = Mail(*(new if each is one else each for each in mail.sides))
     there.frames = list(mail.frames)
-    play(there, 3, 9)
-    closes_well(there)
+    return there, new, entries(one)
 
 
 # What is said out of turn.
@@ -562,7 +586,9 @@ def given_up(mail: Mail, seat: int) -> None:
     assert len({head(one) for one in mail.sides}) == 1
 
 
-@pytest.mark.parametrize("length", range(0, 24, 3))
+@pytest.mark.parametrize(
+    "length", [0, 1, 2, 5, 9, *(pytest.param(length, marks=pytest.mark.long) for length in range(10, 24))]
+)
 @pytest.mark.parametrize("seat", [0, 1])
 def test_either_side_gives_up_at_any_time_and_the_game_is_audited(length: int, seat: int) -> None:
     """Cheat 60, and N34 off one's turn: it ends with the entry that is due next."""
@@ -739,7 +765,7 @@ def test_an_unsigned_entry_for_the_future_costs_nobody_the_real_one(by: int, sea
     assert head(again(reader)) == head(reader)
     mail.frames += forged
     mail.settle()
-    play(mail, 3, 9)
+    play(mail, 3, 3)
     closes_well(mail)
     assert not {*forged} & {frame for one in mail.sides for frame in one.frames}
 
@@ -944,7 +970,7 @@ def test_who_is_there_is_told_by_a_signed_whisper() -> None:
 
 def test_the_transcript_of_such_a_game_can_be_checked() -> None:
     mail = begun()
-    play(mail, 1, 10)
+    play(mail, 1, 5)
     thief, _ = thief_and_mist(mail)
     thief.say("resign")
     mail.settle()

@@ -58,8 +58,8 @@ def stages() -> tuple[Stage, ...]:
     shapes: tuple[tuple[int, str], ...] = (
         (0, ""),
         (7, ""),
-        (16, ""),
-        (21, ""),
+        (10, ""),
+        (14, ""),
         (6, "in turn"),
         (9, "crossed"),
     )
@@ -393,6 +393,7 @@ def in_rounds(count: int, attack: Callable[[random.Random], None], name: str) ->
             raise
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(("kind", "who"), ATTACKS)
 def test_no_shot_stops_charges_or_silences_an_honest_seat(kind: str, who: Who, effort: int) -> None:
     in_rounds(ROUNDS * effort, lambda dice: shot_at(kind, who, dice), f"{kind} {who}")
@@ -501,6 +502,7 @@ ELSEWHERE: Mapping[str, Callable[[random.Random], None]] = {
 }  # fmt: skip
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("kind", ELSEWHERE)
 def test_whatever_comes_of_the_way_the_store_and_a_link_a_seat_is_what_it_was_or_none(
     kind: str, effort: int

@@ -56,11 +56,11 @@ def do(one: Correspondence, *actions: str) -> None:
         one.match.act(nusubito.parse_action(action))
 
 
-@pytest.mark.parametrize("terms", [TERMS, PROVED])
+@pytest.mark.parametrize("terms", [TERMS._replace(protocol=1), PROVED])
 def test_game_in_slices_is_the_same_game(terms: Any) -> None:
     plain, sliced = begun(terms), Sliced(*begun(terms).sides)
     for mail in (plain, sliced):
-        play(mail, 5, 30)
+        play(mail, 5, 12)
         mail.act("resign")
     assert [one.frames for one in sliced.sides] == [one.frames for one in plain.sides]
     assert all(one.match and one.match.step is None for one in sliced.sides)
@@ -162,7 +162,7 @@ def test_no_work_is_made_of_what_its_seat_has_not_signed() -> None:
 
 def test_game_is_taken_up_and_audited_in_slices() -> None:
     mail = begun(PROVED)
-    play(mail, 5, 30)
+    play(mail, 5, 12)
     one = mail.sides[1]
     room = read_link(LINK, sodium())
     assert room

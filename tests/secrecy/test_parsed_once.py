@@ -2,12 +2,13 @@
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import cache
 
 import pytest
 
-from tests.secrecy.mail import Mail, again, begun, play, side
+from tests.secrecy.mail import again, begun, play, side
 from tests.secrecy.table import new_game, play_at_random, sodium
 from tests.secrecy.table import side as bare_side
 from unseen.secrecy import log
@@ -32,27 +33,28 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Parsing]:
         yield times
 
 
-def finished() -> Mail:
-    """Return a game with words and a resignation off turn, closed."""
+@cache
+def finished() -> tuple[bytes, ...]:
+    """Return the frames of a game with words and a resignation off turn, closed."""
     mail = begun()
-    play(mail, 2, 24)
+    play(mail, 2, 10)
     mail.sides[0].say("say", "hello")
     mail.sides[1].say("say", "hello yourself")
     mail.settle()
     assert next(one for one in mail.sides if one.owes == "").say("resign")
     mail.settle()
-    return mail
+    return tuple(mail.frames)
 
 
-def texts(one: Correspondence, frames: list[bytes]) -> list[str]:
+def texts(one: Correspondence, frames: Iterable[bytes]) -> list[str]:
     return [entry.body.decode() for frame in frames if (entry := unseal(one.room, sodium(), frame))]
 
 
 @pytest.mark.parametrize("order", ["as written", "backwards", "shuffled"])
 def test_a_frame_that_comes_is_parsed_once(monkeypatch: pytest.MonkeyPatch, order: str) -> None:
-    frames = finished().frames
+    frames = finished()
     new = side("watch")
-    coming = frames[::-1] if order == "backwards" else list(frames)
+    coming = list(frames[::-1] if order == "backwards" else frames)
     if order == "shuffled":
         random.Random(7).shuffle(coming)
     with counted(monkeypatch) as times:
@@ -74,7 +76,7 @@ def test_what_a_seat_finds_again_is_parsed_once(monkeypatch: pytest.MonkeyPatch)
     mail = begun()
     old = again(mail.sides[0])
     count = len(old.frames)
-    play(mail, 2, 24)
+    play(mail, 10, 4)
     mail.act("resign")
     coming = mail.frames[count:]
     with counted(monkeypatch) as times:

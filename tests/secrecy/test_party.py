@@ -16,7 +16,7 @@ from unseen.secrecy.party import CANDIDATES, FAR, WAITING, Forged, Forked, Party
 
 def finished(seed: int = 3) -> Network:
     network = new_game(seed)
-    play_at_random(network, seed, 40)
+    play_at_random(network, seed, 16)
     return network
 
 

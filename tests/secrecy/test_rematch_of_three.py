@@ -1,5 +1,7 @@
 """A rematch of more than two: each who played the game before has a seat, one seat, and nobody else has."""
 
+from functools import cache
+
 import pytest
 
 from tests.secrecy.gathering import fish, gathered, seated, terms
@@ -17,8 +19,9 @@ from unseen.secrecy.notes import SIGNED
 NEW = link_of(PRF(SECRET, "rematch"))
 
 
+@cache
 def finished() -> list[Correspondence]:
-    """Return the sides of a game of three that has ended, by their seats; all want another."""
+    """Return the sides of a game of three that has ended, by their seats; all want another, and nobody changes them."""
     room = gathered("ann", "bob", "cat", watched=True)
     room.act("resign")
     for one in seated(room):

@@ -33,7 +33,7 @@ def matches(network: Network) -> list[Match]:
     return [party.match for party in network.sides]
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.untraced) for seed in (1, 2)), 3])
 def test_a_random_game_of_three_is_played_and_audited(seed: int) -> None:
     network = new_fishing(seed)
     fish_at_random(network, seed, 1 if seed == 3 else 60)
@@ -50,7 +50,12 @@ def test_a_random_game_of_three_is_played_and_audited(seed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [fishing.Options(1, 2, 2), fishing.Options(3, 4), fishing.Options(0, 5, 1)]
+    "options",
+    [
+        fishing.Options(1, 2, 2),
+        pytest.param(fishing.Options(3, 4), marks=pytest.mark.untraced),
+        pytest.param(fishing.Options(0, 5, 1), marks=pytest.mark.long),
+    ],
 )
 def test_any_number_of_seats_plays_and_audits_with_cards_that_lie_open_first(
     options: fishing.Options,
@@ -506,7 +511,7 @@ def only_a_deal(seats: int, cards: int) -> MatchTerms:
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize("seats", [2, 3, 5])
+@pytest.mark.parametrize("seats", [2, 3, pytest.param(5, marks=pytest.mark.long)])
 def test_any_number_of_seats_is_dealt_private_hands(seats: int) -> None:
     agreed = only_a_deal(seats, 2)
     network = Network(*(side(number, f"{number}", agreed) for number in range(seats)), side(None, "", agreed))
