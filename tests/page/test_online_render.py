@@ -92,7 +92,8 @@ REASONS = get_args(get_type_hints(Claim)["why"])
 def form(page: GamePage, props: Offering, t: Words) -> OfferForm:
     """Return a form as it is drawn."""
     own = props.set_up.own
-    return OfferForm(page.face(), props, page.terms(page.options(own), t), page.choices(own, t))
+    rows = page.terms(page.options(own), t)
+    return OfferForm(page.face(), props, rows, page.mode(own, t), page.choices(own, t))
 
 
 def usual(page: GamePage, t: Words) -> Terms:
@@ -398,14 +399,14 @@ def test_what_others_write_is_shown_as_text(t: Words, of_relics: Words, agreed: 
 
 
 @pytest.mark.parametrize(
-    ("game", "own"),
+    ("game", "mode", "own"),
     [
-        ("nusubito", {"configuration", "darts", "day-limit"}),
-        ("relics", {"scoring", "layout"}),
-        ("kakusareta", {"configuration", "darts", "day-limit", "four-temples", "elemental"}),
+        ("nusubito", set(), {"configuration", "darts", "day-limit"}),
+        ("relics", set(), {"scoring", "layout"}),
+        ("kakusareta", {"elemental"}, {"configuration", "darts", "day-limit", "four-temples"}),
     ],
 )
-def test_offering_opens_with_little_and_more_opens_the_rest(game: str, own: set[str]) -> None:
+def test_offering_opens_with_little_and_more_opens_the_rest(game: str, mode: set[str], own: set[str]) -> None:
     page, t = cast(GamePage, module_of(game)), words_of(game)
     closed = Page(offering(form(page, Offering(SetUp()), t), t))
     assert closed.does() == {
@@ -415,6 +416,7 @@ def test_offering_opens_with_little_and_more_opens_the_rest(game: str, own: set[
         "online-more",
         "online-offer",
         "online-back",
+        *mode,
     }
     assert closed.where(id="online-more")["aria-expanded"] == "false"
     opened = Page(offering(form(page, Offering(SetUp(), more=True), t), t))

@@ -33,7 +33,7 @@ def recorded(story: Story, title: str, text: str) -> Game:
     green = "".join(rod for rod, colour in story.record["rods"].items() if colour == "green")
     winner, by = story.record["result"].values()
     mode = (record.options.elemental or "off").replace(" ", "-")
-    set_up = ("#two", "#more", f"#elemental-{mode}")
+    set_up = ("#two", f"#elemental-{mode}")
     return Game(draws_for(green), turn_by_turn, winner, by, title, text, record.options, set_up)
 
 

@@ -139,7 +139,7 @@ def _game(t: Text) -> Iterator[Shown]:
 
 def _elemental(t: Text) -> Iterator[Shown]:
     paper = _paper(t, "A5")
-    for control in ("#two", "#more", "#elemental-master-plus"):
+    for control in ("#two", "#elemental-master-plus"):
         paper.press(control)
     yield Shown("start, two, elements", "choosing", paper.drawn())
     paper.begin()

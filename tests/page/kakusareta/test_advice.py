@@ -6,7 +6,7 @@ from typing import get_args
 import pytest
 
 from page.kakusareta.advice import card, hint_words, map_card, why_words
-from page.kakusareta.advised import meant
+from page.kakusareta.advised import meant, names
 from page.kakusareta.aids import Aids, explained
 from page.kakusareta.draw.arrow import arrow
 from page.kakusareta.table import table as drawn_table
@@ -14,6 +14,7 @@ from page.parts.arrow import Arrow
 from page.shell.effects import Advise
 from page.shell.messages import Advised, Choice, Decided, GameOver, Hint, Players, Spot, Why
 from page.shell.model import Model, Seated, first_model
+from page.shell.screens import screen as screen_of
 from page.text import Text
 from tests.page.kakusareta.aided import alone, mapped, screen, turn_of
 from tests.page.kakusareta.seen import games, of_twin, shown, table, twins
@@ -157,7 +158,37 @@ def test_card_and_token_are_pointed_out_where_they_are(t: Text) -> None:
     props = drawn_table(model, at, t)
     assert props.disciplines
     assert props.disciplines.told == props.told
-    assert set(props.told) == {"power river", "token fire"}
+    assert {"power river", "token", "token fire"} <= set(props.told)
+
+
+@pytest.mark.parametrize(
+    ("hint", "marked"),
+    [
+        ("token fire", {"row-token"}),
+        ("dart", {"darts", "row-dart"}),
+        ("coin A1", {"row-coin", "coin-hand-1"}),
+        ("river", {"card-river", "tool-cards"}),
+        ("rain C1", {"card-rain", "tool-cards"}),
+    ],
+)
+def test_what_a_hint_says_is_marked_on_what_is_pressed(t: Text, hint: str, marked: set[str]) -> None:
+    game = table("take water", "take fire", "take wind", "take earth", elemental="master plus")
+    told = Advised(KAKUSARETA, 0, hint=Hint((Choice(parse_action(hint), 1.0, SILENT),)))
+    at = Seated(shown(game, KAKUSARETA)._replace(players=Players(aids=("hint",))), advice=told)
+    model: Model = first_model({}, "kakusareta")._replace(sheet="hint", screen=at)
+    assert ringed(model, t) == marked
+
+
+def test_once_its_deed_is_chosen_what_a_hint_says_is_marked_among_the_chips(t: Text) -> None:
+    sitting = hinted(t, "look C")
+    sitting.press("verb", "look")
+    assert Page(sitting.html()).where(data_action="look C")["class"] == "chip told told-0 on"
+
+
+def ringed(model: Model, t: Text) -> set[str]:
+    """Return the ids of what a hint points out beside the board."""
+    found = Page(screen_of(model, t)).elements
+    return {each["id"] for tag, each in found if tag != "g" and "told-0" in each.get("class", "")}
 
 
 def test_what_is_done_by_the_hint_is_what_a_press_would_do(t: Text) -> None:
@@ -212,8 +243,9 @@ THEIRS = (
 
 @pytest.mark.parametrize("text", [*HIS, *THEIRS])
 def test_every_action_is_pointed_out_somewhere(text: str) -> None:
-    found = meant(table().view(KAKUSARETA), parse_action(text))
-    assert found.ways or found.rings or found.beside
+    state, action = table().view(KAKUSARETA), parse_action(text)
+    found = meant(state, action)
+    assert found.ways or found.rings or text in names(state, action)
     drawn = arrow(Arrow(0, found.ways, found.rings, True))
     assert drawn.count("told-h") == len(found.ways)
     assert drawn.count("told-l") == len(found.ways) + len(found.rings)

@@ -373,6 +373,11 @@ def test_the_clock_has_four_places_and_says_them(
     assert found["g-k-clock-razed"] == len(razed)
     assert found["g-k-clock-taken"] == len(taken)
     assert sum(found.values()) == PLACES
+    assert re.findall(r"<b>(.*?)</b></i>", markup) == [
+        *razed,
+        *taken,
+        *[""] * (PLACES - len((*razed, *taken))),
+    ]
     said_of = next(attrs["aria-label"] for _, attrs, _ in elements(markup) if attrs.get("role") == "img")
     assert said_of.startswith(f"{len(razed) + len(taken)} of 4")
     assert all(space in said_of for space in razed + taken)
@@ -454,6 +459,18 @@ def test_a_card_that_cannot_be_used_says_why_and_tells_what_it_is(t: Text) -> No
     assert "data-verb" not in drawn
     assert 'data-ask="power tempest"' in drawn
     assert "needs 3 &amp; has 1" in drawn
+
+
+def test_a_card_that_lies_over_the_table_says_all_and_is_pressed_only_to_be_used(t: Text) -> None:
+    """Nothing that a press would tell could be read below it."""
+    cards = (TEMPEST._replace(why="needs 3 & has 1"), Card("quake", "earth", 3, usable=True, action="quake"))
+    drawn = disciplines(PROPS._replace(racks=(Rack("kakusareta", cards),), is_open=True), t)
+    found = groups(drawn)
+    assert found["card-tempest"].startswith("<span")
+    assert "data-ask" not in drawn
+    assert "needs 3 &amp; has 1" in found["card-tempest"]
+    assert t("face.power.tempest.does") in found["card-tempest"]
+    assert 'data-action="quake"' in found["card-quake"]
 
 
 def test_a_rack_that_tells_nothing_has_no_button(t: Text) -> None:

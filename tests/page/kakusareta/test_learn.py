@@ -6,11 +6,12 @@ import pytest
 
 from page.kakusareta.learn.teaching import LESSONS
 from page.kakusareta.learn.words import lesson
-from page.kakusareta.page import GAME
+from page.kakusareta.page import GAME, Moment
 from page.kakusareta.page import LESSONS as STEPS_OF
 from page.kakusareta.paths import DO, paths
 from page.shell.effects import Remember, Speak
 from page.shell.learn import playing
+from page.shell.messages import Found
 from page.shell.model import Course, Seated, Start, first_model
 from page.text import Text
 from tests.page.sitting import Sitting, seeded
@@ -304,15 +305,25 @@ def test_a_course_that_is_left_goes_on_where_it_was_after_a_reload_too(t: Text, 
     play_through(again)
 
 
+@pytest.mark.parametrize("is_stored", [False, True])
 @pytest.mark.parametrize(
-    ("name", "seat"), [("kakusareta", KAKUSARETA), ("moya", MOYA), ("elements", KAKUSARETA)]
+    ("name", "seat", "mode"),
+    [("kakusareta", KAKUSARETA, None), ("moya", MOYA, None), ("elements", KAKUSARETA, "master plus")],
 )
-def test_it_ends_in_a_game_of_its_seat_against_a_beginner(t: Text, name: str, seat: str) -> None:
+def test_it_ends_in_a_game_as_it_was_learnt_against_a_beginner(
+    t: Text, name: str, seat: str, mode: str | None, *, is_stored: bool
+) -> None:
     sitting = learning(t, name)
     play_through(sitting)
+    if is_stored:
+        sitting.send(Found(Moment(2, "day"), MOYA))
     sitting.press("do", "learn-play")
+    if is_stored:
+        sitting.press("do", "begin-anyway")
     assert isinstance(sitting.model.screen, Seated)
-    assert sitting.model.screen.shown.seat == seat
+    shown = sitting.model.screen.shown
+    assert (shown.seat, shown.players.programs) == (seat, (0, 1))
+    assert (shown.view.elements and shown.view.elements.mode) == mode
 
 
 def test_one_course_leads_on_to_the_next(t: Text) -> None:

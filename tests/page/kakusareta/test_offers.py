@@ -97,7 +97,7 @@ def test_darts_temples_days_and_elements_are_chosen_k4_k7_k9_k39() -> None:
         own = chosen(own, what, value)
     assert page.options(own) == kakusareta.Options("1/2/3", 9, False, 4, "master plus")
     assert chosen(own, "elemental", "off") == Choices(darts=9, four_temples=False, day_limit=4)
-    assert chosen(own, "usual", "") == Choices()
+    assert chosen(own, "usual", "") == Choices(elemental="master plus"), "it stands elsewhere"
     for what, value in (
         ("darts", "10"),
         ("day-limit", "0"),

@@ -17,7 +17,7 @@ from tests.page.markup import elements
 from unseen.kakusareta import format_action
 from unseen.kakusareta.actions import Action
 
-from .sittings import MODES_ALL, controls, keys, legal, played, seated, words
+from .sittings import MODES_ALL, begun, controls, keys, legal, played, seated, take, words
 
 
 @pytest.fixture(scope="module")
@@ -87,3 +87,15 @@ def before_the_eye(html: str) -> set[str]:
     """Return the notation of what can be taken by a control that is seen."""
     seen = html.partition('id="more"')[0]
     return set(map(unescape, re.findall(r'data-(?:action|arm)="([^"]+)"', seen)))
+
+
+def test_a_token_instead_of_a_lv1_is_one_word_on_a_phone(t: Text) -> None:
+    """K43."""
+    sitting = begun(t, 1, "master")
+    for action in (*(f"take {element}" for element in ("earth", "water", "fire", "wind")), "leap A3", "end"):
+        take(sitting, action)
+    sitting.press("space", "D2")
+    verb = re.search(r'<button[^>]* data-verb="token earth"[^>]*>(.*?)</button>', sitting.html())
+    assert verb
+    long, short = re.findall(r'<span class="(long|short)"[^>]*>([^<]+)', verb[1])
+    assert (long, short) == (("long", "Take earth instead of a Lv1"), ("short", "earth"))

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import NamedTuple, assert_never
 
+from page.kakusareta.offers import group_key
+from page.kakusareta.paths import paths
 from page.kakusareta.pointing import coin_token, rod_token
 from page.parts.advice import PointedOut
 from page.parts.arrow import Arrow
@@ -59,8 +61,8 @@ class Meant(NamedTuple):
     rings: tuple[str, ...] = ()
     """Spaces, rods ("rod C") and lines ("line 3") of the board."""
     beside: str = ""
-    """What is meant beside the board: a coin ("coin A1"), "darts", an element ("token fire"), a card ("power river"),
-    or the notation of what has a button of its own."""
+    """What is meant beside the board, where it is pressed otherwise than by its group or its notation: a coin
+    ("coin A1") or "darts"."""
 
 
 def meant(state: State, action: Action) -> Meant:
@@ -79,15 +81,20 @@ def meant(state: State, action: Action) -> Meant:
             return Meant(beside=coin_token(action.coin))
         case TakeDart():
             return Meant(beside="darts")
-        case Choose() | TakeToken():
-            return Meant(beside=f"token {action.element}")
-        case River() | Tide() | Tempest() | Still() | Petrify() | Breeze() | Stream() | Breath():
-            return Meant(beside=f"power {action.kind}")
-        case End() if action.mirage:
-            return Meant(beside="power mirage")
-        case End() | Allow() | Fate():
-            return Meant(beside=format_action(action))
-        case Resign():
+        case (
+            Choose()
+            | TakeToken()
+            | River()
+            | Tide()
+            | Tempest()
+            | Still()
+            | End()
+            | Allow()
+            | Fate()
+            | Resign()
+        ):
+            return Meant()
+        case Petrify() | Breeze() | Stream() | Breath():
             return Meant()
         case _:
             return _meant_of_moya(action)
@@ -128,15 +135,23 @@ def arrows(seated: Seated) -> tuple[Arrow, ...]:
 
 
 def beside(seated: Seated) -> Mapping[str, PointedOut]:
-    """Return what the hint points out beside the board."""
-    return {
-        each.beside: PointedOut(number, number == seated.advised)
-        for number, each in _all(seated)
-        if each.beside
+    """Return what the hint points out beside the board: deeds and cards by their groups, what ends by its notation."""
+    pointed = {
+        name: number for number, action in _actions(seated) for name in names(seated.shown.view, action)
     }
+    return {name: PointedOut(number, number == seated.advised) for name, number in pointed.items()}
+
+
+def names(state: State, action: Action) -> frozenset[str]:
+    """Return what is pressed for an action beside the board: a thing, its deed or card, its chip or button."""
+    begun = {path[0] for path in paths(state, action)}
+    return frozenset(begun | {meant(state, action).beside, group_key(state, action), format_action(action)})
 
 
 def _all(seated: Seated) -> tuple[tuple[int, Meant], ...]:
+    return tuple((number, meant(seated.shown.view, action)) for number, action in _actions(seated))
+
+
+def _actions(seated: Seated) -> tuple[tuple[int, Action], ...]:
     hint = seated.advice.hint if seated.advice else None
-    choices = hint.choices if hint else ()
-    return tuple((number, meant(seated.shown.view, each.action)) for number, each in enumerate(choices))
+    return tuple(enumerate(choice.action for choice in hint.choices)) if hint else ()

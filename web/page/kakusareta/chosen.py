@@ -109,7 +109,16 @@ def _verbs(seated: Seated, t: Text) -> tuple[Verb, ...]:
     begun = next((place for place in range(1, len(chosen)) if _is_verb(chosen[place])), len(chosen))
     base, now = chosen[:begun], chosen[begun : begun + 1]
     found = filter(_is_verb, following(fits(state, seated.shown.legal, base), base))
-    return tuple(Verb(token, _verb_words(state, token, base, t), (token,) == now) for token in sorted(found))
+    return tuple(
+        Verb(token, _verb_words(state, token, base, t), (token,) == now, short=_verb_short(token, t))
+        for token in sorted(found)
+    )
+
+
+def _verb_short(token: str, t: Text) -> str:
+    """Return the words of a token on a phone, where up to four lie beside where the Moya may go."""
+    word, _, name = token.partition(" ")
+    return t(f"face.element.{name}") if word == "token" else ""
 
 
 def _is_verb(token: str) -> bool:

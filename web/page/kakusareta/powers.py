@@ -76,7 +76,6 @@ def disciplines(seated: Seated, t: Text) -> Disciplines | None:
         {element: pool(elements, element) for element in ELEMENTS},
         tuple(rack for rack in racks if rack.cards),
         in_game(elements),
-        is_asked=not seated.shown.thinks,
     )
 
 

@@ -14,6 +14,7 @@ OFF = "off"
 MODES: tuple[Mode, ...] = ("loyalist", "master", "master plus")
 """How the Elemental Disciplines are played, where they are (K39, K40)."""
 ELEMENTAL = (OFF, *MODES)
+FOUR_TEMPLES = ("on", "off")
 
 
 class Choices(NamedTuple):
@@ -40,11 +41,11 @@ def chosen(own: Choices | None, what: str, value: str) -> Choices | None:
             return now._replace(darts=int(value))
         case "day-limit" if value == "none" or value in map(str, range(1, DAYS_MOST + 1)):
             return now._replace(day_limit=None if value == "none" else int(value))
-        case "four-temples" if value in ("on", "off"):
+        case "four-temples" if value in FOUR_TEMPLES:
             return now._replace(four_temples=value == "on")
         case "elemental" if value in ELEMENTAL:
             return now._replace(elemental=next((mode for mode in MODES if mode == value), None))
         case "usual":
-            return Choices()
+            return Choices(elemental=now.elemental)
         case _:
             return None

@@ -38,9 +38,10 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
     known, seen = offers.groups(seated, t), recapped(seated)
     advised, told = _advised(model, seated)
     remaining, total, unit = _left(state)
+    wait = beside.wait if beside else _wait(seated, t)
     return Table(
         company=beside.company if beside else _strip(model, seated, t),
-        wait=beside.wait if beside else _wait(seated, t),
+        wait=wait,
         can_hide=shown.players.is_shared,
         seat=cast(Seat, shown.seat),
         phase=seen.phase,
@@ -55,7 +56,7 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
         pools=_pools(state),
         clock=clock(seen),
         seen=_seen(seen, t),
-        disciplines=_disciplines(seated, told, t),
+        disciplines=_disciplines(seated, told, t, is_asked=not wait),
         groups=known,
         chosen=offers.chosen_key(seated, known),
         card=card(seated, t),
@@ -90,9 +91,11 @@ def clock(state: State) -> Clock:
     return Clock(tuple(named(state.destroyed)), tuple(named(taken)), state.four_temples)
 
 
-def _disciplines(seated: Seated, told: Mapping[str, PointedOut], t: Text) -> Disciplines | None:
+def _disciplines(
+    seated: Seated, told: Mapping[str, PointedOut], t: Text, *, is_asked: bool
+) -> Disciplines | None:
     found = disciplines(seated, t)
-    return found and found._replace(told=told)
+    return found and found._replace(told=told, is_asked=is_asked)
 
 
 def _coins(seated: Seated, told: Mapping[str, PointedOut], t: Text) -> CoinFaces | CoinBacks:

@@ -47,9 +47,9 @@ __all__ = [
     "cannot_undo", "choices", "chosen", "chosen_words", "course", "course_begun", "course_pressed", "dragged", "drop",
     "ended_turns", "ends_game", "ends_turn", "event_words", "face", "finale_motions", "finale_words", "first",
     "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_space", "is_wanted", "kept",
-    "lifted", "lines", "middle", "moment", "motions", "options", "over", "own_sounds", "piece_words", "players_sheet",
-    "point", "portrait", "printing", "reason_words", "recap_motions", "shaken", "table", "terms", "token",
-    "told_since", "told_words", "why",
+    "lifted", "lines", "middle", "mode", "moment", "motions", "options", "over", "own_sounds", "piece_words",
+    "players_sheet", "point", "portrait", "printing", "reason_words", "recap_motions", "shaken", "table", "terms",
+    "token", "told_since", "told_words", "why",
 ]  # fmt: skip
 
 Step = tuple[Model, tuple[Effect, ...]]
@@ -194,6 +194,11 @@ def options(own: Choices | None) -> Options:
 def choices(own: Choices | None, t: Text) -> Markup:
     """Return the fields of pawns, darts and days."""
     return board_and_numbers(own or Choices(), t)
+
+
+def mode(own: Choices | None, t: Text) -> None:
+    """Return nothing: there is one game."""
+    del own, t
 
 
 def awaited(choice: str) -> str:

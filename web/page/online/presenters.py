@@ -151,7 +151,8 @@ def _form(page: GamePage, form: Form, t: Text) -> OfferForm:
     props = form.offering
     own = props.set_up.own
     named = props._replace(name=shown(props.name))
-    return OfferForm(page.face(), named, page.terms(page.options(own), t), page.choices(own, t))
+    rows = page.terms(page.options(own), t)
+    return OfferForm(page.face(), named, rows, page.mode(own, t), page.choices(own, t))
 
 
 def _terms(page: GamePage, host: str, agreed: lobby.Terms, t: Text) -> Terms:

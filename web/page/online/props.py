@@ -58,8 +58,10 @@ class OfferForm(NamedTuple):
     offering: Offering
     rows: Rows
     """What the game's own choices come to."""
+    mode: Markup | None
+    """The field of the one that changes the whole game, if there is one."""
     own: Markup
-    """The fields in which they are made."""
+    """The fields in which the others are made."""
 
 
 class Terms(NamedTuple):

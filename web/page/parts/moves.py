@@ -63,7 +63,7 @@ class Moves(NamedTuple):
     advice: Markup | None = None
     """What helps, where it is open."""
     told: Mapping[str, PointedOut] = {}
-    """What a hint points out, by the notation of an end of the turn."""
+    """What a hint points out: deeds by the keys of their groups, all else by its notation."""
     waits: bool = False
     """Whether it is somebody else's turn."""
     sizes: Mapping[str, int] = {}
@@ -83,7 +83,7 @@ def moves(table: Moves, t: Text) -> Markup:
         t,
         table.advice,
         table.recap or _card(table, chosen, t),
-        _rows(rows, table.chosen, table.sizes, t) if rows else None,
+        _rows(rows, table, t) if rows else None,
         *[_fate(fate, t) for fate in shown],
         table.beside,
     )
@@ -144,7 +144,7 @@ def _hidden(key: str, title: str, offers: tuple[Offer, ...]) -> Markup:
 
 
 def _card(table: Moves, chosen: Group | None, t: Text) -> Markup:
-    chips = _chips(chosen) if chosen and _has_chips(chosen, table.chosen) else None
+    chips = _chips(chosen, table.told) if chosen and _has_chips(chosen, table.chosen) else None
     card = table.card
     if table.taught:
         return join(table.taught.card, _verbs(card) if card else None, chips)
@@ -180,7 +180,7 @@ def _verbs(card: Card) -> Markup | None:
         button(
             classes("btn small", "asked" if verb.asked else None) or "",
             {"data-verb": verb.key, "aria-pressed": "true" if verb.chosen else "false"},
-            verb.label,
+            *(long_and_short(verb.label, verb.short) if verb.short else (verb.label,)),
         )
         for verb in card.verbs
     ]
@@ -210,7 +210,7 @@ def _size(symbol: str, sizes: Mapping[str, int]) -> int:
     return sizes[max(known, key=len)] if known else _ICON if symbol.startswith("i-") else _PICTURE
 
 
-def _chips(group: Group) -> Markup:
+def _chips(group: Group, told: Mapping[str, PointedOut]) -> Markup:
     chips: list[Markup] = []
     for offer in group.offers:
         words = offer.chip or offer.label
@@ -219,19 +219,24 @@ def _chips(group: Group) -> Markup:
             # What is spoken to a control must contain what is seen on it.
             attrs["aria-label"] = offer.label if words in offer.label else f"{words}: {offer.label}"
             attrs["title"] = offer.label
-        chips.append(button(classes("chip", "asked" if offer.asked else None) or "", attrs, words))
+        chips.append(button(_marked("chip", told.get(offer.action), asked=offer.asked), attrs, words))
     long = any(len(offer.chip or offer.label) > 4 for offer in group.offers)
     kind = classes("chips", "long" if long else None)
     return el("div", {"class": kind, "id": "chips", "role": "group", "aria-label": group.title}, *chips)
 
 
-def _rows(groups: list[Group], chosen: str, sizes: Mapping[str, int], t: Text) -> Markup:
-    rows = [_row(group, group.key == chosen, sizes) for group in groups]
+def _marked(css: str, told: PointedOut | None, *, asked: bool) -> str:
+    """Return the classes of a button, with those of what a course asks for and a hint points out."""
+    return classes(css, "asked" if asked else None, told.css if told else None) or css
+
+
+def _rows(groups: list[Group], table: Moves, t: Text) -> Markup:
+    rows = [_row(group, group.key == table.chosen, table) for group in groups]
     kind = classes("acts", f"n{len(rows)}")
     return el("div", {"class": kind, "id": "acts", "role": "group", "aria-label": t("moves.deeds")}, *rows)
 
 
-def _row(group: Group, chosen: bool, sizes: Mapping[str, int]) -> Markup:
+def _row(group: Group, chosen: bool, table: Moves) -> Markup:
     """A row takes its one offer, or is chosen to show several, or tells why there is none."""
     attrs: dict[str, Value] = {"id": "row-" + group.key.replace(" ", "-")}
     if _is_own_button(group):
@@ -244,9 +249,9 @@ def _row(group: Group, chosen: bool, sizes: Mapping[str, int]) -> Markup:
         attrs["title"] = f"{group.title}, {group.cost}"
     short = el("span", {"class": "short", "aria-hidden": "true"}, group.short or group.title)
     return button(
-        classes("act", "asked" if group.asked else None) or "",
+        _marked("act", table.told.get(group.key), asked=group.asked),
         attrs,
-        picture(group.icon, _size(group.icon, sizes)) if group.icon else None,
+        picture(group.icon, _size(group.icon, table.sizes)) if group.icon else None,
         el("span", {"class": "long"}, group.title),
         short,
         # On a phone the price is out of sight; in the button's name it is everywhere.

@@ -56,6 +56,8 @@ class Verb(NamedTuple):
     chosen: bool = False
     asked: bool = False
     """Whether a course asks for it."""
+    short: str = ""
+    """Its words on a phone; the label if empty."""
 
 
 class Card(NamedTuple):

@@ -43,9 +43,9 @@ __all__ = [
     "cannot_undo", "choices", "chosen", "chosen_words", "course", "course_begun", "course_pressed", "dragged", "drop",
     "ended_turns", "ends_game", "ends_turn", "event_words", "face", "finale_motions", "finale_words", "first",
     "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_space", "is_wanted", "kept",
-    "lifted", "lines", "middle", "moment", "motions", "options", "over", "own_sounds", "piece_words", "players_sheet",
-    "point", "portrait", "printing", "reason_words", "recap_motions", "shaken", "table", "terms", "token",
-    "told_since", "told_words", "why",
+    "lifted", "lines", "middle", "mode", "moment", "motions", "options", "over", "own_sounds", "piece_words",
+    "players_sheet", "point", "portrait", "printing", "reason_words", "recap_motions", "shaken", "table", "terms",
+    "token", "told_since", "told_words", "why",
 ]  # fmt: skip
 
 Step = tuple[Model, tuple[Effect, ...]]
@@ -180,6 +180,11 @@ def choices(own: Choices | None, t: Text) -> Markup:
     """Return the fields of scoring and layout."""
     now = own or Choices()
     return fields((Field("scoring", SCORINGS, now.scoring), Field("layout", PLACES, now.layout)), t)
+
+
+def mode(own: Choices | None, t: Text) -> None:
+    """Return nothing: there is one game."""
+    del own, t
 
 
 def portrait(seat: Seat) -> Markup:

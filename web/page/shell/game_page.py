@@ -257,6 +257,10 @@ class GamePage(Protocol):
         """Return the fields in which they are made."""
         ...
 
+    def mode(self, own: Any, t: Text) -> Markup | None:
+        """Return the field of what changes the whole game, chosen in the open; None where there is none."""
+        ...
+
     # Screens
 
     LESSONS: Mapping[str, int]

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
 from page.games import module_of
+from page.shell.effects import Deal
 from page.shell.embed import Embedded
 from page.shell.messages import Advised, Choice, Decided, Found, GameOver, Kept, OnlineGame, Players, Shown
 from page.shell.preferences import Preferences, remembered
@@ -26,7 +27,7 @@ Path = tuple[str, ...]
 """What has been pressed on the way to an action: tokens of the game (`page.shell.game_page`)."""
 BESIDE = ("map", "hint")
 """The sheets that lie beside the board and not over it: one plays on while they are open."""
-Asking = Literal["", "now", "now1", "begin", "new"]
+Asking = Literal["", "now", "course", "begin", "new"]
 
 
 class Start(NamedTuple):
@@ -38,7 +39,9 @@ class Start(NamedTuple):
     """Whether its pawns, darts and days are open."""
     found: Found | None = None
     asking: Asking = ""
-    """How a new game was asked for while one is stored; `now1` is at once, in the second seat."""
+    """How a new game was asked for while one is stored."""
+    follows: Deal | None = None
+    """The game that a course ends in, where it was asked for."""
     problem: str = ""
     """Why a file cannot be opened."""
     forgetting: bool = False

@@ -104,6 +104,7 @@ def _start(model: Model, page: Start, t: Text) -> start_room.StartProps:
         more=page.more,
         alone=model.solo,
         set_up=model.set_up._replace(names=(shown(one), shown(two))),
+        mode=game.mode(model.set_up.own, t) if page.choosing else None,
         own=game.choices(model.set_up.own, t) if page.more else None,
         stored=game.found_words(page.found, t) if page.found else "",
         asking=bool(page.asking),

@@ -58,6 +58,4 @@ def clock(props: Clock, t: Text) -> Markup:
 
 
 def _place(kind: str, space: str) -> Markup:
-    return el(
-        "i", {"class": f"k-place k-{kind}"}, picture(f"k-clock-{kind}", 56), el("b", None, space or "·")
-    )
+    return el("i", {"class": f"k-place k-{kind}"}, picture(f"k-clock-{kind}", 56), el("b", None, space))

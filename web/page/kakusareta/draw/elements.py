@@ -4,7 +4,7 @@ Rule 1. An element is told by its outline (a block of earth, a fan, a ball of wa
 Rule 2. A card that cannot be used says why, in words; nothing is only greyed.
 Rule 3. Whether and why is decided by whoever fills the props. A card that asks for nothing takes its action when it is
 pressed (`data-action`), any other that can be used is chosen as `power <key>` (`data-verb`), and what cannot be used
-tells what it is (`data-ask`).
+tells what it is (`data-ask`), but for cards that lie over the table: they have said all of it.
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ from markupsafe import Markup
 from page.kakusareta.draw.picture import ELEMENTS, SEATS, Element, Seat
 from page.kakusareta.draw.small import head
 from page.parts.advice import PointedOut
-from page.parts.html import Value, classes, el
+from page.parts.html import Value, classes, el, join
 from page.parts.small import button, picture
 from page.text import Text
 
@@ -71,9 +71,9 @@ class Disciplines(NamedTuple):
     is_open: bool = False
     """Whether the cards lie over the table; where there is room they lie beside it as well."""
     is_asked: bool = True
-    """Whether a card tells what it is when it is pressed."""
+    """Whether a card beside the table tells what it is when it is pressed."""
     told: Mapping[str, PointedOut] = {}
-    """What a hint points out: cards as "power <key>", elements as "token <element>"."""
+    """What a hint points out: cards as "power <key>"."""
 
 
 def disciplines(props: Disciplines, t: Text) -> Markup:
@@ -87,7 +87,8 @@ def disciplines(props: Disciplines, t: Text) -> Markup:
         "aria-label": t("face.elements.label"),
         "tabindex": "-1",
     }
-    racks = [rack(each, t, is_asked=props.is_asked, told=props.told) for each in props.racks]
+    says_all, is_asked = props.is_open, props.is_asked and not props.is_open
+    racks = [rack(each, t, is_asked=is_asked, says_all=says_all, told=props.told) for each in props.racks]
     return el("section", attrs, *racks, close if props.is_open else None)
 
 
@@ -130,7 +131,7 @@ def counters(props: Disciplines, t: Text) -> Markup:
         "tr",
         None,
         el("td", None),
-        *[el("th", {"scope": "col"}, _source(element, props, t)) for element in props.elements],
+        *[el("th", {"scope": "col"}, token(element, t)) for element in props.elements],
     )
     body = [
         el(
@@ -150,11 +151,6 @@ def _sign(key: str) -> Markup | None:
     return next((head(seat) for seat in SEATS if seat == key), None)
 
 
-def _source(element: Element, props: Disciplines, t: Text) -> Markup:
-    """The head of a column."""
-    return el("span", {"class": _pointed("k-source", props.told.get(f"token {element}"))}, token(element, t))
-
-
 def _pointed(css: str, told: PointedOut | None) -> str:
     """Return classes with those of what a hint points out."""
     return f"{css} {told.css}" if told else css
@@ -166,7 +162,12 @@ def _count(key: str, element: Element, number: int) -> Markup:
 
 
 def rack(
-    props: Rack, t: Text, *, is_asked: bool = True, told: Mapping[str, PointedOut] | None = None
+    props: Rack,
+    t: Text,
+    *,
+    is_asked: bool = True,
+    says_all: bool = False,
+    told: Mapping[str, PointedOut] | None = None,
 ) -> Markup:
     """Return the cards of a side as a compact rack; those that can be used now are counted in its head."""
     usable = sum(card.usable for card in props.cards)
@@ -175,7 +176,10 @@ def rack(
         el("span", {"class": "sub"}, _usable(usable, t)),
     ]
     pointed = told or {}
-    drawn = [_card(card, t, is_asked=is_asked, told=pointed.get(f"power {card.key}")) for card in props.cards]
+    drawn = [
+        _card(card, t, is_asked=is_asked, says_all=says_all, told=pointed.get(f"power {card.key}"))
+        for card in props.cards
+    ]
     cards = el("ul", {"class": "k-cards"}, *drawn)
     css = classes("k-rack", f"k-rack-{props.seat}", "full" if len(props.cards) > FEW else None)
     attrs: dict[str, Value] = {"class": css, "id": f"rack-{props.seat}"}
@@ -184,8 +188,9 @@ def rack(
     return el("details", attrs, el("summary", {"class": "head"}, *head), cards)
 
 
-def _card(card: Card, t: Text, *, is_asked: bool, told: PointedOut | None) -> Markup:
-    name, state = t("face.power." + card.key), _state(card, t)
+def _card(card: Card, t: Text, *, is_asked: bool, says_all: bool, told: PointedOut | None) -> Markup:
+    name, state, does = t("face.power." + card.key), _state(card, t), t(f"face.power.{card.key}.does")
+    lines = tuple(filter(None, (does, state))) if says_all else (state or does,)
     css = classes(
         "k-card",
         f"k-of-{card.element}",
@@ -199,8 +204,7 @@ def _card(card: Card, t: Text, *, is_asked: bool, told: PointedOut | None) -> Ma
         "span",
         {"class": "k-words"},
         el("b", None, name),
-        " ",
-        el("small", None, state or t(f"face.power.{card.key}.does")),
+        *(join(" ", el("small", None, line)) for line in lines),
     )
     inside = (picture(f"k-{card.element}", 40), words, " ", _price(card, t), " ", _lying(card, t))
     attrs: dict[str, Value] = {"id": f"card-{card.key}"}

@@ -34,6 +34,7 @@ def offering(form: OfferForm, t: Text) -> Markup:
         t("online.offering.text"),
         name_field(face, props.name, seat, t),
         _seats(face, seat, t),
+        form.mode,
         _ways(props, t),
         _more(form, t),
         el(

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from page.parts.html import el
+from page.parts.segments import field
 from page.text import Text
 
 
@@ -21,27 +22,4 @@ class Field(NamedTuple):
 
 def fields(props: tuple[Field, ...], t: Text) -> Markup:
     """Return the fields of a new game."""
-    return el("div", {"class": "start-board"}, *(_field(each, t) for each in props))
-
-
-def _field(props: Field, t: Text) -> Markup:
-    label = f"{props.name}-label"
-    buttons = (_choice(props, value, t) for value in props.values)
-    return el(
-        "div",
-        {"class": "field", "role": "group", "aria-labelledby": label},
-        el("span", {"class": "lab", "id": label}, t(f"start.{props.name}")),
-        el("div", {"class": "seg"}, *buttons),
-        el("p", {"class": "sub"}, t(f"start.{props.name}.{props.now}.text")),
-    )
-
-
-def _choice(props: Field, value: str, t: Text) -> Markup:
-    attrs = {
-        "type": "button",
-        "id": f"{props.name}-{value}",
-        "data-do": props.name,
-        "data-value": value,
-        "aria-pressed": "true" if value == props.now else "false",
-    }
-    return el("button", attrs, t(f"start.{props.name}.{value}"))
+    return el("div", {"class": "start-board"}, *(field(*each, t) for each in props))

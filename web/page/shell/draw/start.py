@@ -63,6 +63,8 @@ class StartProps(NamedTuple):
     alone: Solo = Solo()
     """What a game alone will be."""
     set_up: SetUp = SetUp()
+    mode: Markup | None = None
+    """The choice of what changes the whole game, if it has one."""
     own: Markup | None = None
     """The game's own choices, where they are open."""
     stored: str = ""
@@ -227,6 +229,7 @@ def _card(props: StartProps, t: Text) -> Markup:
         {"id": "choosing", "class": "start-choosing", "aria-labelledby": "choosing-title"},
         el("h2", {"id": "choosing-title", "class": "lab", "tabindex": -1}, t(f"start.{props.choosing}")),
         *chosen,
+        props.mode,
         aids_field(props.set_up.aids, t, props.face.aids),
         _more(props, t),
         props.own,

@@ -5,14 +5,13 @@ Rule 1. A course is played on no dealer's table: neither the game that is kept n
 
 from typing import Any
 
-from page.shell.effects import Animate, Effect, Focus, Leave, Remember, Speak
+from page.shell.effects import Animate, Deal, Effect, Focus, Leave, Remember, Speak
 from page.shell.game_page import GamePage, page_of
 from page.shell.learn.lesson import Lesson, LessonStep
 from page.shell.learn.playing import Played, asked, parsed, played_before, shown
 from page.shell.learn.teaching import Teaching
 from page.shell.messages import Pressed
-from page.shell.model import LEARNT, Asking, Course, Model, Path, Refusal, Seated, Start
-from page.shell.update.start import at_once
+from page.shell.model import LEARNT, Course, Model, Path, Refusal, Seated, Start
 from page.text import Text
 from unseen.kernel.errors import NotationError
 from unseen.kernel.session import LogEntry
@@ -80,7 +79,7 @@ def _do(model: Model, teaching: Teaching, screen: Course, message: Pressed, t: T
         case "learn-on" if screen.told and not is_over:
             return _on(model, teaching, screen, t)
         case "learn-play" if is_over:
-            return _play(model, screen)
+            return _play(model, lesson, screen)
         case "learn" if message.detail in teaching.LESSONS and is_over:
             return begun(model, teaching, message.detail, t)
         case "learn-back" | "learn-skip" if lesson.can_roam:
@@ -110,16 +109,16 @@ def _roamed(model: Model, teaching: Teaching, screen: Course, way: str, t: Text)
     return _with(page, after), (*remembered, Speak(teaching.spoken(after, t)))
 
 
-def _play(model: Model, screen: Course) -> Next:
-    """Begin a game of the seat that was learnt against a beginner; a game that is kept is not lost unasked."""
-    place = page_of(model).face().seats.index(screen.seated.shown.seat)
+def _play(model: Model, lesson: Lesson, screen: Course) -> Next:
+    """Begin a game as it was learnt against a beginner; a game that is kept is not lost unasked."""
+    follows = Deal(lesson.options, page_of(model).face().seats.index(lesson.seat), (0, 1))
     start = Start(found=screen.found)
     if screen.found:
-        asking: Asking = "now1" if place else "now"
-        return model._replace(screen=start._replace(asking=asking)), (Focus("resume"),)
+        asks = start._replace(asking="course", follows=follows)
+        return model._replace(screen=asks), (Focus("resume"),)
     if model.store == "elsewhere":
         return model._replace(screen=start), (Focus("learn"),)
-    return model._replace(screen=start), (at_once(model, place),)
+    return model._replace(screen=start), (follows,)
 
 
 def _on(model: Model, teaching: Teaching, screen: Course, t: Text) -> Next:

@@ -28,9 +28,9 @@ from unseen.kernel.seat import Seat
 Step = tuple[Model, tuple[Effect, ...]]
 
 
-def at_once(model: Model, seat: int = 0) -> Deal:
-    """Return what whoever chooses nothing plays: a seat, mostly the first, against a beginner."""
-    return Deal(page_of(model).options(None), seat, (0, 1))
+def at_once(model: Model) -> Deal:
+    """Return what whoever chooses nothing plays: the first seat, against a beginner."""
+    return Deal(page_of(model).options(None), 0, (0, 1))
 
 
 def told(model: Model, message: Found | Unreadable | BadFile | Unfetched) -> Step:
@@ -137,8 +137,10 @@ def _asked_for(model: Model, page: Start) -> Deal:
     embedded = deal_of(model) if page.asking == "new" else None
     if embedded:
         return embedded
-    if page.asking.startswith("now"):
-        return at_once(model, int(page.asking.removeprefix("now") or 0))
+    if page.asking == "now":
+        return at_once(model)
+    if page.asking == "course" and page.follows:
+        return page.follows
     return dealt(model, page.choosing)
 
 

@@ -1,0 +1,64 @@
+"""Kakusareta's rows of buttons, where there is little room: words stay whole, deeds lie in even rows."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from e2e.chance import draws_for
+from e2e.conftest import Open
+from e2e.drivers.kakusareta import KAKUSARETA
+from e2e.drivers.kakusareta.games import GAMES
+from e2e.drivers.kakusareta.states import WAITING
+from e2e.easel import Easel
+from e2e.paper import Paper
+from tests.page.sitting import english
+from tools.serve import Site
+
+GAME = GAMES["treasure, by a master"]
+_BROKEN = """(selector) => [...document.querySelectorAll(selector)].flatMap((it) => {
+  const walker = document.createTreeWalker(it, NodeFilter.SHOW_TEXT), range = document.createRange(), found = [];
+  while (walker.nextNode())
+    for (const word of walker.currentNode.data.matchAll(/\\S+/g)) {
+      range.setStart(walker.currentNode, word.index);
+      range.setEnd(walker.currentNode, word.index + word[0].length);
+      if (range.getClientRects().length > 1) found.push(word[0]);
+    }
+  return found;
+})"""
+"""Every word within some elements that goes on in another line."""
+_TOPS = "(all) => all.map((it) => Math.round(it.getBoundingClientRect().top))"
+
+
+@pytest.fixture
+def easel(lent: Open, site: Site) -> Iterator[Easel]:
+    """A page that is touched."""
+    with lent(reduced_motion="reduce", has_touch=True) as opened:
+        yield Easel(opened.page, KAKUSARETA.address(site), KAKUSARETA.document)
+
+
+def played(turns: int) -> Paper:
+    """Return the table of the one who is to act after so many turns of a game with powers."""
+    paper = Paper(english("kakusareta"), draws_for("C1"), "kakusareta")
+    for control in GAME.set_up:
+        paper.press(control)
+    paper.begin()
+    paper.play(GAME.turns[:turns])
+    paper.sit()
+    paper.skip_recap()
+    return paper
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_no_word_of_the_two_answers_breaks(easel: Easel, width: int) -> None:
+    easel.page.set_viewport_size({"width": width, "height": 640})
+    page = easel.show(played(WAITING).drawn())
+    assert page.locator("#ending [data-action]").count() == 2
+    assert page.evaluate(_BROKEN, "#ending .short") == []
+
+
+@pytest.mark.parametrize("frame", [(640, 480), (800, 600), (1000, 700)])
+def test_six_deeds_lie_in_two_rows_of_three(easel: Easel, frame: tuple[int, int]) -> None:
+    easel.page.set_viewport_size({"width": frame[0], "height": frame[1]})
+    page = easel.show(played(4).drawn())
+    tops: list[int] = page.locator("#acts .act, #tool-cards, #fate-find").evaluate_all(_TOPS)
+    assert [tops.count(top) for top in sorted(set(tops))] == [3, 3]
