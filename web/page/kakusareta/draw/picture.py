@@ -69,7 +69,7 @@ class Mark(NamedTuple):
 
     kind: MarkKind
     text: str = ""
-    """A short number drawn in it (a price in points); empty for none. The space's label must contain it."""
+    """A price in points, drawn in it; empty for none. The space's label must contain it."""
     ghost: Level | None = None
     """The Moya that would stand here, drawn dashed while the space is pointed at or focused."""
     source: str = ""

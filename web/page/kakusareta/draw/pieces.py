@@ -222,11 +222,13 @@ def _raise(box: Box, text: str) -> str:
 
 
 def _points(x: float, y: float, text: str) -> str:
-    """A number of points at the upper right of an offer."""
-    return (
-        f'<g class="k-points"><circle cx="{x:g}" cy="{y:g}" r="10"/>'
-        f'<text x="{x:g}" y="{y + 5:g}">{escape(text)}</text></g>'
+    """A price in points at the upper right of an offer, as dots: a number is read with the space's name."""
+    count = int(text)
+    left = x - 4 * (count - 1)
+    dots = "".join(
+        f'<circle class="dot" cx="{left + 8 * place:g}" cy="{y:g}" r="3"/>' for place in range(count)
     )
+    return f'<g class="k-points"><circle cx="{x:g}" cy="{y:g}" r="10"/>{dots}</g>'
 
 
 def _landing(space: str, temple: str, *, occupied: bool) -> str:
