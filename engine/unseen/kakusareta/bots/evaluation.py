@@ -53,6 +53,8 @@ class Weights(NamedTuple):
     """As a turn of the Moya begins."""
     glance: Sequence[float]
     """What each of `ON_BOARD` counts for at first sight, as a turn of the Kakusareta begins."""
+    lean: float
+    """What first sight counts for beside what the nets say of a board after a turn of the Moya."""
 
 
 def facts_of(scene: Scene, hidden: Hidden) -> tuple[float, ...]:

@@ -48,9 +48,6 @@ WON = -1e9
 """What a board is worth to the Kakusareta that ends the game."""
 GUARD = 0.12
 """What an upright Moya next to where he may be counts for, at first sight."""
-LEAN = 0.4
-"""What first sight counts beside what a board is worth: how near four temples are is seen there, and games that were
-learnt from say little of it."""
 _STEPS = Move | Swap | Heal | Merge | Destroy | Deploy | Raise
 Ranked = list[tuple[float, Reached]]
 """Ways with what each is worth to the Kakusareta, the least first."""
@@ -108,7 +105,7 @@ class Search:
 
     def leant(self, value: float, way: Reached) -> float:
         """Return what a board is worth, drawn to what it is worth at first sight."""
-        return chance(back(value) + LEAN * self.glance(way))
+        return chance(back(value) + self._weights.lean * self.glance(way))
 
     def _mean(self, way: Reached) -> Generator[None, None, float]:
         if self._pace.is_due(WHOLE * len(self._types)):
