@@ -49,7 +49,7 @@ MERGED = 3
 def _power(key: str, rest: list[str], spaces: list[str], taking: str) -> list[str]:
     """Return what is pressed for a power: its card, what it is aimed at, and the button that takes it."""
     if not rest:
-        return ["#tool-cards", f"#card-{key}"]
+        return ["#tool-cards", f"#card-{key}", *([taking] if key == "still" else [])]
     line = [f'[data-verb="line {part}"]' for part in rest if len(part) == 1]
     toward = [f'[data-verb="toward {rest[-1]}"]'] if key in ("tempest", "gentle") else []
     return ["#tool-cards", f"#card-{key}", *line, *spaces, *toward, taking]

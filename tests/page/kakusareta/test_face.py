@@ -519,13 +519,10 @@ def test_cards_that_lie_over_the_table_can_be_closed(t: Text) -> None:
     assert 'data-do="close"' not in disciplines(PROPS, t)
 
 
-def test_a_card_that_asks_for_nothing_takes_its_action_and_says_whether_it_ends_something(t: Text) -> None:
+def test_a_card_that_asks_for_nothing_takes_its_action(t: Text) -> None:
     drawn = card(t, TEMPEST._replace(usable=True, action="breath"))
     assert 'data-action="breath"' in drawn
     assert "data-verb" not in drawn
-    assert "data-ends" not in drawn
-    rack = Rack("kakusareta", (TEMPEST._replace(usable=True, action="still", ends=True),))
-    assert 'data-action="still" data-ends' in disciplines(PROPS._replace(racks=(rack,)), t)
 
 
 def test_a_rack_can_be_closed(t: Text) -> None:

@@ -12,7 +12,7 @@ from page.kakusareta.table import table as present
 from page.shell.messages import Shown
 from page.shell.model import Seated, first_model
 from page.text import Text
-from tests.kakusareta.written import MOYAS, PLUS, START, but
+from tests.kakusareta.written import MOYAS, NINE, PLUS, START, but
 from tests.page.kakusareta.seen import shown, table
 from tests.page.kakusareta.sittings import words
 from unseen import kakusareta
@@ -51,6 +51,40 @@ def test_to_ashes_is_offered_at_the_temple_and_by_its_card_with_its_price_at_the
     shown_at = next(group for group in props.groups if group.key == "A1")
     assert "destroy A1 ashes" in {offer.action for offer in shown_at.offers}
     assert {space: price.tokens for space, price in props.picture.prices.items()} == {"A2": 1}
+
+
+def surrounded(tokens: dict[str, int]) -> Seated:
+    """Return a Kakusareta on A1 who could wait in Still Waters or quake, and what the Moya have of wind."""
+    him = {"at": "A1", "hand": [*NINE, "hide"], "seen": []}
+    elements = {
+        **PLUS,
+        "tokens": {"kakusareta": {"earth": 3, "water": 1}, "moya": tokens},
+        "cards": {},
+        "owes": [],
+    }
+    return seated(kakusareta=him, elements=elements, towers=[], pawns={"B1": "1", "A2": "1"})
+
+
+@pytest.mark.parametrize("power", ["still", "quake"])
+def test_a_card_that_ends_the_turn_or_asks_the_moya_is_chosen_and_then_taken(t: Text, power: str) -> None:
+    """K45, K49, K51: who looks through the cards by pressing them loses no turn."""
+    asked = surrounded({"wind": 3})
+    before = present(MODEL, asked, t).disciplines
+    assert before is not None
+    card = next(card for card in before.racks[0].cards if card.key == power)
+    assert card.usable
+    assert not card.action
+    chosen = asked._replace(chosen=(f"power {power}",))
+    group = next(group for group in present(MODEL, chosen, t).groups if group.key == f"power {power}")
+    assert [(offer.action, offer.ends) for offer in group.offers] == [(power, True)]
+    assert not group.is_elsewhere
+
+
+def test_a_quake_that_nobody_answers_is_taken_by_its_card(t: Text) -> None:
+    """It can be taken back: nobody has seen it."""
+    own = present(MODEL, surrounded({}), t).disciplines
+    assert own is not None
+    assert {card.key: card.action for card in own.racks[0].cards}["quake"] == "quake"
 
 
 def test_a_card_says_why_it_cannot_be_used(t: Text) -> None:

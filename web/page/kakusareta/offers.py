@@ -143,8 +143,8 @@ def _own_row(state: State, key: str, offers: tuple[Offer, ...], t: Text) -> Grou
         return Group(key, words, offers, True, f"k-{name}", short=t(f"face.element.{name}"))
     if word == "attack":
         return Group(key, words, offers, True, "i-shot")
-    single = word == "power" and name in SINGLES
-    return Group(key, words, offers, is_elsewhere=single)
+    at_once = word == "power" and name in SINGLES and not any(offer.ends for offer in offers)
+    return Group(key, words, offers, is_elsewhere=at_once)
 
 
 def _chip(state: State, action: Action, t: Text) -> str:

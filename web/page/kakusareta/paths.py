@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import assert_never
 
+from page.kakusareta.powers import is_at_once
 from page.shell.model import Path
 from unseen.courtyard.board import BIT, Space, Spaces
 from unseen.kakusareta import State
@@ -85,7 +86,9 @@ def paths(state: State, action: Action) -> tuple[Path, ...]:
             return (("power tempest", f"toward {action.direction}", DO),)
         case End():
             return (("power mirage", _named(action), DO),) if action.mirage else ()
-        case Choose() | Find() | Still() | Quake() | River() | Tide() | Allow() | Fate() | Resign():
+        case Still() | Quake():
+            return () if is_at_once(state, action) else ((f"power {action.kind}", DO),)
+        case Choose() | Find() | River() | Tide() | Allow() | Fate() | Resign():
             return ()
         case _:
             return tuple(_moya(state, action))

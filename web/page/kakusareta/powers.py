@@ -36,7 +36,7 @@ from unseen.kakusareta.elements import Elements, pool, price, uses
 from unseen.kernel.seat import Seat
 
 SINGLE = (Quake, Still, River, Tide, Petrify, Breeze, Stream, Breath)
-"""Powers that ask for nothing: their card takes them."""
+"""Powers that ask for nothing."""
 SINGLES = frozenset(("quake", "still", "river", "tide", "petrify", "breeze", "stream", "breath"))
 """Their cards."""
 
@@ -61,6 +61,11 @@ def key_of(action: Action) -> Key | None:
 def hands_over(state: State, action: Action) -> bool:
     """Return whether a power waits for the other side to answer (K49)."""
     return state.elements is not None and key_of(action) in OPPOSED and uses(state.elements, "fate") > 0
+
+
+def is_at_once(state: State, action: Action) -> bool:
+    """Return whether the card of a power takes it when it is pressed: nothing is asked, and it can be taken back."""
+    return isinstance(action, SINGLE) and not isinstance(action, Still) and not hands_over(state, action)
 
 
 def disciplines(seated: Seated, t: Text) -> Disciplines | None:
@@ -118,8 +123,8 @@ def _card(seated: Seated, card: Power, usable: Collection[Key], t: Text) -> Card
     can = card.key in usable and not answers  # the answer has its button at the foot
     elements, pending = state.elements, state.turn.pending
     is_own = card.seat == seated.shown.seat == state.acting and bool(seated.shown.legal)
-    single = next(
-        (one for one in seated.shown.legal if isinstance(one, SINGLE) and one.kind == card.key), None
+    at_once = next(
+        (one for one in seated.shown.legal if key_of(one) == card.key and is_at_once(state, one)), None
     )
     return Card(
         card.key,
@@ -132,8 +137,7 @@ def _card(seated: Seated, card: Power, usable: Collection[Key], t: Text) -> Card
         owed=card.key in (elements.owes or ()),
         waits=pending is not None and pending.kind == card.key,
         chosen=seated.chosen[:1] == (f"power {card.key}",),
-        action=format_action(single) if single else "",
-        ends=isinstance(single, Still) or (single is not None and hands_over(state, single)),
+        action=format_action(at_once) if at_once else "",
     )
 
 

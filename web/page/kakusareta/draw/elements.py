@@ -2,9 +2,9 @@
 
 Rule 1. An element is told by its outline (a block of earth, a fan, a ball of waves, a point of fire); ink comes last.
 Rule 2. A card that cannot be used says why, in words; nothing is only greyed.
-Rule 3. Whether and why is decided by whoever fills the props. A card that asks for nothing takes its action when it is
-pressed (`data-action`), any other that can be used is chosen as `power <key>` (`data-verb`), and what cannot be used
-tells what it is (`data-ask`), but for cards that lie over the table: they have said all of it.
+Rule 3. Whether and why is decided by whoever fills the props. A card that asks for nothing and can be taken back takes
+its action when it is pressed (`data-action`), any other that can be used is chosen as `power <key>` (`data-verb`), and
+what cannot be used tells what it is (`data-ask`), but for cards that lie over the table: they have said all of it.
 """
 
 from collections.abc import Mapping
@@ -44,8 +44,6 @@ class Card(NamedTuple):
     chosen: bool = False
     action: str = ""
     """The notation of what a press takes at once; empty where it asks for more (`data-verb`)."""
-    ends: bool = False
-    """Whether that cannot be taken back."""
     asked: bool = False
     """Whether a course asks for it."""
 
@@ -209,7 +207,7 @@ def _card(card: Card, t: Text, *, is_asked: bool, says_all: bool, told: PointedO
     inside = (picture(f"k-{card.element}", 40), words, " ", _price(card, t), " ", _lying(card, t))
     attrs: dict[str, Value] = {"id": f"card-{card.key}"}
     if card.action:
-        inner = button(css or "", attrs | {"data-action": card.action, "data-ends": card.ends}, *inside)
+        inner = button(css or "", attrs | {"data-action": card.action}, *inside)
     elif card.usable:
         pressed = "true" if card.chosen else "false"
         inner = button(
