@@ -12,7 +12,7 @@ AnyCourse = TypeVar("AnyCourse", bound=SecretCourse)
 
 
 # Any: actions, options, views and positions are of a game of their own, and go back to that game alone.
-class Own(NamedTuple):
+class OwnEnvironment(NamedTuple):
     """What is a game's own."""
 
     rules: AnyGame
@@ -41,7 +41,7 @@ class CourtyardEnv(TurnEnv[AnyCourse]):
         CodecError: The game does not allow such options.
     """
 
-    own: ClassVar[Own]
+    own: ClassVar[OwnEnvironment]
 
     def __init__(self, options: Mapping[str, Any], render_mode: str | None, max_cycles: int | None) -> None:
         super().__init__(self.own.seats, self.own.actions, self.own.size, render_mode, max_cycles)

@@ -164,3 +164,12 @@ def test_player_answers_when_it_is_asked() -> None:
     assert thinks(table, PlanningMoya(WEIGHTS, WIDE)).action in kakusareta.legal_actions(
         table.view(MOYA), MOYA
     )
+
+
+def test_who_is_petrified_makes_nothing_of_a_board() -> None:
+    """K56: he has next to no turn, so none of his turns is looked for."""
+    state = position(EMPTY, to_act="moya", mode="master", moyas="water 5")._replace(petrified=True)
+    view = kakusareta.view(state, MOYA)
+    search = Search(view, Believing(Options()).types(4), WEIGHTS, Pace())
+    ranked = finished(search.ranked([Opening(view)], Breadth(3, 4, 0, 2)))
+    assert [value for value, _ in ranked] == [search.leant(search.mean(way), way) for _, way in ranked]

@@ -8,7 +8,7 @@ do so itself. Rewards and the rest are as in `unseen.adapters.environment`.
 from typing import Any, ClassVar
 
 from unseen import kakusareta
-from unseen.adapters.courtyard_environment import CourtyardEnv, Own
+from unseen.adapters.courtyard_environment import CourtyardEnv, OwnEnvironment
 from unseen.adapters.environment import Environment, guarded
 from unseen.kakusareta import SEATS, Options
 from unseen.kakusareta.adapters.actions import ACTIONS
@@ -47,7 +47,7 @@ class raw_env(CourtyardEnv[Course]):  # noqa: N801 - PettingZoo's name for it
         "is_parallelizable": False,
     }
 
-    own = Own(kakusareta, SEATS, ACTIONS, SIZE, features, begun, drawing)
+    own = OwnEnvironment(kakusareta, SEATS, ACTIONS, SIZE, features, begun, drawing)
 
     def __init__(
         self,

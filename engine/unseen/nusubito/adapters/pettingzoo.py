@@ -8,7 +8,7 @@ itself. Rewards and the rest are as in `unseen.adapters.environment`.
 from typing import Any, ClassVar
 
 from unseen import nusubito
-from unseen.adapters.courtyard_environment import CourtyardEnv, Own
+from unseen.adapters.courtyard_environment import CourtyardEnv, OwnEnvironment
 from unseen.adapters.environment import Environment, guarded
 from unseen.nusubito import SEATS, Options
 from unseen.nusubito.adapters.actions import ACTIONS
@@ -46,7 +46,7 @@ class raw_env(CourtyardEnv[Course]):  # noqa: N801 - PettingZoo's name for it
         "is_parallelizable": False,
     }
 
-    own = Own(nusubito, SEATS, ACTIONS, SIZE, features, begun, drawing)
+    own = OwnEnvironment(nusubito, SEATS, ACTIONS, SIZE, features, begun, drawing)
 
     def __init__(
         self,
