@@ -11,6 +11,7 @@ from e2e.conftest import TOUCH, Opened, profile, until
 from e2e.forger import meet, put
 from e2e.online import RelayProcess, Side, at_random, begun, checked, play, same_log
 from tests.secrecy import mail, talk
+from tests.secrecy.test_lobby import said, told
 from tools.serve import Site
 from unseen.secrecy.channel import bytes_of, link_of
 from unseen.secrecy.digest import PRF
@@ -307,8 +308,9 @@ def test_what_the_other_side_claims_out_of_the_blue_or_signs_twice_ends_nothing(
 
 def test_invitation_of_another_version_is_refused_in_words(side: Sides, relay: RelayProcess) -> None:
     host = mail.side("host", link=LINK)
-    host.offer(mail.TERMS._replace(protocol=99))
-    put(relay.address, LINK, host.frames)
+    host.offer(mail.TERMS)
+    fields = {**told(host, host.frames[0]), "protocol": 99}
+    put(relay.address, LINK, [said(host, fields.pop("l"), fields.pop("p"), **fields)])
     guest = side()
     guest.go(f"{guest.address}#{LINK}")
     guest.read("Two versions").read("Reload both pages", "#online-problem")
