@@ -8,10 +8,27 @@ everywhere. Which tests lie beside what is the table below and nothing else.
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 
 from tools.paths import ROOT
 
 DOCS = ("tests/site/test_docs.py", "tests/site/test_docs_run.py")
+OTHERS = tuple(
+    folder.name
+    for folder in sorted((ROOT / "tests/page").iterdir())
+    if (ROOT / "engine/unseen" / folder.name).is_dir() and folder.name != "__pycache__"
+)
+"""The games whose tests lie in folders of their own."""
+
+
+def _of_engine(game: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield the rows of a game's engine: a folder that has tests of its own, then all the rest."""
+    for folder in sorted((ROOT / "engine/unseen" / game).iterdir()):
+        if (tests := ROOT / "tests" / game / folder.name).is_dir() and folder.name != "__pycache__":
+            yield f"engine/unseen/{game}/{folder.name}/", (f"tests/{game}/{tests.name}",)
+    yield f"engine/unseen/{game}/", (f"tests/{game}", f"tests/page/{game}/test_sitting.py")
+
+
 BESIDE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("README.md", DOCS),
     ("engine/docs/", DOCS),
@@ -23,23 +40,13 @@ BESIDE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("engine/unseen/nusubito/lab/training", ("tests/nusubito/lab/training",)),
     ("engine/unseen/nusubito/adapters/", ("tests/nusubito/adapters",)),
     ("engine/unseen/nusubito/", ("tests/engine", "tests/page/test_sitting.py")),
-    ("engine/unseen/relics/", ("tests/relics", "tests/page/relics/test_sitting.py")),
-    ("engine/unseen/kakusareta/adapters/", ("tests/kakusareta/adapters",)),
-    ("engine/unseen/kakusareta/advice/", ("tests/kakusareta/advice", "tests/page/kakusareta/test_help.py")),
-    ("engine/unseen/kakusareta/bots/", ("tests/kakusareta/bots",)),
-    ("engine/unseen/kakusareta/lab/", ("tests/kakusareta/lab",)),
-    ("engine/unseen/kakusareta/masked/", ("tests/kakusareta/masked",)),
-    ("engine/unseen/kakusareta/", ("tests/kakusareta", "tests/page/kakusareta/test_sitting.py")),
+    *(row for game in OTHERS for row in _of_engine(game)),
     ("engine/unseen/secrecy/", ("tests/secrecy", "tests/page/test_online_seat.py")),
     ("engine/unseen/relay/", ("tests/relay",)),
-    (
-        "engine/unseen/adapters/",
-        ("tests/nusubito/adapters", "tests/relics/adapters", "tests/kakusareta/adapters"),
-    ),
+    ("engine/unseen/adapters/", tuple(f"tests/{game}/adapters" for game in ("nusubito", *OTHERS))),
     ("engine/unseen/arena/", ("tests/arena",)),
     ("engine/", ("tests/engine/test_cli.py",)),
-    ("web/page/relics/", ("tests/page/relics", "e2e/test_keyboard.py")),
-    ("web/page/kakusareta/", ("tests/page/kakusareta", "e2e/test_keyboard.py")),
+    *((f"web/page/{game}/", (f"tests/page/{game}", "e2e/test_keyboard.py")) for game in OTHERS),
     ("web/page/", ("tests/page", "e2e/test_keyboard.py")),
     ("web/locale/", ("tests/page", "e2e/test_languages.py")),
     ("web/static/", ("tests/site", "e2e/test_keyboard.py", "e2e/test_boot.py")),
