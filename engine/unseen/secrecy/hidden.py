@@ -74,6 +74,10 @@ class Hidden(Protocol):
         """
         ...
 
+    def is_bound_so(self, where: Where, did: Did, fields: Fields, seed: bytes) -> bool:
+        """Return whether fields may be those that `made` comes to, as far as that is quick to see."""
+        ...
+
     def check(self, where: Where, did: Did, fields: Fields) -> Work[tuple[Any, Any]]:
         """Come to what fields bind the seat to, as `note` takes it, and what it discloses, None if nothing.
 

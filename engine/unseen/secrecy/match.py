@@ -31,7 +31,7 @@ from unseen.secrecy.possible import Possible
 from unseen.secrecy.proved import Differs, Proved
 from unseen.secrecy.recall import recall, would_write
 from unseen.secrecy.step import Charge, Made, MatchTerms, Script, Step
-from unseen.secrecy.turn import Asked, Turn, Writer, check_turn, make_turn
+from unseen.secrecy.turn import Asked, Turn, Writer, check_turn, is_bound_so, make_turn
 
 Judge = Callable[["Match"], Work[tuple[Charge, ...]]]
 
@@ -243,6 +243,10 @@ class Match:
     def can_undo(self) -> bool:
         """Whether there is something to take back."""
         return bool(self._done)
+
+    def is_bound_so(self, fields: Fields) -> bool:
+        """Return whether a turn's fields may be what this seat would write of what it has done: no proof is made."""
+        return bool(self._done) and is_bound_so(*finished(self._turn_done()), fields)
 
     @property
     def is_due(self) -> bool:
@@ -515,12 +519,15 @@ class Match:
             return "accept", fields_of(self.resignation), parse_note(self.resignation.body).seat
         if not self._is_ready():
             return None
+        return "turn", *(yield from make_turn(*(yield from self._turn_done())))
+
+    def _turn_done(self) -> Work[tuple[Writer, list[Any], list[Any], bool, bytes]]:
+        """Come to what this seat has done in its turn and not yet written, as `make_turn` takes it."""
         assert self.own
         actions = [done.action for done in self._done]
         events = [event for done in self._done for event in done.events]
-        asks = self._done[-1].asks
         writer = yield from self._writer(self.own.seat)
-        return "turn", *(yield from make_turn(writer, actions, events, asks, self.own.seed))
+        return writer, actions, events, self._done[-1].asks, self.own.seed
 
     def _answers(self, seat: int, asked: Asked) -> Script:
         hands, commits = self.masked.HANDS, self.masked.COMMITS

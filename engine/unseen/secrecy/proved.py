@@ -72,8 +72,7 @@ class Proved:
             states = yield from self._before(where, did, face)
             shown = yield from self._proof(self._column(where, did.events, face, states), seed)
             return {"shows": [self.commits.encode_face(face), *shown]}, self._bound._replace(then=None)
-        context = self._context("move", where, self._told(did))
-        new = moves.held(seed, context, self.commits.number(self._after(did)))
+        new, context = self._new(where, did, seed)
         frame, then = yield from self._frame(where, did, moves.commitment(self._group, new), context)
         assert self._bound.own
         try:
@@ -82,6 +81,15 @@ class Proved:
             raise Unproved from None
         fields = {"state": frame.new.hex(), "list": moves.digest(frame.pairs).hex(), "proof": written(proof)}
         return fields, Bound(frame.new, new, then)
+
+    def is_bound_so(self, where: Where, did: Did, fields: Fields, seed: bytes) -> bool:
+        """Return whether fields say the state that was reached, whatever proves it."""
+        if did.discloses:
+            shown = fields.get("shows")
+            face = self.commits.encode_face(self.commits.disclose(did.after))
+            return isinstance(shown, list) and shown[:1] == [face]
+        new, _ = self._new(where, did, seed)
+        return fields.get("state") == moves.commitment(self._group, new).hex()
 
     def check(self, where: Where, did: Did, fields: Fields) -> Work[tuple[Bound, Any]]:
         """Come to what fields bind the seat to, and what it discloses, None if nothing; raises CodecError."""
@@ -125,6 +133,11 @@ class Proved:
         yield from self._check_proof(self._column(where, (), face, states), fields["list"], fields["proof"])
 
     # What is proved.
+
+    def _new(self, where: Where, did: Did, seed: bytes) -> tuple[Held, bytes]:
+        """Return what this seat binds itself to by what it did, and which move of which game that is."""
+        context = self._context("move", where, self._told(did))
+        return moves.held(seed, context, self.commits.number(self._after(did))), context
 
     def _context(self, what: str, where: Where, events: tuple[Any, ...], face: Any = None) -> bytes:
         """Return bytes that say which statement of which game it is; the log's head stands for all before it."""

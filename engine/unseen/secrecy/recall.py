@@ -2,7 +2,8 @@
 
 All that a seat writes follows from its seed, its choices and the log. So of all that it could have chosen in a turn,
 what gives the same bytes is what it chose, or as good: a proof shows where a way leads, and there may be two that lead
-there. What the entry says in the open leaves little to try. What the seat has shown at the end that it chose, it chose.
+there. What the entry says in the open leaves little to try, and a proof is made only of what its commitment holds.
+What the seat has shown at the end that it chose, it chose.
 """
 
 from collections.abc import Mapping, Sequence
@@ -32,6 +33,7 @@ class Chooser(Protocol):
     def may_act(self) -> bool: ...  # noqa: D102 - as above
     def legal_actions(self) -> tuple[Any, ...]: ...  # noqa: D102 - as above
     def act(self, action: Any) -> tuple[Any, ...]: ...  # noqa: D102 - as above
+    def is_bound_so(self, fields: Mapping[str, Any]) -> bool: ...  # noqa: D102 - as above
     def undo(self) -> None: ...  # noqa: D102 - as above
     def owed(self) -> bytes | None: ...  # noqa: D102 - as above
     def forget_plan(self) -> tuple[str, ...]: ...  # noqa: D102 - as above
@@ -88,7 +90,7 @@ def _is_shown(match: Chooser, body: bytes, shown: object) -> bool:
 def _is_found(match: Chooser, body: bytes, fields: Mapping[str, Any], told: tuple[Any, ...]) -> bool:
     """Return whether a turn that has begun as it did can be ended so that it gives the entry; then it is."""
     if not match.may_act:
-        return would_write(match, body)
+        return match.is_bound_so(fields) and would_write(match, body)
     for action in (*match.legal_actions(), RESIGN):
         after = (*told, *_public(match, match.act(action), action))
         if _begins(match, fields, after) and _is_found(match, body, fields, after):

@@ -67,15 +67,11 @@ def make_turn(
     Raises:
         Unproved: What was done cannot be proved.
     """
-    masked, _, view, hidden, where = writer
-    for event in events:
-        view = masked.GAME.evolve(view, event)
-    asked = _asked(writer, view, actions[-1]) if asks else None
-    foretold = _foretold(masked, view, actions[-1]) if asks else ()
+    masked, _, _, hidden, where = writer
+    asked, did = _did(writer, actions, events, asks)
     fields: dict[str, Any] = {}
     bound = None
     if hidden:
-        did = Did(writer.view, view, tuple(events), foretold, bool(asked and asked.face is not None))
         binding, bound = yield from hidden.made(where, did, seed)
         fields |= {"events": _told(masked, hidden, events), **binding}
     else:
@@ -84,8 +80,27 @@ def make_turn(
     if asked:
         fields["asks"] = masked.GAME.format_action(asked.action)
     if asked and hidden:
-        fields |= _said(masked, hidden, asked, foretold)
-    return fields, Turn(view, bound, asked, tuple(events))
+        fields |= _said(masked, hidden, asked, did.foretold)
+    return fields, Turn(did.after, bound, asked, tuple(events))
+
+
+def is_bound_so(
+    writer: Writer, actions: Sequence[Any], events: Sequence[Any], asks: bool, seed: bytes, fields: Fields
+) -> bool:
+    """Return whether an entry's fields may be what `make_turn` makes of it, without a proof, which takes long."""
+    _, did = _did(writer, actions, events, asks)
+    return writer.hidden is None or writer.hidden.is_bound_so(writer.where, did, fields, seed)
+
+
+def _did(
+    writer: Writer, actions: Sequence[Any], events: Sequence[Any], asks: bool
+) -> tuple[Asked | None, Did]:
+    masked, _, view, _, _ = writer
+    for event in events:
+        view = masked.GAME.evolve(view, event)
+    asked = _asked(writer, view, actions[-1]) if asks else None
+    foretold = _foretold(masked, view, actions[-1]) if asks else ()
+    return asked, Did(writer.view, view, tuple(events), foretold, bool(asked and asked.face is not None))
 
 
 def _asked(writer: Writer, view: Any, action: Any) -> Asked:

@@ -22,7 +22,11 @@ from unseen.kakusareta import KAKUSARETA, MOYA, Options
 from unseen.kakusareta.cards import MODES, Mode
 from unseen.kakusareta.events import Looked
 from unseen.kakusareta.state import Result
+from unseen.kernel.slices import Work
+from unseen.secrecy import moves
+from unseen.secrecy.crypto import Group
 from unseen.secrecy.lobby import Terms
+from unseen.secrecy.moves import Frame, proving_frame
 from unseen.secrecy.protocol import VERSIONS
 from unseen.secrecy.record import table_of
 
@@ -194,16 +198,25 @@ def test_game_goes_on_by_frames_whatever_is_switched_off(mode: Mode | None) -> N
     assert len({match.log.head for match in matches if match}) == 1
 
 
-def test_device_that_was_set_back_finds_its_choices_again() -> None:
-    """All that it wrote is in the log, and what led there is found by trying."""
+def test_device_that_was_set_back_finds_its_choices_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that it wrote is in the log, and what led there is found by trying: without one proof more than it made."""
+    proofs: list[Frame] = []
+
+    def counted(group: Group, frame: Frame, *holds: Any) -> Work[bytes]:
+        proofs.append(frame)
+        return (yield from proving_frame(group, frame, *holds))
+
+    monkeypatch.setattr(moves, "proving_frame", counted)
     first = ("leap A3", "look 3", "end", "end", "still", "end")
     network = played(MASTERS, *first, "river", "leap A1", "leap C1", "leap E1", "end", "end")
     entries = network.sides[0].entries
+    made = len(proofs)
     agreed = network.sides[0].match.terms
     again = side(0, "kakusareta 1", agreed)
     for entry in entries:
         assert again.receive(entry) == "taken"
     # Of two ways that lead to the same bytes either may be found.
+    assert len(proofs) == 2 * made > 0
     assert sorted(again.match.choices) == sorted(network.sides[0].match.choices)
     assert again.match.view == network.sides[0].match.view
 
