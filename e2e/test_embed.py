@@ -6,7 +6,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from e2e.conftest import DESKTOP, TOUCH, Open, first_action, profile, until
 from e2e.hosting import act, host, press, told
@@ -36,11 +36,17 @@ def strict(site: Site) -> dict[str, str]:
     return {"Content-Security-Policy": STRICT.replace("{site}", site.address)}
 
 
+def until_focus(page: Page) -> None:
+    """Wait for the focus that a page gives to a field: it comes with the first frame, and scrolls back to the field."""
+    until(lambda: page.evaluate("document.activeElement.id") == "field", "the host has its focus")
+
+
 def test_a_tag_on_another_site_under_a_strict_policy(fresh: Open, site: Site, tmp_path: Path) -> None:
     """Lazy, sized, played, told of, resumed; the host keeps its focus, its scrolling, its history and its style."""
     tag = '<unseen-game id="game" mode="alone" level="2"><b id="now">A link for now</b></unseen-game>'
     with fresh() as it, host(it, site, tmp_path, FIELD + FAR + tag + FAR, strict(site)) as hosted:
         page = hosted.open().page
+        until_focus(page)
         page.evaluate("document.querySelector('unseen-game').style.setProperty('--unseen-accent', '#0a4a8a')")
         page.evaluate("document.querySelector('unseen-game').style.setProperty('--unseen-ink', '#e0e0e0')")
         page.evaluate("() => new Promise((then) => setTimeout(then, 300))")
@@ -91,6 +97,7 @@ def test_a_tag_on_another_site_under_a_strict_policy(fresh: Open, site: Site, tm
 
         # What was begun is resumed, and what the tag is told later is not heard.
         hosted.open()
+        until_focus(page)
         page.evaluate("document.querySelector('unseen-game').setAttribute('mode', 'table')")
         page.evaluate("scrollTo(0, 3000)")
         hosted.ready()
