@@ -69,7 +69,7 @@ class Fingers:
     def tap(self, *selectors: str) -> None:
         """Tap one thing after the other; the screen fits after each."""
         for selector in selectors:
-            self.table.click(selector, self.page.tap)
+            self.table.click(selector, touch=True)
             self.check()
 
     def sit(self) -> None:

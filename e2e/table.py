@@ -19,6 +19,14 @@ FATES = ("declare", "capture", "find", "resign")
 """What ends the game is armed by a first press."""
 
 
+_PRESSED = """element => {
+  const [hit, group] = [element.querySelector(".hit"), element].map((one) => one?.getBoundingClientRect());
+  return ["ends" in element.dataset,
+    hit ? { x: hit.x + hit.width / 2 - group.x, y: hit.y + hit.height / 2 - group.y } : null];
+}"""
+"""Whether a press ends something, and where it falls in the element, if not on its midst."""
+
+
 def turns(written: str) -> Turns:
     """Return a game that is written with one turn a line and commas between its actions."""
     return tuple(tuple(line.strip().split(", ")) for line in written.strip().splitlines())
@@ -103,16 +111,19 @@ class Table:
         """Press the first element of a selector without a pointer, seen or not."""
         self.page.locator(selector).first.evaluate("element => element.click()")
 
-    def click(self, selector: str, by: Callable[[str], None] | None = None) -> None:
+    def click(self, selector: str, *, touch: bool = False) -> None:
         """Press the first element of a selector with the pointer; what ends something not right after another.
+
+        A space is pressed in its own midst: what stands out of it, as words at its side do, moves its group's.
 
         Args:
             selector: What is pressed.
-            by: How, if not by the mouse.
+            touch: By a finger, not by the mouse.
         """
-        if self.page.locator(selector).first.evaluate("element => 'ends' in element.dataset"):
+        ends, position = self.page.locator(selector).first.evaluate(_PRESSED)
+        if ends:
             until(lambda: time.monotonic() > self._clicked + ASKED / 1000, "a press may end something")
-        (by or self.page.click)(selector)
+        (self.page.tap if touch else self.page.click)(selector, position=position)
         self._clicked = time.monotonic()
 
     def point(self, selector: str) -> None:
