@@ -17,7 +17,8 @@ PIXELS = (HERE / "contrast_pixels.js").read_text("utf-8")
 BARE = """() => {
   const style = document.createElement("style");
   style.id = "bare";
-  style.textContent = `* { -webkit-text-fill-color: transparent !important; text-shadow: none !important }
+  style.textContent = `* { -webkit-text-fill-color: transparent !important; text-shadow: none !important;
+      transition: none !important }
     text, tspan { fill: transparent !important }`;
   document.head.append(style);
 }"""
