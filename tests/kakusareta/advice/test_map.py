@@ -76,7 +76,9 @@ def test_in_the_midst_of_a_turn_it_says_where_he_can_be_by_now(effort: int) -> N
             is_told = told and not isinstance(told[-1], Chosen | Placed | Halted | Rested | Ended)
             if is_told and is_by_leaps(watch.belief.public):
                 asked += 1
-                assert set(found.possible) == {member.at for member in belief.by_now(watch.belief)}
+                # An action is told whole: who is in the midst of a movement would have told more.
+                by_now = {member.at for member in belief.by_now(watch.belief) if not member.rest}
+                assert set(found.possible) == by_now
     assert asked
 
 
