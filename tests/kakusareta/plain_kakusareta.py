@@ -131,7 +131,7 @@ def movements(position: Position, verb: str, to: str, crossed: str | None) -> It
         for pushes, after in strikes(left, [crossed, to] if crossed else [to]):
             yield _text(f"{verb} {to}", first + pushes), moved(after, to)
         if crossed and is_upright(left, crossed) and can_pay(left, "silent"):
-            for pushes, after in strikes(left, [to]):
+            for pushes, after in strikes(left, [to], spared=crossed):
                 arrived = moved(after, to)
                 pay(arrived, "silent")
                 yield _text(f"{verb} {to} silent", first + pushes), arrived
@@ -152,17 +152,22 @@ def moved(position: Position, to: str) -> Position:
     return after
 
 
-def strikes(position: Position, spaces: list[str]) -> Iterator[tuple[list[str], Position]]:
-    """Yield each way in which the upright Moya on these spaces, in this order, are attacked (K17, K18)."""
+def strikes(
+    position: Position, spaces: list[str], spared: str | None = None
+) -> Iterator[tuple[list[str], Position]]:
+    """Yield each way in which the upright Moya on these spaces, in this order, are attacked (K17, K18).
+
+    Nobody lands on who is spared, as he stays upright (K48).
+    """
     if not spaces:
         yield [], position
         return
-    for push, after in strike(position, spaces[0]):
-        for pushes, last in strikes(after, spaces[1:]):
+    for push, after in strike(position, spaces[0], spared):
+        for pushes, last in strikes(after, spaces[1:], spared):
             yield push + pushes, last
 
 
-def strike(position: Position, space: str) -> Iterator[tuple[list[str], Position]]:
+def strike(position: Position, space: str, spared: str | None = None) -> Iterator[tuple[list[str], Position]]:
     """Yield each way to attack on a space: none without the darts, one if nobody upright is there (K17, K18)."""
     if not is_upright(position, space):
         yield [], position
@@ -173,6 +178,7 @@ def strike(position: Position, space: str) -> Iterator[tuple[list[str], Position
     after = copied(position)
     after["darts"] -= cost
     landings = landing_places(position, space) if space in standing(position) else []
+    landings = [landing for landing in landings if landing != spared]
     if not landings:
         down(after, space)
         note(after, space, space)

@@ -505,6 +505,25 @@ def test_who_lands_on_the_moya_to_be_crossed_leaves_nobody_to_leap_over() -> Non
     assert "leap C1 push C3>C2" in legal(state)
 
 
+def test_nobody_lands_on_the_moya_that_is_spared() -> None:
+    """K48: it stays upright, so the Lv3 of C1 falls elsewhere, or stays on C1 if there is no elsewhere."""
+    state = position(GATE.replace("2", "1").replace("o3*", "o* "), his="wind 2")
+    assert [leap for leap in legal(state, "leap") if leap.startswith("leap C1 silent")] == [
+        f"leap C1 silent push C1>{to}" for to in ("B1", "B2", "D1", "D2")
+    ]
+    assert refused(state, "leap C1 silent push C1>C2") == "landing-spared"
+    assert "leap C1 push C1>D2" in legal(state)
+    closed = position("""
+        o   2-  o3  2-  o
+        .   2-  1   2-  .
+        o   .   o*  .   o
+        .   .   .   .   .
+        o   .   o   .   o
+    """, his="wind 2")  # fmt: skip
+    leaps = [leap for leap in legal(closed, "leap") if leap.startswith("leap C1")]
+    assert leaps == ["leap C1 push C1>C2", "leap C1 silent"]
+
+
 def test_steps_and_climbs_are_never_silent_and_a_turn_may_have_two_silent_leaps() -> None:
     """K48, K40: with the tokens and the card for two."""
     state = position(SHUT, mode="loyalist", of="wind wind", his="wind 4", darts=0, hand="C3 C1")

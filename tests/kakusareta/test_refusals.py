@@ -194,6 +194,13 @@ CORNERED = """
     .  .  .  .  .
 """
 ONE_LANDING = CORNERED.replace("K3 2", "K3 1")
+ENTERED = """
+    .  .  3  .  .
+    .  .  1  .  .
+    .  .  K  .  .
+    .  .  .  .  .
+    .  .  .  .  .
+"""
 TOWERS = """
     .  .  .  .  .
     .  .  .  .  .
@@ -363,6 +370,8 @@ MOVEMENT: list[Row] = [
     (his(darts=9), "leap A3 push C3>B3", "nobody-falls", "K18", "C3"),
     (his(CORNERED, darts=9), "leap A3 push A1>B2", "stays", "K18", "A1"),
     (his(ONE_LANDING, darts=9, **rich()), "leap C1 silent push A1>B1", "silent-landing", "K48", "B1"),
+    (his(ENTERED, darts=9, **rich()), "leap C1 silent push C1>C2", "landing-spared", "K48", "C2"),
+    (his(ENTERED, darts=9, **rich()), "leap C1 silent", "landing-unsaid", "K18", "C1"),
 ]
 HIS_DAY: list[Row] = [
     (his(), "attack", "nobody-shared", "K19", "C3"),

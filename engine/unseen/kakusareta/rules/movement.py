@@ -85,23 +85,25 @@ def _after(state: State, way: Way, is_silent: bool) -> State:
 def landings(state: State, way: Way, is_silent: bool = False) -> list[tuple[Push, ...]]:
     """Return every choice of where the Lv3 attacked on temples land (K18): the temple left first, then the one entered.
 
-    Silent needs somebody upright on the space crossed once the first has landed (K48).
+    Silent needs somebody upright on the space crossed once the first has landed, on whom the second does not land: who
+    is spared stays upright (K48).
     """
     assert state.at is not None
     choices: list[tuple[Push, ...]] = []
     for first in landings_from(state, state.at):
         between = landed(state, state.at, first)
-        if is_silent and not way.crossed & between.upright:
+        spared = way.crossed & between.upright if is_silent else 0
+        if is_silent and not spared:
             continue
-        choices += [(*first, *second) for second in landings_from(between, way.to)]
+        choices += [(*first, *second) for second in landings_from(between, way.to, spared)]
     return choices
 
 
-def landings_from(state: State, temple: Space) -> list[tuple[Push, ...]]:
+def landings_from(state: State, temple: Space, spared: Spaces = 0) -> list[tuple[Push, ...]]:
     """Return where the upright Lv3 on a temple can land, if there is one; nowhere where it has to stay."""
     if not BIT[temple] & state.threes & state.standing & ~state.downed:
         return [()]
-    lands = AROUND[temple] & state.courtyard & ~(state.twos | state.threes)
+    lands = AROUND[temple] & state.courtyard & ~(state.twos | state.threes | spared)
     return [(Push(temple, space),) for space in named(lands)] or [()]
 
 

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from unseen.courtyard.board import BIT, NEXT, Space, named
+from unseen.courtyard.board import BIT, NEXT, Space, Spaces, named
 from unseen.kakusareta.actions import Climb, Leap, Push, Step
 from unseen.kakusareta.rules.movement import (
     budget,
@@ -142,13 +142,14 @@ def _not_silent(state: State, way: Way) -> Reason | None:
 def _wrong_landings(state: State, way: Way, pushes: tuple[Push, ...], is_silent: bool) -> Reason:
     """Return what is wrong with where attacked Lv3 are said to land: off the temple left, then the one entered."""
     assert state.at is not None
-    here, rest = state, pushes
+    here, rest, spared = state, pushes, 0
     for temple in (state.at, way.to):
         said = rest[:1] if rest and rest[0].temple == temple else ()
-        if said not in landings_from(here, temple):
-            return _wrong_landing(here, temple, said)
+        if said not in landings_from(here, temple, spared):
+            return _wrong_landing(here, temple, said, spared)
         here, rest = landed(here, temple, said), rest[len(said) :]
-        if is_silent and temple == state.at and not way.crossed & here.upright:
+        spared = way.crossed & here.upright if is_silent else 0
+        if is_silent and temple == state.at and not spared:
             (crossed,) = named(way.crossed)
             text = f"with the Moya of level 3 landing on {crossed} no upright Moya is left to leap over"
             return Reason("silent-landing", "K48", text, about(crossed))
@@ -160,10 +161,14 @@ def _nobody_falls(temple: Space) -> Reason:
     return Reason("nobody-falls", "K18", text, about(temple))
 
 
-def _wrong_landing(state: State, temple: Space, said: tuple[Push, ...]) -> Reason:
-    choices, is_attacked = landings_from(state, temple), BIT[temple] & state.threes & state.upright
+def _wrong_landing(state: State, temple: Space, said: tuple[Push, ...], spared: Spaces) -> Reason:
+    choices, is_attacked = landings_from(state, temple, spared), BIT[temple] & state.threes & state.upright
     if not is_attacked:
         return _nobody_falls(temple)
+    if said and BIT[said[0].lands] & AROUND[temple] & spared & ~(state.twos | state.threes):
+        lands = said[0].lands
+        text = f"the Moya on {lands} is spared and stays upright: who falls off {temple} does not land on it"
+        return Reason("landing-spared", "K48", text, (*about(lands), ("other", str(temple))))
     if choices == [()]:
         text = f"no space next to {temple} is free to land on, so the Moya of level 3 stays there"
         return Reason("stays", "K18", text, about(temple))
