@@ -211,6 +211,8 @@ def test_room_that_the_relay_has_forgotten_goes_on_once_the_other_page_is_open(
 ) -> None:
     relay, opened = place
     thief, mist = begun(opened(), opened())
+    for one in (thief, mist):
+        one.keeps_all()
     mist.page.close()
     thief.page.goto("about:blank")
     relay.kill()

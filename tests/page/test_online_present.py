@@ -32,6 +32,7 @@ from .online import (
     Letters,
     Tab,
     dealt,
+    new_online_seat,
     play,
     quiet,
     root_for,
@@ -249,6 +250,23 @@ def test_the_strip_names_the_other_side_by_name_and_seat(game: str) -> None:
         assert f"<b>{name}</b>" in running(strip(tab))
         assert t("online.presence", seat=seat) in strip(tab)
     assert not {*re.findall(r">(\w+)<", strip(watch))} & {"Ann", "Bo"}
+
+
+def test_while_the_pages_deal_each_is_said_to_be_waited_for_and_nobody_to_have_asked() -> None:
+    """The guest's page may be closed before it has dealt: the host's is none that asks for a seat."""
+    t = words_of("nusubito")
+    host, guest = new_online_seat("host", "Ann"), new_online_seat("guest", "Bo")
+    letters = Letters(host, guest)
+    host.side.offer(WATCHED)
+    letters.settle()
+    guest.side.join("Bo")
+    letters.post(guest)
+    letters.hear(host)
+    letters.write(host)
+    shown = running(tabs(letters, t)[HOST].html())
+    assert all(words in shown for words in (t("online.begins.text"), t(f"online.terms.{THIEF}")))
+    others = ("online.asked", "online.asked.text", "online.joining", f"online.terms.{MIST}")
+    assert not any(t(words) in shown for words in others)
 
 
 def strip(tab: Tab) -> str:

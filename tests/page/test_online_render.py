@@ -53,6 +53,7 @@ from page.shell.draw.face import Face
 from page.shell.game_page import GamePage
 from page.shell.set_up import SetUp
 from tools.paths import LOCALE
+from unseen.kernel.seat import Seat
 
 from .online import PAGE
 from .words import Page, Words, messages, running
@@ -160,6 +161,9 @@ def joinings(page: GamePage, t: Words) -> Iterator[Joining]:
     face, agreed = page.face(), usual(page, t)
     yield from (Joining(face, line, known) for line, known in product(LINES, (None, agreed)))
     yield from (Joining(face, OPEN, agreed._replace(host=host), asked=True) for host in ("", EVIL))
+    yield from (
+        Joining(face, OPEN, agreed, begins=True, seat=seat) for seat in (*map(Seat, face.seats), None)
+    )
     for seat in (*face.seats, LOT):
         yield Joining(face, OPEN, agreed._replace(host_seat=seat, host="", aids=face.aids))
     for known, waits in product((None, agreed), get_args(Waits)):

@@ -205,7 +205,9 @@ def _joining(model: Model, room: Room, t: Text) -> Joining:
         versions=(shown(theirs), ours),
         elsewhere=(other, f"{way(other, model.game)}#{link.partition('#')[2]}") if other else None,
         waits=status.waits,
-        asked=status.asked or status.stage == "dealing",
+        asked=status.asked,
+        begins=status.stage == "dealing",
+        seat=status.seat,
         gathered=gathered(page, status),
     )
 

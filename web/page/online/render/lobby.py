@@ -92,6 +92,7 @@ def joining(props: Joining, t: Text) -> Markup:
     """Return what somebody sees who has opened an invitation."""
     host = props.terms.host if props.terms else ""
     title = with_names(t, "online.joining.name", name=host) if host else t("online.joining")
+    title = t("online.begins") if props.begins else title
     if props.problem:
         return paper(
             props.face, t(f"online.problem.{props.problem}"), t("online.problem"), _problem(props, t)
@@ -117,22 +118,23 @@ def joining(props: Joining, t: Text) -> Markup:
     )
 
 
+def _asked(host: str, t: Text) -> tuple[Markup, Markup]:
+    title = with_names(t, "online.asked.name", name=host) if host else t("online.asked")
+    return el("b", None, title), el("p", {"class": "sub"}, t("online.asked.text"))
+
+
+def _begins(t: Text) -> tuple[Markup, Markup]:
+    return el("b", None, t("online.begins.pages")), el("p", {"class": "sub"}, t("online.begins.text"))
+
+
 def _seat(props: Joining, agreed: Terms, t: Text) -> tuple[Markup | None, ...]:
     """Return the terms, and the seat that is free or asked for."""
-    mine = guests(props.face, agreed.host_seat)
-    if props.asked:
-        asked = el(
-            "div",
-            {"class": "card go online-asked", "id": "online-asked", "role": "status"},
-            el(
-                "b",
-                None,
-                with_names(t, "online.asked.name", name=agreed.host) if agreed.host else t("online.asked"),
-            ),
-            el("p", {"class": "sub"}, t("online.asked.text")),
-        )
+    mine = props.seat or guests(props.face, agreed.host_seat)
+    if props.begins or props.asked:
+        said = _begins(t) if props.begins else _asked(agreed.host, t)
+        card = el("div", {"class": "card go online-asked", "id": "online-asked", "role": "status"}, *said)
         gathered = _gathered(props.gathered, t)
-        return terms(props.face, agreed, mine, t), asked, gathered, line(props.line, "online-line", t)
+        return terms(props.face, agreed, mine, t), card, gathered, line(props.line, "online-line", t)
     join = two_lines(t("online.join"), t(f"online.join.{mine}"))
     deeds = el(
         "div",
