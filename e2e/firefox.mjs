@@ -26,9 +26,9 @@ const deeds = {
   evaluate: (source, given) => page.evaluate(meant(source), given),
   all: (selector, source) => page.$$eval(selector, meant(source)),
   first: (selector, source) => page.$eval(selector, meant(source)),
-  point: async (selector) => {
+  point: async (selector, at) => {
     const { x, y, width, height } = await (await page.$(selector)).boundingBox();
-    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.move(x + (at?.x ?? width / 2), y + (at?.y ?? height / 2));
   },
   down: () => page.mouse.down(),
   up: () => page.mouse.up(),
