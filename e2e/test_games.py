@@ -7,7 +7,7 @@ from html import escape
 import pytest
 
 from e2e.chance import known_draws
-from e2e.conftest import Open
+from e2e.conftest import Open, until
 from e2e.drivers import DRIVERS
 from e2e.drivers.driver import Driver, Game
 from e2e.mirror import Mirror
@@ -99,8 +99,14 @@ _MIDWAY = '#acts [aria-pressed="true"], #cards.open'
 def _point(table: Table | Paper, mirror: Mirror, selectors: Sequence[str]) -> None:
     """Press one thing after the other until the action is taken: a deed that there is one of is taken at once."""
     seat = table.screen
+
+    def has_answered() -> bool:
+        return table.screen != seat or bool(table.controls() or table.ids("#finale-skip"))
+
     for selector in selectors:
         table.click(selector)
+        # What turns something up is kept before it is shown; meanwhile nothing can be pressed.
+        until(has_answered, "the page has taken a press", 60)
         if table.screen != seat or (table.controls() == mirror.legal() and not table.ids(_MIDWAY)):
             return
     raise AssertionError(f"not taken by pressing {selectors} for {mirror.actions[-1]}")
