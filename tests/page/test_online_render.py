@@ -53,7 +53,6 @@ from page.shell.draw.face import Face
 from page.shell.game_page import GamePage
 from page.shell.set_up import SetUp
 from tools.paths import LOCALE
-from unseen.kernel.seat import Seat
 
 from .online import PAGE
 from .words import Page, Words, messages, running
@@ -161,9 +160,7 @@ def joinings(page: GamePage, t: Words) -> Iterator[Joining]:
     face, agreed = page.face(), usual(page, t)
     yield from (Joining(face, line, known) for line, known in product(LINES, (None, agreed)))
     yield from (Joining(face, OPEN, agreed._replace(host=host), asked=True) for host in ("", EVIL))
-    yield from (
-        Joining(face, OPEN, agreed, begins=True, seat=seat) for seat in (*map(Seat, face.seats), None)
-    )
+    yield from (Joining(face, OPEN, agreed, begins=True, seat=seat) for seat in (*face.seats, ""))
     for seat in (*face.seats, LOT):
         yield Joining(face, OPEN, agreed._replace(host_seat=seat, host="", aids=face.aids))
     for known, waits in product((None, agreed), get_args(Waits)):

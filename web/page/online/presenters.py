@@ -207,7 +207,7 @@ def _joining(model: Model, room: Room, t: Text) -> Joining:
         waits=status.waits,
         asked=status.asked,
         begins=status.stage == "dealing",
-        seat=status.seat,
+        seat=status.seat or "",
         gathered=gathered(page, status),
     )
 

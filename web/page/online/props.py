@@ -6,7 +6,6 @@ from markupsafe import Markup
 
 from page.shell.draw.face import Face
 from page.shell.set_up import SetUp
-from unseen.kernel.seat import Seat
 
 LOT = "lot"
 """Instead of a seat: drawn by lot."""
@@ -159,7 +158,7 @@ class Joining(NamedTuple):
     """Whether this player has asked for the seat, and waits for the host's page."""
     begins: bool = False
     """Whether it is agreed who plays, and all pages deal: each has to be open once for that."""
-    seat: Seat | None = None
+    seat: str = ""
     """This player's, once that is agreed."""
     gathered: Gathered | None = None
     """Who has come so far, where it takes more than two."""
