@@ -100,7 +100,7 @@ def landings(state: State, way: Way, is_silent: bool = False) -> list[tuple[Push
 
 
 def landings_from(state: State, temple: Space, spared: Spaces = 0) -> list[tuple[Push, ...]]:
-    """Return where the upright Lv3 on a temple can land, if there is one; nowhere where it has to stay."""
+    """Return where the upright Lv3 on a temple can land, if there is one, but on who is spared; nowhere if it stays."""
     if not BIT[temple] & state.threes & state.standing & ~state.downed:
         return [()]
     lands = AROUND[temple] & state.courtyard & ~(state.twos | state.threes | spared)
