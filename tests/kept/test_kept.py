@@ -108,7 +108,10 @@ def test_saved_table_stands_as_it_stood(game: str, name: str) -> None:
     """Position, seat at the screen, who knows what, what may be done, and the log; kept anew it is the same."""
     text, stood = read(game, name), expected(game)[name]
     assert table_stands(game, text) == stood
-    again = dealer(game, text).saved()
+    taken_up = dealer(game, text)
+    knows = json.loads(text)["sitters"]["knows"]
+    assert list(taken_up._seating.knows) == list(map(bool, knows)), "before anybody has sat down again"
+    again = taken_up.saved()
     assert again
     assert table_stands(game, again) == stood
 
