@@ -26,6 +26,7 @@ from unseen.nusubito.lab.study import command as study
 from unseen.nusubito.lab.training import command as train
 from unseen.relay import command as relay
 from unseen.relay.errors import CannotRun
+from unseen.secrecy.step import Charge
 from unseen.secrecy.transcript import check_transcript
 
 
@@ -204,12 +205,19 @@ def _replay(asked: argparse.Namespace) -> Iterator[str]:
 def _audit(asked: argparse.Namespace) -> Iterator[str]:
     data = parse_json(_read(asked.transcript))
     verdict = check_transcript(data, masked_of(data))
-    charges = [charge._asdict() | {"seat": verdict.seats[charge.seat]} for charge in verdict.charges]
+    seats = verdict.seats
+
+    def said(charge: Charge) -> dict[str, Any]:
+        return charge._asdict() | {"seat": seats[charge.seat]}
+
     yield json.dumps(
         {
             "result": verdict.result,
+            "undecided": verdict.is_undecided,
             "complete": verdict.is_complete,
-            "charges": charges,
+            "charges": [said(charge) for charge in verdict.charges],
+            "unfounded": [said(charge) | {"by": seats[by]} for by, charge in verdict.unfounded],
+            "two_stories": [{"seat": seats[seat], "entry": entry} for seat, entry in verdict.two_stories],
             "proofs": verdict.proofs,
         }
     )

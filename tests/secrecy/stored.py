@@ -49,7 +49,9 @@ def rematch() -> Mail:
 def owing() -> Mail:
     """Return a game with elements in which a power waits for an answer, and Still Waters are owed (K49, K51)."""
     mail = begun(
-        Terms(kakusareta.Options(elemental="master plus"), None, 7, 20), watched=True, masked=KAKUSARETA
+        Terms(kakusareta.Options(elemental="master plus"), None, 7, 20, protocol=2),
+        watched=True,
+        masked=KAKUSARETA,
     )
     mail.sides[1].say("say", "well met")
     for action in (

@@ -777,10 +777,12 @@ def given_up(network: Network, seat: int) -> None:
     quitter = network.sides[seat]
     opening = quitter.match.opening
     assert quitter._sign
-    note = Notes(opening.game, opening.keys, sodium().verify).write(seat, 0, "resign", "", quitter._sign)
+    notes = Notes(opening.game, opening.keys, sodium().verify, quitter.match.terms.protocol)
+    note = notes.write(seat, 0, "resign", "", quitter._sign)
+    assert note
     for one in network.sides:
         if one is not quitter:
-            one.match.resignation = note
+            one.match.accepting = (note,)
     network.settle()
 
 

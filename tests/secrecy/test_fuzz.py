@@ -376,7 +376,7 @@ def _by_a_seat(
             target = awake(at_rest, dice)
             continue
         assert target.may_write
-        if match.log.head == owed[1] and match.resignation is None:
+        if match.log.head == owed[1] and not match.accepting:
             assert target.owes == owed[0]
     back = woken(kept(LINK, target), entropy(f"back {dice.random()}"))
     for one in (target, back):

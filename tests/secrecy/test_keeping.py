@@ -100,6 +100,7 @@ def packed(data: str) -> str:
         {"frames": [text_of(b"x" * 300)]},
         {"behind": None}, {"name": "x" * 10_000}, {"choices": ["x" * 10_000]}, {"choices": ["leap C1"] * 10**5},
         {"link": 5}, {"format": ""}, {"root": [[[[]]]]}, {"name": {"a": {}}}, {"device": None}, {"more": 1},
+        {"findings": ["00" * 32, []]}, {"findings": ["00" * 32, [[1, 0, "cheat"]]]},
     ],
 )  # fmt: skip
 def test_what_hands_no_seat_over_is_refused(change: dict[str, object]) -> None:

@@ -20,6 +20,7 @@ from unseen.kakusareta.actions import Fireball
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 from unseen.secrecy.channel import seal, unseal
+from unseen.secrecy.chat import chat_key
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.digest import PRF, H, permutation
 from unseen.secrecy.keeping import Kept, decode_kept, handed_over, take_over
@@ -32,7 +33,11 @@ from unseen.secrecy.protocol import NOW
 
 @pytest.mark.parametrize("name", stored.ROOMS)
 def test_a_game_of_two_is_the_same_bytes_as_in_the_version_that_stored_it(name: str) -> None:
-    assert stored.stored(name) == stored.read(name)
+    """What the audit has found is kept beside it by now, once there has been one."""
+    now = [json.loads(text) for text in stored.stored(name)]
+    for one in now:
+        one.pop("findings", None)
+    assert now == [json.loads(text) for text in stored.read(name)]
 
 
 @pytest.mark.parametrize("name", stored.ROOMS)
@@ -78,7 +83,7 @@ def by_version(version: object) -> tuple[Correspondence, bytes]:
     return host, said(host, fields.pop("l"), fields.pop("p"), **fields)
 
 
-@pytest.mark.parametrize("version", [0, 1, 3])
+@pytest.mark.parametrize("version", [0, 1, NOW + 1])
 @pytest.mark.parametrize("role", ["guest", "watch"])
 def test_no_table_is_made_by_a_version_that_does_not_know_the_game(version: int, role: Role) -> None:
     """Door 69: version 1 proves no hidden move, and no game of Kakusareta was ever played by it."""
@@ -332,13 +337,15 @@ def test_a_key_has_one_seat() -> None:
     host, bob, cat = invited(3)
     invite = digest(host, host.frames[0])
     lot = "00" * 32
-    assert not host.receive(said(host, 1, invite, key=host.lobby.key.hex(), lot=lot, name="ann, too"))
+    chat = chat_key(sodium(), b"1" * 32).hex()
+    rest = {"lot": lot, "chat": chat}
+    assert not host.receive(said(host, 1, invite, key=host.lobby.key.hex(), name="ann, too", **rest))
     assert host.receive(bob.frames[-1])
-    assert not host.receive(said(bob, 1, invite, key=bob.lobby.key.hex(), lot=lot, name="bob, too"))
+    assert not host.receive(said(bob, 1, invite, key=bob.lobby.key.hex(), name="bob, too", **rest))
     assert not host.lobby.is_due
     for number in range(JOINS):
         other = side("guest", f"crowd {number}")
-        taken = host.receive(said(other, 1, invite, key=other.lobby.key.hex(), lot=lot, name=""))
+        taken = host.receive(said(other, 1, invite, key=other.lobby.key.hex(), name="", **rest))
         assert taken == (number < JOINS - 1)
     assert not host.receive(cat.frames[-1])
     assert host.lobby.is_due

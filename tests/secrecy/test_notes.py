@@ -17,10 +17,10 @@ from unseen.secrecy.notes import FORKS, KINDS
 
 
 def twins(good: dict[str, object], count: int = 1) -> Iterator[dict[str, object]]:
-    """Return notes with the number of one that was said, and other words."""
+    """Return notes with the number of one that was said, and other texts."""
     place = {name: good[name] for name in "cgnps"}
     for number in range(count):
-        yield {**place, "t": "say", "text": f"another {number}"}
+        yield {**place, "t": "program", "level": f"another {number}"}
 
 
 # Forked notes.
@@ -71,13 +71,13 @@ def test_forks_are_kept_as_far_as_they_prove_something() -> None:
 
 def test_notes_for_a_place_to_come_wait_once_and_those_of_another_chain_never() -> None:
     mail, thief, mist = played()
-    good = said(thief, "say")
+    good = said(thief, "program")
     before = len(mist.frames)
     assert mist.receive(note(thief, **{**good, "c": 1}))
     assert not mist.receive(note(thief, **{**good, "c": 1}))
     for number in range(2 * FORKS):
-        mist.receive(note(thief, **{**good, "c": 1, "text": str(number)}))
-        assert not mist.receive(note(thief, **{**good, "p": "00" * 32, "text": str(number)}))
+        mist.receive(note(thief, **{**good, "c": 1, "level": str(number)}))
+        assert not mist.receive(note(thief, **{**good, "p": "00" * 32, "level": str(number)}))
     assert len(mist.frames) == before + 1 + FORKS
     mail.settle()
     assert mist.notes
@@ -98,8 +98,8 @@ def test_entries_that_tell_two_stories_are_kept_as_far_as_they_prove_something()
         for _ in range(2):
             thief.receive(seal(thief.room, sodium(), entry, DICE.randbytes(24)))
     assert thief.party
-    assert len(thief.party.forks) == FORKS
-    assert len(thief.frames) == before + FORKS
+    assert len(thief.party.forks) == 1
+    assert len(thief.frames) == before + 1
     assert thief.two_stories
     assert not thief.has_moved
     goes_on(mail, thief)

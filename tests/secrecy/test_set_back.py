@@ -140,8 +140,7 @@ def test_what_is_chosen_while_the_log_is_read_is_written_then() -> None:
     for frame in new.frames:
         mist.receive(frame)
     assert entries(mist) == entries(new)
-    assert mist.notes
-    assert [fact.text for fact in mist.notes.facts] == ["here I am"]
+    assert [each.text for each in mist.said] == ["here I am"]
 
 
 @BOTH

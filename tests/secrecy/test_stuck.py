@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
-from itertools import permutations
 from typing import Any
 
 import pytest
@@ -13,7 +12,6 @@ from unseen.kernel.slices import Work, finished
 from unseen.nusubito.masked import commits
 from unseen.nusubito.masked.relation import Relation
 from unseen.secrecy.correspondence import Correspondence
-from unseen.secrecy.notes import Fact, agreed_to_end
 
 PROVED = TERMS._replace(protocol=2)
 
@@ -185,39 +183,3 @@ def test_offer_stands_until_its_seat_writes_again() -> None:
     assert mist.offers == {1}
     assert not thief.is_undecided
     assert thief.is_open
-
-
-def offer(seat: int, entries: int) -> Fact:
-    return Fact(seat, 0, b"", entries, "undecided", "")
-
-
-@pytest.mark.parametrize(
-    ("offers", "writers", "is_agreed"),
-    [
-        ([], [0, 1], False),
-        ([offer(0, 2)], [0, 1], False),
-        ([offer(0, 2), offer(1, 2)], [0, 1], True),
-        # What is written after both have agreed changes nothing more.
-        ([offer(0, 2), offer(1, 2)], [0, 1, 0, 1], True),
-        # The reader of an entry that it cannot judge has a log without it.
-        ([offer(1, 2), offer(0, 3)], [0, 1, 0], True),
-        ([offer(1, 2), offer(0, 3)], [0, 1], True),
-        # Who has written on has taken the offer back.
-        ([offer(0, 2), offer(1, 3)], [0, 1, 0], False),
-        ([offer(0, 2), offer(1, 4)], [0, 1, 0, 1], False),
-        # Nobody has so many entries: such an offer would outlive all that its seat writes.
-        ([offer(0, 2), offer(1, 10**9)], [0, 1], False),
-        ([offer(0, 4), offer(1, 4)], [0, 1], False),
-        # Of three, two are not all.
-        ([offer(0, 2), offer(1, 2)], [0, 1, 2], False),
-    ],
-)
-def test_all_have_to_agree_to_the_same(offers: list[Fact], writers: list[int], is_agreed: bool) -> None:
-    seats = max(writers) + 1
-    for order in permutations(offers):
-        assert agreed_to_end(order, writers, seats) == is_agreed
-
-
-def test_other_notes_agree_to_nothing() -> None:
-    facts = [offer(0, 2), offer(1, 2)._replace(kind="resign")]
-    assert not agreed_to_end(facts, [0, 1], 2)

@@ -4,14 +4,26 @@ Shuffles, tokens, commitments, answers and the rules themselves are all checked 
 writes follows from its seed, its choices and the log.
 """
 
+from typing import NamedTuple
+
 from unseen.kernel.errors import CodecError, GameError
 from unseen.kernel.slices import Work
 from unseen.secrecy.cards import Own
+from unseen.secrecy.closing import Receipts
+from unseen.secrecy.log import problem_of
 from unseen.secrecy.match import Match
 from unseen.secrecy.notes import accepted
 from unseen.secrecy.step import Charge
 
 UNLIKE = "this does not follow from the seed and the choices that were shown"
+
+
+class Unfounded(NamedTuple):
+    """A charge in a seat's receipt that this side's audit does not make."""
+
+    by: int
+    """The seat that made it."""
+    charge: Charge
 
 
 def judge(match: Match) -> Work[tuple[Charge, ...]]:
@@ -32,14 +44,30 @@ def _replay(match: Match, seat: int) -> Work[Charge | None]:
         written = match.log.entries[entry]
         try:
             # What another seat has signed does not follow from this seat's seed.
-            again.resignation = accepted(written)
+            again.accepting = accepted(written)
             yield from again.checking(written)
             if again.step.seat == seat and again.owed() != written.body:
                 raise again.dropped or CodecError("", UNLIKE)
             again.take(written)
         except GameError as error:
-            return Charge(seat, entry, str(error))
+            return Charge(seat, entry, problem_of(error))
     if len(choices) > len(again.choices):
         # Seats show their seeds in their order, one entry each.
         return Charge(seat, len(again.log.bodies) + seat, "it shows choices that were never played")
     return None
+
+
+def unfounded(receipts: Receipts, found: tuple[Charge, ...]) -> tuple[Unfounded, ...]:
+    """Return the charges in receipts that an audit does not make.
+
+    Args:
+        receipts: What each seat has signed that its audit found.
+        found: What the audit has found.
+    """
+    known = {(charge.seat, charge.entry) for charge in found}
+    return tuple(
+        Unfounded(seat, charge)
+        for seat, charges in receipts.items()
+        for charge in charges
+        if (charge.seat, charge.entry) not in known
+    )

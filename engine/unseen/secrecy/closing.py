@@ -14,6 +14,9 @@ from unseen.secrecy.fields import HASH, only, unhex
 from unseen.secrecy.log import Fields, Log
 from unseen.secrecy.step import Charge, Made, Script, Step
 
+Receipts = Mapping[int, tuple[Charge, ...]]
+"""What each seat has signed that its audit found, by the seat's number."""
+
 
 class Closing:
     """The end of one game.
@@ -38,6 +41,8 @@ class Closing:
         choices: Sequence[str],
         judge: Callable[[], Work[tuple[Charge, ...]]],
     ) -> None:
+        self.head = b""
+        """The link after the last seat has shown its seed (32 bytes); empty before."""
         self.revealed: dict[int, tuple[bytes, tuple[str, ...]]] = {}
         """Each seat's seed and choices."""
         self.receipts: dict[int, tuple[Charge, ...]] = {}
@@ -56,6 +61,7 @@ class Closing:
             check = at_once(partial(self._check_audit, seat))
             told = yield Step(seat, ("audit",), check, at_once(self._make_audit))
             self.revealed[seat] = told
+        self.head = self._log.head
         for seat in range(self._seats):
             charges = yield Step(seat, ("receipt",), at_once(self._check_receipt), self._make_receipt)
             self.receipts[seat] = charges

@@ -23,16 +23,25 @@ from unseen.kernel.slices import Work, finished
 from unseen.secrecy.audit import judge
 from unseen.secrecy.cards import Own
 from unseen.secrecy.channel import Room, seal, unseal
+from unseen.secrecy.chat import KEY, Chat
 from unseen.secrecy.crypto import Crypto
 from unseen.secrecy.digest import PRF, H
 from unseen.secrecy.hidden import Unproved
 from unseen.secrecy.lobby import NAME, Agreed, Earlier, Lobby, Role, Terms, signing_secret, vouched
-from unseen.secrecy.log import Differing, Entry, Fields, Parsed, Refused, canonical, genesis, read
+from unseen.secrecy.log import Differing, Entry, Fields, Parsed, Refused, canonical, genesis, link, read
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.match import Match
-from unseen.secrecy.notes import SIGNED, Fact, NoteFork, Notes, agreed_to_end, is_offer
+from unseen.secrecy.notes import SIGNED, WORDS, Fact, Note, NoteFork, Notes
 from unseen.secrecy.party import Forged, Forked, Party
-from unseen.secrecy.step import MatchTerms
+from unseen.secrecy.protocol import seals_chat
+from unseen.secrecy.step import Findings, MatchTerms
+from unseen.secrecy.undecided import (
+    is_agreed,
+    notes_of_offers,
+    offers_at,
+    offers_naming,
+    standing_offers,
+)
 from unseen.secrecy.words import WORD, Got, Words
 
 NONCE = 24
@@ -69,6 +78,14 @@ class Whisper(NamedTuple):
     """Whether it is here; a goodbye says that it is not."""
 
 
+class Said(NamedTuple):
+    """Something that was said by chat."""
+
+    seat: int
+    text: str | None
+    """None where this side cannot read it."""
+
+
 class Mine(NamedTuple):
     """What one side keeps to itself."""
 
@@ -93,6 +110,8 @@ class Mine(NamedTuple):
     doubts: int | None = None
     """Set on a device that seems to have been set back: how many entries of the log another seat's entry has to follow
     for this seat to believe that it has forgotten none of its own."""
+    findings: Findings | None = None
+    """What this side's audit of the game has found."""
 
 
 class Correspondence:
@@ -117,8 +136,6 @@ class Correspondence:
         self.party: Party | None = None
         self.notes: Notes | None = None
         self.cheat: Cheat | None = None
-        self._differs = -1
-        """The number of the entry that this side cannot judge, if there is one."""
         self._is_unproved = False
         """Whether what was done last cannot be proved here."""
         self.has_moved = mine.has_moved
@@ -134,6 +151,8 @@ class Correspondence:
         """How far the other seats have got, as they have answered since this one is in doubt."""
         self._recalled = 0
         """Up to where it has been noted that this seat had forgotten entries of its own."""
+        self._opened_chat: dict[tuple[int, int], str | None] = {}
+        """What sealed chat says, by its seat and number."""
         self._unsaid: list[tuple[str, str]] = []
         self._known: set[bytes] = set()
         self._last: tuple[bytes, Parsed | None] | None = None
@@ -150,7 +169,8 @@ class Correspondence:
     def mine(self) -> Mine:
         """What this side has to keep to itself, as it stands."""
         choices = self.match.plan if self.match else self._mine.choices
-        return self._mine._replace(choices=choices, has_moved=self.has_moved)
+        findings = self.match.findings if self.match else self._mine.findings
+        return self._mine._replace(choices=choices, has_moved=self.has_moved, findings=findings)
 
     @property
     def agreed(self) -> Agreed | None:
@@ -215,8 +235,10 @@ class Correspondence:
             return ""
         if self.match is None or self.seat is None:
             return "program" if self.lobby.is_due else ""
-        if self.is_undecided:
+        if self._agree_by_notes:
             return ""
+        if self.match.accepting and self.match.is_due:
+            return "program"
         if self.match.may_act or self.stuck == "proof":
             return "program" if self._gives_up else "person"
         return "program" if self.match.is_due else ""
@@ -232,22 +254,76 @@ class Correspondence:
             return ""
         if self._is_unproved and self.match.is_due:
             return "proof"
-        return "list" if self._differs == len(self.match.log.bodies) else ""
+        return "list" if self._unjudged_link else ""
+
+    @property
+    def _unjudged_link(self) -> str:
+        """The link, in hex, of the next entry where its seat has signed one that this side cannot judge; else ""."""
+        if self.match is None or self.party is None or not self.party.unjudged:
+            return ""
+        return link(self.match.log.head, self.party.unjudged[0].body).hex()
 
     @property
     def offers(self) -> frozenset[int]:
-        """The seats that have offered to end the game undecided, and have written no entry since."""
-        facts = self.notes.facts if self.notes and self.is_open else []
-        writers = self._writers
-        offers = (fact for fact in facts if is_offer(fact, len(writers)))
-        return frozenset(fact.seat for fact in offers if fact.seat not in writers[fact.entries :])
+        """The seats whose offers to end the game undecided stand (`undecided`)."""
+        if self.match is None or self.notes is None or self.match.has_ended or self.cheat:
+            return frozenset()
+        facts = self.notes.facts
+        if not self.match.terms.accepts_offers:
+            return standing_offers(facts, self._writers)
+        return offers_at(facts, len(self.match.log.bodies)).union(*self._offers_naming.values())
 
     @property
     def is_undecided(self) -> bool:
-        """Whether all have agreed to end the game undecided."""
-        if self.match is None or self.notes is None:
+        """Whether the game has ended undecided, or all seats agree by their notes to end it so.
+
+        In the latter case the seat that owes an entry may still write it; then the game goes on.
+        """
+        return self.match is not None and (self.match.is_undecided or self._agree_by_notes)
+
+    @property
+    def _agree_by_notes(self) -> bool:
+        """Whether the standing offers of all seats end the game with no entry of the log (`undecided`, rule 3)."""
+        if self.match is None or self.notes is None or self.match.has_ended or self.cheat:
             return False
-        return agreed_to_end(self.notes.facts, self._writers, len(self.match.seats))
+        links = self._links if self.match.terms.accepts_offers else None
+        return is_agreed(self.notes.facts, self._writers, len(self.match.seats), links)
+
+    @property
+    def _offers_naming(self) -> dict[str, frozenset[int]]:
+        """The seats whose offers stand that name an entry which some seat cannot judge, by its link in hex."""
+        assert self.notes
+        return offers_naming(self.notes.facts, self._writers, self._links)
+
+    @property
+    def _links(self) -> set[str]:
+        """The links of the log, and of the entry that this side cannot judge, in hex."""
+        assert self.match
+        return {each.hex() for each in self.match.log.links} | ({self._unjudged_link} - {""})
+
+    @property
+    def agreeing(self) -> tuple[Note, ...]:
+        """The notes by which all seats agree to end the game undecided, where no entry of the log says it."""
+        if self.notes is None or not self._agree_by_notes:
+            return ()
+        said = zip(self.notes.notes, self.notes.facts, strict=True)
+        return tuple(note for note, fact in said if fact.kind == "undecided")
+
+    def _named_by_an_offer(self) -> str:
+        """Return the link that this seat's offer has to name: of the entry it cannot judge, or as others name it."""
+        named = [link for link, seats in self._offers_naming.items() if seats - {self.seat}]
+        return self._unjudged_link or (named[-1] if named else "")
+
+    def _agreement(self) -> tuple[Note, ...]:
+        """Return the offers that this seat accepts by its next entry: those of all others, once it offers as well."""
+        match, notes, seat = self.match, self.notes, self.seat
+        if match is None or notes is None or seat is None or seat != self.owing or self._gives_up:
+            return ()
+        entries = len(match.log.bodies)
+        others = {*range(len(match.seats))} - {seat}
+        if not match.may_end_undecided or offers_at(notes.facts, entries) != others | {seat}:
+            return ()
+        return notes_of_offers(zip(notes.notes, notes.facts, strict=True), entries, others)
 
     @property
     def _writers(self) -> list[int]:
@@ -263,9 +339,7 @@ class Correspondence:
     def is_open(self) -> bool:
         """Whether the game is under way, so that somebody may still win it by playing."""
         match = self.match
-        if match is None or match.step is None or self.cheat or self.is_undecided:
-            return False
-        return not match.is_over and match.given_up is None and match.doubt is None
+        return not (match is None or match.has_ended or self.cheat or self.is_undecided)
 
     @property
     def claim(self) -> Fact | None:
@@ -300,6 +374,32 @@ class Correspondence:
         facts, seat = (self.notes.facts if self.notes else []), self.seat
         return any(fact.kind == "resign" and fact.seat == seat for fact in facts)
 
+    @property
+    def said(self) -> tuple[Said, ...]:
+        """Everything that was said by chat, in the order in which it came; what this side cannot read has no text."""
+        facts = self.notes.facts if self.notes else []
+        return tuple(Said(fact.seat, self._read_chat(fact)) for fact in facts if fact.kind == "say")
+
+    def _read_chat(self, fact: Fact) -> str | None:
+        if not self._seals_chat:
+            return fact.text
+        place = fact.seat, fact.number
+        if place not in self._opened_chat and self._chat:
+            self._opened_chat[place] = self._chat.open(fact.seat, fact.text)
+        return self._opened_chat.get(place)
+
+    @property
+    def _seals_chat(self) -> bool:
+        return self.agreed is not None and seals_chat(self.agreed.terms.protocol)
+
+    @property
+    def _chat(self) -> Chat | None:
+        """This seat's chat, where it is sealed; None for spectators, who can read none of it."""
+        root, seat = self._mine.root, self.seat
+        if self.agreed is None or self.match is None or root is None or seat is None:
+            return None
+        return Chat(self._crypto, root, self.match.opening.game, seat, self.agreed.chat_keys)
+
     # What people do.
 
     def offer(self, terms: Terms) -> None:
@@ -324,9 +424,15 @@ class Correspondence:
             return False
         if kind == "claim" and self.claim:
             return False
+        if kind == "undecided" and self.match and self.match.terms.accepts_offers:
+            text = self._named_by_an_offer()
         if self.is_reading:
             self._unsaid.append((kind, text))
             return True
+        if kind == "say" and self._seals_chat and self._chat:
+            if len(text) > WORDS:
+                raise CodecError("text", f"at most {WORDS} characters are expected")
+            text = self._chat.seal(text, self._draw(NONCE), self._draw(KEY))
         note = notes.write(seat, len(party.entries), kind, text, self._sign)
         if note:
             self._out(note)
@@ -354,7 +460,7 @@ class Correspondence:
         return finished(self.writing())
 
     def writing(self) -> Work[bool]:
-        """Do in slices what `write` does at once."""
+        """Like `write`, yielding between slices. A side that has nothing to write audits the closed game too."""
         count = len(self.frames)
         while self._may_write_now:
             self._resign()
@@ -366,6 +472,8 @@ class Correspondence:
                 break
             self._out(entry)
             self._advance()
+        if self.match:
+            yield from self.match.auditing()
         return len(self.frames) > count
 
     @property
@@ -590,9 +698,7 @@ class Correspondence:
         if error.seat == self.seat:
             # This seat wrote it, and not from what this device knows.
             self.has_moved = self._has_signs = True
-        elif isinstance(error, Differing):
-            self._differs = number
-        elif error.seat >= 0 and not isinstance(error, Forked):
+        elif error.seat >= 0 and not isinstance(error, (Differing, Forked)):
             # Two stories may be told by somebody whose device forgot the first: that is for people to judge.
             self.cheat = Cheat(error.seat, number, error.problem, entry)
         return error.seat >= 0
@@ -624,7 +730,8 @@ class Correspondence:
         if self.match is None and self.agreed:
             self._begin(self.agreed)
         if self.match and self.notes is None and self.match.opening.game:
-            self.notes = Notes(self.match.opening.game, self.match.opening.keys, self._crypto.verify)
+            opening, protocol = self.match.opening, self.match.terms.protocol
+            self.notes = Notes(opening.game, opening.keys, self._crypto.verify, protocol)
             self._take_early()
         self._judge_late()
         self._heed()
@@ -646,11 +753,11 @@ class Correspondence:
             terms.keeps,
         )
         if mine.root is None or seat is None:
-            self.match = Match(fixed, crypto, None, judge=judge)
+            self.match = Match(fixed, crypto, None, judge=judge, findings=mine.findings)
             self.party = Party(self.match, crypto.verify)
         else:
             own = Own(seat, PRF(mine.root, "seed"))
-            self.match = Match(fixed, crypto, own, self.lobby.key, mine.choices, judge)
+            self.match = Match(fixed, crypto, own, self.lobby.key, mine.choices, judge, mine.findings)
             self.party = Party(self.match, crypto.verify, self._sign)
         self._take_early()
 
@@ -669,7 +776,8 @@ class Correspondence:
         said = zip(self.notes.notes, self.notes.facts, strict=True)
         resigned = (note for note, fact in said if fact.kind == "resign" and fact.seat != own)
         # Who gives up after somebody else has given up ends nothing more.
-        self.match.resignation = next(resigned, None)
+        note = next(resigned, None)
+        self.match.accepting = (note,) if note else self._agreement()
         if self._goes_on_elsewhere(self.notes):
             self.has_moved = self._has_signs = True
 

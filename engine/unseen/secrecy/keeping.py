@@ -14,6 +14,7 @@ from unseen.secrecy.crypto import Crypto
 from unseen.secrecy.fields import HASH, SIGNATURE, unhex
 from unseen.secrecy.lobby import NAME, Earlier, Role
 from unseen.secrecy.masked_game import MaskedGame
+from unseen.secrecy.step import Charge, Findings
 
 FORMAT = "unseen-seat/1"
 FRAMES = 5000
@@ -61,7 +62,8 @@ def taking_up(
 def handed_over(link: str, side: Correspondence) -> str:
     """Return the text with which another device can go on with a seat; its frames it has from others."""
     behind = side.mine.behind if side.lacks else side.seen
-    text = encode_kept(Kept(link, side.mine._replace(behind=behind, device="", has_moved=False)))
+    mine = side.mine._replace(behind=behind, device="", has_moved=False, findings=None)
+    text = encode_kept(Kept(link, mine))
     return text_of(zlib.compress(text.encode(), 9))
 
 
@@ -83,7 +85,9 @@ def take_over(text: str) -> Kept:
         raise CodecError("", "not what a device hands over, or not all of it")
     at_rest = decode_kept(data)
     mine = at_rest.mine
-    if mine.root is None or mine.role == "watch" or at_rest.frames or mine.has_moved or mine.behind is None:
+    # What somebody else says an audit has found is not taken for one's own finding.
+    has_more = at_rest.frames or mine.has_moved or mine.findings
+    if mine.root is None or mine.role == "watch" or has_more or mine.behind is None:
         raise CodecError("", "not a seat that goes on")
     if len(mine.name) > NAME or any(len(choice) > CHOICE for choice in mine.choices):
         raise CodecError("", "a name or a choice is too long")
@@ -99,6 +103,8 @@ def encode_kept(side: Kept) -> str:
         more["earlier"] = _encode_earlier(mine.earlier)
     if mine.doubts is not None:
         more["doubts"] = mine.doubts
+    if mine.findings:
+        more["findings"] = mine.findings
     return json.dumps(
         {
             **more,
@@ -126,7 +132,7 @@ def decode_kept(text: str) -> Kept:
     names = (
         "format", "link", "role", "root", "name", "device", "choices", "behind", "moved", "spent", "frames",
     )  # fmt: skip
-    keys = expect_object("", parse_json(text), names, ("own", "earlier", "doubts"))
+    keys = expect_object("", parse_json(text), names, ("own", "earlier", "doubts", "findings"))
     expect_one_of("format", keys["format"], (FORMAT,))
     role = cast(Role, expect_one_of("role", keys["role"], get_args(Role)))
     texts = {name: _text(name, keys[name]) for name in ("link", "name", "device")}
@@ -143,8 +149,27 @@ def decode_kept(text: str) -> Kept:
         _texts("spent", keys["spent"]),
         _earlier(keys["earlier"]) if "earlier" in keys else None,
         expect_whole("doubts", keys["doubts"], 0, FRAMES) if "doubts" in keys else None,
+        _findings(keys["findings"]) if "findings" in keys else None,
     )
     return Kept(texts["link"], mine, tuple(_frame(item) for item in _texts("frames", keys["frames"])))
+
+
+def _findings(value: Any) -> Findings:
+    head, charges = (*expect_list("findings", value), None, None)[:2]
+    found = [
+        (*expect_list("findings", item), None, None, None)[:3] for item in expect_list("findings", charges)
+    ]
+    return Findings(
+        unhex("findings", head, HASH).hex(),
+        tuple(
+            Charge(
+                expect_whole("findings", seat, 0),
+                expect_whole("findings", entry, 0, FRAMES),
+                _text("findings", problem),
+            )
+            for seat, entry, problem in found
+        ),
+    )
 
 
 def _encode_earlier(earlier: Earlier) -> dict[str, Any]:

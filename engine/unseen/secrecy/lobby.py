@@ -18,6 +18,8 @@ guests than there are seats, and whether it begins at all. A host who colludes w
 have told it the sealed number, and if that guest joins last the two can choose who sits where; they then sit at one
 table against the others, and no lot mends that.
 
+From version 3 of the protocol on, an invite and a join also say `chat`: the seat's public key for chat (`chat`).
+
 A rematch's room follows from the link of the game before, which others may have. So its invite and joins say `again`:
 the signature of H("rematch", the game before, the new key) by a key of that game. Where it is missing or another's,
 whoever played that game does not hear them. Each of those keys vouches for one: nobody takes two seats. Only who looks
@@ -31,12 +33,13 @@ from typing import Any, Literal, NamedTuple, cast
 from unseen.kernel.codec import expect_list, expect_whole, name_of
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
-from unseen.secrecy.crypto import Signer
+from unseen.secrecy.chat import chat_key
+from unseen.secrecy.crypto import ELEMENT, IDENTITY, Crypto
 from unseen.secrecy.digest import PRF, H, permutation
 from unseen.secrecy.fields import HASH, SIGNATURE, only, unhex
 from unseen.secrecy.log import Entry, Fields, Parsed, canonical, read
 from unseen.secrecy.masked_game import MaskedGame, is_known
-from unseen.secrecy.protocol import NOW, is_final
+from unseen.secrecy.protocol import NOW, OLDEST_JOINED, is_final, seals_chat
 
 Role = Literal["host", "guest", "watch"]
 JOINS = 16
@@ -86,6 +89,8 @@ class Agreed(NamedTuple):
     """The host's seat."""
     digest: str
     """What stands for all of it, in hex."""
+    chat_keys: Mapping[int, bytes]
+    """The public key for chat of each seat, by its number; empty before version 3 of the protocol."""
 
 
 class Earlier(NamedTuple):
@@ -105,6 +110,7 @@ class Guest(NamedTuple):
     key: bytes
     name: str
     lot: bytes
+    chat_key: bytes
 
 
 class Lobby:
@@ -112,7 +118,7 @@ class Lobby:
 
     Args:
         masked: The game.
-        signer: Ed25519.
+        crypto: The cryptography.
         root: This side's secret of secrets; None for who only looks on.
         role: What this side is here for.
         name: What the player wants to be called.
@@ -122,21 +128,20 @@ class Lobby:
     def __init__(
         self,
         masked: MaskedGame,
-        signer: Signer,
+        crypto: Crypto,
         root: bytes | None,
         role: Role,
         name: str = "",
         earlier: Earlier | None = None,
     ) -> None:
         self.invite: Terms | None = None
-        self.host_name = ""
         self.agreed: Agreed | None = None
         self._versions: Versions | None = None
-        self._veiled, self._signer, self._root, self._role = masked, signer, root, role
+        self._veiled, self._crypto, self._root, self._role = masked, crypto, root, role
         self._earlier = earlier
         self._name = name[:NAME]
         self._invite = b""
-        self._key = b""
+        self._host: Guest | None = None
         self._guests: dict[str, Guest] = {}
         """Who has joined, by the digests of their messages."""
         self._vouchers: set[bytes] = set()
@@ -151,18 +156,28 @@ class Lobby:
     @cached_property
     def key(self) -> bytes:
         """The public key that this side signs with."""
-        return self._signer.public_key(self.sign_secret)
+        return self._crypto.public_key(self.sign_secret)
+
+    @property
+    def host_name(self) -> str:
+        """What the host wants to be called; empty before the invite has come."""
+        return self._host.name if self._host else ""
+
+    @property
+    def _key(self) -> bytes:
+        """The public key that the host signs with."""
+        return self._host.key if self._host else b""
 
     @property
     def versions(self) -> Versions | None:
         """What the host's side plays where this side has to play something else: there can be no game.
 
-        A version of the protocol before this one is for who plays by it already: it lets pass what this one does not.
-        By one that does not know the game nobody does.
+        Version 1 is for those who play by it already: it lets pass what later versions do not. By a version that does
+        not know the game nobody plays.
         """
         if self.invite is None:
             return self._versions
-        if self.invite.protocol == NOW or self.agreed or self.is_ours:
+        if self.invite.protocol >= OLDEST_JOINED or self.agreed or self.is_ours:
             return None
         return Versions(self._playing(self.invite.protocol), self._playing(NOW))
 
@@ -189,7 +204,7 @@ class Lobby:
 
     @property
     def may_join(self) -> bool:
-        """Whether a side that comes for a seat may take it without asking: it is free, and by the version of now."""
+        """Whether a side that comes for a seat may take it without asking: it is free, and by no outdated version."""
         return self.invite is not None and self.versions is None and not self.has_joined
 
     @property
@@ -218,9 +233,9 @@ class Lobby:
             known = f"{self._veiled.GAME.NAME} is played by version {self._veiled.SINCE} or a later one"
             raise CodecError("protocol", f"{known}, not by {terms.protocol}")
         lot = "" if terms.seat else H("lot", self._number()).hex()
-        again = {"again": self._earlier.proof.hex()} if self._earlier else {}
+        more: dict[str, Any] = self._more(terms.protocol)
         # What is not agreed is not said: sides of before there was any help read such an invite as before.
-        more: dict[str, Any] = {"aids": " ".join(terms.aids)} if terms.aids else {}
+        more |= {"aids": " ".join(terms.aids)} if terms.aids else {}
         more |= {"keeps": True} if terms.keeps else {}
         return self._write(
             0,
@@ -237,16 +252,23 @@ class Lobby:
                 "lot": lot,
                 "name": self._name,
                 **more,
-                **again,
             },
         )
 
     def join(self, name: str) -> Entry:
         """Return a guest's wish to play under a name, put in its place; the invite must have come."""
         self._name = name[:NAME]
-        again = {"again": self._earlier.proof.hex()} if self._earlier else {}
-        fields = {"key": self.key.hex(), "lot": self._drawn(), "name": self._name, **again}
+        assert self.invite
+        more = self._more(self.invite.protocol)
+        fields = {"key": self.key.hex(), "lot": self._drawn(), "name": self._name, **more}
         return self._write(1, _digest(self._invite), fields)
+
+    def _more(self, protocol: int) -> dict[str, Any]:
+        """Return the fields of an invite or a join that only some games have."""
+        assert self._root
+        again = {"again": self._earlier.proof.hex()} if self._earlier else {}
+        chat = {"chat": chat_key(self._crypto, self._root).hex()} if seals_chat(protocol) else {}
+        return {**again, **chat}
 
     def start(self) -> Entry:
         """Return what the host owes once all guests have joined (`is_due`), put in its place."""
@@ -280,13 +302,13 @@ class Lobby:
 
     def _write(self, number: int, before: str, fields: Fields) -> Entry:
         body = canonical({"l": number, "p": before, **fields})
-        entry = Entry(body, self._signer.sign(self.sign_secret, H("lobby", body)))
+        entry = Entry(body, self._crypto.sign(self.sign_secret, H("lobby", body)))
         self.receive(read(entry))
         return entry
 
     def _check_signed(self, entry: Entry, key: bytes) -> None:
         """Raise CodecError unless a key has signed a message."""
-        if not self._signer.verify(key, H("lobby", entry.body), entry.signature):
+        if not self._crypto.verify(key, H("lobby", entry.body), entry.signature):
             raise CodecError("", "the signature is not the writer's")
 
     def _check_vouched(self, fields: Fields, key: bytes) -> None:
@@ -296,12 +318,21 @@ class Lobby:
         if earlier is None or key == self.key:
             return
         said = vouched(earlier.game, key)
-        old = next((old for old in earlier.keys if self._signer.verify(old, said, proof)), None)
+        old = next((old for old in earlier.keys if self._crypto.verify(old, said, proof)), None)
         if old is None:
             raise CodecError("again", "nobody of the game before vouches for it")
         if old in self._vouchers:
             raise CodecError("again", "who vouches for it has vouched for another")
         self._vouchers.add(old)
+
+    def _chat_key(self, fields: Fields) -> bytes:
+        """Return the key for chat that fields say, empty where this version has none; raises CodecError."""
+        if "chat" not in fields:
+            return b""
+        key = unhex("chat", fields["chat"], ELEMENT)
+        if key == IDENTITY or not self._crypto.is_element(key):
+            raise CodecError("chat", "no element that can be a key")
+        return key
 
     def _invited(self, entry: Entry, fields: Fields) -> None:
         if self._invite:
@@ -311,7 +342,8 @@ class Lobby:
         names = (
             "l", "p", "game", "protocol", "rules", "options", "seat", "days", "minutes", "key", "lot", "name",
         )  # fmt: skip
-        keys = only(fields, names, ("aids", "again", "keeps"))
+        chat = ("chat",) if seals_chat(fields["protocol"]) else ()
+        keys = only(fields, (*names, *chat), ("aids", "again", "keeps"))
         if "keeps" in keys and not (keys["keeps"] is True and is_final(keys["protocol"])):
             raise CodecError(
                 "keeps", "this version plays no such game: whoever gives up shows what was hidden"
@@ -326,9 +358,10 @@ class Lobby:
         days = expect_whole("days", keys["days"], 0, DAYS)
         minutes, aids = expect_whole("minutes", keys["minutes"], 0, MINUTES), _aids(keys.get("aids", ""))
         lot, key, name = _lot(keys["lot"], seat), unhex("key", keys["key"], HASH), _name(keys["name"])
+        chat_key = self._chat_key(keys)
         self._check_signed(entry, key)
         self._check_vouched(fields, key)
-        self._invite, self._key, self._lot, self.host_name = entry.body, key, lot, name
+        self._invite, self._host, self._lot = entry.body, Guest(key, name, b"", chat_key), lot
         # Anybody with the link can say that the host plays by other rules; what the host itself says counts.
         self.invite = Terms(options, seat, days, minutes, aids, keys["protocol"], "keeps" in keys)
 
@@ -346,14 +379,15 @@ class Lobby:
         return True
 
     def _joined(self, entry: Entry, fields: Fields) -> None:
-        keys = only(fields, ("l", "p", "key", "lot", "name"), ("again",))
         assert self.invite
+        chat = ("chat",) if seals_chat(self.invite.protocol) else ()
+        keys = only(fields, ("l", "p", "key", "lot", "name", *chat), ("again",))
         key = unhex("key", keys["key"], HASH)
         if key in (self._key, *(guest.key for guest in self._guests.values())) or len(self._guests) >= JOINS:
             raise CodecError("key", "it has been used before, or there are too many")
         if keys["p"] != _digest(self._invite):
             raise CodecError("p", "it answers another invite")
-        guest = Guest(key, _name(keys["name"]), _lot(keys["lot"], self.invite.seat))
+        guest = Guest(key, _name(keys["name"]), _lot(keys["lot"], self.invite.seat), self._chat_key(keys))
         self._check_signed(entry, key)
         self._check_vouched(fields, key)
         self._guests[_digest(entry.body)] = guest
@@ -395,10 +429,12 @@ class Lobby:
     def _agree(self, guests: Mapping[int, Guest], digest: str) -> None:
         assert self.invite
         host = next(seat for seat in range(len(self.seats)) if seat not in guests)
-        seated = {**guests, host: Guest(self._key, self.host_name, b"")}
+        assert self._host
+        seated = {**guests, host: self._host}
         keys = {seat: seated[seat].key for seat in sorted(seated)}
         names = {seat: seated[seat].name for seat in sorted(seated)}
-        self.agreed = Agreed(self.invite, keys, names, host, digest)
+        chat_keys = {seat: seated[seat].chat_key for seat in keys if seated[seat].chat_key}
+        self.agreed = Agreed(self.invite, keys, names, host, digest, chat_keys)
 
 
 def signing_secret(root: bytes) -> bytes:

@@ -12,13 +12,16 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple, cast
 
 from unseen.kernel.codec import expect_whole, name_of, parse_json
-from unseen.kernel.errors import CodecError, GameError
+from unseen.kernel.errors import CodecError, GameError, NotationError
 from unseen.secrecy.digest import H
 
 LONGEST = 48 * 1024
 """Bytes of a body at most."""
 DEEPEST = 8
 """Lists and objects within each other at most: not every Python survives a thousand."""
+
+PROBLEM = 160
+"""Characters of what is wrong with an entry, at most."""
 
 Fields = Mapping[str, Any]
 
@@ -42,6 +45,12 @@ class Refused(GameError):
 
 class Differing(Refused):
     """An entry cannot be judged: by its writer's program other things are possible than by this side's."""
+
+
+def problem_of(error: GameError) -> str:
+    """Return what is wrong with an entry, without quoting at length what its writer says in it."""
+    text = f"not an action: {error.problem}" if isinstance(error, NotationError) else str(error)
+    return text if len(text) <= PROBLEM else f"{text[: PROBLEM - 1]}…"
 
 
 class Entry(NamedTuple):

@@ -23,17 +23,20 @@ from unseen.secrecy.crypto import Group
 from unseen.secrecy.fields import only
 from unseen.secrecy.hands import HeldCards
 from unseen.secrecy.hidden import NOWHERE, Hidden, Unproved, Where
-from unseen.secrecy.log import Differing, Entry, Fields, Log, Parsed, Refused, read
+from unseen.secrecy.log import Differing, Entry, Fields, Log, Parsed, Refused, problem_of, read
 from unseen.secrecy.masked_game import Commits, Hands, Place
-from unseen.secrecy.notes import Note, accepted, fields_of, note_of, parse_note
+from unseen.secrecy.notes import Fact, Note, accepted, fields_of, note_of, notes_in, offers_of, parse_note
 from unseen.secrecy.opening import Opening
 from unseen.secrecy.possible import Possible
 from unseen.secrecy.proved import Differs, Proved
 from unseen.secrecy.recall import recall, would_write
-from unseen.secrecy.step import Charge, Made, MatchTerms, Script, Step
+from unseen.secrecy.step import Charge, Findings, Made, MatchTerms, Script, Step
 from unseen.secrecy.turn import Asked, Turn, Writer, check_turn, is_bound_so, make_turn
+from unseen.secrecy.undecided import offers_at
 
 Judge = Callable[["Match"], Work[tuple[Charge, ...]]]
+UNDECIDED = "undecided"
+"""What an entry says that ends the game undecided."""
 
 
 class Done(NamedTuple):
@@ -73,6 +76,7 @@ class Match:
         key: The public key with which this seat signs.
         choices: What this seat has chosen so far, in notation; written when its turn comes.
         judge: The audit; whoever does one plays without.
+        findings: What this side's audit has found before, so that it need not be done again.
     """
 
     def __init__(
@@ -83,6 +87,7 @@ class Match:
         key: bytes = b"",
         choices: tuple[str, ...] = (),
         judge: Judge | None = None,
+        findings: Findings | None = None,
     ) -> None:
         self.terms = terms
         self.group = group
@@ -96,8 +101,11 @@ class Match:
         self.log = Log(terms.genesis)
         self.doubt: str | None = None
         """Why the game went on to the audit before its end, if it did."""
-        self.resignation: Note | None = None
-        """A seat's note that it gives up, although it is another's turn."""
+        self.accepting: tuple[Note, ...] = ()
+        """The notes that this seat's next entry accepts: another seat's that it resigns, or all others' offers to end
+        the game undecided."""
+        self.is_undecided = False
+        """Whether an entry has ended the game undecided."""
         self.given_up: int | None = None
         """The seat that gave up off its turn, once that is written."""
         self.dropped: GameError | None = None
@@ -108,6 +116,8 @@ class Match:
         """How many entries the log had after the last that this seat had written and forgotten."""
         self.choices: list[str] = []
         self._waiting = list(choices)
+        self.findings = findings
+        """What this side's audit has found, once it has been done."""
         self._judge = judge
         self._told: list[LogEntry[Any, Any]] = []
         self._asked_at = 0
@@ -125,7 +135,7 @@ class Match:
             own,
             self.opening.seed_hashes,
             self.choices,
-            self._judged,
+            self.auditing,
         )
         self._known = self._start()
         self._hidden: dict[Seat, Hidden] = {}
@@ -133,11 +143,13 @@ class Match:
         if commits:
             self._hidden = {seat: self._bound(commits, seat) for seat in commits.SECRETIVE}
         self._done: list[Done] = []
-        self._not_a_card = False
-        self._written: dict[Note | None, Written | Unproved] = {}
-        """What this side has found to be owed as things stand, by the resignation that it has heard of."""
+        self._not_a_card = self._is_shuffled = False
+        self._may_doubt: set[int] = set()
+        """The seats that have opened a card of their own since they last wrote what they do."""
+        self._written: dict[tuple[Note, ...], Written | Unproved] = {}
+        """What this side has found to be owed as things stand, by the notes that it would accept."""
         self._checked: tuple[Step, bytes, Any] | None = None
-        """Another seat's entry that has been checked for a step, and what it says."""
+        """Another seat's entry that has been checked for a step, and what it says, or the error."""
         self._script = self._play()
         self.step: Step | None = next(self._script)
 
@@ -259,13 +271,23 @@ class Match:
         return self.game.is_over(self._known)
 
     @property
+    def has_ended(self) -> bool:
+        """Whether the log holds a result, a resignation, a doubt or an agreement: only the closing is left."""
+        return self.is_over or self.given_up is not None or self.doubt is not None or self.is_undecided
+
+    @property
     def is_final(self) -> bool:
         """Whether the result stands already, because all that led to it was proved; the audit may still come."""
         is_ended = self.is_over or self.given_up is not None
         return self.terms.is_final and is_ended and self.doubt is None
 
     def faces(self) -> tuple[str | None, ...]:
-        """Return the faces of all cards in the order of a deal, once every seat has shown its seed."""
+        """Return the faces of all cards in the order of a deal, once every seat has shown its seed.
+
+        A game that ended before the cards were shuffled has none.
+        """
+        if not self._is_shuffled:
+            return ()
         owns = [Own(seat, seed) for seat, (seed, _) in self.closing.revealed.items()]
         return tuple(self._cards.turned_up(place, owns) for place in self.places)
 
@@ -278,7 +300,7 @@ class Match:
             Unproved: What it says cannot be proved by this program.
         """
         finished(self.making())
-        written = self._written.get(self.resignation)
+        written = self._written.get(self.accepting)
         if isinstance(written, Unproved):
             raise written
         return written.body if written else None
@@ -289,8 +311,8 @@ class Match:
         if step is None or own is None or step.seat != own.seat:
             return
         self.catch_up()
-        note, written = self.resignation, self._written
-        if note in written:
+        notes, written = self.accepting, self._written
+        if notes in written:
             return
         found: Written | Unproved | None = None
         try:
@@ -299,10 +321,10 @@ class Match:
         except Unproved as unproved:
             found = unproved
         if found and written is self._written:
-            written[note] = found
+            written[notes] = found
 
     def _make(self, step: Step) -> Work[Made | None]:
-        return step.make()
+        return at_once(self._make_undecided)() if self._accepts_offers else step.make()
 
     def put(self, body: bytes, signature: bytes = b"") -> None:
         """Go on by one entry, whoever wrote it.
@@ -324,7 +346,7 @@ class Match:
         """
         if self.step is None:
             raise Refused(-1, "the game is closed")
-        kind, fields = self.log.next_entry(entry.fields, self.step.seat, self.step.kinds)
+        kind, fields = self._next_entry(self.step, entry)
         if self.own and self.step.seat == self.own.seat:
             if not self._would_write(entry):
                 if not recall(self, entry):
@@ -335,7 +357,18 @@ class Match:
             value = self._said(self.step, entry, kind, fields)
         self.log.append(entry)
         self._written, self._checked = {}, None
-        self.step = self._go_on(value)
+        self.step = self._end_undecided() if value is UNDECIDED else self._go_on(value)
+
+    def _next_entry(self, step: Step, entry: Parsed) -> tuple[str, Fields]:
+        """Return what the next entry is and the fields that belong to it; raises Refused."""
+        ends_undecided = self.may_end_undecided and "accept" not in step.kinds
+        kinds = (*step.kinds, "accept") if ends_undecided else step.kinds
+        return self.log.next_entry(entry.fields, step.seat, kinds)
+
+    def _check(self, step: Step, kind: str, fields: Fields) -> Work[Any]:
+        if kind == "accept" and "offers" in fields and self.may_end_undecided:
+            return at_once(partial(self._check_undecided, step.seat))(kind, fields)
+        return step.check(kind, fields)
 
     def checking(self, entry: Parsed) -> Work[None]:
         """Do in slices what `take` would do at once, which has little to do then: unless the log has gone on."""
@@ -343,24 +376,28 @@ class Match:
         if step is None:
             return
         try:
-            kind, fields = self.log.next_entry(entry.fields, step.seat, step.kinds)
+            kind, fields = self._next_entry(step, entry)
             if self.own and step.seat == self.own.seat:
                 yield from self.making()
                 return
-            value = yield from step.check(kind, fields)
         except GameError:
             return  # and `take` says so
+        value: Any
+        try:
+            value = yield from self._check(step, kind, fields)
+        except GameError as error:
+            value = error
         self._checked = step, entry.body, value
 
     def _said(self, step: Step, entry: Parsed, kind: str, fields: Fields) -> Any:
         """Return what another seat's entry says; raises Refused."""
-        if self._checked and self._checked[:2] == (step, entry.body):
-            return self._checked[2]
         try:
-            return finished(step.check(kind, fields))
+            if self._checked and self._checked[:2] == (step, entry.body):
+                return _returned(self._checked[2])
+            return finished(self._check(step, kind, fields))
         except GameError as error:
             kind_of = Differing if isinstance(error, Differs) else Refused
-            raise kind_of(step.seat, str(error)) from None
+            raise kind_of(step.seat, problem_of(error)) from None
 
     def _own_said(self, entry: Parsed) -> Any:
         """Return what this seat's own entry says, which it has just been found to owe."""
@@ -369,15 +406,24 @@ class Match:
         return written.says
 
     def _would_write(self, entry: Parsed) -> bool:
-        """Return whether this seat would write that, had it heard of a resignation just where it accepts one."""
-        heard, self.resignation = self.resignation, accepted(entry)
+        """Return whether this seat would write that, had it heard of just the notes that it accepts."""
+        heard, self.accepting = self.accepting, accepted(entry)
         is_own = would_write(self, entry.body)
-        self.resignation = heard
+        self.accepting = heard
         return is_own
 
-    def _judged(self) -> Work[tuple[Charge, ...]]:
-        """Come to what the audit finds; nothing where this side makes none."""
-        return (yield from self._judge(self)) if self._judge else ()
+    @property
+    def audited(self) -> tuple[Charge, ...] | None:
+        """What this side's own audit of this game has found; None before it has been done."""
+        found = self.findings
+        return found.charges if found and found.head == self.closing.head.hex() else None
+
+    def auditing(self) -> Work[tuple[Charge, ...]]:
+        """Audit the game once, yielding between slices; nothing is found where not all seats have shown their seeds."""
+        if self.audited is None and self._judge and self.closing.head:
+            charges = yield from self._judge(self)
+            self.findings = Findings(self.closing.head.hex(), charges)
+        return self.audited or ()
 
     def _bound(self, commits: Commits, seat: Seat) -> Hidden:
         """Return what a seat is bound to at the start."""
@@ -396,9 +442,10 @@ class Match:
 
     def _play(self) -> Script:
         yield from self.opening.script()
+        self._is_shuffled = True
         yield from self._dealt()
         yield from self._begun()
-        while not self.is_over and self.doubt is None and self.given_up is None:
+        while not self.has_ended:
             yield from self._turn()
         # Of who has given up there is nothing left to prove, where it keeps to itself what it hid.
         if self.given_up is None or not self.terms.keeps:
@@ -453,6 +500,7 @@ class Match:
         if turn is None:
             self.doubt = "a card that is none turned up"
             return
+        self._may_doubt.discard(seat)
         if isinstance(turn, int):
             self.given_up = turn
             del self.choices[len(self.choices) - len(self._done) :]
@@ -475,7 +523,7 @@ class Match:
 
     def _check_turn(self, seat: int, kind: str, fields: Fields) -> Work[Turn | int | None]:
         if kind == "doubt":
-            only(fields, ())
+            self._check_doubt(seat, fields)
             return None
         if kind == "accept":
             return self._check_accepted(seat, fields)
@@ -486,13 +534,57 @@ class Match:
             yield from self._possible.check("events", self._told, (*turn.told, *foretold))
         return turn
 
+    def _check_doubt(self, seat: int, fields: Fields) -> None:
+        """Raise CodecError where a seat says that a card is none and has opened no card that it could say it of."""
+        only(fields, ())
+        if seat not in self._may_doubt:
+            raise CodecError("t", "a doubt by a seat that has opened no card")
+
     def _check_accepted(self, seat: int, fields: Fields) -> int:
         """Return who gives up by a note of this game; `Party` has verified its signature."""
-        fact = parse_note(note_of(fields).body)
+        fact = self._fact(note_of(fields))
         is_anothers = fact.seat != seat or self.terms.keeps
         if fact.kind != "resign" or not is_anothers or fact.game != self.opening.game:
             raise CodecError("note", "not another seat's resignation from this game")
         return fact.seat
+
+    def _fact(self, note: Note) -> Fact:
+        """Return what a note says; raises CodecError."""
+        return parse_note(note.body, self.terms.protocol)
+
+    # Ending it undecided, in version 3 of the protocol.
+
+    @property
+    def may_end_undecided(self) -> bool:
+        """Whether the next entry may accept offers to end the game undecided (`undecided`, rule 4)."""
+        return self.terms.accepts_offers and bool(self.opening.game) and not self.has_ended
+
+    @property
+    def _accepts_offers(self) -> bool:
+        return self.may_end_undecided and any(self._fact(note).kind == "undecided" for note in self.accepting)
+
+    def _make_undecided(self) -> Made:
+        return "accept", offers_of(self.accepting), UNDECIDED
+
+    def _check_undecided(self, seat: int, kind: str, fields: Fields) -> str:
+        """Check that an entry accepts the offers of all other seats; `Party` has verified their signatures."""
+        del kind
+        facts = [self._fact(note) for note in notes_in(only(fields, ("offers",))["offers"])]
+        others = [each for each in range(len(self.seats)) if each != seat]
+        are_good = (
+            all(fact.game == self.opening.game for fact in facts) and [fact.seat for fact in facts] == others
+        )
+        if not are_good or offers_at(facts, len(self.log.bodies)) != {*others}:
+            raise CodecError("offers", "not the offers of all other seats to end this game here")
+        return UNDECIDED
+
+    def _end_undecided(self) -> Step | None:
+        """Go on to the closing; what was chosen and not written has not been played."""
+        self.is_undecided = True
+        self.forget_plan()
+        self._script.close()
+        self._script = self.closing.script()
+        return next(self._script)
 
     def _writer(self, seat: int) -> Work[Writer]:
         name = self.seats[seat]
@@ -508,15 +600,16 @@ class Match:
 
     def _is_ready(self) -> bool:
         """Return whether what this seat has done has to be written now."""
-        if self._not_a_card or self.resignation or (self._done and self._done[-1].asks):
+        if self._not_a_card or self.accepting or (self._done and self._done[-1].asks):
             return True
         return self.seat not in self.game.to_act(self.view)
 
     def _make_turn(self) -> Work[Made | None]:
         if self._not_a_card:
             return "doubt", {}, None
-        if self.resignation:
-            return "accept", fields_of(self.resignation), parse_note(self.resignation.body).seat
+        if self.accepting:
+            note = self.accepting[0]
+            return "accept", fields_of(note), self._fact(note).seat
         if not self._is_ready():
             return None
         return "turn", *(yield from make_turn(*(yield from self._turn_done())))
@@ -586,11 +679,14 @@ class Match:
             else:
                 giver = self.seats.index(self.game.owes(need))
                 places, _, faces = yield from self._hands.hand_over(giver, seat, need)
+            if places:
+                self._may_doubt.add(seat)
             answers = (*answers, self.masked.answer_of(faces or self._turned_up(hands, seat, need, places)))
         if hands.may_end(asked.action):
             check = partial(self._check_over, seat, asked, answers)
             make = partial(self._make_over, seat, asked, answers)
             is_over = yield Step(seat, ("on", "over", "doubt"), at_once(check), at_once(make))
+            self._may_doubt.discard(seat)
             if is_over is None:
                 self.doubt = "a card turned up that was not asked for"
                 return
@@ -628,6 +724,8 @@ class Match:
         self, seat: int, asked: Asked, answers: tuple[Any, ...], kind: str, fields: Fields
     ) -> bool | None:
         """Return whether the game is over, None where the asking seat doubts what it saw."""
+        if kind == "doubt":
+            self._check_doubt(seat, fields)
         only(fields, ())
         # Of an end that all can see; the asking seat alone knows of others.
         if kind == "on" and self.game.needs(asked.before, self.seats[seat], asked.action, answers):
@@ -710,3 +808,10 @@ class Match:
             self._told.append(LogEntry(self.seats[seat], view, event))
             view = self.game.evolve(view, event)
         return view
+
+
+def _returned(value: Any) -> Any:
+    """Return what a check has come to; raises the error that it has ended with."""
+    if isinstance(value, GameError):
+        raise value
+    return value

@@ -6,10 +6,10 @@ the hellos), `p` (the link before it, in hex), `s` (the seat), `n` (how many ent
 it is) and what belongs to that. Its writer signs H("note", body).
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from unseen.kernel.codec import expect_whole, name_of
+from unseen.kernel.codec import expect_list, expect_whole, name_of
 from unseen.kernel.errors import CodecError
 from unseen.secrecy.digest import H
 from unseen.secrecy.fields import HASH, SIGNATURE, only, unhex
@@ -37,6 +37,13 @@ KINDS: dict[str, tuple[str, ...]] = {
 that owes ("deadline" or "flag"); the wish to play again, `SIGNED` or not; that this seat goes on elsewhere;
 that a program of some level plays it from now on, or a person again ("0"); the offer to end the game undecided."""
 
+KINDS_OF_3 = {**KINDS, "say": ("sealed",), "undecided": ("entry",)}
+"""The same in version 3 of the protocol: chat is sealed for the seats (`sealed_words`); an offer names the link of the
+entry that its seat cannot judge, in hex, or says ""."""
+
+SEALED = 2048
+"""Characters of sealed chat at most."""
+
 SIGNED = "signed"
 """What a wish to play again says where the lobby of that game is signed with the keys of this one."""
 
@@ -58,33 +65,9 @@ class Fact(NamedTuple):
     """What belongs to it; nothing where nothing does."""
 
 
-def is_offer(fact: Fact, entries: int) -> bool:
-    """Return whether a note offers to end a game undecided, at a log of so many entries or of one that is not here."""
-    return fact.kind == "undecided" and fact.entries <= entries + 1
-
-
-def agreed_to_end(facts: Iterable[Fact], writers: Sequence[int], seats: int) -> bool:
-    """Return whether all seats have offered to end a game undecided.
-
-    An offer stands until its seat writes its next entry; what is written when all offers stand changes nothing more. So
-    all sides find the same, in whatever order things come. Who offers from further ahead than one entry offers nothing:
-    that could never be taken back by writing on.
-
-    Args:
-        facts: All that was said.
-        writers: The seat of each entry of the log.
-        seats: How many seats there are.
-    """
-    offers = [fact for fact in facts if is_offer(fact, len(writers))]
-    return any(
-        {
-            fact.seat
-            for fact in offers
-            if fact.entries <= last and fact.seat not in writers[fact.entries : last]
-        }
-        == {*range(seats)}
-        for last in {fact.entries for fact in offers}
-    )
+def kinds(protocol: int) -> Mapping[str, tuple[str, ...]]:
+    """Return the kinds of notes in a version of the protocol, each with the texts that belong to it."""
+    return KINDS_OF_3 if protocol >= 3 else KINDS
 
 
 class NoteFork(NamedTuple):
@@ -102,14 +85,15 @@ class Notes:
         game: The link after the hellos.
         keys: The public key with which each seat signs.
         verify: Ed25519.
+        protocol: The version of the protocol.
     """
 
-    def __init__(self, game: bytes, keys: Mapping[int, bytes], verify: Verify) -> None:
+    def __init__(self, game: bytes, keys: Mapping[int, bytes], verify: Verify, protocol: int) -> None:
         self.facts: list[Fact] = []
         """What was said, in the order in which it came."""
         self.notes: list[Note] = []
         self.forks: list[NoteFork] = []
-        self._game, self._keys, self._verify = game, keys, verify
+        self._game, self._keys, self._verify, self._protocol = game, keys, verify, protocol
         self._links: dict[int, list[bytes]] = {seat: [H("notes", game, seat)] for seat in keys}
         self._waiting: dict[tuple[int, int], tuple[Parsed, Fact]] = {}
 
@@ -132,17 +116,17 @@ class Notes:
                 "s": seat,
                 "n": entries,
                 "t": kind,
-                **dict.fromkeys(KINDS[kind], text),
+                **dict.fromkeys(kinds(self._protocol)[kind], text),
             }
         )
         note = Note(body, sign(H("note", body)))
-        self._take(read(note), parse_note(body))
+        self._take(read(note), parse_note(body, self._protocol))
         return note
 
     def receive(self, note: Parsed) -> bool:
         """Take a note that has come, and those that waited for it; False where it says nothing, or nothing new."""
         try:
-            fact = _fact(note)
+            fact = _fact(note, self._protocol)
         except CodecError:
             return False
         is_ours = fact.game == self._game and is_signed(note.entry, fact.seat, self._keys, self._verify)
@@ -203,26 +187,46 @@ def fields_of(note: Note) -> Fields:
 def note_of(fields: Fields) -> Note:
     """Return the note that an entry's fields say; raises CodecError."""
     keys = only(fields, ("note", "signature"))
-    if not isinstance(keys["note"], str):
-        raise CodecError("note", f"a text is expected, not {name_of(keys['note'])}")
-    return Note(keys["note"].encode("utf-8", "replace"), unhex("signature", keys["signature"], SIGNATURE))
+    return _note(keys["note"], keys["signature"])
 
 
-def accepted(entry: Parsed) -> Note | None:
-    """Return the note that an entry of the log accepts; None where it is another entry. Raises CodecError."""
+def _note(body: object, signature: object) -> Note:
+    if not isinstance(body, str):
+        raise CodecError("note", f"a text is expected, not {name_of(body)}")
+    return Note(body.encode("utf-8", "replace"), unhex("signature", signature, SIGNATURE))
+
+
+def offers_of(notes: Sequence[Note]) -> Fields:
+    """Return the fields of an entry that accepts some offers to end the game undecided."""
+    return {"offers": [[note.body.decode(), note.signature.hex()] for note in notes]}
+
+
+def notes_in(offers: object) -> tuple[Note, ...]:
+    """Return the notes that a field of `offers_of` says; raises CodecError."""
+    pairs = [expect_list("offers", pair) for pair in expect_list("offers", offers)]
+    return tuple(_note(*(*pair, None, None)[:2]) for pair in pairs)
+
+
+def accepted(entry: Parsed) -> tuple[Note, ...]:
+    """Return the notes that an entry of the log accepts: a resignation, or offers to end the game undecided.
+
+    Other entries accept none. Raises CodecError.
+    """
     if entry.fields.get("t") != "accept":
-        return None
-    return note_of({name: entry.fields.get(name) for name in ("note", "signature")})
+        return ()
+    if "offers" in entry.fields:
+        return notes_in(entry.fields["offers"])
+    return (note_of({name: entry.fields.get(name) for name in ("note", "signature")}),)
 
 
-def parse_note(body: bytes) -> Fact:
-    """Return what a note says.
+def parse_note(body: bytes, protocol: int) -> Fact:
+    """Return what a note says in a version of the protocol.
 
     Raises:
         CodecError: It is no note.
     """
     _check_size(body)
-    return _fact(Parsed(body, b"", parse(body)))
+    return _fact(Parsed(body, b"", parse(body)), protocol)
 
 
 def _check_size(body: bytes) -> None:
@@ -230,21 +234,22 @@ def _check_size(body: bytes) -> None:
         raise CodecError("", f"longer than {NOTE} bytes")
 
 
-def _fact(note: Parsed) -> Fact:
+def _fact(note: Parsed, protocol: int) -> Fact:
     """Return what a note says; raises CodecError."""
     _check_size(note.body)
-    fields = note.fields
+    fields, known = note.fields, kinds(protocol)
     kind = fields.get("t")
-    if not isinstance(kind, str) or kind not in KINDS:
-        raise CodecError("t", f"one of {', '.join(KINDS)} is expected")
-    keys = only(fields, ("c", "g", "p", "s", "n", "t", *KINDS[kind]))
+    if not isinstance(kind, str) or kind not in known:
+        raise CodecError("t", f"one of {', '.join(known)} is expected")
+    keys = only(fields, ("c", "g", "p", "s", "n", "t", *known[kind]))
     unhex("p", keys["p"], HASH)
-    text = "".join(_text(name, keys[name]) for name in KINDS[kind])
+    text = "".join(_text(name, keys[name]) for name in known[kind])
     seat, number, entries = (expect_whole(name, keys[name], 0) for name in "scn")
     return Fact(seat, number, unhex("g", keys["g"], HASH), entries, kind, text)
 
 
 def _text(where: str, value: Any) -> str:
-    if not isinstance(value, str) or len(value) > WORDS:
-        raise CodecError(where, f"a text of at most {WORDS} characters is expected, not {name_of(value)}")
+    most = SEALED if where == "sealed" else WORDS
+    if not isinstance(value, str) or len(value) > most:
+        raise CodecError(where, f"a text of at most {most} characters is expected, not {name_of(value)}")
     return value

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+from unseen.kernel.codec import name_of
 from unseen.kernel.errors import CodecError
 from unseen.kernel.slices import at_once
 from unseen.secrecy.cards import MaskedCards, Own, check_salt, masks_commitment
@@ -90,7 +91,7 @@ class Opening:
         keys = only(fields, ("protocol", "game", "rules", "options", "key", "seed", "masks"))
         for name, agreed in self._agreed().items():
             if keys[name] != agreed or type(keys[name]) is not type(agreed):
-                raise CodecError(name, f"{keys[name]!r} where this side plays {agreed!r}")
+                raise CodecError(name, f"{name_of(keys[name])} where this side plays {name_of(agreed)}")
         key, seed_hash = (unhex(name, keys[name], HASH) for name in ("key", "seed"))
         if self._terms.keys.get(seat, key) != key:
             raise CodecError("key", "another seat was agreed on")

@@ -1,9 +1,11 @@
 """A seat's signed side of a game: what comes from others is verified and put in order, what is owed is signed.
 
 Rule 1. An entry is accepted in its place only; the same again is ignored, a later one waits.
-Rule 2. Two entries of one seat for one place, both signed, are kept: they prove that it tells two stories.
+Rule 2. Two entries of one seat for one place, both signed, are kept: they prove that it tells two stories. Any more
+        for that place are dropped once their signature is known to be right.
 Rule 3. What waits is signed by the seat that it names, if that seat's key is known; no seat takes another's room.
 Rule 4. What is wrong with an entry that waited is that entry's alone: what came before it stands.
+Rule 5. Of the entries for a place that this side cannot judge, it judges two, and each of them once.
 """
 
 from collections.abc import Callable
@@ -13,9 +15,9 @@ from unseen.kernel.codec import expect_whole
 from unseen.kernel.errors import CodecError
 from unseen.kernel.slices import Work
 from unseen.secrecy.fields import HASH, unhex
-from unseen.secrecy.log import Entry, Parsed, Refused, link, read
+from unseen.secrecy.log import Differing, Entry, Parsed, Refused, link, read
 from unseen.secrecy.match import Match
-from unseen.secrecy.notes import FORKS, accepted, is_signed, parse_note
+from unseen.secrecy.notes import FORKS, Note, accepted, is_signed, parse_note
 
 FAR = 4096
 """Entries ahead of the log that are kept waiting at most."""
@@ -23,6 +25,10 @@ CANDIDATES = 8
 """Entries of one seat that wait for one place at most: it signs one, unless it cheats."""
 WAITING = 2**20
 """Bytes of one seat's entries that wait, or have waited in vain, at most."""
+
+
+STORIES = 2
+"""Entries for one place that are judged at most, where this side cannot judge the first."""
 
 
 class Forged(Refused):
@@ -70,6 +76,8 @@ class Party:
         self.forks: list[Fork] = []
         self.refused: list[tuple[Refused, Entry]] = []
         """Entries that had waited and were not accepted in their place, each with the reason."""
+        self.unjudged: list[Entry] = []
+        """What the seat that owes the next entry has signed for its place, and this side cannot judge."""
         self._verify = verify
         self._sign = sign
         self._good: tuple[bytes, bytes, bytes] | None = None
@@ -123,7 +131,10 @@ class Party:
         step = self.match.step
         try:
             return (
-                step is not None and _index(entry) == len(self.entries) and self._is_signed(step.seat, entry)
+                step is not None
+                and _index(entry) == len(self.entries)
+                and self._is_signed(step.seat, entry)
+                and not self._is_dropped(entry)
             )
         except Refused:
             return False  # and `take` says so
@@ -131,8 +142,7 @@ class Party:
     def _put(self, index: int, entry: Parsed) -> Literal["taken", "known"]:
         if index < len(self.entries):
             return self._compare(index, entry)
-        self._take(entry)
-        return "taken"
+        return self._take(entry)
 
     def _take_late(self) -> None:
         """Take what has waited for the places that are next."""
@@ -184,15 +194,42 @@ class Party:
     def _key(self, seat: int) -> bytes | None:
         return self.match.opening.keys.get(seat) or self.match.terms.keys.get(seat)
 
-    def _take(self, entry: Parsed) -> None:
+    def _take(self, entry: Parsed) -> Literal["taken", "known"]:
         step = self.match.step
         if step is None:
             raise Refused(-1, "the game is closed")
         if not self._is_signed(step.seat, entry):
             raise Forged(step.seat, "the signature is not that seat's")
+        if self._is_dropped(entry):
+            return "known"
         self._check_note(step.seat, entry)
-        self.match.take(entry)
+        try:
+            self.match.take(entry)
+        except Differing:
+            self._tell_apart(step.seat, entry)
+            self.unjudged.append(entry.entry)
+            raise
+        self._tell_apart(step.seat, entry)
+        self.unjudged = []
         self.entries.append(entry.entry)
+        return "taken"
+
+    def _is_dropped(self, entry: Parsed) -> bool:
+        """Return whether an entry for the next place has been judged already, or is one too many."""
+        return len(self.unjudged) == STORIES or entry.entry in self.unjudged
+
+    def _tell_apart(self, seat: int, entry: Parsed) -> None:
+        """Keep the proof that a seat has signed another entry for this place before, if it has."""
+        if self.unjudged:
+            self._keep_fork(Fork(seat, len(self.entries), (self.unjudged[0], entry.entry)))
+
+    def _keep_fork(self, fork: Fork) -> bool:
+        """Keep a proof of two stories; return whether it is new, and there is room for it."""
+        forks = [each for each in self.forks if each.seat == fork.seat]
+        if len(forks) >= FORKS or any(each.entry == fork.entry for each in forks):
+            return False
+        self.forks.append(fork)
+        return True
 
     def _is_signed(self, seat: int, entry: Parsed) -> bool:
         """Return whether the next entry is signed by a seat; raises Refused where that seat's first has no key."""
@@ -206,12 +243,18 @@ class Party:
     def _check_note(self, seat: int, entry: Parsed) -> None:
         """Raise Refused where an entry accepts a note that was not signed; the script checks what it says."""
         try:
-            note, keys = accepted(entry), self.match.opening.keys
-            good = note is None or is_signed(note, parse_note(note.body).seat, keys, self._verify)
+            notes = accepted(entry)
+            are_few = len(notes) <= len(self.match.seats)
+            good = are_few and all(map(self._is_signed_note, notes))
         except CodecError as error:
             raise Refused(seat, str(error)) from None
         if not good:
             raise Refused(seat, "it accepts what nobody has signed")
+
+    def _is_signed_note(self, note: Note) -> bool:
+        """Return whether a note is signed by the seat that it names; raises CodecError where it is none."""
+        seat = parse_note(note.body, self.match.terms.protocol).seat
+        return is_signed(note, seat, self.match.opening.keys, self._verify)
 
     def _compare(self, index: int, entry: Parsed) -> Literal["known"]:
         """Keep the proof if an entry contradicts the one that is in its place."""
@@ -224,10 +267,8 @@ class Party:
             self.match.opening.keys[seat], said, entry.signature
         ):
             raise Forged(seat, f"another entry {index} that its writer did not sign")
-        forks = [fork for fork in self.forks if fork.seat == seat]
-        if len(forks) >= FORKS or any(fork.entries[1].body == entry.body for fork in forks):
+        if not self._keep_fork(Fork(seat, index, (old, entry.entry))):
             return "known"
-        self.forks.append(Fork(seat, index, (old, entry.entry)))
         raise Forked(seat, f"two stories about entry {index}")
 
 

@@ -2,12 +2,16 @@
 
 1. A secretive seat commits to its hidden steps; whether they were legal is found when it shows its seed.
 2. It proves with each of its entries that a legal way leads there. All shuffles come with their proofs.
+3. The seat that owes an entry ends a game undecided by an entry that accepts the offers of all others. Chat is sealed
+   for the seats alone.
 """
 
-VERSIONS = (1, 2)
+VERSIONS = (1, 2, 3)
 """All that can be played and read."""
-NOW = 2
+NOW = 3
 """The one that a new game is offered by."""
+OLDEST_JOINED = 2
+"""The oldest by which a seat is still taken: invitations of before this version may be on their way."""
 
 
 REVIEWED = False
@@ -22,3 +26,13 @@ def is_final(version: int) -> bool:
 def proves_moves(version: int) -> bool:
     """Return whether hidden moves come with their proofs, and so does every shuffle."""
     return version >= 2
+
+
+def accepts_offers(version: int) -> bool:
+    """Return whether an entry of the log, and not notes alone, ends a game undecided."""
+    return version >= 3
+
+
+def seals_chat(version: int) -> bool:
+    """Return whether chat is sealed for the seats, so that spectators cannot read it."""
+    return version >= 3

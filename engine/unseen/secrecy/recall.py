@@ -25,7 +25,7 @@ class Chooser(Protocol):
 
     masked: MaskedGame
     game: AnyGame
-    resignation: Note | None
+    accepting: tuple[Note, ...]
 
     @property
     def seat(self) -> Seat: ...  # noqa: D102 - as `Match` says
@@ -50,7 +50,7 @@ def recall(match: Chooser, entry: Parsed) -> bool:
         match: The game; the seat's entry is due.
         entry: The entry.
     """
-    resignation, match.resignation = match.resignation, accepted(entry)
+    heard, match.accepting = match.accepting, accepted(entry)
     plan = match.forget_plan()
     body, fields = entry.body, entry.fields
     try:
@@ -60,7 +60,7 @@ def recall(match: Chooser, entry: Parsed) -> bool:
         elif fields.get("t") == "audit":
             is_found = is_found or _is_shown(match, body, fields.get("choices"))
     finally:
-        match.resignation = resignation
+        match.accepting = heard
     if not is_found:
         match.plan_again(plan)
     return is_found

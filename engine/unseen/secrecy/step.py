@@ -8,7 +8,7 @@ from unseen.kernel.seat import Seat
 from unseen.kernel.slices import Work
 from unseen.secrecy.log import Fields
 from unseen.secrecy.masked_game import MaskedGame
-from unseen.secrecy.protocol import NOW, is_final, proves_moves
+from unseen.secrecy.protocol import NOW, accepts_offers, is_final, proves_moves
 
 
 class MatchTerms(NamedTuple):
@@ -39,6 +39,11 @@ class MatchTerms(NamedTuple):
         return proves_moves(self.protocol)
 
     @property
+    def accepts_offers(self) -> bool:
+        """Whether an entry ends a game undecided, not notes alone."""
+        return accepts_offers(self.protocol)
+
+    @property
     def proves_shuffles(self) -> bool:
         """Whether shuffles do."""
         return self.masked.PROVES_SHUFFLES or self.proves_moves
@@ -55,6 +60,14 @@ class Charge(NamedTuple):
     seat: int
     entry: int
     problem: str
+
+
+class Findings(NamedTuple):
+    """What an audit found, and in which game."""
+
+    head: str
+    """The link after the last seat has shown its seed, in hex."""
+    charges: tuple[Charge, ...]
 
 
 Made = tuple[str, Fields, Any]

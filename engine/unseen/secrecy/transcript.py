@@ -1,24 +1,33 @@
 """Transcripts: whole games as files, so that anybody can check them later without a network and without secrets."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from unseen.kernel.codec import expect_list, expect_object, expect_one_of, name_of
+from unseen.kernel.codec import expect_list, expect_object, expect_one_of, expect_whole, name_of
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 from unseen.kernel.slices import finished
-from unseen.secrecy.audit import judge
+from unseen.secrecy.audit import Unfounded, judge, unfounded
 from unseen.secrecy.ed25519 import verify
 from unseen.secrecy.fields import SIGNATURE, unhex
-from unseen.secrecy.log import Entry, Refused, genesis, read
+from unseen.secrecy.log import Entry, Refused, genesis, link, read
 from unseen.secrecy.masked_game import MaskedGame, is_known
 from unseen.secrecy.match import Match
+from unseen.secrecy.notes import Fact, Note, is_signed, notes_in, parse_note
 from unseen.secrecy.party import Party
 from unseen.secrecy.protocol import NOW, is_final
 from unseen.secrecy.ristretto import Ristretto
 from unseen.secrecy.step import Charge, MatchTerms
+from unseen.secrecy.undecided import is_agreed
 
 FORMAT = "unseen-transcript/1"
+
+
+class Story(NamedTuple):
+    """A place for which a seat has signed two entries."""
+
+    seat: int
+    entry: int
 
 
 class Verdict(NamedTuple):
@@ -33,16 +42,40 @@ class Verdict(NamedTuple):
     """The places at the table: charges number them."""
     proofs: int = 0
     """How many proofs of hidden moves there are: all of them hold."""
+    is_undecided: bool = False
+    """Whether all seats have agreed to end the game undecided."""
+    unfounded: tuple[Unfounded, ...] = ()
+    """Charges that seats have signed and the audit does not make."""
+    two_stories: tuple[Story, ...] = ()
+    """Where a seat has signed two entries for one place. By itself that charges nobody: a device that was set back may
+    do it too."""
 
 
-def encode_transcript(room: str, party: Party) -> dict[str, Any]:
-    """Return a game's log as JSON."""
+def encode_transcript(room: str, party: Party, offers: Sequence[Note] = ()) -> dict[str, Any]:
+    """Return a game's log as JSON.
+
+    Args:
+        room: What the log's first link binds to.
+        party: The log, and the proofs of two stories.
+        offers: The notes by which all seats agree to end the game undecided, if they do so by notes alone.
+    """
     terms = party.match.terms
     entries = [[entry.body.decode(), entry.signature.hex()] for entry in party.entries]
     game = terms.masked.GAME
     options = game.encode_options(terms.options)
     said = {"format": FORMAT, "game": game.NAME, "room": room, "options": options, "entries": entries}
-    return {**said, "keeps": True} if terms.keeps else said
+    more: dict[str, Any] = {"keeps": True} if terms.keeps else {}
+    if party.forks:
+        more["stories"] = [[fork.seat, fork.entry, *map(_pair, fork.entries)] for fork in party.forks]
+    if party.unjudged:
+        more["unjudged"] = _pair(party.unjudged[0])
+    if offers:
+        more["offers"] = [_pair(note) for note in offers]
+    return {**said, **more}
+
+
+def _pair(entry: Entry) -> list[str]:
+    return [entry.body.decode("utf-8", "replace"), entry.signature.hex()]
 
 
 def check_transcript(data: object, masked: MaskedGame) -> Verdict:
@@ -55,7 +88,8 @@ def check_transcript(data: object, masked: MaskedGame) -> Verdict:
     Raises:
         CodecError: It is no transcript, or an entry in it cannot be accepted.
     """
-    keys = expect_object("", data, ("format", "game", "room", "options", "entries"), ("keeps",))
+    optional = ("keeps", "stories", "unjudged", "offers")
+    keys = expect_object("", data, ("format", "game", "room", "options", "entries"), optional)
     expect_one_of("format", keys["format"], (FORMAT,))
     expect_one_of("game", keys["game"], (masked.GAME.NAME,))
     if not isinstance(keys["room"], str):
@@ -77,7 +111,67 @@ def check_transcript(data: object, masked: MaskedGame) -> Verdict:
     shown = len(match.closing.revealed) == len(match.seats)
     result = masked.GAME.encode_result(match.view)
     charges = finished(judge(match)) if shown else ()
-    return Verdict(result, match.step is None, charges, match.seats, match.proofs)
+    is_undecided = match.is_undecided or _agrees(match, keys)
+    receipts = unfounded(match.closing.receipts, charges)
+    stories = tuple(_story(match, item) for item in expect_list("stories", keys.get("stories", [])))
+    return Verdict(
+        result, match.step is None, charges, match.seats, match.proofs, is_undecided, receipts, stories
+    )
+
+
+def _agrees(match: Match, keys: Mapping[str, Any]) -> bool:
+    """Return whether there are the offers of all seats to end the game undecided.
+
+    Raises:
+        CodecError: There are offers, and they are not signed, of another game, or withdrawn.
+    """
+    if "offers" not in keys:
+        return False
+    facts: list[Fact] = []
+    for note in notes_in(keys["offers"]):
+        fact = parse_note(note.body, match.terms.protocol)
+        if fact.game != match.opening.game or not is_signed(note, fact.seat, match.opening.keys, verify):
+            raise CodecError("offers", "not signed by the seat that it names, for this game")
+        facts.append(fact)
+    log, links = match.log, None
+    if match.terms.accepts_offers:
+        links = {each.hex() for each in log.links} | _unjudged(match, keys.get("unjudged"))
+    writers = [entry.fields["s"] for entry in log.entries]
+    if match.has_ended or not is_agreed(facts, writers, len(match.seats), links):
+        raise CodecError("offers", "not the standing offers of all seats")
+    return True
+
+
+def _unjudged(match: Match, data: object) -> set[str]:
+    """Return the link of a signed next entry that the transcript's writer could not judge, if there is one.
+
+    Raises:
+        CodecError: The seat whose entry is due has not signed it.
+    """
+    if data is None or match.step is None:
+        return set()
+    entry = _entry("unjudged", data)
+    after = link(match.log.head, entry.body)
+    if not verify(match.opening.keys.get(match.step.seat, b""), after, entry.signature):
+        raise CodecError("unjudged", "not signed by the seat whose entry is due")
+    return {after.hex()}
+
+
+def _story(match: Match, data: object) -> Story:
+    """Return where a seat tells two stories; raises CodecError where that is not proved."""
+    item = expect_list("stories", data)
+    if len(item) != 4:
+        raise CodecError("stories", "a seat, an entry and two signed entries are expected")
+    story = Story(
+        expect_whole("stories", item[0], 0, len(match.seats) - 1),
+        expect_whole("stories", item[1], 0, len(match.log.bodies)),
+    )
+    first, second = (_entry("stories", each) for each in item[2:])
+    before, key = match.log.links[story.entry], match.opening.keys.get(story.seat, b"")
+    are_signed = all(verify(key, link(before, each.body), each.signature) for each in (first, second))
+    if first.body == second.body or not are_signed:
+        raise CodecError("stories", "it does not prove that the seat has signed two entries for that place")
+    return story
 
 
 def _protocol(masked: MaskedGame, entries: Sequence[Entry]) -> int:

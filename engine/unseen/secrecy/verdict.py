@@ -1,0 +1,50 @@
+"""What a side can say of how a game ended, by its own audit alone.
+
+Rule 1. Only this side's own audit charges a seat. Another seat's receipt is that seat's word: where it names a seat
+        and an entry that this side's audit does not, its writer has made an unfounded charge. The result stands, and
+        that is no cheating. Two charges are the same if they name the same seat and entry, whatever their words.
+Rule 2. Nothing that comes after the close changes a verdict: it follows from the log, which is closed by its last
+        receipt, and from an entry that proved a cheat.
+"""
+
+from typing import Literal, NamedTuple
+
+from unseen.secrecy.audit import Unfounded, unfounded
+from unseen.secrecy.correspondence import Correspondence
+
+State = Literal["cheat", "charged", "undecided", "confirmed", "final", "doubt", "provisional", "checking"]
+"""In this order: an entry proves a cheat; this side's audit charges a seat; all agree to end the game undecided; the
+audit found nothing and all receipts are in; the result was proved as it came and no audit follows; a seat said that a
+card was none, and the audit is not over; another seat's part of the closing is awaited; this side is still auditing."""
+
+
+class Verdict(NamedTuple):
+    """How a game ended."""
+
+    state: State
+    seat: int | None = None
+    """The seat that is charged, or that owes the next entry of the closing."""
+    entry: int = 0
+    problem: str = ""
+    unfounded: tuple[Unfounded, ...] = ()
+
+
+def verdict(side: Correspondence) -> Verdict | None:
+    """Return how a game ended as far as this side can tell; None while it is open."""
+    match = side.match
+    if match is None or side.is_open:
+        return None
+    if side.cheat:
+        return Verdict("cheat", side.cheat.seat, side.cheat.entry, side.cheat.problem)
+    found, receipts = match.audited, match.closing.receipts
+    if found:
+        return Verdict("charged", *found[0], unfounded(receipts, found))
+    if side.is_undecided:
+        return Verdict("undecided", unfounded=unfounded(receipts, ()) if found is not None else ())
+    if match.is_final and not receipts:
+        return Verdict("final")
+    if match.closing.head and found is None:
+        return Verdict("checking")
+    if match.step is None:
+        return Verdict("confirmed", unfounded=unfounded(receipts, ()))
+    return Verdict("doubt" if match.doubt else "provisional", match.step.seat)
