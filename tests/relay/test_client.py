@@ -18,7 +18,19 @@ from tests.relay.awaiting import awaited
 from tests.relay.client import key, relay, room_of
 from tests.relay.stores import Clock
 from unseen.relay import wire
-from unseen.relay.client import Came, Client, Connected, Kept, Lost, Seated, Told, Writer, pause
+from unseen.relay.client import (
+    START,
+    Came,
+    Client,
+    Connected,
+    Kept,
+    Lost,
+    Place,
+    Seated,
+    Told,
+    Writer,
+    pause,
+)
 from unseen.relay.ed25519 import verify
 from unseen.relay.limits import Limits
 from unseen.relay.store import MemoryStore
@@ -85,6 +97,36 @@ def test_whoever_only_reads_signs_nothing_and_sends_nothing() -> None:
     assert client.binary(format_stored(2, b"b")) == (Came(b"b", True),)
     client.beat()
     assert sent(client) == ["{}"]
+
+
+def test_reader_asks_whether_the_log_has_grown_since_the_place_it_noted() -> None:
+    client = level(seed=None)
+    assert client.place == START
+    told(client, "e", 0, 0)
+    client.binary(format_stored(1, b"a"))
+    noted = client.place
+    assert noted == Place("e", 1)
+    client = Client(ROOM, at=noted)
+    client.dialled()
+    client.opened()
+    client.text(wire.format_challenge(CHALLENGE))
+    (hello,) = sent(client)
+    assert isinstance(hello, str)
+    assert json.loads(hello) == {"after": 1, "epoch": "e"}
+    assert told(client, "e", 1, 2) == ()
+    assert client.binary(format_stored(2, b"b")) == (Came(b"b", True), Connected())
+    assert client.place == Place("e", 2)
+    nothing_new = called(Client(ROOM, at=client.place))
+    assert told(nothing_new, "e", 2, 2) == (Connected(),)
+    assert nothing_new.place == client.place
+    lost = called(Client(ROOM, at=client.place))
+    assert told(lost, "f", 0, 1) == ()
+    assert lost.binary(format_stored(1, b"a")) == (Came(b"a", True), Connected())
+    assert lost.place == Place("f", 1)
+
+
+def test_writer_reads_the_log_from_its_start() -> None:
+    assert Client(ROOM, writer(), at=Place("e", 7)).place == START
 
 
 def test_frame_comes_once_and_ones_own_are_acknowledged() -> None:

@@ -20,7 +20,7 @@ def peer() -> Peer:
 @awaited
 async def test_what_happens_where_nobody_is_disturbs_nobody() -> None:
     store = MemoryStore(Limits(), Clock())
-    hall = Hall(store, 8)
+    hall = Hall(store, Limits())
     await store.open(hall)
     await store.append(A, b"a")
     await store.whisper(A, b"b")
@@ -31,7 +31,7 @@ async def test_what_happens_where_nobody_is_disturbs_nobody() -> None:
 @awaited
 async def test_room_is_there_as_long_as_somebody_is_in_it() -> None:
     store = MemoryStore(Limits(), Clock())
-    hall = Hall(store, 1)
+    hall = Hall(store, Limits(peers=1, kept=0))
     await store.open(hall)
     first, second = peer(), peer()
     async with hall.enter(A, first):
@@ -46,7 +46,7 @@ async def test_room_is_there_as_long_as_somebody_is_in_it() -> None:
 async def test_whoever_comes_after_a_room_is_over_finds_the_new_one() -> None:
     clock = Clock()
     store = MemoryStore(Limits(expiry=10), clock)
-    hall = Hall(store, 8)
+    hall = Hall(store, Limits())
     await store.open(hall)
     await store.append(A, b"old")
     first, second = peer(), peer()
@@ -74,7 +74,7 @@ async def test_room_that_cannot_be_followed_is_left() -> None:
         async def follow(self, room: RoomId) -> None:
             raise StoreError("no")
 
-    hall = Hall(Failing(Limits(), Clock()), 8)
+    hall = Hall(Failing(Limits(), Clock()), Limits())
     with pytest.raises(StoreError):
         async with hall.enter(A, peer()):
             pytest.fail("nobody comes in")

@@ -44,7 +44,7 @@ def test_every_peer_gets_every_frame_once_in_order(
     frames: list[bytes], comings: list[tuple[int, int]]
 ) -> None:
     """Peers come at any time with anything they know, read the log in pages, and miss nothing."""
-    log, room, peers = Log("e", Limits()), Room(8), list[tuple[int, Peer]]()
+    log, room, peers = Log("e", Limits()), Room(8, 1), list[tuple[int, Peer]]()
     for step in range(41):
         for when, after in comings:
             if when == step:
@@ -71,7 +71,7 @@ def test_every_peer_gets_every_frame_once_in_order(
 
 
 def test_peer_does_not_join_before_it_has_what_came_meanwhile() -> None:
-    room, one = Room(8), peer()
+    room, one = Room(8, 1), peer()
     room.enter(one)
     room.learn(Mark("e", 1))
     room.greet(one, NEW)
@@ -84,7 +84,7 @@ def test_peer_does_not_join_before_it_has_what_came_meanwhile() -> None:
 
 
 def test_epoch_is_told_to_those_who_came_before_it() -> None:
-    room = Room(8)
+    room = Room(8, 1)
     one, late = joined(room), peer()
     room.enter(late)
     room.greet(late, NEW)
@@ -105,7 +105,7 @@ def test_another_epoch_sends_everybody_away() -> None:
         lambda room: room.publish(Stored("f", 6, is_new=True), b"x"),
     ]
     for tell in news:
-        room = Room(8)
+        room = Room(8, 1)
         room.learn(Mark("e", 5))
         one = joined(room, Hello(5, "e"))
         tell(room)
@@ -117,7 +117,7 @@ def test_another_epoch_sends_everybody_away() -> None:
 
 
 def test_same_epoch_again_changes_nothing() -> None:
-    room = Room(8)
+    room = Room(8, 1)
     room.learn(Mark("e", 5))
     one = joined(room, Hello(5, "e"))
     room.hear("e")
@@ -126,7 +126,7 @@ def test_same_epoch_again_changes_nothing() -> None:
 
 
 def test_unknown_epoch_or_a_number_beyond_the_head_begins_at_0() -> None:
-    room = Room(8)
+    room = Room(8, 1)
     room.learn(Mark("e", 5))
     for hello, start in (
         (Hello(3, "e"), 3),
@@ -141,7 +141,7 @@ def test_unknown_epoch_or_a_number_beyond_the_head_begins_at_0() -> None:
 
 
 def test_ninth_peer_finds_no_place_until_one_leaves() -> None:
-    room = Room(2)
+    room = Room(2, 0)
     first, _ = joined(room), joined(room)
     third = peer()
     room.enter(third)
@@ -154,18 +154,61 @@ def test_ninth_peer_finds_no_place_until_one_leaves() -> None:
 
 
 def comes(room: Room, seat: bytes = b"") -> Peer:
+    """Return the peer of a writer, or of a seat, that comes in."""
     one = peer()
-    one.seat = seat
+    one.seat, one.is_reader = seat, False
     room.enter(one)
     return one
 
 
+def reads(room: Room) -> Peer:
+    """Return a peer that comes in only to read."""
+    one = peer()
+    room.enter(one)
+    return one
+
+
+def test_last_place_is_never_a_readers() -> None:
+    room = Room(8, 1)
+    readers = [reads(room) for _ in range(8)]
+    assert [bool(one.ending) for one in readers] == [False] * 7 + [True]
+    writer = comes(room)
+    assert not writer.ending
+    assert [one for one in readers if not one.ending] == readers[:7]
+    assert reads(room).ending
+    room.leave(readers[0])
+    assert reads(room).ending, "the place that is left is the last one"
+
+
+def test_whoever_comes_to_write_takes_the_newest_readers_place_and_no_writers() -> None:
+    room = Room(4, 1)
+    readers = [reads(room), reads(room)]
+    writers = [comes(room) for _ in range(4)]
+    assert [one.ending for one in writers] == [None] * 4
+    assert [one.ending and one.ending.code for one in readers] == [Close.ROOM_HAS_ITS_PEERS] * 2
+    assert comes(room).ending
+    assert reads(room).ending
+    assert [one.ending for one in writers] == [None] * 4
+
+
+def test_newest_reader_gives_way_first() -> None:
+    room = Room(4, 1)
+    readers = [reads(room) for _ in range(3)]
+    comes(room)
+    assert not any(one.ending for one in readers)
+    comes(room)
+    assert [bool(one.ending) for one in readers] == [False, False, True]
+    assert not reads(room).outbox
+    room.leave(readers[2])
+    assert not readers[1].ending
+
+
 def test_seats_find_places_and_every_other_gives_way_in_turn() -> None:
-    """The newest stranger first; then, where there are only seats, the oldest peer of the seat that has most."""
+    """Readers, then the newest stranger; where there are only seats, the oldest peer of the seat that has most."""
     a, b, c = (bytes([n]) * 32 for n in range(3))
-    room = Room(4)
+    room = Room(4, 1)
     room.learn(Mark("e", 1, (a, b, c)))
-    strangers = [comes(room), comes(room, b"?" * 32)]
+    strangers = [reads(room), comes(room, b"?" * 32)]
     first = [comes(room, a), comes(room, b)]
     later = [comes(room, a), comes(room, b)]
     assert [bool(one.ending) for one in (*strangers, *first, *later)] == [
@@ -187,7 +230,7 @@ def test_seats_find_places_and_every_other_gives_way_in_turn() -> None:
 
 def test_names_that_are_told_late_take_no_share_back() -> None:
     a, b = bytes(32), b"1" * 32
-    room = Room(8)
+    room = Room(8, 1)
     room.learn(Mark("e", 1, (a, b)))
     one = peer()
     one.seat = a
@@ -200,7 +243,7 @@ def test_names_that_are_told_late_take_no_share_back() -> None:
 
 
 def test_what_is_not_stored_sends_no_slow_reader_away() -> None:
-    room = Room(8)
+    room = Room(8, 1)
     slow = joined(room, queue=4)
     for _ in range(9):
         room.whisper(b"psst")
@@ -209,7 +252,7 @@ def test_what_is_not_stored_sends_no_slow_reader_away() -> None:
 
 
 def test_whoever_reads_too_slowly_is_sent_away_and_keeps_nothing_waiting() -> None:
-    room = Room(8)
+    room = Room(8, 1)
     slow, quick = joined(room, queue=3), joined(room)
     for number in range(1, 5):
         room.publish(Stored("e", number, is_new=True), b"%d" % number)
@@ -242,7 +285,7 @@ def test_frame_stored_before_is_acknowledged_unless_it_is_still_to_come() -> Non
 
 
 def test_whisper_reaches_those_who_have_joined() -> None:
-    room = Room(8)
+    room = Room(8, 1)
     one, outside = joined(room), peer()
     room.enter(outside)
     room.whisper(b"psst")

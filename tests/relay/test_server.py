@@ -281,13 +281,42 @@ async def test_limits_of_size() -> None:
 @awaited
 async def test_ninth_peer_is_refused_until_one_leaves() -> None:
     async with world() as here:
-        peers = [await reading(here.url, room_of(key(1))) for _ in range(8)]
-        with pytest.raises(Refused) as refused:
-            await reading(here.url, room_of(key(1)))
-        assert refused.value.ended.code == Close.ROOM_HAS_ITS_PEERS
+        peers = [await writing(here.url, key(1)) for _ in range(8)]
+        for again in (lambda: writing(here.url, key(1)), lambda: reading(here.url, room_of(key(1)))):
+            with pytest.raises(Refused) as refused:
+                await again()
+            assert refused.value.ended.code == Close.ROOM_HAS_ITS_PEERS
         await peers[0].close()
         await here.until("connections", 7)
-        await reading(here.url, room_of(key(1)))
+        await writing(here.url, key(1))
+
+
+@awaited
+async def test_those_who_look_at_an_invitation_do_not_keep_the_guest_out() -> None:
+    """Also where the guest comes with an old page, or by mail software that opens every link."""
+    async with world() as here:
+        host = await writing(here.url, key(1), seat=key(11))
+        await host.offer(b"invite")
+        lookers = [await reading(here.url, room_of(key(1))) for _ in range(6)]
+        with pytest.raises(Refused) as refused:
+            await reading(here.url, room_of(key(1)))
+        assert refused.value.ended == Ended(
+            Close.ROOM_HAS_ITS_PEERS, "the room has all the peers it may have"
+        )
+        guest = await writing(here.url, key(1), seat=key(12))
+        assert await guest.frames(1) == got([b"invite"])
+        await guest.offer(b"join")
+        assert await guest.frames(1) == got([b"join"], 2)
+        # The place of whoever left is the last one again: nobody who looks can take it.
+        await guest.close()
+        await here.until("connections", 7)
+        with pytest.raises(Refused):
+            await reading(here.url, room_of(key(1)))
+        second, third = await writing(here.url, key(1)), await writing(here.url, key(1), seat=key(13))
+        assert (await lookers[-1].end()).code == Close.ROOM_HAS_ITS_PEERS
+        for one in (host, second, third):
+            await one.offer(b"still here %d" % id(one))
+        assert len(await host.frames(5)) == 5
 
 
 @awaited

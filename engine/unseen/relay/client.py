@@ -110,6 +110,18 @@ class Lost(NamedTuple):
 Told = Connected | Seated | Came | Kept | Lost
 
 
+class Place(NamedTuple):
+    """How far a log has been read."""
+
+    epoch: str
+    """Which log it is; "" before anything is known of it."""
+    after: int
+    """The number of the last frame that was read."""
+
+
+START = Place("", 0)
+
+
 class Client:
     """One end of all connections to a room, one after the other.
 
@@ -118,6 +130,8 @@ class Client:
         writer: What it takes to write; without it nothing that is offered or whispered is sent.
         known: Frames of this room that are here already, in the order in which they would be offered.
         seat: What a writer's seat signs with, if it has one.
+        at: Where in the log somebody who only reads goes on: the `place` of an earlier client of this room. A writer
+            reads all of the log, since it has to know what is missing there.
     """
 
     def __init__(
@@ -126,6 +140,8 @@ class Client:
         writer: Writer | None = None,
         known: Iterable[bytes] = (),
         seat: Writer | None = None,
+        *,
+        at: Place = START,
     ) -> None:
         self._room, self._writer, self._seat = room, writer, seat if writer else None
         self._seats: Keys | None = None
@@ -136,7 +152,7 @@ class Client:
         self._held: dict[bytes, None] = dict.fromkeys(known)
         self._numbered: set[bytes] = set()
         """Those of the held frames that the room has, as far as its log has been read."""
-        self._epoch, self._after = "", 0
+        self._epoch, self._after = START if writer else at
         self._attempt = 0
         self._phase: Phase = "off"
         self._outbox = Outbox()
@@ -149,6 +165,11 @@ class Client:
     def path(self) -> str:
         """The path of the room at every relay."""
         return path_of_room(self._room)
+
+    @property
+    def place(self) -> Place:
+        """How far the log has been read; worth noting once `Connected` was told, or later."""
+        return Place(self._epoch, self._after)
 
     @property
     def lacking(self) -> tuple[bytes, ...]:

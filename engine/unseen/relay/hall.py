@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
+from unseen.relay.limits import Limits
 from unseen.relay.log import Full, Mark, Stored
 from unseen.relay.room import Peer, Room
 from unseen.relay.store import Store
@@ -15,14 +16,14 @@ class Hall:
 
     Args:
         store: Where their logs are.
-        peers: How many peers a room may have.
+        limits: How many peers a room may have.
     """
 
-    def __init__(self, store: Store, peers: int) -> None:
+    def __init__(self, store: Store, limits: Limits) -> None:
         self.counts: Counter[str] = Counter()
         """How often things have happened, by the name of their metric."""
         self._store = store
-        self._peers = peers
+        self._limits = limits
         self._rooms: dict[RoomId, Room] = {}
 
     @property
@@ -36,7 +37,7 @@ class Hall:
 
         The peer is sent away instead (see `Peer.ending`) if it may not come in.
         """
-        room = self._rooms.setdefault(name, Room(self._peers))
+        room = self._rooms.setdefault(name, Room(self._limits.peers, self._limits.kept))
         room.enter(peer)
         try:
             if not peer.ending:

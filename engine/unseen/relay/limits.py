@@ -30,6 +30,8 @@ class Limits:
     """How long a room is kept after its last frame was stored."""
     peers: int = 8
     """How many connections of one relay process a room has."""
+    kept: int = 1
+    """How many of these places no connection that only reads can take."""
     rate: float = 20.0
     """How many messages a second a connection may send in the long run."""
     burst: int = 60

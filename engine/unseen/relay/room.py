@@ -5,6 +5,7 @@ Rule 1. A peer is sent stored frames in the order of their numbers, each once, f
 Rule 2. Numbers of two epochs never meet in one connection: when the epoch changes, everybody is sent away.
 Rule 3. Whoever cannot keep up is sent away, and finds in the log what it missed.
 Rule 4. A seat that has a share of the room is let in, however many others are there.
+Rule 5. A peer that may write takes the place of one that only reads. The last place is never a reader's.
 """
 
 from collections import Counter, deque
@@ -17,7 +18,7 @@ from unseen.relay.wire import Close, Hello, Keys, Status, format_passing, format
 ANEW = "the room has begun anew: read it from the start"
 SLOW = "too slow: too much is waiting to be read"
 CROWDED = "the room has all the peers it may have"
-REPLACED = "the place is needed for a seat, or for a newer connection of this one"
+REPLACED = "the place is needed for a player, or for a newer connection of this seat"
 OWN_PEERS = 2
 """How many peers one seat has in a room."""
 
@@ -45,6 +46,8 @@ class Peer:
         """Set once this peer is to be sent away, after what waits in `outbox`."""
         self.seat = b""
         """The key of the seat whose peer this is, once it is proved."""
+        self.is_reader = True
+        """Whether it only reads: it has not proved the room's key."""
         self._queue = queue
         self._wake = wake
         self._told: tuple[str, Keys | None] = ("", None)
@@ -105,12 +108,13 @@ class Room:
 
     Args:
         peers: How many peers it may have.
+        kept: How many of these places are never a reader's.
     """
 
-    def __init__(self, peers: int) -> None:
+    def __init__(self, peers: int, kept: int) -> None:
         self.is_over = False
         """Whether the log that this room spoke of is gone; who comes now needs another `Room`."""
-        self._limit = peers
+        self._limit, self._readers_limit = peers, peers - kept
         self._mark = EMPTY
         self._inside: dict[Peer, None] = {}
         """In the order in which they have come."""
@@ -127,23 +131,27 @@ class Room:
         return not self._inside
 
     def enter(self, peer: Peer) -> None:
-        """Take a place; the peer is sent away if there is none, or somebody else for a seat's peer."""
+        """Take a place. If there is none, another peer is sent away (Rules 4 and 5), or else this one."""
         there = [one for one in self._inside if not one.ending]
-        if peer.seat in self._mark.keys:
-            if loser := self._loser(peer.seat, there):
-                loser.end(Close.ROOM_HAS_ITS_PEERS, REPLACED)
-        elif len(there) >= self._limit:
-            peer.end(Close.ROOM_HAS_ITS_PEERS, CROWDED)
-            return
+        limit = self._readers_limit if peer.is_reader else self._limit
+        own = [one for one in there if one.seat == peer.seat]
+        is_seat = peer.seat in self._mark.keys
+        if is_seat and len(own) >= OWN_PEERS:
+            own[0].end(Close.ROOM_HAS_ITS_PEERS, REPLACED)
+        elif len(there) >= limit:
+            loser = self._loser(peer, there, is_seat=is_seat)
+            loser.end(Close.ROOM_HAS_ITS_PEERS, CROWDED if loser is peer else REPLACED)
+            if loser is peer:
+                return
         self._inside[peer] = None
 
-    def _loser(self, seat: bytes, there: list[Peer]) -> Peer | None:
-        """Return who has to go for one more peer of a seat."""
-        own = [one for one in there if one.seat == seat]
-        if len(own) >= OWN_PEERS:
-            return own[0]
-        if len(there) < self._limit:
-            return None
+    def _loser(self, peer: Peer, there: list[Peer], *, is_seat: bool) -> Peer:
+        """Return the peer that has no place in a full room that one more wants to enter."""
+        readers = [one for one in there if one.is_reader]
+        if readers and not peer.is_reader:
+            return readers[-1]
+        if not is_seat:
+            return peer
         strangers = [one for one in there if one.seat not in self._mark.keys]
         if strangers:
             return strangers[-1]

@@ -59,7 +59,7 @@ class Relay:
         self._origins = [Origin(origin) for origin in origins]
         self._is_behind_proxy = is_behind_proxy
         self._callers = Callers(limits)
-        self._hall = Hall(store, limits.peers)
+        self._hall = Hall(store, limits)
         self._house = House(self._hall, store, self._callers, verify, limits)
         self._visits: set[Visit] = set()
         self._health = Health(store.check, limits.health)

@@ -138,7 +138,7 @@ class Visit:
             self._may_write = self._is_proved(hello, challenge)
             if not self._may_write:
                 self.peer.end(Close.READ_ONLY, "the key or the signature is not this room's")
-            self.peer.seat = hello.seat
+            self.peer.seat, self.peer.is_reader = hello.seat, False
         return hello
 
     def _is_proved(self, hello: Hello, challenge: bytes) -> bool:

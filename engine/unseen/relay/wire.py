@@ -51,6 +51,14 @@ game there. Connections of named keys (and of the maker) are let into a room tha
 ends with 4003, or the key's own oldest. If the first frame comes without a key, the room has no shares and `seats` is
 empty: rooms of version 1 go on so.
 
+**Places.** A room has eight places in each relay process. A connection without a key only reads, and those that only
+read never have the last place: the next one is closed with 4003. Where all places are taken, a connection with the
+room's key gets the place of the newest one that only reads, which is closed with 4003. So whoever looks at an
+invitation, watches, or asks whether a game has gone on keeps no player out. A client asks that with the `epoch` and
+`after` that it has noted and without a key: the game has gone on if the status has a larger `head` or another
+`epoch`; what is new follows, and the client hangs up. A page that shows an invitation connects without a key until
+somebody takes the seat.
+
 **Binary messages** begin with a byte that says what they are.
 
 - 00, from a client: a frame to store, 1 to 65,536 bytes that the relay does not read. From the relay: a stored frame,
