@@ -40,6 +40,16 @@ def test_connections_of_an_address_are_limited() -> None:
     assert callers.connections == 0
 
 
+def test_connections_that_say_nothing_are_limited_too() -> None:
+    callers = Callers(Limits(connections=1, knocking=1))
+    assert [callers.knock("a") for _ in range(3)] == [True, True, False]
+    assert callers.knock("b")
+    assert callers.enter("a")
+    assert callers.connections == 1, "those that say nothing are not served"
+    callers.withdraw("a")
+    assert [callers.knock("a") for _ in range(2)] == [True, False]
+
+
 def test_new_rooms_of_an_address_are_limited_and_come_back_with_the_hours() -> None:
     callers = Callers(Limits(new_rooms=2))
     assert [callers.begin_room("a", 0) for _ in range(3)] == [True, True, False]

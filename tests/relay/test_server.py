@@ -282,9 +282,9 @@ async def test_limits_of_size() -> None:
 async def test_ninth_peer_is_refused_until_one_leaves() -> None:
     async with world() as here:
         peers = [await writing(here.url, key(1)) for _ in range(8)]
-        for again in (lambda: writing(here.url, key(1)), lambda: reading(here.url, room_of(key(1)))):
+        for again in (writing(here.url, key(1)), reading(here.url, room_of(key(1)))):
             with pytest.raises(Refused) as refused:
-                await again()
+                await again
             assert refused.value.ended.code == Close.ROOM_HAS_ITS_PEERS
         await peers[0].close()
         await here.until("connections", 7)

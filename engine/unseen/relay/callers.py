@@ -1,4 +1,4 @@
-"""Who calls: how many connections an address has, and how many rooms it has begun."""
+"""Who calls: how many connections a caller has, and how many rooms it has begun."""
 
 import ipaddress
 from collections import Counter
@@ -36,6 +36,7 @@ class Callers:
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._connections: Counter[str] = Counter()
+        self._knocking: Counter[str] = Counter()
         self._begun: dict[str, Bucket] = {}
 
     @property
@@ -43,8 +44,22 @@ class Callers:
         """How many connections there are."""
         return self._connections.total()
 
+    def knock(self, caller: str) -> bool:
+        """Count a connection in that has not said anything yet; False, and nothing counted, if it is one too many.
+
+        There may be a few more of them than connections that are served, so that those can be told why they are not.
+        """
+        if self._knocking[caller] >= self._limits.connections + self._limits.knocking:
+            return False
+        self._knocking[caller] += 1
+        return True
+
+    def withdraw(self, caller: str) -> None:
+        """Count out a connection that has knocked."""
+        _take_one(self._knocking, caller)
+
     def enter(self, caller: str) -> bool:
-        """Count a connection in; False, and nothing counted, if that is one too many."""
+        """Count a connection in that is to be served; False, and nothing counted, if that is one too many."""
         if self._connections[caller] >= self._limits.connections:
             return False
         self._connections[caller] += 1
@@ -52,9 +67,7 @@ class Callers:
 
     def leave(self, caller: str) -> None:
         """Count a connection out."""
-        self._connections[caller] -= 1
-        if not self._connections[caller]:
-            del self._connections[caller]
+        _take_one(self._connections, caller)
 
     def begin_room(self, caller: str, now: float) -> bool:
         """Count a new room; False, and nothing counted, if that is one too many for now."""
@@ -64,3 +77,9 @@ class Callers:
     def sweep(self, now: float) -> None:
         """Forget those who have used nothing of late."""
         self._begun = {caller: bucket for caller, bucket in self._begun.items() if not bucket.is_full(now)}
+
+
+def _take_one(counts: Counter[str], caller: str) -> None:
+    counts[caller] -= 1
+    if not counts[caller]:
+        del counts[caller]

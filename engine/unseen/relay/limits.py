@@ -39,11 +39,13 @@ class Limits:
     queue: int = 256
     """How many messages may wait for a connection that reads slowly."""
     hello: float = 10.0
-    """How long a connection may take to say what it wants."""
+    """How long a connection may take to open, and then to say what it wants."""
     heartbeat: float = 20.0
     """How often a connection is pinged, and how long its answer may take."""
     connections: int = 64
     """How many connections an address has at once."""
+    knocking: int = 16
+    """How many more an address may have that are not, or not yet, served: what is beyond is dropped unanswered."""
     new_rooms: int = 60
     """How many rooms an address may begin in an hour."""
     drain: float = 3.0

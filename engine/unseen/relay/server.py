@@ -13,6 +13,7 @@ from websockets.http11 import Request, Response
 from websockets.typing import Origin
 
 from unseen.relay.callers import Callers, caller_of
+from unseen.relay.entrance import counted
 from unseen.relay.hall import Hall
 from unseen.relay.health import Health
 from unseen.relay.limits import Limits
@@ -120,9 +121,12 @@ class Relay:
             server_header=None,
             compression=None,  # what is encrypted does not get smaller
             max_size=self._limits.frame + 1,
+            open_timeout=self._limits.hello,
             ping_interval=self._limits.heartbeat,
             ping_timeout=self._limits.heartbeat,
             close_timeout=self._limits.drain,
+            # Behind a proxy all come from one address; there the proxy waits for those that say nothing.
+            create_connection=None if self._is_behind_proxy else counted(self._callers),
         )
 
     async def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
