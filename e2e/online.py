@@ -35,7 +35,7 @@ class RelayProcess:
 
     def start(self) -> "RelayProcess":
         """Start it, at the port where it was."""
-        command = [sys.executable, "-m", "unseen.cli", "relay", "--new-rooms", "1000"]
+        command = [sys.executable, "-m", "unseen.cli", "relay", "--new-rooms", "1000", "--daily", "1000"]
         self._process = subprocess.Popen(
             [*command, "--port", self._port, "--store", self.store],
             stderr=subprocess.PIPE,

@@ -37,6 +37,6 @@ def make(request: pytest.FixtureRequest, tmp_path: Path) -> Make:
             case "sqlite":
                 return SqliteStore(str(tmp_path / "relay.sqlite"), limits, clock)
             case _:
-                return RedisStore(server.address, limits)
+                return RedisStore(server.address, limits, clock)
 
     return made

@@ -20,6 +20,8 @@ from tests.relay.stores import RedisServer
 from unseen.cli import main
 from unseen.relay import command
 from unseen.relay.command import add, run
+from unseen.relay.limits import Limits
+from unseen.relay.process import limits_of
 
 
 class BadArguments(Exception):
@@ -73,10 +75,11 @@ def test_defaults_and_everything_else() -> None:
         "store": "relay.sqlite",
         "origins": [],
         "behind_proxy": False,
-        "connections": 64,
-        "new_rooms": 60,
+        "connections": 256,
+        "new_rooms": 240,
         "metrics": None,
         "space": 4096,
+        "daily": None,
     }
     words = [
         "--origin",
@@ -93,6 +96,13 @@ def test_defaults_and_everything_else() -> None:
     assert (full.connections, full.new_rooms) == (9, 7)
     assert asked("--metrics", "127.0.0.1:0", "--space", "5").metrics == ("127.0.0.1", 0)
     assert asked("--metrics", "[::1]:9100").metrics == ("::1", 9100)
+
+
+def test_an_address_may_fill_a_part_of_the_space_in_a_day_unless_more_is_asked_for() -> None:
+    assert limits_of(asked()) == Limits()
+    small = limits_of(asked("--space", "256"))
+    assert (small.store_bytes, small.daily) == (256 << 20, 2 << 20)
+    assert limits_of(asked("--space", "256", "--daily", "9")).daily == 9 << 20
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,7 @@ async def until_open(sockets: list[socket.socket], count: int) -> None:
 @awaited
 async def test_half_open_connections_of_one_address_keep_nobody_else_out() -> None:
     """More of them than the relay has file descriptors."""
-    relaying = await begin("memory")
+    relaying = await begin("memory", "0", "--connections", "64")
     resource.prlimit(relaying.process.pid, resource.RLIMIT_NOFILE, (256, 256))
     with half_open(relaying.url, 80) as kept, ExitStack() as stack:
         for _ in range(8):

@@ -20,7 +20,7 @@ from unseen.relay.store import StoreError
 from unseen.relay.wire import Close, RoomId, format_base64
 
 A = RoomId(b"A" * 16)
-FREE = Limits(rate=1e6, burst=10**6, queue=10**4, health=0)
+FREE = Limits(rate=1e6, burst=10**6, queue=10**4, health=0, narrow_frames=4096)
 
 
 @asynccontextmanager

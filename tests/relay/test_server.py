@@ -47,7 +47,7 @@ from unseen.relay.sqlite import SqliteStore
 from unseen.relay.store import MemoryStore, StoreError
 from unseen.relay.wire import Close, Status
 
-FREE = Limits(rate=1e6, burst=10**6, queue=10**4)
+FREE = Limits(rate=1e6, burst=10**6, queue=10**4, narrow_frames=4096, narrow_bytes=2**30)
 
 
 class World:
@@ -368,7 +368,8 @@ async def narrowly(here: World, **settings: Any) -> Client:
     return await reading(here.url, room_of(key(1)), sock=line, max_queue=1, **settings)
 
 
-BIG = Limits(rate=1e6, burst=10**6, room_bytes=2**30, queue=8, drain=0.5)
+WIDE = Limits(rate=1e6, burst=10**6, room_bytes=2**30, narrow_bytes=2**30, daily=2**30)
+BIG = replace(WIDE, queue=8, drain=0.5)
 
 
 def big(n: int) -> bytes:
@@ -397,7 +398,7 @@ async def test_whoever_reads_too_slowly_is_sent_away_and_can_resume() -> None:
 
 @awaited
 async def test_slow_reader_of_the_backlog_misses_nothing_that_comes_meanwhile() -> None:
-    async with world(Limits(rate=1e6, burst=10**6, room_bytes=2**30)) as here:
+    async with world(WIDE) as here:
         one = await writing(here.url, key(1))
         for n in range(1, 150):
             await one.offer(big(n))
@@ -416,7 +417,7 @@ async def test_slow_reader_of_the_backlog_misses_nothing_that_comes_meanwhile() 
 @awaited
 async def test_whoever_never_reads_is_hung_up_on() -> None:
     """A peer that takes nothing at all holds a place for as long as an answer to a ping may take, and no longer."""
-    async with world(Limits(rate=1e6, burst=10**6, room_bytes=2**30, heartbeat=0.3, drain=0.2)) as here:
+    async with world(replace(WIDE, heartbeat=0.3, drain=0.2)) as here:
         one = await writing(here.url, key(1))
         for n in range(1, 150):
             await one.offer(big(n))
@@ -535,9 +536,9 @@ class Failing(MemoryStore):
         self.fail("read")
         return await super().read(room, epoch, after)
 
-    async def append(self, room: wire.RoomId, data: bytes, writer: bytes = b"") -> Any:
+    async def append(self, room: wire.RoomId, data: bytes, writer: bytes = b"", caller: str = "") -> Any:
         self.fail("append")
-        return await super().append(room, data, writer)
+        return await super().append(room, data, writer, caller)
 
     async def sweep(self) -> None:
         self.fail("sweep")

@@ -33,7 +33,9 @@ from unseen.relay.shares import share_of
 from unseen.relay.store import MemoryStore
 from unseen.relay.wire import SEATS, Close, Keys, Status
 
-SMALL = Limits(room_frames=80, room_bytes=8000, rate=1e6, burst=10**6, queue=10**4)
+SMALL = Limits(
+    room_frames=80, room_bytes=8000, narrow_frames=20, narrow_bytes=2000, rate=1e6, burst=10**6, queue=10**4
+)
 """Of a room of two seats the common share is 10 frames of 1000 bytes together, a seat's 35 of 3500."""
 OURS, THEIRS, STRANGER = key(101), key(102), key(103)
 
@@ -50,15 +52,18 @@ def test_all_shares_together_are_no_more_than_the_room(
     keys: Keys, frames: int, size: int, stranger: bytes
 ) -> None:
     limits = Limits(room_frames=frames, room_bytes=size)
-    shares = {share_of(limits, keys, writer) for writer in (*keys, stranger, b"")}
-    assert sum(share.frames for share in shares) <= frames
-    assert sum(share.size for share in shares) <= size
-    assert {share.owner for share in shares} == {*keys, b""} - ({stranger} if stranger not in keys else set())
+    for is_narrow in (True, False):
+        shares = {share_of(limits, keys, writer, is_narrow=is_narrow) for writer in (*keys, stranger, b"")}
+        assert sum(share.frames for share in shares) <= (min(frames, 256) if is_narrow else frames)
+        assert sum(share.size for share in shares) <= (min(size, 65_536) if is_narrow else size)
+        assert {share.owner for share in shares} == {*keys, b""} - ({stranger} - {*keys})
 
 
+@pytest.mark.parametrize("is_narrow", [True, False])
 @given(KEYS.filter(lambda keys: len(keys) > 1))
-def test_maker_who_is_alone_has_the_least_that_it_may_come_to_have(keys: Keys) -> None:
-    alone, later = (share_of(Limits(), some, keys[0]) for some in (keys[:1], keys))
+def test_maker_who_is_alone_never_has_more_than_it_will_have(is_narrow: bool, keys: Keys) -> None:
+    alone = share_of(Limits(), keys[:1], keys[0], is_narrow=is_narrow)
+    later = share_of(Limits(), keys, keys[0], is_narrow=False)
     assert alone.frames <= later.frames
     assert alone.size <= later.size
 
@@ -190,7 +195,7 @@ async def test_room_that_was_begun_without_a_key_goes_on_as_in_version_1(make: M
         assert new.status.seats == ()
         await new.socket.send(wire.format_names(public(THEIRS, OURS)))
         await status(new, ())
-        assert await writes(new, *(b"%d" % n for n in range(79)))
+        assert await writes(new, *(b"%d" % n for n in range(19)))
         await old.offer(b"one more")
         assert await old.end() == Ended(Close.ROOM_IS_FULL, "the room is full")
 
@@ -308,7 +313,7 @@ async def test_challenge_says_which_version_the_relay_speaks(monkeypatch: pytest
 
 @awaited
 async def test_store_that_is_full_says_so_and_games_under_way_have_more_room(make: Make) -> None:
-    limits = Limits(store_bytes=100, rate=1e6, burst=10**6, expiry=0.5, sweep=0.01, new_rooms=10**6)
+    limits = Limits(store_bytes=100, overhead=0, rest=1, rate=1e6, expiry=0.5, sweep=0.01, new_rooms=10**6)
     clock = Clock()
     async with relay(make(limits, clock), limits) as url:
         one = await writing(url, key(1))

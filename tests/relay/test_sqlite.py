@@ -37,7 +37,7 @@ def later_version(file: Path) -> None:
     connection = sqlite3.connect(file)
     connection.execute("CREATE TABLE other (x)")
     connection.execute(f"PRAGMA application_id = {0x756E7365}")
-    connection.execute("PRAGMA user_version = 3")
+    connection.execute("PRAGMA user_version = 4")
     connection.close()
 
 
@@ -170,7 +170,7 @@ async def test_file_of_version_1_is_taken_over_and_its_rooms_go_on(tmp_path: Pat
     file.execute("UPDATE frame SET data = CAST(data AS BLOB)")
     file.commit()
     file.close()
-    limits = Limits(room_frames=3, room_bytes=20, store_bytes=20)
+    limits = Limits(room_frames=3, room_bytes=20, store_bytes=20, overhead=0, rest=1)
     for number in (2, 3):
         store = SqliteStore(str(tmp_path / "store"), limits, Clock())
         await store.open(Ear())

@@ -54,7 +54,9 @@ def begin(name: str, folder: str, port: int = 0) -> Server:
         return Server(process, int(process.stdout.readline()))
     store = "memory" if name.endswith("memory") else str(Path(folder) / "relay.sqlite")
     words = [sys.executable, "-m", "unseen.cli", "relay", "--port", str(port), "--store", store]
-    process = _start([*words, "--connections", "100000", "--new-rooms", "100000"])
+    # All comes from one address.
+    words += ["--connections", "100000", "--new-rooms", "100000", "--space", "100000", "--daily", "10000"]
+    process = _start(words)
     assert process.stderr
     return Server(process, int(process.stderr.readline().rpartition(":")[2]))
 

@@ -26,6 +26,17 @@ def caller_of(host: str, forwarded: str | None = None) -> str:
     return str(ipaddress.ip_network((address.packed[:8] + bytes(8), 64)))
 
 
+def payer_of(caller: str) -> str:
+    """Return the payer for all that a caller stores: the caller, or for IPv6 the /56 network around it.
+
+    A home is given a /56 network, which has 256 callers in it. Neighbours who share one notice it only on a day on
+    which one of them has stored as much as anybody may.
+    """
+    if ":" not in caller or "/" not in caller:
+        return caller
+    return str(ipaddress.ip_network(caller).supernet(new_prefix=56))
+
+
 class Callers:
     """Counts what callers use.
 
@@ -45,9 +56,9 @@ class Callers:
         return self._connections.total()
 
     def knock(self, caller: str) -> bool:
-        """Count a connection in that has not said anything yet; False, and nothing counted, if it is one too many.
+        """Count a new connection in, before its request is here; False, and nothing counted, if it is one too many.
 
-        There may be a few more of them than connections that are served, so that those can be told why they are not.
+        A caller may have a few more of these than connections that are served, so that a refused one is told why.
         """
         if self._knocking[caller] >= self._limits.connections + self._limits.knocking:
             return False
@@ -55,7 +66,7 @@ class Callers:
         return True
 
     def withdraw(self, caller: str) -> None:
-        """Count out a connection that has knocked."""
+        """Count a connection out that `knock` has counted in."""
         _take_one(self._knocking, caller)
 
     def enter(self, caller: str) -> bool:

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from unseen.commands import Commands, missing, whole
 from unseen.kernel.codec import name_of
 from unseen.relay.errors import CannotRun
-from unseen.relay.limits import Limits
+from unseen.relay.limits import PART, Limits
 
 _port, _count = whole(0, 65535), whole(1, 10**6)
 
@@ -66,6 +66,12 @@ def add(commands: Commands) -> None:
         type=_count,
         default=defaults.store_bytes >> 20,
         help="how much all rooms store together, in MiB",
+    )
+    arg(
+        "--daily",
+        metavar="MIB",
+        type=_count,
+        help=f"how much an address may store in a day, in MiB; else a {PART}th of the space",
     )
     arg("--new-rooms", metavar="N", type=_count, default=defaults.new_rooms, help="an hour, for each address")
     parser.set_defaults(command=run)

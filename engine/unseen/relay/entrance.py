@@ -1,7 +1,7 @@
-"""Connections that have not said what they want: an address cannot take up those of others by saying nothing.
+"""Connections before their handshake: an address that leaves hundreds half open keeps nobody else out.
 
 Rule 1. A connection counts for its address from the moment it is made, before it has sent a byte.
-Rule 2. One that is too many is dropped without an answer: answering would take what it is dropped for.
+Rule 2. A connection too many is dropped without an answer: an answer would need the file descriptor that is short.
 """
 
 import asyncio

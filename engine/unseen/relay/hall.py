@@ -49,8 +49,8 @@ class Hall:
                 self._drop(name, room)
 
     async def append(self, name: RoomId, room: Room, peer: Peer, data: bytes) -> Stored | Full:
-        """Store a frame that a peer sends, in its seat's share, and acknowledge it; raises StoreError."""
-        stored = await self._store.append(name, data, peer.seat)
+        """Store a frame that a peer sends, counted for its seat and payer, and acknowledge it; raises StoreError."""
+        stored = await self._store.append(name, data, peer.seat, peer.payer)
         if isinstance(stored, Full):
             self.counts["frames_refused_total"] += 1
             return stored

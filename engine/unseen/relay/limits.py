@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 DAY = 24 * 60 * 60.0
 HOUR = 60 * 60.0
+PART = 128
+"""Which part of a store, one in so many, an address may fill in a day unless something else is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +26,22 @@ class Limits:
     """How much they may come to."""
     common: int = 8
     """Which part of a room, one in so many, is for all who have no share of their own; see `shares`."""
+    narrow_frames: int = 256
+    """How many frames a room stores until its seats' keys are named."""
+    narrow_bytes: int = 64 * 1024
+    """How much they may come to."""
     store_bytes: int = 4 * 1024 * 1024 * 1024
     """How much all rooms together store; rooms are begun up to three quarters of it."""
+    overhead: int = 256
+    """How much a frame counts besides its bytes: its number, its digest and where they are found."""
+    daily: int = 4 * 1024 * 1024 * 1024 // PART
+    """How much an address may store in a day."""
+    rest: int = 32
+    """Which part of what is left of the store, one in so many, it may store in a day at most."""
     expiry: float = 30 * DAY
     """How long a room is kept after its last frame was stored."""
+    narrow_expiry: float = 14 * DAY
+    """The same, until its seats' keys are named."""
     peers: int = 8
     """How many connections of one relay process a room has."""
     kept: int = 1
@@ -42,11 +56,11 @@ class Limits:
     """How long a connection may take to open, and then to say what it wants."""
     heartbeat: float = 20.0
     """How often a connection is pinged, and how long its answer may take."""
-    connections: int = 64
+    connections: int = 256
     """How many connections an address has at once."""
     knocking: int = 16
     """How many more an address may have that are not, or not yet, served: what is beyond is dropped unanswered."""
-    new_rooms: int = 60
+    new_rooms: int = 240
     """How many rooms an address may begin in an hour."""
     drain: float = 3.0
     """How long a relay that ends waits for what is under way to reach its peers."""

@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 
 from unseen.relay.limits import Limits
 from unseen.relay.shares import Share, may_name, share_of
+from unseen.relay.spending import weight_of
 from unseen.relay.wire import Keys
 
 
@@ -43,8 +44,8 @@ class Stored(NamedTuple):
 class Full(NamedTuple):
     """What became of a frame that there is no room for."""
 
-    what: Literal["room", "share", "common", "store"]
-    """What is full: a room without shares, the writer's share, what is common, the whole store."""
+    what: Literal["room", "share", "common", "store", "caller"]
+    """What is full: a room without shares, the writer's share, what is common, the whole store, the caller's day."""
 
 
 def digest_of(data: bytes) -> bytes:
@@ -74,6 +75,8 @@ class Log:
         self.epoch = epoch
         self._limits = limits
         self._keys: Keys = ()
+        self.is_narrow = True
+        """Whether the keys of its seats are still to be named."""
         self._frames: list[bytes] = []
         self._numbers: dict[bytes, int] = {}
         self._counts: Counter[bytes] = Counter()
@@ -85,9 +88,9 @@ class Log:
         return Mark(self.epoch, len(self._frames), self._keys) if self._frames else EMPTY
 
     @property
-    def size(self) -> int:
-        """Bytes of all its frames."""
-        return self._sizes.total()
+    def weight(self) -> int:
+        """What all its frames take."""
+        return weight_of(self._limits, self._sizes.total(), len(self._frames))
 
     def has(self, data: bytes) -> bool:
         """Return whether a frame is stored."""
@@ -104,7 +107,7 @@ class Log:
         if digest in self._numbers:
             return Stored(self.epoch, self._numbers[digest], False, self._keys)
         keys: Keys = self._keys if self._frames or not writer else (writer,)
-        share = share_of(self._limits, keys, writer)
+        share = share_of(self._limits, keys, writer, is_narrow=self.is_narrow)
         if not has_room(share, self._counts[share.owner], self._sizes[share.owner], data):
             return full(keys, share)
         self._keys = keys
@@ -117,7 +120,7 @@ class Log:
     def name(self, names: Keys) -> None:
         """Give shares to named keys, if the first of them may name them."""
         if may_name(self._keys, names):
-            self._keys = names
+            self._keys, self.is_narrow = names, False
 
     def read(self, after: int, count: int) -> Sequence[bytes]:
         """Return up to so many frames, the first numbered `after` + 1."""

@@ -10,7 +10,7 @@ from contextlib import suppress
 from unseen.commands import missing
 from unseen.relay.ed25519 import verify
 from unseen.relay.errors import CannotRun
-from unseen.relay.limits import Limits
+from unseen.relay.limits import PART, Limits
 from unseen.relay.server import Address, Relay
 from unseen.relay.sqlite import SqliteStore
 from unseen.relay.store import MemoryStore, Store, StoreError
@@ -22,10 +22,21 @@ def relay_until_told(asked: argparse.Namespace) -> None:
     Raises:
         CannotRun: The port, the store or a package is not to be had.
     """
-    limits = Limits(connections=asked.connections, new_rooms=asked.new_rooms, store_bytes=asked.space << 20)
+    limits = limits_of(asked)
     relay = Relay(_store(asked.store, limits), verify, limits, asked.origins, asked.behind_proxy)
     with suppress(KeyboardInterrupt):
         asyncio.run(_relay(relay, Address(asked.host, asked.port), asked.metrics and Address(*asked.metrics)))
+
+
+def limits_of(asked: argparse.Namespace) -> Limits:
+    """Return the limits that a command asks for."""
+    space = asked.space << 20
+    return Limits(
+        connections=asked.connections,
+        new_rooms=asked.new_rooms,
+        store_bytes=space,
+        daily=asked.daily << 20 if asked.daily else space // PART,
+    )
 
 
 def _store(name: str, limits: Limits) -> Store:

@@ -1,9 +1,11 @@
 """The store of several relays behind one address: Redis or Valkey, with a stream for each room.
 
 A room has two keys that expire together: a stream, where frame n is entry n-0, and a hash with the epoch, the head,
-the size, whose shares there are, what is used of them and the number of each frame by its digest. One script numbers,
-finds, limits and stores a frame, so two relays never disagree. Two more keys hold the size of each room and when it
-ends, for the total of all; the server drops rooms by itself, and the script takes them from the total later.
+the size, whose shares there are, what is used of them, whether the room is narrow and the number of each frame by its
+digest. One script numbers, finds, limits and stores a frame, so two relays never disagree. Two more keys hold the
+weight of each room and when it ends, for the total of all; the server drops rooms by itself, and the script takes them
+from the total later. A key for each day, which ends with it, has the key of that day's hashes and what callers have
+stored by hash; the hashes are made here, so the server sees no address.
 
 Each relay reads with one blocking XREAD from all streams it follows, each from where it stands, so what was stored
 while it was not looking comes to it all the same. One more stream, `calls`, is short and read by every relay: frames
@@ -17,10 +19,11 @@ cluster.
 
 import asyncio
 import re
+import time
 from collections import Counter
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from redis.asyncio import BlockingConnectionPool, Redis
@@ -28,15 +31,16 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
-from unseen.relay.limits import Limits
+from unseen.relay.limits import DAY, Limits
 from unseen.relay.log import EMPTY, Full, Mark, Stored, digest_of
-from unseen.relay.shares import unpacked
+from unseen.relay.shares import expiry_of, longer, unpacked
+from unseen.relay.spending import day_of, hash_of, new_key
 from unseen.relay.store import PAGE, Feed, StoreError, new_epoch
 from unseen.relay.wire import SEATS, Keys, RoomId, format_base64, parse_base64
 
 CALLS = "unseen:1:calls"
 SIZES, ENDS = "unseen:1:sizes", "unseen:1:ends"
-"""How much each room stores, and when it ends."""
+"""How much each room weighs, and when it ends."""
 PROBE_KEPT = 60_000
 """Milliseconds for which the server keeps what shows that it can be written to."""
 CALLS_KEPT = 256
@@ -46,17 +50,24 @@ PATIENCE = 5.0
 """Seconds until a server that does not answer is given up."""
 BLOCK = 2000
 """Milliseconds that a read waits for something new."""
+HEARD = 64
+"""How many entries of a stream are read at once where they are new: once for all connections."""
 PAUSE = 0.2
 """Seconds between two attempts to read from a server that is not there."""
 
-# NB: what a share is stands in `shares.share_of`, and when a store is full in `shares.store_takes`.
+# NB: what a share is stands in `shares.share_of`, when a store is full in `shares.store_takes`, and what a caller may
+# store in `spending.may_spend`. Numbers come with their names before them.
 _APPEND = """
-local meta, log, calls, sizes, ends = unpack(KEYS)
-local data, digest, new, writer, room = unpack(ARGV, 1, 5)
-local expiry, frames, bytes, common, seats, total, kept = unpack(ARGV, 6)
-local epoch, head, size, keys, known = unpack(redis.call('HMGET', meta, 'epoch', 'head', 'size', 'keys', digest))
+local meta, log, calls, sizes, ends, day = unpack(KEYS)
+local data, digest, new, writer, room, caller = unpack(ARGV, 1, 6)
+local limits = {}
+for at = 7, #ARGV, 2 do
+  limits[ARGV[at]] = tonumber(ARGV[at + 1])
+end
+local epoch, head, size, keys, narrow, known =
+  unpack(redis.call('HMGET', meta, 'epoch', 'head', 'size', 'keys', 'narrow', digest))
 if not epoch then
-  keys = writer
+  keys, narrow = writer, '1'
 end
 keys = keys or ''
 if known then
@@ -69,16 +80,27 @@ for _, gone in ipairs(redis.call('ZRANGEBYSCORE', ends, '-inf', now, 'LIMIT', 0,
   redis.call('HDEL', sizes, gone)
   redis.call('ZREM', ends, gone)
 end
-local most = tonumber(total)
+local most = limits.store
 if not epoch then
   most = math.floor(most / 4) * 3
 end
-if tonumber(redis.call('HGET', sizes, 'total') or 0) + #data > most then
+local total, costs = tonumber(redis.call('HGET', sizes, 'total') or 0), #data + limits.overhead
+if total + costs > most then
   return {'store'}
+end
+local spent = tonumber(redis.call('HGET', day, caller) or 0)
+if spent + costs > math.min(limits.daily, math.floor((limits.store - total + spent) / limits.rest)) then
+  return {'caller'}
 end
 head, size = tonumber(head or 0), tonumber(size or 0)
 local what, owner, count, weight = 'room', '', head, size
-local share, most_bytes = tonumber(frames), tonumber(bytes)
+local frames, bytes, common, expiry, seats = limits.frames, limits.bytes, limits.common, limits.expiry, limits.seats
+-- A relay of an earlier version may have named the keys and known nothing of this.
+if narrow == '1' and #keys <= 32 then
+  frames, bytes = math.min(frames, limits.narrow_frames), math.min(bytes, limits.narrow_bytes)
+  common, expiry, seats = 2, limits.narrow_expiry, 1
+end
+local share, most_bytes = frames, bytes
 if keys ~= '' then
   local common_frames, common_bytes = math.floor(frames / common), math.floor(bytes / common)
   what, share, most_bytes = 'common', common_frames, common_bytes
@@ -86,7 +108,7 @@ if keys ~= '' then
     if writer == string.sub(keys, start, start + 31) then
       local parts = #keys / 32
       if parts == 1 then
-        parts = tonumber(seats)
+        parts = seats
       end
       what, owner = 'share', writer
       share, most_bytes = math.floor((frames - common_frames) / parts), math.floor((bytes - common_bytes) / parts)
@@ -101,7 +123,8 @@ end
 if not epoch then
   epoch = new
   redis.call('DEL', log)
-  redis.call('XADD', calls, 'MAXLEN', '~', kept, '*', 'room', room, 'epoch', epoch)
+  redis.call('HSET', meta, 'narrow', '1')
+  redis.call('XADD', calls, 'MAXLEN', '~', limits.kept, '*', 'room', room, 'epoch', epoch)
 end
 head = head + 1
 redis.call('HSET', meta, 'epoch', epoch, 'head', head, 'size', size + #data, 'keys', keys, digest, head)
@@ -111,22 +134,36 @@ end
 redis.call('XADD', log, head .. '-0', 'epoch', epoch, 'keys', keys, 'data', data)
 redis.call('PEXPIRE', meta, expiry)
 redis.call('PEXPIRE', log, expiry)
-redis.call('HINCRBY', sizes, 'total', size + #data - (redis.call('HGET', sizes, room) or 0))
-redis.call('HSET', sizes, room, size + #data)
+local heavy = size + #data + head * limits.overhead
+redis.call('HINCRBY', sizes, 'total', heavy - (redis.call('HGET', sizes, room) or 0))
+redis.call('HSET', sizes, room, heavy)
 redis.call('ZADD', ends, now + expiry, room)
+redis.call('HINCRBY', day, caller, costs)
+redis.call('PEXPIRE', day, limits.today)
 return {epoch, head, 1, keys}
 """
 _NAME = """
-local meta, calls = unpack(KEYS)
-local names, room, kept = unpack(ARGV)
-local epoch, keys = unpack(redis.call('HMGET', meta, 'epoch', 'keys'))
+local meta, log, calls, ends = unpack(KEYS)
+local names, room, longer, kept = unpack(ARGV)
+local epoch, keys, narrow = unpack(redis.call('HMGET', meta, 'epoch', 'keys', 'narrow'))
 if epoch and keys == string.sub(names, 1, 32) then
-  redis.call('HSET', meta, 'keys', names)
+  redis.call('HSET', meta, 'keys', names, 'narrow', '0')
+  if narrow == '1' then
+    redis.call('PEXPIRE', meta, redis.call('PTTL', meta) + longer)
+    redis.call('PEXPIRE', log, redis.call('PTTL', log) + longer)
+    redis.call('ZINCRBY', ends, longer, room)
+  end
 end
 redis.call('XADD', calls, 'MAXLEN', '~', kept, '*', 'room', room, 'epoch', epoch or '')
 """
 
 Entry = tuple[bytes, Mapping[bytes, bytes]]
+
+
+class _Today(NamedTuple):
+    number: int
+    key: bytes
+    """The key of this day's hashes."""
 
 
 class RedisStore:
@@ -135,13 +172,17 @@ class RedisStore:
     Args:
         address: Where the server is, as `redis://[user:password@]host[:port][/database]`; `rediss` is with TLS.
         limits: How much a log stores, and for how long.
+        clock: The time in seconds since 1970. It says which day it is; all else goes by the server's.
 
     Raises:
         StoreError: The address is none.
     """
 
-    def __init__(self, address: str, limits: Limits) -> None:
+    def __init__(self, address: str, limits: Limits, clock: Callable[[], float] = time.time) -> None:
         self._name = _name_of(address)
+        self._clock = clock
+        self._today = _Today(-1, b"")
+        self._dawn = asyncio.Lock()
         self._limits = limits
         self._followed: dict[RoomId, int] = {}
         self._heard: Counter[RoomId] = Counter()
@@ -202,15 +243,15 @@ class RedisStore:
             entries: Any = await self._hands.xrange(_log(room), min=f"{after + 1}-0", count=PAGE)
         return [fields[b"data"] for _, fields in entries if fields[b"epoch"] == epoch.encode()]
 
-    async def append(self, room: RoomId, data: bytes, writer: bytes = b"") -> Stored | Full:
-        """Store a frame in its writer's share; if it is new, the feeds of all relays are told by the stream."""
-        limits = self._limits
-        expiry = max(1, int(limits.expiry * 1000))
-        sizes = (expiry, limits.room_frames, limits.room_bytes, limits.common, SEATS, limits.store_bytes)
+    async def append(self, room: RoomId, data: bytes, writer: bytes = b"", caller: str = "") -> Stored | Full:
+        """Store a frame in its writer's share and the caller's day; the feeds of all relays hear of new ones."""
+        today = await self._day()
+        words = (data, digest_of(data), new_epoch(), writer, format_base64(room), hash_of(today.key, caller))
+        numbers = _numbers(self._limits) | {"today": self._left_of(today)}
         with self._asking():
             answer: Any = await self._script(
-                keys=[_meta(room), _log(room), CALLS, SIZES, ENDS],
-                args=[data, digest_of(data), new_epoch(), writer, format_base64(room), *sizes, CALLS_KEPT],
+                keys=[_meta(room), _log(room), CALLS, SIZES, ENDS, _spent(today)],
+                args=[*words, *(word for pair in numbers.items() for word in pair)],
             )
         if len(answer) == 1:
             return Full(answer[0].decode())
@@ -222,7 +263,8 @@ class RedisStore:
         """Give shares to named keys, if the first of them may name them; the feeds of all relays are told."""
         with self._asking():
             await self._naming(
-                keys=[_meta(room), CALLS], args=[b"".join(names), format_base64(room), CALLS_KEPT]
+                keys=[_meta(room), _log(room), CALLS, ENDS],
+                args=[b"".join(names), format_base64(room), _milliseconds(longer(self._limits)), CALLS_KEPT],
             )
 
     async def whisper(self, room: RoomId, data: bytes) -> None:
@@ -230,7 +272,27 @@ class RedisStore:
         await self._call({"room": format_base64(room), "data": data})
 
     async def sweep(self) -> None:
-        """Do nothing: the server drops what has expired."""
+        """Forget the key of an earlier day; the server drops what has expired by itself."""
+        if self._today.number != day_of(self._clock()):
+            self._today = _Today(-1, b"")
+
+    async def _day(self) -> _Today:
+        """Return this day, with the key that all relays of this server have for it."""
+        # One asks for all that wait: at midnight everybody does.
+        async with self._dawn:
+            number = day_of(self._clock())
+            if self._today.number != number:
+                today = _Today(number, new_key())
+                with self._asking():
+                    await self._hands.hsetnx(_spent(today), "key", today.key)
+                    await self._hands.pexpire(_spent(today), self._left_of(today))
+                    found: Any = await self._hands.hget(_spent(today), "key")
+                self._today = today._replace(key=found or today.key)
+            return self._today
+
+    def _left_of(self, today: _Today) -> int:
+        """Return the milliseconds until a day ends."""
+        return max(1, _milliseconds((today.number + 1) * DAY - self._clock()))
 
     async def _call(self, fields: Mapping[Any, Any]) -> None:
         with self._asking():
@@ -262,7 +324,7 @@ class RedisStore:
         streams: Any = {_log(room): f"{number}-0" for room, number in self._followed.items()}
         streams[CALLS] = self._called
         with self._asking():
-            answer: Any = await self._ear.xread(streams, count=PAGE, block=BLOCK)
+            answer: Any = await self._ear.xread(streams, count=HEARD, block=BLOCK)
         for name, entries in answer or ():
             await self._hear(name.decode(), entries)
 
@@ -327,6 +389,33 @@ def _name_of(address: str) -> str:
     except ValueError:
         pass
     raise StoreError("an address like redis://localhost:6379/0 is expected")
+
+
+def _numbers(limits: Limits) -> dict[str, int]:
+    """Return the limits by the names that the script has for them."""
+    return {
+        "expiry": max(1, _milliseconds(limits.expiry)),
+        "narrow_expiry": max(1, _milliseconds(expiry_of(limits, is_narrow=True))),
+        "frames": limits.room_frames,
+        "narrow_frames": limits.narrow_frames,
+        "bytes": limits.room_bytes,
+        "narrow_bytes": limits.narrow_bytes,
+        "common": limits.common,
+        "seats": SEATS,
+        "store": limits.store_bytes,
+        "overhead": limits.overhead,
+        "daily": limits.daily,
+        "rest": limits.rest,
+        "kept": CALLS_KEPT,
+    }
+
+
+def _milliseconds(seconds: float) -> int:
+    return int(seconds * 1000)
+
+
+def _spent(today: _Today) -> str:
+    return f"unseen:1:day:{today.number}"
 
 
 def _meta(room: RoomId) -> str:

@@ -46,6 +46,8 @@ class Peer:
         """Set once this peer is to be sent away, after what waits in `outbox`."""
         self.seat = b""
         """The key of the seat whose peer this is, once it is proved."""
+        self.payer = ""
+        """Who pays for what it stores (`callers.payer_of`)."""
         self.is_reader = True
         """Whether it only reads: it has not proved the room's key."""
         self._queue = queue

@@ -4,8 +4,10 @@ Rule 1. A room whose first frame came with a seat's key has that key as its make
         seats, its own first, once and for good.
 Rule 2. Each named key has a share of its own, of frames and of bytes. Whoever else writes shares the common one. All
         shares together are what a room stores.
-Rule 3. Until the keys are named the maker has the smallest share that it may come to have.
-Rule 4. A room that was begun without a key has no shares, as in version 1: who comes first fills it.
+Rule 3. Until the keys are named a room is narrow: it stores little and not for long, half of it for the maker.
+Rule 4. A room that was begun without a key has no shares, as in version 1: who comes first fills it. It stays narrow.
+Rule 5. Rooms from before there were narrow ones keep what they were promised. Until the keys are named, the maker of
+        such a room has the smallest share that it may come to have.
 
 Keys that nobody has named have no shares of their own, however small: anybody makes keys by the thousand, and whoever
 has the link and wants to keep a guest out before a game has begun can as well take the guest's seat.
@@ -27,22 +29,36 @@ class Share(NamedTuple):
     """In bytes."""
 
 
-def share_of(limits: Limits, keys: Keys, writer: bytes) -> Share:
+def share_of(limits: Limits, keys: Keys, writer: bytes, *, is_narrow: bool) -> Share:
     """Return the share that a frame counts in.
 
     Args:
         limits: What a room stores.
         keys: The room's.
         writer: The key of the seat that sends the frame, or nothing.
+        is_narrow: Whether the room is.
     """
-    if not keys:
-        return Share(b"", limits.room_frames, limits.room_bytes)
-    frames, size = limits.room_frames // limits.common, limits.room_bytes // limits.common
-    if writer not in keys:
-        return Share(b"", frames, size)
     # NB: `redis._APPEND` says the same in Lua.
-    count = len(keys) if is_named(keys) else SEATS
-    return Share(writer, (limits.room_frames - frames) // count, (limits.room_bytes - size) // count)
+    frames, size, common = limits.room_frames, limits.room_bytes, limits.common
+    if is_narrow:
+        frames, size, common = min(frames, limits.narrow_frames), min(size, limits.narrow_bytes), 2
+    if not keys:
+        return Share(b"", frames, size)
+    common_frames, common_size = frames // common, size // common
+    if writer not in keys:
+        return Share(b"", common_frames, common_size)
+    count = len(keys) if is_named(keys) else 1 if is_narrow else SEATS
+    return Share(writer, (frames - common_frames) // count, (size - common_size) // count)
+
+
+def expiry_of(limits: Limits, *, is_narrow: bool) -> float:
+    """Return for how many seconds a room is kept after its last frame."""
+    return min(limits.expiry, limits.narrow_expiry) if is_narrow else limits.expiry
+
+
+def longer(limits: Limits) -> float:
+    """Return for how many seconds more a narrow room is kept once its seats' keys are named."""
+    return limits.expiry - expiry_of(limits, is_narrow=True)
 
 
 def may_name(keys: Keys, names: Keys) -> bool:
@@ -55,16 +71,16 @@ def unpacked(packed: bytes) -> Keys:
     return tuple(packed[start : start + KEY] for start in range(0, len(packed), KEY))
 
 
-def store_takes(limits: Limits, total: int, data: bytes, *, begins: bool) -> bool:
+def store_takes(limits: Limits, total: int, weight: int, *, begins: bool) -> bool:
     """Return whether a store of so many bytes takes one more frame.
 
     The last quarter is for rooms that there are: games under way do not suffer from those that begin.
 
     Args:
         limits: What the store holds.
-        total: Bytes of all frames in it.
-        data: The frame.
+        total: The weight of all frames in it.
+        weight: That of the frame.
         begins: Whether it begins a room.
     """
     most = limits.store_bytes // 4 * 3 if begins else limits.store_bytes
-    return total + len(data) <= most
+    return total + weight <= most

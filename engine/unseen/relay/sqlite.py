@@ -15,7 +15,8 @@ from typing import Any, NamedTuple, TypeVar
 
 from unseen.relay.limits import Limits
 from unseen.relay.log import EMPTY, Full, Mark, Stored, digest_of, full, has_room
-from unseen.relay.shares import may_name, share_of, store_takes, unpacked
+from unseen.relay.shares import expiry_of, longer, may_name, share_of, store_takes, unpacked
+from unseen.relay.spending import day_of, hash_of, may_spend, new_key, weight_of
 from unseen.relay.store import PAGE, Feed, StoreError, new_epoch
 from unseen.relay.wire import Keys, RoomId
 
@@ -24,7 +25,7 @@ Deed = Callable[[sqlite3.Connection], Any]
 
 APPLICATION = 0x756E7365
 """What marks a file as a relay's store ("unse")."""
-VERSION = 2
+VERSION = 3
 PATIENCE = 2.0
 """Seconds to wait for another relay that is ending."""
 BATCH = 256
@@ -43,17 +44,23 @@ CREATE UNIQUE INDEX frame_digest ON frame (room, digest);
 PRAGMA application_id = {APPLICATION};
 """
 """Version 1."""
-_SECOND = f"""
+_SECOND = """
 ALTER TABLE room ADD COLUMN keys BLOB NOT NULL DEFAULT x'';
 CREATE TABLE share (
     room BLOB NOT NULL, owner BLOB NOT NULL, frames INTEGER NOT NULL, size INTEGER NOT NULL, PRIMARY KEY (room, owner)
 ) WITHOUT ROWID;
 CREATE TABLE total (size INTEGER NOT NULL);
-INSERT INTO total SELECT coalesce(sum(size), 0) FROM room;
+INSERT INTO total VALUES (0);
 CREATE TABLE probe (number INTEGER PRIMARY KEY, data BLOB NOT NULL);
-PRAGMA user_version = {VERSION};
 """
 """What version 2 adds: shares of rooms that are begun from now on, the store's total, a row to try the disk with."""
+_THIRD = f"""
+ALTER TABLE room ADD COLUMN narrow INTEGER NOT NULL DEFAULT 0;
+CREATE TABLE day (number INTEGER NOT NULL, key BLOB NOT NULL);
+CREATE TABLE spent (caller BLOB PRIMARY KEY, size INTEGER NOT NULL) WITHOUT ROWID;
+PRAGMA user_version = {VERSION};
+"""
+"""What version 3 adds: whether a room is narrow (those that are there are not), and what callers store in a day."""
 
 
 _BROKEN = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
@@ -64,6 +71,14 @@ class _Job(NamedTuple):
     deed: Deed
     answer: asyncio.Future[Any]
     tell: Callable[[Any], None] | None
+
+
+class _Frame(NamedTuple):
+    room: RoomId
+    data: bytes
+    digest: bytes
+    writer: bytes
+    caller: str
 
 
 class SqliteStore:
@@ -80,7 +95,9 @@ class SqliteStore:
         self._limits = limits
         self._clock = clock
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
-        self._is_closed = self._is_broken = False
+        self._is_closed = self._is_broken = self._has_forgotten = False
+        self._weight = f"size + {limits.overhead:d} * head"
+        """What the frames of a room take (`weight_of`), in SQL."""
 
     async def open(self, feed: Feed) -> None:
         """Open the file; raises StoreError if that cannot be done."""
@@ -125,22 +142,25 @@ class SqliteStore:
 
         return await self._do(deed)
 
-    async def append(self, room: RoomId, data: bytes, writer: bytes = b"") -> Stored | Full:
-        """Store a frame in its writer's share, and tell the feed of it if it is new."""
-        digest, epoch = digest_of(data), new_epoch()
+    async def append(self, room: RoomId, data: bytes, writer: bytes = b"", caller: str = "") -> Stored | Full:
+        """Store a frame in its writer's share and the caller's day, and tell the feed if it is new."""
+        frame = _Frame(room, data, digest_of(data), writer, caller)
 
         def tell(stored: Stored | Full) -> None:
             if isinstance(stored, Stored) and stored.is_new:
                 self._feed.stored(room, stored, data)
 
-        return await self._do(lambda file: self._append(file, room, data, digest, epoch, writer), tell)
+        return await self._do(lambda file: self._append(file, frame), tell)
 
     async def name(self, room: RoomId, names: Keys) -> None:
         """Give shares to named keys, if the first of them may name them, and tell the feed."""
 
         def deed(file: sqlite3.Connection) -> Mark:
             if may_name(self._mark(file, room).keys, names):
-                file.execute("UPDATE room SET keys = ? WHERE id = ?", (b"".join(names), room))
+                file.execute(
+                    "UPDATE room SET keys = ?, expires = expires + ? * narrow, narrow = 0 WHERE id = ?",
+                    (b"".join(names), longer(self._limits), room),
+                )
             return self._mark(file, room)
 
         await self._do(deed, lambda mark: self._feed.marked(room, mark))
@@ -150,7 +170,8 @@ class SqliteStore:
         self._feed.whispered(room, data)
 
     async def sweep(self) -> None:
-        """Drop what has expired."""
+        """Drop what has expired, and forget who has stored something on an earlier day."""
+        await self._do(self._key_of_today)
         while await self._do(self._sweep):
             pass
 
@@ -192,7 +213,12 @@ class SqliteStore:
         file.execute("PRAGMA journal_mode = WAL")
         file.execute("PRAGMA synchronous = FULL")
         # An exclusive lock is taken by the first write only: by this one.
-        steps = (_FIRST if not tables else "", _SECOND if version < VERSION else "")
+        steps = (
+            _FIRST if not tables else "",
+            _SECOND if version < 2 else "",
+            _THIRD if version < VERSION else "",
+            f"UPDATE total SET size = (SELECT coalesce(sum({self._weight}), 0) FROM room);",
+        )
         file.executescript(f"BEGIN IMMEDIATE; {''.join(steps)} COMMIT;")
 
     def _work(self) -> None:
@@ -218,6 +244,7 @@ class SqliteStore:
             self._file.execute("BEGIN IMMEDIATE")
             results = [job.deed(self._file) for job in jobs]
             self._file.execute("COMMIT")
+            self._leave_no_trace()
         except Exception as error:  # Whatever it is, those who wait have to be told.
             self._is_broken |= getattr(error, "sqlite_errorcode", 0) & 0xFF in _BROKEN
             with suppress(sqlite3.Error):
@@ -225,62 +252,101 @@ class SqliteStore:
             return [StoreError(f"{self._path}: {error}") for _ in jobs]
         return results
 
+    def _leave_no_trace(self) -> None:
+        """Empty the journal, if there is in it what was forgotten."""
+        if self._has_forgotten:
+            self._file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            self._has_forgotten = False
+
     def _mark(self, file: sqlite3.Connection, room: RoomId) -> Mark:
         row = file.execute(
             "SELECT epoch, head, keys FROM room WHERE id = ? AND expires > ?", (room, self._clock())
         ).fetchone()
         return Mark(row[0], row[1], unpacked(row[2])) if row else EMPTY
 
-    def _append(
-        self, file: sqlite3.Connection, room: RoomId, data: bytes, digest: bytes, new: str, writer: bytes
-    ) -> Stored | Full:
-        limits, now = self._limits, self._clock()
+    def _append(self, file: sqlite3.Connection, frame: _Frame) -> Stored | Full:
+        room, data, digest, writer, caller = frame
         row = file.execute(
-            "SELECT epoch, head, size, keys FROM room WHERE id = ? AND expires > ?", (room, now)
+            "SELECT epoch, head, size, keys, narrow FROM room WHERE id = ? AND expires > ?",
+            (room, self._clock()),
         ).fetchone()
-        epoch, head, size, packed = row or (new, 0, 0, writer)
-        keys = unpacked(packed)
+        epoch, head, size, packed, narrow = row or (new_epoch(), 0, 0, writer, 1)
+        keys, is_narrow = unpacked(packed), bool(narrow)
         if not row:
-            _drop(file, [room])
+            self._drop(file, [room])
         known = file.execute(
             "SELECT number FROM frame WHERE room = ? AND digest = ?", (room, digest)
         ).fetchone()
         if known:
             return Stored(epoch, known[0], False, keys)
-        (total,) = file.execute("SELECT size FROM total").fetchone()
-        if not store_takes(limits, total, data, begins=not row):
-            return Full("store")
-        share = share_of(limits, keys, writer)
+        name = hash_of(self._key_of_today(file), caller)
+        if refused := self._refused(file, len(data), name, begins=not row):
+            return refused
+        share = share_of(self._limits, keys, writer, is_narrow=is_narrow)
         used = (head, size) if not keys else _used(file, room, share.owner)
         if not has_room(share, *used, data):
             return full(keys, share)
+        expires = self._clock() + expiry_of(self._limits, is_narrow=is_narrow)
         file.execute(
-            "INSERT OR REPLACE INTO room VALUES (?, ?, ?, ?, ?, ?)",
-            (room, epoch, head + 1, size + len(data), now + limits.expiry, packed),
+            "INSERT OR REPLACE INTO room VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (room, epoch, head + 1, size + len(data), expires, packed, narrow),
         )
         file.execute(
             "INSERT OR REPLACE INTO share VALUES (?, ?, ?, ?)",
             (room, share.owner, used[0] + 1, used[1] + len(data)),
         )
         file.execute("INSERT INTO frame VALUES (?, ?, ?, ?)", (room, head + 1, digest, data))
-        file.execute("UPDATE total SET size = size + ?", (len(data),))
+        self._count(file, len(data), name)
         return Stored(epoch, head + 1, True, keys)
+
+    def _refused(self, file: sqlite3.Connection, size: int, name: bytes, *, begins: bool) -> Full | None:
+        """Return what is full if the store, or a caller's day, has no room for a frame."""
+        limits, weight = self._limits, weight_of(self._limits, size)
+        (total,) = file.execute("SELECT size FROM total").fetchone()
+        if not store_takes(limits, total, weight, begins=begins):
+            return Full("store")
+        (spent,) = file.execute(
+            "SELECT coalesce(sum(size), 0) FROM spent WHERE caller = ?", (name,)
+        ).fetchone()
+        return None if may_spend(limits, total, spent, weight) else Full("caller")
+
+    def _count(self, file: sqlite3.Connection, size: int, name: bytes) -> None:
+        weight = weight_of(self._limits, size)
+        file.execute("UPDATE total SET size = size + ?", (weight,))
+        file.execute(
+            "INSERT INTO spent VALUES (?1, ?2) ON CONFLICT DO UPDATE SET size = size + ?2", (name, weight)
+        )
+
+    def _key_of_today(self, file: sqlite3.Connection) -> bytes:
+        """Return the key of this day's hashes; if it is a new day, forget all of the last one."""
+        today = day_of(self._clock())
+        row = file.execute("SELECT key FROM day WHERE number = ?", (today,)).fetchone()
+        if row:
+            return bytes(row[0])
+        # Overwritten in the file, not only let go.
+        file.execute("PRAGMA secure_delete = ON")
+        file.execute("DELETE FROM day")
+        file.execute("DELETE FROM spent")
+        file.execute("PRAGMA secure_delete = OFF")
+        key, self._has_forgotten = new_key(), True
+        file.execute("INSERT INTO day VALUES (?, ?)", (today, key))
+        return key
 
     def _sweep(self, file: sqlite3.Connection) -> int:
         rows = file.execute("SELECT id FROM room WHERE expires <= ? LIMIT 100", (self._clock(),))
         expired = [room for (room,) in rows]
-        _drop(file, expired)
+        self._drop(file, expired)
         return len(expired)
 
-
-def _drop(file: sqlite3.Connection, rooms: Sequence[bytes]) -> None:
-    for room in rooms:
-        file.execute(
-            "UPDATE total SET size = size - coalesce((SELECT size FROM room WHERE id = ?), 0)", (room,)
-        )
-        file.execute("DELETE FROM frame WHERE room = ?", (room,))
-        file.execute("DELETE FROM share WHERE room = ?", (room,))
-        file.execute("DELETE FROM room WHERE id = ?", (room,))
+    def _drop(self, file: sqlite3.Connection, rooms: Sequence[bytes]) -> None:
+        for room in rooms:
+            file.execute(
+                f"UPDATE total SET size = size - coalesce((SELECT {self._weight} FROM room WHERE id = ?), 0)",
+                (room,),
+            )
+            file.execute("DELETE FROM frame WHERE room = ?", (room,))
+            file.execute("DELETE FROM share WHERE room = ?", (room,))
+            file.execute("DELETE FROM room WHERE id = ?", (room,))
 
 
 def _used(file: sqlite3.Connection, room: RoomId, owner: bytes) -> tuple[int, int]:

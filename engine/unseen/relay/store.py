@@ -5,6 +5,7 @@ Rule 2. What a store tells its feed of one room is in order: `marked` with a hea
         1.
 Rule 3. A log has a new random epoch each time it begins, so two logs of one room are never taken for each other.
 Rule 4. A log expires as a whole, some time after its last frame was stored.
+Rule 5. Of who has stored something, a store keeps what `spending` allows, and nothing after the day.
 """
 
 import secrets
@@ -13,7 +14,8 @@ from typing import NamedTuple, Protocol
 
 from unseen.relay.limits import Limits
 from unseen.relay.log import EMPTY, Full, Log, Mark, Stored
-from unseen.relay.shares import store_takes
+from unseen.relay.shares import expiry_of, longer, store_takes
+from unseen.relay.spending import Day, day_of, may_spend, weight_of
 from unseen.relay.wire import Keys, RoomId
 
 
@@ -64,8 +66,8 @@ class Store(Protocol):
         """Return some frames, the first numbered `after` + 1; none if there are none, or the log has another epoch."""
         ...
 
-    async def append(self, room: RoomId, data: bytes, writer: bytes = b"") -> Stored | Full:
-        """Store a frame in its writer's share, and tell the feed of it if it is new; see `Log.append`."""
+    async def append(self, room: RoomId, data: bytes, writer: bytes = b"", caller: str = "") -> Stored | Full:
+        """Store a frame, counted for its writer and caller, and tell the feed of it if it is new; see `Log.append`."""
         ...
 
     async def name(self, room: RoomId, names: Keys) -> None:
@@ -77,12 +79,12 @@ class Store(Protocol):
         ...
 
     async def sweep(self) -> None:
-        """Drop what has expired."""
+        """Drop what has expired, and forget who has stored something on an earlier day."""
         ...
 
 
-PAGE = 64
-"""How many frames a store reads at once: at most 4 MiB of memory for each connection that catches up."""
+PAGE = 16
+"""How many frames a store reads at once: at most 1 MiB of memory for each connection that catches up."""
 
 
 def new_epoch() -> str:
@@ -108,6 +110,7 @@ class MemoryStore:
         self._clock = clock
         self._kept: dict[RoomId, _Kept] = {}
         self._total = 0
+        self._today = Day(clock())
 
     async def open(self, feed: Feed) -> None:
         """Begin to tell a feed."""
@@ -132,26 +135,36 @@ class MemoryStore:
         log = self._log(room)
         return log.read(after, PAGE) if log and log.epoch == epoch else ()
 
-    async def append(self, room: RoomId, data: bytes, writer: bytes = b"") -> Stored | Full:
-        """Store a frame in its writer's share, and tell the feed of it if it is new."""
+    async def append(self, room: RoomId, data: bytes, writer: bytes = b"", caller: str = "") -> Stored | Full:
+        """Store a frame in its writer's share and the caller's day, and tell the feed if it is new."""
+        self._forget()
+        limits, weight, name = self._limits, weight_of(self._limits, len(data)), self._today.name(caller)
         log = self._log(room)
         begins = log is None
         if log is None:
             self._drop([room])
-            log = Log(new_epoch(), self._limits)
-        if not log.has(data) and not store_takes(self._limits, self._total, data, begins=begins):
-            return Full("store")
+            log = Log(new_epoch(), limits)
+        if not log.has(data):
+            if not store_takes(limits, self._total, weight, begins=begins):
+                return Full("store")
+            if not may_spend(limits, self._total, self._today.spent[name], weight):
+                return Full("caller")
         stored = log.append(data, writer)
         if isinstance(stored, Stored) and stored.is_new:
-            self._kept[room] = _Kept(log, self._clock() + self._limits.expiry)
-            self._total += len(data)
+            self._kept[room] = _Kept(log, self._clock() + expiry_of(limits, is_narrow=log.is_narrow))
+            self._total += weight
+            self._today.spent[name] += weight
             self._feed.stored(room, stored, data)
         return stored
 
     async def name(self, room: RoomId, names: Keys) -> None:
         """Give shares to named keys, if the first of them may name them, and tell the feed."""
         if log := self._log(room):
+            was_narrow = log.is_narrow
             log.name(names)
+            if was_narrow and not log.is_narrow:
+                kept = self._kept[room]
+                self._kept[room] = _Kept(log, kept.expires + longer(self._limits))
             self._feed.marked(room, log.mark)
 
     async def whisper(self, room: RoomId, data: bytes) -> None:
@@ -159,14 +172,20 @@ class MemoryStore:
         self._feed.whispered(room, data)
 
     async def sweep(self) -> None:
-        """Drop what has expired."""
+        """Drop what has expired, and forget who has stored something on an earlier day."""
+        self._forget()
         now = self._clock()
         self._drop([room for room, kept in self._kept.items() if kept.expires <= now])
 
     def _drop(self, rooms: Sequence[RoomId]) -> None:
         for room in rooms:
             if kept := self._kept.pop(room, None):
-                self._total -= kept.log.size
+                self._total -= kept.log.weight
+
+    def _forget(self) -> None:
+        now = self._clock()
+        if day_of(now) != self._today.number:
+            self._today = Day(now)
 
     def _log(self, room: RoomId) -> Log | None:
         kept = self._kept.get(room)

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
 
-from unseen.relay.callers import Callers
+from unseen.relay.callers import Callers, payer_of
 from unseen.relay.hall import Hall
 from unseen.relay.limits import Bucket, Limits
 from unseen.relay.log import EMPTY, Full
@@ -50,6 +50,7 @@ FULL: Mapping[str, Ending] = {
     "share": Ending(Close.ROOM_IS_FULL, "this seat's share of the room is used up"),
     "common": Ending(Close.ROOM_IS_FULL, "what the room stores for others than its seats is used up"),
     "store": Ending(Close.STORE_IS_FULL, "this relay stores no more for now"),
+    "caller": Ending(Close.STORE_IS_FULL, "this relay stores no more from this address today"),
 }
 """What is said where there is no room for a frame, by what is full."""
 REASON = 120
@@ -79,6 +80,7 @@ class Visit:
     def __init__(self, house: House, socket: ServerConnection, name: RoomId, caller: str) -> None:
         self.peer = Peer(house.limits.queue, self._wake)
         """What is to be sent; ending it ends the visit."""
+        self.peer.payer = payer_of(caller)
         self._house = house
         self._socket = socket
         self._name = name

@@ -49,7 +49,8 @@ names later change nothing, and are answered with the status. From then on each 
 frames and bytes, and all other writers have a small one together. Whose key is not among the names should begin no
 game there. Connections of named keys (and of the maker) are let into a room that has all its peers: one of another's
 ends with 4003, or the key's own oldest. If the first frame comes without a key, the room has no shares and `seats` is
-empty: rooms of version 1 go on so.
+empty: rooms of version 1 go on so. Until its seats are named, a room stores 256 frames of 64 kB together, half of them
+for its maker, and is kept for 14 days; then 4096 of 4 MiB, for 30 days.
 
 **Places.** A room has eight places in each relay process. A connection without a key only reads, and those that only
 read never have the last place: the next one is closed with 4003. Where all places are taken, a connection with the
@@ -136,7 +137,7 @@ class Close(IntEnum):
     ROOM_IS_FULL = 4013
     """This writer's share of the room is used up, or the room; what is there can be read."""
     STORE_IS_FULL = 4014
-    """The relay stores no more for now, of this room or of any."""
+    """The relay stores no more for now: of this room or any, or from this address before tomorrow (UTC)."""
     FLOOD = 4029
     """Too many messages, connections, or new rooms."""
 

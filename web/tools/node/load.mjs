@@ -31,9 +31,10 @@ const openers = {
     }),
 };
 
-function relay(room, hear) {
+function relay(room, hear, who) {
   const known = { epoch: "", after: 0 };
   const waiting = new Map();
+  const names = room.seats.map((seat) => seat.key.toString("base64url"));
   let socket;
   const offer = (data) => socket.send(Buffer.concat([Buffer.of(0), data]));
   return new Promise((ready) => {
@@ -50,11 +51,19 @@ function relay(room, hear) {
         }
         const said = JSON.parse(message);
         if (said.challenge) {
-          const signed = [Buffer.from("unseen-relay/1 write"), Buffer.from(said.challenge, "base64url"), room.id];
-          const signature = sign(null, Buffer.concat(signed), room.secret).toString("base64url");
-          socket.send(JSON.stringify({ ...known, key: room.key.toString("base64url"), signature }));
+          const proved = (words, secret) => {
+            const signed = [Buffer.from(words), Buffer.from(said.challenge, "base64url"), room.id];
+            return sign(null, Buffer.concat(signed), secret).toString("base64url");
+          };
+          const signature = proved("unseen-relay/1 write", room.secret);
+          const proof = proved("unseen-relay/2 seat", room.seats[who].secret);
+          const seat = names[who];
+          socket.send(JSON.stringify({ ...known, key: room.key.toString("base64url"), signature, seat, proof }));
           return;
         }
+        // A room without names stores little.
+        if (said.seats?.length === 1 && said.seats[0] === names[who])
+          socket.send(JSON.stringify({ seats: [names[who], names[1 - who]] }));
         known.epoch = said.epoch;
         if (!socket.isReady) waiting.forEach(offer);
         socket.isReady = true;
@@ -73,11 +82,16 @@ function relay(room, hear) {
   });
 }
 
-function makeRoom() {
+function makeKey() {
   const { publicKey, privateKey } = generateKeyPairSync("ed25519");
-  const key = publicKey.export({ type: "spki", format: "der" }).subarray(-32);
+  return { key: publicKey.export({ type: "spki", format: "der" }).subarray(-32), secret: privateKey };
+}
+
+function makeRoom() {
+  const { key, secret } = makeKey();
+  const seats = [makeKey(), makeKey()];
   const id = createHash("sha256").update("unseen-relay/1 room").update(key).digest().subarray(0, 16);
-  return { key, id, secret: privateKey, name: id.toString("base64url"), sent: 0, seen: new Set() };
+  return { key, id, secret, seats, name: id.toString("base64url"), sent: 0, seen: new Set() };
 }
 
 // A frame: who sent it, when, and what makes it differ from all others.
@@ -100,7 +114,7 @@ async function enter(room) {
     if (mode === "saturated") room.send[who](makeFrame(who));
   };
   room.send = [];
-  for (const who of [0, 1]) room.send[who] = await openers[kind](room, answer(who));
+  for (const who of [0, 1]) room.send[who] = await openers[kind](room, answer(who), who);
 }
 
 const all = Array.from({ length: rooms }, makeRoom);

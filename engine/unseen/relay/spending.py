@@ -1,0 +1,70 @@
+"""How much a caller may store in a day: one address does not fill what all games share, however it goes about it.
+
+Rule 1. Every new frame counts, in every room, for whoever sends it: its bytes, and what it takes to keep it.
+Rule 2. What a caller may store in a day is a small part of the store, and no more than a part of what would be left
+        without it. So the fuller the store, the slower anybody fills the rest, and nobody fills it alone.
+Rule 3. A store knows callers by a keyed hash only. The key is random, new each day, and forgotten with all hashes at
+        the end of the day: from then on nobody can find out who has stored anything.
+"""
+
+import hashlib
+import math
+import secrets
+from collections import Counter
+
+from unseen.relay.limits import DAY, Limits
+
+KEY = 32
+"""Bytes of a day's key."""
+
+
+def day_of(now: float) -> int:
+    """Return the number of the day (UTC) of a time in seconds since 1970."""
+    return math.floor(now / DAY)
+
+
+def new_key() -> bytes:
+    """Return a key for a new day."""
+    return secrets.token_bytes(KEY)
+
+
+def hash_of(key: bytes, caller: str) -> bytes:
+    """Return a caller's hash, 16 bytes: its name in a store for as long as the day's key is kept."""
+    return hashlib.blake2b(caller.encode(), key=key, digest_size=16).digest()
+
+
+def weight_of(limits: Limits, size: int, frames: int = 1) -> int:
+    """Return the bytes that frames take in a store."""
+    return size + frames * limits.overhead
+
+
+def may_spend(limits: Limits, total: int, spent: int, weight: int) -> bool:
+    """Return whether a caller may store something more today.
+
+    Args:
+        limits: What the store holds, and a caller may fill of it.
+        total: How much is in it.
+        spent: How much this caller has stored today.
+        weight: How much is to come.
+    """
+    # NB: `redis._APPEND` says the same in Lua.
+    left = limits.store_bytes - total + spent
+    return spent + weight <= min(limits.daily, left // limits.rest)
+
+
+class Day:
+    """What callers have stored today, in memory.
+
+    Args:
+        now: The time in seconds.
+    """
+
+    def __init__(self, now: float) -> None:
+        self.number = day_of(now)
+        self.spent: Counter[bytes] = Counter()
+        """By the callers' hashes."""
+        self._key = new_key()
+
+    def name(self, caller: str) -> bytes:
+        """Return a caller's hash of this day."""
+        return hash_of(self._key, caller)
