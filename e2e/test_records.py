@@ -156,6 +156,7 @@ BAD = {
     "no JSON": "Dear diary",
     "another thing": '{"format": "cake"}',
     "an illegal action": json.dumps(RECORD | {"actions": ["leap E5"], "result": None}),
+    "an action left out": json.dumps(RECORD | {"actions": [ACTIONS[0], *ACTIONS[2:]]}),
     "an unfinished game": json.dumps(
         {key: RECORD[key] for key in RECORD if key != "result"} | {"actions": []}
     ),

@@ -501,6 +501,29 @@ def test_a_bad_action_is_named_with_what_is_wrong(run: Run, action: str, problem
     refused(ran, "unseen: actions[0]: ")
 
 
+@pytest.mark.parametrize(
+    ("options", "actions"),
+    [
+        (["--game", "kakusareta"], ["leap C1", "end", "leap A3"]),
+        (["--game", "kakusareta"], ["quake"]),
+        (["--game", "kakusareta"], ["allow"]),
+        (["--game", "kakusareta"], ["petrify"]),
+        (["--game", "relics"], ["settle A1"]),
+        (["--game", "relics"], ["add SS"]),
+        (["--game", "relics"], ["place A1"]),
+        (NUSUBITO, ["leap A3", "dart", "end", "leap C1"]),
+    ],
+)
+def test_an_action_out_of_its_turn_is_refused_in_a_position_and_in_a_record(
+    run: Run, options: list[str], actions: list[str]
+) -> None:
+    (start,) = good(run("start", *options, "--seed", "1"))
+    (record,) = good(run("start", *options, "--seed", "1", "--record"))
+    refused(run("play", "-", *actions, stdin=start), f"unseen: illegal action '{actions[-1]}': ")
+    replayed = run("replay", json.loads(record) | {"actions": actions})
+    refused(replayed, f"unseen: actions[{len(actions) - 1}]: illegal action '{actions[-1]}': ")
+
+
 def test_nothing_can_be_played_in_a_game_that_is_over(run: Run) -> None:
     refused(run("play", POSITION, "resign", "end"), "illegal action 'end': the game is over")
     refused(run("play", POSITION, "resign", "resign"), "illegal action 'resign': the game is over")

@@ -106,9 +106,14 @@ def test_a_game_over_sooner_counts_as_one() -> None:
 def test_turning_up_goes_on_until_nothing_is_needed() -> None:
     start = board(START, seat="mist")
     assert turn_up(nusubito, start, MIST, End()) == ("yes",)
-    faces = turn_up(nusubito, start, MIST, Capture(Space("C3")))
+    faces = turn_up(nusubito, start, MIST, RESIGN)
     assert isinstance(faces[0], Secrets)
     assert faces[1:] == start.rods
+
+
+def test_what_is_illegal_turns_nothing_up() -> None:
+    start = board(START, seat="mist")
+    assert turn_up(nusubito, start, MIST, Capture(Space("C3"))) == ()
 
 
 def record(*actions: str, result: dict[str, Any] | None = None, options: Options = Options()) -> Any:  # noqa: B008

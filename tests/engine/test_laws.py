@@ -62,6 +62,7 @@ def test_every_law_holds_of_one_short_game() -> None:
     silent = laws.playout(nusubito, dice, 30)
     assert laws.undo_stops_where_it_must(nusubito, silent, dice) > 0
     assert laws.no_interference(nusubito, silent, ONLOOKER, dice, width=3) > 50
+    assert laws.records_refuse_the_rest(case, played, dice, tries=20) > 0
 
 
 def test_what_is_accepted_where_it_has_to_be_refused_breaks_a_law() -> None:
@@ -87,6 +88,16 @@ def test_anything_but_a_legal_action_is_refused_with_a_reason_and_changes_nothin
     def holds(seed: int) -> None:
         dice = random.Random(seed)
         assert laws.refuses_the_rest(case, laws.playout(case, dice, 60), dice, tries=8) > 0
+
+    holds()
+
+
+@pytest.mark.untraced
+def test_a_record_that_goes_on_with_anything_but_a_legal_action_is_refused(case: Case) -> None:
+    @given(SEEDS)
+    def holds(seed: int) -> None:
+        dice = random.Random(seed)
+        laws.records_refuse_the_rest(case, laws.playout(case, dice, 60), dice, tries=2)
 
     holds()
 

@@ -23,7 +23,14 @@ def begun_by(game: Game[State, Action, Event, Need, Face, Options, Deal], truth:
 def turn_up(
     game: Game[State, Action, Event, Need, Face, Options, Deal], truth: State, seat: Seat, action: Action
 ) -> tuple[Face, ...]:
-    """Return what a legal action turns up, answered from the truth."""
+    """Return what an action turns up, answered from the truth; nothing if it is illegal, which `decide` says."""
+    return turn_up_listed(game, truth, seat, action) if game.is_legal(truth, seat, action) else ()
+
+
+def turn_up_listed(
+    game: Game[State, Action, Event, Need, Face, Options, Deal], truth: State, seat: Seat, action: Action
+) -> tuple[Face, ...]:
+    """Like `turn_up`, without asking whether the action is legal: `needs` may raise anything where it is not."""
     faces: tuple[Face, ...] = ()
     while open_needs := game.needs(truth, seat, action, faces):
         faces += tuple(game.answer(truth, need) for need in open_needs)
@@ -38,7 +45,17 @@ def take(
     Raises:
         IllegalAction: The rules refuse it.
     """
-    for event in game.decide(truth, seat, action, turn_up(game, truth, seat, action)):
+    return _after(game, truth, seat, action, turn_up(game, truth, seat, action))
+
+
+def _after(
+    game: Game[State, Action, Event, Need, Face, Options, Deal],
+    truth: State,
+    seat: Seat,
+    action: Action,
+    faces: tuple[Face, ...],
+) -> State:
+    for event in game.decide(truth, seat, action, faces):
         truth = game.evolve(truth, event)
     return truth
 
@@ -55,7 +72,9 @@ def divide(
 ) -> dict[tuple[Seat, Action], int]:
     """Return the perft of depth - 1 after each legal action, by who acts and the action."""
     return {
-        (seat, action): perft(game, take(game, truth, seat, action), depth - 1)
+        (seat, action): perft(
+            game, _after(game, truth, seat, action, turn_up_listed(game, truth, seat, action)), depth - 1
+        )
         for seat in game.to_act(truth)
         for action in game.legal_actions(truth, seat)
     }

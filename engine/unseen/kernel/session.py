@@ -77,7 +77,7 @@ class Table(Generic[State, Action, Event, Need, Face, Options, Deal]):
             IllegalAction: The rules refuse it; nothing is changed.
         """
         before = self._truth
-        faces = turn_up(self.game, before, seat, action) if self.game.is_legal(before, seat, action) else ()
+        faces = turn_up(self.game, before, seat, action)
         events = self.game.decide(before, seat, action, faces)
         self._plies.append(Ply(seat, action, faces, events, before))
         for event in events:

@@ -14,7 +14,7 @@ sys.path.insert(0, ".")
 import chess
 
 from unseen import nusubito
-from unseen.kernel.play import turn_up
+from unseen.kernel.play import turn_up_listed
 from unseen.nusubito.actions import Capture, Declare
 
 LONGEST = 200
@@ -36,7 +36,7 @@ def nusubito_playout(dice: random.Random) -> int:
             if type(a) is not Declare and type(a) is not Capture
         ]
         action = legal[int(dice.random() * len(legal))]
-        for event in nusubito.decide(state, seat, action, turn_up(nusubito, state, seat, action)):
+        for event in nusubito.decide(state, seat, action, turn_up_listed(nusubito, state, seat, action)):
             state = nusubito.evolve(state, event)
         plies += 1
     return plies

@@ -83,8 +83,7 @@ class Course:
         """
         truth, logs, seat = self.truth, dict(self.logs), self.seat
         assert seat is not None, "the game is over"
-        faces = turn_up(_GAME, truth, seat, action) if kakusareta.is_legal(truth, seat, action) else ()
-        for event in kakusareta.decide(truth, seat, action, faces):
+        for event in kakusareta.decide(truth, seat, action, turn_up(_GAME, truth, seat, action)):
             truth = kakusareta.evolve(truth, event)
             for hearer in SEATS:
                 heard = kakusareta.redact(event, hearer)

@@ -10,6 +10,7 @@ from unseen.kernel.laws.rules import (
     ends_are_told,
     log_is_what_was_told,
     no_secrets_needed,
+    records_refuse_the_rest,
     redact_is_idempotent,
     refuses_the_rest,
     round_trips,
@@ -21,6 +22,6 @@ from unseen.kernel.laws.twins import Pair, Twin, no_interference, pairs
 
 __all__ = [
     "Case", "Pair", "Playout", "Step", "Twin", "accepts_the_legal", "ends_are_told", "eyes", "log_is_what_was_told",
-    "no_interference", "no_secrets_needed", "pairs", "playout", "redact_is_idempotent", "refuses_the_rest",
-    "round_trips", "turned_round", "undo_stops_where_it_must", "view_commutes",
+    "no_interference", "no_secrets_needed", "pairs", "playout", "records_refuse_the_rest", "redact_is_idempotent",
+    "refuses_the_rest", "round_trips", "turned_round", "undo_stops_where_it_must", "view_commutes",
 ]  # fmt: skip

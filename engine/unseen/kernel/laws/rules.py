@@ -4,9 +4,9 @@ import json
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
-from unseen.kernel.errors import IllegalAction
+from unseen.kernel.errors import CodecError, IllegalAction
 from unseen.kernel.laws.playout import Case, Lots, Playout, Step, eyes
-from unseen.kernel.play import begun, begun_by, turn_up
+from unseen.kernel.play import begun, begun_by, take, turn_up
 from unseen.kernel.records import FORFEIT, Record, decode_record, encode_record, positions
 from unseen.kernel.resign import RESIGN
 from unseen.kernel.seat import CHANCE, Seat
@@ -100,18 +100,48 @@ def refuses_the_rest(case: Case, played: Playout, dice: Lots, tries: int) -> int
                 assert game.format_action(action) == caught.action
                 again = refused(IllegalAction, game.decide, game.view(truth, seat), seat, action, ())
                 assert again.reason == reason, "a refusal tells no more than the seat knows"
+                assert refused(IllegalAction, take, game, truth, seat, action).reason == reason
                 count += 1
         assert json.dumps(game.encode_state(truth)) == before
     return count
 
 
+def records_refuse_the_rest(case: Case, played: Playout, dice: Lots, tries: int) -> int:
+    """Rule 4, of records: one in which any other action follows is refused there; returns how many were.
+
+    Each try cuts the game at a random action and asks five others.
+    """
+    game, count = case.game, 0
+    whole = _record_of(case, played)
+    for _ in range(tries):
+        length = dice.randrange(len(played.steps) + 1)
+        truth = played.steps[length].truth if length < len(played.steps) else played.last
+        movers = game.to_act(truth)
+        cut = whole._replace(actions=whole.actions[:length], result=None)
+        data = encode_record(game, cut)
+        for action in {case.stray(dice) for _ in range(5)}:
+            by = f"{movers[0]}: " if len(movers) > 1 else ""
+            if movers and game.is_legal(truth, movers[0], action):
+                continue
+            written = {**data, "actions": [*data["actions"], by + game.format_action(action)]}
+            caught = refused(CodecError, decode_record, game, written)
+            assert caught.where == f"actions[{length}]"
+            count += 1
+    return count
+
+
+def _record_of(case: Case, played: Playout) -> Record[Any, Any, Any]:
+    """Return the record of a playout."""
+    game, steps = case.game, played.steps
+    movers = tuple((n, step.seat) for n, step in enumerate(steps) if len(game.to_act(step.truth)) > 1)
+    actions = tuple(step.action for step in steps)
+    return Record(played.options, played.deal, actions, game.encode_result(played.last), movers)
+
+
 def round_trips(case: Case, played: Playout) -> None:
     """Rule 5: records, positions and actions come back from their text, and equal things print equally."""
     game = case.game
-    result = game.encode_result(played.last)
-    movers = tuple((n, step.seat) for n, step in enumerate(played.steps) if len(game.to_act(step.truth)) > 1)
-    actions = tuple(step.action for step in played.steps)
-    record = Record(played.options, played.deal, actions, result, movers)
+    record = _record_of(case, played)
     text = json.dumps(encode_record(game, record))
     assert decode_record(game, json.loads(text)) == record
     truths = list(positions(game, record))

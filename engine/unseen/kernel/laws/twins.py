@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from unseen.kernel.game import AnyGame
 from unseen.kernel.laws.playout import Case, Lots, Playout
-from unseen.kernel.play import begun, turn_up
+from unseen.kernel.play import begun, turn_up_listed
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
 
@@ -83,7 +83,7 @@ def _silently(
             mine = [own[told]] if told in own else []
             for action in mine if mover == seat else game.legal_actions(other, mover):
                 events, heard, after = (
-                    game.decide(other, mover, action, turn_up(game, other, mover, action)),
+                    game.decide(other, mover, action, turn_up_listed(game, other, mover, action)),
                     told,
                     other,
                 )
