@@ -29,6 +29,7 @@ from tests.kakusareta.written import (
     TOWERS,
     TRAPPED,
     WAITING,
+    WAITING_BY_NIGHT,
     WRONG,
     Json,
     but,
@@ -126,7 +127,7 @@ BAD: dict[str, tuple[Json, str]] = {
         but(MASTERS, **MOYAS, round=3, petrified=True), "petrified: used in round 1 or 2",
     ),
     "petrified while a power waits in round 1": (
-        but(WAITING, turn={"pending": "quake"}, petrified=True), "petrified: ",
+        but(WAITING, turn={"pending": "tempest east"}, petrified=True), "petrified: ",
     ),
     "petrified by night": (but(MASTERS, "round", phase="night", petrified=True, **MOYAS), "petrified: used in round"),
     "petrified in the draft": (but(DRAFT, petrified=True), "petrified: used in round 1 or 2"),
@@ -270,6 +271,23 @@ BAD: dict[str, tuple[Json, str]] = {
     "a day limit by day": (ended(START, None, "day limit", turn={}), "result.by: no game ends so in phase day"),
     "four temples in the draft": (ended(DRAFT, "moya", "four temples"), "result.by: no game ends so in phase draft"),
     "trapped in the draft": (ended(DRAFT, "moya", "trapped"), "result.by: no game ends so in phase draft"),
+    # The Moya player's view.
+    "him hidden where no temple stands": (
+        but(view_of_moya(START), destroyed=NINE), "kakusareta.at: no temple stands: he is on the courtyard",
+    ),
+    "him hidden by night where no temple stands": (
+        but(view_of_moya(MOYAS_NIGHT), destroyed=NINE), "kakusareta.at: no temple stands",
+    ),
+    "him hidden where a quake has shown him on the courtyard": (
+        but(view_of_moya(WAITING), turn={"moves": None, "pending": "quake"}, revealed={"day": 1, "space": "B3"}),
+        "kakusareta.at: a Quake has shown him on B3, which is on the courtyard",
+    ),
+    "him hidden where a quake has shown him on a temple that is destroyed": (
+        but(view_of_moya(WAITING_BY_NIGHT), turn={"pending": "quake"}, revealed={"day": 1, "space": "A1"}, destroyed=[
+            "A1"
+        ]),
+        "kakusareta.at: a Quake has shown him on A1, which is on the courtyard",
+    ),
 }  # fmt: skip
 
 
@@ -296,7 +314,7 @@ EDGES: dict[str, Json] = {
     "him on a tower that has a coin": him(TOWERS, at="A1"),
     "him on a tower without a coin after a move": but(him(TOWERS, at="B1"), turn={"moves": 1}),
     "him on such a tower while a power waits": but(
-        him(WAITING, at="E2"), destroyed=["A1"], towers=["A1", "E2"], turn={"moves": 1, "pending": "quake"},
+        him(WAITING, at="E2"), destroyed=["A1"], towers=["A1", "E2"], turn={"moves": 1, "pending": "tempest east"},
     ),
     "him on such a tower as he resigns": ended(him(TOWERS, at="B1"), "moya", "resignation", turn={"moves": 1}),
     "him on such a tower as he is trapped": ended(him(TOWERS, at="B1"), "moya", "trapped", turn={"moves": 1}),
@@ -311,9 +329,9 @@ EDGES: dict[str, Json] = {
     "petrified in his round 3": but(PETRIFIED, round=3),
     "petrified in the Moya player's round 1": but(MASTERS, **MOYAS, petrified=True),
     "petrified in the Moya player's round 2": but(MASTERS, **MOYAS, round=2, petrified=True),
-    "petrified while a power waits": but(WAITING, round=2, petrified=True, turn={"pending": "quake"}),
+    "petrified while a power waits": but(WAITING, round=2, petrified=True, turn={"pending": "tempest east"}),
     "petrified as a power is resigned to": ended(
-        but(WAITING, round=2, turn={"pending": "quake"}), "kakusareta", "resignation", petrified=True
+        but(WAITING, round=2, turn={"pending": "tempest east"}), "kakusareta", "resignation", petrified=True
     ),
     "petrified as four temples are taken": ended(MASTERS, "moya", "four temples", petrified=True),
     "six tokens of an element": tokens(MASTERS, {"water": 4}, {"water": 1}, owes=[], cards={"river": 1}),
@@ -351,6 +369,10 @@ EDGES: dict[str, Json] = {
     "trapped at the start of a turn": but(TRAPPED, turn={}),
     "trapped in a plain game": ended(START, "moya", "trapped"),
     "trapped though petrified": but(TRAPPED, round=3, petrified=True, turn={}),
+    "him hidden where a tower alone stands": but(view_of_moya(MASTERS), destroyed=NINE, towers=["B1"]),
+    "him in the open where no temple stands, as the Moya player knows it": him(
+        but(view_of_moya(START), destroyed=NINE), at="B3"
+    ),
 }  # fmt: skip
 
 

@@ -18,6 +18,7 @@ from tests.kakusareta.written import (
     MOYAS,
     MOYAS_DAY,
     MOYAS_NIGHT,
+    NINE,
     PETRIFIED,
     PLUSES,
     RESIGNED,
@@ -32,10 +33,13 @@ from tests.kakusareta.written import (
     ended,
     view_of_moya,
 )
-from unseen.kakusareta.actions import DIRECTIONS
+from unseen import kakusareta
+from unseen.kakusareta.actions import DIRECTIONS, Quake
 from unseen.kakusareta.codec import decode_state, encode_state
 from unseen.kakusareta.state import KAKUSARETA, MOYA
 from unseen.kakusareta.turn_keys import whose_turn
+from unseen.kernel.play import take
+from unseen.kernel.seat import ONLOOKER
 
 MASTERS_NIGHT = but(MASTERS, "round", phase="night")
 SEEN = deep(START, "kakusareta", seen=["C", "3"])
@@ -44,9 +48,17 @@ LOYAL_OF_FIRE = deep(
 )  # fmt: skip
 
 
+SEEN_AT_C3 = {"day": 1, "round": 1, "space": "C3"}
+
+
 def turn(position: Json, **keys: Any) -> Json:
     """Return a position with just these keys in its turn."""
     return but(position, turn=keys)
+
+
+def quake(position: Json, **revealed: Any) -> Json:
+    """Return a position in which a Quake waits that has shown him on C3, or elsewhere."""
+    return but(position, turn={"pending": "quake"}, revealed=revealed or SEEN_AT_C3)
 
 
 BAD: dict[str, tuple[Json, str]] = {
@@ -139,6 +151,22 @@ BAD: dict[str, tuple[Json, str]] = {
     ),
     "a coin before moving": (turn(START, moves=1, special="coin"), "turn.special: a coin is taken after moving only"),
     "a coin without moves": (turn(START, special="coin"), "turn.special: a coin is taken after moving only"),
+    "a coin on the courtyard": (
+        deep(turn(START, moves=1, special="coin", after=True), "kakusareta", at="B3"),
+        "turn.special: a coin is taken on a temple only, and he is on B3",
+    ),
+    "a coin on a temple that is destroyed": (
+        but(deep(turn(START, moves=1, special="coin", after=True), "kakusareta", at="A1"), destroyed=["A1"]),
+        "turn.special: a coin is taken on a temple only, and he is on A1",
+    ),
+    "a coin on the courtyard, as the Moya player knows it": (
+        deep(turn(view_of_moya(START), moves=None, special="coin", after=True), "kakusareta", at="B3"),
+        "turn.special: a coin is taken on a temple only, and he is on B3",
+    ),
+    "a coin on the courtyard in a game that he resigned": (
+        ended(deep(turn(START, moves=1, special="coin", after=True), "kakusareta", at="B3"), "moya", "resignation"),
+        "turn.special: a coin is taken on a temple only, and he is on B3",
+    ),
     # Petrified.
     "moves while petrified": (turn(PETRIFIED, moves=1), "turn.moves: he is petrified and does not move"),
     "the river while petrified": (turn(PETRIFIED, river=True), "turn.river: he is petrified and does not move"),
@@ -251,6 +279,21 @@ BAD: dict[str, tuple[Json, str]] = {
         turn(deep(PLUSES | MOYAS, "elements.cards", fate=2), pending="quake"),
         "turn.pending: the Moya player could not pay",
     ),
+    "a quake, and he was never seen": (turn(WAITING, pending="quake"), "revealed: a Quake that waits has shown"),
+    "a quake, and he was never seen, as the Moya player knows it": (
+        turn(view_of_moya(WAITING), moves=None, pending="quake"), "revealed: a Quake that waits has shown the space",
+    ),
+    "a quake, and he was seen in a row": (quake(WAITING, day=1, row="3"), "revealed: a Quake that waits has shown"),
+    "a quake elsewhere": (
+        quake(WAITING, day=1, space="C1"), "revealed.space: the Quake that waits has shown him on C3",
+    ),
+    "a quake elsewhere, and the Moya player has resigned": (
+        ended(quake(WAITING, day=1, space="C1"), "kakusareta", "resignation"),
+        "revealed.space: the Quake that waits has shown him on C3",
+    ),
+    "a quake elsewhere than on the courtyard where he is": (
+        deep(view_of_moya(quake(WAITING)), "kakusareta", at="B3"), "revealed.space: the Quake that waits has shown him",
+    ),
 }  # fmt: skip
 
 
@@ -289,16 +332,24 @@ GOOD: dict[str, Json] = {
     "attacked as four temples are taken": turn(
         ended(but(MASTERS, pawns={"B3": "3-"}), "moya", "four temples"), attacked={"B3": "C3"}
     ),
-    "a quake that downs nobody": turn(WAITING, pending="quake"),
+    "a quake that downs nobody": quake(WAITING),
+    "a quake seen by night": quake(WAITING_BY_NIGHT, day=1, space="C3"),
+    "a quake on the courtyard": deep(quake(WAITING, day=1, round=1, space="B3"), "kakusareta", at="B3"),
+    "a quake on the courtyard as the Moya player knows it": deep(
+        but(view_of_moya(quake(WAITING)), revealed={"day": 1, "round": 1, "space": "B3"}), "kakusareta", at="B3"
+    ),
+    "a coin, as the Moya player knows it, with no more than a tower standing": but(
+        turn(view_of_moya(MASTERS), moves=None, special="coin", after=True), destroyed=NINE, towers=["A1"]
+    ),
     "a fireball at a Lv3 on a temple": turn(deep(WAITING, "pawns", C3="3"), pending="fireball C3"),
     "rain that changes nothing": turn(WAITING, attacked={"D3": "D3"}, pending="rain D3"),
     "a power that waits and is not on its card": turn(but(WAITING, elements={
         "mode": "master", "tokens": {"kakusareta": {}, "moya": {"wind": 3}}, "cards": {}, "owes": []
     }), pending="tempest north"),
     "a power of a loyalist": turn(LOYAL_OF_FIRE | MOYAS, pending="fireball C2"),
-    "a power of master plus": turn(PLUSES | MOYAS, pending="quake"),
-    "a power while Changing Fate was used once": turn(deep(PLUSES | MOYAS, "elements.cards", fate=1), pending="quake"),
-    "a power that waits as the Moya player knows it": turn(view_of_moya(WAITING), moves=None, pending="quake"),
+    "a power of master plus": quake(PLUSES | MOYAS),
+    "a power while Changing Fate was used once": quake(deep(PLUSES | MOYAS, "elements.cards", fate=1)),
+    "a power that waits as the Moya player knows it": view_of_moya(quake(WAITING)),
     "a power that waits by night as the Moya player knows it": view_of_moya(WAITING_BY_NIGHT),
     "a power resigned to by night": ended(WAITING_BY_NIGHT, "kakusareta", "resignation"),
     "found after the special action": turn(FOUND, special="dart"),
@@ -325,3 +376,21 @@ def test_a_game_is_in_the_turn_of_who_acts_or_of_whom_it_ended_in() -> None:
         (ended(START, "moya", "resignation"), KAKUSARETA),
     ):  # fmt: skip
         assert whose_turn(decode_state(position)) == whose
+
+
+@pytest.mark.parametrize("at", ["C3", "B3"])
+@pytest.mark.parametrize("position", [MASTERS, MASTERS_NIGHT], ids=["by day", "by night"])
+def test_a_quake_that_has_been_played_waits_in_the_truth_and_in_every_view(position: Json, at: str) -> None:
+    around = dict.fromkeys(
+        ["B2", "C2", "D2", "B3", "D3"] if at == "C3" else ["A2", "B2", "C2", "A4", "B4"], "1"
+    )
+    laid = deep(position, "elements.tokens", kakusareta={"earth": 3}, moya={"wind": 3})
+    laid = deep(
+        but(deep(laid, "elements", owes=[], cards={}), pawns={**around, "C4": "2", "B4": "2"}),
+        "kakusareta",
+        at=at,
+    )
+    waiting = take(kakusareta, decode_state(laid), KAKUSARETA, Quake())
+    assert waiting.turn.pending == Quake()
+    for state in (waiting, *(kakusareta.view(waiting, seat) for seat in (KAKUSARETA, MOYA, ONLOOKER))):
+        assert decode_state(encode_state(state)) == state

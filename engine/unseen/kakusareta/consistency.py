@@ -3,8 +3,9 @@
 Whether play could have led there is not asked. What a turn has done is asked about in `turn_keys`.
 """
 
-from unseen.courtyard.board import BIT, TEMPLES, named
+from unseen.courtyard.board import BIT, TEMPLES, Space, named
 from unseen.courtyard.rods import RODS
+from unseen.kakusareta.actions import Quake
 from unseen.kakusareta.cards import BY_THE_MOYA, CARD, CARDS, ELEMENTS, PLACE, Card, Key
 from unseen.kakusareta.elements import LOYAL_TOKENS, MOST_ON_A_CARD, Elements, chooses, pool, price
 from unseen.kakusareta.elements import SUPPLY as TOKENS
@@ -218,6 +219,20 @@ def _check_view_of_moya(state: State) -> None:
         "turn.moves": state.turn.moves is None or not has_moves,
     }
     _expect("unknown, as the coins are,", unknown)
+    if state.at is None:
+        _check_hidden(state)
+
+
+def _check_hidden(state: State) -> None:
+    """Refuse a place unknown to the Moya player where he can only be in the open: he is seen there."""
+    if not state.standing:
+        raise CodecError("kakusareta.at", "no temple stands: he is on the courtyard, and seen there")
+    if not isinstance(state.turn.pending, Quake):
+        return
+    assert state.revealed is not None, "check_turn has asked"
+    shown = Space(state.revealed.place)
+    if not BIT[shown] & state.standing:
+        raise CodecError("kakusareta.at", f"a Quake has shown him on {shown}, which is on the courtyard")
 
 
 def _expect(what: str, keys: dict[str, bool]) -> None:

@@ -14,7 +14,7 @@ from unseen.kakusareta.elements import uses
 from unseen.kakusareta.notation import format_action, parse_action
 from unseen.kakusareta.seats import KAKUSARETA, MOYA, SEATS
 from unseen.kakusareta.state import ACTIONS, MOVES, POINTS, By, Phase, Result, State, Turn
-from unseen.kakusareta.temples import TOWER_SITES
+from unseen.kakusareta.temples import TOWER_SITES, is_on_temple
 from unseen.kernel.codec import expect_object, expect_one_of, expect_whole, name_of
 from unseen.kernel.errors import CodecError, NotationError
 from unseen.kernel.seat import Seat
@@ -169,6 +169,8 @@ def _check_movement(state: State) -> None:
         raise CodecError("turn.after", "both moves and a special action are expected beside it")
     if turn.special == "coin" and not turn.after:
         raise CodecError("turn.special", "a coin is taken after moving only")
+    if turn.special == "coin" and state.at is not None and not is_on_temple(state):
+        raise CodecError("turn.special", f"a coin is taken on a temple only, and he is on {state.at}")
 
 
 def _check_special(state: State) -> None:
@@ -229,3 +231,14 @@ def _check_pending(state: State, power: KakusaretaPower) -> None:
         raise CodecError("turn.pending", f"he has no card of {power.kind}")
     if not uses(elements, "fate"):
         raise CodecError("turn.pending", "the Moya player could not pay for Changing Fate")
+    if isinstance(power, Quake):
+        _check_quake(state)
+
+
+def _check_quake(state: State) -> None:
+    """Refuse a waiting Quake that has not shown where he is (K25, K45)."""
+    seen = state.revealed
+    if seen is None or seen.line != "space":
+        raise CodecError("revealed", "a Quake that waits has shown the space where he is")
+    if state.at not in (None, seen.place):
+        raise CodecError("revealed.space", f"the Quake that waits has shown him on {state.at}")
