@@ -2,19 +2,22 @@
 
 Rule 1. Bad input of any kind exits with 2, one line on standard error, and nothing on standard output.
 Rule 2. So every command returns its lines, and they are printed once all of them are known.
+Rule 3. Nobody reads a traceback, whatever the shell does: Ctrl+C exits with 130, an output that cannot be written with
+   2 and one line on standard error, one that nobody reads any more with 1.
 """
 
 import argparse
+import io
 import json
-import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any, NoReturn
 
 from unseen import __version__, start
 from unseen.arena import command as arena
-from unseen.arena.errors import CannotPlay
+from unseen.arena.errors import CannotPlay, Interrupted
 from unseen.games import game_of, masked_of
 from unseen.kernel.codec import name_of, parse_json
 from unseen.kernel.errors import CodecError, GameError
@@ -28,6 +31,7 @@ from unseen.relay import command as relay
 from unseen.relay.errors import CannotRun
 from unseen.secrecy.step import Charge
 from unseen.secrecy.transcript import check_transcript
+from unseen.streams import mute, say, text_of
 
 
 class BadInput(Exception):
@@ -42,29 +46,53 @@ class _Parser(argparse.ArgumentParser):
         raise BadInput(f"{message} (see '{self.prog} --help')")
 
 
+INTERRUPTED = 130
+"""The exit code after Ctrl+C, as shells have it."""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line and return its exit code: 0, 1 if nobody reads to the end, or 2 for bad input."""
+    """Run the command line and return its exit code: 0, or as rules 1 and 3 have it."""
     try:
-        words = sys.argv[1:] if arguments is None else list(arguments)
-        asked = parser(words).parse_args(words)
-        lines = list(asked.command(asked))
+        lines = _lines(sys.argv[1:] if arguments is None else list(arguments))
+        return _print(lines) if lines else 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except Interrupted as error:
+        return _refuse(error, INTERRUPTED)
     except (BadInput, GameError, CannotPlay, CannotRun) as error:
-        # Keys of JSON may hold lone surrogates, which not every standard error can print.
-        line = " ".join(str(error).split()).encode("utf-8", "backslashreplace").decode()
-        print(f"unseen: {line}", file=sys.stderr)
-        return 2
-    return _say(lines)
+        return _refuse(error, 2)
 
 
-def _say(lines: Iterable[str]) -> int:
+def _refuse(error: Exception, code: int) -> int:
+    # Keys of JSON may hold lone surrogates, which not every standard error can print.
+    line = " ".join(str(error).split()).encode("utf-8", "backslashreplace").decode()
+    say(f"unseen: {line}")
+    return code
+
+
+def _lines(words: list[str]) -> list[str]:
+    """Return what a command prints; `--help` and `--version` would print for themselves, and exit."""
+    with redirect_stdout(io.StringIO()) as said:
+        try:
+            asked = parser(words).parse_args(words)
+        except SystemExit:
+            return said.getvalue().splitlines()
+    return list(asked.command(asked))
+
+
+def _print(lines: Iterable[str]) -> int:
+    if sys.stdout is None:
+        raise BadInput("standard output is closed")
     try:
         for line in lines:
             print(line)
         sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever reads has enough (`unseen ... | head`). Python would write what is left as it ends, and complain.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        mute(sys.stdout)  # whoever reads has enough (`unseen ... | head`)
         return 1
+    except (OSError, UnicodeEncodeError) as error:
+        mute(sys.stdout)
+        raise BadInput(f"standard output: {getattr(error, 'strerror', None) or error}") from None
     return 0
 
 
@@ -111,13 +139,19 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
 
 def _read(name: str) -> str:
     try:
-        if name == "-":
-            return sys.stdin.buffer.read().decode("utf-8")
-        return Path(name).read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise BadInput(f"{name}: not UTF-8 text") from None
+        return text_of(_read_bytes(name))
+    except UnicodeDecodeError as error:
+        raise BadInput(f"{name}: not {'UTF-16' if 'utf-16' in error.encoding else 'UTF-8'} text") from None
     except (OSError, ValueError) as error:
         raise BadInput(f"{name}: {getattr(error, 'strerror', None) or error}") from None
+
+
+def _read_bytes(name: str) -> bytes:
+    if name != "-":
+        return Path(name).read_bytes()
+    if sys.stdin is None:
+        raise BadInput("standard input is closed")
+    return sys.stdin.buffer.read()
 
 
 def _position(text: str) -> tuple[AnyGame, Any]:

@@ -52,7 +52,8 @@ def run(asked: argparse.Namespace) -> Iterable[str]:
     """Hold an arena and return its tables.
 
     Raises:
-        CannotPlay: A player, the store, the cluster or a package is not to be had, or somebody has interrupted.
+        CannotPlay: A player, the store, the cluster or a package is not to be had.
+        Interrupted: Somebody has pressed Ctrl+C.
     """
     try:
         from tqdm import tqdm
@@ -69,8 +70,9 @@ def run(asked: argparse.Namespace) -> Iterable[str]:
     with ExitStack() as bars:
 
         def begin(total: int, done: int) -> Progress:
-            # None is for a bar that is drawn where somebody can see it.
-            return bars.enter_context(tqdm(total=total, initial=done, unit="game", disable=None))
+            # None is for a bar that is drawn where somebody can see it; a standard error that is closed is None too.
+            is_off = None if sys.stderr else True
+            return bars.enter_context(tqdm(total=total, initial=done, unit="game", disable=is_off))
 
         as_asked = {name: getattr(asked, name) for name in Asked._fields if name not in ("rows", "columns")}
         found = hold(Asked(rows=rows, columns=columns, **as_asked), begin)

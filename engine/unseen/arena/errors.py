@@ -3,3 +3,7 @@
 
 class CannotPlay(Exception):
     """Why, in one line; what has been played by then is kept."""
+
+
+class Interrupted(CannotPlay):
+    """Somebody has pressed Ctrl+C."""

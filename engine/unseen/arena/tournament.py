@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 from unseen.arena.cluster import play_on_cluster
 from unseen.arena.contest import seats_of
 from unseen.arena.entrants import Entrant, check, parse_entrant
-from unseen.arena.errors import CannotPlay
+from unseen.arena.errors import Interrupted
 from unseen.arena.match import Played
 from unseen.arena.schedule import Bout, bouts
 from unseen.arena.store import Store, open_store, read
@@ -55,7 +55,8 @@ def hold(asked: Asked, begin: Callable[[int, int], Progress]) -> Tally:
         begin: Is told how many games there are and how many of them are played; returns what is told of the others.
 
     Raises:
-        CannotPlay: A player, the store or the cluster is not to be had, or somebody has interrupted.
+        CannotPlay: A player, the store or the cluster is not to be had.
+        Interrupted: Somebody has pressed Ctrl+C.
     """
     first, second = seats_of(asked.game)
     rows, columns = _entrants(asked.game, first, asked.rows), _entrants(asked.game, second, asked.columns)
@@ -67,7 +68,7 @@ def hold(asked: Asked, begin: Callable[[int, int], Progress]) -> Tally:
         except KeyboardInterrupt:
             done = _count_kept(asked, wanted) if asked.store else sum(bout in store for bout in wanted)
             kept = "they are kept" if asked.store else "no --store keeps them"
-            raise CannotPlay(f"interrupted after {done} of {len(wanted)} games; {kept}") from None
+            raise Interrupted(f"interrupted after {done} of {len(wanted)} games; {kept}") from None
         return tally(
             asked.game, rows, columns, partial(_counting, asked, store), asked.seed, store.__getitem__
         )

@@ -3,7 +3,6 @@
 import argparse
 import asyncio
 import signal
-import sys
 import time
 from contextlib import suppress
 
@@ -14,6 +13,7 @@ from unseen.relay.limits import PART, Limits
 from unseen.relay.server import Address, Relay
 from unseen.relay.sqlite import SqliteStore
 from unseen.relay.store import MemoryStore, Store, StoreError
+from unseen.streams import say
 
 
 def relay_until_told(asked: argparse.Namespace) -> None:
@@ -66,7 +66,7 @@ async def _relay(relay: Relay, rooms: Address, figures: Address | None) -> None:
     except OSError as error:
         raise CannotRun(f"cannot listen at {_places(rooms, figures)}: {error.strerror or error}") from None
     host = f"[{rooms.host}]" if ":" in rooms.host else rooms.host
-    print(f"unseen relay: ws://{host}:{port}", file=sys.stderr, flush=True)
+    say(f"unseen relay: ws://{host}:{port}")
     try:
         await told.wait()
     finally:
