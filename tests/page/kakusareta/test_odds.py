@@ -4,7 +4,10 @@ import pytest
 
 from page.kakusareta.chosen import card
 from page.kakusareta.odds import Odds, odds
+from page.kakusareta.pointing import ways
+from page.parts.offers import Card
 from page.shell.messages import Players, Spot
+from page.shell.model import Seated
 from page.text import Text
 from tests.page.kakusareta.aided import screen
 from tests.page.kakusareta.seen import table
@@ -79,16 +82,20 @@ def test_the_control_of_a_search_says_it_and_so_does_its_question(t: Text) -> No
     assert "1 in 9; this ends the game" in sitting.html()
 
 
+def chosen_card(seated: Seated, t: Text) -> Card | None:
+    return card(seated, ways(seated.shown.view, seated.shown.legal), t)
+
+
 def test_the_card_of_what_is_chosen_says_it(t: Text) -> None:
     """K34, K63: before it is done."""
     destroying = screen(table(), MOYA, SPOTS)._replace(chosen=("A1",))
     view = destroying.shown.view._replace(acting=MOYA)
-    seen = card(destroying._replace(shown=destroying.shown._replace(view=view)), t)
+    seen = chosen_card(destroying._replace(shown=destroying.shown._replace(view=view)), t)
     assert seen
     assert "with a chance of 50%" in seen.text
-    burning = card(screen(table(), MOYA, SPOTS)._replace(chosen=("power streak", "line 1")), t)
+    burning = chosen_card(screen(table(), MOYA, SPOTS)._replace(chosen=("power streak", "line 1")), t)
     assert burning
     assert "with a chance of 75%" in burning.text
-    asking = card(screen(table(), MOYA, SPOTS)._replace(chosen=("power streak",)), t)
+    asking = chosen_card(screen(table(), MOYA, SPOTS)._replace(chosen=("power streak",)), t)
     assert asking
     assert "chance" not in asking.text

@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from page.kakusareta.draw.picture import Mark, Moya, Picture, RodFace, Seen, Share, Tip
 from page.kakusareta.draw.said import said
 from page.kakusareta.marks import marks, target_prices
-from page.kakusareta.pointing import coin_token, dragged, fits, following, rod_token
+from page.kakusareta.pointing import Fit, begun, dragged, following, rod_token, ways
 from page.kakusareta.prices import dart_prices, tips, unit_words
 from page.kakusareta.streams import flows, ribbons, swaps, trail
 from page.kakusareta.treasure import just_seen, lies
 from page.kakusareta.waiting import struck
 from page.kakusareta.words import event_places
-from page.shell.model import Seated
+from page.shell.model import Path, Seated
 from page.text import Text
 from unseen.courtyard.board import BIT, SPACES, named
 from unseen.courtyard.rods import RODS
@@ -24,13 +24,23 @@ WARMER = (0.1, 0.25, 0.5)
 LINES = (*COLUMNS, *ROWS)
 
 
-def picture(seated: Seated, t: Text) -> Picture:
-    """Return the board of a seat at the screen, ready to be pressed; in a recap, as it was after the event shown."""
+def picture(seated: Seated, t: Text, known: tuple[Fit, ...] | None = None) -> Picture:
+    """Return the board of a seat at the screen, ready to be pressed; in a recap, as it was after the event shown.
+
+    Args:
+        seated: The seat.
+        t: The words.
+        known: The ways of its legal actions, where they are known.
+    """
     state, chosen, legal = seated.shown.view, seated.chosen, seated.shown.legal
     if seated.recap is not None:
         return _recapped(seated, seated.recap, t)
-    found = tuple(fits(state, legal, chosen))
-    marked, look, nexts = marks(state, found, chosen), just_seen(seated.shown), following(found, chosen)
+    found = ways(state, legal) if known is None else known
+    marked, look, nexts = (
+        marks(state, begun(found, chosen), chosen),
+        just_seen(seated.shown),
+        following(found, chosen),
+    )
     prices = dart_prices(state)
     still = pieces(state)
     told = tips(seated, marked, prices, t)
@@ -38,7 +48,7 @@ def picture(seated: Seated, t: Text) -> Picture:
     return words._replace(
         turned=frozenset((look.rod,)) if look else frozenset(),
         rods_offered=frozenset(rod for rod in RODS if rod_token(rod) in nexts),
-        lines_offered=_offered_lines(seated),
+        lines_offered=_offered_lines(found, chosen),
         chosen=frozenset(
             token.removeprefix("line ") for token in chosen if token in BIT or token.startswith("line ")
         ),
@@ -61,11 +71,10 @@ def picture(seated: Seated, t: Text) -> Picture:
     )
 
 
-def _offered_lines(seated: Seated) -> frozenset[str]:
+def _offered_lines(found: tuple[Fit, ...], chosen: Path) -> frozenset[str]:
     """Return the rows and columns that can be named next, or in the place of the one that is."""
-    state, chosen = seated.shown.view, seated.chosen
     base = chosen[:1] if chosen and chosen[0].startswith("power ") else chosen
-    nexts = following(fits(state, seated.shown.legal, base), base)
+    nexts = following(found, base)
     return frozenset(line for line in LINES if f"line {line}" in nexts)
 
 
@@ -175,12 +184,3 @@ def _lit(seated: Seated) -> frozenset[str]:
 
     log = public(seated.shown.log)
     return event_places(log[seated.lit].event) if seated.lit < len(log) else frozenset()
-
-
-def coin_is_offered(seated: Seated, coin: str) -> bool:
-    """Return whether pressing a coin does something now."""
-    state, legal, token = seated.shown.view, seated.shown.legal, coin_token(coin)
-    return any(
-        token in following(fits(state, legal, chosen), chosen)
-        for chosen in dict.fromkeys((seated.chosen, ()))
-    )

@@ -1,7 +1,7 @@
 """The card of what is chosen, was refused or asked about, or is to be answered."""
 
 from page.kakusareta.odds import odds
-from page.kakusareta.pointing import fits, following
+from page.kakusareta.pointing import Fit, following
 from page.kakusareta.titles import power_of, title
 from page.kakusareta.treasure import learnt
 from page.kakusareta.waiting import answered
@@ -16,8 +16,14 @@ from unseen.kakusareta.cards import CARD
 from unseen.kakusareta.rules.movement import met, near_ways, price
 
 
-def card(seated: Seated, t: Text) -> Card | None:
-    """Return the card of what is chosen, refused or asked about, of what waits or was seen; None while none is."""
+def card(seated: Seated, known: tuple[Fit, ...], t: Text) -> Card | None:
+    """Return the card of what is chosen, refused or asked about, of what waits or was seen; None while none is.
+
+    Args:
+        seated: The seat.
+        known: The ways of its legal actions.
+        t: The words.
+    """
     if seated.refusal:
         place, reason = seated.refusal
         heading = t("refused.place", space=place) if place in BIT else t("refused")
@@ -28,25 +34,27 @@ def card(seated: Seated, t: Text) -> Card | None:
 
         return who(seated, t)
     if seated.chosen:
-        return _chosen(seated, seated.chosen[0], t)
+        return _chosen(seated, known, seated.chosen[0], t)
     return answered(seated, t) or learnt(seated.shown, t)
 
 
-def _chosen(seated: Seated, first: str, t: Text) -> Card:
+def _chosen(seated: Seated, known: tuple[Fit, ...], first: str, t: Text) -> Card:
     word, _, name = first.partition(" ")
     if word == "power":
         return Card(
             title(seated.shown.view, first, t),
             _power_text(seated, name, t),
             f"k-{CARD[power_of(first)].element}",
-            _verbs(seated, t),
+            _verbs(seated, known, t),
         )
     if word == "token" and name:
-        return Card(title(seated.shown.view, first, t), t("card.token"), f"k-{name}", _verbs(seated, t))
+        return Card(
+            title(seated.shown.view, first, t), t("card.token"), f"k-{name}", _verbs(seated, known, t)
+        )
     if first not in BIT:
         key = first.replace(" ", ".")
         return Card(t(f"row.{key}"), t(f"row.{key}.text"))
-    return _at(seated, Space(first), t)
+    return _at(seated, known, Space(first), t)
 
 
 def _power_text(seated: Seated, key: str, t: Text) -> str:
@@ -57,7 +65,7 @@ def _power_text(seated: Seated, key: str, t: Text) -> str:
     return " ".join(filter(None, (text, odds(seated, Streak(line), t).words)))
 
 
-def _at(seated: Seated, space: Space, t: Text) -> Card:
+def _at(seated: Seated, known: tuple[Fit, ...], space: Space, t: Text) -> Card:
     state: State = seated.shown.view
     heading = title(state, str(space), t)
     if state.acting == KAKUSARETA:
@@ -71,7 +79,7 @@ def _at(seated: Seated, space: Space, t: Text) -> Card:
         heading,
         t(_told(state, space, seated.chosen)),
         f"k-moya{level(state, space)}{downed}",
-        _verbs(seated, t),
+        _verbs(seated, known, t),
     )
 
 
@@ -103,12 +111,12 @@ def _told(state: State, space: Space, chosen: Path) -> str:
     return f"card.{level(state, space)}"
 
 
-def _verbs(seated: Seated, t: Text) -> tuple[Verb, ...]:
+def _verbs(seated: Seated, known: tuple[Fit, ...], t: Text) -> tuple[Verb, ...]:
     """Return what can be chosen beside the board for what is chosen: a merge, a token, a direction."""
     state, chosen = seated.shown.view, seated.chosen
     begun = next((place for place in range(1, len(chosen)) if _is_verb(chosen[place])), len(chosen))
     base, now = chosen[:begun], chosen[begun : begun + 1]
-    found = filter(_is_verb, following(fits(state, seated.shown.legal, base), base))
+    found = filter(_is_verb, following(known, base))
     return tuple(
         Verb(token, _verb_words(state, token, base, t), (token,) == now, short=_verb_short(token, t))
         for token in sorted(found)

@@ -5,11 +5,11 @@ Rule 1. The Moya are told how many coins lie on the table, and until the first i
 """
 
 from collections import Counter
+from functools import partial
 from typing import NamedTuple
 
-from page.kakusareta.board import coin_is_offered
 from page.kakusareta.draw.table_props import BackRow, CoinBacks, CoinFaces, FaceRow
-from page.kakusareta.pointing import coin_token, dragged
+from page.kakusareta.pointing import Fit, coin_token, dragged, following
 from page.kakusareta.prices import unit_words
 from page.parts.coins import CoinFace
 from page.shell.model import Seated
@@ -66,29 +66,29 @@ def laid(log: Log) -> tuple[Laid, ...]:
     return tuple(found)
 
 
-def faces(seated: Seated, t: Text) -> CoinFaces:
-    """Return the coins as the Kakusareta sees his own."""
+def faces(seated: Seated, known: tuple[Fit, ...], t: Text) -> CoinFaces:
+    """Return the coins as the Kakusareta sees his own; `known` are the ways of his legal actions."""
+    # A press goes on from what is chosen, or begins anew.
+    offered = following(known, seated.chosen) | following(known, ())
+    face = partial(_face, seated, offered, dragged(seated.shown.legal, None), t)
     state, coins = seated.shown.view, laid(seated.shown.log)
     assert state.hand is not None
     rows = tuple(
-        FaceRow(
-            day, tuple(None if one.gone else _face(seated, one.coin, t) for one in coins if one.day == day)
-        )
+        FaceRow(day, tuple(None if one.gone else face(one.coin) for one in coins if one.day == day))
         for day in sorted({one.day for one in coins})
     )
     held = [*named(state.hand & ~HIDE_BIT), *([HIDE] if state.hand & HIDE_BIT else [])]
     return CoinFaces(tuple(CoinFace(coin, words=_cast(coin, t)) for coin in held), rows, _playable(seated))
 
 
-def _face(seated: Seated, coin: str, t: Text) -> CoinFace:
-    offered = coin_is_offered(seated, coin)
+def _face(seated: Seated, offered: frozenset[str], drags: frozenset[str], t: Text, coin: str) -> CoinFace:
+    is_offered = coin_token(coin) in offered
     label = (
         t("price.of", deed=t("coin.take", coin=coin), price=unit_words(seated.shown.view, t))
-        if offered
+        if is_offered
         else ""
     )
-    can_drag = coin_token(coin) in dragged(seated.shown.legal, None)
-    return CoinFace(coin, offered, label, can_drag, _cast(coin, t))
+    return CoinFace(coin, is_offered, label, coin_token(coin) in drags, _cast(coin, t))
 
 
 def _cast(coin: str, t: Text) -> str:

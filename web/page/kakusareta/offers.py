@@ -4,12 +4,13 @@ from typing import NamedTuple
 
 from page.kakusareta.odds import odds
 from page.kakusareta.paths import LEAVE, paths
+from page.kakusareta.pointing import Fit
 from page.kakusareta.powers import SINGLE, SINGLES, hands_over
 from page.kakusareta.prices import price_words
 from page.kakusareta.titles import title
 from page.kakusareta.words import action_words
 from page.parts.offers import Fate, Group, Offer
-from page.shell.model import Seated
+from page.shell.model import Path, Seated
 from page.text import Text
 from unseen.courtyard.board import BIT
 from unseen.kakusareta import KAKUSARETA, State, format_action
@@ -68,6 +69,11 @@ ROWS: dict[tuple[str, str], tuple[Row, ...]] = {
 
 def group_key(state: State, action: Action) -> str:
     """Return the group that an action belongs to; "" for one that has a button of its own."""
+    return _group_key(action, next(iter(paths(state, action)), ()))
+
+
+def _group_key(action: Action, way: Path) -> str:
+    """Return the group of an action, of which this is the first path."""
     match action:
         case End() if action.mirage:
             return "power mirage"
@@ -82,25 +88,33 @@ def group_key(state: State, action: Action) -> str:
         case Leap() if action.silent and not action.pushes:
             return "power silent"
         case Merge():
-            return f"{paths(state, action)[0][0]} merge"
+            return f"{way[0]} merge"
         case _ if isinstance(action, SINGLE):
             return f"power {action.kind}"
         case _:
-            return _beginning(paths(state, action)[0])
+            return _beginning(way)
 
 
-def _beginning(path: tuple[str, ...]) -> str:
+def _beginning(path: Path) -> str:
     """Return what is chosen before the last press; "go" where that is nothing."""
     return " ".join(path[:-1]) or (path[0] if path[0] not in BIT else "go")
 
 
-def groups(seated: Seated, t: Text) -> tuple[Group, ...]:
-    """Return every legal action that is neither an end of the turn nor of the game, in its group."""
+def groups(seated: Seated, known: tuple[Fit, ...], t: Text) -> tuple[Group, ...]:
+    """Return every legal action that is neither an end of the turn nor of the game, in its group.
+
+    Args:
+        seated: The seat.
+        known: The ways of its legal actions.
+        t: The words.
+    """
     state = seated.shown.view
+    first = {fit.action: fit.path for fit in reversed(known)}
     offers: dict[str, list[Offer]] = {}
     for action in seated.shown.legal:
-        if key := group_key(state, action):
-            offers.setdefault(key, []).append(offer(state, action, t))
+        way = first.get(action, ())
+        if key := _group_key(action, way):
+            offers.setdefault(key, []).append(_offer(state, action, way, t))
     rows = _rows(state)
     return (
         *(_row(row, tuple(offers.pop(row.key, ())), t) for row in rows),
@@ -108,12 +122,11 @@ def groups(seated: Seated, t: Text) -> tuple[Group, ...]:
     )
 
 
-def offer(state: State, action: Action, t: Text) -> Offer:
-    """Return a legal action with its words."""
+def _offer(state: State, action: Action, way: Path, t: Text) -> Offer:
     label = action_words(state, action, t)
     if price := price_words(state, action, t):
         label = t("price.of", deed=label, price=price)
-    return Offer(format_action(action), label, _chip(state, action, t), is_final(state, action))
+    return Offer(format_action(action), label, _chip(action, way, t), is_final(state, action))
 
 
 def is_final(state: State, action: Action) -> bool:
@@ -147,7 +160,7 @@ def _own_row(state: State, key: str, offers: tuple[Offer, ...], t: Text) -> Grou
     return Group(key, words, offers, is_elsewhere=at_once)
 
 
-def _chip(state: State, action: Action, t: Text) -> str:
+def _chip(action: Action, way: Path, t: Text) -> str:
     match action:
         case Look():
             return action.rod
@@ -160,11 +173,10 @@ def _chip(state: State, action: Action, t: Text) -> str:
         case Merge():
             return " ".join(action.moya) + (f" ({action.source})" if action.source else "")
         case _:
-            found = paths(state, action)
-            return _last(found[0], t) if found else ""
+            return _last(way, t) if way else ""
 
 
-def _last(path: tuple[str, ...], t: Text) -> str:
+def _last(path: Path, t: Text) -> str:
     """Return the last press of a path, as its chip says it; empty where it is said in full."""
     last = path[-1]
     if last in BIT:

@@ -33,7 +33,7 @@ def card(seated: Seated, t: Text) -> Card:
     """Return the card of what was asked about."""
     state, token = seated.shown.view, seated.asked
     told = _space(state, Space(token), t) if token in BIT else thing(state, token, t)
-    can_be_used = next(fits(state, seated.shown.legal, (token,)), None)
+    can_be_used = fits(state, seated.shown.legal, (token,))
     return told._replace(is_asked=True, why="" if can_be_used else _why(state, token, t))
 
 

@@ -4,7 +4,7 @@ Pressing narrows the legal actions to those with a path that begins with what wa
 takes its action.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from page.kakusareta.paths import paths
@@ -45,18 +45,25 @@ def is_deed(token: str) -> bool:
     return word in _VERBS and not (word == "coin" and name)
 
 
-def fits(state: State, legal: Iterable[Action], chosen: Path) -> Iterator[Fit]:
-    """Yield the actions that what is chosen may still become."""
+def ways(state: State, legal: Iterable[Action]) -> tuple[Fit, ...]:
+    """Return every path of every legal action: a picture asks for them once."""
+    return tuple(Fit(action, path) for action in legal for path in paths(state, action))
+
+
+def begun(found: Iterable[Fit], chosen: Path) -> tuple[Fit, ...]:
+    """Return the ways that begin with what is chosen."""
     length = len(chosen)
-    for action in legal:
-        for path in paths(state, action):
-            if path[:length] == chosen:
-                yield Fit(action, path)
+    return tuple(fit for fit in found if fit.path[:length] == chosen)
 
 
 def following(found: Iterable[Fit], chosen: Path) -> frozenset[str]:
-    """Return the tokens that could be pressed next."""
-    return frozenset(fit.path[len(chosen)] for fit in found if len(fit.path) > len(chosen))
+    """Return the tokens that could be pressed next, of the ways that begin with what is chosen."""
+    return frozenset(fit.path[len(chosen)] for fit in begun(found, chosen) if len(fit.path) > len(chosen))
+
+
+def fits(state: State, legal: Iterable[Action], chosen: Path) -> tuple[Fit, ...]:
+    """Return the actions that what is chosen may still become, each by one of its paths."""
+    return begun(ways(state, legal), chosen)
 
 
 def point(state: State, legal: tuple[Action, ...], chosen: Path, token: str) -> Pointed:
@@ -69,7 +76,7 @@ def point(state: State, legal: tuple[Action, ...], chosen: Path, token: str) -> 
         return _fortified(state, legal, chosen, token)
     for length in range(len(chosen), -1, -1):
         path = (*chosen[:length], token)
-        if found := tuple(fits(state, legal, path)):
+        if found := fits(state, legal, path):
             complete = next((fit.action for fit in found if fit.path == path), None)
             return Pointed(action=complete) if complete else Pointed(chosen=path)
         if chosen[-1:] == (token,):
@@ -80,7 +87,7 @@ def point(state: State, legal: tuple[Action, ...], chosen: Path, token: str) -> 
 def _fortified(state: State, legal: tuple[Action, ...], chosen: Path, token: str) -> Pointed:
     """Add a Moya to those that are to stand up, or take it out: their order is the alphabet's (K57)."""
     path = (chosen[0], *sorted({*chosen[1:]} ^ {token}))
-    if next(fits(state, legal, path), None):
+    if fits(state, legal, path):
         return Pointed(chosen=path)
     return Pointed(chosen=chosen, refused=True)
 

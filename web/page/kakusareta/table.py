@@ -14,6 +14,7 @@ from page.kakusareta.draw.picture import Seat
 from page.kakusareta.draw.small import figure
 from page.kakusareta.draw.table_props import CoinBacks, CoinFaces, Pools, Table, Unit
 from page.kakusareta.log import chapters, recapped, told_since, told_words
+from page.kakusareta.pointing import Fit, ways
 from page.kakusareta.position import lines
 from page.kakusareta.powers import disciplines
 from page.parts.advice import PointedOut
@@ -35,7 +36,8 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
     """Return the props of the play screen; `beside` is what a game with somebody elsewhere adds to it."""
     seated = _laid(seated)
     shown, state = seated.shown, seated.shown.view
-    known, seen = offers.groups(seated, t), recapped(seated)
+    found = ways(state, shown.legal)
+    known, seen = offers.groups(seated, found, t), recapped(seated)
     advised, told = _advised(model, seated)
     remaining, total, unit = _left(state)
     wait = beside.wait if beside else _wait(seated, t)
@@ -47,19 +49,19 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
         phase=seen.phase,
         day=seen.day,
         round=seen.round or None,
-        picture=picture(seated, t)._replace(arrows=advised),
+        picture=picture(seated, t, found)._replace(arrows=advised),
         left=remaining,
         total=total,
         unit=unit,
         darts=state.darts,
-        coins=_coins(seated, told, t),
+        coins=_coins(seated, found, told, t),
         pools=_pools(state),
         clock=clock(seen),
         seen=_seen(seen, t),
         disciplines=_disciplines(seated, told, t, is_asked=not wait),
         groups=known,
         chosen=offers.chosen_key(seated, known),
-        card=card(seated, t),
+        card=card(seated, found, t),
         hint=_hint(seated, t),
         aim="" if seated.first or shown.seat in model.finished else t(f"aim.{shown.seat}"),
         first=t(f"first.{seated.first}") if seated.first else "",
@@ -98,11 +100,13 @@ def _disciplines(
     return found and found._replace(told=told, is_asked=is_asked)
 
 
-def _coins(seated: Seated, told: Mapping[str, PointedOut], t: Text) -> CoinFaces | CoinBacks:
+def _coins(
+    seated: Seated, found: tuple[Fit, ...], told: Mapping[str, PointedOut], t: Text
+) -> CoinFaces | CoinBacks:
     if seated.shown.seat != KAKUSARETA:
         return coins.backs(seated.shown.log, seated.shown.view)
     pointed = {name.removeprefix("coin "): it for name, it in told.items()}
-    return coins.faces(seated, t)._replace(told=pointed)
+    return coins.faces(seated, found, t)._replace(told=pointed)
 
 
 def _pools(state: State) -> Pools:

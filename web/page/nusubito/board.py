@@ -1,10 +1,10 @@
 """The board of a seat at the screen: its pieces from the view, its marks from the legal actions that still fit."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from page.nusubito.draw.picture import Mark, Pawn, Picture, Reveal, RodFace, Share, Tip
 from page.nusubito.log import public, told_since
-from page.nusubito.pointing import coin_token, dragged, fits, rod_token
+from page.nusubito.pointing import Fit, begun, dragged, following, rod_token, ways
 from page.nusubito.prices import tips, unit_words
 from page.nusubito.treasure import just_seen, lies
 from page.nusubito.words import event_places, kind_of, space_words
@@ -37,19 +37,26 @@ WARMER = (0.1, 0.25, 0.5)
 SPACES_BY_NAME = frozenset(map(str, SPACES))
 
 
-def picture(seated: Seated, t: Text) -> Picture:
-    """Return the board of a seat at the screen, ready to be pressed; in a recap, as it was after the event shown."""
+def picture(seated: Seated, t: Text, known: tuple[Fit, ...] | None = None) -> Picture:
+    """Return the board of a seat at the screen, ready to be pressed; in a recap, as it was after the event shown.
+
+    Args:
+        seated: The seat.
+        t: The words.
+        known: The ways of its legal actions, where they are known.
+    """
     state, chosen = seated.shown.view, seated.chosen
     if seated.recap is not None:
         return _recapped(seated, seated.recap, t)
     still = pieces(state)
-    marks, look = _marks(state, seated.shown.legal, chosen), just_seen(seated.shown)
+    found = ways(seated.shown.legal) if known is None else known
+    marks, look, nexts = _marks(state, found, chosen), just_seen(seated.shown), following(found, chosen)
     prices = _prices(state)
     told = tips(seated, marks, prices, t)
     return still._replace(
         turned=frozenset((look.rod,)) if look else frozenset(),
         marks=marks,
-        rods_offered=frozenset(rod for rod in RODS if _continues(seated.shown.legal, chosen, rod_token(rod))),
+        rods_offered=frozenset(rod for rod in RODS if rod_token(rod) in nexts),
         chosen=frozenset(token for token in chosen if token in BIT),
         refused=_refused_place(seated),
         ribbons=_ribbons(state, chosen),
@@ -59,7 +66,7 @@ def picture(seated: Seated, t: Text) -> Picture:
         drags=dragged(seated.shown.legal, state.at) & SPACES_BY_NAME,
         lit=_lit(seated),
         label=t("board.label"),
-        labels={space: _label(seated, space, marks.get(space), told.get(space), t) for space in SPACES},
+        labels=_labels(seated, marks, told, t),
         rod_labels=_offered_rods(seated, t),
         focus=seated.focus,
         shares=shares(seated),
@@ -132,14 +139,10 @@ def _rod_face(state: State, index: int) -> RodFace:
     return "seen" if RODS[index] in state.seen else "hidden"
 
 
-def _continues(legal: Iterable[Action], chosen: Path, token: str) -> bool:
-    return any(True for _ in fits(legal, (*chosen, token)))
-
-
-def _marks(state: State, legal: Iterable[Action], chosen: Path) -> dict[str, Mark]:
+def _marks(state: State, found: Iterable[Fit], chosen: Path) -> dict[str, Mark]:
     """Return what pressing each space would be: the next token of every path that begins with what is chosen."""
     marks: dict[str, Mark] = {}
-    for action, path in fits(legal, chosen):
+    for action, path in begun(found, chosen):
         if len(path) > len(chosen) and path[len(chosen)] in BIT:
             space = path[len(chosen)]
             if space not in marks:
@@ -175,16 +178,24 @@ def _mark(state: State, action: Action, path: Path, step: int) -> Mark:
             return Mark("ready")
 
 
-def _label(seated: Seated, space: Space, mark: Mark | None, tip: Tip | None, t: Text) -> str:
-    words = [space_words(seated.shown.view, space, t)]
-    if share := shares(seated).get(space):
-        words.append(t("map.share", share=share.words) if share.words else t("map.never"))
-    if lie := lies(seated.shown).get(space):
-        words.append(t(f"lie.{lie}"))
-    words += tip.words if tip else ()
-    if mark and (tip is None or tip.route):
-        words.append(t(f"mark.{mark.kind}", price=mark.text))
-    return "; ".join(words)
+def _labels(seated: Seated, marks: Mapping[str, Mark], told: Mapping[str, Tip], t: Text) -> dict[str, str]:
+    """Return the name of each space: what is there, what is known of it, and what a press would do."""
+    warm, known = shares(seated), lies(seated.shown)
+    names: dict[str, str] = {}
+    for space in SPACES:
+        words = [space_words(seated.shown.view, space, t)]
+        if share := warm.get(space):
+            words.append(t("map.share", share=share.words) if share.words else t("map.never"))
+        if lie := known.get(space):
+            words.append(t(f"lie.{lie}"))
+        names[space] = "; ".join((*words, *_offered(marks.get(space), told.get(space), t)))
+    return names
+
+
+def _offered(mark: Mark | None, tip: Tip | None, t: Text) -> tuple[str, ...]:
+    """Return what a space tells, and what a press of it would be where that is more."""
+    words = tip.words if tip else ()
+    return (*words, t(f"mark.{mark.kind}", price=mark.text)) if mark and (tip is None or tip.route) else words
 
 
 def _refused_place(seated: Seated) -> str | None:
@@ -242,10 +253,3 @@ def _lit(seated: Seated) -> frozenset[str]:
     if seated.lit is not None and seated.lit < len(log):
         return event_places(log[seated.lit].event)
     return frozenset()
-
-
-def coin_is_offered(seated: Seated, coin: str) -> bool:
-    """Return whether pressing a coin does something now."""
-    return _continues(seated.shown.legal, seated.chosen, coin_token(coin)) or (
-        bool(seated.chosen) and _continues(seated.shown.legal, (), coin_token(coin))
-    )

@@ -5,12 +5,12 @@ Rule 1. The Mists are told how many coins lie on the table, and until the first 
 """
 
 from collections import Counter
+from functools import partial
 from typing import NamedTuple
 
-from page.nusubito.board import coin_is_offered
 from page.nusubito.draw.table_props import BackRow, CoinBacks, CoinFaces, FaceRow
 from page.nusubito.log import Log
-from page.nusubito.pointing import coin_token, dragged
+from page.nusubito.pointing import Fit, coin_token, dragged, following
 from page.nusubito.prices import unit_words
 from page.parts.coins import CoinFace
 from page.shell.model import Seated
@@ -53,29 +53,31 @@ def laid(log: Log) -> tuple[Laid, ...]:
     return tuple(found)
 
 
-def faces(seated: Seated, t: Text) -> CoinFaces:
-    """Return the coins as the Thief sees his own."""
+def faces(seated: Seated, known: tuple[Fit, ...], t: Text) -> CoinFaces:
+    """Return the coins as the Thief sees his own; `known` are the ways of his legal actions."""
+    # A press goes on from what is chosen, or begins anew.
+    offered = following(known, seated.chosen) | following(known, ())
+    drags = dragged(seated.shown.legal, None)
+    face = partial(_face, seated, offered, drags, t)
     state, coins = seated.shown.view, laid(seated.shown.log)
     assert state.hand is not None
     rows: list[FaceRow] = []
     for day in sorted({one.day for one in coins if not one.given_up}):
         row = [one for one in coins if one.day == day and not one.given_up]
-        rows.append(
-            FaceRow(day, tuple(None if one.gone else _face(seated, one.coin, "coin.pick", t) for one in row))
-        )
-    given_up = tuple(
-        _face(seated, one.coin, "coin.pick", t) for one in coins if one.given_up and not one.gone
-    )
-    hand = tuple(_face(seated, coin, "coin.give", t) for coin in sorted(named(state.hand)))
+        rows.append(FaceRow(day, tuple(None if one.gone else face(one.coin, "coin.pick") for one in row)))
+    given_up = tuple(face(one.coin, "coin.pick") for one in coins if one.given_up and not one.gone)
+    hand = tuple(face(coin, "coin.give") for coin in sorted(named(state.hand)))
     return CoinFaces(hand, tuple(rows), given_up, _playable(seated))
 
 
-def _face(seated: Seated, coin: str, words: str, t: Text) -> CoinFace:
-    offered = coin_is_offered(seated, coin)
-    label = t(words, coin=coin) if offered else ""
-    if words == "coin.pick" and offered:
+def _face(
+    seated: Seated, offered: frozenset[str], drags: frozenset[str], t: Text, coin: str, words: str
+) -> CoinFace:
+    is_offered = coin_token(coin) in offered
+    label = t(words, coin=coin) if is_offered else ""
+    if words == "coin.pick" and is_offered:
         label = t("price.of", deed=label, price=unit_words(seated.shown.view, t))
-    return CoinFace(coin, offered, label, coin_token(coin) in dragged(seated.shown.legal, None))
+    return CoinFace(coin, is_offered, label, coin_token(coin) in drags)
 
 
 def _playable(seated: Seated) -> frozenset[str]:

@@ -5,7 +5,7 @@ Pressing narrows the legal actions to those with a path that begins with what wa
 takes its action.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from itertools import permutations
 from typing import NamedTuple, assert_never
 
@@ -96,13 +96,25 @@ class Fit(NamedTuple):
     path: Path
 
 
-def fits(legal: Iterable[Action], chosen: Path) -> Iterator[Fit]:
-    """Yield the actions that what is chosen may still become."""
+def ways(legal: Iterable[Action]) -> tuple[Fit, ...]:
+    """Return every path of every legal action: a picture asks for them once."""
+    return tuple(Fit(action, path) for action in legal for path in paths(action))
+
+
+def begun(found: Iterable[Fit], chosen: Path) -> tuple[Fit, ...]:
+    """Return the ways that begin with what is chosen."""
     length = len(chosen)
-    for action in legal:
-        for path in paths(action):
-            if path[:length] == chosen:
-                yield Fit(action, path)
+    return tuple(fit for fit in found if fit.path[:length] == chosen)
+
+
+def following(found: Iterable[Fit], chosen: Path) -> frozenset[str]:
+    """Return the tokens that could be pressed next, of the ways that begin with what is chosen."""
+    return frozenset(fit.path[len(chosen)] for fit in begun(found, chosen) if len(fit.path) > len(chosen))
+
+
+def fits(legal: Iterable[Action], chosen: Path) -> tuple[Fit, ...]:
+    """Return the actions that what is chosen may still become, each by one of its paths."""
+    return begun(ways(legal), chosen)
 
 
 def dragged(legal: Iterable[Action], at: str | None) -> frozenset[str]:
@@ -167,7 +179,7 @@ def point(legal: tuple[Action, ...], chosen: Path, token: str) -> Pointed:
     if chosen and chosen[-1] == token:
         return Pointed(chosen=chosen[:-1])
     for path in ((*chosen, token), (token,)) if chosen else ((token,),):
-        found = tuple(fits(legal, path))
+        found = fits(legal, path)
         if not found:
             continue
         complete = [fit.action for fit in found if fit.path == path]

@@ -8,6 +8,7 @@ from markupsafe import Markup
 from page.nusubito import coins, log, offers, position
 from page.nusubito.board import picture
 from page.nusubito.draw.table_props import Pools, SeatName, Table, Unit
+from page.nusubito.pointing import ways
 from page.parts.advice import PointedOut
 from page.parts.arrow import Arrow
 from page.parts.recap import Recap
@@ -29,6 +30,7 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
     shown, state = seated.shown, seated.shown.view
     known, seen = offers.groups(seated, t), log.recapped(seated)
     advised, told = _advised(model, seated)
+    found = ways(shown.legal)
     left, total, unit = _left(state)
     return Table(
         company=beside.company if beside else _strip(model, seated, t),
@@ -38,13 +40,13 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
         phase=seen.phase,
         day=seen.day,
         round=seen.round or None,
-        picture=picture(seated, t)._replace(arrows=advised),
+        picture=picture(seated, t, found)._replace(arrows=advised),
         left=left,
         total=total,
         unit=unit,
         darts=state.darts,
         coins=(
-            coins.faces(seated, t)._replace(
+            coins.faces(seated, found, t)._replace(
                 told={name.removeprefix("coin "): it for name, it in told.items()}
             )
             if shown.seat == THIEF
