@@ -26,6 +26,7 @@ from unseen.secrecy.digest import H
 from unseen.secrecy.keeping import Kept, decode_kept, encode_kept, handed_over, kept, take_over
 from unseen.secrecy.log import Entry, canonical, link, parse
 from unseen.secrecy.notes import KINDS as NOTES
+from unseen.secrecy.notes import kinds
 from unseen.secrecy.party import FAR
 
 Who = Literal["stranger", "seat"]
@@ -220,10 +221,12 @@ def note_of(by: Attacker, kind: str, number: int) -> dict[str, Any]:
     assert match
     assert seat is not None
     links = notes._links[seat]
-    text = by.dice.choice(("deadline", "flag", "0", "5", "hello", "", watch_link(), "\ud800", "\u202e"))
+    head = match.log.head.hex()
+    text = by.dice.choice(("deadline", "flag", "0", "5", "hello", "", head, watch_link(), "\ud800", "\u202e"))
     return {
         "c": number, "g": match.opening.game.hex(), "p": links[min(number, len(links) - 1)].hex(), "s": seat,
-        "n": len(match.log.bodies), "t": kind, **dict.fromkeys(NOTES[kind], text),
+        "n": by.dice.randrange(len(match.log.bodies) + 2), "t": kind,
+        **dict.fromkeys(kinds(match.terms.protocol)[kind], text),
     }  # fmt: skip
 
 
@@ -251,7 +254,8 @@ def claim(by: Attacker) -> bytes:
     assert notes
     assert by.other.seat is not None
     fields = note_of(by, "claim", notes.count(by.other.seat))
-    fields["n"] += by.dice.choice((-1, 0, 0, 1, 10**9))
+    assert by.target.match
+    fields["n"] = len(by.target.match.log.bodies) + by.dice.choice((-1, 0, 0, 1, 10**9))
     body = by.changed(fields, "c t n")
     return by.signed(body, H("note", body))
 

@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple, cast
 from page.games import GAMES
 from page.online.clocks import Away, Clocks
 from page.online.clocks import Turn as Due
-from page.online.props import Claim, Clock, Debt, Sitter, Verdict, Waits
+from page.online.props import Claim, Clock, Debt, Sitter, Unfounded, Verdict, Waits
 from page.online.status import Problem, Stage, Status, Words
 from page.shell.aids import AIDS
 from page.shell.ending import game_over
@@ -31,6 +31,7 @@ from unseen.secrecy.keeping import Kept, decode_kept, encode_kept, handed_over, 
 from unseen.secrecy.match import Match
 from unseen.secrecy.record import AnyTable, table_of
 from unseen.secrecy.transcript import encode_transcript
+from unseen.secrecy.verdict import verdict
 
 FORMAT = "{}-seat/1"
 """How a seat is kept, by the name of its game."""
@@ -418,8 +419,9 @@ class OnlineSeat:
 
     @property
     def _said(self) -> tuple[Words, ...]:
-        facts = self.side.notes.facts if self.side.notes else []
-        return tuple(Words(self._name(fact.seat), fact.text) for fact in facts if fact.kind == "say")
+        """What was said, as far as this side can read it."""
+        said = self.side.said
+        return tuple(Words(self._name(each.seat), each.text) for each in said if each.text is not None)
 
     @property
     def _claim(self) -> Claim | None:
@@ -431,29 +433,23 @@ class OnlineSeat:
 
     @property
     def _verdict(self) -> Verdict | None:
-        side, match = self.side, self.side.match
-        if match is None or not self.is_over:
+        found, match = verdict(self.side), self.side.match
+        if found is None or match is None:
             return None
-        rematch = self._rematch
-        can = side.seat is not None
-        if side.cheat:
-            cheat = side.cheat
-            return Verdict(
-                "cheat", self._name(cheat.seat), cheat.entry, cheat.problem, can_rematch=can, rematch=rematch
-            )
-        if side.is_undecided:
-            return Verdict("undecided", can_rematch=can, rematch=rematch)
-        charges = [charge for found in match.closing.receipts.values() for charge in found]
-        if charges:
-            seat, entry, problem = charges[0]
-            return Verdict("charged", self._name(seat), entry, problem, can_rematch=can, rematch=rematch)
-        sound = Verdict("confirmed", can_rematch=can, rematch=rematch, is_proved=match.proves_moves)
-        if match.is_final and not match.closing.receipts:
-            return sound._replace(state="final")
-        if match.step is None:
-            return sound
-        state: Literal["doubt", "provisional"] = "doubt" if match.doubt else "provisional"
-        return sound._replace(state=state, who=self._name(match.step.seat))
+        return Verdict(
+            found.state,
+            "" if found.seat is None else self._name(found.seat),
+            found.entry if found.state in ("cheat", "charged") else None,
+            found.problem,
+            can_rematch=self.side.seat is not None,
+            rematch=self._rematch,
+            unfounded=tuple(
+                Unfounded(self._name(by), self._name(charge.seat), charge.entry, charge.problem)
+                for by, charge in found.unfounded
+            ),
+            is_closing=match.has_ended,
+            is_proved=found.state == "confirmed" and match.proves_moves,
+        )
 
     @property
     def _offer(self) -> Literal["", "mine", "theirs"]:

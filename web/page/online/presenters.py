@@ -39,6 +39,10 @@ from page.shell.game_page import GamePage, page_of
 from page.shell.model import Model, Over
 from page.text import Text, shown
 from unseen.secrecy import lobby
+from unseen.secrecy.protocol import seals_chat
+
+LONGEST = 160
+"""Characters of another side's words that are shown at most."""
 
 
 def screen(model: Model, t: Text) -> Markup:
@@ -93,7 +97,8 @@ def sheet(model: Model, t: Text) -> Markup | None:
         return None
     if model.sheet == "talk":
         said = tuple(_said(status, number, t) for number in range(len(status.said)))
-        words = Talk(said, status.muted, status.can_say, room.words)
+        sealed = status.terms is not None and seals_chat(status.terms.protocol)
+        words = Talk(said, status.muted, status.can_say, room.words, sealed)
         return dialog(Dialog(t("room.talk.title"), talk(words, t), "card"), t)
     return dialog(Dialog(t("room.more.title"), more(_more(room), t), "card"), t)
 
@@ -122,7 +127,14 @@ def _card(status: Status, t: Text, talk: Markup | None = None) -> Markup | None:
     found = status.verdict
     if found is None:
         return _unsettled(status, t)
-    return verdict(found._replace(problem=shown(found.problem)), t, talk or rematch(found, t))
+    unfounded = tuple(each._replace(words=_clipped(each.words)) for each in found.unfounded)
+    found = found._replace(problem=_clipped(found.problem), unfounded=unfounded)
+    return verdict(found, t, talk or rematch(found, t))
+
+
+def _clipped(words: str) -> str:
+    """Return words that another side may have written, as far as there is room for them."""
+    return shown(words if len(words) <= LONGEST else f"{words[:LONGEST]}…")
 
 
 def _unsettled(status: Status, t: Text) -> Markup | None:

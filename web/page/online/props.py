@@ -243,6 +243,8 @@ class Talk(NamedTuple):
     can_say: bool
     words: str = ""
     """What is about to be said."""
+    is_sealed: bool = False
+    """Whether only the players can read what is said, and not everybody with a link of this game's."""
 
 
 class More(NamedTuple):
@@ -271,6 +273,16 @@ class More(NamedTuple):
     """The level of the program that does; 0 if none."""
 
 
+class Unfounded(NamedTuple):
+    """A charge that another side has signed and this page's own check does not bear out."""
+
+    by: str
+    against: str
+    entry: int
+    words: str
+    """What that side said."""
+
+
 class Verdict(NamedTuple):
     """How a game that is over stands between the two."""
 
@@ -278,6 +290,7 @@ class Verdict(NamedTuple):
         "provisional",
         "confirmed",
         "final",
+        "checking",
         "charged",
         "cheat",
         "claimed",
@@ -288,7 +301,7 @@ class Verdict(NamedTuple):
         "undecided",
     ]
     """Over, but not all audits are in; all audits have passed; over, and everything is proved (where that counts:
-    `protocol.REVIEWED`); an audit has found something; an entry proves a cheat;
+    `protocol.REVIEWED`); this page's own audit is not over; it has found something; an entry proves a cheat;
     not over, but this side claims that the other's time is up; broken off for the audit because a card was none; not
     over, but what was done here cannot be proved, or another's entry cannot be judged, or to end it undecided has been
     offered; all have agreed to that."""
@@ -300,5 +313,8 @@ class Verdict(NamedTuple):
     can_rematch: bool = False
     rematch: Literal["", "asked", "offered"] = ""
     """Whether this side has asked for another game, or the other has."""
+    unfounded: tuple[Unfounded, ...] = ()
+    is_closing: bool = False
+    """Whether all pages show what was hidden, or have shown it."""
     is_proved: bool = False
     """Whether it was proved of each hidden move that a legal way leads there, when it was made."""

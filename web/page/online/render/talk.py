@@ -31,7 +31,8 @@ def talk(props: Talk, t: Text) -> Markup:
         "div",
         {"class": "talk"},
         _said(props.said, t),
-        _words(props.words, t) if props.can_say else el("p", {"class": "note"}, t("online.say.no")),
+        _words(props.words, t) if props.can_say else None,
+        el("p", {"class": "note", "id": "talk-readers"}, _readers(props, t)),
         el("div", {"class": "talk-foot"}, mute, foot),
     )
 
@@ -57,6 +58,13 @@ def _said(said: tuple[Said, ...], t: Text) -> Markup:
     return el(
         "div", attrs, el("ol", None, *lines) if said else el("p", {"class": "sub"}, t("online.said.none"))
     )
+
+
+def _readers(props: Talk, t: Text) -> str:
+    """Return who reads what is said here."""
+    if props.is_sealed:
+        return t("online.say.sealed" if props.can_say else "online.say.sealed.no")
+    return t("online.say.open" if props.can_say else "online.say.no")
 
 
 def _speaker(words: Said, t: Text) -> Markup:

@@ -8,7 +8,7 @@ from typing import Literal
 
 from markupsafe import Markup
 
-from page.online.props import Verdict
+from page.online.props import Unfounded, Verdict
 from page.online.render.drawings import drawing
 from page.online.render.parts import press, unable, who
 from page.parts.drawing import icon
@@ -22,6 +22,7 @@ AUDIT = "unseen audit FILE"
 
 def verdict(props: Verdict, t: Text, deed: Markup | None = None) -> Markup:
     """Return the card; `deed` is what nothing else on the screen offers: to talk, or `rematch`."""
+    stands = props.state == "confirmed" and props.unfounded
     bad = props.state in ("charged", "cheat", "doubt", "proof", "list")
     good = props.state in ("confirmed", "final")
     css = classes("card online-verdict", "bad" if bad else None, "go" if good else None)
@@ -33,8 +34,9 @@ def verdict(props: Verdict, t: Text, deed: Markup | None = None) -> Markup:
         el(
             "div",
             {"class": "online-verdict-words"},
-            el("h2", {"id": "verdict-title"}, t(f"online.verdict.{props.state}")),
+            el("h2", {"id": "verdict-title"}, t(f"online.verdict.{'stands' if stands else props.state}")),
             el("p", None, _meaning(props, t)),
+            *(el("p", {"class": "unfounded"}, _unfounded(each, t)) for each in props.unfounded),
             audit,
         ),
         el(
@@ -64,7 +66,7 @@ def _mark(props: Verdict) -> Markup:
     match props.state:
         case "confirmed" | "final":
             return drawing("check")
-        case "provisional":
+        case "provisional" | "checking":
             return icon("i-look")
         case "claimed":
             return drawing("clock")
@@ -75,6 +77,8 @@ def _mark(props: Verdict) -> Markup:
 def _meaning(props: Verdict, t: Text) -> str:
     whom = who("", props.who, t)
     match props.state:
+        case "confirmed" if props.unfounded:
+            return _with_proof(t("online.verdict.stands.text"), props, t)
         case "confirmed":
             return _with_proof(t("online.verdict.confirmed.text"), props, t)
         case "provisional":
@@ -84,8 +88,19 @@ def _meaning(props: Verdict, t: Text) -> str:
             return t(f"online.verdict.claimed.{props.why or 'deadline'}", who=whom)
         case "charged" | "cheat" | "doubt":
             return _found(props, whom, t)
-        case "final" | "proof" | "list" | "offered" | "undecided":
+        case "undecided":
+            return t(
+                "online.verdict.undecided.shown" if props.is_closing else "online.verdict.undecided.text"
+            )
+        case "checking" | "final" | "proof" | "list" | "offered":
             return t(f"online.verdict.{props.state}.text")
+
+
+def _unfounded(props: Unfounded, t: Text) -> Markup:
+    """Return that a side has charged another without ground, with what it said as its words."""
+    by, against = who("", props.by, t), who("", props.against, t)
+    said = t("online.verdict.unfounded", by=by, who=against, entry=props.entry)
+    return join(said, " ", with_names(t, "online.verdict.words", words=props.words))
 
 
 def _with_proof(text: str, props: Verdict, t: Text) -> str:
