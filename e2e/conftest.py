@@ -149,14 +149,26 @@ def windowed(playwright: Playwright) -> Iterator[Browser]:
     running.close()
 
 
-def launched(playwright: Playwright, *flags: str, has_windows: bool = False) -> Browser:
-    """Start the browser, with flags besides the usual ones; with windows where somebody has to look at one."""
+def launched(
+    playwright: Playwright, *flags: str, has_windows: bool = False, keeps_left_pages: bool = False
+) -> Browser:
+    """Start the browser, with flags besides the usual ones; with windows where somebody has to look at one.
+
+    Args:
+        playwright: What starts it.
+        *flags: More flags.
+        has_windows: Whether it has windows.
+        keeps_left_pages: Whether a page that is left is kept for coming back, as browsers do and Playwright's do not.
+    """
     # No visit of a test is long enough to gain from code that is compiled a second time.
     args = [*chromium_flags(), "--js-flags=--liftoff-only", *flags]
     path = chromium(has_windows=has_windows)
     # Of Playwright's own two this is the one with windows.
     channel = "chromium" if has_windows and path is None else None
-    return playwright.chromium.launch(executable_path=path, channel=channel, args=args)
+    without = ["--disable-back-forward-cache"] if keeps_left_pages else None
+    return playwright.chromium.launch(
+        executable_path=path, channel=channel, args=args, ignore_default_args=without
+    )
 
 
 @pytest.fixture(scope="session")

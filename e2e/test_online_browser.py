@@ -2,11 +2,11 @@
 
 from base64 import b64decode
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Playwright
+from playwright.sync_api import Browser, Error, Playwright
 
 from e2e.conftest import Open, Opened, first_action, launched, profile, until
 from e2e.online import RelayProcess, Side, begun, same_log
@@ -234,23 +234,37 @@ def test_link_that_cannot_be_copied_is_marked(side: Sides) -> None:
 # An address that is not a secure one, as at home.
 
 
-@pytest.fixture
-def insecure(playwright: Playwright, tmp_path: Path) -> Iterator[Sides]:
-    """Open pages of a site at an address that is neither of this machine nor secure."""
+@contextmanager
+def insecurely(playwright: Playwright, folder: Path, **options: bool) -> Iterator[Sides]:
+    """Open pages of a site at an address that is not secure; options are those of `launched`."""
     with ExitStack() as stack:
-        relay = RelayProcess(str(tmp_path / "relay.sqlite"))
+        relay = RelayProcess(str(folder / "relay.sqlite"))
         stack.callback(relay.kill)
         site = Site(relay=relay.address).start()
         stack.callback(site.stop)
         home = site.address.replace("localhost", "table.test")
         assert home != site.address
         rule = "--host-resolver-rules=MAP table.test 127.0.0.1"
-        browser = launched(playwright, rule)
+        browser = launched(playwright, rule, **options)
         stack.callback(browser.close)
 
         def opened(**options: object) -> Side:
             return Side(stack.enter_context(profile(browser, home, relay.address, **options)), home)
 
+        yield opened
+
+
+@pytest.fixture
+def insecure(playwright: Playwright, tmp_path: Path) -> Iterator[Sides]:
+    """Open pages of such a site."""
+    with insecurely(playwright, tmp_path) as opened:
+        yield opened
+
+
+@pytest.fixture
+def returning(windowed: Browser, playwright: Playwright, tmp_path: Path) -> Iterator[Sides]:
+    """Open pages of such a site in a browser that keeps a page that is left for coming back: one with windows."""
+    with insecurely(playwright, tmp_path, has_windows=True, keeps_left_pages=True) as opened:
         yield opened
 
 
@@ -273,3 +287,62 @@ def test_insecure_address_plays_and_says_what_is_missing(insecure: Sides) -> Non
     tab.sits().moves()
     tab.acts("end")
     mist.moves()
+
+
+_NOTE_RETURN = """globalThis.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) document.documentElement.dataset.back = "";
+});"""
+_HAS_RETURNED = "document.documentElement.dataset.back === ''"
+
+
+def leaves(side: Side) -> None:
+    """Go on to another page in the same tab."""
+    side.page.evaluate(_NOTE_RETURN)
+    side.page.goto(side.address + "embed.html")
+
+
+def comes_back(side: Side) -> None:
+    """Go back to the page that was left: to that itself, not to a new one."""
+
+    def is_back() -> bool:
+        # While it goes there is nothing that could be asked.
+        with suppress(Error):
+            return bool(side.page.evaluate(_HAS_RETURNED))
+        return False
+
+    side.page.evaluate("() => { setTimeout(() => history.back()); }")
+    until(is_back, "the page that was left is back")
+    side.page.evaluate("delete document.documentElement.dataset.back")
+
+
+def test_page_that_was_left_asks_for_its_seat_again(returning: Sides) -> None:
+    """Without the browser's locks: of two tabs one may act, whichever comes back, and no two stories are told."""
+    thief, mist = returning(), returning()
+    thief.watch.may_lose_line = True
+    mist.join(thief.offer(), "Bo")
+    for one in (thief, mist):
+        one.sits()
+    thief.keeps("leap C1")
+    leaves(thief)
+    comes_back(thief)
+    thief.moves()
+    assert "end" in thief.actions()
+    tab = Side(Opened(thief.context.new_page(), thief.context, thief.watch), thief.address)
+    tab.open()
+    tab.see("#game-0").press("#game-0")
+    tab.read("You are sitting in another tab")
+    # Left again: the other tab sits down and plays on.
+    leaves(thief)
+    tab.sits().moves()
+    tab.acts("end")
+    mist.moves()
+    comes_back(thief)
+    thief.read("You are sitting in another tab")
+    assert thief.actions() == []
+    tab.keeps_all().page.close()
+    thief.sits()
+    same_log(thief, mist)
+    mist.acts("end")
+    thief.moves()
+    for one in (thief, mist):
+        assert "Two stories" not in one.words()

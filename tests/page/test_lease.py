@@ -277,7 +277,7 @@ NAMES = ("one", "two", "three")
         st.one_of(
             st.tuples(st.just("pass"), st.sampled_from([1.0, RENEWAL, WATCH, LENGTH])),
             st.tuples(st.just("jump"), st.sampled_from([-1e9, -LENGTH, LENGTH, 1e9])),
-            st.tuples(st.sampled_from(["wait", "release"]), st.sampled_from(NAMES)),
+            st.tuples(st.sampled_from(["wait", "release", "leave"]), st.sampled_from(NAMES)),
         ),
         max_size=25,
     )
@@ -305,7 +305,7 @@ def test_no_two_hold_it_whatever_the_clock_does(deeds: list[tuple[str, Any]]) ->
                         waiting[what] = world.spawn(hold(what))
                 case _:
                     if what in waiting and holders[what].is_held:
-                        holders[what].release()
+                        getattr(holders[what], deed)()
                         waiting.pop(what).cancel()
             await world.settle()
             assert sum(holder.is_held for holder in holders.values()) <= 1
@@ -314,3 +314,62 @@ def test_no_two_hold_it_whatever_the_clock_does(deeds: list[tuple[str, Any]]) ->
         assert world.lost == []
 
     play()
+
+
+@lived
+async def test_page_that_comes_back_has_lost_what_it_gave_up_and_is_told_once(world: World) -> None:
+    one = world.holder("one")
+    assert await world.taken(one)
+    one.leave()
+    assert world.claim is None  # nobody waits for a page that may be gone for good
+    assert (one.is_held, one.is_lost, world.lost) == (False, True, [])
+    one.come_back()
+    one.come_back()
+    assert world.lost == ["one"]
+    assert not one.is_held
+
+
+@lived
+async def test_page_that_comes_back_holds_nothing_while_another_does(world: World) -> None:
+    one, two = world.holder("one"), world.holder("two")
+    assert await world.taken(one)
+    one.leave()
+    assert await world.taken(two)
+    one.come_back()
+    await world.passes(2 * RENEWAL)
+    assert (one.is_held, two.is_held, world.lost) == (False, True, ["one"])
+    assert not await world.taken(one)
+    two.release()
+    assert await world.taken(one)
+    assert not one.is_lost
+
+
+@lived
+async def test_who_has_nothing_to_give_up_is_told_nothing(world: World) -> None:
+    """Neither a page that waits for another nor one that has let go."""
+    one, two = world.holder("one"), world.holder("two")
+    assert await world.taken(one)
+    waiting = world.spawn(two.wait())
+    await world.settle()
+    two.leave()
+    two.come_back()
+    one.release()
+    one.leave()
+    one.come_back()
+    await world.passes(RENEWAL)
+    assert waiting.done()
+    assert (two.is_held, world.lost) == (True, [])
+
+
+@lived
+async def test_what_was_taken_while_the_page_was_left_is_looked_at_again(world: World) -> None:
+    """A page is stopped after its claim is written and before it hears so, for longer than a claim reaches."""
+    one, two = world.holder("one"), world.holder("two")
+    asking = world.spawn(one.take())
+    await asyncio.sleep(0)
+    one.leave()
+    world.claim = Claim("two", world.wall + LENGTH, 1)
+    two.is_held = True
+    await world.settle()
+    assert asking.result() is False
+    assert not one.is_held

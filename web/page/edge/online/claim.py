@@ -4,6 +4,8 @@ Rule 1. A claim is read and written in one step: of two who take it, one finds i
 Rule 2. Clocks jump. A claim that has run out, or reaches further ahead than any does, is taken over only if nobody
         renews it while one watches.
 Rule 3. Who finds another's claim where its own was has lost it, and says so.
+Rule 4. A page that is left gives its claim up: it may be gone for good, and nobody is to wait for it. Should it come
+        back, it has lost what it gave up, and says so: meanwhile another may have gone on.
 
 Times are in milliseconds.
 """
@@ -64,7 +66,13 @@ class Holder:
         lost: Callable[[], None],
     ) -> None:
         self.is_held = False
+        self.is_lost = False
+        """Whether it was held and is not any more, except by `release`."""
         self._name, self._ledger, self._clock, self._rest, self._lost = name, ledger, clock, rest, lost
+        self._left = 0
+        """How often the page was left."""
+        self._is_given_up = False
+        """Whether it was held when the page was left, and nobody has said so yet."""
 
     async def take(self) -> bool:
         """Hold it if nobody else does, and return whether that is so.
@@ -72,11 +80,15 @@ class Holder:
         Raises:
             OSError: There is no ledger to look at.
         """
+        left = self._left
         seen = await self._ledger.change(lambda found: self._claim(found, None))
         if seen.holder != self._name and not self._clock() < seen.until <= self._clock() + LENGTH:
             await self._rest(WATCH)
             seen = await self._ledger.change(lambda found: self._claim(found, seen))
+        if left != self._left:
+            return await self.take()  # what was read before the page was left holds no more
         self.is_held = seen.holder == self._name
+        self.is_lost = self.is_lost and not self.is_held
         return self.is_held
 
     async def wait(self) -> None:
@@ -93,9 +105,23 @@ class Holder:
 
     def release(self) -> None:
         """Hold it no more."""
+        self._is_given_up = False
         if self.is_held:
             self.is_held = False
             self._ledger.drop()
+
+    def leave(self) -> None:
+        """Give up what is held, as the page is being left."""
+        self._left += 1
+        if self.is_held:
+            self.release()
+            self.is_lost = self._is_given_up = True
+
+    def come_back(self) -> None:
+        """Say that it was given up, if it was: the page was left and is here again."""
+        if self._is_given_up:
+            self._is_given_up = False
+            self._lost()
 
     async def _renew(self) -> None:
         try:
@@ -104,7 +130,7 @@ class Holder:
         except OSError:
             still = False  # unseen by others, it runs out
         if self.is_held and not still:
-            self.is_held = False
+            self.is_held, self.is_lost = False, True
             self._lost()
 
     def _claim(self, found: Claim | None, abandoned: Claim | None) -> Claim:

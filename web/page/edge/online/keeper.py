@@ -9,6 +9,7 @@ Rule 4. What is to be replaced by another text is set aside as it is, sealed or 
 """
 
 from binascii import a2b_base64, b2a_base64
+from typing import Protocol
 
 from page.edge.browser import BrowserError, Js, array, octets, present, window
 from page.edge.seal import sealed, unseal
@@ -17,6 +18,15 @@ from page.shell.messages import OnlineGame
 
 ASIDES = 8
 """Texts of one seat that are set aside at most; the oldest go."""
+
+
+class Right(Protocol):
+    """The right of one tab to write for a seat."""
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether it was this tab's and is not any more."""
+        ...
 
 
 class Keeper:
@@ -29,7 +39,7 @@ class Keeper:
     def __init__(self, seats: Seats) -> None:
         self._seats = seats
 
-    async def keep(self, place: str, text: str, told: OnlineGame, written: str | None = None) -> bool:
+    async def keep(self, place: str, text: str, told: OnlineGame, written: str | None, right: Right) -> bool:
         """Keep a seat, and return whether that could be done.
 
         Args:
@@ -37,11 +47,14 @@ class Keeper:
             text: The seat, with its secrets.
             told: What the start screen tells of it.
             written: What is noted apart of how far it has written; None leaves what is noted there.
+            right: What this tab writes by: once that is lost, what another tab has written stays.
         """
         try:
             vault, key = await self._seats.vault(), await self._seats.key()
             value = await _wrapped(key, text)
         except OSError:
+            return False
+        if right.is_lost:
             return False
         try:
             await vault.write(
@@ -53,7 +66,7 @@ class Keeper:
             is_full = True
         # A browser that denies storage has been given a database that is always empty; and a seat that the start
         # screen does not list could not be found again.
-        if not await self._is_listed(place):
+        if not await self._is_listed(place) or right.is_lost:
             return False
         is_kept = _spare(self._seats.named(SPARE, place), value if is_full else None) or not is_full
         if is_kept and written is not None:

@@ -26,7 +26,8 @@ class Lease:
     Args:
         events: Where the page listens.
         name: What it is a right to; all tabs of this origin mean the same by it.
-        lost: Is told when another tab has it all the same. A browser with locks never does that.
+        lost: Is told when another tab has it all the same, or may have had it while this page was left. A browser with
+            locks never does that: it keeps no page with a lock for coming back.
     """
 
     def __init__(self, events: Events, name: str, lost: Callable[[], None]) -> None:
@@ -34,6 +35,11 @@ class Lease:
         self._lock = None if _locks() is None else Lock(name)
         self._holder: Holder | None = None
         self._asking: asyncio.Future[Any] | None = None
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether it was ours and is not any more: whoever finds that writes nothing."""
+        return self._holder is not None and self._holder.is_lost
 
     async def take(self) -> bool:
         """Take it if no other tab has it, and return whether it is ours now.
@@ -76,9 +82,10 @@ class Lease:
     async def _opened(self) -> Holder:
         if self._holder is None:
             ledger = _Ledger(self._events, await opened(DATABASE, STORE), self._name)
-            self._holder = Holder(_new_name(), ledger, _wall_clock, _rest, self._lost)
+            self._holder = holder = Holder(_new_name(), ledger, _wall_clock, _rest, self._lost)
             # A claim that outlives its page would keep the next one waiting.
-            self._events.listen(window, "pagehide", lambda _: self.release())
+            self._events.listen(window, "pagehide", lambda _: holder.leave())
+            self._events.listen(window, "pageshow", lambda _: holder.come_back())
         return self._holder
 
     async def _cancellable(self, asking: Coroutine[Any, Any, Answer]) -> Answer:

@@ -4,6 +4,7 @@ Rule 1. A frame goes out only once what it says has been kept.
 Rule 2. What leaves does so at a beat counted from what last came, whatever there was to compute.
 Rule 3. Nothing new is written before all has been read that the relay has: this browser may have been set back.
 Rule 4. Who looks on overwrites no seat that is kept in the same place.
+Rule 5. Once the right to the seat is lost nothing is kept and nothing goes out: another tab may have gone on.
 """
 
 import asyncio
@@ -550,8 +551,10 @@ class Play:
             online_seat = self.online_seat
             # Nothing is lost yet if not: the game goes on as long as this page does, and says so.
             unsaved = not await self._kit.keeper.keep(
-                online_seat.place, online_seat.saved(), online_seat.told(), written(side)
+                online_seat.place, online_seat.saved(), online_seat.told(), written(side), self._lease
             )
+            if self._lease.is_lost:
+                return
             if unsaved != self._unsaved:
                 self._unsaved = unsaved
                 self._show()
@@ -559,7 +562,7 @@ class Play:
         if new:
             await asyncio.sleep(rest(self._came_at, _milliseconds()) / 1000)
         for frame in new:
-            if self._line and not self._closed:
+            if self._line and not self._closed and not self._lease.is_lost:
                 self._line.offer(frame)
 
     async def _is_to_be_kept(self) -> bool:

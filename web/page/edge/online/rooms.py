@@ -248,7 +248,7 @@ class Rooms:
         lease = Lease(self._kit.context.events, f"unseen/{online_seat.place}", self._lost)
         is_free = online_seat.side.mine.root is None
         try:
-            is_free = is_free or await lease.take()
+            is_free = is_free or (await lease.take() and not lease.is_lost)
         except OSError:
             is_free = True
         if not is_free:
@@ -264,6 +264,10 @@ class Rooms:
         self._asked_for = lease
         await lease.wait()
         self._close()
+        await self._begin_again(online_seat, joins=joins)
+
+    async def _begin_again(self, online_seat: OnlineSeat, *, joins: bool = False) -> None:
+        """Give a game the screen as it is kept by now; as it was, where it is not kept."""
         if await self._kit.keeper.load(online_seat.place) is None:
             await self._begin(online_seat, joins=joins)
         else:
@@ -273,9 +277,12 @@ class Rooms:
         self._tell(stands_for(problem))
 
     def _lost(self) -> None:
-        """Leave a game whose seat another tab has taken."""
+        """Leave a game whose seat another tab may have taken, and ask for the seat again."""
+        play = self._play
         self._close()
-        self._tell_problem("elsewhere")
+        if play:
+            self._tell(FETCHING)
+            self._spawn(self._begin_again(play.online_seat))
 
     def _close(self) -> None:
         self._brought = self._resuming = None
@@ -313,3 +320,7 @@ def stands_for(problem: Problem) -> object:
     """Return the news of a game that cannot be entered."""
     line = Line("open", "relay")
     return Stands(Status("", "joining", "guest", line, "", "", problem=problem))
+
+
+FETCHING = Stands(Status("", "joining", "guest", Line("connecting", "relay"), "", ""))
+"""The news of a game that is being taken up: nothing of it is at the screen."""
