@@ -14,7 +14,7 @@ from tests.secrecy.test_correspondence import end_turn, entries, head, sealed, s
 from unseen.secrecy.channel import unseal
 from unseen.secrecy.correspondence import Correspondence, Seen
 from unseen.secrecy.digest import H
-from unseen.secrecy.keeping import decode_kept, encode_kept, handed_over, kept, take_over
+from unseen.secrecy.keeping import copied, decode_kept, encode_kept, handed_over, kept, take_over
 from unseen.secrecy.log import canonical, link, parse
 from unseen.secrecy.protocol import VERSIONS
 
@@ -465,3 +465,87 @@ def test_a_guest_s_seat_that_is_called_the_host_s_writes_no_beginning() -> None:
     for frame in guest.frames:
         false.receive(frame)
     assert (false.owes, false.write()) == ("", False)
+
+
+# A copy of a seat, made for the day on which the device has lost it.
+
+
+def of_copy(text: str) -> Correspondence:
+    """Return what a page makes of a copy, before it has read anything."""
+    new = woken(take_over(text), entropy(f"opened for the {next(_numbers)}th time"))
+    new.is_reading = True
+    return new
+
+
+@BOTH
+@pytest.mark.parametrize("seat", SIDES)
+def test_a_copy_of_a_seat_goes_on_where_its_device_has_lost_it(seat: int, protocol: int) -> None:
+    """Days later, with all that the seat has written since."""
+    mail = by(protocol)
+    play(mail, 5, 6)
+    owing(mail, seat)
+    now, other = thief_and_mist(mail)[seat], thief_and_mist(mail)[1 - seat]
+    text = copied(LINK, now)
+    assert not now.has_moved
+    end_turn(now)
+    now.write()
+    mail.settle()
+    copy = of_copy(text)
+    hears(copy, mail.frames)
+    assert (copy.write(), copy.say("say", "me")) == (False, False)
+    copy.read()
+    assert (head(copy), copy.has_moved) == (head(now), False)
+    while other.owes == "person":
+        end_turn(other)
+    mail.settle()
+    hears(copy, mail.frames)
+    assert not copy.is_behind
+    check_choices(copy, now)
+
+
+@BOTH
+@pytest.mark.parametrize("seat", SIDES)
+def test_a_copy_that_is_opened_beside_its_device_contradicts_nothing(seat: int, protocol: int) -> None:
+    """Both are honest and open: the copy waits for the other seat's word, then the device falls silent."""
+    mail = by(protocol)
+    owing(mail, seat)
+    now, other = thief_and_mist(mail)[seat], thief_and_mist(mail)[1 - seat]
+    copy = of_copy(copied(LINK, now))
+    hears(copy, mail.frames)
+    copy.read()
+    assert (copy.is_behind, copy.owes, copy.write()) == (True, "", False)
+    assert copy.say("device", copy.mine.device) is False
+    # The device plays on meanwhile: nothing has told it of the copy.
+    end_turn(now)
+    now.write()
+    mail.settle()
+    hears(copy, mail.frames)
+    # The Thief's page answers what the Mists do at once, and that is its word; the Mists' has nothing to answer.
+    assert copy.is_behind == (seat == 0)
+    if copy.is_behind:
+        assert heard_of(other, copy.whisper() or b"") == seat
+        assert heard_of(copy, other.whisper() or b"") == 1 - seat
+    assert (copy.is_behind, head(copy)) == (False, head(now))
+    # What both may write by themselves is the same to the byte; then the device hears of the copy.
+    assert copy.say("device", copy.mine.device)
+    for frame in copy.frames:
+        for one in (now, other):
+            one.receive(frame)
+    assert now.has_moved
+    assert not now.write()
+    for one in (copy, now, other):
+        assert one.party
+        assert one.party.forks == []
+    check_goes_on(copy, mail, seat)
+
+
+def test_a_copy_of_a_device_in_doubt_is_in_no_less_doubt() -> None:
+    mail = begun()
+    owing(mail, 0)
+    thief, _ = thief_and_mist(mail)
+    old = opened(thief)
+    old.check_written(Seen(40, "ab" * 32, 0))
+    given = take_over(copied(LINK, old))
+    assert given.mine.doubts == 40
+    assert given.mine.behind == Seen(40, "ab" * 32, 0)
+    assert take_over(handed_over(LINK, thief)).mine.doubts is None

@@ -61,10 +61,22 @@ def taking_up(
 
 def handed_over(link: str, side: Correspondence) -> str:
     """Return the text with which another device can go on with a seat; its frames it has from others."""
+    return _given(link, side, side.mine.doubts)
+
+
+def copied(link: str, side: Correspondence) -> str:
+    """Return a copy of a seat for the day on which this device has lost it. This device goes on.
+
+    Whoever opens it is this device set back to now: it knows that the seat may have written since, and writes nothing
+    before it has read all there is and every other seat has said how far it has got.
+    """
+    return _given(link, side, max(side.seen.entries, side.mine.doubts or 0))
+
+
+def _given(link: str, side: Correspondence, doubts: int | None) -> str:
     behind = side.mine.behind if side.lacks else side.seen
-    mine = side.mine._replace(behind=behind, device="", has_moved=False, findings=None)
-    text = encode_kept(Kept(link, mine))
-    return text_of(zlib.compress(text.encode(), 9))
+    mine = side.mine._replace(behind=behind, device="", has_moved=False, doubts=doubts, findings=None)
+    return text_of(zlib.compress(encode_kept(Kept(link, mine)).encode(), 9))
 
 
 def take_over(text: str) -> Kept:
