@@ -129,6 +129,65 @@ def test_part_of_a_link_is_refused_in_a_sentence(side: Sides, half: str) -> None
     one.see("#online")
 
 
+_SILENT = """(() => {
+  if (isSecureContext && !sessionStorage.getItem("answers")) IDBFactory.prototype.open = () => new EventTarget();
+})()"""
+"""A database that never answers, until a test says so."""
+
+
+@pytest.mark.parametrize("is_kept", [False, True], ids=["a new seat", "a seat that is kept"])
+def test_no_link_takes_a_seat_while_it_is_not_known_whether_one_is_kept(side: Sides, is_kept: bool) -> None:
+    host, guest = side(), side()
+    link = host.offer()
+    if is_kept:
+        guest.join(link).sits()
+    guest.context.add_init_script(_SILENT)
+    guest.go(link).see("#online-problem").read("The browser’s storage does not answer")
+    assert not guest.shows("#online-join")
+    assert not guest.shows("#board")
+    guest.page.evaluate("sessionStorage.setItem('answers', 'yes')")
+    guest.press("#online-again")
+    guest.see("#board" if is_kept else "#online-join")
+
+
+_REFUSES = """(() => {
+  if (!isSecureContext) return;
+  const asked = [];
+  navigator.storage.persisted = async () => false;
+  navigator.storage.persist = async () => { asked.push(navigator.userActivation.isActive); return false; };
+  globalThis[Symbol.for("asked")] = asked;
+})()"""
+
+
+def test_copy_of_a_seat_is_offered_where_a_browser_may_clear_it(side: Sides, tmp_path: Path) -> None:
+    """Opened elsewhere while its device plays on, it goes on there, and nobody tells two stories."""
+    thief, mist, other = side(), side(), side(**TOUCH)
+    thief.context.add_init_script(_REFUSES)
+    begun(thief, mist, name="Ada")
+    thief.click("#company-talk")
+    until(lambda: thief.page.evaluate("globalThis[Symbol.for('asked')].length") == 1, "it is asked once")
+    assert thief.page.evaluate("globalThis[Symbol.for('asked')]") == [True], (
+        "as somebody has pressed something"
+    )
+    thief.sheet("more").see("#more-save-copy")
+    with thief.page.expect_download() as download:
+        thief.press("#more-save-copy")
+    assert download.value.suggested_filename == "nusubito-seat-copy.txt"
+    download.value.save_as(tmp_path / "copy")
+    thief.shut().acts("leap C1", "end")
+    mist.moves().acts("end")
+    thief.moves()
+    link = (tmp_path / "copy").read_text("utf-8")
+    other.go(link).see("#online-take").press("#online-take")
+    other.sits().moves()
+    same_log(other, mist)
+    thief.read("another device")
+    other.acts("leap C3", "end")
+    mist.moves()
+    for one in (thief, mist, other):
+        assert "Two stories" not in one.words()
+
+
 @pytest.fixture
 def place(browser: Browser) -> Iterator[tuple[RelayProcess, Sides]]:
     """A relay that forgets everything when it is started again, with its site, and what opens a page there."""

@@ -5,6 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 import pytest
+from playwright.sync_api import Dialog
 
 from e2e.chance import known_draws
 from e2e.conftest import Open, Opened, until
@@ -203,6 +204,115 @@ WITHOUT = {
     """,
 }
 """What a browser may not have."""
+
+
+_CONNECTIONS = """(() => {
+  const opened = [];
+  const { open } = IDBFactory.prototype;
+  let opens = true;
+  IDBFactory.prototype.open = function (...its) {
+    if (!opens) throw new DOMException("gone", "UnknownError");
+    const request = open.apply(this, its);
+    request.addEventListener("success", () => opened.push(request.result));
+    return request;
+  };
+  globalThis[Symbol.for("end")] = (again) => { opens = again; for (const each of opened.splice(0)) each.close(); };
+})()"""
+"""Lets a test end all connections with databases, as a browser does of a page in the background."""
+
+
+_LOST_IS_SEEN = """(() => {
+  const line = document.getElementById("lost"), { width, bottom } = line.getBoundingClientRect();
+  return document.elementFromPoint(width / 2, bottom / 2) === line
+    && document.getElementById("screen").getBoundingClientRect().top >= bottom;
+})()"""
+
+
+def ends_connections(table: Table, *, opens_again: bool) -> None:
+    """End all connections with databases, for good or until they are opened again."""
+    table.page.evaluate("again => globalThis[Symbol.for('end')](again)", opens_again)
+
+
+def test_database_that_is_closed_under_a_game_is_opened_again(site: Site, opened: Opened) -> None:
+    opened.context.add_init_script(_CONNECTIONS)
+    table = begin(Table(opened.page, site.address).open())
+    act(table, "leap C1")
+    ends_connections(table, opens_again=True)
+    act(table, "end")
+    assert opened.page.locator("#lost").count() == 0
+    sit(table)
+    act(table, "end")
+    sit(table)
+    before = seen(table)
+    table.reload()
+    resume(table)
+    sit(table)
+    assert seen(table) == before
+
+
+def test_database_that_is_gone_is_said_at_the_table_and_tried_again(site: Site, opened: Opened) -> None:
+    """Whoever sits there reads it, and so does who sits down next; once it is there again nothing is lost."""
+    opened.context.add_init_script(_CONNECTIONS)
+    table = begin(Table(opened.page, site.address).open())
+    ends_connections(table, opens_again=False)
+    table.act("leap C1")
+    table.see("#lost")
+    assert "no longer stored" in opened.page.locator("#lost").inner_text()
+    assert opened.page.evaluate(_LOST_IS_SEEN)
+    table.act("end")
+    assert table.screen == "curtain"
+    assert opened.page.evaluate(_LOST_IS_SEEN)
+    ends_connections(table, opens_again=True)
+    table.sit()
+    act(table, "end")
+    until(lambda: opened.page.locator("#lost").count() == 0, "it is kept again")
+    sit(table)
+    before = seen(table)
+    table.reload()
+    resume(table)
+    sit(table)
+    assert seen(table) == before
+
+
+_SILENT = "IDBFactory.prototype.open = () => new EventTarget()"
+"""A database that never answers."""
+
+
+def test_database_that_never_answers_holds_up_nobody(site: Site, opened: Opened) -> None:
+    """It starts in memory, says so, and keeps to that."""
+    opened.context.add_init_script(f"""(() => {{
+      const {{ open }} = IDBFactory.prototype;
+      globalThis[Symbol.for("answer")] = () => {{ IDBFactory.prototype.open = open; }};
+      {_SILENT};
+    }})()""")
+    table = Table(opened.page, site.address).open()
+    assert opened.page.locator("#notice-silent").is_visible()
+    opened.page.evaluate("globalThis[Symbol.for('answer')]()")
+    table.begin()
+    table.play(OPENING)
+    assert table.screen == "thief"
+    assert opened.page.evaluate("indexedDB.open('nusubito').result instanceof IDBDatabase") is False
+    table.reload()
+    assert opened.page.locator("#resume").count() == 0
+
+
+def test_game_in_memory_asks_before_the_page_goes(site: Site, opened: Opened) -> None:
+    opened.context.add_init_script(WITHOUT["a database"])
+    asked: list[str] = []
+
+    def answer(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.accept()
+
+    opened.page.on("dialog", answer)
+    table = Table(opened.page, site.address).open()
+    table.reload()
+    assert asked == [], "no game has begun"
+    table.begin()
+    table.click(f'[data-action="{OPENING[0][0]}"]')
+    table.reload()
+    assert asked == ["beforeunload"]
+    assert opened.page.evaluate("getComputedStyle(document.documentElement).overscrollBehaviorY") == "contain"
 
 
 @pytest.mark.parametrize("lacking", WITHOUT)

@@ -83,6 +83,9 @@ class Part:
         """Return its sheet."""
         return el("p", {"id": "own-sheet"}) if model.sheet == "own" else None
 
+    def is_unkept(self, model: Model) -> bool:
+        return False
+
     def title(self, model: Model, t: Text) -> str:
         """Return a title."""
         return "A part"

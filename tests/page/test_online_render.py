@@ -222,6 +222,7 @@ MORES = [
         for code, copied in product((CODE, None), COPIES)
     ),
     More("", False, False, False, copied="watch"),
+    More(LINK, False, False, False, can_move=True, can_copy=True),
     More(LINK, False, False, False, copied="watch"),
 ]
 

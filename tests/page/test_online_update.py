@@ -786,7 +786,7 @@ def test_another_game_takes_the_place_of_the_one_that_is_over(t: Text) -> None:
     assert host.seated.shown == other.status().shown
 
 
-@pytest.mark.parametrize("problem", ["elsewhere", "link", "unknown"])
+@pytest.mark.parametrize("problem", ["elsewhere", "link", "unknown", "storage"])
 def test_a_seat_that_is_lost_leaves_the_screen_and_says_why(problem: Problem, t: Text) -> None:
     """Another tab has taken it: what this one showed is old."""
     host, _, _ = tabs(dealt(), t)
@@ -794,7 +794,8 @@ def test_a_seat_that_is_lost_leaves_the_screen_and_says_why(problem: Problem, t:
     lost = Status("", "joining", "guest", Line("open", "relay"), "", "", problem=problem)
     host.send(News(Stands(lost)))
     assert (host.model.elsewhere, host.model.sheet) == (None, "")
-    assert commands(host) == {"online-leave"}
+    again = {"online-again"} if problem == "storage" else set[str]()
+    assert commands(host) == {"online-leave"} | again
     assert 'id="online-problem"' in host.html()
 
 

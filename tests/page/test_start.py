@@ -19,7 +19,7 @@ from unseen.kernel.seat import Seat
 from .words import Page, Words, english, running
 
 STORED = "Day 3; the Mists sit down next"
-NOTICES: tuple[Notice, ...] = ("memory", "elsewhere")
+NOTICES: tuple[Notice, ...] = ("memory", "silent", "lost", "elsewhere")
 GAMES = (
     ListedGame("room-1", "<Wilhelmina>", "thief", "you"),
     ListedGame("room-2", "Bo", "mist", "other", dropping=True),

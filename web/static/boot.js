@@ -68,10 +68,12 @@ whenReady(() => {
   for (const selector of early) document.querySelector(selector)?.click();
 });
 
-// A browser may deny storage, above all to a page that another site embeds. PyScript then fails, or waits for its database
-// for ever, so it gets one that is always empty.
+// A browser may deny storage, above all to a page that another site embeds, or never answer. PyScript then fails, or waits
+// for its database for ever, so it gets one that is always empty. One that answers later is not used in this visit.
+const PATIENCE = 5_000;
 async function withoutDatabase() {
   const opens = await new Promise((answer) => {
+    setTimeout(() => answer("silent"), PATIENCE);
     try {
       const request = indexedDB.open("probe");
       request.onsuccess = () => answer(request.result.close() ?? true);
@@ -80,7 +82,9 @@ async function withoutDatabase() {
       answer(false);
     }
   });
-  if (opens) return;
+  if (opens === true) return;
+  // What is kept here is not known then (page/edge/vault.py).
+  if (opens) document.documentElement.dataset.database = opens;
   const soon = (it, type) => setTimeout(() => it.dispatchEvent(new Event(type)));
   const handled = (it) => new Proxy(it, {
     get: (on, name) => (typeof on[name] === "function" ? on[name].bind(on) : on[name]),

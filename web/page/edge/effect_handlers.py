@@ -96,7 +96,8 @@ class EffectHandlers:
         kind = await self._store.open()
         if kind == "elsewhere":
             self._events.spawn(self._open_later())
-        return (Opened(kind), *await self._restored())
+        told = await self._restored()
+        return (Opened(self._store.kind), *told)
 
     def carry_out(self, effect: DealerEffect) -> tuple[Message, ...]:
         """Carry out an effect and return what the page is told."""
@@ -247,8 +248,9 @@ class EffectHandlers:
         return (*told, Unreadable()) if self._store.has_broken else told
 
     async def _open_later(self) -> None:
-        kind = await self._store.open_when_free()
-        self._dispatch(Opened(kind), *await self._restored())
+        await self._store.open_when_free()
+        told = await self._restored()
+        self._dispatch(Opened(self._store.kind), *told)
 
     async def _offer_set_aside(self) -> None:
         from page.edge.seats import Seats

@@ -12,7 +12,7 @@ from page.edge.events import Events
 from page.shell.dealer import Dealer
 from page.shell.embed import Embedded, unknown_language
 from page.shell.herald import Herald, Told
-from page.shell.model import Curtain, Model, Over, Seated
+from page.shell.model import UNKEPT, Curtain, Model, Over, Seated
 from page.shell.update.embedded import deal_of
 from page.text import Text
 
@@ -59,9 +59,9 @@ class HostFrame:
     def _say(self, store: str) -> None:
         """Say, once, that games are not kept here, if they are not."""
         said = element("frame-said")
-        if store in ("memory", "beside") and said is not None and not self._has_said:
+        if store in (*UNKEPT, "beside") and said is not None and not self._has_said:
             self._has_said = True
-            said.textContent = self._t(f"embed.{store}")
+            said.textContent = self._t("embed.beside" if store == "beside" else "embed.memory")
 
     def _dress(self, given: Js) -> None:
         from page.shell.skin import skin

@@ -68,7 +68,7 @@ async def main() -> None:
         frame = of_frame.HostFrame(embedded, warnings, events, t)
     rover, files = Rover(), Files(events)
     dealer = Dealer(fair(draw_word), page)
-    store = Store(events, lambda: loop.dispatch(Opened("memory")), _slot(model.game, embedded))
+    store = Store(events, lambda kind: loop.dispatch(Opened(kind)), _slot(model.game, embedded))
     handlers = EffectHandlers(
         dealer,
         store,

@@ -10,12 +10,14 @@ from page.edge.motion import Motion
 from page.edge.moves import Middle
 from page.edge.screen import Screen
 from page.edge.settings import remember
+from page.edge.staying import Staying
 from page.edge.voice import Voice
 from page.shell.effects import Animate, EdgeEffect, Focus, KeepAll, Remember, Sound, Speak, Tone, Wait
 from page.shell.lazy import LazyScreen
 from page.shell.messages import Message, Tick
 from page.shell.model import Course, Lazy, Model, Seated
 from page.shell.screens import screen, title
+from page.shell.stake import is_at_stake
 from page.text import Text
 
 if TYPE_CHECKING:
@@ -48,6 +50,7 @@ class Stage:
         self._events, self._shown, self._t, self._dispatch = events, shown, t, dispatch
         self._lazy, self._beside = lazy, beside
         self._motion, self._voice, self._look = Motion(events, middle), Voice(), Look(events)
+        self._staying = Staying(events)
         self._sounds: Sounds | None = None
 
     def settle(self) -> None:
@@ -59,6 +62,7 @@ class Stage:
         self._look.show(model.preferences)
         lazy = self._lazy()
         self._shown.show(str(screen(model, self._t, lazy)), title(model, self._t, lazy))
+        self._staying.show(is_at_stake=is_at_stake(model, lazy))
         if self._beside:
             self._beside(model)
         if not isinstance(model.screen, Seated | Course | Lazy):

@@ -2,19 +2,22 @@
 
 Rule 1. What is kept is always whole: one writer, one write after the other, the latest state wins.
 Rule 2. What cannot be read is set aside as it is, never overwritten.
+Rule 3. What cannot be written is said, and tried again with the next state of the game. A database that does not answer
+        when the page begins is not used in this visit, even if it answers later: it may have another game.
 """
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Literal
 
 from page.edge.browser import BrowserError, Js, array, window
 from page.edge.events import Events
 from page.edge.lock import Lock
 from page.edge.seal import new_key, readable, seal, unseal
-from page.edge.vault import Vault
+from page.edge.vault import Vault, is_silent
 
-Kind = Literal["sealed", "memory", "elsewhere", "beside"]
+Kind = Literal["sealed", "memory", "silent", "lost", "elsewhere", "beside"]
 Text = Callable[[], str | None]
 """Returns what is to be kept, None for nothing."""
 
@@ -29,14 +32,14 @@ class Store:
 
     Args:
         events: Where the page listens.
-        lost: Is told when the browser stops keeping what it is given.
+        changed: Is told when the browser stops keeping what it is given, and when it does so again.
         slot: Under which name it is kept in a frame on another site; "" for the page's own game.
     """
 
-    def __init__(self, events: Events, lost: Callable[[], None], slot: str = "") -> None:
+    def __init__(self, events: Events, changed: Callable[[Kind], None], slot: str = "") -> None:
         self.kind: Kind = "memory"
         self._events = events
-        self._lost = lost
+        self._changed = changed
         self._slot = f" {slot}" if slot else ""
         self._lock = Lock(LOCK + self._slot)
         self._vault: Vault | None = None
@@ -62,8 +65,10 @@ class Store:
                 elif self.kind == "elsewhere" and self._slot:
                     # A frame waits for no other: whoever looks at it wants to play.
                     self.kind = "beside"
-        except (OSError, BrowserError, TimeoutError):
-            self.kind = "memory"
+        except TimeoutError:
+            self.kind = "silent"
+        except (OSError, BrowserError):
+            self.kind = "silent" if is_silent() else "memory"
         return self.kind
 
     async def open_when_free(self) -> Kind:
@@ -73,8 +78,10 @@ class Store:
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._unlock()
-        except (OSError, BrowserError, TimeoutError):
-            self.kind = "memory"
+        except TimeoutError:
+            self.kind = "silent"
+        except (OSError, BrowserError):
+            self.kind = "silent" if is_silent() else "memory"
         return self.kind
 
     async def load(self) -> str | None:
@@ -90,7 +97,11 @@ class Store:
         assert self._vault is not None
         before = window.Array.new() if self._broken is None else self._broken
         self._broken = before.concat(array([self._kept]))
-        await self._vault.write({self._broken_name: self._broken, self._name: None})
+        try:
+            await self._vault.write({self._broken_name: self._broken, self._name: None})
+        except OSError:
+            # A game that were kept now would take its place.
+            self.kind, self._vault = "memory", None
 
     async def broken(self) -> tuple[str, ...]:
         """Return what was set aside as texts: unsealed if that is possible, else in base 64."""
@@ -100,11 +111,12 @@ class Store:
         """Throw away what was set aside."""
         self._broken = None
         if self._vault is not None:
-            await self._vault.write({self._broken_name: None})
+            with suppress(OSError):  # it is there again the next time
+                await self._vault.write({self._broken_name: None})
 
     def keep(self, text: Text) -> None:
         """Keep what a function returns once it is written: of several that wait, the last."""
-        if self.kind != "sealed":
+        if self._vault is None:
             return
         self._wanted = text
         if not self._writing:
@@ -120,31 +132,31 @@ class Store:
             return
         guarded = self._events.guarded
         try:
-            seal(self._key, text, guarded(self._put), guarded(lambda _: self._give_up()))
+            seal(self._key, text, guarded(self._put), guarded(lambda _: self._written(is_kept=False)))
         except BrowserError:
-            self._give_up()
+            self._written(is_kept=False)
 
     def _put(self, sealed: Js | None) -> None:
-        assert self._vault is not None
-        try:
+        if self._vault is not None:
             self._events.spawn(self._after(self._vault.write({self._name: sealed})))
-        except OSError:
-            self._give_up()
 
-    async def _after(self, written: asyncio.Future[None]) -> None:
+    async def _after(self, written: asyncio.Future[list[Js]]) -> None:
         try:
             await written
         except OSError:
-            self._give_up()
-            return
-        if self._wanted is None:
-            self._writing = False
+            self._written(is_kept=False)
         else:
-            self._write()
+            self._written(is_kept=True)
 
-    def _give_up(self) -> None:
-        self.kind = "memory"
-        self._lost()
+    def _written(self, *, is_kept: bool) -> None:
+        """Say whether the last state is kept, if that has changed, and write the next one, if there is one."""
+        kind: Kind = "sealed" if is_kept else "lost"
+        if kind != self.kind:
+            self.kind = kind
+            self._changed(kind)
+        self._writing = self._wanted is not None
+        if self._writing:
+            self._write()
 
     @property
     def _name(self) -> str:

@@ -2,22 +2,122 @@
 
 Rule 1. Values that belong together are written in one transaction: a page that is closed in the midst of it
         leaves what was there before.
+Rule 2. A connection ends when the browser likes, as Safari's do in the background: what fails is tried once more, by a
+        new one.
+Rule 3. Nothing is waited for without an end. A database that has not answered when the page began is not asked again.
 """
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
-from page.edge.browser import BrowserError, Js, options, present, proxy, window
+from page.edge.browser import BrowserError, Js, document, options, present, proxy, window
 
 DATABASE = "nusubito"
 STORE = "kept"
+PATIENCE = 10
+"""Seconds after which a database that does not answer has failed."""
+
+
+class Work(NamedTuple):
+    """What is done in one transaction."""
+
+    mode: str
+    deeds: Callable[[Js], list[Js]]
+    """Asks something of the store, and returns the requests whose results are wanted."""
+    durability: str = "default"
+    commits: bool = True
+    """Whether nothing more is asked for once the first requests have been answered."""
+
+
+class Connection:
+    """A database of one store, opened when it is wanted and again when that has ended.
+
+    Args:
+        name: The database.
+        store: Its one store.
+    """
+
+    def __init__(self, name: str, store: str) -> None:
+        self._name, self._store = name, store
+        self._database: Js | None = None
+
+    async def open(self) -> None:
+        """Open the database.
+
+        Raises:
+            OSError: The browser does not let us.
+        """
+        self._database = await opened(self._name, self._store)
+
+    def begin(self, work: Work) -> asyncio.Future[list[Js]]:
+        """Begin something now, and return what has its requests once it is done; that raises OSError if it fails."""
+        try:
+            first = self._begun(work)
+        except OSError:
+            first = None
+        done: asyncio.Future[list[Js]] = asyncio.get_running_loop().create_future()
+        asyncio.ensure_future(self._finish(done, first, work))
+        return done
+
+    async def _finish(
+        self, done: asyncio.Future[list[Js]], first: tuple[list[Js], asyncio.Future[None]] | None, work: Work
+    ) -> None:
+        # No task ends in an exception: Pyodide would write its traceback to the console.
+        try:
+            found = await self._finished(first, work)
+        except OSError as error:
+            if not done.done():
+                done.set_exception(OSError(str(error)))
+        else:
+            if not done.done():
+                done.set_result(found)
+
+    async def _finished(self, first: tuple[list[Js], asyncio.Future[None]] | None, work: Work) -> list[Js]:
+        if first:
+            try:
+                return await _patiently(first)
+            except OSError:
+                pass  # by a new connection, then
+        await self.open()
+        return await _patiently(self._begun(work))
+
+    def _begun(self, work: Work) -> tuple[list[Js], asyncio.Future[None]]:
+        transaction, requests = self.ask(work)
+        return requests, heard(transaction, "complete", "abort")
+
+    def ask(self, work: Work) -> tuple[Js, list[Js]]:
+        """Begin something now, once, and return its transaction and requests.
+
+        Raises:
+            OSError: The connection has ended, or the browser does not let us.
+        """
+        if self._database is None:
+            raise OSError("the database is not open")
+        try:
+            transaction = self._database.transaction(
+                self._store, work.mode, options(durability=work.durability)
+            )
+            requests = work.deeds(transaction.objectStore(self._store))
+            if work.mode == "readwrite" and work.commits and hasattr(transaction, "commit"):
+                transaction.commit()  # does not wait for us, should the page be closed now
+        except BrowserError as error:
+            raise OSError("the database is closed, or the value cannot be kept") from error
+        return transaction, requests
+
+
+async def _patiently(begun: tuple[list[Js], asyncio.Future[None]]) -> list[Js]:
+    requests, done = begun
+    async with asyncio.timeout(PATIENCE):
+        await done
+    return requests
 
 
 class Vault:
     """The opened database."""
 
-    def __init__(self, database: Js) -> None:
-        self._database = database
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
 
     @classmethod
     async def open(cls) -> "Vault":
@@ -26,7 +126,9 @@ class Vault:
         Raises:
             OSError: The browser does not let us.
         """
-        return cls(await opened(DATABASE, STORE))
+        connection = Connection(DATABASE, STORE)
+        await connection.open()
+        return cls(connection)
 
     async def read(self, *names: str) -> tuple[Js | None, ...]:
         """Return the values of names, None where there is none.
@@ -34,11 +136,8 @@ class Vault:
         Raises:
             OSError: They cannot be read.
         """
-        transaction = self._begin("readonly")
-        store = transaction.objectStore(STORE)
-        requests = [store.get(name) for name in names]
-        await heard(transaction, "complete", "abort")
-        return tuple(present(request.result) for request in requests)
+        work = Work("readonly", lambda store: [store.get(name) for name in names])
+        return tuple(present(request.result) for request in await self._connection.begin(work))
 
     async def names(self) -> tuple[str, ...]:
         """Return the names of all values.
@@ -46,12 +145,10 @@ class Vault:
         Raises:
             OSError: They cannot be read.
         """
-        transaction = self._begin("readonly")
-        request = transaction.objectStore(STORE).getAllKeys()
-        await heard(transaction, "complete", "abort")
+        (request,) = await self._connection.begin(Work("readonly", lambda store: [store.getAllKeys()]))
         return tuple(str(name) for name in request.result)
 
-    def write(self, values: Mapping[str, Js | None], *, is_strict: bool = False) -> asyncio.Future[None]:
+    def write(self, values: Mapping[str, Js | None], *, is_strict: bool = False) -> asyncio.Future[list[Js]]:
         """Write values under their names all at once; None removes what is there.
 
         Args:
@@ -60,29 +157,22 @@ class Vault:
 
         The writing has begun when this returns. What it returns is done when the values are kept; it raises OSError if
         they cannot be, and then what was there is still there.
-
-        Raises:
-            OSError: The browser does not let us begin.
         """
-        transaction = self._begin("readwrite", "strict" if is_strict else "default")
-        store = transaction.objectStore(STORE)
-        try:
+
+        def put(store: Js) -> list[Js]:
             for name, value in values.items():
                 if value is None:
                     store.delete(name)
                 else:
                     store.put(value, name)
-            if hasattr(transaction, "commit"):
-                transaction.commit()  # does not wait for us, should the page be closed now
-        except BrowserError as error:
-            raise OSError("the value cannot be kept") from error
-        return heard(transaction, "complete", "abort")
+            return []
 
-    def _begin(self, mode: str, durability: str = "default") -> Js:
-        try:
-            return self._database.transaction(STORE, mode, options(durability=durability))
-        except BrowserError as error:
-            raise OSError("the database is closed") from error
+        return self._connection.begin(Work("readwrite", put, "strict" if is_strict else "default"))
+
+
+def is_silent() -> bool:
+    """Return whether the database had not answered when the page began (`static/boot.js`)."""
+    return present(document.documentElement.getAttribute("data-database")) == "silent"
 
 
 async def opened(name: str, store: str) -> Js:
@@ -91,13 +181,16 @@ async def opened(name: str, store: str) -> Js:
     Raises:
         OSError: The browser does not let us have it.
     """
+    if is_silent():
+        raise OSError("the database does not answer")
     try:
         request = window.indexedDB.open(name, 1)
         request.onupgradeneeded = upgraded = proxy(lambda _: request.result.createObjectStore(store) and None)
     except (BrowserError, AttributeError) as error:
         raise OSError("there is no database") from error
     try:
-        await heard(request, "success", "error")
+        async with asyncio.timeout(PATIENCE):
+            await heard(request, "success", "error")
     finally:
         upgraded.destroy()
     return request.result

@@ -103,6 +103,12 @@ def sheet(model: Model, t: Text) -> Markup | None:
     return dialog(Dialog(t("room.more.title"), more(_more(room), t), "card"), t)
 
 
+def is_unkept(model: Model) -> bool:
+    """Return whether a seat is at the screen that lasts as long as the page, in a game that goes on."""
+    state = state_of(model)
+    return isinstance(state, Room) and state.status.unsaved and state.status.verdict is None
+
+
 def _winner(model: Model, status: Status) -> str:
     assert isinstance(model.screen, Over)
     game = model.screen.game
@@ -278,5 +284,6 @@ def _more(room: Room) -> More:
         forgetting=room.forgetting,
         can_give=status.can_give_up,
         program=status.own.program if status.own else 0,
+        can_copy=status.can_copy,
         copied="" if room.copied in ("", "link") else "watch" if room.copied == "watch" else "private",
     )

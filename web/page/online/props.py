@@ -144,11 +144,11 @@ class Joining(NamedTuple):
     """None until the invitation has come."""
     name: str = ""
     problem: Literal[
-        "", "taken", "version", "game", "elsewhere", "moved", "link", "seat", "full", "unknown"
+        "", "taken", "version", "game", "elsewhere", "moved", "link", "seat", "full", "unknown", "storage"
     ] = ""
     """The seat is taken; the host's page plays by another version, or another game; another tab of this browser has the
     seat; the seat goes on on another device; this is no link of ours; it brings no seat; there is no room to set aside
-    what is kept here; the relay does not know the game (any more)."""
+    what is kept here; the relay does not know the game (any more); it is not known what is kept here."""
     waits: Waits = ""
     versions: tuple[str, str] = ("", "")
     """Theirs and ours, in words, where they differ."""
@@ -271,6 +271,8 @@ class More(NamedTuple):
     """Whether a program may play on for this side."""
     program: int = 0
     """The level of the program that does; 0 if none."""
+    can_copy: bool = False
+    """Whether a copy of the seat is offered, as the browser may throw away what is kept."""
 
 
 class Unfounded(NamedTuple):

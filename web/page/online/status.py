@@ -10,7 +10,9 @@ from unseen.secrecy.lobby import Terms
 
 Stage = Literal["waiting", "joining", "dealing", "table"]
 """The host waits for a guest; a guest, or who looks on, is at the door; cards are dealt; a game, under way or over."""
-Problem = Literal["", "taken", "version", "game", "elsewhere", "moved", "link", "seat", "full", "unknown"]
+Problem = Literal[
+    "", "taken", "version", "game", "elsewhere", "moved", "link", "seat", "full", "unknown", "storage"
+]
 
 
 class Words(NamedTuple):
@@ -82,6 +84,8 @@ class Status(NamedTuple):
     notify: Literal["off", "on", "denied", "no"] = "no"
     can_share: bool = False
     unsaved: bool = False
+    can_copy: bool = False
+    """Whether a copy of the seat is offered, as the browser may throw away what is kept."""
     waits: Waits = ""
 
     @property

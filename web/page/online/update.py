@@ -252,6 +252,8 @@ _PLAIN: dict[str, OnlineEffect] = {
     "online-copy-private": Do("copy-private"),
     "online-share": Do("share"),
     "online-leave": Do("leave"),
+    "online-again": Do("again"),
+    "online-save-copy": Do("save-copy"),
     "online-claim": Do("claim"),
     "online-go-on": Do("go-on"),
     "online-undecided": Do("undecided"),

@@ -47,3 +47,7 @@ class LazyScreen(Protocol):
     def title(self, model: Any, t: Text) -> str:
         """Return the title of the page, while this screen or a game of its own is shown."""
         ...
+
+    def is_unkept(self, model: Any) -> bool:
+        """Return whether a game of its own is at the screen, under way, that would be lost with the page."""
+        ...

@@ -35,11 +35,11 @@ class Away(NamedTuple):
 
 
 class Opened(NamedTuple):
-    """The store was opened at the start."""
+    """The store was opened at the start, or keeps no longer what it is given, or does so again."""
 
-    store: Literal["sealed", "memory", "elsewhere", "beside"]
-    """Kept sealed in this browser; kept in memory only; held by another tab; in memory, since another frame keeps the
-    same game."""
+    store: Literal["sealed", "memory", "silent", "lost", "elsewhere", "beside"]
+    """Kept sealed in this browser; kept in memory only, as the browser lets us keep nothing, its database does not
+    answer, or it has stopped keeping; held by another tab; in memory, since another frame keeps the same game."""
 
 
 class Found(NamedTuple):

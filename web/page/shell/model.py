@@ -28,6 +28,8 @@ Path = tuple[str, ...]
 BESIDE = ("map", "hint")
 """The sheets that lie beside the board and not over it: one plays on while they are open."""
 Asking = Literal["", "now", "course", "begin", "new"]
+UNKEPT = ("memory", "silent", "lost")
+"""The stores in which a game lasts as long as the page (`Opened.store`)."""
 
 
 class Start(NamedTuple):

@@ -1,6 +1,7 @@
 """The whole page from the model: one screen, and at most one sheet over it."""
 
 from collections.abc import Collection
+from typing import cast, get_args
 
 from markupsafe import Markup
 
@@ -33,8 +34,17 @@ def screen(model: Model, t: Text, lazy: LazyScreen | None = None) -> Markup:
         lazy: The screen that is fetched, once it has been.
     """
     own = lazy.sheet(model, t) if lazy and model.elsewhere else None
-    attrs: dict[str, Value] = {"id": "page", "data-turned": is_turned(model)}
-    return el("div", attrs, _screen(model, t, lazy), own or _sheet(model, t))
+    lost = _lost(model, t)
+    attrs: dict[str, Value] = {"id": "page", "data-turned": is_turned(model), "data-lost": lost is not None}
+    return el("div", attrs, _screen(model, t, lazy), own or _sheet(model, t), lost)
+
+
+def _lost(model: Model, t: Text) -> Markup | None:
+    """Return what whoever is at a game that is kept no more reads, at the table and on the curtain."""
+    is_here = isinstance(model.screen, Curtain | Seated) and model.elsewhere is None
+    if model.store != "lost" or model.embedded or not is_here:
+        return None
+    return el("p", {"id": "lost", "class": "lost", "role": "alert"}, t("lost.game"))
 
 
 def title(model: Model, t: Text, lazy: LazyScreen | None = None) -> str:
@@ -91,8 +101,8 @@ def _table(model: Model, seated: Seated, t: Text, lazy: LazyScreen | None) -> Ma
 
 def _start(model: Model, page: Start, t: Text) -> start_room.StartProps:
     notices: list[start_room.Notice] = []
-    if model.store in ("memory", "elsewhere") and not model.embedded:
-        notices.append("memory" if model.store == "memory" else "elsewhere")
+    if not model.embedded and model.store in get_args(start_room.Notice):
+        notices.append(cast(start_room.Notice, model.store))
     aside = None
     if model.unreadable or model.aside:
         aside = start_room.Aside(model.unreadable, model.aside, page.forgetting)

@@ -84,12 +84,10 @@ class Keeper:
 
         Raises:
             ValueError: It cannot be unsealed.
+            OSError: The database does not answer: it is not known whether there is one.
         """
-        try:
-            vault, key = await self._seats.vault(), await self._seats.key()
-            (found,) = await vault.read(self._seats.named(SEAT, place))
-        except OSError:
-            return None
+        vault, key = await self._seats.vault(), await self._seats.key()
+        (found,) = await vault.read(self._seats.named(SEAT, place))
         found = _spared(self._seats.named(SPARE, place)) or found
         if found is None or isinstance(found, str):
             return found

@@ -5,6 +5,7 @@ By the browser's locks; where it has none, as in a page that came without TLS, b
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from page.edge.browser import BrowserError, Js, once, options, present, window
@@ -12,7 +13,7 @@ from page.edge.dice import draw_word
 from page.edge.events import Events
 from page.edge.lock import Lock
 from page.edge.online.claim import Claim, Holder
-from page.edge.vault import heard, opened
+from page.edge.vault import Connection, Work
 
 DATABASE = "unseen-leases"
 STORE = "claims"
@@ -81,7 +82,9 @@ class Lease:
 
     async def _opened(self) -> Holder:
         if self._holder is None:
-            ledger = _Ledger(self._events, await opened(DATABASE, STORE), self._name)
+            connection = Connection(DATABASE, STORE)
+            await connection.open()
+            ledger = _Ledger(self._events, connection, self._name)
             self._holder = holder = Holder(_new_name(), ledger, _wall_clock, _rest, self._lost)
             # A claim that outlives its page would keep the next one waiting.
             self._events.listen(window, "pagehide", lambda _: holder.leave())
@@ -96,40 +99,34 @@ class Lease:
 class _Ledger:
     """A claim in the browser's database."""
 
-    def __init__(self, events: Events, database: Js, name: str) -> None:
-        self._events, self._database, self._name = events, database, name
+    def __init__(self, events: Events, connection: Connection, name: str) -> None:
+        self._events, self._connection, self._name = events, connection, name
 
     async def change(self, then: Callable[[Claim | None], Claim]) -> Claim:
         made: list[Claim] = []
 
-        def read(_: Js) -> None:
-            claim = then(_parse(present(request.result)))
-            try:
-                store.put(options(**claim._asdict()), self._name)
-            except BrowserError:
-                return
-            made.append(claim)
+        def deeds(store: Js) -> list[Js]:
+            def read(_: Js) -> None:
+                claim = then(_parse(present(request.result)))
+                try:
+                    store.put(options(**claim._asdict()), self._name)
+                except BrowserError:
+                    return
+                made.append(claim)
 
-        try:
-            transaction = self._database.transaction(STORE, "readwrite")
-            store = transaction.objectStore(STORE)
             request = store.get(self._name)
             request.onsuccess = once(self._events.guarded(read))
-        except BrowserError as error:
-            raise OSError("the database is closed") from error
-        await heard(transaction, "complete", "abort")
+            return [request]
+
+        await self._connection.begin(Work("readwrite", deeds, commits=False))
         if not made:
             raise OSError("the claim cannot be written")
-        return made[0]
+        return made[-1]
 
     def drop(self) -> None:
-        try:
-            transaction = self._database.transaction(STORE, "readwrite")
-            transaction.objectStore(STORE).delete(self._name)
-            if hasattr(transaction, "commit"):
-                transaction.commit()
-        except BrowserError:
-            return  # the claim runs out
+        # Once: by the time a second try came the claim there could be another's.
+        with suppress(OSError):  # then it runs out
+            self._connection.ask(Work("readwrite", lambda store: [store.delete(self._name)]))
 
 
 def _parse(value: Js | None) -> Claim | None:

@@ -16,6 +16,7 @@ from page.edge.browser import BrowserError, Js, document, element, options, pres
 from page.edge.dice import draw_word, fair
 from page.edge.events import Timer
 from page.edge.lazy import fetch_bots
+from page.edge.online.durable import is_durable
 from page.edge.online.kit import Kit
 from page.edge.online.lease import Lease
 from page.edge.online.line import Heard, State
@@ -42,6 +43,7 @@ from unseen.kernel.slices import Work
 from unseen.relay.client import Client, Writer
 from unseen.relay.wire import Keys, RoomId
 from unseen.secrecy.channel import bytes_of, watch_link_of
+from unseen.secrecy.keeping import copied
 
 if TYPE_CHECKING:
     from page.edge.bots.main import OnlineBots
@@ -49,6 +51,8 @@ if TYPE_CHECKING:
 HERE = 15_000
 """Milliseconds between two signs of being here."""
 SECOND = 1000
+LONG = 7
+"""Days for a turn from which on a browser may have thrown a seat away before somebody comes back to it."""
 
 
 class Play:
@@ -77,6 +81,10 @@ class Play:
         """Whose shares the room has; None until that is known."""
         self._closed = self._unsaved = False
         self._private = ""
+        self._durable: bool | None = None
+        """Whether the browser has promised to keep the seat; None until it has been asked."""
+        self._is_kept = self._has_asked = False
+        """Whether the seat has been kept, and whether the browser has been asked that."""
         self._whispered_once = False
         self._answered_at = 0.0
         self._arrived: deque[tuple[float, bytes]] = deque()
@@ -234,6 +242,10 @@ class Play:
 
     def carry_out(self, effect: OnlineEffect | Held) -> None:
         """Do what the screen asks for, or its table."""
+        if self._is_kept and not self._has_asked:
+            # Now, as somebody has pressed something: a browser may have to ask a person.
+            self._has_asked = True
+            self._kit.context.events.spawn(self._ask_to_keep())
         match effect:
             case Take():
                 self._act(effect.action)
@@ -308,14 +320,30 @@ class Play:
                     self._changed()
             case "save-private":
                 files.offer(f"{game}-seat.txt", self._address(f"k={self._private}"))
+            case "save-copy":
+                files.offer(
+                    f"{game}-seat-copy.txt", self._address(f"k={copied(online_seat.link, online_seat.side)}")
+                )
             case "transcript":
                 files.offer(f"{game}-transcript.json", online_seat.transcript())
             case "notify":
                 self._kit.context.events.spawn(self._ask_to_notify())
             case "copy" | "copy-watch" | "copy-private" | "share":
                 self._kit.context.events.spawn(self._hand_on(effect.what))
-            case "leave" | "forget" | "rematch" | "take":
+            case "leave" | "forget" | "rematch" | "take" | "again":
                 pass
+
+    async def _ask_to_keep(self) -> None:
+        self._durable = await is_durable()
+        self._show()
+
+    @property
+    def _can_copy(self) -> bool:
+        """Whether the browser may throw the seat away before the game is over, and a copy of it could go on."""
+        side = self.online_seat.side
+        if self._durable is not False or side.seat is None or side.has_moved or self._way == "tabs":
+            return False
+        return side.is_open and (not side.agreed or side.agreed.terms.days not in range(1, LONG))
 
     async def _ask_to_notify(self) -> None:
         await wants()
@@ -502,6 +530,7 @@ class Play:
             notify=can_notify(),
             can_share=hasattr(window.navigator, "share"),
             unsaved=self._unsaved,
+            can_copy=self._can_copy,
         )
 
     def _shown_line(self) -> Line:
@@ -555,6 +584,7 @@ class Play:
             )
             if self._lease.is_lost:
                 return
+            self._is_kept = side.mine.root is not None and not unsaved
             if unsaved != self._unsaved:
                 self._unsaved = unsaved
                 self._show()
@@ -571,8 +601,8 @@ class Play:
             return side.lobby.is_ours
         try:
             return not has_seat(await self._kit.keeper.load(self.online_seat.place), self._kit.page)
-        except ValueError:
-            return False  # it may be one
+        except (ValueError, OSError):
+            return False  # there may be one
 
 
 def now() -> float:

@@ -1,7 +1,6 @@
 """Games with people elsewhere: how one is begun, entered, taken up, left and forgotten. One at a time is played."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Coroutine
 
 from page.edge.browser import document, present, window
 from page.edge.online.kit import Kit
@@ -43,6 +42,8 @@ class Rooms:
         """The seat that a private link has brought, and what was asked of it."""
         self._asked_for: Lease | None = None
         """The right to a seat that another tab has, while it is waited for."""
+        self._fragment = ""
+        """What stood in the address that was opened last."""
         self._resuming: object | None = None
         """What tells the game that is being taken up from one that has been left."""
 
@@ -59,6 +60,8 @@ class Rooms:
                 self._spawn(self._forget())
             case Do() if effect.what == "take":
                 self._spawn(self._take())
+            case Do() if effect.what == "again":
+                self._open_again()
             case Do() if effect.what == "rematch":
                 self._spawn(self._rematch())
             case Watch() if self._play:
@@ -78,8 +81,16 @@ class Rooms:
         missing = () if window.isSecureContext else ("secure",)
         self._tell(Means(bool(self._kit.relay), missing))
 
-    def _spawn(self, work: Any) -> None:
-        self._kit.context.events.spawn(work)
+    def _spawn(self, work: Coroutine[None, None, None]) -> None:
+        self._kit.context.events.spawn(self._with_database(work))
+
+    async def _with_database(self, work: Coroutine[None, None, None]) -> None:
+        """Do something, and say so if it is not known what is kept here: then nothing is taken and nothing begun."""
+        try:
+            await work
+        except OSError:
+            self._close()
+            self._tell_problem("storage")
 
     # Beginnings.
 
@@ -100,6 +111,7 @@ class Rooms:
         if present(document.documentElement.getAttribute("data-embed")) is None:
             window.history.replaceState(None, "", window.location.pathname)
         self._close()
+        self._fragment = fragment
         kind, _, rest = fragment.partition("=")
         try:
             if kind == "g":
@@ -111,6 +123,11 @@ class Rooms:
         except (CodecError, ValueError):
             self._tell_problem("seat" if kind == "k" else "link")
 
+    def _open_again(self) -> None:
+        """Open what was opened last in a new page: a database that did not answer may do so there."""
+        window.history.replaceState(None, "", f"{window.location.pathname}#{self._fragment}")
+        window.location.reload()
+
     async def _enter(self, link: str) -> None:
         room = self._room(link)
         if room is None:
@@ -118,7 +135,13 @@ class Rooms:
             return
         role: lobby.Role = "watch" if room.writing is None else "guest"
         place = place_of(link, room.name, role)
-        if await self._kit.keeper.load(place) is not None:
+        try:
+            is_kept = await self._kit.keeper.load(place) is not None
+        except OSError:
+            if role != "watch":
+                raise
+            is_kept = False  # who looks on takes no seat
+        if is_kept:
             await self._resume(place)
         elif role == "watch":
             await self._watch(link)
@@ -255,7 +278,7 @@ class Rooms:
             await self._begin_later(online_seat, lease, joins)
             return
         play = Play(self._kit, online_seat, self._tell, lease, joins)
-        self._play = play
+        self._play, self._fragment = play, f"g={online_seat.place}"
         await play.begin()
 
     async def _begin_later(self, online_seat: OnlineSeat, lease: Lease, joins: bool) -> None:

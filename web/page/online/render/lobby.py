@@ -1,7 +1,7 @@
 """Before the table: the host waits for a friend, and the friend has opened the invitation.
 
 Commands of the host: `online-copy`, `online-share`, `online-leave`, `online-forget` (call it off). Commands of the
-friend: `online-name` (with the text), `online-join`, `online-watch`, `online-leave`.
+friend: `online-name` (with the text), `online-join`, `online-watch`, `online-leave`, `online-again` (try once more).
 """
 
 from markupsafe import Markup
@@ -162,7 +162,15 @@ def _problem(props: Joining, t: Text) -> Markup:
         "div",
         {"class": "online-problem"},
         el("p", {"class": "card bad", "id": "online-problem", "role": "alert"}, advice),
-        el("div", {"class": "online-deeds"}, _watch(t) if props.problem == "taken" else None, _out(t)),
+        el(
+            "div",
+            {"class": "online-deeds"},
+            _watch(t) if props.problem == "taken" else None,
+            press("online-again", "btn main", "online-again", t("online.again"))
+            if props.problem == "storage"
+            else None,
+            _out(t),
+        ),
     )
 
 

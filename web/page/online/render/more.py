@@ -1,8 +1,8 @@
 """The sheet with everything else: who may watch, another device, what ends the game here.
 
 Commands: `online-copy-watch`; `online-move` (asks for the private link), then `online-copy-private`,
-`online-save-private`, `online-move-back`; `online-notify`, `online-program` n (0: oneself), `online-transcript`,
-`online-claim`, `online-give-up` (arms), `online-give-up-yes`, `online-forget`, `online-leave`.
+`online-save-private`, `online-move-back`; `online-save-copy`; `online-notify`, `online-program` n (0: oneself),
+`online-transcript`, `online-claim`, `online-give-up` (arms), `online-give-up-yes`, `online-forget`, `online-leave`.
 """
 
 from markupsafe import Markup
@@ -26,6 +26,7 @@ def more(props: More, t: Text) -> Markup:
         {"class": "menu online-sheet"},
         _watch(props, t) if props.watch_link else None,
         _sign(props.sign, t) if props.sign else None,
+        _row("save-copy", drawing("save"), t) if props.can_copy else None,
         _row("move", drawing("device"), t) if props.can_move else None,
         _program(props.program, t) if props.can_give else None,
         _notify(props, t) if props.notify != "no" else None,

@@ -26,7 +26,7 @@ from page.shell.set_up import SetUp
 from page.shell.solo import Choosing, Solo
 from page.text import Text
 
-Notice = Literal["memory", "elsewhere"]
+Notice = Literal["memory", "silent", "lost", "elsewhere"]
 
 
 class ListedGame(NamedTuple):

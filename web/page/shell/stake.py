@@ -1,0 +1,15 @@
+"""Whether a game would be gone with the page: the browser keeps it nowhere."""
+
+from page.shell.lazy import LazyScreen
+from page.shell.model import UNKEPT, Curtain, Lazy, Model, Seated, Start
+
+
+def is_at_stake(model: Model, lazy: LazyScreen | None = None) -> bool:
+    """Return whether a game that has begun and is not over would be lost with the page; no frame asks about that."""
+    if model.embedded:
+        return False
+    if isinstance(model.screen, Lazy) or model.elsewhere is not None:
+        return lazy is not None and lazy.is_unkept(model)
+    has_begun = isinstance(model.screen, Curtain | Seated)
+    has_more = isinstance(model.screen, Start) and model.screen.found is not None
+    return model.store in UNKEPT and (has_begun or has_more)
