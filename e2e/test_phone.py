@@ -66,3 +66,18 @@ def test_sheets(fingers: Fingers) -> None:
     fingers.tap("#position .close")
     fingers.tap("#bar-menu", "#resign", "#resign-no", "#resign", "#resign")
     assert fingers.table.screen == "over"
+
+
+_TOUCHED = """() => [...new Set([...document.querySelectorAll(".board, .board *")].map(
+    (each) => getComputedStyle(each).touchAction))]"""
+
+
+@each_game
+def test_a_second_tap_on_a_board_zooms_nothing(driver: Driver, site: Site, lent: Open) -> None:
+    """What is dragged there is not even scrolled by."""
+    with lent(**TOUCH) as opened:
+        table = driver.table(opened.page, site).open().begin()
+        if table.screen == "curtain":
+            table.sit()
+        assert opened.page.locator(".board [data-space]").count() > 0
+        assert set(opened.page.evaluate(_TOUCHED)) <= {"manipulation", "none"}
