@@ -347,3 +347,21 @@ def test_in_a_frame_nothing_is_said_of_it(fresh: Open, site: Site, tmp_path: Pat
 NEVER = """() => new Promise((then) => {
     // Longer than the page waits before it says that it was opened.
     setTimeout(() => then(document.getElementById("keep-all") === null), 4000); })"""
+
+
+def test_address_of_a_game_that_is_not_kept_leads_to_those_that_are(fresh: Open, server: Site) -> None:
+    with fresh() as it:
+        it.watch.home = f"localhost:{server.server_port}"
+        it.watch.expected_errors = 9
+        opened_once(it.page, server, "nusubito")
+        it.page.goto("about:blank")
+        it.context.set_offline(True)
+        for path in ("relics/", "nowhere/at/all"):
+            it.page.goto(server.address + path)
+            assert it.page.title() == "No connection"
+            assert "Stored here" in it.page.inner_text("#screen")
+            assert it.page.locator("#screen a").all_inner_texts() == ["Nusubito"]
+            assert it.page.evaluate("getComputedStyle(document.querySelector('#screen')).display") == "grid"
+        it.page.click("#screen a")
+        first_action(it.page)
+        assert it.page.url == server.address

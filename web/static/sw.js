@@ -14,6 +14,9 @@ const CACHE = PREFIX + VERSION;
 // What all games share, and what is each game's own, its page last, by name with its SHA-256; how much is sent of what is a game's own.
 const PARTS = {{parts}};
 const { shared: SHARED, games: GAMES, bytes: BYTES } = PARTS;
+// What is shown without a network in place of a page that is not kept; what the games are called.
+const AWAY = {{away}};
+const NAMES = {{names}};
 const FILES = Object.assign({}, SHARED, ...Object.values(GAMES));
 
 /** Milliseconds between two words to a page that waits: offline.js takes a longer silence for the end. */
@@ -122,7 +125,27 @@ async function kept(request) {
   return (await caches.open(CACHE)).match(wanted, { ignoreVary: true });
 }
 
-const respond = async (request) => (await kept(request)) ?? fetch(request);
+/** Returns a page that leads to the games that are kept. */
+async function away() {
+  const { kept } = await progress();
+  const sheet = address(Object.keys(SHARED).find((name) => name.endsWith("/style.css")));
+  const links = kept.map((game) => `<li><a class="btn" href="${address(pageOf(game))}">${NAMES[game]}</a></li>`);
+  const [before, games, after] = AWAY.replace("<!--sheet-->", `<link rel="stylesheet" href="${sheet}">`).split("<!--games-->");
+  const list = links.length ? games.replace("</ul>", `${links.join("")}</ul>`) : "";
+  const headers = {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'",
+    "Cross-Origin-Embedder-Policy": "require-corp",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+  };
+  return new Response(before + list + after, { status: 503, headers });
+}
+
+async function respond(request) {
+  const found = await kept(request);
+  if (found || request.mode !== "navigate") return found ?? fetch(request);
+  return fetch(request).catch(away);
+}
 
 // The browser keeps compiled code beside what it has cached itself, not beside what lies in here: where it still has the
 // program, it starts with half the work. It is the one whose digest was seen if it came with the same date and all; to look

@@ -50,7 +50,7 @@ def main() -> None:
     place_licences()
     place_headers(relay, framed_by)
     place_page(DIST, app)
-    place_worker()
+    place_worker(*_offline())
     compress_site(HARD if asked.hard else QUICK)
 
 
@@ -105,6 +105,14 @@ def place_game(folder: Path, game: str, root: str, app: str) -> None:
     # The second is for tabs that a frame on another site opens; `_headers` says why.
     for name in ("index.html", "own.html"):
         (folder / name).write_text(page, "utf-8")
+
+
+def _offline() -> tuple[str, dict[str, str]]:
+    """Return what the service worker says without a network: see `place_worker`."""
+    text, template = _text(site.FIRST), (STATIC / "away.html").read_text("utf-8")
+    names = {game: html.escape(text(f"shelf.{game}")) for game in GAMES}
+    away = site.fill(template, _said(template, text) | {"language": LANGUAGE})
+    return away, names
 
 
 def _values(template: str, game: str, root: str, app: str) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -28,14 +29,21 @@ class Parts(NamedTuple):
     """How much is sent of each file that is a game's own."""
 
 
-def place_worker() -> None:
-    """Write the service worker; everything else of a visit must lie in its place."""
+def place_worker(away: str, names: Mapping[str, str]) -> None:
+    """Write the service worker; everything else of a visit must lie in its place.
+
+    Args:
+        away: What it shows in place of a page that is not kept, without a network.
+        names: What the games are called.
+    """
     template = (STATIC / FILE).read_text("utf-8")
     found = parts()
     listed = json.dumps(found._asdict(), indent=1)
     # NB two workers that differ in anything never share a cache.
-    version = sha256((template + listed).encode()).hexdigest()[:12]
-    (DIST / FILE).write_text(fill(template, {"version": version, "parts": listed}), "utf-8")
+    values = {"parts": listed, "away": json.dumps(away), "names": json.dumps(names)}
+    unnamed = fill(template, {"version": ""} | values)
+    version = sha256(unnamed.encode()).hexdigest()[:12]
+    (DIST / FILE).write_text(fill(template, {"version": version} | values), "utf-8")
 
 
 def parts() -> Parts:
