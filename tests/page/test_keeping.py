@@ -161,3 +161,20 @@ def test_nothing_else_asks_for_it(t: Text) -> None:
         sitting.press("do", value)
         assert asked(sitting) == 0
     assert update(model, ALL, t) == (model._replace(kept=ALL), ())
+
+
+# Pages that do not come as they were published.
+
+ALTERED = Kept((), 900_000, "altered")
+
+
+def test_pages_that_come_altered_are_said_by_themselves_and_may_be_tried_again(t: Text) -> None:
+    assert read(written(state="altered")) == Kept(("relics",), 12, "altered")
+    sitting = told(t, ALTERED)
+    assert "changes the pages on their way" in said(sitting)
+    sitting.press("do", "keep-all")
+    assert asked(sitting) == 1
+    sitting.send(ALTERED)
+    assert "changes the pages on their way" in said(sitting)
+    sitting.send(ALL)
+    assert "changes the pages" not in said(sitting)

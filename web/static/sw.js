@@ -50,11 +50,14 @@ async function file(name) {
     if (await isWhole(name, found)) return found.url === address(name) ? found : new Response(found.body, { headers: found.headers });
   }
   // Of a page the browser's cache could have another version, of any file half.
+  let answer;
   for (const cache of [isPage(name) ? "no-cache" : "force-cache", "reload"]) {
-    const answer = await fetch(address(name), { cache });
+    answer = await fetch(address(name), { cache });
     if (await isWhole(name, answer)) return answer;
   }
-  throw new Error(`${name} is not the one of this version`);
+  // Hosts, networks and what a network asks for its name alter pages; of all else half may have come.
+  const state = isPage(name) && answer.ok ? "altered" : "failed";
+  throw Object.assign(new Error(`${name} is not the one of this version`), { state });
 }
 
 async function put(name) {
@@ -111,7 +114,7 @@ async function keepAll(games, port) {
   } catch (why) {
     clearInterval(beat);
     console.info(String(why));
-    await tell("failed");
+    await tell(why.state ?? "failed");
   }
 }
 

@@ -36,6 +36,9 @@ def told(model: Model, message: Kept) -> Model:
     """Return the page once it is told what is kept; while a game is kept that nobody asked for nothing changes."""
     if not message.left:
         return model._replace(kept=message, keeping="")
+    if message.state == "altered":
+        # Nothing that is done here mends that, so it is said at every visit.
+        return model._replace(kept=message, keeping="altered")
     if model.keeping == "busy":
         return model._replace(kept=message, keeping="failed" if message.state == "failed" else "busy")
     return model if message.state == "busy" else model._replace(kept=message)

@@ -254,8 +254,8 @@ class Unfetched(NamedTuple):
     """It could not be fetched, or the programs that play could not."""
 
 
-KeepState = Literal["idle", "busy", "failed"]
-"""Whether something is being kept, or could not be."""
+KeepState = Literal["idle", "busy", "failed", "altered"]
+"""Whether something is being kept, or could not be; "altered": since pages come otherwise than they were published."""
 
 
 class Kept(NamedTuple):

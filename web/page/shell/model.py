@@ -206,8 +206,9 @@ class Model(NamedTuple):
     """How far each course has been played on this device, by name: how many of its steps, or "done"."""
     kept: Kept | None = None
     """What this browser keeps for visits without a network; None where nothing is said of it."""
-    keeping: Literal["", "busy", "failed"] = ""
-    """What came of it that all games were to be kept: they are on their way, or not all could be."""
+    keeping: Literal["", "busy", "failed", "altered"] = ""
+    """What came of it that all games were to be kept: they are on their way, or not all could be; or that not even this
+    one can be, as pages come altered."""
     embedded: Embedded | None = None
     """What the frame is for, where the page is in one on another site."""
     elsewhere: object | None = None

@@ -21,8 +21,9 @@ class Keeping(NamedTuple):
     """The games that are kept, by name."""
     left: int
     """How much the others still lack, in kilobytes; 0 once all are kept."""
-    state: Literal["", "busy", "failed"] = ""
-    """What came of it that all were asked for: they are on their way, or not all could be kept."""
+    state: Literal["", "busy", "failed", "altered"] = ""
+    """What came of it that all were asked for: they are on their way, or not all could be kept; or pages come altered,
+    so that none can be."""
 
 
 def keeping(props: Keeping, t: Text) -> Markup:
