@@ -313,6 +313,6 @@ def test_invitation_of_another_version_is_refused_in_words(side: Sides, relay: R
     put(relay.address, LINK, [said(host, fields.pop("l"), fields.pop("p"), **fields)])
     guest = side()
     guest.go(f"{guest.address}#{LINK}")
-    guest.read("Two versions").read("Reload both pages", "#online-problem")
+    guest.read("Two versions").read("on both sides, close all tabs", "#online-problem")
     assert "99" in guest.words("#online-problem")
     assert not guest.shows("#online-join")
