@@ -70,6 +70,12 @@ class Side(Table):
         super().__init__(opened.page, address, self.kept_as)
         self.context, self.watch = opened.context, opened.watch
 
+    def open(self) -> "Side":
+        """Open the site as from outside: the same address once more would come back to the table."""
+        self.page.goto("about:blank")
+        super().open()
+        return self
+
     # Before the table.
 
     def form(self) -> "Side":

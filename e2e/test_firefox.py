@@ -75,7 +75,7 @@ def test_game_between_chromium_and_firefox(
     chance = at_random(11)
     assert play((host, guest), chance, 8) == 8
     guest.reload()
-    guest.resume()
+    guest.sits()
     play((host, guest), chance, 8)
     # A turn that comes puts the sheet away: what is under way has to have come.
     mover = awaited((host, guest))

@@ -112,7 +112,7 @@ def test_storage_that_fills_up_in_mid_game_costs_nothing(side: Sides) -> None:
     assert b"choices" not in b64decode(spare(thief)[0])
     assert "cannot be kept" not in thief.words("#company")
     thief.reload()
-    thief.resume().moves()
+    thief.sits().moves()
     assert "end" in thief.actions()
     clear(thief)
     thief.acts("end")
@@ -120,7 +120,7 @@ def test_storage_that_fills_up_in_mid_game_costs_nothing(side: Sides) -> None:
     until(lambda: not spare(thief), "it lies in the database again")
     assert thief.sealed() != kept
     thief.reload()
-    thief.resume()
+    thief.sits()
     same_log(thief, mist)
 
 
@@ -277,7 +277,7 @@ def test_insecure_address_plays_and_says_what_is_missing(insecure: Sides) -> Non
         one.sits()
     thief.keeps("leap C1")
     thief.reload()
-    thief.resume().moves()
+    thief.sits().moves()
     assert "end" in thief.actions()
     tab = Side(Opened(thief.context.new_page(), thief.context, thief.watch), thief.address)
     tab.open()

@@ -28,9 +28,9 @@ def another_tab(side: Side) -> Side:
 
 
 def again(side: Side) -> Side:
-    """Load a side's page anew and take its game up."""
+    """Load a side's page anew, at the table."""
     side.reload()
-    return side.resume()
+    return side.sits()
 
 
 # Coming back.
@@ -251,7 +251,8 @@ def test_deadline_is_a_claim(side: Sides) -> None:
     thief.read("Claimed by you", "#verdict").read("This is a claim and no proof", "#verdict")
     mist.read("Your time is up", "#company")
     again(thief).read("Claimed by you", "#verdict")
-    mist.reload()
+    mist.page.goto("about:blank")
+    mist.open()
     mist.read("they claim", "#games").resume().read("Your time is up", "#company")
     mist.moves().acts("end")
     thief.moves()

@@ -22,7 +22,7 @@ def test_room_that_somebody_has_filled_stops_neither_side(side: Sides, relay: Re
     mist.moves()
     # Whoever comes back finds the same.
     mist.reload()
-    mist.resume().moves()
+    mist.sits().moves()
     play((mist, thief), at_random(1, 1), 3)
     same_log(thief, mist)
 

@@ -65,4 +65,4 @@ def test_a_hostile_name_and_hostile_words_stay_in_their_places(lent: Open, site:
         assert max(guest.page.evaluate(HELD, "Xyzzy")) <= len("Xyzzy") + 4
         assert guest.page.evaluate(HELD, "plugh") == [len("plugh") + 4]
         host.reload()
-        host.see("#game-0")
+        host.sits()

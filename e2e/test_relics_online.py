@@ -100,7 +100,7 @@ def test_a_draw_waits_for_the_other_page_and_survives_closing(side: Sides) -> No
     until(lambda: any(words in jade.words("#company") for words in WAITS), "it says what is waited for", SOON)
     assert not jade.actions()
     jade.reload()
-    jade.resume().read(WAITS[1], "#company")
+    jade.sits().read(WAITS[1], "#company")
     amber.open()
     amber.resume()
     same_log(amber, jade)
@@ -119,7 +119,7 @@ def test_two_tabs_without_a_network_take_a_game_up_again(lent: Open, site: Site)
         assert guest.screen == "amber"
         assert play((guest, host), by_chance(7), 6) == 6
         host.reload()
-        host.resume()
+        host.sits()
         assert play((guest, host), by_chance(8), 6) == 6
         until(lambda: is_same(guest.log(), host.log()), "both show the same log")
         assert opened.watch.frames == []

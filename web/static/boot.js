@@ -114,6 +114,9 @@ if (embedded) {
   const mode = new URLSearchParams(location.search).get("mode");
   if (["table", "alone", "watch", "learn"].includes(mode)) document.documentElement.dataset.opening = "";
   import("./frame.js").catch(fail);
+} else if (typeof history.state?.seat === "string") {
+  // A reload goes back to the table of a game elsewhere (`page.edge.seated_tab`): the start screen is not shown before.
+  document.documentElement.dataset.opening = "";
 }
 
 // Later, so that what it fetches does not make the first presses wait.

@@ -16,6 +16,7 @@ from page.edge.presence import Presence
 from page.edge.rehearsal import rehearse
 from page.edge.rover import Rover
 from page.edge.screen import Screen
+from page.edge.seated_tab import noted_seat
 from page.edge.settings import load_settings
 from page.edge.stage import Stage
 from page.edge.storage import Store
@@ -105,7 +106,7 @@ async def main() -> None:
         frame.tell("ready")
     else:
         events.listen(window, "hashchange", lambda _: loop.dispatch(*_invited()))
-        loop.dispatch(*_invited())
+        loop.dispatch(*(_invited() or _came_back()))
         events.spawn(handlers.list_online())
     watch_kept(events, loop.dispatch)
     rehearse(events.later, page, model.game, t, lambda: isinstance(loop.model.screen, Start), _rehearsed)
@@ -125,3 +126,9 @@ def _invited() -> tuple[Pressed, ...]:
     """Return the wish of somebody who has followed a link to a game with people elsewhere."""
     fragment = str(window.location.hash).removeprefix("#")
     return (Pressed("do", "online", fragment),) if fragment.startswith(LINKS) else ()
+
+
+def _came_back() -> tuple[Pressed, ...]:
+    """Return the wish to sit again where this tab sat before it was loaded anew."""
+    place = noted_seat()
+    return (Pressed("do", "online", f"g={place}"),) if place else ()

@@ -216,6 +216,11 @@ class OnlineSeat:
         return bool(said) and said[-1] != side.mine.device
 
     @property
+    def sits_here(self) -> bool:
+        """True while this device has the place: nobody else has taken the seat, and it was not moved elsewhere."""
+        return not (self.side.has_moved or self.came_too_late)
+
+    @property
     def is_over(self) -> bool:
         """Whether nothing more will happen in the game itself."""
         return self.side.match is not None and not self.side.is_open

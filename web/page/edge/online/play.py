@@ -24,6 +24,7 @@ from page.edge.online.line import Line as Wire
 from page.edge.online.relay_line import RelayLine
 from page.edge.online.tab_line import TabLine
 from page.edge.online.telling import can_notify, clear, notify, wants
+from page.edge.seated_tab import forget_seat, note_seat, noted_seat
 from page.edge.settings import remember
 from page.edge.slices import ends_in_a_slice, in_slices
 from page.online.attendance import Attendance
@@ -588,12 +589,23 @@ class Play:
             if unsaved != self._unsaved:
                 self._unsaved = unsaved
                 self._show()
+            self._note_seat()
         new, self._sent = side.frames[self._sent : count], max(self._sent, count)
         if new:
             await asyncio.sleep(rest(self._came_at, _milliseconds()) / 1000)
         for frame in new:
             if self._line and not self._closed and not self._lease.is_lost:
                 self._line.offer(frame)
+
+    def _note_seat(self) -> None:
+        """Note for a reload that this tab sits here, as long as it does and the seat is kept."""
+        place = self.online_seat.place
+        if self._closed:
+            return
+        if self.online_seat.sits_here and not self._unsaved:
+            note_seat(place)
+        elif noted_seat() == place:
+            forget_seat()
 
     async def _is_to_be_kept(self) -> bool:
         side = self.online_seat.side

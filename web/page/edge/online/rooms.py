@@ -6,6 +6,7 @@ from page.edge.browser import document, present, window
 from page.edge.online.kit import Kit
 from page.edge.online.lease import Lease
 from page.edge.online.play import Play
+from page.edge.seated_tab import forget_seat, noted_seat
 from page.edge.settings import load_settings, remember
 from page.edge.slices import in_slices
 from page.online.effects import Do, Held, Offer, OnlineEffect, Open, Watch
@@ -109,7 +110,8 @@ class Rooms:
     async def _open(self, fragment: str) -> None:
         """Come in by a link, or take up a game that is kept."""
         if present(document.documentElement.getAttribute("data-embed")) is None:
-            window.history.replaceState(None, "", window.location.pathname)
+            # What the tab has noted stays: it may be loaded anew while the game is still being opened.
+            window.history.replaceState(window.history.state, "", window.location.pathname)
         self._close()
         self._fragment = fragment
         kind, _, rest = fragment.partition("=")
@@ -168,6 +170,9 @@ class Rooms:
     async def _resume(self, name: str) -> None:
         mine = self._resuming = object()
         text = await self._kit.keeper.load(name)
+        if text is None and noted_seat() == name:
+            self._leave()  # this tab was loaded anew, and meanwhile another has given the seat up
+            return
         if text is None:
             self._tell_problem("unknown")
             return
@@ -318,6 +323,7 @@ class Rooms:
 
     def _leave(self) -> None:
         self._close()
+        forget_seat()
         self._tell(Left())
         self._spawn(self._list())
 
