@@ -948,7 +948,9 @@ def test_nothing_of_a_seat_is_in_what_it_says_of_itself_on_the_start_screen() ->
     letters.act("leap C1")
 
     def told(online_seat: OnlineSeat) -> set[str]:
-        return {str(value) for value in online_seat.told()}
+        game = online_seat.told()
+        assert game.is_last_seen is False
+        return {str(value) for value in game[:-1]}
 
     assert told(letters.online_seats[HOST]) == {
         letters.online_seats[HOST].side.room.name,

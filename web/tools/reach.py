@@ -20,6 +20,7 @@ from tools.paths import WORKSHOP
 
 BEGINNINGS = (
     "main",
+    "page.edge.online.asker",
     "page.edge.online.main",
     "page.edge.bots.main",
     *GAMES.values(),

@@ -14,6 +14,7 @@ from page.shell.dealer import Dealer
 from page.shell.effects import (
     Advise,
     Ask,
+    AskRelay,
     DealerEffect,
     Explain,
     Fetch,
@@ -35,6 +36,8 @@ from unseen.kernel.errors import GameError
 
 _SEAT = re.compile(r"#(k=[\w-]+~?)\s*$")
 """The end of a file that holds a private link: a seat that goes on here."""
+BEFORE_ASKING = 1_000
+"""Milliseconds that the start screen has for itself before the relay is asked."""
 RECORD, SET_ASIDE = "{}.json", "nusubito-set-aside.txt"
 """Names of the files that are offered."""
 
@@ -69,6 +72,7 @@ class EffectHandlers:
         t: The words.
         dispatch: Takes messages that come later.
         changed: Is called after whatever may have changed the game at the table.
+        is_listed: Returns whether the list of games with people elsewhere is at the screen.
     """
 
     def __init__(
@@ -80,11 +84,15 @@ class EffectHandlers:
         t: Text,
         dispatch: Callable[..., None],
         changed: Callable[[], None] = lambda: None,
+        is_listed: Callable[[], bool] = lambda: False,
     ) -> None:
         self._changed = changed
         self._dealer, self._store, self._files = dealer, store, files
         self._events, self._t, self._dispatch = events, t, dispatch
+        self._is_listed = is_listed
         self._online: Online | None = None
+        self._asker: Any = None
+        self._is_fetching_asker = False
         self._bots: Any = None
 
     def lazy(self) -> LazyScreen | None:
@@ -139,6 +147,9 @@ class EffectHandlers:
                 return ()
             case ForgetOnline():
                 self._events.spawn(self._forget_online(effect.room))
+                return ()
+            case AskRelay():
+                self._events.later(BEFORE_ASKING, lambda: self._events.spawn(self._ask_relay()))
                 return ()
             case _:
                 if self._bots and not isinstance(effect, Sit | Take | TakeBack):
@@ -217,6 +228,24 @@ class EffectHandlers:
         await seats.forget(room)
         # What was set aside of it is gone too.
         self._dispatch(await seats.kept())
+
+    async def _ask_relay(self) -> None:
+        """Ask the relay how the listed games stand, if they are still seen; fetch first what asks."""
+        if not self._is_listed() or self._is_fetching_asker:
+            return
+        from page.edge.lazy import Context, fetch_asker
+        from page.edge.seats import Seats
+
+        self._is_fetching_asker = True
+        try:
+            game = self._dealer.game
+            context = Context(self._events, self._files, Seats(game), self._t, self._dispatch, "", game)
+            self._asker = self._asker or await fetch_asker(context, self._is_listed)
+        except OSError:
+            return
+        finally:
+            self._is_fetching_asker = False
+        self._asker.begin()
 
     async def _fetch(self, asked: str) -> None:
         """Fetch the screen for games with people elsewhere, and hand it what it is wanted for."""

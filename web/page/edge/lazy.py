@@ -21,6 +21,8 @@ ONLINE, BOTS = "{}-online.zip", "{}-bots.zip"
 """The part for a game with people elsewhere; programs that play it, and what helps in it."""
 HOME = "/home/pyodide"
 """Where PyScript has unpacked the rest."""
+_UNPACKED: set[str] = set()
+"""The addresses of the archives that are there by now."""
 
 
 class Context(NamedTuple):
@@ -53,6 +55,21 @@ async def fetch_online(
     )
 
 
+async def fetch_asker(context: Context, is_listed: Callable[[], bool]) -> Any:
+    """Fetch the `page.edge.online.asker.Asker`, which asks the relay how one's games stand.
+
+    Args:
+        context: What it works with; its `app` is filled in here.
+        is_listed: Returns whether the list of games is at the screen.
+
+    Raises:
+        OSError: It cannot be fetched.
+    """
+    app = _folder()
+    await _unpack(app + ONLINE.format(context.game))
+    return importlib.import_module("page.edge.online.asker").Asker(context._replace(app=app), is_listed)
+
+
 async def fetch_bots(game: str) -> Any:
     """Return the module of the programs that play, `page.edge.bots.main`, with those of a game.
 
@@ -70,6 +87,8 @@ def _folder() -> str:
 
 
 async def _unpack(address: str) -> None:
+    if address in _UNPACKED:
+        return
     try:
         archive = await _archive(address, "default")
     except (BrowserError, OSError, BadZipFile):
@@ -80,6 +99,7 @@ async def _unpack(address: str) -> None:
             raise OSError("it could not be fetched") from error
     with archive:
         archive.extractall(HOME)
+    _UNPACKED.add(address)
     # What `importlib.invalidate_caches` does, less the part that looks for installed distributions: there are none.
     for finder in sys.path_importer_cache.values():
         if isinstance(finder, FileFinder):

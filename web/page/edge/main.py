@@ -78,6 +78,7 @@ async def main() -> None:
         t,
         lambda *told: loop.dispatch(*told),
         (lambda: frame.look(dealer)) if frame else (lambda: None),
+        lambda: isinstance(loop.model.screen, Start),
     )
     shown = Screen(rover, framed=frame is not None)
     beside = frame.show if frame else None

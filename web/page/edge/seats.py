@@ -1,22 +1,22 @@
 """The seats in games with people elsewhere that are kept in this browser, each under the name of its room.
 
 Two values a game: the seat, sealed where the browser can do that, and what anybody who opens the page may know of it.
+Beside them lies what is noted for asking the relay how the game stands (`page.shell.listing`).
 """
 
 import json
-from typing import Any, cast, get_args
 
-from page.edge.browser import BrowserError, Js, present, window
+from page.edge.browser import BrowserError, Js, window
 from page.edge.seal import new_key, readable
 from page.edge.vault import Vault
 from page.games import FIRST
-from page.shell.messages import OnlineGame, OnlineKept, OnlineTurn
-from unseen.kernel.codec import expect_object, expect_one_of, parse_json
-from unseen.kernel.errors import CodecError
-from unseen.kernel.seat import Seat
+from page.shell.listing import Listed, in_order, listed
+from page.shell.messages import OnlineGame, OnlineKept
 
 SEAT, TOLD = "afar ", "afar-told "
 """What the names of the two values begin with."""
+NOTED, FOUND = "afar-noted ", "afar-found "
+"""What the names begin with of what is noted of a seat's room, and of what the relay's answer came to since."""
 SPARE = "nusubito-spare "
 """What the name begins with under which a seat lies on the shelf while the database is full."""
 ASIDE = "afar-aside "
@@ -40,25 +40,47 @@ class Seats:
         """Return the name of a value of a seat.
 
         Args:
-            kind: SEAT, TOLD, ASIDE, SPARE or WRITTEN.
+            kind: SEAT, TOLD, NOTED, FOUND, ASIDE, SPARE or WRITTEN.
             place: The seat's name; none is how all names of the kind begin.
         """
         return f"{self._of}{kind}{place}"
 
     async def kept(self) -> OnlineKept:
-        """Return what the start screen tells of them, the one that waits for this side first."""
+        """Return the list for the start screen before the relay has been asked."""
+        games = await self.listed()
+        try:
+            aside = sum(name.startswith(self.named(ASIDE)) for name in await (await self.vault()).names())
+        except OSError:
+            aside = 0
+        can_ask = any(game.can_ask for game in games)
+        return OnlineKept(in_order(game.game() for game in games), aside, can_ask)
+
+    async def listed(self) -> tuple[Listed, ...]:
+        """Return the games that are kept, with what is noted of each; none where they cannot be read."""
+        told, noted, found = (self.named(kind) for kind in (TOLD, NOTED, FOUND))
         try:
             vault = await self.vault()
-            kept = await vault.names()
-            told = self.named(TOLD)
-            names = [name for name in kept if name.startswith(told)]
-            texts = await vault.read(*names) if names else ()
+            names = [name for name in await vault.names() if name.startswith(told)]
+            places = [name.removeprefix(told) for name in names]
+            wanted = [kind + place for place in places for kind in (told, noted, found)]
+            texts = await vault.read(*wanted) if wanted else ()
         except OSError:
-            return OnlineKept(())
-        games = [_told(name.removeprefix(told), text) for name, text in zip(names, texts, strict=True)]
-        order = ("accused", "you", "claimed", "other", "waiting", "over")
-        found = sorted((game for game in games if game), key=lambda game: order.index(game.state))
-        return OnlineKept(tuple(found), sum(name.startswith(self.named(ASIDE)) for name in kept))
+            return ()
+        games = (listed(place, *texts[3 * at : 3 * at + 3]) for at, place in enumerate(places))
+        return tuple(game for game in games if game)
+
+    async def note(self, kind: str, place: str, text: str) -> None:
+        """Keep a note about a seat that is kept, if that can be done.
+
+        Args:
+            kind: NOTED or FOUND.
+            place: The seat's name.
+            text: The note.
+        """
+        try:
+            await (await self.vault()).write({self.named(kind, place): text})
+        except OSError:
+            return
 
     async def aside(self) -> tuple[str, ...]:
         """Return what was set aside as texts, as `readable` does."""
@@ -82,7 +104,7 @@ class Seats:
     async def forget(self, room: str) -> None:
         """Give a seat up."""
         try:
-            values = {self.named(kind, room): None for kind in (SEAT, TOLD, ASIDE)}
+            values = {self.named(kind, room): None for kind in (SEAT, TOLD, NOTED, FOUND, ASIDE)}
             await (await self.vault()).write(values)
             for name in (SPARE, WRITTEN):
                 window.localStorage.removeItem(self.named(name, room))
@@ -110,16 +132,3 @@ class Seats:
 def summary(game: OnlineGame) -> str:
     """Return what is told of a game as it is kept."""
     return json.dumps({"other": game.other, "seat": game.seat or "", "state": game.state})
-
-
-def _told(room: str, text: Any) -> OnlineGame | None:
-    """Return what is told of a game; None where that cannot be read."""
-    if present(text) is None:
-        return None
-    try:
-        keys = expect_object("", parse_json(str(text)), ("other", "seat", "state"))
-        seat = str(keys["seat"])
-        state = cast(OnlineTurn, expect_one_of("state", keys["state"], get_args(OnlineTurn)))
-    except CodecError:
-        return None
-    return OnlineGame(room, str(keys["other"]), Seat(seat) if seat else None, state)

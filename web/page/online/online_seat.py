@@ -17,6 +17,7 @@ from page.online.status import Problem, Stage, Status, Words
 from page.shell.aids import AIDS
 from page.shell.ending import game_over
 from page.shell.game_page import GamePage
+from page.shell.listing import Noted
 from page.shell.messages import GameOver, OnlineGame, OnlineTurn, Players, Shown
 from page.shell.solo import LEVELS
 from page.shell.turn import Turn
@@ -241,6 +242,40 @@ class OnlineSeat:
         if claim and self.side.owing == self.side.seat:
             return "accused"
         return "you" if self.side.owes == "person" else "other"
+
+    @property
+    def is_due(self) -> bool:
+        """True if this page owes something that needs no person: it does that once it is open and connected."""
+        side = self.side
+        if side.has_moved or self.is_settled:
+            return False
+        return side.is_behind or side.owes == "program" or (side.owes == "person" and self.program > 0)
+
+    @property
+    def is_settled(self) -> bool:
+        """True once nothing more comes of the game: it is over, and nobody's audit or receipt is awaited."""
+        match = self.side.match
+        if match is None or not self.is_over:
+            return False
+        return bool(self.side.cheat) or match.step is None or not {"audit", "receipt"} & {*match.step.kinds}
+
+    @property
+    def standing(self) -> OnlineTurn:
+        """How the list of games says that it stands, once all of the room has been read."""
+        is_urgent = self._state == "accused"
+        return "owes" if self.is_due and not is_urgent else self._state
+
+    def noted(self, place: tuple[str, int] | None, unsent: int) -> Noted:
+        """Return what is noted for asking the relay how the game stands.
+
+        Args:
+            place: The epoch and the number up to which the room was read; None where that is not known.
+            unsent: How many of the seat's frames the room has not got.
+        """
+        has_seat = self.side.mine.root is not None and self.sits_here
+        can_ask = has_seat and not self.link.endswith(TABS) and not self.is_settled
+        epoch, after = place or ("", 0)
+        return Noted(epoch, after, len(self.side.frames), unsent if place else 0, self.is_due, can_ask)
 
     def status(self, blank: Status, now: float) -> Status:
         """Return how the game stands.

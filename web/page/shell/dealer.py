@@ -10,6 +10,7 @@ from typing import Any
 from page.shell.effects import (
     Advise,
     Ask,
+    AskRelay,
     ComeBack,
     Deal,
     DealerEffect,
@@ -100,7 +101,7 @@ class Dealer:
                 raise AssertionError("files and the store are the edge's")
             case Proceed() | Hurry() | Advise() | Explain():
                 raise AssertionError("programs are the edge's")
-            case Fetch() | Ask() | ForgetOnline():
+            case Fetch() | Ask() | AskRelay() | ForgetOnline():
                 raise AssertionError("games with people elsewhere have no dealer")
 
     @property

@@ -124,6 +124,10 @@ class ForgetOnline(NamedTuple):
     room: str
 
 
+class AskRelay(NamedTuple):
+    """Ask the relay how the listed games stand by now."""
+
+
 class Animate(NamedTuple):
     """Move what is drawn at one place from another, after the next rendering."""
 
@@ -203,6 +207,7 @@ DealerEffect = (
     | Fetch
     | Ask
     | ForgetOnline
+    | AskRelay
 )
 EdgeEffect = Animate | Speak | Sound | Focus | Wait | Remember | KeepAll
 Effect = DealerEffect | EdgeEffect

@@ -219,9 +219,10 @@ class BadFile(NamedTuple):
     problem: str
 
 
-OnlineTurn = Literal["waiting", "you", "accused", "other", "claimed", "over"]
-"""Nobody has joined yet; it is this side's turn, also where the other claims that its time is up; it is the other's,
-also where this side claims that; it is over."""
+OnlineTurn = Literal["waiting", "you", "accused", "owes", "other", "claimed", "over"]
+"""Nobody has joined yet; it is this side's turn, also where the other claims that its time is up; this side's page owes
+something that it does by itself once it is open; it is the other's turn, also where this side claims that its time is
+up; it is over."""
 
 
 class OnlineGame(NamedTuple):
@@ -234,6 +235,8 @@ class OnlineGame(NamedTuple):
     seat: Seat | None
     """The seat of this side; None before it is known, and for who looks on."""
     state: OnlineTurn
+    is_last_seen: bool = False
+    """True if the relay may know better: this is how the game stood when this browser last heard of it."""
 
 
 class OnlineKept(NamedTuple):
@@ -242,6 +245,8 @@ class OnlineKept(NamedTuple):
     games: tuple[OnlineGame, ...]
     aside: int = 0
     """Seats of which an earlier state was set aside."""
+    can_ask: bool = False
+    """True if the relay is to be asked how some of them stand by now."""
 
 
 class Fetched(NamedTuple):

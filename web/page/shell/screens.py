@@ -145,6 +145,7 @@ def _online(game: OnlineGame, page: Start, seats: Collection[str]) -> start_room
         game.seat if game.seat in seats else None,
         game.state,
         page.dropping == game.room,
+        game.is_last_seen,
     )
 
 

@@ -13,7 +13,8 @@ from typing import Protocol
 
 from page.edge.browser import BrowserError, Js, array, octets, present, window
 from page.edge.seal import sealed, unseal
-from page.edge.seats import ASIDE, SEAT, SPARE, TOLD, WRITTEN, Seats, summary
+from page.edge.seats import ASIDE, NOTED, SEAT, SPARE, TOLD, WRITTEN, Seats, summary
+from page.shell.listing import Noted, encode_noted
 from page.shell.messages import OnlineGame
 
 ASIDES = 8
@@ -72,6 +73,10 @@ class Keeper:
         if is_kept and written is not None:
             _note(self._seats.named(WRITTEN, place), written)
         return is_kept
+
+    async def note(self, place: str, noted: Noted) -> None:
+        """Note how far a seat's room has been read, if that can be done."""
+        await self._seats.note(NOTED, place, encode_noted(noted))
 
     async def _is_listed(self, place: str) -> bool:
         try:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Literal, NamedTuple, Protocol
 
+from unseen.relay.client import Place
 from unseen.relay.wire import Keys
 
 Kind = Literal["connecting", "open", "waiting", "refused"]
@@ -39,6 +40,10 @@ class Line(Protocol):
 
     def lacking(self) -> tuple[bytes, ...]:
         """Return the frames that are known here and were not among all that came when the line was opened."""
+        ...
+
+    def place(self) -> Place | None:
+        """Return the last frame of the room that was read, by epoch and number; None while that is not known."""
         ...
 
     def whisper(self, frame: bytes) -> None:

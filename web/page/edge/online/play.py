@@ -38,6 +38,7 @@ from page.online.sign import sign_of
 from page.online.status import Status
 from page.online.written import written
 from page.shell.effects import Advise, KeepRecord, Take, TakeBack
+from page.shell.listing import Noted
 from page.shell.messages import RefusedAction
 from unseen.kernel.errors import CodecError, IllegalAction
 from unseen.kernel.slices import Work
@@ -99,6 +100,9 @@ class Play:
         self._thinking: object | None = None
         """What tells the thinking that goes on from one that has been called off."""
         self._bots: OnlineBots | None = None
+        self._noted: Noted | None = None
+        """What was noted last of how far the room has been read."""
+        self._is_kept = False
         self._keeping: asyncio.Future[None] | None = None
         self._dirty = False
         events = kit.context.events
@@ -225,6 +229,7 @@ class Play:
         self._last_seen = now
         if before != now:
             self._show()
+        self._note_place()
         self._clock.start(SECOND)
 
     _last_seen: object = None
@@ -590,6 +595,7 @@ class Play:
                 self._unsaved = unsaved
                 self._show()
             self._note_seat()
+            self._is_kept = not self._unsaved
         new, self._sent = side.frames[self._sent : count], max(self._sent, count)
         if new:
             await asyncio.sleep(rest(self._came_at, _milliseconds()) / 1000)
@@ -606,6 +612,18 @@ class Play:
             note_seat(place)
         elif noted_seat() == place:
             forget_seat()
+
+    def _note_place(self) -> None:
+        """Note how far the room has been read, for the list of games, once all that has come is kept."""
+        is_busy = self._arrived or self._working or (self._keeping and not self._keeping.done())
+        if is_busy or self._closed or not self._is_kept or not self._line:
+            return
+        side, place = self.online_seat.side, self._line.place()
+        unsent = len({*self._line.lacking(), *side.frames[self._sent :]})
+        noted = self.online_seat.noted(place, unsent)
+        if noted != self._noted:
+            self._noted = noted
+            self._kit.context.events.spawn(self._kit.keeper.note(self.online_seat.place, noted))
 
     async def _is_to_be_kept(self) -> bool:
         side = self.online_seat.side

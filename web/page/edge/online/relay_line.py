@@ -11,7 +11,7 @@ from page.edge.browser import BrowserError, Js, document, octets, proxy, window
 from page.edge.events import Events, Timer
 from page.edge.online.line import Heard, State, Why
 from unseen.kernel.chance import Dice
-from unseen.relay.client import Came, Client, Connected, Kept, Lost, Seated, Told, pause
+from unseen.relay.client import Came, Client, Connected, Kept, Lost, Place, Seated, Told, pause
 from unseen.relay.wire import LONGEST, Close, Keys
 
 BEAT = 25_000
@@ -43,7 +43,7 @@ class RelayLine:
     def __init__(self, events: Events, address: str, client: Client, heard: Heard, dice: Dice) -> None:
         self._address, self._client, self._heard, self._dice = address, client, heard, dice
         self._socket: Js | None = None
-        self._is_waiting = self._is_closed = False
+        self._is_waiting = self._is_closed = self._has_read = False
         self._ears = {
             name: proxy(events.guarded(then))
             for name, then in (("open", self._open), ("message", self._message), ("close", self._closed))
@@ -62,6 +62,10 @@ class RelayLine:
     def lacking(self) -> tuple[bytes, ...]:
         """Return the frames that are known here and are not at the relay."""
         return self._client.lacking
+
+    def place(self) -> Place | None:
+        """Return the last frame of the room that was read; None before all of it has been."""
+        return self._client.place if self._has_read else None
 
     def whisper(self, frame: bytes) -> None:
         """Bring a frame to those who are there now."""
@@ -129,6 +133,7 @@ class RelayLine:
                 return  # by whoever was told what came before
             match one:
                 case Connected():
+                    self._has_read = True
                     self._heard.changed(State("open"))
                 case Came(frame, is_stored):
                     (self._heard.came if is_stored else self._heard.whispered)(frame)

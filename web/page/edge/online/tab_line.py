@@ -40,6 +40,9 @@ class TabLine:
         """Return nothing: no tab is asked to have everything."""
         return ()
 
+    def place(self) -> None:
+        """Return nothing: frames between tabs have no numbers."""
+
     def whisper(self, frame: bytes) -> None:
         """Bring a frame to the other tabs."""
         self._say(self._shelf.whisper(frame))

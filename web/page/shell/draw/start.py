@@ -36,9 +36,11 @@ class ListedGame(NamedTuple):
     other: str
     """What the other one wants to be called, or nothing."""
     seat: str | None
-    state: Literal["waiting", "you", "accused", "other", "claimed", "over"]
+    state: Literal["waiting", "you", "accused", "owes", "other", "claimed", "over"]
     dropping: bool = False
     """Whether it was to be given up: it asks once more."""
+    is_last_seen: bool = False
+    """Whether the relay has not said yet that it still stands so."""
 
 
 class Aside(NamedTuple):
@@ -293,6 +295,7 @@ def _game(number: int, game: ListedGame, face: Face, t: Text) -> Markup:
     others = [seat for seat in face.seats if seat != game.seat] if game.seat else []
     other = game.other or t(f"seat.{others[0]}" if len(others) == 1 else "start.games.somebody")
     state = t(f"start.games.{game.state}")
+    state = t("start.games.seen", state=state) if game.is_last_seen else state
     figure = symbol(face.figures[game.seat]) if game.seat else icon("i-two")
     take_up = {
         "type": "button",
@@ -313,7 +316,7 @@ def _game(number: int, game: ListedGame, face: Face, t: Text) -> Markup:
     label = None if game.dropping else t("start.games.drop.label", other=other)
     return el(
         "li",
-        {"class": classes("start-online", "yours" if game.state in ("you", "accused") else None)},
+        {"class": classes("start-online", "yours" if game.state in ("you", "accused", "owes") else None)},
         el(
             "button",
             take_up,

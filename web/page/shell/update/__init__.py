@@ -6,7 +6,7 @@ Rule 1. Pure: no browser, no clock, no dice.
 from typing import assert_never, cast
 
 from page.shell import keeping
-from page.shell.effects import Effect, Focus, Leave, Remember, Sit, Sound, Speak
+from page.shell.effects import AskRelay, Effect, Focus, Leave, Remember, Sit, Sound, Speak
 from page.shell.game_page import page_of
 from page.shell.lazy import LazyScreen
 from page.shell.messages import (
@@ -72,7 +72,7 @@ def at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None = 
         case Found() | Unreadable() | BadFile() | Unfetched():
             return start.told(model, message)
         case OnlineKept():
-            return model._replace(online=message.games, aside=message.aside), ()
+            return _listed(model, message)
         case Kept():
             return keeping.told(model, message), ()
         case Fetched():
@@ -125,6 +125,12 @@ def _pressed(model: Model, message: Pressed, t: Text) -> Step:
             return over.pressed(model, model.screen, message, t)
         case Lazy():
             raise AssertionError("a screen that was fetched has been asked before")
+
+
+def _listed(model: Model, kept: OnlineKept) -> Step:
+    """Show the games with people elsewhere, and ask how they stand where they are seen; never from a host's frame."""
+    asks = kept.can_ask and isinstance(model.screen, Start) and not model.embedded
+    return model._replace(online=kept.games, aside=kept.aside), (AskRelay(),) if asks else ()
 
 
 def _course(model: Model, name: str) -> str:

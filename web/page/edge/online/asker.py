@@ -1,0 +1,176 @@
+"""Ask the relay how one's games stand, as long as their list is at the screen.
+
+Rule 1. It asks only while the list is seen: not on a hidden page, nor offline, nor once somebody has sat down.
+Rule 2. A game in which another tab sits is left to that tab.
+Rule 3. What an answer comes to is kept beside the seat, never in its place.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+
+from page.edge.browser import Js, document, once, options, window
+from page.edge.events import Timer
+from page.edge.lazy import Context
+from page.edge.online.keeper import Keeper
+from page.edge.online.occupied import is_occupied
+from page.edge.online.question import asked
+from page.edge.online.relay_address import relay_address
+from page.edge.seats import FOUND
+from page.online.asking import FRESH, ROUND, Answer, Round, at_once, found_of
+from page.shell.listing import Listed, encode_found, in_order, is_between_tabs
+from page.shell.messages import OnlineKept, OnlineTurn
+from unseen.relay.client import Place
+from unseen.relay.wire import ROOM, RoomId, parse_base64
+
+
+class Asker:
+    """The questions to the relay, one round of them after the other.
+
+    Args:
+        context: What it works with.
+        is_listed: Returns whether the list of games is at the screen.
+    """
+
+    def __init__(self, context: Context, is_listed: Callable[[], bool]) -> None:
+        self._context, self._keeper, self._is_listed = context, Keeper(context.seats), is_listed
+        self._relay: str | None = None
+        self._games: dict[str, Listed] = {}
+        self._answers: dict[str, tuple[Listed, OnlineTurn, float]] = {}
+        """What the answers came to, each with what is kept of the game and when that was."""
+        self._round = Round((), _now())
+        self._began = float("-inf")
+        self._grown: deque[tuple[Listed, Answer]] = deque()
+        """The games that have to be worked out."""
+        self._is_working = False
+        self._next = Timer(context.events, self._go_on)
+        self._again = Timer(context.events, self._looked_at)
+        events = context.events
+        events.listen(window, "focus", lambda _: self._looked_at())
+        events.listen(window, "online", lambda _: self._looked_at())
+        events.listen(document, "visibilitychange", lambda _: self._looked_at())
+
+    def begin(self) -> None:
+        """Ask for all games that are listed."""
+        self._context.events.spawn(self._begin())
+
+    @property
+    def _is_wanted(self) -> bool:
+        return self._is_listed() and not document.hidden and bool(window.navigator.onLine)
+
+    def _looked_at(self) -> None:
+        if self._is_wanted and _now() - self._began > ROUND:
+            self.begin()
+        else:
+            self._go_on()
+            self._context.events.spawn(self._work())
+
+    async def _begin(self) -> None:
+        if not self._is_wanted:
+            return
+        self._began = _now()
+        if not self._relay:
+            self._relay = await relay_address(self._context.game)
+        self._games = {game.place: game for game in await self._context.seats.listed()}
+        asks = [place for place, game in self._games.items() if game.can_ask]
+        self._round, self._grown = Round(asks if self._relay else (), _now()), deque()
+        self._again.start(FRESH * 1000)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Ask the next room, and look again when another may be due."""
+        if not self._is_wanted:
+            return
+        if place := self._round.due(_now()):
+            self._context.events.spawn(self._ask(self._games[place], self._round))
+        rest = self._round.rest(_now())
+        if rest is not None:
+            self._next.start(1000 * rest)
+
+    async def _ask(self, game: Listed, of: Round) -> None:
+        try:
+            answer = await self._answer(game)
+            if answer is None or of is not self._round:
+                return
+            state = at_once(game, answer)
+            if state:
+                await self._answered(game, state)
+            else:
+                self._grown.append((game, answer))
+                self._context.events.spawn(self._work())
+        finally:
+            of.answered(game.place)
+            self._go_on()
+
+    async def _answer(self, game: Listed) -> Answer | None:
+        room = parse_base64(game.place.partition("~")[0], ROOM)
+        if room is None or await is_occupied(f"unseen/{game.place}"):
+            return None
+        if game.noted is None and await self._is_between_tabs(game.place):
+            return None
+        noted = game.noted
+        at = Place(noted.epoch, noted.after) if noted else Place("", 0)
+        return await asked(self._context.events, self._relay or "", RoomId(room), at)
+
+    async def _is_between_tabs(self, place: str) -> bool:
+        try:
+            return is_between_tabs(await self._keeper.load(place) or "")
+        except ValueError:
+            return False
+
+    async def _work(self) -> None:
+        """Work out games that have grown, one after the other, while the page has nothing else to do."""
+        if self._is_working:
+            return
+        # Imported when a game has to be worked out: most answers need nothing of it.
+        from page.edge.online.working_out import worked_out
+
+        self._is_working = True
+        try:
+            while self._grown and self._is_wanted:
+                await _idle()
+                game, answer = self._grown.popleft()
+                state = await worked_out(self._context, self._keeper, game, answer, lambda: self._is_wanted)
+                if state is None:
+                    continue
+                found = encode_found(found_of(game, answer, state))
+                await self._context.seats.note(FOUND, game.place, found)
+                await self._answered(game, state)
+        finally:
+            self._is_working = False
+
+    async def _answered(self, game: Listed, state: OnlineTurn) -> None:
+        self._answers[game.place] = (game, state, _now())
+        await self._tell()
+
+    async def _tell(self) -> None:
+        """Show the list with the answers that there are."""
+        seats = self._context.seats
+        games, kept = await seats.listed(), await seats.kept()
+        if self._is_wanted:
+            lines = in_order(game.game(self._answer_of(game)) for game in games)
+            self._context.dispatch(OnlineKept(lines, kept.aside))
+
+    def _answer_of(self, game: Listed) -> OnlineTurn | None:
+        known, state, time = self._answers.get(game.place, (None, None, 0.0))
+        is_same = known is not None and (known.told, known.noted) == (game.told, game.noted)
+        return state if is_same and _now() - time < FRESH else None
+
+
+async def _idle() -> None:
+    """Return once the page has nothing else to do."""
+    rested: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def rest(*_: Js) -> None:
+        if not rested.done():
+            rested.set_result(None)
+
+    if hasattr(window, "requestIdleCallback"):
+        window.requestIdleCallback(once(rest), options(timeout=5000))
+    else:
+        window.setTimeout(once(rest), 200)
+    await rested
+
+
+def _now() -> float:
+    return float(window.performance.now()) / 1000
