@@ -7,14 +7,15 @@ from e2e.paper import Drawn, found, pressed, written
 from page.online import lazy
 from page.online.news import Stands
 from page.online.props import Code, Line, Question
-from page.online.status import Problem, Status
-from page.shell.messages import News, OnlineGame, OnlineKept, Opened
+from page.online.status import Again, Problem, Status
+from page.shell.messages import News, OnlineGame, OnlineKept, OnlineTurn, Opened
 from page.shell.model import first_model
 from page.shell.screens import screen, title
 from page.shell.update import update as page_update
 from page.text import Text
 from tests.page.online import GUEST, HOST, Letters, Tab, new_online_seat
 from tests.secrecy.mail import LINK
+from unseen.nusubito import MIST
 
 CODE = Code(45, "M0 0h7v7h-7zM38 0h7v7h-7zM0 38h7v7h-7zM10 10h25v25h-25z")
 """As large as that of a link."""
@@ -111,8 +112,9 @@ def _sheets(host: Seat, guest: Seat) -> Iterator[OnlineStop]:
 def _elsewhere(t: Text) -> Iterator[OnlineStop]:
     """The start screen of somebody with games elsewhere."""
     model = first_model({})
-    states = zip(("one", "two", "three", "four"), ("waiting", "you", "other", "over"), strict=True)
-    games = tuple(OnlineGame(room, MINE, "mist", state) for room, state in states)  # type: ignore[arg-type]  # the four states
+    states: tuple[OnlineTurn, ...] = ("owes", "you", "other", "over")
+    # Of the third the relay has not said anything yet.
+    games = tuple(OnlineGame(state, MINE, MIST, state, is_last_seen=state == "other") for state in states)
     for message in (Opened("sealed"), OnlineKept(games)):
         model, _ = page_update(model, message, t)
     yield OnlineStop("start, games", Drawn(str(screen(model, t)), title(model, t), t.language))
@@ -133,6 +135,11 @@ def _lost(host: Seat) -> Iterator[OnlineStop]:
         host.send(News(Question(kind, "guest", THEIRS)))
         assert host.has("#online-question")
         yield host.stop(f"a seat that a link brings, {kind}")
+    for role, accepts in (("host", False), ("guest", True)):
+        stands = Status("", "joining", role, Line("open", "relay"), "", "", again=Again(THEIRS, accepts, ""))  # type: ignore[arg-type]  # one of the roles
+        host.send(News(Stands(stands._replace(can_take_back=not accepts))))
+        assert host.has("#online-again")
+        yield host.stop(f"another game, {role}")
     host.model = model
 
 

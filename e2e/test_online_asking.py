@@ -54,6 +54,7 @@ def test_start_screen_tells_of_a_turn_that_has_come_meanwhile(side: Sides) -> No
     # It looks again when somebody looks at it.
     mist.resume().moves()
     mist.acts("end")
+    thief.moves()
     left(mist)
     mist.watch.may_lose_line = True
     mist.open()

@@ -167,6 +167,35 @@ def test_giving_up_off_turn_and_again_with_sides_changed(side: Sides) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("asks_first", ["host", "guest"])
+def test_another_game_is_taken_back_and_played_after_all(side: Sides, asks_first: str) -> None:
+    """The question stays in the old game: whoever says yes to it waits until the other comes after all."""
+    thief, mist = begun(side(), side(), name="Ada")
+    mist.sheet("more").press("#more-give-up")
+    mist.press("#more-give-up")
+    checked(thief, mist)
+    # The last seat invites in the next game: the Mists host there.
+    one, other = (mist, thief) if asks_first == "host" else (thief, mist)
+    name, theirs = ("Ada", "Bo Bellweather") if one is mist else ("Bo Bellweather", "Ada")
+    one.press("#verdict-rematch")
+    one.read("You asked", "#online-again").read(name, "#online-again")
+    assert "invites you" not in one.words()
+    assert not one.shows("#online-link")
+    one.reload()
+    one.see("#online-take-back").press("#online-take-back")
+    one.see("#over-title").read("You asked to play again", "#verdict-rematch")
+    other.press("#verdict-rematch")
+    other.read("You said yes", "#online-again").read("nobody comes", "#online-maybe").read(
+        theirs, "#online-again"
+    )
+    one.read("They said yes", "#verdict-rematch").press("#verdict-rematch")
+    for each in (thief, mist):
+        each.sits()
+    mist.moves()
+    assert (thief.screen, mist.screen) == ("mist", "thief")
+
+
+@pytest.mark.long
 def test_who_has_the_old_link_has_no_seat_in_the_rematch(side: Sides, relay: RelayProcess) -> None:
     """And asks for it before whoever played."""
     thief, mist = side(), side()

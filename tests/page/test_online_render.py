@@ -16,6 +16,7 @@ from page.online.props import (
     DAYS,
     LOT,
     MINUTES,
+    Again,
     Claim,
     Clock,
     Code,
@@ -38,6 +39,7 @@ from page.online.props import (
     Waits,
     Way,
 )
+from page.online.render.again import again
 from page.online.render.company import company, talk_button
 from page.online.render.line import WHYS
 from page.online.render.lobby import joining, waiting
@@ -249,6 +251,10 @@ def papers(page: GamePage, t: Words) -> Iterator[Markup]:
     yield from (waiting(props, t) for props in waitings(page, t))
     yield from (joining(props, t) for props in joinings(page, t))
     yield from (question(page.face(), props, t) for props in QUESTIONS)
+    for other, accepts, can_take_back in product(("", EVIL), (False, True), (False, True)):
+        props = Again(page.face(), other, accepts, can_take_back, OPEN)
+        yield again(props, t)
+        yield again(props._replace(unsaved=True, waits="rest"), t)
 
 
 def everything(game: str, t: Words) -> Iterator[Markup]:
@@ -998,12 +1004,13 @@ def _again(props: Verdict, t: Words) -> Markup:
     return found
 
 
-def test_verdict_offers_a_rematch_until_it_is_asked_for(t: Words) -> None:
+def test_verdict_offers_a_rematch_and_then_the_way_to_it(t: Words) -> None:
     assert Page(verdict(Verdict("confirmed"), t)).does() == {"online-transcript", "online-leave"}
     assert rematch(Verdict("confirmed"), t) is None
     assert "online-rematch" in Page(_again(Verdict("confirmed", can_rematch=True), t)).does()
     offered = Verdict("confirmed", can_rematch=True, rematch="offered")
     assert "Yes, play again" in _again(offered, t)
-    asked = Page(_again(offered._replace(rematch="asked"), t))
-    assert "online-rematch" not in asked.does()
-    assert asked.where(id="verdict-rematch")["aria-disabled"] == "true"
+    assert "go there and wait" in _again(offered._replace(rematch="asked"), t)
+    assert "They said yes" in _again(offered._replace(rematch="agreed"), t)
+    # Who looks on is offered nothing.
+    assert rematch(Verdict("confirmed", rematch="asked"), t) is None

@@ -815,6 +815,8 @@ def test_the_wish_to_play_again_is_told_to_both() -> None:
         (True, "offered"),
         (False, "offered"),
     ]
+    letters.say(letters.online_seats[GUEST], "rematch")
+    assert [letters.status(one).verdict.rematch for one in letters.online_seats[:2]] == ["agreed", "agreed"]  # type: ignore[union-attr]  # there is one
 
 
 # A program plays for somebody.

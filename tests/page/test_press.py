@@ -38,7 +38,7 @@ from .words import Page, english
 KINDS = ("action", "arm", "space", "rod", "coin", "verb", "do", "ask")
 LOST = (Leave, Forget, ForgetOnline, ForgetSetAside, Give, TakeOver, ComeBack, Join, Program)
 """What cannot be taken back, whatever it is asked of."""
-LOST_ONLINE = {"give-up", "claim", "rematch", "leave", "forget"}
+LOST_ONLINE = {"give-up", "claim", "rematch", "take-back", "leave", "forget"}
 
 
 @pytest.fixture(scope="module")

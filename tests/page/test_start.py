@@ -27,6 +27,8 @@ GAMES = (
     ListedGame("room-4", "", "mist", "over"),
     ListedGame("room-5", "Bo", "mist", "accused"),
     ListedGame("room-6", "Bo", "mist", "claimed"),
+    ListedGame("room-7", "Bo", "mist", "owes"),
+    ListedGame("room-8", "Bo", "mist", "other", is_last_seen=True),
 )
 
 

@@ -111,6 +111,13 @@ class Seats:
         except (OSError, BrowserError):
             return
 
+    async def unlist(self, room: str) -> None:
+        """Take a seat out of the list and keep it: it is found again by whoever comes to the same place."""
+        try:
+            await (await self.vault()).write({self.named(kind, room): None for kind in (TOLD, NOTED, FOUND)})
+        except OSError:
+            return
+
     async def vault(self) -> Vault:
         """Return the browser's database; raises OSError."""
         if self._vault is None:

@@ -13,12 +13,13 @@ from page.games import GAMES
 from page.online.clocks import Away, Clocks
 from page.online.clocks import Turn as Due
 from page.online.props import Claim, Clock, Debt, Sitter, Unfounded, Verdict, Waits
-from page.online.status import Problem, Stage, Status, Words
+from page.online.status import Again, Problem, Stage, Status, Words
 from page.shell.aids import AIDS
 from page.shell.ending import game_over
 from page.shell.game_page import GamePage
 from page.shell.listing import Noted
 from page.shell.messages import GameOver, OnlineGame, OnlineTurn, Players, Shown
+from page.shell.place import place_in
 from page.shell.solo import LEVELS
 from page.shell.turn import Turn
 from unseen.kernel.codec import expect_list, expect_object, expect_whole, parse_json
@@ -39,6 +40,8 @@ FORMAT = "{}-seat/1"
 TABS = "~"
 """The end of a link to a game between tabs of one browser."""
 DAY = 24 * 60 * 60
+OTHERS = 200
+"""Characters of what all others are called, at most."""
 LATEST = 1e11
 """Seconds since 1970: no device is so far ahead."""
 
@@ -67,6 +70,7 @@ class OnlineSeat:
         side: The game.
         page: The page of the game.
         marks: What is remembered beside it.
+        again: The game before, where this is another one with the same people.
     """
 
     def __init__(
@@ -75,12 +79,14 @@ class OnlineSeat:
         side: Correspondence,
         page: GamePage,
         marks: Marks = Marks(),  # noqa: B008 - immutable
+        again: Again | None = None,
     ) -> None:
         self.link, self.side = link, side
         self.page, self._of = page, page.GAME
         self._sat, self._read, self.muted = marks.sat, marks.read, marks.muted
         self._clocks = Clocks(marks.turns, marks.aways)
         self._seen, self._is_new = marks.seen, True
+        self._again = again
         self._over: GameOver | None = None
         self._record: Mapping[str, Any] | None = None
 
@@ -103,8 +109,11 @@ class OnlineSeat:
             "aways": aways,
             "seen": self._seen,
         }
+        # Left out once it is over, so that versions before can read the rest.
+        more = {"again": self.again._asdict()} if self.again else {}
         return json.dumps(
             {
+                **more,
                 "format": FORMAT.format(self.game),
                 "marks": marks,
                 "seat": encode_kept(kept(self.link, self.side)),
@@ -217,6 +226,23 @@ class OnlineSeat:
         return bool(said) and said[-1] != side.mine.device
 
     @property
+    def again(self) -> Again | None:
+        """The game before, as long as another one with the same people is waited for."""
+        return None if self.side.agreed else self._again
+
+    @property
+    def joins_by_itself(self) -> bool:
+        """Whether this side sits down once the invitation has come: it is to another game with the same people."""
+        return self.again is not None and self.side.mine.role == "guest"
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether this side may still give up the wish for another game: nobody else has said yes."""
+        lobby = self.side.lobby
+        others = len(lobby.joined) - 1 if self.side.mine.role == "host" else len(lobby.joined)
+        return self.again is not None and others <= 0
+
+    @property
     def sits_here(self) -> bool:
         """True while this device has the place: nobody else has taken the seat, and it was not moved elsewhere."""
         return not (self.side.has_moved or self.came_too_late)
@@ -228,7 +254,8 @@ class OnlineSeat:
 
     def told(self) -> OnlineGame:
         """Return what the start screen says of it."""
-        return OnlineGame(self.place, self._others, self.seat, self._state)
+        other = self._others or (self.again.other if self.again else "")
+        return OnlineGame(self.place, other, self.seat, self._state)
 
     @property
     def _state(self) -> OnlineTurn:
@@ -249,6 +276,8 @@ class OnlineSeat:
         side = self.side
         if side.has_moved or self.is_settled:
             return False
+        if self.joins_by_itself and side.lobby.may_join:
+            return True
         return side.is_behind or side.owes == "program" or (side.owes == "person" and self.program > 0)
 
     @property
@@ -261,12 +290,12 @@ class OnlineSeat:
 
     @property
     def standing(self) -> OnlineTurn:
-        """How the list of games says that it stands, once all of the room has been read."""
+        """The state for the list of games, once all of the room has been read."""
         is_urgent = self._state == "accused"
         return "owes" if self.is_due and not is_urgent else self._state
 
     def noted(self, place: tuple[str, int] | None, unsent: int) -> Noted:
-        """Return what is noted for asking the relay how the game stands.
+        """Return the note that is kept for asking the relay how the game stands.
 
         Args:
             place: The epoch and the number up to which the room was read; None where that is not known.
@@ -316,6 +345,8 @@ class OnlineSeat:
             two_stories=side.two_stories,
             can_move=side.seat is not None and not side.has_moved,
             waits=self._waits,
+            again=self.again,
+            can_take_back=self.can_take_back,
         )
 
     def shown(self) -> Shown:
@@ -482,13 +513,13 @@ class OnlineSeat:
             found.entry if found.state in ("cheat", "charged") else None,
             found.problem,
             can_rematch=self.side.seat is not None,
-            rematch=self._rematch,
+            rematch=self.rematch,
             unfounded=tuple(
                 Unfounded(self._name(by), self._name(charge.seat), charge.entry, charge.problem)
                 for by, charge in found.unfounded
             ),
             is_closing=match.has_ended,
-            is_proved=found.state == "confirmed" and match.proves_moves,
+            is_proved=found.state in ("confirmed", "final", "provisional") and match.proves_moves,
         )
 
     @property
@@ -498,14 +529,15 @@ class OnlineSeat:
         return "mine" if self.side.seat in self.side.offers else "theirs"
 
     @property
-    def _rematch(self) -> Literal["", "asked", "offered"]:
+    def rematch(self) -> Literal["", "asked", "offered", "agreed"]:
+        """Who has asked for another game: this side, another, or both."""
         asked = (
             {fact.seat for fact in self.side.notes.facts if fact.kind == "rematch"}
             if self.side.notes
             else set[int]()
         )
         if self.side.seat in asked:
-            return "asked"
+            return "agreed" if len(asked) > 1 else "asked"
         return "offered" if asked else ""
 
     def _whole(self) -> GameOver | None:
@@ -584,7 +616,7 @@ def has_seat(text: str | None, page: GamePage) -> bool:
     if text is None:
         return False
     try:
-        return _at_rest(text, page)[0].mine.root is not None
+        return _at_rest(text, page).side.mine.root is not None
     except CodecError:
         return True
 
@@ -600,7 +632,7 @@ def restoring(text: str, make: Callable[[Kept], Work[Correspondence]], page: Gam
     Raises:
         CodecError: It cannot be read.
     """
-    at_rest, marks = _at_rest(text, page)
+    at_rest, marks, again = _at_rest(text, page)
     side = yield from make(at_rest)
     terms = side.lobby.invite
     seats = len(page.GAME.seats(terms.options)) if terms else 0
@@ -612,16 +644,31 @@ def restoring(text: str, make: Callable[[Kept], Work[Correspondence]], page: Gam
         side,
         page,
         Marks(sat, read, marks["muted"] is True, turns, aways, _time(marks["seen"])),
+        again,
     )
 
 
-def _at_rest(text: str, page: GamePage) -> tuple[Kept, Mapping[str, Any]]:
-    """Return the side and the marks that a text keeps; raises CodecError."""
-    keys = expect_object("", parse_json(text), ("format", "marks", "seat"))
+class _AtRest(NamedTuple):
+    """The contents of a text that keeps a seat."""
+
+    side: Kept
+    marks: Mapping[str, Any]
+    again: Again | None
+
+
+def _at_rest(text: str, page: GamePage) -> _AtRest:
+    """Parse a text that keeps a seat; raises CodecError."""
+    keys = expect_object("", parse_json(text), ("format", "marks", "seat"), ("again",))
     marks = expect_object("marks", keys["marks"], ("sat", "read", "muted", "turns", "aways", "seen"))
     if keys["format"] != FORMAT.format(page.GAME.NAME) or not isinstance(keys["seat"], str):
         raise CodecError("format", "not a seat of this page")
-    return decode_kept(keys["seat"]), marks
+    again = _again(keys["again"]) if "again" in keys else None
+    return _AtRest(decode_kept(keys["seat"]), marks, again)
+
+
+def _again(data: Any) -> Again:
+    keys = expect_object("again", data, Again._fields)
+    return Again(str(keys["other"])[:OTHERS], keys["accepts"] is True, place_in(keys["old"]))
 
 
 def _away(data: Any) -> Away:

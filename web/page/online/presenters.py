@@ -7,6 +7,7 @@ from markupsafe import Markup
 from page.games import way
 from page.online.props import (
     LOT,
+    Again,
     Company,
     Gathered,
     Joining,
@@ -21,6 +22,7 @@ from page.online.props import (
     Verdict,
     Waiting,
 )
+from page.online.render.again import again
 from page.online.render.company import company, talk_button
 from page.online.render.lobby import joining, waiting
 from page.online.render.more import more
@@ -29,6 +31,7 @@ from page.online.render.question import question
 from page.online.render.talk import talk
 from page.online.render.verdict import rematch, undecided, verdict
 from page.online.state import Door, Form, Room
+from page.online.status import Again as Before
 from page.online.status import Status
 from page.online.update import SHEETS, state_of
 from page.parts.dialog import Dialog, dialog
@@ -58,6 +61,8 @@ def screen(model: Model, t: Text) -> Markup:
             return question(face, state._replace(name=shown(state.name)), t)
         case Room():
             status = state.status
+            if status.again and not status.problem:
+                return again(_again(page, status, status.again, t), t)
             if status.stage == "waiting" and status.terms and not status.problem:
                 return waiting(_waiting(page, state, status.terms, t), t)
             return joining(_joining(model, state, t), t)
@@ -198,6 +203,20 @@ def _waiting(page: GamePage, room: Room, agreed: lobby.Terms, t: Text) -> Waitin
         forgetting=room.forgetting,
         waits=status.waits,
         gathered=gathered(page, status),
+    )
+
+
+def _again(page: GamePage, status: Status, before: Before, t: Text) -> Again:
+    return Again(
+        page.face(),
+        shown(before.other),
+        before.accepts,
+        status.can_take_back,
+        status.line,
+        _terms(page, status.host, status.terms, t) if status.terms else None,
+        status.unsaved,
+        status.waits,
+        gathered(page, status),
     )
 
 

@@ -124,6 +124,22 @@ class Waiting(NamedTuple):
     """Who has come so far, where one friend is not enough."""
 
 
+class Again(NamedTuple):
+    """Another game with the same people, which begins once all of them have said yes."""
+
+    face: Face
+    other: str
+    """What the others are called, or nothing."""
+    accepts: bool
+    """Whether they had asked first."""
+    can_take_back: bool
+    line: Line
+    terms: Terms | None = None
+    unsaved: bool = False
+    waits: Waits = ""
+    gathered: Gathered | None = None
+
+
 class Question(NamedTuple):
     """Somebody has opened a private link."""
 
@@ -313,8 +329,8 @@ class Verdict(NamedTuple):
     problem: str = ""
     why: Literal["", "deadline", "flag"] = ""
     can_rematch: bool = False
-    rematch: Literal["", "asked", "offered"] = ""
-    """Whether this side has asked for another game, or the other has."""
+    rematch: Literal["", "asked", "offered", "agreed"] = ""
+    """Whether this side has asked for another game, or the other has, or both."""
     unfounded: tuple[Unfounded, ...] = ()
     is_closing: bool = False
     """Whether all pages show what was hidden, or have shown it."""

@@ -22,6 +22,17 @@ class Words(NamedTuple):
     text: str
 
 
+class Again(NamedTuple):
+    """The game before, as a side remembers it while it waits for another one with the same people."""
+
+    other: str
+    """What the others were called, or nothing."""
+    accepts: bool
+    """Whether they had asked first."""
+    old: str
+    """The name under which this side's seat in that game is kept."""
+
+
 class Status(NamedTuple):
     """One moment of a game."""
 
@@ -87,6 +98,10 @@ class Status(NamedTuple):
     can_copy: bool = False
     """Whether a copy of the seat is offered, as the browser may throw away what is kept."""
     waits: Waits = ""
+    again: Again | None = None
+    """Set while another game with the same people is waited for."""
+    can_take_back: bool = False
+    """Whether nobody else has said yes to it yet."""
 
     @property
     def own(self) -> Sitter | None:

@@ -242,6 +242,7 @@ _PLAIN: dict[str, OnlineEffect] = {
     "online-watch": Watch(),
     "online-mute": Do("mute"),
     "online-rematch": Do("rematch"),
+    "online-take-back": Do("take-back"),
     "online-move": Do("move"),
     "online-move-back": Do("move-back"),
     "online-save-private": Do("save-private"),

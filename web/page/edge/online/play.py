@@ -65,14 +65,14 @@ class Play:
         online_seat: The game.
         tell: Tells the screen something.
         lease: The right to the seat, taken.
-        joins: Whether to take the other seat as soon as the invitation has come.
     """
 
     def __init__(
-        self, kit: Kit, online_seat: OnlineSeat, tell: Callable[[object], None], lease: Lease, joins: bool
+        self, kit: Kit, online_seat: OnlineSeat, tell: Callable[[object], None], lease: Lease
     ) -> None:
         self.online_seat = online_seat
-        self._kit, self._tell, self._lease, self._joins = kit, tell, lease, joins
+        self._kit, self._tell, self._lease = kit, tell, lease
+        self._joins = online_seat.joins_by_itself
         self._way: Way = "tabs" if online_seat.link.endswith(TABS) else "relay"
         online_seat.side.is_reading = self._way == "relay"
         self._line: Wire | None = None
@@ -336,7 +336,7 @@ class Play:
                 self._kit.context.events.spawn(self._ask_to_notify())
             case "copy" | "copy-watch" | "copy-private" | "share":
                 self._kit.context.events.spawn(self._hand_on(effect.what))
-            case "leave" | "forget" | "rematch" | "take" | "again":
+            case "leave" | "forget" | "rematch" | "take-back" | "take" | "again":
                 pass
 
     async def _ask_to_keep(self) -> None:
@@ -628,7 +628,7 @@ class Play:
     async def _is_to_be_kept(self) -> bool:
         side = self.online_seat.side
         if side.mine.role != "watch":
-            return side.lobby.is_ours
+            return side.lobby.is_ours or self.online_seat.again is not None
         try:
             return not has_seat(await self._kit.keeper.load(self.online_seat.place), self._kit.page)
         except (ValueError, OSError):

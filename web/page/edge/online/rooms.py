@@ -13,7 +13,7 @@ from page.online.effects import Do, Held, Offer, OnlineEffect, Open, Watch
 from page.online.news import Left, Means, Stands
 from page.online.online_seat import TABS, OnlineSeat, has_seat, place_of, restoring
 from page.online.props import LOT, Line, Offering, Question
-from page.online.status import Problem, Status
+from page.online.status import Again, Problem, Status
 from page.online.taking import Brought, Kind, Taking, brought, taking
 from page.online.written import check_written
 from unseen.kernel.errors import CodecError
@@ -65,6 +65,8 @@ class Rooms:
                 self._open_again()
             case Do() if effect.what == "rematch":
                 self._spawn(self._rematch())
+            case Do() if effect.what == "take-back":
+                self._spawn(self._take_back())
             case Watch() if self._play:
                 self._spawn(self._watch(self._play.online_seat.link))
             case _ if self._play:
@@ -232,8 +234,9 @@ class Rooms:
         if old is None or old.online_seat.side.agreed is None or old.online_seat.side.match is None:
             return
         side, agreed, match = old.online_seat.side, old.online_seat.side.agreed, old.online_seat.side.match
-        root = draw(32)
-        old.say("rematch", SIGNED)
+        root, asked = draw(32), old.online_seat.rematch
+        if asked in ("", "offered"):
+            old.say("rematch", SIGNED)
         secret = bytes_of(old.online_seat.link.removesuffix(TABS).partition("=")[2], 32)
         if secret is None:
             return
@@ -250,16 +253,40 @@ class Rooms:
             await self._resume(place)
             return
         mine = Mine(role, root, side.mine.name, draw(8).hex(), spent=spent, earlier=side.vouch(root))
+        again = Again(old.online_seat.told().other, asked in ("offered", "agreed"), old.online_seat.place)
         self._close()
-        online_seat = self._desk(link, mine)
+        online_seat = self._desk(link, mine, again)
         if role == "host":
             online_seat.side.offer(agreed.terms._replace(seat=seats[0], protocol=NOW))
-        await self._begin(online_seat, joins=role == "guest")
+        await self._begin(online_seat)
+
+    async def _take_back(self) -> None:
+        """Wait for another game no more, and go back to the one before.
+
+        What was asked stays in that game's log of notes. Whoever has invited keeps the new seat, out of sight: the
+        invitation lies in the room, and is this seat's alone if both want to play after all.
+        """
+        play = self._play
+        if play is None or not play.online_seat.can_take_back:
+            return
+        place, again, has_invited = (
+            play.online_seat.place,
+            play.online_seat.again,
+            bool(play.online_seat.side.frames),
+        )
+        self._close()
+        await play.kept()
+        seats = self._kit.context.seats
+        await (seats.unlist(place) if has_invited else seats.forget(place))
+        if again and again.old and await self._kit.keeper.load(again.old) is not None:
+            await self._resume(again.old)
+        else:
+            self._leave()
 
     # What all of them share.
 
-    def _desk(self, link: str, mine: Mine) -> OnlineSeat:
-        return OnlineSeat(link, finished(self._waking(Kept(link, mine))), self._kit.page)
+    def _desk(self, link: str, mine: Mine, again: Again | None = None) -> OnlineSeat:
+        return OnlineSeat(link, finished(self._waking(Kept(link, mine))), self._kit.page, again=again)
 
     def _waking(self, at_rest: Kept) -> Work[Correspondence]:
         room = self._room(at_rest.link)
@@ -270,7 +297,7 @@ class Rooms:
     def _room(self, link: str) -> Room | None:
         return read_link(link.removesuffix(TABS), self._kit.crypto)
 
-    async def _begin(self, online_seat: OnlineSeat, *, joins: bool = False) -> None:
+    async def _begin(self, online_seat: OnlineSeat) -> None:
         """Give a game the screen, unless another tab has its seat."""
         self._close()
         lease = Lease(self._kit.context.events, f"unseen/{online_seat.place}", self._lost)
@@ -280,24 +307,24 @@ class Rooms:
         except OSError:
             is_free = True
         if not is_free:
-            await self._begin_later(online_seat, lease, joins)
+            await self._begin_later(online_seat, lease)
             return
-        play = Play(self._kit, online_seat, self._tell, lease, joins)
+        play = Play(self._kit, online_seat, self._tell, lease)
         self._play, self._fragment = play, f"g={online_seat.place}"
         await play.begin()
 
-    async def _begin_later(self, online_seat: OnlineSeat, lease: Lease, joins: bool) -> None:
+    async def _begin_later(self, online_seat: OnlineSeat, lease: Lease) -> None:
         """Give a game the screen once the tab that has its seat is gone: by then it may have gone on."""
         self._tell_problem("elsewhere")
         self._asked_for = lease
         await lease.wait()
         self._close()
-        await self._begin_again(online_seat, joins=joins)
+        await self._begin_again(online_seat)
 
-    async def _begin_again(self, online_seat: OnlineSeat, *, joins: bool = False) -> None:
+    async def _begin_again(self, online_seat: OnlineSeat) -> None:
         """Give a game the screen as it is kept by now; as it was, where it is not kept."""
         if await self._kit.keeper.load(online_seat.place) is None:
-            await self._begin(online_seat, joins=joins)
+            await self._begin(online_seat)
         else:
             await self._resume(online_seat.place)
 

@@ -28,8 +28,8 @@ def waiting(props: Waiting, t: Text) -> Markup:
         t("online.waiting"),
         t(f"online.waiting.{props.line.way}"),
         unsaved if props.unsaved else None,
-        _waits(props.waits, t),
-        _gathered(props.gathered, t),
+        waits(props.waits, t),
+        gathered(props.gathered, t),
         _invitation(props, t),
         el(
             "div",
@@ -103,7 +103,7 @@ def joining(props: Joining, t: Text) -> Markup:
             props.face,
             title,
             t("online.joining.text"),
-            _waits(props.waits, t),
+            waits(props.waits, t),
             fetching,
             line(props.line, "online-line", t),
             _out(t),
@@ -112,7 +112,7 @@ def joining(props: Joining, t: Text) -> Markup:
         props.face,
         title,
         t("online.joining.text"),
-        _waits(props.waits, t),
+        waits(props.waits, t),
         *_seat(props, props.terms, t),
         _out(t),
     )
@@ -133,8 +133,8 @@ def _seat(props: Joining, agreed: Terms, t: Text) -> tuple[Markup | None, ...]:
     if props.begins or props.asked:
         said = _begins(t) if props.begins else _asked(agreed.host, t)
         card = el("div", {"class": "card go online-asked", "id": "online-asked", "role": "status"}, *said)
-        gathered = _gathered(props.gathered, t)
-        return terms(props.face, agreed, mine, t), card, gathered, line(props.line, "online-line", t)
+        there = gathered(props.gathered, t)
+        return terms(props.face, agreed, mine, t), card, there, line(props.line, "online-line", t)
     join = two_lines(t("online.join"), t(f"online.join.{mine}"))
     deeds = el(
         "div",
@@ -186,21 +186,22 @@ def _other_game(game: str, address: str, t: Text) -> Markup:
     )
 
 
-def _waits(waits: Waits, t: Text) -> Markup | None:
-    if not waits:
+def waits(why: Waits, t: Text) -> Markup | None:
+    """Return why nothing is written here, None where something can be."""
+    if not why:
         return None
-    return el("p", {"class": "card bad", "id": "online-waits", "role": "alert"}, t(f"online.waits.{waits}"))
+    return el("p", {"class": "card bad", "id": "online-waits", "role": "alert"}, t(f"online.waits.{why}"))
 
 
-def _gathered(gathered: Gathered | None, t: Text) -> Markup | None:
+def gathered(here: Gathered | None, t: Text) -> Markup | None:
     """Return who has come, and how many are still waited for."""
-    if gathered is None:
+    if here is None:
         return None
-    names = [isolated(name) if name else t("online.gathered.nameless") for name in gathered.names]
+    names = [isolated(name) if name else t("online.gathered.nameless") for name in here.names]
     return el(
         "div",
         {"class": "card online-gathered", "id": "online-gathered", "role": "status"},
-        el("b", None, t("online.gathered", here=str(len(names)), seats=str(gathered.seats))),
+        el("b", None, t("online.gathered", here=str(len(names)), seats=str(here.seats))),
         el("ul", None, *(el("li", None, name) for name in names)),
     )
 

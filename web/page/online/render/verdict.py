@@ -127,9 +127,7 @@ def undecided(offer: Literal["", "mine", "theirs"], t: Text) -> Markup:
 
 def rematch(props: Verdict, t: Text) -> Markup | None:
     """Return the way to another game, None if there is none."""
-    if props.rematch == "asked":
-        return unable("verdict-rematch", "btn", icon("i-two"), t("online.rematch.asked"))
     if not props.can_rematch:
         return None
-    words = t("online.rematch.offered" if props.rematch == "offered" else "over.rematch")
+    words = t(f"online.rematch.{props.rematch}" if props.rematch else "over.rematch")
     return press("verdict-rematch", "btn main", "online-rematch", icon("i-two"), words, data_ends=True)

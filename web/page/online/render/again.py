@@ -1,0 +1,66 @@
+"""Before another game with the same people: who was asked for it, or whom this side has said yes to.
+
+Commands: `online-take-back` (wait no more, as long as nobody else has said yes), `online-leave`.
+"""
+
+from markupsafe import Markup
+
+from page.online.props import Again
+from page.online.render.line import line
+from page.online.render.lobby import gathered, waits
+from page.online.render.paper import paper
+from page.online.render.parts import press
+from page.online.render.terms import terms
+from page.parts.drawing import icon
+from page.parts.html import el
+from page.parts.small import with_names
+from page.text import Text
+
+
+def again(props: Again, t: Text) -> Markup:
+    """Return the screen of a side that waits for another game."""
+    asked = "accepted" if props.accepts else "asked"
+    unsaved = el("p", {"class": "card bad", "id": "online-unsaved", "role": "alert"}, t("online.unsaved"))
+    stay = t("online.waiting.unsaved" if props.unsaved else "online.again.stay")
+    maybe = (
+        el("p", {"class": "sub", "id": "online-maybe"}, t("online.again.maybe")) if props.accepts else None
+    )
+    card = el(
+        "div",
+        {"class": "card go online-asked", "id": "online-again", "role": "status"},
+        el("b", None, _named(f"online.again.{asked}", props.other, t)),
+        el("p", {"class": "sub"}, stay),
+        maybe,
+    )
+    return paper(
+        props.face,
+        t("online.again"),
+        _named("online.again.text", props.other, t),
+        unsaved if props.unsaved else None,
+        waits(props.waits, t),
+        card,
+        gathered(props.gathered, t),
+        line(props.line, "online-line", t),
+        terms(props.face, props.terms, props.terms.host_seat, t) if props.terms else None,
+        _ways_out(props, t),
+    )
+
+
+def _named(key: str, name: str, t: Text) -> Markup | str:
+    return with_names(t, f"{key}.name", name=name) if name else t(key)
+
+
+def _ways_out(props: Again, t: Text) -> Markup:
+    leave = press(
+        "online-leave", "btn quiet small", "online-leave", icon("i-first"), t("online.leave"), data_ends=True
+    )
+    if not props.can_take_back:
+        return el("div", {"class": "online-deeds"}, leave)
+    words = t("online.again.take_back")
+    back = press("online-take-back", "btn", "online-take-back", icon("i-undo"), words, data_ends=True)
+    return el(
+        "div",
+        None,
+        el("div", {"class": "online-deeds"}, back, leave),
+        el("p", {"class": "sub", "id": "online-take-back-text"}, t("online.again.take_back.text")),
+    )
