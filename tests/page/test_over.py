@@ -53,6 +53,20 @@ def test_every_ending_has_its_words(
     assert max(page.commands()[command] for command in page.commands() if command[0] != "replay-to") == 1
 
 
+@pytest.mark.parametrize("by", ["resignation", "forfeit"])
+def test_whoever_played_with_a_friend_reads_who_gave_up(by: Ending, t: Words) -> None:
+    """By the friend's name where it has one; a spectator reads it by the seats."""
+    props = OVER._replace(winner="thief", by=by, player="Ann")
+    won = running(over(props._replace(you="thief", loser="Bo <b>"), t))
+    assert "You win" in won
+    assert "Bo &lt;b&gt; gave up" in won
+    lost = running(over(props._replace(you="mist", loser="Bo"), t))
+    assert "You lose" in lost
+    assert ("You gave up" if by == "forfeit" else "You resigned") in lost
+    assert "The Mists resigned" in running(over(props._replace(you="thief"), t))
+    assert "Ann wins as the Thief" in running(over(props, t))
+
+
 @pytest.mark.parametrize(
     ("winner", "by", "words"),
     [
@@ -63,7 +77,7 @@ def test_every_ending_has_its_words(
         ("mist", "trapped", ("The Mists win", "Trapped on A1")),
         ("mist", "resignation", ("The Mists win", "The Thief resigned")),
         ("thief", "resignation", ("The Thief wins", "The Mists resigned")),
-        ("thief", "forfeit", ("The Thief wins", "Forfeit by the Mists")),
+        ("thief", "forfeit", ("The Thief wins", "The Mists resigned")),
         (None, "day limit", ("Nobody wins", "The last night is over")),
     ],
 )

@@ -407,7 +407,7 @@ def test_a_record_that_a_forfeit_closes_is_shown_whole(t: Text, winner: Seat) ->
     assert all(state.at for state in other.model.screen.game.states)
     Page(other.html())
     loser = "Mists" if winner == THIEF else "Thief"
-    assert f"Forfeit by the {loser}" in other.html()
+    assert f"The {loser} resigned" in other.html()
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", "[" * 100_000, '{"a":' * 100_000])

@@ -93,7 +93,7 @@ def test_result_says_who_won_and_how(name: str, words: tuple[str, ...], t: Words
 def test_a_game_that_was_broken_off_says_who_keeps_it(t: Words) -> None:
     game = played(position(START), "leap C1")._replace(forfeit_to=MOYA)
     html = over(shown(game, t), t)
-    assert "Forfeit by the Kakusareta" in html
+    assert "The Kakusareta resigned" in html
     assert "The Moya win" in html
 
 

@@ -28,7 +28,13 @@ def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None
     props = _over(model, screen, t)
     if aftermath is None:
         return props
-    return props._replace(player=aftermath.player, card=aftermath.card, asks_again=aftermath.again)
+    return props._replace(
+        player=aftermath.player,
+        card=aftermath.card,
+        asks_again=aftermath.again,
+        you=cast(SeatName | None, aftermath.you),
+        loser=aftermath.loser,
+    )
 
 
 def _over(model: Model, screen: Over, t: Text) -> Props:

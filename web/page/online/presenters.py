@@ -41,6 +41,7 @@ from page.shell.draw.beside import Aftermath, Beside
 from page.shell.game_page import GamePage, page_of
 from page.shell.model import Model, Over
 from page.text import Text, shown
+from unseen.kernel.seat import Seat
 from unseen.secrecy import lobby
 from unseen.secrecy.protocol import seals_chat
 
@@ -91,7 +92,8 @@ def aftermath(model: Model, t: Text) -> Aftermath:
     """Return what stands on the end screen."""
     status = cast(Room, model.elsewhere).status
     again = rematch(status.verdict, t) if status.verdict else None
-    return Aftermath(_winner(model, status), _card(status, t, _talk(status.unread, t)), again)
+    card = _card(status, t, _talk(status.unread, t))
+    return Aftermath(_winner(model, status), card, again, status.seat, _loser(model, status))
 
 
 def sheet(model: Model, t: Text) -> Markup | None:
@@ -115,13 +117,25 @@ def is_unkept(model: Model) -> bool:
 
 
 def _winner(model: Model, status: Status) -> str:
-    assert isinstance(model.screen, Over)
-    game = model.screen.game
-    ended = page_of(model).GAME.outcome(game.states[-1])
-    winners = ended.winners if ended else (game.forfeit_to,)
+    """Return the winner's name; a spectator is told the seats alone."""
+    winners = _winners(model)
     if status.seat is None or len(winners) != 1:
         return ""
     return shown("".join(sitter.name for sitter in status.sitters if sitter.seat == winners[0]))
+
+
+def _loser(model: Model, status: Status) -> str:
+    """Return the loser's name; a spectator is told the seats alone."""
+    winners = _winners(model)
+    losers = [sitter.name for sitter in status.sitters if sitter.seat not in winners]
+    return shown(losers[0]) if status.seat and winners and len(losers) == 1 else ""
+
+
+def _winners(model: Model) -> tuple[Seat | None, ...]:
+    assert isinstance(model.screen, Over)
+    game = model.screen.game
+    ended = page_of(model).GAME.outcome(game.states[-1])
+    return tuple(ended.winners) if ended else (game.forfeit_to,)
 
 
 def _card(status: Status, t: Text, talk: Markup | None = None) -> Markup | None:

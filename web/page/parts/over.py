@@ -13,7 +13,7 @@ from page.parts.drawing import icon, seal
 from page.parts.html import Child, Value, el
 from page.parts.replay import Replay, log
 from page.parts.scenery import coast
-from page.parts.small import isolated
+from page.parts.small import isolated, with_names
 from page.text import Text
 
 
@@ -81,6 +81,13 @@ def verdict(
         el("div", {"class": "over-how"}, figure, el("div", None, *said)),
         more,
     )
+
+
+def gave_up(loser: str, is_you: bool, t: Text) -> Child:
+    """Say by name that a player gave up, or that the reader did; None where no name is known."""
+    if is_you:
+        return t("over.gave_up.you")
+    return with_names(t, "over.gave_up.name", name=loser) if loser else None
 
 
 def deeds(props: Onward, t: Text) -> Markup:

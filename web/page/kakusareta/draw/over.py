@@ -17,7 +17,7 @@ from page.kakusareta.eyes import EYES
 from page.parts.drawing import symbol
 from page.parts.html import Child, classes, el
 from page.parts.legs import Leg, legs
-from page.parts.over import Onward, Score, deeds, end_screen, facts, record, score, verdict
+from page.parts.over import Onward, Score, deeds, end_screen, facts, gave_up, record, score, verdict
 from page.parts.replay import Replay, controls
 from page.parts.small import with_names
 from page.parts.why import Why, why
@@ -69,6 +69,8 @@ class Over(NamedTuple):
     """What there is to say of a game with somebody elsewhere."""
     asks_again: Markup | None = None
     """The way to another game with somebody elsewhere, who has to agree."""
+    loser: str = ""
+    """What the one who lost a game elsewhere is called; empty where no name was given or nobody lost."""
 
 
 def over(props: Over, t: Text) -> Markup:
@@ -96,7 +98,7 @@ def _verdict(props: Over, t: Text) -> Markup:
         key += ".moya" if props.winner == "kakusareta" else ".kakusareta"
     how = f"{key}.you.{props.you}" if props.you and props.by in TOLD_TO_YOU else key
     said = (
-        el("h2", None, t(how, space=props.at)),
+        el("h2", None, _given_up(props, t) or t(how, space=props.at)),
         el("p", None, t(f"{key}.text", space=props.at)),
         why(props.why, t) if props.why else None,
     )
@@ -109,6 +111,14 @@ def _more(props: Over, t: Text) -> tuple[Child, ...]:
     """Return the temples that decided it, and where the treasure lay; where it was found it has been said."""
     treasure = el("p", {"class": "over-treasure"}, t("over.treasure", treasure=props.treasure))
     return (clock(props.clock, t) if props.clock else None, treasure if props.by != "treasure" else None)
+
+
+def _given_up(props: Over, t: Text) -> Child:
+    """Name the player who gave up a game elsewhere; None where the seat says it, or nobody did."""
+    has_lost = props.you is not None and props.you != props.winner
+    if props.by == "forfeit" or (props.by == "resignation" and not has_lost):
+        return gave_up(props.loser, has_lost, t)
+    return None
 
 
 def _title(props: Over, t: Text) -> Child:

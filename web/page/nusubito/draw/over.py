@@ -17,7 +17,7 @@ from page.nusubito.eyes import EYES
 from page.parts.drawing import symbol
 from page.parts.html import Child, classes, el
 from page.parts.legs import Leg, legs
-from page.parts.over import Onward, Score, deeds, end_screen, facts, record, score, verdict
+from page.parts.over import Onward, Score, deeds, end_screen, facts, gave_up, record, score, verdict
 from page.parts.replay import Replay, controls
 from page.parts.small import with_names
 from page.parts.why import Why, why
@@ -87,6 +87,8 @@ class Over(NamedTuple):
     """What there is to say of a game with somebody elsewhere."""
     asks_again: Markup | None = None
     """The way to another game with somebody elsewhere, who has to agree."""
+    loser: str = ""
+    """What the one who lost a game elsewhere is called; empty where no name was given or nobody lost."""
 
 
 def over(props: Over, t: Text) -> Markup:
@@ -119,7 +121,7 @@ def _verdict(props: Over, t: Text) -> Markup:
     text = f"{key}.you.text" if is_told and props.by == "wrong capture" else f"{key}.text"
     places = {"space": props.space, "thief": props.thief, "treasure": props.treasure}
     said = (
-        el("h2", None, t(how, **places)),
+        el("h2", None, _given_up(props, t) or t(how, **places)),
         el("p", None, t(text, **places)),
         why(props.why, t) if props.why else None,
     )
@@ -131,6 +133,14 @@ def _verdict(props: Over, t: Text) -> Markup:
     )
     picture = figure(props.winner) if props.winner else symbol("moon", size=24)
     return verdict(_title(props, t), picture, said, treasure, classes("over-verdict", f"for-{winner}") or "")
+
+
+def _given_up(props: Over, t: Text) -> Child:
+    """Name the player who gave up a game elsewhere; None where the seat says it, or nobody did."""
+    has_lost = props.you is not None and props.you != props.winner
+    if props.by == "forfeit" or (props.by == "resignation" and not has_lost):
+        return gave_up(props.loser, has_lost, t)
+    return None
 
 
 def _title(props: Over, t: Text) -> Child:

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from markupsafe import Markup
 
 from page.parts.html import Child, el
-from page.parts.over import Onward, Score, deeds, end_screen, facts, record, score, verdict
+from page.parts.over import Onward, Score, deeds, end_screen, facts, gave_up, record, score, verdict
 from page.parts.replay import Replay, controls
 from page.parts.small import with_names
 from page.relics.draw.picture import Tribe
@@ -59,6 +59,8 @@ class OverProps(NamedTuple):
     """What there is to say of a game with somebody elsewhere."""
     asks_again: Markup | None = None
     """The way to another game with somebody elsewhere, who has to agree."""
+    loser: str = ""
+    """What the one who lost a game elsewhere is called; empty where no name was given or nobody lost."""
 
 
 def over(props: OverProps, t: Text) -> Markup:
@@ -90,7 +92,9 @@ def _verdict(props: OverProps, t: Text) -> Markup:
         "winner": t(f"relics.seat.{props.winner or 'nobody'}"),
     }
     figure = crest(props.winner) if props.winner else drawn("relic", 64, 64)
-    said = (el("h2", None, t(key, **values)), el("p", None, t(f"{key}.text", **values)))
+    has_lost = props.you is not None and props.you != props.winner
+    given_up = gave_up(props.loser, has_lost, t) if props.by in ("resignation", "forfeit") else None
+    said = (el("h2", None, given_up or t(key, **values)), el("p", None, t(f"{key}.text", **values)))
     return verdict(_title(props, t), figure, said)
 
 

@@ -26,3 +26,7 @@ class Aftermath(NamedTuple):
     """How the game stands between the sides."""
     again: Markup | None
     """The way to another game, to which all have to agree."""
+    you: str | None = None
+    """The seat of who reads it; None for a spectator."""
+    loser: str = ""
+    """What the one who lost is called, where one did and gave a name."""

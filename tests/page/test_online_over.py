@@ -1,0 +1,45 @@
+"""The end of a game with a friend elsewhere: each side reads its own result, and by whose giving up."""
+
+import re
+
+import pytest
+
+from page.games import module_of
+from page.shell.model import Over
+from unseen.secrecy.lobby import Terms
+
+from .online import GUEST, HOST, WATCH, dealt, tabs
+from .words import english
+
+GAMES = ("nusubito", "relics", "kakusareta")
+
+
+def read(html: str) -> str:
+    """Return what stands on the end screen about who won and how."""
+    found = re.search(r'<section class="over-verdict.*?</section>', html, re.DOTALL)
+    assert found
+    return re.sub("<[^>]+>", " ", found[0])
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("is_out_of_turn", [False, True])
+def test_winner_reads_that_he_wins_and_by_name_who_gave_up(game: str, is_out_of_turn: bool) -> None:
+    page = module_of(game)
+    options = page.options(None)
+    letters = dealt(Terms(options, page.GAME.seats(options)[0]), game=game)
+    pages = tabs(letters, english(game))
+    mover = letters.online_seats.index(letters.mover)
+    quitter = (GUEST if mover == HOST else HOST) if is_out_of_turn else mover
+    winner = GUEST if quitter == HOST else HOST
+    letters.say(letters.online_seats[quitter], "resign")
+    assert all(isinstance(page.model.screen, Over) for page in pages)
+    names = {HOST: "Ann", GUEST: "Bo"}
+    assert "You win" in read(pages[winner].html())
+    assert f"{names[quitter]}  gave up" in read(pages[winner].html())
+    lost = read(pages[quitter].html())
+    assert "You lose" in lost
+    assert "You gave up" in lost or "You resigned" in lost
+    watched = read(pages[WATCH].html())
+    assert "You" not in watched
+    assert names[winner] not in watched
+    assert "resigned" in watched
