@@ -7,6 +7,7 @@ import re
 from collections.abc import Collection, Mapping
 from typing import Literal, NamedTuple, cast, get_args
 
+from page.shell.links import link_in
 from page.shell.solo import LEVELS
 from unseen.kernel.seat import Seat
 
@@ -90,7 +91,7 @@ def read_address(values: Mapping[str, str], there_is: Embeddable, fragment: str 
     if language and not _LANGUAGE.fullmatch(language):
         warnings.append(_unknown("lang", language, "en"))
         language = ""
-    link = fragment
+    link = link_in(fragment) or fragment
     if link and not (mode == "watch" and _LINK.fullmatch(link)):
         warnings.append(_unknown("link", link, ""))
         link = ""
