@@ -1,5 +1,7 @@
 """Somebody who has a keyboard and nothing else: Tab, arrows, Enter, the space bar, Escape."""
 
+from playwright.sync_api import Page
+
 from e2e.conftest import until
 from e2e.table import Table
 
@@ -65,3 +67,13 @@ class Keys:
         """Return whether a control has the focus."""
         on: bool = self.table.page.evaluate("selector => document.activeElement.matches(selector)", selector)
         return on
+
+
+def key(page: Page, **init: object) -> bool:
+    """Send a key as no keyboard here does, to what has the focus, and return whether the page has taken it."""
+    taken: bool = page.evaluate(
+        """init => !document.activeElement.dispatchEvent(
+             new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init }))""",
+        init,
+    )
+    return taken

@@ -4,7 +4,7 @@ from e2e.chance import known_draws
 from e2e.conftest import Open, Opened
 from e2e.drivers import each_game
 from e2e.drivers.driver import Driver
-from e2e.keys import Keys
+from e2e.keys import Keys, key
 from e2e.table import Table
 from tools.serve import Site
 
@@ -61,6 +61,13 @@ def test_a_key_does_what_its_control_does_until_keys_are_switched_off(site: Site
     assert table.screen == "thief"
     press("Control+u")
     assert "end" in table.controls()
+    # The same key on a layout without Latin letters, and with an input method on.
+    assert key(opened.page, key="г", code="KeyU", keyCode=85)
+    assert "end" not in table.controls()
+    table.act("leap C1")
+    assert key(opened.page, key="Process", code="KeyU", keyCode=229)
+    assert "end" not in table.controls()
+    table.act("leap C1")
     press("u")
     assert "end" not in table.controls()
     table.act("leap C1")

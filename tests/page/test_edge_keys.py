@@ -1,6 +1,6 @@
 import pytest
 
-from page.edge.keys import CONTROLS, neighbour
+from page.edge.keys import CONTROLS, is_composed, neighbour, shortcut
 from page.parts.dialog import SHORTCUTS
 
 ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
@@ -28,3 +28,49 @@ def test_home_and_end_lead_along_the_row() -> None:
 @pytest.mark.parametrize("key", ["Enter", " ", "a", "Tab", "PageUp"])
 def test_other_keys_lead_nowhere(key: str) -> None:
     assert neighbour("C3", key) is None
+
+
+@pytest.mark.parametrize(
+    ("key", "code", "name"),
+    [
+        ("e", "KeyE", "e"),
+        ("у", "KeyE", "e"),  # Cyrillic
+        ("ε", "KeyE", "e"),  # Greek
+        ("ק", "KeyE", "e"),  # Hebrew
+        ("い", "KeyE", "e"),  # kana
+        ("Process", "KeyE", "e"),  # an input method is on
+    ],
+)
+def test_a_shortcut_lies_in_its_place_where_the_layout_has_no_latin_letters(
+    key: str, code: str, name: str
+) -> None:
+    assert shortcut(key, code, is_shifted=False) == name
+
+
+def test_shift_tells_two_shortcuts_apart_on_every_layout() -> None:
+    assert [shortcut("к", "KeyR", is_shifted=False), shortcut("К", "KeyR", is_shifted=True)] == ["r", "R"]
+    assert [shortcut("r", "KeyR", is_shifted=False), shortcut("R", "KeyR", is_shifted=True)] == ["r", "R"]
+
+
+@pytest.mark.parametrize(
+    ("key", "code"),
+    [
+        (".", "KeyE"),  # Dvorak
+        (",", "KeyM"),  # AZERTY
+        ("ğ", "KeyE"),  # Turkish F
+        ("ạ", "KeyE"),  # Vietnamese
+        ("Dead", "KeyE"),
+        ("Unidentified", ""),
+        ("Enter", "Enter"),
+        ("?", "Slash"),
+        ("т", "Semicolon"),
+    ],
+)
+def test_a_latin_layout_stays_by_its_letters(key: str, code: str) -> None:
+    assert shortcut(key, code, is_shifted=False) == key
+
+
+def test_a_key_of_an_input_method_is_none_of_ours_in_either_browser_s_order() -> None:
+    assert is_composed(is_composing=True, key_code=13)  # Chromium, Firefox: before the composition ends
+    assert is_composed(is_composing=False, key_code=229)  # Safari: after it
+    assert not is_composed(is_composing=False, key_code=13)

@@ -11,7 +11,7 @@ from page.edge.drag import Drag
 from page.edge.events import Events
 from page.edge.files import Files
 from page.edge.guard import Guard
-from page.edge.keys import ACTIVATE, ASKS, CONTROLS, TURN, TURN_BACK
+from page.edge.keys import ACTIVATE, ASKS, CONTROLS, TURN, TURN_BACK, is_composed, shortcut
 from page.edge.notches import Notches
 from page.edge.rover import Rover
 from page.shell.messages import Message, Pressed
@@ -88,9 +88,13 @@ class Controls:
             self._changed(event)
 
     def _key(self, event: Js) -> None:
-        if not is_key(event) or event.ctrlKey or event.metaKey or event.altKey or event.isComposing:
+        if not is_key(event) or event.ctrlKey or event.metaKey or event.altKey:
             return
         key, target = str(event.key), event.target
+        composed = is_composed(is_composing=bool(event.isComposing), key_code=int(event.keyCode))
+        is_in_field = bool(target.matches(_FIELDS))
+        if composed and is_in_field:
+            return
         if key != "Tab" and (scene := present(document.querySelector("[data-any-key]"))) is not None:
             event.preventDefault()
             if not event.repeat:
@@ -99,14 +103,15 @@ class Controls:
         if key == "Enter" and target.matches("[data-enter]"):
             self._dispatch(Pressed("do", str(target.getAttribute("data-enter"))))
         elif key in ACTIVATE:
-            self._activate(event, target)
+            if not composed:
+                self._activate(event, target)
         elif key == "Escape":
             if not event.repeat:
                 self._dispatch(Pressed("do", "escape"))
         elif self._rover.move(target, key):
             event.preventDefault()
-        elif key in CONTROLS and self._has_shortcuts() and not (event.repeat or target.matches(_FIELDS)):
-            self._shortcut(event, key)
+        elif self._has_shortcuts() and not (event.repeat or is_in_field):
+            self._shortcut(event, shortcut(key, str(event.code), is_shifted=bool(event.shiftKey)))
 
     def _wheeled(self, event: Js) -> None:
         """Turn what lies on the board, where the wheel is over it; anywhere else it rolls."""
@@ -126,7 +131,7 @@ class Controls:
         return None if control is None or present(control.closest("[inert]")) is not None else control
 
     def _shortcut(self, event: Js, key: str) -> None:
-        control = self._within_reach(CONTROLS[key])
+        control = self._within_reach(CONTROLS[key]) if key in CONTROLS else None
         if control is None:
             return
         event.preventDefault()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from page.edge.browser import Js, document, is_key, present, window
 from page.edge.events import Events, Timer
-from page.edge.keys import ACTIVATE
+from page.edge.keys import ACTIVATE, is_composed
 from page.shell.messages import SatDown
 
 HOLD = 600
@@ -71,7 +71,8 @@ class Hold:
             return
         self._key = ""
         button = present(event.target.closest(_BUTTON))
-        if button is None or event.key not in ACTIVATE:
+        composed = is_composed(is_composing=bool(event.isComposing), key_code=int(event.keyCode))
+        if button is None or event.key not in ACTIVATE or composed:
             return
         event.preventDefault()
         if not event.repeat:

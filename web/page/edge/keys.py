@@ -24,6 +24,39 @@ ASKS = frozenset({"e"})
 """The shortcuts that only lead to their control: what they do cannot be taken back."""
 
 
+_COMPOSED = 229
+"""The `keyCode` of a key that an input method takes for itself."""
+_GREEK = 0x370
+"""The first character of the scripts behind Latin in Unicode; Latin has one more block, for Vietnamese."""
+_VIETNAMESE = range(0x1E00, 0x1F00)
+
+
+def is_composed(*, is_composing: bool, key_code: int) -> bool:
+    """Return whether a key belongs to an input method that puts letters together.
+
+    Safari sends the Enter that ends a composition after the composition's end: only its `keyCode` tells.
+    """
+    return is_composing or key_code == _COMPOSED
+
+
+def shortcut(key: str, code: str, *, is_shifted: bool) -> str:
+    """Return the name of a key in `CONTROLS`: its letter, or its place where the layout has no Latin letters.
+
+    Args:
+        key: What it writes, or "Process" where an input method takes it.
+        code: Its place on the keyboard, as on a layout of the United States.
+        is_shifted: Whether Shift is down.
+    """
+    if not (code.startswith("Key") and (key == "Process" or _is_of_another_script(key))):
+        return key
+    letter = code.removeprefix("Key")
+    return letter if is_shifted else letter.lower()
+
+
+def _is_of_another_script(key: str) -> bool:
+    return len(key) == 1 and ord(key) >= _GREEK and ord(key) not in _VIETNAMESE
+
+
 _OPPOSITE = {
     "ArrowLeft": "ArrowRight",
     "ArrowRight": "ArrowLeft",
