@@ -13,7 +13,7 @@ from page.shell.draw import start as start_room
 from page.shell.effects import Deal, Leave, Resume
 from page.shell.embed import MODES, Embeddable, Embedded, Read, clipped, unknown_language
 from page.shell.herald import Herald, Progress, Told
-from page.shell.messages import Pressed
+from page.shell.messages import Invited, Pressed
 from page.shell.model import Curtain, Model, Over, Seated, Start, first_model
 from page.shell.update import update
 from page.shell.update.embedded import deal_of, opening
@@ -235,7 +235,7 @@ def test_others_open_nothing_by_themselves(t: Text) -> None:
     sitting = opened(Sitting(t, seeded(1)), Embedded("start"))
     assert sitting.model.screen == Start()
     assert opening(Embedded("learn", MIST)) == Pressed("do", "learn", MIST)
-    assert opening(Embedded("watch", THIEF, link="w=abc")) == Pressed("do", "online", "w=abc")
+    assert opening(Embedded("watch", THIEF, link="w=abc")) == Invited("w=abc")
 
 
 def test_an_unfinished_game_is_resumed(t: Text) -> None:

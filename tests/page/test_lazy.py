@@ -8,7 +8,19 @@ from markupsafe import Markup
 from page.nusubito.page import Moment
 from page.parts.html import el
 from page.shell.draw.beside import Aftermath, Beside
-from page.shell.effects import Effect, Fetch, Focus, ForgetOnline, ForgetSetAside, OfferSetAside
+from page.shell.effects import (
+    ClearAddress,
+    Effect,
+    Fetch,
+    Focus,
+    Forget,
+    ForgetOnline,
+    ForgetSetAside,
+    Leave,
+    OfferSetAside,
+    Wait,
+)
+from page.shell.game_page import page_of
 from page.shell.lazy import LazyScreen
 from page.shell.messages import (
     Away,
@@ -17,6 +29,7 @@ from page.shell.messages import (
     Found,
     GameOver,
     HandedOver,
+    Invited,
     Message,
     News,
     OnlineGame,
@@ -30,7 +43,7 @@ from page.shell.messages import (
     Unfetched,
     Unreadable,
 )
-from page.shell.model import Curtain, Lazy, Model, Over, Seated, Start
+from page.shell.model import Course, Curtain, Lazy, Model, Over, Seated, Start
 from page.shell.screens import screen, title
 from page.shell.update import update
 from page.text import Text
@@ -116,7 +129,6 @@ def other_screens(t: Text) -> list[Model]:
 
 @pytest.mark.parametrize("asked", ["", "g=room", "j=a fragment"])
 def test_a_press_and_an_address_fetch_the_part(asked: str, t: Text) -> None:
-    """An invitation in the address is dispatched as this press."""
     model, effects = press(Model(Start(unfetched=True, asking="now")), "online", asked, t)
     assert effects == (Fetch(asked),)
     assert model.screen == Start(fetching=True)
@@ -131,6 +143,72 @@ def test_what_was_fetched_gets_the_screen_and_nothing_lies_over_it(t: Text) -> N
     page = Page(screen(model, t, PART))
     assert page.where(id="part")
     assert title(model, t, PART) == "A part"
+
+
+LINK = "r=" + "a" * 43
+
+
+@pytest.mark.parametrize(("kind", "rest"), [("r", "a" * 43), ("w", "b" * 22), ("k", "c"), ("g", "d")])
+def test_a_link_leaves_nothing_else_to_press_until_its_game_has_come(kind: str, rest: str, t: Text) -> None:
+    link = f"{kind}={rest}"
+    model, effects = update(Model(Start(choosing="two", asking="now")), Invited(link), t)
+    assert effects[0] == Fetch(link)
+    page = Page(screen(model, t))
+    assert t(f"boot.opening.{kind}") in screen(model, t)
+    assert page.does() == {"opening-leave"}
+    for value in ("now", "begin", "two", "solo", "learn", "online", "resume", "opening-again"):
+        assert press(model, value, "", t) == (model, ())
+    model, _ = update(model, Fetched(link), t, PART)
+    assert model.screen == Lazy(link)
+
+
+def test_a_link_is_followed_from_every_screen_and_a_game_at_the_table_stays(t: Text) -> None:
+    seated, curtain, over = other_screens(t)
+    for before in (seated, curtain):
+        model, effects = update(before, Invited(LINK), t)
+        assert effects[:2] == (Leave(), Fetch(LINK))
+        assert isinstance(model.screen, Start)
+        assert model.screen.opening == LINK
+    assert update(over, Invited(LINK), t)[1][:2] == (Forget(), Fetch(LINK))
+    course, _ = press(Model(), "learn", page_of(Model()).face().courses[0], t)
+    assert isinstance(course.screen, Course)
+    assert update(course, Invited(LINK), t)[1][:2] == (Leave(), Fetch(LINK))
+    part = Part()
+    update(Model(Lazy("")), Invited(LINK), t, part)
+    assert part.heard == [Invited(LINK)]
+
+
+def test_a_link_that_takes_long_says_so_and_lets_one_go(t: Text) -> None:
+    model, effects = update(Model(), Invited(LINK), t)
+    wait = next(effect for effect in effects if isinstance(effect, Wait))
+    assert wait.milliseconds == 20_000
+    assert update(model, Tick("invited r=another"), t) == (model, ())
+    assert t("boot.opening.late") not in screen(model, t)
+    model, _ = update(model, Tick(wait.of), t)
+    assert t("boot.opening.late") in screen(model, t)
+    left, effects = press(model, "opening-leave", "", t)
+    assert left.screen == Start()
+    assert effects[0] == ClearAddress()
+    # What was on its way comes too late.
+    assert update(left, Fetched(LINK), t, PART) == (left, ())
+    assert update(left, Tick(wait.of), t) == (left, ())
+
+
+def test_a_link_whose_part_cannot_be_fetched_is_fetched_again_on_a_press(t: Text) -> None:
+    model, _ = update(Model(), Invited(LINK), t)
+    model, _ = update(model, Unfetched(), t)
+    assert t("start.notice.unfetched") in screen(model, t)
+    model, effects = press(model, "opening-again", "", t)
+    assert effects[0] == Fetch(LINK)
+    assert t("start.notice.unfetched") not in screen(model, t)
+
+
+def test_of_two_links_the_later_one_is_opened(t: Text) -> None:
+    model, _ = update(Model(), Invited("r=one"), t)
+    model, _ = update(model, Invited("r=two"), t)
+    assert update(model, Fetched("r=one"), t, PART) == (model, ())
+    model, _ = update(model, Fetched("r=two"), t, PART)
+    assert model.screen == Lazy("r=two")
 
 
 def test_what_comes_while_another_screen_is_up_does_not_disturb_it(t: Text) -> None:
@@ -160,7 +238,8 @@ def test_a_part_at_the_screen_hears_all_but_what_the_store_tells(t: Text) -> Non
     over = next(m.screen.game for m in other_screens(t) if isinstance(m.screen, Over))
     shown = next(m.screen.shown for m in other_screens(t) if isinstance(m.screen, Seated))
     heard: tuple[Message, ...] = (
-        Pressed("do", "help"), Pressed("action", "end"), SatDown("hold"), Away("blur"), BadFile("no record"), shown,
+        Pressed("do", "help"), Invited("w="), Pressed("action", "end"), SatDown("hold"), Away("blur"), shown,
+        BadFile("no record"),
         HandedOver(THIEF, Players()), over, Tick("recap"), Fetched(""), Unfetched(), News(1),
     )  # fmt: skip
     assert isinstance(shown, Shown)

@@ -46,6 +46,7 @@ from page.shell.messages import (
     Fetched,
     HandedOver,
     Hint,
+    Invited,
     Message,
     News,
     Players,
@@ -77,6 +78,7 @@ from .online import (
     Controls,
     Letters,
     Tab,
+    blank,
     check,
     dealt,
     new_online_seat,
@@ -703,11 +705,60 @@ def test_a_fragment_that_comes_while_a_game_is_shown_opens_another(t: Text) -> N
     host, _, _ = tabs(dealt(), t)
     host.press("online-more-sheet")
     before = len(host.effects)
-    host.send(Pressed("do", "online", "j=another"))
-    assert state_of(host.model) == Door("j=another")
-    assert asked(host.effects[before:]) == [Open("j=another")]
+    host.send(Pressed("do", "online", "g=another"))
+    assert state_of(host.model) == Door("g=another")
+    assert asked(host.effects[before:]) == [Open("g=another")]
     model, effects = page_update(host.model, Pressed("do", "online"), t, lazy)
     assert (model, effects) == (host.model, ())
+
+
+def test_a_link_that_is_followed_while_a_game_is_shown_opens_another(t: Text) -> None:
+    host, _, _ = tabs(dealt(), t)
+    host.press("online-more-sheet")
+    before = len(host.effects)
+    host.send(Invited("r=another"))
+    assert state_of(host.model) == Door("r=another")
+    assert host.model.sheet == ""
+    assert asked(host.effects[before:]) == [Open("r=another")]
+
+
+LATE = [
+    ("r=x", Line("open", "relay"), "empty"),
+    ("r=x", Line("waiting", "relay"), "line"),
+    ("r=x", Line("connecting", "relay"), "line"),
+    ("w=x", Line("open", "tabs"), "tabs"),
+    ("r=x", Line("refused", "relay", "flood"), ""),
+]
+
+
+@pytest.mark.parametrize(("link", "line", "reason"), LATE)
+def test_what_does_not_come_says_why(link: str, line: Line, reason: str, t: Text) -> None:
+    model, effects = lazy.opened(Model(), link)
+    wait = next(effect for effect in effects if isinstance(effect, Wait))
+    guest = new_online_seat("guest")
+    room = News(Stands(blank(guest)._replace(line=line)))
+    early, _ = page_update(model, room, t, lazy)
+    assert "online-late" not in screen(early, t, lazy)
+    for order in ((room, Tick(wait.of)), (Tick(wait.of), room)):
+        late = model
+        for message in order:
+            late, _ = page_update(late, message, t, lazy)
+        html = screen(late, t, lazy)
+        assert ("online-late" in html) == bool(reason)
+        assert not reason or t(f"online.late.{reason}") in html
+        assert "online-leave" in html
+    other, _ = page_update(early, Tick("invited r=another"), t, lazy)
+    assert other == early
+
+
+@pytest.mark.parametrize("kind", ["r", "w", "k", "g"])
+def test_the_door_says_what_was_opened_and_when_that_takes_long(kind: str, t: Text) -> None:
+    model, effects = lazy.opened(Model(), f"{kind}=x")
+    wait = next(effect for effect in effects if isinstance(effect, Wait))
+    assert t(f"boot.opening.{kind}") in screen(model, t, lazy)
+    assert "online-late" not in screen(model, t, lazy)
+    model, _ = page_update(model, Tick(wait.of), t, lazy)
+    assert t("online.late.door") in screen(model, t, lazy)
 
 
 def test_everything_can_be_pressed_through_a_whole_game(t: Text) -> None:
@@ -767,7 +818,7 @@ def test_whatever_comes_wherever_a_page_is_nothing_breaks(t: Text) -> None:
         ]  # fmt: skip
         messages: list[Message] = [
             *(News(what) for what in news), Tick("recap 0 0"), Tick("replay 0"), Away("hidden"), SatDown("press"),
-            Fetched(""), Fetched("j=x"), Unfetched(), BadFile("none"), HandedOver(THIEF, Players()), *KEYS,
+            Fetched(""), Fetched("r=x"), Unfetched(), BadFile("none"), HandedOver(THIEF, Players()), *KEYS,
         ]  # fmt: skip
         for message in messages:
             model, effects = page_update(tab.model, message, t, lazy)

@@ -48,11 +48,28 @@ new PerformanceObserver((list) => {
   if (missing) fail(`${missing.name} could not be loaded`);
 }).observe({ type: "resource", buffered: true });
 
+// Somebody who has followed a link to a game elsewhere waits for that game from the first picture on: nothing else can be
+// pressed, and what was pressed before is forgotten. `page.shell.links` reads the link itself.
+const LATE = 20_000;
+function awaitLinked() {
+  const kind = /^#(?:#|%23)*([rwkg])(?:=|%3d)/i.exec(location.hash)?.[1];
+  if (!kind || embedded || ready()) return;
+  const card = document.getElementById("opening");
+  for (const title of card.querySelectorAll("[data-of]")) title.hidden = title.dataset.of !== kind;
+  card.hidden = false;
+  document.querySelector(".start-paper").append(card);
+  document.documentElement.dataset.opening = kind;
+  early.length = 0;
+  delete document.documentElement.dataset.boot;
+  setTimeout(() => (card.querySelector("#opening-late").hidden = false), LATE);
+}
+addEventListener("hashchange", awaitLinked);
+
 // What is pressed before Python is there is pressed again when it is.
 const CONTROLS = ["data-do", "data-action", "data-arm", "data-verb", "data-space", "data-rod", "data-coin"];
 const early = [];
 function keep(event) {
-  if (ready()) return;
+  if (ready() || document.documentElement.dataset.opening) return;
   const control = event.target.closest?.(CONTROLS.map((name) => `[${name}]`).join());
   if (!control || event.button > 0) return;
   const names = [...CONTROLS, "data-value"].filter((name) => control.hasAttribute(name));
@@ -60,10 +77,12 @@ function keep(event) {
   document.documentElement.dataset.boot = "wanted";
 }
 document.addEventListener("click", keep, true);
+awaitLinked();
 whenReady(() => {
   document.removeEventListener("click", keep, true);
   delete document.documentElement.dataset.boot;
   delete document.documentElement.dataset.opening;
+  removeEventListener("hashchange", awaitLinked);
   document.getElementById("load-failed").hidden = true;
   for (const selector of early) document.querySelector(selector)?.click();
 });

@@ -63,6 +63,13 @@ def element(name: str) -> Js | None:
     return present(document.getElementById(name))
 
 
+def clear_address() -> None:
+    """Take the fragment out of the page's address; in a frame the address is the host's, and stays."""
+    is_framed = present(document.documentElement.getAttribute("data-embed")) is not None
+    if str(window.location.hash) and not is_framed:
+        window.history.replaceState(window.history.state, "", window.location.pathname)
+
+
 def address() -> tuple[dict[str, str], str]:
     """Return what stands in the page's address behind its question mark, by name, and behind its hash sign."""
     values = window.Object.fromEntries(window.URLSearchParams.new(window.location.search))

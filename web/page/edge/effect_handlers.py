@@ -30,7 +30,7 @@ from page.shell.effects import (
     TakeBack,
 )
 from page.shell.lazy import LazyScreen
-from page.shell.messages import BadFile, Fetched, Message, Opened, Pressed, Unfetched, Unreadable
+from page.shell.messages import BadFile, Fetched, Invited, Message, Opened, Unfetched, Unreadable
 from page.text import Text
 from unseen.kernel.errors import GameError
 
@@ -205,7 +205,7 @@ class EffectHandlers:
             self._dispatch(BadFile(self._t("edge.file.large")))
             return
         if seat := _SEAT.search(text):
-            self._dispatch(Pressed("do", "online", seat[1]))
+            self._dispatch(Invited(seat[1]))
             return
         try:
             told = self._dealer.open_record(text)

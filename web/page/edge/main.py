@@ -25,7 +25,8 @@ from page.games import FIRST
 from page.shell.dealer import Dealer
 from page.shell.embed import Embeddable, Embedded, read_address
 from page.shell.game_page import page_of
-from page.shell.messages import Message, Opened, Pressed
+from page.shell.links import link_in
+from page.shell.messages import Invited, Message, Opened
 from page.shell.model import Model, Start, first_model
 from page.shell.update import Step, update
 from page.shell.update.embedded import opening
@@ -37,9 +38,6 @@ READY = "first-action"
 """The mark of the moment from which on a new game would take an action."""
 REHEARSED = "rehearsed"
 """The mark of the moment from which on a press takes as long as any later one."""
-LINKS = ("r=", "w=", "k=", "g=")
-"""How the fragments of links to games with people elsewhere begin: an invitation, one for looking on, a seat that goes
-on here, and a game that is kept here."""
 
 
 async def main() -> None:
@@ -123,13 +121,13 @@ def _rehearsed() -> None:
     window.performance.mark(REHEARSED)
 
 
-def _invited() -> tuple[Pressed, ...]:
-    """Return the wish of somebody who has followed a link to a game with people elsewhere."""
-    fragment = str(window.location.hash).removeprefix("#")
-    return (Pressed("do", "online", fragment),) if fragment.startswith(LINKS) else ()
-
-
-def _came_back() -> tuple[Pressed, ...]:
+def _came_back() -> tuple[Invited, ...]:
     """Return the wish to sit again where this tab sat before it was loaded anew."""
     place = noted_seat()
-    return (Pressed("do", "online", f"g={place}"),) if place else ()
+    return (Invited(f"g={place}"),) if place else ()
+
+
+def _invited() -> tuple[Invited, ...]:
+    """Return the message that a link to a game with people elsewhere was followed, if the page's address is one."""
+    link = link_in(str(window.location.hash))
+    return (Invited(link),) if link else ()

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, assert_never
 
+from page.edge.browser import clear_address
 from page.edge.events import Events
 from page.edge.keeping import keep_all
 from page.edge.look import Look
@@ -12,7 +13,18 @@ from page.edge.screen import Screen
 from page.edge.settings import remember
 from page.edge.staying import Staying
 from page.edge.voice import Voice
-from page.shell.effects import Animate, EdgeEffect, Focus, KeepAll, Remember, Sound, Speak, Tone, Wait
+from page.shell.effects import (
+    Animate,
+    ClearAddress,
+    EdgeEffect,
+    Focus,
+    KeepAll,
+    Remember,
+    Sound,
+    Speak,
+    Tone,
+    Wait,
+)
 from page.shell.lazy import LazyScreen
 from page.shell.messages import Message, Tick
 from page.shell.model import Course, Lazy, Model, Seated
@@ -88,6 +100,8 @@ class Stage:
                     remember(effect.key, effect.value)
                 case KeepAll():
                     keep_all()
+                case ClearAddress():
+                    clear_address()
                 case Speak() | Sound():
                     pass
                 case _:

@@ -39,6 +39,7 @@ from page.parts.html import el
 from page.shell.aids import AIDS
 from page.shell.draw.beside import Aftermath, Beside
 from page.shell.game_page import GamePage, page_of
+from page.shell.links import kind_of
 from page.shell.model import Model, Over
 from page.text import Text, shown
 from unseen.kernel.seat import Seat
@@ -57,7 +58,9 @@ def screen(model: Model, t: Text) -> Markup:
         case Form():
             return offering(_form(page, state, t), t)
         case Door():
-            return joining(Joining(face, Line("connecting", "relay")), t)
+            kind = kind_of(state.fragment)
+            door = Joining(face, Line("connecting", "relay"), kind=kind, late=state.late, at_door=True)
+            return joining(door, t)
         case Question():
             return question(face, state._replace(name=shown(state.name)), t)
         case Room():
@@ -260,6 +263,8 @@ def _joining(model: Model, room: Room, t: Text) -> Joining:
         begins=status.stage == "dealing",
         seat=status.seat or "",
         gathered=gathered(page, status),
+        kind="w" if status.role == "watch" else "r",
+        late=room.late,
     )
 
 

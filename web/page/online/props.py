@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 from markupsafe import Markup
 
 from page.shell.draw.face import Face
+from page.shell.links import Kind
 from page.shell.set_up import SetUp
 
 LOT = "lot"
@@ -178,6 +179,12 @@ class Joining(NamedTuple):
     """This player's, once that is agreed."""
     gathered: Gathered | None = None
     """Who has come so far, where it takes more than two."""
+    kind: Kind = "r"
+    """The kind of link that has been opened."""
+    late: bool = False
+    """Whether what that leads to takes longer than usual to come."""
+    at_door: bool = False
+    """Whether this browser is still looking for what it keeps: there is no line yet."""
 
 
 class Clock(NamedTuple):

@@ -13,9 +13,11 @@ class Form(NamedTuple):
 
 
 class Door(NamedTuple):
-    """Something is fetched or opened."""
+    """A link, or a game that is kept here, is opened."""
 
     fragment: str
+    late: bool = False
+    """Whether that takes longer than usual."""
 
 
 class Room(NamedTuple):
@@ -29,6 +31,10 @@ class Room(NamedTuple):
     giving_up: bool = False
     copied: Literal["", "link", "watch", "private"] = ""
     forgetting: bool = False
+    opened: str = ""
+    """The fragment by which it was opened just now."""
+    late: bool = False
+    """Whether what that leads to takes longer than usual to come."""
 
 
 OnlineState = Form | Door | Question | Room

@@ -13,13 +13,24 @@ from page.online.state import Door, Form, OnlineState, Room
 from page.online.status import Status
 from page.shell.effects import Ask, Effect, Focus, Sound, Speak
 from page.shell.game_page import page_of
-from page.shell.messages import Advised, Explained, Fetched, Message, News, Pressed, RefusedAction, Tick
+from page.shell.messages import (
+    Advised,
+    Explained,
+    Fetched,
+    Invited,
+    Message,
+    News,
+    Pressed,
+    RefusedAction,
+    Tick,
+)
 from page.shell.model import Lazy, Model, Over, Seated, Start
 from page.shell.set_up import NAME_LONGEST
 from page.shell.solo import LEVELS
 from page.shell.update import advice, at_table, over, seated
 from page.shell.update.aim import finished
 from page.shell.update.sheet import press_anywhere
+from page.shell.update.start import is_late, until_late
 from page.text import Text, shown
 
 Step = tuple[Model, tuple[Effect, ...]]
@@ -30,7 +41,7 @@ SHEETS = ("talk", "more")
 def opened(model: Model, asked: str) -> Step:
     """Return the screen for what this part was fetched for: a link, a game that is kept, or a new one."""
     if asked:
-        return _with(model, Door(asked)), (Ask(Open(asked)),)
+        return _with(model, Door(asked)), (Ask(Open(asked)), until_late(asked))
     return _with(model, Form(Offering(model.set_up, model.set_up.names[0]))), (Focus("online-title"),)
 
 
@@ -43,10 +54,24 @@ def update(model: Model, message: Message, t: Text) -> Step:
             return _pressed(model, message, t)
         case Fetched():
             return opened(model, message.asked)
+        case Invited():
+            return opened(model._replace(sheet=""), message.link)
+        case Tick() if not model.elsewhere:
+            return _late(model, message), ()
         case Tick() | Explained() if model.elsewhere:
             return at_table(model, message, t)
         case _:
             return model, ()
+
+
+def _late(model: Model, tick: Tick) -> Model:
+    """Return the model with the reason why what was opened has not come."""
+    state = state_of(model)
+    if isinstance(state, Door) and is_late(tick, state.fragment):
+        return _with(model, state._replace(late=True))
+    if isinstance(state, Room) and is_late(tick, state.opened):
+        return _with(model, state._replace(late=True))
+    return model
 
 
 def state_of(model: Model) -> OnlineState:
@@ -95,7 +120,7 @@ def _news(model: Model, news: OnlineNews, t: Text) -> Step:
 def _stands(model: Model, state: OnlineState, news: Stands, t: Text) -> Step:
     status = news.status
     is_same = isinstance(state, Room) and state.status.room == status.room
-    before = cast(Room, state) if is_same else Room(status)
+    before = cast(Room, state) if is_same else _entered(state, status)
     if not is_same:
         model = _with(model._replace(sheet="" if model.sheet in SHEETS else model.sheet), before)
     room = before._replace(status=status)
@@ -111,6 +136,11 @@ def _stands(model: Model, state: OnlineState, news: Stands, t: Text) -> Step:
         return _with_room(model, room), said
     page, effects = _shown(model._replace(elsewhere=room), news, t)
     return page, (*said, *effects)
+
+
+def _entered(state: OnlineState, status: Status) -> Room:
+    """Return a game that was not at the screen before."""
+    return Room(status, opened=state.fragment, late=state.late) if isinstance(state, Door) else Room(status)
 
 
 def _over(model: Model, room: Room, t: Text) -> Step:

@@ -185,6 +185,10 @@ class KeepAll(NamedTuple):
     """Keep all games in this browser for visits without a network."""
 
 
+class ClearAddress(NamedTuple):
+    """Take the link out of the page's address: nobody wants what it leads to any more."""
+
+
 DealerEffect = (
     Deal
     | Resume
@@ -209,5 +213,5 @@ DealerEffect = (
     | ForgetOnline
     | AskRelay
 )
-EdgeEffect = Animate | Speak | Sound | Focus | Wait | Remember | KeepAll
+EdgeEffect = Animate | Speak | Sound | Focus | Wait | Remember | KeepAll | ClearAddress
 Effect = DealerEffect | EdgeEffect

@@ -22,6 +22,13 @@ class Pressed(NamedTuple):
     """`data-value` of a `data-do`; for an input, what it now holds; for a drop the space, "" where it fell on none."""
 
 
+class Invited(NamedTuple):
+    """A link to a game with people elsewhere was followed."""
+
+    link: str
+    """What stands behind the hash sign of the address, as `page.shell.links` finds it."""
+
+
 class SatDown(NamedTuple):
     """The curtain's button was held for long enough, or pressed without a pointer."""
 
@@ -288,6 +295,7 @@ class Tick(NamedTuple):
 
 Message = (
     Pressed
+    | Invited
     | SatDown
     | Away
     | Opened

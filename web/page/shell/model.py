@@ -54,6 +54,10 @@ class Start(NamedTuple):
     """Whether the part for games with people elsewhere is on its way."""
     unfetched: bool = False
     """Whether it could not be fetched."""
+    opening: str = ""
+    """The link that was followed, while that part is fetched for it: nothing else can be begun then."""
+    late: bool = False
+    """Whether that has taken longer than usual."""
 
 
 class Curtain(NamedTuple):

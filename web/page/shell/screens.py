@@ -14,6 +14,7 @@ from page.shell.draw.face import Face
 from page.shell.draw.keeping import Keeping
 from page.shell.game_page import can_be_hidden, page_of
 from page.shell.lazy import LazyScreen
+from page.shell.links import kind_of
 from page.shell.messages import OnlineGame
 from page.shell.model import Course, Curtain, Lazy, Model, Over, Seated, Start
 from page.shell.players import player_name
@@ -122,6 +123,8 @@ def _start(model: Model, page: Start, t: Text) -> start_room.StartProps:
         notices=tuple(notices),
         import_error=page.problem,
         online=tuple(_online(each, page, game.face().seats) for each in model.online),
+        opening=kind_of(page.opening) if page.opening else None,
+        late=page.late,
         fetching=page.fetching,
         unfetched=page.unfetched,
         learnt=model.learnt,

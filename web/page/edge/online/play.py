@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from page.edge.browser import BrowserError, Js, document, element, options, present, window
+from page.edge.browser import BrowserError, Js, clear_address, document, element, options, present, window
 from page.edge.dice import draw_word, fair
 from page.edge.events import Timer
 from page.edge.lazy import fetch_bots
@@ -81,12 +81,12 @@ class Play:
         self._attendance = Attendance()
         self._seats: Keys | None = () if self._way == "tabs" else None
         """Whose shares the room has; None until that is known."""
-        self._closed = self._unsaved = False
+        self._closed = self._unsaved = self._is_listed = False
         self._private = ""
         self._durable: bool | None = None
         """Whether the browser has promised to keep the seat; None until it has been asked."""
         self._is_kept = self._has_asked = False
-        """Whether the seat has been kept, and whether the browser has been asked that."""
+        """Whether the game has been kept, and whether the browser has been asked to keep the seat for good."""
         self._whispered_once = False
         self._answered_at = 0.0
         self._arrived: deque[tuple[float, bytes]] = deque()
@@ -102,7 +102,6 @@ class Play:
         self._bots: OnlineBots | None = None
         self._noted: Noted | None = None
         """What was noted last of how far the room has been read."""
-        self._is_kept = False
         self._keeping: asyncio.Future[None] | None = None
         self._dirty = False
         events = kit.context.events
@@ -248,7 +247,7 @@ class Play:
 
     def carry_out(self, effect: OnlineEffect | Held) -> None:
         """Do what the screen asks for, or its table."""
-        if self._is_kept and not self._has_asked:
+        if self._is_kept and self.online_seat.side.mine.root is not None and not self._has_asked:
             # Now, as somebody has pressed something: a browser may have to ask a person.
             self._has_asked = True
             self._kit.context.events.spawn(self._ask_to_keep())
@@ -590,12 +589,15 @@ class Play:
             )
             if self._lease.is_lost:
                 return
-            self._is_kept = side.mine.root is not None and not unsaved
+            self._is_kept = not unsaved
+            if not unsaved and not self._is_listed:
+                # From now on the start screen leads here: the address need not, and shows no secret any more.
+                self._is_listed = True
+                clear_address()
             if unsaved != self._unsaved:
                 self._unsaved = unsaved
                 self._show()
             self._note_seat()
-            self._is_kept = not self._unsaved
         new, self._sent = side.frames[self._sent : count], max(self._sent, count)
         if new:
             await asyncio.sleep(rest(self._came_at, _milliseconds()) / 1000)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Coroutine
 
-from page.edge.browser import document, present, window
+from page.edge.browser import clear_address, window
 from page.edge.online.kit import Kit
 from page.edge.online.lease import Lease
 from page.edge.online.play import Play
@@ -111,14 +111,13 @@ class Rooms:
 
     async def _open(self, fragment: str) -> None:
         """Come in by a link, or take up a game that is kept."""
-        if present(document.documentElement.getAttribute("data-embed")) is None:
-            # What the tab has noted stays: it may be loaded anew while the game is still being opened.
-            window.history.replaceState(window.history.state, "", window.location.pathname)
+        # The link stays in the address until its seat is kept: a reload, or another browser, comes here again.
         self._close()
         self._fragment = fragment
         kind, _, rest = fragment.partition("=")
         try:
             if kind == "g":
+                clear_address()
                 await self._resume(rest)
             elif kind == "k":
                 await self._bring(rest)
@@ -349,6 +348,7 @@ class Rooms:
             self._play = None
 
     def _leave(self) -> None:
+        clear_address()
         self._close()
         forget_seat()
         self._tell(Left())

@@ -18,6 +18,9 @@ from page.parts.html import classes, el
 from page.parts.small import isolated, with_names
 from page.text import Text
 
+NEW = ("r", "w")
+"""The links that may lead somebody here who has never seen the game."""
+
 
 def waiting(props: Waiting, t: Text) -> Markup:
     """Return what the host sees until somebody has come."""
@@ -91,21 +94,22 @@ def _invitation(props: Waiting, t: Text) -> Markup:
 def joining(props: Joining, t: Text) -> Markup:
     """Return what somebody sees who has opened an invitation."""
     host = props.terms.host if props.terms else ""
-    title = with_names(t, "online.joining.name", name=host) if host else t("online.joining")
+    title = with_names(t, "online.joining.name", name=host) if host else t(f"boot.opening.{props.kind}")
     title = t("online.begins") if props.begins else title
     if props.problem:
         return paper(
             props.face, t(f"online.problem.{props.problem}"), t("online.problem"), _problem(props, t)
         )
     if not props.terms:
-        fetching = el("p", {"class": "card online-fetching"}, t("online.fetching"))
+        is_new = props.kind in NEW
         return paper(
             props.face,
             title,
-            t("online.joining.text"),
+            t("online.joining.text" if is_new else "boot.opening.wait"),
             waits(props.waits, t),
-            fetching,
-            line(props.line, "online-line", t),
+            el("p", {"class": "card online-fetching"}, t("online.fetching")) if is_new else None,
+            None if props.at_door else line(props.line, "online-line", t),
+            _late(props, t),
             _out(t),
         )
     return paper(
@@ -116,6 +120,19 @@ def joining(props: Joining, t: Text) -> Markup:
         *_seat(props, props.terms, t),
         _out(t),
     )
+
+
+def _late(props: Joining, t: Text) -> Markup | None:
+    """Return the reason why what was opened has not come yet; a line that is refused says its own."""
+    if not props.late or props.line.state == "refused":
+        return None
+    if props.at_door:
+        reason = "door"
+    elif props.line.way == "tabs":
+        reason = "tabs"
+    else:
+        reason = "empty" if props.line.state == "open" else "line"
+    return el("p", {"class": "card bad", "id": "online-late", "role": "alert"}, t(f"online.late.{reason}"))
 
 
 def _asked(host: str, t: Text) -> tuple[Markup, Markup]:

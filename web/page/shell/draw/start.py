@@ -22,6 +22,7 @@ from page.shell.draw.face import Face
 from page.shell.draw.keeping import Keeping, keeping
 from page.shell.draw.people import people
 from page.shell.draw.solo import aids_field, solo
+from page.shell.links import Kind
 from page.shell.set_up import SetUp
 from page.shell.solo import Choosing, Solo
 from page.text import Text
@@ -78,6 +79,10 @@ class StartProps(NamedTuple):
     import_error: str = ""
     """Why the file just chosen cannot be opened, in words; empty if nothing went wrong."""
     online: tuple[ListedGame, ...] = ()
+    opening: Kind | None = None
+    """The kind of link that was followed, while the game it leads to is awaited."""
+    late: bool = False
+    """Whether that takes longer than usual."""
     fetching: bool = False
     """Whether what games with people elsewhere need is on its way."""
     unfetched: bool = False
@@ -106,6 +111,8 @@ def start(props: StartProps, t: Text) -> Markup:
 
 
 def _paper(props: StartProps, t: Text) -> Markup:
+    if props.opening:
+        return el("div", {"class": "start-paper"}, _title(props.face, t), _opening(props, t))
     if props.asking and props.stored:
         deeds = _question(props.stored, t)
     elif props.choosing == "learn":
@@ -124,6 +131,29 @@ def _paper(props: StartProps, t: Text) -> Markup:
         _games(props, t) if props.online and not props.choosing else None,
         deeds,
         _foot(props, t),
+    )
+
+
+def _opening(props: StartProps, t: Text) -> Markup:
+    """Return what stands in place of all ways to play while an invitation is fetched; `index.html` begins with it."""
+    problem = None
+    if props.unfetched:
+        problem = el("p", {"class": "card bad", "role": "alert"}, t("start.notice.unfetched"))
+    elif props.late:
+        problem = el("p", {"class": "opening-late"}, t("boot.opening.late"))
+    again = _button("opening-again", "btn main", "opening-again", t("start.opening.again"))
+    return el(
+        "section",
+        {"id": "opening", "class": "start-opening", "role": "status"},
+        el("h2", {"id": "opening-title", "tabindex": -1}, t(f"boot.opening.{props.opening}")),
+        None if props.unfetched else el("p", None, t("boot.opening.wait")),
+        problem,
+        el(
+            "div",
+            {"class": "row"},
+            again if props.unfetched else None,
+            _button("opening-leave", "btn quiet small", "opening-leave", t("boot.opening.leave")),
+        ),
     )
 
 

@@ -18,6 +18,7 @@ from page.shell.messages import (
     Found,
     GameOver,
     HandedOver,
+    Invited,
     Kept,
     Message,
     News,
@@ -61,6 +62,8 @@ def at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None = 
     match message:
         case Pressed():
             return _pressed(model, message, t)
+        case Invited():
+            return start.invited(model, message.link)
         case SatDown():
             return _sat_down(model, message)
         case Away():
@@ -98,6 +101,8 @@ def at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None = 
         case Tick():
             if isinstance(model.screen, Seated):
                 return seated.ticked(model, model.screen, message, t)
+            if isinstance(model.screen, Start):
+                return start.ticked(model, model.screen, message), ()
             return over.ticked(model, message, t)
         case _:
             assert_never(message)
@@ -141,8 +146,10 @@ def _course(model: Model, name: str) -> str:
 
 def _fetched(model: Model, message: Fetched, lazy: LazyScreen | None) -> Step:
     """Show the screen that was fetched, unless something else has begun while it was on its way."""
-    if not isinstance(model.screen, Start):
+    if not isinstance(model.screen, Start) or not model.screen.fetching:
         return model, ()
+    if model.screen.opening not in ("", message.asked):
+        return model, ()  # another link has been followed since
     assert lazy
     return cast(Step, lazy.opened(model._replace(screen=Start(), sheet=""), message.asked))
 

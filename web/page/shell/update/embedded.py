@@ -3,19 +3,19 @@
 from page.shell.effects import Deal, Effect, Focus, Leave, Resume
 from page.shell.embed import Embedded
 from page.shell.game_page import page_of
-from page.shell.messages import Pressed
+from page.shell.messages import Invited, Pressed
 from page.shell.model import Curtain, Model, Over, Seated, Start
 
 Step = tuple[Model, tuple[Effect, ...]]
 
 
-def opening(embedded: Embedded) -> Pressed:
-    """Return what opens a frame, as a press."""
+def opening(embedded: Embedded) -> Pressed | Invited:
+    """Return the message that opens a frame: a press, or a link that is followed."""
     match embedded.mode:
         case "learn":
             return Pressed("do", "learn", embedded.seat)
         case "watch" if embedded.link:
-            return Pressed("do", "online", embedded.link)
+            return Invited(embedded.link)
         case _:
             return Pressed("do", "embedded")
 

@@ -68,9 +68,7 @@ def pressed(model: Model, screen: Over, message: Pressed, t: Text) -> Step:
         case "save-record":
             return _with(model, screen._replace(kept=True)), (KeepRecord(),)
         case "home" | "escape":
-            # A record from a file is looked at beside the game at the table, which is still there.
-            back = Leave() if screen.game.imported else Forget()
-            return model._replace(screen=Start()), (back, Focus("play-now"))
+            return model._replace(screen=Start()), (left(screen), Focus("play-now"))
         case "replay-first":
             return _at(model, screen, 0)
         case "replay-back":
@@ -90,6 +88,12 @@ def pressed(model: Model, screen: Over, message: Pressed, t: Text) -> Step:
             return _with(model, screen._replace(playing=False)), ()
         case _:
             return model, ()
+
+
+def left(screen: Over) -> Leave | Forget:
+    """Return the effect of leaving the end of a game for the start screen."""
+    # A record from a file is looked at beside the game at the table, which is still there.
+    return Leave() if screen.game.imported else Forget()
 
 
 def _another(model: Model, screen: Over, how: str) -> tuple[Effect, ...]:

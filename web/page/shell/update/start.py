@@ -5,32 +5,76 @@ from typing import Any
 from page.shell import keeping
 from page.shell.aids import AIDS, toggled
 from page.shell.effects import (
+    ClearAddress,
     Deal,
     Effect,
     Fetch,
     Focus,
     ForgetOnline,
     ForgetSetAside,
+    Leave,
     OfferSetAside,
     OpenRecord,
     Remember,
     Resume,
     Speak,
+    Wait,
 )
 from page.shell.game_page import page_of
-from page.shell.messages import BadFile, Found, Pressed, Unfetched, Unreadable
-from page.shell.model import Course, Model, Score, Start
+from page.shell.messages import BadFile, Found, Pressed, Tick, Unfetched, Unreadable
+from page.shell.model import Course, Curtain, Model, Over, Score, Seated, Start
 from page.shell.set_up import NAME_LONGEST, PEOPLE
 from page.shell.solo import LEVELS, OTHER_SIDES, Choosing, Solo
+from page.shell.update import over
 from page.shell.update.embedded import deal_of
 from unseen.kernel.seat import Seat
 
 Step = tuple[Model, tuple[Effect, ...]]
+LATE = 20_000
+"""Milliseconds after which somebody who waits for an invitation is told why."""
 
 
 def at_once(model: Model) -> Deal:
     """Return what whoever chooses nothing plays: the first seat, against a beginner."""
     return Deal(page_of(model).options(None), 0, (0, 1))
+
+
+def invited(model: Model, link: str) -> Step:
+    """Return the screen that waits for the game a link leads to; a game at the table here stays stored."""
+    leaving: tuple[Effect, ...] = ()
+    match model.screen:
+        case Start():
+            screen = model.screen
+        case Course():
+            screen, leaving = Start(found=model.screen.found), (Leave(),)
+        case Seated() | Curtain():
+            screen, leaving = Start(), (Leave(),)
+        case Over():
+            screen, leaving = Start(), (over.left(model.screen),)
+        case _:
+            raise AssertionError("a screen that was fetched opens links itself")
+    waiting = screen._replace(opening=link, fetching=True, unfetched=False, late=False, asking="")
+    asked = (*leaving, Fetch(link), until_late(link), Focus("opening-title"))
+    return model._replace(screen=waiting, sheet=""), asked
+
+
+def ticked(model: Model, page: Start, tick: Tick) -> Model:
+    """Return the model with the reason why an invitation has not come."""
+    return model._replace(screen=page._replace(late=True)) if is_late(tick, page.opening) else model
+
+
+def until_late(link: str) -> Wait:
+    """Return the wait after which a game that a link leads to is late."""
+    return Wait(LATE, _token(link))
+
+
+def is_late(tick: Tick, link: str) -> bool:
+    """Return whether a tick says that the game a link leads to is late."""
+    return bool(link) and tick.of == _token(link)
+
+
+def _token(link: str) -> str:
+    return f"invited {link}"
 
 
 def told(model: Model, message: Found | Unreadable | BadFile | Unfetched) -> Step:
@@ -56,6 +100,8 @@ def pressed(model: Model, page: Start, message: Pressed) -> Step:
     """Return what a press on the start screen does."""
     if message.control != "do":
         return model, ()
+    if page.opening:
+        return _opening(model, page, message)
     if online := _online(model, page, message):
         return online
     if set_aside := _set_aside(model, page, message):
@@ -91,6 +137,18 @@ def pressed(model: Model, page: Start, message: Pressed) -> Step:
             return model._replace(screen=page._replace(asking="")), ()
         case _:
             return _set_up(model, message)
+
+
+def _opening(model: Model, page: Start, message: Pressed) -> Step:
+    """Return what a press does while an invitation is on its way: go to the start screen, or fetch once more."""
+    match message.value:
+        case "opening-leave" | "escape":
+            left = page._replace(opening="", fetching=False, unfetched=False, late=False)
+            return model._replace(screen=left), (ClearAddress(), Focus("play-now"))
+        case "opening-again" if page.unfetched:
+            return invited(model, page.opening)
+        case _:
+            return model, ()
 
 
 def _choose(model: Model, page: Start, what: Choosing) -> Step:
