@@ -1,13 +1,15 @@
 """A link to a game elsewhere leads there, whatever a browser or a messenger does on the way."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Browser, Dialog, Page, Route
 
-from e2e.conftest import Open, first_action, until
+from e2e.conftest import Open, first_action, profile, until
 from e2e.online import Side
 from e2e.waits import hold_waits, later
+from tools.paths import DIST
 from tools.serve import Site
 
 Sides = Callable[..., Side]
@@ -143,3 +145,89 @@ def test_a_link_is_read_whatever_a_messenger_has_put_behind_it(side: Sides) -> N
         guest.see("#play-now")
         guest.page.evaluate("hash => { location.hash = hash; }", link.partition("#")[2] + tail)
         guest.see("#online-join")
+
+
+MISSING = 99
+"""The errors that the browser may write of what is not found: the page, and its script at other depths."""
+FOUND = [
+    ("%23r={}", ""),
+    ("relics/%23r={}", "relics/"),
+    ("kakusareta/own.html%23r={}", "kakusareta/"),
+    ("relics%23r={}", "relics/"),
+    ("a/b/c/d/e/%23r={}.%20See%20you", ""),
+    ("%2523r%253D{}", ""),
+    ("%23r%3D{}%3E", ""),
+]
+
+
+def test_the_page_where_nothing_is_found_puts_links_right(side: Sides) -> None:
+    """At any depth, under the page's own policy, with the service worker at work; and it says what has happened."""
+    host, guest = side(), side()
+    guest.watch.expected_errors = MISSING
+    guest.open()
+    guest.has_everything()
+    link = host.offer()
+    secret = link.partition("#r=")[2]
+    for path, folder in FOUND[1:]:
+        answer = guest.page.goto(guest.address + path.format(secret))
+        assert answer
+        assert answer.status == 404
+        assert "script-src 'self'" in answer.headers["content-security-policy"]
+        until(lambda: shown(guest.page, "#lost-open"), f"{path} is put right")
+        assert guest.page.evaluate("document.getElementById('lost-open').href") == (
+            f"{guest.address}{folder}#r={secret}"
+        ), path
+        assert "make a new link" in guest.words("#lost-link")
+    guest.page.goto(guest.address + FOUND[0][0].format(secret))
+    until(lambda: shown(guest.page, "#lost-open"), "it is put right")
+    guest.press("#lost-open")
+    guest.see("#online-join")
+
+
+HOSTILE = [
+    "/evil.example/%23r={}",
+    "https://evil.example/%23r={}",
+    "/evil.example/relics/%23r={}",
+    "%5C%5Cevil.example/%23r={}",
+    "javascript:alert(1)/%23r={}",
+    "%23r={}%22onmouseover=%22alert(1)",
+    "%3Cscript%3Ealert(1)%3C/script%3E/%23r={}",
+    "%23r={}/../../%2F%2Fevil.example",
+    "%FF%23r={}",
+]
+
+
+def test_no_address_makes_the_page_where_nothing_is_found_lead_elsewhere(lent: Open, site: Site) -> None:
+    """Door 78: only the site's own pages are led to, by a link that is one, and nothing of the address is run."""
+    with lent() as it:
+        it.watch.expected_errors = MISSING
+        page, spoken = it.page, list[Dialog]()
+        page.on("dialog", lambda dialog: spoken.append(dialog))
+        for path in HOSTILE:
+            page.goto(f"{site.address}{path.format(SOME)}")
+            until(lambda: shown(page, "#lost-open"), f"{path} is put right")
+            led = page.evaluate("document.getElementById('lost-open').href")
+            assert led in (f"{site.address}#r={SOME}", f"{site.address}relics/#r={SOME}"), path
+            assert page.evaluate("document.querySelectorAll('a').length") == 2
+        for path in ("nothing", "%23r=short", "%23x=" + SOME, "%23r=%3Cscript%3Ealert(1)%3C/script%3E"):
+            page.goto(f"{site.address}{path}")
+            until(lambda: shown(page, "#lost-home"), f"{path} is not found")
+            assert not shown(page, "#lost-link")
+            assert page.evaluate("document.getElementById('lost-home').href") == site.address
+        assert spoken == []
+
+
+def test_the_page_where_nothing_is_found_works_below_a_folder(browser: Browser, tmp_path: Path) -> None:
+    (tmp_path / "some").mkdir()
+    (tmp_path / "some" / "path").symlink_to(DIST)
+    (tmp_path / "404.html").symlink_to(DIST / "404.html")
+    below = Site(tmp_path, compressed=None).start()
+    try:
+        with profile(browser, below.address) as it:
+            it.watch.expected_errors = MISSING
+            it.page.goto(f"{below.address}some/path/relics/%23r={SOME}")
+            until(lambda: shown(it.page, "#lost-open"), "it is put right")
+            led = it.page.evaluate("document.getElementById('lost-open').href")
+            assert led == f"{below.address}some/path/relics/#r={SOME}"
+    finally:
+        below.stop()

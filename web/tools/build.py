@@ -2,13 +2,14 @@
 
 import argparse
 import html
+import json
 import os
 import re
 import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from page.games import GAMES, module_of
+from page.games import GAMES, module_of, way
 from tools import python_tree, site
 from tools.compress import HARD, QUICK, compress_site
 from tools.example import place_example
@@ -68,6 +69,7 @@ def place_page(dist: Path, app: str) -> None:
         is_first = game == site.FIRST
         place_game(dist if is_first else dist / game, game, "" if is_first else "../", app)
     place_for_hosts(dist, app)
+    place_lost(dist)
 
 
 def place_for_hosts(dist: Path, app: str) -> None:
@@ -82,6 +84,17 @@ def place_for_hosts(dist: Path, app: str) -> None:
     (dist / "embed.js").write_text(script, "utf-8")
     for name in ("embed-page.js", "embed-page.css"):
         shutil.copy(STATIC / name, dist)
+
+
+def place_lost(dist: Path) -> None:
+    """Write the page that hosts show where they find none, which puts a link right that was altered on its way."""
+    template = (STATIC / "404.html").read_text("utf-8")
+    said = _said(template, _text(site.FIRST)) | {"language": LANGUAGE}
+    (dist / "404.html").write_text(site.fill(template, said), "utf-8")
+    folders = json.dumps([way(game, site.FIRST).removeprefix("./") for game in site.OTHERS])
+    script = site.fill((STATIC / "404.js").read_text("utf-8"), {"folders": folders})
+    (dist / "404.js").write_text(script, "utf-8")
+    shutil.copy(STATIC / "404.css", dist)
 
 
 def place_game(folder: Path, game: str, root: str, app: str) -> None:

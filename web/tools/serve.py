@@ -34,6 +34,8 @@ RELAY_PORT = "8765"
 """Where the relay is unless something else is."""
 
 
+LOST = "404.html"
+"""The page that is sent where nothing is found; Netlify looks for it by this name as well."""
 SORRY = (
     '<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Not built</title>'
     '<h1>Not built</h1><p role="alert">{}</p></html>'
@@ -143,8 +145,18 @@ class Handler(SimpleHTTPRequestHandler):
         self.end_headers()
         return content
 
-    def _said(self, content: bytes, kind: str) -> BytesIO:
-        self.send_response(HTTPStatus.OK)
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Send the site's own page where nothing is found, as its host does."""
+        page = self.server.folder / LOST
+        if code != HTTPStatus.NOT_FOUND or not page.is_file():
+            super().send_error(code, message, explain)
+            return
+        content = self._said(page.read_bytes(), "text/html; charset=utf-8", HTTPStatus.NOT_FOUND)
+        if self.command != "HEAD":
+            self.copyfile(content, self.wfile)
+
+    def _said(self, content: bytes, kind: str, status: HTTPStatus = HTTPStatus.OK) -> BytesIO:
+        self.send_response(status)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(content)))
         self.end_headers()
