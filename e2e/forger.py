@@ -2,15 +2,15 @@
 
 import os
 import time
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.secrecy.table import sodium
 from unseen.relay.client import Came, Client, Kept, Writer
-from unseen.relay.wire import Close, RoomId
+from unseen.relay.wire import Close, RoomId, path_of_room
 from unseen.secrecy.channel import Room, bytes_of, read_link
 from unseen.secrecy.correspondence import Correspondence
 
@@ -65,6 +65,24 @@ def meet(
         return (*side.frames, *forged)
 
     _talk(relay, link, heard, until)
+
+
+@contextmanager
+def looking(relay: str, link: str, count: int) -> Iterator[None]:
+    """Look at a link's room so many times at once, as programs do that open each link in a message."""
+    name = RoomId(bytes_of(_room(link).name, 16) or b"")
+    with ExitStack() as stack:
+        for _ in range(count):
+            client, socket = Client(name), stack.enter_context(connect(relay + path_of_room(name)))
+            client.dialled()
+            client.opened()
+            client.text(str(socket.recv(timeout=PATIENCE)))
+            for message in client.outgoing(time.monotonic()).messages:
+                socket.send(message)
+            # The status, or that there is no place left.
+            with suppress(ConnectionClosed):
+                socket.recv(timeout=PATIENCE)
+        yield
 
 
 def _talk(

@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Browser, Dialog, Page, Route
 
 from e2e.conftest import Open, first_action, profile, until
-from e2e.online import Side
+from e2e.forger import looking
+from e2e.online import RelayProcess, Side
 from e2e.waits import hold_waits, later
 from tools.paths import DIST
 from tools.serve import Site
@@ -145,6 +146,20 @@ def test_a_link_is_read_whatever_a_messenger_has_put_behind_it(side: Sides) -> N
         guest.see("#play-now")
         guest.page.evaluate("hash => { location.hash = hash; }", link.partition("#")[2] + tail)
         guest.see("#online-join")
+
+
+def test_whoever_sits_down_is_let_in_past_all_who_only_look(side: Sides, relay: RelayProcess) -> None:
+    """B19: programs that open each link of a message before its reader does."""
+    host, guest = side(), side()
+    link = host.offer()
+    guest.watch.may_lose_line = True
+    with looking(relay.address, link.partition("#")[2], 7):
+        guest.go(link).see("#online-come")
+        guest.read("Too many pages", "#online-line")
+        guest.press("#online-come")
+        guest.see("#online-join").press("#online-join")
+        guest.sits()
+        host.sits()
 
 
 MISSING = 99

@@ -41,7 +41,7 @@ from page.online.props import (
 )
 from page.online.render.again import again
 from page.online.render.company import company, talk_button
-from page.online.render.line import WHYS
+from page.online.render.line import LOST, WHYS
 from page.online.render.lobby import joining, waiting
 from page.online.render.more import more
 from page.online.render.offering import offering
@@ -53,6 +53,7 @@ from page.parts.drawing import icon, symbol
 from page.relics.set_up import Choices as RelicsChoices
 from page.shell.draw.face import Face
 from page.shell.game_page import GamePage
+from page.shell.links import Kind
 from page.shell.set_up import SetUp
 from tools.paths import LOCALE
 
@@ -84,7 +85,7 @@ WAYS: tuple[Way, ...] = get_args(Way)
 LINES = [
     *(Line(state, way) for state, way in product(get_args(LineState), WAYS)),
     *(Line("refused", "relay", why) for why in (*WHYS, "no such reason")),
-    Line("waiting", "relay", "store"),
+    *(Line("waiting", "relay", why) for why in LOST),
 ]
 PROBLEMS = [problem for problem in get_args(get_type_hints(Joining)["problem"]) if problem]
 STORIES = get_args(get_type_hints(Company)["two_stories"])
@@ -168,6 +169,9 @@ def joinings(page: GamePage, t: Words) -> Iterator[Joining]:
     for known, waits in product((None, agreed), get_args(Waits)):
         yield Joining(face, OPEN, known, waits=waits)
     yield from (trouble(face, problem, page.GAME.NAME) for problem in PROBLEMS)
+    yield from (Joining(face, line, late=True) for line in LINES)
+    yield from (Joining(face, OPEN, kind=kind, late=True, at_door=True) for kind in get_args(Kind))
+    yield Joining(face, Line("waiting", "relay", "peers"), crowded=True)
 
 
 QUESTIONS = [
@@ -625,7 +629,7 @@ def test_lines_differ_in_words(t: Words, agreed: Terms) -> None:
     ]
     refusals = {words for words, line in zip(shown, LINES, strict=True) if line.state == "refused"}
     assert len(refusals) == len(WHYS) + 2, "each reason, and without one by relay and by tabs"
-    assert len(set(shown) - refusals) == 2 * 3 + 1, "and one reason to try again"
+    assert len(set(shown) - refusals) == 2 * 3 + len(LOST), "and each reason to try again"
 
 
 @pytest.mark.parametrize(

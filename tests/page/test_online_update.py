@@ -727,7 +727,8 @@ LATE = [
     ("r=x", Line("waiting", "relay"), "line"),
     ("r=x", Line("connecting", "relay"), "line"),
     ("w=x", Line("open", "tabs"), "tabs"),
-    ("r=x", Line("refused", "relay", "flood"), ""),
+    ("r=x", Line("refused", "relay", "full"), ""),
+    ("r=x", Line("waiting", "relay", "peers"), ""),
 ]
 
 
@@ -749,6 +750,24 @@ def test_what_does_not_come_says_why(link: str, line: Line, reason: str, t: Text
         assert "online-leave" in html
     other, _ = page_update(early, Tick("invited r=another"), t, lazy)
     assert other == early
+
+
+def test_whoever_comes_to_play_gets_past_all_who_only_look(t: Text) -> None:
+    """B19: seven programs that open each link in a mail."""
+    crowd = blank(new_online_seat("guest"))._replace(line=Line("waiting", "relay", "peers"), crowded=True)
+    model, _ = page_update(lazy.opened(Model(), "r=x")[0], News(Stands(crowd)), t, lazy)
+    html = screen(model, t, lazy)
+    assert t("online.line.waiting.peers") in html
+    assert t("online.line.relay.waiting") not in html
+    assert t("online.fetching") not in html
+    assert asked(page_update(model, Pressed("do", "online-come"), t, lazy)[1]) == [Do("come")]
+    # The way stays while the page dials again, and goes once it is in.
+    again, _ = page_update(model, News(Stands(crowd._replace(line=Line("connecting", "relay")))), t, lazy)
+    assert "online-come" in screen(again, t, lazy)
+    inside, _ = page_update(
+        model, News(Stands(crowd._replace(line=Line("open", "relay"), crowded=False))), t, lazy
+    )
+    assert "online-come" not in screen(inside, t, lazy)
 
 
 @pytest.mark.parametrize("kind", ["r", "w", "k", "g"])

@@ -265,6 +265,7 @@ def _joining(model: Model, room: Room, t: Text) -> Joining:
         gathered=gathered(page, status),
         kind="w" if status.role == "watch" else "r",
         late=room.late,
+        crowded=status.crowded,
     )
 
 

@@ -94,7 +94,7 @@ class Line(NamedTuple):
     state: LineState
     way: Way
     why: str = ""
-    """Where it is refused: "full", "peers", "flood", "reads", "spoilt"; where it is lost: "store"."""
+    """Where it is refused: "full", "reads", "spoilt"; where it is lost: "peers", "flood", "store"."""
 
 
 class Gathered(NamedTuple):
@@ -183,6 +183,8 @@ class Joining(NamedTuple):
     """The kind of link that has been opened."""
     late: bool = False
     """Whether what that leads to takes longer than usual to come."""
+    crowded: bool = False
+    """Whether others who only look have taken all places for that; one is kept for whoever comes to play."""
     at_door: bool = False
     """Whether this browser is still looking for what it keeps: there is no line yet."""
 

@@ -97,6 +97,8 @@ class Status(NamedTuple):
     unsaved: bool = False
     can_copy: bool = False
     """Whether a copy of the seat is offered, as the browser may throw away what is kept."""
+    crowded: bool = False
+    """Whether other pages that only look at the invitation, as this one does, have taken all places for that."""
     waits: Waits = ""
     again: Again | None = None
     """Set while another game with the same people is waited for."""

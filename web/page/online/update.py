@@ -286,6 +286,7 @@ _PLAIN: dict[str, OnlineEffect] = {
     "online-again": Do("again"),
     "online-save-copy": Do("save-copy"),
     "online-claim": Do("claim"),
+    "online-come": Do("come"),
     "online-go-on": Do("go-on"),
     "online-undecided": Do("undecided"),
 }

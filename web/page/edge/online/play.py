@@ -75,8 +75,11 @@ class Play:
         self._joins = online_seat.joins_by_itself
         self._way: Way = "tabs" if online_seat.link.endswith(TABS) else "relay"
         online_seat.side.is_reading = self._way == "relay"
+        is_new = online_seat.side.mine.role == "guest" and not (self._joins or online_seat.side.lobby.is_ours)
+        self._looks = self._way == "relay" and is_new
+        """Whether the page only looks at an invitation: the relay keeps a place for those who come to write."""
         self._line: Wire | None = None
-        self._state = State("connecting")
+        self._state, self._is_crowded = State("connecting"), False
         self._sent = len(online_seat.side.frames)
         self._attendance = Attendance()
         self._seats: Keys | None = () if self._way == "tabs" else None
@@ -150,10 +153,18 @@ class Play:
             return TabLine(events, room.name, heard, known)
         crypto, writing = self._kit.crypto, room.writing
         writer = None
-        if writing is not None:
+        if writing is not None and not self._looks:
             writer = Writer(crypto.public_key(writing), lambda message: crypto.sign(writing, message))
         client = Client(RoomId(bytes_of(room.name, 16) or b""), writer, known, self._signs())
         return RelayLine(events, self._kit.relay, client, heard, fair(draw_word))
+
+    def _come(self) -> None:
+        """Dial anew as somebody who may write, where the page has only looked so far."""
+        if not self._looks or not self._line:
+            return
+        self._looks = False
+        self._line.close()
+        self._line = self._connected(tuple(self.online_seat.side.frames))
 
     def _signs(self) -> Writer | None:
         """Return what this seat signs with; None for who only looks on."""
@@ -189,6 +200,7 @@ class Play:
 
     def _line_changed(self, state: State) -> None:
         self._state = state
+        self._is_crowded = state.kind != "open" and (self._is_crowded or state.why == "peers")
         if self._closed:
             return
         if state.kind == "open":
@@ -260,6 +272,7 @@ class Play:
             case Join():
                 if self.online_seat.side.lobby.invite and not self.online_seat.side.lobby.is_ours:
                     remember("name-one", effect.name)
+                    self._come()
                     self.online_seat.side.join(effect.name)
                     self._changed()
             case Say():
@@ -319,6 +332,8 @@ class Play:
                 self._private = ""
                 online_seat.side.has_moved = False
                 self.say("device", online_seat.side.mine.device)
+            case "come":
+                self._come()
             case "go-on":
                 if online_seat.side.is_lost:
                     online_seat.side.go_on()
@@ -536,6 +551,7 @@ class Play:
             can_share=hasattr(window.navigator, "share"),
             unsaved=self._unsaved,
             can_copy=self._can_copy,
+            crowded=self._looks and self._is_crowded,
         )
 
     def _shown_line(self) -> Line:

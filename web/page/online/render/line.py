@@ -7,8 +7,10 @@ from page.online.render.drawings import drawing
 from page.parts.html import classes, el
 from page.text import Text
 
-WHYS = ("full", "peers", "flood", "reads", "spoilt")
+WHYS = ("full", "reads", "spoilt")
 """The refusals that have words of their own."""
+LOST = ("peers", "flood", "store")
+"""The reasons that have words of their own where a line is tried again."""
 
 
 def line(props: Line, name: str, t: Text) -> Markup:
@@ -31,6 +33,6 @@ def said(props: Line, t: Text) -> str:
     """Return the state of a line in words."""
     if props.state == "refused":
         return t(f"online.line.refused.{props.why if props.why in WHYS else 'other'}")
-    if props.state == "waiting" and props.why == "store":
-        return t("online.line.waiting.store")
+    if props.state == "waiting" and props.why in LOST:
+        return t(f"online.line.waiting.{props.why}")
     return t(f"online.line.{props.way}.{props.state}")

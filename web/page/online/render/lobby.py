@@ -102,12 +102,14 @@ def joining(props: Joining, t: Text) -> Markup:
         )
     if not props.terms:
         is_new = props.kind in NEW
+        fetching = el("p", {"class": "card online-fetching"}, t("online.fetching"))
         return paper(
             props.face,
             title,
             t("online.joining.text" if is_new else "boot.opening.wait"),
             waits(props.waits, t),
-            el("p", {"class": "card online-fetching"}, t("online.fetching")) if is_new else None,
+            _crowded(t) if props.crowded else None,
+            fetching if is_new and not props.crowded else None,
             None if props.at_door else line(props.line, "online-line", t),
             _late(props, t),
             _out(t),
@@ -122,9 +124,23 @@ def joining(props: Joining, t: Text) -> Markup:
     )
 
 
+def _crowded(t: Text) -> Markup:
+    """Return the way past all who only look: a place is kept for whoever comes to sit down."""
+    return el(
+        "div",
+        {"class": "card online-asked", "id": "online-crowded", "role": "status"},
+        el("p", None, t("online.crowded")),
+        el(
+            "div",
+            {"class": "online-deeds"},
+            press("online-come", "btn main", "online-come", t("online.crowded.come")),
+        ),
+    )
+
+
 def _late(props: Joining, t: Text) -> Markup | None:
-    """Return the reason why what was opened has not come yet; a line that is refused says its own."""
-    if not props.late or props.line.state == "refused":
+    """Return the reason why what was opened has not come yet; a line that knows one says it itself."""
+    if not props.late or props.crowded or props.line.state == "refused" or props.line.why:
         return None
     if props.at_door:
         reason = "door"
