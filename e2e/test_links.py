@@ -148,6 +148,16 @@ def test_a_link_is_read_whatever_a_messenger_has_put_behind_it(side: Sides) -> N
         guest.see("#online-join")
 
 
+def test_a_host_who_opens_the_invitation_is_told_that_it_is_their_own(side: Sides) -> None:
+    host = side()
+    link = host.offer()
+    page = host.context.new_page()
+    page.goto(link)
+    until(lambda: page.locator("#online-problem").count() > 0, "it says why there is no seat")
+    assert page.inner_text("#online-title") == "This is your own invitation"
+    page.close()
+
+
 def test_whoever_sits_down_is_let_in_past_all_who_only_look(side: Sides, relay: RelayProcess) -> None:
     """B19: programs that open each link of a message before its reader does."""
     host, guest = side(), side()

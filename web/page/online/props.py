@@ -161,11 +161,23 @@ class Joining(NamedTuple):
     """None until the invitation has come."""
     name: str = ""
     problem: Literal[
-        "", "taken", "version", "game", "elsewhere", "moved", "link", "seat", "full", "unknown", "storage"
+        "",
+        "taken",
+        "version",
+        "game",
+        "elsewhere",
+        "own",
+        "moved",
+        "link",
+        "seat",
+        "full",
+        "unknown",
+        "storage",
     ] = ""
     """The seat is taken; the host's page plays by another version, or another game; another tab of this browser has the
-    seat; the seat goes on on another device; this is no link of ours; it brings no seat; there is no room to set aside
-    what is kept here; the relay does not know the game (any more); it is not known what is kept here."""
+    seat, or waits there for the friend who was invited; the seat goes on on another device; this is no link of ours; it
+    brings no seat; there is no room to set aside what is kept here; the relay does not know the game (any more);
+    it is not known what is kept here."""
     waits: Waits = ""
     versions: tuple[str, str] = ("", "")
     """Theirs and ours, in words, where they differ."""

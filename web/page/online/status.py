@@ -11,7 +11,7 @@ from unseen.secrecy.lobby import Terms
 Stage = Literal["waiting", "joining", "dealing", "table"]
 """The host waits for a guest; a guest, or who looks on, is at the door; cards are dealt; a game, under way or over."""
 Problem = Literal[
-    "", "taken", "version", "game", "elsewhere", "moved", "link", "seat", "full", "unknown", "storage"
+    "", "taken", "version", "game", "elsewhere", "own", "moved", "link", "seat", "full", "unknown", "storage"
 ]
 
 

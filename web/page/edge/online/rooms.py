@@ -314,7 +314,9 @@ class Rooms:
 
     async def _begin_later(self, online_seat: OnlineSeat, lease: Lease) -> None:
         """Give a game the screen once the tab that has its seat is gone: by then it may have gone on."""
-        self._tell_problem("elsewhere")
+        side = online_seat.side
+        is_own_invitation = side.mine.role == "host" and side.match is None
+        self._tell_problem("own" if is_own_invitation else "elsewhere")
         self._asked_for = lease
         await lease.wait()
         self._close()
