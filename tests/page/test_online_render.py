@@ -579,9 +579,10 @@ def test_guest_sits_down_or_watches_or_leaves(t: Words, agreed: Terms) -> None:
         "online-join",
         "online-watch",
         "online-leave",
+        "help",
     }
     assert Page(joining(Joining(FACE, OPEN), t)).does() == {"online-leave"}
-    assert Page(joining(Joining(FACE, OPEN, agreed, asked=True), t)).does() == {"online-leave"}
+    assert Page(joining(Joining(FACE, OPEN, agreed, asked=True), t)).does() == {"online-leave", "help"}
 
 
 def test_nobody_sits_down_on_a_line_that_is_refused(t: Words, agreed: Terms) -> None:

@@ -120,7 +120,7 @@ def joining(props: Joining, t: Text) -> Markup:
         t("online.joining.text"),
         waits(props.waits, t),
         *_seat(props, props.terms, t),
-        _out(t),
+        el("div", {"class": "online-deeds"}, _help(t), _out(t)),
     )
 
 
@@ -237,6 +237,11 @@ def gathered(here: Gathered | None, t: Text) -> Markup | None:
         el("b", None, t("online.gathered", here=str(len(names)), seats=str(here.seats))),
         el("ul", None, *(el("li", None, name) for name in names)),
     )
+
+
+def _help(t: Text) -> Markup:
+    """Return the way to the rules, which whoever is invited may never have seen."""
+    return press("tool-help", "btn quiet small", "help", icon("i-book"), t("start.help"))
 
 
 def _watch(t: Text) -> Markup:
