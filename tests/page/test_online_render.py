@@ -638,7 +638,7 @@ def test_lines_differ_in_words(t: Words, agreed: Terms) -> None:
 )
 def test_presence_is_a_word_and_a_shape(here: tuple[str, ...], word: str, shape: str, t: Words) -> None:
     markup = company(strip("thief", here, ""), t)
-    assert word in markup.striptags().split()
+    assert f">{word}</span>" in markup
     assert [attrs["class"] for tag, attrs in Page(markup).elements if tag == "i"] == [shape]
 
 
@@ -651,7 +651,28 @@ def test_presence_is_a_word_and_a_shape(here: tuple[str, ...], word: str, shape:
     ],
 )
 def test_who_looks_on_is_told_who_is_here(here: tuple[str, ...], words: str, t: Words) -> None:
-    assert words in company(strip("", here, "other"), t)
+    assert words in company(strip("", here, "other", name=""), t)
+
+
+def test_who_looks_on_reads_names_and_of_nobody_that_they_are_away_before_having_listened(t: Words) -> None:
+    props = strip("", ("mist",), "other", name="Bo")
+    named = "<bdi>Bo</bdi>: "
+    assert f"{named}away, {named}here" in company(props, t)
+    # Nobody has been heard yet: they may be here all the same.
+    early = company(props._replace(has_listened=False), t)
+    assert f"<bdi>Bo</bdi>, {named}here" in early
+    assert "away" not in early
+
+
+def test_talk_and_more_bear_their_names(t: Words) -> None:
+    shown = running(company(strip("thief", ("mist",)), t))
+    for name in ("Talk", "More"):
+        assert f'<span class="company-name">{name}</span>' in shown
+
+
+def test_an_invitation_leads_to_the_rules(agreed: Terms, t: Words) -> None:
+    for props in (Joining(FACE, OPEN, agreed), Joining(FACE, OPEN, agreed, asked=True)):
+        assert "help" in Page(joining(props, t)).does()
 
 
 @pytest.mark.parametrize(
@@ -667,7 +688,7 @@ def test_who_looks_on_is_told_who_is_here(here: tuple[str, ...], words: str, t: 
 def test_of_several_each_is_said_to_be_here_or_away(
     own: str, here: tuple[str, ...], name: str, words: str, of_relics: Words
 ) -> None:
-    markup = company(strip(own, here, face=THREE), of_relics)
+    markup = company(strip(own, here, name="", face=THREE), of_relics)
     assert f"<b>{name}</b> <span>{words}</span>" in running(markup)
     are_all_here = "away" not in words
     css = Page(markup).where(id="company")["class"]

@@ -74,6 +74,7 @@ from unseen.secrecy.lobby import Terms
 from .online import (
     GUEST,
     HOST,
+    WATCH,
     WATCHED,
     Controls,
     Letters,
@@ -351,6 +352,18 @@ def test_what_others_have_done_is_told_one_by_one_for_as_long_as_it_takes_to_rea
         guest.send(Tick(wait.of))
     assert told == [effect.text for effect in guest.effects if isinstance(effect, Speak)]
     assert len(told) == len(guest.seated.shown.log)
+
+
+def test_a_spectator_comes_straight_to_the_board(t: Text) -> None:
+    letters = dealt()
+    host, _, _ = tabs(letters, t)
+    for action in ("leap C1", "end"):
+        host.press(action, control="action")
+    late = Tab(letters, WATCH, t)
+    late.come_in(f"w={host.online_seat.side.room.name}")
+    late.changed()
+    assert late.seated.shown.log
+    assert late.seated.recap is None
 
 
 @pytest.mark.parametrize("how", ["recap-skip", "escape"])

@@ -285,6 +285,7 @@ def _company(page: GamePage, status: Status) -> Company:
         unsaved=status.unsaved,
         tools=_tools(status),
         waits=status.waits,
+        has_listened=status.has_listened,
     )
 
 

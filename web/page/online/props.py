@@ -262,6 +262,8 @@ class Company(NamedTuple):
     open: str = ""
     """Which of it is open."""
     waits: Waits = ""
+    has_listened: bool = True
+    """Whether the page has listened for long enough to have heard of everybody who is here."""
 
 
 class Said(NamedTuple):

@@ -69,6 +69,8 @@ class Status(NamedTuple):
     """The seat whose entry is awaited; empty for none."""
     here: tuple[int, ...] = ()
     """The numbers of the other seats that are connected."""
+    has_listened: bool = True
+    """Whether this page has listened for long enough to have heard of everybody who is here."""
     said: tuple[Words, ...] = ()
     muted: bool = False
     unread: int = 0

@@ -188,6 +188,9 @@ def _shown(model: Model, news: Stands, t: Text) -> Step:
     """Show the table as it stands now: laid anew, after this seat's own action, after others', or as it was."""
     found, screen = news.status.shown, model.screen
     assert found
+    if news.status.seat is None and (not isinstance(screen, Seated) or news.status.line.state != "open"):
+        # A spectator comes to the board as it stands: what went before is in the log.
+        found = found._replace(fresh=0)
     if not isinstance(screen, Seated):
         return at_table(model._replace(screen=Start()), found, t)
     if news.is_own:

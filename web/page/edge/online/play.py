@@ -91,6 +91,8 @@ class Play:
         self._is_kept = self._has_asked = False
         """Whether the game has been kept, and whether the browser has been asked to keep the seat for good."""
         self._whispered_once = False
+        self._open_at: float | None = None
+        """When the line was first open."""
         self._answered_at = 0.0
         self._arrived: deque[tuple[float, bytes]] = deque()
         """What has come and is not yet taken, with when it came."""
@@ -204,6 +206,7 @@ class Play:
         if self._closed:
             return
         if state.kind == "open":
+            self._open_at = self._open_at or _milliseconds()
             self._whisper()
             if self.online_seat.side.is_reading and self._line:
                 self._lacking = tuple(self._line.lacking())
@@ -234,6 +237,11 @@ class Play:
         """Return the numbers of the other seats that are here."""
         return self._attendance.here(_milliseconds())
 
+    @property
+    def _has_listened(self) -> bool:
+        """Whether everybody who is here has had the time to say so."""
+        return self._open_at is not None and _milliseconds() - self._open_at > HERE
+
     def _ticked(self) -> None:
         """Show what time alone changes."""
         before, now = self._last_seen, self._seen_now()
@@ -247,7 +255,7 @@ class Play:
 
     def _seen_now(self) -> object:
         status = self.online_seat.status(self._blank(), now())
-        return status.sitters, status.here, status.days_left, status.can_claim
+        return status.sitters, status.here, status.has_listened, status.days_left, status.can_claim
 
     def _seen(self) -> None:
         if not document.hidden and not self._closed:
@@ -544,6 +552,7 @@ class Play:
             watch_link=self._address(watch_link_of(side.room) + tabs),
             code=self._code(invitation) if side.match is None else None,
             here=self._others(),
+            has_listened=self._has_listened,
             sign=sign_of(agreed.digest) if agreed else "",
             private_link=private,
             private_code=self._code(private) if private else None,

@@ -83,7 +83,7 @@ def _who(props: Company, t: Text) -> Markup:
     one, seat = _one(props), None
     if one is None:
         name = t("online.company.others" if props.own else "online.company.watching")
-        presence: Child = join(*_players(props.others, t))
+        presence: Child = join(*_players(props.others, props.has_listened, t))
     else:
         name, presence = one.name or t(f"seat.{one.seat}"), _presence(one, t)
         if one.name:
@@ -110,11 +110,12 @@ def _presence(sitter: Sitter, t: Text) -> str:
     return t("online.program.theirs", presence=presence, level=t(f"level.{sitter.program}"))
 
 
-def _players(others: tuple[Sitter, ...], t: Text) -> Iterator[Child]:
-    """Yield who of several is here."""
+def _players(others: tuple[Sitter, ...], has_listened: bool, t: Text) -> Iterator[Child]:
+    """Yield who of several is here; nobody is away before the page has listened for a while."""
     for number, sitter in enumerate(others):
         yield ", " if number else ""
-        yield f"{t(f'online.{sitter.seat}')}: {_presence(sitter, t)}"
+        name = isolated(sitter.name) if sitter.name else t(f"online.{sitter.seat}")
+        yield name if not (sitter.is_here or has_listened) else join(name, ": ", _presence(sitter, t))
 
 
 def _matter(props: Company, t: Text) -> Markup | None:
@@ -213,7 +214,7 @@ def _minutes(seconds: int) -> str:
 
 
 def talk_button(unread: int, t: Text, *words: Markup, css: str = "company-tool") -> Markup:
-    """Return what opens the sheet in which one talks, with how much there is to read."""
+    """Return the button that opens the talk, with the number of unread words; beside the table it bears its name."""
     label = t("online.talk.unread", n=unread) if unread else t("online.talk")
     count = el("span", {"class": "company-unread", "aria-hidden": "true"}, str(min(unread, 99)))
     return press(
@@ -222,6 +223,7 @@ def talk_button(unread: int, t: Text, *words: Markup, css: str = "company-tool")
         "online-talk",
         icon("i-say"),
         *words,
+        None if words else _name(t("online.talk")),
         count if unread else None,
         aria_label=label,
     )
@@ -229,5 +231,14 @@ def talk_button(unread: int, t: Text, *words: Markup, css: str = "company-tool")
 
 def _more(t: Text) -> Markup:
     return press(
-        "company-more", "company-tool", "online-more-sheet", drawing("dots"), aria_label=t("online.more")
+        "company-more",
+        "company-tool",
+        "online-more-sheet",
+        drawing("dots"),
+        _name(t("online.more.short")),
+        aria_label=t("online.more"),
     )
+
+
+def _name(name: str) -> Markup:
+    return el("span", {"class": "company-name"}, name)
