@@ -702,7 +702,7 @@ def test_programs_are_named_with_their_levels_beside_whom_they_play_for(t: Words
     alone = strip("thief", HERE)
     one = alone._replace(others=(alone.others[0]._replace(program=3),))
     assert t("online.program.theirs", presence="here", level=t("level.3")) in company(one, t)
-    both = strip("amber", ("jade",), face=THREE)
+    both = strip("amber", ("jade",), face=THREE, name="")
     jade, thief = both.others
     played = company(both._replace(others=(jade, thief._replace(program=5))), of_relics)
     words = of_relics("online.program.theirs", presence="away", level=of_relics("level.5"))
