@@ -4,6 +4,7 @@ Rule 1. Text that is not `Markup` is escaped, in children and in attribute value
 Rule 2. Nothing here knows a tag, a class or a word of the game.
 """
 
+import re
 from collections.abc import Mapping
 
 from markupsafe import Markup, escape
@@ -11,6 +12,7 @@ from markupsafe import Markup, escape
 Child = str | None
 Value = str | int | float | bool | None
 
+_MEANS = re.compile("[&<>'\"]").search
 VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 
@@ -22,16 +24,16 @@ def el(tag: str, attrs: Mapping[str, Value] | None = None, *children: Child) -> 
         attrs: Attribute values by name. `None` and `False` leave the attribute out, `True` writes it bare.
         children: Text (escaped) or `Markup` (kept); `None` is left out.
     """
-    start = "<" + tag + ("".join(map(_attribute, attrs.items())) if attrs else "") + ">"
+    written = "".join(map(_attribute, attrs.items())) if attrs else ""
     if tag in VOID:
-        return Markup(start)
-    inner = "".join([escape(child) for child in children if child is not None])
-    return Markup(start + inner + "</" + tag + ">")
+        return _markup(f"<{tag}{written}>")
+    inner = "".join([child if type(child) is Markup else _escaped(child) for child in children if child])
+    return _markup(f"<{tag}{written}>{inner}</{tag}>")
 
 
 def join(*parts: Child) -> Markup:
     """Return the parts one after the other; `None` is left out."""
-    return Markup("".join([escape(part) for part in parts if part is not None]))
+    return _markup("".join([part if type(part) is Markup else _escaped(part) for part in parts if part]))
 
 
 def classes(*names: str | None) -> str | None:
@@ -45,4 +47,14 @@ def _attribute(item: tuple[str, Value]) -> str:
         return ""
     if value is True:
         return " " + name
-    return f' {name}="{escape(str(value))}"'
+    return f' {name}="{_escaped(str(value))}"'
+
+
+def _escaped(text: str) -> str:
+    """Return a text as it stands in HTML; most texts have nothing that would mean anything there."""
+    return escape(text) if _MEANS(text) else text
+
+
+def _markup(html: str) -> Markup:
+    """Return HTML as such: `Markup` would look first whether it is an object that makes some."""
+    return str.__new__(Markup, html)
