@@ -70,7 +70,7 @@ def picture(seated: Seated, t: Text, known: tuple[Fit, ...] | None = None) -> Pi
         rod_labels=_offered_rods(seated, t),
         focus=seated.focus,
         shares=shares(seated),
-        lies=lies(seated.shown),
+        lies=known,
     )
 
 
