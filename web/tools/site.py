@@ -83,7 +83,7 @@ def place_app(keep: Path, workshop: Path, library: str, font_rules: str) -> str:
     for game in OTHERS:
         files[f"{game}.css"] = style(STATIC / game).encode()
         files[f"{game}.svg"] = (STATIC / game / "icon.svg").read_bytes()
-    for name in ("boot.js", "host.js", "offline.js", "frame.js", "python.mjs", "old.js"):
+    for name in ("boot.js", "host.js", "offline.js", "frame.js", "python.mjs", "old.js", "morph.js"):
         files[name] = fill((STATIC / name).read_text("utf-8"), values).encode()
     files["main.py"] = (STATIC / "main.py").read_bytes()
     files["idiomorph.js"] = (NODE_MODULES / "idiomorph" / "dist" / "idiomorph.esm.js").read_bytes()
@@ -109,9 +109,7 @@ def config(app: str) -> str:
         {
             "interpreter": f"{app}/python.mjs",
             "plugins": PLUGINS_OFF,
-            "js_modules": {
-                "main": {"./idiomorph.js": "idiomorph", "./host.js": "host", "./offline.js": "offline"}
-            },
+            "js_modules": {"main": {"./morph.js": "morph", "./host.js": "host", "./offline.js": "offline"}},
         }
     )
 

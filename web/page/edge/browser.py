@@ -14,7 +14,8 @@ Js = Any
 
 window: Js = js
 document: Js = js.document
-idiomorph: Js = js_modules.idiomorph.Idiomorph
+drawing: Js = js_modules.morph
+"""What makes the document look like HTML (`static/morph.js`)."""
 host: Js = js_modules.host
 """What speaks to the page that frames this one (`static/host.js`)."""
 offline: Js = js_modules.offline

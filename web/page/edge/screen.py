@@ -3,7 +3,7 @@
 Rule 1. What the edge notes of a board (where the focus was) it forgets when that board goes.
 """
 
-from page.edge.browser import Js, document, element, idiomorph, options, present, window
+from page.edge.browser import Js, document, drawing, element, options, present, window
 from page.edge.rover import Rover
 
 _INSTEAD = (
@@ -28,8 +28,6 @@ class Screen:
         self._rover, self._framed = rover, framed
         self._html = ""
         self._place = ""
-        self._how = options(morphStyle="outerHTML", restoreFocus=True)
-        self._paper: Js = document.createElement("template")
 
     def show(self, html: str, title: str) -> None:
         """Make the document show a screen.
@@ -44,9 +42,7 @@ class Screen:
             return
         self._html = html
         held = self._focused()
-        self._paper.innerHTML = html
-        idiomorph.morph(element("page"), self._paper.content.firstElementChild, self._how)
-        self._paper.innerHTML = ""
+        drawing.morph(element("page"), html)
         screen = element("screen")
         assert screen is not None
         self._scroll(screen)

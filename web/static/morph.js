@@ -1,0 +1,25 @@
+// The document comes to look like a screen's HTML, so that focus, scrolling and motion outlive a drawing.
+
+import { Idiomorph } from "./idiomorph.js";
+
+// What has been typed or opened stands beside the attributes: where that may be, nothing passes for the same unseen.
+const FIELDS = "input,select,textarea,details";
+
+const paper = document.createElement("template");
+
+/** Whether there is nothing to do: the browser compares two trees many times quicker than a script walks one. */
+const isSame = (old, now) =>
+  old.isEqualNode(now) && !(old.nodeType === Node.ELEMENT_NODE && (old.matches(FIELDS) || old.querySelector(FIELDS)));
+
+const HOW = {
+  morphStyle: "outerHTML",
+  restoreFocus: true,
+  callbacks: { beforeNodeMorphed: (old, now) => !isSame(old, now) },
+};
+
+/** Makes an element what some HTML says. */
+export function morph(element, html) {
+  paper.innerHTML = html;
+  Idiomorph.morph(element, paper.content.firstElementChild, HOW);
+  paper.content.replaceChildren();
+}
