@@ -5,15 +5,25 @@ import random
 import pytest
 
 from tests.engine.picture import START, board
-from tests.nusubito.bots.games import OPTIONS, game, sight_at, table_of, thinks, thinks_of, told_at
+from tests.nusubito.bots.games import (
+    OPTIONS,
+    game,
+    open_field,
+    sight_at,
+    table_of,
+    thinks,
+    thinks_of,
+    told_at,
+)
 from unseen import nusubito
-from unseen.courtyard.board import BIT, Space
+from unseen.courtyard.board import BIT, TEMPLES, Space
 from unseen.kernel.play import take
 from unseen.nusubito import MIST, THIEF
 from unseen.nusubito.actions import Action, Capture, End
 from unseen.nusubito.bots.boards import ends, way_of
+from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.levels import LEVELS, player, searching
-from unseen.nusubito.bots.mists import Manner, PlanningMists
+from unseen.nusubito.bots.mists import Manner, PlanningMists, worth_of
 from unseen.nusubito.bots.observation import observation_of
 from unseen.nusubito.bots.playing import Game
 from unseen.nusubito.bots.weights import WEIGHTS
@@ -128,3 +138,19 @@ def test_asked_again_mists_draw_anew_from_the_same() -> None:
     table, who = table_of("leap C1", "end"), PlanningMists(WEIGHTS, Manner(memory=6, mixes=True))
     assert [thinks(table, who), thinks(table, who)] == [thinks(table, who)] * 2
     assert thinks(table, who).plans
+
+
+def test_board_that_is_no_candidate_is_not_weighed_to_its_end() -> None:
+    """It comes out above what it is compared with; what is below that comes out as it is, to the last bit."""
+    types = [
+        (Hidden(BIT[Space(at)], TEMPLES, 0b111, 0b111), share) for at, share in (("A1", 0.2), ("C3", 0.8))
+    ]
+    places = {hidden.at: share for hidden, share in types}
+    field, _ = open_field()
+    whole = worth_of(field, types, places, WEIGHTS)
+    assert worth_of(field, types, places, WEIGHTS, whole) == whole
+    assert worth_of(field, types, places, WEIGHTS, 1.0) == whole
+    for most in (0.0, whole / 2, whole - 1e-6):
+        assert most < worth_of(field, types, places, WEIGHTS, most) <= whole
+    first = worth_of(field, types[1:], places, WEIGHTS)
+    assert worth_of(field, types, places, WEIGHTS, 0.0) == first < whole

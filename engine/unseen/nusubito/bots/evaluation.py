@@ -4,6 +4,7 @@ No exponentials: the same numbers come out on every platform, and what is decide
 """
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from functools import cache
 from math import fsum
 from operator import mul
@@ -62,6 +63,7 @@ class Scene:
         healers, builders, seekers, downed, bolsters = board
         self.outside, self._ways = outside, _ways(outside)
         self.board, self.darts = board, darts
+        self.holds = (darts / 9, 1.0 if darts == 0 else 0.0, 1.0 if darts == 1 else 0.0)
         upright = (healers | builders | seekers) & ~downed
         self.seekers = seekers & ~downed
         self.builders = builders & ~downed
@@ -81,6 +83,10 @@ class Scene:
         self.spread = (0.0, 0.0)
         """How many temples may hold the Thief after a turn in which nobody is downed, and how many of them are covered;
         see `watch`."""
+
+    def again(self) -> "Scene":
+        """Return the same board to be watched by itself; what follows from the board alone is shared."""
+        return copy(self)
 
     def watch(self, possible: Iterable[Spaces]) -> None:
         """Say at which temples the Thief may be, as sets of one: where he can get to unseen hangs on it."""
@@ -149,10 +155,16 @@ def _far(bolsters: Spaces, at: Spaces, outside: Spaces) -> dict[Spaces, int]:
 
 
 @cache
-def _near(bolsters: Spaces, at: Spaces, columns: int, rows: int, outside: Spaces) -> tuple[int, int, Spaces]:
-    """Return how many temples may hold the treasure, the movements to the nearest, and the temples as a set."""
+def _known(
+    bolsters: Spaces, at: Spaces, columns: int, rows: int, outside: Spaces
+) -> tuple[int, Spaces, float, tuple[float, ...]]:
+    """Return how many temples may hold the treasure, these as a set, whether it is one, and the first ten facts."""
     goals, far = candidates(columns, rows), _far(bolsters, at, outside)
-    return len(goals), min(FAR, min(far.get(goal, FAR) for goal in goals)), sum(goals)
+    count, near = len(goals), min(FAR, min(far.get(goal, FAR) for goal in goals))
+    knows = 1.0 if count == 1 else 0.0
+    numbers = tuple(1.0 if count == number else 0.0 for number in (1, 2, 3, 4, 6))
+    away = tuple(knows if near == movements else 0.0 for movements in (0, 1, 2))
+    return count, sum(goals), knows, (1.0, *numbers, near / FAR, *away)
 
 
 def features(scene: Scene, hidden: Hidden, seen: float, places: int, surest: float) -> tuple[float, ...]:
@@ -166,31 +178,19 @@ def features(scene: Scene, hidden: Hidden, seen: float, places: int, surest: flo
         surest: How likely they hold the likeliest.
     """
     at, hand, columns, rows = hidden
-    count, near, goal_mask = _near(scene.bolsters, at, columns, rows, scene.outside)
+    count, goal_mask, knows, known = _known(scene.bolsters, at, columns, rows, scene.outside)
     loud, quiet = scene.ends(at)
     ends, silent = loud & hand, quiet & hand
     cover = scene.cover
     safe = ends & ~cover
     covered = 1.0 if at & cover else 0.0
     can = goal_mask & (ends | at)
-    knows = 1.0 if count == 1 else 0.0
     number = ends.bit_count()
     held = hand.bit_count()
     return (
-        1.0,
-        knows,
-        1.0 if count == 2 else 0.0,
-        1.0 if count == 3 else 0.0,
-        1.0 if count == 4 else 0.0,
-        1.0 if count == 6 else 0.0,
-        near / FAR,
-        knows if near == 0 else 0.0,
-        knows if near == 1 else 0.0,
-        knows if near == 2 else 0.0,
+        *known,
         1.0 if goal_mask & hand & ends else 0.0,
-        scene.darts / 9,
-        1.0 if scene.darts == 0 else 0.0,
-        1.0 if scene.darts == 1 else 0.0,
+        *scene.holds,
         held / 9,
         1.0 if held < 3 else 0.0,
         seen,

@@ -1,8 +1,9 @@
 """The Mists' player: weighs every board, looks closer at the best, and names the Thief when that is worth more."""
 
+from bisect import insort
 from collections.abc import Container, Generator, Iterable
 from heapq import nsmallest
-from math import fsum
+from math import fsum, inf
 from typing import NamedTuple
 
 from unseen.courtyard.board import BIT, NEXT, SPACES, TEMPLE_NAMES, TEMPLES, Spaces
@@ -22,6 +23,8 @@ WAY, WORTH = 5, 15
 """What it costs to find a board, and to weigh it for one Thief; see `unseen.players.Pace`."""
 MOST = 12
 """Thieves for whom a board is weighed, at most."""
+ROUNDING = 1e-9
+"""More than adding up some shares can be out by."""
 BAND = 0.06
 """From how much on it is always done what is better by so much, by somebody who mixes."""
 
@@ -129,14 +132,20 @@ class PlanningMists:
             return (yield from self._drawn_from(view, every[0], naming))
         ways = _sampled(every, manner.sample, draw)
         ranked: Ranked = []
+        wanted, least = max(1, manner.closer * work), list[float]()
         for way in ways:
             if self._pace.is_due(len(types) * WORTH):
                 yield
             then = field._replace(board=left_by(way, is_day=is_day))
-            ranked.append((self._worth(then, types, places), way))
+            most = least[-1] if len(least) == wanted else inf
+            value = self._worth(then, types, places, most)
+            ranked.append((value, way))
+            if value < most:
+                insort(least, value)
+                del least[wanted:]
         if draw() < manner.hasty:
             ranked = ranked[:1]
-        ranked = nsmallest(max(1, manner.closer * work), ranked, key=_order)
+        ranked = nsmallest(wanted, ranked, key=_order)
         if manner.closer and round_:
             ranked = yield from self._closer_look(ranked, field, types, is_day=is_day)
         value, best = ranked[0]
@@ -144,10 +153,10 @@ class PlanningMists:
         naming = self._naming(every, places, value) if is_day else None
         return (yield from self._drawn_from(view, best, naming))
 
-    def _worth(self, field: Field, types: Types, places: Places) -> float:
+    def _worth(self, field: Field, types: Types, places: Places, most: float) -> float:
         if self._manner.blocks:
             return -in_the_way(field.board, places)
-        return worth_of(field, types, places, self._weights)
+        return worth_of(field, types, places, self._weights, most)
 
     @staticmethod
     def _drawn_from(
@@ -218,16 +227,27 @@ def _order(each: tuple[float, TurnSoFar]) -> tuple[float, tuple[int, ...]]:
     return each[0], each[1].turn
 
 
-def worth_of(field: Field, types: Types, places: Places, weights: Weights) -> float:
-    """Return what a board is worth to the Thief as his turn begins."""
+def worth_of(field: Field, types: Types, places: Places, weights: Weights, most: float = inf) -> float:
+    """Return what a board is worth to the Thief as his turn begins, or something more than `most` if that is more.
+
+    The likeliest Thieves are weighed first, and none after those that alone are worth more than `most` to him.
+    """
     scene = Scene(field.board, field.darts, field.round, outside=field.scale.outside)
     scene.watch(places)
     count, surest = len(places), max(places.values(), default=1.0)
     row = weights.before[field.round]
-    return fsum(
-        weight * evaluate(features(scene, hidden, places.get(hidden.at, 0.0), count, surest), row)
-        for hidden, weight in types
-    )
+    parts: list[float] = []
+    enough = most + ROUNDING
+    for hidden, weight in sorted(types, key=_likeliest):
+        facts = features(scene, hidden, places.get(hidden.at, 0.0), count, surest)
+        parts.append(weight * evaluate(facts, row))
+        if sum(parts) > enough:
+            break
+    return fsum(parts)
+
+
+def _likeliest(each: tuple[Hidden, float]) -> float:
+    return -each[1]
 
 
 def in_the_way(board: Board, places: Iterable[Spaces]) -> float:

@@ -142,6 +142,10 @@ class TurnGame:
         self._weights, self._before = weights.after[field.round], min(before, field.scale.actions - 1)
         self._enough = enough(field.ends)
         self._groups: dict[KnownEvents, Group] = {}
+        self._scenes: dict[tuple[Board, int], Scene] = {}
+        """Many turns leave the same board and darts, so what follows from those is worked out once."""
+        self._options: dict[tuple[Spaces, Spaces], list[Option]] = {}
+        """The turns from a temple with a hand: Thieves who differ in what they know have the same."""
         self._pace = Pace()
         self.rows: list[list[Row]] = []
         """For each type, once `solve` has begun."""
@@ -158,11 +162,8 @@ class TurnGame:
 
     def _rows(self, number: int, hidden: Hidden) -> Generator[None, None, list[Row]]:
         field = self.field
-        make = turns.day if field.round else turns.night
         best: dict[tuple[KnownEvents, Spaces], Option] = {}
-        for option in make(field.board, field.darts, hidden.at, hidden.hand, field.scale.outside):
-            if self._pace.is_due(OPTION):
-                yield
+        for option in (yield from self._turns(hidden.at, hidden.hand)):
             key = (option.told, option.at)
             if key not in best or _rank(option, hidden) > _rank(best[key], hidden):
                 best[key] = option
@@ -175,6 +176,18 @@ class TurnGame:
         if field.round and (sure >= BOLD or not rows or sure > (1.0 if field.ends is None else field.ends)):
             rows.append(Row(None, None, sure))
         return rows
+
+    def _turns(self, at: Spaces, hand: Spaces) -> Generator[None, None, list[Option]]:
+        found = self._options.get((at, hand))
+        if found is None:
+            field, found = self.field, []
+            make = turns.day if field.round else turns.night
+            for option in make(field.board, field.darts, at, hand, field.scale.outside):
+                if self._pace.is_due(OPTION):
+                    yield
+                found.append(option)
+            self._options[at, hand] = found
+        return found
 
     def _row(self, number: int, place: int, hidden: Hidden, option: Option) -> Row:
         group = self._group(option)
@@ -198,11 +211,19 @@ class TurnGame:
     def _group(self, option: Option) -> Group:
         group = self._groups.get(option.told)
         if group is None:
-            outside = self.field.scale.outside
-            can = threats(option.board, self._before, outside) if self.field.round else 0
-            scene = Scene(option.board, option.darts, self.field.round, can, outside)
-            group = self._groups[option.told] = Group(scene, tuple(each for each in _TEMPLES if each & can))
+            scene = self._scene(option.board, option.darts)
+            names = tuple(each for each in _TEMPLES if each & scene.cover)
+            group = self._groups[option.told] = Group(scene, names)
         return group
+
+    def _scene(self, board: Board, darts: int) -> Scene:
+        found = self._scenes.get((board, darts))
+        if found is not None:
+            return found.again()
+        outside = self.field.scale.outside
+        can = threats(board, self._before, outside) if self.field.round else 0
+        scene = self._scenes[board, darts] = Scene(board, darts, self.field.round, can, outside)
+        return scene
 
     # The solution.
 

@@ -166,11 +166,21 @@ def _walk(place: _Place, node: _Node, shots: Spaces, found: list[Option]) -> Non
     upright = seekers & ~downed
     if darts >= 2:
         for target in bits(_LINE[at] & upright & -shots):
-            shot = node._replace(
-                darts=darts - 2,
-                downed=downed | target,
-                told=(*told, SHOT | target.bit_length()),
-                plan=(*plan, Shoot(_name(target))),
+            # `_replace` takes five times as long, and a search makes a hundred thousand of these.
+            shot = _Node(
+                at,
+                moves,
+                leapt,
+                may_look,
+                is_full,
+                darts - 2,
+                seekers,
+                downed | target,
+                hand,
+                placeable,
+                (*told, SHOT | target.bit_length()),
+                looks,
+                (*plan, Shoot(_name(target))),
             )
             _walk(place, shot, target << 1, found)
     if not moves:
@@ -190,7 +200,9 @@ def _walk(place: _Place, node: _Node, shots: Spaces, found: list[Option]) -> Non
 def _landed(place: _Place, node: _Node, leg: _Leg, cost: int, price: int) -> Iterator[_Node]:
     """Yield the turn after a leap, for each choice of where the Seekers attacked in it land (N13, N14)."""
     board, seekers, downed, told = place.board, node.seekers, node.downed, node.told
-    moved = node._replace(at=leg.to, moves=node.moves - cost, leapt=True, darts=node.darts - price)
+    moves, darts = node.moves - cost, node.darts - price
+    begun = leg.to, moves, True, node.may_look, node.is_full, darts
+    hold = node.hand, node.placeable
     crossed = (board[0] | board[1] | seekers) & ~downed & leg.gate
     left = node.at & seekers & ~downed
     entered = leg.to & seekers & ~downed
@@ -198,7 +210,7 @@ def _landed(place: _Place, node: _Node, leg: _Leg, cost: int, price: int) -> Ite
         if crossed:
             told = (*told, _attack(leg.gate, leg.gate))
             downed |= leg.gate
-        yield moved._replace(downed=downed, told=told, plan=(*node.plan, leg.leap))
+        yield _Node(*begun, seekers, downed, *hold, told, node.looks, (*node.plan, leg.leap))
         return
     empty = GATES & ~(board[0] | board[1] | seekers | place.outside)
     for first in _lands(left, empty):
@@ -212,11 +224,14 @@ def _landed(place: _Place, node: _Node, leg: _Leg, cost: int, price: int) -> Ite
                 for seeker, lands in ((left, first), (entered, second))
                 if seeker != lands
             )
-            yield moved._replace(
-                seekers=now,
-                downed=downed | crossed | first | second,
-                told=(*told, *attacks),
-                plan=(*node.plan, leg.leap._replace(pushes=pushes)),
+            yield _Node(
+                *begun,
+                now,
+                downed | crossed | first | second,
+                *hold,
+                (*told, *attacks),
+                node.looks,
+                (*node.plan, leg.leap._replace(pushes=pushes)),
             )
 
 
