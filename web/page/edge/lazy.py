@@ -3,6 +3,7 @@
 Imported only once somebody wants such a part, and so are the modules that it brings.
 """
 
+import asyncio
 import importlib
 import sys
 from collections.abc import Callable
@@ -19,6 +20,18 @@ from page.text import Text
 
 ONLINE, BOTS = "{}-online.zip", "{}-bots.zip"
 """The part for a game with people elsewhere; programs that play it, and what helps in it."""
+STEPS = {
+    "nusubito": (
+        "bots.evaluation", "belief", "bots.turn_game", "bots.thief", "bots.game_tree", "bots.levels",
+        "advice.reasons", "advice.map", "advice.hint",
+    ),
+    "relics": ("bots.boards", "bots.weights", "bots.search", "bots.levels", "advice.hint"),
+    "kakusareta": (
+        "bots.evaluation", "bots.believing", "bots.kakusareta_turns", "bots.kakusareta", "bots.moya", "bots.levels",
+        "advice.map", "advice.hint",
+    ),
+}  # fmt: skip
+"""How the programs of a game and what helps in it are imported, a few modules at a time."""
 HOME = "/home/pyodide"
 """Where PyScript has unpacked the rest."""
 _UNPACKED: set[str] = set()
@@ -77,6 +90,10 @@ async def fetch_bots(game: str) -> Any:
         OSError: It cannot be fetched.
     """
     await _unpack(_folder() + BOTS.format(game))
+    for name in (*(f"unseen.{game}.{step}" for step in STEPS[game]), f"page.{game}.aids"):
+        # A slow phone takes half a second for all of them: other things are done in between.
+        await asyncio.sleep(0)
+        importlib.import_module(name)
     return importlib.import_module("page.edge.bots.main")
 
 

@@ -1,0 +1,44 @@
+"""The programs are imported a few modules at a time, so that a slow phone does not stand still for them."""
+
+import subprocess
+import sys
+
+import pytest
+
+from page.games import GAMES
+from tools.paths import ENGINE, WEB
+
+FEW = 10
+"""Modules of our own, at most, in one task."""
+COUNT = """
+import ast, importlib, sys
+from pathlib import Path
+game, source = sys.argv[1:]
+from page.games import module_of
+import page.shell.screens
+module_of(game)
+tree = ast.parse(Path(source).read_text("utf-8"))
+(steps,) = [it.value for it in tree.body if isinstance(it, ast.Assign) and getattr(it.targets[0], "id", "") == "STEPS"]
+names = [f"unseen.{game}.{step}" for step in ast.literal_eval(steps)[game]] + [f"page.{game}.aids"]
+for name in (*names, f"unseen.{game}.bots.arena"):
+    before = set(sys.modules)
+    importlib.import_module(name)
+    print(name, len([it for it in set(sys.modules) - before if it.startswith(("unseen.", "page."))]))
+"""
+"""Prints how many modules of our own each step brings, in a Python that has the game's page alone."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_programs_come_a_few_modules_at_a_time(game: str) -> None:
+    source = WEB / "page" / "edge" / "lazy.py"
+    printed = subprocess.run(
+        [sys.executable, "-c", COUNT, game, str(source)],
+        env={"PYTHONPATH": f"{ENGINE}:{WEB}"},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    steps = {name: int(count) for name, count in map(str.split, printed.splitlines())}
+    assert max(steps.values()) <= FEW, steps
+    assert sum(steps.values()) > FEW
+    assert min(steps[name] for name in list(steps)[:-2]) > 0, "a step that brings nothing"
