@@ -60,7 +60,7 @@ class Puller:
         self.move(middle(self.page, place))
         assert self.page.locator(".dragged").count() == 1
         self.up()
-        assert self.page.locator(".dragged,[data-over],html.dragging").count() == 0
+        assert self.page.locator(".dragged,[data-dragged],[data-over],html.dragging").count() == 0
 
     def _finger(self, what: str) -> None:
         assert self._touch
@@ -126,7 +126,7 @@ def test_nothing_of_a_drag_is_left_when_a_curtain_falls(puller: Puller) -> None:
     page = puller.page
     puller.down("#sp-C3")
     puller.move(middle(page, "#sp-C1"))
-    assert page.locator(".dragged.thief").count() == 1
+    assert page.locator("[data-dragged=thief]>.dragged.thief").count() == 1
     page.evaluate("window.dispatchEvent(new Event('blur'))")
     until(lambda: puller.table.screen == "curtain", "the curtain falls")
     assert page.locator(".dragged,.thief,html.dragging").count() == 0

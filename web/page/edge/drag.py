@@ -89,7 +89,7 @@ class Drag:
         document.documentElement.classList.remove("dragging")
         self._point(None)
         if self._copy is not None:
-            self._copy.remove()
+            _let_go(self._copy)
             self._copy = None
         if token is not None:
             self._dispatch(Pressed("drop", token, name))
@@ -133,4 +133,17 @@ def _copied(token: str) -> Js | None:
     if drawn is None:
         return None
     board = present(drawn.ownerSVGElement)
-    return laid_over(drawn, "dragged") if board is None else board.appendChild(bare(drawn, "dragged"))
+    if board is None:
+        return laid_over(drawn, "dragged")
+    copy = board.appendChild(bare(drawn, "dragged"))
+    # The style sheets fade what is dragged. The next drawing takes the mark away with the copy.
+    board.setAttribute("data-dragged", "thief" if copy.classList.contains("thief") else "piece")
+    return copy
+
+
+def _let_go(copy: Js) -> None:
+    """Take a copy away, and the mark of the board that it lies on."""
+    board = present(copy.ownerSVGElement)
+    if board is not None:
+        board.removeAttribute("data-dragged")
+    copy.remove()

@@ -89,7 +89,8 @@ def row(label: str, coins: list[Markup], name: str, kind: str | None = None, ask
     if asks:
         laid = button("set asks", {"data-ask": "backs", "aria-label": asks}, *coins)
     else:
-        laid = el("span", {"class": "set"}, *coins)
+        is_bare = all(coin is SLOT for coin in coins)
+        laid = el("span", {"class": "set bare" if is_bare else "set"}, *coins)
     return el("p", {"class": kind, "id": name}, words, laid)
 
 
@@ -110,6 +111,11 @@ def table(label: str, count: str | None, rows: Iterable[Markup], asks: str | Non
     )
     laid = el("div", {"class": "rows", "data-ask": asks}, *rows)
     return el("div", {"class": "coins", "id": "coins"}, head, laid)
+
+
+def are_many(coins: tuple[CoinFace, ...]) -> bool:
+    """Return whether coins in hand are so many that they are drawn smaller."""
+    return len(coins) > _MANY
 
 
 def hand(
@@ -140,10 +146,9 @@ def hand(
         )
         for i, coin in enumerate(coins, 1)
     ]
-    many = "many" if len(coins) > _MANY else None
     return el(
         "section",
-        {"class": classes("hand", many), "id": "hand", "data-drop": "hand"},
+        {"class": "hand many" if are_many(coins) else "hand", "id": "hand", "data-drop": "hand"},
         el("p", {"class": "lab"}, label),
-        el("div", {"class": "set"}, *faces),
+        el("div", {"class": "set" if faces else "set bare"}, *faces),
     )

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from markupsafe import Markup
 
 from page.parts.advice import PointedOut
-from page.parts.html import Value, classes, el
+from page.parts.html import Value, classes, el, holding
 from page.parts.small import button, picture
 from page.text import Text
 
@@ -30,7 +30,8 @@ def foot(ends: Sequence[Markup], *, back: Markup | None, can_undo: bool, idle: s
         el("span", None, t("table.undo")),
     )
     why = button("btn main", {"id": "end-0", "data-do": "end", "aria-disabled": "true"}, idle)
-    return el("div", {"class": "ending", "id": "ending"}, back or undo, *(ends or (why,)))
+    css = holding("ending", leave=back, two=len(ends) > 1)
+    return el("div", {"class": css, "id": "ending"}, back or undo, *(ends or (why,)))
 
 
 def end(

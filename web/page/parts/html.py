@@ -41,6 +41,17 @@ def classes(*names: str | None) -> str | None:
     return " ".join(name for name in names if name) or None
 
 
+def holding(css: str, **parts: object) -> str:
+    """Return classes with `with-` and its name for each part that is drawn inside: what the layout hangs on.
+
+    Args:
+        css: The element's other classes.
+        parts: What may be drawn inside, by name; what is false is not there.
+    """
+    marks = ("with-" + name.replace("_", "-") for name, part in parts.items() if part)
+    return " ".join((css, *marks))
+
+
 def _attribute(item: tuple[str, Value]) -> str:
     name, value = item
     if value is None or value is False:

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from page.parts.advice import PointedOut
 from page.parts.foot import end, foot, long_and_short, out_of_sight
-from page.parts.html import Child, Value, classes, el, join
+from page.parts.html import Value, classes, el, holding, join
 from page.parts.offers import Card, Fate, Group, Offer
 from page.parts.small import button, picture
 from page.text import Text
@@ -27,6 +27,11 @@ class Taught(Protocol):
     @property
     def card(self) -> Markup:
         """What it says."""
+        ...
+
+    @property
+    def has_verbs(self) -> bool:
+        """Whether there are buttons on the card."""
         ...
 
     @property
@@ -74,23 +79,47 @@ class Moves(NamedTuple):
 
 def moves(table: Moves, t: Text) -> Markup:
     """Return the part of the screen where the turn is played, or what has happened before it, and what helps."""
+    css = holding("moves", **dict.fromkeys(drawn(table), True))
+    attrs: dict[str, Value] = {"class": css, "id": "moves", "aria-label": t("moves.label")}
     if table.waits:
-        return _moves(t, table.advice, table.recap, table.beside)
-    chosen = next((group for group in table.groups if group.key == table.chosen), None)
-    rows = [group for group in table.groups if group.row]
-    shown = [fate for fate in table.fates if fate.shown]
-    return _moves(
-        t,
+        return el("section", attrs, table.advice, table.recap, table.beside)
+    rows = _shown_rows(table)
+    return el(
+        "section",
+        attrs,
         table.advice,
-        table.recap or _card(table, chosen, t),
+        table.recap or _card(table, _chosen(table), t),
         _rows(rows, table, t) if rows else None,
-        *[_fate(fate, t) for fate in shown],
+        *[_fate(fate, t) for fate in _shown_fates(table)],
         table.beside,
     )
 
 
-def _moves(t: Text, *parts: Child) -> Markup:
-    return el("section", {"class": "moves", "id": "moves", "aria-label": t("moves.label")}, *parts)
+def drawn(table: Moves) -> tuple[str, ...]:
+    """Return the names of what is drawn among the moves, as far as the layout hangs on it."""
+    parts: dict[str, object] = {"advice": table.advice, "recap": table.recap, "card": table.recap}
+    if not table.waits:
+        chosen, rows, fates, taught = _chosen(table), _shown_rows(table), _shown_fates(table), table.taught
+        is_told = table.recap is None
+        parts["card"] = table.recap or taught or table.card
+        parts["acts"] = parts[f"{len(rows)}-acts"] = rows
+        parts["verbs"] = is_told and ((table.card and table.card.verbs) or (taught and taught.has_verbs))
+        parts["chips"] = is_told and chosen and _has_chips(chosen, table.chosen)
+        parts["fate"] = [fate for fate in fates if not fate.armed]
+        parts["arming"] = [fate for fate in fates if fate.armed]
+    return tuple(name for name, part in parts.items() if part)
+
+
+def _chosen(table: Moves) -> Group | None:
+    return next((group for group in table.groups if group.key == table.chosen), None)
+
+
+def _shown_rows(table: Moves) -> list[Group]:
+    return [group for group in table.groups if group.row]
+
+
+def _shown_fates(table: Moves) -> list[Fate]:
+    return [fate for fate in table.fates if fate.shown]
 
 
 def ending(table: Moves, t: Text) -> Markup:
@@ -152,13 +181,19 @@ def _card(table: Moves, chosen: Group | None, t: Text) -> Markup:
         aim = (el("b", None, table.aim), " ") if table.aim else ()
         words = el("p", {"class": "sub"}, *aim, el("span", {"class": "todo"}, table.hint))
         # In the tab order, for it rolls where there is no room for all its words.
-        return el("div", {"class": "card hint", "id": "card", "tabindex": 0}, _first(table), words, chips)
+        css = holding("card hint", aim=table.aim, chips=chips)
+        return el("div", {"class": css, "id": "card", "tabindex": 0}, _first(table), words, chips)
     close = button("close", {"data-do": "let-go", "aria-label": t("table.let_go")}, picture("i-close"))
     return el(
         "div",
         # What is told rolls where there is no room for it, and has nothing else that could have the focus.
         {
-            "class": classes("card", _kind(card), "wide" if chips else None),
+            "class": holding(
+                f"card {_kind(card)}{' wide' if chips else ''}",
+                pic=card.symbol,
+                verbs=card.verbs,
+                chips=chips,
+            ),
             "id": "card",
             "tabindex": 0 if card.is_told else None,
         },
@@ -248,8 +283,9 @@ def _row(group: Group, chosen: bool, table: Moves) -> Markup:
     if group.cost:
         attrs["title"] = f"{group.title}, {group.cost}"
     short = el("span", {"class": "short", "aria-hidden": "true"}, group.short or group.title)
+    has_piece = group.icon and _size(group.icon, table.sizes) == _PICTURE
     return button(
-        _marked("act", table.told.get(group.key), asked=group.asked),
+        _marked(holding("act", piece=has_piece), table.told.get(group.key), asked=group.asked),
         attrs,
         picture(group.icon, _size(group.icon, table.sizes)) if group.icon else None,
         el("span", {"class": "long"}, group.title),
@@ -271,6 +307,7 @@ def _fate(fate: Fate, t: Text) -> Markup:
         brief = el("small", None, fate.odds_short) if fate.odds_short else None
         short = el("span", {"class": "short", "aria-hidden": "true"}, t("fate." + name), " ", brief)
         long = el("span", {"class": "long"}, *words)
+        kind = holding(kind, odds=brief)
         return button(kind, {"id": place, "data-arm": fate.action}, icon, long, short)
     yes = button(
         kind, {"id": place, "data-action": fate.action, "data-ends": "asked"}, icon, el("span", None, *words)

@@ -35,9 +35,14 @@ def screen(model: Model, t: Text, lazy: LazyScreen | None = None) -> Markup:
         lazy: The screen that is fetched, once it has been.
     """
     own = lazy.sheet(model, t) if lazy and model.elsewhere else None
-    lost = _lost(model, t)
-    attrs: dict[str, Value] = {"id": "page", "data-turned": is_turned(model), "data-lost": lost is not None}
-    return el("div", attrs, _screen(model, t, lazy), own or _sheet(model, t), lost)
+    sheet, lost = own or _sheet(model, t), _lost(model, t)
+    attrs: dict[str, Value] = {
+        "id": "page",
+        "class": "with-sheet" if sheet else None,
+        "data-turned": is_turned(model),
+        "data-lost": lost is not None,
+    }
+    return el("div", attrs, _screen(model, t, lazy), sheet, lost)
 
 
 def _lost(model: Model, t: Text) -> Markup | None:

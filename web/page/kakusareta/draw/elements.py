@@ -135,7 +135,12 @@ def counters(props: Disciplines, t: Text) -> Markup:
         el(
             "tr",
             {"class": f"k-of-{key}"},
-            el("th", {"scope": "row"}, _sign(key), el("span", None, name)),
+            el(
+                "th",
+                {"scope": "row", "class": "with-head" if _sign(key) else None},
+                _sign(key),
+                el("span", None, name),
+            ),
             *[_count(key, element, held.get(element, 0)) for element in props.elements],
         )
         for key, name, held in rows
@@ -196,6 +201,7 @@ def _card(card: Card, t: Text, *, is_asked: bool, says_all: bool, told: PointedO
         "on" if card.chosen else None,
         "pends" if card.waits or card.owed else None,
         "asked" if card.asked else None,
+        "with-lying" if card.lying else None,
         told.css if told else None,
     )
     words = el(

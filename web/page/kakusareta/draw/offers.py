@@ -17,11 +17,24 @@ _SIZES = {
     **{f"k-{element}": 40 for element in ELEMENTS},
 }
 
+_BUSY = frozenset({"arming", "chips", "verbs"})
+
 
 def moves(table: Table, t: Text) -> Markup:
     """Return the part of the screen where the turn is played, or what has happened before it, and what helps."""
     told = recap(table.recap, t) if table.recap else None
     return parts.moves(_props(table)._replace(recap=told, beside=_powers(table, t)), t)
+
+
+def is_busy(table: Table) -> bool:
+    """Return whether something is told, chosen or asked, and takes the place of the cards."""
+    return bool(table.recap) or not _BUSY.isdisjoint(parts.drawn(_props(table)))
+
+
+def can_refuse_fate(table: Table) -> bool:
+    """Return whether one of the buttons at the foot answers a power that waits by Fate."""
+    is_told = table.taught is not None and bool(table.taught.on)
+    return not table.wait and not is_told and any(offer.action == "fate" for offer in table.ends)
 
 
 def ending(table: Table, t: Text) -> Markup:

@@ -4,11 +4,12 @@ from markupsafe import Markup
 
 from page.kakusareta.draw.board import board
 from page.kakusareta.draw.holdings import hand, holdings, pools
-from page.kakusareta.draw.offers import cards, ending, moves, unseen
+from page.kakusareta.draw.offers import can_refuse_fate, cards, ending, is_busy, moves, unseen
 from page.kakusareta.draw.scenery import SKY
 from page.kakusareta.draw.small import head, slip
 from page.kakusareta.draw.table_props import CoinFaces, Table
-from page.parts.html import classes, el
+from page.parts import coins
+from page.parts.html import classes, el, holding
 from page.parts.log import log
 from page.parts.scenery import BANKS, MARGINS
 from page.parts.status import secret, status, turn, waiting
@@ -46,13 +47,13 @@ def table(props: Table, t: Text) -> Markup:
         "main",
         {
             "id": "screen",
-            "class": classes(
-                "game",
-                "kakusareta",
-                "hider" if is_his else "hunter",
-                "online" if props.company else None,
-                "elemental" if props.disciplines else None,
-                "draft" if props.phase == "draft" else None,
+            "class": holding(
+                _kind(props),
+                company=props.company,
+                many=isinstance(props.coins, CoinFaces) and coins.are_many(props.coins.hand),
+                advice=props.advice,
+                recap=props.recap,
+                fate=can_refuse_fate(props),
             ),
             "data-seat": props.seat,
             "data-phase": props.picture.phase,
@@ -68,6 +69,19 @@ def table(props: Table, t: Text) -> Markup:
         cards(props, t) if are_open else None,
         position(props.position, t) if props.open == "position" else None,
     )
+
+
+def _kind(props: Table) -> str:
+    """Return the classes of the table but for what is drawn on it."""
+    kinds = (
+        "game kakusareta",
+        "hider" if props.seat == "kakusareta" else "hunter",
+        "elemental" if props.disciplines else None,
+        "draft" if props.phase == "draft" else None,
+        "waiting" if props.wait else None,
+        "busy" if is_busy(props) else None,
+    )
+    return classes(*kinds) or ""
 
 
 def _head(seat: str | None) -> Markup:

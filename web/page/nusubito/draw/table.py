@@ -8,7 +8,8 @@ from page.nusubito.draw.offers import ending, moves, unseen
 from page.nusubito.draw.scenery import SKY
 from page.nusubito.draw.small import head
 from page.nusubito.draw.table_props import CoinFaces, Table
-from page.parts.html import classes, el
+from page.parts import coins
+from page.parts.html import el, holding
 from page.parts.log import log
 from page.parts.scenery import BANKS, MARGINS
 from page.parts.status import secret, status, turn, waiting
@@ -45,7 +46,12 @@ def table(props: Table, t: Text) -> Markup:
         "main",
         {
             "id": "screen",
-            "class": classes("game", "hider" if thief else "hunter", "online" if props.company else None),
+            "class": holding(
+                f"game {'hider' if thief else 'hunter'}{' waiting' if props.wait else ''}",
+                company=props.company,
+                many=isinstance(props.coins, CoinFaces) and coins.are_many(props.coins.hand),
+                advice=props.advice,
+            ),
             "data-seat": props.seat,
             "data-phase": props.phase,
         },

@@ -15,7 +15,7 @@ from page.online.render.drawings import drawing
 from page.online.render.line import said
 from page.online.render.parts import figure, press, who
 from page.parts.drawing import icon
-from page.parts.html import Child, classes, el, join
+from page.parts.html import Child, classes, el, holding, join
 from page.parts.small import isolated, with_names
 from page.shell.draw.tools import help_tools
 from page.text import Text
@@ -33,6 +33,7 @@ def company(props: Company, t: Text) -> Markup:
         "here" if _is_here(props) else None,
         "alarm" if is_wrong else "waits" if props.waits else None,
     )
+    css = holding(css or "", tools=props.tools, deed=props.can_claim or props.waits == "lost")
     words = (el("span", {"class": size}, t(f"online.claim.{size}")) for size in SIZES)
     name = t("online.claim.long")
     claim = press(
@@ -94,7 +95,7 @@ def _who(props: Company, t: Text) -> Markup:
         {"class": "company-words"},
         el(
             "p",
-            {"class": "company-who"},
+            {"class": holding("company-who", seat=seat)},
             el("b", None, isolated(name)),
             " ",
             el("span", None, seat, presence),

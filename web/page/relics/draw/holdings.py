@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from page.parts.html import classes, el, join
+from page.parts.html import classes, el, holding, join
 from page.parts.small import isolated, picture
 from page.relics.draw.picture import Pile
 from page.relics.draw.small import crest, crystals, drawn, plaque_picture
@@ -35,7 +35,11 @@ def _player(player: Player, table: Table, t: Text) -> Markup:
     return el(
         "div",
         {
-            "class": classes("wr-side", f"wr-{player.tribe}", "moves-now" if moves else None),
+            "class": holding(
+                f"wr-side wr-{player.tribe}{' moves-now' if moves else ''}",
+                hand=player.hand,
+                drag=player.hand and player.can_drag,
+            ),
             "id": f"side-{player.tribe}",
             "data-drop": "hand",
             "role": "group",

@@ -10,7 +10,7 @@ foot), "+S", "-S", "+E", "-E"; `data-do` `let-go`, `undo`, `end` (why nothing en
 from markupsafe import Markup
 
 from page.parts.foot import end, foot, long_and_short, out_of_sight
-from page.parts.html import Child, Value, classes, el, join
+from page.parts.html import Child, Value, classes, el, holding, join
 from page.parts.small import button, picture
 from page.relics.draw.picture import Pile
 from page.relics.draw.small import crystals, drawn, plaque_picture, tile_picture
@@ -24,18 +24,33 @@ _SIZES = {"relic": (64, 64), "i": (24, 24), "spirit": (24, 32), "energy": (24, 3
 def moves(table: Table, t: Text) -> Markup:
     """Return the part of the screen where the turn is played, or what has happened before it, and what helps."""
     if table.wait:
-        return _moves(t, table.advice, table.recap)
+        return _moves(holding("moves", advice=table.advice, recap=table.recap), t, table.advice, table.recap)
     chosen = next((group for group in table.groups if group.key == table.chosen), None)
     shown = {offer.action for offer in table.ends}
     large = [_large(group, shown) for group in table.groups if group.buttons]
     choice = stream(table, t) if table.phase == "choose" and not table.rests else None
     ring = _ring(table.facings, table, t) if table.facings else None
     adding = _adding(table.adding, table, t) if table.adding else None
-    return _moves(t, table.advice, table.recap or _card(table, chosen, t), choice, ring, adding, *large)
+    css = holding(
+        "moves",
+        advice=table.advice,
+        recap=table.recap,
+        card=table.recap or table.taught or table.card,
+        verbs=table.taught and table.taught.has_verbs and not table.recap,
+    )
+    return _moves(css, t, table.advice, table.recap or _card(table, chosen, t), choice, ring, adding, *large)
 
 
-def _moves(t: Text, *parts: Child) -> Markup:
-    return el("section", {"class": "moves", "id": "moves", "aria-label": t("relics.moves.label")}, *parts)
+def _moves(css: str, t: Text, *parts: Child) -> Markup:
+    return el("section", {"class": css, "id": "moves", "aria-label": t("relics.moves.label")}, *parts)
+
+
+def is_lesson_above(table: Table) -> bool:
+    """Return whether the card of a course stands above the pairs, the facings or large buttons."""
+    if table.wait or table.recap or not table.taught:
+        return False
+    has_choice = table.phase == "choose" and not table.rests
+    return bool(has_choice or table.facings or any(group.buttons for group in table.groups))
 
 
 def ending(table: Table, t: Text) -> Markup:
@@ -104,14 +119,22 @@ def _card(table: Table, chosen: Group | None, t: Text) -> Markup | None:
         aim = (el("b", None, table.aim), " ") if table.aim else ()
         words = el("p", {"class": "sub"}, *aim, el("span", {"class": "todo"}, table.hint))
         # In the tab order, for it rolls where there is no room for all its words.
-        return el("div", {"class": "card hint", "id": "card", "tabindex": 0}, _first(table), words, chips)
+        css = holding("card hint", aim=table.aim, chips=chips)
+        return el("div", {"class": css, "id": "card", "tabindex": 0}, _first(table), words, chips)
     close = button("close", {"data-do": "let-go", "aria-label": t("table.let_go")}, picture("i-close"))
     kind = "bad" if card.refused else "told" if card.is_told else "who" if card.is_asked else "go"
     lines = el("ul", {"class": "wr-foretold"}, *[el("li", None, line) for line in card.foretold])
+    css = holding(
+        f"card {kind} wr-card",
+        pic=card.tile or card.symbol,
+        tile=card.tile,
+        foretold=card.foretold,
+        chips=chips,
+    )
     # In the tab order where it can roll.
     return el(
         "div",
-        {"class": classes("card", kind, "wr-card"), "id": "card", "tabindex": 0 if card.foretold else None},
+        {"class": css, "id": "card", "tabindex": 0 if card.foretold else None},
         _symbol(card),
         el("h2", None, card.title),
         None if card.refused or card.is_told else close,
@@ -148,7 +171,8 @@ def _chips(group: Group, offers: list[Offer]) -> Markup:
             attrs["title"] = offer.label
         kind = classes("chip", "asked" if offer.asked else None) or "chip"
         chips.append(button(kind, attrs, crystals(offer.pays) if offer.pays else words))
-    return el("div", {"class": "chips", "id": "chips", "role": "group", "aria-label": group.title}, *chips)
+    css = holding("chips", crystals=any(offer.pays for offer in offers))
+    return el("div", {"class": css, "id": "chips", "role": "group", "aria-label": group.title}, *chips)
 
 
 def _large(group: Group, shown: set[str]) -> Markup:
@@ -162,7 +186,8 @@ def _large(group: Group, shown: set[str]) -> Markup:
         for offer in group.offers
         if offer.action not in shown
     ]
-    attrs = {"class": "wr-deeds", "id": f"deeds-{group.key}", "role": "group", "aria-label": group.title}
+    css = holding("wr-deeds", short=any(offer.chip for offer in group.offers if offer.action not in shown))
+    attrs = {"class": css, "id": f"deeds-{group.key}", "role": "group", "aria-label": group.title}
     return el("div", attrs, *buttons)
 
 

@@ -2,13 +2,13 @@
 
 from markupsafe import Markup
 
-from page.parts.html import classes, el
+from page.parts.html import classes, el, holding
 from page.parts.log import log
 from page.parts.scenery import BANKS, MARGINS
 from page.parts.toolbar import bar, position, resigning, tools
 from page.relics.draw.board import board
 from page.relics.draw.holdings import holdings
-from page.relics.draw.moves import ending, moves, unseen
+from page.relics.draw.moves import ending, is_lesson_above, moves, unseen
 from page.relics.draw.scenery import SKY
 from page.relics.draw.small import crest, drawn, sign, slip
 from page.relics.draw.stream import stream
@@ -33,7 +33,12 @@ def table(props: Table, t: Text) -> Markup:
         "main",
         {
             "id": "screen",
-            "class": classes("game", "relics", "online" if props.company else None),
+            "class": holding(
+                f"game relics{' waiting' if props.wait else ''}",
+                company=props.company,
+                advice=props.advice,
+                lesson_above=is_lesson_above(props),
+            ),
             "data-seat": props.mover,
             "data-phase": "day",
             "data-step": props.phase,

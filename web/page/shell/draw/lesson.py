@@ -9,7 +9,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from page.parts.drawing import icon
-from page.parts.html import Value, classes, el
+from page.parts.html import Value, el, holding
 from page.parts.small import button, picture
 from page.shell.draw.taught import Taught
 from page.text import Text
@@ -50,17 +50,19 @@ class LessonCard(NamedTuple):
 
 def taught(props: LessonCard, t: Text) -> Taught:
     """Return what a course says in the place of a turn's card."""
-    return Taught(_card(props, t), _leave(t), _on(props, t) if props.told else ())
+    return Taught(_card(props, t), _leave(t), _on(props, t) if props.told else (), props.is_over)
 
 
 def _card(props: LessonCard, t: Text) -> Markup:
     kind = "bad" if props.wrong else "told" if props.told else "go"
     number = t("learn.number", step=props.n, of=props.of)
+    ways = props.can_go_back or props.can_skip
+    css = f"card lesson {kind}{' won' if props.is_over else ''}"
     return el(
         "div",
-        {"class": classes("card lesson", kind, "won" if props.is_over else None), "id": "card"},
+        {"class": holding(css, ways=ways, verbs=props.is_over), "id": "card"},
         el("h2", {"id": "learn-title"}, el("span", {"class": "lab"}, number), " ", props.title),
-        _roaming(props, t) if props.can_go_back or props.can_skip else None,
+        _roaming(props, t) if ways else None,
         el("p", {"class": "todo"}, props.text),
         el("p", {"class": "sub"}, props.sub) if props.sub else None,
         _end(props, t) if props.is_over else None,

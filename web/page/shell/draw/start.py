@@ -101,9 +101,10 @@ class StartProps(NamedTuple):
 
 def start(props: StartProps, t: Text) -> Markup:
     """Return the start screen."""
+    is_choosing = props.choosing and not (props.asking and props.stored)
     return el(
         "main",
-        {"id": "screen", "class": "start", "data-phase": "day"},
+        {"id": "screen", "class": "start choosing" if is_choosing else "start", "data-phase": "day"},
         props.face.poster,
         shore(),
         el("div", {"class": "start-page"}, strand(), _paper(props, t)),

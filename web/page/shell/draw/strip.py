@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from markupsafe import Markup
 
 from page.parts.drawing import icon
-from page.parts.html import Child, el
+from page.parts.html import Child, el, holding
 from page.shell.draw.tools import help_tools, tool
 from page.text import Text
 
@@ -38,9 +38,15 @@ def strip(props: Strip, *, figure: Callable[[str], Markup], t: Text) -> Markup:
     """Return the strip; `figure` returns the drawing that stands for a seat."""
     what = (" ", el("span", None, props.what)) if props.what else ()
     drawn = figure(props.seat) if props.seat else icon("i-two")
+    css = holding(
+        "company here",
+        tools=props.tools or props.has_programs,
+        players=props.has_programs,
+        deed=_answer(props, t),
+    )
     return el(
         "div",
-        {"class": "company here", "id": "company", "role": "group", "aria-label": t("solo.strip")},
+        {"class": css, "id": "company", "role": "group", "aria-label": t("solo.strip")},
         el("span", {"class": "company-figure", "aria-hidden": "true"}, drawn),
         el(
             "div",

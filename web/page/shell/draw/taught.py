@@ -13,3 +13,5 @@ class Taught(NamedTuple):
     """The way back, instead of undo."""
     on: tuple[Markup, ...] = ()
     """What goes on, instead of the end of the turn; empty while something is asked for."""
+    has_verbs: bool = False
+    """Whether there are buttons on the card."""

@@ -27,7 +27,7 @@ def tool(do: str, figure: Markup, is_open: bool | None, t: Text) -> Markup:
     attrs: dict[str, Value] = {
         "type": "button",
         "id": f"tool-{do}",
-        "class": "company-tool",
+        "class": "company-tool with-word",
         "data-do": do,
         "aria-label": label,
         "aria-expanded": None if is_open is None else "true" if is_open else "false",
