@@ -1,4 +1,7 @@
-"""The page beside the page of another commit, as ratios: `python -m tools.bench_beside COMMIT [--runs N]`.
+"""The page beside the page of another commit, as ratios: `python -m tools.bench_beside COMMIT [--runs N] [--presses]`.
+
+With `--presses` it asks of each game what a press costs the main thread, and how long its tasks are while programs
+think, and nothing else.
 
 Both are built by their own tools from the same libraries, and measured by the same ones, turn about: what the machine
 does meanwhile is done to both.
@@ -13,15 +16,18 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import mean, median, quantiles
 
 from playwright.sync_api import Playwright, sync_playwright
 
-from tools import bench_press, bench_start
+from page.games import FIRST, GAMES
+from tools import bench_bots, bench_press, bench_start
 from tools.paths import COMPRESSED, DIST, ROOT, WORKSHOP
 from tools.serve import Site
 
 PLACE = WORKSHOP / "beside"
+SLOWED = 6
+"""How many times a phone is slower."""
 WEIGHED = re.compile(r"([\d,]+) +[\d,]+ +in all")
 PLAYED = re.compile(r"playouts, (\S+).* ratio ([\d.]+)")
 """What `tools.bench weight` and `tools.playouts` print of every commit since they print two columns."""
@@ -52,12 +58,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("commit", help="the one to compare with")
     parser.add_argument("--runs", type=int, default=5, help="of each measurement")
+    parser.add_argument("--presses", action="store_true", help="presses and thinking alone, in each game")
     asked = parser.parse_args()
     with checkout(asked.commit) as other:
         trees = {"before": other, "now": ROOT}
         for tree in trees.values():
             _run(tree, "-m", "tools.build", "--no-example")
         found: dict[str, Figures] = {name: {} for name in trees}
+        if asked.presses:
+            with sync_playwright() as playwright:
+                _presses(playwright, trees, asked.runs, found)
+            report(found["before"], found["now"])
+            return
         for name, tree in trees.items():
             found[name]["first visit, bytes as brotli"] = [_weight(tree)]
         with sync_playwright() as playwright:
@@ -100,11 +112,31 @@ def report(before: Figures, now: Figures) -> None:
         )
 
 
-def _browser(playwright: Playwright, trees: dict[str, Path], runs: int, found: dict[str, Figures]) -> None:
-    sites = {
+def _presses(playwright: Playwright, trees: dict[str, Path], runs: int, found: dict[str, Figures]) -> None:
+    sites = _sites(trees)
+    for _ in range(runs):
+        for game in GAMES:
+            for name, site in sites.items():
+                address = site.address + ("" if game == FIRST else f"{game}/")
+                mains = bench_press.presses(playwright, address).mains
+                _add(found[name], f"{game}: a press, main thread, median, ms", median(mains))
+                tasks = bench_bots.tasks(playwright, address)
+                _add(found[name], f"{game}: the longest task while programs think, ms", max(tasks))
+                slow = bench_bots.tasks(playwright, address, SLOWED)
+                _add(found[name], f"{game}: the same {SLOWED} times slowed, ms", max(slow))
+    for site in sites.values():
+        site.stop()
+
+
+def _sites(trees: dict[str, Path]) -> dict[str, Site]:
+    return {
         name: Site(tree / DIST.relative_to(ROOT), compressed=tree / COMPRESSED.relative_to(ROOT)).start()
         for name, tree in trees.items()
     }
+
+
+def _browser(playwright: Playwright, trees: dict[str, Path], runs: int, found: dict[str, Figures]) -> None:
+    sites = _sites(trees)
     starts = bench_start.measure(playwright, {name: site.address for name, site in sites.items()}, runs)
     for name in sites:
         for kind, some in starts[name]._asdict().items():
@@ -115,7 +147,7 @@ def _browser(playwright: Playwright, trees: dict[str, Path], runs: int, found: d
             presses = bench_press.presses(playwright, site.address)
             _add(found[name], "press to paint, median, ms", median(presses.taken))
             _add(found[name], "press to paint, 95 of 100, ms", quantiles(presses.taken, n=20)[-1])
-            _add(found[name], "a press, processor time of the main thread, ms", presses.main)
+            _add(found[name], "a press, processor time of the main thread, ms", mean(presses.mains))
     for site in sites.values():
         site.stop()
 

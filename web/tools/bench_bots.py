@@ -5,17 +5,23 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import median, quantiles
+from time import monotonic
 from typing import Any
 
-from playwright.sync_api import Playwright
+from playwright.sync_api import CDPSession, Page, Playwright
 
 from tools.bench_start import MARKED, profile
 from tools.paths import ROOT
 from tools.pyodide import INSIDE, run_inside
 
 SCRIPT = "turns.py"
+THOUGHT = 20
+"""Seconds in which programs are watched as they think."""
 WATCHED = 20
 """Turns that are watched in the page."""
 
@@ -59,6 +65,54 @@ def _p95(values: list[float]) -> float:
 
 def _ms(seconds: float) -> str:
     return f"{1000 * seconds:.1f}"
+
+
+def tasks(playwright: Playwright, address: str, slowed: int = 1) -> list[float]:
+    """Return the tasks of a page in which the strongest programs play, by processor time in ms, the begun game's on.
+
+    Args:
+        playwright: The browsers.
+        address: The page of a game.
+        slowed: How many times slower the machine is made.
+    """
+    with profile(playwright) as context:
+        page = context.new_page()
+        page.goto(address, wait_until="commit")
+        page.evaluate(MARKED)
+        for press in ("#alone", "#side-watch", "#level-5", "#level-other-5", "#begin"):
+            page.click(press)
+        page.locator("#company-hurry").wait_for()
+        session = context.new_cdp_session(page)
+        told: list[dict[str, Any]] = []
+        session.on("Tracing.dataCollected", lambda part: told.extend(part["value"]))
+        session.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
+        session.send("Tracing.start", {"categories": "toplevel,devtools.timeline"})
+        until = monotonic() + THOUGHT
+        while monotonic() < until and not page.locator("#over-title").count():
+            told_of = page.locator("#recap-skip, #recap-next")
+            if told_of.count():
+                told_of.first.click()
+            page.wait_for_timeout(200)
+        with _told_of(session, page, "Tracing.tracingComplete"):
+            session.send("Tracing.end")
+        session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    threads = Counter((each["pid"], each["tid"]) for each in told if each["name"] == "UpdateLayoutTree")
+    (main, _), *_ = threads.most_common(1)
+    return [
+        each["tdur"] / 1000
+        for each in told
+        if (each["pid"], each["tid"]) == main and each["name"].endswith("RunTask") and "tdur" in each
+    ]
+
+
+@contextmanager
+def _told_of(session: CDPSession, page: Page, name: str) -> Iterator[None]:
+    """Wait, after what is done, until a session has told of something."""
+    come: list[object] = []
+    session.on(name, lambda told: come.append(told))
+    yield
+    while not come:
+        page.wait_for_timeout(50)
 
 
 def report_tasks(playwright: Playwright, address: str) -> None:

@@ -47,8 +47,8 @@ class Presses(NamedTuple):
 
     taken: list[float]
     """From pointer down to the end of the next frame."""
-    main: float
-    """Processor time of the renderer's main thread for each: what it means, what it does, drawing it, and painting."""
+    mains: list[float]
+    """Processor time of the renderer's main thread: what it means, what it does, drawing it, and painting."""
 
 
 def measure(playwright: Playwright, address: str) -> dict[str, list[float]]:
@@ -62,8 +62,8 @@ def measure(playwright: Playwright, address: str) -> dict[str, list[float]]:
 def presses(playwright: Playwright, address: str) -> Presses:
     """Press through some of a game, and return what that took."""
     with profile(playwright) as context:
-        page, _, main = _played(context, address)
-        return Presses(page.evaluate("taken"), main)
+        page, _, mains = _played(context, address)
+        return Presses(page.evaluate("taken"), mains)
 
 
 def report(taken: dict[str, list[float]]) -> None:
@@ -75,8 +75,8 @@ def report(taken: dict[str, list[float]]) -> None:
         print(f"  {name:16} median {middle:6.1f} ms, p95 {high:6.1f} ms ({len(times)} presses); more: {more}")
 
 
-def _played(context: BrowserContext, address: str) -> tuple[Page, list[tuple[float, float]], float]:
-    """Return the page, where it was pressed, and the processor time of a press."""
+def _played(context: BrowserContext, address: str) -> tuple[Page, list[tuple[float, float]], list[float]]:
+    """Return the page, where it was pressed, and the processor time of each press."""
     dice = random.Random(7)
     context.set_default_timeout(10_000)
     page = context.new_page()
@@ -87,18 +87,21 @@ def _played(context: BrowserContext, address: str) -> tuple[Page, list[tuple[flo
     page.evaluate(REHEARSED)
     page.locator("[data-do=two]").first.click()
     page.locator("[data-do=begin]").first.click()
-    places = []
+    places: list[tuple[float, float]] = []
+    mains: list[float] = []
     clock = clock_of(page)
-    begun = clock().main
     for _ in range(PRESSES):
         _sit_down(page)
         offers = page.evaluate(OFFERS)
         if not offers:
             break
-        places.append(tuple(dice.choice(offers)))
-        page.mouse.click(*places[-1])
+        x, y = dice.choice(offers)
+        places.append((x, y))
+        begun = clock().main
+        page.mouse.click(x, y)
         page.wait_for_timeout(PACE)
-    return page, places, (clock().main - begun) / len(places)
+        mains.append(clock().main - begun)
+    return page, places, mains
 
 
 def _sit_down(page: Page) -> None:
