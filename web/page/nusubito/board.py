@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from page.nusubito.draw.picture import Mark, Pawn, Picture, Reveal, RodFace, Share, Tip
+from page.nusubito.draw.picture import Lie, Mark, Pawn, Picture, Reveal, RodFace, Share, Tip
 from page.nusubito.log import public, told_since
 from page.nusubito.pointing import Fit, begun, dragged, following, rod_token, ways
 from page.nusubito.prices import tips, unit_words
@@ -51,7 +51,7 @@ def picture(seated: Seated, t: Text, known: tuple[Fit, ...] | None = None) -> Pi
     still = pieces(state)
     found = ways(seated.shown.legal) if known is None else known
     marks, look, nexts = _marks(state, found, chosen), just_seen(seated.shown), following(found, chosen)
-    prices = _prices(state)
+    prices, treasure = _prices(state), lies(seated.shown)
     told = tips(seated, marks, prices, t)
     return still._replace(
         turned=frozenset((look.rod,)) if look else frozenset(),
@@ -66,11 +66,11 @@ def picture(seated: Seated, t: Text, known: tuple[Fit, ...] | None = None) -> Pi
         drags=dragged(seated.shown.legal, state.at) & SPACES_BY_NAME,
         lit=_lit(seated),
         label=t("board.label"),
-        labels=_labels(seated, marks, told, t),
+        labels=_labels(seated, marks, told, treasure, t),
         rod_labels=_offered_rods(seated, t),
         focus=seated.focus,
         shares=shares(seated),
-        lies=known,
+        lies=treasure,
     )
 
 
@@ -178,15 +178,17 @@ def _mark(state: State, action: Action, path: Path, step: int) -> Mark:
             return Mark("ready")
 
 
-def _labels(seated: Seated, marks: Mapping[str, Mark], told: Mapping[str, Tip], t: Text) -> dict[str, str]:
+def _labels(
+    seated: Seated, marks: Mapping[str, Mark], told: Mapping[str, Tip], treasure: Mapping[str, Lie], t: Text
+) -> dict[str, str]:
     """Return the name of each space: what is there, what is known of it, and what a press would do."""
-    warm, known = shares(seated), lies(seated.shown)
+    warm = shares(seated)
     names: dict[str, str] = {}
     for space in SPACES:
         words = [space_words(seated.shown.view, space, t)]
         if share := warm.get(space):
             words.append(t("map.share", share=share.words) if share.words else t("map.never"))
-        if lie := known.get(space):
+        if lie := treasure.get(space):
             words.append(t(f"lie.{lie}"))
         names[space] = "; ".join((*words, *_offered(marks.get(space), told.get(space), t)))
     return names
