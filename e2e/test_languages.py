@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
-from zipfile import ZipFile
 
 import pytest
 from playwright.sync_api import Page
@@ -24,7 +23,7 @@ from e2e.online_tour import MINE, THEIRS, online_tour
 from e2e.paper import Paper
 from e2e.test_look import SIZES, wrong
 from page.text import Text
-from tools.archive import write_module
+from tools.archive import read_module, write_module
 from tools.pseudo import LANGUAGE, WIDER, widen, write_pseudo
 from tools.serve import Site
 
@@ -47,9 +46,9 @@ def app_of(site: Site) -> Path:
 
 def words_of(site: Site, game: str) -> Iterator[bytes]:
     """Yield the compiled words of a game's page: every page's, and its own."""
-    with ZipFile(app_of(site) / f"{game}.wasm") as archive:
-        for words in FOLDERS:
-            yield archive.read(f"{words.format(game=game)}/en.mo")
+    files = read_module((app_of(site) / f"{game}.wasm").read_bytes())
+    for words in FOLDERS:
+        yield files[f"{words.format(game=game)}/en.mo"]
 
 
 @pytest.fixture(scope="module")
@@ -83,8 +82,7 @@ def pseudo_site(
         else:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.symlink_to(entry)
-    with ZipFile(app / "nusubito.wasm") as archive:
-        files = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
+    files = read_module((app / "nusubito.wasm").read_bytes())
     for place, words in zip(FOLDERS, pseudo("nusubito"), strict=True):
         files[f"{place.format(game='nusubito')}/{LANGUAGE}.mo"] = words.read_bytes()
     write_module(folder / app.relative_to(site.folder) / "nusubito.wasm", files)

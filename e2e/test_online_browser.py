@@ -15,7 +15,7 @@ from tools.serve import Site
 Sides = Callable[..., Side]
 
 
-@pytest.mark.parametrize("name", ["nusubito-online.zip", "noble.js"])
+@pytest.mark.parametrize("name", ["nusubito-online.wasm", "noble.js"])
 def test_what_could_not_be_fetched_at_once_is_asked_for_again(site: Site, fresh: Open, name: str) -> None:
     with fresh(service_workers="block") as it:
         it.watch.expected_errors = 1

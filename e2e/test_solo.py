@@ -171,10 +171,10 @@ def test_program_that_cannot_be_fetched_comes_later(site: Site, fresh: Open) -> 
         alone = Alone(it.page, site)
         alone.open()
         it.watch.expected_errors = 2
-        it.page.route("**/nusubito-bots.zip", lambda route: route.abort())
+        it.page.route("**/nusubito-bots.wasm", lambda route: route.abort())
         alone.choose("mist", 1)
         until(lambda: it.page.locator("#company-again").count() > 0, "it says that there is no program")
-        it.page.unroute("**/nusubito-bots.zip")
+        it.page.unroute("**/nusubito-bots.wasm")
         alone.press("#company-again")
         alone.wait()
         assert alone.controls()

@@ -11,15 +11,11 @@ from tools.paths import ENGINE, WEB
 FEW = 10
 """Modules of our own, at most, in one task."""
 COUNT = """
-import ast, importlib, sys
-from pathlib import Path
-game, source = sys.argv[1:]
+import importlib, sys
+game = sys.argv[1]
 from page.games import module_of
 import page.shell.screens
-module_of(game)
-tree = ast.parse(Path(source).read_text("utf-8"))
-(steps,) = [it.value for it in tree.body if isinstance(it, ast.Assign) and getattr(it.targets[0], "id", "") == "STEPS"]
-names = [f"unseen.{game}.{step}" for step in ast.literal_eval(steps)[game]] + [f"page.{game}.aids"]
+names = module_of(game).PROGRAM_STEPS
 for name in (*names, f"unseen.{game}.bots.arena"):
     before = set(sys.modules)
     importlib.import_module(name)
@@ -30,9 +26,8 @@ for name in (*names, f"unseen.{game}.bots.arena"):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_programs_come_a_few_modules_at_a_time(game: str) -> None:
-    source = WEB / "page" / "edge" / "lazy.py"
     printed = subprocess.run(
-        [sys.executable, "-c", COUNT, game, str(source)],
+        [sys.executable, "-c", COUNT, game],
         env={"PYTHONPATH": f"{ENGINE}:{WEB}"},
         capture_output=True,
         text=True,

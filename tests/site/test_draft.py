@@ -6,15 +6,14 @@ import shutil
 import signal
 import subprocess
 import sys
-import zipfile
 from collections.abc import Iterator
-from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 from urllib.request import urlopen
 
 import pytest
 
+from tools.archive import read_module
 from tools.draft import sentence
 from tools.paths import ROOT
 
@@ -47,8 +46,7 @@ class Drafted(NamedTuple):
         """Return what the archive holds that the page now names."""
         named = re.search(r'href="(keep/app-\w+/nusubito\.wasm)"', self.get().decode())
         assert named
-        with zipfile.ZipFile(BytesIO(self.get(named[1]))) as archive:
-            return set(archive.namelist())
+        return set(read_module(self.get(named[1])))
 
 
 @pytest.fixture

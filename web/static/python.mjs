@@ -1,6 +1,6 @@
 // What PyScript takes for Pyodide's own module. It begins to load Pyodide at once, while PyScript itself is still on its
 // way, and gives it the game and the standard library that the build has trimmed and compiled. The library lies in a folder
-// of its own so that a new one does not fetch all of Pyodide again. Both are zip archives inside: web/tools/archive.py.
+// of its own so that a new one does not fetch all of Pyodide again. What both are inside says web/tools/archive.py.
 import { loadPyodide as load, version } from "../{{pyodide}}/pyodide.mjs";
 
 const beside = (folder) => new URL(`../${folder}/`, import.meta.url).href;
@@ -21,7 +21,7 @@ export const started = load({
 export { version };
 export async function loadPyodide({ stdout, stderr }) {
   const python = await started;
-  python.unpackArchive(await game, "zip");
+  python.pyimport("sitecustomize").home.add(python.toPy(new Uint8Array(await game)));
   python.setStdout({ batched: stdout });
   python.setStderr({ batched: stderr });
   return python;

@@ -1,22 +1,32 @@
 """Archives that come out the same, byte by byte, from the same files.
 
-Theory of operation: what a visit begins with lies in modules of WebAssembly that nothing runs. Each is one custom
-section, and that is a zip archive whose entries are stored: on its way it is compressed as one, to two thirds of what
-it comes to file by file. Hosts that compress text and WebAssembly only do so too; a .zip they would send as it is.
-Readers of zip archives begin at the end, so what comes before the archive is no matter to them.
+Theory of operation: the page's Python travels in modules of WebAssembly that nothing runs. The first custom section,
+`files`, is a checksum and a dictionary of files by path, as marshal writes it; `static/sitecustomize.py` imports from
+it. A module is compressed as one on its way, to two thirds of what it comes to file by file. Hosts that compress text
+and WebAssembly only do so too; a .zip they would send as it is.
+
+The library has a second section, `zip`: what Python imports before it imports `sitecustomize`. Readers of zip archives
+begin at the end, so what comes before is no matter to them.
 """
 
+import marshal
 import zipfile
 from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
+from zlib import crc32
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 MODULE = b"\0asm\x01\0\0\0"
 """What a module of WebAssembly begins with."""
 CUSTOM = b"\0"
 """What a section begins with that does not matter to those who run the module."""
-NAME = b"zip"
+LENGTH = 5
+"""Bytes in which the length of a section is written."""
+FILES, ZIP = b"files", b"zip"
+CHECKSUM = 4
+PLAIN = 2
+"""The version of marshal that writes equal values as equal bytes, however often each is referred to."""
 
 
 def files_below(root: Path) -> dict[str, bytes]:
@@ -28,34 +38,50 @@ def files_below(root: Path) -> dict[str, bytes]:
     }
 
 
-def write_zip(target: Path, files: Mapping[str, bytes]) -> None:
-    """Write an archive, deflated: no host compresses one that is not."""
-    _write(target, _zipped(files, zipfile.ZIP_DEFLATED))
+def write_module(target: Path, files: Mapping[str, bytes], zipped: Mapping[str, bytes] | None = None) -> None:
+    """Write an archive as a module of WebAssembly, which hosts compress.
+
+    Args:
+        target: Where to write it.
+        files: Its files by path.
+        zipped: More files, which Python itself can import from it.
+    """
+    body = marshal.dumps(dict(sorted(files.items())), PLAIN)
+    whole = MODULE + _section(FILES, crc32(body).to_bytes(CHECKSUM, "little") + body)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(whole + (_section(ZIP, _zipped(zipped)) if zipped else b""))
 
 
-def write_module(target: Path, files: Mapping[str, bytes]) -> None:
-    """Write an archive as a module of WebAssembly, which hosts compress."""
-    section = _number(len(NAME)) + NAME + _zipped(files, zipfile.ZIP_STORED)
-    _write(target, MODULE + CUSTOM + _number(len(section)) + section)
+def is_module(content: bytes) -> bool:
+    """Return whether the contents of a file are such an archive."""
+    return content.startswith(MODULE + CUSTOM) and content[len(MODULE + CUSTOM) + LENGTH + 1 :].startswith(
+        FILES
+    )
 
 
-def _zipped(files: Mapping[str, bytes], method: int) -> bytes:
+def read_module(content: bytes) -> dict[str, bytes]:
+    """Return the files of an archive that is a module, less those that are zipped."""
+    start = len(MODULE + CUSTOM) + LENGTH + 1 + len(FILES) + CHECKSUM
+    found: dict[str, bytes] = marshal.loads(content[start:])
+    return found
+
+
+def _zipped(files: Mapping[str, bytes]) -> bytes:
     whole = BytesIO()
-    with zipfile.ZipFile(whole, "w", method, compresslevel=9) as archive:
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_STORED) as archive:
         for name, content in sorted(files.items()):
             entry = zipfile.ZipInfo(name, EPOCH)
-            entry.compress_type = method
             entry.external_attr = 0o644 << 16
             archive.writestr(entry, content)
     return whole.getvalue()
 
 
+def _section(name: bytes, content: bytes) -> bytes:
+    section = bytes([len(name)]) + name + content
+    return CUSTOM + _number(len(section)) + section
+
+
 def _number(value: int) -> bytes:
-    """Return a number as WebAssembly writes it: seven bits a byte, the lowest first (LEB128)."""
-    low, rest = value & 0x7F, value >> 7
-    return bytes([low | 0x80]) + _number(rest) if rest else bytes([low])
-
-
-def _write(target: Path, content: bytes) -> None:
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_bytes(content)
+    """Return a number as WebAssembly reads it (LEB128): seven bits a byte, the lowest first, always of one length."""
+    more = [value >> 7 * place & 0x7F | 0x80 for place in range(LENGTH - 1)]
+    return bytes([*more, value >> 7 * (LENGTH - 1)])

@@ -10,7 +10,7 @@ PARTS = {
     "asked": "the document and its scripts, until Pyodide is asked for",
     "begun": "Pyodide: its program fetched and compiled, Python started",
     "wanted": "waiting for PyScript, where it is the later one",
-    "unpacked": "the game's archive, fetched and unpacked",
+    "unpacked": "the game's archive, fetched and read",
     "main": "PyScript's own package",
     "imported": "imports of the game",
     "first-action": "what is kept, the first picture, the first listeners",
@@ -24,8 +24,8 @@ LOADER = (
         'const python = await started;\n  performance.mark("wanted");',
     ),
     (
-        'python.unpackArchive(await game, "zip");',
-        'python.unpackArchive(await game, "zip");\n  performance.mark("unpacked");',
+        "home.add(python.toPy(new Uint8Array(await game)));",
+        'home.add(python.toPy(new Uint8Array(await game)));\n  performance.mark("unpacked");',
     ),
 )
 """What is marked in `python.mjs`."""

@@ -11,18 +11,23 @@ from typing import NamedTuple
 from tools.archive import files_below, write_module
 from tools.bytecode import digest
 from tools.inside.imports import module_name
-from tools.paths import WEB, WORKSHOP
+from tools.paths import STATIC, WEB, WORKSHOP
 from tools.pyodide import INSIDE, SITE, run_inside
 
 STOCK = "python_stdlib.zip"
 """The whole library, as npm has it."""
 ARCHIVE = "library.wasm"
+IMPORTER = STATIC / "sitecustomize.py"
+"""What imports from archives."""
+BEFORE = ("encodings/__init__.pyc", "encodings/aliases.pyc", "encodings/utf_8.pyc", "sitecustomize.pyc")
+"""What Python imports before that is there, itself included."""
 KEPT = WORKSHOP / "library"
 MAKERS = (
     SITE / "package.json",
     INSIDE / "compiled.py",
     INSIDE / "imports.py",
     INSIDE / "library.py",
+    IMPORTER,
     WEB / "tools" / "node" / "run.mjs",
     WEB / "tools" / "archive.py",
 )
@@ -62,7 +67,10 @@ def trimmed(roots: Iterable[str]) -> Library:
 
 def _make(work: Path, asked: str) -> None:
     shutil.copy(SITE / STOCK, work)
+    shutil.copy(IMPORTER, work)
     (work / "roots.json").write_text(asked, "utf-8")
     said = run_inside("library.py", work)
-    write_module(work / "made" / ARCHIVE, files_below(work / "library"))
+    files = files_below(work / "library")
+    zipped = {name: files.pop(name) for name in BEFORE}
+    write_module(work / "made" / ARCHIVE, files, zipped)
     (work / "made" / "library.json").write_text(said, "utf-8")

@@ -11,9 +11,10 @@ from collections.abc import Iterable, Iterator
 from importlib.metadata import distribution
 from pathlib import Path
 from typing import NamedTuple
-from zipfile import ZipFile, is_zipfile
+from zipfile import ZipFile
 
 from page.games import GAMES
+from tools.archive import is_module, read_module
 from tools.noble import inputs_of
 from tools.paths import DIST, NODE_MODULES, ROOT, STATIC, WEB, WORKSHOP
 from tools.site import CONFIGURED, OTHERS
@@ -23,7 +24,7 @@ TEXTS = WEB / "licences"
 OURS = {"unseen", "page", "locale"}
 """What the archives hold of our own."""
 MADE = {
-    *(f"{game}-{part}.zip" for game in GAMES for part in ("online", "bots")), "style.css", *CONFIGURED,
+    *(f"{game}-{part}.wasm" for game in GAMES for part in ("online", "bots")), "style.css", *CONFIGURED,
     *(f"{game}.wasm" for game in GAMES), *(f"{game}.{kind}" for game in OTHERS for kind in ("css", "svg")),
 }  # fmt: skip
 """What the build makes of our own and of what is looked into here."""
@@ -107,10 +108,9 @@ def _found() -> Iterator[Part]:
 
 
 def _of_app(file: Path) -> Iterator[Part]:
-    if is_zipfile(file):
-        with ZipFile(file) as archive:
-            for name in sorted({name.partition("/")[0] for name in archive.namelist()} - OURS):
-                yield from _of_archive(name)
+    if is_module(content := file.read_bytes()):
+        for name in sorted({name.partition("/")[0] for name in read_module(content)} - OURS):
+            yield from _of_archive(name)
     elif file.name in BUNDLES:
         yield from (_package(folder) for folder in bundled(inputs_of(WORKSHOP / file.name)))
     elif file.name == "idiomorph.js":

@@ -6,7 +6,6 @@ Rule 3. Sources of the engine are those of the wheel, byte by byte.
 """
 
 import json
-import re
 import subprocess
 import zipfile
 from concurrent.futures import ThreadPoolExecutor
@@ -16,10 +15,9 @@ import markupsafe
 
 from page.games import GAMES
 from tools import bytecode, library
-from tools.archive import files_below, write_module, write_zip
+from tools.archive import files_below, write_module
 from tools.library import Library
 from tools.paths import ENGINE, LOCALE, NODE_MODULES, ROOT, STATIC, WEB
-from tools.pyodide import SITE
 from tools.reach import Reach, reach
 from tools.words import games as own_words
 from unseen.games import GAMES as ENGINES
@@ -140,7 +138,7 @@ def compile_tree(tree: Tree, ours: bool = True) -> Library:
 
 
 def archives(tree: Tree, target: Path) -> None:
-    """Write that of each game, unpacked before PyScript runs `main.py`, and those that are fetched later.
+    """Write that of each game, which is there before PyScript runs `main.py`, and those that are fetched later.
 
     The shell is in each: compressed as one with it, a game takes a third less than apart.
 
@@ -148,11 +146,11 @@ def archives(tree: Tree, target: Path) -> None:
     """
     files = _with_byte_code(tree)
     parts = {
-        **{f"{game}-online.zip": ONLINE + ONLINE_OF[game] for game in GAMES},
-        **{f"{game}-bots.zip": BOTS + BOTS_OF[game] for game in GAMES},
+        **{f"{game}-online.wasm": ONLINE + ONLINE_OF[game] for game in GAMES},
+        **{f"{game}-bots.wasm": BOTS + BOTS_OF[game] for game in GAMES},
     }
     for archive, part in parts.items():
-        write_zip(target / archive, {name: data for name, data in files.items() if is_of(name, part)})
+        write_module(target / archive, {name: data for name, data in files.items() if is_of(name, part)})
     rest = {name: data for name, data in files.items() if not is_of(name, LATER)}
     for game in GAMES:
         others = tuple(place for other, places in OF_GAMES.items() if other != game for place in places)
@@ -163,7 +161,7 @@ def archives(tree: Tree, target: Path) -> None:
 
 def is_of(name: str, part: tuple[str, ...]) -> bool:
     """Return whether a file of the tree belongs to a part; byte code belongs where its source does."""
-    return re.sub(r"__pycache__/(\w+)\.[\w-]+\.pyc$", r"\1.py", name).startswith(part)
+    return name.startswith(part)
 
 
 def check(ours: Reach, trimmed: Library) -> None:
@@ -187,20 +185,10 @@ def _with_byte_code(tree: Tree) -> Tree:
     codes = bytecode.kept(_compiled(tree))
     files = {name: data for name, data in tree.items() if name != MAIN and not name.startswith(WRITTEN)}
     for name, code in codes.items():
-        folder, _, file = name.rpartition("/")
-        if name.startswith(WITH_SOURCE):
-            files[f"{folder}/__pycache__/{file.removesuffix('.py')}.{_tag()}.pyc"] = code
-        else:
+        files[f"{name}c"] = code
+        if not name.startswith(WITH_SOURCE):
             del files[name]
-            files[f"{name}c"] = code
     return files
-
-
-def _tag() -> str:
-    """Return how the page's Python marks byte code that lies beside its source."""
-    lock = json.loads((SITE / "pyodide-lock.json").read_text("utf-8"))
-    major, minor, _ = lock["info"]["python"].split(".")
-    return f"cpython-{major}{minor}"
 
 
 def modules(tree: Tree) -> Tree:

@@ -73,8 +73,8 @@ def place_app(keep: Path, workshop: Path, library: str, font_rules: str) -> str:
         name: (workshop / name).read_bytes()
         for name in (
             *(f"{game}.wasm" for game in GAMES),
-            *(f"{game}-online.zip" for game in GAMES),
-            *(f"{game}-bots.zip" for game in GAMES),
+            *(f"{game}-online.wasm" for game in GAMES),
+            *(f"{game}-bots.wasm" for game in GAMES),
             "noble.js",
             "qr.js",
         )

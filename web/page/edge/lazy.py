@@ -5,37 +5,25 @@ Imported only once somebody wants such a part, and so are the modules that it br
 
 import asyncio
 import importlib
-import sys
 from collections.abc import Callable
-from importlib.machinery import FileFinder
-from io import BytesIO
-from typing import Any, NamedTuple
-from zipfile import BadZipFile, ZipFile
+from typing import Any, NamedTuple, Protocol, cast
 
+import page
 from page.edge.browser import BrowserError, document, options, window
 from page.edge.events import Events
 from page.edge.files import Files
 from page.edge.seats import Seats
+from page.games import module_of
 from page.text import Text
 
-ONLINE, BOTS = "{}-online.zip", "{}-bots.zip"
+ONLINE, BOTS = "{}-online.wasm", "{}-bots.wasm"
 """The part for a game with people elsewhere; programs that play it, and what helps in it."""
-STEPS = {
-    "nusubito": (
-        "bots.evaluation", "belief", "bots.turn_game", "bots.thief", "bots.game_tree", "bots.levels",
-        "advice.reasons", "advice.map", "advice.hint",
-    ),
-    "relics": ("bots.boards", "bots.weights", "bots.search", "bots.levels", "advice.hint"),
-    "kakusareta": (
-        "bots.evaluation", "bots.believing", "bots.kakusareta_turns", "bots.kakusareta", "bots.moya", "bots.levels",
-        "advice.map", "advice.hint",
-    ),
-}  # fmt: skip
-"""How the programs of a game and what helps in it are imported, a few modules at a time."""
-HOME = "/home/pyodide"
-"""Where PyScript has unpacked the rest."""
-_UNPACKED: set[str] = set()
-"""The addresses of the archives that are there by now."""
+
+
+class _Importer(Protocol):
+    """What has loaded the page (`static/sitecustomize.py`)."""
+
+    def add(self, archive: bytes) -> None: ...
 
 
 class Context(NamedTuple):
@@ -62,7 +50,7 @@ async def fetch_online(
         OSError: It cannot be fetched.
     """
     app = _folder()
-    await _unpack(app + ONLINE.format(game))
+    await _fetch(app + ONLINE.format(game))
     return await importlib.import_module("page.edge.online.main").begin(
         Context(events, files, Seats(game), t, dispatch, app, game)
     )
@@ -89,11 +77,11 @@ async def fetch_bots(game: str) -> Any:
     Raises:
         OSError: It cannot be fetched.
     """
-    await _unpack(_folder() + BOTS.format(game))
-    for name in (*(f"unseen.{game}.{step}" for step in STEPS[game]), f"page.{game}.aids"):
+    await _fetch(_folder() + BOTS.format(game))
+    for step in module_of(game).PROGRAM_STEPS:
         # A slow phone takes half a second for all of them: other things are done in between.
         await asyncio.sleep(0)
-        importlib.import_module(name)
+        importlib.import_module(step)
     return importlib.import_module("page.edge.bots.main")
 
 
@@ -103,28 +91,20 @@ def _folder() -> str:
     return str(window.URL.new(".", sheet).href)
 
 
-async def _unpack(address: str) -> None:
-    if address in _UNPACKED:
-        return
+async def _fetch(address: str) -> None:
     try:
-        archive = await _archive(address, "default")
-    except (BrowserError, OSError, BadZipFile):
+        await _add(address, "default")
+    except (BrowserError, OSError, ValueError):
         # A line that broke may hold now; and what came short before lies in the browser's own cache.
         try:
-            archive = await _archive(address, "reload")
-        except (BrowserError, BadZipFile) as error:
+            await _add(address, "reload")
+        except (BrowserError, ValueError) as error:
             raise OSError("it could not be fetched") from error
-    with archive:
-        archive.extractall(HOME)
-    _UNPACKED.add(address)
-    # What `importlib.invalidate_caches` does, less the part that looks for installed distributions: there are none.
-    for finder in sys.path_importer_cache.values():
-        if isinstance(finder, FileFinder):
-            finder.invalidate_caches()
 
 
-async def _archive(address: str, cache: str) -> ZipFile:
+async def _add(address: str, cache: str) -> None:
     answer = await window.fetch(address, options(cache=cache))
     if not answer.ok:
         raise OSError("the server does not have it")
-    return ZipFile(BytesIO((await answer.arrayBuffer()).to_bytes()))
+    assert page.__spec__
+    cast(_Importer, page.__spec__.loader).add((await answer.arrayBuffer()).to_bytes())

@@ -1,11 +1,18 @@
 """The words of the page, from the compiled catalogues beside the package."""
 
-from contextlib import ExitStack
+from io import BytesIO
+from typing import Protocol, cast
 
 import page
 from page.text import Text
 
 FALLBACK = "en"
+
+
+class _Files(Protocol):
+    """What has loaded the package: it reads the files beside it as well."""
+
+    def get_data(self, path: str) -> bytes: ...
 
 
 def load_words(language: str, game: str) -> Text:
@@ -15,17 +22,17 @@ def load_words(language: str, game: str) -> Text:
         language: A BCP 47 tag.
         game: Which game the page is of, for its own words.
     """
-    folder = f"{next(iter(page.__path__))}/../locale"
+    folder = f"{next(iter(page.__path__)).removesuffix('/page')}/locale"
     for tag in (language, FALLBACK):
-        with ExitStack() as files:
-            try:
-                # Not by pathlib, which is slow to import in a page.
-                shared = files.enter_context(open(f"{folder}/{tag}.mo", "rb"))  # noqa: PTH123
-            except OSError:
-                continue
-            try:
-                own = files.enter_context(open(f"{folder}/{game}/{tag}.mo", "rb"))  # noqa: PTH123
-            except OSError:
-                own = None
+        shared, own = _read(f"{folder}/{tag}.mo"), _read(f"{folder}/{game}/{tag}.mo")
+        if shared:
             return Text.read(shared, tag, own)
     raise FileNotFoundError(folder)
+
+
+def _read(file: str) -> BytesIO | None:
+    assert page.__spec__
+    try:
+        return BytesIO(cast(_Files, page.__spec__.loader).get_data(file))
+    except OSError:
+        return None

@@ -43,7 +43,7 @@ from unseen.kernel.resign import Resign
 from unseen.kernel.seat import Seat
 
 __all__ = [
-    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "SECRETIVE", "SPECTATES", "awaited", "beats", "cannot_end",
+    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SECRETIVE", "SPECTATES", "awaited", "beats", "cannot_end",
     "cannot_undo", "choices", "chosen", "chosen_words", "course", "course_begun", "course_pressed", "dragged", "drop",
     "ended_turns", "ends_game", "ends_turn", "event_words", "face", "finale_motions", "finale_words", "first",
     "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_space", "is_wanted", "kept",
@@ -58,6 +58,17 @@ GAME = cast(AnyGame, kakusareta)
 SECRETIVE = frozenset({KAKUSARETA})
 FOCUS = "C3"
 SPECTATES = MOYA
+PROGRAM_STEPS = (
+    "unseen.kakusareta.bots.evaluation",
+    "unseen.kakusareta.bots.believing",
+    "unseen.kakusareta.bots.kakusareta_turns",
+    "unseen.kakusareta.bots.kakusareta",
+    "unseen.kakusareta.bots.moya",
+    "unseen.kakusareta.bots.levels",
+    "unseen.kakusareta.advice.map",
+    "unseen.kakusareta.advice.hint",
+    "page.kakusareta.aids",
+)
 LESSONS = {"kakusareta": 6, "moya": 6, "elements": 6}
 FACE = Face(
     poster(),

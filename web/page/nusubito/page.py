@@ -43,7 +43,7 @@ from unseen.nusubito.actions import Action, Capture, Declare, End
 from unseen.nusubito.rules.refusals import why_not
 
 __all__ = [
-    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "SECRETIVE", "SPECTATES", "awaited", "beats", "cannot_end",
+    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SECRETIVE", "SPECTATES", "awaited", "beats", "cannot_end",
     "cannot_undo", "choices", "chosen", "chosen_words", "course", "course_begun", "course_pressed", "dragged", "drop",
     "ended_turns", "ends_game", "ends_turn", "event_words", "face", "finale_motions", "finale_words", "first",
     "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_space", "is_wanted", "kept",
@@ -58,6 +58,18 @@ GAME = cast(AnyGame, nusubito)
 SECRETIVE = frozenset({THIEF})
 FOCUS = "C3"
 SPECTATES = MIST
+PROGRAM_STEPS = (
+    "unseen.nusubito.bots.evaluation",
+    "unseen.nusubito.belief",
+    "unseen.nusubito.bots.turn_game",
+    "unseen.nusubito.bots.thief",
+    "unseen.nusubito.bots.game_tree",
+    "unseen.nusubito.bots.levels",
+    "unseen.nusubito.advice.reasons",
+    "unseen.nusubito.advice.map",
+    "unseen.nusubito.advice.hint",
+    "page.nusubito.aids",
+)
 LESSONS = dict.fromkeys(SEATS, 6)
 FACE = Face(
     poster(),

@@ -39,7 +39,7 @@ from unseen.relics.board import BIT, Space
 from unseen.relics.state import Options
 
 __all__ = [
-    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "SECRETIVE", "SPECTATES", "awaited", "beats", "cannot_end",
+    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SECRETIVE", "SPECTATES", "awaited", "beats", "cannot_end",
     "cannot_undo", "choices", "chosen", "chosen_words", "course", "course_begun", "course_pressed", "dragged", "drop",
     "ended_turns", "ends_game", "ends_turn", "event_words", "face", "finale_motions", "finale_words", "first",
     "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_space", "is_wanted", "kept",
@@ -53,6 +53,14 @@ Step = tuple[Model, tuple[Effect, ...]]
 GAME = cast(AnyGame, relics)
 SECRETIVE = frozenset[Seat]()
 SPECTATES = AMBER
+PROGRAM_STEPS = (
+    "unseen.relics.bots.boards",
+    "unseen.relics.bots.weights",
+    "unseen.relics.bots.search",
+    "unseen.relics.bots.levels",
+    "unseen.relics.advice.hint",
+    "page.relics.aids",
+)
 FOCUS = "C3"
 EYES = ("truth",)
 LESSONS = {AMBER: 8}

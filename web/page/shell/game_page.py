@@ -308,6 +308,11 @@ class GamePage(Protocol):
         """Return the play screen of a seat; with what a game with people elsewhere adds to it."""
         ...
 
+    # Programs that play, and what helps
+
+    PROGRAM_STEPS: tuple[str, ...]
+    """The modules by which they are imported, a few of their own at a time, once their archive is there."""
+
     # With people elsewhere
 
     SPECTATES: Seat

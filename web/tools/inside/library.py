@@ -1,17 +1,24 @@
 """Runs in Pyodide: compile what the page can import of the standard library, and print which modules it is, as JSON.
 
-Theory of operation: begin with what Pyodide itself has loaded when it is ready, the unpacking of an archive included,
-and with what our own code imports (`roots.json`). Follow the imports that run on import. What a module imports only
-within a function is reported apart (`lazy`), so that somebody decides about it.
+Theory of operation: begin with what Pyodide itself has loaded when it is ready, and with what our own code imports
+(`roots.json`). Follow the imports that run on import. What a module imports only within a function is reported apart
+(`lazy`), so that somebody decides about it. Modules that are frozen into the interpreter are followed, not compiled.
 """
 
+import _imp
 import ast
 import json
 import sys
 import zipfile
+from importlib.machinery import FrozenImporter
 from pathlib import Path
 
 LOADED = set(sys.modules)
+FROZEN = {
+    name
+    for name in LOADED
+    if sys.modules[name].__spec__ and sys.modules[name].__spec__.loader is FrozenImporter
+}
 
 from compiled import byte_code  # noqa: E402 (what is imported from here on is not the page's)
 from imports import imports_of, module_name  # noqa: E402
@@ -19,8 +26,11 @@ from imports import imports_of, module_name  # noqa: E402
 with zipfile.ZipFile("python_stdlib.zip") as archive:
     files = {module_name(name): name for name in archive.namelist() if name.endswith(".py")}
     sources = {module: archive.read(name) for module, name in files.items()}
-# Text codecs are looked up by name, not imported; these are the ones that Python, zip archives and the page name.
-CODECS = {"encodings.ascii", "encodings.cp437", "encodings.latin_1", "encodings.utf_8"}
+IMPORTER = "sitecustomize"
+files[IMPORTER] = f"{IMPORTER}.py"
+sources[IMPORTER] = Path(files[IMPORTER]).read_bytes()
+# Text codecs are looked up by name, not imported; these are the ones that Python and the page name.
+CODECS = {"encodings.ascii", "encodings.latin_1", "encodings.utf_8"}
 lazy: dict[str, set[str]] = {}
 
 
@@ -38,14 +48,17 @@ def add(module: str) -> set[str]:
     for name in imported.later:
         for target in present(name):
             lazy.setdefault(target, set()).add(module)
-    target = Path("library", entry).with_suffix(".pyc")
-    target.parent.mkdir(parents=True, exist_ok=True)
-    # Level 2 leaves out docstrings: a fifth of what a first visit downloads of it. Nothing reads them here.
-    target.write_bytes(byte_code(sources[module], tree, f"/lib/python314.zip/{entry}", optimize=2))
+    if module not in FROZEN and not _imp.is_frozen(module):
+        target = Path("library", entry).with_suffix(".pyc")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        # Level 2 leaves out docstrings: a fifth of what a first visit downloads of it. Nothing reads them here.
+        target.write_bytes(byte_code(sources[module], tree, f"/lib/python314.zip/{entry}", optimize=2))
     return {found for name in imported.now for found in present(name)}
 
 
-waiting = (LOADED | CODECS | set(json.loads(Path("roots.json").read_text("utf-8")))) & set(sources)
+waiting = (LOADED | CODECS | {IMPORTER} | set(json.loads(Path("roots.json").read_text("utf-8")))) & set(
+    sources
+)
 reached: set[str] = set()
 while waiting:
     module = waiting.pop()
