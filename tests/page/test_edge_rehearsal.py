@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from page.edge.rehearsal import PAUSE, STEPS, rehearse, steps
+from page.edge.rehearsal import PAUSE, STEPS, imports, rehearse, steps
 from page.games import GAMES, module_of
 from page.shell.model import Seated
 from tests.page.sitting import NUSUBITO
@@ -49,10 +49,16 @@ def test_it_comes_to_its_end_in_every_game(game: str) -> None:
     assert len({screen.shown.view for screen in seen if isinstance(screen, Seated)}) > 1
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_all_of_a_game_is_imported_before_it_is_played(game: str) -> None:
+    *_, last = imports(game)
+    assert last is module_of(game)
+
+
 def test_it_is_done_once_and_leaves_nothing_waiting(t: Words) -> None:
     clock, done = Clock(), list[bool]()
     rehearse(clock.later, NUSUBITO, "nusubito", t, lambda: True, lambda: done.append(True))
-    assert clock.run() == 2 * STEPS + 1
+    assert clock.run() == len([*imports("nusubito")]) + 2 * STEPS + 1
     assert done == [True]
 
 

@@ -2,6 +2,7 @@
 
 from importlib import import_module
 from types import ModuleType
+from typing import Any
 
 GAMES = {
     "nusubito": "page.nusubito.page",
@@ -26,3 +27,18 @@ def shelf(at: str) -> tuple[tuple[str, str], ...]:
 def module_of(name: str) -> ModuleType:
     """Return the page of a game."""
     return import_module(GAMES[name])
+
+
+class Later:
+    """The page of a game, imported when something of it is first asked for.
+
+    Args:
+        name: The game's name.
+    """
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __getattr__(self, name: str) -> Any:
+        """Return what the page has under a name."""
+        return getattr(module_of(self._name), name)

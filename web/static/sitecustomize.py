@@ -67,15 +67,16 @@ class Importer:
             file = place + end
             if file in self._files:
                 origin = f"{self._root}/{file.removesuffix('c')}"
-                spec = ModuleSpec(name, self, origin=origin, loader_state=file, is_package="/__init__" in end)
+                is_package = "/__init__" in end
+                # It is a loader by what it does: the class of that name is in the archive.
+                spec = ModuleSpec(name, self, origin=origin, loader_state=file, is_package=is_package)  # type: ignore[arg-type]
                 if spec.submodule_search_locations is not None:
                     spec.submodule_search_locations.append(f"{self._root}/{place}")
                 return spec
         return None
 
-    def create_module(self, spec: ModuleSpec) -> "ModuleType | None":
-        """Return None: the import system makes the module."""
-        del spec
+    def create_module(self, spec: ModuleSpec) -> None:
+        """Leave it to the import system to make the module."""
 
     def exec_module(self, module: "ModuleType") -> None:
         """Run a module."""
@@ -114,7 +115,7 @@ def install() -> None:
     """Have Python ask the archives, after what is built in and before the file system."""
     with open(LIBRARY, "rb") as file:  # noqa: PTH123 (pathlib is in the archive)
         library.add(file.read())
-    sys.meta_path[2:2] = [library, home]  # type: ignore[list-item]
+    sys.meta_path[2:2] = [library, home]
 
 
 if sys.platform == "emscripten":

@@ -67,7 +67,7 @@ async def fetch_asker(context: Context, is_listed: Callable[[], bool]) -> Any:
         OSError: It cannot be fetched.
     """
     app = _folder()
-    await _unpack(app + ONLINE.format(context.game))
+    await _fetch(app + ONLINE.format(context.game))
     return importlib.import_module("page.edge.online.asker").Asker(context._replace(app=app), is_listed)
 
 

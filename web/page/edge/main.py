@@ -1,6 +1,7 @@
 """The composition root: the one place where the page's parts meet."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, cast
 
 from page.edge.browser import address, document, window
 from page.edge.controls import Controls
@@ -21,10 +22,9 @@ from page.edge.settings import load_settings
 from page.edge.stage import Stage
 from page.edge.storage import Store
 from page.edge.words import load_words
-from page.games import FIRST
+from page.games import FIRST, Later
 from page.shell.dealer import Dealer
-from page.shell.embed import Embeddable, Embedded, read_address
-from page.shell.game_page import page_of
+from page.shell.embed import EMBED, Embeddable, Embedded, Read, read_address
 from page.shell.links import link_in
 from page.shell.messages import Invited, Message, Opened
 from page.shell.model import Model, Start, first_model
@@ -33,6 +33,7 @@ from page.shell.update.embedded import opening
 
 if TYPE_CHECKING:
     from page.edge.frame import HostFrame
+    from page.shell.game_page import GamePage
 
 READY = "first-action"
 """The mark of the moment from which on a new game would take an action."""
@@ -44,11 +45,12 @@ async def main() -> None:
     """Bring the page to life."""
     settings = load_settings()
     model = first_model(settings, str(document.documentElement.dataset.game))
-    page = page_of(model)
+    # NB imported only when something of it is asked for: it takes longer than all else.
+    page = cast("GamePage", Later(model.game))
     values, fragment = address()
-    there_is = Embeddable(model.game, page.GAME.seats(page.options(None)), page.LESSONS)
-    embedded, warnings = read_address(values, there_is, fragment)
+    embedded, warnings = _embedded(values, fragment, model.game, page)
     t = load_words((embedded.language if embedded else "") or settings.get("language", ""), model.game)
+    is_untouched = str(document.documentElement.lang) == t.language
     document.documentElement.lang = t.language
 
     def failed(error: Exception) -> None:
@@ -81,7 +83,14 @@ async def main() -> None:
     shown = Screen(rover, framed=frame is not None)
     beside = frame.show if frame else None
     stage = Stage(
-        events, shown, t, lambda message: loop.dispatch(message), handlers.lazy, page.middle, beside
+        events,
+        shown,
+        t,
+        lambda message: loop.dispatch(message),
+        handlers.lazy,
+        lambda space: page.middle(space),
+        is_untouched,
+        beside,
     )
     model = model._replace(embedded=embedded)
 
@@ -109,6 +118,14 @@ async def main() -> None:
         events.spawn(handlers.list_online())
     watch_kept(events, loop.dispatch)
     rehearse(events.later, page, model.game, t, lambda: isinstance(loop.model.screen, Start), _rehearsed)
+
+
+def _embedded(values: Mapping[str, str], fragment: str, game: str, page: "GamePage") -> Read:
+    """Return what the address says of a frame on another site."""
+    if EMBED not in values:
+        return Read(None)
+    there_is = Embeddable(game, page.GAME.seats(page.options(None)), page.LESSONS)
+    return read_address(values, there_is, fragment)
 
 
 def _slot(game: str, embedded: Embedded | None) -> str:

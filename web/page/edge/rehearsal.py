@@ -1,10 +1,15 @@
-"""A few turns of a game that nobody sees, while nobody has pressed anything: the browser compiles best what has run.
+"""Import the game, and play a few turns that nobody sees, while nobody has pressed anything.
 
-Without it the first presses of a real game take several times as long as all others.
+The start does without the game's table, and the browser compiles best what has run: without this the first presses of
+a real game take several times as long as all others.
 """
 
 from collections.abc import Callable, Iterator
+from importlib import import_module
+from itertools import chain
+from types import ModuleType
 
+from page.games import GAMES
 from page.shell.dealer import Dealer
 from page.shell.effects import Deal, DealerEffect, EdgeEffect, Take
 from page.shell.game_page import GamePage
@@ -38,7 +43,7 @@ def rehearse(
         is_wanted: Returns whether nobody has begun anything yet; otherwise this ends.
         done: Is called at the end.
     """
-    rest = steps(page, game, t)
+    rest = chain(imports(game), steps(page, game, t))
 
     def step() -> None:
         if is_wanted() and next(rest, None) is not None:
@@ -47,6 +52,11 @@ def rehearse(
             done()
 
     later(PAUSE, step)
+
+
+def imports(game: str) -> Iterator[ModuleType]:
+    """Yield the parts of a game as they are imported: its engine, the drawing of its table, and all the rest."""
+    yield from map(import_module, (f"unseen.{game}", f"page.{game}.draw.table", GAMES[game]))
 
 
 def steps(page: GamePage, game: str, t: Text) -> Iterator[Model]:

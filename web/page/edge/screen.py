@@ -29,6 +29,12 @@ class Screen:
         self._html = ""
         self._place = ""
 
+    def adopt(self, title: str) -> None:
+        """Take what the document has shown since before Python ran for what is to be shown."""
+        if document.title != title:
+            document.title = title
+        self._place = _place_of(element("screen"))
+
     def show(self, html: str, title: str) -> None:
         """Make the document show a screen.
 
@@ -78,7 +84,7 @@ class Screen:
 
     def _scroll(self, screen: Js) -> None:
         """Begin at the top where another screen has come."""
-        place = f"{screen.classList.item(0)} {present(screen.getAttribute('data-seat'))}"
+        place = _place_of(screen)
         if place != self._place:
             self._place = place
             screen.scrollTop = 0
@@ -91,6 +97,10 @@ class Screen:
         for other in sheet.parentElement.children:
             if not other.isSameNode(sheet):
                 other.inert = True
+
+
+def _place_of(screen: Js) -> str:
+    return f"{screen.classList.item(0)} {present(screen.getAttribute('data-seat'))}"
 
 
 def _is_somebody_here() -> bool:

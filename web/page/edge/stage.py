@@ -28,7 +28,7 @@ from page.shell.effects import (
 from page.shell.lazy import LazyScreen
 from page.shell.messages import Message, Tick
 from page.shell.model import Course, Lazy, Model, Seated
-from page.shell.screens import screen, title
+from page.shell.screens import is_first_picture, screen, title
 from page.shell.stake import is_at_stake
 from page.text import Text
 
@@ -45,6 +45,7 @@ class Stage:
         t: The words.
         dispatch: Takes the messages of what was to be waited for.
         lazy: Returns the screen that is fetched, once it has been.
+        is_untouched: Whether the document still shows its first picture, in these words.
         middle: Where spaces are on the board.
         beside: Shows a model beside the screen, where there is something beside it.
     """
@@ -57,6 +58,7 @@ class Stage:
         dispatch: Callable[[Message], None],
         lazy: Callable[[], LazyScreen | None],
         middle: Middle,
+        is_untouched: bool,
         beside: Callable[[Model], None] | None = None,
     ) -> None:
         self._events, self._shown, self._t, self._dispatch = events, shown, t, dispatch
@@ -64,6 +66,7 @@ class Stage:
         self._motion, self._voice, self._look = Motion(events, middle), Voice(), Look(events)
         self._staying = Staying(events)
         self._sounds: Sounds | None = None
+        self._is_untouched = is_untouched
 
     def settle(self) -> None:
         """Finish what moves."""
@@ -73,6 +76,11 @@ class Stage:
         """Show a model; where no seat is at the screen, nothing that was said to one is left."""
         self._look.show(model.preferences)
         lazy = self._lazy()
+        if self._is_untouched and is_first_picture(model, self._t):
+            # It is there. NB the game's page stays unimported for it.
+            self._shown.adopt(title(model, self._t, lazy))
+            return
+        self._is_untouched = False
         self._shown.show(str(screen(model, self._t, lazy)), title(model, self._t, lazy))
         self._staying.show(is_at_stake=is_at_stake(model, lazy))
         if self._beside:

@@ -41,6 +41,7 @@ from page.shell.turn import Turn
 from unseen.kernel.chance import Dice
 from unseen.kernel.codec import expect_object, expect_one_of, expect_whole, parse_json
 from unseen.kernel.errors import CodecError, IllegalAction
+from unseen.kernel.game import AnyGame
 from unseen.kernel.records import FORFEIT, Record, decode_record, encode_record, positions, record_of
 from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.session import Table
@@ -62,7 +63,7 @@ class Dealer:
     """
 
     def __init__(self, dice: Dice, page: GamePage) -> None:
-        self._dice, self._page, self._of = dice, page, page.GAME
+        self._dice, self._page = dice, page
         self._table: Table[Any, Any, Any, Any, Any, Any, Any] | None = None
         self._seating = Seating()
         self._sat: dict[Seat, int] = {}
@@ -188,6 +189,11 @@ class Dealer:
         handed = HandedOver(begins, players)
         # Drawn by lot, who begins is named by a curtain; agreed on, Begin was the curtain: nothing is secret yet.
         return (handed,) if effect.first is None else (handed, self._shown(begins))
+
+    @property
+    def _of(self) -> AnyGame:
+        """The game. NB it is asked for when there is something to deal: the start does without it."""
+        return self._page.GAME
 
     @property
     def _has_curtain(self) -> bool:

@@ -14,6 +14,8 @@ from unseen.kernel.seat import Seat
 Mode = Literal["start", "table", "alone", "watch", "learn"]
 """The start screen; two at this screen, laid; alone, at once; two programs, or a game elsewhere; the course."""
 MODES: tuple[Mode, ...] = get_args(Mode)
+EMBED = "embed"
+"""What an address has among its values that is of a frame."""
 MOST = 60
 """Characters of a value that a warning repeats."""
 
@@ -67,7 +69,7 @@ def read_address(values: Mapping[str, str], there_is: Embeddable, fragment: str 
         there_is: What the game whose address it is has.
         fragment: What stands behind its hash sign.
     """
-    if "embed" not in values:
+    if EMBED not in values:
         return Read(None)
     warnings: list[str] = []
 

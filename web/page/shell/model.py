@@ -20,6 +20,9 @@ from unseen.kernel.seat import Seat
 IDLE_MINUTES = 3
 """Minutes without input after which the curtain falls, until somebody sets another."""
 
+OF_GAME = ("finished-", "first-", "learn-")
+"""How settings begin that are about what a game has: its seats, what it explains, its courses."""
+
 LEARNT = "done"
 """What is remembered of a course that was played to its end; before that, how many of its steps were."""
 
@@ -230,20 +233,25 @@ def first_model(settings: Mapping[str, str], game: str = "nusubito") -> Model:
         settings: What was remembered, by key; a value that makes no sense is passed over.
         game: Which game the page is of.
     """
-    page = module_of(game)
-    seats: tuple[str, ...] = page.face().seats
     minutes = settings.get("idle-minutes", "")
     names = (settings.get("name-one", "")[:NAME_LONGEST], settings.get("name-two", "")[:NAME_LONGEST])
-    return Model(
+    model = Model(
         game=game,
         set_up=SetUp(names=names),
         idle_minutes=int(minutes) if minutes.isascii() and minutes.isdigit() else IDLE_MINUTES,
         shortcuts=settings.get("shortcuts", "") != "off",
         preferences=remembered(settings),
         score=_score(settings.get("score", "")),
+        says_firsts=settings.get("firsts", "") != "off",
+    )
+    if not any(key.startswith(OF_GAME) for key in settings):
+        # On a first visit the game's page is not imported yet: its table is what takes longest.
+        return model
+    page = module_of(game)
+    seats: tuple[str, ...] = page.face().seats
+    return model._replace(
         finished=frozenset(Seat(seat) for seat in seats if settings.get(f"finished-{seat}")),
         firsts=frozenset(name for name in page.FIRSTS if settings.get(f"first-{name}")),
-        says_firsts=settings.get("firsts", "") != "off",
         learnt=_learnt(settings, page.LESSONS),
     )
 

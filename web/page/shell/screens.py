@@ -19,9 +19,13 @@ from page.shell.messages import OnlineGame
 from page.shell.model import Course, Curtain, Lazy, Model, Over, Seated, Start
 from page.shell.players import player_name
 from page.shell.preferences import CHOICES, SHARED
+from page.shell.set_up import SetUp
 from page.shell.sides import is_shared, is_turned
+from page.shell.solo import Solo
 from page.text import Text, shown
 
+NO_FACE = Face(Markup(), Markup(), (), {}, ())
+"""In place of a game's, where nothing is drawn."""
 OWN_PAGE = "own.html"
 """The page by itself, for a tab that a frame on another site opens."""
 
@@ -53,6 +57,20 @@ def _lost(model: Model, t: Text) -> Markup | None:
     return el("p", {"id": "lost", "class": "lost", "role": "alert"}, t("lost.game"))
 
 
+def is_first_picture(model: Model, t: Text) -> bool:
+    """Return whether the page shows what the document shows before Python runs (`page.first`).
+
+    It is said without the game's page, which takes longest to import.
+    """
+    if not isinstance(model.screen, Start) or model.sheet:
+        return False
+    props = _start(model, model.screen, t, NO_FACE)
+    if not (props.choosing or props.asking):
+        # These are in cards that are closed.
+        props = props._replace(alone=Solo(), set_up=SetUp())
+    return props == start_room.StartProps(NO_FACE, shelf=shelf(model.game))
+
+
 def title(model: Model, t: Text, lazy: LazyScreen | None = None) -> str:
     """Return the title of the page; behind a curtain it names who sits down and nothing else."""
     if model.elsewhere:
@@ -77,7 +95,8 @@ def title(model: Model, t: Text, lazy: LazyScreen | None = None) -> str:
 def _screen(model: Model, t: Text, lazy: LazyScreen | None) -> Markup:
     match model.screen:
         case Start():
-            return start_room.start(_start(model, model.screen, t), t)
+            props = _start(model, model.screen, t, page_of(model).face())
+            return start_room.start(props, t)
         case Curtain():
             seat = model.screen.to
             name, page = player_name(model, model.players.player(seat), t), page_of(model)
@@ -105,7 +124,7 @@ def _table(model: Model, seated: Seated, t: Text, lazy: LazyScreen | None) -> Ma
     return join(table, beside.card) if beside and seated.recap is None else table
 
 
-def _start(model: Model, page: Start, t: Text) -> start_room.StartProps:
+def _start(model: Model, page: Start, t: Text, face: Face) -> start_room.StartProps:
     notices: list[start_room.Notice] = []
     if not model.embedded and model.store in get_args(start_room.Notice):
         notices.append(cast(start_room.Notice, model.store))
@@ -113,23 +132,22 @@ def _start(model: Model, page: Start, t: Text) -> start_room.StartProps:
     if model.unreadable or model.aside:
         aside = start_room.Aside(model.unreadable, model.aside, page.forgetting)
     one, two = model.set_up.names
-    game = page_of(model)
     return start_room.StartProps(
-        game.face(),
+        face,
         choosing=page.choosing,
         more=page.more,
         alone=model.solo,
         set_up=model.set_up._replace(names=(shown(one), shown(two))),
-        mode=game.mode(model.set_up.own, t) if page.choosing else None,
-        own=game.choices(model.set_up.own, t) if page.more else None,
-        stored=game.found_words(page.found, t) if page.found else "",
+        mode=page_of(model).mode(model.set_up.own, t) if page.choosing else None,
+        own=page_of(model).choices(model.set_up.own, t) if page.more else None,
+        stored=page_of(model).found_words(page.found, t) if page.found else "",
         asking=bool(page.asking),
         aside=aside,
         notices=tuple(notices),
         import_error=page.problem,
-        online=tuple(_online(each, page, game.face().seats) for each in model.online),
         opening=kind_of(page.opening) if page.opening else None,
         late=page.late,
+        online=tuple(_online(each, page, page_of(model).face().seats) for each in model.online),
         fetching=page.fetching,
         unfetched=page.unfetched,
         learnt=model.learnt,
