@@ -9,6 +9,7 @@ from e2e.conftest import until
 from e2e.paper import Drawn
 from e2e.waits import settled
 from tools.paths import DIST
+from tools.site import LATER
 
 SOON = 30.0
 """Seconds until what was pressed is drawn."""
@@ -64,7 +65,8 @@ class Easel:
 
     def __init__(self, page: Page, address: str, document: str = "index.html") -> None:
         self.page = page
-        drawn = _SCRIPT.sub("", (DIST / document).read_text("utf-8"))
+        # `boot.js` lets all style sheets apply.
+        drawn = _SCRIPT.sub("", (DIST / document).read_text("utf-8")).replace(LATER, "")
         page.route(address, lambda route: route.fulfill(body=drawn, content_type="text/html"))
         page.goto(address)
 

@@ -1,11 +1,17 @@
-"""What a start imports and unpacks: a ceiling, so that it grows only where somebody decides that it may."""
+"""What a start imports, unpacks and lays out: no more than it has to.
+
+The ceilings are there so that a start grows only where somebody decides that it may.
+"""
 
 import pytest
+from playwright.sync_api import Page
 
 from e2e.conftest import Open, first_action, until
+from e2e.easel import Easel
 from page.games import FIRST, GAMES
 from tools.paths import STATIC
 from tools.serve import Site
+from tools.site import SHEETS_LATER
 
 WHY = (
     "a start imports more than it did. Each module costs every visitor half a millisecond or more of the main thread; "
@@ -30,6 +36,25 @@ document.documentElement.dataset.files = " ".join(
 )
 """
 """Runs right after the mark, before anything else can."""
+COMPARE = """async (names) => {
+  const sheets = [...document.querySelectorAll(names)];
+  const elements = [...document.querySelectorAll("body, #page, #page *")];
+  const looks = () => elements.map((it) => {
+    const style = getComputedStyle(it), box = it.getBoundingClientRect();
+    const place = `box: ${box.x} ${box.y} ${box.width} ${box.height}`;
+    return [...style].map((name) => `${name}: ${style[name]}`).concat(place);
+  });
+  await document.fonts.ready;
+  for (const motion of document.getAnimations()) motion.pause(), motion.currentTime = 0;
+  const all = looks();
+  for (const sheet of sheets) sheet.media = "not all";
+  for (const motion of document.getAnimations()) motion.pause(), motion.currentTime = 0;
+  const few = looks();
+  const found = elements.flatMap((it, at) => all[at]
+    .filter((line, number) => line !== few[at][number])
+    .map((line) => `${it.outerHTML.slice(0, 80)} has ${line}`));
+  return { sheets: sheets.length, elements: elements.length, found: found.slice(0, 20) };
+}"""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -49,3 +74,22 @@ def test_a_start_imports_and_unpacks_no_more_than_it_has_to(site: Site, fresh: O
     assert len(files) <= FILES_MOST, f"files are unpacked again: {files}"
     of_games = tuple(f"{package}.{name}" for package in ("page", "unseen") for name in GAMES)
     assert [name for name in ours if name.startswith(of_games)] == [], "the table comes after the mark"
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["desktop", "phone"])
+def test_start_screen_looks_the_same_without_the_style_that_comes_later(
+    site: Site, page: Page, game: str, size: tuple[int, int]
+) -> None:
+    """Nothing of the page before Python may hang on a rule of the table or of another screen."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    easel = Easel(page, site.address + ("" if game == FIRST else f"{game}/"), document=document_of(game))
+    names = ",".join(f'link[href$="/{name}"]' for name in SHEETS_LATER)
+    differing = easel.page.evaluate(COMPARE, names)
+    assert differing["sheets"] == len(SHEETS_LATER)
+    assert differing["elements"] > 100
+    assert differing["found"] == []
+
+
+def document_of(game: str) -> str:
+    return "index.html" if game == FIRST else f"{game}/index.html"

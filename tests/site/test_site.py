@@ -22,7 +22,7 @@ from tools.paths import COMPRESSED, DIST, KEEP, ROOT, WEB
 from tools.python_tree import LATER as LATER_PLACES
 from tools.python_tree import LEFT_OUT, ONLINE, ONLINE_OF, is_left, is_of, modules, of_sources
 from tools.reach import reach
-from tools.site import FIRST, OTHERS, PYODIDE
+from tools.site import FIRST, OTHERS, PYODIDE, SHEETS, SHEETS_LATER, sheets
 from tools.weight import LATER, LIMIT, PINNED, compressed, first_visit, later, weight, whole
 from tools.worker import PAGE, digests, file_of, listed, parts
 
@@ -349,3 +349,16 @@ def test_compressed_copies_are_of_these_files() -> None:
         original = DIST / packed.relative_to(COMPRESSED).with_suffix("")
         if original.stat().st_size < 300_000:
             assert brotli.decompress(packed.read_bytes()) == original.read_bytes(), original
+
+
+def test_style_sheets_together_are_all_of_the_style_in_its_order() -> None:
+    """Rules of equal weight win by their order in the document, in whatever order the sheets come."""
+    files = sorted((STATIC / "style").glob("*.css"))
+    whole = "\n".join(sheets("").values())
+    places = [whole.index(file.read_text("utf-8")) for file in files]
+    assert places == sorted(places)
+    assert len(whole) - sum(len(file.read_text("utf-8")) for file in files) < 2 * len(files)
+    page = (DIST / "index.html").read_text("utf-8")
+    named = re.findall(r'<link rel="stylesheet" href="keep/app-\w+/(\w+\.css)"( media="not all")?>', page)
+    assert [name for name, _ in named] == list(SHEETS)
+    assert {name for name, later in named if later} == set(SHEETS_LATER)

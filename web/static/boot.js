@@ -31,6 +31,11 @@ function whenReady(then) {
   watch.observe({ type: "mark", buffered: true });
 }
 
+// The style of what is not on the start screen applies once that can be left; in a frame something else may come first.
+function dress() {
+  for (const sheet of document.querySelectorAll('link[media="not all"]')) sheet.media = "all";
+}
+
 // A sentence instead of a page that does nothing.
 function fail(why) {
   if (ready()) return;
@@ -69,7 +74,9 @@ addEventListener("hashchange", awaitLinked);
 const CONTROLS = ["data-do", "data-action", "data-arm", "data-verb", "data-space", "data-rod", "data-coin"];
 const early = [];
 function keep(event) {
-  if (ready() || document.documentElement.dataset.opening) return;
+  // It may be quicker than the word that all is ready.
+  if (ready()) return dress();
+  if (document.documentElement.dataset.opening) return;
   const control = event.target.closest?.(CONTROLS.map((name) => `[${name}]`).join());
   if (!control || event.button > 0) return;
   const names = [...CONTROLS, "data-value"].filter((name) => control.hasAttribute(name));
@@ -79,6 +86,7 @@ function keep(event) {
 document.addEventListener("click", keep, true);
 awaitLinked();
 whenReady(() => {
+  dress();
   document.removeEventListener("click", keep, true);
   delete document.documentElement.dataset.boot;
   delete document.documentElement.dataset.opening;
@@ -129,6 +137,7 @@ async function withoutDatabase() {
 // In a frame on another site.
 if (embedded) {
   document.documentElement.dataset.embed = "";
+  dress();
   // What is drawn until Python is there is the start screen; a frame may open with something else.
   const mode = new URLSearchParams(location.search).get("mode");
   if (["table", "alone", "watch", "learn"].includes(mode)) document.documentElement.dataset.opening = "";

@@ -79,6 +79,7 @@ def place_for_hosts(dist: Path, app: str) -> None:
     words, faces = {game: _text(game) for game in GAMES}, {game: module_of(game).face() for game in GAMES}
     template = (STATIC / "embed.html").read_text("utf-8")
     values = _values(template, site.FIRST, "", app) | embed.page(faces, words)
+    values["sheets"] = values["sheets"].replace(site.LATER, "")
     (dist / "embed.html").write_text(site.fill(template, values), "utf-8")
     script = site.fill((STATIC / "embed.js").read_text("utf-8"), {"games": embed.script(words)})
     (dist / "embed.js").write_text(script, "utf-8")
@@ -144,6 +145,7 @@ def _values(template: str, game: str, root: str, app: str) -> dict[str, str]:
         "app": f"{root}keep/{app}",
         "icon": f"{root}keep/{app}/{icon}",
         "config": "pyscript.json" if is_first else "pyscript-below.json",
+        "sheets": site.links(f"{root}keep/{app}"),
         "sheet": sheet,
         "pyodide": site.PYODIDE,
         "pyscript": site.PYSCRIPT,

@@ -17,14 +17,14 @@ from page.games import GAMES
 from tools.archive import is_module, read_module
 from tools.noble import inputs_of
 from tools.paths import DIST, NODE_MODULES, ROOT, STATIC, WEB, WORKSHOP
-from tools.site import CONFIGURED, OTHERS
+from tools.site import CONFIGURED, OTHERS, SHEETS
 
 FILE = "licences.txt"
 TEXTS = WEB / "licences"
 OURS = {"unseen", "page", "locale"}
 """What the archives hold of our own."""
 MADE = {
-    *(f"{game}-{part}.wasm" for game in GAMES for part in ("online", "bots")), "style.css", *CONFIGURED,
+    *(f"{game}-{part}.wasm" for game in GAMES for part in ("online", "bots")), *SHEETS, *CONFIGURED,
     *(f"{game}.wasm" for game in GAMES), *(f"{game}.{kind}" for game in OTHERS for kind in ("css", "svg")),
 }  # fmt: skip
 """What the build makes of our own and of what is looked into here."""

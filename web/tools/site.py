@@ -25,8 +25,20 @@ PLUGINS_OFF = [
 ]
 FIRST, *OTHERS = GAMES
 """The game at the site's root; those in folders of their own names."""
+SHEETS = {
+    "base.css": "30-table",
+    "table.css": "40",
+    "start.css": "45",
+    "screens.css": "75",
+    "wishes.css": "~",
+}
+"""The style sheets of every page in their order, each with the beginning of the first file that comes after it."""
+SHEETS_LATER = ("table.css", "screens.css")
+"""What the start screen does without: `boot.js` lets these apply after the mark."""
 CONFIGURED = {"pyscript.json": "./", "pyscript-below.json": "../"}
 """PyScript's configurations: that of the page at the root, and that of a page in a folder."""
+LATER = ' media="not all"'
+"""What is said of a style sheet that does not apply yet: it is fetched, and nothing waits for it."""
 PYSCRIPT_NEVER = ("codemirror", "xterm", "zip-", "toml-", "mpy-", "py-editor", "py-game", "py-terminal", "donkey",
                   "deprecations-manager", "pyodide_graph", "index-", "storage", "service-worker")  # fmt: skip
 """Beginnings of the names of PyScript's files that only an unused feature fetches."""
@@ -79,7 +91,7 @@ def place_app(keep: Path, workshop: Path, library: str, font_rules: str) -> str:
             "qr.js",
         )
     }
-    files["style.css"] = (font_rules + style(STATIC)).encode()
+    files |= {name: sheet.encode() for name, sheet in sheets(font_rules).items()}
     for game in OTHERS:
         files[f"{game}.css"] = style(STATIC / game).encode()
         files[f"{game}.svg"] = (STATIC / game / "icon.svg").read_bytes()
@@ -111,6 +123,27 @@ def config(app: str) -> str:
             "plugins": PLUGINS_OFF,
             "js_modules": {"main": {"./morph.js": "morph", "./host.js": "host", "./offline.js": "offline"}},
         }
+    )
+
+
+def sheets(font_rules: str) -> dict[str, str]:
+    """Return the style sheets of every page by their names."""
+    files = sorted((STATIC / "style").glob("*.css"))
+    found, first = dict[str, str](), ""
+    for name, end in SHEETS.items():
+        of_it = [file for file in files if first <= file.name < end]
+        found[name] = "\n".join(
+            [*([] if first else [font_rules]), *(file.read_text("utf-8") for file in of_it)]
+        )
+        first = end
+    return found
+
+
+def links(app: str) -> str:
+    """Return the links to them; their order in the document is that in which rules win."""
+    return "\n".join(
+        f'<link rel="stylesheet" href="{app}/{name}"{LATER if name in SHEETS_LATER else ""}>'
+        for name in SHEETS
     )
 
 
