@@ -32,7 +32,8 @@ class T:
     def __call__(self, key, /, **values): return key
 
 for game in ("nusubito", "relics", "kakusareta"):
-    model, dealer = first_model({"language": "en", "contrast": "more"}, game), Dealer(lambda _: 0, Later(game))
+    remembered = {"contrast": "more", "first-raid": "yes", "finished-thief": "yes", "name-one": "Ann", "score": "1 2 0"}
+    model, dealer = first_model(remembered, game), Dealer(lambda _: 0, Later(game))
     for told in (Opened("sealed"), OnlineKept(())):
         model, _ = update(model, told, T())
         assert is_first_picture(model, T())

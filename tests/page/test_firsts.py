@@ -157,6 +157,13 @@ def test_what_calls_for_it_is_public(t: Text) -> None:
         assert first(own, every - {name}) == first(public, every - {name})
 
 
-def test_a_device_where_nothing_was_said_remembers_nothing() -> None:
-    assert first_model({"first-rod.cat": "yes", "first-rod.mist": ""}).firsts == frozenset()
+def test_a_device_where_nothing_was_said_remembers_nothing(t: Text) -> None:
+    assert first_model({"first-rod.mist": ""}).firsts == frozenset()
     assert MIST in {name.partition(".")[2] for name in FIRSTS}
+    # What another game has explained, and what nobody knows, changes nothing.
+    other = first_model({"first-rod.cat": "yes", "first-": "yes"}).firsts
+    sitting = Sitting(t, seeded(1))
+    sitting.press("do", "begin")
+    assert isinstance(sitting.model.screen, Seated)
+    shown = sitting.model.screen.shown
+    assert first(shown, other) == first(shown, frozenset())

@@ -20,9 +20,8 @@ from unseen.kernel.seat import Seat
 IDLE_MINUTES = 3
 """Minutes without input after which the curtain falls, until somebody sets another."""
 
-OF_GAME = ("finished-", "first-", "learn-")
-"""How settings begin that are about what a game has: its seats, what it explains, its courses."""
-
+FINISHED, FIRST, LEARN = "finished-", "first-", "learn-"
+"""How settings begin that are about a seat of a game, what it explains once, and a course."""
 LEARNT = "done"
 """What is remembered of a course that was played to its end; before that, how many of its steps were."""
 
@@ -230,35 +229,38 @@ def first_model(settings: Mapping[str, str], game: str = "nusubito") -> Model:
     """Return the page as it opens.
 
     Args:
-        settings: What was remembered, by key; a value that makes no sense is passed over.
+        settings: What was remembered, by key; a value that makes no sense is passed over. What is finished and what
+            was explained may be another game's: nobody asks for that.
         game: Which game the page is of.
     """
     minutes = settings.get("idle-minutes", "")
     names = (settings.get("name-one", "")[:NAME_LONGEST], settings.get("name-two", "")[:NAME_LONGEST])
-    model = Model(
+    return Model(
         game=game,
         set_up=SetUp(names=names),
         idle_minutes=int(minutes) if minutes.isascii() and minutes.isdigit() else IDLE_MINUTES,
         shortcuts=settings.get("shortcuts", "") != "off",
         preferences=remembered(settings),
         score=_score(settings.get("score", "")),
+        finished=frozenset(map(Seat, _marked(settings, FINISHED))),
+        firsts=frozenset(_marked(settings, FIRST)),
         says_firsts=settings.get("firsts", "") != "off",
-    )
-    if not any(key.startswith(OF_GAME) for key in settings):
-        # On a first visit the game's page is not imported yet: its table is what takes longest.
-        return model
-    page = module_of(game)
-    seats: tuple[str, ...] = page.face().seats
-    return model._replace(
-        finished=frozenset(Seat(seat) for seat in seats if settings.get(f"finished-{seat}")),
-        firsts=frozenset(name for name in page.FIRSTS if settings.get(f"first-{name}")),
-        learnt=_learnt(settings, page.LESSONS),
+        learnt=_learnt(settings, game) if _marked(settings, LEARN) else {},
     )
 
 
-def _learnt(settings: Mapping[str, str], lessons: Mapping[str, int]) -> dict[str, str]:
-    """Return how far each course was played, of those of which that makes sense."""
-    kept = {name: settings.get(f"learn-{name}", "") for name in lessons}
+def _marked(settings: Mapping[str, str], head: str) -> list[str]:
+    """Return the names under which something is remembered."""
+    return [key.removeprefix(head) for key, value in settings.items() if key.startswith(head) and value]
+
+
+def _learnt(settings: Mapping[str, str], game: str) -> dict[str, str]:
+    """Return how far each course was played, of those of which that makes sense.
+
+    NB it imports the game's page, which takes longest of a start.
+    """
+    lessons: Mapping[str, int] = module_of(game).LESSONS
+    kept = {name: settings.get(f"{LEARN}{name}", "") for name in lessons}
     return {name: far for name, far in kept.items() if far in (LEARNT, *map(str, range(1, lessons[name])))}
 
 
