@@ -27,6 +27,20 @@ def test_what_could_not_be_fetched_at_once_is_asked_for_again(site: Site, fresh:
         assert any("ERR_FAILED" in text for text in it.watch.errors), "it was fetched at once"
 
 
+@pytest.mark.parametrize("half", [True, False], ids=["half", "another page"])
+def test_what_came_broken_is_fetched_again(site: Site, fresh: Open, half: bool) -> None:
+    """Cut short on its way, or the page with which a network asks for a name; both come with status 200."""
+    (part,) = (site.folder / "keep").glob("app-*/nusubito-online.wasm")
+    broken = part.read_bytes()[:200_000] if half else b"<!doctype html><title>Sign in</title>"
+    with fresh(service_workers="block") as it:
+        answer = {"body": broken, "content_type": "application/wasm"}
+        it.page.route(f"**/{part.name}*", lambda route: route.fulfill(**answer), times=1)
+        it.page.goto(site.address)
+        first_action(it.page)
+        it.page.click("#online")
+        until(lambda: it.page.locator("#online-title").count() > 0, "a game can be offered")
+
+
 ROOM = 40_000_000
 """Bytes that a browser with little room has for the whole site."""
 
