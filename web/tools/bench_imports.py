@@ -1,10 +1,10 @@
-"""What each import of the page's start costs, as Python itself measures it in the page."""
+"""What each import of the page's start, until its mark, costs, as Python itself measures it in the page."""
 
 import re
 
-from playwright.sync_api import Playwright
+from playwright.sync_api import Dialog, Playwright
 
-from tools.bench_start import MARKED, profile
+from tools.bench_start import MARKED, STOP, profile
 
 LINE = re.compile(r"import time:\s*(\d+) \|\s*(\d+) \|( *)(\S+)")
 SHOWN = 30
@@ -12,14 +12,21 @@ SHOWN = 30
 
 def measure(playwright: Playwright, address: str) -> list[tuple[str, int]]:
     """Return each module with the microseconds it took by itself, in the order of their ends."""
-    said: list[str] = []
+    said, until = list[str](), list[int]()
+
+    def stop(dialog: Dialog) -> None:
+        until.append(len(said))
+        dialog.dismiss()
+
     with profile(playwright) as context:
         page = context.new_page()
         page.on("console", lambda message: said.extend(message.text.splitlines()))
+        page.on("dialog", stop)
+        page.add_init_script(STOP)
         page.goto(address, wait_until="commit")
         page.evaluate(MARKED)
-        page.wait_for_timeout(500)
-    return [(found[4], int(found[1])) for line in said if (found := LINE.search(line))]
+    (end,) = until
+    return [(found[4], int(found[1])) for line in said[:end] if (found := LINE.search(line))]
 
 
 def report(modules: list[tuple[str, int]]) -> None:
