@@ -8,6 +8,7 @@ import pytest
 
 from page.online.news import Stands
 from page.online.progress import progress, result
+from page.online.props import Verdict
 from page.online.state import Door
 from page.shell.herald import Herald, Told
 from page.shell.messages import News
@@ -73,6 +74,9 @@ def test_before_the_audit_there_is_no_result(t: Text) -> None:
     told: list[list[Told]] = []
     while letters.hear(guest) + letters.write(guest) + letters.hear(mover) + letters.write(mover):
         letters.hear(watcher)
+        if letters.status(watcher).verdict == Verdict("checking"):
+            assert "result" not in [what for what, _ in host.look()]
+        letters.write(watcher)
         verdict = letters.status(watcher).verdict
         is_in = verdict is not None and verdict.state == "confirmed"
         told.append([what for what, _ in host.look()])

@@ -26,6 +26,7 @@ SOMETHING_ELSE = {
     "replay.back",  # a step of a replay
     "speak.undone",  # an action
     "start.usual",  # settings
+    "online.again.take_back",  # a question
     "tool.hide",  # the curtain falls
     "menu.hide",
 }

@@ -34,6 +34,7 @@ from page.online.props import (
     Sitter,
     Talk,
     Terms,
+    Unfounded,
     Verdict,
     Waiting,
     Waits,
@@ -211,7 +212,10 @@ def companies(face: Face) -> Iterator[Company]:
 
 
 TALKS = [
-    *(Talk((), muted, can_say) for muted, can_say in product((False, True), repeat=2)),
+    *(
+        Talk((), muted, can_say, is_sealed=sealed)
+        for muted, can_say, sealed in product((False, True), repeat=3)
+    ),
     Talk((Said(True, "Ann", "Hello."), Said(True, "", EVIL), Said(False, "", EVIL)), False, True),
 ]
 NOTIFICATIONS = get_args(get_type_hints(More)["notify"])
@@ -247,6 +251,9 @@ def verdicts(page: GamePage) -> Iterator[Verdict]:
         yield Verdict("confirmed", can_rematch=can, rematch=asked)
     if import_module(f"unseen.{page.GAME.NAME}.masked").COMMITS:
         yield Verdict("confirmed", is_proved=True)
+        unfounded = (Unfounded(page.face().seats[0], page.face().seats[1], 5, EVIL),)
+        yield Verdict("confirmed", unfounded=unfounded)
+        yield Verdict("undecided", unfounded=unfounded, is_closing=True)
 
 
 def papers(page: GamePage, t: Words) -> Iterator[Markup]:
@@ -596,7 +603,8 @@ def test_problem_leaves_a_way_out_and_offers_nothing_that_fails(
     problem: str, t: Words, agreed: Terms
 ) -> None:
     page = Page(joining(trouble(FACE, problem)._replace(terms=agreed), t))
-    assert page.does() == ({"online-leave", "online-watch"} if problem == "taken" else {"online-leave"})
+    more = {"taken": {"online-watch"}, "storage": {"online-again"}}
+    assert page.does() == {"online-leave"} | more.get(problem, set())
     assert page.where(id="online-problem")["role"] == "alert"
     assert ("online-other-game" in page.all("id")) == (problem == "game")
 
@@ -999,7 +1007,19 @@ def test_notifications_that_are_denied_are_not_offered(t: Words) -> None:
         (Verdict("confirmed"), ("Checked by both sides", "everything in order")),
         (
             Verdict("charged", "mist", 41, "it is so"),
-            ("against the Mists", "entry 41", "The reason: it is so."),
+            ("It charges the Mists", "entry 41", "The reason: it is so."),
+        ),
+        (Verdict("checking"), ("Checking", "playing the whole game over again")),
+        (Verdict("undecided"), ("Undecided", "Nothing that was hidden is shown")),
+        (Verdict("undecided", is_closing=True), ("Undecided", "everything that was hidden is shown")),
+        (
+            Verdict("confirmed", unfounded=(Unfounded("thief", "mist", 5, "type <this>"),)),
+            (
+                "The result stands",
+                "The page of the Thief charges the Mists with entry 5",
+                "is unfounded",
+                "Its words, not ours: “type &lt;this&gt;”",
+            ),
         ),
         (Verdict("cheat", "thief", 0), ("that the Thief did not play by the rules", "entry 0")),
         (

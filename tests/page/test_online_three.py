@@ -81,7 +81,7 @@ def test_where_one_friend_is_enough_nobody_is_counted() -> None:
 
 def test_the_clock_of_whoever_is_waited_for_runs_and_no_other(room: Mail) -> None:
     seats = seats_of(room)
-    fish(room, 5, 4)
+    fish(room, 5, 1)
     mover = next(one for one in seats if one.side.owes == "person")
     statuses(seats)
     later = statuses(seats, NOON + 60)
@@ -120,8 +120,9 @@ def test_programs_and_words_are_told_by_seat(room: Mail) -> None:
     by_seat = [{side.seat: side.program for side in status.sitters} for status in statuses(seats)]
     assert by_seat == [{SEATS[0]: 0, SEATS[1]: 3, SEATS[2]: 0}] * 4
     assert programs(statuses(seats)[1]) == (3, 0, 0)
-    assert [status.said for status in statuses(seats)] == [((SEATS[2], "good luck"),)] * 4
-    assert [status.unread for status in statuses(seats)] == [1, 1, 0, 1]
+    # Only the players can read it.
+    assert [status.said for status in statuses(seats)] == [*[((SEATS[2], "good luck"),)] * 3, ()]
+    assert [status.unread for status in statuses(seats)] == [1, 1, 0, 0]
 
 
 def test_who_gives_up_off_the_turn_leaves_several_and_nobody_has_won_by_that_alone(room: Mail) -> None:

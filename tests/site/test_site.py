@@ -18,7 +18,7 @@ from tools.compress import TEXT_AND_WEBASSEMBLY
 from tools.headers import FILE, SETTINGS, checked, filled, header_rules, headers_for
 from tools.inside.imports import module_name
 from tools.library import module_names
-from tools.paths import COMPRESSED, DIST, KEEP, ROOT, WEB
+from tools.paths import COMPRESSED, DIST, KEEP, ROOT, STATIC, WEB
 from tools.python_tree import LATER as LATER_PLACES
 from tools.python_tree import LEFT_OUT, ONLINE, ONLINE_OF, is_left, is_of, modules, of_sources
 from tools.reach import reach

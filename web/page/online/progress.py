@@ -11,7 +11,7 @@ from page.shell.model import Model, Over, Seated
 def progress(model: Model) -> Progress | None:
     """Return how far the game elsewhere has come that is at the screen; None where it shows none.
 
-    It is over once all sides have shown everything.
+    It is over once all sides have shown everything and this page has checked it.
     """
     page, room = page_of(model), model.elsewhere
     if not isinstance(room, Room):
@@ -21,7 +21,9 @@ def progress(model: Model) -> Progress | None:
         case Over():
             game = model.screen.game
             log = tuple(entry for _, entry in game.log)
-            return Progress(name, page.ended_turns(log, game.states[-1]), True)
+            verdict = room.status.verdict
+            is_checked = verdict is None or verdict.state != "checking"
+            return Progress(name, page.ended_turns(log, game.states[-1]), is_checked)
         case Seated():
             shown = model.screen.shown
             return Progress(name, page.ended_turns(shown.log, shown.view), False)

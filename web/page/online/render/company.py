@@ -220,7 +220,7 @@ def talk_button(unread: int, t: Text, *words: Markup, css: str = "company-tool")
     count = el("span", {"class": "company-unread", "aria-hidden": "true"}, str(min(unread, 99)))
     return press(
         "company-talk",
-        css,
+        css if words else f"{css} named",
         "online-talk",
         icon("i-say"),
         *words,
@@ -233,7 +233,7 @@ def talk_button(unread: int, t: Text, *words: Markup, css: str = "company-tool")
 def _more(t: Text) -> Markup:
     return press(
         "company-more",
-        "company-tool",
+        "company-tool named",
         "online-more-sheet",
         drawing("dots"),
         _name(t("online.more.short")),
