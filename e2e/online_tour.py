@@ -7,7 +7,7 @@ from e2e.paper import Drawn, found, pressed, written
 from page.online import lazy
 from page.online.news import Stands
 from page.online.props import Code, Line, Question
-from page.online.status import Again, Problem, Status
+from page.online.status import EarlierGame, Problem, Status
 from page.shell.messages import News, OnlineGame, OnlineKept, OnlineTurn, Opened
 from page.shell.model import first_model
 from page.shell.screens import screen, title
@@ -136,7 +136,7 @@ def _lost(host: Seat) -> Iterator[OnlineStop]:
         assert host.has("#online-question")
         yield host.stop(f"a seat that a link brings, {kind}")
     for role, accepts in (("host", False), ("guest", True)):
-        stands = Status("", "joining", role, Line("open", "relay"), "", "", again=Again(THEIRS, accepts, ""))  # type: ignore[arg-type]  # one of the roles
+        stands = Status("", "joining", role, Line("open", "relay"), "", "", again=EarlierGame(THEIRS, accepts, ""))  # type: ignore[arg-type]  # one of the roles
         host.send(News(Stands(stands._replace(can_take_back=not accepts))))
         assert host.has("#online-again")
         yield host.stop(f"another game, {role}")

@@ -239,10 +239,9 @@ def _replay(asked: argparse.Namespace) -> Iterator[str]:
 def _audit(asked: argparse.Namespace) -> Iterator[str]:
     data = parse_json(_read(asked.transcript))
     verdict = check_transcript(data, masked_of(data))
-    seats = verdict.seats
 
     def said(charge: Charge) -> dict[str, Any]:
-        return charge._asdict() | {"seat": seats[charge.seat]}
+        return charge._asdict() | {"seat": verdict.seats[charge.seat]}
 
     yield json.dumps(
         {
@@ -250,8 +249,10 @@ def _audit(asked: argparse.Namespace) -> Iterator[str]:
             "undecided": verdict.is_undecided,
             "complete": verdict.is_complete,
             "charges": [said(charge) for charge in verdict.charges],
-            "unfounded": [said(charge) | {"by": seats[by]} for by, charge in verdict.unfounded],
-            "two_stories": [{"seat": seats[seat], "entry": entry} for seat, entry in verdict.two_stories],
+            "unfounded": [said(charge) | {"by": verdict.seats[by]} for by, charge in verdict.unfounded],
+            "two_stories": [
+                {"seat": verdict.seats[seat], "entry": entry} for seat, entry in verdict.two_stories
+            ],
             "proofs": verdict.proofs,
         }
     )

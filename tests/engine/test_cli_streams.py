@@ -9,7 +9,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,6 +18,7 @@ from tests.engine.steps import legal
 from unseen import cli, nusubito
 from unseen.arena import tournament
 from unseen.cli import main
+from unseen.secrecy.transcript import Verdict
 
 STATE = board(START)
 POSITION = json.dumps(nusubito.encode_state(STATE))
@@ -47,7 +47,7 @@ ENDS = ("", "\n", "\r\n", "\r", " \r\n ")
 @pytest.fixture
 def words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, tuple[str, ...]]:
     """Commands that print something, by name; a transcript takes long to check, and is not."""
-    verdict = SimpleNamespace(result=None, is_complete=False, charges=(), proofs=0)
+    verdict = Verdict(None, False, (), ())
     monkeypatch.setattr(cli, "check_transcript", lambda data, masked: verdict)
     position, record = tmp_path / "position.json", tmp_path / "record.json"
     position.write_text(POSITION)

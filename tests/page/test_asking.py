@@ -17,7 +17,7 @@ from page.online.asking import (
     while_wanted,
 )
 from page.online.online_seat import OnlineSeat
-from page.shell.listing import Listed, Noted, Told, encode_found, encode_noted, listed
+from page.shell.listing import KeptGame, Listed, Noted, encode_found, encode_noted, listed
 from page.shell.messages import OnlineTurn
 from tests.secrecy.mail import TERMS
 from unseen.kernel.slices import Work, finished
@@ -82,9 +82,9 @@ def kept(letters: Letters, seat: OnlineSeat, unsent: int = 0) -> Listed:
     return Listed("room", _told(seat), seat.noted(("one", len(letters.frames)), unsent), None)
 
 
-def _told(seat: OnlineSeat) -> Told:
+def _told(seat: OnlineSeat) -> KeptGame:
     told = seat.told()
-    return Told(told.other, told.seat or "", told.state)
+    return KeptGame(told.other, told.seat or "", told.state)
 
 
 def worked_out(seat: OnlineSeat, game: Listed, answer: Answer) -> OnlineTurn:

@@ -10,7 +10,7 @@ from page.shell.embed import Embedded
 from page.shell.listing import (
     EPOCH,
     ORDER,
-    Found,
+    FoundState,
     Listed,
     Noted,
     encode_found,
@@ -29,10 +29,10 @@ from .words import english
 
 TOLD = json.dumps({"other": "Ann", "seat": "thief", "state": "other"})
 NOTED = Noted("epoch", 12, 15)
-FOUND = Found("other", NOTED, "epoch", 14, "you")
+FOUND = FoundState("other", NOTED, "epoch", 14, "you")
 
 
-def known(noted: Noted | None = NOTED, found: Found | None = FOUND, told: str = TOLD) -> Listed:
+def known(noted: Noted | None = NOTED, found: FoundState | None = FOUND, told: str = TOLD) -> Listed:
     """Return a game as it is read from what was kept."""
     it = listed("room", told, noted and encode_noted(noted), found and encode_found(found))
     assert it

@@ -7,7 +7,7 @@ import pytest
 
 from page.online.effects import Do
 from page.online.online_seat import OTHERS, OnlineSeat
-from page.online.status import Again
+from page.online.status import EarlierGame
 from page.shell.effects import Ask, Effect
 from tests.secrecy.mail import TERMS
 from unseen.kernel.errors import CodecError
@@ -23,7 +23,7 @@ GAMES = ("nusubito", "relics", "kakusareta")
 def waiting(role: Role, game: str, *, accepts: bool = False, name: str = "Ben") -> OnlineSeat:
     """Return a seat in another game, before anything has been said there."""
     seat = new_online_seat(role, "Ann" if role == "host" else "Cy", game=game)
-    return OnlineSeat(seat.link, seat.side, seat.page, again=Again(name, accepts, OLD))
+    return OnlineSeat(seat.link, seat.side, seat.page, again=EarlierGame(name, accepts, OLD))
 
 
 def shown(seat: OnlineSeat, game: str) -> Tab:
@@ -94,7 +94,7 @@ def test_it_is_taken_back_only_until_the_other_side_has_said_yes(game: str) -> N
 def test_all_of_it_is_kept_until_the_game_begins() -> None:
     seat = offered(waiting("host", "nusubito", accepts=True))
     twin = reopened(seat)
-    assert twin.again == seat.again == Again("Ben", True, OLD)
+    assert twin.again == seat.again == EarlierGame("Ben", True, OLD)
     assert twin.told().other == "Ben"
     assert json.loads(twin.saved()) == json.loads(seat.saved())
 
@@ -111,7 +111,7 @@ def test_what_is_kept_of_it_wrongly_makes_no_seat(value: Any) -> None:
 def test_what_is_kept_of_it_names_no_place_but_a_seat_s() -> None:
     text = json.loads(waiting("host", "nusubito").saved())
     seat = reopened_from({**text, "again": {"other": "B" * 999, "accepts": 1, "old": "../x"}})
-    assert seat.again == Again("B" * OTHERS, False, "")
+    assert seat.again == EarlierGame("B" * OTHERS, False, "")
 
 
 def reopened_from(data: object) -> OnlineSeat:

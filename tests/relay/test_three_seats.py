@@ -176,7 +176,7 @@ async def test_three_play_from_the_invitation_to_the_last_receipt_and_again(tmp_
         next_side(line.side, role, PRF(line.side.mine.root or b"", "next"))
         for line, role in zip(players, roles, strict=True)
     ]
-    sides[2].offer(terms(3))
+    sides[2].offer(terms(3)._replace(protocol=2))
     await joined(later, sides[2], sides[0], sides[1])
     assert sorted(one.seat for one in sides if one.seat is not None) == [0, 1, 2]
     while any(one.owes for one in sides):

@@ -11,6 +11,7 @@ from tests.secrecy.table import sodium
 from unseen.kernel.errors import CodecError
 from unseen.secrecy.channel import bytes_of, text_of, unseal
 from unseen.secrecy.chat import Chat, chat_key
+from unseen.secrecy.chat import _text as text_in
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.crypto import IDENTITY
 from unseen.secrecy.digest import H
@@ -113,6 +114,11 @@ def test_whatever_is_changed_nothing_is_read() -> None:
     long = one.seal("x" * (WORDS + 1), b"n" * 24, b"k" * 32)
     assert other.open(0, long) is None
     assert other.open(5, text_of(sealed)) is None
+
+
+@pytest.mark.parametrize("data", [b"\xff\x80", b"words", b"", b"\0\0"])
+def test_what_is_no_text_or_has_no_end_says_nothing(data: bytes) -> None:
+    assert text_in(data) is None
 
 
 def test_what_cannot_be_read_is_not_said_and_stops_nothing() -> None:

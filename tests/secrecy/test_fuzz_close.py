@@ -20,7 +20,7 @@ from tests.secrecy.three import MASKED as FISHING
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.keeping import Kept, kept
 from unseen.secrecy.masked_game import MaskedGame
-from unseen.secrecy.verdict import Verdict, verdict
+from unseen.secrecy.verdict import Standing, verdict
 
 ROUNDS = 1
 SHOTS = 20
@@ -92,7 +92,7 @@ def honest(sides: Sequence[Correspondence], cheat: int) -> list[Correspondence]:
     return [one for one in sides if one.seat != cheat]
 
 
-def names_nobody_honest(found: Verdict | None, cheat: int) -> bool:
+def names_nobody_honest(found: Standing | None, cheat: int) -> bool:
     """Return whether a verdict charges nobody but the cheat; that somebody is still to be heard of is no charge."""
     if found is None:
         return True

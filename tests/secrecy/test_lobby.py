@@ -342,6 +342,7 @@ def test_a_key_has_one_seat() -> None:
     assert not host.receive(said(host, 1, invite, key=host.lobby.key.hex(), name="ann, too", **rest))
     assert host.receive(bob.frames[-1])
     assert not host.receive(said(bob, 1, invite, key=bob.lobby.key.hex(), name="bob, too", **rest))
+    assert not host.receive(said(cat, 1, "00" * 32, key=cat.lobby.key.hex(), name="cat", **rest))
     assert not host.lobby.is_due
     for number in range(JOINS):
         other = side("guest", f"crowd {number}")

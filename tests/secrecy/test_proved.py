@@ -394,6 +394,9 @@ def test_where_two_programs_find_other_things_possible_nobody_has_cheated(
     with pytest.raises(Refused, match="by this side's program other things are possible"):
         network.sides[1].receive(entry)
     monkeypatch.undo()
+    assert network.sides[1].receive(entry) == "known", "it is judged once"
+    # Another program judges it anew when the page is opened with it.
+    network.sides[1].unjudged = []
     assert network.sides[1].receive(entry) == "taken"
 
 

@@ -3,13 +3,14 @@
 import json
 import random
 from collections.abc import Callable
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from tests.secrecy.elsewhere import GAMES, do, entry, plays_until, reopened, room, sealed
 from tests.secrecy.gathering import again, gathered, seated
-from tests.secrecy.mail import MASKED, Mail
+from tests.secrecy.mail import MASKED, Mail, side
 from tests.secrecy.table import sodium
 from unseen.secrecy import transcript as transcripts
 from unseen.secrecy.audit import Unfounded, unfounded
@@ -20,7 +21,7 @@ from unseen.secrecy.log import PROBLEM
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.step import Charge, Findings
 from unseen.secrecy.transcript import check_transcript, encode_transcript
-from unseen.secrecy.verdict import Verdict, verdict
+from unseen.secrecy.verdict import Standing, verdict
 
 ALL = pytest.mark.parametrize(("game", "version"), GAMES)
 LIAR = pytest.mark.parametrize("liar", [0, 1])
@@ -59,7 +60,7 @@ def test_false_charge_is_its_writers_word(
     """Door 82: at the winner, at a spectator, after a restart, and by the transcript."""
     mail = room(game, version)
     lies(mail, liar, (1 - liar, 5, LIE), (liar, 3, "me, too"))
-    found = Verdict(
+    found = Standing(
         "confirmed",
         unfounded=(Unfounded(liar, Charge(1 - liar, 5, LIE)), Unfounded(liar, Charge(liar, 3, "me, too"))),
     )
@@ -82,6 +83,32 @@ def transcript(one: Correspondence) -> dict[str, Any]:
     name = f"{one.room.name}/{one.agreed.digest}"
     data: dict[str, Any] = json.loads(json.dumps(encode_transcript(name, one.party, one.agreeing)))
     return data
+
+
+def test_a_game_that_is_open_has_no_verdict() -> None:
+    mail = room(MASKED, 3)
+    assert [verdict(one) for one in mail.sides] == [None] * 3
+    assert verdict(side("guest")) is None
+
+
+@pytest.mark.parametrize(
+    ("facts", "state"),
+    [
+        ({}, Standing("provisional", 1)),
+        ({"doubt": "no card"}, Standing("doubt", 1)),
+        ({"is_final": True}, Standing("final")),
+        ({"step": None}, Standing("confirmed")),
+    ],
+)
+def test_what_is_said_before_the_audit(facts: dict[str, object], state: Standing) -> None:
+    """No entry of the closing has been written, or none is to come."""
+    closing = SimpleNamespace(head=b"", receipts={})
+    match = SimpleNamespace(
+        audited=None, closing=closing, is_final=False, step=SimpleNamespace(seat=1), doubt=None
+    )
+    vars(match).update(facts)
+    ended = SimpleNamespace(match=match, is_open=False, cheat=None, is_undecided=False)
+    assert verdict(cast(Correspondence, ended)) == state
 
 
 def test_charges_are_compared_by_seat_and_entry() -> None:
@@ -124,7 +151,7 @@ def test_spectator_audits_once_and_keeps_what_was_found(monkeypatch: pytest.Monk
     back = reopened(watcher, MASKED)
     monkeypatch.setattr("unseen.secrecy.correspondence.judge", _never)
     again = reopened(back, MASKED)
-    assert verdict(again) == verdict(watcher) == Verdict("confirmed")
+    assert verdict(again) == verdict(watcher) == Standing("confirmed")
     # What was found in another game says nothing of this one.
     monkeypatch.undo()
     other = room(MASKED, 2)
@@ -132,7 +159,7 @@ def test_spectator_audits_once_and_keeps_what_was_found(monkeypatch: pytest.Monk
     other.sides[2].match.findings = watcher.mine.findings
     other.act("resign")
     assert other.sides[2].match.findings != watcher.mine.findings
-    assert verdict(other.sides[2]) == Verdict("confirmed")
+    assert verdict(other.sides[2]) == Standing("confirmed")
 
 
 def _never(match: object) -> Any:
@@ -145,11 +172,11 @@ def test_page_says_that_it_is_checking_until_its_own_audit_is_over() -> None:
     watcher = mail.sides[2]
     assert watcher.match
     watcher.match.findings = None
-    assert verdict(watcher) == Verdict("checking")
+    assert verdict(watcher) == Standing("checking")
     watcher.match.findings = Findings("00" * 32, ())
-    assert verdict(watcher) == Verdict("checking")
+    assert verdict(watcher) == Standing("checking")
     watcher.write()
-    assert verdict(watcher) == Verdict("confirmed")
+    assert verdict(watcher) == Standing("confirmed")
     assert "findings" in encode_kept(kept("r=x", watcher))
 
 
@@ -169,7 +196,7 @@ def test_of_three_each_finds_out_for_itself() -> None:
     mail.settle()
     for one in (seats[0], seats[2], mail.sides[3]):
         for each in (one, again(one)):
-            assert verdict(each) == Verdict("confirmed", unfounded=(Unfounded(1, Charge(2, 4, "cat")),))
+            assert verdict(each) == Standing("confirmed", unfounded=(Unfounded(1, Charge(2, 4, "cat")),))
 
 
 # A doubt.

@@ -98,7 +98,9 @@ def test_who_has_the_old_link_takes_no_seat_of_those_who_join() -> None:
     fields = dict(parse(body_of(guest, guest.frames[-1])))
     key = thirds[0].lobby.key.hex()
     for proof in (fields["again"], "00" * 64, "00", 5):
-        forged = told(thirds[0], 1, str(fields["p"]), key=key, lot="", name="", again=proof)
+        forged = told(
+            thirds[0], 1, str(fields["p"]), key=key, lot="", name="", again=proof, chat=fields["chat"]
+        )
         assert not host.receive(forged)
     assert not host.lobby.has_joined
     play(host, guest)

@@ -11,6 +11,7 @@ from tests.secrecy.table import sodium
 from tests.secrecy.test_lobby import digest, said
 from tests.secrecy.three import MASKED
 from unseen.secrecy.channel import link_of, read_link
+from unseen.secrecy.chat import chat_key
 from unseen.secrecy.correspondence import Correspondence, Mine
 from unseen.secrecy.digest import PRF
 from unseen.secrecy.lobby import Role, signing_secret, vouched
@@ -98,6 +99,7 @@ def test_nobody_takes_two_seats_of_a_rematch(is_host: bool) -> None:
     twin = again(old, "guest", b"another root of mine, 32 bytes !")
     assert twin.mine.earlier
     fields = {"key": twin.lobby.key.hex(), "lot": "00" * 32, "again": twin.mine.earlier.proof.hex()}
+    fields["chat"] = chat_key(sodium(), b"twin" * 8).hex()
     second = said(twin, 1, digest(host, host.frames[0]), name="second", **fields)
     assert not other.receive(second)
     assert is_host or not host.receive(second)
@@ -116,7 +118,8 @@ def test_what_a_key_of_the_game_before_has_not_signed_is_not_heard() -> None:
     game = next(one for one in finished() if one.match).match
     assert game
     secret = signing_secret(third.mine.root or b"")
+    rest = {"lot": "00" * 32, "chat": chat_key(sodium(), b"third" * 6).hex(), "name": ""}
     for proof in ("", "00" * 64, sodium().sign(secret, vouched(game.opening.game, key)).hex(), 5):
-        assert not host.receive(said(third, 1, invite, key=key.hex(), lot="00" * 32, name="", again=proof))
+        assert not host.receive(said(third, 1, invite, key=key.hex(), again=proof, **rest))
     other.join(other.mine.name)
     played(host, guest, other)

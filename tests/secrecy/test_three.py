@@ -469,7 +469,7 @@ SET: tuple[str, ...] = ("ask ann N",)
 
 def played_to_a_set() -> Network:
     """Return a game just before a seat gets its third card of a rank."""
-    network = new_fishing(SET_SEED)
+    network = new_fishing(SET_SEED, protocol=2)
     for text in SET[:-1]:
         network.mover.match.act(fishing.parse_action(text))
         network.settle()

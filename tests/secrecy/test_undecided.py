@@ -30,7 +30,7 @@ from unseen.secrecy.log import canonical
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.notes import Fact, Note, offers_of
 from unseen.secrecy.undecided import is_agreed, notes_of_offers, offers_at, offers_naming, standing_offers
-from unseen.secrecy.verdict import Verdict, verdict
+from unseen.secrecy.verdict import Standing, verdict
 
 SEATS = pytest.mark.parametrize("victim", [0, 1])
 ALL = pytest.mark.parametrize(("game", "version"), GAMES)
@@ -76,7 +76,7 @@ def test_offer_after_the_close_changes_nothing(game: MaskedGame, version: int, v
     plays_until(mail, 1 - victim)
     mail.act("resign")
     before = [verdict(one) for one in mail.sides]
-    assert before == [Verdict("confirmed")] * 3
+    assert before == [Standing("confirmed")] * 3
     for number in (then, then + 1, length(mail.sides[0])):
         hear(mail, note(mail.sides[1 - victim], "undecided", n=number))
         assert [verdict(one) for one in mail.sides] == before
@@ -94,7 +94,7 @@ def test_offers_count_nothing_once_somebody_has_given_up_off_the_turn(game: Mask
     assert mail.sides[0].match
     assert mail.sides[0].match.given_up == 1
     hear(mail, note(mail.sides[0], "undecided", n=length(mail.sides[0])))
-    assert [verdict(one) for one in mail.sides] == [Verdict("confirmed")] * 3
+    assert [verdict(one) for one in mail.sides] == [Standing("confirmed")] * 3
 
 
 # An agreement.
@@ -114,7 +114,7 @@ def test_all_seats_agree(game: MaskedGame, version: int, victim: int) -> None:
         mail.settle()
     for one in mail.sides:
         for each in (one, reopened(one, game)):
-            assert verdict(each) == Verdict("undecided")
+            assert verdict(each) == Standing("undecided")
             assert each.owes == ""
             assert each.claim is None
             assert each.cheat is None
@@ -188,7 +188,7 @@ def test_what_was_chosen_and_not_written_is_dropped_and_not_charged(game: Masked
     mail.settle()
     assert not mover.match.can_undo
     for one in mail.sides:
-        assert verdict(one) == verdict(reopened(one, game)) == Verdict("undecided")
+        assert verdict(one) == verdict(reopened(one, game)) == Standing("undecided")
 
 
 @THIRD
@@ -210,8 +210,12 @@ def test_who_owes_ends_it_at_any_step(game: MaskedGame) -> None:
             one.receive(other.frames[-1])
             one.receive(frame)
         mail.settle()
-        assert [verdict(one) for one in mail.sides] == [Verdict("undecided")] * 3
+        assert [verdict(one) for one in mail.sides] == [Standing("undecided")] * 3
         assert all(one.match and one.match.step is None for one in mail.sides)
+        # No cards were dealt in a game that ended while they were shuffled.
+        assert all(
+            one.match is None or len(one.match.faces()) in (0, len(one.match.places)) for one in mail.sides
+        )
     assert steps > 1
 
 
@@ -269,7 +273,7 @@ def test_of_three_all_have_to_agree(version: int) -> None:
         assert is_played(mail)
         assert seats[number].say("undecided")
         mail.settle()
-    assert all(verdict(one) == Verdict("undecided") for one in mail.sides)
+    assert all(verdict(one) == Standing("undecided") for one in mail.sides)
 
 
 def test_of_three_one_cannot_end_it_with_the_old_offers_of_the_others() -> None:
@@ -387,7 +391,7 @@ def test_after_the_end_no_agreement_is_accepted() -> None:
         {"i": length(other), "p": other.match.log.head.hex(), "s": 0, "t": "accept", **offers_of(notes)}
     )
     assert not other.receive(sealed(mover, signed(mover, body, other.match.log.head)))
-    assert verdict(other) == Verdict("confirmed")
+    assert verdict(other) == Standing("confirmed")
 
 
 # The rules, by the facts alone.

@@ -8,19 +8,20 @@ from tests.secrecy.table import ROOM, Network, side
 from unseen.kernel.resign import RESIGN
 from unseen.secrecy.log import genesis
 from unseen.secrecy.masked_game import MaskedGame
+from unseen.secrecy.protocol import NOW
 from unseen.secrecy.step import MatchTerms
 
 NAMES = ("ann", "bob", "cat")
 MASKED: MaskedGame = masked_fishing
 
 
-def fishing_terms(first: int = 0) -> MatchTerms:
-    return MatchTerms(MASKED, fishing.Options(first), genesis(ROOM))
+def fishing_terms(first: int = 0, protocol: int = NOW) -> MatchTerms:
+    return MatchTerms(MASKED, fishing.Options(first), genesis(ROOM), protocol=protocol)
 
 
-def new_fishing(seed: int = 1, options: fishing.Options | None = None) -> Network:
+def new_fishing(seed: int = 1, options: fishing.Options | None = None, protocol: int = NOW) -> Network:
     """Return a game of three sides, or as agreed, and one who looks on, that has been dealt."""
-    agreed = MatchTerms(MASKED, options, genesis(ROOM)) if options else fishing_terms(seed % 3)
+    agreed = MatchTerms(MASKED, options, genesis(ROOM)) if options else fishing_terms(seed % 3, protocol)
     seats = [side(number, f"{name} {seed}", agreed) for number, name in enumerate(agreed.seats)]
     network = Network(*seats, side(None, "", agreed))
     network.settle()

@@ -18,7 +18,7 @@ audit found nothing and all receipts are in; the result was proved as it came an
 card was none, and the audit is not over; another seat's part of the closing is awaited; this side is still auditing."""
 
 
-class Verdict(NamedTuple):
+class Standing(NamedTuple):
     """How a game ended."""
 
     state: State
@@ -29,22 +29,22 @@ class Verdict(NamedTuple):
     unfounded: tuple[Unfounded, ...] = ()
 
 
-def verdict(side: Correspondence) -> Verdict | None:
+def verdict(side: Correspondence) -> Standing | None:
     """Return how a game ended as far as this side can tell; None while it is open."""
     match = side.match
     if match is None or side.is_open:
         return None
     if side.cheat:
-        return Verdict("cheat", side.cheat.seat, side.cheat.entry, side.cheat.problem)
+        return Standing("cheat", side.cheat.seat, side.cheat.entry, side.cheat.problem)
     found, receipts = match.audited, match.closing.receipts
     if found:
-        return Verdict("charged", *found[0], unfounded(receipts, found))
+        return Standing("charged", *found[0], unfounded(receipts, found))
     if side.is_undecided:
-        return Verdict("undecided", unfounded=unfounded(receipts, ()) if found is not None else ())
+        return Standing("undecided", unfounded=unfounded(receipts, ()) if found is not None else ())
     if match.is_final and not receipts:
-        return Verdict("final")
+        return Standing("final")
     if match.closing.head and found is None:
-        return Verdict("checking")
+        return Standing("checking")
     if match.step is None:
-        return Verdict("confirmed", unfounded=unfounded(receipts, ()))
-    return Verdict("doubt" if match.doubt else "provisional", match.step.seat)
+        return Standing("confirmed", unfounded=unfounded(receipts, ()))
+    return Standing("doubt" if match.doubt else "provisional", match.step.seat)

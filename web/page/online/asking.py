@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from page.online.online_seat import OnlineSeat
-from page.shell.listing import UNKNOWN, Found, Listed, Noted, is_unfinished
+from page.shell.listing import UNKNOWN, FoundState, Listed, Noted, is_unfinished
 from page.shell.messages import OnlineTurn
 from unseen.kernel.slices import Work
 from unseen.relay.client import Place
@@ -106,9 +106,9 @@ def standing(seat: OnlineSeat, noted: Noted | None, answer: Answer) -> Work[Onli
     return "owes" if is_unsent and state not in ("accused", "you") else state
 
 
-def found_of(game: Listed, answer: Answer, state: OnlineTurn) -> Found:
+def found_of(game: Listed, answer: Answer, state: OnlineTurn) -> FoundState:
     """Return the value to keep of an answer that was worked out."""
-    return Found(game.told.state, game.noted or UNKNOWN, answer.place.epoch, answer.place.after, state)
+    return FoundState(game.told.state, game.noted or UNKNOWN, answer.place.epoch, answer.place.after, state)
 
 
 def while_wanted(is_wanted: Callable[[], bool], work: Work[OnlineTurn]) -> Work[OnlineTurn | None]:

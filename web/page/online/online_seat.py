@@ -13,7 +13,7 @@ from page.games import GAMES
 from page.online.clocks import Away, Clocks
 from page.online.clocks import Turn as Due
 from page.online.props import Claim, Clock, Debt, Sitter, Unfounded, Verdict, Waits
-from page.online.status import Again, Problem, Stage, Status, Words
+from page.online.status import EarlierGame, Problem, Stage, Status, Words
 from page.shell.aids import AIDS
 from page.shell.ending import game_over
 from page.shell.game_page import GamePage
@@ -79,7 +79,7 @@ class OnlineSeat:
         side: Correspondence,
         page: GamePage,
         marks: Marks = Marks(),  # noqa: B008 - immutable
-        again: Again | None = None,
+        again: EarlierGame | None = None,
     ) -> None:
         self.link, self.side = link, side
         self.page, self._of = page, page.GAME
@@ -226,7 +226,7 @@ class OnlineSeat:
         return bool(said) and said[-1] != side.mine.device
 
     @property
-    def again(self) -> Again | None:
+    def again(self) -> EarlierGame | None:
         """The game before, as long as another one with the same people is waited for."""
         return None if self.side.agreed else self._again
 
@@ -524,7 +524,7 @@ class OnlineSeat:
 
     @property
     def _offer(self) -> Literal["", "mine", "theirs"]:
-        if not self.side.offers:
+        if not self.side.offers or self.side.is_undecided:
             return ""
         return "mine" if self.side.seat in self.side.offers else "theirs"
 
@@ -653,7 +653,7 @@ class _AtRest(NamedTuple):
 
     side: Kept
     marks: Mapping[str, Any]
-    again: Again | None
+    again: EarlierGame | None
 
 
 def _at_rest(text: str, page: GamePage) -> _AtRest:
@@ -666,9 +666,9 @@ def _at_rest(text: str, page: GamePage) -> _AtRest:
     return _AtRest(decode_kept(keys["seat"]), marks, again)
 
 
-def _again(data: Any) -> Again:
-    keys = expect_object("again", data, Again._fields)
-    return Again(str(keys["other"])[:OTHERS], keys["accepts"] is True, place_in(keys["old"]))
+def _again(data: Any) -> EarlierGame:
+    keys = expect_object("again", data, EarlierGame._fields)
+    return EarlierGame(str(keys["other"])[:OTHERS], keys["accepts"] is True, place_in(keys["old"]))
 
 
 def _away(data: Any) -> Away:

@@ -31,8 +31,7 @@ from page.online.render.question import question
 from page.online.render.talk import talk
 from page.online.render.verdict import rematch, undecided, verdict
 from page.online.state import Door, Form, Room
-from page.online.status import Again as Before
-from page.online.status import Status
+from page.online.status import EarlierGame, Status
 from page.online.update import SHEETS, state_of
 from page.parts.dialog import Dialog, dialog
 from page.parts.html import el
@@ -223,7 +222,7 @@ def _waiting(page: GamePage, room: Room, agreed: lobby.Terms, t: Text) -> Waitin
     )
 
 
-def _again(page: GamePage, status: Status, before: Before, t: Text) -> Again:
+def _again(page: GamePage, status: Status, before: EarlierGame, t: Text) -> Again:
     return Again(
         page.face(),
         shown(before.other),

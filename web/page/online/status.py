@@ -22,7 +22,7 @@ class Words(NamedTuple):
     text: str
 
 
-class Again(NamedTuple):
+class EarlierGame(NamedTuple):
     """The game before, as a side remembers it while it waits for another one with the same people."""
 
     other: str
@@ -102,7 +102,7 @@ class Status(NamedTuple):
     crowded: bool = False
     """Whether other pages that only look at the invitation, as this one does, have taken all places for that."""
     waits: Waits = ""
-    again: Again | None = None
+    again: EarlierGame | None = None
     """Set while another game with the same people is waited for."""
     can_take_back: bool = False
     """Whether nobody else has said yes to it yet."""

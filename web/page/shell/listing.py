@@ -44,7 +44,7 @@ UNKNOWN = Noted()
 """What goes for the note of a seat that was kept by a version that noted nothing."""
 
 
-class Told(NamedTuple):
+class KeptGame(NamedTuple):
     """The public facts of a game as its seat was kept."""
 
     other: str
@@ -52,7 +52,7 @@ class Told(NamedTuple):
     state: OnlineTurn
 
 
-class Found(NamedTuple):
+class FoundState(NamedTuple):
     """The state that the relay's answer came to."""
 
     told: OnlineTurn
@@ -68,10 +68,10 @@ class Listed(NamedTuple):
     """A game that is kept."""
 
     place: str
-    told: Told
+    told: KeptGame
     noted: Noted | None
     """None where the seat was kept by a version that noted nothing."""
-    found: Found | None
+    found: FoundState | None
 
     @property
     def can_ask(self) -> bool:
@@ -119,7 +119,7 @@ def encode_noted(noted: Noted) -> str:
     return json.dumps(noted._asdict())
 
 
-def encode_found(found: Found) -> str:
+def encode_found(found: FoundState) -> str:
     """Encode the result of an answer as text."""
     return json.dumps({**found._asdict(), "noted": found.noted._asdict()})
 
@@ -133,9 +133,9 @@ def is_between_tabs(text: str) -> bool:
         return False
 
 
-def _told(value: object) -> Told:
+def _told(value: object) -> KeptGame:
     keys = expect_object("", parse_json(_text(value)), ("other", "seat", "state"))
-    return Told(str(keys["other"]), str(keys["seat"]), _turn(keys, "state"))
+    return KeptGame(str(keys["other"]), str(keys["seat"]), _turn(keys, "state"))
 
 
 def _read(value: object, read: Callable[[object], Value]) -> Value | None:
@@ -151,10 +151,12 @@ def _noted(value: object) -> Noted:
     return Noted(_epoch(keys), after, frames, unsent, _flag(keys, "is_due"), _flag(keys, "can_ask"))
 
 
-def _found(value: object) -> Found:
-    keys = expect_object("found", value, Found._fields)
+def _found(value: object) -> FoundState:
+    keys = expect_object("found", value, FoundState._fields)
     told, state = _turn(keys, "told"), _turn(keys, "state")
-    return Found(told, _noted(keys["noted"]), _epoch(keys), expect_whole("after", keys["after"], 0), state)
+    return FoundState(
+        told, _noted(keys["noted"]), _epoch(keys), expect_whole("after", keys["after"], 0), state
+    )
 
 
 def _turn(keys: Mapping[str, Any], name: str) -> OnlineTurn:

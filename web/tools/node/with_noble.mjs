@@ -11,7 +11,7 @@ const py = await loadPyodide();
 py.FS.mkdirTree("/mnt/work");
 py.FS.mount(py.FS.filesystems.NODEFS, { root: folder }, "/mnt/work");
 py.runPython("import os, sys; os.chdir('/mnt/work'); sys.path.insert(0, '/mnt/work')");
-py.registerJsModule("polyscript", { js_modules: { idiomorph: { Idiomorph: {} }, host: {}, offline: {}, noble } });
+py.registerJsModule("polyscript", { js_modules: { idiomorph: { Idiomorph: {} }, host: {}, morph: {}, offline: {}, noble } });
 try {
   py.runPython(readFileSync(file, "utf8"), { filename: file });
 } catch (error) {

@@ -13,7 +13,7 @@ from page.online.effects import Do, Held, Offer, OnlineEffect, Open, Watch
 from page.online.news import Left, Means, Stands
 from page.online.online_seat import TABS, OnlineSeat, has_seat, place_of, restoring
 from page.online.props import LOT, Line, Offering, Question
-from page.online.status import Again, Problem, Status
+from page.online.status import EarlierGame, Problem, Status
 from page.online.taking import Brought, Kind, Taking, brought, taking
 from page.online.written import check_written
 from unseen.kernel.errors import CodecError
@@ -252,7 +252,9 @@ class Rooms:
             await self._resume(place)
             return
         mine = Mine(role, root, side.mine.name, draw(8).hex(), spent=spent, earlier=side.vouch(root))
-        again = Again(old.online_seat.told().other, asked in ("offered", "agreed"), old.online_seat.place)
+        again = EarlierGame(
+            old.online_seat.told().other, asked in ("offered", "agreed"), old.online_seat.place
+        )
         self._close()
         online_seat = self._desk(link, mine, again)
         if role == "host":
@@ -284,7 +286,7 @@ class Rooms:
 
     # What all of them share.
 
-    def _desk(self, link: str, mine: Mine, again: Again | None = None) -> OnlineSeat:
+    def _desk(self, link: str, mine: Mine, again: EarlierGame | None = None) -> OnlineSeat:
         return OnlineSeat(link, finished(self._waking(Kept(link, mine))), self._kit.page, again=again)
 
     def _waking(self, at_rest: Kept) -> Work[Correspondence]:
