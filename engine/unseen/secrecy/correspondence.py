@@ -320,7 +320,7 @@ class Correspondence:
         if match is None or notes is None or seat is None or seat != self.owing or self._gives_up:
             return ()
         entries = len(match.log.bodies)
-        others = {*range(len(match.seats))} - {seat}
+        others = frozenset(range(len(match.seats))) - {seat}
         if not match.may_end_undecided or offers_at(notes.facts, entries) != others | {seat}:
             return ()
         return notes_of_offers(zip(notes.notes, notes.facts, strict=True), entries, others)

@@ -574,7 +574,7 @@ class Match:
         are_good = (
             all(fact.game == self.opening.game for fact in facts) and [fact.seat for fact in facts] == others
         )
-        if not are_good or offers_at(facts, len(self.log.bodies)) != {*others}:
+        if not are_good or offers_at(facts, len(self.log.bodies)) != frozenset(others):
             raise CodecError("offers", "not the offers of all other seats to end this game here")
         return UNDECIDED
 

@@ -180,7 +180,8 @@ class TurnGame:
     def _turns(self, at: Spaces, hand: Spaces) -> Generator[None, None, list[Option]]:
         found = self._options.get((at, hand))
         if found is None:
-            field, found = self.field, []
+            field = self.field
+            found = list[Option]()
             make = turns.day if field.round else turns.night
             for option in make(field.board, field.darts, at, hand, field.scale.outside):
                 if self._pace.is_due(OPTION):
