@@ -46,7 +46,7 @@ def test_a_link_shows_what_it_is_before_python_and_nothing_else_can_be_pressed(
         page.goto(f"{site.address}#{kind}={SOME}", wait_until="domcontentloaded")
         until(lambda: shown(page, "#opening"), "it says what was opened")
         assert page.inner_text("#opening").split("\n")[0] == KINDS[kind]
-        assert not shown(page, "#page [data-do]")
+        until(lambda: not shown(page, "#page [data-do]"), "nothing else can be pressed")
         page.evaluate("document.getElementById('play-now').click()")
         assert page.evaluate("document.documentElement.dataset.boot") is None
 
@@ -89,7 +89,7 @@ def test_a_link_that_python_is_late_for_says_so_and_has_a_way_out(lent: Open, si
 def test_nothing_but_the_invitation_is_there_while_it_is_fetched(side: Sides) -> None:
     one = side(service_workers="block")
     hold_waits(one.context)
-    routes = held(one.page, "nusubito-online.zip")
+    routes = held(one.page, "nusubito-online.wasm")
     one.go(f"{one.address}#r={SOME}")
     assert shown(one.page, "#opening")
     assert one.words("#opening-title") == KINDS["r"]

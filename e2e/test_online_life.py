@@ -328,7 +328,8 @@ def test_what_the_other_side_claims_out_of_the_blue_or_signs_twice_ends_nothing(
     )
     assert mist.say("say", "one")
     good = talk.last_note(mist)
-    twins = [talk.note(mist, **{**good, "text": f"another {number}"}) for number in range(8)]
+    place = {name: good[name] for name in "cgnps"}
+    twins = [talk.note(mist, **place, t="program", level=f"another {number}") for number in range(8)]
     assert mist.say("claim", "deadline")
     meet(relay.address, link, mist, lambda: True, twins)
     thief.read("Your time is up", "#company")

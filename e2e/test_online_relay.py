@@ -75,7 +75,7 @@ def looks_on(third: Side, thief: Side) -> Side:
     thief.sheet("more")
     third.go(thief.page.input_value("#online-watch-link"))
     thief.shut()
-    third.sits().read("Watching", "#company").read("Thief: here, Mists: here", "#company")
+    third.sits().read("Watching", "#company").read("Ada of Arkham: here, Bo Bellweather: here", "#company")
     assert not third.shows("#thief, [data-arm], [data-action]")
     return third
 

@@ -195,4 +195,4 @@ def test_a_game_that_was_given_up_off_turn(by: str, site: Site, page: Page) -> N
     """A forfeit is the session's result, not the rules': its record opens too."""
     actions = ["leap E3", "end"]
     opened_record(page, site, RECORD | {"actions": actions, "result": {"winner": by, "by": "forfeit"}})
-    assert "Forfeit" in page.locator(".over-how h2").inner_text()
+    assert "resigned" in page.locator(".over-how h2").inner_text()

@@ -66,7 +66,9 @@ function awaitLinked() {
   document.documentElement.dataset.opening = kind;
   early.length = 0;
   delete document.documentElement.dataset.boot;
-  setTimeout(() => (card.querySelector("#opening-late").hidden = false), LATE);
+  // By then the page may have been drawn anew, without it.
+  const late = card.querySelector("#opening-late");
+  setTimeout(() => (late.hidden = false), LATE);
 }
 addEventListener("hashchange", awaitLinked);
 

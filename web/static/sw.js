@@ -131,9 +131,10 @@ async function kept(request) {
 /** Returns a page that leads to the games that are kept. */
 async function away() {
   const { kept } = await progress();
-  const sheet = address(Object.keys(SHARED).find((name) => name.endsWith("/style.css")));
+  const sheets = Object.keys(SHARED).filter((name) => name.endsWith(".css"));
+  const style = sheets.map((name) => `<link rel="stylesheet" href="${address(name)}">`).join("");
   const links = kept.map((game) => `<li><a class="btn" href="${address(pageOf(game))}">${NAMES[game]}</a></li>`);
-  const [before, games, after] = AWAY.replace("<!--sheet-->", `<link rel="stylesheet" href="${sheet}">`).split("<!--games-->");
+  const [before, games, after] = AWAY.replace("<!--sheet-->", style).split("<!--games-->");
   const list = links.length ? games.replace("</ul>", `${links.join("")}</ul>`) : "";
   const headers = {
     "Content-Type": "text/html; charset=utf-8",

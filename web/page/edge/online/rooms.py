@@ -171,7 +171,7 @@ class Rooms:
     async def _resume(self, name: str) -> None:
         mine = self._resuming = object()
         text = await self._kit.keeper.load(name)
-        if text is None and noted_seat() == name:
+        if text is None and name and noted_seat() == name:
             self._leave()  # this tab was loaded anew, and meanwhile another has given the seat up
             return
         if text is None:
