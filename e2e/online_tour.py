@@ -136,7 +136,9 @@ def _lost(host: Seat) -> Iterator[OnlineStop]:
         assert host.has("#online-question")
         yield host.stop(f"a seat that a link brings, {kind}")
     for role, accepts in (("host", False), ("guest", True)):
-        stands = Status("", "joining", role, Line("open", "relay"), "", "", again=EarlierGame(THEIRS, accepts, ""))  # type: ignore[arg-type]  # one of the roles
+        stands = Status(
+            "", "joining", role, Line("open", "relay"), "", "", again=EarlierGame(THEIRS, accepts, "")
+        )  # type: ignore[arg-type]  # one of the roles
         host.send(News(Stands(stands._replace(can_take_back=not accepts))))
         assert host.has("#online-again")
         yield host.stop(f"another game, {role}")

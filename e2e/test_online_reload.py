@@ -152,7 +152,13 @@ def test_who_has_moved_the_seat_to_another_device_finds_the_start_screen(side: S
     assert private.partition("#")[2] not in second.page.evaluate("JSON.stringify(history.state)")
 
 
-@pytest.mark.parametrize("state", ["{ seat: 7 }", "{ seat: 'r=x' }", "'seat'", "[{}]"])
+@pytest.mark.parametrize(
+    "state",
+    [
+        "{ seat: 7 }",
+        *(pytest.param(each, marks=pytest.mark.long) for each in ("{ seat: 'r=x' }", "'seat'", "[{}]")),
+    ],
+)
 def test_a_state_that_is_none_of_ours_opens_the_start_screen(side: Sides, state: str) -> None:
     one = side()
     one.open()

@@ -77,7 +77,9 @@ def test_a_start_imports_and_unpacks_no_more_than_it_has_to(site: Site, fresh: O
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    "size", [pytest.param((1440, 900), marks=pytest.mark.long), (390, 844)], ids=["desktop", "phone"]
+)
 def test_start_screen_looks_the_same_without_the_style_that_comes_later(
     site: Site, page: Page, game: str, size: tuple[int, int]
 ) -> None:

@@ -398,7 +398,7 @@ async def played_by_many(store: Store, weight: int) -> None:
         assert all(isinstance(one, Stored) for one in stored)
 
 
-@pytest.mark.parametrize("addresses", [1, 6])
+@pytest.mark.parametrize("addresses", [1, pytest.param(6, marks=pytest.mark.long)])
 @awaited
 async def test_who_fills_rooms_that_were_begun_beforehand_stops_no_game(make: Make, addresses: int) -> None:
     """With named seats, without, and in the victims' own room; in large frames and then in small ones, day by day."""
