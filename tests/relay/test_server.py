@@ -368,7 +368,7 @@ async def narrowly(here: World, **settings: Any) -> Client:
     return await reading(here.url, room_of(key(1)), sock=line, max_queue=1, **settings)
 
 
-WIDE = Limits(rate=1e6, burst=10**6, room_bytes=2**30, narrow_bytes=2**30, daily=2**30)
+WIDE = Limits(rate=1e6, burst=10**6, room_bytes=2**30, narrow_frames=4096, narrow_bytes=2**30, daily=2**30)
 BIG = replace(WIDE, queue=8, drain=0.5)
 
 
