@@ -16,6 +16,7 @@ from page.text import Text
 from tests.page.online import GUEST, HOST, Letters, Tab, new_online_seat
 from tests.secrecy.mail import LINK
 from unseen.nusubito import MIST
+from unseen.secrecy.lobby import Role
 
 CODE = Code(45, "M0 0h7v7h-7zM38 0h7v7h-7zM0 38h7v7h-7zM10 10h25v25h-25z")
 """As large as that of a link."""
@@ -135,10 +136,11 @@ def _lost(host: Seat) -> Iterator[OnlineStop]:
         host.send(News(Question(kind, "guest", THEIRS)))
         assert host.has("#online-question")
         yield host.stop(f"a seat that a link brings, {kind}")
-    for role, accepts in (("host", False), ("guest", True)):
+    asked: tuple[tuple[Role, bool], ...] = (("host", False), ("guest", True))
+    for role, accepts in asked:
         stands = Status(
             "", "joining", role, Line("open", "relay"), "", "", again=EarlierGame(THEIRS, accepts, "")
-        )  # type: ignore[arg-type]  # one of the roles
+        )
         host.send(News(Stands(stands._replace(can_take_back=not accepts))))
         assert host.has("#online-again")
         yield host.stop(f"another game, {role}")
