@@ -102,7 +102,7 @@ async def test_three_play_from_the_invitation_to_the_last_receipt_and_again(tmp_
     evening = Evening(await begin(store), store)
     table = evening.table
     host, *guests = (side("guest" if number else "host", name) for number, name in enumerate(NAMES[:4]))
-    host.offer(terms(3))
+    host.offer(terms(3)._replace(protocol=2))
     ann, bob, cat, dan, watch = await joined(evening, host, *guests, side("watch", link=watch_link()))
     assert {line.side.seat for line in (ann, bob, cat)} == {0, 1, 2}
     assert (dan.side.seat, dan.side.lobby.is_ours, watch.side.seat) == (None, False, None)
