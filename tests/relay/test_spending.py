@@ -228,7 +228,7 @@ async def test_file_forgets_who_has_stored_something(tmp_path: Path) -> None:
 
     async def rows() -> list[tuple[bytes, bytes]]:
         what = "SELECT key, caller FROM day, spent"
-        return await store._do(lambda file: file.execute(what).fetchall())  # pyright: ignore
+        return await store._do(lambda file: file.execute(what).fetchall())
 
     def files() -> bytes:
         return b"".join(file.read_bytes() for file in tmp_path.iterdir())
@@ -256,12 +256,12 @@ async def test_memory_forgets_who_has_stored_something() -> None:
     store = MemoryStore(DAILY, clock)
     async with opened(store):
         await store.append(A, b"x", b"", "192.0.2.7")
-        before = store._today  # pyright: ignore
+        before = store._today
         assert before.spent
         clock.now += DAY
         await store.sweep()
-        assert not store._today.spent  # pyright: ignore
-        assert store._today.name("192.0.2.7") != before.name("192.0.2.7")  # pyright: ignore
+        assert not store._today.spent
+        assert store._today.name("192.0.2.7") != before.name("192.0.2.7")
 
 
 @awaited
@@ -278,12 +278,12 @@ async def test_relays_of_one_server_share_a_day_and_the_server_forgets_it(redis_
         # The day ends: the server drops what it has, and each relay its key.
         clock.now += DAY
         await one.sweep()
-        assert one._today.key == b""  # pyright: ignore
+        assert one._today.key == b""
         await two.sweep()
         await two.sweep()
         assert isinstance(await two.append(B, bytes(900), b"", "192.0.2.7"), Stored)
         await two.sweep()
-        assert two._today.key  # pyright: ignore
+        assert two._today.key
 
 
 # Rooms from before.
