@@ -169,7 +169,11 @@ class Table:
 
     def stored(self, name: str) -> str:
         """Return the first value in the database whose name begins so: a text, or the beginning of what is sealed."""
-        found: str = self.page.evaluate(_STORED, name)
+        return next(iter(self.stored_all(name)), "")
+
+    def stored_all(self, name: str) -> list[str]:
+        """Return every value in the database whose name begins so, each as `stored` does."""
+        found: list[str] = self.page.evaluate(_STORED, name)
         return found
 
     def play(self, game: Turns, *, hold: bool = False) -> None:
@@ -256,7 +260,7 @@ _STORED = """async (name) => {
   const answer = (request) => new Promise((yes) => { request.onsuccess = () => yes(request.result); });
   const database = await answer(indexedDB.open("nusubito"));
   const kept = database.transaction("kept").objectStore("kept");
-  const value = await answer(kept.get(IDBKeyRange.bound(name, `${name}~`)));
+  const values = await answer(kept.getAll(IDBKeyRange.bound(name, `${name}~`)));
   database.close();
-  return typeof value === "string" ? value : value ? value.slice(0, 12).join() : "";
+  return values.map((value) => (typeof value === "string" ? value : value.slice(0, 12).join()));
 }"""

@@ -12,9 +12,10 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Frame, Page, Response, Route
+from playwright.sync_api import Browser, BrowserContext, Frame, Page, Response
 
 from e2e.conftest import Open, Opened, Watch, first_action, kept, profile, until
+from e2e.waits import hold_file
 from tools.headers import header_rules, headers_for
 from tools.paths import DIST
 from tools.serve import Site
@@ -79,11 +80,12 @@ def test_python_runs_on_the_page_s_own_stack(visit: Visit) -> None:
     assert not visit.opened.page.evaluate("'promising' in WebAssembly || 'Suspending' in WebAssembly")
 
 
-def test_first_picture_is_there_before_python(site: Site, page: Page) -> None:
+def test_first_picture_is_there_before_python(site: Site, lent: Open) -> None:
     """Whatever is seen first is in the document as it is sent."""
-    page.route("**/*.wasm", lambda route: None)
-    page.goto(site.address, wait_until="domcontentloaded")
-    assert page.get_by_role("button").first.is_visible()
+    with lent(service_workers="block") as it:
+        hold_file(it.page, "pyodide.asm.wasm")
+        it.page.goto(site.address, wait_until="domcontentloaded")
+        assert it.page.get_by_role("button").first.is_visible()
 
 
 def test_start_screen_does_not_change_when_python_takes_over(visit: Visit) -> None:
@@ -94,22 +96,23 @@ def test_start_screen_does_not_change_when_python_takes_over(visit: Visit) -> No
     assert visit.shown == before
 
 
-def test_a_press_before_python_is_not_lost(site: Site, page: Page) -> None:
+def test_a_press_before_python_is_not_lost(site: Site, lent: Open) -> None:
     """A slow start: the press waits, and is heard once Python is there."""
-    held: list[Route] = []
-    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
-    page.goto(site.address, wait_until="domcontentloaded")
-    page.evaluate(
-        """() => { globalThis.heard = 0; document.addEventListener("click", (e) => {
-            if (!e.isTrusted && e.target.closest("[data-do]")) globalThis.heard += 1; }, true); }"""
-    )
-    page.locator("[data-do=help]").first.click()
-    assert page.evaluate("document.documentElement.dataset.boot") == "wanted"
-    # What a page asks for comes while it is spoken with.
-    until(lambda: page.evaluate("true") and held != [], "Pyodide is asked for")
-    held[0].continue_()
-    first_action(page)
-    until(lambda: page.evaluate("globalThis.heard") == 1, "the press is given again")
+    with lent(service_workers="block") as it:
+        page = it.page
+        held = hold_file(page, "pyodide.asm.wasm")
+        page.goto(site.address, wait_until="domcontentloaded")
+        page.evaluate(
+            """() => { globalThis.heard = 0; document.addEventListener("click", (e) => {
+                if (!e.isTrusted && e.target.closest("[data-do]")) globalThis.heard += 1; }, true); }"""
+        )
+        page.locator("[data-do=help]").first.click()
+        assert page.evaluate("document.documentElement.dataset.boot") == "wanted"
+        # What a page asks for comes while it is spoken with.
+        until(lambda: page.evaluate("true") and held != [], "Pyodide is asked for")
+        held[0].continue_()
+        first_action(page)
+        until(lambda: page.evaluate("globalThis.heard") == 1, "the press is given again")
 
 
 def test_policy_is_the_one_of_the_headers_file(visit: Visit) -> None:

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Dialog, Page, Route
+from playwright.sync_api import Browser, Dialog, Page
 
 from e2e.conftest import Open, first_action, profile, until
 from e2e.forger import looking
 from e2e.online import RelayProcess, Side
-from e2e.waits import hold_waits, later
+from e2e.waits import hold_file, hold_waits, later
 from tools.paths import DIST
 from tools.serve import Site
 
@@ -25,13 +25,6 @@ KINDS = {
 }
 
 
-def held(page: Page, name: str = "pyodide.asm.wasm") -> list[Route]:
-    """Hold back a file of the page's."""
-    routes: list[Route] = []
-    page.route(f"**/{name}*", lambda route: routes.append(route))
-    return routes
-
-
 def shown(page: Page, selector: str) -> bool:
     return page.locator(selector).first.is_visible()
 
@@ -40,9 +33,9 @@ def shown(page: Page, selector: str) -> bool:
 def test_a_link_shows_what_it_is_before_python_and_nothing_else_can_be_pressed(
     kind: str, lent: Open, site: Site
 ) -> None:
-    with lent() as it:
+    with lent(service_workers="block") as it:
         page = it.page
-        held(page)
+        hold_file(page, "pyodide.asm.wasm")
         page.goto(f"{site.address}#{kind}={SOME}", wait_until="domcontentloaded")
         until(lambda: shown(page, "#opening"), "it says what was opened")
         assert page.inner_text("#opening").split("\n")[0] == KINDS[kind]
@@ -54,10 +47,10 @@ def test_a_link_shows_what_it_is_before_python_and_nothing_else_can_be_pressed(
 def test_a_link_that_is_followed_while_python_is_on_its_way_forgets_what_was_pressed(
     side: Sides,
 ) -> None:
-    host, guest = side(), side()
+    host, guest = side(), side(service_workers="block")
     link = host.offer()
     page = guest.page
-    routes = held(page)
+    routes = hold_file(page, "pyodide.asm.wasm")
     page.goto(guest.address, wait_until="domcontentloaded")
     page.click("#play-now")
     assert page.evaluate("document.documentElement.dataset.boot") == "wanted"
@@ -70,10 +63,10 @@ def test_a_link_that_is_followed_while_python_is_on_its_way_forgets_what_was_pre
 
 
 def test_a_link_that_python_is_late_for_says_so_and_has_a_way_out(lent: Open, site: Site) -> None:
-    with lent() as it:
+    with lent(service_workers="block") as it:
         page = it.page
         hold_waits(it.context)
-        held(page)
+        hold_file(page, "pyodide.asm.wasm")
         page.goto(f"{site.address}#r={SOME}", wait_until="domcontentloaded")
         until(lambda: shown(page, "#opening"), "it says what was opened")
         assert not shown(page, "#opening-late")
@@ -89,7 +82,7 @@ def test_a_link_that_python_is_late_for_says_so_and_has_a_way_out(lent: Open, si
 def test_nothing_but_the_invitation_is_there_while_it_is_fetched(side: Sides) -> None:
     one = side(service_workers="block")
     hold_waits(one.context)
-    routes = held(one.page, "nusubito-online.wasm")
+    routes = hold_file(one.page, "nusubito-online.wasm")
     one.go(f"{one.address}#r={SOME}")
     assert shown(one.page, "#opening")
     assert one.words("#opening-title") == KINDS["r"]

@@ -71,7 +71,8 @@ def test_nothing_is_fetched_without_a_game_that_the_relay_knows(lent: Open, site
         guest.join(one.offer("mist", "tabs"))
         for each in (one, guest):
             each.sits()
-        until(lambda: '"can_ask": false' in one.stored("afar-noted "), "there is nothing to ask")
+        until(lambda: len(one.stored_all("afar-noted ")) == 2, "both seats are noted")
+        assert all('"can_ask": false' in noted for noted in one.stored_all("afar-noted "))
         guest.page.close()
         one.page.goto("about:blank")
         opened.watch.forget()

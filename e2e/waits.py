@@ -1,6 +1,6 @@
 """Long waits ring when a test says so: three minutes without input need not take three minutes."""
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, Route
 
 from e2e.conftest import until
 
@@ -29,6 +29,16 @@ _SCRIPT = """
   };
 })();
 """
+
+
+def hold_file(page: Page, name: str) -> list[Route]:
+    """Hold back a file until the test lets it go on.
+
+    The profile has to block service workers: what one of them answers is never asked for by the page.
+    """
+    routes: list[Route] = []
+    page.route(f"**/{name}*", lambda route: routes.append(route))
+    return routes
 
 
 def hold_waits(context: BrowserContext) -> None:
