@@ -17,9 +17,17 @@ const HOW = {
   callbacks: { beforeNodeMorphed: (old, now) => !isSame(old, now) },
 };
 
+/** Takes the focus from what will be gone. While nothing has changed yet this costs nothing; taken away in the midst of the
+    changes, what has the focus makes the browser lay out a half-changed page. */
+function letGo(element) {
+  const active = document.activeElement;
+  if (active?.id && element.contains(active) && !paper.content.getElementById(active.id)) active.blur();
+}
+
 /** Makes an element what some HTML says. */
 export function morph(element, html) {
   paper.innerHTML = html;
+  letGo(element);
   Idiomorph.morph(element, paper.content.firstElementChild, HOW);
   paper.content.replaceChildren();
 }
