@@ -34,8 +34,21 @@ document.documentElement.dataset.modules = " ".join(sys.modules)
 document.documentElement.dataset.files = " ".join(
     f"{folder}/{name}" for folder, _, names in os.walk("/home") for name in names
 )
+
+import gc
+from page.edge import main
+
+keep_for_good = main.keep_for_good
+
+
+def keep_and_count():
+    keep_for_good()
+    document.documentElement.dataset.kept = f"{gc.get_freeze_count()} {len(gc.get_objects())}"
+
+
+main.keep_for_good = keep_and_count
 """
-"""Runs right after the mark, before anything else can."""
+"""Runs right after the mark, before anything else can; and once all of the game is imported."""
 COMPARE = """async (names) => {
   const sheets = [...document.querySelectorAll(names)];
   const elements = [...document.querySelectorAll("body, #page, #page *")];
@@ -65,7 +78,11 @@ def test_a_start_imports_and_unpacks_no_more_than_it_has_to(site: Site, fresh: O
         it.page.goto(site.address + ("" if game == FIRST else f"{game}/"))
         first_action(it.page)
         until(lambda: it.page.evaluate("'files' in document.documentElement.dataset"), "it has counted")
+        until(lambda: it.page.evaluate("'kept' in document.documentElement.dataset"), "it has rehearsed")
         found = it.page.evaluate("({ ...document.documentElement.dataset })")
+    kept, others = map(int, found["kept"].split())
+    assert kept > 20_000
+    assert others < 0.05 * kept, "the garbage collector looks through what stays for good"
     modules, files = found["modules"].split(), found["files"].split()
     ours = [name for name in modules if name.split(".")[0] in ("page", "unseen", "markupsafe")]
     assert "page.edge.main" in ours

@@ -12,6 +12,7 @@ import page
 from page.edge.browser import BrowserError, document, options, window
 from page.edge.events import Events
 from page.edge.files import Files
+from page.edge.heap import keep_for_good
 from page.edge.seats import Seats
 from page.games import module_of
 from page.text import Text
@@ -51,9 +52,11 @@ async def fetch_online(
     """
     app = _folder()
     await _fetch(app + ONLINE.format(game))
-    return await importlib.import_module("page.edge.online.main").begin(
+    part = await importlib.import_module("page.edge.online.main").begin(
         Context(events, files, Seats(game), t, dispatch, app, game)
     )
+    keep_for_good()
+    return part
 
 
 async def fetch_asker(context: Context, is_listed: Callable[[], bool]) -> Any:
@@ -82,7 +85,9 @@ async def fetch_bots(game: str) -> Any:
         # A slow phone takes half a second for all of them: other things are done in between.
         await asyncio.sleep(0)
         importlib.import_module(step)
-    return importlib.import_module("page.edge.bots.main")
+    programs = importlib.import_module("page.edge.bots.main")
+    keep_for_good()
+    return programs
 
 
 def _folder() -> str:

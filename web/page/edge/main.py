@@ -10,6 +10,7 @@ from page.edge.effect_handlers import EffectHandlers
 from page.edge.events import Events
 from page.edge.failure import show_failure
 from page.edge.files import Files
+from page.edge.heap import keep_for_good
 from page.edge.hold import Hold
 from page.edge.keeping import watch as watch_kept
 from page.edge.loop import Loop
@@ -135,6 +136,7 @@ def _slot(game: str, embedded: Embedded | None) -> str:
 
 
 def _rehearsed() -> None:
+    keep_for_good()
     window.performance.mark(REHEARSED)
 
 
