@@ -357,7 +357,9 @@ class OnlineSeat:
         legal = match.legal_actions() if plays else ()
         can_undo = match.can_undo and plays
         fresh = max(0, len(told) - self._sat)
-        return Shown(self._eyes, match.view, told, legal, can_undo, fresh, players=self._players)
+        return Shown(
+            self._eyes, match.view, told, legal, can_undo, fresh, players=self._players, is_alone=True
+        )
 
     @property
     def _players(self) -> Players:

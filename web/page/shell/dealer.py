@@ -270,6 +270,7 @@ class Dealer:
             thinks=to_act if players.level(to_act) else None,
             barred=self._seating.is_barred,
             awaited=self._seating.awaited,
+            is_alone=self._seating.is_alone,
         )
 
     def _found(self) -> Found:

@@ -112,6 +112,8 @@ class Shown(NamedTuple):
     """Whether whoever is at the screen may not take a seat without secrets: those of another have been seen."""
     awaited: Seat | None = None
     """The seat a program plays for one of two people, who may come back to it."""
+    is_alone: bool = False
+    """Whether nobody else plays at this screen, so that this seat's secrets may be spoken aloud."""
 
 
 class Why(NamedTuple):

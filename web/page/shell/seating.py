@@ -45,6 +45,11 @@ class Seating(NamedTuple):
         return self.players.at[self.away]
 
     @property
+    def is_alone(self) -> bool:
+        """Whether nobody else plays at the screen: of two, the one who let a program play on may still be there."""
+        return not self.players.is_shared and self.away is None
+
+    @property
     def is_barred(self) -> bool:
         """Whether whoever is at the screen may not take a seat without secrets."""
         return self.knows[self.person]

@@ -117,8 +117,8 @@ def _onward(seated: Seated, t: Text) -> tuple[Effect, ...]:
 
 
 def _spoken(game: GamePage, message: Shown, t: Text) -> tuple[Effect, ...]:
-    """Return what is said of the seat's own action: at one table nothing of a turn that is secret."""
-    if message.seat in game.SECRETIVE and message.players.names is None:
+    """Return what is said of the seat's own action: nothing, where others may hear what is secret."""
+    if _is_overheard(game, message):
         return ()
     if message.taken_back:
         return (Speak(t("speak.undone")),)
@@ -130,7 +130,8 @@ def _spoken(game: GamePage, message: Shown, t: Text) -> tuple[Effect, ...]:
 
 def _said_of_choice(model: Model, screen: Seated, t: Text) -> tuple[Effect, ...]:
     """Return what is said of what has just been chosen: nothing, where others may hear what is secret."""
-    words = "" if _is_secret(model, screen) else page_of(model).chosen_words(screen, t)
+    game = page_of(model)
+    words = "" if _is_overheard(game, screen.shown) else game.chosen_words(screen, t)
     return (Speak(words),) if words else ()
 
 
@@ -169,12 +170,12 @@ def refused(model: Model, refusal: Refusal, t: Text) -> Step:
 
 def _said(model: Model, screen: Seated, words: str) -> tuple[Effect, ...]:
     """Return a refusal as it is spoken: nothing, where others may hear what is secret."""
-    return () if _is_secret(model, screen) else (Speak(words, True),)
+    return () if _is_overheard(page_of(model), screen.shown) else (Speak(words, True),)
 
 
-def _is_secret(model: Model, screen: Seated) -> bool:
-    """Return whether what the seat at the screen does is for the ears of nobody else who is there."""
-    return screen.shown.seat in page_of(model).SECRETIVE and screen.shown.players.names is None
+def _is_overheard(game: GamePage, shown: Shown) -> bool:
+    """Return whether another player at this screen may hear what is secret to the seat."""
+    return shown.seat in game.SECRETIVE and not shown.is_alone
 
 
 def pressed(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
@@ -289,9 +290,10 @@ def _ask(model: Model, screen: Seated, token: str, t: Text) -> Step:
         return _refuse(model, screen, token, t)
     asked = "" if screen.asked == token else token
     asking = _let_go(screen)._replace(asked=asked)
-    if not asked or _is_secret(model, screen):
+    game = page_of(model)
+    if not asked or _is_overheard(game, screen.shown):
         return _with(model, asking), ()
-    return _with(model, asking), (Speak(page_of(model).piece_words(asking, t)),)
+    return _with(model, asking), (Speak(game.piece_words(asking, t)),)
 
 
 def _lift(model: Model, screen: Seated, token: str) -> Step:
