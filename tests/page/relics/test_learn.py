@@ -273,7 +273,7 @@ def test_what_would_come_of_it_is_told_before_it_is_taken(t: Text) -> None:
     assert at(sitting).played == played
     assert 'class="wr-fate wr-dies" data-fate="A1"' in sitting.html()
     assert "the seer has strength one" in said(sitting)
-    assert any(isinstance(each, Speak) and "dark button" in each.text for each in sitting.effects)
+    assert any(isinstance(each, Speak) and "the button at the foot" in each.text for each in sitting.effects)
 
 
 def test_one_thing_is_asked_for_at_a_time_and_marked(t: Text) -> None:
