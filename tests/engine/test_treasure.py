@@ -6,7 +6,7 @@ import pytest
 
 from unseen.courtyard.board import TEMPLE_NAMES, TEMPLES, Space, named, spaces
 from unseen.courtyard.rods import RODS, Rods, rods_at
-from unseen.courtyard.treasure import AXES, disproof, lines_left, treasures
+from unseen.courtyard.treasure import AXES, disproof, lines_left, treasures, unsettled
 from unseen.nusubito import THIEF, Options, start, view
 
 DEALS: list[Rods] = [
@@ -49,6 +49,11 @@ def test_the_treasure_may_lie_where_a_deal_has_it_that_shows_the_same_colours(se
         assert {temple for axis in AXES for temple in lines_left(rods, axis)} == {
             rod for temple in possible for rod in rods_at(temple)
         }
+        for temple in map(Space, possible):
+            unknown = {
+                rod for rod in rods_at(temple) if any(rod not in rods_at(Space(it)) for it in possible)
+            }
+            assert set(unsettled(rods, temple)) == unknown
 
 
 def test_nothing_is_known_before_the_first_look() -> None:

@@ -668,7 +668,7 @@ def test_to_ashes_is_said_just_where_somebody_stands_in() -> None:
     assert refused(state, "destroy A1 ashes") == "no-ashes"
     assert refused(position(ASHES, to_act="moya"), "destroy A1 ashes") == "no-elements"
     downed = position(ASHES.replace("1", "1-"), to_act="moya", moyas="fire 6")
-    assert refused(downed, "destroy A1 ashes") == "side-open"
+    assert refused(downed, "destroy A1 ashes") == "side-empty"
 
 
 @pytest.mark.parametrize(

@@ -535,6 +535,13 @@ MOYAS_DAY: list[Row] = [
         "K34",
         "4 sides of C3 have to be held: no upright Moya stands on B3 D3",
     ),
+    (
+        moya(**rich()),
+        "destroy C3 ashes",
+        "side-empty",
+        "K64",
+        "4 sides of C3 have to be held: no upright Moya stands on B3 D3",
+    ),
     (moya(HELD), "destroy E1", "side-level", "K34", "E2"),
     (moya(HELD, **rich()), "destroy E1", "side-level", "K34", "E2"),
     (moya(HELD, mode="master"), "destroy E5 ashes", "tokens", "K40", "2 tokens of fire: 2 more"),
@@ -641,6 +648,12 @@ def _is_surely_held(state: State, said: Said) -> bool:
     return len(found) == said["n"] and all(moya and not moya.downed and moya.level != 2 for moya in found)
 
 
+def _is_surely_open(state: State, said: Said) -> bool:
+    """Return whether nobody upright is on any of the sides that are named, of which there is one at least."""
+    found = [_on(state, {"space": space}) for space in said["spaces"].split()]
+    return len(found) == said["n"] > 0 and not any(moya and not moya.downed for moya in found)
+
+
 def _is_out_of_tokens(state: State, said: Said) -> bool:
     """Return whether a pool is empty: six are before the seats and on the cards of their element."""
     assert state.elements is not None
@@ -729,9 +742,8 @@ TRUE: dict[str, Callable[[State, Said], bool]] = {
     "card-used": _lies,
     "card-full": lambda state, said: said["n"] == 2 or _lies(state, said, most=2 - said["n"]),
     "side-level": _is_surely_held,
-    "side-open": lambda state, said: said["n"] == len(said["spaces"].split()) > 0 and not any(
-        (found := _on(state, {"space": space})) and not found.downed for space in said["spaces"].split()
-    ),
+    "side-open": _is_surely_open,
+    "side-empty": _is_surely_open,
     "other-element": lambda state, said: state.elements is not None and said["own"] in state.elements.of and (
         said["own"] != said["element"]
     ),

@@ -200,14 +200,14 @@ def test_likelier_temples_are_warmer_in_steps(t: Text) -> None:
     assert [html.count(f"warm-{step}") for step in (1, 2, 3, 4)] == [2, 2, 2, 2]
 
 
-def test_map_says_why_of_the_roof_that_is_pressed(t: Text) -> None:
+def test_map_says_why_of_the_temple_that_is_pressed(t: Text) -> None:
     sitting = mapped(t, "thief")
-    assert "Press a roof to ask about it." in sitting.html()
+    assert "Press a temple to ask about it." in sitting.html()
     sitting.press("space", "E1")
     assert "Not here. The night showed the Thief at 3." in sitting.html()
     assert at(sitting).refusal is None, "it was asked, not played"
     sitting.press("space", "E5")
-    assert "The chance of this roof is 1%." in sitting.html()
+    assert "The chance of this temple is 1%." in sitting.html()
     asked(sitting, Speak)
     sitting.press("space", "A5")
     assert asked(sitting, Speak) == 0, "what the Thief asks about is not spoken"
@@ -215,7 +215,7 @@ def test_map_says_why_of_the_roof_that_is_pressed(t: Text) -> None:
     assert at(sitting).shown.view.at == "A3", "what is on offer is done"
 
 
-def test_roof_that_cannot_be_leapt_to_says_what_it_is_once_the_map_is_closed(t: Text) -> None:
+def test_temple_that_cannot_be_leapt_to_says_what_it_is_once_the_map_is_closed(t: Text) -> None:
     sitting = mapped(t, "thief")
     sitting.press("space", "E5")
     assert not at(sitting).asked
@@ -223,7 +223,7 @@ def test_roof_that_cannot_be_leapt_to_says_what_it_is_once_the_map_is_closed(t: 
     sitting.press("space", "E5")
     assert at(sitting).asked == "E5"
     sitting.press("do", "map")
-    assert "Press a roof to ask about it." in sitting.html()
+    assert "Press a temple to ask about it." in sitting.html()
 
 
 def test_thief_is_told_what_a_step_gives_away(t: Text) -> None:

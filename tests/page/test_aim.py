@@ -12,8 +12,8 @@ from .sitting import Sitting, seeded
 from .words import Page, english
 
 AIMS = {
-    THIEF: "Find the temple where both rods are green, and declare it there.",
-    MIST: "Find the temple where the Thief stands, and capture him there.",
+    THIEF: "Find the temple where both rods are green, and declare it there. Rods are the plates at the edge.",
+    MIST: "Find the temple where the Thief is, and capture him there, before he finds the treasure.",
 }
 
 

@@ -273,7 +273,7 @@ LOOK = Looked(RODS[3], None)
             Decided("ruled-out", 0, 2, ""),
             LOOK,
             "mist",
-            "You could have ruled that roof out: 2 others were left to choose from.",
+            "You could have ruled that temple out: 2 others were left to choose from.",
         ),
         (Decided("knew", 0, 0, "E"), LOOK, "thief", "You knew since your look at rod E."),
         (Decided("knew", 0, 0, "E"), LOOK, "mist", "The Thief could know it since the look at rod E."),

@@ -7,13 +7,13 @@ from itertools import permutations, product
 import pytest
 
 from page.nusubito.position import lines
-from page.nusubito.treasure import learnt, lies
+from page.nusubito.treasure import learnt, lies, of_temple
 from page.shell.effects import Animate, Speak
 from page.shell.messages import Shown
 from page.shell.model import Seated
 from page.text import Text
-from unseen.courtyard.board import TEMPLE_NAMES, named
-from unseen.courtyard.rods import RODS, Rod, Rods
+from unseen.courtyard.board import TEMPLE_NAMES, Space, named
+from unseen.courtyard.rods import RODS, Colour, Rod, Rods
 from unseen.courtyard.treasure import treasures
 from unseen.kernel.session import LogEntry
 from unseen.nusubito import MIST, THIEF, Options, State, evolve, redact, start, view
@@ -202,3 +202,20 @@ def test_the_night_says_by_name_what_points_will_show(t: Text) -> None:
         "All three points are spent: you show E3.",
     )
     assert all(words in html for words, html in zip(wanted, told, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("seen", "words"),
+    [
+        ({}, "The treasure is here if rods C and 1 are green."),
+        ({"C": "green"}, "The treasure is here if rod 1 is green."),
+        ({"A": "red", "E": "red"}, "The treasure is here if rod 1 is green."),
+        ({"C": "green", "3": "red", "5": "red"}, "The treasure is here."),
+        ({"1": "red"}, "The treasure is not here: rod 1 is red."),
+        ({"3": "green"}, "The treasure is not here: rod 3 is green."),
+    ],
+)
+def test_the_card_of_a_temple_says_what_the_rods_have_told(
+    t: Text, seen: dict[str, Colour], words: str
+) -> None:
+    assert of_temple(tuple(seen.get(rod) for rod in RODS), Space("C1"), t) == words

@@ -38,5 +38,12 @@ def disproof(rods: Rods, temple: Space) -> Rod | None:
     return next(red, None) or next(green, None)
 
 
+def unsettled(rods: Rods, temple: Space) -> tuple[Rod, ...]:
+    """Return the rods of a temple, column first, of which it is not known whether they are green."""
+    return tuple(
+        rod for rod, axis in zip(rods_at(temple), AXES, strict=True) if len(lines_left(rods, axis)) > 1
+    )
+
+
 def _colour(rods: Rods, rod: Rod) -> str | None:
     return rods[RODS.index(rod)]

@@ -14,6 +14,8 @@ from unseen import kakusareta
 from unseen.kakusareta.cards import MODES
 
 MODES_ALL = ("off", *MODES)
+MIDWAY = re.compile(r"[.!?] [a-z]")
+"""Where a sentence begins with a small letter: a fragment stands where a sentence was due."""
 KEY = re.compile(r"\b(?:[a-z_]+\.)+[a-z_0-9]+\b")
 
 

@@ -6,12 +6,14 @@ import pytest
 
 from page.kakusareta.ended import ended_turns
 from page.kakusareta.log import chapters, public, recapped, told_since, told_words
+from page.kakusareta.words import event_words
 from page.shell.model import Seated
 from page.text import Text
 from tests.page.words import english
 from unseen import kakusareta
+from unseen.courtyard.board import Space
 from unseen.kakusareta import KAKUSARETA, MOYA
-from unseen.kakusareta.events import Ended, Finished, Rose
+from unseen.kakusareta.events import Destroyed, Ended, Finished, Rose
 from unseen.kernel.laws import Playout
 from unseen.kernel.session import Table
 
@@ -152,3 +154,17 @@ def test_it_is_told_whether_he_had_moved_before_a_special_action(t: Text) -> Non
     assert told(table("leap A3", "dart", "end"), t)[0] == "took a dart, after moving"
     night = ("leap A3", "end", "end", "leap A1", "end", "end", "leap C1", "end", "end", "dart")
     assert told(table(*night), t)[-1] == "took a dart"
+
+
+@pytest.mark.parametrize(
+    ("spare", "words"),
+    [
+        (True, "destroyed the temple on A1 (he was not there) and a Lv1 came to A1"),
+        (False, "destroyed the temple on A1 (he was not there)"),
+    ],
+)
+def test_what_a_destruction_brings_is_one_sentence(t: Text, *, spare: bool, words: str) -> None:
+    """K34, K35."""
+    state = table().view(MOYA)
+    event = Destroyed(Space("A1"), is_found=False, is_spawned=spare)
+    assert event_words(state, event, t) == words

@@ -11,7 +11,7 @@ from page.shell.model import Seated
 from page.text import Text
 from tests.page.kakusareta.aided import screen
 from tests.page.kakusareta.seen import table
-from tests.page.kakusareta.sittings import begun, words
+from tests.page.kakusareta.sittings import MIDWAY, begun, words
 from unseen.courtyard.board import Space
 from unseen.courtyard.rods import RODS, Colour
 from unseen.kakusareta import KAKUSARETA, MOYA
@@ -33,8 +33,8 @@ def t() -> Text:
         ({"A": "green"}, "A1", "1 in 3; this ends the game"),
         ({"A": "green", "1": "green"}, "A1", "certain: this wins"),
         ({"A": "red", "C": "red", "1": "red", "3": "red"}, "E5", "certain: this wins"),
-        ({"1": "red"}, "C1", "you saw that rod 1 is red: looking here loses"),
-        ({"A": "green"}, "C1", "you saw that rod A is green: looking here loses"),
+        ({"1": "red"}, "C1", "you saw that rod 1 is red: searching here loses"),
+        ({"A": "green"}, "C1", "you saw that rod A is green: searching here loses"),
     ],
 )
 def test_how_sure_a_search_is(t: Text, seen: dict[str, Colour], at: str, said: str) -> None:
@@ -92,10 +92,11 @@ def test_the_card_of_what_is_chosen_says_it(t: Text) -> None:
     view = destroying.shown.view._replace(acting=MOYA)
     seen = chosen_card(destroying._replace(shown=destroying.shown._replace(view=view)), t)
     assert seen
-    assert "with a chance of 50%" in seen.text
+    assert seen.text.endswith("By the map: the Kakusareta is there with a chance of 50%.")
     burning = chosen_card(screen(table(), MOYA, SPOTS)._replace(chosen=("power streak", "line 1")), t)
     assert burning
-    assert "with a chance of 75%" in burning.text
+    assert burning.text.endswith("By the map: the Kakusareta is there with a chance of 75%.")
+    assert not any(MIDWAY.search(each.text) for each in (seen, burning)), "each sentence has its capital"
     asking = chosen_card(screen(table(), MOYA, SPOTS)._replace(chosen=("power streak",)), t)
     assert asking
     assert "chance" not in asking.text

@@ -148,3 +148,10 @@ def test_what_is_agreed_is_said_with_its_marks_k3_k7(t: Text) -> None:
     assert said[0] == "Lv1 on B2, Lv3 on C2, Lv2 on D2, and the same turned round"
     assert "Temples do not end the game." in said
     assert "Each side chooses one element and its powers." in said
+
+
+def test_a_tempest_offers_its_directions_round_the_compass(t: Text) -> None:
+    elements = {**PLUS, "tokens": {"kakusareta": {"wind": 3}, "moya": {}}, "cards": {}, "owes": []}
+    card = present(MODEL, seated("power tempest", towers=[], elements=elements), t).card
+    assert card
+    assert [verb.label for verb in card.verbs] == ["north", "east", "south", "west"]

@@ -10,6 +10,7 @@ from page.parts.offers import Card
 from page.shell.messages import Shown
 from page.shell.model import Seated
 from tests.kakusareta.picture import EMPTY, START, position
+from tests.page.kakusareta.sittings import MIDWAY
 from tests.page.words import Words, english
 from unseen import kakusareta
 from unseen.courtyard.board import SPACES, TEMPLE_NAMES
@@ -67,9 +68,13 @@ def things(state: State, seat: str) -> tuple[str, ...]:
         (position(START), "B2", "Lv1 on B2", "it falls for nothing", ""),
         (position(START), "C3", "You, on C3", "Nobody sees you.", ""),
         (position(START), "A1", "A1, temple", "green. Its coin is in your hand", "A1 is in neither"),
+        (position(START, seen="A"), "A1", "A1, temple", "The treasure is not here: rod A is red.", "A1 is in neither"),
+        (position(START, seen="5"), "E1", "E1, temple", "not here: rod 5 is green.", "E1 is in neither"),
+        (position(START, seen="5"), "A5", "A5, temple", "The treasure is here if rod A is green.", "A5 is in neither"),
+        (position(START, seen="A5"), "C5", "C5, temple", "The treasure is here if rod C is green.", ""),
         (position(START, hand="C1"), "E3", "E3, temple", "no turn can end here.", "After that your turn could not"),
         (position(START), "B1", "B1, courtyard", "All see who steps here.", ""),
-        (position(START, to_act="moya"), "A1", "A1, temple", "may be here unseen", "To destroy A1 an upright Moya"),
+        (position(START, to_act="moya"), "A1", "A1, temple", "may be here unseen", "To destroy A1 an upright Lv2"),
         (position(START, to_act="moya"), "C2", "Lv2 on C2", "The Kakusareta downs it for 1 dart", ""),
         (position(START, to_act="moya"), "B1", "B1, courtyard", "Moya go here", ""),
         (position(DOWN, to_act="moya"), "C2", "Lv2 on C2, down", "an upright Lv1 beside it", ""),
@@ -143,3 +148,4 @@ def test_everything_in_any_game_can_be_asked_about(t: Words, played: list[Playou
                     assert not found.symbol or f'id="g-{found.symbol}"' in SPRITES
                     assert "{" not in words
                     assert "None" not in words
+                    assert not MIDWAY.search(words), f"a sentence begins in small letters: {words}"

@@ -102,7 +102,7 @@ def test_every_reason_of_the_rules_is_a_sentence_that_names_all_that_it_speaks_o
             "coin A1",
             "A night has 2 coins at most: buy something else, or end it.",
         ),
-        (moya(), "destroy C3", "To destroy C3 an upright Moya is needed on each side: B3, D3 are open."),
+        (moya(), "destroy C3", "To destroy C3 an upright Lv2 is needed on each side: B3, D3 are open."),
         (
             moya(**engine.FIERY),
             "move D2 D1 token wind",

@@ -1,6 +1,6 @@
 """The card of what is chosen, was refused or asked about, or is to be answered."""
 
-from page.kakusareta.odds import odds
+from page.kakusareta.odds import Odds, odds
 from page.kakusareta.pointing import Fit, following
 from page.kakusareta.titles import power_of, title
 from page.kakusareta.treasure import learnt
@@ -11,7 +11,7 @@ from page.shell.model import Path, Seated
 from page.text import Text
 from unseen.courtyard.board import BIT, Space
 from unseen.kakusareta import KAKUSARETA, State
-from unseen.kakusareta.actions import Destroy, Streak
+from unseen.kakusareta.actions import DIRECTIONS, Destroy, Streak
 from unseen.kakusareta.cards import CARD
 from unseen.kakusareta.rules.movement import met, near_ways, price
 
@@ -62,7 +62,7 @@ def _power_text(seated: Seated, key: str, t: Text) -> str:
     text, line = t(f"card.power.{key}"), "".join(seated.chosen[1:2]).removeprefix("line ")
     if key != "streak" or not line:
         return text
-    return " ".join(filter(None, (text, odds(seated, Streak(line), t).words)))
+    return _with_odds(text, odds(seated, Streak(line), t), t)
 
 
 def _at(seated: Seated, known: tuple[Fit, ...], space: Space, t: Text) -> Card:
@@ -96,8 +96,12 @@ def _darts(state: State, to: Space) -> int:
 
 
 def _destroying(seated: Seated, temple: Space, t: Text) -> str:
-    told = odds(seated, Destroy(temple), t).words
-    return " ".join(filter(None, (t("card.destroy"), told)))
+    return _with_odds(t("card.destroy"), odds(seated, Destroy(temple), t), t)
+
+
+def _with_odds(text: str, told: Odds, t: Text) -> str:
+    """Return what is said of an action, with how likely it finds the Kakusareta where the map is agreed."""
+    return f"{text} {t('card.map', odds=told.words)}" if told.words else text
 
 
 def _told(state: State, space: Space, chosen: Path) -> str:
@@ -119,8 +123,14 @@ def _verbs(seated: Seated, known: tuple[Fit, ...], t: Text) -> tuple[Verb, ...]:
     found = filter(_is_verb, following(known, base))
     return tuple(
         Verb(token, _verb_words(state, token, base, t), (token,) == now, short=_verb_short(token, t))
-        for token in sorted(found)
+        for token in sorted(found, key=_order)
     )
+
+
+def _order(token: str) -> tuple[int, str]:
+    """Return the place of a verb among others: directions go round from north, all else by the alphabet."""
+    way = token.removeprefix("toward ")
+    return (DIRECTIONS.index(way), "") if way in DIRECTIONS else (0, token)
 
 
 def _verb_short(token: str, t: Text) -> str:

@@ -7,6 +7,7 @@ Rule 2. One or two short sentences; why nothing can be done with it now is a thi
 from page.kakusareta.pointing import fits
 from page.kakusareta.refusal import why
 from page.kakusareta.things import reader, thing
+from page.kakusareta.treasure import of_temple
 from page.kakusareta.words import piece, reason_words
 from page.parts.offers import Card
 from page.shell.model import Seated
@@ -65,7 +66,8 @@ def _space(state: State, space: Space, t: Text) -> Card:
 
 
 def _temple(state: State, space: Space, t: Text) -> Card:
-    words = t(f"who.temple.{reader(state)}", column=space[0], row=space[1])
+    his = reader(state) == KAKUSARETA
+    words = of_temple(state.rods, space, t) if his else t("who.temple.moya")
     return Card(t("who.temple", space=space), _joined(words, _its_coin(state, space, t)), f"k-roof-{space}")
 
 

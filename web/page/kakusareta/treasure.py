@@ -9,8 +9,9 @@ from page.kakusareta.draw.picture import Lie
 from page.parts.offers import Card
 from page.shell.messages import Shown
 from page.text import Text
-from unseen.courtyard.board import BIT, TEMPLE_NAMES, TEMPLES, named
-from unseen.courtyard.treasure import treasures
+from unseen.courtyard.board import BIT, TEMPLE_NAMES, TEMPLES, Space, named
+from unseen.courtyard.rods import RODS, Rods
+from unseen.courtyard.treasure import disproof, treasures, unsettled
 from unseen.kakusareta import KAKUSARETA
 from unseen.kakusareta.events import Looked
 
@@ -46,3 +47,16 @@ def either(places: tuple[str, ...], t: Text) -> str:
     """Return places of which it is one: "A1, A3 or A5"."""
     *others, last = places
     return t("learnt.or", others=", ".join(others), last=last) if others else last
+
+
+def of_temple(rods: Rods, temple: Space, t: Text) -> str:
+    """Return what is known of a temple: the treasure is there, is not, or is if one rod or both are green."""
+    if wrong := disproof(rods, temple):
+        return t(f"who.temple.never.{rods[RODS.index(wrong)]}", rod=wrong)
+    match unsettled(rods, temple):
+        case ():
+            return t("who.temple.sure")
+        case (rod,):
+            return t("who.temple.one", rod=rod)
+        case _:
+            return t("who.temple.kakusareta", column=temple[0], row=temple[1])

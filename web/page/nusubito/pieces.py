@@ -7,7 +7,7 @@ Rule 2. One or two short sentences; why nothing can be done with it now is a thi
 from page.nusubito.draw.pieces import SYMBOLS
 from page.nusubito.pointing import coin_token, rod_token
 from page.nusubito.refusal import why
-from page.nusubito.treasure import axis_of
+from page.nusubito.treasure import axis_of, of_temple
 from page.nusubito.words import piece, reason_words
 from page.parts.offers import Card
 from page.shell.model import Seated
@@ -63,7 +63,7 @@ def _space(state: State, space: Space, t: Text) -> Card:
     if BIT[space] & state.bolsters:
         return Card(t("group.unbolster", space=space), t(f"who.bolster.{seat}"), "bolster")
     if BIT[space] & TEMPLES:
-        words = t(f"who.temple.{seat}", column=space[0], row=space[1])
+        words = of_temple(state.rods, space, t) if seat == THIEF else t("who.temple.mist")
         return Card(
             t("space.temple", space=space), _joined(words, _its_coin(state, space, t)), f"roof-{space}"
         )

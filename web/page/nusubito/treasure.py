@@ -9,9 +9,9 @@ from page.nusubito.draw.picture import Lie
 from page.parts.offers import Card
 from page.shell.messages import Shown
 from page.text import Text
-from unseen.courtyard.board import BIT, TEMPLE_NAMES, TEMPLES, named
-from unseen.courtyard.rods import RODS, Rod
-from unseen.courtyard.treasure import AXES, lines_left, treasures
+from unseen.courtyard.board import BIT, TEMPLE_NAMES, TEMPLES, Space, named
+from unseen.courtyard.rods import RODS, Rod, Rods
+from unseen.courtyard.treasure import AXES, disproof, lines_left, treasures, unsettled
 from unseen.nusubito import THIEF, State
 from unseen.nusubito.events import Looked
 
@@ -72,3 +72,16 @@ def either(places: Iterable[str], t: Text) -> str:
 def axis_of(rod: Rod) -> str:
     """Return what a rod lies at: "column" or "row"."""
     return "column" if rod in AXES[0] else "row"
+
+
+def of_temple(rods: Rods, temple: Space, t: Text) -> str:
+    """Return what is known of a temple: the treasure is there, is not, or is if one rod or both are green."""
+    if wrong := disproof(rods, temple):
+        return t(f"who.temple.never.{rods[RODS.index(wrong)]}", rod=wrong)
+    match unsettled(rods, temple):
+        case ():
+            return t("who.temple.sure")
+        case (rod,):
+            return t("who.temple.one", rod=rod)
+        case _:
+            return t("who.temple.thief", column=temple[0], row=temple[1])

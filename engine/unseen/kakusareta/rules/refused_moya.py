@@ -206,7 +206,10 @@ def _no_destruction(state: State, action: Destroy) -> Reason:
     if gaps := tuple(named(near & ~state.upright)):
         count, open_sides = near.bit_count(), " ".join(gaps)
         text = f"{many(count, 'side')} of {temple} have to be held: no upright Moya stands on {open_sides}"
-        return Reason("side-open", "K34", text, (*about(temple), ("spaces", open_sides), ("n", len(gaps))))
+        values = (*about(temple), ("spaces", open_sides), ("n", len(gaps)))
+        if action.ashes:
+            return Reason("side-empty", "K64", text, values)
+        return Reason("side-open", "K34", text, values)
     return _no_ashes(state, action, near & ~state.twos) or _no_rubble(state, action, near)
 
 
