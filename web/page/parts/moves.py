@@ -21,6 +21,10 @@ _PICTURE = 64
 """How large a drawing of the sprite is in its own units, where nothing else is said."""
 
 
+_OPENED = "opened"
+"""The id of the first of the choices that a verb opens: it gets the focus."""
+
+
 class Taught(Protocol):
     """What a course puts in the place of the card, and of undo and the end of the turn."""
 
@@ -175,8 +179,9 @@ def _hidden(key: str, title: str, offers: tuple[Offer, ...]) -> Markup:
 def _card(table: Moves, chosen: Group | None, t: Text) -> Markup:
     chips = _chips(chosen, table.told) if chosen and _has_chips(chosen, table.chosen) else None
     card = table.card
+    verbs = _verbs(card, opened=chips is None) if card else None
     if table.taught:
-        return join(table.taught.card, _verbs(card) if card else None, chips)
+        return join(table.taught.card, verbs, chips)
     if card is None:
         aim = (el("b", None, table.aim), " ") if table.aim else ()
         words = el("p", {"class": "sub"}, *aim, el("span", {"class": "todo"}, table.hint))
@@ -202,22 +207,27 @@ def _card(table: Moves, chosen: Group | None, t: Text) -> Markup:
         None if card.refused or card.is_told else close,
         el("p", {"class": "sub"}, card.text, *_why(card)),
         _first(table) if card.is_told else None,
-        _verbs(card),
+        verbs,
         chips,
     )
 
 
-def _verbs(card: Card) -> Markup | None:
-    """Return what the chosen thing can do besides being moved."""
+def _verbs(card: Card, *, opened: bool) -> Markup | None:
+    """Return what the chosen thing can do besides being moved; `opened` if there are no chips beside them."""
     if not card.verbs:
         return None
+    first = None if any(verb.chosen for verb in card.verbs) else _OPENED
     verbs = [
         button(
             classes("btn small", "asked" if verb.asked else None) or "",
-            {"data-verb": verb.key, "aria-pressed": "true" if verb.chosen else "false"},
+            {
+                "id": first if opened and number == 0 else None,
+                "data-verb": verb.key,
+                "aria-pressed": "true" if verb.chosen else "false",
+            },
             *(long_and_short(verb.label, verb.short) if verb.short else (verb.label,)),
         )
-        for verb in card.verbs
+        for number, verb in enumerate(card.verbs)
     ]
     return el("div", {"class": "verbs", "role": "group", "aria-label": card.title}, *verbs)
 
@@ -247,9 +257,9 @@ def _size(symbol: str, sizes: Mapping[str, int]) -> int:
 
 def _chips(group: Group, told: Mapping[str, PointedOut]) -> Markup:
     chips: list[Markup] = []
-    for offer in group.offers:
+    for number, offer in enumerate(group.offers):
         words = offer.chip or offer.label
-        attrs = _taken(offer)
+        attrs = {"id": None if number else _OPENED, **_taken(offer)}
         if words != offer.label:
             # What is spoken to a control must contain what is seen on it.
             attrs["aria-label"] = offer.label if words in offer.label else f"{words}: {offer.label}"

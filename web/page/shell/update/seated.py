@@ -213,9 +213,10 @@ def _heeded(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
             return _with(model, screen._replace(armed=message.value, asked="", refusal=None)), ()
         case "space":
             return _point(model, advice.pointed_at(model, screen, message.value), message.value, t)
-        case "rod" | "coin" | "verb":
-            token = page_of(model).token(message.control, message.value)
-            return _point(model, screen, token, t)
+        case "rod" | "coin":
+            return _point(model, screen, page_of(model).token(message.control, message.value), t)
+        case "verb":
+            return _opened(_point(model, screen, page_of(model).token("verb", message.value), t))
         case "ask":
             return _ask(model, screen, message.value, t)
         case "lift":
@@ -267,6 +268,13 @@ def _point(model: Model, screen: Seated, token: str, t: Text) -> Step:
         return _refuse(model, screen, token, t) if meant else _ask(model, screen, token, t)
     screen = _let_go(screen)._replace(chosen=pointed.chosen)
     return _with(model, screen), _said_of_choice(model, screen, t)
+
+
+def _opened(step: Step) -> Step:
+    """Move the focus to the first of the choices that a verb opens, which stand before it."""
+    screen = step[0].screen
+    is_open = isinstance(screen, Seated) and bool(screen.chosen)
+    return _and(step, (Focus("opened"),)) if is_open else step
 
 
 def _instead(model: Model, screen: Seated, pointed: Pointed) -> Step:
