@@ -140,6 +140,8 @@ class Course(NamedTuple):
     """Whether the step is done, and its card says what came of it."""
     astray: str = ""
     """What was pressed instead of what is asked for, where the rules allow it: notation, "end", or "? " and a token."""
+    took: str = ""
+    """The token whose press took the last action: pressed a second time, as in a double click, it does nothing."""
     found: Found | None = None
     """The stored game, for the start screen."""
 

@@ -1,8 +1,9 @@
 """The table of a course: the seat's own, with what is asked for pointed out and the step's card."""
 
 from collections.abc import Collection
+from typing import cast
 
-from page.kakusareta import board
+from page.kakusareta import board, coins
 from page.kakusareta import table as present_table
 from page.kakusareta.draw.elements import Disciplines, Rack
 from page.kakusareta.draw.picture import Picture
@@ -18,7 +19,7 @@ from page.shell.model import Course, Model
 from page.text import Text
 from unseen import kakusareta
 from unseen.courtyard.board import BIT
-from unseen.kakusareta import KAKUSARETA, format_action
+from unseen.kakusareta import KAKUSARETA, State, format_action
 
 
 def table(model: Model, course: Course, t: Text) -> Table:
@@ -44,19 +45,19 @@ def _asking(whole: Table, course: Course, step: LessonStep) -> Table:
             fate._replace(asked=fate.action in texts, shown=fate.action in texts or fate.armed)
             for fate in whole.fates
         ),
-        groups=tuple(_group(group, texts, pressed) for group in whole.groups),
+        groups=tuple(_group(group, texts, pressed, tokens) for group in whole.groups),
         # What is pressed on the board is not offered beside it as well.
         chosen="" if places else whole.chosen,
         card=whole.card and _verbs(whole.card, tokens),
-        disciplines=whole.disciplines and _own(whole.disciplines, pressed),
+        disciplines=whole.disciplines and _own(whole.disciplines, pressed, tokens),
     )
 
 
-def _group(group: Group, texts: Collection[str], pressed: Collection[str]) -> Group:
-    """Show a row only where it is asked for: one thing is before the eye at a time."""
+def _group(group: Group, texts: Collection[str], pressed: Collection[str], tokens: Collection[str]) -> Group:
+    """Show a row only where it is asked for, pointed out until it is pressed: one thing is before the eye at a time."""
     offers = tuple(offer._replace(asked=offer.action in texts) for offer in group.offers)
-    is_asked = group.row and group.key in pressed
-    return group._replace(row=is_asked, asked=is_asked, offers=offers)
+    is_shown = group.row and group.key in pressed
+    return group._replace(row=is_shown, asked=is_shown and group.key in tokens, offers=offers)
 
 
 def _verbs(card: Card, tokens: Collection[str]) -> Card:
@@ -64,14 +65,15 @@ def _verbs(card: Card, tokens: Collection[str]) -> Card:
     return card._replace(verbs=tuple(verb._replace(asked=True) for verb in card.verbs if verb.key in tokens))
 
 
-def _own(props: Disciplines, pressed: Collection[str]) -> Disciplines:
-    """Show the card alone that is asked for."""
-    racks = tuple(_rack(each, pressed) for each in props.racks if each.is_open)
+def _own(props: Disciplines, pressed: Collection[str], tokens: Collection[str]) -> Disciplines:
+    """Show the card alone that is asked for, pointed out until it is pressed."""
+    racks = tuple(_rack(each, pressed, tokens) for each in props.racks if each.is_open)
     return props._replace(racks=tuple(rack for rack in racks if rack.cards))
 
 
-def _rack(rack: Rack, pressed: Collection[str]) -> Rack:
-    cards = (card._replace(asked=True) for card in rack.cards if f"power {card.key}" in pressed)
+def _rack(rack: Rack, pressed: Collection[str], tokens: Collection[str]) -> Rack:
+    shown = (card for card in rack.cards if f"power {card.key}" in pressed)
+    cards = (card._replace(asked=f"power {card.key}" in tokens) for card in shown)
     return rack._replace(cards=tuple(cards))
 
 
@@ -79,6 +81,8 @@ def _told(whole: Table, course: Course, step: LessonStep, t: Text) -> Table:
     """Let the board rest while what came of it is read."""
     return whole._replace(
         picture=_still(whole.picture, course, step, t),
+        # Other eyes see the backs of his coins.
+        coins=coins.backs(course.seated.shown.log, _seen(course, step)) if step.eyes else whole.coins,
         groups=(),
         fates=(),
         ends=(),
@@ -89,12 +93,18 @@ def _told(whole: Table, course: Course, step: LessonStep, t: Text) -> Table:
     )
 
 
+def _seen(course: Course, step: LessonStep) -> State:
+    """Return the position as it is shown when a step is done: by other eyes, where it says so."""
+    if not step.eyes:
+        return cast(State, course.seated.shown.view)
+    return cast(State, seen_by(kakusareta, COURSES[course.name], course.played, step.eyes))
+
+
 def _still(picture: Picture, course: Course, step: LessonStep, t: Text) -> Picture:
     """Return the board without anything to press; where the step says so, with other eyes."""
     seated = course.seated
-    state = seated.shown.view
+    state = _seen(course, step)
     if step.eyes:
-        state = seen_by(kakusareta, COURSES[course.name], course.played, step.eyes)
         seen = seated._replace(shown=seated.shown._replace(view=state, legal=(), log=()))
         picture = board.picture(seen, t)._replace(lies={})
     over = state.result is not None

@@ -26,7 +26,7 @@ def table(props: Table, t: Text) -> Markup:
         {"class": "p-left"},
         _status(props, t),
         props.company,
-        secret(t("table.secret")) if thief else None,
+        secret(t("table.secret")) if isinstance(props.coins, CoinFaces) else None,
         holdings(props, t),
         pools(props, t),
         the_log if thief else None,

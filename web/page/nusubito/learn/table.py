@@ -1,6 +1,8 @@
 """The table of a course: the seat's own, with what is asked for pointed out and the step's card."""
 
-from page.nusubito import board
+from typing import cast
+
+from page.nusubito import board, coins
 from page.nusubito import table as present_table
 from page.nusubito.draw.picture import Picture
 from page.nusubito.draw.table_props import Table
@@ -14,7 +16,7 @@ from page.shell.model import Course, Model
 from page.text import Text
 from unseen import nusubito
 from unseen.courtyard.board import BIT
-from unseen.nusubito import THIEF, format_action
+from unseen.nusubito import THIEF, State, format_action
 
 
 def table(model: Model, course: Course, t: Text) -> Table:
@@ -51,15 +53,28 @@ def _asking(whole: Table, course: Course, step: LessonStep) -> Table:
 def _told(whole: Table, course: Course, step: LessonStep, t: Text) -> Table:
     """Let the board rest while what came of it is read."""
     return whole._replace(
-        picture=_still(whole.picture, course, step, t), groups=(), fates=(), ends=(), chosen="", total=0
+        picture=_still(whole.picture, course, step, t),
+        # Other eyes see the backs of the coins.
+        coins=coins.backs(course.seated.shown.log, _seen(course, step).held) if step.eyes else whole.coins,
+        groups=(),
+        fates=(),
+        ends=(),
+        chosen="",
+        total=0,
     )
+
+
+def _seen(course: Course, step: LessonStep) -> State:
+    """Return the position as it is shown when a step is done: by other eyes, where it says so."""
+    if not step.eyes:
+        return cast(State, course.seated.shown.view)
+    return cast(State, seen_by(nusubito, COURSES[course.name], course.played, step.eyes))
 
 
 def _still(picture: Picture, course: Course, step: LessonStep, t: Text) -> Picture:
     seated = course.seated
-    state = seated.shown.view
+    state = _seen(course, step)
     if step.eyes:
-        state = seen_by(nusubito, COURSES[course.name], course.played, step.eyes)
         seen = seated._replace(shown=seated.shown._replace(view=state, legal=(), log=()))
         picture = board.picture(seen, t)._replace(lies={})
     over = state.result is not None

@@ -6,7 +6,7 @@ Rule 1. A course is played on no dealer's table: neither the game that is kept n
 from typing import Any
 
 from page.shell.effects import Animate, Deal, Effect, Focus, Leave, Remember, Speak
-from page.shell.game_page import GamePage, page_of
+from page.shell.game_page import GamePage, Pointed, page_of
 from page.shell.learn.lesson import Lesson, LessonStep
 from page.shell.learn.playing import Played, asked, parsed, played_before, shown
 from page.shell.learn.teaching import Teaching
@@ -17,6 +17,8 @@ from unseen.kernel.errors import NotationError
 from unseen.kernel.session import LogEntry
 
 Next = tuple[Model, tuple[Effect, ...]]
+POINTS = ("rod", "coin", "space", "verb")
+"""The controls by which something is pointed at."""
 
 
 def begun(model: Model, teaching: Teaching, name: str, t: Text) -> Next:
@@ -44,6 +46,9 @@ def pressed(model: Model, teaching: Teaching, screen: Course, message: Pressed, 
         return _do(model, teaching, screen, message, t)
     if message.control == "space":
         screen = _seen(screen, focus=message.value)
+    token = page_of(model).token(message.control, message.value) if message.control in POINTS else ""
+    if screen.told and token and token == screen.took:
+        return _with(model, screen._replace(took="")), ()
     if screen.told:
         # What came of it is to be read first; the way on shows itself.
         return _with(model, screen), (Animate("shake", "learn-on"), Focus("learn-on"))
@@ -53,8 +58,8 @@ def pressed(model: Model, teaching: Teaching, screen: Course, message: Pressed, 
         case "arm":
             return _arm(model, teaching, screen, message.value, t)
         case "rod" | "coin" | "space" | "verb":
-            token = page_of(model).token(message.control, message.value)
-            return _point(model, teaching, screen, token, t)
+            page, effects = _point(model, teaching, screen, token, t)
+            return page, (*effects, Focus("opened")) if message.control == "verb" else effects
         case "lift" | "drop":
             return _drag(model, teaching, screen, message, t)
         case "ask":
@@ -166,13 +171,15 @@ def _arm(model: Model, teaching: Teaching, screen: Course, text: str, t: Text) -
 def _point(model: Model, teaching: Teaching, screen: Course, token: str, t: Text) -> Next:
     """Narrow what was pressed, as at the table; only a way to what is asked for may be gone."""
     seated, game = screen.seated, page_of(model)
-    pointed = teaching.point(seated.shown, seated.chosen, token)
+    pointed = _kept(model, teaching, screen, token)
+    if token == screen.took and not _is_on_the_way(model, teaching, screen, pointed):
+        return _with(model, screen._replace(took="")), ()
     if pointed.action:
-        return _taken(model, teaching, screen, pointed.action, t)
+        return _taken(model, teaching, screen, pointed.action, t, took=token)
     if pointed.refused:
         view = seated.shown.view
         refusal = Refusal(token, game.why(view, seated.chosen, token))
-        at = _seen(screen._replace(astray=""), refusal=refusal, armed="")
+        at = _seen(screen._replace(astray="", took=""), refusal=refusal, armed="")
         shaken = game.shaken(view, token)
         shakes = (Animate("shake", shaken),) if shaken else ()
         return _with(model, at), (*shakes, Speak(teaching.spoken(at, t), True))
@@ -185,6 +192,22 @@ def _point(model: Model, teaching: Teaching, screen: Course, token: str, t: Text
     return _with(model, at), (Speak(said),) if said else ()
 
 
+def _kept(model: Model, teaching: Teaching, screen: Course, token: str) -> Pointed:
+    """Return what a press means; what is asked for and chosen already stays so, as somebody may begin anew."""
+    chosen = screen.seated.chosen
+    pointed = teaching.point(screen.seated.shown, chosen, token)
+    lets_go = token in chosen and not pointed.action and len(pointed.chosen) < len(chosen)
+    is_kept = lets_go and _leads(model, teaching, screen, chosen)
+    return Pointed(chosen=chosen) if is_kept else pointed
+
+
+def _is_on_the_way(model: Model, teaching: Teaching, screen: Course, pointed: Pointed) -> bool:
+    """Return whether a press does what is asked for, or a part of it."""
+    if pointed.action:
+        return pointed.action in _wanted(model, teaching, screen)
+    return bool(pointed.chosen) and not pointed.refused and _leads(model, teaching, screen, pointed.chosen)
+
+
 def _leads(model: Model, teaching: Teaching, screen: Course, chosen: Path) -> bool:
     """Return whether what is chosen is the beginning of something that is asked for."""
     return any(
@@ -192,7 +215,7 @@ def _leads(model: Model, teaching: Teaching, screen: Course, chosen: Path) -> bo
     )
 
 
-def _taken(model: Model, teaching: Teaching, screen: Course, action: Any, t: Text) -> Next:
+def _taken(model: Model, teaching: Teaching, screen: Course, action: Any, t: Text, *, took: str = "") -> Next:
     game = page_of(model)
     if action not in _wanted(model, teaching, screen):
         return _astray(model, teaching, screen, game.GAME.format_action(action), t)
@@ -206,6 +229,7 @@ def _taken(model: Model, teaching: Teaching, screen: Course, action: Any, t: Tex
         ask=screen.ask if told else screen.ask + 1,
         told=told,
         astray="",
+        took=took,
     )
     moved = game.motions(before.shown.view, now.events)
     effects: tuple[Effect, ...] = (*moved, Speak(teaching.spoken(after, t)))
@@ -226,7 +250,7 @@ def _learnt(model: Model, name: str, far: str) -> Next:
 
 def _astray(model: Model, teaching: Teaching, screen: Course, deed: str, t: Text) -> Next:
     """Say what was pressed instead of what is asked for."""
-    at = _seen(screen._replace(astray=deed), refusal=None, armed="")
+    at = _seen(screen._replace(astray=deed, took=""), refusal=None, armed="")
     return _with(model, at), (Animate("shake", "card"), Speak(teaching.spoken(at, t), True))
 
 
@@ -246,7 +270,7 @@ def _is_last(lesson: Lesson, screen: Course) -> bool:
 
 
 def _plain(screen: Course) -> Course:
-    return _seen(screen._replace(astray=""), chosen=(), refusal=None, armed="")
+    return _seen(screen._replace(astray="", took=""), chosen=(), refusal=None, armed="")
 
 
 def _seen(screen: Course, **changes: object) -> Course:
