@@ -10,7 +10,8 @@ from e2e.drivers.kakusareta import KAKUSARETA
 from e2e.drivers.kakusareta.games import GAMES
 from e2e.drivers.kakusareta.states import WAITING
 from e2e.easel import Easel
-from e2e.paper import Paper
+from e2e.paper import Drawn, Paper
+from tests.page.kakusareta.test_learn import do, go, learning
 from tests.page.sitting import english
 from tools.serve import Site
 
@@ -62,3 +63,28 @@ def test_six_deeds_lie_in_two_rows_of_three(easel: Easel, frame: tuple[int, int]
     page = easel.show(played(4).drawn())
     tops: list[int] = page.locator("#acts .act, #tool-cards, #fate-find").evaluate_all(_TOPS)
     assert [tops.count(top) for top in sorted(set(tops))] == [3, 3]
+
+
+_OVER = """() => {
+  const box = (it) => it.getBoundingClientRect();
+  const arrows = [...document.querySelectorAll("g.asked")].map(box);
+  const digit = box([...document.querySelectorAll(".k-line-t")].find((it) => it.textContent === "5"));
+  return [arrows.length, arrows.filter((it) => it.bottom > digit.top && it.top < digit.bottom).length];
+}"""
+"""How many arrows beckon, and how many of them lie over the digit 5."""
+
+
+def test_the_step_that_names_a_line_leaves_its_digit_and_its_buttons_in_shape(easel: Easel) -> None:
+    """The arrow ends above the digit that is to be pressed; beside two ends the way out is no tower."""
+    sitting = learning(english("kakusareta"), "elements")
+    go(sitting, 4)
+    for _ in range(2):
+        do(sitting)
+    sitting.press("verb", "power mirage")
+    easel.page.set_viewport_size({"width": 1440, "height": 900})
+    page = easel.show(Drawn(sitting.html(), "", "en"))
+    assert page.evaluate(_OVER) == [1, 0]
+    assert page.locator("#ending [data-action]").count() == 2
+    heights = [page.locator(name).bounding_box() for name in ("#learn-leave", "#end-0")]
+    leave, end = (box["height"] for box in heights if box)
+    assert leave <= end

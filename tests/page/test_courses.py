@@ -98,7 +98,9 @@ def plain(html: str) -> str:
 
 def labels(screens: list[str]) -> list[list[str]]:
     """Return the words of each button: those of a large screen, and those of a phone."""
-    buttons = [button for html in screens for button in BUTTON.findall(html)]
+    # What is out of sight is no button to anybody who reads the card.
+    seen = [re.sub(r'<div class="vh" id="more">.*', "", html, flags=re.S) for html in screens]
+    buttons = [button for html in seen for button in BUTTON.findall(html)]
     return [[plain(form) for form in FORM.findall(button)] or [plain(button)] for button in buttons]
 
 

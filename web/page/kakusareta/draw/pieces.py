@@ -191,6 +191,10 @@ def rod_room(name: str) -> str:
     return f'<rect class="hit" x="{x - 57:g}" y="{y - 20:g}" width="114" height="40"{turn}/>'
 
 
+LETTER = 19
+"""The radius of the disc of a letter or a digit, with its frame."""
+
+
 @cache
 def letter(name: str, *, filled: bool) -> str:
     """Return the disc round the letter of a column or the digit of a row that can be pressed."""
@@ -202,16 +206,25 @@ def letter(name: str, *, filled: bool) -> str:
         f'<rect class="hit" x="{x - width / 2:g}" y="{y - height / 2:g}" width="{width}" height="{height}"/>'
         f'<circle class="k-line-k" {at} r="17"/><circle class="{css}" {at} r="13.4"/>'
         f'<text class="{css}-t" x="{x:g}" y="{y + 6:g}">{name}</text>'
-        f'<circle class="fr-k" {at} r="19"/><circle class="fr" {at} r="19"/>'
+        f'<circle class="fr-k" {at} r="{LETTER}"/><circle class="fr" {at} r="{LETTER}"/>'
     )
 
 
 @cache
 def asked(place: str) -> str:
-    """Return the arrow over a space, a rod or the letter of a line that a course asks to press."""
+    """Return the arrow at a space, a rod or the letter of a line that a course asks to press.
+
+    It points down at it from above; at the letter over a column it points up, where the board has room. A letter is
+    to be read, so the arrow ends at the rim of its disc.
+    """
     word, _, name = place.rpartition(" ")
-    x, y = {"rod": rod_at, "line": line_at}[word](name)[:2] if word else (BOXES[name].cx, BOXES[name].cy - 14)
-    way = f"M{x:g} {y:g}l-22-26h12v-26h20v26h12z"
+    if word == "line":
+        x, y = line_at(name)
+        y = y + LETTER if name.isalpha() else y - LETTER
+    else:
+        x, y = rod_at(name)[:2] if word else (BOXES[name].cx, BOXES[name].cy - 14)
+    down = -1 if word == "line" and name.isalpha() else 1
+    way = f"M{x:g} {y:g}l-22 {-26 * down}h12v{-26 * down}h20v{26 * down}h12z"
     return f'<g class="asked" aria-hidden="true"><path class="asked-k" d="{way}"/><path d="{way}"/></g>'
 
 
