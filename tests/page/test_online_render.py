@@ -580,6 +580,16 @@ def test_terms_say_what_helps(
     assert tuple(aid for aid in FACE.aids if t(f"online.terms.aid.{aid}") in shown) == offered
 
 
+def test_whoever_is_invited_can_learn_the_game_beside_the_invitation(t: Words, agreed: Terms) -> None:
+    """The link opens a tab of its own, so that the invitation is not left, and brings nothing of it along."""
+    html = str(joining(Joining(FACE, OPEN, agreed), t))
+    (link,) = re.findall(r'<a [^>]*id="online-learn"[^>]*>', html)
+    assert 'href="./"' in link
+    assert 'target="_blank"' in link
+    assert 'rel="noopener"' in link
+    assert t("online.learn") in html
+
+
 def test_guest_sits_down_or_watches_or_leaves(t: Words, agreed: Terms) -> None:
     assert Page(joining(Joining(FACE, OPEN, agreed), t)).does() == {
         "online-name",

@@ -14,7 +14,7 @@ from page.online.render.paper import paper
 from page.online.render.parts import name_field, press, two_lines, unable
 from page.online.render.terms import guests, terms
 from page.parts.drawing import icon
-from page.parts.html import classes, el
+from page.parts.html import Value, classes, el
 from page.parts.small import isolated, with_names
 from page.text import Text
 
@@ -120,7 +120,7 @@ def joining(props: Joining, t: Text) -> Markup:
         t("online.joining.text"),
         waits(props.waits, t),
         *_seat(props, props.terms, t),
-        el("div", {"class": "online-deeds"}, _help(t), _out(t)),
+        el("div", {"class": "online-deeds"}, _help(t), _learn(t), _out(t)),
     )
 
 
@@ -242,6 +242,12 @@ def gathered(here: Gathered | None, t: Text) -> Markup | None:
 def _help(t: Text) -> Markup:
     """Return the way to the rules, which whoever is invited may never have seen."""
     return press("tool-help", "btn quiet small", "help", icon("i-book"), t("start.help"))
+
+
+def _learn(t: Text) -> Markup:
+    """Return the way to the courses, in a tab of its own: the invitation stays here meanwhile."""
+    attrs: dict[str, Value] = {"id": "online-learn", "href": "./", "target": "_blank", "rel": "noopener"}
+    return el("a", {"class": "btn quiet small", **attrs}, icon("i-learn"), t("online.learn"))
 
 
 def _watch(t: Text) -> Markup:
