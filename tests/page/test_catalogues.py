@@ -66,6 +66,42 @@ def test_what_a_game_says_of_itself_on_every_shelf_is_in_its_own_folder() -> Non
             assert english(other)(f"shelf.{game}") == english(game)("start.title")
 
 
+STORY = {
+    "title.start",
+    "start.tagline",
+    "start.what",
+    "online.joining.text",
+    "help.idea.sides",
+    "glossary.bolster.text",
+}
+"""What is told of the Thief before any rule, and what a bolster looks like."""
+
+
+def test_nusubito_calls_a_temple_a_temple() -> None:
+    """N1: one word for one thing; the roofs are the story's."""
+    found = {
+        key for key, message in OWN["nusubito"].items() if re.search(r"roofs?\b", str(message.string), re.I)
+    }
+    assert found == STORY
+
+
+@pytest.mark.parametrize("game", ["", *GAMES])
+def test_what_a_player_does_is_an_action(game: str) -> None:
+    told = OWN[game] if game else SHARED
+    assert {
+        key for key, message in told.items() if re.search(r"(?<!\{)\bdeeds?\b", str(message.string), re.I)
+    } == set()
+
+
+def test_all_sides_of_a_temple_are_two_three_or_four() -> None:
+    """K34: a corner has two."""
+    counted = re.compile(r"\b(?:two|three|four)\s+sides", re.I)
+    told = {
+        key: str(each.string) for key, each in OWN["kakusareta"].items() if not key.startswith("diagram.")
+    }
+    assert {key for key, words in told.items() if counted.search(words)} == set()
+
+
 def test_every_language_has_every_word() -> None:
     for language in languages():
         assert set(messages(*sources(language))) == set(SHARED)

@@ -129,7 +129,11 @@ def test_what_a_course_quotes_is_written_on_a_button_of_that_step(course: Played
     [
         (COURSES[0], "win by finding the temple with the treasure", "The Mists win by capturing you"),
         (COURSES[1], "win by capturing the Thief", "wins if he finds the one with the treasure"),
-        (COURSES[2], "win by searching the temple with the treasure", "With four temples destroyed or captured they win"),
+        (
+            COURSES[2],
+            "win by searching the temple with the treasure",
+            "With four temples destroyed or captured they win",
+        ),
         (
             COURSES[3],
             "win with four temples captured or destroyed",
