@@ -8,8 +8,10 @@ from functools import cache
 
 from markupsafe import escape
 
-_HEIGHT, _LETTER = 21, 12
+_HEIGHT, _LETTER = 21, 11
 """Of the slip with the number, and of a letter's room in it."""
+_INSET = 10
+"""How far the slip stays from the edges of its space, where frames are drawn: round a rod, a choice, the focus."""
 _HATCH = 19
 """How far apart the lines of a veil are."""
 
@@ -29,26 +31,20 @@ def ground(x: float, y: float, size: int, warmth: int) -> str:
 
 
 @cache
-def number(
-    middle: float, left: float, bottom: float, words: str, *, aside: bool = False, above: int = 0
-) -> str:
-    """Return the slip of paper with a share at the lower edge of a space; nothing without words.
+def number(left: float, bottom: float, words: str) -> str:
+    """Draw the slip of paper with a share in the lower left corner of a space; nothing without words.
 
     Args:
-        middle: The middle of the space, from the left.
-        left: Its left edge.
+        left: The left edge of the space.
         bottom: Its lower edge.
         words: The share.
-        aside: Whether its middle is taken.
-        above: How much of the left corner is taken, then.
     """
     if not words:
         return ""
-    width = 4 + _LETTER * len(words)
-    x, y = left + 1 if aside else middle - width / 2, bottom + 3 - _HEIGHT - above
-    css = "share aside" if aside else "share"
+    width = 2 + _LETTER * len(words)
+    x, y = left + _INSET, bottom - _INSET - _HEIGHT
     return (
-        f'<g class="{css}" aria-hidden="true">'
+        f'<g class="share" aria-hidden="true">'
         f'<rect x="{x:g}" y="{y:g}" width="{width}" height="{_HEIGHT}" rx="2"/>'
         f'<text x="{x + width / 2:g}" y="{y + 16:g}">{escape(words)}</text></g>'
     )

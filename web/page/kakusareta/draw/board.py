@@ -18,13 +18,14 @@ from markupsafe import Markup, escape
 from page.kakusareta.draw import streams, whereabouts
 from page.kakusareta.draw.arrow import arrow
 from page.kakusareta.draw.geometry import BOXES, EDGE, VIEW, corners, cut_out, line
-from page.kakusareta.draw.picture import LINES, RODS, SPACES, TEMPLES, Picture, Seen
+from page.kakusareta.draw.picture import LINES, RODS, SPACES, TEMPLES, Mark, Picture, Seen
 from page.kakusareta.draw.pieces import (
     asked,
     kakusareta,
     letter,
     lie,
     mark,
+    medallion,
     moya,
     price,
     ready,
@@ -120,10 +121,7 @@ def _play(picture: Picture) -> str:
     ]
     parts += [lie(space, what) for space, what in picture.lies.items()]
     parts.append(_frames(picture))
-    parts += [
-        whereabouts.number(space, share, aside=space in picture.lies)
-        for space, share in picture.shares.items()
-    ]
+    parts += [whereabouts.number(space, share) for space, share in picture.shares.items()]
     parts += [price(space, what) for space, what in picture.prices.items()]
     if not picture.crop:
         parts.append(_marker(picture, picture.last_seen) if picture.last_seen else "")
@@ -223,12 +221,11 @@ def _marker(picture: Picture, seen: Seen) -> str:
     if seen.place == picture.kakusareta and not picture.unseen:
         return ""
     if seen.place in BOXES:
-        box = BOXES[seen.place]
-        x, y = box.x + 13.0, box.y + box.height - 13.0
+        x, y = medallion(seen.place)
     elif seen.place in "ABCDE":
-        x, y = line(seen.place).cx + 27, -13.0
+        x, y = line(seen.place).cx + 40, -15.5
     else:
-        x, y = -16.0, line(seen.place).cy - 35
+        x, y = -16.0, line(seen.place).cy - 40
     disc = f'<circle class="mkc" cx="{x:g}" cy="{y:g}" r="14"/>'
     # Its words are said of who was seen where, beside the board.
     asks = ' data-ask="marker" aria-hidden="true"' if picture.pressable else ""
@@ -283,14 +280,14 @@ def _cell(space: str) -> tuple[str, str]:
     """The room of a space for pointer and finger, and its frame for the keyboard."""
     box = BOXES[space]
     at = f'x="{box.x}" y="{box.y}" width="{box.width}" height="{box.height}"'
-    rim = f'x="{box.x + 2}" y="{box.y + 2}" width="{box.width - 4}" height="{box.height - 4}"'
+    rim = f'x="{box.x + 4}" y="{box.y + 4}" width="{box.width - 8}" height="{box.height - 8}"'
     return f'<rect class="hit" {at}/>', f'<rect class="fr-k" {rim}/><rect class="fr" {rim}/>'
 
 
 def _space(picture: Picture, space: str) -> str:
     what = picture.marks.get(space)
     hit, frame = _cell(space)
-    drawn = mark(space, what, picture.prefix, occupied=_occupied(picture, space)) if what else ""
+    drawn = _mark(picture, space, what) if what else ""
     chosen = space in picture.chosen
     on = ' data-on=""' if what or chosen else ""
     pressed = ' aria-pressed="true"' if chosen else ""
@@ -312,11 +309,10 @@ def _dragged(picture: Picture, space: str) -> str:
 
 
 def _still_marks(picture: Picture) -> list[str]:
-    return [
-        mark(space, what, picture.prefix, occupied=_occupied(picture, space))
-        for space, what in picture.marks.items()
-    ]
+    return [_mark(picture, space, what) for space, what in picture.marks.items()]
 
 
-def _occupied(picture: Picture, space: str) -> bool:
-    return space in picture.moyas or space == picture.kakusareta
+def _mark(picture: Picture, space: str, what: Mark) -> str:
+    occupied = space in picture.moyas or space == picture.kakusareta
+    share = picture.shares.get(space)
+    return mark(space, what, picture.prefix, occupied=occupied, shared=bool(share and share.words))

@@ -115,12 +115,13 @@ def ready(space: str, level: Level) -> str:
 
 
 def lie(space: str, what: Lie) -> str:
-    """Return the mark at the lower eaves of a temple: the treasure, a question, or a quiet cross."""
-    x, y = BOXES[space].cx, BOXES[space].y + 102
+    """Draw the mark at the upper eaves of a temple: the treasure, a question, or a quiet cross."""
+    x, y = BOXES[space].cx, BOXES[space].y + 24
     if what == "never":
-        drawn = f'<path class="lie-never" d="M{x - 6:g} {y - 6:g}l12 12m0 -12l-12 12"/>'
+        way = f"M{x - 6:g} {y - 6:g}l12 12m0 -12l-12 12"
+        drawn = f'<path class="lie-never-k" d="{way}"/><path class="lie-never" d="{way}"/>'
     elif what == "here":
-        drawn = use("treasure", x - 15, y - 15, 30, 30)
+        drawn = use("treasure", x - 14, y - 14, 28, 28)
     else:
         drawn = f'<circle class="tre" cx="{x:g}" cy="{y:g}" r="10"/><text x="{x:g}" y="{y + 5.5:g}">?</text>'
     return f'<g class="lie" aria-hidden="true">{drawn}</g>'
@@ -140,8 +141,22 @@ def price(space: str, what: Price) -> str:
     return f'<g class="price"><rect x="{x:g}" y="{y:g}" width="{width}" height="34" rx="12"/>{chips}</g>'
 
 
-def mark(space: str, what: Mark, prefix: str, *, occupied: bool) -> str:
-    """Return what a space offers: in its middle, or in its corner where something stands there."""
+def medallion(space: str) -> tuple[float, float]:
+    """Return the middle of the medallion of who was last seen on a space: in a corner that nothing else takes."""
+    box = BOXES[space]
+    return (box.x + 24.0, box.y + 24.0) if space in TEMPLES else (box.x + 12.0, box.y + box.height - 12.0)
+
+
+def mark(space: str, what: Mark, prefix: str, *, occupied: bool, shared: bool = False) -> str:
+    """Draw what a space offers: in its middle, or in its corner where something stands there.
+
+    Args:
+        space: The space.
+        what: What it offers.
+        prefix: Put before the id.
+        occupied: Whether something stands there.
+        shared: Whether the map has a number there.
+    """
     if what.kind == "ready":
         return ""
     name = f'<g id="{prefix}mark-{space}" class="mark-{what.kind}">'
@@ -162,7 +177,7 @@ def mark(space: str, what: Mark, prefix: str, *, occupied: bool) -> str:
     if what.text:
         parts += _points(cx + size * 0.42, cy - size * 0.42, what.text)
     if what.kind in TAGGED and not occupied:
-        parts += _tag(box, space)
+        parts += _tag(box, space, shared=shared)
     return name + parts + "</g>"
 
 
@@ -177,7 +192,7 @@ def rod(name: str, face: RodFace) -> str:
 def rod_frame(name: str) -> str:
     """Return the dashed frame round a rod that can be looked at, and the room for a finger."""
     x, y, turn = rod_at(name)
-    frame = f'x="{x - 40:g}" y="{y - 18:g}" width="80" height="36" rx="3"{turn}'
+    frame = f'x="{x - 40:g}" y="{y - 15:g}" width="80" height="30" rx="3"{turn}'
     return (
         f'{rod_room(name)}<rect class="rod-k" {frame}/><rect class="rod-lit" {frame}/>'
         f'<rect class="fr-k" {frame}/><rect class="fr" {frame}/>'
@@ -265,8 +280,9 @@ def _ghost(box: Box, level: Level) -> str:
     return use(f"k-moya{level}-ghost", box.cx - size / 2, y, size, size, ' class="ghost"')
 
 
-def _tag(box: Box, space: str) -> str:
-    x, y = box.cx, box.cy + 21
+def _tag(box: Box, space: str, *, shared: bool) -> str:
+    """Draw the name of a space under what it offers, to the right where the map has its number at the left."""
+    x, y = box.cx + (11 if shared else 0), box.cy + 21
     return (
         f'<g class="tag"><rect x="{x - 12:g}" y="{y:g}" width="24" height="14" rx="2"/>'
         f'<text x="{x:g}" y="{y + 11:g}">{space}</text></g>'

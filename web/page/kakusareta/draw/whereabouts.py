@@ -12,7 +12,7 @@ def ground(space: str, warmth: int) -> str:
     return whereabouts.ground(box.cx - size / 2, box.cy - size / 2, size, warmth)
 
 
-def number(space: str, share: Share, *, aside: bool) -> str:
-    """Return the slip of paper with a share; aside, where the middle of the lower edge is taken."""
+def number(space: str, share: Share) -> str:
+    """Draw the slip of paper with a share."""
     box = BOXES[space]
-    return whereabouts.number(box.cx, box.x, box.y + box.height, share.words, aside=aside)
+    return whereabouts.number(box.x, box.y + box.height, share.words)

@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 from page.nusubito.draw import whereabouts
 from page.nusubito.draw.arrow import arrow
 from page.nusubito.draw.geometry import BOXES, EDGE, VIEW, corners, cut_out, line, through
-from page.nusubito.draw.picture import RODS, SPACES, TEMPLES, Picture, Reveal
+from page.nusubito.draw.picture import RODS, SPACES, TEMPLES, Mark, Picture, Reveal
 from page.nusubito.draw.pieces import (
     asked,
     bolster,
@@ -98,17 +98,12 @@ def _play(picture: Picture) -> str:
         aside = picture.thief in picture.pawns or bool(picture.path)
         parts.append(thief(picture.thief, picture.thief_shown, aside, prefix))
         parts.append(chip(picture.path, BOXES, picture.thief))
-    shares = {space for space, share in picture.shares.items() if share.words}
-    parts += [lie(space, what, space in shares) for space, what in picture.lies.items()]
+    parts += [lie(space, what) for space, what in picture.lies.items()]
     parts += [
         fate.mist(BOXES[temple].cx, BOXES[temple].cy, number) for number, temple in enumerate(picture.mist)
     ]
     parts.append(_frames(picture))
-    marked = picture.reveal.place if picture.reveal else ""
-    parts += [
-        whereabouts.number(space, share, bool(picture.lies), space == marked)
-        for space, share in picture.shares.items()
-    ]
+    parts += [whereabouts.number(space, share) for space, share in picture.shares.items()]
     parts += [price(space, darts) for space, darts in picture.prices.items()]
     if not picture.crop:
         parts.append(_marker(picture.reveal, prefix, picture.pressable) if picture.reveal else "")
@@ -198,9 +193,9 @@ def _reveal(reveal: Reveal) -> str:
 @cache
 def _marker(reveal: Reveal, prefix: str, pressable: bool) -> str:
     if reveal.place in BOXES:
-        x, y = BOXES[reveal.place].x + 13.0, BOXES[reveal.place].y + 101.0
+        x, y = BOXES[reveal.place].x + 24.0, BOXES[reveal.place].y + 24.0
     elif reveal.place in "ABCDE":
-        x, y = line(reveal.place).cx + 26, -13.0
+        x, y = line(reveal.place).cx + 26, -15.5
     else:
         x, y = -16.0, line(reveal.place).cy - 25
     disc = f'<circle class="mkc" cx="{x:g}" cy="{y:g}" r="14"/>'
@@ -242,14 +237,14 @@ def _cell(space: str) -> tuple[str, str]:
     """The room of a space for pointer and finger, and its frame for the keyboard."""
     box = BOXES[space]
     at = f'x="{box.x}" y="{box.y}" width="{box.width}" height="{box.height}"'
-    rim = f'x="{box.x + 2}" y="{box.y + 2}" width="{box.width - 4}" height="{box.height - 4}"'
+    rim = f'x="{box.x + 4}" y="{box.y + 4}" width="{box.width - 8}" height="{box.height - 8}"'
     return f'<rect class="hit" {at}/>', f'<rect class="fr-k" {rim}/><rect class="fr" {rim}/>'
 
 
 def _space(picture: Picture, space: str) -> str:
     what = picture.marks.get(space)
     hit, frame = _cell(space)
-    drawn = mark(space, what, _occupied(picture, space), picture.prefix) if what else ""
+    drawn = _mark(picture, space, what) if what else ""
     chosen = space in picture.chosen
     on = ' data-on=""' if what or chosen else ""
     pressed = ' aria-pressed="true"' if chosen else ""
@@ -270,10 +265,10 @@ def _dragged(picture: Picture, space: str) -> str:
 
 
 def _still_marks(picture: Picture) -> list[str]:
-    return [
-        mark(space, what, _occupied(picture, space), picture.prefix) for space, what in picture.marks.items()
-    ]
+    return [_mark(picture, space, what) for space, what in picture.marks.items()]
 
 
-def _occupied(picture: Picture, space: str) -> bool:
-    return space in picture.pawns or space == picture.thief or space in picture.bolsters
+def _mark(picture: Picture, space: str, what: Mark) -> str:
+    occupied = space in picture.pawns or space == picture.thief or space in picture.bolsters
+    share = picture.shares.get(space)
+    return mark(space, what, occupied, picture.prefix, shared=bool(share and share.words))

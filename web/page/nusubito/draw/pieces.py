@@ -80,19 +80,14 @@ def ready(space: str, kind: Kind) -> str:
     return f'<ellipse class="ready" cx="{box.cx:g}" cy="{foot:g}" rx="{half:g}" ry="{size * 0.14:g}"/>'
 
 
-def lie(space: str, what: Lie, aside: bool = False) -> str:
-    """Return the mark at the lower eaves of a temple: the treasure, a question, or a quiet cross.
-
-    Args:
-        space: The temple.
-        what: What the Thief knows of it.
-        aside: Whether it makes room for how likely he is there.
-    """
-    x, y = BOXES[space].cx + (11 if aside else 0), BOXES[space].y + 102
+def lie(space: str, what: Lie) -> str:
+    """Draw the mark at the upper eaves of a temple: the treasure, a question, or a quiet cross."""
+    x, y = BOXES[space].cx, BOXES[space].y + 24
     if what == "never":
-        drawn = f'<path class="lie-never" d="M{x - 6:g} {y - 6:g}l12 12m0 -12l-12 12"/>'
+        way = f"M{x - 6:g} {y - 6:g}l12 12m0 -12l-12 12"
+        drawn = f'<path class="lie-never-k" d="{way}"/><path class="lie-never" d="{way}"/>'
     elif what == "here":
-        drawn = use("treasure", x - 15, y - 15, 30, 30)
+        drawn = use("treasure", x - 14, y - 14, 28, 28)
     else:
         # No coin: that is what a leap shows that may end there.
         drawn = f'<circle class="tre" cx="{x:g}" cy="{y:g}" r="10"/><text x="{x:g}" y="{y + 5.5:g}">?</text>'
@@ -108,8 +103,16 @@ def price(space: str, darts: int) -> str:
     return f'<g class="price"><rect x="{x:g}" y="{y:g}" width="{width}" height="34" rx="12"/>{chips}</g>'
 
 
-def mark(space: str, what: Mark, occupied: bool, prefix: str) -> str:
-    """Return what a space offers: in its middle, or in its corner where something stands there."""
+def mark(space: str, what: Mark, occupied: bool, prefix: str, *, shared: bool = False) -> str:
+    """Draw what a space offers: in its middle, or in its corner where something stands there.
+
+    Args:
+        space: The space.
+        what: What it offers.
+        occupied: Whether something stands there.
+        prefix: Put before the id.
+        shared: Whether the map has a number there.
+    """
     if what.kind == "ready":
         return ""
     name = f'<g id="{prefix}mark-{space}" class="mark-{what.kind}">'
@@ -120,7 +123,7 @@ def mark(space: str, what: Mark, occupied: bool, prefix: str) -> str:
     box = BOXES[space]
     size, cx, cy = 36, box.cx, box.cy
     if occupied:
-        # A temple's left corner is kept for how likely the Thief is there.
+        # A temple's other corners are kept for the map, the medallion and a price.
         right = box.x + box.width - 20
         size, cx, cy = (32, right, box.y + 20) if space in TEMPLES else (28, box.x + 14, box.y + 15)
     ghosted = ' class="of-ghosted"' if what.ghost else ""
@@ -128,7 +131,7 @@ def mark(space: str, what: Mark, occupied: bool, prefix: str) -> str:
     if what.ghost:
         parts += _ghost(box, space, what.ghost)
     if what.kind in TAGGED and not occupied:
-        parts += _tag(box, space)
+        parts += _tag(box, space, shared=shared)
     return name + parts + "</g>"
 
 
@@ -143,7 +146,7 @@ def rod(name: str, face: RodFace) -> str:
 def rod_frame(name: str) -> str:
     """Return the dashed jade frame round a rod that can be looked at, and the room for a finger."""
     x, y, turn = rod_at(name)
-    frame = f'x="{x - 40:g}" y="{y - 18:g}" width="80" height="36" rx="3"{turn}'
+    frame = f'x="{x - 40:g}" y="{y - 15:g}" width="80" height="30" rx="3"{turn}'
     return (
         f'{rod_room(name)}<rect class="rod-k" {frame}/><rect class="rod-lit" {frame}/>'
         f'<rect class="fr-k" {frame}/><rect class="fr" {frame}/>'
@@ -192,8 +195,9 @@ def _ghost(box: Box, space: str, kind: Kind) -> str:
     return use(SYMBOLS[kind] + "-ghost", box.cx - size / 2, y, size, size, ' class="ghost"')
 
 
-def _tag(box: Box, space: str) -> str:
-    x, y = box.cx, box.cy + 21
+def _tag(box: Box, space: str, *, shared: bool) -> str:
+    """Draw the name of a space under what it offers, to the right where the map has its number at the left."""
+    x, y = box.cx + (11 if shared else 0), box.cy + 21
     return (
         f'<g class="tag"><rect x="{x - 12:g}" y="{y:g}" width="24" height="14" rx="2"/>'
         f'<text x="{x:g}" y="{y + 11:g}">{space}</text></g>'

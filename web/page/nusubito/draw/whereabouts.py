@@ -4,9 +4,6 @@ from page.nusubito.draw.geometry import BOXES
 from page.nusubito.draw.picture import Share
 from page.parts import whereabouts
 
-_MARKER = 34
-"""How much of a corner the marker takes."""
-
 
 def ground(space: str, warmth: int) -> str:
     """Return what lies on a roof, below all pieces."""
@@ -14,8 +11,7 @@ def ground(space: str, warmth: int) -> str:
     return whereabouts.ground(box.x, box.y, box.width, warmth)
 
 
-def number(space: str, share: Share, aside: bool, marked: bool = False) -> str:
-    """Return the slip of paper at the roof's lower edge; aside, where its middle is taken, above a marker there."""
+def number(space: str, share: Share) -> str:
+    """Draw the slip of paper with a share."""
     box = BOXES[space]
-    above = _MARKER if aside and marked else 0
-    return whereabouts.number(box.cx, box.x, box.y + box.height, share.words, aside=aside, above=above)
+    return whereabouts.number(box.x, box.y + box.height, share.words)
