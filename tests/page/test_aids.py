@@ -186,8 +186,17 @@ def test_map_is_on_the_board_and_in_words(t: Text) -> None:
     assert "1%" in html
     assert html.count("The night showed the Thief at 3.") == 1, "a reason is said once"
     assert "A1, C1, E1, A3" in html
-    assert page.where(id="sp-A1")["aria-label"].endswith("on the map ruled out")
-    assert page.where(id="sp-C3")["aria-label"].endswith("on the map 99%")
+    assert page.where(id="sp-A1")["aria-label"].endswith("the Thief cannot be here")
+    assert page.where(id="sp-C3")["aria-label"].endswith("the Thief: 99% likely")
+
+
+def test_own_map_of_the_thief_says_what_the_mists_know(t: Text) -> None:
+    """He may leap where they know that he is not."""
+    html = mapped(t, "thief").html()
+    page = Page(html)
+    assert "the Mists know you are not here; " in page.where(id="sp-A3")["aria-label"]
+    assert page.where(id="sp-C3")["aria-label"].endswith("for the Mists it is 99% likely that you are here")
+    assert "the Thief cannot be here" not in html
 
 
 def test_likelier_temples_are_warmer_in_steps(t: Text) -> None:

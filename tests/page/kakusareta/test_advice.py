@@ -59,9 +59,18 @@ def test_map_is_on_the_board_and_in_words(t: Text) -> None:
     assert html.count('class="veil"') == 6
     assert html.count('class="share"') + html.count('class="share aside"') == 3
     assert "33%" in html
-    assert page.where(id="sp-A1")["aria-label"].count("the Kakusareta cannot be here") == 1
+    assert page.where(id="sp-A1")["aria-label"].count("the Moya know you are not here") == 1
+    assert "cannot be here" not in html
     assert "After the look at rod C this was out of reach" in html
     assert "What each step would tell them" in html
+
+
+def test_map_of_the_moya_says_where_he_cannot_be(t: Text) -> None:
+    game = table("look C", "leap E3", "end")
+    model = first_model({}, "kakusareta")._replace(screen=screen(game, MOYA, mapped(game, MOYA).spots))
+    page = Page(str(screen_of(model, t)))
+    assert page.where(id="sp-A1")["aria-label"].endswith("the Kakusareta cannot be here")
+    assert page.where(id="sp-E3")["aria-label"].endswith("the Kakusareta: 50% likely")
 
 
 def test_both_seats_have_the_same_map(t: Text) -> None:

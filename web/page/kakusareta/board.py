@@ -15,7 +15,7 @@ from page.shell.model import Path, Seated
 from page.text import Text
 from unseen.courtyard.board import BIT, SPACES, named
 from unseen.courtyard.rods import RODS
-from unseen.kakusareta import State
+from unseen.kakusareta import KAKUSARETA, State
 from unseen.kakusareta.actions import Look
 from unseen.kakusareta.temples import COLUMNS, ROWS
 
@@ -155,11 +155,17 @@ def _labels(seated: Seated, drawn: Picture, told: Mapping[str, Tip], t: Text) ->
     for space, name in said(drawn, t).items():
         words = [name]
         if share := warm.get(space):
-            words.append(t("map.share", share=share.words) if share.words else t("map.never"))
+            words.append(_mapped(seated, share, t))
         if lie := known.get(space):
             words.append(t(f"lie.{lie}"))
         names[space] = "; ".join((*words, *_offered(drawn.marks.get(space), told.get(space), t)))
     return names
+
+
+def _mapped(seated: Seated, share: Share, t: Text) -> str:
+    """Put what the map says of a temple into words; the Kakusareta knows himself where he is."""
+    seat = "kakusareta" if seated.shown.seat == KAKUSARETA else "moya"
+    return t(f"map.share.{seat}", share=share.words) if share.words else t(f"map.never.{seat}")
 
 
 def _offered(mark: Mark | None, tip: Tip | None, t: Text) -> tuple[str, ...]:

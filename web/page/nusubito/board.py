@@ -187,11 +187,17 @@ def _labels(
     for space in SPACES:
         words = [space_words(seated.shown.view, space, t)]
         if share := warm.get(space):
-            words.append(t("map.share", share=share.words) if share.words else t("map.never"))
+            words.append(_mapped(seated, share, t))
         if lie := treasure.get(space):
             words.append(t(f"lie.{lie}"))
         names[space] = "; ".join((*words, *_offered(marks.get(space), told.get(space), t)))
     return names
+
+
+def _mapped(seated: Seated, share: Share, t: Text) -> str:
+    """Put what the map says of a temple into words; the Thief knows himself where he is."""
+    seat = "thief" if seated.shown.seat == THIEF else "mist"
+    return t(f"map.share.{seat}", share=share.words) if share.words else t(f"map.never.{seat}")
 
 
 def _offered(mark: Mark | None, tip: Tip | None, t: Text) -> tuple[str, ...]:
