@@ -461,6 +461,17 @@ def test_a_card_that_cannot_be_used_says_why_and_tells_what_it_is(t: Text) -> No
     assert "needs 3 &amp; has 1" in drawn
 
 
+def test_a_reason_that_all_cards_share_is_said_once(t: Text) -> None:
+    drawn = str(disciplines(PROPS._replace(racks=TWENTY[:1]), t))
+    assert drawn.count("&lt;not now&gt;") == 1
+    assert t("face.rack.none") not in drawn
+    assert t("face.power.tempest.does") in groups(drawn)["card-tempest"]
+    usable = (TEMPEST._replace(usable=True), *TWENTY[0].cards[:2])
+    drawn = str(disciplines(PROPS._replace(racks=(Rack("kakusareta", usable),)), t))
+    assert drawn.count("&lt;not now&gt;") == 2
+    assert "1 can be used now" in drawn
+
+
 def test_a_card_that_lies_over_the_table_says_all_and_is_pressed_only_to_be_used(t: Text) -> None:
     """Nothing that a press would tell could be read below it."""
     cards = (TEMPEST._replace(why="needs 3 & has 1"), Card("quake", "earth", 3, usable=True, action="quake"))

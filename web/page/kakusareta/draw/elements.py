@@ -172,15 +172,24 @@ def rack(
     says_all: bool = False,
     told: Mapping[str, PointedOut] | None = None,
 ) -> Markup:
-    """Return the cards of a side as a compact rack; those that can be used now are counted in its head."""
-    usable = sum(card.usable for card in props.cards)
+    """Draw the cards of a side as a compact rack.
+
+    Its head counts the cards that can be used now, or says why none can where all have the same reason.
+    """
+    usable, reason = sum(card.usable for card in props.cards), _common_reason(props.cards)
     head = [
         el("b", {"class": "lab"}, t("face.rack." + props.seat)),
-        el("span", {"class": "sub"}, _usable(usable, t)),
+        el("span", {"class": "sub"}, reason or _usable(usable, t)),
     ]
     pointed = told or {}
     drawn = [
-        _card(card, t, is_asked=is_asked, says_all=says_all, told=pointed.get(f"power {card.key}"))
+        _card(
+            card._replace(why="") if reason else card,
+            t,
+            is_asked=is_asked,
+            says_all=says_all,
+            told=pointed.get(f"power {card.key}"),
+        )
         for card in props.cards
     ]
     cards = el("ul", {"class": "k-cards"}, *drawn)
@@ -189,6 +198,12 @@ def rack(
     if props.is_open:
         return el("div", attrs, el("p", {"class": "head"}, *head), cards)
     return el("details", attrs, el("summary", {"class": "head"}, *head), cards)
+
+
+def _common_reason(cards: tuple[Card, ...]) -> str:
+    """Return the one reason for which none of several cards can be used; empty where they differ."""
+    reasons = {card.why for card in cards}
+    return reasons.pop() if len(cards) > 1 and len(reasons) == 1 else ""
 
 
 def _card(card: Card, t: Text, *, is_asked: bool, says_all: bool, told: PointedOut | None) -> Markup:
