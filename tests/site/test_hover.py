@@ -1,0 +1,36 @@
+"""What lies under the pointer never goes pale: that is what something looks like that cannot be pressed."""
+
+import re
+
+from tools.paths import STATIC
+
+_RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
+_POINTED = re.compile(r":hover(?!\))|\[data-over\]|:is\([^)]*:hover")
+_PALE = re.compile(r"(?:^|[;{])\s*(?:(?:fill-|stroke-)?opacity:\s*(?:0?\.\d|\d{1,2}%)|filter:)")
+_LAID_OVER = re.compile(r">\.hit$")
+"""The room of a space for the pointer, which is drawn over whatever stands there."""
+
+
+def rules() -> list[tuple[str, str, str]]:
+    """Return file, selector and declarations of every rule for what is pointed at or dragged over."""
+    found: list[tuple[str, str, str]] = []
+    for sheet in sorted(STATIC.rglob("*.css")):
+        text = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.DOTALL)
+        for selectors, declarations in _RULE.findall(text):
+            found += [
+                (sheet.name, each.strip(), declarations)
+                for each in selectors.split(",")
+                if _POINTED.search(each)
+            ]
+    return found
+
+
+def test_nothing_goes_pale_under_the_pointer() -> None:
+    assert len(rules()) > 20
+    assert [rule for rule in rules() if _PALE.search(rule[2])] == []
+
+
+def test_nothing_is_laid_over_a_piece_under_the_pointer() -> None:
+    over = [rule for rule in rules() if _LAID_OVER.search(rule[1])]
+    assert over
+    assert [rule for rule in over if re.search(r"(?:^|;)\s*fill:", rule[2])] == []
