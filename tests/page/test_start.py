@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from page.first import first_picture
+from page.games import GAMES as PAGES
 from page.games import shelf
 from page.nusubito import page as nusubito_page
 from page.nusubito.set_up import DAYS_MOST, Choices
@@ -14,6 +15,7 @@ from page.shell.draw.start import Aside, ListedGame, Notice, StartProps, start
 from page.shell.messages import Found
 from page.shell.set_up import SetUp
 from page.shell.solo import Solo
+from tools.paths import STATIC
 from unseen.kernel.seat import Seat
 
 from .words import Page, Words, english, running
@@ -86,6 +88,52 @@ def test_every_state_is_well_formed_and_has_its_words(props: StartProps, t: Word
 
 def test_first_picture_is_what_the_page_shows_without_a_stored_game(t: Words) -> None:
     assert first_picture(t) == str(start(shows()._replace(shelf=shelf("nusubito")), t))
+
+
+@pytest.mark.parametrize("game", PAGES)
+def test_shelf_shows_every_game_and_marks_the_one_that_this_is_the_page_of(game: str) -> None:
+    own = english(game)
+    page = Page(first_picture(own, game))
+    (nav,) = (attrs for tag, attrs in page.elements if tag == "nav")
+    assert nav["aria-label"] == own("start.shelf")
+    found = {str(at["id"]): at for _, at in page.elements if at.get("class") == "shelf-game"}
+    assert list(found) == [f"shelf-{name}" for name in PAGES]
+    for name, address in shelf(game):
+        link = found[f"shelf-{name}"]
+        assert ("href" in link) is (name != game)
+        assert (link.get("aria-current") == "page") is (name == game)
+        assert link.get("href", "") == address
+        assert own(f"shelf.{name}.what") in running(first_picture(own, game))
+        assert "target" not in link
+
+
+def test_shelf_lies_above_the_tools_on_every_start_screen(t: Words) -> None:
+    for name, props in STATES.items():
+        drawn = str(start(props._replace(shelf=shelf("nusubito")), t))
+        assert drawn.index("start-shelf") < drawn.index("start-foot"), name
+
+
+def test_another_game_opens_by_itself_from_a_frame_on_another_site(t: Words) -> None:
+    page = Page(start(shows(shelf=shelf("relics", "own.html"), own_page="own.html"), t))
+    links = {at["id"]: at for _, at in page.elements if "href" in at and at.get("class") == "shelf-game"}
+    assert {name: at["href"] for name, at in links.items()} == {
+        "shelf-nusubito": ".././own.html",
+        "shelf-kakusareta": "../kakusareta/own.html",
+    }
+    assert {(at["target"], at["rel"]) for at in links.values()} == {("_blank", "noopener")}
+
+
+def test_every_game_has_a_seal_that_every_page_has() -> None:
+    shared = (STATIC / "symbols.svg").read_text("utf-8")
+    for game in PAGES:
+        assert shared.count(f'id="g-seal-{game}"') == 1
+        for other in PAGES:
+            assert f'href="#g-seal-{other}"' in first_picture(english(game), game)
+
+
+def test_to_learn_is_the_second_way_to_play(t: Words) -> None:
+    does = [at["data-do"] for _, at in Page(start(shows(), t)).elements if "data-do" in at]
+    assert does[:2] == ["now", "learn"]
 
 
 def test_first_visit_offers_only_what_works(t: Words) -> None:

@@ -19,9 +19,14 @@ def way(to: str, at: str) -> str:
     return ("" if at == FIRST else "../") + ("./" if to == FIRST else f"{to}/")
 
 
-def shelf(at: str) -> tuple[tuple[str, str], ...]:
-    """Return the other games with the addresses of their pages, as the page of one links to them."""
-    return tuple((name, way(name, at)) for name in GAMES if name != at)
+def shelf(at: str, page: str = "") -> tuple[tuple[str, str], ...]:
+    """Return all games with the addresses of their pages, as the page of one links to them; "" for that one itself.
+
+    Args:
+        at: The game whose page it is.
+        page: The name of the page in a game's folder; "" for the one that the folder stands for.
+    """
+    return tuple((name, "" if name == at else way(name, at) + page) for name in GAMES)
 
 
 def module_of(name: str) -> ModuleType:

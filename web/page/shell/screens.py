@@ -152,7 +152,7 @@ def _start(model: Model, page: Start, t: Text, face: Face) -> start_room.StartPr
         unfetched=page.unfetched,
         learnt=model.learnt,
         own_page=OWN_PAGE if model.embedded else "",
-        shelf=() if model.embedded else shelf(model.game),
+        shelf=shelf(model.game, OWN_PAGE if model.embedded else ""),
         keeping=_keeping(model),
     )
 

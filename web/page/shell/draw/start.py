@@ -92,7 +92,7 @@ class StartProps(NamedTuple):
     own_page: str = ""
     """In a frame on another site the address of the page by itself, where games with people elsewhere open."""
     shelf: tuple[tuple[str, str], ...] = ()
-    """The other games, by name, each with the address of its page."""
+    """All games, by name, each with the address of its page; "" for the game that this is the page of."""
     keeping: Keeping | None = None
     """What is kept for visits without a network; None where nothing can be said of it."""
     languages: tuple[tuple[str, str], ...] = ()
@@ -131,6 +131,7 @@ def _paper(props: StartProps, t: Text) -> Markup:
         _notices(props, t),
         _games(props, t) if props.online and not props.choosing else None,
         deeds,
+        _shelf(props, t),
         _foot(props, t),
     )
 
@@ -184,12 +185,13 @@ def _ways(props: StartProps, t: Text) -> Markup:
         el(
             "div",
             {"class": "start-ways"},
-            _plays(props, "alone", "btn start-way", "solo", *_way("i-look", "start.alone", t)),
-            _plays(props, "two", "btn start-way", "two", *_way("i-two", "start.two", t)),
-            _friend_button(props, t),
+            # Above all for a newcomer; everywhere, so that nothing moves when Python takes over.
             _button("learn", "btn start-way", "learn", icon("i-learn"), _learn(props, t))
             if props.face.courses
             else None,
+            _plays(props, "alone", "btn start-way", "solo", *_way("i-look", "start.alone", t)),
+            _plays(props, "two", "btn start-way", "two", *_way("i-two", "start.two", t)),
+            _friend_button(props, t),
         ),
     )
 
@@ -441,30 +443,27 @@ def _foot(props: StartProps, t: Text) -> Markup:
             "tool-settings", "start-file", "settings", icon("i-menu"), el("span", None, t("tool.settings"))
         ),
         _languages(props, t),
-        _shelf(props.shelf, t),
         keeping(props.keeping, t) if props.keeping else None,
         el("p", {"class": "start-credit"}, t("start.credit")),
     )
 
 
-def _shelf(games: tuple[tuple[str, str], ...], t: Text) -> Markup | None:
-    """Return the way to the other games of the house."""
-    if not games:
+def _shelf(props: StartProps, t: Text) -> Markup | None:
+    """Return the games of the house as seals side by side, with the one that this is the page of marked."""
+    if not props.shelf:
         return None
-    links = (
-        el(
-            "a",
-            {"id": f"shelf-{name}", "class": "start-file", "href": address},
-            icon("i-book"),
-            _shelved(name, t),
-        )
-        for name, address in games
-    )
-    return el("nav", {"class": "start-shelf", "aria-label": t("start.shelf")}, *links)
+    rows = (el("li", None, _on_shelf(name, at, props, t)) for name, at in props.shelf)
+    return el("nav", {"class": "start-shelf", "aria-label": t("start.shelf")}, el("ul", None, *rows))
 
 
-def _shelved(name: str, t: Text) -> Markup:
-    return el("span", None, t(f"shelf.{name}"), " ", el("small", None, t(f"shelf.{name}.what")))
+def _on_shelf(name: str, address: str, props: StartProps, t: Text) -> Markup:
+    attrs: dict[str, Value] = {"id": f"shelf-{name}", "class": "shelf-game", "href": address or None}
+    if not address:
+        attrs |= {"role": "link", "aria-disabled": "true", "aria-current": "page"}
+    elif props.own_page:
+        attrs |= {"target": "_blank", "rel": "noopener"}
+    slip = el("span", {"class": "seal", "aria-hidden": "true"}, symbol(f"seal-{name}"))
+    return el("a", attrs, slip, el("b", None, t(f"shelf.{name}")), el("small", None, t(f"shelf.{name}.what")))
 
 
 def _languages(props: StartProps, t: Text) -> Markup | None:
