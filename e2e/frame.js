@@ -4,7 +4,9 @@
   const say = (what, part) => faults.push(part ? `${what}: ${name(part)}` : what);
   const name = (it) => it.id ? `#${it.id}` : it.dataset?.action || it.dataset?.verb || it.getAttribute("class") || it.localName;
   const all = (selector) => [...document.querySelectorAll(selector)].filter(shown);
-  const [wide, high] = [innerWidth, innerHeight], least = Math.min(wide, high);
+  // In a frame on another site a strip takes its part of the window.
+  const room = document.getElementById("page").getBoundingClientRect();
+  const [wide, high] = [innerWidth, innerHeight], least = Math.min(room.width, room.height);
   const [finger, cell] = small ? [24, 0] : [44, 40];
 
   const rolls = [document.scrollingElement, document.getElementById("screen"), document.getElementById("page")];

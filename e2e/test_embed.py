@@ -413,6 +413,38 @@ REFUSED = """() => {
 }"""
 
 
+UNDER = """() => {
+    const [page, note, strip] = ["page", "frame-note", "frame"].map((name) => document.getElementById(name).getBoundingClientRect());
+    const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    return { page: [page.width, page.height], said: document.getElementById("frame-said").textContent,
+        over: over(page, note) || over(page, strip) || over(note, strip) };
+}"""
+
+
+def test_what_is_not_kept_is_said_with_the_first_picture_and_moves_nothing(
+    fresh: Open, site: Site, tmp_path: Path
+) -> None:
+    """A column of 360 pixels: the screen is as high before Python as after it, and once the words were heard."""
+    frame = f'<iframe src="{site.address}?embed" sandbox="allow-scripts" width="360" height="640" title="Game"></iframe>'
+    with fresh() as it, host(it, site, tmp_path, frame) as hosted:
+        held: list[Any] = []
+        it.page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+        hosted.page.goto(hosted.address)
+        until(lambda: len(hosted.frames) == 1, "the frame is there")
+        (inner,) = hosted.frames
+        until(lambda: inner.evaluate("!document.getElementById('frame')?.hidden"), "its strip is there")
+        until(lambda: hosted.frames and held != [], "Python is on its way")
+        before = inner.evaluate(UNDER)
+        assert before["over"] is False
+        assert "Not kept" in before["said"]
+        assert inner.locator("a.shelf-game[target=_blank][href$='/own.html']").count() == 2
+        held[0].continue_()
+        until(lambda: inner.evaluate(READY) > 0, "it can be played")
+        assert inner.evaluate(UNDER) == before
+        press(inner, "#frame-heard")
+        assert inner.evaluate(UNDER) == {**before, "said": ""}
+
+
 @pytest.mark.long
 def test_where_third_parties_may_keep_nothing(fresh: Open, site: Site, tmp_path: Path) -> None:
     """A browser that refuses storage to frames of other sites: kept in memory, said once; a friend by a tab of ours."""

@@ -19,7 +19,6 @@ from .sitting import english
 
 ALLOWED = {
     ".curtain:has(#hold[data-held])": "on a curtain there is nothing else to be laid out again",
-    ".frame-note:has(#frame-said:empty)": "in the strip of a frame, beside the page",
     ".seg:has(>:nth-child(6))": "of `.online-more`, a sheet over the table",
     **dict.fromkeys(
         (f".game.with-advice:has(#choice-{n}:is(:hover,:focus-visible))" for n in range(3)),

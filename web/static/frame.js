@@ -3,7 +3,30 @@
 const element = (name) => document.getElementById(name);
 
 element("frame").hidden = false;
-element("frame-heard").addEventListener("click", () => element("frame-said").replaceChildren());
+// Until Python has drawn it anew: another game is no game of this frame, it opens by itself.
+for (const game of document.querySelectorAll("a.shelf-game[href]")) {
+  Object.assign(game, { href: new URL("own.html", game.href), target: "_blank", rel: "noopener" });
+}
+
+// That nothing can be kept is said with the first picture, where the browser says it at once: what comes later moves the
+// screen. `page.edge.frame` says the rest, and takes back what is not so.
+const note = element("frame-note");
+function isRefused() {
+  try {
+    return !localStorage || !indexedDB;
+  } catch {
+    return true;
+  }
+}
+if (isRefused()) {
+  note.hidden = false;
+  element("frame-said").textContent = note.dataset.memory;
+}
+element("frame-heard").addEventListener("click", () => {
+  note.hidden = true;
+  note.dataset.heard = "";
+  element("frame-said").replaceChildren();
+});
 
 const full = element("frame-full");
 full.hidden = !document.fullscreenEnabled;

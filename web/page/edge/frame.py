@@ -28,7 +28,7 @@ class HostFrame:
     """
 
     def __init__(self, embedded: Embedded, warnings: Sequence[str], events: Events, t: Text) -> None:
-        self._t, self._has_said = t, False
+        self._t = t
         self._herald = Herald(self.tell)
         if embedded.language not in ("", t.language):
             warnings = (*warnings, unknown_language(embedded.language, t.language))
@@ -57,11 +57,16 @@ class HostFrame:
             self._herald.look(progress(model), lambda: result(model))
 
     def _say(self, store: str) -> None:
-        """Say, once, that games are not kept here, if they are not."""
-        said = element("frame-said")
-        if store in (*UNKEPT, "beside") and said is not None and not self._has_said:
-            self._has_said = True
-            said.textContent = self._t("embed.beside" if store == "beside" else "embed.memory")
+        """Say that games are not kept here, if they are not, until somebody has heard it; frame.js may have before."""
+        note, said = element("frame-note"), element("frame-said")
+        if not store or note is None or said is None or note.hasAttribute("data-heard"):
+            return
+        words = ""
+        if store in (*UNKEPT, "beside"):
+            words = self._t("embed.beside" if store == "beside" else "embed.memory")
+        note.hidden = not words
+        if said.textContent != words:
+            said.textContent = words
 
     def _dress(self, given: Js) -> None:
         from page.shell.skin import skin
@@ -81,7 +86,7 @@ def _result(record: dict[str, Any]) -> dict[str, Any]:
 
 def _translate(t: Text) -> None:
     """Put the strip into the language of the page: the build wrote it in English."""
-    for place in document.querySelectorAll("#frame [data-words]"):
+    for place in document.querySelectorAll("[data-words]"):
         place.textContent = t(str(place.dataset.words))
 
 
