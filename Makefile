@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help play dev site setup tools build browsers system lint check engine page unit e2e quick test soak bench lock fonts picture clean
+.PHONY: help play dev site setup tools build browsers system lint check engine page unit e2e quick test soak bench lock fonts picture icons clean
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
@@ -19,8 +19,9 @@ help:  ## say what there is to make
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
 
 play: tools  ## build the page, serve it with a relay and open it (HOST=address: for other devices at home; OPEN=no)
+	@echo "Building the page: half a minute the first time, seconds after that."
 	@$(BIN)/python -m tools.build --no-example
-	$(BIN)/python -m tools.serve $(SERVED)
+	@$(BIN)/python -m tools.serve $(SERVED)
 
 dev: tools  ## serve the page from its sources: a reload shows what was edited (HOST, OPEN as for play)
 	$(BIN)/python -m tools.serve --draft $(SERVED)
@@ -122,6 +123,9 @@ fonts: setup  ## cut the fonts anew, after a change of what characters the page 
 
 picture: build browsers  ## play a turn and make the README's moving picture of it, after a change of what it shows
 	$(BIN)/python -m tools.picture
+
+icons: build browsers  ## draw each game's icons and the picture of its link, after a change of its art
+	$(BIN)/python -m tools.icons
 
 clean:  ## remove what was built, not what was installed
 	rm -rf dist .build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis web/locale/*.mo

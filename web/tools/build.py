@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 STUDIO = "https://finngrim-studios.co.uk/"
 """Whose game the first is: the one address of another host that a person may follow."""
+ADDRESS = re.compile(r"https?://[\w.-]+(:\d+)?(/[\w./-]*)?", re.ASCII)
+"""Where a site is served."""
 LANGUAGE = "en"
 """The language of the page before Python runs."""
 
@@ -37,6 +39,7 @@ def main() -> None:
     asked = parser.parse_args()
     relay, framed_by = os.environ.get("RELAY", ""), os.environ.get("FRAMED_BY", "")
     checked(relay, framed_by)
+    address = checked_address(os.environ.get("SITE", ""))
     compile_all()
     wheel = build_wheel(WORKSHOP / "wheel")
     tree = python_tree.gather(python_tree.of_wheel(wheel))
@@ -50,7 +53,7 @@ def main() -> None:
         place_example(wheel)
     place_licences()
     place_headers(relay, framed_by)
-    place_page(DIST, app)
+    place_page(DIST, app, address)
     place_worker(*_offline())
     compress_site(HARD if asked.hard else QUICK)
 
@@ -63,11 +66,18 @@ def place_app(dist: Path, workshop: Path, library: Path) -> str:
     return site.place_app(keep, workshop, site.place_library(keep, library), font_rules)
 
 
-def place_page(dist: Path, app: str) -> None:
-    """Write the page of each game and its manifest, which name the folder of the app, and the pages for hosts."""
+def place_page(dist: Path, app: str, address: str = "") -> None:
+    """Write the page of each game and its manifest, which name the folder of the app, and the pages for hosts.
+
+    Args:
+        dist: The site's folder.
+        app: The name of the folder of the app.
+        address: The site's address; "" where it is not known.
+    """
     for game in GAMES:
         is_first = game == site.FIRST
-        place_game(dist if is_first else dist / game, game, "" if is_first else "../", app)
+        at = address and address + way(game, site.FIRST).removeprefix("./")
+        place_game(dist if is_first else dist / game, game, "" if is_first else "../", app, at)
     place_for_hosts(dist, app)
     place_lost(dist)
 
@@ -98,7 +108,7 @@ def place_lost(dist: Path) -> None:
     shutil.copy(STATIC / "404.css", dist)
 
 
-def place_game(folder: Path, game: str, root: str, app: str) -> None:
+def place_game(folder: Path, game: str, root: str, app: str, address: str) -> None:
     """Write the page of a game and its manifest.
 
     Args:
@@ -106,10 +116,11 @@ def place_game(folder: Path, game: str, root: str, app: str) -> None:
         game: Its name.
         root: The way from it to the site's root.
         app: The name of the folder of the app.
+        address: Its address; "" where it is not known.
     """
     folder.mkdir(parents=True, exist_ok=True)
     page, manifest = (
-        site.fill(template, _values(template, game, root, app))
+        site.fill(template, _values(template, game, root, app) | {"linked": linked(address, _text(game))})
         for template in (
             (ROOT / "index.html").read_text("utf-8"),
             (_static(game) / "manifest.webmanifest").read_text("utf-8"),
@@ -119,6 +130,39 @@ def place_game(folder: Path, game: str, root: str, app: str) -> None:
     # The second is for tabs that a frame on another site opens; `_headers` says why.
     for name in ("index.html", "own.html"):
         (folder / name).write_text(page, "utf-8")
+    for name in (*site.ICONS, site.CARD):
+        shutil.copy(_static(game) / name, folder)
+
+
+def linked(address: str, text: "Text") -> str:
+    """Return what a messenger shows beside a link to a page, but for its words.
+
+    Args:
+        address: The page's address; "" where it is not known: then the picture's is relative, which not all resolve.
+        text: The words of the page.
+    """
+    width, height = site.CARD_SIZE
+    said = {
+        "og:url": address,
+        "og:image": address + site.CARD,
+        "og:image:type": "image/jpeg",
+        "og:image:width": width,
+        "og:image:height": height,
+        "og:image:alt": f"{text('boot.title')}. {text('start.tagline')}",
+    }
+    lines = (
+        f'<meta property="{name}" content="{html.escape(str(value))}">'
+        for name, value in said.items()
+        if value
+    )
+    return "\n".join(lines)
+
+
+def checked_address(address: str) -> str:
+    """Return the address of the site with a slash at its end, or raise SystemExit with a sentence."""
+    if address and not ADDRESS.fullmatch(address):
+        raise SystemExit(f"SITE is an address such as https://games.example.org/, not {address!r}")
+    return address and address.removesuffix("/") + "/"
 
 
 def _offline() -> tuple[str, dict[str, str]]:

@@ -37,6 +37,12 @@ SHEETS_LATER = ("table.css", "screens.css")
 """What the start screen does without: `boot.js` lets these apply after the mark."""
 CONFIGURED = {"pyscript.json": "./", "pyscript-below.json": "../"}
 """PyScript's configurations: that of the page at the root, and that of a page in a folder."""
+ROUND_ICONS = {"icon-192.png": 192, "icon-512.png": 512}
+"""The icons of each game with the corners that its drawing has, and the length of their sides (`tools.icons`)."""
+ICONS = ROUND_ICONS | {"icon-maskable.png": 512, "icon-touch.png": 180}
+"""Those, and those up to their edges: Android cuts the first to a shape of its own, an iPhone rounds the second."""
+CARD, CARD_SIZE = "card.jpg", (1200, 630)
+"""What a messenger shows beside a link to the page of a game (Open Graph), and its size."""
 LATER = ' media="not all"'
 """What is said of a style sheet that does not apply yet: it is fetched, and nothing waits for it."""
 PYSCRIPT_NEVER = ("codemirror", "xterm", "zip-", "toml-", "mpy-", "py-editor", "py-game", "py-terminal", "donkey",
@@ -99,7 +105,7 @@ def place_app(keep: Path, workshop: Path, library: str, font_rules: str) -> str:
         files[name] = fill((STATIC / name).read_text("utf-8"), values).encode()
     files["main.py"] = (STATIC / "main.py").read_bytes()
     files["idiomorph.js"] = (NODE_MODULES / "idiomorph" / "dist" / "idiomorph.esm.js").read_bytes()
-    files |= {file.name: file.read_bytes() for file in STATIC.glob("icon*")}
+    files["icon.svg"] = (STATIC / "icon.svg").read_bytes()
     for name in CONFIGURED:
         files[name] = config("{{app}}").encode()
     folder = f"app-{_digest(files)}"

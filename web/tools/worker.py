@@ -14,7 +14,7 @@ FILE = "sw.js"
 PAGE = "./"
 """What the page at the site's root is called in the list."""
 _ROOT, _BELOW = CONFIGURED
-_OF_FIRST = (_ROOT, "icon.svg", "icon-512.png")
+_OF_FIRST = (_ROOT, "icon.svg")
 """What is the first game's own without its name."""
 
 
