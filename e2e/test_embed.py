@@ -414,8 +414,10 @@ REFUSED = """() => {
 
 
 UNDER = """() => {
-    const [page, note, strip] = ["page", "frame-note", "frame"].map((name) => document.getElementById(name).getBoundingClientRect());
-    const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    const box = (name) => document.getElementById(name).getBoundingClientRect();
+    const [page, note, strip] = ["page", "frame-note", "frame"].map(box);
+    const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
     return { page: [page.width, page.height], said: document.getElementById("frame-said").textContent,
         over: over(page, note) || over(page, strip) || over(note, strip) };
 }"""
@@ -425,7 +427,8 @@ def test_what_is_not_kept_is_said_with_the_first_picture_and_moves_nothing(
     fresh: Open, site: Site, tmp_path: Path
 ) -> None:
     """A column of 360 pixels: the screen is as high before Python as after it, and once the words were heard."""
-    frame = f'<iframe src="{site.address}?embed" sandbox="allow-scripts" width="360" height="640" title="Game"></iframe>'
+    size = 'width="360" height="640"'
+    frame = f'<iframe src="{site.address}?embed" sandbox="allow-scripts" {size} title="Game"></iframe>'
     with fresh() as it, host(it, site, tmp_path, frame) as hosted:
         held: list[Any] = []
         it.page.route("**/pyodide.asm.wasm", lambda route: held.append(route))

@@ -12,12 +12,13 @@ from tools.serve import Site
 
 SIZES = ((1440, 900), (1024, 768), (800, 600), (844, 390), (390, 844), (360, 640), (320, 568))
 IN_SIGHT = """() => [...document.querySelectorAll(".shelf-game")].map((game) => {
-  const all = [game, ...game.querySelectorAll(".seal, b")].map((it) => it.getBoundingClientRect());
-  const whole = all.every((box) => box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight && box.width);
+  const whole = ({ left, top, right, bottom }) =>
+    left >= 0 && top >= 0 && right > left && right <= innerWidth && bottom <= innerHeight;
   const seal = game.querySelector(".seal").getBoundingClientRect(), name = game.querySelector("b");
-  const on_top = game.contains(document.elementFromPoint(seal.x + seal.width / 2, seal.y + seal.height / 2));
-  const is_cut = name.scrollWidth > name.clientWidth + 1 || name.getClientRects().length !== 1 || name.offsetHeight > 28;
-  return [game.id, whole && on_top && !is_cut, seal.width >= 26];
+  const top = document.elementFromPoint(seal.x + seal.width / 2, seal.y + seal.height / 2);
+  const is_whole = whole(seal) && [game, name].every((it) => whole(it.getBoundingClientRect()));
+  const is_one_line = name.scrollWidth <= name.clientWidth + 1 && name.offsetHeight <= 28;
+  return [game.id, is_whole && game.contains(top) && is_one_line, seal.width >= 26];
 })"""
 
 

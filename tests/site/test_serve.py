@@ -16,6 +16,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from page.games import GAMES
 from unseen.relay.wire import RoomId, path_of_room
 
 
@@ -25,6 +26,8 @@ class Served(NamedTuple):
     process: subprocess.Popen[str]
     address: str
     relay: str
+    games: tuple[str, ...]
+    """The addresses of the games' pages."""
 
 
 @pytest.fixture
@@ -38,10 +41,35 @@ def served(tmp_path: Path) -> Iterator[Served]:
         env=environment,
     )
     assert process.stdout
-    address, relay = (process.stdout.readline().split() for _ in range(2))
-    yield Served(process, address[3], relay[-1])
+    *games, relay = (process.stdout.readline().split() for _ in range(len(GAMES) + 1))
+    yield Served(process, games[0][3], relay[4], tuple(address for *_, address in games))
     process.send_signal(signal.SIGTERM)
     process.communicate(timeout=20)
+
+
+def test_address_of_each_game_is_named(served: Served) -> None:
+    assert len(served.games) == len(GAMES)
+    for game, address in zip(GAMES, served.games, strict=True):
+        with urlopen(address) as answer:
+            assert f'data-game="{game}"' in answer.read().decode()
+
+
+@pytest.mark.parametrize("is_folder", [True, False])
+def test_rooms_that_cannot_be_kept_are_named_in_a_sentence(is_folder: bool, tmp_path: Path) -> None:
+    rooms = tmp_path if is_folder else tmp_path / "nowhere" / "rooms"
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    ran = subprocess.run(
+        [sys.executable, "-m", "tools.serve", "--port", "0", "--rooms", str(rooms)],
+        capture_output=True,
+        text=True,
+        env=environment,
+        timeout=60,
+    )
+    assert ran.returncode == 1
+    (said,) = ran.stderr.splitlines()
+    assert said.startswith("--rooms: ")
+    assert str(rooms) in said
+    assert ran.stdout == ""
 
 
 async def greeting(relay: str, origin: str) -> object:

@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
+from page.games import FIRST, GAMES, way
 from tools.draft import Draft
 from tools.headers import SETTINGS, header_rules, headers_for, settings
 from tools.paths import COMPRESSED, DIST, DRAFT, WORKSHOP
@@ -220,8 +221,10 @@ def main() -> None:
         raise SystemExit(f"cannot serve at {asked.host}: {error.strerror or error}") from None
     with suppress(KeyboardInterrupt), relaying(server, asked.rooms) as relay:
         server.tell_of(relay)
-        print(f"Nusubito is at {server.address}  (Ctrl+C ends it)", flush=True)
-        print(f"its relay is at {relay}", flush=True)
+        for game in GAMES:
+            address = server.address + way(game, FIRST).removeprefix("./")
+            print(f"{game.capitalize()} is at {address}", flush=True)
+        print(f"their relay is at {relay}  (Ctrl+C ends both)", flush=True)
         if asked.open:
             webbrowser.open(server.address)
         server.serve_forever()
@@ -235,6 +238,7 @@ def _draft(host: str, port: int | None) -> Site:
     draft = Draft()
     site = partial(Site, DRAFT, compressed=None, host=host, wrong=draft.wrong)
     server = _at(DRAFT_PORT if port is None else port, site)
+    print("Building the page from its sources: a minute the first time, seconds after that.", flush=True)
     draft.begin()
     return server
 
@@ -265,12 +269,20 @@ def relaying(server: Site, rooms: str) -> Iterator[str]:
             break
         process.wait()
     else:
-        raise SystemExit(said.strip())
+        raise SystemExit(_unkept(rooms, said))
     try:
         yield said.split()[-1]
     finally:
         process.terminate()
         process.communicate()
+
+
+def _unkept(rooms: str, said: str) -> str:
+    """Return why there is no relay, in a sentence that names what whoever called it has written."""
+    reason = said.strip().rpartition(f"{rooms}: ")[2]
+    if Path(rooms).is_dir():
+        return f"--rooms: {rooms} is a folder; name the file in it that the relay keeps its rooms in"
+    return f"--rooms: the relay cannot keep its rooms in {rooms}: {reason}"
 
 
 if __name__ == "__main__":
