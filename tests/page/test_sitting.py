@@ -11,6 +11,7 @@ import pytest
 
 from e2e.twins import Twins, unknown_to_the_mists, unknown_to_the_thief
 from page.nusubito.offers import ROWS
+from page.nusubito.pointing import paths
 from page.nusubito.words import reason_words
 from page.shell.effects import Animate, Speak, Take, Wait
 from page.shell.messages import Away, Players, Pressed, SatDown, Tick
@@ -25,6 +26,7 @@ from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, SEATS, THIEF
 
+from .beside import goes_on_beside
 from .sitting import Sitting, seeded
 from .words import Page, english
 
@@ -94,6 +96,20 @@ def test_random_game(t: Text, seed: int) -> None:
         assert controls(html) == legal(sitting)
         take(sitting, random_action(sitting, dice))
     Page(sitting.html())
+
+
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 8))])
+def test_every_path_of_an_action_goes_on_beside_the_board(t: Text, seed: int) -> None:
+    dice, sitting = random.Random(seed), begun(t, seed)
+    for number in range(PLIES):
+        if isinstance(sitting.model.screen, Over):
+            break
+        if isinstance(sitting.model.screen, Curtain):
+            sit_down(sitting)
+        for action in seated(sitting).shown.legal[number % 5 :: 5]:
+            for path in paths(action):
+                assert goes_on_beside(sitting.model, path, action, t), (path, action)
+        take(sitting, random_action(sitting, dice))
 
 
 def bare_curtain(t: Text, model: Model) -> str:

@@ -47,10 +47,41 @@ def test_to_ashes_is_offered_at_the_temple_and_by_its_card_with_its_price_at_the
     t: Text, pressed: tuple[str, ...]
 ) -> None:
     props = present(MODEL, burning(*pressed), t)
-    assert props.chosen == "A1"
-    shown_at = next(group for group in props.groups if group.key == "A1")
+    assert props.chosen == " ".join(pressed)
+    shown_at = next(group for group in props.groups if group.key == props.chosen)
     assert "destroy A1 ashes" in {offer.action for offer in shown_at.offers}
     assert {space: price.tokens for space, price in props.picture.prices.items()} == {"A2": 1}
+
+
+def test_a_swap_is_a_chip_at_either_of_the_two_k31(t: Text) -> None:
+    """A Lv3 that has moved, with Moya all round it, has swaps alone."""
+    around = {"B1": "1", "A2": "1", "C2": "1", "B3": "1"}
+    assert chips(seated("B2", **MOYAS, pawns={"B2": "3!", **around}), t) == {
+        "B1": "swap B1 B2",
+        "A2": "swap A2 B2",
+        "C2": "swap B2 C2",
+        "B3": "swap B2 B3",
+    }
+    for space in around:
+        assert "B2" in chips(seated(space, **MOYAS, pawns={"B2": "3!", **around}), t)
+
+
+def chips(screen: Seated, t: Text) -> dict[str, str]:
+    """Return the chips of what is chosen, and the action that each takes."""
+    props = present(MODEL, screen, t)
+    return {
+        offer.chip: offer.action
+        for group in props.groups
+        if group.key == props.chosen
+        for offer in group.offers
+    }
+
+
+def test_what_needs_one_thing_more_is_a_chip_that_presses_its_place_k18_k36(t: Text) -> None:
+    taken = dict.fromkeys(("A4", "B4", "C4", "D4", "E4", "E2"), "1")
+    moving = present(MODEL, seated("B1", **MOYAS, pawns={"B1": "3", **taken}), t)
+    group = next(group for group in moving.groups if group.key == "B1")
+    assert [(step.key, step.short) for step in group.steps][:2] == [("A1", "A1 …"), ("C1", "C1 …")]
 
 
 def surrounded(tokens: dict[str, int]) -> Seated:

@@ -13,6 +13,7 @@ from page.shell.model import Model, Seated
 from page.shell.screens import screen
 from page.shell.update import update
 from page.text import Text
+from tests.page.beside import before_the_eye, goes_on_beside, pressed
 from tests.page.markup import elements
 from unseen.kakusareta import format_action
 from unseen.kakusareta.actions import Action
@@ -54,14 +55,24 @@ def test_an_action_without_a_path_is_before_the_eye(t: Text, mode: str) -> None:
 
 
 @pytest.mark.parametrize("mode", MODES_ALL)
-def test_a_verb_that_is_not_greyed_leads_somewhere(t: Text, mode: str) -> None:
+def test_a_verb_leads_somewhere_unless_it_is_greyed(t: Text, mode: str) -> None:
     for sitting in played(t, 13, mode, 60):
         for _, attrs, _ in elements(sitting.html()):
-            if "data-verb" in attrs and attrs.get("aria-disabled") != "true":
+            if "data-verb" in attrs:
                 model, effects = update(sitting.model, Pressed("verb", unescape(attrs["data-verb"])), t)
                 assert isinstance(model.screen, Seated)
-                assert model.screen.refusal is None, attrs["data-verb"]
-                assert effects or model.screen.chosen
+                is_refused = model.screen.refusal is not None
+                assert is_refused == (attrs.get("aria-disabled") == "true"), attrs["data-verb"]
+                assert is_refused or any(isinstance(each, Take) for each in effects) or model.screen.chosen
+
+
+@pytest.mark.parametrize("mode", MODES_ALL)
+@pytest.mark.parametrize("seed", [7, pytest.param(8, marks=pytest.mark.long)])
+def test_every_path_of_an_action_goes_on_beside_the_board(t: Text, mode: str, seed: int) -> None:
+    for number, sitting in enumerate(played(t, seed, mode, 60)):
+        for action in seated(sitting).shown.legal[number % 7 :: 7]:
+            for path in paths(seated(sitting).shown.view, action):
+                assert goes_on_beside(sitting.model, path, action, t), (path, action)
 
 
 def is_reached(model: Model, path: tuple[str, ...], action: Action, t: Text) -> bool:
@@ -72,21 +83,6 @@ def is_reached(model: Model, path: tuple[str, ...], action: Action, t: Text) -> 
             return format_action(action) in before_the_eye(screen(model, t))
         model, effects = update(model, press, t)
     return any(isinstance(effect, Take) and effect.action == action for effect in effects)
-
-
-def pressed(html: str, token: str) -> Pressed | None:
-    """Return the press of the control that a screen has for a token."""
-    word, _, name = token.partition(" ")
-    for kind, value in (("space", token), ("rod", name), ("coin", name), ("verb", token)):
-        if f'data-{kind}="{value}"' in html and (kind in ("space", "verb") or kind == word):
-            return Pressed(kind, value)  # type: ignore[arg-type]  # one of the kinds above
-    return None
-
-
-def before_the_eye(html: str) -> set[str]:
-    """Return the notation of what can be taken by a control that is seen."""
-    seen = html.partition('id="more"')[0]
-    return set(map(unescape, re.findall(r'data-(?:action|arm)="([^"]+)"', seen)))
 
 
 def test_a_token_instead_of_a_lv1_is_one_word_on_a_phone(t: Text) -> None:

@@ -4,12 +4,12 @@ from typing import NamedTuple
 
 from page.kakusareta.odds import odds
 from page.kakusareta.paths import LEAVE, paths
-from page.kakusareta.pointing import Fit
+from page.kakusareta.pointing import Fit, begun
 from page.kakusareta.powers import SINGLE, SINGLES, hands_over
 from page.kakusareta.prices import price_words
 from page.kakusareta.titles import title
 from page.kakusareta.words import action_words
-from page.parts.offers import Fate, Group, Offer
+from page.parts.offers import Fate, Group, Offer, Verb
 from page.shell.model import Path, Seated
 from page.text import Text
 from unseen.courtyard.board import BIT
@@ -22,9 +22,9 @@ from unseen.kakusareta.actions import (
     Destroy,
     End,
     Find,
-    Leap,
     Look,
     Merge,
+    Raise,
     Streak,
     TakeCoin,
     TakeToken,
@@ -40,7 +40,6 @@ class Row(NamedTuple):
     icon: str
     cost: str
     """The key of what it costs."""
-    on_board: bool = False
     is_elemental: bool = False
     """Whether only elemental games have it."""
 
@@ -59,9 +58,9 @@ ROWS: dict[tuple[str, str], tuple[Row, ...]] = {
         Row("token", "k-fire", "cost.point", is_elemental=True),
     ),
     ("moya", "night"): (
-        Row("deploy 1", "k-moya1", "cost.point", on_board=True),
-        Row("deploy 2", "k-moya2", "cost.points.3", on_board=True),
-        Row("raise", "raise", "cost.raise", on_board=True),
+        Row("deploy 1", "k-moya1", "cost.point"),
+        Row("deploy 2", "k-moya2", "cost.points.3"),
+        Row("raise", "raise", "cost.raise"),
         Row("token", "k-fire", "cost.point", is_elemental=True),
     ),
 }
@@ -73,7 +72,7 @@ def group_key(state: State, action: Action) -> str:
 
 
 def _group_key(action: Action, way: Path) -> str:
-    """Return the group of an action, of which this is the first path."""
+    """Return the group that an action belongs to by one of its paths."""
     match action:
         case End() if action.mirage:
             return "power mirage"
@@ -85,8 +84,8 @@ def _group_key(action: Action, way: Path) -> str:
             return action.kind
         case Attack():
             return "attack"
-        case Leap() if action.silent and not action.pushes:
-            return "power silent"
+        case Raise() if len(way) == 1:
+            return "raise"
         case Merge():
             return f"{way[0]} merge"
         case _ if isinstance(action, SINGLE):
@@ -103,23 +102,50 @@ def _beginning(path: Path) -> str:
 def groups(seated: Seated, known: tuple[Fit, ...], t: Text) -> tuple[Group, ...]:
     """Return every legal action that is neither an end of the turn nor of the game, in its group.
 
+    An action is in the group of what is chosen if one of its paths leads there, else in that of its first path.
+
     Args:
         seated: The seat.
         known: The ways of its legal actions.
         t: The words.
     """
-    state = seated.shown.view
-    first = {fit.action: fit.path for fit in reversed(known)}
-    offers: dict[str, list[Offer]] = {}
+    state, here = seated.shown.view, chosen_key(seated.chosen, known)
+    ahead = begun(known, seated.chosen[:1]) if here else ()
+    way = {fit.action: fit.path for fit in reversed(known)}
+    way |= {fit.action: fit.path for fit in reversed(ahead) if _key(fit) == here}
+    offers: dict[str, list[Offer]] = {here: []} if here else {}
     for action in seated.shown.legal:
-        way = first.get(action, ())
-        if key := _group_key(action, way):
-            offers.setdefault(key, []).append(_offer(state, action, way, t))
+        path = way.get(action, ())
+        if key := _group_key(action, path):
+            offers.setdefault(key, []).append(_offer(state, action, path, t))
     rows = _rows(state)
     return (
-        *(_row(row, tuple(offers.pop(row.key, ())), t) for row in rows),
-        *(_own_row(state, key, tuple(found), t) for key, found in offers.items()),
+        *(_row(row, tuple(offers.pop(row.key, ())), _steps((row.key,), known, t), t) for row in rows),
+        *(
+            _own_row(state, key, tuple(found), _steps(seated.chosen, known, t) if key == here else (), t)
+            for key, found in offers.items()
+        ),
     )
+
+
+def _key(fit: Fit) -> str:
+    return _group_key(fit.action, fit.path)
+
+
+def _steps(chosen: Path, known: tuple[Fit, ...], t: Text) -> tuple[Verb, ...]:
+    """Return the spaces and lines to choose next where no chip takes the action at once: one thing more follows."""
+    passed, length = _beginnings(chosen), len(chosen)
+    longer = (
+        fit.path[length]
+        for fit in begun(known, chosen)
+        if len(fit.path) > length + 1 and _key(fit) not in passed
+    )
+    return tuple(_step(token, t) for token in dict.fromkeys(longer) if token in BIT or token[:5] == "line ")
+
+
+def _step(token: str, t: Text) -> Verb:
+    place = token.removeprefix("line ")
+    return Verb(token, t("chip.then.all", place=place), short=t("chip.then", place=place))
 
 
 def _offer(state: State, action: Action, way: Path, t: Text) -> Offer:
@@ -141,14 +167,13 @@ def _rows(state: State) -> tuple[Row, ...]:
     return tuple(row for row in rows if state.elements is not None or not row.is_elemental)
 
 
-def _row(row: Row, offers: tuple[Offer, ...], t: Text) -> Group:
+def _row(row: Row, offers: tuple[Offer, ...], steps: tuple[Verb, ...], t: Text) -> Group:
     key = row.key.replace(" ", ".")
-    return Group(
-        row.key, t(f"row.{key}"), offers, True, row.icon, t(row.cost), t(f"row.{key}.short"), row.on_board
-    )
+    short = t(f"row.{key}.short")
+    return Group(row.key, t(f"row.{key}"), offers, True, row.icon, t(row.cost), short, steps=steps)
 
 
-def _own_row(state: State, key: str, offers: tuple[Offer, ...], t: Text) -> Group:
+def _own_row(state: State, key: str, offers: tuple[Offer, ...], steps: tuple[Verb, ...], t: Text) -> Group:
     """Return a group that has no row of its own, but for an attack and the elements to choose from."""
     word, _, name = key.partition(" ")
     words = title(state, key, t)
@@ -157,7 +182,7 @@ def _own_row(state: State, key: str, offers: tuple[Offer, ...], t: Text) -> Grou
     if word == "attack":
         return Group(key, words, offers, True, "i-shot")
     at_once = word == "power" and name in SINGLES and not any(offer.ends for offer in offers)
-    return Group(key, words, offers, is_elsewhere=at_once)
+    return Group(key, words, offers, is_elsewhere=at_once, steps=steps)
 
 
 def _chip(action: Action, way: Path, t: Text) -> str:
@@ -187,15 +212,19 @@ def _last(path: Path, t: Text) -> str:
     return t("chip.leave") if last == LEAVE else ""
 
 
-def chosen_key(seated: Seated, known: tuple[Group, ...]) -> str:
-    """Return the group that what is chosen points at: the longest beginning of it that is a group's key."""
-    keys = {group.key for group in known}
-    chosen = seated.chosen[1:] if seated.chosen[:1] == ("power ashes",) else seated.chosen
-    for length in range(len(chosen), 0, -1):
-        key = " ".join(chosen[:length])
-        if key in keys:
-            return key
-    return ""
+def chosen_key(chosen: Path, known: tuple[Fit, ...]) -> str:
+    """Return the group of what is chosen; "" for nothing.
+
+    A merge and a Mirage are whole chips of what they begin with, however much of them has been put together.
+    """
+    keys, passed = {_key(fit) for fit in begun(known, chosen)}, _beginnings(chosen)
+    is_whole = keys <= set(passed[1:])
+    return next((key for key in passed if key in keys or not is_whole), "")
+
+
+def _beginnings(chosen: Path) -> tuple[str, ...]:
+    """Return the keys of what is chosen and of each beginning of it, the longest first."""
+    return tuple(" ".join(chosen[:length]) for length in range(len(chosen), 0, -1))
 
 
 def fates(seated: Seated, t: Text) -> tuple[Fate, ...]:

@@ -60,7 +60,7 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
         seen=_seen(seen, t),
         disciplines=_disciplines(seated, told, t, is_asked=not wait),
         groups=known,
-        chosen=offers.chosen_key(seated, known),
+        chosen=offers.chosen_key(seated.chosen, found),
         card=card(seated, found, t),
         hint=_hint(seated, t),
         aim="" if seated.first or shown.seat in model.finished else t(f"aim.{shown.seat}"),

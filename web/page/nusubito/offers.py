@@ -42,7 +42,6 @@ class Row(NamedTuple):
     icon: str
     cost: str
     """The key of what it costs."""
-    on_board: bool = False
 
 
 ROWS: dict[tuple[str, str], tuple[Row, ...]] = {
@@ -60,8 +59,8 @@ ROWS: dict[tuple[str, str], tuple[Row, ...]] = {
         Row("unbolster", "i-unroof", "cost.point"),
     ),
     ("mist", "night"): (
-        Row("spawn", "healer", "cost.point", True),
-        Row("raise", "builder", "cost.raise", True),
+        Row("spawn", "healer", "cost.point"),
+        Row("raise", "builder", "cost.raise"),
     ),
     ("mist", "day"): (),
 }
@@ -118,7 +117,6 @@ def _row(row: Row, offers: tuple[Offer, ...], t: Text) -> Group:
         row.icon,
         t(row.cost),
         t(f"row.{row.key}.short"),
-        row.on_board,
     )
 
 

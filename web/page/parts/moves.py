@@ -12,7 +12,7 @@ from markupsafe import Markup
 from page.parts.advice import PointedOut
 from page.parts.foot import end, foot, long_and_short, out_of_sight
 from page.parts.html import Value, classes, el, holding, join
-from page.parts.offers import Card, Fate, Group, Offer
+from page.parts.offers import Card, Fate, Group, Offer, Verb
 from page.parts.small import button, picture
 from page.text import Text
 
@@ -165,11 +165,12 @@ def _taken(offer: Offer) -> dict[str, Value]:
 
 
 def _is_own_button(group: Group) -> bool:
-    return (group.row and len(group.offers) == 1) or group.is_elsewhere
+    return (group.row and len(group.offers) == 1 and not group.steps) or group.is_elsewhere
 
 
 def _has_chips(group: Group, chosen: str) -> bool:
-    return group.key == chosen and bool(group.offers) and not group.on_board and not _is_own_button(group)
+    has_any = bool(group.offers or group.steps)
+    return group.key == chosen and has_any and not _is_own_button(group)
 
 
 def _hidden(key: str, title: str, offers: tuple[Offer, ...]) -> Markup:
@@ -265,9 +266,16 @@ def _chips(group: Group, told: Mapping[str, PointedOut]) -> Markup:
             attrs["aria-label"] = offer.label if words in offer.label else f"{words}: {offer.label}"
             attrs["title"] = offer.label
         chips.append(button(_marked("chip", told.get(offer.action), asked=offer.asked), attrs, words))
+    chips += [_step(step) for step in group.steps]
     long = any(len(offer.chip or offer.label) > 4 for offer in group.offers)
     kind = classes("chips", "long" if long else None)
     return el("div", {"class": kind, "id": "chips", "role": "group", "aria-label": group.title}, *chips)
+
+
+def _step(step: Verb) -> Markup:
+    """Return the chip of a place after which one more thing is chosen."""
+    attrs: dict[str, Value] = {"data-verb": step.key, "aria-label": step.label, "title": step.label}
+    return button("chip then", attrs, step.short)
 
 
 def _marked(css: str, told: PointedOut | None, *, asked: bool) -> str:
@@ -289,7 +297,7 @@ def _row(group: Group, chosen: bool, table: Moves) -> Markup:
     else:
         attrs["data-verb"] = group.key
         attrs["aria-pressed"] = "true" if chosen else "false"
-        attrs["aria-disabled"] = None if group.offers else "true"
+        attrs["aria-disabled"] = None if group.offers or group.steps else "true"
     if group.cost:
         attrs["title"] = f"{group.title}, {group.cost}"
     short = el("span", {"class": "short", "aria-hidden": "true"}, group.short or group.title)

@@ -21,6 +21,18 @@ class Offer(NamedTuple):
     """Whether a course asks for it."""
 
 
+class Verb(NamedTuple):
+    """One of several things that what is chosen can do; pressed with `data-verb`."""
+
+    key: str
+    label: str
+    chosen: bool = False
+    asked: bool = False
+    """Whether a course asks for it."""
+    short: str = ""
+    """Its words on a phone; the label if empty."""
+
+
 class Group(NamedTuple):
     """The actions of one piece, of one kind or of one card that are offered together."""
 
@@ -40,24 +52,12 @@ class Group(NamedTuple):
     """For a row: "1 leap", "2 darts"."""
     short: str = ""
     """For a row on a phone: one word ("look"); the title if empty."""
-    on_board: bool = False
-    """For a row with several offers on the board itself (spawn): chosen or not, it shows no chips."""
     is_elsewhere: bool = False
     """Whether its one offer has a button of its own elsewhere, as a card has."""
+    steps: tuple[Verb, ...] = ()
+    """Places that can be chosen next, after which one more thing is chosen: chips that press them."""
     asked: bool = False
     """Whether a course asks for it."""
-
-
-class Verb(NamedTuple):
-    """One of several things that what is chosen can do; pressed with `data-verb`."""
-
-    key: str
-    label: str
-    chosen: bool = False
-    asked: bool = False
-    """Whether a course asks for it."""
-    short: str = ""
-    """Its words on a phone; the label if empty."""
 
 
 class Card(NamedTuple):
