@@ -86,8 +86,8 @@ def press(frame: Frame, selector: str) -> None:
 
 
 def act(frame: Frame, action: str) -> None:
-    """Take an action in a frame; what ends the game is armed first."""
-    if action == "resign":
+    """Take an action in a frame; what asks first is armed."""
+    if frame.locator(f'[data-arm="{action}"]').count():
         press(frame, f'[data-arm="{action}"]')
     press(frame, f'[data-action="{action}"]')
 

@@ -13,7 +13,7 @@ from importlib import import_module
 from itertools import cycle
 from typing import Literal, NamedTuple, cast, get_args
 
-from e2e.table import FATES, Turns
+from e2e.table import Turns
 from page.edge.dice import fair
 from page.games import FIRST, module_of
 from page.shell.dealer import Dealer
@@ -133,8 +133,9 @@ class Paper:
     point = click = press
 
     def act(self, action: str) -> None:
-        """Take an action through its one control; what ends the game is armed first."""
-        for kind in ("arm", "action") if action.split()[0] in FATES else ("action",):
+        """Take an action through its one control; what asks first is armed."""
+        is_asked = self.has(f'[data-arm="{action}"]')
+        for kind in ("arm", "action") if is_asked else ("action",):
             selector = f'[data-{kind}="{action}"]'
             assert len(self._all(selector)) == 1, f"{selector} on the screen of {self.screen}"
             self.press(selector)

@@ -146,8 +146,8 @@ class Table:
         return self
 
     def act(self, action: str) -> None:
-        """Take an action through its one control; what ends the game is armed first, and not looked at."""
-        if action.split()[0] in FATES:
+        """Take an action through its one control; what asks first is armed, and not looked at."""
+        if self.page.locator(f'[data-arm="{action}"]').count():
             self._press_only(f'[data-arm="{action}"]')
         self._press_only(f'[data-action="{action}"]')
         self.skip_finale()

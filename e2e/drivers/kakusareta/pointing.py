@@ -33,7 +33,7 @@ def pressed(action: str) -> list[str]:
         case "find" | "resign":
             return [f'[data-arm="{action}"]', taking]
         case "end" if "mirage" not in rest:
-            return [f"#ending {taking}"]
+            return [f'#ending [data-arm="{action}"]', f"#ending {taking}"]
         case "allow" | "fate":
             return [taking]
         case "move" | "swap" | "heal" | "upgrade" | "deploy" | "leap" | "step" | "climb":

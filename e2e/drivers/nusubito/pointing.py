@@ -25,6 +25,6 @@ def pressed(action: str) -> list[str]:
         case "declare" | "capture" | "resign":
             return [f'[data-arm="{action}"]', f'[data-action="{action}"]']
         case "end":
-            return [f'#ending [data-action="{action}"]']
+            return [f'#ending [data-{kind}="{action}"]' for kind in ("arm", "action")]
         case _:
             return spaces

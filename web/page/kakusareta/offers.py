@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from page.kakusareta import left
 from page.kakusareta.odds import odds
 from page.kakusareta.paths import LEAVE, paths
 from page.kakusareta.pointing import Fit, begun
@@ -9,7 +10,7 @@ from page.kakusareta.powers import SINGLE, SINGLES, hands_over
 from page.kakusareta.prices import price_words
 from page.kakusareta.titles import title
 from page.kakusareta.words import action_words
-from page.parts.offers import Fate, Group, Offer, Verb
+from page.parts.offers import Fate, Group, Offer, Verb, held_back
 from page.shell.model import Path, Seated
 from page.text import Text
 from unseen.courtyard.board import BIT
@@ -242,12 +243,20 @@ def _fate(seated: Seated, state: State, action: Find, t: Text) -> Fate:
 
 def ends(seated: Seated, t: Text) -> tuple[Offer, ...]:
     """Return the ways to end the turn now, or to answer a power that waits."""
-    state = seated.shown.view
     return tuple(
-        Offer(format_action(action), action_words(state, action, t), _end_short(state, action, t), True)
+        _end(seated, action, t)
         for action in seated.shown.legal
         if isinstance(action, Allow | Answer) or (isinstance(action, End) and not action.mirage)
     )
+
+
+def _end(seated: Seated, action: Action, t: Text) -> Offer:
+    state, note = seated.shown.view, left.words(seated.shown, t)
+    text = format_action(action)
+    end = Offer(text, action_words(state, action, t), _end_short(state, action, t), True)
+    if not note:
+        return end
+    return held_back(end, note, has_acted=left.has_acted(seated.shown), is_armed=seated.armed == text)
 
 
 def _end_short(state: State, action: Action, t: Text) -> str:

@@ -12,7 +12,8 @@ from page.kakusareta.draw.clock import Clock
 from page.kakusareta.draw.elements import Disciplines
 from page.kakusareta.draw.picture import Seat
 from page.kakusareta.draw.small import figure
-from page.kakusareta.draw.table_props import CoinBacks, CoinFaces, Pools, Table, Unit
+from page.kakusareta.draw.table_props import CoinBacks, CoinFaces, Pools, Table
+from page.kakusareta.left import of_turn
 from page.kakusareta.log import chapters, recapped, told_since, told_words
 from page.kakusareta.pointing import Fit, ways
 from page.kakusareta.position import lines
@@ -27,8 +28,8 @@ from page.shell.players import seat_name
 from page.text import Text
 from unseen.courtyard.board import TEMPLES, named
 from unseen.kakusareta import KAKUSARETA, State
-from unseen.kakusareta.rules.movement import budget, left
-from unseen.kakusareta.state import ACTIONS, POINTS, TOWERS, pool
+from unseen.kakusareta.rules.movement import left
+from unseen.kakusareta.state import ACTIONS, TOWERS, pool
 from unseen.kakusareta.temples import is_on_temple
 
 
@@ -39,7 +40,7 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
     found = ways(state, shown.legal)
     known, seen = offers.groups(seated, found, t), recapped(seated)
     advised, told = _advised(model, seated)
-    remaining, total, unit = _left(state)
+    remaining, total, unit = of_turn(state)
     wait = beside.wait if beside else _wait(seated, t)
     return Table(
         company=beside.company if beside else _strip(model, seated, t),
@@ -167,19 +168,6 @@ def _recap(seated: Seated, t: Text) -> Recap | None:
     told = told_since(seated.shown)
     entry = told[seated.recap].entry
     return Recap(told_words(entry, t), seated.recap + 1, len(told), entry.by)
-
-
-def _left(state: State) -> tuple[int, int, Unit]:
-    """Return how much of the turn is left, of how much, and what it is counted in; nothing where nothing is counted."""
-    if state.phase == "draft" or state.turn.pending:
-        return 0, 0, "actions"
-    if state.phase == "night":
-        spent = state.turn.bought if state.acting == KAKUSARETA else state.turn.points
-        return POINTS - spent, POINTS, "points"
-    if state.acting == KAKUSARETA:
-        return (0 if state.turn.moves is None else left(state)), budget(state), "leaps"
-    total = ACTIONS + state.turn.extra
-    return total - state.turn.actions, total, "actions"
 
 
 def _hint(seated: Seated, t: Text) -> str:

@@ -2,12 +2,13 @@
 
 from typing import NamedTuple, assert_never
 
+from page.nusubito import left
 from page.nusubito.draw.pieces import SYMBOLS
 from page.nusubito.odds import odds
 from page.nusubito.prices import price_words
 from page.nusubito.treasure import learnt
 from page.nusubito.words import action_words, end_short, next_kind, piece, reason_words
-from page.parts.offers import Card, Fate, Group, Offer, Verb
+from page.parts.offers import Card, Fate, Group, Offer, Verb, held_back
 from page.shell.model import Path, Seated
 from page.text import Text
 from unseen.courtyard.board import BIT, TEMPLES, Space
@@ -264,13 +265,13 @@ def fates(seated: Seated, t: Text) -> tuple[Fate, ...]:
 
 def ends(seated: Seated, t: Text) -> tuple[Offer, ...]:
     """Return the ways to end the turn now."""
-    return tuple(
-        Offer(
-            format_action(action),
-            action_words(seated.shown.view, action, t),
-            end_short(seated.shown.view, action, t),
-            True,
-        )
-        for action in seated.shown.legal
-        if isinstance(action, End)
-    )
+    return tuple(_end(seated, action, t) for action in seated.shown.legal if isinstance(action, End))
+
+
+def _end(seated: Seated, action: End, t: Text) -> Offer:
+    state, note = seated.shown.view, left.words(seated.shown, t)
+    text = format_action(action)
+    end = Offer(text, action_words(state, action, t), end_short(state, action, t), True)
+    if not note:
+        return end
+    return held_back(end, note, has_acted=left.has_acted(seated.shown), is_armed=seated.armed == text)

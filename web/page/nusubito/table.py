@@ -7,7 +7,8 @@ from markupsafe import Markup
 
 from page.nusubito import coins, log, offers, position
 from page.nusubito.board import picture
-from page.nusubito.draw.table_props import Pools, SeatName, Table, Unit
+from page.nusubito.draw.table_props import Pools, SeatName, Table
+from page.nusubito.left import of_turn
 from page.nusubito.pointing import ways
 from page.parts.advice import PointedOut
 from page.parts.arrow import Arrow
@@ -20,8 +21,7 @@ from page.text import Text
 from unseen.courtyard.rods import rods_at
 from unseen.nusubito import THIEF, State
 from unseen.nusubito.rules.mist_day import BOLSTERS
-from unseen.nusubito.rules.thief_day import budget
-from unseen.nusubito.state import ACTIONS, MIST_POINTS, THIEF_POINTS, pool
+from unseen.nusubito.state import ACTIONS, pool
 
 
 def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Table:
@@ -31,7 +31,7 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
     known, seen = offers.groups(seated, t), log.recapped(seated)
     advised, told = _advised(model, seated)
     found = ways(shown.legal)
-    left, total, unit = _left(state)
+    left, total, unit = of_turn(state)
     return Table(
         company=beside.company if beside else _strip(model, seated, t),
         wait=beside.wait if beside else _wait(seated, t),
@@ -130,17 +130,6 @@ def _recap(seated: Seated, t: Text) -> Recap | None:
     told = log.told_since(seated.shown)
     entry = told[seated.recap].entry
     return Recap(log.told_words(entry, t), seated.recap + 1, len(told), entry.by)
-
-
-def _left(state: State) -> tuple[int, int, Unit]:
-    """Return how much of the turn is left, of how much, and what it is counted in."""
-    if state.phase == "night":
-        total = THIEF_POINTS if state.acting == THIEF else MIST_POINTS
-        return total - state.points, total, "points"
-    if state.acting == THIEF:
-        total = budget(state) + state.special
-        return budget(state) - (state.cost or 0), total, "leaps"
-    return ACTIONS - state.actions, ACTIONS, "actions"
 
 
 def _hint(state: State, choices: int, t: Text) -> str:

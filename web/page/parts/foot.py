@@ -39,7 +39,7 @@ def end(
     attrs: Mapping[str, Value],
     words: tuple[Markup, ...],
     *,
-    is_taught: bool,
+    is_quiet: bool,
     asked: bool,
     told: PointedOut | None,
 ) -> Markup:
@@ -49,18 +49,26 @@ def end(
         number: Which of them it is, from 0.
         attrs: What it takes.
         words: What `long_and_short` returns.
-        is_taught: Whether it belongs to a course: then it stands back until it is asked for.
+        is_quiet: Whether it stands back, unless a course asks for it.
         asked: Whether a course asks for it.
         told: What a hint points out, if it is this.
     """
-    kind = classes("btn main", "asked" if asked else None, told.css if told else None) or ""
-    return button("btn" if is_taught and not asked else kind, {"id": f"end-{number}", **attrs}, *words)
+    kind = "btn" if is_quiet and not asked else "btn main"
+    css = classes(kind, "asked" if asked else None, told.css if told else None) or ""
+    return button(css, {"id": f"end-{number}", **attrs}, *words)
 
 
-def long_and_short(label: str, brief: str) -> tuple[Markup, ...]:
-    """Return words, and those that a phone shows instead; empty for the same."""
-    long = el("span", {"class": "long" if brief else None}, label)
-    return (long, el("span", {"class": "short", "aria-hidden": "true"}, brief)) if brief else (long,)
+def long_and_short(label: str, brief: str, note: str = "") -> tuple[Markup, ...]:
+    """Return words, and those that a phone shows instead; empty for the same.
+
+    Args:
+        label: The words.
+        brief: Those that a phone shows instead.
+        note: A second line below either.
+    """
+    more = (" ", el("small", None, note)) if note else ()
+    long = el("span", {"class": "long" if brief else None}, label, *more)
+    return (long, el("span", {"class": "short", "aria-hidden": "true"}, brief, *more)) if brief else (long,)
 
 
 def out_of_sight(key: str, title: str, actions: Iterable[tuple[Mapping[str, Value], str]]) -> Markup:

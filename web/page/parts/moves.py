@@ -127,22 +127,38 @@ def _shown_fates(table: Moves) -> list[Fate]:
 
 
 def ending(table: Moves, t: Text) -> Markup:
-    """Return undo and the end of the turn."""
-    taught = table.taught
+    """Return undo and the end of the turn, or the question whether to end it."""
+    taught, idle = table.taught, t("table.end_turn")
+    sure = next((offer for offer in table.ends if offer.confirm == "armed"), None)
+    if taught is None and sure:
+        return foot([_sure(sure, t)], back=_go_on(t), can_undo=False, idle=idle, t=t)
     back, on = (taught.leave, taught.on) if taught else (None, ())
     ends = on or [_end(i, offer, table) for i, offer in enumerate(table.ends)]
-    return foot(ends, back=back, can_undo=table.can_undo, idle=t("table.end_turn"), t=t)
+    return foot(ends, back=back, can_undo=table.can_undo, idle=idle, t=t)
 
 
 def _end(number: int, offer: Offer, table: Moves) -> Markup:
+    is_taught = table.taught is not None
+    asks = offer.confirm == "first" and not is_taught
     return end(
         number,
-        _taken(offer),
-        long_and_short(offer.label, offer.chip),
-        is_taught=table.taught is not None,
+        {"data-arm": offer.action} if asks else _taken(offer),
+        long_and_short(offer.label, offer.chip, "" if is_taught else offer.note),
+        is_quiet=offer.quiet or is_taught,
         asked=offer.asked,
         told=table.told.get(offer.action),
     )
+
+
+def _sure(offer: Offer, t: Text) -> Markup:
+    """Return what ends a turn in which nothing was done, in the place of the button that asked."""
+    words = long_and_short(t("end.sure"), t("end.sure.short"), t("end.nothing"))
+    return end(0, _taken(offer) | {"data-ends": "asked"}, words, is_quiet=False, asked=False, told=None)
+
+
+def _go_on(t: Text) -> Markup:
+    """Return the other answer, in the place of undo; deaf at first, like that of a fate."""
+    return button("btn", {"id": "end-no", "data-do": "disarm", "data-ends": ""}, t("fate.no"))
 
 
 def unseen(table: Moves) -> Markup:

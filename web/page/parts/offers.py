@@ -3,7 +3,7 @@
 Rule 1. Every legal action of the seat is in one place only: an `Offer` of a group or of the ends, or a `Fate`.
 """
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 
 class Offer(NamedTuple):
@@ -19,6 +19,12 @@ class Offer(NamedTuple):
     """Whether it cannot be taken back: it ends the turn, asks the other side, or looks at a rod."""
     asked: bool = False
     """Whether a course asks for it."""
+    note: str = ""
+    """For what is at the foot: a second line, such as "4 actions left" or a price."""
+    quiet: bool = False
+    """For what is at the foot: whether it is not what one would press next, and stands back."""
+    confirm: Literal["", "first", "armed"] = ""
+    """For an end of the turn: "first" where pressing it asks once more, "armed" once it has been pressed so."""
 
 
 class Verb(NamedTuple):
@@ -94,3 +100,15 @@ class Fate(NamedTuple):
     """Whether it stands out as what hunts and ends."""
     asked: bool = False
     """Whether a course asks for it."""
+
+
+def held_back(end: Offer, note: str, *, has_acted: bool, is_armed: bool) -> Offer:
+    """Return an end of the turn while more can be done: it stands back, and asks first if nothing has been done.
+
+    Args:
+        end: The end of the turn.
+        note: What is left, in words.
+        has_acted: Whether something has been done in this turn.
+        is_armed: Whether it has been pressed once, and asks.
+    """
+    return end._replace(note=note, quiet=True, confirm="armed" if is_armed else "" if has_acted else "first")

@@ -66,7 +66,7 @@ def _end(number: int, offer: Offer, table: Table) -> Markup:
         number,
         _taken(offer),
         long_and_short(offer.label, offer.chip),
-        is_taught=table.taught is not None,
+        is_quiet=table.taught is not None,
         asked=offer.asked,
         told=table.told.get(offer.action),
     )
