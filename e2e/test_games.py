@@ -104,7 +104,7 @@ def _point(table: Table | Paper, mirror: Mirror, selectors: Sequence[str]) -> No
         return table.screen != seat or bool(table.controls() or table.ids("#finale-skip"))
 
     for selector in selectors:
-        if not table.ids(selector) and "[data-arm=" in selector:
+        if selector.startswith("#ending [data-arm=") and not table.ids(selector):
             continue  # Only a turn in which nothing was done asks before it ends.
         table.click(selector)
         # What turns something up is kept before it is shown; meanwhile nothing can be pressed.

@@ -88,3 +88,30 @@ def test_the_step_that_names_a_line_leaves_its_digit_and_its_buttons_in_shape(ea
     heights = [page.locator(name).bounding_box() for name in ("#learn-leave", "#end-0")]
     leave, end = (box["height"] for box in heights if box)
     assert leave <= end
+
+
+_WEIGHT = """(selector) => {
+  const it = document.querySelector(selector), style = getComputedStyle(it);
+  const clear = ["rgba(0, 0, 0, 0)", "transparent"].includes(style.backgroundColor);
+  return [style.borderColor, parseFloat(style.borderTopWidth), Number(style.fontWeight), clear, style.color];
+}"""
+"""How a button stands out: its frame, the weight of its words, whether it has a ground, and the ink of its words."""
+
+
+@pytest.mark.parametrize(("looks", "is_certain"), [((), False), (("C", "3"), True)])
+def test_a_search_is_the_quietest_row_until_it_is_certain(
+    easel: Easel, looks: tuple[str, ...], is_certain: bool
+) -> None:
+    """K22: on the first screen, where it is one in nine; and where he has seen both green rods."""
+    paper = Paper(english("kakusareta"), draws_for("C3"), "kakusareta")
+    paper.begin()
+    for number, rod in enumerate(looks):
+        paper.play(((f"look {rod}", "leap E3" if not number else "leap C3", "end"), ("end",)))
+        paper.sit()
+        paper.skip_recap()
+    page = easel.show(paper.drawn())
+    frame, width, weight, is_clear, ink = page.evaluate(_WEIGHT, "#fate-find")
+    row_frame, row_width, row_weight, _, row_ink = page.evaluate(_WEIGHT, "#row-look")
+    is_thin = frame == row_frame and width <= row_width
+    is_quiet = is_thin and weight <= row_weight and is_clear and ink != row_ink
+    assert is_quiet == (not is_certain)

@@ -93,7 +93,7 @@ def where(**shares: float) -> tuple[Spot, ...]:
 def test_of_a_capture_only_the_map_tells(t: Text) -> None:
     capture = Capture(Space("C1"))
     unaided = odds(capturing((), where(C1=1.0)), capture, t)
-    assert (unaided.words, unaided.is_certain) == ("", True)
+    assert (unaided.words, unaided.is_certain) == ("", False)
     awaited = odds(capturing(("map",), None), capture, t)
     assert (awaited.words, awaited.is_certain) == ("", False)
     likely = odds(capturing(("map",), where(C1=0.31, E1=0.69)), capture, t)

@@ -30,7 +30,7 @@ def odds(seated: Seated, action: Declare | Capture, t: Text) -> Odds:
         return _declaring(seated.shown.view, t)
     if "map" in seated.shown.players.aids:
         return _capturing(seated, action, t)
-    return Odds(is_certain=True)  # The page knows nothing of it, and holds nobody back.
+    return Odds()
 
 
 def _declaring(state: State, t: Text) -> Odds:
