@@ -46,8 +46,8 @@ def test_curtain_is_well_formed_and_has_one_way_in_and_one_out(props: CurtainPro
     }
 
 
-def test_curtain_can_know_nothing_but_who_sits_down() -> None:
-    assert CurtainProps._fields == ("next", "picture", "stamp", "name", "asking")
+def test_curtain_can_know_nothing_but_who_sits_down_and_what_all_know_it_is_for() -> None:
+    assert CurtainProps._fields == ("next", "picture", "stamp", "name", "asking", "errand")
     assert list(signature(curtain).parameters) == ["props", "t"]
 
 

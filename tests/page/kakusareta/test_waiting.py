@@ -5,12 +5,14 @@ from typing import Any
 import pytest
 
 from page.kakusareta.table import table as present
+from page.shell.effects import Resume
 from page.shell.messages import Shown
-from page.shell.model import Seated, first_model
+from page.shell.model import Curtain, Seated, first_model
 from page.text import Text
 from tests.kakusareta.written import MOYAS, PLUS, START, but
 from tests.page.kakusareta.seen import shown, table
-from tests.page.kakusareta.sittings import words
+from tests.page.kakusareta.sittings import begun, words
+from tests.page.sitting import Sitting, seeded
 from unseen import kakusareta
 from unseen.kakusareta import MOYA
 
@@ -70,3 +72,63 @@ def test_who_could_not_pay_is_not_asked(t: Text) -> None:
     props = asked(t, "take fire", "take earth", "take wind", "take water", "fireball C2")
     assert props.ends == ()
     assert not props.answers
+
+
+def thrown(t: Text, leap: str = "") -> Sitting:
+    """Return a table for two at which a Fireball waits behind the curtain, after a leap that nobody saw, if any."""
+    sitting = begun(t, 1, "master plus")
+    # The curtain shall stay down from here on.
+    table_of_two = Sitting(t, seeded(1), "kakusareta")
+    table_of_two.model, table_of_two.dealer = sitting.model, sitting.dealer
+    for action in (
+        "take fire",
+        "take wind",
+        "take earth",
+        "take water",
+        *([leap] if leap else []),
+        "fireball B2",
+    ):
+        table_of_two.press("action", action)
+        if isinstance(table_of_two.model.screen, Curtain) and not action.startswith("fireball"):
+            table_of_two.sit()
+            table_of_two.press("do", "recap-skip")
+    return table_of_two
+
+
+def test_the_curtain_before_an_answer_says_that_the_turn_goes_on_after_it(t: Text) -> None:
+    sitting = thrown(t)
+    assert isinstance(sitting.model.screen, Curtain)
+    assert "the Moya are asked about your Fireball; then it goes on with you." in sitting.html()
+    assert "Moya, one question, then hand it back." in sitting.html()
+    assert "your secrets are put away" not in sitting.html()
+    sitting.sit()
+    sitting.press("do", "hide")
+    assert "Moya, one question, then hand it back." in sitting.html()
+    sitting.sit()
+    sitting.press("action", "allow")
+    assert isinstance(sitting.model.screen, Curtain)
+    assert "Kakusareta, you have your answer: your turn goes on." in sitting.html()
+    sitting.sit()
+    sitting.press("do", "recap-skip")
+    for action in ("leap C1", "end"):
+        sitting.press("action", action)
+    assert "your secrets are put away" in sitting.html()
+
+
+def test_the_curtain_before_an_answer_and_after_it_knows_nothing_of_an_unseen_leap_k65(t: Text) -> None:
+    seen: list[list[str]] = []
+    for leap in ("", "leap A3", "leap E3"):
+        sitting = thrown(t, leap)
+        pages = [sitting.html()]
+        sitting.sit()
+        sitting.press("action", "fate")
+        pages.append(sitting.html())
+        sitting.sit()
+        sitting.press("do", "recap-skip")
+        sitting.press("do", "hide")
+        seen.append([*pages, sitting.html()])
+    assert seen[0] == seen[1] == seen[2]
+    reloaded = thrown(t, "leap A3")
+    (found,) = reloaded.dealer.carry_out(Resume())
+    reloaded.send(found)
+    assert reloaded.html() == seen[0][0]

@@ -1,5 +1,6 @@
 """Kakusareta's page, as `page.shell.game_page.GamePage` asks for it."""
 
+from collections.abc import Sequence
 from typing import NamedTuple, cast
 
 from markupsafe import Markup
@@ -36,17 +37,20 @@ from unseen import kakusareta
 from unseen.courtyard.board import BIT, Space
 from unseen.kakusareta import KAKUSARETA, MOYA, SEATS, Options, State
 from unseen.kakusareta.actions import Action, End, Find
+from unseen.kakusareta.events import Answered, Event
 from unseen.kakusareta.rules.refusals import why_not
 from unseen.kernel.errors import Reason
 from unseen.kernel.game import AnyGame
 from unseen.kernel.resign import Resign
 from unseen.kernel.seat import Seat
+from unseen.kernel.session import LogEntry
 
 __all__ = [
     "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SECRETIVE", "SPECTATES", "awaited", "beats",
     "cannot_end", "cannot_undo", "choices", "chosen", "chosen_words", "course", "course_begun", "course_pressed",
     "dragged", "drop",
-    "ended_turns", "ends_game", "ends_turn", "event_words", "face", "finale_motions", "finale_words", "first",
+    "ended_turns", "ends_game", "ends_turn", "errand", "errand_words",
+    "event_words", "face", "finale_motions", "finale_words", "first",
     "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_space", "is_wanted", "kept",
     "lifted", "lines", "middle", "mode", "moment", "motions", "options", "over", "own_sounds", "piece_words",
     "players_sheet", "point", "portrait", "printing", "reason_words", "recap_motions", "shaken", "table", "terms",
@@ -143,6 +147,20 @@ def ends_game(action: Action) -> bool:
 def ends_turn(action: Action) -> bool:
     """Return whether an action is an end of the turn, as the button for that takes it; a Mirage has its own (K50)."""
     return isinstance(action, End) and action.mirage is None
+
+
+def errand(view: State, log: Sequence[LogEntry[State, Event]]) -> str:
+    """Return which power the Moya player is asked about, or "goes-on" where that has just been answered (K49)."""
+    if view.turn.pending:
+        return view.turn.pending.kind
+    return "goes-on" if log and isinstance(log[-1].event, Answered) else ""
+
+
+def errand_words(errand: str, t: Text) -> tuple[str, str]:
+    """Return what the curtain says to who looks away, and to who sits down."""
+    if errand == "goes-on":
+        return t("curtain.kakusareta.away"), t("curtain.goes_on")
+    return t("curtain.asked.away", power=t(f"face.power.{errand}")), t("curtain.asked")
 
 
 def cannot_end(view: State, seat: Seat) -> Reason:

@@ -1,5 +1,6 @@
 """Relics' page, as `page.shell.game_page.GamePage` asks for it."""
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple, cast
 
 from markupsafe import Markup
@@ -42,7 +43,8 @@ __all__ = [
     "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SECRETIVE", "SPECTATES", "awaited", "beats",
     "cannot_end", "cannot_undo", "choices", "chosen", "chosen_words", "course", "course_begun", "course_pressed",
     "dragged", "drop",
-    "ended_turns", "ends_game", "ends_turn", "event_words", "face", "finale_motions", "finale_words", "first",
+    "ended_turns", "ends_game", "ends_turn", "errand", "errand_words",
+    "event_words", "face", "finale_motions", "finale_words", "first",
     "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_space", "is_wanted", "kept",
     "lifted", "lines", "middle", "mode", "moment", "motions", "options", "over", "own_sounds", "piece_words",
     "players_sheet", "point", "portrait", "printing", "reason_words", "recap_motions", "shaken", "table", "terms",
@@ -118,6 +120,18 @@ def ends_game(action: Action) -> bool:
 def ends_turn(action: Action) -> bool:
     """Return whether an action ends the turn as the button at the foot takes it: adding nothing."""
     return isinstance(action, Add) and not action.crystals.total
+
+
+def errand(view: State, log: Sequence[object]) -> str:
+    """Return "": no seat sits down but for a turn of its own."""
+    del view, log
+    return ""
+
+
+def errand_words(errand: str, t: Text) -> tuple[str, str]:
+    """Return no words: there is no errand."""
+    del errand, t
+    return "", ""
 
 
 def shaken(view: State, token: str) -> str:

@@ -232,7 +232,8 @@ class Dealer:
             return (game_over(self._table)._replace(players=self._seating.players),)
         (to_act,) = self._table.to_act
         if self._has_curtain:
-            return (HandedOver(to_act, self._seating.players),)
+            errand = self._page.errand(self._table.view(ONLOOKER), self._table.log(ONLOOKER))
+            return (HandedOver(to_act, self._seating.players, errand),)
         if self._seating.players.is_shared:
             return (self._shown(to_act),)
         seat = self._seating.seat

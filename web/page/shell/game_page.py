@@ -102,6 +102,21 @@ class GamePage(Protocol):
         """Return whether an action is an end of the turn, as the button for that takes it."""
         ...
 
+    def errand(self, view: Any, log: Sequence[Any]) -> str:
+        """Return what the seat to act sits down for, where that is not a turn of its own that begins; "" where it is.
+
+        A curtain says it: nothing in it may be less than public.
+
+        Args:
+            view: The position, as everybody or as that seat knows it.
+            log: The public log; empty where only the position may tell.
+        """
+        ...
+
+    def errand_words(self, errand: str, t: Text) -> tuple[str, str]:
+        """Return what a curtain says of an errand: to who has to look away, and to who sits down."""
+        ...
+
     # Refusals
 
     def why(self, view: Any, chosen: Path, token: str) -> Reason:

@@ -178,6 +178,8 @@ class HandedOver(NamedTuple):
 
     to: Seat
     players: Players
+    errand: str = ""
+    """What the seat sits down for, where that is not a turn of its own (`GamePage.errand`)."""
 
 
 class GameOver(NamedTuple):

@@ -68,6 +68,8 @@ class Curtain(NamedTuple):
     to: Seat
     asking: bool = False
     """The button was pressed without being held: it asks once more."""
+    errand: str = ""
+    """What the seat sits down for, where that is not a turn of its own (`GamePage.errand`)."""
 
 
 class Refusal(NamedTuple):

@@ -100,9 +100,10 @@ def _screen(model: Model, t: Text, lazy: LazyScreen | None) -> Markup:
         case Curtain():
             seat = model.screen.to
             name, page = player_name(model, model.players.player(seat), t), page_of(model)
+            errand = page.errand_words(model.screen.errand, t) if model.screen.errand else None
             return curtain_room.curtain(
                 curtain_room.CurtainProps(
-                    seat, page.portrait(seat), page.face().stamps[seat], name, model.screen.asking
+                    seat, page.portrait(seat), page.face().stamps[seat], name, model.screen.asking, errand
                 ),
                 t,
             )

@@ -1,7 +1,7 @@
 """The curtain between two seats.
 
-Rule 1. The curtain is a function of who sits down next, and of nothing that happened: no day, no count, no
-position.
+Rule 1. The curtain is a function of who sits down next, and what for where that is an answer to what all have seen;
+        and of nothing else that happened: no day, no count, no position.
 
 Commands: `data-hold="sit"` (held for 600 ms, or pressed twice without a pointer; the edge sets `data-held`
 on it while it is held), `leave`.
@@ -28,18 +28,22 @@ class CurtainProps(NamedTuple):
     """What this seat's player is called; empty where no name was given."""
     asking: bool = False
     """Whether it was pressed without a pointer or a key held, and waits for the second press."""
+    errand: tuple[str, str] | None = None
+    """What it is for, where no turn begins: to who has to look away, and to who sits down."""
 
 
 def curtain(props: CurtainProps, t: Text) -> Markup:
     """Return the screen that covers everything and names who sits down next."""
     seat = props.next
     title = with_names(t, f"curtain.{seat}.name", name=props.name) if props.name else t(f"curtain.{seat}")
+    away, errand = props.errand or (t(f"curtain.{seat}.away"), "")
     card = el(
         "div",
         {"class": "curtain-card"},
         props.stamp,
         el("h1", {"id": "curtain-title", "tabindex": -1}, title),
-        el("p", {"class": "curtain-away"}, t(f"curtain.{seat}.away")),
+        el("p", {"class": "curtain-away"}, away),
+        el("p", {"class": "curtain-errand"}, errand) if errand else None,
         _hold(props, t),
         el("p", {"id": "hold-how", "class": "sub"}, t("curtain.how")),
     )

@@ -85,7 +85,9 @@ def at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None = 
         case Shown():
             return seated.shown(model, message, t)
         case HandedOver():
-            page = model._replace(screen=Curtain(message.to), players=message.players, sheet="")
+            page = model._replace(
+                screen=Curtain(message.to, errand=message.errand), players=message.players, sheet=""
+            )
             return page, (Focus("hold"),)
         case GameOver():
             return _game_over(model, message, t)
@@ -164,10 +166,10 @@ def _sat_down(model: Model, message: SatDown) -> Step:
 
 def _away(model: Model) -> Step:
     """Drop the curtain on a board with secrets, whole, if somebody else plays here."""
-    if isinstance(model.screen, Seated) and model.players.is_shared:
-        seat = model.screen.shown.seat
-        if seat in page_of(model).SECRETIVE:
-            return model._replace(screen=Curtain(seat), sheet=""), (Focus("hold"),)
+    if not isinstance(model.screen, Seated) or not model.players.is_shared:
+        return model, ()
+    if model.screen.shown.seat in page_of(model).SECRETIVE:
+        return seated.covered(model, model.screen)
     return model, ()
 
 

@@ -377,11 +377,20 @@ def _do(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
         case "proceed" if screen.unfetched:
             return _with(model, screen._replace(unfetched=False)), (Proceed(),)
         case "hide" if can_be_hidden(model, screen):
-            return model._replace(screen=Curtain(screen.shown.seat), sheet=""), (Focus("hold"),)
+            return covered(model, screen)
         case "leave":
             return model._replace(screen=Start(), sheet=""), (Leave(), Focus("resume"))
         case _:
             return model, ()
+
+
+def covered(model: Model, screen: Seated) -> Step:
+    """Let the curtain down before a seat's board.
+
+    What for is not asked of the seat's own log: it tells more than everybody may know.
+    """
+    errand = page_of(model).errand(screen.shown.view, ())
+    return model._replace(screen=Curtain(screen.shown.seat, errand=errand), sheet=""), (Focus("hold"),)
 
 
 def _do_it(model: Model, screen: Seated) -> Step:
