@@ -57,6 +57,30 @@ def test_no_word_of_the_two_answers_breaks(easel: Easel, width: int) -> None:
     assert page.evaluate(_BROKEN, "#ending .short") == []
 
 
+_READABLE = """() => {
+  const card = document.getElementById("card").getBoundingClientRect(), range = document.createRange();
+  return [...document.querySelectorAll("#card h2, #card .sub")].filter((it) => {
+    range.selectNodeContents(it);
+    const box = range.getBoundingClientRect();
+    // A line's box is higher than its letters.
+    return box.top < card.top - 4 || box.bottom > card.bottom + 4;
+  }).map((it) => it.textContent);
+}"""
+"""What of the question would have to be rolled into sight."""
+
+
+@pytest.mark.parametrize("frame", [(320, 568), (360, 640), (568, 320), (844, 390), (1440, 900)])
+def test_the_question_is_read_without_rolling_and_one_answer_is_primary_with_its_price_on_the_other(
+    easel: Easel, frame: tuple[int, int]
+) -> None:
+    """K49."""
+    easel.page.set_viewport_size({"width": frame[0], "height": frame[1]})
+    page = easel.show(played(WAITING).drawn())
+    assert page.evaluate(_READABLE) == []
+    assert page.locator("#ending .btn.main").count() == 1
+    assert "wind" in page.locator("#ending .btn:not(.main)", has_text="wind").inner_text()
+
+
 @pytest.mark.parametrize("frame", [(640, 480), (800, 600), (1000, 700)])
 def test_six_deeds_lie_in_two_rows_of_three(easel: Easel, frame: tuple[int, int]) -> None:
     easel.page.set_viewport_size({"width": frame[0], "height": frame[1]})

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from page.kakusareta.draw.table import table as draw
 from page.kakusareta.table import table as present
 from page.shell.effects import Resume
 from page.shell.messages import Shown
@@ -33,14 +34,25 @@ def asked(t: Text, *actions: str, **options: Any) -> Any:
 def test_it_says_what_waits_what_it_would_do_and_what_an_answer_costs(t: Text) -> None:
     props = asked(t, "take fire", "take wind", "take earth", "take water", "fireball C2")
     assert props.card.title == "Fireball: will you let it happen?"
-    assert (
-        props.card.text
-        == "It takes the Lv2 on C2 off the board. Allow it, or pay 1 token of wind for Changing Fate."
-    )
-    assert [end.action for end in props.ends] == ["allow", "fate"]
+    assert props.card.text == "It takes the Lv2 on C2 off the board."
+    assert [(end.action, end.note, end.quiet) for end in props.ends] == [
+        ("allow", "", False),
+        ("fate", "1 token of wind", True),
+    ]
     assert all(end.ends for end in props.ends)
     assert props.answers
     assert props.total == 0
+
+
+def test_while_it_waits_cards_say_what_they_do_and_no_number_is_of_those_that_can_be_used(t: Text) -> None:
+    props = asked(t, "take fire", "take wind", "take earth", "take water", "fireball C2")
+    html = str(draw(props, t))
+    assert {card.why for rack in props.disciplines.racks for card in rack.cards} == {""}
+    assert 'id="tool-cards"' not in html
+    assert "can be used now" not in html
+    assert t("face.power.petrify.does") in html
+    foot = html.partition('id="ending"')[2].partition("</section>")[0]
+    assert foot.count("btn main") == 1
 
 
 def test_what_it_would_strike_is_framed_on_the_board(t: Text) -> None:

@@ -31,6 +31,7 @@ from unseen.kakusareta.actions import (
     TakeToken,
 )
 from unseen.kakusareta.actions import Fate as Answer
+from unseen.kakusareta.elements import price
 from unseen.kernel.resign import Resign
 
 
@@ -254,6 +255,12 @@ def _end(seated: Seated, action: Action, t: Text) -> Offer:
     state, note = seated.shown.view, left.words(seated.shown, t)
     text = format_action(action)
     end = Offer(text, action_words(state, action, t), _end_short(state, action, t), True)
+    if isinstance(action, Answer):
+        assert state.elements is not None
+        cost = price(state.elements, "fate")
+        return end._replace(
+            note=t("price.wind", n=cost), note_short=t("price.wind.short", count=cost), quiet=True
+        )
     if not note:
         return end
     return held_back(end, note, has_acted=left.has_acted(seated.shown), is_armed=seated.armed == text)

@@ -110,6 +110,7 @@ def _rack(seated: Seated, seat: Seat, usable: Collection[Key], t: Text) -> Rack:
     return Rack(
         "kakusareta" if seat == KAKUSARETA else "moya",
         tuple(_card(seated, card, usable, t) for card in cards),
+        is_counted=seated.shown.view.turn.pending is None,
     )
 
 
@@ -133,7 +134,8 @@ def _card(seated: Seated, card: Power, usable: Collection[Key], t: Text) -> Card
         each=card.key in BY_THE_MOYA,
         lying=elements.cards[PLACE[card.key]],
         usable=can,
-        why=_why(state, card, t) if is_own and not can else "",
+        # While a power waits there is one question, and each card says what it does.
+        why=_why(state, card, t) if is_own and not can and pending is None else "",
         owed=card.key in (elements.owes or ()),
         waits=pending is not None and pending.kind == card.key,
         chosen=seated.chosen[:1] == (f"power {card.key}",),

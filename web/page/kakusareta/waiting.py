@@ -9,7 +9,6 @@ from unseen.kakusareta import MOYA, State
 from unseen.kakusareta.actions import Quake
 from unseen.kakusareta.cards import CARD
 from unseen.kakusareta.effects import power
-from unseen.kakusareta.elements import price
 
 
 def struck(state: State) -> Spaces:
@@ -35,11 +34,9 @@ def answered(seated: Seated, t: Text) -> Card | None:
     pending = state.turn.pending
     if pending is None or seated.shown.seat != MOYA or not seated.shown.legal:
         return None
-    assert state.elements is not None
-    text = " ".join((_effect(state, t), t("waiting.ask", n=price(state.elements, "fate"))))
     return Card(
         t("waiting.title", power=card_words(pending.kind, t)),
-        text,
+        _effect(state, t),
         f"k-{CARD[pending.kind].element}",
         is_told=True,
     )

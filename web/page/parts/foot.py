@@ -58,17 +58,23 @@ def end(
     return button(css, {"id": f"end-{number}", **attrs}, *words)
 
 
-def long_and_short(label: str, brief: str, note: str = "") -> tuple[Markup, ...]:
+def long_and_short(label: str, brief: str, note: str = "", note_brief: str = "") -> tuple[Markup, ...]:
     """Return words, and those that a phone shows instead; empty for the same.
 
     Args:
         label: The words.
         brief: Those that a phone shows instead.
-        note: A second line below either.
+        note: A second line below the words.
+        note_brief: The same below those of a phone; empty for the same.
     """
-    more = (" ", el("small", None, note)) if note else ()
-    long = el("span", {"class": "long" if brief else None}, label, *more)
-    return (long, el("span", {"class": "short", "aria-hidden": "true"}, brief, *more)) if brief else (long,)
+    long = el("span", {"class": "long" if brief else None}, label, *_note(note))
+    if not brief:
+        return (long,)
+    return long, el("span", {"class": "short", "aria-hidden": "true"}, brief, *_note(note_brief or note))
+
+
+def _note(note: str) -> tuple[Markup | str, ...]:
+    return (" ", el("small", None, note)) if note else ()
 
 
 def out_of_sight(key: str, title: str, actions: Iterable[tuple[Mapping[str, Value], str]]) -> Markup:

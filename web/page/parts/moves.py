@@ -143,7 +143,7 @@ def _end(number: int, offer: Offer, table: Moves) -> Markup:
     return end(
         number,
         {"data-arm": offer.action} if asks else _taken(offer),
-        long_and_short(offer.label, offer.chip, "" if is_taught else offer.note),
+        long_and_short(offer.label, offer.chip, *(() if is_taught else (offer.note, offer.note_short))),
         is_quiet=offer.quiet or is_taught,
         asked=offer.asked,
         told=table.told.get(offer.action),

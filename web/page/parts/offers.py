@@ -21,6 +21,8 @@ class Offer(NamedTuple):
     """Whether a course asks for it."""
     note: str = ""
     """For what is at the foot: a second line, such as "4 actions left" or a price."""
+    note_short: str = ""
+    """The same on a phone; the note if empty."""
     quiet: bool = False
     """For what is at the foot: whether it is not what one would press next, and stands back."""
     confirm: Literal["", "first", "armed"] = ""

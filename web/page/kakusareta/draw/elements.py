@@ -55,6 +55,8 @@ class Rack(NamedTuple):
     cards: tuple[Card, ...]
     is_open: bool = True
     """Whether it is shown in full; closed, a summary opens it."""
+    is_counted: bool = True
+    """Whether it says how many can be used now."""
 
 
 class Disciplines(NamedTuple):
@@ -179,7 +181,7 @@ def rack(
     usable, reason = sum(card.usable for card in props.cards), _common_reason(props.cards)
     head = [
         el("b", {"class": "lab"}, t("face.rack." + props.seat)),
-        el("span", {"class": "sub"}, reason or _usable(usable, t)),
+        el("span", {"class": "sub"}, reason or _usable(usable, t)) if props.is_counted else None,
     ]
     pointed = told or {}
     drawn = [

@@ -69,8 +69,8 @@ def _props(table: Table) -> parts.Moves:
 def _powers(table: Table, t: Text) -> Markup | None:
     """Return what opens the cards, or the card that a course asks for."""
     props = table.disciplines
-    if props is None or not props.racks:
-        return None
+    if props is None or not props.racks or (table.answers and not table.wait):
+        return None  # While a power waits no card is used but for the answer, which has its button.
     return disciplines(props, t) if is_taught(props) else opener(props, t)
 
 
