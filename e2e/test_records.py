@@ -105,6 +105,32 @@ def test_stepping_through(site: Site, page: Page) -> None:
     assert now(page) == told[-1]
 
 
+_IN_SIGHT = """() => {
+  const log = document.getElementById("replay-log"), step = log.querySelector("[aria-current]");
+  const box = log.getBoundingClientRect(), at = step.getBoundingClientRect();
+  return log.scrollHeight > log.clientHeight && at.top > box.top - 1 && at.bottom < box.bottom + 1;
+}"""
+"""Whether the current entry of a log that has to be rolled is in sight."""
+
+
+def test_the_log_rolls_to_the_step_that_is_shown_and_the_page_stays(site: Site, page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 560})
+    opened_record(page, site)
+    page.click("#replay-first")
+    page.click("#replay-last")
+    assert page.evaluate(_IN_SIGHT)
+    # As the button of the deciding turn does, which not every game has.
+    page.locator("#replay-at").fill("1")
+    assert page.evaluate(_IN_SIGHT)
+    page.click("#replay-forward")
+    assert page.evaluate(_IN_SIGHT)
+    assert page.evaluate("[scrollY, document.getElementById('screen').scrollTop]") == [0, 0]
+    # Who rolls it while the replay stands still is left where that led.
+    page.locator("#replay-log").evaluate("log => { log.scrollTop = 0; }")
+    page.click("#eyes-thief")
+    assert page.evaluate("document.getElementById('replay-log').scrollTop") == 0
+
+
 def test_with_whose_eyes(site: Site, page: Page) -> None:
     """The truth shows rods and Thief; the Thief has seen what was looked at; the Mists see neither, and no leap."""
     opened_record(page, site)

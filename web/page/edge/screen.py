@@ -28,6 +28,7 @@ class Screen:
         self._rover, self._framed = rover, framed
         self._html = ""
         self._place = ""
+        self._step = ""
 
     def adopt(self, title: str) -> None:
         """Take what the document has shown since before Python ran for what is to be shown."""
@@ -52,6 +53,7 @@ class Screen:
         screen = element("screen")
         assert screen is not None
         self._scroll(screen)
+        self._show_step()
         self._shut_off_below_sheet()
         self._rover.settle()
         if held is not None:
@@ -89,6 +91,19 @@ class Screen:
             self._place = place
             screen.scrollTop = 0
             window.scrollTo(0, 0)
+
+    def _show_step(self) -> None:
+        """Roll the record of a replay, and nothing around it, to the step that the replay has come to."""
+        step = present(document.querySelector("#replay-log [aria-current]"))
+        name = "" if step is None else str(step.id)
+        if name == self._step:
+            return
+        self._step = name
+        if step is None:
+            return
+        log = step.closest("#replay-log")
+        there, here = step.getBoundingClientRect(), log.getBoundingClientRect()
+        log.scrollTop += there.top - here.top - (here.height - there.height) / 2
 
     def _shut_off_below_sheet(self) -> None:
         sheet = element("sheet")
