@@ -100,7 +100,7 @@ def test_it_is_learnt_with_the_keyboard_alone(fresh: Open, site: Site) -> None:
                 for selector in selectors(ask):
                     if selector.startswith("[data-space"):
                         keys.space(selector.split('"')[1])
-                        hears("Now press the dark button")
+                        hears("Now press the button at the foot")
                     else:
                         keys.on(selector)
             if at < len(COURSE.steps):

@@ -130,7 +130,7 @@ def test_he_is_told_what_each_step_gives_away(t: Text) -> None:
     lines = dict(map_card(at._replace(advice=mapped(table(), KAKUSARETA)), t).leaks)
     assert lines["Leap to E3"] == "7: it rules nothing out"
     assert lines["Look at rod C"] == "3 left"
-    assert lines["Look for the treasure on C3: this ends the game"] == "1: they know where you are"
+    assert lines["Search C3 for the treasure: this ends the game"] == "1: they know where you are"
 
 
 def test_reason_of_two_parts_is_said_in_both(t: Text) -> None:
