@@ -1,6 +1,8 @@
-"""Kakusareta's rows of buttons, where there is little room: words stay whole, deeds lie in even rows."""
+"""Kakusareta's table where there is little room: words stay whole, deeds lie in even rows, coins are found."""
 
+import re
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -8,7 +10,7 @@ from e2e.chance import draws_for
 from e2e.conftest import Open
 from e2e.drivers.kakusareta import KAKUSARETA
 from e2e.drivers.kakusareta.games import GAMES
-from e2e.drivers.kakusareta.states import WAITING
+from e2e.drivers.kakusareta.states import ELEMENTAL_GAME, LONG_GAME, WAITING
 from e2e.easel import Easel
 from e2e.paper import Drawn, Paper
 from tests.page.kakusareta.test_learn import do, go, learning
@@ -139,3 +141,89 @@ def test_a_search_is_the_quietest_row_until_it_is_certain(
     is_thin = frame == row_frame and width <= row_width
     is_quiet = is_thin and weight <= row_weight and is_clear and ink != row_ink
     assert is_quiet == (not is_certain)
+
+
+COINS = ((640, 480), (800, 600), (1024, 768), (768, 1024), (320, 568), (390, 844), (640, 360), (844, 390))
+"""Frames in which all coins lie in one row or two."""
+_COINS = """() => {
+  const wrong = [], all = [...document.querySelectorAll("#hand .set > *, #coins .set > *")]
+    .map((it) => ({ name: it.id, box: it.getBoundingClientRect() })).filter((it) => it.box.width);
+  for (const { name, box } of all) {
+    // what the coins to its right leave of it
+    const over = all.filter((it) => it.name !== name && it.box.left >= box.left && it.box.left < box.right
+      && it.box.top < box.bottom && it.box.bottom > box.top).map((it) => it.box.left - box.left);
+    const [width, height] = [Math.min(box.width, ...over), box.height];
+    if (width < 23.9 || height < 23.9) wrong.push(`${name}: ${width} by ${height}`);
+  }
+  // The room of the darts is higher than what is drawn.
+  const darts = document.querySelector("#darts .asks"), { left, width, top, height } = darts.getBoundingClientRect();
+  if (width < 24) wrong.push(`darts: ${width} wide`);
+  for (const away of [-11.5, 11.5])
+    if (document.elementFromPoint(left + width / 2, top + height / 2 + away) !== darts) wrong.push("darts: too low");
+  return wrong;
+}"""
+"""Every coin, and the darts, of which a finger finds less than 24 by 24 pixels."""
+_IN_HAND = """() => [...document.querySelectorAll("#hand .coin")].map((it) => {
+  const box = it.getBoundingClientRect();
+  return `${box.width.toFixed(1)} by ${box.height.toFixed(1)}`;
+})"""
+_CLOCK = """() => [...document.querySelectorAll("#clock .k-count, #clock .head")]
+  .filter((it) => it.checkVisibility() && getComputedStyle(it).clipPath !== "inset(50%)")
+  .map((it) => it.textContent)"""
+_COLUMN = """() => {
+  const wrong = [], column = document.querySelector(".p-left"), rolls = column.querySelector(".rolls");
+  if (column.scrollHeight > column.clientHeight) wrong.push(`${column.scrollHeight - column.clientHeight} too high`);
+  const rows = rolls ? rolls.getBoundingClientRect().height : 1000;
+  if (rows < 90) wrong.push(`${rows} for the log`);
+  return wrong;
+}"""
+"""Where the left column is higher than the screen, or leaves the log less than three lines."""
+
+
+@cache
+def tables(*, with_elements: bool) -> tuple[tuple[str, Drawn], ...]:
+    """Return the seat and its table at each turn of a game, which is played once."""
+    paper = Paper(english("kakusareta"), draws_for("A5" if with_elements else "A1"), "kakusareta")
+    if with_elements:
+        for control in ("#two", "#elemental-master-plus"):
+            paper.press(control)
+    paper.begin()
+    found: list[tuple[str, Drawn]] = []
+    for turn in ELEMENTAL_GAME if with_elements else LONG_GAME:
+        if paper.screen == "curtain":
+            paper.sit()
+        found.append((paper.screen, paper.drawn()))
+        paper.play((turn,))
+    return tuple(found)
+
+
+@pytest.mark.parametrize("frame", COINS)
+def test_a_finger_finds_every_coin_and_in_hand_they_keep_their_size(
+    easel: Easel, frame: tuple[int, int]
+) -> None:
+    """From ten coins in hand to one, with all others on the table."""
+    easel.page.set_viewport_size({"width": frame[0], "height": frame[1]})
+    for with_elements in (False, True):
+        drawn = [table for seat, table in tables(with_elements=with_elements) if seat == "kakusareta"]
+        nothing = [None] * len(drawn)
+        assert [wrong for wrong in easel.ask(drawn, nothing, _COINS) if wrong] == []
+        assert len({size for sizes in easel.ask(drawn, nothing, _IN_HAND) for size in sizes}) == 1
+
+
+@pytest.mark.parametrize("frame", [*COINS, (1280, 720), (1440, 900)])
+def test_how_many_temples_are_gone_is_said_in_words_and_a_number(
+    easel: Easel, frame: tuple[int, int]
+) -> None:
+    easel.page.set_viewport_size({"width": frame[0], "height": frame[1]})
+    # The first and the last of either seat.
+    drawn = [table for _, table in (*tables(with_elements=False)[:2], *tables(with_elements=False)[-2:])]
+    for (said,) in easel.ask(drawn, [None] * len(drawn), _CLOCK):
+        assert re.search(r"[0-3] of 4", said)
+        assert "temples" in said
+
+
+@pytest.mark.parametrize("frame", [(1280, 720), (1440, 900)])
+def test_with_elements_the_left_column_is_whole(easel: Easel, frame: tuple[int, int]) -> None:
+    easel.page.set_viewport_size({"width": frame[0], "height": frame[1]})
+    drawn = [table for _, table in tables(with_elements=True)]
+    assert [wrong for wrong in easel.ask(drawn, [None] * len(drawn), _COLUMN) if wrong] == []

@@ -52,9 +52,16 @@ def clock(props: Clock, t: Text) -> Markup:
         "div",
         {"class": classes("k-clock", "k-last" if last else None), "id": "clock"},
         head,
+        _brief(len(kinds), t) if props.counts else None,
         el("span", {"class": "k-places", "role": "img", "aria-label": said}, *places),
         el("p", {"class": "k-warn"}, t("face.clock.last")) if last else None,
     )
+
+
+def _brief(count: int, t: Text) -> Markup:
+    """Draw number and label in one line, for where there is no room for the head."""
+    words = t("face.clock.short", count=count, most=PLACES)
+    return el("span", {"class": "k-count", "aria-hidden": "true"}, words)
 
 
 def _place(kind: str, space: str) -> Markup:
