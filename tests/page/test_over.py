@@ -6,12 +6,16 @@ from typing import get_args
 import pytest
 from markupsafe import Markup
 
+from e2e.drivers.nusubito.games import GAMES
+from e2e.paper import Paper
 from page.nusubito.draw.over import Ending, Facts, Over, over
 from page.nusubito.draw.table_props import SeatName
 from page.nusubito.eyes import EYES
+from page.nusubito.over import over as present
 from page.parts.legs import Leg
 from page.parts.over import Score
 from page.parts.replay import Replay, Step
+from page.shell.model import Over as Screen
 
 from .words import Page, Words, english, running
 
@@ -168,3 +172,18 @@ def test_undecided_games_are_counted(t: Words) -> None:
     score = Score(("Ann", "Bo"), (1, 1), 2)
     assert "2 games undecided" in over(OVER._replace(score=score), t)
     assert "undecided" not in over(OVER, t)
+
+
+@pytest.mark.parametrize("ending", ["treasure", "wrong declaration", "capture", "trapped"])
+def test_every_turn_of_the_way_has_words(ending: str, t: Words) -> None:
+    game = GAMES[ending]
+    paper = Paper(t, game.draws, "nusubito")
+    for control in game.set_up:
+        paper.press(control)
+    paper.begin()
+    paper.play(game.turns)
+    assert isinstance(paper.model.screen, Screen)
+    path = present(paper.model, paper.model.screen, t).path
+    assert all(leg.words for leg in path)
+    if ending in ("treasure", "wrong declaration"):
+        assert path[-1].words.endswith("declared the treasure")

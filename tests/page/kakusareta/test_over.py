@@ -10,13 +10,15 @@ from markupsafe import Markup
 from e2e.drivers.kakusareta.games import GAMES
 from e2e.paper import Paper
 from page.kakusareta.draw.clock import Clock
+from page.kakusareta.draw.geometry import BOXES
 from page.kakusareta.draw.over import Ending, Over, over
 from page.kakusareta.draw.picture import Seat
 from page.kakusareta.over import over as present
-from page.kakusareta.way import legs, stops
+from page.kakusareta.way import FOUND, legs, stops
 from page.kakusareta.why import why_words
 from page.parts.legs import Leg
 from page.parts.over import Score
+from page.parts.path import Stop, path
 from page.parts.replay import Replay, Step
 from page.parts.why import Why
 from page.shell.draw.beside import Aftermath
@@ -176,6 +178,22 @@ def test_his_way_is_drawn_with_the_numbers_of_its_turns() -> None:
     assert [f"{stop.space} {stop.text}".strip() for stop in stops(STROLL)] == [
         "C3 0", "E3", "E5 1", "C5 2", "E5", "E3 3", "E1", "C1 4",
     ]  # fmt: skip
+
+
+def test_every_turn_of_his_way_has_words(t: Words) -> None:
+    for game in (*ENDED.values(), STROLL):
+        assert all(leg.words for leg in legs(game, t))
+
+
+def test_a_turn_that_is_nothing_but_a_search_or_a_leap_says_so(t: Words) -> None:
+    searched = [legs(game, t)[-1].words for game in ENDED.values() if game.states[-1].result.by in FOUND]
+    assert searched
+    assert all(words.endswith("searched for the treasure") for words in searched)
+
+
+def test_several_numbers_on_one_space_are_told_apart() -> None:
+    numbers = path((Stop("C1", "1"), Stop("C1", "5"), Stop("C1", "6")), BOXES)
+    assert ">1, 5, 6<" in numbers
 
 
 def test_numbers_of_the_board_are_those_of_the_list(t: Words) -> None:

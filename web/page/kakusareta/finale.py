@@ -8,6 +8,7 @@ from page.kakusareta.draw.board import board
 from page.kakusareta.draw.picture import Picture, RodFace
 from page.kakusareta.draw.small import figure
 from page.kakusareta.ending import PREFIX, finale_words, finish_of, fourth, lost
+from page.kakusareta.way import FOUND
 from page.shell.draw.finale import Finale
 from page.shell.messages import GameOver
 from page.text import Text
@@ -15,9 +16,6 @@ from unseen.courtyard.board import BIT, Spaces, named
 from unseen.courtyard.rods import RODS, Rod, rods_at
 from unseen.kakusareta import KAKUSARETA, MOYA, State
 from unseen.kakusareta.temples import is_on_temple, ways
-
-FOUND = ("treasure", "wrong temple")
-"""The endings in which the rods of a temple are turned up."""
 
 
 def finale(game: GameOver, t: Text) -> Finale:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from page.kakusareta.words import event_words
-from page.parts.legs import Leg, passed
+from page.parts.legs import Leg, passed, whole
 from page.parts.path import Stop
 from page.shell.messages import GameOver
 from page.text import Text
@@ -15,6 +15,8 @@ from unseen.kernel.session import LogEntry
 Entry = LogEntry[State, Event]
 Movement = Leapt | Stepped | Climbed
 _ENDS = (Placed, Halted, Finished)
+FOUND = ("treasure", "wrong temple")
+"""The endings in which he searched a temple."""
 
 
 def stops(game: GameOver) -> tuple[Stop, ...]:
@@ -59,19 +61,24 @@ def turn_words(turn: Sequence[Entry], t: Text) -> str:
     between = [move.to for move in moves[:-1] if isinstance(move, Leapt)]
     words = [passed(between, t)] if between else []
     here = moves[-1] if moves else None
-    return "; ".join((*words, *(_deed(told, here, t) for told in turn if _is_told(told.event))))
+    words += [_deed(told, here, t) for told in turn if _is_told(told.event)]
+    return whole(words, moved=here is not None, t=t)
 
 
 def _is_told(event: Event) -> bool:
     """Return whether an event is told: not what its leg says anyway."""
+    if isinstance(event, Finished):
+        return event.result.by in FOUND
     if isinstance(event, Placed):
         return event.coin == HIDE or bool(event.paid)
-    return not isinstance(event, Leapt | Finished) and not (isinstance(event, Halted) and not event.paid)
+    return not isinstance(event, Leapt) and not (isinstance(event, Halted) and not event.paid)
 
 
 def _deed(told: Entry, here: Movement | None, t: Text) -> str:
     """Return an event in words; of what led `here` not where to."""
     match told.event:
+        case Finished():
+            return t("over.path.searched")
         case Rested(place=place) if place == told.before.at:
             return t("over.path.shown")
         case Stepped(kind=kind) | Climbed(kind=kind) if told.event is here:

@@ -14,7 +14,7 @@ from page.nusubito.ending import PREFIX, finish_of
 from page.nusubito.finale import as_ended
 from page.nusubito.why import why_words
 from page.nusubito.words import event_words, moment_words
-from page.parts.legs import Leg, passed
+from page.parts.legs import Leg, passed, whole
 from page.parts.path import Stop
 from page.parts.replay import Replay, Step
 from page.parts.why import Why
@@ -142,13 +142,22 @@ def _path(screen: Over, t: Text) -> tuple[Leg, ...]:
 
 def _leg_words(turn: Sequence[LogEntry[State, Event]], t: Text) -> str:
     """Return what the Thief did in a turn, and which temples he passed: where it ended stands before it."""
-    between = [told.event.to for told in turn if isinstance(told.event, Leapt)][:-1]
-    over = [passed(between, t)] if between else []
-    deeds = [told for told in turn if not isinstance(told.event, Leapt | Placed | Finished)]
-    return "; ".join((*over, *(_deed(told, t) for told in deeds)))
+    leaps = [told.event.to for told in turn if isinstance(told.event, Leapt)]
+    over = [passed(leaps[:-1], t)] if leaps[1:] else []
+    deeds = [_deed(told, t) for told in turn if _is_told(told.event)]
+    return whole((*over, *deeds), moved=bool(leaps), t=t)
+
+
+def _is_told(event: Event) -> bool:
+    """Return whether an event is told: not what its leg says anyway."""
+    if isinstance(event, Finished):
+        return event.result.by in ("treasure", "wrong declaration")
+    return not isinstance(event, Leapt | Placed)
 
 
 def _deed(told: LogEntry[State, Event], t: Text) -> str:
+    if isinstance(told.event, Finished):
+        return t("over.path.declared")
     is_here = isinstance(told.event, Rested) and told.event.place == told.before.at
     return t("over.path.shown") if is_here else event_words(told.before, told.event, t)
 

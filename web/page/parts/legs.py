@@ -28,6 +28,11 @@ def passed(places: Sequence[str], t: Text) -> str:
     )
 
 
+def whole(words: Sequence[str], *, moved: bool, t: Text) -> str:
+    """Join what was done in a turn; where nothing else is told, say that the turn was a leap, or none."""
+    return "; ".join(words) or t("over.path.leapt" if moved else "over.path.stayed")
+
+
 def legs(title: str, path: Iterable[Leg], t: Text) -> Markup:
     """Return the whole way, under its name."""
     return el(

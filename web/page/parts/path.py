@@ -68,7 +68,7 @@ def _numbers(stops: tuple[Stop, ...]) -> dict[str, list[str]]:
 
 
 def _chip(box: Box, numbers: list[str], *, aside: bool = False) -> str:
-    words = escape(" ".join(numbers))
+    words = escape(", ".join(numbers))
     width = max(42, 18 + 10 * len(words))
     cx, cy = (box.cx + 59 - width / 2, box.cy + 37) if aside else (box.cx, box.cy)
     x, y = cx - width / 2, cy - 21
