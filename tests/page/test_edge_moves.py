@@ -52,12 +52,26 @@ def test_only_transform_and_opacity_move(name: str) -> None:
 @pytest.mark.parametrize("name", MOTIONS)
 def test_less_motion_is_a_short_fade_and_no_shaking(name: str) -> None:
     how = shown(name, "C2", "C3", less_motion=True)
-    if name in ("shake", "face", "back"):
+    if name in ("shake", "face", "back", "crumble", "jolt"):
         assert how is None
     else:
         assert how is not None
         assert how.milliseconds == FADE
         assert {key for frame in how.frames for key in frame} == {"opacity"}
+
+
+def test_a_temple_falls_for_about_a_second_and_who_comes_then_waits_for_it() -> None:
+    falls, comes, lands = (shown(name) for name in ("crumble", "emerge", "jolt"))
+    assert falls is not None
+    assert comes is not None
+    assert lands is not None
+    assert 900 <= falls.milliseconds <= 1300
+    assert 700 <= lands.milliseconds <= 1300
+    first, second, *_ = falls.frames
+    assert first["transform"] == second["transform"] == "none", "it stands still before it falls"
+    hidden = comes.frames[1]
+    assert hidden["opacity"] == 0
+    assert float(hidden["offset"]) * comes.milliseconds >= falls.milliseconds
 
 
 @pytest.mark.parametrize(("rod", "edge"), [("A", "scale(1.5,0)"), ("3", "scale(0,1.5)")])

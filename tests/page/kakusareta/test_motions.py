@@ -6,10 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from page.kakusareta.board import pieces
+from e2e.drivers.kakusareta.games import GAMES
+from page.kakusareta.board import felled, picture, pieces
 from page.kakusareta.draw.board import board
 from page.kakusareta.motions import Motions, motions, printing, recap_motions
 from page.shell.effects import Animate
+from page.shell.model import Seated
+from page.text import Text
 from tests.kakusareta.picture import EMPTY, START, position
 from tests.kakusareta.steps import after, events, mover
 from unseen import kakusareta
@@ -19,7 +22,8 @@ from unseen.kakusareta.cards import CARD, ELEMENTS
 from unseen.kakusareta.events import Ended, Event
 from unseen.kernel.laws import Playout
 
-from .seen import games
+from .seen import games, shown, table
+from .sittings import words
 
 BESIDE = {
     *(f"card-{key}" for key in CARD),
@@ -33,9 +37,10 @@ def played() -> list[Playout]:
     return games(60)
 
 
-def drawn(state: State, *turned: str) -> set[str]:
+def drawn(state: State, *turned: str, fallen: frozenset[str] = frozenset()) -> set[str]:
     """Return the ids of the board of a view."""
-    return set(re.findall(r' id="([^"]+)"', board(pieces(state)._replace(turned=frozenset(turned)))))
+    shown = pieces(state)._replace(turned=frozenset(turned), felled=fallen)
+    return set(re.findall(r' id="([^"]+)"', board(shown)))
 
 
 def own(state: State, action: str) -> Motions:
@@ -78,7 +83,7 @@ def test_what_is_told_moves_only_what_is_drawn(played: list[Playout]) -> None:
         for before, event, truth in steps(game, MOYA):
             shows = recap_motions(before, event)
             kinds |= {f"{event.kind} {each.motion}" for each in shows}
-            ids = drawn(kakusareta.view(truth, MOYA)) | BESIDE
+            ids = drawn(kakusareta.view(truth, MOYA), fallen=felled(before, event)) | BESIDE
             assert {each.id for each in shows} <= ids, event
             assert set[str]().union(*(each.path for each in shows)) <= set(SPACES)
     assert len(kinds) > 25
@@ -90,12 +95,14 @@ def test_what_one_does_moves_only_what_is_drawn_afterwards(played: list[Playout]
         for step in dice.sample(game.steps, min(25, len(game.steps))):
             seat, truth = step.seat, step.truth
             seen = tuple(told for event in step.events if (told := kakusareta.redact(event, seat)))
+            fallen = frozenset[str]()
             for event in step.events:
+                fallen = felled(truth, event)
                 truth = kakusareta.evolve(truth, event)
             if truth.result:
                 continue
             turned = [str(event.rod) for event in step.events if event.kind == "looked"]
-            ids = drawn(kakusareta.view(truth, seat), *turned) | BESIDE
+            ids = drawn(kakusareta.view(truth, seat), *turned, fallen=fallen) | BESIDE
             assert {each.id for each in motions(kakusareta.view(step.truth, seat), seen)} <= ids, step.events
 
 
@@ -151,9 +158,9 @@ MOYAS = """
     [
         ("move A2 C2", ["step moya-C2 A2 B2 C2"]),
         ("move A4 B4", ["step moya-B4 A4 B4", "rise moya-A4"]),
-        ("move A4 A5", ["step moya-A5 A4 A5", "rise moya-A4"]),
+        ("move A4 A5", ["step moya-A5 A4 A5", "jolt roof-A5", "rise moya-A4"]),
         ("move C4 D3", ["step moya-D3 C4 D4 D3"]),
-        ("destroy E1", ["drop ruin-E1"]),
+        ("destroy E1", ["crumble fell-E1"]),
     ],
 )
 def test_what_the_moya_do_is_shown_along_its_way(action: str, expected: list[str]) -> None:
@@ -280,7 +287,7 @@ def test_a_temple_that_falls_shows_its_ruins_and_who_hid_there() -> None:
         o   .   o   .   o
     """
     state = position(hides, to_act="moya")
-    assert moved(told(state, "destroy A1")) == ["drop ruin-A1", "rise moya-A1", "rise kakusareta"]
+    assert moved(told(state, "destroy A1")) == ["crumble fell-A1", "emerge moya-A1", "emerge kakusareta"]
     tower = """
         o   .   o   t   o
         .   .   .   2   .
@@ -290,3 +297,18 @@ def test_a_temple_that_falls_shows_its_ruins_and_who_hid_there() -> None:
     """
     state = position(tower, to_act="moya", mode="master")
     assert moved(told(state, "destroy D1")) == ["shake sp-D1", "rise moya-D1"]
+
+
+def test_a_temple_that_has_just_fallen_is_drawn_to_crumble_for_both_seats() -> None:
+    """In play and in the recap; one event later it is gone."""
+    t: Text = words()
+    actions = [action for turn in GAMES["four temples"].turns for action in turn]
+    game = table(
+        *actions[: actions.index("destroy E5") + 1], deal=("green", "red", "red", "green", "red", "red")
+    )
+    for seat in SEATS:
+        assert 'id="fell-E5"' in board(picture(Seated(shown(game, seat)), t))
+    told = shown(game, KAKUSARETA, fresh=1)
+    assert 'id="fell-E5"' in board(picture(Seated(told, recap=0), t))
+    game.act(MOYA, kakusareta.parse_action("end"))
+    assert "k-felled" not in board(picture(Seated(shown(game, MOYA)), t))

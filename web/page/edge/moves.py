@@ -21,6 +21,11 @@ PRINT = 900
 OVER = 900
 """Milliseconds in which a rod is taken up, turned over and laid down."""
 
+FALL, JOLT = 1100, 860
+"""Milliseconds in which a temple crumbles, and in which one is captured."""
+
+_STILL = ("shake", "face", "back", "crumble", "jolt")
+"""What does not move where less motion is wanted."""
 _EASE = "cubic-bezier(.2,.7,.2,1)"
 
 
@@ -60,6 +65,36 @@ _MOVES: dict[str, Move] = {
     "place": Move(
         ({"transform": "translateY(-24px)", "opacity": 0}, {"transform": "none", "opacity": 1}), 420
     ),
+    # For about a second: still, shaken, down.
+    "crumble": Move(
+        (
+            {"transform": "none", "opacity": 1},
+            {"transform": "none", "opacity": 1, "offset": 0.25},
+            {"transform": "translateX(-3px) scale(1,.94)", "opacity": 1, "offset": 0.4},
+            {"transform": "translateX(3px) scale(1.01,.86)", "opacity": 1, "offset": 0.52},
+            {"transform": "scale(1.06,.3)", "opacity": 0},
+        ),
+        FALL,
+    ),
+    "emerge": Move(
+        (
+            {"transform": "scaleY(.2)", "opacity": 0},
+            {"transform": "scaleY(.2)", "opacity": 0, "offset": 0.84},
+            {"transform": "none", "opacity": 1},
+        ),
+        FALL + 220,
+        easing="linear",
+    ),
+    "jolt": Move(
+        (
+            {"transform": "none"},
+            {"transform": "none", "offset": 0.3},
+            {"transform": "scale(1.03,.92)", "offset": 0.45},
+            {"transform": "scale(.99,1.02)", "offset": 0.7},
+            {"transform": "none"},
+        ),
+        JOLT,
+    ),
     "turn": Move(({"transform": "rotate(-9deg)"}, {"transform": "none"}), 180),
     "shake": Move(
         (
@@ -84,7 +119,7 @@ def move(effect: Animate, middle: Middle, *, less_motion: bool) -> Move | None:
         less_motion: Whether the person wants little motion: a short fade then, no shaking, and a rod lies as it is.
     """
     if less_motion:
-        return None if effect.motion in ("shake", "face", "back") else FADE_IN
+        return None if effect.motion in _STILL else FADE_IN
     if effect.motion in ("face", "back"):
         return _turned_over(effect)
     if effect.motion == "step":

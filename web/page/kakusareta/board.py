@@ -1,6 +1,6 @@
 """The board of a seat at the screen: its pieces from the view, its marks from the legal actions that still fit."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from page.kakusareta.draw.picture import Mark, Moya, Picture, RodFace, Seen, Share, Tip
 from page.kakusareta.draw.said import said
@@ -13,11 +13,13 @@ from page.kakusareta.waiting import struck
 from page.kakusareta.words import event_places
 from page.shell.model import Path, Seated
 from page.text import Text
-from unseen.courtyard.board import BIT, SPACES, named
+from unseen.courtyard.board import BIT, SPACES, TEMPLES, named
 from unseen.courtyard.rods import RODS
 from unseen.kakusareta import KAKUSARETA, State
 from unseen.kakusareta.actions import Look
+from unseen.kakusareta.events import Destroyed, Event
 from unseen.kakusareta.temples import COLUMNS, ROWS
+from unseen.kernel.session import LogEntry
 
 WARMER = (0.1, 0.25, 0.5)
 """The shares from which a temple is drawn warmer on the map."""
@@ -68,7 +70,20 @@ def picture(seated: Seated, t: Text, known: tuple[Fit, ...] | None = None) -> Pi
         focus=seated.focus or "C3",
         shares=shares(seated),
         lies=lies(seated.shown),
+        felled=_felled(seated.shown.log),
     )
+
+
+def _felled(log: Sequence[LogEntry[State, Event]]) -> frozenset[str]:
+    """Return what the last event of a log has brought down."""
+    return felled(log[-1].before, log[-1].event) if log else frozenset()
+
+
+def felled(before: State, event: Event) -> frozenset[str]:
+    """Return the temple that an event has just destroyed, which is seen to fall; of a tower nothing is left."""
+    if isinstance(event, Destroyed) and BIT[event.temple] & TEMPLES & ~before.towers:
+        return frozenset((str(event.temple),))
+    return frozenset()
 
 
 def _offered_lines(found: tuple[Fit, ...], chosen: Path) -> frozenset[str]:
@@ -108,6 +123,7 @@ def _recapped(seated: Seated, number: int, t: Text) -> Picture:
         rod_labels=_rod_labels(state, t),
         focus=seated.focus or "C3",
         lies=lies(seated.shown),
+        felled=felled(entry.before, entry.event),
     )
 
 

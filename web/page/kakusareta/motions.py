@@ -104,7 +104,7 @@ def _of_moya(before: State, event: Event) -> Motions:
     match event:
         case Moved():
             goes = Animate("step", f"moya-{event.to}", _way(before, event))
-            return goes, *_spawned(event, event.moya)
+            return goes, *_captured(before, event), *_spawned(event, event.moya)
         case Swapped():
             return shifted(before, event.one, event.other)
         case Healed():
@@ -112,7 +112,7 @@ def _of_moya(before: State, event: Event) -> Motions:
         case Merged():
             return (_came(event.to, event.source),)
         case Destroyed():
-            return _fell(event), *_spawned(event, event.temple), *_found(event)
+            return _destroyed(before, event)
         case Deployed():
             return (_came(event.space, event.source),)
         case Raised():
@@ -145,11 +145,21 @@ def _spawned(event: Moved | Destroyed, space: Space) -> Motions:
     return (_came(space, event.source),) if event.is_spawned else ()
 
 
-def _fell(event: Destroyed) -> Animate:
-    """Return how a temple falls: to ruins, or where only a tower stood to nothing."""
-    is_ruin = BIT[event.temple] & TEMPLES
-    return Animate("drop", f"ruin-{event.temple}") if is_ruin else Animate("shake", f"sp-{event.temple}")
+def _captured(before: State, event: Moved) -> Motions:
+    """Return how a temple gives under the Moya that captures it."""
+    if not BIT[event.to] & before.standing:
+        return ()
+    kind = "tower" if BIT[event.to] & before.towers else "roof"
+    return (Animate("jolt", f"{kind}-{event.to}"),)
 
 
-def _found(event: Destroyed) -> Motions:
-    return (Animate("rise", "kakusareta"),) if event.is_found else ()
+def _destroyed(before: State, event: Destroyed) -> Motions:
+    """Return how a temple crumbles, and after it whoever is there then; a tower leaves ruins at once, or nothing."""
+    space = event.temple
+    found = ("kakusareta",) if event.is_found else ()
+    if BIT[space] & TEMPLES & ~before.towers:
+        come = (f"moya-{space}",) if event.is_spawned and not event.token else ()
+        late = tuple(Animate("emerge", it) for it in (*come, *found))
+        return Animate("crumble", f"fell-{space}"), *late, *(_spawned(event, space) if not come else ())
+    falls = Animate("drop", f"ruin-{space}") if BIT[space] & TEMPLES else Animate("shake", f"sp-{space}")
+    return falls, *_spawned(event, space), *(Animate("rise", it) for it in found)

@@ -132,11 +132,13 @@ class Animate(NamedTuple):
     """Move what is drawn at one place from another, after the next rendering."""
 
     motion: Literal[
-        "step", "come", "fall", "rise", "drop", "place", "turn", "face", "back", "shake", "dusk", "dawn"
-    ]
+        "step", "come", "fall", "rise", "drop", "place", "turn", "face", "back", "shake", "dusk", "dawn",
+        "crumble", "emerge", "jolt",
+    ]  # fmt: skip
     """A pawn or the Thief goes; something comes from where another thing is drawn; a pawn or the Thief
     is downed; comes out of the ground; a bolster drops; a coin is placed; a rod is
-    tilted to be looked at; its face turns up, its back away; a refusal shakes; the inks change to night or to day."""
+    tilted to be looked at; its face turns up, its back away; a refusal shakes; the inks change to night or to day;
+    a temple crumbles; somebody comes once it has; a temple gives under who captures it."""
     id: str
     """The element that moves."""
     path: tuple[str, ...] = ()

@@ -7,7 +7,7 @@ What can be pressed: each space is a button with `data-space`, a rod on offer on
 `data-verb` ("line C"); whoever answers it decides what a press does. No action's notation is on the board.
 
 Stable ids, for motions: `roof-<space>`, `ruin-<space>`, `tower-<space>`, `moya-<space>`, `kakusareta`, `marker`,
-`mark-<space>`, `rod-<name>`, `line-<name>`, `sp-<space>`.
+`mark-<space>`, `fell-<space>`, `rod-<name>`, `line-<name>`, `sp-<space>`.
 """
 
 from collections.abc import Iterator
@@ -104,7 +104,7 @@ def _play(picture: Picture) -> str:
         parts.append(ring(picture.kakusareta, unseen=picture.unseen))
     if picture.treasure:
         parts.append(_found(picture.treasure))
-    parts += [_felled(space) for space in sorted(picture.felled)]
+    parts += [_felled(space, prefix) for space in sorted(picture.felled)]
     parts.append('<g class="pawns">')
     parts += [_moya(picture, space) for space in SPACES if space in moyas and space not in picture.bold]
     parts.append("</g>")
@@ -142,10 +142,11 @@ def _fate(picture: Picture) -> Iterator[str]:
         yield fate.ring(box.cx, box.cy, min(box.width, box.height))
 
 
-def _felled(space: str) -> str:
+def _felled(space: str, prefix: str) -> str:
     """A temple that is seen to fall; where nothing moves it lies there already."""
     box = BOXES[space]
-    return f'<g class="k-felled">{use("k-roof-" + space, box.x, box.y, box.width, box.height)}</g>'
+    roof = use("k-roof-" + space, box.x, box.y, box.width, box.height)
+    return f'<g id="{prefix}fell-{space}" class="k-felled">{roof}</g>'
 
 
 def _moya(picture: Picture, space: str) -> str:
