@@ -13,7 +13,7 @@ from importlib import import_module
 from itertools import cycle
 from typing import Literal, NamedTuple, cast, get_args
 
-from e2e.table import Turns
+from e2e.table import ELEMENT, Turns
 from page.edge.dice import fair
 from page.games import FIRST, module_of
 from page.shell.dealer import Dealer
@@ -171,6 +171,8 @@ class Paper:
     def play(self, game: Turns) -> None:
         """Play turns, with the seats sitting down in between."""
         for turn in game:
+            if self.screen == "curtain" and turn[0].startswith(ELEMENT):
+                continue
             if self.screen == "curtain":
                 self.sit()
             for action in turn:

@@ -15,6 +15,8 @@ from page.edge.guard import ASKED
 Turns = tuple[tuple[str, ...], ...]
 """A game, turn by turn, the Thief's first."""
 
+ELEMENT = "take "
+"""How the choice of an element begins: no curtain falls before one, and the last that is left is made by itself."""
 FATES = ("declare", "capture", "find", "resign")
 """What ends the game is armed by a first press."""
 
@@ -179,6 +181,8 @@ class Table:
     def play(self, game: Turns, *, hold: bool = False) -> None:
         """Play turns, with the seats sitting down in between."""
         for turn in game:
+            if self.screen == "curtain" and turn[0].startswith(ELEMENT):
+                continue
             if self.screen == "curtain":
                 self.sit(hold=hold)
             for action in turn:

@@ -12,7 +12,7 @@ from e2e.drivers import DRIVERS
 from e2e.drivers.driver import Driver, Game
 from e2e.mirror import Mirror
 from e2e.paper import Paper
-from e2e.table import Table
+from e2e.table import ELEMENT, Table
 from tests.page.sitting import english
 from tools.serve import Site
 from unseen.games import game_of
@@ -82,6 +82,9 @@ def play_by_pointing(driver: Driver, table: Table | Paper, game: Game) -> Mirror
     """Play a game by pressing what is seen, with the engine beside it; the first curtain is held open."""
     mirror = Mirror(driver.name, game.draws, game.options)
     for number, turn in enumerate(game.turns):
+        if table.screen == "curtain" and turn[0].startswith(ELEMENT):
+            mirror.act(turn[0])  # The one that is left is taken by itself.
+            continue
         if table.screen == "curtain":
             table.sit(hold=number == 1)
         for action in turn:

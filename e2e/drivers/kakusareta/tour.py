@@ -53,7 +53,6 @@ def _start(guide: Guide) -> Iterator[str]:
 def _draft(guide: Guide) -> Iterator[str]:
     yield "draft"
     guide.play(MASTERS[:1])
-    guide.sit()
     yield "draft, the second choice"
     guide.play(MASTERS[1:4])
     guide.sit()

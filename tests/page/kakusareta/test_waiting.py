@@ -96,7 +96,6 @@ def thrown(t: Text, leap: str = "") -> Sitting:
         "take fire",
         "take wind",
         "take earth",
-        "take water",
         *([leap] if leap else []),
         "fireball B2",
     ):

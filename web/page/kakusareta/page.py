@@ -51,7 +51,8 @@ __all__ = [
     "dragged", "drop",
     "ended_turns", "ends_game", "ends_turn", "errand", "errand_words",
     "event_words", "face", "finale_motions", "finale_words", "first",
-    "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_space", "is_wanted", "kept",
+    "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_open", "is_space", "is_wanted",
+    "kept",
     "lifted", "lines", "middle", "mode", "moment", "motions", "options", "over", "own_sounds", "piece_words",
     "players_sheet", "point", "portrait", "printing", "reason_words", "recap_motions", "shaken", "table", "terms",
     "token", "told_since", "told_words", "why",
@@ -147,6 +148,11 @@ def ends_game(action: Action) -> bool:
 def ends_turn(action: Action) -> bool:
     """Return whether an action is an end of the turn, as the button for that takes it; a Mirage has its own (K50)."""
     return isinstance(action, End) and action.mirage is None
+
+
+def is_open(view: State) -> bool:
+    """Return whether elements are being chosen, which both see (K39)."""
+    return view.phase == "draft"
 
 
 def errand(view: State, log: Sequence[LogEntry[State, Event]]) -> str:

@@ -45,7 +45,8 @@ __all__ = [
     "dragged", "drop",
     "ended_turns", "ends_game", "ends_turn", "errand", "errand_words",
     "event_words", "face", "finale_motions", "finale_words", "first",
-    "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_space", "is_wanted", "kept",
+    "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_open", "is_space", "is_wanted",
+    "kept",
     "lifted", "lines", "middle", "mode", "moment", "motions", "options", "over", "own_sounds", "piece_words",
     "players_sheet", "point", "portrait", "printing", "reason_words", "recap_motions", "shaken", "table", "terms",
     "token", "told_since", "told_words", "why",
@@ -120,6 +121,12 @@ def ends_game(action: Action) -> bool:
 def ends_turn(action: Action) -> bool:
     """Return whether an action ends the turn as the button at the foot takes it: adding nothing."""
     return isinstance(action, Add) and not action.crystals.total
+
+
+def is_open(view: State) -> bool:
+    """Return False: the first turn begins at once."""
+    del view
+    return False
 
 
 def errand(view: State, log: Sequence[object]) -> str:

@@ -183,7 +183,8 @@ class Dealer:
         self._table = Table(self._of, effect.options, self._of.deal(effect.options, self._dice))
         self._sat = dict.fromkeys(seats, 0)
         self._game += 1
-        if not self._has_curtain:
+        is_open = self._is_open and effect.first is not None
+        if is_open or not self._has_secrets:
             return self._resume()
         (begins,) = self._table.to_act
         handed = HandedOver(begins, players)
@@ -196,9 +197,19 @@ class Dealer:
         return self._page.GAME
 
     @property
-    def _has_curtain(self) -> bool:
-        """Whether a curtain falls between turns: more than one person is there, and somebody has secrets."""
+    def _has_secrets(self) -> bool:
+        """Whether one person may not see what another sees: more than one is there, and somebody has secrets."""
         return self._seating.players.is_shared and bool(self._page.SECRETIVE)
+
+    @property
+    def _is_open(self) -> bool:
+        """Whether nothing of the position is a secret yet, so that both look on while either acts."""
+        return self._table is not None and self._page.is_open(self._table.view(ONLOOKER))
+
+    @property
+    def _has_curtain(self) -> bool:
+        """Whether a curtain falls before the seat to act."""
+        return self._has_secrets and not self._is_open
 
     def turn(self) -> Turn | None:
         """Return what a program may know whose turn it is; None if it is a person's, or there is no game under way."""
@@ -223,7 +234,17 @@ class Dealer:
 
     def after_turn(self) -> tuple[Message, ...]:
         """Return what whoever is at the screen may know once a program has played its turn."""
+        self._take_what_is_left()
         return self._resume()
+
+    def _take_what_is_left(self) -> None:
+        """Make the one choice that is left before the first turn, whoever's it is."""
+        assert self._table is not None
+        if self._is_open and not self._table.is_over:
+            (to_act,) = self._table.to_act
+            legal = self._of.legal_actions(self._table.view(to_act), to_act)
+            if len(legal) == 1:
+                self._table.act(to_act, legal[0])
 
     def _resume(self, *, is_handed_over: bool = False) -> tuple[Message, ...]:
         """Return what the screen has to show of the game, whoever is at it; or the curtain in front of that."""
@@ -243,12 +264,17 @@ class Dealer:
 
     def _take(self, effect: Take) -> tuple[Message, ...]:
         assert self._table is not None
+        was_open = self._is_open and self._has_secrets
         try:
             events = self._table.act(effect.seat, effect.action)
         except IllegalAction as refused:
             return (RefusedAction(effect.action, refused.reason),)
         self._sat[effect.seat] = len(self._table.log(effect.seat))
-        if self._table.is_over or effect.seat not in self._table.to_act:
+        self._take_what_is_left()
+        if was_open and self._is_open and not self._table.is_over:
+            # Both have seen it: nobody is told, and nobody has to sit down.
+            return (self._shown(self._table.to_act[0])._replace(fresh=0),)
+        if was_open or self._table.is_over or effect.seat not in self._table.to_act:
             return self._resume()
         return (self._shown(effect.seat)._replace(events=events),)
 

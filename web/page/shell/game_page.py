@@ -102,6 +102,14 @@ class GamePage(Protocol):
         """Return whether an action is an end of the turn, as the button for that takes it."""
         ...
 
+    def is_open(self, view: Any) -> bool:
+        """Return whether no seat has a secret yet, as before the first turn; one choice that is left is then made.
+
+        Args:
+            view: The position, as everybody knows it.
+        """
+        ...
+
     def errand(self, view: Any, log: Sequence[Any]) -> str:
         """Return what the seat to act sits down for, where that is not a turn of its own that begins; "" where it is.
 

@@ -26,7 +26,7 @@ def table(props: Table, t: Text) -> Markup:
         {"class": "p-left"},
         _status(props, t),
         props.company,
-        secret(t("table.secret")) if isinstance(props.coins, CoinFaces) else None,
+        secret(t("table.secret")) if isinstance(props.coins, CoinFaces) and props.phase != "draft" else None,
         holdings(props, t),
         pools(props, t),
         the_log if is_his else None,

@@ -168,7 +168,8 @@ def _away(model: Model) -> Step:
     """Drop the curtain on a board with secrets, whole, if somebody else plays here."""
     if not isinstance(model.screen, Seated) or not model.players.is_shared:
         return model, ()
-    if model.screen.shown.seat in page_of(model).SECRETIVE:
+    game, shown = page_of(model), model.screen.shown
+    if shown.seat in game.SECRETIVE and not game.is_open(shown.view):
         return seated.covered(model, model.screen)
     return model, ()
 

@@ -52,6 +52,8 @@ def shown(model: Model, message: Shown, t: Text) -> Step:
         return _and(_relieved(page, before, seated, t), said)
     if before.following:
         return _and(_gone_on(page, before, seated, t), said)
+    if message.players.is_shared and message.seat != before.shown.seat:
+        return _and(_sat_down(page, seated, t), said)
     seated = seated._replace(chosen=before.coming)
     moves = game.motions(before.shown.view, message.events)
     if before.dropped:
