@@ -10,7 +10,7 @@ from e2e.chance import known_deal
 from e2e.conftest import kept, profile
 from e2e.drivers.driver import Driver
 from e2e.everything import Witness, differences
-from e2e.table import Table
+from e2e.table import ELEMENT, Table
 from e2e.twins import Turn, Twins, treasure
 from e2e.waits import hold_waits, later, settled
 from tools.serve import Site
@@ -94,8 +94,10 @@ class Walk:
     def play(self, turns: Sequence[Turn], *seen: Seat) -> None:
         """Play turns, and look whenever a curtain is down or one of these seats sits there."""
         for number, turn in enumerate(turns):
-            where = f"turn {number}"
-            if self.sides[0].table.screen == "curtain":
+            where, is_down = f"turn {number}", self.sides[0].table.screen == "curtain"
+            if is_down and turn.actions[0][0].startswith(ELEMENT):
+                continue
+            if is_down:
                 self.sit(where if turn.seat in seen else "")
             if turn.seat in seen:
                 self._in_sight(turn, where)
