@@ -6,7 +6,16 @@ import pytest
 
 from unseen.courtyard.board import TEMPLE_NAMES, TEMPLES, Space, named, spaces
 from unseen.courtyard.rods import RODS, Rods, rods_at
-from unseen.courtyard.treasure import AXES, disproof, lines_left, treasures, unsettled
+from unseen.courtyard.treasure import (
+    AXES,
+    can_teach,
+    disproof,
+    knowledge,
+    lines_left,
+    may_teach,
+    treasures,
+    unsettled,
+)
 from unseen.nusubito import THIEF, Options, start, view
 
 DEALS: list[Rods] = [
@@ -77,3 +86,35 @@ def test_an_opening_may_leave_fewer_temples_from_the_first() -> None:
     corner = spaces(["A1", "C1", "A3", "C3"])
     rods = known(DEALS[0], frozenset("A"))
     assert set(named(treasures(rods, corner))) == {"A1", "A3"}
+
+
+# What looks alone tell of who has looked.
+
+
+@pytest.mark.parametrize("seen", LOOKS, ids=lambda seen: "".join(sorted(seen)) or "none")
+def test_looks_tell_whether_somebody_may_know_the_temple(seen: frozenset[str]) -> None:
+    """N32, K65: worked out from what he would know in each of the nine deals; the colours seen are nowhere in it."""
+    knows = [treasures(known(deal, seen)).bit_count() == 1 for deal in DEALS]
+    assert knowledge(seen) == (any(knows), all(knows))
+    columns, rows = len(seen & {*"ACE"}), len(seen & {*"135"})
+    assert knowledge(seen).may == (columns > 0 and rows > 0), "one green rod on each axis is the least"
+    assert knowledge(seen).must == (columns > 1 and rows > 1)
+
+
+@pytest.mark.parametrize("seen", LOOKS, ids=lambda seen: "".join(sorted(seen)) or "none")
+def test_look_may_teach_what_it_teaches_in_some_deal(seen: frozenset[str]) -> None:
+    for rod in RODS:
+        taught = [
+            {deal for deal in DEALS if agree(known(one, seen), deal) and deal[RODS.index(rod)] == colour}
+            for one in DEALS
+            for colour in ("green", "red")
+        ]
+        can = [bool(green) and bool(red) for green, red in zip(taught[::2], taught[1::2], strict=True)]
+        assert [can_teach(known(deal, seen), rod) for deal in DEALS] == can
+        assert may_teach(seen, rod) == any(can)
+
+
+def test_where_the_treasure_can_only_lie_in_one_column_a_row_may_tell() -> None:
+    among = spaces(["A1", "A3"])
+    assert knowledge(frozenset("1"), among) == (True, True)
+    assert knowledge(frozenset("A"), among) == (False, False)

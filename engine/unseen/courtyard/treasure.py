@@ -3,6 +3,9 @@
 Rule 1. It is reckoned from colours alone: of a searcher's view it tells what he knows, of another's nothing (N32, K65).
 """
 
+from collections.abc import Set
+from typing import NamedTuple
+
 from unseen.courtyard.board import TEMPLES, Space, Spaces, named, spaces
 from unseen.courtyard.rods import RODS, Rod, Rods, rods_at
 
@@ -47,3 +50,49 @@ def unsettled(rods: Rods, temple: Space) -> tuple[Rod, ...]:
 
 def _colour(rods: Rods, rod: Rod) -> str | None:
     return rods[RODS.index(rod)]
+
+
+class Knowledge(NamedTuple):
+    """Whether somebody who has looked at some rods knows where the treasure lies, as far as everybody can tell."""
+
+    may: bool
+    """Some colours of these rods leave one temple: a green one on each axis, or all but one of an axis."""
+    must: bool
+    """All their colours do: of each axis all rods but one, at most, have been looked at."""
+
+
+def knowledge(seen: Set[str], among: Spaces = TEMPLES) -> Knowledge:
+    """Return what the rods that were looked at, not their colours, tell of who has seen them (N2, N32, K2, K65).
+
+    Every temple of `among` is held to be the treasure's in turn, and the rods are coloured by it: the least that can
+    tell the temple is one green rod on each axis. Nothing secret goes in: both sides and a spectator get the same.
+
+    Args:
+        seen: The rods that were looked at.
+        among: Where the treasure may lie for all that anybody knows.
+    """
+    knows = [treasures(_coloured(seen, temple), among).bit_count() == 1 for temple in named(among)]
+    return Knowledge(any(knows), all(knows))
+
+
+def can_teach(rods: Rods, rod: Rod, among: Spaces = TEMPLES) -> bool:
+    """Return whether a look at a rod tells somebody anything who knows some colours.
+
+    Args:
+        rods: The colours that are known.
+        rod: The rod.
+        among: Where the treasure may lie for all that anybody knows.
+    """
+    left = treasures(rods, among)
+    return spaces(temple for temple in named(left) if rod in rods_at(temple)) not in (0, left)
+
+
+def may_teach(seen: Set[str], rod: Rod, among: Spaces = TEMPLES) -> bool:
+    """Return whether a look may tell something to whoever looked at some rods, as far as everybody can tell."""
+    return any(can_teach(_coloured(seen, temple), rod, among) for temple in named(among))
+
+
+def _coloured(seen: Set[str], treasure: Space) -> Rods:
+    """Return the colours of the rods that were looked at if the treasure lies at a temple."""
+    green = rods_at(treasure)
+    return tuple(("green" if rod in green else "red") if rod in seen else None for rod in RODS)
