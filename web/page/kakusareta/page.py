@@ -72,6 +72,8 @@ PROGRAM_STEPS = (
     "unseen.kakusareta.bots.moya",
     "unseen.kakusareta.bots.levels",
     "unseen.kakusareta.advice.map",
+    "unseen.kakusareta.advice.kakusareta_grounds",
+    "unseen.kakusareta.advice.moya_grounds",
     "unseen.kakusareta.advice.hint",
     "page.kakusareta.aids",
 )

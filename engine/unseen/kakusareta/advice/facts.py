@@ -4,14 +4,15 @@ A fact has a strength, by which it is compared with the same fact of other actio
 are there to choose which facts are told, and are told to nobody.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
-from unseen.courtyard.board import BIT, TEMPLE_NAMES, TEMPLES, Space, spaces
+from unseen.courtyard.board import BIT, TEMPLE_NAMES, TEMPLES, Space, Spaces, spaces
 from unseen.courtyard.rods import RODS, Colour, Rod
 from unseen.courtyard.treasure import treasures
 from unseen.kakusareta.actions import (
     Action,
+    Allow,
     Climb,
     Deploy,
     Destroy,
@@ -47,6 +48,13 @@ Kind = Literal[
     "certain", "bold", "learn", "hide", "silent", "there", "fetch", "coins", "darts", "token", "fells", "further",
     "tower",
     "four", "take", "sure", "find", "burn", "build", "raise", "more", "heal", "stand", "shut", "saves",
+    "pays-for", "rods", "ways", "bluff", "again", "unshown", "tonight", "mirage", "only", "unseen", "known", "tide",
+    "still", "would-fell", "opens",
+    "pays", "tokens", "asked", "narrows", "spends", "second", "third",
+    "to-destroy", "to-take", "to-build", "to-heal", "pair", "ready", "beside", "guard", "tripwire", "meet", "line",
+    "dear", "can-heal", "on-him", "trio", "together-shut", "together-meet",
+    "petrify", "extra", "stream", "keeps", "spent", "spent-points", "tight", "holds", "stays-ready", "meets",
+    "fewer", "leaves",
     "ahead", "mixed",
 ]  # fmt: skip
 
@@ -75,7 +83,55 @@ class Because(NamedTuple):
     - heal: the Moya in `places` stands up; stand: `number` do; saves: `number` are spared
     - shut: at the end of his next turn he can have come to `number` temples unseen, if he has their coins
 
-    and of either, where nothing of that is plainer about it than about others
+    of a single action of the Kakusareta, with none compared
+
+    - pays-for: the tokens of the element pay for the powers in `places` (so for either side)
+    - rods: the rods in `places`, a look at which would teach him something, are in his line after it, not before it
+    - ways: from the space in `places` `number` of `of` leaps, steps and climbs meet no upright Moya
+    - bluff: the look at the rod in `places` teaches him nothing, which the Moya cannot know; again: they can
+    - unshown: the night ends with `number` points spent, which show nothing; tonight: no Moya can move or take a temple
+      before it is day
+    - mirage: the place that is named, in `places`, is not his
+    - only: there is nothing else that he may do; unseen: he would be possible on `number` spaces; known: on one,
+      whatever he does
+    - tide: the Hide coin comes back; still: it looks like two leaps
+    - would-fell: `number` Moya are down or gone if it is allowed; opens: ways, more than before it
+
+    what it costs him and gives away
+
+    - pays: `number` darts, which leaves `of`; tokens: `number` tokens (so for either side)
+    - asked: the Moya player may pay to undo it
+    - narrows: he was possible on `of` spaces and is on `number` after it
+    - spends: the coin of the space in `places`, which leaves `number` in hand
+    - second, third: with it so many points of the night are spent, which show his line, or his place
+
+    of a single action of the Moya
+
+    - to-destroy, to-take, to-build, to-heal: it is the first of `number` actions, none of them to spare, the last of
+      which does so on the space in `places`
+    - pair: of `of` sides of the temple in `places` `number` lack an upright Lv2, fewer than before it; ready: none does
+    - dear: `number` of `of` ways on cost darts, more than before it; can-heal: the downed Lv2 in `places`, which they
+      could not before; on-him: a Moya that costs `number` darts comes onto the space in `places`, where he is
+    - trio: the Moya in `places` can become one of the next level, which they could not before
+    - together-shut: with actions that can follow this turn he has `number` temples to come to unseen, `of` as it is;
+      together-meet: with them `number` of `of` ways on meet an upright Moya, more than before them
+    - beside: a Lv3 comes next to the temples in `places`, which it can take when it moves next
+    - guard: a leap over the space in `places` meets a Moya there that costs `number` darts; tripwire: that costs none
+    - meet: `number` of `of` ways on from where he may be meet an upright Moya, more than before it
+    - line: of the temples in line with the rod in `places` he can come to `number` unseen, to `of` before it
+    - petrify: his next turn is petrified; extra: `number` actions are left; stream: moves go as far as they like
+    - keeps: `number` tokens that the answer would cost
+    - spent, spent-points: all of `number` actions, or points, are used
+    - tight: nothing that is left does more than to end the turn, or leaves him fewer than `number` temples to come to
+      unseen; `of` actions or points are left
+    - holds, stays-ready, meets: as pair, ready and meet, of the position as it is
+
+    what it costs them
+
+    - fewer: `number` Moya leave the board; leaves: nobody stands on the spaces in `places` any more, over which he may
+      leap
+
+    and of either, where nothing else is to be said
 
     - ahead: the strongest player, who looks ahead, takes nothing else; mixed: it takes it at times
     """
@@ -90,6 +146,10 @@ Facts = dict[Kind, Fact]
 """What speaks for an action, each with how much."""
 _FEW = 4
 """Spaces on which the treasure may lie, for coming there to be worth a word."""
+SLIGHT = 0.04
+"""How strong what is told only where little else is to be said."""
+FILLER = 0.03
+"""How strong what is only told where nothing else is to be said."""
 ALWAYS: frozenset[Kind] = frozenset(
     (
         "certain", "bold", "learn", "fetch", "coins", "darts", "token", "fells", "further", "tower",
@@ -156,10 +216,10 @@ class His:
         """Yield what holds of the position after it."""
         leak, view = self._leaks[action], self._view
         yield (leak.places - 1) / len(RODS), Because("hide", leak.places)
-        then = _followed(view, KAKUSARETA, action)
+        then = followed(view, KAKUSARETA, action)
         if isinstance(action, Leap):
             yield 0.2 * (then.downed == view.downed and not action.silent), Because("silent")
-        if fallen := max(0, view.upright.bit_count() - then.upright.bit_count()):
+        if fallen := upright_fewer(view, then):
             yield 0.1 * fallen, Because("fells", fallen)
         if isinstance(action, Leap | Step | Climb | End) and self._goals.bit_count() <= _FEW:
             assert then.at is not None
@@ -179,8 +239,8 @@ class Theirs:
 
     def of(self, action: Action) -> Facts:
         """Return what speaks for a legal action."""
-        then = _followed(self._view, MOYA, action)
-        return {each[1].kind: each for each in (*self._deed(action), *self._after(then))}
+        then = followed(self._view, MOYA, action)
+        return {each[1].kind: each for each in (*self._deed(action), *self._after(action, then))}
 
     def _deed(self, action: Action) -> Iterator[Fact]:
         """Yield what is the point of the action itself."""
@@ -223,24 +283,48 @@ class Theirs:
         if fallen:
             yield 0.1 * fallen, Because("saves", fallen)
 
-    def _after(self, then: State) -> Iterator[Fact]:
+    def _after(self, action: Action, then: State) -> Iterator[Fact]:
         """Yield what holds of the position after an action."""
         if has_four(then):
             yield 2.0, Because("four")
         elif taken(then) > taken(self._view):
             yield 0.5, Because("take", taken(then))
         stood = (self._view.downed & then.upright).bit_count()
-        if stood > 1:
+        if stood and not isinstance(action, Heal):
             yield 0.1 * stood, Because("stand", stood)
-        public = then._replace(phase="day", acting=KAKUSARETA, turn=Turn(), petrified=False)
-        members = (Member(space, TEMPLES) for space in self._possible)
-        # As a night ends all stand up (K38).
-        upright = then.occupied if then.phase == "night" else then.upright
-        quiet = Walk(public, members, at_end=True).goals(upright).bit_count()
+        if isinstance(action, Allow | Fate):
+            return  # His turn goes on: where it can lead is no matter of a turn that begins.
+        quiet = quiet_goals(then, self._possible).bit_count()
         yield 1.0 - quiet / len(TEMPLE_NAMES), Because("shut", quiet)
 
 
-def _followed(view: State, seat: Seat, action: Action) -> State:
+def quiet_goals(public: State, possible: Iterable[Space]) -> Spaces:
+    """Return where his next turn by day can end without anything being told of it, if he has the coins.
+
+    Args:
+        public: A position in a turn of the Moya.
+        possible: Where he may be.
+    """
+    public, upright = _of_his_turn(public), upright_for(public)
+    members = (Member(space, TEMPLES) for space in possible)
+    return Walk(public, members, at_end=True).goals(upright)
+
+
+def _of_his_turn(public: State) -> State:
+    return public._replace(phase="day", acting=KAKUSARETA, turn=Turn(), petrified=False)
+
+
+def upright_for(public: State) -> Spaces:
+    """Return the Moya that his next turn by day finds upright: as a night ends all stand up (K38)."""
+    return public.occupied if public.phase == "night" else public.upright
+
+
+def upright_fewer(before: State, after: State) -> int:
+    """Return how many upright Moya fewer there are."""
+    return max(0, before.upright.bit_count() - after.upright.bit_count())
+
+
+def followed(view: State, seat: Seat, action: Action) -> State:
     """Return the position after an action by which nothing is turned up and nobody found; the same after an end."""
     if isinstance(action, End):
         return view

@@ -32,6 +32,11 @@ class Leak(NamedTuple):
     places: int
     """On how many spaces he would be possible just after it: at least 1, the truth."""
 
+    @property
+    def before(self) -> int:
+        """On how many he is possible now, where a step gives anything away; else as many as after it."""
+        return round(self.places * 2**self.bits)
+
 
 def leaks(watch: Mapper, observation: KakusaretaObservation) -> Work[tuple[Leak, ...]]:
     """Come to what each legal action would give away, in the order of `legal_actions`.
