@@ -71,6 +71,8 @@ PROGRAM_STEPS = (
     "unseen.nusubito.bots.levels",
     "unseen.nusubito.advice.reasons",
     "unseen.nusubito.advice.map",
+    "unseen.nusubito.advice.thief_grounds",
+    "unseen.nusubito.advice.mist_grounds",
     "unseen.nusubito.advice.hint",
     "page.nusubito.aids",
 )

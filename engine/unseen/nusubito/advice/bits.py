@@ -53,6 +53,8 @@ class Leak(NamedTuple):
     """How many of them could have made happen what would be told: at least 1, the truth."""
     temples: int
     """At how many temples the Thief could be as far as is known just after it."""
+    before_it: int
+    """At how many now."""
 
 
 def leaks(watch: Mapper, observation: ThiefObservation) -> Generator[None, None, tuple[Leak, ...]]:
@@ -65,18 +67,19 @@ def leaks(watch: Mapper, observation: ThiefObservation) -> Generator[None, None,
     yield from watch.hear(observation.told)
     members = yield from imagined(watch.belief)
     view = view_of(observation)
+    now = len({member.at for member in members})
     known: dict[KnownEvents, tuple[int, int]] = {}
     found: list[Leak] = []
     for action in legal_actions(view, THIEF):
         if isinstance(action, Declare):
             # It ends the game, and everything is shown (N32).
-            found.append(Leak(action, log2(len(members)), len(members), 1, 1))
+            found.append(Leak(action, log2(len(members)), len(members), 1, 1, now))
             continue
         told = would_be_told(view, action)
         if told not in known:
             known[told] = yield from _count(watch.belief.public, members, told)
         after, temples = known[told]
-        found.append(Leak(action, log2(len(members) / after), len(members), after, temples))
+        found.append(Leak(action, log2(len(members) / after), len(members), after, temples, now))
     return tuple(found)
 
 

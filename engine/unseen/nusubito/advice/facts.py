@@ -4,7 +4,7 @@ A fact has a strength, by which it is compared with the same fact of other actio
 are there to choose which facts are told, and are told to nobody.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from math import fsum
 from typing import Literal, NamedTuple
 
@@ -41,6 +41,13 @@ from unseen.nusubito.state import MIST, THIEF, State
 Kind = Literal[
     "certain", "bold", "learn", "hide", "silent", "safe", "reach", "there", "coin", "fetch", "darts", "free",
     "sure", "name", "cover", "watch", "shut", "build", "raise", "more", "heal", "slow",
+    "rods", "ways", "fells", "shot", "coins", "further", "bluff", "again", "no-more", "unshown", "tonight", "unseen",
+    "known",
+    "pays", "narrows", "spends", "second", "third", "seeker",
+    "to-name", "to-build", "to-heal", "to-bolster", "to-cover", "threat", "guard", "tripwire", "meet", "dear", "line",
+    "can-heal", "await", "together-shut", "together-meet",
+    "together-await", "spent", "spent-points", "tight", "meets",
+    "fewer", "leaves",
     "ahead", "mixed",
 ]  # fmt: skip
 
@@ -73,7 +80,50 @@ class Because(NamedTuple):
     - heal: the pawn in `places` stands up
     - slow: the temple in `places` is bolstered, and he is there with the chance `share`
 
-    and of either, where nothing of that is plainer about it than about others
+    of a single action of the Thief, with none compared
+
+    - rods: the rods in `places`, a look at which would teach him something, are in his line after it, not before it
+    - ways: from the temple in `places` `number` of `of` leaps meet no upright pawn
+    - fells: `number` pawns are down that stood before it; shot: the Seeker at the temple in `places` is
+    - coins: `number` coins in hand after it; further: `number` movements this turn
+    - bluff: the look at the rod in `places` teaches him nothing, which the Mists cannot know; again: they can
+    - no-more: nothing but to end the turn or to search is left; unshown: the night ends with `number` points spent,
+      which show nothing; tonight: the Mists can neither move nor name him before it is day
+    - unseen: the Mists hold `number` temples possible after it; known: one, whatever he does
+
+    what it costs him and gives away
+
+    - pays: `number` darts, which leaves `of`
+    - narrows: the Mists hold `of` temples possible and, after it, `number`
+    - spends: the coin of the temple in `places`, which leaves `number` in hand
+    - second, third: with it so many points of the night are spent, which show his line, or his temple
+    - seeker: with one action a Seeker can come to the temple in `places`, where his turn ends, or it stands there
+
+    of a single action of the Mists
+
+    - to-name, to-build, to-heal, to-bolster, to-cover: it is the first of `number` actions, none of them to spare, the
+      last of which does so at the place in `places`; to cover is to bring a Seeker to a temple where he may be
+    - threat: with one action of the next turn by day a Seeker can come to the temples in `places`, where he may be, and
+      could not before it
+    - guard: a leap over the gate in `places` meets a pawn there that costs `number` darts; tripwire: that costs none
+    - meet: `number` of `of` leaps from where he may be meet an upright pawn, more than before it; dear: they cost darts
+    - line: of the temples in line with the rod in `places` he can come to `number` unseen by two leaps, `of` before it
+    - can-heal: the pawns in `places`, which are down, have an upright Healer next to them, and had none before
+    - await: of `of` temples to which two leaps can lead him a Seeker, as the pawns stand, can come to `number` with one
+      action, and to all but fewer than before it; together-await: so with actions that can follow this turn
+    - together-shut: with actions that can follow this turn he has `number` temples to come to unseen with two leaps,
+      `of` as it is; together-meet: with them `number` of `of` leaps meet an upright pawn, more than before them
+    - spent, spent-points: all of `number` actions, or points, are used
+    - tight: nothing that is left does more than to end the turn, or leaves him fewer than `number` temples to come to
+      unseen; `of` actions or points are left
+    - meets: as meet, of the position as it is
+
+    what it costs them
+
+    - fewer: `number` pawns leave the board; leaves: nobody stands on the gates in `places` any more, over which he may
+      leap
+
+    and of either, where nothing else is to be said
 
     - ahead: the strongest player, who looks ahead, takes nothing else; mixed: he takes it at times
     """
@@ -83,8 +133,13 @@ class Because(NamedTuple):
     places: tuple[str, ...] = ()
 
 
-Facts = dict[Kind, tuple[float, Because]]
+Fact = tuple[float, Because]
+Facts = dict[Kind, Fact]
 """What speaks for an action, each with how much."""
+SLIGHT = 0.04
+"""How strong what is only told where little else is to be said."""
+FILLER = 0.03
+"""How strong what is only told where nothing else is to be said."""
 _NEAR = FEATURES.index("near")
 _FEW = 4
 """Temples at which the treasure may lie, for coming nearer to be worth a word."""
@@ -112,7 +167,7 @@ class Thief:
             found |= {each[1].kind: each for each in self._after(action)}
         return found
 
-    def _deed(self, action: Action) -> Iterator[tuple[float, Because]]:
+    def _deed(self, action: Action) -> Iterator[Fact]:
         """Yield what is the point of the action itself."""
         own = self._own
         match action:
@@ -143,7 +198,7 @@ class Thief:
     def _may_lie(self, temple: Space) -> bool:
         return chance(self._own.columns, self._own.rows, BIT[temple]) > 0
 
-    def _after(self, action: Action) -> Iterator[tuple[float, Because]]:
+    def _after(self, action: Action) -> Iterator[Fact]:
         """Yield what holds of the position after it."""
         leak = self._leaks[action]
         yield (leak.temples - 1) / 8, Because("hide", leak.temples, self._most)
@@ -152,9 +207,9 @@ class Thief:
             yield 0.2 * is_silent, Because("silent")
             yield from self._there(action)
 
-    def _there(self, action: Leap | End) -> Iterator[tuple[float, Because]]:
+    def _there(self, action: Leap | End) -> Iterator[Fact]:
         """Yield what holds of the temple where a leap ends, or a turn."""
-        then = _followed(self._view, THIEF, action)
+        then = followed(self._view, THIEF, action)
         assert then.at is not None
         board, own = board_of(then), self._own
         if board not in self._threats:
@@ -184,11 +239,11 @@ class Mists:
         """Return what speaks for a legal action."""
         found: Facts = {each[1].kind: each for each in self._deed(action)}
         if not isinstance(action, Capture):
-            board = board_of(_followed(self._view, MIST, action))
-            found |= {each[1].kind: each for each in self._after(board)}
+            then = followed(self._view, MIST, action)
+            found |= {each[1].kind: each for each in self._after(then)}
         return found
 
-    def _deed(self, action: Action) -> Iterator[tuple[float, Because]]:
+    def _deed(self, action: Action) -> Iterator[Fact]:
         """Yield what is the point of the action itself."""
         match action:
             case Capture():
@@ -210,8 +265,9 @@ class Mists:
             case _:
                 pass
 
-    def _after(self, board: Board) -> Iterator[tuple[float, Because]]:
-        """Yield what holds of a board."""
+    def _after(self, then: State) -> Iterator[Fact]:
+        """Yield what holds of the position after an action."""
+        board = board_of(then)
         healers, builders, seekers, downed, _ = board
         can = at_once((*board, 0)) & self._possible
         covered = fsum(share for temple, share in self._shares.items() if BIT[temple] & can)
@@ -219,10 +275,8 @@ class Mists:
         upright = (healers | builders | seekers) & ~downed
         watched = (upright & GATES & beside(self._possible)).bit_count()
         yield watched / 6, Because("watch", watched)
-        scene, quiet = Scene(board, self._view.darts, 1, 0), 0
-        for temple in self._shares:
-            quiet |= scene.ends(BIT[temple])[1]
-        yield 1.0 - quiet.bit_count() / 9, Because("shut", quiet.bit_count())
+        quiet = quiet_goals(then, self._shares).bit_count()
+        yield 1.0 - quiet / 9, Because("shut", quiet)
 
 
 ALWAYS: frozenset[Kind] = frozenset(
@@ -234,6 +288,7 @@ ALWAYS: frozenset[Kind] = frozenset(
         "fetch",
         "darts",
         "free",
+        "sure",
         "name",
         "build",
         "raise",
@@ -245,11 +300,24 @@ ALWAYS: frozenset[Kind] = frozenset(
 """Facts that count for what they are; of all others counts how much more there is than with other actions."""
 
 
+def quiet_goals(public: State, possible: Iterable[Space]) -> Spaces:
+    """Return where two leaps lead from some temples without a pawn being downed.
+
+    Args:
+        public: A position in a turn of the Mists.
+        possible: The temples.
+    """
+    scene, found = Scene(board_of(public), 0, 1, 0), 0
+    for temple in possible:
+        found |= scene.ends(BIT[temple])[1]
+    return found
+
+
 def _name(temple: Spaces) -> Space:
     return SPACES[temple.bit_length() - 1]
 
 
-def _followed(view: State, seat: Seat, action: Action) -> State:
+def followed(view: State, seat: Seat, action: Action) -> State:
     """Return the position after an action that turns nothing up."""
     if isinstance(action, End):
         return view
