@@ -4,14 +4,17 @@ from typing import get_args
 
 import pytest
 
-from page.nusubito.advice import hint_words, why_words
+from page.nusubito.advice import card, hint_words, why_words
 from page.nusubito.advised import meant
+from page.nusubito.cautions import threatened, warned
 from page.nusubito.draw.arrow import arrow
 from page.parts.arrow import Arrow
 from page.shell.effects import Advise, Focus, Speak, Take
 from page.shell.messages import Advised, Choice, Hint, Leak, Spot, Why
+from page.shell.screens import screen as screen_of
 from page.text import Text
 from unseen import nusubito
+from unseen.courtyard.board import BIT, Space
 from unseen.courtyard.rods import Rod
 from unseen.nusubito import MIST, THIEF, Options, parse_action
 from unseen.nusubito.actions import Action, Declare, End, Look
@@ -378,3 +381,52 @@ def test_what_has_no_place_on_the_board_is_ringed_beside_it(t: Text, action: str
     assert parse_action(action) in at(sitting).shown.legal
     sitting.send(Advised(THIEF, ply, hint=Hint((Choice(parse_action(action), 1.0, WHY),))))
     assert "told told-0 on" in Page(sitting.html()).where(id=place)["class"]
+
+
+# What the seats are warned of.
+
+
+def looked(*rods: str) -> nusubito.State:
+    """Return what the Mists know after looks at some rods."""
+    return nusubito.view(begun()._replace(acting=MIST, seen=frozenset(rods)), MIST)
+
+
+def test_mists_are_warned_once_the_thief_may_know_the_temple(t: Text) -> None:
+    """N32: what he has looked at is public, and what it showed is not."""
+    assert warned(looked(), t) is None
+    assert warned(looked("A", "C"), t) is None
+    may, must = warned(looked("A", "1"), t), warned(looked("A", "C", "1", "3"), t)
+    assert may
+    assert may.words == "The Thief has looked at 2 rods, and may know the temple."
+    assert must
+    assert must.words == "The Thief has looked at 4 rods, and knows the temple."
+    assert must.brief == "4 rods: knows"
+
+
+def test_thief_is_warned_where_a_seeker_is_one_action_away(t: Text) -> None:
+    """N28, N30."""
+    view = begun()
+    assert threatened(view, t) is None
+    near = view._replace(seekers=view.seekers | BIT[Space("C2")], builders=0)
+    found = threatened(near, t)
+    assert found
+    assert found.words == "A Seeker can be on C3 with one action, and name you there."
+    assert threatened(near._replace(phase="night", round=0), t) is None
+    assert threatened(nusubito.view(near, MIST), t) is None, "where he is the Mists are not told"
+
+
+def test_warnings_stand_on_the_table_of_whom_they_are_for(t: Text) -> None:
+    thief, mists = alone(t, "thief", "hint"), alone(t, "mist", "hint")
+    near = begun()._replace(seekers=BIT[Space("C2")], builders=0, seen=frozenset("A1"))
+    words = "The Thief has looked at 2 rods, and may know the temple."
+    for sitting, count, threats in ((thief, 0, 1), (mists, 1, 0)):
+        seated = at(sitting)
+        view = nusubito.view(near, seated.shown.seat)
+        model = sitting.model._replace(screen=seated._replace(shown=seated.shown._replace(view=view)))
+        html = screen_of(model, t)
+        assert html.count(words) == count
+        assert html.count("A Seeker can be on C3") == threats
+        hint = Hint((Choice(End(), 0.5, WHY), Choice(End(), 0.5, WHY)))
+        shown = seated.shown._replace(view=view)
+        told = card(seated._replace(shown=shown, advice=Advised(THIEF, 0, hint=hint)), "hint", t)
+        assert told.count(words) == count

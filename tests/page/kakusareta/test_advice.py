@@ -1,6 +1,7 @@
 """What helps in Kakusareta: the map and hints beside the board, on the board, and in words."""
 
 import random
+from collections import Counter
 from typing import get_args
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from page.kakusareta.advice import card, hint_words, map_card, why_words
 from page.kakusareta.advised import meant, names
 from page.kakusareta.aids import Aids, explained
+from page.kakusareta.cautions import warned
 from page.kakusareta.draw.arrow import arrow
 from page.kakusareta.table import table as drawn_table
 from page.parts.arrow import Arrow
@@ -22,8 +24,11 @@ from tests.page.kakusareta.sittings import legal, seated, words
 from tests.page.sitting import Sitting
 from tests.page.words import Page
 from unseen import kakusareta
-from unseen.kakusareta import KAKUSARETA, MOYA, parse_action
+from unseen.courtyard.rods import RODS, Rods
+from unseen.courtyard.treasure import treasures
+from unseen.kakusareta import KAKUSARETA, MOYA, Options, State, parse_action
 from unseen.kakusareta.advice import facts, reasons
+from unseen.kernel.session import Table
 from unseen.kernel.slices import finished
 
 SILENT = (Why("silent"),)
@@ -296,3 +301,68 @@ def test_what_decided_a_game_is_worked_out() -> None:
     assert found
     assert found.why == Decided("chance", 0, 9, "")
     assert finished(explained(over._replace(log=()))) is None
+
+
+# What the Moya are warned of.
+
+
+def looked(*rods: str) -> State:
+    """Return what the Moya know after looks at some rods."""
+    view: State = table("leap E3", "end").view(MOYA)
+    return view._replace(seen=frozenset(rods))
+
+
+def test_moya_are_warned_once_he_may_know_the_temple(t: Text) -> None:
+    """K65: what he has looked at is public, and what it showed is not."""
+    assert warned(looked(), t) is None
+    assert warned(looked("A", "C"), t) is None
+    may, must = warned(looked("A", "1"), t), warned(looked("A", "C", "1", "3"), t)
+    assert may
+    assert may.words == "The Kakusareta has looked at 2 rods, and may know the temple."
+    assert must
+    assert must.words == "The Kakusareta has looked at 4 rods, and knows the temple."
+
+
+def test_warning_stands_under_last_seen_and_in_the_hint_of_the_moya_alone(t: Text) -> None:
+    game = table("leap E3", "look 3", "end", "end", "look E", "leap E5", "end")
+    words = "The Kakusareta has looked at 2 rods, and may know the temple."
+    for seat, count in ((MOYA, 1), (KAKUSARETA, 0)):
+        at = screen(game, seat)
+        model: Model = first_model({}, "kakusareta")._replace(screen=at)
+        assert screen_of(model, t).count(words) == count
+        action = kakusareta.legal_actions(game.view(seat), seat)
+        hint = Hint(tuple(Choice(each, 0.5, SILENT) for each in action[:2] or (parse_action("end"),) * 2))
+        told = card(at._replace(advice=Advised(seat, 0, hint=hint)), "hint", t)
+        assert told.count(words) == count
+
+
+def test_warning_is_the_same_for_all_truths_that_told_the_same(t: Text, effort: int) -> None:
+    """K2, K65: one game on all nine deals tells the Moya the same; of whoever may know the temple they are warned."""
+    found = Counter[str]()
+    for seed in range(4 * effort):
+        dice, deals = random.Random(seed), [(column, row) for column in range(3) for row in range(3)]
+        tables = [Table(kakusareta, Options(), _dealt(*deal)) for deal in deals]
+        for _ in range(60):
+            seat = next(iter(tables[0].to_act), MOYA)
+            options = [set(kakusareta.legal_actions(each.view(seat), seat)) for each in tables]
+            both = sorted(set.intersection(*options) - {parse_action("find")}, key=repr)
+            if not both:
+                break
+            looks = [each for each in both if each.kind == "look"]
+            action = dice.choice(looks or both)
+            for each in tables:
+                each.act(seat, action)
+            if not all(each.to_act for each in tables):
+                break
+            (words,) = {warned(each.view(MOYA), t) for each in tables}
+            knows = [treasures(each.view(KAKUSARETA).rods).bit_count() == 1 for each in tables]
+            assert (words is not None) == any(knows)
+            assert (words == warned(looked("A", "C", "1", "3"), t)) <= all(knows)
+            found["warned" if words else "not"] += 1
+    assert min(found["warned"], found["not"]) > 0
+
+
+def _dealt(column: int, row: int) -> Rods:
+    """Return the rods of a deal."""
+    greens = {RODS[column], RODS[3 + row]}
+    return tuple("green" if rod in greens else "red" for rod in RODS)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from page.kakusareta.board import percent
+from page.kakusareta.cautions import warned
 from page.kakusareta.words import action_words
 from page.parts import advice as parts
 from page.parts.advice import ChoiceLine, HintCard
@@ -13,7 +14,7 @@ from page.parts.map import map_card as draw_map
 from page.shell.messages import Choice, Leak, Spot, Why
 from page.shell.model import Seated
 from page.text import Text
-from unseen.kakusareta import State
+from unseen.kakusareta import KAKUSARETA, State
 from unseen.kakusareta.actions import End, Look, Still
 from unseen.kakusareta.cards import CARD
 
@@ -78,8 +79,12 @@ def hint_card(seated: Seated, t: Text) -> HintCard:
     if hint is None:
         return HintCard(None)
     taken = seated.choice
+    first, *others = (_line(each, seated.shown.view, t) for each in hint.choices)
+    warns = warned(seated.shown.view, t) if seated.shown.seat != KAKUSARETA else None
+    if warns is not None:
+        first = first._replace(reasons=(*first.reasons, warns.words))
     return HintCard(
-        tuple(_line(each, seated.shown.view, t) for each in hint.choices),
+        (first, *others),
         seated.advised,
         can_do=taken is not None,
         ends=taken is not None and isinstance(taken.action, End | Look | Still),

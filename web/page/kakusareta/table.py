@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from page.kakusareta import coins, offers
 from page.kakusareta.board import picture
+from page.kakusareta.cautions import warned
 from page.kakusareta.chosen import card
 from page.kakusareta.draw.clock import Clock
 from page.kakusareta.draw.elements import Disciplines
@@ -59,6 +60,7 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
         pools=_pools(state),
         clock=clock(seen),
         seen=_seen(seen, t),
+        warning=warned(seen, t) if shown.seat != KAKUSARETA else None,
         disciplines=_disciplines(seated, told, t, is_asked=not wait),
         groups=known,
         chosen=offers.chosen_key(seated.chosen, found),

@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from page.nusubito import coins, log, offers, position
 from page.nusubito.board import picture
+from page.nusubito.cautions import threatened, warned
 from page.nusubito.draw.table_props import Pools, SeatName, Table
 from page.nusubito.left import of_turn
 from page.nusubito.pointing import ways
@@ -55,6 +56,7 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
         pools=Pools(
             pool(state, "H"), pool(state, "B"), pool(state, "S"), BOLSTERS - state.bolsters.bit_count()
         ),
+        warning=threatened(seen, t) if shown.seat == THIEF else warned(seen, t),
         groups=known,
         chosen=offers.chosen_key(seated, known),
         card=offers.card(seated, t),

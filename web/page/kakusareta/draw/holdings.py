@@ -7,6 +7,7 @@ from page.kakusareta.draw.elements import counters
 from page.kakusareta.draw.picture import COLUMNS, ROWS, Seen
 from page.kakusareta.draw.table_props import CoinBacks, CoinFaces, Table
 from page.parts import coins
+from page.parts.caution import Caution, caution
 from page.parts.coins import CoinFace
 from page.parts.darts import DARTS, darts
 from page.parts.html import el
@@ -21,7 +22,7 @@ def holdings(table: Table, t: Text) -> Markup:
         "section",
         {"class": "hold", "id": "holdings", "aria-label": t("hold.label")},
         clock(table.clock, t),
-        last_seen(table.picture.last_seen, table.seen, t) if table.seat == "moya" else None,
+        last_seen(table.picture.last_seen, table.seen, table.warning, t) if table.seat == "moya" else None,
         _darts(table, t),
         _backs(laid, t, is_asked=is_asked)
         if isinstance(laid, CoinBacks)
@@ -30,8 +31,8 @@ def holdings(table: Table, t: Text) -> Markup:
     )
 
 
-def last_seen(seen: Seen | None, when: str, t: Text) -> Markup:
-    """Return where he was last seen as a small map of all spaces, and in words."""
+def last_seen(seen: Seen | None, when: str, warns: Caution | None, t: Text) -> Markup:
+    """Return where he was last seen as a small map of all spaces, and in words, and what the Moya are warned of."""
     place = seen.place if seen else ""
     cells = [
         el("i", {"class": "on" if place and place in (c, r, c + r) else None}) for r in ROWS for c in COLUMNS
@@ -44,7 +45,12 @@ def last_seen(seen: Seen | None, when: str, t: Text) -> Markup:
     brief = el("span", {"class": "brief", "aria-hidden": "true"}, when or t("shown.label"))
     mini = el("span", {"class": "mini k-mini", "aria-hidden": "true"}, *cells)
     label = el("span", {"class": "lab"}, t("shown.label"))
-    return el("div", {"class": "shown", "id": "shown"}, mini, el("p", None, label, *words, brief))
+    return el(
+        "div",
+        {"class": "shown warned" if warns else "shown", "id": "shown"},
+        mini,
+        el("p", None, label, *words, brief, caution(warns)),
+    )
 
 
 def _darts(table: Table, t: Text) -> Markup:

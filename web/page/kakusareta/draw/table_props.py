@@ -14,6 +14,7 @@ from page.kakusareta.draw.clock import Clock
 from page.kakusareta.draw.elements import Disciplines
 from page.kakusareta.draw.picture import Picture, Seat
 from page.parts.advice import PointedOut
+from page.parts.caution import Caution
 from page.parts.coins import CoinFace
 from page.parts.log import Chapter
 from page.parts.offers import Card, Fate, Group, Offer
@@ -91,6 +92,8 @@ class Table(NamedTuple):
     clock: Clock
     seen: str = ""
     """When the Kakusareta was last seen, in words; empty before the first time."""
+    warning: Caution | None = None
+    """What the Moya are warned of; None on the other side's screen."""
     disciplines: Disciplines | None = None
     """Tokens and cards of an elemental game; the mover's own cards first."""
     groups: tuple[Group, ...] = ()

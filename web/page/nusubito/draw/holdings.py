@@ -6,6 +6,7 @@ from page.nusubito.draw.picture import Reveal
 from page.nusubito.draw.table_props import CoinBacks, CoinFaces, Pools, Table
 from page.parts import coins
 from page.parts.advice import PointedOut
+from page.parts.caution import Caution, caution
 from page.parts.coins import CoinFace
 from page.parts.darts import DARTS, darts
 from page.parts.html import el, join
@@ -19,7 +20,7 @@ def holdings(table: Table, t: Text) -> Markup:
     return el(
         "section",
         {"class": "hold", "id": "holdings", "aria-label": t("hold.label")},
-        last_shown(table.picture.reveal, t) if mist else None,
+        last_shown(table.picture.reveal, table.warning, t) if mist else threat(table.warning),
         _darts(table.darts, mist, table.told.get("darts"), t, is_asked=not table.wait),
         _backs(table.coins, t, is_asked=not table.wait)
         if isinstance(table.coins, CoinBacks)
@@ -27,8 +28,8 @@ def holdings(table: Table, t: Text) -> Markup:
     )
 
 
-def last_shown(reveal: Reveal | None, t: Text) -> Markup:
-    """Return the latest reveal as a small map of the nine temples, and in words."""
+def last_shown(reveal: Reveal | None, warns: Caution | None, t: Text) -> Markup:
+    """Return the latest reveal as a small map of the nine temples, and in words, and what the Mists are warned of."""
     cells = [
         el("i", {"class": "on" if reveal and reveal.place in (c, r, c + r) else None})
         for r in "135"
@@ -48,7 +49,17 @@ def last_shown(reveal: Reveal | None, t: Text) -> Markup:
         )
     mini = el("span", {"class": "mini", "aria-hidden": "true"}, *cells)
     label = el("span", {"class": "lab"}, t("shown.label"))
-    return el("div", {"class": "shown", "id": "shown"}, mini, el("p", None, label, words))
+    return el(
+        "div",
+        {"class": "shown warned" if warns else "shown", "id": "shown"},
+        mini,
+        el("p", None, label, words, caution(warns)),
+    )
+
+
+def threat(warns: Caution | None) -> Markup | None:
+    """Return what the Thief is warned of."""
+    return None if warns is None else el("p", {"class": "shown threat", "id": "threat"}, caution(warns))
 
 
 def _darts(held: int, mist: bool, told: PointedOut | None, t: Text, *, is_asked: bool) -> Markup:

@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from page.nusubito.draw.picture import Phase, Picture
 from page.parts.advice import PointedOut
+from page.parts.caution import Caution
 from page.parts.coins import CoinFace
 from page.parts.log import Chapter
 from page.parts.offers import Card, Fate, Group, Offer
@@ -85,6 +86,8 @@ class Table(NamedTuple):
     """Held by the Thief, of nine."""
     coins: CoinBacks | CoinFaces
     pools: Pools
+    warning: Caution | None = None
+    """What the seat is warned of."""
     groups: tuple[Group, ...] = ()
     chosen: str = ""
     """The key of the group whose offers are chips in the card."""
