@@ -20,6 +20,8 @@ DECISIVE = ((640, 480), (1280, 720), (320, 568), (640, 360))
 """Those with the least room of each layout."""
 LARGEST = ((360, 640), (1280, 720))
 """Those which bear the largest words that the settings offer."""
+HINTED = ((1440, 900), (800, 600), (320, 568))
+"""Those in which a hint stands beside rows of actions, beside the log, and over what both hold."""
 EMBEDDED = ((640, 400), (405, 720), (360, 640))
 """What the tag gives to a narrow page and to a wide one, and a phone."""
 MAGNIFIED = (360, 225)

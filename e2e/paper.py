@@ -30,7 +30,7 @@ from page.shell.effects import (
     Remember,
     Wait,
 )
-from page.shell.game_page import GamePage
+from page.shell.game_page import GamePage, page_of
 from page.shell.messages import BadFile, Message, Opened, Pressed, SatDown, Tick, Unreadable
 from page.shell.model import Curtain, Model, Over, Seated, first_model
 from page.shell.screens import screen, title
@@ -115,6 +115,11 @@ class Paper:
         """Return whether something is on the page."""
         return bool(self._all(selector))
 
+    def marks(self, selector: str) -> dict[str, str]:
+        """Return the classes and the data of the first element of a selector."""
+        attrs = self._all(selector)[0].attrs
+        return {name: value for name, value in attrs.items() if name == "class" or name.startswith("data-")}
+
     def _all(self, selector: str) -> list[Element]:
         return found(self.drawn().html, selector)
 
@@ -151,6 +156,16 @@ class Paper:
         if not self._all("#choosing"):
             self.press("#two")
         self.press("#begin")
+
+    def begin_helped(self, *set_up: str) -> "Paper":
+        """Begin a game of two with everything that helps, and with what else is pressed for it."""
+        for control in ("#two", *set_up, "#more", *self._aids(), "#begin"):
+            self.press(control)
+        return self
+
+    def _aids(self) -> list[str]:
+        face = page_of(self.model).face()
+        return [f"#aid-{aid}" for aid in face.aids]
 
     def sit(self, *, hold: bool = False) -> None:
         """Sit down at the curtain, and past what has happened since; the button is held or pressed twice."""

@@ -30,11 +30,11 @@ SIZES: dict[str, ViewportSize] = {
     "long": {"width": 390, "height": 844},
 }
 BESIDE = """() => {
+  // What has been asked or refused stands in its place.
+  if (!document.querySelector("#advice")) return document.querySelector("#card")?.checkVisibility() ? [] : ["no card at all"];
   const box = (it) => document.querySelector(it).getBoundingClientRect();
   const card = box("#advice"), board = box("#board"), body = document.querySelector("#advice-body");
   const wrong = [];
-  // Where there is no room for both, what has been asked or refused stands in its place.
-  if (!card.width) return document.querySelector("#card")?.checkVisibility() ? [] : ["no card at all"];
   if (card.width < 200 || card.height < 100) wrong.push(`the card is ${card.width} by ${card.height}`);
   const isBeside = card.left >= board.right || card.right <= board.left;
   if (!isBeside && card.top < board.bottom) wrong.push("the card lies over the board");

@@ -55,6 +55,8 @@ class Driver(NamedTuple):
     """Every screen and state, from the start screen on."""
     states: Callable[[Text], Iterator[Shown]]
     """Every state that is looked at in every frame, on paper."""
+    helped: Callable[[Text], Iterator[tuple[Paper, Turns]]]
+    """Long games of two with everything that helps, on paper and just begun, and what is played in them."""
     decisive: re.Pattern[str]
     """Screens of the tour between which all inks stand on all grounds."""
     games: Mapping[str, Game]

@@ -1,6 +1,6 @@
 """What helps: the map and hints beside the board, on the board, in words; what is pressed there."""
 
-from typing import get_args
+from typing import Literal, get_args
 
 import pytest
 
@@ -127,6 +127,51 @@ def test_board_is_played_on_while_a_hint_is_open(t: Text) -> None:
     assert at(sitting).shown.view.at == "A3"
     assert sitting.model.sheet == ""
     assert "told" not in sitting.html()
+
+
+def cards(sitting: Sitting) -> list[str]:
+    """Return which cards stand beside the board."""
+    found = Page(sitting.html()).all("id")
+    return [each for each in ("advice", "card") if each in found]
+
+
+def is_dark(sitting: Sitting, tool: str) -> bool:
+    """Return whether the button of an aid says that the aid is open."""
+    return Page(sitting.html()).where(id=tool)["aria-expanded"] == "true"
+
+
+def test_what_helps_stands_in_the_place_of_the_card(t: Text) -> None:
+    for sitting in (hinted(t, "leap C1"), mapped(t, "thief")):
+        assert cards(sitting) == ["advice"]
+
+
+@pytest.mark.parametrize("press", [("verb", "look"), ("ask", "darts"), ("space", "B1"), ("arm", "declare")])
+@pytest.mark.parametrize(("aid", "close"), [("hint", "let-go"), ("hint", "escape"), ("map", "let-go")])
+def test_what_is_chosen_since_takes_that_place_until_it_is_let_go_of(
+    t: Text, press: tuple[Literal["verb", "ask", "space", "arm"], str], aid: str, close: str
+) -> None:
+    sitting = hinted(t, "leap C1")
+    if aid == "map":
+        sitting.press("do", "map")
+    sitting.press(*press)
+    assert cards(sitting) == ["card"]
+    assert not is_dark(sitting, f"tool-{aid}")
+    sitting.press("do", close)
+    assert cards(sitting) == ["advice"]
+    assert is_dark(sitting, f"tool-{aid}")
+
+
+@pytest.mark.parametrize("is_open", [False, True])
+def test_asking_for_a_hint_lets_go_of_what_is_chosen(t: Text, is_open: bool) -> None:
+    sitting = hinted(t, "leap C1")
+    if not is_open:
+        sitting.press("do", "close")
+    sitting.press("verb", "look")
+    sitting.press("do", "hint")
+    assert cards(sitting) == ["advice"]
+    assert at(sitting).chosen == ()
+    sitting.press("do", "hint")
+    assert sitting.model.sheet == ""
 
 
 def test_map_stays_open_while_one_plays(t: Text) -> None:

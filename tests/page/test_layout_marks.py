@@ -101,9 +101,14 @@ def inside(*css: str) -> Holds:
     return lambda node: not node.names["css"].isdisjoint(css)
 
 
-def child(css: str, but: str = "") -> Holds:
-    """Return whether a child has a class, and not another."""
-    return lambda node: any(css in each.classes and but not in each.classes for each in node.inner)
+def beside_no_advice(holds: Holds) -> Holds:
+    """Return whether something holds and the layout hangs on it: where advice is open, all else is out of sight."""
+    return lambda node: holds(node) and not inside("advice")(node)
+
+
+def child(css: str) -> Holds:
+    """Return whether a child has a class."""
+    return lambda node: any(css in each.classes for each in node.inner)
 
 
 def named(name: str) -> Holds:
@@ -157,11 +162,10 @@ LAWS: tuple[tuple[str, str, Holds], ...] = (
     ("kakusareta", "with-recap", inside("recap")),
     ("kakusareta", "with-fate", answers_by_fate),
     ("moves", "with-advice", child("advice")),
-    ("moves", "with-card", child("card", but="hint")),
-    ("moves", "with-acts", inside("acts")),
-    ("moves", "with-4-acts", inside("n4")),
-    ("moves", "with-verbs", inside("verbs")),
-    ("moves", "with-fate", child("fate")),
+    ("moves", "with-acts", beside_no_advice(inside("acts"))),
+    ("moves", "with-4-acts", beside_no_advice(inside("n4"))),
+    ("moves", "with-verbs", beside_no_advice(inside("verbs"))),
+    ("moves", "with-fate", beside_no_advice(child("fate"))),
     ("moves", "with-arming", inside("arming")),
     ("moves", "with-recap", inside("recap")),
     ("card", "with-pic", inside("pic")),

@@ -7,7 +7,7 @@ from e2e.drivers.driver import Driver
 from e2e.drivers.kakusareta import hands
 from e2e.drivers.kakusareta.games import GAMES, OPENING
 from e2e.drivers.kakusareta.pointing import pressed
-from e2e.drivers.kakusareta.states import states
+from e2e.drivers.kakusareta.states import helped, states
 from e2e.drivers.kakusareta.tour import tour
 
 KAKUSARETA = Driver(
@@ -17,6 +17,7 @@ KAKUSARETA = Driver(
     draws=draws_for("C1"),
     tour=tour,
     states=states,
+    helped=helped,
     decisive=re.compile(
         "start|start, two, more|draft|kakusareta, day|kakusareta, refused|kakusareta, night|curtain, moya"
         "|moya, day|moya, night|moya, asked|moya, entry shown|over"

@@ -6,7 +6,7 @@ from e2e.chance import draws_for
 from e2e.drivers.driver import Shown
 from e2e.drivers.kakusareta.games import GAMES
 from e2e.paper import Paper
-from e2e.table import turns
+from e2e.table import Turns, turns
 from page.text import Text
 
 LONG_GAME = turns("""
@@ -97,6 +97,14 @@ def states(t: Text) -> Iterator[Shown]:
     yield from _elemental(t)
     yield from _asked(t)
     yield from _courses(t)
+
+
+def helped(t: Text) -> Iterator[tuple[Paper, Turns]]:
+    """Yield the long games, and one in which a power waits, with everything that helps."""
+    yield _paper(t).begin_helped(), LONG_GAME
+    yield _paper(t, "A5").begin_helped("#elemental-master-plus"), ELEMENTAL_GAME
+    asked = GAMES["treasure, by a master"]
+    yield _paper(t, "C1").begin_helped(*asked.set_up[1:]), asked.turns
 
 
 def _paper(t: Text, treasure: str = "A1") -> Paper:

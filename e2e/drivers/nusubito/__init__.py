@@ -7,7 +7,7 @@ from e2e.drivers.driver import Driver
 from e2e.drivers.nusubito import hands
 from e2e.drivers.nusubito.games import GAMES, OPENING
 from e2e.drivers.nusubito.pointing import pressed
-from e2e.drivers.nusubito.states import states
+from e2e.drivers.nusubito.states import helped, states
 from e2e.drivers.nusubito.tour import tour
 
 NUSUBITO = Driver(
@@ -17,6 +17,7 @@ NUSUBITO = Driver(
     draws=draws_for("C3"),
     tour=tour,
     states=states,
+    helped=helped,
     decisive=re.compile(
         "start|start, two, more|help, contents|thief, day|thief, told|thief, night|thief, refused|curtain, mist"
         "|mist, day|mist, night|mist, capturing|mist, entry shown|over|over, record kept"

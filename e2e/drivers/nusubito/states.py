@@ -63,6 +63,11 @@ def states(t: Text) -> Iterator[Shown]:
             yield Shown(f"elsewhere, {stop.name}", "over", stop.drawn)
 
 
+def helped(t: Text) -> Iterator[tuple[Paper, Turns]]:
+    """Yield the long game with everything that helps."""
+    yield Paper(t).begin_helped(), LONG_GAME
+
+
 def _start(t: Text) -> Iterator[Shown]:
     paper = Paper(t)
     yield Shown("start", "start", paper.drawn())

@@ -7,7 +7,7 @@ from e2e.drivers.relics import hands
 from e2e.drivers.relics.chance import draws_of
 from e2e.drivers.relics.games import GAMES, LONG_DEAL, OPENING
 from e2e.drivers.relics.pointing import pressed
-from e2e.drivers.relics.states import states
+from e2e.drivers.relics.states import helped, states
 from e2e.drivers.relics.tour import tour
 
 RELICS = Driver(
@@ -17,6 +17,7 @@ RELICS = Driver(
     draws=draws_of(LONG_DEAL),
     tour=tour,
     states=states,
+    helped=helped,
     decisive=re.compile(
         "start|help, contents|course|start, set-up changed|choose, pair chosen|order|place, refused"
         "|place, space chosen|face, turned|add|late, entry shown|late, relic chosen|settle, target chosen|over"

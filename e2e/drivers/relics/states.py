@@ -7,6 +7,7 @@ from e2e.drivers.relics.chance import draws_of
 from e2e.drivers.relics.games import LONG_DEAL, LONG_GAME, SETTLES
 from e2e.drivers.relics.pointing import pointed
 from e2e.paper import Drawn, Paper
+from e2e.table import Turns
 from page.online import lazy
 from page.relics.learn.amber import COURSE
 from page.shell.messages import Advised, Choice, Hint, Why
@@ -33,6 +34,11 @@ def states(t: Text) -> Iterator[Shown]:
     yield from _alone(t)
     yield from _course(t)
     yield from _elsewhere(t)
+
+
+def helped(t: Text) -> Iterator[tuple[Paper, Turns]]:
+    """Yield the long game with everything that helps."""
+    yield _paper(t).begin_helped(), LONG_GAME
 
 
 def _paper(t: Text) -> Paper:

@@ -254,14 +254,14 @@ def test_a_hint_says_what_and_why_and_is_taken_where_it_is_shown(t: Text) -> Non
     sitting.press("do", "two")
     sitting.press("do", "aid", "hint")
     sitting.press("do", "begin")
-    sitting.press("do", "hint")
-    assert "One moment" in sitting.html()
     for phase in ("choose", "order", "place", "face", "add"):
         shown = seated(sitting).shown
         assert shown.view.phase == phase
         reasons = (Why("collects", n=2), Why("supported", ("A1", "B2"), n=2))
         choices = (Choice(shown.legal[-1], 0.7, reasons), Choice(shown.legal[0], 0.3, (Why("mixed"),)))
-        sitting.model = sitting.model._replace(sheet="hint")
+        sitting.press("do", "hint")
+        assert "One moment" in sitting.html()
+        assert 'id="card"' not in sitting.html(), "the tile's own card gives way"
         sitting.send(Advised(shown.seat, len(shown.log), hint=Hint(choices)))
         html = sitting.html()
         Page(html)

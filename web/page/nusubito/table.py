@@ -103,7 +103,7 @@ def _advised(model: Model, seated: Seated) -> tuple[tuple[Arrow, ...], Mapping[s
 
 def _advice(model: Model, seated: Seated, t: Text) -> Markup | None:
     """Return the card of what helps, where it is open."""
-    if model.sheet not in BESIDE:
+    if model.sheet_shown not in BESIDE or seated.recap is not None:
         return None
     from page.nusubito.advice import card
 

@@ -86,7 +86,7 @@ def title(model: Model, t: Text) -> str:
 def beside(model: Model, t: Text) -> Beside:
     """Return what stands beside the table."""
     status = cast(Room, model.elsewhere).status
-    strip = company(_company(page_of(model), status)._replace(open=model.sheet), t)
+    strip = company(_company(page_of(model), status)._replace(open=model.sheet_shown), t)
     return Beside(strip, "" if status.debt == "you" else _wait(status, t), _card(status, t))
 
 

@@ -70,7 +70,7 @@ class Moves(NamedTuple):
     recap: Markup | None = None
     """What is told in place of the card."""
     advice: Markup | None = None
-    """What helps, where it is open."""
+    """What helps, where it is open: in the place of the card."""
     told: Mapping[str, PointedOut] = {}
     """What a hint points out: deeds by the keys of their groups, all else by its notation."""
     waits: bool = False
@@ -92,7 +92,7 @@ def moves(table: Moves, t: Text) -> Markup:
         "section",
         attrs,
         table.advice,
-        table.recap or _card(table, _chosen(table), t),
+        table.recap or (None if table.advice else _card(table, _chosen(table), t)),
         _rows(rows, table, t) if rows else None,
         *[_fate(fate, t) for fate in _shown_fates(table)],
         table.beside,
@@ -100,12 +100,13 @@ def moves(table: Moves, t: Text) -> Markup:
 
 
 def drawn(table: Moves) -> tuple[str, ...]:
-    """Return the names of what is drawn among the moves, as far as the layout hangs on it."""
-    parts: dict[str, object] = {"advice": table.advice, "recap": table.recap, "card": table.recap}
+    """Return the names of what is drawn among the moves, as far as the layout hangs on it: advice has all its room."""
+    if table.advice:
+        return ("advice",)
+    parts: dict[str, object] = {"recap": table.recap}
     if not table.waits:
         chosen, rows, fates, taught = _chosen(table), _shown_rows(table), _shown_fates(table), table.taught
         is_told = table.recap is None
-        parts["card"] = table.recap or taught or table.card
         parts["acts"] = parts[f"{len(rows)}-acts"] = rows
         parts["verbs"] = is_told and ((table.card and table.card.verbs) or (taught and taught.has_verbs))
         parts["chips"] = is_told and chosen and _has_chips(chosen, table.chosen)

@@ -88,7 +88,8 @@ def _advice(
         return None, {}, frozenset()
     from page.relics import advice  # the start does not wait for what it does not show
 
-    return advice.card(seated, t), advice.pointed_out(seated), advice.spaces(seated)
+    card = advice.card(seated, t) if model.sheet_shown else None
+    return card, advice.pointed_out(seated), advice.spaces(seated)
 
 
 def player(model: Model, state: State, seat: Seat, t: Text) -> Player:

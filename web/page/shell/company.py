@@ -47,7 +47,7 @@ def _strip(model: Model, seated: Seated, t: Text) -> Strip:
         thinks=thinks,
         # A hint is for who moves; a map can be looked at.
         tools=tuple(aid for aid in players.aids if aid == "map" or shown.legal),
-        open=model.sheet,
+        open=model.sheet_shown,
         has_programs=bool(programs),
     )
 

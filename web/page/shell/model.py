@@ -126,6 +126,15 @@ class Seated(NamedTuple):
         found = hint.choices[self.advised] if hint else None
         return found if found and found.action in self.shown.legal else None
 
+    @property
+    def has_own_card(self) -> bool:
+        """True while something is chosen, asked about, refused or armed: its card stands in the place of advice."""
+        return bool(self.chosen or self.asked or self.refusal or self.armed)
+
+    def let_go(self) -> "Seated":
+        """Return the seat with nothing chosen, asked about, refused or armed."""
+        return self._replace(chosen=(), asked="", refusal=None, armed="")
+
 
 class Course(NamedTuple):
     """A course in how to play (`page.shell.learn`): a scripted game, in which nothing is anybody's secret."""
@@ -227,6 +236,12 @@ class Model(NamedTuple):
     sheet: str = ""
     """What lies over the screen: "help <section>", "settings", "menu", "log", "position", "cards"; or beside the board,
     see `BESIDE`; empty for nothing."""
+
+    @property
+    def sheet_shown(self) -> str:
+        """The sheet that is seen now: an aid waits, still open, while a card stands in the place of its own."""
+        is_covered = isinstance(self.screen, Seated) and self.screen.has_own_card
+        return "" if is_covered and self.sheet in BESIDE else self.sheet
 
 
 def first_model(settings: Mapping[str, str], game: str = "nusubito") -> Model:

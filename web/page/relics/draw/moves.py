@@ -31,14 +31,14 @@ def moves(table: Table, t: Text) -> Markup:
     choice = stream(table, t) if table.phase == "choose" and not table.rests else None
     ring = _ring(table.facings, table, t) if table.facings else None
     adding = _adding(table.adding, table, t) if table.adding else None
+    told = table.recap or (None if table.advice else _card(table, chosen, t))
     css = holding(
         "moves",
         advice=table.advice,
         recap=table.recap,
-        card=table.recap or table.taught or table.card,
         verbs=table.taught and table.taught.has_verbs and not table.recap,
     )
-    return _moves(css, t, table.advice, table.recap or _card(table, chosen, t), choice, ring, adding, *large)
+    return _moves(css, t, table.advice, told, choice, ring, adding, *large)
 
 
 def _moves(css: str, t: Text, *parts: Child) -> Markup:

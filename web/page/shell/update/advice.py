@@ -9,14 +9,17 @@ Step = tuple[Model, tuple[Effect, ...]]
 
 
 def toggled(model: Model, seated: Seated, aid: str) -> Step | None:
-    """Return what pressing one of what helps does: it opens, or closes again; None where it cannot be had."""
-    if model.sheet == aid:
+    """Return what pressing one of what helps does: it opens, or closes again; None where it cannot be had.
+
+    It takes the place of the card of what is chosen, asked about or refused, which is let go of.
+    """
+    if model.sheet_shown == aid:
         return model._replace(sheet=""), (Focus(f"tool-{aid}"),)
     shown, known = seated.shown, seated.advice
     if aid not in shown.players.aids or (aid == "hint" and not shown.legal):
         return None
     asks = aid == "hint" and (known is None or known.hint is None)
-    page = model._replace(sheet=aid, screen=seated._replace(advised=0, map_at=""))
+    page = model._replace(sheet=aid, screen=seated.let_go()._replace(advised=0, map_at=""))
     return page, (Focus("advice-title"), *((Advise("hint", shown.seat),) if asks else ()))
 
 

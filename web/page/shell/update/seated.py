@@ -248,7 +248,7 @@ def _act(model: Model, screen: Seated, text: str, then: str) -> Step:
 
 
 def _take(model: Model, screen: Seated, action: Any) -> Step:
-    after = _let_go(screen)._replace(coming=page_of(model).kept(screen.chosen, action))
+    after = screen.let_go()._replace(coming=page_of(model).kept(screen.chosen, action))
     return _with(model, after), (Take(screen.shown.seat, action),)
 
 
@@ -268,7 +268,7 @@ def _point(model: Model, screen: Seated, token: str, t: Text) -> Step:
         # A move was meant where something is chosen, or an own deed was pressed; else one asks who that is.
         meant = screen.chosen or game.is_deed(token)
         return _refuse(model, screen, token, t) if meant else _ask(model, screen, token, t)
-    screen = _let_go(screen)._replace(chosen=pointed.chosen)
+    screen = screen.let_go()._replace(chosen=pointed.chosen)
     return _with(model, screen), _said_of_choice(model, screen, t)
 
 
@@ -281,7 +281,7 @@ def _opened(step: Step) -> Step:
 
 def _instead(model: Model, screen: Seated, pointed: Pointed) -> Step:
     """Take the last action back, and choose something else in its place."""
-    after = _let_go(screen)._replace(coming=pointed.chosen)
+    after = screen.let_go()._replace(coming=pointed.chosen)
     return _with(model, after), (TakeBack(screen.shown.seat), *_focused(pointed))
 
 
@@ -289,17 +289,12 @@ def _focused(pointed: Pointed) -> tuple[Effect, ...]:
     return (Focus(pointed.focus),) if pointed.focus else ()
 
 
-def _let_go(screen: Seated) -> Seated:
-    """Return the screen with nothing chosen, asked, armed or refused."""
-    return screen._replace(chosen=(), asked="", refusal=None, armed="")
-
-
 def _ask(model: Model, screen: Seated, token: str, t: Text) -> Step:
     """Tell who a piece is; asked again, let it go. What a deed is chosen for may be meant by it."""
     if page_of(model).is_wanted(screen.chosen, token):
         return _refuse(model, screen, token, t)
     asked = "" if screen.asked == token else token
-    asking = _let_go(screen)._replace(asked=asked)
+    asking = screen.let_go()._replace(asked=asked)
     game = page_of(model)
     if not asked or _is_overheard(game, screen.shown):
         return _with(model, asking), ()
@@ -311,12 +306,12 @@ def _lift(model: Model, screen: Seated, token: str) -> Step:
     game = page_of(model)
     if token not in game.dragged(screen.shown):
         return model, ()
-    return _with(model, _let_go(screen)._replace(chosen=game.lifted(screen.shown, screen.chosen, token))), ()
+    return _with(model, screen.let_go()._replace(chosen=game.lifted(screen.shown, screen.chosen, token))), ()
 
 
 def _drop(model: Model, screen: Seated, token: str, place: str, t: Text) -> Step:
     """Do what a press of the place would, or put the piece back; nothing that ends a turn can be done so."""
-    game, chosen, screen = page_of(model), screen.chosen, _let_go(screen)
+    game, chosen, screen = page_of(model), screen.chosen, screen.let_go()
     if token not in game.dragged(screen.shown):
         return _with(model, screen), ()
     pointed = game.drop(screen.shown, chosen, token, place)
@@ -349,13 +344,13 @@ def _refuse(model: Model, screen: Seated, token: str, t: Text) -> Step:
 def _do(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
     match message.value:
         case "undo" if screen.shown.can_undo:
-            return _with(model, _let_go(screen)), (TakeBack(screen.shown.seat),)
+            return _with(model, screen.let_go()), (TakeBack(screen.shown.seat),)
         case "undo":
             return refused(model, Refusal("undo", page_of(model).cannot_undo(screen.shown)), t)
         case "end":
             return _end(model, screen, t)
         case "let-go" | "disarm" | "escape":
-            return _with(model, _let_go(screen)._replace(lit=None, first="")), ()
+            return _with(model, screen.let_go()._replace(lit=None, first="")), ()
         case "show" if message.detail.isdigit():
             number = int(message.detail)
             return _with(model, screen._replace(lit=None if screen.lit == number else number)), ()

@@ -22,7 +22,7 @@ def press_anywhere(model: Model, message: Pressed) -> Step | None:
             return model._replace(sheet="settings"), (Focus("sheet-title"),)
         case "close" if model.sheet:
             return model._replace(sheet=""), (Focus(_opener(model)),)
-        case "escape" if model.sheet:
+        case "escape" if model.sheet and model.sheet_shown:
             return model._replace(sheet=""), (Focus(_opener(model)),)
         case "timeout":
             minutes = 0 if message.detail == "off" else int(message.detail)

@@ -1,0 +1,94 @@
+"""Long games on paper in which every kind of step is shown with a hint, and played by the hint's *Do it*."""
+
+from collections.abc import Iterator
+from importlib import import_module
+from typing import get_args
+
+from e2e.drivers.driver import Shown
+from e2e.paper import Paper
+from e2e.table import Turns
+from page.shell.game_page import page_of
+from page.shell.messages import Advised, Choice, Hint, Spot, Why
+from page.shell.model import Seated
+from unseen.courtyard.board import TEMPLE_NAMES
+
+CHOICES, REASONS = 3, 3
+"""The most choices that the engine gives, and more reasons for each than it gives."""
+MARKED = ("#screen", "#moves")
+"""Elements whose classes and data say what is drawn, which the layout hangs on."""
+
+
+def hinted(paper: Paper, turns: Turns, *, is_whole: bool) -> Iterator[Shown]:
+    """Yield the table with a hint, once for each way in which it is laid out.
+
+    Args:
+        paper: A game of two with everything that helps, just begun.
+        turns: What is played; each kind of step once by the hint.
+        is_whole: Whether each kind of step is yielded, with a short hint and with the map as well.
+    """
+    seen, laid_out = set[tuple[str, ...]](), set[tuple[str, ...]]()
+    for turn in turns:
+        if paper.screen == "curtain":
+            paper.sit()
+        for action in turn:
+            marks = tuple(str(paper.marks(each)) for each in MARKED)
+            step = (action.split()[0], *marks)
+            if step in seen:
+                paper.act(action)
+                continue
+            name = f"{paper.screen}, {action}"
+            if is_whole and paper.has("#tool-map"):
+                yield _map(paper, name)
+            shown = tuple(_hints(paper, name, action))
+            yield from shown if is_whole else shown[:1] if marks not in laid_out else ()
+            _do_it(paper, action)
+            seen.add(step)
+            laid_out.add(marks)
+
+
+def _do_it(paper: Paper, action: str) -> None:
+    """Take an action by the hint that is open; what ends the game is only armed by it."""
+    paper.press("#advice-do")
+    assert not paper.has("#advice"), f"nothing was done: {action}"
+    if paper.has(f'[data-action="{action}"][data-ends="asked"]'):
+        paper.press(f'[data-action="{action}"]')
+    paper.skip_finale()
+
+
+def _map(paper: Paper, name: str) -> Shown:
+    spots = tuple(Spot(temple, 1 / len(TEMPLE_NAMES)) for temple in TEMPLE_NAMES)
+    paper.send(_advised(paper)._replace(spots=spots))
+    paper.press("#tool-map")
+    found = Shown(f"{name}, map", "table", paper.drawn())
+    paper.press("#advice-close")
+    return found
+
+
+def _hints(paper: Paper, name: str, action: str) -> Iterator[Shown]:
+    """Yield a hint of several choices, and one of one; all have much to say."""
+    paper.press("#tool-hint")
+    mix = _mix(paper, action)
+    for number in sorted({1, len(mix)}, reverse=True):
+        choices = tuple(choice._replace(share=1 / number) for choice in mix[:number])
+        paper.send(_advised(paper)._replace(hint=Hint(choices)))
+        yield Shown(f"{name}, hint of {number}", "table", paper.drawn())
+
+
+def _mix(paper: Paper, action: str) -> tuple[Choice, ...]:
+    game = page_of(paper.model).GAME
+    kinds = get_args(import_module(f"unseen.{paper.game}.advice.facts").Kind)
+    whys = tuple(Why(kind, ("C3", "E3"), n=2, of=3, share=0.5) for kind in kinds[:REASONS])
+    others = [
+        each for each in _seated(paper).shown.legal if game.format_action(each) not in (action, "resign")
+    ]
+    return tuple(Choice(each, 1.0, whys) for each in (game.parse_action(action), *others[: CHOICES - 1]))
+
+
+def _advised(paper: Paper) -> Advised:
+    shown = _seated(paper).shown
+    return Advised(shown.seat, len(shown.log))
+
+
+def _seated(paper: Paper) -> Seated:
+    assert isinstance(paper.model.screen, Seated)
+    return paper.model.screen
