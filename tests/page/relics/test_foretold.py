@@ -1,6 +1,7 @@
 """What the page foretells is what then happens, over random games."""
 
 import random
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -26,7 +27,7 @@ from unseen.relics.events import Died, Event, Face
 from unseen.relics.rules.add import least
 from unseen.relics.strength import strength, targets
 
-from .sittings import words
+from .sittings import is_over, played, words
 
 GAMES = 12
 
@@ -35,6 +36,32 @@ def at(state: State, seat: Seat, chosen: tuple[str, ...] = ()) -> Seated:
     """Return a seat at the screen with something chosen."""
     legal = relics.legal_actions(state, seat)
     return Seated(Shown(seat, relics.view(state, seat), (), legal, False, 0), chosen=chosen)
+
+
+def test_a_picture_works_out_once_what_comes_of_what_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """R20-R22 are asked for a dozen positions each time: a press must not pay for that four times."""
+    calls, pictures = 0, 0
+
+    def counted(seated: Seated) -> object:
+        nonlocal calls
+        calls += 1
+        return prospect(seated)
+
+    rooms = [room for name, room in sys.modules.items() if name.startswith("page.relics.")]
+    for room in rooms:
+        if vars(room).get("prospect") is prospect:
+            monkeypatch.setattr(room, "prospect", counted)
+    for sitting in played(words(), 5):
+        if is_over(sitting):
+            break
+        for token in ("A1", "C3"):
+            sitting.press("space", token)
+            calls = 0
+            sitting.html()
+            pictures += 1
+            assert calls == 1
+            sitting.press("do", "let-go")
+    assert pictures > 100
 
 
 def deaths(events: tuple[Event, ...]) -> list[str]:
@@ -163,7 +190,8 @@ def test_how_a_tile_is_turned_changes_nothing_about_its_own_fate(t: Text) -> Non
             continue
         ways = [prospect(at(step.before, step.seat, (f"face {way}",))) for way in "NESW"]
         assert len({foretold(way, t) for way in ways if way}) == 1
-        choices = facings(at(step.before, step.seat), t)
+        here = at(step.before, step.seat)
+        choices = facings(here, prospect(here), t)
         assert len({choice.is_bad for choice in choices}) == 1
         assert len({choice.label for choice in choices}) == 4
 

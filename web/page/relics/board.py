@@ -7,7 +7,6 @@ from page.relics.fates import Outlook, fates, placed, strength_words
 from page.relics.laid import laid, laid_words
 from page.relics.log import told_since
 from page.relics.pointing import TILE, dragged, facing_of
-from page.relics.prospect import prospect
 from page.relics.words import crystals_words, event_places, listed, space_words
 from page.shell.model import Seated
 from page.text import Text
@@ -58,13 +57,18 @@ def pieces(state: State) -> Picture:
     )
 
 
-def picture(seated: Seated, t: Text) -> Picture:
-    """Return the board, ready to be pressed; in a recap, as it was after the event shown."""
+def picture(seated: Seated, found: Outlook | None, t: Text) -> Picture:
+    """Return the board, ready to be pressed; in a recap, as it was after the event shown.
+
+    Args:
+        seated: The seat at the screen.
+        found: What comes of what is chosen; see `prospect`.
+        t: The words.
+    """
     shown = seated.shown
     state: State = shown.view
     if seated.recap is not None:
         return _recapped(seated, seated.recap, t)
-    found = prospect(seated)
     marks, tips = _marks(state, shown.legal), _tips(state, shown.legal, t)
     lies = laid(seated)
     if lies:

@@ -5,7 +5,6 @@ from page.relics.draw.picture import Face
 from page.relics.draw.table_props import Adding, Card, FacingChoice, Group, Offer, Pair
 from page.relics.fates import Outlook, dies_itself, foretold, placing, standing
 from page.relics.pointing import CRYSTALS, added, chosen_actions, facing_of, path, space_of, steps
-from page.relics.prospect import prospect
 from page.relics.words import (
     action_short,
     action_words,
@@ -98,11 +97,10 @@ def _printed(warrior: Warrior, t: Text) -> str:
     return t("relics.printed", warrior=name, claws=CLAWS[warrior], gems=GEMS[warrior])
 
 
-def facings(seated: Seated, t: Text) -> tuple[FacingChoice, ...]:
+def facings(seated: Seated, found: Outlook | None, t: Text) -> tuple[FacingChoice, ...]:
     """Return the four ways to turn the hot tile, each with the free spaces that it would help."""
     state: State = seated.shown.view
     ways = [action for action in seated.shown.legal if isinstance(action, Rotate)]
-    found = prospect(seated)
     if not ways or found is None:
         return ()
     return tuple(_facing(state, action, found, seated.chosen == path(action), t) for action in ways)
@@ -166,8 +164,14 @@ def chosen_key(seated: Seated) -> str:
     return space_of(seated.chosen) if seated.shown.view.phase == "place" else ""
 
 
-def card(seated: Seated, t: Text) -> Card | None:
-    """Return the card of what is chosen, refused or asked about, or of the hot tile; None while there is none."""
+def card(seated: Seated, after: Outlook | None, t: Text) -> Card | None:
+    """Return the card of what is chosen, refused or asked about, or of the hot tile; None while there is none.
+
+    Args:
+        seated: The seat at the screen.
+        after: What comes of what is chosen; see `prospect`.
+        t: The words.
+    """
     if seated.refusal:
         place, reason = seated.refusal
         title = t("relics.refused.place", space=place) if place in BIT else t("relics.refused")
@@ -178,18 +182,18 @@ def card(seated: Seated, t: Text) -> Card | None:
         return who(seated.shown.view, seated.asked, t)
     if not seated.shown.legal:
         return None
-    return _turn_card(seated, t)
+    return _turn_card(seated, after, t)
 
 
-def _turn_card(seated: Seated, t: Text) -> Card | None:
+def _turn_card(seated: Seated, after: Outlook | None, t: Text) -> Card | None:
     state, found = seated.shown.view, chosen_actions(seated.shown.legal, seated.chosen)
     match state.phase:
         case "choose" if found:
             return _pair_card(state, found[0], t)
         case "place" if found:
-            return _place_card(seated, found, t)
+            return _place_card(seated, found, after, t)
         case "face" | "add" | "settle":
-            return _hot_card(seated, t)
+            return _hot_card(seated, after, t)
         case _:
             return None
 
@@ -209,8 +213,8 @@ def _pair_line(name: str, warrior: Warrior, t: Text) -> str:
     return t("relics.pair.one", tile=name, claws=CLAWS[warrior], gems=GEMS[warrior])
 
 
-def _place_card(seated: Seated, found: tuple[Action, ...], t: Text) -> Card:
-    state, action, after = seated.shown.view, found[0], prospect(seated)
+def _place_card(seated: Seated, found: tuple[Action, ...], after: Outlook | None, t: Text) -> Card:
+    state, action = seated.shown.view, found[0]
     assert isinstance(action, Place) and after is not None
     key = "relics.card.relic" if action.paid else "relics.card.place"
     assert state.acting is not None
@@ -220,9 +224,9 @@ def _place_card(seated: Seated, found: tuple[Action, ...], t: Text) -> Card:
     return Card(title, ways, tile_of(after.state, action.space), foretold=lines)
 
 
-def _hot_card(seated: Seated, t: Text) -> Card:
+def _hot_card(seated: Seated, after: Outlook | None, t: Text) -> Card:
     """Return what comes of the tile just placed, as it is turned and as much as is being added."""
-    state, after = seated.shown.view, prospect(seated)
+    state: State = seated.shown.view
     assert after is not None and state.hot is not None
     title = t("relics.tile.title", tile=lying_words(state, state.hot, t))
     made = () if state.phase == "settle" else standing(after.state, t)

@@ -11,6 +11,7 @@ from page.relics.board import picture, pile, tribe
 from page.relics.draw.small import sign
 from page.relics.draw.table_props import Bag, Phase, Player, Points, Table
 from page.relics.pointing import HAND, can_turn, dragged, facing_of
+from page.relics.prospect import prospect
 from page.relics.words import round_of, warrior_words
 from page.shell.draw.beside import Beside
 from page.shell.model import Model, Seated
@@ -39,7 +40,8 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
     seen = log.recapped(shown, seated.recap)
     wait = t("relics.wait", who=seat_name(shown.players, shown.thinks, t)) if shown.thinks else ""
     advice, told, advised = _advice(model, seated, t)
-    board = picture(seated, t)
+    foreseen = prospect(seated) if seated.recap is None else None
+    board = picture(seated, foreseen, t)
     return Table(
         mover=tribe(state.acting),
         phase=phase,
@@ -55,9 +57,9 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
         pairs=offers.pairs(seated, t),
         groups=offers.groups(seated, t),
         chosen=offers.chosen_key(seated),
-        facings=offers.facings(seated, t),
+        facings=offers.facings(seated, foreseen, t),
         adding=offers.adding(seated),
-        card=offers.card(seated, t),
+        card=offers.card(seated, foreseen, t),
         hint=t(f"relics.hint.{state.phase}") if shown.legal else "",
         aim="" if seated.first or shown.seat in model.finished else t(f"aim.{shown.seat}"),
         first=t(f"first.{seated.first}") if seated.first else "",
