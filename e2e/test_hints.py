@@ -51,7 +51,7 @@ def test_hint_is_read_and_done_in_each_kind_of_step(driver: Driver, easel: Easel
 
 @pytest.mark.long
 @each_game
-@pytest.mark.parametrize("frame", (*FRAMES, LAPTOP), ids=lambda frame: "x".join(map(str, frame)))
+@pytest.mark.parametrize("frame", [*FRAMES, LAPTOP], ids=lambda frame: "x".join(map(str, frame)))
 def test_what_helps_is_read_in_every_frame(driver: Driver, frame: tuple[int, int], easel: Easel) -> None:
     shown = steps(driver.name, is_whole=True)
     assert faults(easel, shown, frame) == []

@@ -123,13 +123,13 @@ def test_card_of_a_game_alone_opens_and_closes(t: Text) -> None:
     assert sitting.model.set_up.aids == ("hint",)
 
 
-def test_play_now_is_a_game_of_the_thief_against_a_beginner(t: Text) -> None:
+def test_play_now_is_a_game_of_the_thief_against_a_beginner_with_hints(t: Text) -> None:
     """Whatever else was set up; and of a stored game it asks first."""
     sitting = Sitting(t, seeded(1))
     sitting.press("do", "darts", "7")
     sitting.press("do", "now")
     company = at(sitting).shown.players
-    assert (at(sitting).shown.seat, company.programs, company.aids) == (THIEF, (0, 1), ())
+    assert (at(sitting).shown.seat, company.programs, company.aids) == (THIEF, (0, 1), ("hint",))
     assert at(sitting).shown.view.darts == Options().thief_darts
     sitting.press("do", "leave")
     sitting.press("do", "now")

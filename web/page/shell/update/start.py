@@ -35,8 +35,10 @@ LATE = 20_000
 
 
 def at_once(model: Model) -> Deal:
-    """Return what whoever chooses nothing plays: the first seat, against a beginner."""
-    return Deal(page_of(model).options(None), 0, (0, 1))
+    """Return what whoever chooses nothing plays: the first seat, against a beginner, with hints to ask for."""
+    page = page_of(model)
+    hints = tuple(aid for aid in page.face().aids if aid == "hint")
+    return Deal(page.options(None), 0, (0, 1), hints)
 
 
 def invited(model: Model, link: str) -> Step:
