@@ -28,6 +28,7 @@ from page.relics.draw.table_props import (
     Phase,
     Player,
     Points,
+    Scoring,
     Table,
 )
 from page.shell.draw.taught import Taught
@@ -254,19 +255,21 @@ def test_the_spirit_track_fills_with_deaths() -> None:
     assert over.count("#g-r-soul") == 7
 
 
-def test_relics_are_numbered_in_the_order_in_which_anybody_took_them() -> None:
-    html = str(table(BASE, english()[0]))
+@pytest.mark.parametrize(("scoring", "worth"), [("basic", ["1", "2"]), ("standard", ["1", "3"])])
+def test_relics_say_what_each_is_worth(scoring: Scoring, worth: list[str]) -> None:
+    """R27: the player's first and second; or the first and the third that anybody took."""
+    html = str(table(BASE._replace(scoring=scoring), english()[0]))
     part = html[html.index('id="relics-amber"') :]
-    assert re.findall(r'class="wr-nth">(\d)<', part)[:2] == ["1", "3"]
+    assert re.findall(r'class="wr-nth">(\d)<', part)[:2] == worth
 
 
-@pytest.mark.parametrize(("scoring", "total", "other"), [("basic", "5", "6"), ("standard", "6", "5")])
-def test_both_scorings_are_told(scoring: str, total: str, other: str) -> None:
-    props = BASE._replace(scoring="basic" if scoring == "basic" else "standard")
-    html = str(table(props, english()[0]))
+@pytest.mark.parametrize(("scoring", "total"), [("basic", "5"), ("standard", "6")])
+def test_the_scoring_that_was_agreed_is_told_alone(scoring: Scoring, total: str) -> None:
+    """The sum by the other one read like a second score."""
+    html = str(table(BASE._replace(scoring=scoring), english()[0]))
     part = html[html.index('id="side-amber"') : html.index('id="side-jade"')]
     assert f"<b>{total}</b>" in part
-    assert f"in all {other}" in part
+    assert "in all" not in part
 
 
 def test_names_are_escaped_and_keep_their_direction() -> None:
@@ -315,3 +318,15 @@ def test_each_sprite_has_all_that_is_used_and_the_games_own_nothing_else() -> No
     drawings += [board(FULL), poster()]
     used = set(re.findall(r'href="#(g-[^"]+)"', "".join(map(str, drawings))))
     assert used - shared == own
+
+
+@pytest.mark.parametrize("chosen", [Pile(), Pile(2, 1)])
+def test_each_stepper_shows_its_crystal_and_its_name_also_at_none(chosen: Pile) -> None:
+    props = BASE._replace(phase="add", adding=Adding(chosen, Pile(1, 2), frozenset(("+S", "+E")), 0))
+    html = str(table(props, english()[0]))
+    for kind, name, added in (("spirit", "Spirit", chosen.spirit), ("energy", "Energy", chosen.energy)):
+        part = html[html.index(f'id="added-{kind}"') :].partition("</button>")[0]
+        assert re.findall(r"#g-r-(\w+)", part)[0] == kind
+        assert f'<span class="wr-kind">{name}</span>' in part
+        greyed = html[: html.index(f'id="added-{kind}"')].rpartition("<span")[2]
+        assert ("none" in greyed) == (not added)

@@ -9,6 +9,8 @@ import pytest
 
 from page.relics import advice, page
 from page.relics.help import contents
+from page.relics.offers import card
+from page.relics.prospect import prospect
 from page.relics.table import player
 from page.shell.messages import Advised, Choice, Found, Hint, Why
 from page.shell.model import Over, Seated, Start
@@ -258,7 +260,7 @@ def test_a_hint_says_what_and_why_and_is_taken_where_it_is_shown(t: Text) -> Non
         shown = seated(sitting).shown
         assert shown.view.phase == phase
         reasons = (Why("collects", n=2), Why("supported", ("A1", "B2"), n=2))
-        choices = (Choice(shown.legal[-1], 0.7, reasons), Choice(shown.legal[0], 0.3, (Why("mixed"),)))
+        choices = (Choice(shown.legal[-1], 0.7, reasons), Choice(shown.legal[0], 0.3))
         sitting.press("do", "hint")
         assert "One moment" in sitting.html()
         assert 'id="card"' not in sitting.html(), "the tile's own card gives way"
@@ -267,7 +269,7 @@ def test_a_hint_says_what_and_why_and_is_taken_where_it_is_shown(t: Text) -> Non
         Page(html)
         assert keys(html) == set()
         assert controls(html) == legal(sitting)
-        assert "70%" in html
+        assert "70%" not in html, "nobody gains by a mix where nothing is hidden"
         assert "It gets 2 Energy from A1 and B2." in html
         if phase == "place":
             assert 'class="lit"' in html
@@ -282,3 +284,36 @@ def test_every_reason_of_a_hint_has_words(kind: str, t: Text) -> None:
         told = advice.reason_words(Why(kind, ("A1",), n=number), t)
         assert not keys(told)
         assert told.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("why", "words"),
+    [
+        (Why("claws", n=1), "Your tile has 1 claw more than the other."),
+        (Why("gems", n=2), "Your tile has 2 gems more than the other."),
+        (Why("points", ("C4",), n=1), "Its arrow points to the open space C4."),
+        (Why("kills", ("B3", "A4")), "The enemies on B3 and A4 die."),
+        (Why("kills", ("B3",), n=2), "With 2 Energy of yours the enemy on B3 dies."),
+        (Why("relic", n=1), "The relic is worth 1 point."),
+    ],
+)
+def test_a_reason_agrees_with_its_number(why: Why, words: str, t: Text) -> None:
+    assert advice.reason_words(why, t) == words
+
+
+def test_the_card_of_a_placement_begins_with_who_dies(t: Text) -> None:
+    """A small phone shows its first line alone."""
+    seen = set[bool]()
+    for sitting in played(t, 5):
+        if is_over(sitting) or seated(sitting).shown.view.phase not in ("place", "face", "add"):
+            continue
+        if seated(sitting).shown.view.phase == "place":
+            sitting.press("space", "A1")
+        found = card(seated(sitting), prospect(seated(sitting)), t)
+        assert found
+        if found.foretold and not seated(sitting).asked:
+            first = found.foretold[0]
+            assert "dies" in first or "die" in first, found.foretold
+            seen.add(first == t("relics.foretold.nobody"))
+        sitting.press("do", "let-go")
+    assert seen == {True, False}

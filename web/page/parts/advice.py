@@ -32,7 +32,7 @@ class ChoiceLine(NamedTuple):
     """One choice of a hint."""
 
     share: str
-    """How often, such as "70%"."""
+    """How often, such as "70%"; empty where that is not said."""
     words: str
     reasons: tuple[str, ...]
 
@@ -82,7 +82,7 @@ def _line(number: int, line: ChoiceLine, shown: int, is_mix: bool) -> Markup:
         "aria-pressed": "true" if number == shown else "false",
     }
     if is_mix:
-        head = button("choice", attrs, el("b", None, line.share), " ", words)
+        head = button("choice", attrs, el("b", None, line.share) if line.share else None, " ", words)
     else:
         head = el("p", {"class": "choice"}, words)
     reasons = (el("li", None, reason) for reason in line.reasons)

@@ -14,6 +14,12 @@ from unseen.relics import State, format_action
 from unseen.relics.actions import Add, Place, Settle
 
 
+BY_NUMBER = frozenset({"claws", "gems", "relic"})
+"""Reasons that have a plural by their number."""
+BY_PLACES = frozenset({"kills", "saves", "endangers", "points", "spares"})
+"""Reasons that have one by how many spaces they name."""
+
+
 def card(seated: Seated, t: Text) -> Markup:
     """Return the card of the hint."""
     return parts.hint_card(hint_card(seated, t), t)
@@ -37,9 +43,9 @@ def _choices(seated: Seated) -> tuple[Choice, ...]:
 
 
 def _line(each: Choice, state: State, t: Text) -> ChoiceLine:
-    whole = min(max(round(100 * each.share), 1), 99) if each.share < 1 else 100
     reasons = tuple(reason_words(reason, t) for reason in each.reasons)
-    return ChoiceLine(f"{whole}%", action_words(state, each.action, t), reasons)
+    # No shares: nothing is hidden here, so that nobody gains by a mix.
+    return ChoiceLine("", action_words(state, each.action, t), reasons)
 
 
 def reason_words(why: Why, t: Text) -> str:
@@ -47,7 +53,12 @@ def reason_words(why: Why, t: Text) -> str:
     key = f"relics.advice.{why.kind}"
     if why.kind == "kills" and why.n:
         key += ".energy"
-    return t(key, count=why.n, spaces=listed(why.places, t) if why.places else "")
+    spaces = listed(why.places, t) if why.places else ""
+    if why.kind in BY_NUMBER:
+        return t(key, n=why.n)
+    if why.kind in BY_PLACES:
+        return t(key, n=len(why.places), count=why.n, spaces=spaces)
+    return t(key, count=why.n, spaces=spaces)
 
 
 def pointed_out(seated: Seated) -> Mapping[str, PointedOut]:

@@ -220,7 +220,7 @@ def _place_card(seated: Seated, found: tuple[Action, ...], after: Outlook | None
     assert state.acting is not None
     title = t(key, space=action.space, tile=tile_words(state.acting, in_hand(state), t))
     ways = t("relics.card.ways", count=len(found)) if len(found) > 1 else ""
-    lines = (*placing(state, action, t), *foretold(after, t))
+    lines = (*foretold(after, t), *placing(state, action, t))
     return Card(title, ways, tile_of(after.state, action.space), foretold=lines)
 
 
@@ -232,7 +232,7 @@ def _hot_card(seated: Seated, after: Outlook | None, t: Text) -> Card:
     made = () if state.phase == "settle" else standing(after.state, t)
     tile = tile_of(after.state, state.hot)
     text = t("relics.card.settle") if state.phase == "settle" else ""
-    return Card(title, text, tile, is_told=not seated.chosen, foretold=(*made, *foretold(after, t)))
+    return Card(title, text, tile, is_told=not seated.chosen, foretold=(*foretold(after, t), *made))
 
 
 def hand_face(state: State, seat: str, facing: Facing = "N") -> Face | None:

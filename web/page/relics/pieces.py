@@ -3,7 +3,7 @@
 from page.relics.board import tile_of
 from page.relics.draw.table_props import Card
 from page.relics.fates import strength_words
-from page.relics.words import crystals_words, listed, lying_words, reason_words, space_words
+from page.relics.words import crystals_words, either, listed, lying_words, reason_words, space_words
 from page.text import Text
 from unseen.kernel.errors import Reason
 from unseen.relics.actions import Place
@@ -59,7 +59,7 @@ def _tile(state: State, space: Space, t: Text) -> tuple[str, ...]:
     if targets(state) & BIT[space]:
         lines.append(t("relics.who.target", strength=against))
     else:
-        sides = listed(map(str, named(open_sides)), t)
+        sides = either(map(str, named(open_sides)), t)
         lines.append(t("relics.who.open", spaces=sides, strength=against))
     return tuple(lines)
 

@@ -152,8 +152,8 @@ class Choice(NamedTuple):
 
     action: Any
     share: float
-    reasons: tuple[Why, ...]
-    """Why: one at least."""
+    reasons: tuple[Why, ...] = ()
+    """Why, where anything speaks for it alone."""
 
 
 class Hint(NamedTuple):

@@ -20,7 +20,7 @@ from unseen.relics.warriors import CLAWS, GEMS, aims
 
 Kind = Literal[
     "claws", "gems", "says", "starts", "answers", "collects", "relic", "supported", "kills", "saves", "endangers",
-    "points", "lives", "spirit", "keeps", "spares", "ahead", "mixed",
+    "points", "lives", "spirit", "keeps", "spares", "ahead",
 ]  # fmt: skip
 
 
@@ -57,7 +57,7 @@ class Because(NamedTuple):
 
     and of any, where nothing of that is plainer about it than about others
 
-    - ahead: the strongest player, who looks ahead, takes nothing else; mixed: he takes it at times
+    - ahead: the strongest player, who looks ahead, takes nothing else
     """
     number: int = 0
     spaces: tuple[Space, ...] = ()

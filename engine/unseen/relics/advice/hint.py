@@ -31,7 +31,7 @@ class Choice(NamedTuple):
     share: float
     """How often."""
     reasons: tuple[Because, ...] = ()
-    """Why, the weightiest first: one at least."""
+    """Why, the weightiest first: one at least where it is the only choice."""
 
 
 class Hint(NamedTuple):
@@ -65,10 +65,8 @@ def hint(observation: Observation, draw: Draw, name: str = LEVELS[-1]) -> Hintin
         found[action] = facts(known, action)
         yield
     # Where nothing is plainer about one than about the others, that it was asked for is what is left to say.
-    plainest = Because("mixed" if len(told) > 1 else "ahead")
-    return Hint(
-        tuple(Choice(action, share, _reasons(found, action) or (plainest,)) for action, share in told)
-    )
+    plainest = (Because("ahead"),) if len(told) == 1 else ()
+    return Hint(tuple(Choice(action, share, _reasons(found, action) or plainest) for action, share in told))
 
 
 def _reasons(found: Mapping[Action, Sequence[Fact]], chosen: Action) -> tuple[Because, ...]:

@@ -6,7 +6,7 @@ from page.parts.html import classes, el, holding, join
 from page.parts.small import isolated, picture
 from page.relics.draw.picture import Pile
 from page.relics.draw.small import crest, crystals, drawn, plaque_picture
-from page.relics.draw.table_props import Bag, Player, Points, Table
+from page.relics.draw.table_props import Bag, Player, Points, Scoring, Table
 from page.text import Text
 
 
@@ -46,13 +46,13 @@ def _player(player: Player, table: Table, t: Text) -> Markup:
             "aria-label": name,
         },
         head,
-        _goods(player, t),
+        _goods(player, table.scoring, t),
         _points(player, table, t),
     )
 
 
-def _goods(player: Player, t: Text) -> Markup:
-    """Storage with its limit, relics in the order in which they were taken, the tile in hand."""
+def _goods(player: Player, scoring: Scoring, t: Text) -> Markup:
+    """Storage with its limit, relics with what each is worth, the tile in hand."""
     hand = (
         el(
             "span",
@@ -70,7 +70,7 @@ def _goods(player: Player, t: Text) -> Markup:
         if player.hand
         else None
     )
-    return el("div", {"class": "wr-goods"}, storage(player, t), _relics(player, t), hand)
+    return el("div", {"class": "wr-goods"}, storage(player, t), _relics(player, scoring, t), hand)
 
 
 def storage(player: Player, t: Text) -> Markup:
@@ -101,15 +101,16 @@ def storage(player: Player, t: Text) -> Markup:
     )
 
 
-def _relics(player: Player, t: Text) -> Markup:
+def _relics(player: Player, scoring: Scoring, t: Text) -> Markup:
+    """Return the relics taken, each with its points: by the basic scoring they grow with the player's own (R27)."""
     coins = [
         el(
             "svg",
             {"id": f"taken-{player.tribe}-{number}", "viewBox": "0 0 64 64", "class": "wr-coin24"},
             el("use", {"href": "#g-r-relic", "width": 64, "height": 64}),
-            el("text", {"x": 32, "y": 40, "class": "wr-nth"}, str(number)),
+            el("text", {"x": 32, "y": 40, "class": "wr-nth"}, str(own if scoring == "basic" else number)),
         )
-        for number in player.relics
+        for own, number in enumerate(player.relics, 1)
     ]
     attrs = {
         "class": "wr-relics",
@@ -121,9 +122,8 @@ def _relics(player: Player, t: Text) -> Markup:
 
 
 def _points(player: Player, table: Table, t: Text) -> Markup:
-    """Both scorings in their parts; the one that counts first."""
-    other = "standard" if table.scoring == "basic" else "basic"
-    by = {"basic": player.basic, "standard": player.standard}
+    """The parts of the points."""
+    points = player.basic if table.scoring == "basic" else player.standard
     return el(
         "p",
         {"class": "wr-parts", "id": f"points-{player.tribe}"},
@@ -132,21 +132,11 @@ def _points(player: Player, table: Table, t: Text) -> Markup:
             {"class": "vh"},
             t(
                 "relics.points.say",
-                points=by[table.scoring].total,
+                points=points.total,
                 scoring=t("relics.scoring." + table.scoring),
             ),
         ),
-        _parts(by[table.scoring], t),
-        el(
-            "span",
-            {"class": "wr-other"},
-            t(
-                "relics.points.other",
-                scoring=t("relics.scoring." + other),
-                relics=by[other].relics,
-                total=by[other].total,
-            ),
-        ),
+        _parts(points, t),
     )
 
 

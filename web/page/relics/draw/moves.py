@@ -12,7 +12,6 @@ from markupsafe import Markup
 from page.parts.foot import end, foot, long_and_short, out_of_sight
 from page.parts.html import Child, Value, classes, el, holding, join
 from page.parts.small import button, picture
-from page.relics.draw.picture import Pile
 from page.relics.draw.small import crystals, drawn, plaque_picture, tile_picture
 from page.relics.draw.stream import stream
 from page.relics.draw.table_props import Adding, Card, CrystalStep, FacingChoice, Group, Offer, Table
@@ -243,7 +242,6 @@ def _adding(props: Adding, table: Table, t: Text) -> Markup:
 
 
 def _stepper(letter: str, kind: str, added: int, left: int, props: Adding, t: Text) -> Markup:
-    pile = Pile(spirit=added) if kind == "spirit" else Pile(energy=added)
     words = t("relics.add." + kind, count=added, left=left)
     return el(
         "div",
@@ -251,9 +249,11 @@ def _stepper(letter: str, kind: str, added: int, left: int, props: Adding, t: Te
         _step("-", letter, kind, props, t),
         el(
             "span",
-            {"class": "wr-added", "id": f"added-{kind}"},
-            crystals(pile) if added else drawn("slot", 24, 32, css="wr-c24"),
+            {"class": classes("wr-added", None if added else "none"), "id": f"added-{kind}"},
+            # The same at 0: it says which of the two is added here.
+            drawn(kind, 24, 32, css="wr-c24"),
             el("b", None, str(added)),
+            el("span", {"class": "wr-kind"}, t("relics.add.name." + kind)),
             el("small", None, t("relics.add.left", left=left)),
         ),
         _step("+", letter, kind, props, t),
