@@ -1,13 +1,9 @@
 """A tile that is laid on the board, turned and laid elsewhere before anything is taken."""
 
-from math import dist
-
 import pytest
 
 from page.relics import page
-from page.relics.draw.geometry import boxes
-from page.relics.draw.picture import FACINGS, SPACES
-from page.relics.draw.ring import RADIUS, places
+from page.relics.draw.picture import SPACES
 from page.shell.effects import Focus, Speak, Take, TakeBack
 from page.text import Text
 from tests.page.markup import elements
@@ -233,23 +229,18 @@ def test_the_facing_is_told_to_who_does_not_see_it(placing: Sitting) -> None:
     assert "press to turn" in label
 
 
-@pytest.mark.parametrize("turned", [False, True])
-def test_the_ring_lies_on_the_middle_of_no_space(turned: bool) -> None:
-    """So every space can be pressed while a tile is turned; each facing is whole in the drawing, a finger wide."""
-    line = 3.5  # half of that round the facing that is chosen
-    middles = [(box.cx, box.cy) for box in boxes(turned).values()]
-    for box in boxes(turned).values():
-        lie = places(box)
-        assert set(lie) == set(FACINGS)
-        spots = list(lie.values())
-        for number, spot in enumerate(spots):
-            assert all(-30 + RADIUS <= at <= 512 - RADIUS for at in spot)
-            assert all(dist(spot, other) >= 2 * RADIUS for other in spots[:number])
-            assert all(dist(spot, middle) > RADIUS + line for middle in middles)
-            assert dist(spot, (box.cx, box.cy)) < 3.7 * RADIUS
-    middle = places(boxes(turned)["C3"])
-    assert middle["N"][0] < middle["E"][0]
-    assert middle["E"][1] < middle["S"][1]
+def test_nothing_lies_over_the_tile_that_is_turned_or_its_neighbours(placing: Sitting) -> None:
+    """What dies there is what one must see: the facings to choose from are beside the board."""
+    seen = 0
+    for space in SPACES:
+        placing.press("space", space)
+        if seated(placing).chosen != (space,):
+            continue
+        board = placing.html().partition('id="board"')[2].partition("</svg></div>")[0]
+        assert "data-verb" not in board
+        assert f'id="mark-{space}" class="mark-turn"' in board
+        seen += 1
+    assert seen == len(SPACES) - 5, "every space but those of the relics"
 
 
 def test_what_cannot_be_taken_back_is_deaf_to_a_second_quick_press(t: Text) -> None:

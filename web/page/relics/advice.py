@@ -13,7 +13,6 @@ from page.text import Text
 from unseen.relics import State, format_action
 from unseen.relics.actions import Add, Place, Settle
 
-
 BY_NUMBER = frozenset({"claws", "gems", "relic"})
 """Reasons that have a plural by their number."""
 BY_PLACES = frozenset({"kills", "saves", "endangers", "points", "spares"})

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from page.relics.draw.picture import Face, Ghost, Mark, Picture, Pile, Tile, Tip, Tribe, Way
+from page.relics.draw.picture import Face, Ghost, Mark, Picture, Pile, Tile, Tip, Tribe
 from page.relics.fates import Outlook, fates, placed, strength_words
 from page.relics.laid import laid, laid_words
 from page.relics.log import told_since
-from page.relics.pointing import TILE, dragged, facing_of
+from page.relics.pointing import TILE, dragged
 from page.relics.words import crystals_words, event_places, listed, space_words
 from page.shell.model import Seated
 from page.text import Text
@@ -17,7 +17,7 @@ from unseen.relics.outlook import endings
 from unseen.relics.rules.place import cost
 from unseen.relics.state import REWARD, State
 from unseen.relics.strength import attack, strength, support, targets
-from unseen.relics.warriors import CLAWS, FACINGS, GEMS, Facing, Warrior, aims, arrows
+from unseen.relics.warriors import CLAWS, GEMS, Facing, Warrior, aims, arrows
 
 
 def tribe(seat: str | None) -> Tribe:
@@ -84,19 +84,9 @@ def picture(seated: Seated, found: Outlook | None, t: Text) -> Picture:
         label=t("relics.board"),
         labels={space: _label(seated, space, marks.get(space), tips.get(space), t) for space in SPACES},
         focus=seated.focus or "C3",
-        ways=_ways(seated, found) if lies else (),
         drags=lies if TILE in dragged(shown) else "",
         final=frozenset(seated.chosen) & BIT.keys() if state.phase == "settle" else frozenset(),
     )
-
-
-def _ways(seated: Seated, found: Outlook | None) -> tuple[Way, ...]:
-    """Return the four facings round the tile, for a finger."""
-    assert found is not None and found.state.hot is not None
-    tile = found.state.tile(found.state.hot)
-    assert tile is not None
-    now = facing_of(seated.chosen)
-    return tuple(Way(facing, face_of(tile.warrior, facing), facing == now) for facing in FACINGS)
 
 
 def _recapped(seated: Seated, number: int, t: Text) -> Picture:

@@ -17,7 +17,6 @@ from page.relics.draw import marks
 from page.relics.draw.geometry import EDGE, VIEW, boxes, cut_out
 from page.relics.draw.picture import COLUMNS, ROWS, SPACES, Picture
 from page.relics.draw.pieces import pile, relic, tile, use
-from page.relics.draw.ring import ring
 
 SLOWEST = 5
 """Tiles that fall one after the other; any more fall with the last."""
@@ -82,8 +81,6 @@ def _play(picture: Picture) -> str:
         parts.append(marks.frame(picture.refused, "bad", turned))
     if picture.pressable:
         parts += [_space(picture, space) for space in SPACES]
-    if picture.ghost and picture.ways:
-        parts.append(ring(picture.ghost, picture.ways, turned, f"{prefix}ways"))
     parts += [marks.asked(space, turned) for space in sorted(picture.asked)]
     return "".join(parts)
 

@@ -107,15 +107,6 @@ class Ghost(NamedTuple):
     """Crystals that would be drawn from the bag, which nobody knows."""
 
 
-class Way(NamedTuple):
-    """A facing that a finger can choose beside the tile that is being turned."""
-
-    facing: Facing
-    face: Face
-    """The tile as it would stand."""
-    chosen: bool = False
-
-
 class Tip(NamedTuple):
     """What is told of a space while it is pointed at or focused."""
 
@@ -150,8 +141,6 @@ class Picture(NamedTuple):
     refused: str = ""
     """The space that was pressed and will not do."""
     ghost: Ghost | None = None
-    ways: tuple[Way, ...] = ()
-    """The facings that are offered round the ghost where one presses with a finger."""
     drags: str = ""
     """The space whose ghost can be dragged elsewhere; empty for none."""
     final: frozenset[str] = frozenset()

@@ -19,9 +19,7 @@ from unseen.relics.board import BIT
 def table(model: Model, course: Course, t: Text) -> Table:
     """Return the props of the course's play screen."""
     whole = present_table.table(model, course.seated, t)
-    # What a finger turns a tile by would lie over what the words speak of; the ring beside the board is there.
-    picture = whole.picture._replace(ways=())
-    whole = whole._replace(taught=taught(lesson(course, t), t), picture=picture, aim="", first="", card=None)
+    whole = whole._replace(taught=taught(lesson(course, t), t), aim="", first="", card=None)
     step = COURSE.steps[course.step]
     return _told(whole, step) if course.told else _asking(whole, course, step)
 
