@@ -12,6 +12,8 @@ from e2e.conftest import DESKTOP, TOUCH, Open, first_action, profile, until
 from e2e.hosting import act, host, press, told
 from e2e.offered import OFFERED, PRESS
 from e2e.online import RelayProcess, Side, begun, checked
+from page.games import FIRST, GAMES, module_of, way
+from page.shell.skin import contrast
 from tests.site.documents import DOCUMENTS, Block, blocks
 from tests.site.hosts import SITE
 from tools.serve import Site
@@ -350,6 +352,9 @@ def test_on_a_phone_it_is_upright_and_a_finger_scrolls_past_it(
         until(swiped, "the host scrolls")
 
 
+SEATS = {game: list(module_of(game).face().seats) for game in GAMES}
+
+
 def test_the_page_puts_the_tag_together_shows_it_and_copies_it(
     fresh: Open, site: Site, tmp_path: Path
 ) -> None:
@@ -369,26 +374,33 @@ def test_the_page_puts_the_tag_together_shows_it_and_copies_it(
         until(lambda: page.locator("#put-heard li").count() == 1, "the game in it is ready")
         assert page.locator("#put-heard li").inner_text() == "ready"
         page.locator("input[value=frame]").check()
-        assert page.input_value("#put-code").startswith(f'<iframe src="{site.address}?embed&amp;mode=table"')
+        address = f"{site.address}?embed&amp;mode=table&amp;paper=%23ffffff"
+        assert page.input_value("#put-code").startswith(f'<iframe src="{address}"')
+        # So it looks on a phone, as the same game.
+        page.locator("input[value=narrow]").check()
+        assert size(page, "#put-look unseen-game")[0] == 360 + 2 * 2, "and its border"
+        assert page.locator("#put-heard li").count() == 1
+        page.get_by_label("as wide as there is room").check()
+        assert size(page, "#put-look unseen-game")[0] > 400
         # Another game has its own sides, and a course too.
         page.locator("input[value=learn]").check()
         page.locator("input[value=relics]").check()
         assert page.locator("input[name=mode]:checked").input_value() == "learn"
         page.locator("input[value=alone]").check()
-        assert page.locator("[name=seat] option:enabled").evaluate_all("all => all.map(it => it.value)") == [
+        assert page.locator("[name=seat] option").evaluate_all("all => all.map(it => it.value)") == [
             "amber",
             "jade",
         ]
         page.locator("[name=seat]").select_option("jade")
         assert page.input_value("#put-code").startswith(
-            f'<iframe src="{site.address}relics/?embed&amp;mode=alone&amp;seat=jade&amp;level=1"'
+            f'<iframe src="{site.address}relics/?embed&amp;mode=alone&amp;seat=jade&amp;level=1&amp;paper=%23ffffff"'
         )
         page.locator("input[value=tag]").check()
         assert '<unseen-game game="relics" mode="alone" seat="jade" level="1">' in page.input_value(
             "#put-code"
         )
         assert f'<a href="{site.address}relics/">Relics</a>' in page.input_value("#put-code")
-        shown = f"{site.address}relics/?embed=&game=relics&mode=alone&seat=jade&level=1"
+        shown = f"{site.address}relics/?embed=&game=relics&mode=alone&seat=jade&level=1&paper=%23ffffff"
 
         def urls() -> list[str]:
             # What has happened is noticed while something is asked.
@@ -399,11 +411,14 @@ def test_the_page_puts_the_tag_together_shows_it_and_copies_it(
         until(lambda: page.locator("#put-heard li").count() >= 1, "and is ready")
         page.locator("input[value=nusubito]").check()
         assert '<unseen-game mode="alone" seat="thief" level="1">' in page.input_value("#put-code")
+        for game, seats in SEATS.items():
+            page.locator(f"input[value={game}]").check()
+            assert page.locator("[name=seat] option").evaluate_all("all => all.map(it => it.value)") == seats
     # What was copied works where it is pasted.
     with fresh() as it, host(it, site, tmp_path, code) as hosted:
         hosted.page.goto(hosted.address)
         until(lambda: len(hosted.frames) == 1, "the frame is there")
-        assert hosted.frames[0].url == f"{site.address}?embed=&mode=table"
+        assert hosted.frames[0].url == f"{site.address}?embed=&mode=table&paper=%23ffffff"
 
 
 REFUSED = """() => {
@@ -436,7 +451,7 @@ def test_what_is_not_kept_is_said_with_the_first_picture_and_moves_nothing(
         until(lambda: len(hosted.frames) == 1, "the frame is there")
         (inner,) = hosted.frames
         until(lambda: inner.evaluate("!document.getElementById('frame')?.hidden"), "its strip is there")
-        until(lambda: hosted.frames and held != [], "Python is on its way")
+        until(lambda: bool(hosted.frames) and held != [], "Python is on its way")
         before = inner.evaluate(UNDER)
         assert before["over"] is False
         assert "Not kept" in before["said"]
@@ -446,6 +461,73 @@ def test_what_is_not_kept_is_said_with_the_first_picture_and_moves_nothing(
         assert inner.evaluate(UNDER) == before
         press(inner, "#frame-heard")
         assert inner.evaluate(UNDER) == {**before, "said": ""}
+
+
+WORN = """() => {
+    const screen = getComputedStyle(document.querySelector("#screen"));
+    return [document.documentElement.dataset.skin ?? "", screen.getPropertyValue("--mist")];
+}"""
+CRESTS = """() => [...document.querySelectorAll(".game .wr-crest24")].map((it) => {
+    const pen = new OffscreenCanvas(1, 1).getContext("2d");
+    const probe = document.createElementNS("http://www.w3.org/2000/svg", "path");
+    probe.setAttribute("class", "wr-crest");
+    it.append(probe);
+    pen.fillStyle = getComputedStyle(probe).fill;
+    probe.remove();
+    pen.fillRect(0, 0, 1, 1);
+    return [it.getAttribute("class"), [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3).map((each) => each / 255)];
+})"""
+
+
+def test_skin_in_the_address_is_worn_from_the_first_picture(fresh: Open, site: Site, tmp_path: Path) -> None:
+    """On dark paper, before Python and after it; the tag writes it there, and the tribes' crests are seen on it."""
+    style = "<style>unseen-game{--unseen-paper:#14161c;--unseen-ink:#f0e8d8}</style>"
+    tag = '<unseen-game game="relics" mode="alone" seat="amber"></unseen-game>'
+    with fresh() as it, host(it, site, tmp_path, style + tag) as hosted:
+        held: list[Any] = []
+        it.page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+        hosted.open()
+        until(lambda: len(hosted.frames) == 1 and held != [], "Python is on its way")
+        (inner,) = hosted.frames
+        assert "paper=%2314161c&ink=%23f0e8d8" in inner.url
+        assert inner.evaluate(WORN) == ["colours", "#14161c"]
+        held[0].continue_()
+        hosted.ready()
+        assert inner.evaluate(WORN) == ["colours", "#14161c"]
+        until(lambda: inner.evaluate(CRESTS) != [], "the table is laid")
+        for crest, shares in inner.evaluate(CRESTS):
+            red, green, blue = shares
+            assert contrast((red, green, blue), (0x14 / 255, 0x16 / 255, 0x1C / 255)) >= 4.5, crest
+        assert hosted.warnings() == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_game_prints_in_inks_of_its_own_where_a_host_has_given_its(
+    game: str, site: Site, page: Page
+) -> None:
+    page.route("**/*.wasm", lambda route: None)
+    address = f"{site.address}{way(game, FIRST).removeprefix('./')}?embed&paper=%23112233&ink=%23ffeedd"
+    page.goto(address, wait_until="domcontentloaded")
+    inks = """() => ["html", "body", "#page", "#screen"].map((name) => {
+        const style = getComputedStyle(document.querySelector(name));
+        return [style.getPropertyValue("--mist"), style.getPropertyValue("--fg")];
+    })"""
+    assert page.evaluate(inks) == [["#112233", "#ffeedd"]] * 4
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ["paper=url(//evil.example/a)", "paper=red", "paper=%23fff;}", "paper=%23000000&ink=%23111111", "accent=%23ff0000",
+     "paper=%23ffffff&ink=%23fefefe%3B", "paper=" + "%23" * 9000, "__proto__=%23000000&paper=%23"],
+)  # fmt: skip
+def test_what_is_no_skin_in_the_address_changes_nothing(asked: str, site: Site, page: Page) -> None:
+    """Before Python, which reads it strictly: nothing but six digits is written, and words stay legible."""
+    page.route("**/*.wasm", lambda route: None)
+    page.goto(f"{site.address}?embed&{asked}", wait_until="domcontentloaded")
+    assert page.locator("#play-now").is_visible()
+    skin, mist = page.evaluate(WORN)
+    assert (skin, mist) == ("", "#f5eee0")
+    assert page.evaluate("document.documentElement.getAttribute('style')") is None
 
 
 @pytest.mark.long

@@ -9,6 +9,7 @@
   /** Milliseconds. */
   const REST = 400;
   const USED = { alone: ["seat", "level"], watch: ["seat", "level"], learn: ["seat"], table: [], start: [] };
+  const SEATS = [...form.elements.seat];
   const FIRST = form.elements.game[0].value;
 
   const chosen = () => Object.fromEntries(new FormData(form));
@@ -31,7 +32,8 @@
   }
 
   function plainFrame(choice) {
-    const said = words(choice).map(([name, value]) => `&amp;${name}=${value}`).join("");
+    const inks = skin(choice).map(([name, value]) => [name.slice("--unseen-".length), value.replace("#", "%23")]);
+    const said = [...words(choice), ...inks].map(([name, value]) => `&amp;${name}=${value}`).join("");
     return [
       `<iframe src="${site}${game(choice).way}?embed${said}"`,
       `  title="${game(choice).title}" width="960" height="600" allow="fullscreen; clipboard-write"`,
@@ -68,13 +70,11 @@
   /** Offers what the chosen game has: its own seats, and no mode that is another's alone. */
   function offer() {
     const { game } = chosen();
-    for (const own of form.querySelectorAll("[data-of]")) {
-      const isOwn = own.dataset.of.split(" ").includes(game);
-      if (own.localName === "option") own.hidden = own.disabled = !isOwn;
-      else own.hidden = !isOwn;
-    }
-    const seat = form.elements.seat;
-    if (seat.selectedOptions[0].disabled) seat.querySelector("option:enabled").selected = true;
+    const isOwn = ({ dataset }) => dataset.of.split(" ").includes(game);
+    for (const own of form.querySelectorAll("label[data-of]")) own.hidden = !isOwn(own);
+    // Those of the others are taken out: a list that opens over the page shows what is hidden, in Safari.
+    const seats = SEATS.filter(isOwn);
+    if (!seats.includes(form.elements.seat[0])) form.elements.seat.replaceChildren(...seats);
     const mode = form.querySelector("[name=mode]:checked");
     if (mode.closest("[hidden]")) form.elements.mode.value = "start";
   }
@@ -91,6 +91,9 @@
     return whole;
   }
 
+  for (const width of document.getElementsByName("put-width")) {
+    width.addEventListener("change", () => (element("put-look").className = width.value));
+  }
   form.addEventListener("change", () => look(put()));
   form.addEventListener("submit", (event) => event.preventDefault());
   element("put-copy").addEventListener("click", async () => {

@@ -96,6 +96,13 @@
       return address.href;
     }
 
+    /** Returns the address with the skin in it, so that the first picture has it; what changes later is said by the port. */
+    #dressed() {
+      const address = new URL(this.#address);
+      for (const [name, value] of Object.entries(this.#skin())) address.searchParams.set(name, value);
+      return address.href;
+    }
+
     #skin() {
       const style = getComputedStyle(this);
       const said = SKIN.map((name) => [name, style.getPropertyValue(`--unseen-${name}`).trim()]);
@@ -112,7 +119,7 @@
       frame.title = this.title || this.#game()[0];
       frame.allow = "fullscreen; clipboard-write";
       frame.setAttribute("sandbox", "allow-scripts allow-same-origin allow-popups allow-downloads");
-      frame.src = this.#address;
+      frame.src = this.#dressed();
       this.#root.append(frame);
     }
   }
