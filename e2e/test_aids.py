@@ -31,7 +31,8 @@ SIZES: dict[str, ViewportSize] = {
 }
 BESIDE = """() => {
   // What has been asked or refused stands in its place.
-  if (!document.querySelector("#advice")) return document.querySelector("#card")?.checkVisibility() ? [] : ["no card at all"];
+  if (!document.querySelector("#advice"))
+    return document.querySelector("#card")?.checkVisibility() ? [] : ["no card at all"];
   const box = (it) => document.querySelector(it).getBoundingClientRect();
   const card = box("#advice"), board = box("#board"), body = document.querySelector("#advice-body");
   const wrong = [];
