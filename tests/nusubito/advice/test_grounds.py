@@ -162,7 +162,7 @@ def sampled(actions: tuple[Action, ...], dice: random.Random, count: int) -> lis
 @pytest.mark.untraced
 def test_what_is_said_of_an_action_of_the_thief_is_true(effort: int) -> None:
     kinds = Counter[str]()
-    for seed in range(6 * effort):
+    for seed in range(3 * effort):
         for number, moment in enumerate(game(seed, 40)):
             if moment.state.acting != THIEF or number % 2:
                 continue
@@ -277,7 +277,7 @@ class Them:
         return {"H": 0, "B": 1, "S": 2}[pawn.kind]
 
     def healable(self, state: State) -> set[Space]:
-        healers = state.healers & ~state.downed
+        healers = 0 if state.phase == "night" else state.healers & ~state.downed
         return {pawn for pawn in named(state.downed) if NEXT[pawn] & healers}
 
     def is_slack(self) -> bool:

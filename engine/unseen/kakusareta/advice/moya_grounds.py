@@ -304,8 +304,8 @@ def _nearer(view: State, then: State) -> Pair | None:
 
 
 def _healable(state: State) -> Spaces:
-    """Return the downed Lv2 that an upright Lv1 is next to (K32)."""
-    return state.twos & state.downed & beside(state.ones & ~state.downed)
+    """Return the downed Lv2 that an upright Lv1 is next to (K32); by night all stand up by themselves (K38)."""
+    return 0 if state.phase == "night" else state.twos & state.downed & beside(state.ones & ~state.downed)
 
 
 def _dart_price(state: State, moya: Spaces) -> int:

@@ -231,8 +231,8 @@ def _played(state: State, actions: Sequence[Action]) -> State | None:
 
 
 def _healable(state: State) -> Spaces:
-    """Return the downed pawns that an upright Healer is next to (N23)."""
-    return state.downed & beside(state.healers & ~state.downed)
+    """Return the downed pawns that an upright Healer is next to (N23); by night all stand up by themselves (N31)."""
+    return 0 if state.phase == "night" else state.downed & beside(state.healers & ~state.downed)
 
 
 def _dart_price(state: State, pawns: Spaces) -> int:
