@@ -72,7 +72,8 @@
       for (const it of all(".card.lesson .todo")) if (it.getBoundingClientRect().bottom > it.closest("#card").getBoundingClientRect().bottom + 1) say("rolled away", it);
       // What a question takes the place of comes back with the answer; on a phone a recap does so too.
       if (!all(".arming, .moves .recap, .moves .advice").length) for (const it of document.querySelectorAll(".acts .act")) if (!shown(it)) say("hidden", it);
-      for (const it of document.querySelectorAll("#undo, [id^=end-]")) if (!shown(it)) say("hidden", it);
+      // Before an answer nothing can be taken back: its place is the answers'.
+      for (const it of document.querySelectorAll(".game:not(.with-fate) #undo, [id^=end-]")) if (!shown(it)) say("hidden", it);
       if (!all(".log .rolls").some((it) => it.clientHeight > 30) && !all("#bar-log").length) say("no way to the log");
     }
     for (const it of all(".coin")) whole_or_rolled(it);

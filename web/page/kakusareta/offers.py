@@ -32,6 +32,7 @@ from unseen.kakusareta.actions import (
 )
 from unseen.kakusareta.actions import Fate as Answer
 from unseen.kakusareta.elements import price
+from unseen.kakusareta.state import POINTS
 from unseen.kernel.resign import Resign
 
 
@@ -275,4 +276,7 @@ def _end_short(state: State, action: Action, t: Text) -> str:
         return ""
     if action.line:
         return t(f"end.{action.line}", place=state.at[1] if action.line == "row" else state.at[0])
-    return t("end.here", space=state.at) if state.phase == "day" else ""
+    if state.phase == "day":
+        return t("end.here", space=state.at)
+    # With all points spent he shows himself, and that is said in full.
+    return t("end.night") if state.turn.bought < POINTS else ""
