@@ -28,7 +28,7 @@ BEGINNINGS = (
 )
 OTHERS = ("markupsafe",)
 """In the tree, but not ours."""
-GIVEN = frozenset({"js", "pyodide_js", "polyscript", "_pyscript", "_pyodide_core", "jsffi"})
+GIVEN = frozenset({"js", "pyodide_js", "page_scripts", "polyscript", "_pyscript", "_pyodide_core", "jsffi"})
 """Modules that are no files; the last one is MicroPython's."""
 KEPT = WORKSHOP / "imports.json"
 

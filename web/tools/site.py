@@ -127,7 +127,6 @@ def config(app: str) -> str:
         {
             "interpreter": f"{app}/python.mjs",
             "plugins": PLUGINS_OFF,
-            "js_modules": {"main": {"./morph.js": "morph", "./host.js": "host", "./offline.js": "offline"}},
         }
     )
 

@@ -6,7 +6,7 @@ Rule 1. JavaScript's null is not Python's None: whatever may be null passes thro
 from typing import Any
 
 import js
-from polyscript import js_modules
+import page_scripts
 from pyodide.ffi import JsException, create_once_callable, create_proxy, jsnull, to_js
 
 Js = Any
@@ -14,12 +14,14 @@ Js = Any
 
 window: Js = js
 document: Js = js.document
-drawing: Js = js_modules.morph
+drawing: Js = page_scripts.morph
 """What makes the document look like HTML (`static/morph.js`)."""
-host: Js = js_modules.host
+host: Js = page_scripts.host
 """What speaks to the page that frames this one (`static/host.js`)."""
-offline: Js = js_modules.offline
+offline: Js = page_scripts.offline
 """What has the service worker keep games (`static/offline.js`)."""
+load_script: Js = page_scripts.load
+"""Imports a module of JavaScript by its address."""
 BrowserError: type[Exception] = JsException
 """What a refused call of the browser's raises."""
 

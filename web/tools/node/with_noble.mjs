@@ -11,7 +11,8 @@ const py = await loadPyodide();
 py.FS.mkdirTree("/mnt/work");
 py.FS.mount(py.FS.filesystems.NODEFS, { root: folder }, "/mnt/work");
 py.runPython("import os, sys; os.chdir('/mnt/work'); sys.path.insert(0, '/mnt/work')");
-py.registerJsModule("polyscript", { js_modules: { idiomorph: { Idiomorph: {} }, host: {}, morph: {}, offline: {}, noble } });
+py.registerJsModule("page_scripts", { host: {}, load() {}, morph: {}, offline: {} });
+py.registerJsModule("polyscript", { js_modules: { noble } });
 try {
   py.runPython(readFileSync(file, "utf8"), { filename: file });
 } catch (error) {

@@ -1,11 +1,10 @@
 """Where the part of the page for games with people elsewhere begins, once it has been fetched."""
 
+from asyncio import gather
 from importlib import import_module
 from typing import cast
 
-from pyscript import js_import
-
-from page.edge.browser import BrowserError, Js
+from page.edge.browser import BrowserError, Js, load_script
 from page.edge.lazy import Context
 from page.edge.online.keeper import Keeper
 from page.edge.online.kit import Kit
@@ -44,10 +43,10 @@ async def kit_of(context: Context) -> Kit:
 
 async def _scripts(*addresses: str) -> list[Js]:
     try:
-        return list(await js_import(*addresses))
+        return list(await gather(*map(load_script, addresses)))
     except BrowserError:
         # A browser may remember of an address that it could not be imported.
         try:
-            return list(await js_import(*(f"{address}?again" for address in addresses)))
+            return list(await gather(*(load_script(f"{address}?again") for address in addresses)))
         except BrowserError as error:
             raise OSError("the cryptography could not be fetched") from error
