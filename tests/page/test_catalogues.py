@@ -67,6 +67,7 @@ def test_what_a_game_says_of_itself_on_every_shelf_is_in_its_own_folder() -> Non
 
 
 STORY = {
+    "boot.description",
     "title.start",
     "start.tagline",
     "start.what",

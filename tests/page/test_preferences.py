@@ -18,7 +18,7 @@ from .words import Page, Words, english
 STYLES = Path(__file__).parents[2] / "web" / "static" / "style"
 FONT_SIZE = re.compile(r"([^{}]+)\{[^{}]*?(?:font-size:|font:[^;}]*?)(\d[\d.]*px)")
 TOKEN = re.compile(r"--([\w-]+):#([0-9a-f]+)")
-DRAWN = re.compile(r"\btext\b|\.co\b|\.boot-note|\.price|\.tag|\.slip")
+DRAWN = re.compile(r"\btext\b|\.co\b|\.boot-note|\.price|\.tag|\.slip|\.seal-cut")
 """What is drawn in units of a picture that grows by itself, and the sentence of a page that does not start."""
 
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from page.first import first_picture
+from page.games import FIRST, shelf
 from page.games import GAMES as PAGES
-from page.games import shelf
 from page.nusubito import page as nusubito_page
 from page.nusubito.set_up import DAYS_MOST, Choices
 from page.shell.draw.keeping import Keeping
@@ -124,9 +124,9 @@ def test_another_game_opens_by_itself_from_a_frame_on_another_site(t: Words) -> 
 
 
 def test_every_game_has_a_seal_that_every_page_has() -> None:
-    shared = (STATIC / "symbols.svg").read_text("utf-8")
     for game in PAGES:
-        assert shared.count(f'id="g-seal-{game}"') == 1
+        file = STATIC / ("symbols.svg" if game == FIRST else f"{game}/seal.svg")
+        assert file.read_text("utf-8").count(f'id="g-seal-{game}"') == 1
         for other in PAGES:
             assert f'href="#g-seal-{other}"' in first_picture(english(game), game)
 

@@ -66,7 +66,9 @@ def drafted(tmp_path: Path) -> Iterator[Drafted]:
         cwd=tmp_path,
     )
     assert process.stdout
-    yield Drafted(tmp_path, process, process.stdout.readline().split()[3])
+    # It says first that it builds.
+    named = next(line for line in process.stdout if " is at " in line)
+    yield Drafted(tmp_path, process, named.split()[3])
     process.send_signal(signal.SIGTERM)
     process.communicate(timeout=20)
 

@@ -204,7 +204,7 @@ def _values(template: str, game: str, root: str, app: str) -> dict[str, str]:
         "pyscript": site.PYSCRIPT,
         "studio": STUDIO,
         "maker": _maker(game, html.escape(text("boot.frame.studio"))),
-        "symbols": _drawings(STATIC) + ("" if is_first else _drawings(STATIC / game)),
+        "symbols": "".join(map(_drawing, _drawings(game))),
         "first_picture": first_picture(text, game),
     }
 
@@ -238,8 +238,15 @@ def _static(game: str) -> Path:
     return STATIC if game == site.FIRST else STATIC / game
 
 
-def _drawings(folder: Path) -> str:
-    return re.sub(r"<!--.*?-->\s*", "", (folder / "symbols.svg").read_text("utf-8"), flags=re.DOTALL).strip()
+def _drawings(game: str) -> list[Path]:
+    """Return the files of what the page of a game draws: everybody's, the other seals of the shelf, its own."""
+    seals = [STATIC / other / "seal.svg" for other in GAMES if other != site.FIRST]
+    own = [] if game == site.FIRST else [STATIC / game / "symbols.svg"]
+    return [STATIC / "symbols.svg", *seals, *own]
+
+
+def _drawing(file: Path) -> str:
+    return re.sub(r"<!--.*?-->\s*", "", file.read_text("utf-8"), flags=re.DOTALL).strip()
 
 
 if __name__ == "__main__":
