@@ -6,7 +6,7 @@ import pytest
 
 from page.nusubito.advice import card, hint_words, why_words
 from page.nusubito.advised import meant
-from page.nusubito.cautions import threatened, warned
+from page.nusubito.cautions import warned
 from page.nusubito.draw.arrow import arrow
 from page.parts.arrow import Arrow
 from page.shell.effects import Advise, Focus, Speak, Take
@@ -14,7 +14,6 @@ from page.shell.messages import Advised, Choice, Hint, Leak, Spot, Why
 from page.shell.screens import screen as screen_of
 from page.text import Text
 from unseen import nusubito
-from unseen.courtyard.board import BIT, Space
 from unseen.courtyard.rods import Rod
 from unseen.nusubito import MIST, THIEF, Options, parse_action
 from unseen.nusubito.actions import Action, Declare, End, Look
@@ -448,29 +447,16 @@ def test_mists_are_warned_once_the_thief_may_know_the_temple(t: Text) -> None:
     assert must.brief == "4 rods: knows"
 
 
-def test_thief_is_warned_where_a_seeker_is_one_action_away(t: Text) -> None:
-    """N28, N30."""
-    view = begun()
-    assert threatened(view, t) is None
-    near = view._replace(seekers=view.seekers | BIT[Space("C2")], builders=0)
-    found = threatened(near, t)
-    assert found
-    assert found.words == "A Seeker can be on C3 with one action, and name you there."
-    assert threatened(near._replace(phase="night", round=0), t) is None
-    assert threatened(nusubito.view(near, MIST), t) is None, "where he is the Mists are not told"
-
-
 def test_warnings_stand_on_the_table_of_whom_they_are_for(t: Text) -> None:
     thief, mists = alone(t, "thief", "hint"), alone(t, "mist", "hint")
-    near = begun()._replace(seekers=BIT[Space("C2")], builders=0, seen=frozenset("A1"))
+    seen = begun()._replace(seen=frozenset("A1"))
     words = "The Thief has looked at 2 rods, and may know the temple."
-    for sitting, count, threats in ((thief, 0, 1), (mists, 1, 0)):
+    for sitting, count in ((thief, 0), (mists, 1)):
         seated = at(sitting)
-        view = nusubito.view(near, seated.shown.seat)
+        view = nusubito.view(seen, seated.shown.seat)
         model = sitting.model._replace(screen=seated._replace(shown=seated.shown._replace(view=view)))
         html = screen_of(model, t)
         assert html.count(words) == count
-        assert html.count("A Seeker can be on C3") == threats
         hint = Hint((Choice(End(), 0.5, WHY), Choice(End(), 0.5, WHY)))
         shown = seated.shown._replace(view=view)
         told = card(seated._replace(shown=shown, advice=Advised(THIEF, 0, hint=hint)), "hint", t)

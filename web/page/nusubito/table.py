@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from page.nusubito import coins, log, offers, position
 from page.nusubito.board import picture
-from page.nusubito.cautions import threatened, warned
+from page.nusubito.cautions import warned
 from page.nusubito.draw.table_props import Pools, SeatName, Table
 from page.nusubito.left import of_turn
 from page.nusubito.pointing import ways
@@ -20,7 +20,7 @@ from page.shell.model import BESIDE, Model, Seated
 from page.shell.players import seat_name
 from page.text import Text
 from unseen.courtyard.rods import rods_at
-from unseen.nusubito import THIEF, State
+from unseen.nusubito import MIST, THIEF, State
 from unseen.nusubito.rules.mist_day import BOLSTERS
 from unseen.nusubito.state import ACTIONS, pool
 
@@ -56,7 +56,7 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
         pools=Pools(
             pool(state, "H"), pool(state, "B"), pool(state, "S"), BOLSTERS - state.bolsters.bit_count()
         ),
-        warning=threatened(seen, t) if shown.seat == THIEF else warned(seen, t),
+        warning=warned(seen, t) if shown.seat == MIST else None,
         groups=known,
         chosen=offers.chosen_key(seated, known),
         card=offers.card(seated, t),

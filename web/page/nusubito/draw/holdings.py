@@ -20,7 +20,7 @@ def holdings(table: Table, t: Text) -> Markup:
     return el(
         "section",
         {"class": "hold", "id": "holdings", "aria-label": t("hold.label")},
-        last_shown(table.picture.reveal, table.warning, t) if mist else threat(table.warning),
+        last_shown(table.picture.reveal, table.warning, t) if mist else None,
         _darts(table.darts, mist, table.told.get("darts"), t, is_asked=not table.wait),
         _backs(table.coins, t, is_asked=not table.wait)
         if isinstance(table.coins, CoinBacks)
@@ -55,11 +55,6 @@ def last_shown(reveal: Reveal | None, warns: Caution | None, t: Text) -> Markup:
         mini,
         el("p", None, label, words, caution(warns)),
     )
-
-
-def threat(warns: Caution | None) -> Markup | None:
-    """Return what the Thief is warned of."""
-    return None if warns is None else el("p", {"class": "shown threat", "id": "threat"}, caution(warns))
 
 
 def _darts(held: int, mist: bool, told: PointedOut | None, t: Text, *, is_asked: bool) -> Markup:
