@@ -210,6 +210,36 @@ def test_a_step_that_cannot_be_taken_says_so() -> None:
     assert steps == {"-S": None, "+S": None, "-E": "true", "+E": None}
 
 
+@pytest.mark.parametrize("name", ["place", "face", "add", "wait"])
+def test_the_open_pairs_and_the_decks_are_shown_in_every_step(name: str) -> None:
+    """While no pair is to be chosen they are pictures with the strength that each tile begins with."""
+    props = TABLES[name]._replace(pairs=(Pair(DRUMMER, ELDER, label="Both"),))
+    html = str(table(props, english()[0]))
+    pairs = html[html.index('id="pairs"') :].partition("</section>")[0]
+    assert '<span id="pair-drummer-elder" class="wr-pair" role="img" aria-label="Both"' in pairs
+    assert re.findall(r'class="wr-n"[^>]*>(\d)<', pairs) == [str(DRUMMER.claws), str(ELDER.claws)]
+    assert not re.search("<button|data-verb|data-action|tabindex", pairs)
+    assert {"deck-amber", "deck-jade", "bag"} <= set(values(props, "id"))
+
+
+def test_a_pair_that_can_be_chosen_shows_its_claws_alone() -> None:
+    html = str(table(TABLES["choose"], english()[0]))
+    assert "wr-n" not in html[html.index('id="pairs"') :].partition("</section>")[0]
+
+
+def test_no_frame_hides_the_open_pairs_or_the_decks() -> None:
+    """But for advice, for too low a gap, and for the ring of facings in the lowest of the broad frames."""
+    sheet = (STATIC / "relics" / "style" / "30-table.css").read_text("utf-8")
+    hiding = re.findall(r"([^{};]+)\{[^{}]*display:none(?:!important)?[;}]", sheet)
+    hidden = [it.strip() for rule in hiding for it in rule.split(",")]
+    about = [it for it in hidden if re.search(r"wr-(stream|pairs?|decks?|stock)(?![-\w])\S*$", it)]
+    assert about == [
+        ".relics[data-step=face] .wr-stream.hand",
+        ".relics.with-advice .wr-stream.hand",
+        ".wr-pairs",
+    ]
+
+
 def test_who_waits_has_nothing_to_press() -> None:
     assert values(TABLES["wait"], "data-action") == []
     assert "resign" not in values(TABLES["wait"], "id")

@@ -38,7 +38,12 @@ def _pair(pair: Pair, table: Table, t: Text) -> Markup:
         amber=t("relics.warrior." + pair.amber.warrior),
         jade=t("relics.warrior." + pair.jade.warrior),
     )
-    tiles = (plaque_picture("amber", pair.amber), plaque_picture("jade", pair.jade))
+    # Where they are only shown the tiles are small: a number is read there, claws are not.
+    amber, jade = (None, None) if pair.action else (pair.amber.claws, pair.jade.claws)
+    tiles = (
+        plaque_picture("amber", pair.amber, strength=amber),
+        plaque_picture("jade", pair.jade, strength=jade),
+    )
     told = table.told.get(pair.action)
     kind = classes(
         "wr-pair",
