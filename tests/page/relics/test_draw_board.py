@@ -10,7 +10,7 @@ import pytest
 from markupsafe import Markup
 
 from page.relics.draw.board import board, ground
-from page.relics.draw.geometry import DIRECTIONS, seen
+from page.relics.draw.geometry import DIRECTIONS, boxes, seen
 from page.relics.draw.picture import (
     SPACES,
     TRIBES,
@@ -204,6 +204,36 @@ def test_a_ghost_takes_the_place_of_what_lies_there_and_shows_what_comes() -> No
     turning = board(FULL._replace(ghost=Ghost("B1", Tile("jade", WARDEN, 4))))
     assert "tile-B1" not in ids(turning)
     assert "wr-gains" not in turning
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("space", SPACES)
+@pytest.mark.parametrize("face", [WARDEN, SEER, Face("hunter", 3, 1, ("E", "SW"))], ids=lambda it: it.warrior)
+def test_what_a_ghost_would_take_hides_neither_its_portrait_nor_its_strength_nor_its_arrows(
+    face: Face, space: str, turned: bool
+) -> None:
+    """It stays on the board, too: the slip lies beside the strength, on the side where no arrow points."""
+    ghost = Ghost(space, Tile("jade", face, 3), gains=Pile(1, 1))
+    markup = board(EMPTY._replace(ghost=ghost, turned=turned))
+    slip = next(g for g in parsed(markup).iter("g") if g.get("class") == "wr-gains")[0]
+    x, y, width, height = (float(slip.get(name, "")) for name in ("x", "y", "width", "height"))
+    box = boxes(turned)[space]
+    assert x >= -30
+    assert x + width <= 512
+    assert y + height <= 508
+    assert y >= box.y + 59, "below the portrait"
+    assert x >= box.cx + 12 or x + width <= box.cx - 12, "beside the strength"
+    for way in ("SE", "SW"):
+        if way in {seen(each, turned) for each in face.arrows}:
+            assert (x > box.cx) != (way == "SE"), way
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_no_arrow_of_the_first_row_lies_on_a_letter(turned: bool) -> None:
+    """The tip of an arrow, with its halo, ends 9 units above a space."""
+    columns = re.findall(r'<text class="co" x="[^"]+" y="([^"]+)">[A-E]<', ground(True, turned))
+    assert len(columns) == 5
+    assert all(-15 >= float(y) >= -16 for y in columns)
 
 
 @pytest.mark.parametrize("kind", get_args(FateKind))

@@ -49,7 +49,7 @@ def ground(rim: bool, turned: bool) -> str:
     parts.append(use("court", 0, 0, EDGE, EDGE))
     if rim:
         places = boxes(turned)
-        parts += [f'<text class="co" x="{places[c + "1"].cx}" y="-11">{c}</text>' for c in COLUMNS]
+        parts += [f'<text class="co" x="{places[c + "1"].cx}" y="-15">{c}</text>' for c in COLUMNS]
         parts += [f'<text class="co" x="-18" y="{places["A" + r].cy + 6}">{r}</text>' for r in ROWS]
     return "".join(parts)
 

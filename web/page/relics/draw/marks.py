@@ -6,12 +6,14 @@ Rule 2. Every function returns plain trusted SVG: its arguments are spaces, kind
 
 from markupsafe import Markup, escape
 
-from page.relics.draw.geometry import EDGE, SPACE, Box, between, boxes, corners
+from page.relics.draw.geometry import EDGE, SPACE, Box, between, boxes, corners, seen
 from page.relics.draw.picture import Fate, Ghost, Mark, Tip
 from page.relics.draw.pieces import plaque, price, use
 
 WIDTH, HEIGHT = 180, 150
 """The room of the slip in board units: it takes as much of it as it needs."""
+RIM = 12
+"""The board units to the right of the court."""
 
 
 def mark(space: str, what: Mark, turned: bool, name: str, has_crystals: bool) -> str:
@@ -114,13 +116,19 @@ def gifts(what: Ghost, turned: bool) -> str:
 
 
 def gains(what: Ghost, turned: bool) -> str:
-    """Return what would be taken up from the space and drawn from the bag, on a slip over the portrait."""
+    """Return what would be taken up from the space and drawn from the bag, on a slip beside the strength.
+
+    Portrait and strength stay in sight, and so do the arrows: the slip lies right, or left where an arrow points
+    right and down.
+    """
     box = boxes(turned)[what.space]
     kinds = ["spirit"] * what.gains.spirit + ["energy"] * what.gains.energy + ["unknown"] * what.unknown
     if not kinds:
         return ""
     width = 14.0 * len(kinds) + 22
-    left, y = box.cx - width / 2, box.y + 24
+    to_left = "SE" in {seen(way, turned) for way in what.tile.face.arrows}
+    left = box.cx - 14 - width if to_left else min(box.cx + 14, EDGE + RIM - width)
+    y = box.y + 66
     plus = f'<path class="wr-plus" d="M{left + 6:g} {y + 11.5:g}h9m-4.5-4.5v9"/>'
     drawn = "".join(use(kind, left + 18 + 14 * i, y + 2.3, 14, 18.7) for i, kind in enumerate(kinds))
     return f'<g class="wr-gains"><rect x="{left:g}" y="{y}" width="{width:g}" height="23" rx="11.5"/>{plus}{drawn}</g>'
