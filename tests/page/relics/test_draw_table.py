@@ -240,6 +240,27 @@ def test_no_frame_hides_the_open_pairs_or_the_decks() -> None:
     ]
 
 
+def test_the_button_that_takes_a_pair_is_low_and_the_panels_keep_their_height() -> None:
+    """On broad screens: the card says which pair it is, and the tile in hand leaves its room behind."""
+    sheet = (STATIC / "relics" / "style" / "30-table.css").read_text("utf-8")
+    broad = "@container page (min-width:72rem) and (min-aspect-ratio:8/5){"
+    tile = re.search(r"\.wr-inhand svg\{display:block;width:(\d+px);height:(\d+px)\}", sheet)
+    assert tile
+    assert tile[1] == tile[2]
+    assert f"{broad}.wr-goods{{min-height:{tile[2]}}}}}" in sheet
+    assert f"{broad}\n  .relics[data-step=choose] .ending .long{{position:absolute" in sheet
+    assert "}.relics[data-step=choose] .ending .short{display:block}\n" in sheet
+
+
+def test_words_have_the_apostrophes_of_a_printer() -> None:
+    parts = sorted((LOCALE / "relics").glob("en.*.po"))
+    assert parts
+    straight = [
+        (key, form) for part in parts for key, *forms in written_words(part) for form in forms if "'" in form
+    ]
+    assert straight == []
+
+
 def test_who_waits_has_nothing_to_press() -> None:
     assert values(TABLES["wait"], "data-action") == []
     assert "resign" not in values(TABLES["wait"], "id")
