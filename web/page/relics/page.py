@@ -20,7 +20,7 @@ from page.relics.motions import motions, printing, recap_motions
 from page.relics.pointing import dragged, drop, is_deed, point, turned
 from page.relics.position import lines
 from page.relics.refusal import cannot_end, cannot_undo, why
-from page.relics.set_up import PLACES, SCORINGS, Choices, chosen, options
+from page.relics.set_up import PLACES, SCORINGS, Choices, chosen, options, relic_spaces
 from page.relics.sounds import heard, own_sounds
 from page.relics.table import table as present_table
 from page.relics.words import event_words, reason_words, round_of
@@ -209,7 +209,8 @@ def face() -> Face:
 def choices(own: Choices | None, t: Text) -> Markup:
     """Return the fields of scoring and layout."""
     now = own or Choices()
-    return fields((Field("scoring", SCORINGS, now.scoring), Field("layout", PLACES, now.layout)), t)
+    scoring = Field("scoring", SCORINGS, now.scoring)
+    return fields((scoring, Field("layout", PLACES, now.layout, relic_spaces())), t)
 
 
 def mode(own: Choices | None, t: Text) -> None:

@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from unseen.relics import Options
-from unseen.relics.state import Layout, Scoring
+from unseen.relics.board import named
+from unseen.relics.state import LAYOUTS, Layout, Scoring
 
 SCORINGS: tuple[Scoring, ...] = ("basic", "standard")
 PLACES: tuple[Layout, ...] = ("quincunx", "cross")
@@ -26,6 +27,11 @@ def chosen(own: Choices | None, what: str, value: str) -> Choices | None:
             return next((now._replace(layout=each) for each in PLACES if each == value), None)
         case _:
             return None
+
+
+def relic_spaces() -> dict[str, tuple[str, ...]]:
+    """Return the spaces on which relics lie, for each layout."""
+    return {layout: tuple(map(str, named(LAYOUTS[layout]))) for layout in PLACES}
 
 
 def options(own: Choices | None) -> Options:
