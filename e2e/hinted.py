@@ -6,7 +6,7 @@ from typing import get_args
 
 from e2e.drivers.driver import Shown
 from e2e.paper import Paper
-from e2e.table import Turns
+from e2e.table import ELEMENT, Turns
 from page.shell.game_page import page_of
 from page.shell.messages import Advised, Choice, Hint, Spot, Why
 from page.shell.model import Seated
@@ -28,6 +28,8 @@ def hinted(paper: Paper, turns: Turns, *, is_whole: bool) -> Iterator[Shown]:
     """
     seen, laid_out = set[tuple[str, ...]](), set[tuple[str, ...]]()
     for turn in turns:
+        if paper.screen == "curtain" and turn[0].startswith(ELEMENT):
+            continue  # The last one is taken by itself.
         if paper.screen == "curtain":
             paper.sit()
         for action in turn:
