@@ -225,7 +225,7 @@ def test_settings_and_the_position_in_words_open_over_the_table(t: Text) -> None
 def test_every_drawing_that_is_used_is_in_the_sprites(t: Text) -> None:
     there = {
         name
-        for path in ("relics/symbols.svg", "symbols.svg")
+        for path in ("relics/symbols.svg", "symbols.svg", "relics/seal.svg", "kakusareta/seal.svg")
         for name in re.findall(r'symbol id="(g-[^"]+)"', (STATIC / path).read_text("utf-8"))
     }
     sitting = alone(t, 1)
