@@ -138,7 +138,7 @@ def test_twice_on_the_end_of_a_turn_ends_one(hand: Hand) -> None:
 
 @pytest.mark.parametrize(
     "hand",
-    ["desktop", "phone", *(pytest.param(it, marks=pytest.mark.long) for it in ("short", "sideways"))],
+    ["desktop", *(pytest.param(it, marks=pytest.mark.long) for it in ("phone", "short", "sideways"))],
     indirect=True,
 )
 def test_twice_on_any_control_of_the_table_ends_nothing(hand: Hand) -> None:
