@@ -2,6 +2,7 @@
 
 from itertools import product
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -20,6 +21,7 @@ from unseen.kernel.seat import Seat
 
 from .words import Page, Words, english, running
 
+SVG = "{http://www.w3.org/2000/svg}"
 STORED = "Day 3; the Mists sit down next"
 NOTICES: tuple[Notice, ...] = ("memory", "silent", "lost", "elsewhere")
 GAMES = (
@@ -126,7 +128,10 @@ def test_another_game_opens_by_itself_from_a_frame_on_another_site(t: Words) -> 
 def test_every_game_has_a_seal_that_every_page_has() -> None:
     for game in PAGES:
         file = STATIC / ("symbols.svg" if game == FIRST else f"{game}/seal.svg")
-        assert file.read_text("utf-8").count(f'id="g-seal-{game}"') == 1
+        # A symbol outside an <svg> is none: the seal would stay blank.
+        root = ElementTree.parse(file).getroot()
+        assert root.tag == f"{SVG}svg"
+        assert [it.get("id") for it in root.iter(f"{SVG}symbol")].count(f"g-seal-{game}") == 1
         for other in PAGES:
             assert f'href="#g-seal-{other}"' in first_picture(english(game), game)
 
