@@ -62,6 +62,7 @@ def visit(browser: Browser, site: Site) -> Iterator[Visit]:
         first_action(it.page)
         shown = it.page.locator("#page").text_content()
         kept(it.page)
+        snapshot_kept(it.page)
         whole = Counter(path for path, status in server.answered if status == HTTPStatus.OK)
         yield Visit(server, it, answer, text, shown, whole)
     server.stop()
