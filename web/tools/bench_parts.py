@@ -17,14 +17,15 @@ PARTS = {
 }
 """What is told of a start, in order, by the mark at its end."""
 LOADER = (
-    ("async function fresh() {", 'async function fresh() {\n  performance.mark("asked");'),
+    ("export const started = load(", 'performance.mark("asked");\nexport const started = load('),
+    ("export { version };", 'started.then(() => performance.mark("begun"));\nexport { version };'),
     (
-        'python.registerJsModule("page_scripts", scripts);',
-        'python.registerJsModule("page_scripts", scripts);\n  performance.mark("begun");',
+        "const python = await started;",
+        'const python = await started;\n  performance.mark("wanted");',
     ),
     (
-        "await started;\n  await addGame();",
-        'await started;\n  performance.mark("wanted");\n  await addGame();\n  performance.mark("unpacked");',
+        "home.add(python.toPy(new Uint8Array(await game)));",
+        'home.add(python.toPy(new Uint8Array(await game)));\n  performance.mark("unpacked");',
     ),
 )
 """What is marked in `python.mjs`."""
