@@ -89,11 +89,11 @@ class Him:
     def colours(self, rod: str) -> set[bool]:
         """Return what a rod may be, as he knows: whether it is green."""
         known = dict(zip(RODS, self.view.rods, strict=True))
-        every = ({each: "green" if each in rods_at(at) else "red" for each in RODS} for at in TEMPLE_NAMES)
+        every: list[dict[str, str]] = [
+            {each: "green" if each in rods_at(at) else "red" for each in RODS} for at in TEMPLE_NAMES
+        ]
         return {
-            deal[rod] == "green"  # type: ignore[index]
-            for deal in every
-            if all(known[each] in (None, deal[each]) for each in RODS)
+            deal[rod] == "green" for deal in every if all(known[each] in (None, deal[each]) for each in RODS)
         }
 
     def is_new(self, then: State, rod: str) -> bool:
