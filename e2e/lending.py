@@ -33,6 +33,8 @@ class Lending:
         """Lend a profile with nothing left in it of whoever had it before; see `profile`."""
         idle = self._idle[repr((home, relay, sorted(options.items())))]
         lent = idle.pop() if idle else _Lent(new_profile(self._browser, home, relay, **options), home)
+        if options.get("service_workers") != "block":
+            lent.forbid_routes()
         yield lent.opened
         watch = lent.opened.watch
         lent.sweep()
@@ -66,6 +68,11 @@ class _Lent:
         add: Callable[..., Any] = owner.add_init_script
         owner.add_init_script = lambda *its: self._added.enter_context(add(*its))  # type: ignore[method-assign]
 
+    def forbid_routes(self) -> None:
+        """Make `route` fail: a service worker that an earlier test has left answers what a route waits for."""
+        for owner in (self.opened.context, self.opened.page):
+            owner.route = _no_route  # type: ignore[assignment, method-assign] # as above
+
     def sweep(self) -> None:
         """Take away what a test has left."""
         page, context, watch = self.opened
@@ -87,6 +94,10 @@ class _Lent:
         devtools.send("Storage.clearDataForOrigin", {"origin": self._origin, "storageTypes": KEPT})
         devtools.detach()
         self.opened = Opened(page, context, watch)
+
+
+def _no_route(*_: object, **__: object) -> None:
+    raise AssertionError('routes need a profile without service workers: lent(service_workers="block")')
 
 
 def _detach(session: CDPSession) -> None:

@@ -96,7 +96,7 @@ def drawn(sitting: Sitting) -> Drawn:
 def test_what_helps_is_seen_with_the_board_at_once(sizes: tuple[str, ...], lent: Open, site: Site) -> None:
     found: list[str] = []
     papers = list(screens())
-    with lent(reduced_motion="reduce") as it:
+    with lent(service_workers="block", reduced_motion="reduce") as it:
         easel = Easel(it.page, site.address)
         for size in sizes:
             it.page.set_viewport_size(SIZES[size])
@@ -109,7 +109,7 @@ def test_what_helps_is_seen_with_the_board_at_once(sizes: tuple[str, ...], lent:
 
 def test_what_helps_can_be_read_by_eye_and_by_program(lent: Open, site: Site, browser: Browser) -> None:
     found, contrast = [], Contrast(browser)
-    with lent(reduced_motion="reduce", viewport=PHONE) as it:
+    with lent(service_workers="block", reduced_motion="reduce", viewport=PHONE) as it:
         easel = Easel(it.page, site.address)
         for name, paper in screens():
             if name in ("thief, hint", "mist, map"):

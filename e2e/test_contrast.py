@@ -41,7 +41,7 @@ def too_little(
 ) -> list[str]:
     """Return what stands out too little on the screens of some names."""
     found = []
-    with opened(reduced_motion="reduce", viewport=SIZES[size]) as it:
+    with opened(service_workers="block", reduced_motion="reduce", viewport=SIZES[size]) as it:
         easel = Easel(it.page, driver.address(site), driver.document)
         for name, drawn in screens(driver):
             if which.fullmatch(name):
@@ -50,7 +50,7 @@ def too_little(
 
 
 def test_contrast_finds_what_is_pale(lent: Open, site: Site, contrast: Contrast) -> None:
-    with lent(reduced_motion="reduce") as it:
+    with lent(service_workers="block", reduced_motion="reduce") as it:
         easel = Easel(it.page, site.address)
         easel.show(Paper(english()).drawn())
         assert contrast.too_little(it.page) == []

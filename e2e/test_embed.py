@@ -12,6 +12,7 @@ from e2e.conftest import DESKTOP, TOUCH, Open, first_action, profile, until
 from e2e.hosting import act, host, press, told
 from e2e.offered import OFFERED, PRESS
 from e2e.online import RelayProcess, Side, begun, checked
+from e2e.waits import hold_file
 from page.games import FIRST, GAMES, module_of, way
 from page.shell.skin import contrast
 from tests.site.documents import DOCUMENTS, Block, blocks
@@ -503,16 +504,17 @@ def test_skin_in_the_address_is_worn_from_the_first_picture(fresh: Open, site: S
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_game_prints_in_inks_of_its_own_where_a_host_has_given_its(
-    game: str, site: Site, page: Page
+    game: str, site: Site, lent: Open
 ) -> None:
-    page.route("**/*.wasm", lambda route: None)
     address = f"{site.address}{way(game, FIRST).removeprefix('./')}?embed&paper=%23112233&ink=%23ffeedd"
-    page.goto(address, wait_until="domcontentloaded")
     inks = """() => ["html", "body", "#page", "#screen"].map((name) => {
         const style = getComputedStyle(document.querySelector(name));
         return [style.getPropertyValue("--mist"), style.getPropertyValue("--fg")];
     })"""
-    assert page.evaluate(inks) == [["#112233", "#ffeedd"]] * 4
+    with lent(service_workers="block") as it:
+        hold_file(it.page, "pyodide.asm.wasm")
+        it.page.goto(address, wait_until="domcontentloaded")
+        assert it.page.evaluate(inks) == [["#112233", "#ffeedd"]] * 4
 
 
 @pytest.mark.parametrize(
@@ -520,14 +522,16 @@ def test_no_game_prints_in_inks_of_its_own_where_a_host_has_given_its(
     ["paper=url(//evil.example/a)", "paper=red", "paper=%23fff;}", "paper=%23000000&ink=%23111111", "accent=%23ff0000",
      "paper=%23ffffff&ink=%23fefefe%3B", "paper=" + "%23" * 9000, "__proto__=%23000000&paper=%23"],
 )  # fmt: skip
-def test_what_is_no_skin_in_the_address_changes_nothing(asked: str, site: Site, page: Page) -> None:
+def test_what_is_no_skin_in_the_address_changes_nothing(asked: str, site: Site, lent: Open) -> None:
     """Before Python, which reads it strictly: nothing but six digits is written, and words stay legible."""
-    page.route("**/*.wasm", lambda route: None)
-    page.goto(f"{site.address}?embed&{asked}", wait_until="domcontentloaded")
-    assert page.locator("#play-now").is_visible()
-    skin, mist = page.evaluate(WORN)
-    assert (skin, mist) == ("", "#f5eee0")
-    assert page.evaluate("document.documentElement.getAttribute('style')") is None
+    with lent(service_workers="block") as it:
+        page = it.page
+        hold_file(page, "pyodide.asm.wasm")
+        page.goto(f"{site.address}?embed&{asked}", wait_until="domcontentloaded")
+        assert page.locator("#play-now").is_visible()
+        skin, mist = page.evaluate(WORN)
+        assert (skin, mist) == ("", "#f5eee0")
+        assert page.evaluate("document.documentElement.getAttribute('style')") is None
 
 
 @pytest.mark.long

@@ -30,7 +30,7 @@ def steps(game: str, *, is_whole: bool) -> tuple[Shown, ...]:
 @pytest.fixture
 def easel(driver: Driver, lent: Open, site: Site) -> Iterator[Easel]:
     """A page that is touched."""
-    with lent(reduced_motion="reduce", has_touch=True) as opened:
+    with lent(service_workers="block", reduced_motion="reduce", has_touch=True) as opened:
         yield Easel(opened.page, driver.address(site), driver.document)
 
 

@@ -36,7 +36,7 @@ _TOPS = "(all) => all.map((it) => Math.round(it.getBoundingClientRect().top))"
 @pytest.fixture
 def easel(lent: Open, site: Site) -> Iterator[Easel]:
     """A page that is touched."""
-    with lent(reduced_motion="reduce", has_touch=True) as opened:
+    with lent(service_workers="block", reduced_motion="reduce", has_touch=True) as opened:
         yield Easel(opened.page, KAKUSARETA.address(site), KAKUSARETA.document)
 
 

@@ -140,7 +140,7 @@ def test_every_word_comes_from_the_catalogue_and_has_room(
     driver: Driver, size: str, with_axe: bool, lent: Open, site: Site, widened: Callable[[str], Text]
 ) -> None:
     found = []
-    with lent(reduced_motion="reduce", viewport=SIZES[size]) as opened:
+    with lent(service_workers="block", reduced_motion="reduce", viewport=SIZES[size]) as opened:
         easel = Easel(opened.page, driver.address(site), driver.document)
         for stop in driver.tour(driver.paper(widened(driver.name))):
             assert isinstance(stop.guide, Paper)
@@ -157,7 +157,7 @@ def test_every_word_of_a_game_elsewhere_comes_from_the_catalogue(
     size: str, with_axe: bool, lent: Open, site: Site, widened: Callable[[str], Text]
 ) -> None:
     found = []
-    with lent(reduced_motion="reduce", viewport=SIZES[size]) as opened:
+    with lent(service_workers="block", reduced_motion="reduce", viewport=SIZES[size]) as opened:
         easel = Easel(opened.page, site.address)
         for name, drawn in online_tour(widened("nusubito")):
             found += [f"{name}: {each}" for each in amiss(easel.show(drawn), name, size, with_axe)]

@@ -1,8 +1,9 @@
 """A profile that is lent to one test after the other has nothing left in it of the one before."""
 
+import pytest
 from playwright.sync_api import Page
 
-from e2e.conftest import Opened
+from e2e.conftest import Open, Opened
 from e2e.lending import Lending
 from tools.serve import Site
 
@@ -34,13 +35,13 @@ FOUND = """async () => ({
 
 def test_nothing_is_left_for_the_next_test(lending: Lending, site: Site) -> None:
     # No other test asks for this language, and so for this profile.
-    with lending.lend(site.address, locale="is-IS") as lent:
+    with lending.lend(site.address, locale="is-IS", service_workers="block") as lent:
         before, first = _found(lent.page, site), lent.context
         assert not any(
             before[kind] for kind in ("local", "session", "cookies", "databases", "files", "scripts")
         )
     for closes in (False, True, False, True):
-        with lending.lend(site.address, locale="is-IS") as lent:
+        with lending.lend(site.address, locale="is-IS", service_workers="block") as lent:
             assert lent.context is first, "it is the same profile"
             assert len(first.pages) == 1
             assert lent.watch.console == []
@@ -51,6 +52,13 @@ def test_nothing_is_left_for_the_next_test(lending: Lending, site: Site) -> None
             first.set_offline(True)
             if closes:
                 lent.page.close()
+
+
+def test_no_route_is_set_where_an_earlier_test_may_have_left_a_service_worker(lent: Open) -> None:
+    with lent() as it:
+        for owner in (it.context, it.page):
+            with pytest.raises(AssertionError, match="without service workers"):
+                owner.route("**/*.wasm", lambda route: route.abort())
 
 
 def _leave(lent: Opened, site: Site) -> None:

@@ -25,7 +25,7 @@ IN_SIGHT = """() => [...document.querySelectorAll(".shelf-game")].map((game) => 
 @each_game
 def test_shelf_is_seen_without_scrolling_before_python(driver: Driver, lent: Open, site: Site) -> None:
     """At every size: each seal and name, whole, on one line, below nothing."""
-    with lent() as opened:
+    with lent(service_workers="block") as opened:
         easel = Easel(opened.page, driver.address(site), driver.document)
         for frame in SIZES:
             easel.page.set_viewport_size(size(frame))
@@ -35,7 +35,7 @@ def test_shelf_is_seen_without_scrolling_before_python(driver: Driver, lent: Ope
 
 @each_game
 def test_shelf_is_seen_in_a_frame_on_another_site(driver: Driver, lent: Open, site: Site) -> None:
-    with lent() as opened:
+    with lent(service_workers="block") as opened:
         easel = Easel(opened.page, driver.address(site), driver.document)
         easel.page.evaluate(
             "document.documentElement.dataset.embed = '', document.getElementById('frame').hidden = false"

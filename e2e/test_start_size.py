@@ -4,7 +4,6 @@ The ceilings are there so that a start grows only where somebody decides that it
 """
 
 import pytest
-from playwright.sync_api import Page
 
 from e2e.conftest import Open, first_action, until
 from e2e.easel import Easel
@@ -98,13 +97,14 @@ def test_a_start_imports_and_unpacks_no_more_than_it_has_to(site: Site, fresh: O
     "size", [pytest.param((1440, 900), marks=pytest.mark.long), (390, 844)], ids=["desktop", "phone"]
 )
 def test_start_screen_looks_the_same_without_the_style_that_comes_later(
-    site: Site, page: Page, game: str, size: tuple[int, int]
+    site: Site, lent: Open, game: str, size: tuple[int, int]
 ) -> None:
     """Nothing of the page before Python may hang on a rule of the table or of another screen."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    easel = Easel(page, site.address + ("" if game == FIRST else f"{game}/"), document=document_of(game))
     names = ",".join(f'link[href$="/{name}"]' for name in SHEETS_LATER)
-    differing = easel.page.evaluate(COMPARE, names)
+    address = site.address + ("" if game == FIRST else f"{game}/")
+    with lent(service_workers="block", viewport={"width": size[0], "height": size[1]}) as it:
+        easel = Easel(it.page, address, document=document_of(game))
+        differing = easel.page.evaluate(COMPARE, names)
     assert differing["sheets"] == len(SHEETS_LATER)
     assert differing["elements"] > 100
     assert differing["found"] == []
