@@ -12,7 +12,7 @@ from e2e.drivers.kakusareta import KAKUSARETA
 from e2e.drivers.nusubito import NUSUBITO
 from e2e.everything import Witness, differences
 from e2e.solo import Alone, mild
-from e2e.waits import hold_waits, settled
+from e2e.waits import hold_file, hold_waits, settled
 from tools.serve import Site
 from unseen import nusubito
 from unseen.kernel.records import decode_record, positions
@@ -178,6 +178,20 @@ def test_program_that_cannot_be_fetched_comes_later(site: Site, fresh: Open) -> 
         alone.press("#company-again")
         alone.wait()
         assert alone.controls()
+
+
+def test_program_that_is_hurried_on_its_way_shows_its_turn_at_once(site: Site, lent: Open) -> None:
+    """The press comes before the program, which then does not take the moment that a turn takes."""
+    with lent(service_workers="block") as it:
+        hold_waits(it.context)
+        held = hold_file(it.page, "nusubito-bots.wasm")
+        alone = Alone(it.page, site)
+        alone.open()
+        alone.choose("mist", 1)
+        until(lambda: alone.is_thinking and held != [], "the program is on its way")
+        alone.press("#company-hurry")
+        held[0].continue_()
+        _until_there(alone, "#recap")
 
 
 def test_game_alone_goes_on_after_a_reload(site: Site, lent: Open) -> None:

@@ -94,6 +94,8 @@ class EffectHandlers:
         self._asker: Any = None
         self._is_fetching_asker = False
         self._bots: Any = None
+        self._is_hurried = False
+        """Whether somebody hurries programs that are still being fetched."""
 
     def lazy(self) -> LazyScreen | None:
         """Return the screen that is fetched, once it has been."""
@@ -144,6 +146,7 @@ class EffectHandlers:
             case Hurry():
                 if self._bots:
                     self._bots.hurry()
+                self._is_hurried = not self._bots
                 return ()
             case ForgetOnline():
                 self._events.spawn(self._forget_online(effect.room))
@@ -152,8 +155,10 @@ class EffectHandlers:
                 self._events.later(BEFORE_ASKING, lambda: self._events.spawn(self._ask_relay()))
                 return ()
             case _:
-                if self._bots and not isinstance(effect, Sit | Take | TakeBack):
-                    self._bots.stop()
+                if not isinstance(effect, Sit | Take | TakeBack):
+                    self._is_hurried = False
+                    if self._bots:
+                        self._bots.stop()
                 told = self._dealer.carry_out(effect)
                 self._store.keep(self._dealer.saved)
                 self._changed()
@@ -192,6 +197,9 @@ class EffectHandlers:
             self._bots = self._bots or bots.LocalBots(
                 self._dealer.game, self._dealer, self._played, lambda told: self._dispatch(*told)
             )
+            if self._is_hurried:
+                self._is_hurried = False
+                self._bots.hurry()
         return self._bots
 
     def _played(self, told: tuple[Message, ...]) -> None:

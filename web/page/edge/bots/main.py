@@ -108,7 +108,6 @@ class LocalBots:
         if turn is None or self._busy:
             return
         self._run += 1
-        self._hurried.clear()
         self._busy = turn
         run, began = self._run, _now()
         while turn and turn.seat == self._busy.seat:
@@ -120,16 +119,18 @@ class LocalBots:
         await self._beat(began)
         if run == self._run:
             self._busy = None
+            self._hurried.clear()
             self._played(self._dealer.after_turn())
 
     def hurry(self) -> None:
-        """Let a turn be shown as soon as it is thought out."""
+        """Let a turn be shown as soon as it is thought out, also one that is about to begin."""
         self._hurried.set()
 
     def stop(self) -> None:
         """Call off what is being thought: another game is at the table, or none."""
         self._run += 1
         self._busy = None
+        self._hurried.clear()
         self._bots.forget()
 
     async def _beat(self, began: float) -> None:
