@@ -291,11 +291,22 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items[:] = [*early[::2], *rest[:half], *early[1::2], *rest[half:]]
 
 
+_SO_FAR = """() => ({
+    ...document.documentElement.dataset,
+    marks: performance.getEntriesByType("mark").map(({ name }) => name),
+    files: performance.getEntriesByType("resource").map(({ name }) => name.split("/").at(-1)),
+})"""
+
+
 def first_action(page: Page) -> float:
     """Wait until the page can be played; return when that was, in milliseconds since its opening."""
-    until(
-        lambda: page.evaluate("performance.getEntriesByName('first-action').length") > 0, "the page is ready"
-    )
+    try:
+        until(
+            lambda: page.evaluate("performance.getEntriesByName('first-action').length") > 0,
+            "the page is ready",
+        )
+    except AssertionError as error:
+        raise AssertionError(f"{error}; how far it came: {page.evaluate(_SO_FAR)}") from None
     when: float = page.evaluate("performance.getEntriesByName('first-action')[0].startTime")
     return when
 
