@@ -22,6 +22,7 @@ from playwright.sync_api import (
 from tools.browsers import chromium, chromium_flags
 from tools.paths import DIST
 from tools.serve import Site
+from tools.worker import listed
 
 if TYPE_CHECKING:
     from e2e.lending import Lending
@@ -322,6 +323,13 @@ def kept(page: Page) -> None:
         ),
         "the service worker has everything",
     )
+
+
+def snapshot_kept(page: Page) -> None:
+    """Wait until the page keeps the snapshot with which later starts begin, which comes last of all."""
+    (name,) = listed().snapshot
+    mark = "localStorage.getItem('nusubito.snapshot')"
+    until(lambda: page.evaluate(mark) == name.removeprefix("keep/"), "the snapshot is kept")
 
 
 def until(condition: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Frame, Page, Response
 
-from e2e.conftest import Open, Opened, Watch, first_action, kept, profile, until
+from e2e.conftest import Open, Opened, Watch, first_action, kept, profile, snapshot_kept, until
 from e2e.waits import hold_file
 from tools.headers import header_rules, headers_for
 from tools.paths import DIST
@@ -62,6 +62,7 @@ def visit(browser: Browser, site: Site) -> Iterator[Visit]:
         first_action(it.page)
         shown = it.page.locator("#page").text_content()
         kept(it.page)
+        snapshot_kept(it.page)
         whole = Counter(path for path, status in server.answered if status == HTTPStatus.OK)
         yield Visit(server, it, answer, text, shown, whole)
     server.stop()
@@ -277,6 +278,7 @@ def test_update_waits_for_the_game_under_way(fresh: Open, tmp_path_factory: pyte
         it.page.goto(server.address)
         first_action(it.page)
         kept(it.page)
+        snapshot_kept(it.page)
 
         _publish_another_version(folder)
         asked = len(it.watch.requests)

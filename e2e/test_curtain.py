@@ -316,6 +316,8 @@ def test_reload_is_behind_the_curtain(curtain: Table) -> None:
     curtain.reload()
     assert curtain.page.locator(BOARD).count() == 0
     left = curtain.page.evaluate("() => [{ ...localStorage }, { ...sessionStorage }, history.state]")
+    # Whether the page's own code is kept for the next start is a matter of time.
+    left[0].pop("nusubito.snapshot", None)
     # That a rod was looked at was seen by everybody: the sentence said of it is said once.
     assert json.dumps(left) == json.dumps([{"nusubito.first-rod.thief": "yes"}, {}, None])
 

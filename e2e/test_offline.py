@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from e2e.conftest import PATIENCE, Open, first_action, until
+from e2e.conftest import PATIENCE, Open, first_action, snapshot_kept, until
 from e2e.drivers import DRIVERS
 from e2e.drivers.driver import Driver
 from e2e.drivers.kakusareta import KAKUSARETA
@@ -20,6 +20,7 @@ from e2e.drivers.relics import RELICS
 from e2e.hosting import host
 from e2e.solo import Alone, mild
 from e2e.test_boot import ASK, LOG_IN, UPDATED, copied, publish
+from e2e.test_snapshot import RESTORED
 from e2e.waits import hold_waits, later
 from tools.serve import Handler, Site
 from tools.worker import digests, file_of, listed
@@ -52,8 +53,10 @@ def lacking(*kept: str) -> int:
 
 
 def whole(server: Site) -> Counter[str]:
-    """Return the paths of all that was sent as a whole, with how often."""
-    return Counter(path for path, status in server.answered if status == HTTPStatus.OK)
+    """Return the paths of all that was sent as a whole, with how often, but for what comes when all else is done."""
+    return Counter(
+        path for path, status in server.answered if status == HTTPStatus.OK and "/snapshot-" not in path
+    )
 
 
 @pytest.fixture
@@ -84,19 +87,21 @@ OTHERS = [
 def test_a_game_opened_once_is_played_from_a_cold_start_to_its_end(
     driver: Driver, fresh: Open, server: Site
 ) -> None:
-    """Against a program, which is fetched later than the page."""
+    """From the snapshot, against a program, which is fetched later than the page."""
     with fresh(reduced_motion="reduce") as it:
         it.watch.home = f"localhost:{server.server_port}"
         opened_once(it.page, server, driver.name)
         sent = whole(server)
         assert [path for path in sent if OF_NUSUBITO.search(path)] == []
         assert [path for path, times in sent.items() if times > 1] == []
+        snapshot_kept(it.page)
         it.page.close()
         server.stop()
         server.answered.clear()
 
         alone = Alone(it.context.new_page(), server, driver)
         alone.open()
+        assert alone.page.evaluate(RESTORED)
         alone.choose("")
         dice = random.Random(7)
         alone.play_on(lambda offered: dice.choice(mild(offered)))
@@ -265,6 +270,7 @@ def test_all_games_are_kept_by_one_button_and_start_without_a_network(fresh: Ope
         assert ", ".join(names) in page.inner_text("#keep-here")
         assert page.evaluate("document.activeElement.id") == "keep-all", "whoever pressed it is still there"
         assert [path for path, times in whole(server).items() if times > 1] == []
+        snapshot_kept(page)
         page.close()
         server.stop()
         server.answered.clear()

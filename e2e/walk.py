@@ -7,7 +7,7 @@ from typing import NamedTuple
 from playwright.sync_api import Browser
 
 from e2e.chance import known_deal
-from e2e.conftest import kept, profile
+from e2e.conftest import kept, profile, snapshot_kept
 from e2e.drivers.driver import Driver
 from e2e.everything import Witness, differences
 from e2e.table import ELEMENT, Table
@@ -150,6 +150,7 @@ def walking(
             table = driver.table(opened.page, site).open()
             later(table.page, 3)
             kept(table.page)
+            snapshot_kept(table.page)
             for control in set_up:
                 table.press(control)
             table.begin()

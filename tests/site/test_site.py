@@ -215,7 +215,9 @@ def test_service_worker_names_every_file_once_as_shared_or_as_one_game_s_own() -
         assert {f"{folder}manifest.webmanifest", folder or PAGE} <= set(own)
         assert not set(own) & set(found.shared)
         beside |= set(own) - kept
-    assert set().union(*found.games.values(), found.shared) == kept | beside
+    assert [file.rpartition("/")[2] for file in found.snapshot] == ["snapshot.wasm"]
+    assert not set(found.snapshot) & set().union(*found.games.values(), found.shared)
+    assert set().union(*found.games.values(), found.shared, found.snapshot) == kept | beside
     assert len(beside) == 2 * len(GAMES)
     assert set(found.bytes) == set().union(*found.games.values())
 

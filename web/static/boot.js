@@ -161,6 +161,8 @@ async function boot() {
   const python = import("./python.mjs");
   python.then(({ started }) => started).catch(fail);
   await withoutDatabase();
+  const { isRestored, run } = await python;
+  if (await isRestored) return run();
   // PyScript loads its plugins for MicroPython too, which this page has not.
   const none = document.createElement("mpy-config");
   none.textContent = JSON.stringify({ plugins: {{plugins_off}} });

@@ -3,6 +3,8 @@
 // Rule 1. Each visit says once that its game was opened; the worker that was installed last is told, and told anew when
 //         another comes.
 
+import { heed } from "./snapshot.js";
+
 const game = document.documentElement.dataset.game;
 
 /** Milliseconds: a worker that keeps something says so more often. */
@@ -14,6 +16,8 @@ let then = null;
 
 function hear(state) {
   last = state;
+  // After what a game cannot do without.
+  if (state.state === "idle") heedStart();
   then?.(JSON.stringify(state));
 }
 
@@ -34,6 +38,18 @@ function ask(keep) {
 export function onKept(call) {
   then = call;
   if (last) hear(last);
+}
+
+async function keepSnapshot() {
+  if (!worker) return "there is no service worker";
+  const { port1, port2 } = new MessageChannel();
+  worker.postMessage({ snapshot: true }, [port2]);
+  return new Promise((then) => (port1.onmessage = ({ data }) => then(data.state)));
+}
+
+/** Keeps the snapshot for later starts or deletes it, as was chosen. */
+export function heedStart() {
+  heed(keepSnapshot);
 }
 
 /** Keeps all games. */

@@ -1,9 +1,12 @@
 // What PyScript takes for Pyodide's own module. It begins to load Pyodide at once, while PyScript itself is still on its
 // way, and gives it the game and the standard library that the build has trimmed and compiled. The library lies in a folder
 // of its own so that a new one does not fetch all of Pyodide again. What both are inside says web/tools/archive.py.
+//
+// Where a snapshot is kept (snapshot.js), Pyodide begins with that, and the page without PyScript.
 import * as host from "./host.js";
 import * as morph from "./morph.js";
 import * as offline from "./offline.js";
+import { isKept, restore, settled, spoil, take } from "./snapshot.js";
 import { loadPyodide as load, version } from "../{{pyodide}}/pyodide.mjs";
 
 const beside = (folder) => new URL(`../${folder}/`, import.meta.url).href;
@@ -17,19 +20,56 @@ const game = fetch(new URL(own, import.meta.url)).then((answer) => answer.arrayB
 
 /** What Python imports as `page_scripts`. */
 const scripts = { host, load: (address) => import(address), morph, offline };
+const settings = { indexURL: beside("{{pyodide}}"), lockFileContents: {{lock}} };
+/** What runs when the interpreter is ready, and what is said to PyScript of it. */
+const [program, config] = ["src", "config"].map((name) => document.querySelector('script[type="py"]').getAttribute(name));
 
-export const started = load({
-  indexURL: beside("{{pyodide}}"),
-  stdLibURL: beside("{{library}}") + "library.wasm",
-  lockFileContents: {{lock}},
-});
+let python;
+/** Whether the page begins with the snapshot; false once it has turned out that this cannot be done. */
+export const isRestored = isKept() ? restored() : Promise.resolve(false);
+export const started = isRestored.then((is) => is || fresh());
+
+async function fresh() {
+  python = await load({ ...settings, stdLibURL: beside("{{library}}") + "library.wasm" });
+  python.registerJsModule("page_scripts", scripts);
+}
+
+async function restored() {
+  try {
+    const make = async (asked) => (await import("../{{pyodide}}/pyodide.asm.mjs")).default(asked);
+    // The library is in the memory. Pyodide wants some file in its place: this one the page fetches anyway.
+    python = await restore(load, make, { ...settings, stdLibURL: config }, take(), scripts);
+    performance.mark("restored");
+    return true;
+  } catch (why) {
+    spoil(why);
+    return false;
+  }
+}
+
+async function addGame() {
+  python.pyimport("sitecustomize").home.add(python.toPy(new Uint8Array(await game)));
+}
 
 export { version };
+/** For PyScript. */
 export async function loadPyodide({ stdout, stderr }) {
-  const python = await started;
-  python.registerJsModule("page_scripts", scripts);
-  python.pyimport("sitecustomize").home.add(python.toPy(new Uint8Array(await game)));
+  await started;
+  await addGame();
   python.setStdout({ batched: stdout });
   python.setStderr({ batched: stderr });
   return python;
+}
+
+/** Runs the page that is restored; if it comes to no end, the page starts anew, without. */
+export async function run() {
+  try {
+    const main = await (await fetch(program)).text();
+    await addGame();
+    await python.runPythonAsync(main);
+    settled();
+  } catch (why) {
+    spoil(why);
+    location.reload();
+  }
 }

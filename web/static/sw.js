@@ -11,13 +11,14 @@
 const VERSION = "{{version}}";
 const PREFIX = "nusubito ";
 const CACHE = PREFIX + VERSION;
-// What all games share, and what is each game's own, its page last, by name with its SHA-256; how much is sent of what is a game's own.
+// What all games share, and what is each game's own, its page last, by name with its SHA-256; how much is sent of what is a game's own;
+// and what later starts are quicker with, which no game needs.
 const PARTS = {{parts}};
-const { shared: SHARED, games: GAMES, bytes: BYTES } = PARTS;
+const { shared: SHARED, games: GAMES, bytes: BYTES, snapshot: SNAPSHOT } = PARTS;
 // What is shown without a network in place of a page that is not kept; what the games are called.
 const AWAY = {{away}};
 const NAMES = {{names}};
-const FILES = Object.assign({}, SHARED, ...Object.values(GAMES));
+const FILES = Object.assign({}, SHARED, SNAPSHOT, ...Object.values(GAMES));
 
 /** Milliseconds between two words to a page that waits: offline.js takes a longer silence for the end. */
 const BEAT = 5_000;
@@ -85,6 +86,8 @@ async function keepAnew(game, then) {
 
 async function install() {
   for (const name in SHARED) await put(name);
+  // No version depends on it.
+  for (const name in SNAPSHOT) if (await caches.match(address(name), { ignoreVary: true })) await put(name).catch(() => {});
   const before = await versions();
   for (const game in GAMES) {
     if ((await Promise.all(before.map((version) => isKept(game, version)))).some(Boolean)) await keep(game);
@@ -115,6 +118,16 @@ async function keepAll(games, port) {
     clearInterval(beat);
     console.info(String(why));
     await tell(why.state ?? "failed");
+  }
+}
+
+/** Keeps the snapshot, and says "kept", or why not. */
+async function keepSnapshot(port) {
+  try {
+    await Promise.all(Object.keys(SNAPSHOT).map((name) => (underway[name] ??= put(name).finally(() => delete underway[name]))));
+    port.postMessage({ state: "kept" });
+  } catch (why) {
+    port.postMessage({ state: String(why) });
   }
 }
 
@@ -169,11 +182,14 @@ const isAlike = (one, other) => JSON.stringify([...one.headers]) === JSON.string
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
-// A page says `keep` with its own game's name once that could begin, and with null where all games are wanted.
+// A page says `keep` with its own game's name once that could begin, and with null where all games are wanted; and `snapshot`
+// once its game is kept, unless somebody does not want that.
 self.addEventListener("message", (event) => {
   const wanted = event.data?.keep;
   const games = Object.keys(GAMES).filter((game) => wanted === null || wanted === game);
-  if (games.length && event.ports.length === 1) event.waitUntil(keepAll(games, event.ports[0]));
+  if (event.ports.length !== 1) return;
+  if (games.length) event.waitUntil(keepAll(games, event.ports[0]));
+  else if (event.data?.snapshot === true) event.waitUntil(keepSnapshot(event.ports[0]));
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event;

@@ -47,9 +47,19 @@ def write_module(target: Path, files: Mapping[str, bytes], zipped: Mapping[str, 
         zipped: More files, which Python itself can import from it.
     """
     body = marshal.dumps(dict(sorted(files.items())), PLAIN)
-    whole = MODULE + _section(FILES, crc32(body).to_bytes(CHECKSUM, "little") + body)
+    sections = {FILES: crc32(body).to_bytes(CHECKSUM, "little") + body}
+    write_sections(target, sections | ({ZIP: _zipped(zipped)} if zipped else {}))
+
+
+def write_sections(target: Path, sections: Mapping[bytes, bytes]) -> None:
+    """Write a module of WebAssembly that has nothing but what matters to nobody who runs it.
+
+    Args:
+        target: Where to write it.
+        sections: What is in it, by name.
+    """
     target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_bytes(whole + (_section(ZIP, _zipped(zipped)) if zipped else b""))
+    target.write_bytes(MODULE + b"".join(_section(name, content) for name, content in sections.items()))
 
 
 def is_module(content: bytes) -> bool:
@@ -64,6 +74,12 @@ def read_module(content: bytes) -> dict[str, bytes]:
     start = len(MODULE + CUSTOM) + LENGTH + 1 + len(FILES) + CHECKSUM
     found: dict[str, bytes] = marshal.loads(content[start:])
     return found
+
+
+def read_zip(content: bytes) -> dict[str, bytes]:
+    """Return those files of an archive that are zipped."""
+    with zipfile.ZipFile(BytesIO(content)) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
 
 
 def _zipped(files: Mapping[str, bytes]) -> bytes:

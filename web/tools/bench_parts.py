@@ -17,15 +17,14 @@ PARTS = {
 }
 """What is told of a start, in order, by the mark at its end."""
 LOADER = (
-    ("export const started = load(", 'performance.mark("asked");\nexport const started = load('),
-    ("export { version };", 'started.then(() => performance.mark("begun"));\nexport { version };'),
+    ("async function fresh() {", 'async function fresh() {\n  performance.mark("asked");'),
     (
-        "const python = await started;",
-        'const python = await started;\n  performance.mark("wanted");',
+        'python.registerJsModule("page_scripts", scripts);',
+        'python.registerJsModule("page_scripts", scripts);\n  performance.mark("begun");',
     ),
     (
-        "home.add(python.toPy(new Uint8Array(await game)));",
-        'home.add(python.toPy(new Uint8Array(await game)));\n  performance.mark("unpacked");',
+        "await started;\n  await addGame();",
+        'await started;\n  performance.mark("wanted");\n  await addGame();\n  performance.mark("unpacked");',
     ),
 )
 """What is marked in `python.mjs`."""

@@ -58,19 +58,41 @@ class Starts(NamedTuple):
 
     cold: list[Start]
     warm: list[Start]
+    """From what the browser has cached alone."""
+    later: list[Start]
+    """With all that the first visit has left; of a page that has no snapshot the same as `warm`."""
 
 
 def measure(playwright: Playwright, addresses: dict[str, str], runs: int) -> dict[str, Starts]:
-    """Start each page so many times in profiles of their own, and once more in each while it is warm, in turns."""
-    found = {name: Starts([], []) for name in addresses}
+    """Start each page so many times in profiles of their own, and again in each while it is warm, in turns."""
+    found = {name: Starts([], [], []) for name in addresses}
     for _ in range(runs):
         for name, address in addresses.items():
             with profile(playwright) as context:
                 found[name].cold.append(start(context, address))
                 # What the first visit leaves to be done (the service worker, the code cache) is done first.
-                context.pages[0].wait_for_timeout(6000)
+                page = context.pages[-1]
+                page.wait_for_timeout(6000)
+                if is_kept := _keeps_snapshot(page):
+                    page.evaluate("localStorage.setItem('nusubito.start', 'plain')")
                 found[name].warm.append(start(context, address))
+                if is_kept:
+                    page.evaluate("localStorage.removeItem('nusubito.start')")
+                    found[name].later.append(start(context, address))
+                else:
+                    found[name].later.append(found[name].warm[-1])
     return found
+
+
+def _keeps_snapshot(page: Page) -> bool:
+    """Wait until a page has kept its snapshot (`static/snapshot.js`) and return whether it has one."""
+    if not page.query_selector('link[href$="/snapshot.js"]'):
+        return False
+    for _ in range(60):
+        if page.evaluate("localStorage.getItem('nusubito.snapshot')"):
+            return True
+        page.wait_for_timeout(500)
+    return False
 
 
 @contextmanager
@@ -162,7 +184,7 @@ def report(found: dict[str, Starts]) -> None:
     print(
         f"  {'':16}{'ready: min median max':>24}{'ratio':>7}{'CPU, main':>11}{'ratio':>7}{'CPU, all':>10}{'ratio':>7}"
     )
-    for state in ("cold", "warm"):
+    for state in Starts._fields:
         base = _medians(getattr(found["stock"], state))
         for name, starts in found.items():
             own: list[Start] = getattr(starts, state)

@@ -16,6 +16,7 @@ from tools.example import place_example
 from tools.headers import checked, place_headers
 from tools.licences import place_licences
 from tools.paths import DIST, KEEP, LOCALE, ROOT, STATIC, WORKSHOP
+from tools.snapshot import snapshot
 from tools.wheel import build_wheel
 from tools.words import compile_all
 from tools.worker import place_worker
@@ -47,7 +48,7 @@ def main() -> None:
     python_tree.archives(tree, WORKSHOP)
 
     shutil.rmtree(DIST, ignore_errors=True)
-    app = place_app(DIST, WORKSHOP, library.archive)
+    app = place_app(DIST, WORKSHOP, library.archive, snapshot(library.archive, python_tree.shared(tree)))
     shutil.copy(wheel, DIST)
     if not asked.no_example:
         place_example(wheel)
@@ -58,12 +59,20 @@ def main() -> None:
     compress_site(HARD if asked.hard else QUICK)
 
 
-def place_app(dist: Path, workshop: Path, library: Path) -> str:
-    """Place what may be kept for ever, and return the name of the folder of the app."""
+def place_app(dist: Path, workshop: Path, library: Path, memory: Path | None = None) -> str:
+    """Place what may be kept for ever, and return the name of the folder of the app.
+
+    Args:
+        dist: The folder of the site.
+        workshop: Where the archives are.
+        library: The archive of the standard library.
+        memory: The snapshot, if there is one.
+    """
     keep = dist / KEEP.name
     site.place_runtime(keep)
     _, font_rules = site.place_fonts(keep)
-    return site.place_app(keep, workshop, site.place_library(keep, library), font_rules)
+    noted = site.place_snapshot(keep, memory)
+    return site.place_app(keep, workshop, site.place_library(keep, library), font_rules, noted)
 
 
 def place_page(dist: Path, app: str, address: str = "") -> None:

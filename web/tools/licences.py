@@ -94,6 +94,9 @@ def _found() -> Iterator[Part]:
                 yield from map(_own, PYODIDE)
             case "library":
                 yield _own("CPython")
+            case "snapshot":
+                # Python, and what it has imported of the library and the archives.
+                yield from map(_own, PYODIDE)
             case "pyscript":
                 yield from _with_dependencies(NODE_MODULES / "@pyscript" / "core")
             case "fonts":

@@ -159,6 +159,12 @@ def archives(tree: Tree, target: Path) -> None:
         )
 
 
+def shared(tree: Tree) -> Tree:
+    """Return what the start of every game has, with its byte code."""
+    others = tuple(place for places in OF_GAMES.values() for place in places)
+    return {name: data for name, data in _with_byte_code(tree).items() if not is_of(name, LATER + others)}
+
+
 def is_of(name: str, part: tuple[str, ...]) -> bool:
     """Return whether a file of the tree belongs to a part; byte code belongs where its source does."""
     return name.startswith(part)

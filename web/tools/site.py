@@ -75,8 +75,26 @@ def place_fonts(keep: Path) -> tuple[str, str]:
     return folder, fonts.rules(f"../{folder}")
 
 
-def place_app(keep: Path, workshop: Path, library: str, font_rules: str) -> str:
-    """Place all that is the game's own and return its folder's name."""
+def place_snapshot(keep: Path, snapshot: Path | None) -> dict[str, str]:
+    """Place the snapshot, if there is one, and return what the page's scripts have to know of it."""
+    if snapshot is None:
+        return {"snapshot": "", "snapshot_size": "0"}
+    content = snapshot.read_bytes()
+    name = f"snapshot-{_digest({snapshot.name: content})}/{snapshot.name}"
+    _copy(snapshot, keep / name)
+    return {"snapshot": name, "snapshot_size": str(len(content))}
+
+
+def place_app(keep: Path, workshop: Path, library: str, font_rules: str, snapshot: Mapping[str, str]) -> str:
+    """Place all that is the game's own and return its folder's name.
+
+    Args:
+        keep: Where what may be kept for ever lies.
+        workshop: Where the archives are.
+        library: The name of the library's folder.
+        font_rules: The style sheet of the fonts.
+        snapshot: What `place_snapshot` returned.
+    """
     lock = json.loads((SITE / "pyodide-lock.json").read_text("utf-8"))
     values = {
         "pyodide": PYODIDE,
@@ -84,6 +102,7 @@ def place_app(keep: Path, workshop: Path, library: str, font_rules: str) -> str:
         "library": library,
         "plugins_off": json.dumps(PLUGINS_OFF),
         "lock": json.dumps({"info": lock["info"], "packages": {}}),
+        **snapshot,
     }
     for name in ("noble.js", "qr.js"):
         bundle(workshop / name, name)
@@ -101,7 +120,16 @@ def place_app(keep: Path, workshop: Path, library: str, font_rules: str) -> str:
     for game in OTHERS:
         files[f"{game}.css"] = style(STATIC / game).encode()
         files[f"{game}.svg"] = (STATIC / game / "icon.svg").read_bytes()
-    for name in ("boot.js", "host.js", "offline.js", "frame.js", "python.mjs", "old.js", "morph.js"):
+    for name in (
+        "boot.js",
+        "host.js",
+        "offline.js",
+        "frame.js",
+        "python.mjs",
+        "old.js",
+        "morph.js",
+        "snapshot.js",
+    ):
         files[name] = fill((STATIC / name).read_text("utf-8"), values).encode()
     files["main.py"] = (STATIC / "main.py").read_bytes()
     files["idiomorph.js"] = (NODE_MODULES / "idiomorph" / "dist" / "idiomorph.esm.js").read_bytes()

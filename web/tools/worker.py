@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import NamedTuple
 
+from tools import snapshot
 from tools.compress import sent
 from tools.paths import DIST, KEEP, STATIC
 from tools.site import CONFIGURED, FIRST, OTHERS, fill
@@ -27,6 +28,8 @@ class Parts(NamedTuple):
     """What is each game's own, its page last: once that is kept, the game is."""
     bytes: dict[str, int]
     """How much is sent of each file that is a game's own."""
+    snapshot: dict[str, str]
+    """What later starts are quicker with (`static/snapshot.js`)."""
 
 
 def place_worker(away: str, names: Mapping[str, str]) -> None:
@@ -51,10 +54,12 @@ def parts() -> Parts:
     kept = sorted(file.relative_to(DIST).as_posix() for file in KEEP.rglob("*") if file.is_file())
     games = {game: _own(game, kept) for game in (FIRST, *OTHERS)}
     own = sorted(set().union(*games.values()))
+    apart = [name for name in kept if name.endswith(f"/{snapshot.FILE}")]
     return Parts(
-        {name: _digest(name) for name in kept if name not in own},
+        {name: _digest(name) for name in kept if name not in own + apart},
         {game: {name: _digest(name) for name in names} for game, names in games.items()},
         {name: sent(DIST / file_of(name)) for name in own},
+        {name: _digest(name) for name in apart},
     )
 
 

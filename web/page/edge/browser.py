@@ -1,6 +1,8 @@
 """The browser as Python sees it: the one module that imports it, and the edge's one `Any`.
 
-Rule 1. JavaScript's null is not Python's None: whatever may be null passes through `present`.
+Rule 1. What is imported here is in the snapshot of the page (`tools/snapshot.py`): names of the browser, and what its
+        scripts hand over. Anything else of the browser's is asked for when it is needed, not on import.
+Rule 2. JavaScript's null is not Python's None: whatever may be null passes through `present`.
 """
 
 from typing import Any

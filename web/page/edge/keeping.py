@@ -1,4 +1,4 @@
-"""What the browser keeps for visits without a network, heard from `static/offline.js`; in a frame it says nothing."""
+"""What the browser keeps for later visits, heard from `static/offline.js`; in a frame it says nothing."""
 
 from collections.abc import Callable
 
@@ -22,3 +22,8 @@ def watch(events: Events, dispatch: Callable[[Message], None]) -> None:
 def keep_all() -> None:
     """Keep all games."""
     offline.keepAll()
+
+
+def heed_start() -> None:
+    """Keep the snapshot for later starts or delete it, as was chosen and remembered."""
+    offline.heedStart()

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from page.edge.browser import clear_address
 from page.edge.events import Events
-from page.edge.keeping import keep_all
+from page.edge.keeping import heed_start, keep_all
 from page.edge.look import Look
 from page.edge.motion import Motion
 from page.edge.moves import Middle
@@ -106,6 +106,8 @@ class Stage:
                     self._wait(effect)
                 case Remember():
                     remember(effect.key, effect.value)
+                    if effect.key == "start":
+                        heed_start()
                 case KeepAll():
                     keep_all()
                 case ClearAddress():

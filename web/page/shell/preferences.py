@@ -9,6 +9,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "pace": ("slow", "usual", "quick", "pressed"),
     "sounds": ("off", "on"),
     "sitting": ("beside", "opposite"),
+    "start": ("quick", "plain"),
 }
 """What can be chosen, by the name under which it is remembered, in the order in which it is shown."""
 
@@ -31,6 +32,8 @@ class Preferences(NamedTuple):
     sounds: str = "off"
     sitting: str = "beside"
     """Where the second of two at one screen sits: for one opposite the screen is turned when it is that one's turn."""
+    start: str = "quick"
+    """Whether the page keeps a snapshot of itself on this device, from which it starts (`static/snapshot.js`)."""
 
     def with_choice(self, name: str, value: str) -> "Preferences":
         """Return these with one that was chosen; what cannot be chosen changes nothing."""

@@ -1,0 +1,152 @@
+// The snapshot: the memory of a Python that has imported all of the page but its game. Later starts begin with it. What is in
+// it says web/tools/snapshot.py.
+//
+// Rule 1. A first visit does not wait for it: it is fetched when all else is done, and only by who has room for it, does not
+//         save data, has not switched it off, and is on the page itself, not in a frame.
+// Rule 2. A start takes it only if it is the one of this build. Wherever anything is amiss the page starts as on a first visit,
+//         and says so in one line in the console.
+// Rule 3. A start from it that came to no end is the last one with this build.
+
+const NAME = "{{snapshot}}";
+const SIZE = Number("{{snapshot_size}}");
+/** Which one is kept, or that it is not to be used. */
+const MARK = "nusubito.snapshot";
+const SPOILT = `${NAME} spoilt`;
+/** Stands in the tab's own storage while a start from it is under way. */
+const UNDERWAY = "nusubito.starting";
+/** Where it begins in its file: after the beginning of a module and of a section, and the section's name. */
+const BEGIN = 8 + 1 + 5 + 1 + "memory".length;
+/** How many times its size must be free: games come first. */
+const ROOM = 20;
+
+const address = new URL(`../${NAME}`, import.meta.url).href;
+// As `page.shell.preferences` remembers it.
+const isWanted = () => localStorage.getItem("nusubito.start") !== "plain";
+
+/** Returns whether this start may take it; to be asked once. */
+export function isKept() {
+  try {
+    if (!NAME || !("caches" in globalThis) || !isWanted() || localStorage.getItem(MARK) !== NAME) return false;
+    if (sessionStorage.getItem(UNDERWAY) === NAME) {
+      spoil("the last start came to no end");
+      return false;
+    }
+    sessionStorage.setItem(UNDERWAY, NAME);
+    addEventListener("pagehide", settled);
+    return true;
+  } catch {
+    // This browser keeps nothing for us.
+    return false;
+  }
+}
+
+/** Says that the start has come to an end, or was left. */
+export function settled() {
+  if (localStorage.getItem(MARK) !== SPOILT) sessionStorage.removeItem(UNDERWAY);
+}
+
+/** Returns the memory.
+
+ Throws an error where it is no longer kept; it will be fetched again.
+ */
+export async function take() {
+  const found = await caches.match(address, { ignoreVary: true });
+  if (found) return unpacked(await found.arrayBuffer());
+  localStorage.removeItem(MARK);
+  throw new Error("it is no longer kept");
+}
+
+/** Puts the pages that are not empty in their places. */
+export function unpacked(file) {
+  const table = new DataView(file, BEGIN);
+  const [length, runs] = [0, 4].map((at) => table.getUint32(at, true));
+  const whole = new Uint8Array(length);
+  let from = BEGIN + 8 + 8 * runs;
+  for (let at = 8; at < 8 + 8 * runs; at += 8) {
+    const [start, end] = [table.getUint32(at, true), table.getUint32(at + 4, true)];
+    whole.set(new Uint8Array(file, from, Math.min(end, length) - start), start);
+    from += end - start;
+  }
+  return whole;
+}
+
+/** Returns Python with a memory, in which the page's own scripts are those here.
+
+ `load` is Pyodide's loader, `make` makes its module, `memory` may still be on its way.
+ */
+export async function restore(load, make, settings, memory, scripts) {
+  const python = await load({
+    ...settings,
+    createPyodideModule: async (asked) => withOwnWay(await make(asked)),
+    _loadSnapshot: memory,
+    _snapshotDeserializer: (name) => (name ? scripts[name] : scripts),
+  });
+  // Pyodide would hold the copy as long as the page lives: thirty megabytes.
+  python._api.config._loadSnapshot = null;
+  // Its chance would be the same in each start.
+  python.pyimport("random").seed();
+  return python;
+}
+
+// How Python calls C the browser decides as Pyodide starts: not all can do it the quick way. It is a number in the memory, and
+// that of the browser counts, not that of the build.
+function withOwnWay(module) {
+  const word = (at) => new Uint32Array(module.HEAP8.buffer, at, 1);
+  const way = word(module.__PyRuntime + word(module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET)[0]);
+  const { restoreSnapshot } = module.API;
+  module.API.restoreSnapshot = (memory) => {
+    const [own] = way;
+    const state = restoreSnapshot(memory);
+    way[0] = own;
+    return state;
+  };
+  return module;
+}
+
+/** Says that nothing can be begun with it: it is deleted, and this build does not fetch it again. */
+export function spoil(why) {
+  console.info(`The page starts without its snapshot: ${why}`);
+  try {
+    const wasKept = localStorage.getItem(MARK) === NAME;
+    sessionStorage.removeItem(UNDERWAY);
+    drop().catch(() => {});
+    // NB even where nothing more can be written there it is not used again.
+    localStorage.removeItem(MARK);
+    if (wasKept) localStorage.setItem(MARK, SPOILT);
+  } catch {
+    // This browser keeps nothing for us, so there is nothing to delete.
+  }
+}
+
+async function drop() {
+  for (const name of await caches.keys()) await (await caches.open(name)).delete(address, { ignoreVary: true });
+}
+
+/** Has it kept, or deletes it where that was chosen; where it cannot be kept, it says so and nothing else happens.
+
+ `keep` asks the service worker, and returns what that answers.
+ */
+export async function heed(keep) {
+  if (!NAME || !("caches" in globalThis)) return;
+  try {
+    if (!isWanted()) {
+      localStorage.removeItem(MARK);
+      await drop();
+    } else if (![NAME, SPOILT].includes(localStorage.getItem(MARK)) && !navigator.connection?.saveData) {
+      await kept(keep);
+    }
+  } catch (why) {
+    console.info(`The page keeps no snapshot: ${why}`);
+  }
+}
+
+async function kept(keep) {
+  const { quota, usage } = await navigator.storage.estimate();
+  if (quota - usage < ROOM * SIZE) throw new Error("there is too little room");
+  await new Promise((then) => (globalThis.requestIdleCallback ?? setTimeout)(then));
+  const said = await keep();
+  // The worker may be of another version.
+  if (!(await caches.match(address, { ignoreVary: true }))) throw new Error(said);
+  if (isWanted()) localStorage.setItem(MARK, NAME);
+  else await drop();
+}
