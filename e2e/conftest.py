@@ -43,6 +43,7 @@ PATIENCE = 240.0
 LOST_LINE = ("WebSocket connection to", "Failed to load resource: net::ERR_")
 """How the browser's own words on a network that is not there begin."""
 
+START_WITHOUT = "The page starts without its snapshot"
 NOT_ISOLATED = (
     "The Cross-Origin-Opener-Policy header has been ignored, because the URL's origin was untrustworthy."
 )
@@ -75,6 +76,8 @@ class Watch:
         self.errors: list[str] = []
         self.expected_errors = 0
         """How many errors a test has provoked itself."""
+        self.may_start_without = False
+        """Whether a test spoils the snapshot: a start that has to do without it says so."""
         self.may_lose_line = False
         """Whether a test cuts the line to the relay: the browser itself writes that as an error."""
 
@@ -96,8 +99,12 @@ class Watch:
 
     def _console(self, message: ConsoleMessage) -> None:
         self.console.append((message.type, message.text))
-        is_lost_line = self.may_lose_line and message.text.startswith(LOST_LINE)
-        if message.type == "error" and not is_lost_line and not message.text.startswith(NOT_ISOLATED):
+        allowed = [NOT_ISOLATED, *(LOST_LINE if self.may_lose_line else ())]
+        if message.type == "error":
+            is_wrong = not message.text.startswith(tuple(allowed))
+        else:
+            is_wrong = message.text.startswith(START_WITHOUT) and not self.may_start_without
+        if is_wrong:
             self.errors.append(message.text)
 
     def _line(self, line: WebSocket) -> None:

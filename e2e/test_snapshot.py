@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
-from e2e.conftest import Open, Opened, first_action, snapshot_kept, until
+from e2e.conftest import START_WITHOUT, Open, Opened, first_action, snapshot_kept, until
 from e2e.online import Side, at_random, play
 from e2e.table import Table
 from tools.serve import Site
@@ -32,7 +32,6 @@ WAY = """() => {
 }"""
 """How Python calls C: 0 is the slow way, by JavaScript."""
 PHONE = "Object.defineProperty(navigator, 'userAgent', { value: 'iPhone' })"
-WITHOUT = "The page starts without its snapshot"
 
 
 def name() -> str:
@@ -56,7 +55,7 @@ def restored(page: Page, address: str = "") -> bool:
 
 def said(it: Opened) -> list[str]:
     """Return what the console said of a start without, and forget it."""
-    found = [text for _, text in it.watch.console if text.startswith(WITHOUT)]
+    found = [text for _, text in it.watch.console if text.startswith(START_WITHOUT)]
     it.watch.console.clear()
     return found
 
@@ -110,7 +109,7 @@ def test_where_it_cannot_be_used_the_page_starts_as_before_and_says_so_in_one_li
     fresh: Open, site: Site
 ) -> None:
     with fresh() as it:
-        page = it.page
+        page, it.watch.may_start_without = it.page, True
         assert not restored(page, site.address)
         snapshot_kept(page)
         (address,) = page.evaluate(CACHED)
@@ -142,6 +141,30 @@ def test_where_it_cannot_be_used_the_page_starts_as_before_and_says_so_in_one_li
         page.evaluate("name => sessionStorage.setItem('nusubito.starting', name)", name())
         assert not restored(page)
         assert len(said(it)) == 1
+
+
+STUCK = """if (!sessionStorage.getItem("stuck")) {
+  sessionStorage.setItem("stuck", "once");
+  CacheStorage.prototype.match = () => new Promise(() => {});
+  const set = setTimeout;
+  globalThis.setTimeout = (then, after, ...rest) => set(then, after === 20_000 ? 2_000 : after, ...rest);
+}"""
+"""What is kept never comes, and patience ends sooner."""
+
+
+def test_a_start_that_stands_still_begins_anew_without_it(fresh: Open, site: Site) -> None:
+    with fresh() as it:
+        page, it.watch.may_start_without = it.page, True
+        assert not restored(page, site.address)
+        snapshot_kept(page)
+        page.add_init_script(STUCK)
+        page.reload(wait_until="commit")
+        with page.expect_navigation():
+            pass  # by itself
+        first_action(page)
+        assert not page.evaluate(RESTORED)
+        assert said(it) == [f"{START_WITHOUT}: it came to no end in 20 s"]
+        assert page.evaluate(MARK) == f"{name()} spoilt"
 
 
 @pytest.mark.long

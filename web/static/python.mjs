@@ -6,7 +6,7 @@
 import * as host from "./host.js";
 import * as morph from "./morph.js";
 import * as offline from "./offline.js";
-import { isKept, restore, settled, spoil, take } from "./snapshot.js";
+import { expectEnd, expectNothing, isKept, restore, settled, spoil, take, without } from "./snapshot.js";
 import { loadPyodide as load, version } from "../{{pyodide}}/pyodide.mjs";
 
 const beside = (folder) => new URL(`../${folder}/`, import.meta.url).href;
@@ -40,6 +40,7 @@ async function restored() {
     // The library is in the memory. Pyodide wants some file in its place: this one the page fetches anyway.
     python = await restore(load, make, { ...settings, stdLibURL: config }, take(), scripts);
     performance.mark("restored");
+    expectNothing();
     return true;
   } catch (why) {
     spoil(why);
@@ -65,11 +66,12 @@ export async function loadPyodide({ stdout, stderr }) {
 export async function run() {
   try {
     const main = await (await fetch(program)).text();
+    await game;
+    expectEnd();
     await addGame();
     await python.runPythonAsync(main);
     settled();
   } catch (why) {
-    spoil(why);
-    location.reload();
+    without(why);
   }
 }

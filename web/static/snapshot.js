@@ -5,7 +5,7 @@
 //         save data, has not switched it off, and is on the page itself, not in a frame.
 // Rule 2. A start takes it only if it is the one of this build. Wherever anything is amiss the page starts as on a first visit,
 //         and says so in one line in the console.
-// Rule 3. A start from it that came to no end is the last one with this build.
+// Rule 3. A start from it that came to no end is the last one with this build: the page that stands still starts anew without.
 
 const NAME = "{{snapshot}}";
 const SIZE = Number("{{snapshot_size}}");
@@ -16,6 +16,8 @@ const SPOILT = `${NAME} spoilt`;
 const UNDERWAY = "nusubito.starting";
 /** Where it begins in its file: after the beginning of a module and of a section, and the section's name. */
 const BEGIN = 8 + 1 + 5 + 1 + "memory".length;
+/** Milliseconds in which a start from it comes to its end on the slowest phone, many times over. */
+const PATIENCE = 20_000;
 /** How many times its size must be free: games come first. */
 const ROOM = 20;
 
@@ -23,7 +25,9 @@ const address = new URL(`../${NAME}`, import.meta.url).href;
 // As `page.shell.preferences` remembers it.
 const isWanted = () => localStorage.getItem("nusubito.start") !== "plain";
 
-/** Returns whether this start may take it; to be asked once. */
+let patience;
+
+/** Returns whether this start may take it; to be asked once. From then on it has `PATIENCE`, see `expectEnd`. */
 export function isKept() {
   try {
     if (!NAME || !("caches" in globalThis) || !isWanted() || localStorage.getItem(MARK) !== NAME) return false;
@@ -33,6 +37,7 @@ export function isKept() {
     }
     sessionStorage.setItem(UNDERWAY, NAME);
     addEventListener("pagehide", settled);
+    expectEnd();
     return true;
   } catch {
     // This browser keeps nothing for us.
@@ -40,8 +45,17 @@ export function isKept() {
   }
 }
 
+/** Waits `PATIENCE` for the end of the start, not for what the network still brings: `expectNothing` before that. */
+export function expectEnd() {
+  expectNothing();
+  patience = setTimeout(() => without(`it came to no end in ${PATIENCE / 1000} s`), PATIENCE);
+}
+
+export const expectNothing = () => clearTimeout(patience);
+
 /** Says that the start has come to an end, or was left. */
 export function settled() {
+  expectNothing();
   if (localStorage.getItem(MARK) !== SPOILT) sessionStorage.removeItem(UNDERWAY);
 }
 
@@ -105,6 +119,7 @@ function withOwnWay(module) {
 
 /** Says that nothing can be begun with it: it is deleted, and this build does not fetch it again. */
 export function spoil(why) {
+  expectNothing();
   console.info(`The page starts without its snapshot: ${why}`);
   try {
     const wasKept = localStorage.getItem(MARK) === NAME;
@@ -116,6 +131,12 @@ export function spoil(why) {
   } catch {
     // This browser keeps nothing for us, so there is nothing to delete.
   }
+}
+
+/** Starts the page anew, without it. Nothing has begun that could be lost. */
+export function without(why) {
+  spoil(why);
+  location.reload();
 }
 
 async function drop() {
