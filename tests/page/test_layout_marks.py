@@ -157,6 +157,7 @@ LAWS: tuple[tuple[str, str, Holds], ...] = (
     ("game", "with-company", inside("company")),
     ("game", "with-many", inside("many")),
     ("game", "with-advice", inside("advice")),
+    ("relics", "with-lesson", inside("lesson")),
     ("relics", "with-lesson-above", has_lesson_above),
     ("kakusareta", "busy", inside("recap", "arming", "chips", "verbs")),
     ("kakusareta", "with-recap", inside("recap")),

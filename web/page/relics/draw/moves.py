@@ -44,9 +44,14 @@ def _moves(css: str, t: Text, *parts: Child) -> Markup:
     return el("section", {"class": css, "id": "moves", "aria-label": t("relics.moves.label")}, *parts)
 
 
+def has_lesson(table: Table) -> bool:
+    """Return whether a course has its card at the table."""
+    return bool(table.taught and not table.wait and not table.recap)
+
+
 def is_lesson_above(table: Table) -> bool:
     """Return whether the card of a course stands above the pairs, the facings or large buttons."""
-    if table.wait or table.recap or not table.taught:
+    if not has_lesson(table):
         return False
     has_choice = table.phase == "choose" and not table.rests
     return bool(has_choice or table.facings or any(group.buttons for group in table.groups))

@@ -8,7 +8,7 @@ from page.parts.scenery import BANKS, MARGINS
 from page.parts.toolbar import bar, position, resigning, tools
 from page.relics.draw.board import board
 from page.relics.draw.holdings import holdings
-from page.relics.draw.moves import ending, is_lesson_above, moves, unseen
+from page.relics.draw.moves import ending, has_lesson, is_lesson_above, moves, unseen
 from page.relics.draw.scenery import SKY
 from page.relics.draw.small import crest, drawn, sign, slip
 from page.relics.draw.stream import stream
@@ -37,6 +37,7 @@ def table(props: Table, t: Text) -> Markup:
                 f"game relics{' waiting' if props.wait else ''}",
                 company=props.company,
                 advice=props.advice,
+                lesson=has_lesson(props),
                 lesson_above=is_lesson_above(props),
             ),
             "data-seat": props.mover,
