@@ -49,7 +49,7 @@ def test_whole_game_to_a_declaration(side: Sides, relay: RelayProcess, tmp_path:
     assert awaited((thief, mist)) is None
     assert checked(thief, mist)
     third.see("#over-title, #finale-skip").skip_finale()
-    third.see("#over-title")
+    third.see("#over-title").read("Checked by both sides", "#verdict")
     frames = [data for way, data in third.watch.frames if way == "sent" and isinstance(data, bytes)]
     assert frames == [], "who looks on writes nothing"
     saved = [one.transcript(tmp_path / f"{name}.json") for name, one in (("a", host), ("b", guest))]

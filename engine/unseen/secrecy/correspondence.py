@@ -460,7 +460,7 @@ class Correspondence:
         return finished(self.writing())
 
     def writing(self) -> Work[bool]:
-        """Like `write`, yielding between slices. A side that has nothing to write audits the closed game too."""
+        """Like `write`, yielding between slices, and audit a closed game."""
         count = len(self.frames)
         while self._may_write_now:
             self._resign()
@@ -472,9 +472,13 @@ class Correspondence:
                 break
             self._out(entry)
             self._advance()
+        yield from self.auditing()
+        return len(self.frames) > count
+
+    def auditing(self) -> Work[None]:
+        """Audit a closed game once, yielding between slices: who looks on and who has nothing to write does so too."""
         if self.match:
             yield from self.match.auditing()
-        return len(self.frames) > count
 
     @property
     def _may_write_now(self) -> bool:

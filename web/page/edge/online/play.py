@@ -461,6 +461,8 @@ class Play:
                     # What others have answered before that could not be heeded.
                     self._whisper()
             elif not (self._may_write and (yield from side.writing())):
+                # Where nothing may be written as well: who looks on judges by an audit of its own.
+                yield from side.auditing()
                 return
 
     def _received(self, time: float) -> None:
