@@ -230,8 +230,10 @@ class Them:
         found = []
         for at in self.possible:
             his = _his_turn(state, at)
-            here = [at] if at not in courtyard(plain(his)) else []
-            for _, to, crossed in plain_kakusareta.routes(plain(his)):
+            # His turn has no elements, without which towers are not written down.
+            position = plain(his) | {"towers": plain(state).get("towers", [])}
+            here = [at] if at not in courtyard(position) else []
+            for _, to, crossed in plain_kakusareta.routes(position):
                 met = [Space(each) for each in (*here, to, crossed) if each]
                 found.append([each for each in met if BIT[each] & his.upright])
         return found
