@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from html import unescape
 
 import pytest
+from markupsafe import Markup
 
 from page.edge.guard import APART, ASKED, Guard
 from page.nusubito.page import Moment
 from page.online import lazy
 from page.online.effects import Do, Join, Program
+from page.shell.draw.tools import tool
 from page.shell.effects import (
     Ask,
     ComeBack,
@@ -200,6 +202,25 @@ def test_the_first_press_of_all_counts() -> None:
 
 def test_what_ends_nothing_is_always_heeded() -> None:
     assert heeded(guard(1000), 1080, None)
+
+
+def opened(html: str, do: str) -> dict[str, str | None]:
+    """Return what a control that opens something says of ending, by whether that is open."""
+    return {
+        attrs["aria-expanded"]: attrs.get("data-ends")
+        for _, attrs in Page(html).elements
+        if attrs.get("data-do") == do
+    }
+
+
+def test_what_a_press_has_opened_a_second_one_does_not_close(t: Text) -> None:
+    assert opened(tool("hint", Markup(), False, t), "hint") == {"false": None}
+    assert opened(tool("hint", Markup(), True, t), "hint") == {"true": ""}
+    sitting = Sitting(t, seeded(1))
+    sitting.press("do", "solo")
+    assert opened(sitting.html(), "more") == {"false": None}
+    sitting.press("do", "more")
+    assert opened(sitting.html(), "more") == {"true": ""}
 
 
 @pytest.mark.parametrize(("marked", "while_"), [("", APART), ("asked", ASKED)])

@@ -285,6 +285,8 @@ def _more(props: StartProps, t: Text) -> Markup:
         "class": "btn quiet",
         "data-do": "more",
         "aria-expanded": "true" if props.more else "false",
+        # As for the tools of the table.
+        "data-ends": "" if props.more else None,
     }
     return el("button", attrs, icon("i-menu"), t("start.more"))
 

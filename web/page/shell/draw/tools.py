@@ -31,6 +31,8 @@ def tool(do: str, figure: Markup, is_open: bool | None, t: Text) -> Markup:
         "data-do": do,
         "aria-label": label,
         "aria-expanded": None if is_open is None else "true" if is_open else "false",
+        # The second of two quick presses does not close what the first has opened.
+        "data-ends": "" if is_open else None,
         "title": label,
     }
     return el("button", attrs, figure, el("span", {"class": "word"}, t(f"solo.tool.{do}.word")))
