@@ -115,7 +115,7 @@ def plain(effects: list[Effect]) -> list[object]:
     return [effect.what if isinstance(effect, Ask) else effect for effect in effects]
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (2, 3))])
 def test_the_mists_and_who_looks_on_see_the_same_whatever_the_thief_hides(seed: int, t: Text) -> None:
     """Another treasure, other leaps, other coins: the same standing, pages, speech, and frames of the same sizes."""
     twins = unknown_to_the_mists(seed, PUBLIC)
@@ -127,7 +127,7 @@ def test_the_mists_and_who_looks_on_see_the_same_whatever_the_thief_hides(seed: 
     assert hidden[0] != hidden[1]
 
 
-@pytest.mark.parametrize("seed", [4, 5])
+@pytest.mark.parametrize("seed", [4, pytest.param(5, marks=pytest.mark.long)])
 def test_the_thief_and_who_looks_on_see_the_same_whatever_colour_unseen_rods_have(seed: int, t: Text) -> None:
     twins = unknown_to_the_thief(seed, PUBLIC)
     assert twins.deals[0] != twins.deals[1]

@@ -148,7 +148,9 @@ def ends(online_seat: OnlineSeat) -> list[str]:
     return [text for text in legal if text not in quiet(online_seat)]
 
 
-@pytest.mark.parametrize("seed", range(GAMES))
+@pytest.mark.parametrize(
+    "seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, GAMES))]
+)
 def test_a_whole_game_stands_at_each_desk_as_the_kernel_would_have_it(seed: int) -> None:
     dice = random.Random(seed)
     options = Options(day_limit=1) if seed == 0 else Options()

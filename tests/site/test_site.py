@@ -23,7 +23,17 @@ from tools.python_tree import LATER as LATER_PLACES
 from tools.python_tree import LEFT_OUT, ONLINE, ONLINE_OF, is_left, is_of, modules, of_sources
 from tools.reach import reach
 from tools.site import FIRST, OTHERS, PYODIDE, SHEETS, SHEETS_LATER, sheets
-from tools.weight import LATER, LIMIT, PINNED, compressed, first_visit, later, weight, whole
+from tools.weight import (
+    LATER,
+    LIMIT,
+    PINNED,
+    compressed,
+    first_names,
+    first_visit,
+    later_names,
+    weight,
+    whole,
+)
 from tools.worker import PAGE, digests, file_of, listed, parts
 
 OWN = ("index.html", "embed.html", "embed.js", "embed-page.js", "embed-page.css", "sw.js", "manifest.webmanifest",
@@ -128,9 +138,9 @@ def test_what_games_over_a_network_need_is_fetched_later_and_counted_apart() -> 
         names = read_module(one(f"app-*/{game}-online.wasm").read_bytes())
         assert names
         assert all(is_of(name, ONLINE + ONLINE_OF[game]) for name in names)
-    assert all(name.endswith(LATER) for name in later())
-    assert len(later()) == len(LATER) - 2 + 2 * len(GAMES)
-    assert not set(later()) & set(first_visit())
+    assert all(name.endswith(LATER) for name in later_names())
+    assert len(later_names()) == len(LATER) - 2 + 2 * len(GAMES)
+    assert not set(later_names()) & set(first_names())
     page = (DIST / "index.html").read_text("utf-8")
     assert not any(name in page for name in LATER)
 

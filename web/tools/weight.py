@@ -36,14 +36,24 @@ class Weight(NamedTuple):
 
 def first_visit(game: str = FIRST) -> dict[str, Weight]:
     """Return the weight of each file that a first visit to a game fetches."""
+    return {name: weight(DIST / name) for name in first_names(game)}
+
+
+def first_names(game: str = FIRST) -> list[str]:
+    """Return the name of each file that a first visit to a game fetches."""
     names = ["sw.js", *map(file_of, digests(game))]
-    return {name: weight(DIST / name) for name in names if not name.endswith(LATER)}
+    return [name for name in names if not name.endswith(LATER)]
 
 
 def later() -> dict[str, Weight]:
     """Return the weight of each file that is fetched after the first action."""
+    return {name: weight(DIST / name) for name in later_names()}
+
+
+def later_names() -> list[str]:
+    """Return the name of each file that is fetched after the first action."""
     files = [file for name in LATER for file in KEEP.glob(f"app-*/*{name}")]
-    return {file.relative_to(DIST).as_posix(): weight(file) for file in files}
+    return [file.relative_to(DIST).as_posix() for file in files]
 
 
 def whole(weights: dict[str, Weight]) -> Weight:
