@@ -52,6 +52,7 @@ class Hand:
         self._press: Callable[[float, float], None] = (
             self.page.touchscreen.tap if has_touch else self.page.mouse.click
         )
+        self.page.evaluate(_CLOCK)
 
     def once(self, selector: str) -> None:
         """Press where a control lies."""
@@ -66,10 +67,12 @@ class Hand:
         self.twice_at(*place)
 
     def twice_at(self, x: float, y: float) -> None:
-        """Press twice at one place."""
+        """Press twice at one place, by a clock that stands still: a busy machine makes no second press late."""
+        self.page.evaluate("clock.stand()")
         self._press(x, y)
-        self.page.wait_for_timeout(BETWEEN)
+        self.page.evaluate("after => clock.go(after)", BETWEEN)
         self._press(x, y)
+        self.page.evaluate("clock.run()")
 
     def place(self, selector: str) -> tuple[float, float] | None:
         """Return the middle of a control, None if it is not before the eye."""
@@ -77,6 +80,15 @@ class Hand:
         return found
 
 
+_CLOCK = """() => {
+  const now = performance.now.bind(performance);
+  const stamp = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp").get;
+  let still = null;
+  performance.now = () => still ?? now();
+  Object.defineProperty(Event.prototype, "timeStamp", { get() { return still ?? stamp.call(this); } });
+  const stand = () => { still = now(); };
+  globalThis.clock = { stand, go: (after) => { still += after; }, run: () => { still = null; } };
+}"""
 _MIDDLE = """(selector) => {
   const it = document.querySelector(selector);
   if (!it?.checkVisibility({ visibilityProperty: true })) return null;
