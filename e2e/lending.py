@@ -1,7 +1,8 @@
 """Profiles that one test after the other uses: where Python has run before it starts in a third of the time.
 
 In between all is taken away that a test may leave: what is kept, other tabs, scripts, routes, permissions. The service
-worker stays, and what the browser has fetched. What is said of a first visit needs a profile of its own: `fresh`.
+worker stays, and what the browser has fetched; once that has the snapshot, later tests start with it, as people do.
+What is said of a first visit needs a profile of its own: `fresh`.
 """
 
 from collections import defaultdict
@@ -12,9 +13,13 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
 
 from e2e.conftest import Opened, new_profile
+from tools.worker import listed
 
 KEPT = "cookies,file_systems,indexeddb,local_storage"
 """All that a site keeps, but for the service worker and what that keeps."""
+_HAS_SNAPSHOT = "async (url) => !!await globalThis.caches?.match(url, { ignoreVary: true })"
+_START_WITH_IT = """if (location.origin === "%s" && !localStorage.getItem("nusubito.snapshot"))
+  localStorage.setItem("nusubito.snapshot", "%s");"""
 
 
 class Lending:
@@ -52,9 +57,11 @@ class _Lent:
         self._viewport = opened.page.viewport_size
         self._added = ExitStack()
         """What a test has added, to be taken away."""
+        self._starts_with_snapshot = False
         self._session: Callable[[Page], CDPSession] = opened.context.new_cdp_session
         # What a test opens and adds has to be noted, and Playwright tells nobody of it.
         opened.context.new_cdp_session = self._session_of_test  # type: ignore[assignment, method-assign]
+        self._add_for_good = opened.context.add_init_script
         self._note_scripts(opened.context)
         self._note_scripts(opened.page)
 
@@ -76,6 +83,7 @@ class _Lent:
     def sweep(self) -> None:
         """Take away what a test has left."""
         page, context, watch = self.opened
+        self._look_for_snapshot()
         for tab in context.pages:
             if tab is not page:
                 tab.close()
@@ -94,6 +102,16 @@ class _Lent:
         devtools.send("Storage.clearDataForOrigin", {"origin": self._origin, "storageTypes": KEPT})
         devtools.detach()
         self.opened = Opened(page, context, watch)
+
+    def _look_for_snapshot(self) -> None:
+        """Let every later page start with the snapshot once the service worker keeps it: what says so is taken away."""
+        page, (name,) = self.opened.page, listed().snapshot
+        if self._starts_with_snapshot or page.is_closed() or not page.url.startswith(f"{self._origin}/"):
+            return
+        with suppress(Error):  # a page may have crashed, or be of another site by now
+            if page.evaluate(_HAS_SNAPSHOT, f"{self._origin}/{name}"):
+                self._add_for_good(_START_WITH_IT % (self._origin, name.removeprefix("keep/")))
+                self._starts_with_snapshot = True
 
 
 def _no_route(*_: object, **__: object) -> None:

@@ -193,9 +193,10 @@ ASKED = """async () => {
 
 
 @pytest.mark.parametrize("reason", REASONS.values(), ids=REASONS.keys())
-def test_it_is_not_asked_for_by_who(reason: str, page: Page, site: Site) -> None:
+def test_it_is_not_asked_for_by_who(reason: str, lent: Open, site: Site) -> None:
     """Of the service worker, which is the one that fetches it."""
-    page.goto(site.address)
-    assert page.evaluate(ASKED)
-    page.evaluate(reason)
-    assert not page.evaluate(ASKED)
+    with lent(service_workers="block") as it:
+        it.page.goto(site.address)
+        assert it.page.evaluate(ASKED)
+        it.page.evaluate(reason)
+        assert not it.page.evaluate(ASKED)
