@@ -63,6 +63,9 @@ def _start(t: Text) -> Iterator[Shown]:
 def _game(t: Text) -> Iterator[Shown]:
     paper = _paper(t)
     paper.begin()
+    paper.press('[data-space="C2"]')
+    yield Shown("turn 1, C2", "table", paper.drawn())
+    paper.press("#card .close")
     for number, turn in enumerate(LONG_GAME):
         if number in LATE:
             for at, action in enumerate(turn):
