@@ -44,6 +44,7 @@ LOST_LINE = ("WebSocket connection to", "Failed to load resource: net::ERR_")
 """How the browser's own words on a network that is not there begin."""
 
 START_WITHOUT = "The page starts without its snapshot"
+"""How the page says that a start could not use it."""
 NOT_ISOLATED = (
     "The Cross-Origin-Opener-Policy header has been ignored, because the URL's origin was untrustworthy."
 )
@@ -304,6 +305,7 @@ _SO_FAR = """() => ({
     marks: performance.getEntriesByType("mark").map(({ name }) => name),
     files: performance.getEntriesByType("resource").map(({ name }) => name.split("/").at(-1)),
 })"""
+"""The marks of a start, and what has been fetched."""
 
 
 def first_action(page: Page) -> float:

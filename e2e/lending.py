@@ -58,6 +58,7 @@ class _Lent:
         self._added = ExitStack()
         """What a test has added, to be taken away."""
         self._starts_with_snapshot = False
+        """Whether `_START_WITH_IT` runs in every page."""
         self._session: Callable[[Page], CDPSession] = opened.context.new_cdp_session
         # What a test opens and adds has to be noted, and Playwright tells nobody of it.
         opened.context.new_cdp_session = self._session_of_test  # type: ignore[assignment, method-assign]
@@ -78,7 +79,8 @@ class _Lent:
     def forbid_routes(self) -> None:
         """Make `route` fail: a service worker that an earlier test has left answers what a route waits for."""
         for owner in (self.opened.context, self.opened.page):
-            owner.route = _no_route  # type: ignore[assignment, method-assign] # as above
+            # Playwright has no way to refuse: the method is replaced by one that fails.
+            owner.route = _no_route  # type: ignore[assignment, method-assign]
 
     def sweep(self) -> None:
         """Take away what a test has left."""
@@ -104,7 +106,7 @@ class _Lent:
         self.opened = Opened(page, context, watch)
 
     def _look_for_snapshot(self) -> None:
-        """Let every later page start with the snapshot once the service worker keeps it: what says so is taken away."""
+        """Once the service worker keeps the snapshot, let every later page start with it: its own mark is swept."""
         page, (name,) = self.opened.page, listed().snapshot
         if self._starts_with_snapshot or page.is_closed() or not page.url.startswith(f"{self._origin}/"):
             return
