@@ -167,6 +167,29 @@ def test_a_start_that_stands_still_begins_anew_without_it(fresh: Open, site: Sit
         assert page.evaluate(MARK) == f"{name()} spoilt"
 
 
+LOST = """if (!sessionStorage.getItem("lost")) {
+  sessionStorage.setItem("lost", "once");
+  const bring = fetch;
+  globalThis.fetch = (what, ...rest) =>
+    String(what).endsWith("/nusubito.wasm") ? Promise.reject(new TypeError("no network")) : bring(what, ...rest);
+}"""
+"""The network fails once, while it should bring the game."""
+
+
+def test_a_network_that_fails_is_not_the_snapshots_fault(fresh: Open, site: Site) -> None:
+    """The page says that it could not be loaded; the next start takes the snapshot as before."""
+    with fresh() as it:
+        assert not restored(it.page, site.address)
+        snapshot_kept(it.page)
+        it.context.add_init_script(LOST)
+        it.watch.expected_errors = 2  # the fetch itself, and whoever waited for it
+        it.page.reload()
+        until(it.page.locator("#load-failed").is_visible, "the page says that it could not be loaded")
+        assert it.page.evaluate(MARK) == name()
+        assert restored(it.page)
+        assert said(it) == []
+
+
 @pytest.mark.long
 def test_it_starts_where_python_calls_c_in_another_way(fresh: Open, site: Site) -> None:
     """As in Safari on a phone: that is a number in the memory, and Node's is another."""

@@ -62,11 +62,13 @@ export async function loadPyodide({ stdout, stderr }) {
   return python;
 }
 
-/** Runs the page that is restored; if it comes to no end, the page starts anew, without. */
+/** Runs the page that is restored; if it comes to no end, the page starts anew, without.
+
+ Throws an error where the network does not bring the game: that is no fault of the snapshot.
+ */
 export async function run() {
+  const [main] = await Promise.all([fetch(program).then((answer) => answer.text()), game]);
   try {
-    const main = await (await fetch(program)).text();
-    await game;
     expectEnd();
     await addGame();
     await python.runPythonAsync(main);
