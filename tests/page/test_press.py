@@ -16,6 +16,7 @@ from page.shell.effects import (
     ComeBack,
     Deal,
     Effect,
+    Focus,
     Forget,
     ForgetOnline,
     ForgetSetAside,
@@ -221,6 +222,25 @@ def test_what_a_press_has_opened_a_second_one_does_not_close(t: Text) -> None:
     assert opened(sitting.html(), "more") == {"false": None}
     sitting.press("do", "more")
     assert opened(sitting.html(), "more") == {"true": ""}
+
+
+def only_closes(model: Model, press: Pressed, t: Text) -> bool:
+    """Return whether all that a press does is to close what lies over the table."""
+    after, effects = update(model, press, t, lazy)
+    return after == model._replace(sheet="") and all(isinstance(effect, Focus) for effect in effects)
+
+
+@pytest.mark.parametrize("opener", ["menu", "log", "position", "settings", "help"])
+def test_what_a_press_has_opened_is_closed_by_nothing_that_a_second_one_may_hit(opener: str, t: Text) -> None:
+    """On a small screen what closes may lie just where the first press was."""
+    sitting = Sitting(t, seeded(1))
+    for press in ("solo", "begin", opener):
+        sitting.press("do", press)
+    model = sitting.model
+    assert model.sheet.partition(" ")[0] == opener
+    closing = {press: marked for press, marked in controls(model, t) if only_closes(model, press, t)}
+    assert closing
+    assert set(closing.values()) == {""}
 
 
 @pytest.mark.parametrize(("marked", "while_"), [("", APART), ("asked", ASKED)])

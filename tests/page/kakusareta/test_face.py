@@ -526,7 +526,7 @@ def test_what_opens_the_cards_says_how_many_can_be_used(t: Text) -> None:
 
 
 def test_cards_that_lie_over_the_table_can_be_closed(t: Text) -> None:
-    assert 'data-do="close"' in disciplines(PROPS._replace(is_open=True), t)
+    assert 'data-do="close" data-ends=""' in disciplines(PROPS._replace(is_open=True), t)
     assert 'data-do="close"' not in disciplines(PROPS, t)
 
 

@@ -104,7 +104,10 @@ def card(title: str, body: Iterable[Child], foot: Markup | None, t: Text) -> Mar
         t: The words.
     """
     close = button(
-        "btn quiet small", {"id": "advice-close", "data-do": "close"}, icon("i-close"), t("dialog.close")
+        "btn quiet small",
+        {"id": "advice-close", "data-do": "close", "data-ends": ""},
+        icon("i-close"),
+        t("dialog.close"),
     )
     heading = el("h2", {"id": "advice-title", "tabindex": -1}, title)
     inside = {"class": "advice-body", "id": "advice-body", "role": "group", "aria-labelledby": "advice-title"}

@@ -86,7 +86,9 @@ def dialog(props: Dialog, t: Text) -> Markup:
         "aria-labelledby": "sheet-title",
     }
     title = el("h1", {"id": "sheet-title", "tabindex": -1}, props.title)
-    close = _button("sheet-close", "btn quiet small", "close", t("dialog.close")) if props.can_close else None
+    close = None
+    if props.can_close:
+        close = _button("sheet-close", "btn quiet small", "close", t("dialog.close"), ends=True)
     head = el("header", {"class": "sheet-head"}, title, close)
     body = el("div", {"class": "sheet-body"}, props.body)
     return el("div", attrs, el("div", {"class": "sheet-paper"}, head, body))

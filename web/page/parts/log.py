@@ -9,7 +9,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from page.parts.html import classes, el
-from page.parts.small import button, picture
+from page.parts.small import button, close
 from page.text import Text
 
 
@@ -46,8 +46,7 @@ def log(
         t: The words.
     """
     title = t("log.title")
-    close = button("close", {"data-do": "close", "aria-label": t("table.close")}, picture("i-close"))
-    head = el("div", {"class": "head"}, el("h2", None, title), close)
+    head = el("div", {"class": "head"}, el("h2", None, title), close(t))
     body: list[Markup] = []
     for chapter in chapters:
         entries = [_entry(entry, figure(entry.seat), t) for entry in chapter.entries]

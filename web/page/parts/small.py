@@ -19,6 +19,12 @@ def button(kind: str, attrs: dict[str, Value], *children: Child) -> Markup:
     return el("button", {"type": "button", "class": kind} | attrs, *children)
 
 
+def close(t: Text) -> Markup:
+    """Return what closes a part of the table; a second press of what has opened it does not fall on this."""
+    attrs: dict[str, Value] = {"data-do": "close", "data-ends": "", "aria-label": t("table.close")}
+    return button("close", attrs, picture("i-close"))
+
+
 def isolated(typed: str) -> Markup:
     """Return what somebody typed, cleaned by `page.text.shown`, so that its direction ends where it ends."""
     return el("bdi", None, typed)

@@ -8,8 +8,8 @@ from typing import Literal, cast
 
 from markupsafe import Markup
 
-from page.parts.html import classes, el, join
-from page.parts.small import button, picture
+from page.parts.html import Value, classes, el, join
+from page.parts.small import button, close, picture
 from page.text import Text
 
 Lying = Literal["", "cards", "log", "menu", "position"]
@@ -25,28 +25,39 @@ def lying(sheet: str) -> Lying:
     return cast(Lying, sheet) if sheet in ("cards", "log", "menu", "position") else ""
 
 
-def tools(*, is_open: bool, can_hide: bool, resign: Markup | None, t: Text) -> Markup:
+def tools(opened: Lying, *, can_hide: bool, resign: Markup | None, t: Text) -> Markup:
     """Return the tools of a table; where it is narrow they lie behind a button of the bar.
 
     Args:
-        is_open: Whether they lie over a narrow table.
+        opened: What lies over the table: on a narrow one it may be these tools.
         can_hide: Whether the board can be covered.
         resign: What `resigning` returns, None where nobody can give up.
         t: The words.
     """
     rows = (*_TOOLS, _HIDE) if can_hide else _TOOLS
-    buttons = [_tool(do, icon, t("tool." + key)) for do, icon, key in rows]
-    close = button("tool shut", {"data-do": "close"}, picture("i-close"), el("span", None, t("table.close")))
+    buttons = [_tool(do, icon, t("tool." + key), opened) for do, icon, key in rows]
+    shut = button(
+        "tool shut",
+        {"data-do": "close", "data-ends": ""},
+        picture("i-close"),
+        el("span", None, t("table.close")),
+    )
     attrs = {
-        "class": classes("tools", "open" if is_open else None),
+        "class": classes("tools", "open" if opened == "menu" else None),
         "id": "tools",
         "aria-label": t("tool.label"),
     }
-    return el("nav", attrs, *buttons, resign, close)
+    return el("nav", attrs, *buttons, resign, shut)
 
 
-def _tool(do: str, icon: str, words: str) -> Markup:
-    return button("tool", {"id": "tool-" + do, "data-do": do}, picture(icon), el("span", None, words))
+def _tool(do: str, icon: str, words: str, opened: Lying) -> Markup:
+    attrs: dict[str, Value] = {"id": "tool-" + do, "data-do": do, "data-ends": _ends(do, opened)}
+    return button("tool", attrs, picture(icon), el("span", None, words))
+
+
+def _ends(do: str, opened: Lying) -> str | None:
+    """Return what a control that opens a part says of ending: the part that is open it closes."""
+    return "" if do == opened else None
 
 
 def resigning(armed: bool, t: Text) -> Markup:
@@ -71,10 +82,19 @@ def resigning(armed: bool, t: Text) -> Markup:
     return join(yes, no)
 
 
-def bar(t: Text) -> Markup:
-    """Return what opens the tools and the log on a narrow screen."""
+def bar(opened: Lying, t: Text) -> Markup:
+    """Return what opens the tools and the log on a narrow screen, where one of them may be open."""
     buttons = [
-        button("btn", {"id": "bar-" + do, "data-do": do, "aria-label": t("tool." + do)}, picture(icon))
+        button(
+            "btn",
+            {
+                "id": "bar-" + do,
+                "data-do": do,
+                "data-ends": _ends(do, opened),
+                "aria-label": t("tool." + do),
+            },
+            picture(icon),
+        )
         for do, icon in _PARTS
     ]
     return el("div", {"class": "bar", "id": "bar"}, *buttons)
@@ -83,8 +103,7 @@ def bar(t: Text) -> Markup:
 def position(lines: tuple[str, ...], t: Text) -> Markup:
     """Return the position in words, a line a paragraph; it lies over the table."""
     title = t("tool.position")
-    close = button("close", {"data-do": "close", "aria-label": t("table.close")}, picture("i-close"))
-    head = el("div", {"class": "head"}, el("h2", None, title), close)
+    head = el("div", {"class": "head"}, el("h2", None, title), close(t))
     words = [el("p", None, line) for line in lines]
     attrs = {"class": "words card", "id": "position", "aria-label": title, "tabindex": "-1"}
     return el("section", attrs, head, *words)

@@ -16,7 +16,7 @@ from page.kakusareta.draw.picture import ELEMENTS, SEATS, Element, Seat
 from page.kakusareta.draw.small import head
 from page.parts.advice import PointedOut
 from page.parts.html import Value, classes, el, join
-from page.parts.small import button, picture
+from page.parts.small import button, close, picture
 from page.text import Text
 
 FEW = 3
@@ -78,7 +78,6 @@ class Disciplines(NamedTuple):
 
 def disciplines(props: Disciplines, t: Text) -> Markup:
     """Return the cards of both sides."""
-    close = button("close", {"data-do": "close", "aria-label": t("table.close")}, picture("i-close"))
     attrs: dict[str, Value] = {
         "class": classes(
             "k-disciplines", "open" if props.is_open else None, "taught" if is_taught(props) else None
@@ -89,7 +88,7 @@ def disciplines(props: Disciplines, t: Text) -> Markup:
     }
     says_all, is_asked = props.is_open, props.is_asked and not props.is_open
     racks = [rack(each, t, is_asked=is_asked, says_all=says_all, told=props.told) for each in props.racks]
-    return el("section", attrs, *racks, close if props.is_open else None)
+    return el("section", attrs, *racks, close(t) if props.is_open else None)
 
 
 def is_taught(props: Disciplines) -> bool:
@@ -103,7 +102,7 @@ def opener(props: Disciplines, t: Text) -> Markup:
     hint = next((told for name, told in props.told.items() if name.startswith("power ")), None)
     return button(
         _pointed("act k-opener go" if usable else "act k-opener", hint),
-        {"id": "tool-cards", "data-do": "cards"},
+        {"id": "tool-cards", "data-do": "cards", "data-ends": "" if props.is_open else None},
         picture("k-i-power", 24),
         el("span", None, t("face.cards")),
         " ",

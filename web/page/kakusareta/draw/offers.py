@@ -71,7 +71,9 @@ def _powers(table: Table, t: Text) -> Markup | None:
     props = table.disciplines
     if props is None or not props.racks or (table.answers and not table.wait):
         return None  # While a power waits no card is used but for the answer, which has its button.
-    return disciplines(props, t) if is_taught(props) else opener(props, t)
+    if is_taught(props):
+        return disciplines(props, t)
+    return opener(props._replace(is_open=table.open == "cards"), t)
 
 
 def cards(table: Table, t: Text) -> Markup | None:

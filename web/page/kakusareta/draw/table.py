@@ -65,7 +65,7 @@ def table(props: Table, t: Text) -> Markup:
         el("div", {"class": "p-board"}, board(props.picture)),
         right,
         None if props.wait else unseen(props),
-        bar(t),
+        bar(props.open, t),
         cards(props, t) if are_open else None,
         position(props.position, t) if props.open == "position" else None,
     )
@@ -107,7 +107,7 @@ def _turn(props: Table, t: Text) -> Markup:
 def _tools(props: Table, t: Text) -> Markup:
     can_resign = not (props.wait or props.taught)
     return tools(
-        is_open=props.open == "menu",
+        props.open,
         can_hide=props.can_hide,
         resign=resigning(props.resign_armed, t) if can_resign else None,
         t=t,

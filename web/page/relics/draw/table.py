@@ -51,7 +51,7 @@ def table(props: Table, t: Text) -> Markup:
         el("div", {"class": "p-board"}, board(props.picture)),
         right,
         None if props.wait else unseen(props, t),
-        bar(t),
+        bar(props.open, t),
         position(props.position, t) if props.open == "position" else None,
     )
 
@@ -103,7 +103,7 @@ def _turn(props: Table, t: Text) -> Markup:
 
 def _tools(props: Table, t: Text) -> Markup:
     resign = None if props.wait or props.taught else resigning(props.resign_armed, t)
-    return tools(is_open=props.open == "menu", can_hide=False, resign=resign, t=t)
+    return tools(props.open, can_hide=False, resign=resign, t=t)
 
 
 def _brand(t: Text) -> Markup:
