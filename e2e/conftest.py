@@ -343,7 +343,9 @@ def snapshot_kept(page: Page) -> None:
 
 def until(condition: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
     """Wait for something: Playwright's own waiting evaluates text in the page, which its policy forbids."""
-    end = time.monotonic() + patience
+    end, pause = time.monotonic() + patience, 0.02
     while not condition():
         assert time.monotonic() < end, f"waited {patience:.0f} s in vain: {what}"
-        time.sleep(0.05)
+        time.sleep(pause)
+        # Each look costs the processors that the page waits for.
+        pause = min(1.5 * pause, 0.3)

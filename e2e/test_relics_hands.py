@@ -10,6 +10,8 @@ from playwright.sync_api import CDPSession, Page
 from e2e.conftest import DESKTOP, TOUCH, Open, until
 from e2e.offered import OFFERED, PRESS, begin
 from e2e.test_drag import middle
+from e2e.waits import hold_waits, later
+from page.shell.pace import BEAT
 from tools.serve import Site
 
 COVERED = """() => [...document.querySelectorAll("[data-space]")].filter((space) => {
@@ -191,6 +193,7 @@ def test_who_sits_opposite_plays_on_a_board_that_is_turned(placing: Page) -> Non
 def test_the_end_of_a_turn_is_seen_before_the_seat_changes(fresh: Open, site: Site) -> None:
     """Crystals travel and leave nothing behind; the seat changes by itself, or at once by a press."""
     with fresh(viewport=DESKTOP, reduced_motion="reduce") as opened:
+        hold_waits(opened.context, BEAT)
         page = opened.page
         begin(page, site, "two")
         page.emulate_media(reduced_motion="no-preference")
@@ -209,6 +212,7 @@ def test_the_end_of_a_turn_is_seen_before_the_seat_changes(fresh: Open, site: Si
                 assert page.locator(".game[data-step=choose]").count() == 1
                 assert page.locator("#card.bad").count() == 0
                 break
+            later(page, 1)
             page.locator(".game[data-seat=jade]").wait_for()
         assert page.locator(".travels,#recap").count() == 0
 

@@ -182,7 +182,7 @@ def test_a_network_that_fails_is_not_the_snapshots_fault(fresh: Open, site: Site
         assert not restored(it.page, site.address)
         snapshot_kept(it.page)
         it.context.add_init_script(LOST)
-        it.watch.expected_errors = 2  # the fetch itself, and whoever waited for it
+        it.watch.expected_errors = 3  # the browser says it once, the page once or twice
         it.page.reload()
         until(it.page.locator("#load-failed").is_visible, "the page says that it could not be loaded")
         assert it.page.evaluate(MARK) == name()

@@ -5,7 +5,7 @@ from playwright.sync_api import BrowserContext, Page, Route
 from e2e.conftest import until
 
 LONG = 1000
-"""Milliseconds from which on a wait is held; shorter ones ring by themselves."""
+"""Milliseconds from which on a wait is held unless a test says otherwise; shorter ones ring by themselves."""
 
 _SCRIPT = """
 (() => {
@@ -41,9 +41,9 @@ def hold_file(page: Page, name: str) -> list[Route]:
     return routes
 
 
-def hold_waits(context: BrowserContext) -> None:
-    """Hold every long wait of a context's pages."""
-    context.add_init_script(_SCRIPT % LONG)
+def hold_waits(context: BrowserContext, least: int = LONG) -> None:
+    """Hold every wait of a context's pages that lasts at least so many milliseconds."""
+    context.add_init_script(_SCRIPT % least)
 
 
 def later(page: Page, seconds: float) -> None:
