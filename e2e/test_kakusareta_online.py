@@ -4,12 +4,14 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from e2e.conftest import TOUCH, Opened
 from e2e.online import Choice, Side, awaited, checked, play
 from unseen.cli import main
 
-ACTIONS = 40
-"""So many are taken before one gives up: days and a night, with tokens and powers."""
+ACTIONS = (16, pytest.param(40, marks=pytest.mark.long))
+"""So many are taken before one gives up: the draft and days; in the soak a night too, with tokens and powers."""
 
 
 class Court(Side):
@@ -35,8 +37,9 @@ def by_chance(seed: int) -> Choice:
     return choose
 
 
+@pytest.mark.parametrize("actions", ACTIONS)
 def test_masters_over_a_relay_to_an_end_that_both_have_checked(
-    side: Callable[..., Side], tmp_path: Path
+    actions: int, side: Callable[..., Side], tmp_path: Path
 ) -> None:
     hidden, moya = court(side()), court(side(**TOUCH))
     hidden.form()
@@ -46,7 +49,7 @@ def test_masters_over_a_relay_to_an_end_that_both_have_checked(
     for one in (hidden, moya):
         one.sits()
     assert (hidden.screen, moya.screen) == ("kakusareta", "moya")
-    play((hidden, moya), by_chance(3), ACTIONS)
+    play((hidden, moya), by_chance(3), actions)
     if mover := awaited((hidden, moya)):
         mover.act("resign")
     checked(hidden, moya)

@@ -1,15 +1,25 @@
 """A whole game with the keyboard alone, and what keys do besides."""
 
+import pytest
+
 from e2e.chance import known_draws
 from e2e.conftest import Open, Opened
-from e2e.drivers import each_game
+from e2e.drivers import DRIVERS
 from e2e.drivers.driver import Driver
+from e2e.drivers.relics import RELICS
 from e2e.keys import Keys, key
 from e2e.table import Table
 from tools.serve import Site
 
 
-@each_game
+# Relics is learnt with the keyboard in `test_relics_learn`; a whole game is three times as long as one of the others.
+@pytest.mark.parametrize(
+    "driver",
+    [
+        pytest.param(driver, id=driver.name, marks=pytest.mark.long if driver is RELICS else ())
+        for driver in DRIVERS
+    ],
+)
 def test_a_whole_game(driver: Driver, site: Site, lent: Open) -> None:
     with lent(reduced_motion="reduce") as opened:
         known_draws(opened.context, driver.draws_by_hand)

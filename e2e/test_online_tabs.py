@@ -3,13 +3,19 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from e2e.conftest import Open, Opened, until
 from e2e.online import Side, at_random, checked, play
 from tools.serve import Site
 from unseen.cli import main
 
 
-def test_two_tabs_play_to_the_end_without_a_network(lent: Open, site: Site, tmp_path: Path) -> None:
+@pytest.mark.parametrize("actions", [8, pytest.param(25, marks=pytest.mark.long)])
+def test_two_tabs_play_to_the_end_without_a_network(
+    actions: int, lent: Open, site: Site, tmp_path: Path
+) -> None:
+    """By chance for a while, then to the first end that somebody can bring about."""
     with lent() as opened:
         host = Side(opened, site.address)
         host.open()
@@ -22,7 +28,7 @@ def test_two_tabs_play_to_the_end_without_a_network(lent: Open, site: Site, tmp_
         for one in (host, guest):
             one.sits()
         opened.context.set_offline(True)
-        assert play((guest, host), at_random(7), 25) == 25
+        assert play((guest, host), at_random(7), actions) == actions
         play(
             (guest, host),
             lambda _, actions: next((a for a in actions if a == "declare"), sorted(actions)[-1]),
