@@ -30,6 +30,7 @@ def test_the_interval_follows_from_the_seed() -> None:
     assert advantage(cells, 1) != advantage(cells, 2)
 
 
+@pytest.mark.untraced
 def test_intervals_hold_an_equal_game_and_not_a_lopsided_one() -> None:
     dice, held = Random(1), 0
     for number in range(20):

@@ -391,6 +391,7 @@ def refused(ran: Ran, problem: str) -> None:
     assert problem in ran.err
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     ("position", "problem"), BAD_POSITIONS, ids=[problem for _, problem in BAD_POSITIONS]
 )

@@ -103,6 +103,7 @@ def test_list_is_what_the_rules_make_and_nothing_else_in_10_000_moves() -> None:
     assert compared(150, 80, 4 * FEW) > 10_000
 
 
+@pytest.mark.untraced
 def test_leaps_that_nobody_saw_are_added_where_they_are_asked_for() -> None:
     seen = 0
     for known, _, _, _ in frames(3, 40):

@@ -101,6 +101,7 @@ def test_looks_tell_whether_somebody_may_know_the_temple(seen: frozenset[str]) -
     assert knowledge(seen).must == (columns > 1 and rows > 1)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("seen", LOOKS, ids=lambda seen: "".join(sorted(seen)) or "none")
 def test_look_may_teach_what_it_teaches_in_some_deal(seen: frozenset[str]) -> None:
     for rod in RODS:

@@ -180,6 +180,7 @@ def test_the_moya_player_admits_just_what_some_truth_allows_with_more_coins_too(
     assert judged_games(range(100, 220), {0, 1, 2, 7, 8, 9, 10}, tries=400) > 80
 
 
+@pytest.mark.untraced
 @given(st.integers(0, 2**32 - 1))
 def test_the_kakusareta_player_admits_just_what_the_moya_player_can_do(seed: int) -> None:
     """His view has all that matters to it."""

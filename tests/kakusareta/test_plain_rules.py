@@ -83,6 +83,7 @@ def kind_of(text: str) -> str:
     return next((word for word in ("silent", "mirage", "ashes") if word in words), words[0])
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("mode", EVERY_MODE)
 def test_random_games_are_played_alike(mode: Mode | None) -> None:
     """K1 to K64: at every position the legal actions, and at every step what they lead to."""

@@ -257,6 +257,7 @@ def is_found_right(letters: Letters) -> None:
     assert all(log == logs[0] for log in logs)
 
 
+@pytest.mark.untraced
 @files("*-*.*.json")
 def test_seat_stands_as_it_stood(game: str, name: str) -> None:
     """What this version keeps of it says the same."""
@@ -269,6 +270,7 @@ def test_seat_stands_as_it_stood(game: str, name: str) -> None:
     assert then["marks"].items() <= now["marks"].items()
 
 
+@pytest.mark.untraced
 @all_of("mid", is_long=True)
 def test_game_that_was_under_way_is_played_to_its_end(room: Room) -> None:
     letters = Post(*map(room.seat, room.roles))
@@ -278,6 +280,7 @@ def test_game_that_was_under_way_is_played_to_its_end(room: Room) -> None:
     goes_on(letters)
 
 
+@pytest.mark.untraced
 @all_of("list")
 def test_seat_that_waits_at_a_false_list_goes_on_with_the_true_entry(room: Room) -> None:
     """Nobody has cheated as far as can be told, so the entry that can be judged may still come."""

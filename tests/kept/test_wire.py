@@ -275,6 +275,7 @@ PLAYED = [pytest.param(*each, marks=pytest.mark.long) if each == ("relics", 1) e
 """By version 1 Relics is played as by version 2."""
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(("game", "version"), PLAYED)
 def test_nothing_new_is_said_in_a_game_of_an_earlier_version(game: str, version: int) -> None:
     found = on_the_wire(games(game, version))

@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -97,6 +98,7 @@ def test_all_fifteen_spirit_are_there_at_the_start() -> None:
     assert first.before.left.energy + sum(crystals.energy for crystals in first.before.crystals) == 15
 
 
+@pytest.mark.untraced
 def test_games_end_in_each_way() -> None:
     """R25, R28: by points nearly always."""
     ends = Counter(

@@ -60,6 +60,7 @@ def test_r7_nobody_knows_more_than_what_lies_open_once_a_game_has_begun() -> Non
     assert [party.match.told for party in network.sides] == [()] * 3
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("seed", range(3))
 def test_a_random_game_is_played_and_audited(seed: int) -> None:
     network = new_game(seed, relics.Options("standard" if seed else "basic", "cross" if seed else "quincunx"))
@@ -99,6 +100,7 @@ def test_a_token_that_opens_another_card_is_refused() -> None:
         jade.match.put(canonical(fields))
 
 
+@pytest.mark.untraced
 def test_what_has_to_be_asked_has_no_events_until_the_cards_are_open() -> None:
     """A relic's reward, the next pair: both sides see them in the same moment."""
     network = new_game(6)

@@ -326,6 +326,7 @@ TURNS: dict[str, tuple[tuple[str, ...], tuple[str, ...], Change, str]] = {
 }  # fmt: skip
 
 
+@pytest.mark.untraced
 @BOTH
 @pytest.mark.parametrize(
     "text",
@@ -634,6 +635,7 @@ def test_62_a_false_answer_is_charged() -> None:
     assert charged(network, 1) == (0, "answer")
 
 
+@pytest.mark.untraced
 def test_62_a_trapped_thief_who_says_that_he_is_free_is_charged() -> None:
     def lie(kind: str, fields: Keys) -> None:
         if kind == "answer" and "shows" in fields:
@@ -800,6 +802,7 @@ TRACED = ("the Mists after theirs", "what nobody could do")
 """Those that coverage counts."""
 
 
+@pytest.mark.untraced
 @BOTH
 @pytest.mark.parametrize("is_given_up", [False, True])
 @pytest.mark.parametrize(

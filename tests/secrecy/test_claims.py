@@ -39,6 +39,7 @@ def test_the_accused_plays_on_whenever_he_likes_and_that_ends_the_claim_for_all(
         assert one.match.closing.receipts == {0: (), 1: ()}
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     ("days", "minutes", "stands"), [(7, 20, "deadline flag"), (0, 20, "flag"), (7, 0, "deadline"), (0, 0, "")]
 )

@@ -457,6 +457,7 @@ def test_of_two_devices_that_take_a_seat_over_at_once_one_has_it() -> None:
     assert {one.has_moved, two.has_moved} == {True, False}
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize(
     ("planned", "done"),
@@ -515,6 +516,7 @@ def with_a_plan(seat: int, planned: tuple[str, ...], done: int) -> tuple[Mail, C
 # What is said out of turn.
 
 
+@pytest.mark.untraced
 def test_words_reach_everybody_in_order_and_are_bounded() -> None:
     mail = begun(watched=True)
     host, guest, watcher = mail.sides
@@ -583,6 +585,7 @@ def given_up(mail: Mail, seat: int) -> None:
     assert len({head(one) for one in mail.sides}) == 1
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     "length", [0, 1, 2, 5, 9, *(pytest.param(length, marks=pytest.mark.long) for length in range(10, 24))]
 )
@@ -747,6 +750,7 @@ def closes_well(mail: Mail) -> None:
         assert one.match.closing.receipts == {0: (), 1: ()}
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("by", [0, 1, 2])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_an_unsigned_entry_for_the_future_costs_nobody_the_real_one(by: int, seat: int) -> None:
@@ -965,6 +969,7 @@ def test_who_is_there_is_told_by_a_signed_whisper() -> None:
     assert len({host.whisper() for _ in range(3)}) == 3
 
 
+@pytest.mark.untraced
 def test_the_transcript_of_such_a_game_can_be_checked() -> None:
     mail = begun()
     play(mail, 1, 5)

@@ -102,6 +102,7 @@ def test_permutation_is_a_function_of_key_and_parts() -> None:
     assert len(orders) == 6
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(("cards", "limit"), [(3, 20.52), (4, 49.73)])
 def test_every_order_is_equally_likely(cards: int, limit: float) -> None:
     """Chi-square over 10,000 deals; the limits are those that chance passes once in a thousand times."""

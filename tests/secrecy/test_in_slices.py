@@ -56,6 +56,7 @@ def do(one: Correspondence, *actions: str) -> None:
         one.match.act(nusubito.parse_action(action))
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("terms", [TERMS._replace(protocol=1), PROVED])
 def test_game_in_slices_is_the_same_game(terms: Any) -> None:
     plain, sliced = begun(terms), Sliced(*begun(terms).sides)

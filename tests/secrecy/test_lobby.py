@@ -31,6 +31,7 @@ from unseen.secrecy.protocol import NOW
 # Between two.
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", stored.ROOMS)
 def test_a_game_of_two_is_the_same_bytes_as_in_the_version_that_stored_it(name: str) -> None:
     """What the audit has found is kept beside it by now, once there has been one."""
@@ -40,6 +41,7 @@ def test_a_game_of_two_is_the_same_bytes_as_in_the_version_that_stored_it(name: 
     assert now == [json.loads(text) for text in stored.read(name)]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", stored.ROOMS)
 def test_a_room_that_an_earlier_version_has_stored_is_taken_up(name: str) -> None:
     room = stored.ROOMS[name]

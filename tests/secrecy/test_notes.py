@@ -26,6 +26,7 @@ def twins(good: dict[str, object], count: int = 1) -> Iterator[dict[str, object]
 # Forked notes.
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("is_reloaded", [False, True])
 def test_a_note_that_the_other_side_forks_silences_nobody(kind: str, is_reloaded: bool) -> None:

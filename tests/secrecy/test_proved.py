@@ -189,6 +189,7 @@ CHEATS: dict[str, tuple[tuple[str, ...], tuple[str, ...], int]] = {
 }  # fmt: skip
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", CHEATS)
 def test_what_no_legal_way_leads_to_is_refused_at_once(name: str) -> None:
     earlier, actions, state = CHEATS[name]

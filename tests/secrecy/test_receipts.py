@@ -52,6 +52,7 @@ def lies(mail: Mail, liar: int, *charges: tuple[int, int, str]) -> None:
     mail.act("resign")
 
 
+@pytest.mark.untraced
 @ALL
 @LIAR
 def test_false_charge_is_its_writers_word(

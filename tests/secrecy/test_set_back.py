@@ -92,6 +92,7 @@ def check_goes_on(one: Correspondence, mail: Mail, seat: int) -> None:
 # What was chosen is found again.
 
 
+@pytest.mark.untraced
 @BOTH
 @pytest.mark.parametrize("seat", SIDES)
 @pytest.mark.parametrize("seed", [1, 2, *(pytest.param(seed, marks=pytest.mark.long) for seed in (0, 3, 4))])
@@ -143,6 +144,7 @@ def test_what_is_chosen_while_the_log_is_read_is_written_then() -> None:
     assert [each.text for each in mist.said] == ["here I am"]
 
 
+@pytest.mark.untraced
 @BOTH
 @pytest.mark.parametrize("seat", SIDES)
 def test_a_turn_that_crossed_a_resignation_is_found_again(seat: int, protocol: int) -> None:
@@ -191,6 +193,7 @@ def test_an_entry_that_no_choice_leads_to_silences_this_device(
 # What is noted apart.
 
 
+@pytest.mark.untraced
 @BOTH
 @pytest.mark.parametrize("seat", SIDES)
 def test_a_database_that_was_set_back_is_noticed_while_the_relay_hides_the_tail(
@@ -425,6 +428,7 @@ def test_a_seat_that_is_handed_on_before_it_has_read_all_still_has_to() -> None:
     assert third.mine.behind == thief.seen
 
 
+@pytest.mark.untraced
 @BOTH
 def test_a_handed_over_seat_whose_choices_cannot_be_done_goes_on_without_them(protocol: int) -> None:
     """Door 69."""
@@ -503,6 +507,7 @@ def test_a_copy_of_a_seat_goes_on_where_its_device_has_lost_it(seat: int, protoc
     check_choices(copy, now)
 
 
+@pytest.mark.untraced
 @BOTH
 @pytest.mark.parametrize("seat", SIDES)
 def test_a_copy_that_is_opened_beside_its_device_contradicts_nothing(seat: int, protocol: int) -> None:

@@ -57,6 +57,7 @@ def test_an_honest_game_is_found_honest(longest: int) -> None:
     assert check_transcript(data, masked) == Verdict(_result(network), True, (), SEATS, _proofs(data))
 
 
+@pytest.mark.untraced
 def test_proofs_are_checked_before_anybody_has_shown_a_seed() -> None:
     data = written(game())
     first = next(number for number, (body, _) in enumerate(data["entries"]) if '"t":"audit"' in body)

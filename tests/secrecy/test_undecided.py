@@ -44,6 +44,7 @@ def is_played(mail: Mail) -> bool:
 # An offer that was withdrawn.
 
 
+@pytest.mark.untraced
 @ALL
 @SEATS
 def test_back_dated_offer_brings_no_withdrawn_one_back(game: MaskedGame, version: int, victim: int) -> None:
@@ -64,6 +65,7 @@ def test_back_dated_offer_brings_no_withdrawn_one_back(game: MaskedGame, version
     moves(mail, victim)
 
 
+@pytest.mark.untraced
 @ALL
 @SEATS
 def test_offer_after_the_close_changes_nothing(game: MaskedGame, version: int, victim: int) -> None:

@@ -43,6 +43,7 @@ def named(state: State) -> list[Action]:
     return [ACTIONS[NUMBER[action]] for action in kakusareta.legal_actions(state, seat)]
 
 
+@pytest.mark.untraced
 def test_every_legal_action_of_games_by_chance_has_a_number() -> None:
     for game in walks():
         for course in game:

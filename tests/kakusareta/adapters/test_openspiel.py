@@ -52,6 +52,7 @@ def long_game(seed: int, state: KakusaretaState) -> None:
         state.apply_action(dice.choice(other or legal))
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     "text", ["", "(configuration=2/2/2,kakusareta_darts=9,four_temples=False,day_limit=1)"]
 )

@@ -64,6 +64,7 @@ def compare(seed: object, games: int) -> int:
     return asked
 
 
+@pytest.mark.untraced
 def test_steps_are_those_of_the_rules() -> None:
     assert compare("steps", 30) > 400
 

@@ -73,6 +73,7 @@ def test_strong_players_act_legally_wherever_they_take_over(name: str) -> None:
     assert asked(f"take {name}", 8, 0.02, name) > 5
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("mode", ALL_MODES)
 @pytest.mark.parametrize("name", ["1", "3"])
 def test_players_finish_games(name: str, mode: Any) -> None:
@@ -102,6 +103,7 @@ def test_players_finish_games_by_any_options(name: str) -> None:
         assert table.is_over
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("mode", [None, "master"])
 @pytest.mark.parametrize("name", ["random", "2", "4"])
 def test_the_same_seed_and_work_give_the_same_game(name: str, mode: Any) -> None:
@@ -129,6 +131,7 @@ def test_choice_does_not_depend_on_how_words_are_hashed() -> None:
     assert "Thought" in told.pop()
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", ["random", "1", "3", "4"])
 def test_two_truths_with_one_log_give_one_choice_of_the_moya(name: str) -> None:
     """K65: neither place nor coins nor rods reach their player."""
@@ -184,6 +187,7 @@ def _first(table: Any) -> tuple[Seat, Any]:
     return seat, thinks(table, player("3", seat)).action
 
 
+@pytest.mark.untraced
 def test_stronger_player_wins_most() -> None:
     """A little of what the league measures."""
     league = League(

@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from tests.kakusareta.bots.games import moments, observed, told_at
 from unseen import kakusareta
 from unseen.kakusareta import KAKUSARETA, MOYA, belief
@@ -19,6 +21,7 @@ from unseen.kakusareta.elements import Elements
 from unseen.kakusareta.state import State, Turn
 
 
+@pytest.mark.untraced
 def test_rules_can_be_asked_about_what_a_player_is_given() -> None:
     """The view comes back whole, in every phase and mode."""
     for table in moments("view", 12):
@@ -38,6 +41,7 @@ def test_there_is_no_field_for_the_secrets_of_the_other_side() -> None:
     assert KakusaretaSecrets._fields == ("at", "hand", "moves", "owes", "colours")
 
 
+@pytest.mark.untraced
 def test_truths_that_fit_one_log_give_one_observation() -> None:
     """K65: whatever truth the Moya's observation is made of, the same comes out."""
     dice = random.Random(3)

@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from tests.kakusareta.bots.games import basic, moments, truth_at
 from unseen.courtyard.board import BIT, Space, Spaces, spaces
 from unseen.kakusareta import KAKUSARETA, State, legal_actions
@@ -27,6 +29,7 @@ def ends_by_the_rules(state: State) -> Spaces:
     return found
 
 
+@pytest.mark.untraced
 def test_ends_are_those_of_the_rules() -> None:
     """K10 to K19, in games without elements: where a turn can end, and whether he is trapped."""
     dice, asked, trapped = random.Random(5), 0, 0

@@ -22,6 +22,7 @@ def _short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fit.fit, "__defaults__", (1, 1))
 
 
+@pytest.mark.untraced
 def test_generations_follow_from_the_seed_and_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = list(learn(6, 2, 1, tmp_path / "whole"))
     assert [line.split(":")[0] for line in whole[:4]] == [

@@ -176,6 +176,7 @@ LIES = {
 }  # fmt: skip
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", LIES)
 def test_what_he_cannot_have_done_is_refused_at_once(name: str) -> None:
     start, earlier, does, state, why, told = LIES[name]
@@ -289,6 +290,7 @@ def test_what_he_is_not_cannot_be_shown(name: str) -> None:
     check_whole(network)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("asks", ["find", "tempest east", "tower D3"])
 def test_what_ends_a_day_turn_is_not_asked_by_night(asks: str) -> None:
     network = played(ALONE, *HIDDEN)
@@ -383,6 +385,7 @@ def test_illegal_path_between_legal_ends_is_charged() -> None:
     assert charged(network, 1) == (0, "turn")
 
 
+@pytest.mark.untraced
 def test_coin_that_he_never_chose_is_charged() -> None:
     """K21: the coin that he shows at the audit is the one that he bound himself to."""
     network = played(None, *HIDDEN, "coin A1", "dart", "end row", "resign")

@@ -76,6 +76,7 @@ def test_no_honest_turn_of_400_games_is_refused(mode: Mode | None, part: int) ->
         check_whole(network)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", [name for name, (start, _) in ENDINGS.items() if not start.seen])
 def test_every_end_is_shown_whole(name: str) -> None:
     """K7 to K9, K22; the rods lie otherwise than in the position, so none has been looked at there."""
@@ -177,6 +178,7 @@ THERE = """
 """
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("mode", ALL_MODES)
 def test_game_goes_on_by_frames_whatever_is_switched_off(mode: Mode | None) -> None:
     """Each side is put away and taken up again from what it kept."""

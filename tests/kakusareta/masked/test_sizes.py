@@ -46,6 +46,7 @@ def seen(network: Network) -> list[tuple[Any, ...]]:
     return said
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", ALIKE)
 def test_what_cannot_be_told_apart_is_as_long(name: str) -> None:
     start, ways = ALIKE[name]

@@ -63,6 +63,7 @@ def test_every_entry_of_a_log_is_of_the_vocabulary() -> None:
                 assert all(word in NUMBER for word in words[:WIDTH])
 
 
+@pytest.mark.untraced
 def test_how_an_imagined_thief_stands_is_of_the_vocabulary() -> None:
     draw = random.Random(4).random
     for course in courses(1):

@@ -26,6 +26,7 @@ def found(course: Course, work: int, player: IsmctsPlayer | None = None, seed: i
     return thought((player or IsmctsPlayer(seat)).think(observation, random.Random(seed).random, work))
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("work", [0, 1, 2, 9])
 def test_action_is_legal_however_little_may_be_computed(work: int) -> None:
     for course in courses(11):

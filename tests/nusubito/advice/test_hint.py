@@ -73,6 +73,7 @@ def test_the_same_sight_and_draws_give_the_same_hint() -> None:
     assert advised(moment) == advised(moment)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("turns", [(), ("leap C1, end",)])
 def test_strongest_player_is_asked(turns: tuple[str, ...]) -> None:
     moment = played(OPTIONS, *turns)

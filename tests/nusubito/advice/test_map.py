@@ -75,6 +75,7 @@ def test_map_is_the_same_however_the_log_was_fed(effort: int) -> None:
                 assert watch.map == drawn(moment)
 
 
+@pytest.mark.untraced
 def test_what_is_taken_back_is_noticed(effort: int) -> None:
     """In the midst of a turn, and beyond its beginning."""
     for seed in range(2 * effort):
@@ -208,6 +209,7 @@ def without(before: Belief, events: tuple[Event, ...], gone: Constraints) -> set
     return set(named(belief.told(Belief(public, members), told).temples))
 
 
+@pytest.mark.untraced
 def test_constraint_left_out_is_as_if_the_world_were_without_it(effort: int) -> None:
     """The rules are asked, in a position from which the pawn or the bolster was taken away."""
     asked = Counter[str]()

@@ -45,6 +45,7 @@ def test_the_same_seed_and_work_give_the_same_action(name: str) -> None:
         assert thinks(table, player(name, seat)) == thinks(table, player(name, seat))
 
 
+@pytest.mark.untraced
 def test_in_the_game_itself_level_5_searches() -> None:
     """What is measured of the player that people meet is measured of this one."""
     for table in (table_of(), table_of("leap C1", "end")):
@@ -52,6 +53,7 @@ def test_in_the_game_itself_level_5_searches() -> None:
         assert thinks(table, searching(seat)) == thinks(table, player("5", seat))
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     ("texts", "moves"),
     [

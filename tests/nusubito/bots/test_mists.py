@@ -79,6 +79,7 @@ def test_turn_is_planned_once_and_played_to_its_end() -> None:
     assert len(done) <= 4
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     "manner", [Manner(), Manner(bold=0.2), Manner(memory=6, mixes=True), Manner(memory=6, closer=1, rounds=2)]
 )

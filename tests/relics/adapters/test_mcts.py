@@ -45,6 +45,7 @@ def test_every_action_is_as_likely_before_it_has_been_tried() -> None:
     assert playouts.prior(opening) == opening.chance_outcomes()
 
 
+@pytest.mark.untraced
 def test_search_finds_a_win_that_is_there_at_once() -> None:
     """A last action on which a game hangs: OpenSpiel's solver proves who wins by each."""
     for game in map(walk, range(100)):

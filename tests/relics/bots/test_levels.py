@@ -71,6 +71,7 @@ def test_players_act_legally_in_every_phase(name: str) -> None:
     assert phases == {"choose", "order", "place", "face", "add", "settle"}
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", QUICK)
 def test_players_finish_games(name: str) -> None:
     table = table_of(name)
@@ -88,6 +89,7 @@ def test_strong_players_finish_games(name: str) -> None:
     assert table.is_over
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", NAMES)
 def test_the_same_seed_and_work_give_the_same_action(name: str) -> None:
     assert thinks(MIDDLE, player(name, JADE), 3) == thinks(MIDDLE, player(name, JADE), 3)
@@ -201,6 +203,7 @@ def test_greedy_takes_what_brings_most_at_once() -> None:
     assert len(set(best)) == 1
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     ("state", "moves"),
     [
@@ -226,6 +229,7 @@ def test_levels_play_as_they_did(state: State, moves: list[str]) -> None:
     assert found == moves
 
 
+@pytest.mark.untraced
 def test_stronger_level_wins_most() -> None:
     """A little of what the league measures."""
     league = League(("3", "1"), "short")

@@ -33,6 +33,7 @@ def test_game_teaches_how_it_ended() -> None:
         assert all(len(board.counts) == 6 for board in game.boards)
 
 
+@pytest.mark.untraced
 def test_same_chance_gives_the_same_game() -> None:
     found = [taught(LEARNT, 0, random.Random(5).random) for _ in range(2)]
     assert found[0] == found[1] != GAMES[0]
