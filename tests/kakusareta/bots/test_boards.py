@@ -69,11 +69,6 @@ def test_steps_are_those_of_the_rules() -> None:
     assert compare("steps", 30) > 400
 
 
-@pytest.mark.untraced
-def test_steps_are_those_of_the_rules_in_thousands_of_positions() -> None:
-    assert compare("many", 150) > 2500
-
-
 @pytest.mark.long
 @pytest.mark.untraced
 def test_steps_are_those_of_the_rules_in_tens_of_thousands() -> None:

@@ -87,6 +87,7 @@ def test_beginner_whose_coins_run_out_picks_one_up_as_he_runs_and_as_he_slips() 
         assert all(does(row, PickUp) for row, share in beginning(slips)(game, 0) if share)
 
 
+@pytest.mark.long
 @pytest.mark.untraced
 def test_beginners_games_are_seldom_ended_by_a_trap() -> None:
     """Once he was trapped in nearly all of them, with half of his coins given up."""
