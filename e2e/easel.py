@@ -25,17 +25,27 @@ const onPaper = (html) => {
   return page;
 };
 """
-_SHOW = f"""([html, title, language]) => {{ {_PAPER}
+_PUT = f"""{_PAPER}
+const put = (html) => {{
+  const wanted = onPaper(html), shown = document.getElementById("page");
+  // The element itself stays, as in the page that runs: another one would have all drawings laid out anew as well.
+  for (const name of shown.getAttributeNames()) shown.removeAttribute(name);
+  for (const {{ name, value }} of wanted.attributes) shown.setAttribute(name, value);
+  shown.scrollTop = 0;
+  shown.replaceChildren(...wanted.childNodes);
+}};
+"""
+_SHOW = f"""([html, title, language]) => {{ {_PUT}
   document.title = title;
   document.documentElement.lang = language;
-  document.getElementById("page").replaceWith(onPaper(html));
+  put(html);
 }}"""
-_ASK = f"""async ([htmls, asked]) => {{ {_PAPER}
+_ASK = f"""async ([htmls, asked]) => {{ {_PUT}
   const ask = [$questions];
   for (const font of document.fonts) font.load();
   await document.fonts.ready;
   return htmls.map((html, number) => {{
-    document.getElementById("page").replaceWith(onPaper(html));
+    put(html);
     return ask.flatMap((question) => question(asked[number]));
   }});
 }}"""
