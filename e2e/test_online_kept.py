@@ -159,10 +159,20 @@ _REFUSES = """(() => {
 })()"""
 
 
-def test_copy_of_a_seat_is_offered_where_a_browser_may_clear_it(side: Sides, tmp_path: Path) -> None:
+_QUICK = "{ const now = performance.now.bind(performance); performance.now = () => now() / 1000; }"
+"""A device so quick that all there is to do is done in one slice."""
+
+
+@pytest.mark.parametrize(
+    "device", [pytest.param("", id="slow", marks=pytest.mark.long), pytest.param(_QUICK, id="quick")]
+)
+def test_copy_of_a_seat_is_offered_where_a_browser_may_clear_it(
+    side: Sides, device: str, tmp_path: Path
+) -> None:
     """Opened elsewhere while its device plays on, it goes on there, and nobody tells two stories."""
     thief, mist, other = side(), side(), side(**TOUCH)
     thief.context.add_init_script(_REFUSES)
+    other.context.add_init_script(device)
     begun(thief, mist, name="Ada")
     thief.click("#company-talk")
     until(lambda: thief.page.evaluate("globalThis[Symbol.for('asked')].length") == 1, "it is asked once")
@@ -181,7 +191,7 @@ def test_copy_of_a_seat_is_offered_where_a_browser_may_clear_it(side: Sides, tmp
     other.go(link).see("#online-take").press("#online-take")
     other.sits().moves()
     same_log(other, mist)
-    thief.read("another device")
+    thief.read("another device")  # before anything else happens
     other.acts("leap C3", "end")
     mist.moves()
     for one in (thief, mist, other):

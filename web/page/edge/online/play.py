@@ -416,8 +416,6 @@ class Play:
         online_seat, side = self.online_seat, self.online_seat.side
         if side.seat is not None and not self._whispered_once:
             self._whisper()
-        if not side.has_moved and side.mine.behind and side.match and not side.is_behind:
-            self._settle_here()
         self._work()
         self._name_seats()
         online_seat.tick(now())
@@ -460,10 +458,12 @@ class Play:
                 if side.is_behind:
                     # What others have answered before that could not be heeded.
                     self._whisper()
-            elif not (self._may_write and (yield from side.writing())):
-                # Where nothing may be written as well: who looks on judges by an audit of its own.
-                yield from side.auditing()
-                return
+            else:
+                self._settle_here()
+                if not (self._may_write and (yield from side.writing())):
+                    # Where nothing may be written as well: who looks on judges by an audit of its own.
+                    yield from side.auditing()
+                    return
 
     def _received(self, time: float) -> None:
         side = self.online_seat.side
@@ -520,11 +520,12 @@ class Play:
         return self._bots
 
     def _settle_here(self) -> None:
-        """Say that the seat goes on on this device, once."""
+        """Say that the seat goes on on this device, once, as soon as that is known and before anything is written."""
         side = self.online_seat.side
-        facts = side.notes.facts if side.notes else []
+        if side.has_moved or side.is_behind or side.is_reading or not (side.mine.behind and side.notes):
+            return
         device = side.mine.device
-        if side.notes and not any(fact.kind == "device" and fact.text == device for fact in facts):
+        if not any(fact.kind == "device" and fact.text == device for fact in side.notes.facts):
             side.say("device", device)
 
     def _show(self, events: tuple[Any, ...] = (), *, is_own: bool = False, taken_back: bool = False) -> None:
