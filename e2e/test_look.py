@@ -55,10 +55,10 @@ def wrong(page: Page, name: str, size: str) -> list[str]:
     return [each for each in found if not (may_scroll and each.endswith(" high"))]
 
 
-def go_along(driver: Driver, size: str, fresh: Open, site: Site, *, with_pictures: bool = False) -> None:
+def go_along(driver: Driver, size: str, lent: Open, site: Site, *, with_pictures: bool = False) -> None:
     """Go the whole way in the page; fail where it shows anything else than the paper, or something does not fit."""
     found = []
-    with fresh(reduced_motion="reduce", viewport=SIZES[size]) as opened:
+    with lent(reduced_motion="reduce", viewport=SIZES[size]) as opened:
         hold_waits(opened.context)
         known_draws(opened.context, driver.draws)
         table = driver.table(opened.page, site).open()
@@ -80,12 +80,12 @@ def go_along(driver: Driver, size: str, fresh: Open, site: Site, *, with_picture
 
 
 @each_game
-def test_every_screen_is_what_it_is_on_paper_and_fits(driver: Driver, fresh: Open, site: Site) -> None:
-    go_along(driver, "tablet", fresh, site)
+def test_every_screen_is_what_it_is_on_paper_and_fits(driver: Driver, lent: Open, site: Site) -> None:
+    go_along(driver, "tablet", lent, site)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("size", SIZES)
 @each_game
-def test_every_screen_fits_in_the_page_itself(driver: Driver, size: str, fresh: Open, site: Site) -> None:
-    go_along(driver, size, fresh, site, with_pictures=True)
+def test_every_screen_fits_in_the_page_itself(driver: Driver, size: str, lent: Open, site: Site) -> None:
+    go_along(driver, size, lent, site, with_pictures=True)

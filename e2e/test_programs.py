@@ -24,9 +24,9 @@ ELEMENTS = ("#more", "#elemental-master-plus")
     ],
 )
 def test_a_program_answers_on_a_phone(
-    driver: Driver, side: str, set_up: tuple[str, ...], program: str, fresh: Open, site: Site
+    driver: Driver, side: str, set_up: tuple[str, ...], program: str, lent: Open, site: Site
 ) -> None:
-    with fresh(**TOUCH, reduced_motion="reduce") as opened:
+    with lent(**TOUCH, reduced_motion="reduce") as opened:
         page = opened.page
         alone = Alone(page, site, driver)
         alone.open()

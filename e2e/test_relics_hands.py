@@ -30,9 +30,9 @@ def take(page: Page, beginning: str) -> None:
 
 
 @pytest.fixture
-def placing(request: pytest.FixtureRequest, fresh: Open, site: Site) -> Iterator[Page]:
+def placing(request: pytest.FixtureRequest, lent: Open, site: Site) -> Iterator[Page]:
     """A table at which Amber is to place a tile."""
-    with fresh(**BY[request.param], reduced_motion="reduce") as opened:
+    with lent(**BY[request.param], reduced_motion="reduce") as opened:
         begin(opened.page, site, "two")
         take(opened.page, "choose")
         take(opened.page, "first amber")
@@ -190,9 +190,9 @@ def test_who_sits_opposite_plays_on_a_board_that_is_turned(placing: Page) -> Non
         assert page.evaluate("document.activeElement.id") == f"sp-{space}"
 
 
-def test_the_end_of_a_turn_is_seen_before_the_seat_changes(fresh: Open, site: Site) -> None:
+def test_the_end_of_a_turn_is_seen_before_the_seat_changes(lent: Open, site: Site) -> None:
     """Crystals travel and leave nothing behind; the seat changes by itself, or at once by a press."""
-    with fresh(viewport=DESKTOP, reduced_motion="reduce") as opened:
+    with lent(viewport=DESKTOP, reduced_motion="reduce") as opened:
         hold_waits(opened.context, BEAT)
         page = opened.page
         begin(page, site, "two")
@@ -217,8 +217,8 @@ def test_the_end_of_a_turn_is_seen_before_the_seat_changes(fresh: Open, site: Si
         assert page.locator(".travels,#recap").count() == 0
 
 
-def test_where_less_motion_is_wanted_the_seat_changes_at_once(fresh: Open, site: Site) -> None:
-    with fresh(viewport=DESKTOP, reduced_motion="reduce") as opened:
+def test_where_less_motion_is_wanted_the_seat_changes_at_once(lent: Open, site: Site) -> None:
+    with lent(viewport=DESKTOP, reduced_motion="reduce") as opened:
         page = opened.page
         begin(page, site, "two")
         for deed in ("choose", "first amber", "place A2", "face N"):

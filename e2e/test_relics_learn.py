@@ -48,10 +48,10 @@ def number(table: Table) -> str:
 
 @pytest.mark.parametrize("width", [800, pytest.param(640, marks=pytest.mark.long)])
 def test_it_is_learnt_with_the_mouse_and_taken_up_again_after_a_reload(
-    fresh: Open, site: Site, width: int
+    lent: Open, site: Site, width: int
 ) -> None:
     """In a small window, and on a phone that is held sideways."""
-    with fresh(viewport={"width": width, "height": 600 if width == 800 else 360}) as opened:
+    with lent(viewport={"width": width, "height": 600 if width == 800 else 360}) as opened:
         table = Table(opened.page, f"{site.address}relics/")
         begun(table)
         table.click("#learn-skip")
@@ -78,9 +78,9 @@ def test_it_is_learnt_with_the_mouse_and_taken_up_again_after_a_reload(
         assert table.screen == "amber"
 
 
-def test_it_is_learnt_with_the_keyboard_alone(fresh: Open, site: Site) -> None:
+def test_it_is_learnt_with_the_keyboard_alone(lent: Open, site: Site) -> None:
     """On the smallest screen, where what there is no room for is heard all the same."""
-    with fresh(viewport={"width": 320, "height": 568}) as opened:
+    with lent(viewport={"width": 320, "height": 568}) as opened:
         table = Table(opened.page, f"{site.address}relics/").open()
         keys = Keys(table)
 
