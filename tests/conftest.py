@@ -9,14 +9,14 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 PROFILE = os.environ.get("HYPOTHESIS_PROFILE", "dev")
-EFFORT: Mapping[str, int] = {"dev": 1, "soak": 20}
+EFFORT: Mapping[str, int] = {"dev": 1, "soak": 12}
 """How many times the work of the dev profile the tests that count their own work do."""
 
 SLOW_IS_FINE = (HealthCheck.too_slow, HealthCheck.data_too_large)
 settings.register_profile(
     "dev", max_examples=12, deadline=None, derandomize=True, suppress_health_check=SLOW_IS_FINE
 )
-settings.register_profile("soak", max_examples=250, deadline=None, suppress_health_check=SLOW_IS_FINE)
+settings.register_profile("soak", max_examples=150, deadline=None, suppress_health_check=SLOW_IS_FINE)
 settings.load_profile(PROFILE)
 
 
