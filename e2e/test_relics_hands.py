@@ -219,10 +219,11 @@ def test_the_end_of_a_turn_is_seen_before_the_seat_changes(lent: Open, site: Sit
 
 def test_where_less_motion_is_wanted_the_seat_changes_at_once(lent: Open, site: Site) -> None:
     with lent(viewport=DESKTOP, reduced_motion="reduce") as opened:
+        hold_waits(opened.context, BEAT)
         page = opened.page
         begin(page, site, "two")
         for deed in ("choose", "first amber", "place A2", "face N"):
             take(page, deed)
         assert page.locator(".travels").count() == 0
         page.evaluate(PRESS, next(text for text in page.evaluate(OFFERED) if text != "add nothing"))
-        page.wait_for_function("document.querySelector('.game').dataset.seat === 'jade'", timeout=600)
+        page.locator(".game[data-seat=jade]").wait_for()
