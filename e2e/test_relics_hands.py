@@ -190,9 +190,10 @@ def test_who_sits_opposite_plays_on_a_board_that_is_turned(placing: Page) -> Non
         assert page.evaluate("document.activeElement.id") == f"sp-{space}"
 
 
-def test_the_end_of_a_turn_is_seen_before_the_seat_changes(lent: Open, site: Site) -> None:
+def test_the_end_of_a_turn_is_seen_before_the_seat_changes(fresh: Open, site: Site) -> None:
     """Crystals travel and leave nothing behind; the seat changes by itself, or at once by a press."""
-    with lent(viewport=DESKTOP, reduced_motion="reduce") as opened:
+    # What is emulated here no lent profile would lose again.
+    with fresh(viewport=DESKTOP, reduced_motion="reduce") as opened:
         hold_waits(opened.context, BEAT)
         page = opened.page
         begin(page, site, "two")
