@@ -11,7 +11,7 @@ from e2e.online import Choice, Side, awaited, checked, play
 from unseen.cli import main
 
 ACTIONS = (16, pytest.param(40, marks=pytest.mark.long))
-"""So many are taken before one gives up: the draft and days; in the soak a night too, with tokens and powers."""
+"""So many are taken before one gives up: the draft and some turns; in the soak a night too, with tokens and powers."""
 
 
 class Court(Side):

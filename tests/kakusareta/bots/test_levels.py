@@ -85,6 +85,7 @@ def test_players_finish_games(name: str, mode: Any) -> None:
 
 
 PAIRS = (("random", "4"), ("4", "random"), ("5", "4"), ("2", "5"))
+"""Players of the Kakusareta and of the Moya."""
 
 
 @pytest.mark.untraced
