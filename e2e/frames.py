@@ -12,7 +12,8 @@ WINDOWS = (
     (1440, 900),
     (768, 1024),
 )
-UPRIGHT = ((320, 568), (360, 640), (390, 844))
+PHONE = (360, 640)
+UPRIGHT = ((320, 568), PHONE, (390, 844))
 SIDEWAYS = ((640, 360), (740, 360), (844, 390))
 FRAMES = (*WINDOWS, *UPRIGHT, *SIDEWAYS)
 """Width and height of every frame in which all has to be in sight."""
@@ -22,7 +23,7 @@ LARGEST = ((360, 640), (1280, 720))
 """Those which bear the largest words that the settings offer."""
 HINTED = ((1440, 900), (800, 600), (320, 568))
 """Those in which a hint stands beside rows of actions, beside the log, and over what both hold."""
-EMBEDDED = ((640, 400), (405, 720), (360, 640))
+EMBEDDED = ((640, 400), (405, 720), PHONE)
 """What the tag gives to a narrow page and to a wide one, and a phone."""
 MAGNIFIED = (360, 225)
 """A window of 1440 by 900 at 400 %."""

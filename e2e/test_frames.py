@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from e2e.conftest import Open
+from e2e.cover import cover
 from e2e.drivers import DRIVERS, each_game
 from e2e.drivers.driver import Driver, Shown
 from e2e.easel import Easel
-from e2e.frames import DECISIVE, EMBEDDED, FRAMES, LARGEST, MAGNIFIED, size
+from e2e.frames import DECISIVE, EMBEDDED, FRAMES, LARGEST, MAGNIFIED, PHONE, size
 from tests.page.sitting import english
 from tools.serve import Site
 
@@ -38,7 +40,11 @@ def faults(easel: Easel, shown: Sequence[Shown], frame: tuple[int, int]) -> list
     easel.page.set_viewport_size(size(frame))
     asked = [[state.kind, frame == MAGNIFIED] for state in shown]
     found = easel.ask([state.drawn for state in shown], asked, FITS, LAYOUT)
-    return [f"{state.name}: {each}" for state, all_ in zip(shown, found, strict=True) for each in all_]
+    return [
+        f"{_name(frame)}: {state.name}: {each}"
+        for state, all_ in zip(shown, found, strict=True)
+        for each in all_
+    ]
 
 
 def _name(frame: tuple[int, int]) -> str:
@@ -46,17 +52,18 @@ def _name(frame: tuple[int, int]) -> str:
 
 
 @each_game
-@pytest.mark.parametrize(
-    "frame",
-    [
-        *DECISIVE,
-        MAGNIFIED,
-        *(pytest.param(it, marks=pytest.mark.long) for it in FRAMES if it not in DECISIVE),
-    ],
-    ids=_name,
-)
-def test_what_has_to_be_in_sight_is(driver: Driver, frame: tuple[int, int], easel: Easel) -> None:
-    """Each frame: the board, the card, what can be pressed; nothing cut, nothing over another, targets for a finger."""
+def test_what_has_to_be_in_sight_is(driver: Driver, easel: Easel) -> None:
+    """In each kind of frame: the board, the card, what can be pressed; nothing cut, nothing over another."""
+    few = cover(states(driver.name), lambda state: state.drawn)
+    assert [fault for frame in (*DECISIVE, MAGNIFIED) for fault in faults(easel, few, frame)] == []
+
+
+@pytest.mark.long
+@each_game
+@pytest.mark.parametrize("frame", [*FRAMES, MAGNIFIED], ids=_name)
+def test_what_has_to_be_in_sight_is_in_every_state(
+    driver: Driver, frame: tuple[int, int], easel: Easel
+) -> None:
     found = faults(easel, states(driver.name), frame)
     assert found == [], "\n".join(found)
 
@@ -81,22 +88,23 @@ STRIP = """says => {
 
 
 @each_game
-@pytest.mark.parametrize(
-    ("frame", "says"),
-    [
-        pytest.param(it, says, marks=() if (it, says) == ((360, 640), True) else pytest.mark.long)
-        for it in EMBEDDED
-        for says in (True, False)
-    ],
-    ids=str,
-)
-def test_a_frame_on_another_site_has_room_beside_its_strip(
+def test_a_frame_on_another_site_has_room_beside_its_strip(driver: Driver, easel: Easel) -> None:
+    """On a phone, where the browser keeps nothing for other sites, and the strip says so."""
+    easel.page.evaluate(STRIP, True)
+    assert faults(easel, cover(framed(driver), lambda state: state.drawn), PHONE) == []
+
+
+@pytest.mark.long
+@each_game
+@pytest.mark.parametrize(("frame", "says"), list(product(EMBEDDED, (True, False))), ids=str)
+def test_every_frame_on_another_site_has_room_beside_its_strip(
     driver: Driver, frame: tuple[int, int], says: bool, easel: Easel
 ) -> None:
-    """Also where the browser keeps nothing for other sites, and the strip says so."""
     easel.page.evaluate(STRIP, says)
-    # Games elsewhere are not played in a frame.
-    found = faults(
-        easel, [state for state in states(driver.name) if not state.name.startswith("elsewhere")], frame
-    )
+    found = faults(easel, framed(driver), frame)
     assert found == [], "\n".join(found)
+
+
+def framed(driver: Driver) -> list[Shown]:
+    """Return the states in which a game can be in a frame on another site: there it is not played elsewhere."""
+    return [state for state in states(driver.name) if not state.name.startswith("elsewhere")]
