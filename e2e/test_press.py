@@ -1,15 +1,18 @@
 """Real double clicks and double taps: the second press, wherever it falls, ends nothing."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import ViewportSize
 
-from e2e.chance import known_deal
+from e2e.chance import draws_for, known_deal
 from e2e.conftest import DESKTOP, PHONE, TABLET, TOUCH, Open, Opened
+from e2e.easel import Easel
+from e2e.paper import Drawn, Paper
 from e2e.table import Table
 from e2e.waits import settled
+from tests.page.sitting import english
 from tools.serve import Site
 
 SHORT: ViewportSize = {"width": 800, "height": 600}
@@ -109,7 +112,11 @@ def hand(request: pytest.FixtureRequest, lent: Open, site: Site) -> Iterator[Han
         yield Hand(table)
 
 
-in_each_size = pytest.mark.parametrize("hand", SIZES, indirect=True)
+in_each_size = pytest.mark.parametrize(
+    "hand",
+    ["desktop", "phone", *(pytest.param(it, marks=pytest.mark.long) for it in ("short", "sideways"))],
+    indirect=True,
+)
 
 
 @in_each_size
@@ -199,32 +206,33 @@ _RESTORE = """(chosen) => {
 """Brings back the position in which the turn began, as far as it can be taken back."""
 
 
+@pytest.fixture
+def easel(lent: Open, site: Site) -> Iterator[Easel]:
+    """The page of Nusubito without its scripts."""
+    with lent(service_workers="block") as it:
+        yield Easel(it.page, site.address)
+
+
 @pytest.mark.parametrize("sizes", [LAYOUTS, pytest.param(tuple(PLACES), marks=pytest.mark.long)])
-def test_nothing_that_is_chosen_moves_the_end_of_the_turn(
-    sizes: tuple[str, ...], site: Site, opened: Opened
-) -> None:
+def test_nothing_that_is_chosen_moves_the_end_of_the_turn(sizes: tuple[str, ...], easel: Easel) -> None:
     """In each size: wherever the card is large or small, `End turn` lies at one place as long as a seat plays."""
-    known_deal(opened.context, "A1")
-    table = Table(opened.page, site.address).open().begin()
-    places: dict[tuple[str, str], dict[float, list[str]]] = {}
-    for turn, name in _choices(table):
-        for size in sizes:
-            opened.page.set_viewport_size(PLACES[size])
-            at = float(opened.page.evaluate(_PLACE))
-            places.setdefault((turn, size), {}).setdefault(round(at), []).append(name)
-    assert {where: names for where, names in places.items() if len(names) > 1} == {}
+    choices = tuple(_choices())
+    for size in sizes:
+        easel.page.set_viewport_size(PLACES[size])
+        places: dict[str, dict[str, list[str]]] = {}
+        answers = easel.ask([it.drawn for it in choices], [None] * len(choices), _PLACE)
+        for it, (place,) in zip(choices, answers, strict=True):
+            places.setdefault(it.turn, {}).setdefault(place, []).append(it.name)
+        assert {turn: names for turn, names in places.items() if len(names) > 1} == {}, size
 
 
-def test_a_low_screen_shows_the_board_and_the_end_of_the_turn_at_once(site: Site, opened: Opened) -> None:
+def test_a_low_screen_shows_the_board_and_the_end_of_the_turn_at_once(easel: Easel) -> None:
     """However long the log is: nobody has to look for them below the edge."""
-    known_deal(opened.context, "A1")
-    table = Table(opened.page, site.address).open().begin()
-    found = []
-    for turn, name in _choices(table):
-        for size in ("short", "sideways", "small sideways"):
-            opened.page.set_viewport_size(PLACES[size])
-            found += [(size, turn, name, cut) for cut in opened.page.evaluate(_CUT_OFF)]
-    assert found == []
+    choices = tuple(_choices())
+    for size in ("short", "sideways", "small sideways"):
+        easel.page.set_viewport_size(PLACES[size])
+        answers = easel.ask([it.drawn for it in choices], [None] * len(choices), _CUT_OFF)
+        assert [(it.turn, it.name, cut) for it, cut in zip(choices, answers, strict=True) if cut] == [], size
 
 
 @pytest.mark.parametrize("size", ["tablet", "short"])
@@ -237,45 +245,55 @@ def test_an_open_log_leaves_the_table_where_it_was(size: str, site: Site, opened
     assert opened.page.locator("#sp-A1").bounding_box() == before
 
 
-def _choices(table: Table) -> Iterator[tuple[str, str]]:
-    """Yield what can be chosen in a turn of each seat by day and by night, with the turn."""
-    yield "thief", "nothing"
+class Choice(NamedTuple):
+    """What can be chosen."""
+
+    turn: str
+    name: str
+    drawn: Drawn
+
+
+def _choices() -> Iterator[Choice]:
+    """Yield what can be chosen in a turn of each seat by day and by night."""
+    paper = Paper(english(), draws_for("A1"))
+    paper.begin()
+    yield Choice("thief", "nothing", paper.drawn())
     for row in ("look", "sacrifice", "shoot"):
-        table.press(f"#row-{row}")
-        yield "thief", row
-        table.press("#card .close, #row-look")
-    table.press('[data-arm="declare"]')
-    yield "thief", "declare"
-    table.press("#fate-no")
-    table.play((("leap E3", "end"),))
-    table.sit()
-    yield "mist", "nothing"
+        paper.press(f"#row-{row}")
+        yield Choice("thief", row, paper.drawn())
+        paper.press("#card .close, #row-look")
+    paper.press('[data-arm="declare"]')
+    yield Choice("thief", "declare", paper.drawn())
+    paper.press("#fate-no")
+    paper.play((("leap E3", "end"),))
+    paper.sit()
+    yield Choice("mist", "nothing", paper.drawn())
     for pawn in ("B2", "C2", "D2", "B4", "C4", "D4"):
-        table.point(f"#sp-{pawn}")
-        yield "mist", pawn
-        table.point(f"#sp-{pawn}")
-    table.point("#sp-A1")
-    yield "mist", "asked"
-    table.point("#sp-D2")
-    table.point("#sp-A1")
-    yield "mist", "refused"
-    table.point("#sp-D2")
+        paper.point(f"#sp-{pawn}")
+        yield Choice("mist", pawn, paper.drawn())
+        paper.point(f"#sp-{pawn}")
+    paper.point("#sp-A1")
+    yield Choice("mist", "asked", paper.drawn())
+    paper.point("#sp-D2")
+    paper.point("#sp-A1")
+    yield Choice("mist", "refused", paper.drawn())
+    paper.point("#sp-D2")
     for pawn, place in (("D2", "D1"), ("B4", "B5"), ("D4", "E4")):
-        table.act(f"move {pawn} {place}")
-        yield "mist", f"{pawn} moved"
-    table.play((("end",), ("leap E1", "end"), ("end",), ("leap E3", "leap E5", "end"), ("end",)))
-    table.sit()
-    yield "thief by night", "nothing"
+        paper.act(f"move {pawn} {place}")
+        yield Choice("mist", f"{pawn} moved", paper.drawn())
+    paper.play((("end",), ("leap E1", "end"), ("end",), ("leap E3", "leap E5", "end"), ("end",)))
+    paper.sit()
+    yield Choice("thief by night", "nothing", paper.drawn())
     for row in ("look", "coin"):
-        table.press(f"#row-{row}")
-        yield "thief by night", row
-        table.press("#card .close")
-    table.play((("end",),))
-    table.sit()
-    yield "mist by night", "nothing"
+        paper.press(f"#row-{row}")
+        yield Choice("thief by night", row, paper.drawn())
+        paper.press("#card .close")
+    paper.play((("end",),))
+    paper.sit()
+    yield Choice("mist by night", "nothing", paper.drawn())
     for row in ("spawn", "raise"):
-        table.press(f"#row-{row}")
-        yield "mist by night", row
+        paper.press(f"#row-{row}")
+        yield Choice("mist by night", row, paper.drawn())
 
 
 _CUT_OFF = """() => [".board", "#end-0"].filter((selector) => {
@@ -286,7 +304,7 @@ _CUT_OFF = """() => [".board", "#end-0"].filter((selector) => {
 
 _PLACE = """() => {
   document.querySelector("#end-0").scrollIntoView({ block: "nearest" });
-  return document.querySelector("#end-0").getBoundingClientRect().top
-    - document.querySelector("#screen").getBoundingClientRect().top;
+  const [end, screen] = ["#end-0", "#screen"].map((it) => document.querySelector(it).getBoundingClientRect());
+  return String(Math.round(end.top - screen.top));
 }"""
 """How far from the top of the table the end of the turn is."""
