@@ -77,15 +77,15 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 OTHERS = [
-    pytest.param(RELICS, id="relics"),
-    pytest.param(KAKUSARETA, id="kakusareta", marks=pytest.mark.long),
+    pytest.param(RELICS, 6, id="relics"),
+    *(pytest.param(it, 80, id=f"{it.name}, whole", marks=pytest.mark.long) for it in (RELICS, KAKUSARETA)),
 ]
-"""The games but the first, whose page is the site's own."""
+"""The games but the first, whose page is the site's own, each with the actions after which somebody gives up."""
 
 
-@pytest.mark.parametrize("driver", OTHERS)
+@pytest.mark.parametrize(("driver", "most"), OTHERS)
 def test_a_game_opened_once_is_played_from_a_cold_start_to_its_end(
-    driver: Driver, fresh: Open, server: Site
+    driver: Driver, most: int, fresh: Open, server: Site
 ) -> None:
     """From the snapshot, against a program, which is fetched later than the page."""
     with fresh(reduced_motion="reduce") as it:
@@ -104,7 +104,7 @@ def test_a_game_opened_once_is_played_from_a_cold_start_to_its_end(
         assert alone.page.evaluate(RESTORED)
         alone.choose("")
         dice = random.Random(7)
-        alone.play_on(lambda offered: dice.choice(mild(offered)))
+        alone.play_on(lambda offered: dice.choice(mild(offered)), most=most)
         assert alone.screen == "over"
         # A connection that the browser still had may be answered after the end of a server.
         assert {path for path, _ in server.answered} <= {"/sw.js"}
@@ -128,8 +128,15 @@ def test_a_visit_of_one_game_fetches_nothing_of_another(fresh: Open, server: Sit
 FETCHED = "name => fetch(name, { cache: 'no-store' }).then((answer) => answer.ok)"
 
 
-@pytest.mark.parametrize("name", ["relics/index.html", "relics/manifest.webmanifest"])
-@pytest.mark.parametrize("content", [LOG_IN, b""], ids=["foreign", "half"])
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        pytest.param("relics/index.html", LOG_IN, id="foreign page"),
+        pytest.param("relics/manifest.webmanifest", b"", id="half a manifest"),
+        pytest.param("relics/index.html", b"", id="half a page", marks=pytest.mark.long),
+        pytest.param("relics/manifest.webmanifest", LOG_IN, id="foreign manifest", marks=pytest.mark.long),
+    ],
+)
 def test_a_game_of_which_a_file_is_not_its_own_is_not_there(
     name: str, content: bytes, fresh: Open, folder: Path
 ) -> None:

@@ -23,7 +23,7 @@ KAKUSARETA = Driver(
         "|moya, day|moya, night|moya, asked|moya, entry shown|over"
     ),
     games=GAMES,
-    decisive_games=("treasure, by a master",),
+    decisive_games=("wrong temple",),
     draws_by_hand=hands.DRAWS,
     by_keys=hands.by_keys,
     by_fingers=hands.by_fingers,

@@ -23,7 +23,7 @@ NUSUBITO = Driver(
         "|mist, day|mist, night|mist, capturing|mist, entry shown|over|over, record kept"
     ),
     games=GAMES,
-    decisive_games=("treasure",),
+    decisive_games=("trapped",),
     draws_by_hand=hands.DRAWS,
     by_keys=hands.by_keys,
     by_fingers=hands.by_fingers,

@@ -23,7 +23,7 @@ RELICS = Driver(
         "|place, space chosen|face, turned|add|late, entry shown|late, relic chosen|settle, target chosen|over"
     ),
     games=GAMES,
-    decisive_games=("points",),
+    decisive_games=("resignation",),
     draws_by_hand=hands.GAME.draws,
     by_keys=hands.by_keys,
     by_fingers=hands.by_fingers,
