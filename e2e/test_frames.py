@@ -51,11 +51,27 @@ def _name(frame: tuple[int, int]) -> str:
     return "x".join(map(str, frame))
 
 
+STRIP = """says => {
+  document.documentElement.dataset.embed = "";
+  const note = document.getElementById("frame-note");
+  document.getElementById("frame").hidden = false;
+  for (const name of ["frame-new", "frame-full"]) document.getElementById(name).hidden = false;
+  note.hidden = !says;
+  document.getElementById("frame-said").textContent = says ? note.dataset.memory : "";
+}"""
+"""Shows the strip of a frame on another site."""
+
+
 @each_game
 def test_what_has_to_be_in_sight_is(driver: Driver, easel: Easel) -> None:
-    """In each kind of frame: the board, the card, what can be pressed; nothing cut, nothing over another."""
+    """In each kind of frame: the board, the card, what can be pressed; nothing cut, nothing over another.
+
+    At last on a phone in a frame on another site, where the browser keeps nothing and a strip says so.
+    """
     few = cover(states(driver.name), lambda state: state.drawn)
     assert [fault for frame in (*DECISIVE, MAGNIFIED) for fault in faults(easel, few, frame)] == []
+    easel.page.evaluate(STRIP, True)
+    assert faults(easel, framed(few), PHONE) == []
 
 
 @pytest.mark.long
@@ -77,23 +93,6 @@ def test_the_largest_words_have_room(driver: Driver, frame: tuple[int, int], eas
     assert found == [], "\n".join(found)
 
 
-STRIP = """says => {
-  document.documentElement.dataset.embed = "";
-  const note = document.getElementById("frame-note");
-  document.getElementById("frame").hidden = false;
-  for (const name of ["frame-new", "frame-full"]) document.getElementById(name).hidden = false;
-  note.hidden = !says;
-  document.getElementById("frame-said").textContent = says ? note.dataset.memory : "";
-}"""
-
-
-@each_game
-def test_a_frame_on_another_site_has_room_beside_its_strip(driver: Driver, easel: Easel) -> None:
-    """On a phone, where the browser keeps nothing for other sites, and the strip says so."""
-    easel.page.evaluate(STRIP, True)
-    assert faults(easel, cover(framed(driver), lambda state: state.drawn), PHONE) == []
-
-
 @pytest.mark.long
 @each_game
 @pytest.mark.parametrize(("frame", "says"), list(product(EMBEDDED, (True, False))), ids=str)
@@ -101,10 +100,10 @@ def test_every_frame_on_another_site_has_room_beside_its_strip(
     driver: Driver, frame: tuple[int, int], says: bool, easel: Easel
 ) -> None:
     easel.page.evaluate(STRIP, says)
-    found = faults(easel, framed(driver), frame)
+    found = faults(easel, framed(states(driver.name)), frame)
     assert found == [], "\n".join(found)
 
 
-def framed(driver: Driver) -> list[Shown]:
+def framed(all_: Sequence[Shown]) -> list[Shown]:
     """Return the states in which a game can be in a frame on another site: there it is not played elsewhere."""
-    return [state for state in states(driver.name) if not state.name.startswith("elsewhere")]
+    return [state for state in all_ if not state.name.startswith("elsewhere")]

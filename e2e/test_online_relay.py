@@ -35,11 +35,13 @@ from unseen.nusubito import MIST, THIEF, Options
 Sides = Callable[..., Side]
 
 
-def test_whole_game_to_a_declaration(side: Sides, relay: RelayProcess, tmp_path: Path) -> None:
+@pytest.mark.parametrize("before", [8, pytest.param(24, marks=pytest.mark.long)])
+def test_whole_game_to_a_declaration(side: Sides, before: int, relay: RelayProcess, tmp_path: Path) -> None:
+    """From so many actions on the Thief declares as soon as he can; a third page looks on."""
     host, guest = side(), side(**TOUCH)
     thief, mist = begun(host, guest, name="Ada of Arkham")
     third = looks_on(side(**TOUCH), thief)
-    assert play((thief, mist), at_random(5), 24) == 24
+    assert play((thief, mist), at_random(5), before) == before
     same_log(third, thief)
 
     def declares(mover: Side, actions: list[str]) -> str:

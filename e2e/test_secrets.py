@@ -24,7 +24,7 @@ from tools.serve import Site
 from unseen.courtyard.rods import RODS, Rod, Rods
 from unseen.nusubito import MIST, THIEF, Options
 
-LENGTH, LONG = 16, 36
+LENGTH, LONG = 12, 36
 """Public events of a game at least, and of one in a soak."""
 
 
