@@ -40,7 +40,8 @@ def test_both_sides_come_back_in_mid_turn(side: Sides) -> None:
     mist.moves()
 
 
-def test_both_sides_of_the_other_games_come_back(side: Sides) -> None:
+@pytest.mark.long
+def test_both_sides_of_an_open_game_come_back(side: Sides) -> None:
     amber, jade = tribe(side()), tribe(side())
     jade.join(amber.offer("amber", "relay", "Ada"), "Bo")
     for one in (amber, jade):

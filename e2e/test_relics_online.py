@@ -107,6 +107,7 @@ def test_a_draw_waits_for_the_other_page_and_survives_closing(side: Sides) -> No
     assert awaited((amber, jade)) is jade
 
 
+@pytest.mark.long
 def test_two_tabs_without_a_network_take_a_game_up_again(lent: Open, site: Site) -> None:
     with lent() as opened:
         address = site.address + "relics/"

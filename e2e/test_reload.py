@@ -9,8 +9,9 @@ from playwright.sync_api import Dialog
 
 from e2e.chance import known_draws
 from e2e.conftest import Open, Opened, until
-from e2e.drivers import each_game
+from e2e.drivers import DRIVERS
 from e2e.drivers.driver import Driver
+from e2e.drivers.kakusareta import KAKUSARETA
 from e2e.drivers.nusubito import NUSUBITO
 from e2e.table import Table
 from tools.serve import Site
@@ -70,7 +71,11 @@ def resume(table: Table) -> None:
     assert table.screen == "curtain"
 
 
-@each_game
+# Of a turn of Kakusareta `test_kakusareta_waiting` asks that: one with a power that waits.
+@pytest.mark.parametrize(
+    "driver",
+    [pytest.param(it, id=it.name, marks=pytest.mark.long if it is KAKUSARETA else ()) for it in DRIVERS],
+)
 def test_reload_in_the_midst_of_each_turn(driver: Driver, site: Site, lent: Open) -> None:
     """The same position and the same log, behind a curtain if there is one; steps can still be taken back."""
     with lent(reduced_motion="reduce") as opened:
