@@ -61,7 +61,14 @@ STAMP = """() => {
 }"""
 
 
-def test_held_button_opens(curtain: Table) -> None:
+def test_button_opens_when_it_is_held_and_not_before(curtain: Table) -> None:
+    """A short tap does nothing, and a pointer that leaves the button lets go."""
+    short_taps(curtain)
+    _point(curtain.page)
+    curtain.page.mouse.move(5, 5)
+    curtain.page.evaluate("wait => new Promise((then) => setTimeout(then, wait))", HOLD + 100)
+    curtain.page.mouse.up()
+    assert curtain.screen == "curtain"
     for hand in HANDS.values():
         curtain.page.evaluate(STAMP)
         assert curtain.focused() == "hold"
@@ -73,7 +80,7 @@ def test_held_button_opens(curtain: Table) -> None:
         curtain.skip_recap().press("#tool-hide")
 
 
-def test_short_tap_does_nothing(curtain: Table) -> None:
+def short_taps(curtain: Table) -> None:
     for hand in HANDS.values():
         for _ in range(3):
             hand.press(curtain.page)
@@ -83,14 +90,6 @@ def test_short_tap_does_nothing(curtain: Table) -> None:
         assert curtain.screen == "curtain"
         assert curtain.page.locator("#page").inner_html() == before
         assert curtain.page.locator("#hold").get_attribute("data-asking") is None
-
-
-def test_pointer_that_leaves_the_button_lets_go(curtain: Table) -> None:
-    _point(curtain.page)
-    curtain.page.mouse.move(5, 5)
-    curtain.page.evaluate("wait => new Promise((then) => setTimeout(then, wait))", HOLD + 100)
-    curtain.page.mouse.up()
-    assert curtain.screen == "curtain"
 
 
 def test_finger_held_opens(phone: Page, site: Site) -> None:
@@ -136,11 +135,14 @@ def test_falls_on_the_thief_who_goes(table: Table) -> None:
         assert table.sit(hold=True).screen == "thief"
 
 
-def test_stays_up_before_the_mists(curtain: Table) -> None:
+def test_stays_up_before_the_mists_who_may_think_for_hours(curtain: Table) -> None:
     curtain.sit()
     for what, goes in GONE.items():
         curtain.page.evaluate(goes)
         assert curtain.screen == "mist", what
+    for _ in range(2):
+        later(curtain.page, 120 * MINUTE)
+        assert curtain.screen == "mist"
 
 
 def test_falls_when_another_window_takes_the_focus(windowed: Browser, site: Site) -> None:
@@ -193,13 +195,6 @@ def test_minutes_may_be_off_and_are_remembered(table: Table) -> None:
     assert table.screen == "thief"
     table.press("#tool-settings")
     assert table.page.locator("#timeout-off").get_attribute("aria-pressed") == "true"
-
-
-def test_mists_may_think_for_hours(curtain: Table) -> None:
-    curtain.sit()
-    later(curtain.page, 120 * MINUTE)
-    later(curtain.page, 120 * MINUTE)
-    assert curtain.screen == "mist"
 
 
 def test_seat_hides_by_itself(table: Table) -> None:

@@ -3,7 +3,6 @@
 import json
 from typing import Any
 
-import pytest
 from playwright.sync_api import FilePayload, Page
 
 from e2e.chance import known_deal
@@ -214,11 +213,3 @@ def test_a_file_that_is_no_record(site: Site, page: Page) -> None:
     page.click("#resume")
     table.sit()
     assert table.pawns()[2] == "C1, temple, you stand here"
-
-
-@pytest.mark.parametrize("by", ["thief", "mist"])
-def test_a_game_that_was_given_up_off_turn(by: str, site: Site, page: Page) -> None:
-    """A forfeit is the session's result, not the rules': its record opens too."""
-    actions = ["leap E3", "end"]
-    opened_record(page, site, RECORD | {"actions": actions, "result": {"winner": by, "by": "forfeit"}})
-    assert "resigned" in page.locator(".over-how h2").inner_text()
