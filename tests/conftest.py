@@ -3,7 +3,7 @@
 import os
 import signal
 import sys
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -24,6 +24,34 @@ settings.load_profile(PROFILE)
 def effort() -> int:
     """How many times the work of the dev profile to do."""
     return EFFORT[PROFILE]
+
+
+REMEMBERED = 1 << 17
+"""The most elements of the group that a process remembers, some 40 MB of them."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _each_element_once() -> Iterator[None]:
+    """Let libsodium work out each element of the group once a process.
+
+    All seats check the same proofs, and many tests play the same games: of 20 elements 19 were worked out before.
+    """
+    # Not before coverage listens.
+    from unseen.secrecy.sodium import Sodium
+
+    work_out, known = Sodium._element, dict[tuple[str | bytes, ...], bytes]()
+
+    def remembered(self: Sodium, function: str, *arguments: bytes) -> bytes:
+        asked = (function, *arguments)
+        if asked not in known:
+            if len(known) == REMEMBERED:
+                known.clear()
+            known[asked] = work_out(self, function, *arguments)
+        return known[asked]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Sodium, "_element", remembered)
+        yield
 
 
 def pytest_configure() -> None:
