@@ -37,7 +37,7 @@ from page.shell.screens import screen, title
 from page.shell.update import update
 from page.text import Text
 from tests.nusubito.advice.games import outcome
-from tests.page.markup import Element, elements
+from tests.page.markup import Element, attributes, elements
 from unseen.kernel.errors import GameError
 
 Kind = Literal["action", "arm", "space", "rod", "coin", "verb", "do", "ask"]
@@ -269,13 +269,37 @@ def found(html: str, selector: str) -> list[Element]:
         html: The page.
         selector: As in a style sheet: ids, classes, attributes and their values, around which only ids may stand.
     """
-    ways = [[_wanted(step) for step in _STEPS.findall(way)] for way in selector.split(", ")]
-    return [element for element in _elements(html) if any(_is(element, way) for way in ways)]
+    ways = [way for way in _ways(selector) if _may_be(html, way[-1])]
+    if len(ways) == 1 and len(ways[0]) == 1 and (name := ways[0][0][0][0]):
+        some = _with_id(html, name)
+    else:
+        some = _elements(html) if ways else []
+    return [element for element in some if any(_is(element, way) for way in ways)]
 
 
 @lru_cache(maxsize=1)
 def _elements(html: str) -> list[Element]:
     return list(elements(html))
+
+
+def _with_id(html: str, name: str) -> list[Element]:
+    """Return the element of an id, which is there, read alone: what is around it is not asked for."""
+    at = html.index(f' id="{name}"')
+    tag, space, attrs = html[html.rindex("<", 0, at + 1) + 1 : html.index(">", at)].partition(" ")
+    return [Element(tag, attributes(space + attrs), ())]
+
+
+@lru_cache
+def _ways(selector: str) -> list[list[Step]]:
+    return [[_wanted(step) for step in _STEPS.findall(way)] for way in selector.split(", ")]
+
+
+def _may_be(html: str, step: Step) -> bool:
+    """Return whether what a step asks for is written anywhere: most of what is looked for is not there."""
+    return all(
+        (not name or f' id="{name}"' in html) and (not attribute or f" {attribute}" in html)
+        for name, _, attribute, _, _ in step
+    )
 
 
 def pressed(html: str, selector: str) -> Pressed | SatDown:
