@@ -39,10 +39,10 @@ def _each_element_once() -> Iterator[None]:
     # Not before coverage listens.
     from unseen.secrecy.sodium import Sodium
 
-    work_out, known = Sodium._element, dict[tuple[str | bytes, ...], bytes]()
+    work_out, known = Sodium._element, dict[tuple[str, tuple[bytes, ...]], bytes]()
 
     def remembered(self: Sodium, function: str, *arguments: bytes) -> bytes:
-        asked = (function, *arguments)
+        asked = (function, arguments)
         if asked not in known:
             if len(known) == REMEMBERED:
                 known.clear()
