@@ -64,6 +64,12 @@ _SHOWN = f"""([html, title, language]) => {{ {_PAPER}
 }}"""
 
 
+_SIZE = """() => {
+  const { clientWidth, clientHeight } = document.documentElement;
+  return [innerWidth, innerHeight, clientWidth, clientHeight];
+}"""
+
+
 class Easel:
     """A page of the site without its scripts, on which one screen after the other is put up.
 
@@ -74,11 +80,18 @@ class Easel:
     """
 
     def __init__(self, page: Page, address: str, document: str = "index.html") -> None:
-        self.page = page
+        self.page, self._address = page, address
         # `boot.js` lets all style sheets apply.
         drawn = _SCRIPT.sub("", (DIST / document).read_text("utf-8")).replace(LATER, "")
         page.route(address, lambda route: route.fulfill(body=drawn, content_type="text/html"))
         page.goto(address)
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size and put up the page anew: nothing of the size before may be left."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.goto(self._address)
+        until(lambda: self.page.evaluate(_SIZE) == [width, height] * 2, "the window has its size", SOON)
+        settled(self.page)
 
     def show(self, drawn: Drawn) -> Page:
         """Put a screen up and return the page once it looks as it shall."""

@@ -12,7 +12,7 @@ from e2e.cover import cover
 from e2e.drivers import DRIVERS, each_game
 from e2e.drivers.driver import Driver, Shown
 from e2e.easel import Easel
-from e2e.frames import DECISIVE, EMBEDDED, FRAMES, LARGEST, MAGNIFIED, PHONE, size
+from e2e.frames import DECISIVE, EMBEDDED, FRAMES, LARGEST, MAGNIFIED, PHONE
 from tests.page.sitting import english
 from tools.serve import Site
 
@@ -35,9 +35,13 @@ def easel(driver: Driver, lent: Open, site: Site) -> Iterator[Easel]:
         yield Easel(opened.page, driver.address(site), driver.document)
 
 
-def faults(easel: Easel, shown: Sequence[Shown], frame: tuple[int, int]) -> list[str]:
-    """Return what does not fit a frame."""
-    easel.page.set_viewport_size(size(frame))
+def faults(
+    easel: Easel, shown: Sequence[Shown], frame: tuple[int, int], script: str = "", told: object = None
+) -> list[str]:
+    """Return what does not fit a frame, once the page has run a script."""
+    easel.resize(*frame)
+    if script:
+        easel.page.evaluate(script, told)
     asked = [[state.kind, frame == MAGNIFIED] for state in shown]
     found = easel.ask([state.drawn for state in shown], asked, FITS, LAYOUT)
     return [
@@ -70,8 +74,7 @@ def test_what_has_to_be_in_sight_is(driver: Driver, easel: Easel) -> None:
     """
     few = cover(states(driver.name), lambda state: state.drawn)
     assert [fault for frame in (*DECISIVE, MAGNIFIED) for fault in faults(easel, few, frame)] == []
-    easel.page.evaluate(STRIP, True)
-    assert faults(easel, framed(few), PHONE) == []
+    assert faults(easel, framed(few), PHONE, STRIP, True) == []
 
 
 @pytest.mark.long
@@ -88,8 +91,8 @@ def test_what_has_to_be_in_sight_is_in_every_state(
 @each_game
 @pytest.mark.parametrize("frame", LARGEST, ids=_name)
 def test_the_largest_words_have_room(driver: Driver, frame: tuple[int, int], easel: Easel) -> None:
-    easel.page.evaluate("document.documentElement.dataset.text = 'largest'")
-    found = faults(easel, states(driver.name), frame)
+    words = "() => { document.documentElement.dataset.text = 'largest'; }"
+    found = faults(easel, states(driver.name), frame, words)
     assert found == [], "\n".join(found)
 
 
@@ -99,8 +102,7 @@ def test_the_largest_words_have_room(driver: Driver, frame: tuple[int, int], eas
 def test_every_frame_on_another_site_has_room_beside_its_strip(
     driver: Driver, frame: tuple[int, int], says: bool, easel: Easel
 ) -> None:
-    easel.page.evaluate(STRIP, says)
-    found = faults(easel, framed(states(driver.name)), frame)
+    found = faults(easel, framed(states(driver.name)), frame, STRIP, says)
     assert found == [], "\n".join(found)
 
 

@@ -10,7 +10,7 @@ from e2e.conftest import Open
 from e2e.drivers import DRIVERS, each_game
 from e2e.drivers.driver import Driver, Shown
 from e2e.easel import Easel
-from e2e.frames import FRAMES, HINTED, size
+from e2e.frames import FRAMES, HINTED
 from e2e.hinted import hinted
 from tests.page.sitting import english
 from tools.serve import Site
@@ -36,7 +36,7 @@ def easel(driver: Driver, lent: Open, site: Site) -> Iterator[Easel]:
 
 def faults(easel: Easel, shown: tuple[Shown, ...], frame: tuple[int, int]) -> list[str]:
     """Return what of a hint cannot be seen or pressed in a frame."""
-    easel.page.set_viewport_size(size(frame))
+    easel.resize(*frame)
     found = easel.ask([each.drawn for each in shown], [", hint" in each.name for each in shown], SEEN)
     return [f"{frame}: {each.name}: {what}" for each, all_ in zip(shown, found, strict=True) for what in all_]
 

@@ -53,9 +53,10 @@ def played(turns: int) -> Paper:
 
 
 def test_no_word_of_the_two_answers_breaks(easel: Easel) -> None:
-    page = easel.show(played(WAITING).drawn())
+    drawn = played(WAITING).drawn()
     for width in (320, 360):
-        page.set_viewport_size({"width": width, "height": 640})
+        easel.resize(width, 640)
+        page = easel.show(drawn)
         assert page.locator("#ending [data-action]").count() == 2
         assert page.evaluate(_BROKEN, "#ending .short") == [], width
 
@@ -76,18 +77,20 @@ def test_the_question_is_read_without_rolling_and_one_answer_is_primary_with_its
     easel: Easel,
 ) -> None:
     """K49."""
-    page = easel.show(played(WAITING).drawn())
+    drawn = played(WAITING).drawn()
     for width, height in ((320, 568), (360, 640), (568, 320), (844, 390), (1440, 900)):
-        page.set_viewport_size({"width": width, "height": height})
+        easel.resize(width, height)
+        page = easel.show(drawn)
         assert page.evaluate(_READABLE) == [], width
-    assert page.locator("#ending .btn.main").count() == 1
-    assert "wind" in page.locator("#ending .btn:not(.main)", has_text="wind").inner_text()
+        assert page.locator("#ending .btn.main").count() == 1
+        assert "wind" in page.locator("#ending .btn:not(.main)", has_text="wind").inner_text()
 
 
 def test_six_deeds_lie_in_two_rows_of_three(easel: Easel) -> None:
-    page = easel.show(played(4).drawn())
+    drawn = played(4).drawn()
     for width, height in ((640, 480), (800, 600), (1000, 700)):
-        page.set_viewport_size({"width": width, "height": height})
+        easel.resize(width, height)
+        page = easel.show(drawn)
         tops: list[int] = page.locator("#acts .act, #tool-cards, #fate-find").evaluate_all(_TOPS)
         assert [tops.count(top) for top in sorted(set(tops))] == [3, 3], width
 
@@ -212,7 +215,7 @@ def test_a_finger_finds_every_coin_and_in_hand_they_keep_their_size(
     easel: Easel, frame: tuple[int, int]
 ) -> None:
     """From ten coins in hand to one, with all others on the table."""
-    easel.page.set_viewport_size({"width": frame[0], "height": frame[1]})
+    easel.resize(*frame)
     for with_elements in (False, True):
         drawn = [table for seat, table in tables(with_elements=with_elements) if seat == "kakusareta"]
         nothing = [None] * len(drawn)
@@ -224,7 +227,7 @@ def test_a_finger_finds_every_coin_and_in_hand_they_keep_their_size(
 def test_how_many_temples_are_gone_is_said_in_words_and_a_number(
     easel: Easel, frame: tuple[int, int]
 ) -> None:
-    easel.page.set_viewport_size({"width": frame[0], "height": frame[1]})
+    easel.resize(*frame)
     # The first and the last of either seat.
     drawn = [table for _, table in (*tables(with_elements=False)[:2], *tables(with_elements=False)[-2:])]
     for (said,) in easel.ask(drawn, [None] * len(drawn), _CLOCK):
@@ -234,6 +237,6 @@ def test_how_many_temples_are_gone_is_said_in_words_and_a_number(
 
 @pytest.mark.parametrize("frame", [(1280, 720), (1440, 900)])
 def test_with_elements_the_left_column_is_whole(easel: Easel, frame: tuple[int, int]) -> None:
-    easel.page.set_viewport_size({"width": frame[0], "height": frame[1]})
+    easel.resize(*frame)
     drawn = [table for _, table in tables(with_elements=True)]
     assert [wrong for wrong in easel.ask(drawn, [None] * len(drawn), _COLUMN) if wrong] == []

@@ -218,7 +218,7 @@ def test_nothing_that_is_chosen_moves_the_end_of_the_turn(sizes: tuple[str, ...]
     """In each size: wherever the card is large or small, `End turn` lies at one place as long as a seat plays."""
     choices = tuple(_choices())
     for size in sizes:
-        easel.page.set_viewport_size(PLACES[size])
+        easel.resize(**PLACES[size])
         places: dict[str, dict[str, list[str]]] = {}
         answers = easel.ask([it.drawn for it in choices], [None] * len(choices), _PLACE)
         for it, (place,) in zip(choices, answers, strict=True):
@@ -230,7 +230,7 @@ def test_a_low_screen_shows_the_board_and_the_end_of_the_turn_at_once(easel: Eas
     """However long the log is: nobody has to look for them below the edge."""
     choices = tuple(_choices())
     for size in ("short", "sideways", "small sideways"):
-        easel.page.set_viewport_size(PLACES[size])
+        easel.resize(**PLACES[size])
         answers = easel.ask([it.drawn for it in choices], [None] * len(choices), _CUT_OFF)
         assert [(it.turn, it.name, cut) for it, cut in zip(choices, answers, strict=True) if cut] == [], size
 
