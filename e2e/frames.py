@@ -19,7 +19,7 @@ FRAMES = (*WINDOWS, *UPRIGHT, *SIDEWAYS)
 """Width and height of every frame in which all has to be in sight."""
 DECISIVE = ((640, 480), (1280, 720), (320, 568), (640, 360))
 """Those with the least room of each layout."""
-LARGEST = ((360, 640), (1280, 720))
+LARGEST = (PHONE, (1280, 720))
 """Those which bear the largest words that the settings offer."""
 HINTED = ((1440, 900), (800, 600), (320, 568))
 """Those in which a hint stands beside rows of actions, beside the log, and over what both hold."""

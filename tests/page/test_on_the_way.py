@@ -90,7 +90,7 @@ REFUSALS = (
     ("move B2 B1", "#sp-B1", "It has acted this turn. The Thief leaps over it for nothing."),
     ("move D2 D1, move B4 B5", "#sp-D4", "All three actions are taken."),
     ("end, look 1", "#row-dart", "You can take only one special action a turn."),
-    ("", "#undo", "A look at a rod cannot be taken back, nor anything before it."),
+    ("", "#undo", LOOKED),
     ("leap A1, end, end, leap A3, end, end", "#row-unbolster", "No temple is bolstered."),
     ("end, spawn A2, spawn A4", "#sp-B3", "That needs more than the 0 points left."),
 )
