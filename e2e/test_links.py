@@ -72,8 +72,8 @@ def test_a_link_that_python_is_late_for_says_so_and_has_a_way_out(lent: Open, si
         assert not shown(page, "#opening-late")
         later(page, 20)
         assert shown(page, "#opening-late")
-        page.unroute("**/pyodide.asm.wasm*")
         page.click("#opening-late a")
+        page.unroute("**/pyodide.asm.wasm*")
         until(lambda: shown(page, "#play-now"), "the start screen is there")
         assert page.evaluate("location.hash") == ""
         first_action(page)
