@@ -397,6 +397,37 @@ def test_compiled_program_is_used_as_long_as_it_is_the_one_that_was_kept(
     server.stop()
 
 
+CACHE = """(open) => {
+  CacheStorage.prototype.kept ??= CacheStorage.prototype.open;
+  CacheStorage.prototype.open = {
+    stuck: () => new Promise(() => {}),
+    broken: () => Promise.reject(new Error("no cache")),
+    late(name) { return new Promise((then) => setTimeout(then, 1000)).then(() => this.kept(name)); },
+  }[open];
+}"""
+
+
+def test_a_cache_that_does_not_answer_holds_up_no_page(fresh: Open) -> None:
+    """The network is asked after five seconds, and sooner from then on; without one, what comes late is used."""
+    server = Site().start()
+    with fresh() as it:
+        it.watch.home = f"localhost:{server.server_port}"
+        it.page.goto(server.address)
+        first_action(it.page)
+        kept(it.page)
+        (worker,) = it.context.service_workers
+        for how in ("broken", "stuck"):
+            worker.evaluate(CACHE, how)
+            server.answered.clear()
+            it.page.reload()
+            first_action(it.page)
+            assert "/" in {path for path, _ in server.answered}
+        worker.evaluate(CACHE, "late")
+        server.stop()
+        it.page.reload()
+        first_action(it.page)
+
+
 def _title(context: BrowserContext, address: str) -> str:
     """Return the title of the page that a visit finds, which Python changes as soon as it is there."""
     page = context.new_page()

@@ -7,6 +7,8 @@
 // Rule 3. What an older version has, or the browser's own cache, is not downloaded again.
 // Rule 4. Only what has its digest is kept, wherever it was found: half a file, or the page with which a network asks for a
 //         name, comes with status 200 too. Then nothing of the game is used, and the next visit tries again.
+// Rule 5. A cache that fails or does not answer holds up no page: the network is asked, and what is kept is used if that
+//         fails too.
 
 const VERSION = "{{version}}";
 const PREFIX = "nusubito ";
@@ -22,6 +24,9 @@ const FILES = Object.assign({}, SHARED, SNAPSHOT, ...Object.values(GAMES));
 
 /** Milliseconds between two words to a page that waits: offline.js takes a longer silence for the end. */
 const BEAT = 5_000;
+/** Milliseconds that a cache has to answer, which takes a few; less once one has not. */
+const PATIENCE = 5_000;
+const IMPATIENCE = 200;
 
 const address = (name) => new URL(name, self.registration.scope).href;
 const isPage = (name) => name.endsWith("/");
@@ -158,24 +163,40 @@ async function away() {
   return new Response(before + list + after, { status: 503, headers });
 }
 
+let isStuck = false;
+
+/** Returns what a cache answers, or undefined where it does not in time. */
+async function inTime(answer) {
+  let wait;
+  const late = new Promise((then) => (wait = setTimeout(then, isStuck ? IMPATIENCE : PATIENCE))).then(() => {
+    isStuck = true;
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(wait));
+}
+
 async function respond(request) {
-  const found = await kept(request);
-  if (found || request.mode !== "navigate") return found ?? fetch(request);
-  return fetch(request).catch(away);
+  const found = kept(request).catch(() => undefined);
+  return (await inTime(found)) ?? fetch(request).catch(async (why) => {
+    const late = await found;
+    if (late) return late;
+    if (request.mode === "navigate") return away();
+    throw why;
+  });
 }
 
 // The browser keeps compiled code beside what it has cached itself, not beside what lies in here: where it still has the
 // program, it starts with half the work. It is the one whose digest was seen if it came with the same date and all; to look
 // at nine megabytes again would cost what is won.
 async function compiled(request) {
-  const found = await kept(request);
+  const found = await inTime(kept(request).catch(() => undefined));
+  if (!found) return respond(request);
   try {
-    const answer = await fetch(request.url, { cache: "only-if-cached", mode: "same-origin" });
-    if (answer.ok && found && isAlike(answer, found)) return answer;
+    const answer = await inTime(fetch(request.url, { cache: "only-if-cached", mode: "same-origin" }));
+    if (answer?.ok && isAlike(answer, found)) return answer;
   } catch {
     // It has not.
   }
-  return found ?? fetch(request);
+  return found;
 }
 
 const isAlike = (one, other) => JSON.stringify([...one.headers]) === JSON.stringify([...other.headers]);
