@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Frame, Page, Response
 
 from e2e.conftest import Open, Opened, Watch, first_action, kept, profile, snapshot_kept, until
-from e2e.waits import hold_file
+from e2e.waits import hold_file, hold_waits, later
 from tools.headers import header_rules, headers_for
 from tools.paths import DIST
 from tools.serve import Site
@@ -114,6 +114,22 @@ def test_a_press_before_python_is_not_lost(site: Site, lent: Open) -> None:
         held[0].continue_()
         first_action(page)
         until(lambda: page.evaluate("globalThis.heard") == 1, "the press is given again")
+
+
+def test_a_start_that_takes_long_says_so_until_it_ends(site: Site, lent: Open) -> None:
+    with lent(service_workers="block") as it:
+        page = it.page
+        hold_waits(it.context)
+        held = hold_file(page, "pyodide.asm.wasm")
+        page.goto(site.address, wait_until="domcontentloaded")
+        until(lambda: page.evaluate("true") and held != [], "Pyodide is asked for")
+        assert not page.locator("#load-slow").is_visible()
+        later(page, 60)
+        assert page.locator("#load-slow").is_visible()
+        assert page.locator("#play-now").is_visible()
+        held[0].continue_()
+        first_action(page)
+        assert not page.locator("#load-slow").is_visible()
 
 
 def test_policy_is_the_one_of_the_headers_file(visit: Visit) -> None:
@@ -460,9 +476,12 @@ def test_missing_file_is_said_in_a_sentence(fresh: Open, site: Site) -> None:
 
 def test_browser_without_webassembly_gets_a_sentence(fresh: Open, site: Site) -> None:
     with fresh() as it:
+        hold_waits(it.context)
         it.page.add_init_script("delete globalThis.WebAssembly")
         it.page.goto(site.address)
         until(it.page.locator("#cannot-run").is_visible, "the sentence is there")
+        later(it.page, 60)
+        assert it.page.locator(".boot-note:visible").count() == 1
 
 
 def test_browser_without_scripts_gets_a_sentence(fresh: Open, site: Site) -> None:

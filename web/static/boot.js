@@ -40,6 +40,7 @@ function dress() {
 function fail(why) {
   if (ready()) return;
   document.documentElement.dataset.boot = "failed";
+  document.getElementById("load-slow").hidden = true;
   document.getElementById("load-failed").hidden = false;
   tell("error", { reason: "failed" });
   if (why) console.error(why);
@@ -52,6 +53,13 @@ new PerformanceObserver((list) => {
   const missing = list.getEntries().find(lost);
   if (missing) fail(`${missing.name} could not be loaded`);
 }).observe({ type: "resource", buffered: true });
+
+// A file may be on its way for ever, and nothing says so: neither an error nor an end. A link's card has words of its own.
+const SLOW = 60_000;
+setTimeout(() => {
+  const said = document.querySelector(".boot-note:not([hidden]), #opening:not([hidden])");
+  if (!ready() && !said) document.getElementById("load-slow").hidden = false;
+}, SLOW);
 
 // Somebody who has followed a link to a game elsewhere waits for that game from the first picture on: nothing else can be
 // pressed, and what was pressed before is forgotten. `page.shell.links` reads the link itself.
@@ -93,7 +101,7 @@ whenReady(() => {
   delete document.documentElement.dataset.boot;
   delete document.documentElement.dataset.opening;
   removeEventListener("hashchange", awaitLinked);
-  document.getElementById("load-failed").hidden = true;
+  for (const note of ["load-slow", "load-failed"]) document.getElementById(note).hidden = true;
   for (const selector of early) document.querySelector(selector)?.click();
 });
 
