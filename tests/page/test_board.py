@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from markupsafe import Markup
 
+from page.courtyard.draw.path import Stop
 from page.nusubito.draw.board import board, ground
 from page.nusubito.draw.picture import (
     RODS,
@@ -22,7 +23,6 @@ from page.nusubito.draw.picture import (
     Reveal,
     Share,
 )
-from page.parts.path import Stop
 
 SPRITE = Path(__file__).parents[2] / "web" / "static" / "symbols.svg"
 KINDS: tuple[MarkKind, ...] = get_args(MarkKind)

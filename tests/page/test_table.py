@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from page.courtyard.draw.coins import CoinFace
 from page.nusubito.draw.picture import SPACES, Pawn, Picture, Reveal
 from page.nusubito.draw.table import table
 from page.nusubito.draw.table_props import (
@@ -17,7 +18,6 @@ from page.nusubito.draw.table_props import (
     Pools,
     Table,
 )
-from page.parts.coins import CoinFace
 from page.parts.log import Chapter, Entry
 from page.parts.offers import Card, Fate, Group, Offer, Verb
 from page.text import Text

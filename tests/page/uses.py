@@ -20,6 +20,8 @@ ROOT = Path(__file__).parents[2]
 WEB, ENGINE = ROOT / "web", ROOT / "engine" / "unseen"
 SHELL = "the shell"
 """What is no game's: shell, games elsewhere, edge, and what there is before Python."""
+COURTYARD = "courtyard"
+"""The folder of what some games share: it asks on behalf of each that imports it."""
 GAP = "(.*)"
 
 
@@ -45,9 +47,11 @@ def source(area: str) -> Source:
     """Return what the sources of an area hold: a game by its name, or `SHELL`."""
     if area in GAMES:
         files, written = [*(WEB / "page" / area).rglob("*.py")], set[str]()
+        if any(f"page.{COURTYARD}." in file.read_text("utf-8") for file in files):
+            files += (WEB / "page" / COURTYARD).rglob("*.py")
     else:
         # A game that has no page yet is nobody's: what its sources ask for is judged once it is one.
-        games = {*GAMES, *ENGINES}
+        games = {*GAMES, *ENGINES, COURTYARD}
         files = [file for file in (WEB / "page").rglob("*.py") if file.parent.name not in games]
         files = [file for file in files if file.relative_to(WEB / "page").parts[0] not in games]
         written = _before_python()

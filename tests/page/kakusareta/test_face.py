@@ -12,6 +12,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from markupsafe import Markup
 
+from page.courtyard.draw.path import Stop
 from page.kakusareta.draw.board import board, ground
 from page.kakusareta.draw.clock import PLACES, Clock, clock
 from page.kakusareta.draw.elements import Card, Disciplines, Rack, counters, disciplines, opener
@@ -40,7 +41,6 @@ from page.kakusareta.draw.poster import poster
 from page.kakusareta.draw.said import said
 from page.kakusareta.draw.scenery import SKY, snowfall
 from page.kakusareta.draw.small import head, moya_picture, slip
-from page.parts.path import Stop
 from page.parts.scenery import BANKS, MARGINS
 from page.text import Text
 from tests.page.markup import elements

@@ -9,6 +9,9 @@ from markupsafe import Markup
 
 from e2e.drivers.kakusareta.games import GAMES
 from e2e.paper import Paper
+from page.courtyard.draw.legs import Leg
+from page.courtyard.draw.path import Stop, path
+from page.courtyard.draw.why import Why
 from page.kakusareta.draw.clock import Clock
 from page.kakusareta.draw.geometry import BOXES
 from page.kakusareta.draw.over import Ending, Over, over
@@ -16,11 +19,8 @@ from page.kakusareta.draw.picture import Seat
 from page.kakusareta.over import over as present
 from page.kakusareta.way import FOUND, legs, stops
 from page.kakusareta.why import why_words
-from page.parts.legs import Leg
 from page.parts.over import Score
-from page.parts.path import Stop, path
 from page.parts.replay import Replay, Step
-from page.parts.why import Why
 from page.shell.draw.beside import Aftermath
 from page.shell.messages import Decided, GameOver
 from page.shell.model import Over as Screen

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
+from page.courtyard.draw.map import Asked, MapCard, RuledOut
+from page.courtyard.draw.map import map_card as draw_map
 from page.kakusareta.board import percent
 from page.kakusareta.cautions import warned
 from page.kakusareta.words import action_words
 from page.parts import advice as parts
 from page.parts.advice import ChoiceLine, HintCard
-from page.parts.map import Asked, MapCard, RuledOut
-from page.parts.map import map_card as draw_map
 from page.shell.messages import Choice, Leak, Spot, Why
 from page.shell.model import Seated
 from page.text import Text

@@ -1,6 +1,6 @@
 """What the Moya are warned of, from what the seat at the screen may know."""
 
-from page.parts.caution import Caution
+from page.courtyard.draw.caution import Caution
 from page.text import Text
 from unseen.courtyard.treasure import knowledge
 from unseen.kakusareta import State

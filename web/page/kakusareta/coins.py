@@ -8,10 +8,10 @@ from collections import Counter
 from functools import partial
 from typing import NamedTuple
 
+from page.courtyard.draw.coins import CoinFace
 from page.kakusareta.draw.table_props import BackRow, CoinBacks, CoinFaces, FaceRow
 from page.kakusareta.pointing import Fit, coin_token, dragged, following
 from page.kakusareta.prices import unit_words
-from page.parts.coins import CoinFace
 from page.shell.model import Seated
 from page.text import Text
 from unseen.courtyard.board import BIT, named

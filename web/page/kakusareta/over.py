@@ -2,6 +2,7 @@
 
 from typing import cast
 
+from page.courtyard.draw.why import Why
 from page.kakusareta.draw.clock import Clock
 from page.kakusareta.draw.over import Over as Props
 from page.kakusareta.draw.picture import Seat as SeatName
@@ -10,7 +11,6 @@ from page.kakusareta.replay import board, replay, treasure
 from page.kakusareta.way import legs
 from page.kakusareta.why import why_words
 from page.kakusareta.words import moment_words
-from page.parts.why import Why
 from page.shell.draw.beside import Aftermath
 from page.shell.model import Model, Over
 from page.shell.outcome import next_level, own_seat, tally, winner_name

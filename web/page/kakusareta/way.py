@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+from page.courtyard.draw.legs import Leg, passed, whole
+from page.courtyard.draw.path import Stop
 from page.kakusareta.words import event_words
-from page.parts.legs import Leg, passed, whole
-from page.parts.path import Stop
 from page.shell.messages import GameOver
 from page.text import Text
 from unseen.kakusareta import KAKUSARETA, State

@@ -1,6 +1,6 @@
 """What the Mists are warned of, by what everybody knows."""
 
-from page.parts.caution import Caution
+from page.courtyard.draw.caution import Caution
 from page.text import Text
 from unseen.courtyard.treasure import knowledge
 from unseen.nusubito import State

@@ -8,11 +8,11 @@ from collections import Counter
 from functools import partial
 from typing import NamedTuple
 
+from page.courtyard.draw.coins import CoinFace
 from page.nusubito.draw.table_props import BackRow, CoinBacks, CoinFaces, FaceRow
 from page.nusubito.log import Log
 from page.nusubito.pointing import Fit, coin_token, dragged, following
 from page.nusubito.prices import unit_words
-from page.parts.coins import CoinFace
 from page.shell.model import Seated
 from page.text import Text
 from unseen.courtyard.board import BIT, named

@@ -5,6 +5,9 @@ from typing import cast
 
 from markupsafe import Markup
 
+from page.courtyard.draw.legs import Leg, passed, whole
+from page.courtyard.draw.path import Stop
+from page.courtyard.draw.why import Why
 from page.nusubito.board import pieces
 from page.nusubito.draw.board import board
 from page.nusubito.draw.over import Facts
@@ -14,10 +17,7 @@ from page.nusubito.ending import PREFIX, finish_of
 from page.nusubito.finale import as_ended
 from page.nusubito.why import why_words
 from page.nusubito.words import event_words, moment_words
-from page.parts.legs import Leg, passed, whole
-from page.parts.path import Stop
 from page.parts.replay import Replay, Step
-from page.parts.why import Why
 from page.shell.draw.beside import Aftermath
 from page.shell.model import Model, Over
 from page.shell.outcome import next_level, own_seat, tally, winner_name

@@ -15,6 +15,8 @@ from functools import cache
 
 from markupsafe import Markup, escape
 
+from page.courtyard.draw import fate
+from page.courtyard.draw.path import chip, path
 from page.kakusareta.draw import streams, whereabouts
 from page.kakusareta.draw.arrow import arrow
 from page.kakusareta.draw.geometry import BOXES, EDGE, VIEW, corners, cut_out, line
@@ -39,8 +41,6 @@ from page.kakusareta.draw.pieces import (
     use,
 )
 from page.kakusareta.draw.preview import preview
-from page.parts import fate
-from page.parts.path import chip, path
 
 _ROOFED = ("seize", "raze", "leap", "pass", "climb")
 """Marks that light the eaves of the temple that they are on."""

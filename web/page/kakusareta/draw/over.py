@@ -10,17 +10,17 @@ from typing import Literal, NamedTuple
 
 from markupsafe import Markup
 
+from page.courtyard.draw.legs import Leg, legs
+from page.courtyard.draw.why import Why, why
 from page.kakusareta.draw.clock import Clock, clock
 from page.kakusareta.draw.picture import Phase, Seat
 from page.kakusareta.draw.small import figure
 from page.kakusareta.eyes import EYES
 from page.parts.drawing import symbol
 from page.parts.html import Child, classes, el
-from page.parts.legs import Leg, legs
 from page.parts.over import Onward, Score, deeds, end_screen, facts, gave_up, record, score, verdict
 from page.parts.replay import Replay, controls
 from page.parts.small import with_names
-from page.parts.why import Why, why
 from page.text import Text
 
 Ending = Literal[

@@ -7,8 +7,8 @@ Rule 2. A picture knows no rules: what is on offer, what it costs and why not is
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
+from page.courtyard.draw.path import Stop
 from page.parts.arrow import Arrow
-from page.parts.path import Stop
 
 Seat = Literal["kakusareta", "moya"]
 Phase = Literal["day", "night"]

@@ -2,17 +2,17 @@
 
 from markupsafe import Markup
 
+from page.courtyard.draw import coins
+from page.courtyard.draw.status import secret, status, turn, waiting
 from page.kakusareta.draw.board import board
 from page.kakusareta.draw.holdings import hand, holdings, pools
 from page.kakusareta.draw.offers import can_refuse_fate, cards, ending, is_busy, moves, unseen
 from page.kakusareta.draw.scenery import SKY
 from page.kakusareta.draw.small import head, slip
 from page.kakusareta.draw.table_props import CoinFaces, Table
-from page.parts import coins
 from page.parts.html import classes, el, holding
 from page.parts.log import log
 from page.parts.scenery import BANKS, MARGINS
-from page.parts.status import secret, status, turn, waiting
 from page.parts.toolbar import bar, position, resigning, tools
 from page.text import Text
 

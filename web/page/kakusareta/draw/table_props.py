@@ -10,12 +10,12 @@ from typing import Literal, NamedTuple
 
 from markupsafe import Markup
 
+from page.courtyard.draw.caution import Caution
+from page.courtyard.draw.coins import CoinFace
 from page.kakusareta.draw.clock import Clock
 from page.kakusareta.draw.elements import Disciplines
 from page.kakusareta.draw.picture import Picture, Seat
 from page.parts.advice import PointedOut
-from page.parts.caution import Caution
-from page.parts.coins import CoinFace
 from page.parts.log import Chapter
 from page.parts.offers import Card, Fate, Group, Offer
 from page.parts.recap import Recap

@@ -8,6 +8,8 @@ from functools import cache
 
 from markupsafe import Markup, escape
 
+from page.courtyard.draw import fate
+from page.courtyard.draw.path import chip, path
 from page.nusubito.draw import whereabouts
 from page.nusubito.draw.arrow import arrow
 from page.nusubito.draw.geometry import BOXES, EDGE, VIEW, corners, cut_out, line, through
@@ -27,8 +29,6 @@ from page.nusubito.draw.pieces import (
     use,
 )
 from page.nusubito.draw.preview import preview
-from page.parts import fate
-from page.parts.path import chip, path
 
 
 def board(picture: Picture) -> Markup:

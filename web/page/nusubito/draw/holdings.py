@@ -2,13 +2,13 @@
 
 from markupsafe import Markup
 
+from page.courtyard.draw import coins
+from page.courtyard.draw.caution import Caution, caution
+from page.courtyard.draw.coins import CoinFace
+from page.courtyard.draw.darts import DARTS, darts
 from page.nusubito.draw.picture import Reveal
 from page.nusubito.draw.table_props import CoinBacks, CoinFaces, Pools, Table
-from page.parts import coins
 from page.parts.advice import PointedOut
-from page.parts.caution import Caution, caution
-from page.parts.coins import CoinFace
-from page.parts.darts import DARTS, darts
 from page.parts.html import el, join
 from page.parts.small import picture
 from page.text import Text

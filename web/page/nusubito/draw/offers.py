@@ -2,9 +2,9 @@
 
 from markupsafe import Markup
 
+from page.courtyard.draw import moves as parts
 from page.nusubito.draw.recap import recap
 from page.nusubito.draw.table_props import Table
-from page.parts import moves as parts
 from page.text import Text
 
 _SIZES = {"roof": 114, "bolster": 114, "rod": 70, "coin": 48}

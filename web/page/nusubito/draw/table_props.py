@@ -9,10 +9,10 @@ from typing import Literal, NamedTuple
 
 from markupsafe import Markup
 
+from page.courtyard.draw.caution import Caution
+from page.courtyard.draw.coins import CoinFace
 from page.nusubito.draw.picture import Phase, Picture
 from page.parts.advice import PointedOut
-from page.parts.caution import Caution
-from page.parts.coins import CoinFace
 from page.parts.log import Chapter
 from page.parts.offers import Card, Fate, Group, Offer
 from page.parts.recap import Recap

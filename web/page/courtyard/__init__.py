@@ -1,0 +1,1 @@
+"""What the pages of Nusubito and Kakusareta share: one family of games on one board."""

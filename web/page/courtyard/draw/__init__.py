@@ -1,0 +1,1 @@
+"""Drawings that Nusubito and Kakusareta share."""
