@@ -10,19 +10,9 @@ import pytest
 from markupsafe import Markup
 
 from page.courtyard.draw.path import Stop
+from page.courtyard.draw.picture import RODS, SPACES, TEMPLES, Lie, Share
 from page.nusubito.draw.board import board, ground
-from page.nusubito.draw.picture import (
-    RODS,
-    SPACES,
-    TEMPLES,
-    Lie,
-    Mark,
-    MarkKind,
-    Pawn,
-    Picture,
-    Reveal,
-    Share,
-)
+from page.nusubito.draw.picture import Mark, MarkKind, Pawn, Picture, Reveal
 
 SPRITE = Path(__file__).parents[2] / "web" / "static" / "symbols.svg"
 KINDS: tuple[MarkKind, ...] = get_args(MarkKind)

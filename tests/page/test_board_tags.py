@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from page.courtyard.draw.picture import RODS, SPACES, TEMPLES, Lie, Share
 from page.kakusareta.draw import board as kakusareta
 from page.kakusareta.draw import picture as k
 from page.nusubito.draw import board as nusubito
@@ -105,23 +106,23 @@ def root_of(markup: str) -> ElementTree.Element:
 
 def of_kakusareta(space: str) -> Iterator[str]:
     """Yield boards with as much on a space as can be there."""
-    is_temple = space in k.TEMPLES
+    is_temple = space in TEMPLES
     full = k.Picture(
         last_seen=k.Seen(space),
-        shares={space: k.Share("100%", 4)} if is_temple else {},
+        shares={space: Share("100%", 4)} if is_temple else {},
         lies={},
         prices={space: k.Price(darts=2)},
-        rods_offered=frozenset(k.RODS),
+        rods_offered=frozenset(RODS),
         moyas={space: k.Moya(3)},
     )
-    lies: tuple[k.Lie, ...] = ("here", "maybe", "never")
+    lies: tuple[Lie, ...] = ("here", "maybe", "never")
     for lie in lies if is_temple else (None,):
         known = full._replace(lies={space: lie} if lie else {})
         yield kakusareta.board(known._replace(marks={space: k.Mark("target")}))
         yield kakusareta.board(known._replace(marks={space: k.Mark("raise", "2")}))
         # Where nobody stands nothing is paid, and nobody knows him to be there.
         empty = known._replace(moyas={}, prices={})
-        shares = {space: k.Share("99%", 4)} if is_temple else {}
+        shares = {space: Share("99%", 4)} if is_temple else {}
         yield kakusareta.board(empty._replace(shares=shares, marks={space: k.Mark("leap")}))
     for line in k.LINES:
         yield kakusareta.board(full._replace(last_seen=k.Seen(line), lines_offered=frozenset(k.LINES)))
@@ -129,27 +130,27 @@ def of_kakusareta(space: str) -> Iterator[str]:
 
 def of_nusubito(space: str) -> Iterator[str]:
     """Yield boards with as much on a space as can be there."""
-    is_temple = space in n.TEMPLES
+    is_temple = space in TEMPLES
     full = n.Picture(
         reveal=n.Reveal(space if is_temple else space[0], 1),
-        shares={space: n.Share("100%", 4)} if is_temple else {},
+        shares={space: Share("100%", 4)} if is_temple else {},
         prices={space: 2},
-        rods_offered=frozenset(n.RODS),
+        rods_offered=frozenset(RODS),
         pawns={space: n.Pawn("S")},
     )
-    lies: tuple[n.Lie, ...] = ("here", "maybe", "never")
+    lies: tuple[Lie, ...] = ("here", "maybe", "never")
     for lie in lies if is_temple else (None,):
         known = full._replace(lies={space: lie} if lie else {})
         yield nusubito.board(known._replace(marks={space: n.Mark("heal")}))
         yield nusubito.board(known._replace(marks={space: n.Mark("raise", "2")}))
         empty = known._replace(pawns={}, prices={})
-        shares = {space: n.Share("99%", 4)} if is_temple else {}
+        shares = {space: Share("99%", 4)} if is_temple else {}
         yield nusubito.board(empty._replace(shares=shares, marks={space: n.Mark("offer")}))
 
 
 @pytest.mark.parametrize("drawn", [of_kakusareta, of_nusubito])
 def test_nothing_small_on_a_board_covers_anything_else_small(drawn: Any) -> None:
-    for space in k.SPACES:
+    for space in SPACES:
         for markup in drawn(space):
             for one, other in combinations(small_things(root_of(markup)), 2):
                 assert not one.meets(other), (space, one, other)
@@ -157,7 +158,7 @@ def test_nothing_small_on_a_board_covers_anything_else_small(drawn: Any) -> None
 
 @pytest.mark.parametrize("drawn", [of_kakusareta, of_nusubito])
 def test_no_frame_round_a_temple_covers_the_map_or_a_medallion(drawn: Any) -> None:
-    for space in sorted(k.TEMPLES):
+    for space in sorted(TEMPLES):
         for markup in drawn(space):
             root = root_of(markup)
             inside = [it for it in small_things(root) if it.name in ("share", "marker", "lie")]
@@ -169,10 +170,10 @@ def test_no_frame_round_a_temple_covers_the_map_or_a_medallion(drawn: Any) -> No
 
 @pytest.mark.parametrize("drawn", [of_kakusareta, of_nusubito])
 def test_no_frame_round_a_space_meets_one_round_a_rod(drawn: Any) -> None:
-    for space in k.SPACES:
+    for space in SPACES:
         root = root_of(next(drawn(space)))
         rods = [it for it in small_things(root) if it.name.startswith("rod-")]
-        assert len(rods) == len(k.RODS)
+        assert len(rods) == len(RODS)
         for frame in space_frames(root, space):
             for rod in rods:
                 assert not frame.meets(rod), (space, frame, rod)

@@ -8,7 +8,8 @@ from xml.etree import ElementTree
 import pytest
 
 from page.courtyard.draw.coins import CoinFace
-from page.nusubito.draw.picture import SPACES, Pawn, Picture, Reveal
+from page.courtyard.draw.picture import SPACES
+from page.nusubito.draw.picture import Pawn, Picture, Reveal
 from page.nusubito.draw.table import table
 from page.nusubito.draw.table_props import (
     BackRow,

@@ -13,6 +13,7 @@ from babel.messages.pofile import read_po
 from markupsafe import Markup
 
 from page.courtyard.draw.path import Stop
+from page.courtyard.draw.picture import RODS, SPACES, TEMPLES, Lie, Tip
 from page.kakusareta.draw.board import board, ground
 from page.kakusareta.draw.clock import PLACES, Clock, clock
 from page.kakusareta.draw.elements import Card, Disciplines, Rack, counters, disciplines, opener
@@ -20,13 +21,9 @@ from page.kakusareta.draw.picture import (
     ELEMENTS,
     LEVELS,
     LINES,
-    RODS,
     SEATS,
-    SPACES,
-    TEMPLES,
     Element,
     Level,
-    Lie,
     Mark,
     MarkKind,
     Moya,
@@ -34,7 +31,6 @@ from page.kakusareta.draw.picture import (
     Price,
     Seat,
     Seen,
-    Tip,
 )
 from page.kakusareta.draw.portrait import portrait
 from page.kakusareta.draw.poster import poster

@@ -9,11 +9,11 @@ from markupsafe import Markup
 
 from e2e.drivers.kakusareta.games import GAMES
 from e2e.paper import Paper
+from page.courtyard.draw.geometry import BOXES
 from page.courtyard.draw.legs import Leg
 from page.courtyard.draw.path import Stop, path
 from page.courtyard.draw.why import Why
 from page.kakusareta.draw.clock import Clock
-from page.kakusareta.draw.geometry import BOXES
 from page.kakusareta.draw.over import Ending, Over, over
 from page.kakusareta.draw.picture import Seat
 from page.kakusareta.over import over as present

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from page.kakusareta.draw.picture import Mark, Moya, Picture, RodFace, Seen, Share, Tip
+from page.courtyard.draw.picture import RodFace, Share, Tip
+from page.kakusareta.draw.picture import Mark, Moya, Picture, Seen
 from page.kakusareta.draw.said import said
 from page.kakusareta.marks import marks, target_prices
 from page.kakusareta.pointing import Fit, begun, dragged, following, rod_token, ways

@@ -5,8 +5,8 @@ from typing import NamedTuple, cast
 
 from markupsafe import Markup
 
+from page.courtyard.draw.geometry import BOXES
 from page.kakusareta import pointing
-from page.kakusareta.draw.geometry import BOXES
 from page.kakusareta.draw.portrait import portrait
 from page.kakusareta.draw.poster import poster
 from page.kakusareta.draw.set_up import board_and_numbers, elements

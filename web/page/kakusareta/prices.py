@@ -5,7 +5,8 @@ Rule 1. It reads the view of the seat at the screen; what the Moya would know af
 
 from collections.abc import Iterator, Mapping
 
-from page.kakusareta.draw.picture import Mark, Price, Tip
+from page.courtyard.draw.picture import Tip
+from page.kakusareta.draw.picture import Mark, Price
 from page.kakusareta.words import piece
 from page.shell.model import Seated
 from page.text import Text

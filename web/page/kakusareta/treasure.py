@@ -5,7 +5,7 @@ Rule 1. It is asked for the Kakusareta's screen alone, and reads his view and no
 
 from collections.abc import Mapping
 
-from page.kakusareta.draw.picture import Lie
+from page.courtyard.draw.picture import Lie
 from page.parts.offers import Card
 from page.shell.messages import Shown
 from page.text import Text

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from page.nusubito.draw.picture import Lie, Mark, Pawn, Picture, Reveal, RodFace, Share, Tip
+from page.courtyard.draw.picture import Lie, RodFace, Share, Tip
+from page.nusubito.draw.picture import Mark, Pawn, Picture, Reveal
 from page.nusubito.log import public, told_since
 from page.nusubito.pointing import Fit, begun, dragged, following, rod_token, ways
 from page.nusubito.prices import tips, unit_words

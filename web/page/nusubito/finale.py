@@ -3,9 +3,10 @@
 Rule 1. It is asked of a finished game, which is whole for everybody.
 """
 
+from page.courtyard.draw.picture import RodFace
 from page.nusubito.board import pieces
 from page.nusubito.draw.board import board
-from page.nusubito.draw.picture import Picture, RodFace
+from page.nusubito.draw.picture import Picture
 from page.nusubito.ending import PREFIX, SCENES, finale_words, finish_of
 from page.parts.drawing import symbol
 from page.shell.draw.finale import Finale

@@ -5,8 +5,8 @@ from typing import NamedTuple, cast
 
 from markupsafe import Markup
 
+from page.courtyard.draw.geometry import BOXES
 from page.nusubito import pointing
-from page.nusubito.draw.geometry import BOXES
 from page.nusubito.draw.portrait import portrait
 from page.nusubito.draw.poster import poster
 from page.nusubito.draw.set_up import board_and_numbers

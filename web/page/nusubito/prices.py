@@ -5,7 +5,8 @@ Rule 1. It reads the view of the seat at the screen; what the Mists would know a
 
 from collections.abc import Iterator, Mapping
 
-from page.nusubito.draw.picture import Mark, Tip
+from page.courtyard.draw.picture import Tip
+from page.nusubito.draw.picture import Mark
 from page.nusubito.words import piece
 from page.shell.model import Seated
 from page.text import Text

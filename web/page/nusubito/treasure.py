@@ -5,7 +5,7 @@ Rule 1. It is asked for the Thief's screen alone, and reads his view and nothing
 
 from collections.abc import Iterable, Mapping
 
-from page.nusubito.draw.picture import Lie
+from page.courtyard.draw.picture import Lie
 from page.parts.offers import Card
 from page.shell.messages import Shown
 from page.text import Text

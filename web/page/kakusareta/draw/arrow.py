@@ -1,6 +1,6 @@
 """What is advised, drawn on Kakusareta's board."""
 
-from page.kakusareta.draw.geometry import BOXES, line_at, rod_at
+from page.courtyard.draw.geometry import BOXES, line_at, rod_at
 from page.parts import arrow as parts
 from page.parts.arrow import Arrow
 

@@ -16,11 +16,12 @@ from functools import cache
 from markupsafe import Markup, escape
 
 from page.courtyard.draw import fate
+from page.courtyard.draw.geometry import BOXES, EDGE, VIEW, corners, cut_out, line
 from page.courtyard.draw.path import chip, path
+from page.courtyard.draw.picture import RODS, SPACES, TEMPLES
 from page.kakusareta.draw import streams, whereabouts
 from page.kakusareta.draw.arrow import arrow
-from page.kakusareta.draw.geometry import BOXES, EDGE, VIEW, corners, cut_out, line
-from page.kakusareta.draw.picture import LINES, RODS, SPACES, TEMPLES, Mark, Picture, Seen
+from page.kakusareta.draw.picture import LINES, Mark, Picture, Seen
 from page.kakusareta.draw.pieces import (
     asked,
     kakusareta,

@@ -1,19 +1,7 @@
 """The pictures of a diagram: what its board looks like, with marks on what its actions press."""
 
-from page.kakusareta.draw.picture import (
-    COLUMNS,
-    RODS,
-    ROWS,
-    TEMPLES,
-    Level,
-    Mark,
-    Moya,
-    Phase,
-    Picture,
-    Price,
-    RodFace,
-    Seen,
-)
+from page.courtyard.draw.picture import COLUMNS, RODS, ROWS, TEMPLES, Phase, RodFace
+from page.kakusareta.draw.picture import Level, Mark, Moya, Picture, Price, Seen
 from page.kakusareta.help.diagram import Board, Diagram, hand, parse_board
 
 PHASES: dict[str, Phase] = {"day": "day", "night": "night"}

@@ -6,9 +6,10 @@ from page.courtyard.draw import coins
 from page.courtyard.draw.caution import Caution, caution
 from page.courtyard.draw.coins import CoinFace
 from page.courtyard.draw.darts import DARTS, darts
+from page.courtyard.draw.picture import COLUMNS, ROWS
 from page.kakusareta.draw.clock import clock
 from page.kakusareta.draw.elements import counters
-from page.kakusareta.draw.picture import COLUMNS, ROWS, Seen
+from page.kakusareta.draw.picture import Seen
 from page.kakusareta.draw.table_props import CoinBacks, CoinFaces, Table
 from page.parts.html import el
 from page.parts.small import picture

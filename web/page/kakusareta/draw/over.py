@@ -11,9 +11,10 @@ from typing import Literal, NamedTuple
 from markupsafe import Markup
 
 from page.courtyard.draw.legs import Leg, legs
+from page.courtyard.draw.picture import Phase
 from page.courtyard.draw.why import Why, why
 from page.kakusareta.draw.clock import Clock, clock
-from page.kakusareta.draw.picture import Phase, Seat
+from page.kakusareta.draw.picture import Seat
 from page.kakusareta.draw.small import figure
 from page.kakusareta.eyes import EYES
 from page.parts.drawing import symbol

@@ -8,13 +8,12 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 from page.courtyard.draw.path import Stop
+from page.courtyard.draw.picture import COLUMNS, ROWS, Lie, Phase, RodFace, Share, Tip
 from page.parts.arrow import Arrow
 
 Seat = Literal["kakusareta", "moya"]
-Phase = Literal["day", "night"]
 Level = Literal[1, 2, 3]
 Element = Literal["earth", "wind", "water", "fire"]
-RodFace = Literal["hidden", "seen", "green", "red"]
 MarkKind = Literal[
     "ready",  # a piece that can do something: a verdigris ring on the ground under it
     "move",  # a Moya may go here, one step or two
@@ -40,19 +39,7 @@ MarkKind = Literal[
 SEATS: tuple[Seat, Seat] = ("kakusareta", "moya")
 LEVELS: tuple[Level, ...] = (1, 2, 3)
 ELEMENTS: tuple[Element, ...] = ("earth", "wind", "water", "fire")
-COLUMNS = "ABCDE"
-ROWS = "12345"
-SPACES = tuple(column + row for row in ROWS for column in COLUMNS)
-TEMPLES = frozenset(column + row for column in "ACE" for row in "135")
-"""Where the nine temples stand at first."""
-RODS = ("A", "C", "E", "1", "3", "5")
 LINES = (*COLUMNS, *ROWS)
-
-Lie = Literal[
-    "here",  # the treasure lies at this temple
-    "maybe",  # it may lie here
-    "never",  # it does not
-]
 
 
 class Moya(NamedTuple):
@@ -90,26 +77,6 @@ class Seen(NamedTuple):
 
     place: str
     """A column ("C"), a row ("3") or a space ("C3")."""
-
-
-class Share(NamedTuple):
-    """How likely the Kakusareta is on a space, as far as anybody can know from what is public."""
-
-    words: str
-    """Such as "45%"; empty where he cannot be."""
-    warmth: int = 0
-    """In steps, from 1 to 4; 0 where he cannot be."""
-
-
-class Tip(NamedTuple):
-    """What is told of a space while it is pointed at, focused, or a piece is dragged over it."""
-
-    words: tuple[str, ...]
-    """A line each. The space's label must contain them."""
-    route: tuple[str, ...] = ()
-    """Where the Kakusareta is and where he would go (his own screen only)."""
-    falls: tuple[str, ...] = ()
-    """The Moya that would be knocked down."""
 
 
 class Picture(NamedTuple):

@@ -9,8 +9,9 @@ from functools import cache
 
 from markupsafe import escape
 
-from page.kakusareta.draw.geometry import BOXES, Box, heading, line_at, rod_at
-from page.kakusareta.draw.picture import TEMPLES, Level, Lie, Mark, Moya, Price, RodFace
+from page.courtyard.draw.geometry import BOXES, Box, heading, line_at, rod_at
+from page.courtyard.draw.picture import TEMPLES, Lie, RodFace
+from page.kakusareta.draw.picture import Level, Mark, Moya, Price
 
 _SIZES: dict[Level, int] = {1: 64, 2: 66, 3: 73}
 # The drawings do not fill their boxes evenly; this centres what is seen.

@@ -1,6 +1,7 @@
 """What stands on each space, in words: the names that a board needs, before anybody adds what can be done there."""
 
-from page.kakusareta.draw.picture import SPACES, TEMPLES, Moya, Picture
+from page.courtyard.draw.picture import SPACES, TEMPLES
+from page.kakusareta.draw.picture import Moya, Picture
 from page.text import Text
 
 

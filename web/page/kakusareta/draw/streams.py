@@ -5,7 +5,7 @@ Rule 1. One ribbon of mist for all: dots along it run, arrows at its ends say wh
 
 from math import hypot
 
-from page.kakusareta.draw.geometry import BOXES, heading, through
+from page.courtyard.draw.geometry import BOXES, heading, through
 
 _ARROW = "M-11-11L11 0L-11 11L-5 0Z"
 _BEFORE = 36

@@ -1,8 +1,8 @@
 """The map of the Kakusareta on the board, the same for both seats."""
 
 from page.courtyard.draw import whereabouts
-from page.kakusareta.draw.geometry import BOXES
-from page.kakusareta.draw.picture import Share
+from page.courtyard.draw.geometry import BOXES
+from page.courtyard.draw.picture import Share
 
 
 def ground(space: str, warmth: int) -> str:

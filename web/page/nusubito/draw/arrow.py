@@ -1,6 +1,6 @@
 """What is advised, drawn on Nusubito's board."""
 
-from page.nusubito.draw.geometry import BOXES, rod_at
+from page.courtyard.draw.geometry import BOXES, rod_at
 from page.parts import arrow as parts
 from page.parts.arrow import Arrow
 

@@ -9,11 +9,12 @@ from functools import cache
 from markupsafe import Markup, escape
 
 from page.courtyard.draw import fate
+from page.courtyard.draw.geometry import BOXES, EDGE, VIEW, corners, cut_out, line, through
 from page.courtyard.draw.path import chip, path
+from page.courtyard.draw.picture import RODS, SPACES, TEMPLES
 from page.nusubito.draw import whereabouts
 from page.nusubito.draw.arrow import arrow
-from page.nusubito.draw.geometry import BOXES, EDGE, VIEW, corners, cut_out, line, through
-from page.nusubito.draw.picture import RODS, SPACES, TEMPLES, Mark, Picture, Reveal
+from page.nusubito.draw.picture import Mark, Picture, Reveal
 from page.nusubito.draw.pieces import (
     asked,
     bolster,

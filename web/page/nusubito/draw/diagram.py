@@ -1,6 +1,7 @@
 """The pictures of a diagram: what its board looks like, with marks on what its actions press."""
 
-from page.nusubito.draw.picture import Kind, Mark, Phase, Picture, Reveal, RodFace
+from page.courtyard.draw.picture import Phase, RodFace
+from page.nusubito.draw.picture import Kind, Mark, Picture, Reveal
 from page.nusubito.draw.picture import Pawn as Piece
 from page.nusubito.help.diagram import Board, Diagram, hand, parse_board
 

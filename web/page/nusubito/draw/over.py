@@ -11,8 +11,8 @@ from typing import Literal, NamedTuple
 from markupsafe import Markup
 
 from page.courtyard.draw.legs import Leg, legs
+from page.courtyard.draw.picture import Phase
 from page.courtyard.draw.why import Why, why
-from page.nusubito.draw.picture import Phase
 from page.nusubito.draw.small import figure
 from page.nusubito.draw.table_props import SeatName
 from page.nusubito.eyes import EYES

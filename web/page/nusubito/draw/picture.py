@@ -8,11 +8,10 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 from page.courtyard.draw.path import Stop
+from page.courtyard.draw.picture import Lie, Phase, RodFace, Share, Tip
 from page.parts.arrow import Arrow
 
-Phase = Literal["day", "night"]
 Kind = Literal["H", "B", "S"]
-RodFace = Literal["hidden", "seen", "green", "red"]
 MarkKind = Literal[
     "ready",  # a piece that can do something: a jade ring on the ground under it
     "offer",  # press here: a step, a stream, a climb, a seek
@@ -28,18 +27,6 @@ MarkKind = Literal[
     "bolster",  # this temple may be bolstered
     "lift",  # this bolster may be taken away, or moved elsewhere
     "shoot",  # this Seeker may be attacked from here; `text` is the price
-]
-
-COLUMNS = "ABCDE"
-ROWS = "12345"
-SPACES = tuple(column + row for row in ROWS for column in COLUMNS)
-TEMPLES = frozenset(column + row for column in "ACE" for row in "135")
-RODS = ("A", "C", "E", "1", "3", "5")
-
-Lie = Literal[
-    "here",  # the treasure lies at this temple
-    "maybe",  # it may lie here
-    "never",  # it does not
 ]
 
 
@@ -63,32 +50,12 @@ class Mark(NamedTuple):
     """For `push`: the temple that the Seeker falls from."""
 
 
-class Share(NamedTuple):
-    """How likely the Thief is at a temple, as far as anybody can know from what is public."""
-
-    words: str
-    """Such as "45%"; empty where he cannot be."""
-    warmth: int = 0
-    """In steps, from 1 to 4; 0 where he cannot be."""
-
-
 class Reveal(NamedTuple):
     """Where the player marker stands: the Thief's latest reveal."""
 
     place: str
     """A column ("C"), a row ("3") or a temple ("C3")."""
     day: int
-
-
-class Tip(NamedTuple):
-    """What is told of a space while it is pointed at, focused, or a piece is dragged over it."""
-
-    words: tuple[str, ...]
-    """A line each. The space's label must contain them."""
-    route: tuple[str, ...] = ()
-    """The Thief's temple and the one that he would leap to (his own screen only)."""
-    falls: tuple[str, ...] = ()
-    """The pawns that would be knocked down on that way."""
 
 
 class Picture(NamedTuple):

@@ -6,8 +6,9 @@ Rule 2. Only what is public is cached: a cache of the Thief's places or offers w
 
 from functools import cache
 
-from page.nusubito.draw.geometry import BOXES, Box, rod_at
-from page.nusubito.draw.picture import TEMPLES, Kind, Lie, Mark, Pawn, RodFace
+from page.courtyard.draw.geometry import BOXES, Box, rod_at
+from page.courtyard.draw.picture import TEMPLES, Lie, RodFace
+from page.nusubito.draw.picture import Kind, Mark, Pawn
 
 SYMBOLS: dict[Kind, str] = {"H": "healer", "B": "builder", "S": "seeker"}
 _SIZES: dict[Kind, int] = {"H": 72, "B": 66, "S": 72}

@@ -6,8 +6,8 @@ Rule 2. It is out of sight until the space is hovered over, focused or dragged t
 
 from markupsafe import Markup, escape
 
-from page.nusubito.draw.geometry import BOXES, EDGE
-from page.nusubito.draw.picture import TEMPLES, Tip
+from page.courtyard.draw.geometry import BOXES, EDGE
+from page.courtyard.draw.picture import TEMPLES, Tip
 from page.nusubito.draw.pieces import use
 
 WIDTH, HEIGHT = 176, 150

@@ -11,7 +11,8 @@ from markupsafe import Markup
 
 from page.courtyard.draw.caution import Caution
 from page.courtyard.draw.coins import CoinFace
-from page.nusubito.draw.picture import Phase, Picture
+from page.courtyard.draw.picture import Phase
+from page.nusubito.draw.picture import Picture
 from page.parts.advice import PointedOut
 from page.parts.log import Chapter
 from page.parts.offers import Card, Fate, Group, Offer

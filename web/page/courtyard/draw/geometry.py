@@ -3,9 +3,10 @@
 Everything here is computed once, when the module is imported.
 """
 
+from math import atan2, degrees
 from typing import NamedTuple
 
-from page.nusubito.draw.picture import COLUMNS, ROWS, SPACES
+from page.courtyard.draw.picture import COLUMNS, ROWS, SPACES
 
 TEMPLE = 114
 LANE = 79
@@ -74,3 +75,15 @@ def rod_at(name: str) -> tuple[float, float, str]:
         return BOXES[name + "1"].cx, 520, ""
     y = BOXES["A" + name].cy
     return 520, y, f' transform="rotate(90 520 {y:g})"'
+
+
+def line_at(name: str) -> tuple[float, float]:
+    """Return the middle of the letter over a column, or of the digit beside a row."""
+    if name in COLUMNS:
+        return BOXES[name + "1"].cx, -14.0
+    return -16.0, BOXES["A" + name].cy
+
+
+def heading(start: Box, end: Box) -> float:
+    """Return which way one box lies from another, in degrees clockwise from east."""
+    return degrees(atan2(end.cy - start.cy, end.cx - start.cx))
