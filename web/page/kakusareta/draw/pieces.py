@@ -7,10 +7,9 @@ Rule 3. A Moya's level is told by its outline, its size, its tone and the number
 
 from functools import cache
 
-from markupsafe import escape
-
-from page.courtyard.draw.geometry import BOXES, Box, heading, line_at, rod_at
-from page.courtyard.draw.picture import TEMPLES, Lie, RodFace
+from page.courtyard.draw.geometry import BOXES, Box, heading, line_at
+from page.courtyard.draw.picture import TEMPLES
+from page.courtyard.draw.pieces import LETTER, raised, tag, use
 from page.kakusareta.draw.picture import Level, Mark, Moya, Price
 
 _SIZES: dict[Level, int] = {1: 64, 2: 66, 3: 73}
@@ -37,11 +36,6 @@ _DISCS = {
 }
 TAGGED = frozenset({"move", "line", "leap", "pass", "step", "climb", "deploy", "tower"})
 """Marks that carry the name of their space where there is room."""
-
-
-def use(symbol: str, x: float, y: float, width: float, height: float, more: str = "") -> str:
-    """Return a drawing of the sprite in a rectangle."""
-    return f'<use href="#g-{symbol}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"{more}/>'
 
 
 def moya(space: str, piece: Moya, *, beside: bool, lifted: bool, prefix: str, bold: bool = False) -> str:
@@ -115,19 +109,6 @@ def ready(space: str, level: Level) -> str:
     return f'<ellipse class="ready" cx="{box.cx:g}" cy="{foot:g}" rx="{half:g}" ry="{size * 0.14:g}"/>'
 
 
-def lie(space: str, what: Lie) -> str:
-    """Draw the mark at the upper eaves of a temple: the treasure, a question, or a quiet cross."""
-    x, y = BOXES[space].cx, BOXES[space].y + 24
-    if what == "never":
-        way = f"M{x - 6:g} {y - 6:g}l12 12m0 -12l-12 12"
-        drawn = f'<path class="lie-never-k" d="{way}"/><path class="lie-never" d="{way}"/>'
-    elif what == "here":
-        drawn = use("treasure", x - 14, y - 14, 28, 28)
-    else:
-        drawn = f'<circle class="tre" cx="{x:g}" cy="{y:g}" r="10"/><text x="{x:g}" y="{y + 5.5:g}">?</text>'
-    return f'<g class="lie" aria-hidden="true">{drawn}</g>'
-
-
 def price(space: str, what: Price) -> str:
     """Return the chip of what is paid at a space, at its lower right: darts, or tokens of an element."""
     box = BOXES[space]
@@ -162,7 +143,7 @@ def mark(space: str, what: Mark, prefix: str, *, occupied: bool, shared: bool = 
         return ""
     name = f'<g id="{prefix}mark-{space}" class="mark-{what.kind}">'
     if what.kind == "raise":
-        return name + _raise(BOXES[space], what.text) + "</g>"
+        return name + raised(BOXES[space], what.text) + "</g>"
     if what.kind == "landing":
         return name + _landing(space, what.source, occupied=occupied) + "</g>"
     box = BOXES[space]
@@ -178,37 +159,8 @@ def mark(space: str, what: Mark, prefix: str, *, occupied: bool, shared: bool = 
     if what.text:
         parts += _points(cx + size * 0.42, cy - size * 0.42, what.text)
     if what.kind in TAGGED and not occupied:
-        parts += _tag(box, space, shared=shared)
+        parts += tag(box, space, shared=shared)
     return name + parts + "</g>"
-
-
-def rod(name: str, face: RodFace) -> str:
-    """Return a rod in its place beside its row or below its column."""
-    symbol = {"hidden": "rod-back", "seen": "rod-seen", "green": "rod-green", "red": "rod-red"}[face]
-    x, y, turn = rod_at(name)
-    return use(symbol, x - 35, y - 13, 70, 26, turn)
-
-
-@cache
-def rod_frame(name: str) -> str:
-    """Return the dashed frame round a rod that can be looked at, and the room for a finger."""
-    x, y, turn = rod_at(name)
-    frame = f'x="{x - 40:g}" y="{y - 15:g}" width="80" height="30" rx="3"{turn}'
-    return (
-        f'{rod_room(name)}<rect class="rod-k" {frame}/><rect class="rod-lit" {frame}/>'
-        f'<rect class="fr-k" {frame}/><rect class="fr" {frame}/>'
-    )
-
-
-@cache
-def rod_room(name: str) -> str:
-    """Return the room of a rod for pointer and finger."""
-    x, y, turn = rod_at(name)
-    return f'<rect class="hit" x="{x - 57:g}" y="{y - 20:g}" width="114" height="40"{turn}/>'
-
-
-LETTER = 19
-"""The radius of the disc of a letter or a digit, with its frame."""
 
 
 @cache
@@ -224,30 +176,6 @@ def letter(name: str, *, filled: bool) -> str:
         f'<text class="{css}-t" x="{x:g}" y="{y + 6:g}">{name}</text>'
         f'<circle class="fr-k" {at} r="{LETTER}"/><circle class="fr" {at} r="{LETTER}"/>'
     )
-
-
-@cache
-def asked(place: str) -> str:
-    """Return the arrow at a space, a rod or the letter of a line that a course asks to press.
-
-    It points down at it from above; at the letter over a column it points up, where the board has room. A letter is
-    to be read, so the arrow ends at the rim of its disc.
-    """
-    word, _, name = place.rpartition(" ")
-    if word == "line":
-        x, y = line_at(name)
-        y = y + LETTER if name.isalpha() else y - LETTER
-    else:
-        x, y = rod_at(name)[:2] if word else (BOXES[name].cx, BOXES[name].cy - 14)
-    down = -1 if word == "line" and name.isalpha() else 1
-    way = f"M{x:g} {y:g}l-22 {-26 * down}h12v{-26 * down}h20v{26 * down}h12z"
-    return f'<g class="asked" aria-hidden="true"><path class="asked-k" d="{way}"/><path d="{way}"/></g>'
-
-
-def _raise(box: Box, text: str) -> str:
-    x, y = box.x + box.width - 33, box.y + 3
-    words = f'<text x="{x + 15:g}" y="{y + 24:g}">{escape(text)}</text>'
-    return f'<g class="up">{use("raise", x, y, 30, 30)}{words}</g>'
 
 
 def _points(x: float, y: float, text: str) -> str:
@@ -279,12 +207,3 @@ def _ghost(box: Box, level: Level) -> str:
     size = _SIZES[level]
     y = box.cy - size / 2 - _RISE[level] * size
     return use(f"k-moya{level}-ghost", box.cx - size / 2, y, size, size, ' class="ghost"')
-
-
-def _tag(box: Box, space: str, *, shared: bool) -> str:
-    """Draw the name of a space under what it offers, to the right where the map has its number at the left."""
-    x, y = box.cx + (11 if shared else 0), box.cy + 21
-    return (
-        f'<g class="tag"><rect x="{x - 12:g}" y="{y:g}" width="24" height="14" rx="2"/>'
-        f'<text x="{x:g}" y="{y + 11:g}">{space}</text></g>'
-    )

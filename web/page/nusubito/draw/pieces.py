@@ -6,8 +6,9 @@ Rule 2. Only what is public is cached: a cache of the Thief's places or offers w
 
 from functools import cache
 
-from page.courtyard.draw.geometry import BOXES, Box, rod_at
-from page.courtyard.draw.picture import TEMPLES, Lie, RodFace
+from page.courtyard.draw.geometry import BOXES, Box
+from page.courtyard.draw.picture import TEMPLES
+from page.courtyard.draw.pieces import raised, tag, use
 from page.nusubito.draw.picture import Kind, Mark, Pawn
 
 SYMBOLS: dict[Kind, str] = {"H": "healer", "B": "builder", "S": "seeker"}
@@ -29,11 +30,6 @@ _DISCS = {
 }
 TAGGED = frozenset({"offer", "coin", "pass", "plus", "bolster"})
 """Marks that carry the name of their space where there is room."""
-
-
-def use(symbol: str, x: float, y: float, width: float, height: float, more: str = "") -> str:
-    """Return a drawing of the sprite in a rectangle."""
-    return f'<use href="#g-{symbol}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"{more}/>'
 
 
 def pawn(space: str, piece: Pawn, beside_thief: bool, lifted: bool, prefix: str, bold: bool = False) -> str:
@@ -81,20 +77,6 @@ def ready(space: str, kind: Kind) -> str:
     return f'<ellipse class="ready" cx="{box.cx:g}" cy="{foot:g}" rx="{half:g}" ry="{size * 0.14:g}"/>'
 
 
-def lie(space: str, what: Lie) -> str:
-    """Draw the mark at the upper eaves of a temple: the treasure, a question, or a quiet cross."""
-    x, y = BOXES[space].cx, BOXES[space].y + 24
-    if what == "never":
-        way = f"M{x - 6:g} {y - 6:g}l12 12m0 -12l-12 12"
-        drawn = f'<path class="lie-never-k" d="{way}"/><path class="lie-never" d="{way}"/>'
-    elif what == "here":
-        drawn = use("treasure", x - 14, y - 14, 28, 28)
-    else:
-        # No coin: that is what a leap shows that may end there.
-        drawn = f'<circle class="tre" cx="{x:g}" cy="{y:g}" r="10"/><text x="{x:g}" y="{y + 5.5:g}">?</text>'
-    return f'<g class="lie" aria-hidden="true">{drawn}</g>'
-
-
 def price(space: str, darts: int) -> str:
     """Return the chip of darts that a pawn costs, at its lower right."""
     box = BOXES[space]
@@ -118,7 +100,7 @@ def mark(space: str, what: Mark, occupied: bool, prefix: str, *, shared: bool = 
         return ""
     name = f'<g id="{prefix}mark-{space}" class="mark-{what.kind}">'
     if what.kind == "raise":
-        return name + _raise(BOXES[space], what.text) + "</g>"
+        return name + raised(BOXES[space], what.text) + "</g>"
     if what.kind == "push":
         return name + _push(space, what.source) + "</g>"
     box = BOXES[space]
@@ -132,48 +114,8 @@ def mark(space: str, what: Mark, occupied: bool, prefix: str, *, shared: bool = 
     if what.ghost:
         parts += _ghost(box, space, what.ghost)
     if what.kind in TAGGED and not occupied:
-        parts += _tag(box, space, shared=shared)
+        parts += tag(box, space, shared=shared)
     return name + parts + "</g>"
-
-
-def rod(name: str, face: RodFace) -> str:
-    """Return a rod in its place beside its row or below its column."""
-    symbol = {"hidden": "rod-back", "seen": "rod-seen", "green": "rod-green", "red": "rod-red"}[face]
-    x, y, turn = rod_at(name)
-    return use(symbol, x - 35, y - 13, 70, 26, turn)
-
-
-@cache
-def rod_frame(name: str) -> str:
-    """Return the dashed jade frame round a rod that can be looked at, and the room for a finger."""
-    x, y, turn = rod_at(name)
-    frame = f'x="{x - 40:g}" y="{y - 15:g}" width="80" height="30" rx="3"{turn}'
-    return (
-        f'{rod_room(name)}<rect class="rod-k" {frame}/><rect class="rod-lit" {frame}/>'
-        f'<rect class="fr-k" {frame}/><rect class="fr" {frame}/>'
-    )
-
-
-@cache
-def asked(place: str) -> str:
-    """Return the arrow over a space or a rod that a course asks to press."""
-    word, _, name = place.rpartition(" ")
-    x, y = rod_at(name)[:2] if word else (BOXES[name].cx, BOXES[name].cy - 14)
-    way = f"M{x:g} {y:g}l-22-26h12v-26h20v26h12z"
-    return f'<g class="asked" aria-hidden="true"><path class="asked-k" d="{way}"/><path d="{way}"/></g>'
-
-
-@cache
-def rod_room(name: str) -> str:
-    """Return the room of a rod for pointer and finger."""
-    x, y, turn = rod_at(name)
-    return f'<rect class="hit" x="{x - 57:g}" y="{y - 20:g}" width="114" height="40"{turn}/>'
-
-
-def _raise(box: Box, text: str) -> str:
-    x, y = box.x + box.width - 33, box.y + 3
-    words = f'<text x="{x + 15:g}" y="{y + 24:g}">{text}</text>'
-    return f'<g class="up">{use("raise", x, y, 30, 30)}{words}</g>'
 
 
 def _push(gate: str, temple: str) -> str:
@@ -194,12 +136,3 @@ def _ghost(box: Box, space: str, kind: Kind) -> str:
     size = _SIZES[kind] + (8 if space in TEMPLES else 0)
     y = box.cy - size / 2 - _RISE[kind] * size
     return use(SYMBOLS[kind] + "-ghost", box.cx - size / 2, y, size, size, ' class="ghost"')
-
-
-def _tag(box: Box, space: str, *, shared: bool) -> str:
-    """Draw the name of a space under what it offers, to the right where the map has its number at the left."""
-    x, y = box.cx + (11 if shared else 0), box.cy + 21
-    return (
-        f'<g class="tag"><rect x="{x - 12:g}" y="{y:g}" width="24" height="14" rx="2"/>'
-        f'<text x="{x:g}" y="{y + 11:g}">{space}</text></g>'
-    )

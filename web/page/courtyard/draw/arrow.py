@@ -1,4 +1,4 @@
-"""What is advised, drawn on Kakusareta's board."""
+"""A hint's arrows and rings on the board of either game."""
 
 from page.courtyard.draw.geometry import BOXES, line_at, rod_at
 from page.parts import arrow as parts

@@ -1,6 +1,6 @@
-"""What a space tells while it is pointed at: words on a slip of paper, and for a leap its way and who falls.
+"""The preview of a space: words on a slip of paper, and for a move of the hidden player its way and who falls.
 
-Rule 1. Nothing here is cached: where the Thief could go is secret, and a cache would outlive his turn.
+Rule 1. Nothing here is cached: where the hidden player could go is secret, and a cache would outlive the turn.
 Rule 2. It is out of sight until the space is hovered over, focused or dragged to; the label says the same.
 """
 
@@ -8,20 +8,26 @@ from markupsafe import Markup, escape
 
 from page.courtyard.draw.geometry import BOXES, EDGE
 from page.courtyard.draw.picture import TEMPLES, Tip
-from page.nusubito.draw.pieces import use
+from page.courtyard.draw.pieces import use
 
 WIDTH, HEIGHT = 176, 150
 """The room of the slip in board units: it takes as much of it as it needs."""
 
 
-def preview(space: str, tip: Tip) -> str:
-    """Return what a space tells."""
-    way = _way(*tip.route) + "".join(map(_fall, tip.falls)) + _ghost(space) if tip.route else ""
+def preview(space: str, tip: Tip, mover: str) -> str:
+    """Draw the preview of a space.
+
+    Args:
+        space: The space.
+        tip: What it says.
+        mover: The drawing of the hidden player, who would stand there after a move.
+    """
+    way = _way(*tip.route) + "".join(map(_fall, tip.falls)) + _ghost(space, mover) if tip.route else ""
     return f'<g class="tip" aria-hidden="true">{way}{_slip(space, tip)}</g>'
 
 
 def _way(start: str, end: str) -> str:
-    """The way of a leap from roof to roof, bent as a jump is."""
+    """The way from space to space, bent as a jump is."""
     a, b = BOXES[start], BOXES[end]
     across, down = b.cx - a.cx, b.cy - a.cy
     x, y = (a.cx + b.cx) / 2 + down * 0.16, (a.cy + b.cy) / 2 - abs(across) * 0.16
@@ -30,19 +36,19 @@ def _way(start: str, end: str) -> str:
 
 
 def _fall(space: str) -> str:
-    """A cross over a pawn that would be knocked down."""
+    """A cross over a piece that would be knocked down."""
     box = BOXES[space]
     cross = f"M{box.cx - 17:g} {box.cy - 17:g}l34 34m0 -34l-34 34"
     return f'<path class="falls-k" d="{cross}"/><path class="falls" d="{cross}"/>'
 
 
-def _ghost(space: str) -> str:
+def _ghost(space: str, mover: str) -> str:
     box = BOXES[space]
-    return use("thief", box.cx - 37, box.cy - 38, 74, 74, ' class="leaper-ghost"')
+    return use(mover, box.cx - 37, box.cy - 38, 74, 74, ' class="leaper-ghost"')
 
 
 def _slip(space: str, tip: Tip) -> str:
-    """The words, where the way does not run: beside a leap that goes up or down, above or below any other."""
+    """The words, where the way does not run: beside a way that goes up or down, above or below any other."""
     box = BOXES[space]
     upright = bool(tip.route) and tip.route[0][0] == space[0]
     side, low = upright and space[0] != "E", box.y < EDGE / 4

@@ -1,0 +1,254 @@
+"""The parts of the board as SVG that both games draw alike, from whatever their pictures have in common."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Protocol
+
+from markupsafe import Markup, escape
+
+from page.courtyard.draw.geometry import BOXES, EDGE, VIEW, corners, cut_out, line
+from page.courtyard.draw.picture import COLUMNS, ROWS, Phase, RodFace
+from page.courtyard.draw.pieces import rod, rod_frame, rod_room, use
+
+
+class BoardPicture(Protocol):
+    """What a picture of either game says about the board itself."""
+
+    @property
+    def phase(self) -> Phase:
+        """Day or night."""
+        ...
+
+    @property
+    def prefix(self) -> str:
+        """Put before every id, so that several boards can share a document."""
+        ...
+
+    @property
+    def pressable(self) -> bool:
+        """False for a still picture: one image with one name, no controls."""
+        ...
+
+    @property
+    def crop(self) -> tuple[str, str] | None:
+        """The first and last space of a cut-out."""
+        ...
+
+    @property
+    def faded(self) -> bool:
+        """Whether pieces are drawn pale behind a path."""
+        ...
+
+    @property
+    def label(self) -> str:
+        """The accessible name of the whole board."""
+        ...
+
+    @property
+    def labels(self) -> Mapping[str, str]:
+        """The accessible name of each space."""
+        ...
+
+    @property
+    def rods(self) -> Mapping[str, RodFace]:
+        """By rod name; a rod not named is hidden."""
+        ...
+
+    @property
+    def rod_labels(self) -> Mapping[str, str]:
+        """The accessible name of each rod."""
+        ...
+
+    @property
+    def rods_offered(self) -> frozenset[str]:
+        """Rods that can be pressed now."""
+        ...
+
+    @property
+    def turned(self) -> frozenset[str]:
+        """Rods whose colour has just been seen."""
+        ...
+
+    @property
+    def lit(self) -> frozenset[str]:
+        """Places pointed out by the log, or asked about: spaces, rods ("rod C"), whole columns and rows."""
+        ...
+
+    @property
+    def chosen(self) -> frozenset[str]:
+        """Spaces with brackets."""
+        ...
+
+    @property
+    def refused(self) -> str | None:
+        """What was pressed and will not do."""
+        ...
+
+    @property
+    def drags(self) -> frozenset[str]:
+        """Spaces whose piece can be dragged."""
+        ...
+
+    @property
+    def focus(self) -> str:
+        """The one space that is in the tab order."""
+        ...
+
+
+def framed(picture: BoardPicture, below: str, layer: str, css: str = "") -> Markup:
+    """Return the board, or a still picture of it, or a cut-out.
+
+    Args:
+        picture: What is seen.
+        below: The ground under all pieces.
+        layer: All that is drawn over it.
+        css: A class of the game's own, with a blank before it.
+    """
+    faded = " pale" if picture.faded else ""
+    name = escape(picture.label)
+    if not picture.pressable:
+        view = cut_out(*picture.crop) if picture.crop else VIEW
+        shape = "cut" if picture.crop else "whole"
+        return Markup(
+            f'<svg class="diagram{css} {shape}{faded}" data-phase="{picture.phase}" viewBox="{view}" role="img"'
+            f' aria-label="{name}">{below}{layer}</svg>'
+        )
+    return Markup(
+        f'<div class="board{css}{faded}" id="{picture.prefix}board" data-phase="{picture.phase}">'
+        f'<svg class="ground" viewBox="{VIEW}" aria-hidden="true">{below}</svg>'
+        f'<svg class="play" viewBox="{VIEW}" role="group" aria-label="{name}">{layer}</svg></div>'
+    )
+
+
+def floor(symbol: str, rim: bool) -> Iterator[str]:
+    """Yield what lies under the temples: floor and mist, and with a rim its frame."""
+    if rim:
+        yield use("rim", 0, 0, EDGE, EDGE)
+    yield use(symbol, 0, 0, EDGE, EDGE)
+    if rim:
+        yield use("wisps", 0, 0, EDGE, EDGE)
+
+
+def letters() -> Iterator[str]:
+    """Yield the letters over the columns and the digits beside the rows."""
+    for column in COLUMNS:
+        yield f'<text class="co" x="{BOXES[column + "1"].cx:g}" y="-8">{column}</text>'
+    for row in ROWS:
+        yield f'<text class="co" x="-16" y="{BOXES["A" + row].cy + 6:g}">{row}</text>'
+
+
+def eave(space: str, symbol: str, css: str) -> str:
+    """Return a line round the eaves of a temple."""
+    box = BOXES[space]
+    return use(symbol, box.x, box.y, 114, 114, f' class="{css}"')
+
+
+def found(treasure: str, symbol: str) -> str:
+    """Return a line round the temple of the treasure, and its coin."""
+    box = BOXES[treasure]
+    coin = use("treasure", box.x + 78, box.y + 6, 30, 30)
+    return f'<g class="found">{eave(treasure, symbol, "eave-on treasure")}{coin}</g>'
+
+
+def lit(picture: BoardPicture) -> str:
+    """Return frames on the ground round what the log points out, below all pieces."""
+    parts: list[str] = []
+    for place in sorted(picture.lit):
+        if place.startswith("rod "):
+            continue
+        box = BOXES[place] if place in BOXES else line(place)
+        at = f'x="{box.x + 3}" y="{box.y + 3}" width="{box.width - 6}" height="{box.height - 6}"'
+        parts.append(f'<rect class="lit-k" {at}/><rect class="lit" {at}/>')
+    return "".join(parts)
+
+
+def frames(picture: BoardPicture) -> str:
+    """Return brackets round what is chosen or refused."""
+    parts = [_brackets(space, "good") for space in sorted(picture.chosen) if space in BOXES]
+    if picture.refused in BOXES:
+        parts.append(_brackets(picture.refused, "bad"))
+    return "".join(parts)
+
+
+def _brackets(space: str, kind: str) -> str:
+    way = corners(BOXES[space])
+    return f'<g class="{kind}"><path class="br-k" d="{way}"/><path class="br" d="{way}"/></g>'
+
+
+@cache
+def last_seen(place: str) -> str:
+    """Return dotted red lines along the row, the column or round the space where the hidden player was last seen."""
+    if place in BOXES:
+        box = BOXES[place]
+        way = f"M{box.x + 2} {box.y + 2}h{box.width - 4}v{box.height - 4}h{4 - box.width}z"
+    elif place in COLUMNS:
+        box = line(place)
+        way = f"M{box.x + 4} 2V498M{box.x + box.width - 4} 2V498"
+    else:
+        box = line(place)
+        way = f"M2 {box.y + 4}H498M2 {box.y + box.height - 4}H498"
+    return f'<path class="rev-k" d="{way}"/><path class="rev" d="{way}"/>'
+
+
+def rod_on(picture: BoardPicture, name: str, *, is_refused: bool) -> str:
+    """Return a rod of the board: a button where it can be looked at."""
+    drawn = _turned(picture, name) if name in picture.turned else rod(name, picture.rods.get(name, "hidden"))
+    if "rod " + name in picture.lit:
+        drawn += f'<g class="rod-go">{rod_frame(name)}</g>'
+    label = escape(picture.rod_labels.get(name, name))
+    shake = "bad " if is_refused else ""
+    if picture.pressable and name in picture.rods_offered:
+        return (
+            f'<g id="{picture.prefix}rod-{name}" class="{shake}rod-go" role="button" tabindex="-1"'
+            f' data-rod="{name}" data-ends="" aria-label="{label}"><title>{label}</title>{drawn}{rod_frame(name)}</g>'
+        )
+    asks = (
+        f' role="button" tabindex="-1" data-ask="rod {name}" aria-label="{label}"'
+        if picture.pressable
+        else ""
+    )
+    room = rod_room(name) if picture.pressable else ""
+    return f'<g id="{picture.prefix}rod-{name}" class="{shake}rod"{asks}>{room}{drawn}</g>'
+
+
+def _turned(picture: BoardPicture, name: str) -> str:
+    """A rod's colour, and its back, which is seen only while it turns over."""
+    at = f"{picture.prefix}rod-{name}"
+    face, back = rod(name, picture.rods.get(name, "hidden")), rod(name, "hidden")
+    kind = "rod-column" if name in COLUMNS else "rod-row"
+    return f'<g id="{at}-face" class="rod-face {kind}">{face}</g><g id="{at}-back" class="rod-back {kind}">{back}</g>'
+
+
+@cache
+def _cell(space: str) -> tuple[str, str]:
+    """The room of a space for pointer and finger, and its frame for the keyboard."""
+    box = BOXES[space]
+    at = f'x="{box.x}" y="{box.y}" width="{box.width}" height="{box.height}"'
+    rim = f'x="{box.x + 4}" y="{box.y + 4}" width="{box.width - 8}" height="{box.height - 8}"'
+    return f'<rect class="hit" {at}/>', f'<rect class="fr-k" {rim}/><rect class="fr" {rim}/>'
+
+
+def space_on(
+    picture: BoardPicture, space: str, mark: str, preview: str, dragged: str, *, is_offered: bool
+) -> str:
+    """Return a space of the board as a button.
+
+    Args:
+        picture: What is seen.
+        space: Its name.
+        mark: What it offers, drawn; "" where nothing is drawn on it.
+        preview: What is shown while it is hovered over or focused; "" for nothing.
+        dragged: The id of the piece on it that can be dragged, which counts only where `drags` has the space.
+        is_offered: Whether a press on it does something.
+    """
+    hit, frame = _cell(space)
+    chosen = space in picture.chosen
+    on = ' data-on=""' if is_offered or chosen else ""
+    pressed = ' aria-pressed="true"' if chosen else ""
+    tab = "0" if space == picture.focus else "-1"
+    label = escape(picture.labels.get(space, space))
+    drag = f' data-drag="{space}" data-copy="{picture.prefix}{dragged}"' if space in picture.drags else ""
+    return (
+        f'<g id="{picture.prefix}sp-{space}" class="space" role="button" tabindex="{tab}"'
+        f' data-space="{space}"{on}{pressed}{drag} aria-label="{label}">{hit}{mark}{preview}{frame}</g>'
+    )
