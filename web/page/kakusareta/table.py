@@ -5,6 +5,7 @@ from typing import cast
 
 from markupsafe import Markup
 
+from page.courtyard.table import laid, recap, strip, wait_words
 from page.kakusareta import coins, offers
 from page.kakusareta.board import picture
 from page.kakusareta.cautions import warned
@@ -15,17 +16,15 @@ from page.kakusareta.draw.picture import Seat
 from page.kakusareta.draw.small import figure
 from page.kakusareta.draw.table_props import CoinBacks, CoinFaces, Pools, Table
 from page.kakusareta.left import of_turn
-from page.kakusareta.log import chapters, recapped, told_since, told_words
+from page.kakusareta.log import WORDS, chapters, recapped
 from page.kakusareta.pointing import Fit, ways
 from page.kakusareta.position import lines
 from page.kakusareta.powers import disciplines
 from page.parts.advice import PointedOut
 from page.parts.arrow import Arrow
-from page.parts.recap import Recap
 from page.parts.toolbar import lying
 from page.shell.draw.beside import Beside
 from page.shell.model import BESIDE, Model, Seated
-from page.shell.players import seat_name
 from page.text import Text
 from unseen.courtyard.board import TEMPLES, named
 from unseen.kakusareta import KAKUSARETA, State
@@ -36,15 +35,15 @@ from unseen.kakusareta.temples import is_on_temple
 
 def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Table:
     """Return the props of the play screen; `beside` is what a game with somebody elsewhere adds to it."""
-    seated = _laid(seated)
+    seated = laid(seated)
     shown, state = seated.shown, seated.shown.view
     found = ways(state, shown.legal)
     known, seen = offers.groups(seated, found, t), recapped(seated)
     advised, told = _advised(model, seated)
     remaining, total, unit = of_turn(state)
-    wait = beside.wait if beside else _wait(seated, t)
+    wait = beside.wait if beside else wait_words(seated, t)
     return Table(
-        company=beside.company if beside else _strip(model, seated, t),
+        company=beside.company if beside else strip(model, seated, figure, t),
         wait=wait,
         can_hide=shown.players.is_shared,
         seat=cast(Seat, shown.seat),
@@ -76,18 +75,10 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
         log=chapters(shown.log, shown.fresh, seated.lit, t),
         open=lying(model.sheet),
         position=lines(state, t) if model.sheet == "position" else (),
-        recap=_recap(seated, t),
+        recap=recap(seated, WORDS, t),
         advice=_advice(model, seated, t),
         told=told,
     )
-
-
-def _laid(seated: Seated) -> Seated:
-    """Return what can be shown: once a game is over nobody acts, and the table stays laid until the end screen."""
-    shown = seated.shown
-    if shown.view.acting is not None:
-        return seated
-    return seated._replace(shown=shown._replace(view=shown.view._replace(acting=shown.seat)))
 
 
 def clock(state: State) -> Clock:
@@ -127,13 +118,6 @@ def _seen(state: State, t: Text) -> str:
     return t("shown.night", day=revealed.day)
 
 
-def _wait(seated: Seated, t: Text) -> str:
-    shown = seated.shown
-    if shown.thinks is None:
-        return ""
-    return t("solo.wait", who=seat_name(shown.players, shown.thinks, t, within=True))
-
-
 def _advised(model: Model, seated: Seated) -> tuple[tuple[Arrow, ...], Mapping[str, PointedOut]]:
     """Return what the hint that is open points out, on the board and beside it."""
     if model.sheet != "hint" or seated.recap is not None:
@@ -151,25 +135,6 @@ def _advice(model: Model, seated: Seated, t: Text) -> Markup | None:
     from page.kakusareta.advice import card as advice
 
     return advice(seated, model.sheet, t)
-
-
-def _strip(model: Model, seated: Seated, t: Text) -> Markup | None:
-    """Return the strip beside the table; None where two people play and nothing helps."""
-    players = seated.shown.players
-    if players.is_shared and not players.aids:
-        return None
-    from page.shell.company import strip
-
-    return strip(model, seated, figure, t)
-
-
-def _recap(seated: Seated, t: Text) -> Recap | None:
-    """Return the event shown to a seat that has just sat down; None once all have been."""
-    if seated.recap is None:
-        return None
-    told = told_since(seated.shown)
-    entry = told[seated.recap].entry
-    return Recap(told_words(entry, t), seated.recap + 1, len(told), entry.by)
 
 
 def _hint(seated: Seated, t: Text) -> str:

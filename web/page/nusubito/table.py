@@ -5,19 +5,19 @@ from typing import cast
 
 from markupsafe import Markup
 
+from page.courtyard.table import laid, recap, strip, wait_words
 from page.nusubito import coins, log, offers, position
 from page.nusubito.board import picture
 from page.nusubito.cautions import warned
+from page.nusubito.draw.small import figure
 from page.nusubito.draw.table_props import Pools, SeatName, Table
 from page.nusubito.left import of_turn
 from page.nusubito.pointing import ways
 from page.parts.advice import PointedOut
 from page.parts.arrow import Arrow
-from page.parts.recap import Recap
 from page.parts.toolbar import lying
 from page.shell.draw.beside import Beside
 from page.shell.model import BESIDE, Model, Seated
-from page.shell.players import seat_name
 from page.text import Text
 from unseen.courtyard.rods import rods_at
 from unseen.nusubito import MIST, THIEF, State
@@ -27,15 +27,15 @@ from unseen.nusubito.state import ACTIONS, pool
 
 def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Table:
     """Return the props of the play screen; `beside` is what a game with somebody elsewhere adds to it."""
-    seated = _laid(seated)
+    seated = laid(seated)
     shown, state = seated.shown, seated.shown.view
     known, seen = offers.groups(seated, t), log.recapped(seated)
     advised, told = _advised(model, seated)
     found = ways(shown.legal)
     left, total, unit = of_turn(state)
     return Table(
-        company=beside.company if beside else _strip(model, seated, t),
-        wait=beside.wait if beside else _wait(seated, t),
+        company=beside.company if beside else strip(model, seated, figure, t),
+        wait=beside.wait if beside else wait_words(seated, t),
         can_hide=shown.players.is_shared,
         seat=cast(SeatName, shown.seat),
         phase=seen.phase,
@@ -70,25 +70,10 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
         log=log.chapters(shown.log, shown.fresh, seated.lit, t),
         open=lying(model.sheet),
         position=position.lines(state, t) if model.sheet == "position" else (),
-        recap=_recap(seated, t),
+        recap=recap(seated, log.WORDS, t),
         advice=_advice(model, seated, t),
         told=told,
     )
-
-
-def _laid(seated: Seated) -> Seated:
-    """Return what can be shown: once a game is over nobody acts, and the table stays laid until the end screen."""
-    shown = seated.shown
-    if shown.view.acting is not None:
-        return seated
-    return seated._replace(shown=shown._replace(view=shown.view._replace(acting=shown.seat)))
-
-
-def _wait(seated: Seated, t: Text) -> str:
-    shown = seated.shown
-    if shown.thinks is None:
-        return ""
-    return t("solo.wait", who=seat_name(shown.players, shown.thinks, t, within=True))
 
 
 def _advised(model: Model, seated: Seated) -> tuple[tuple[Arrow, ...], Mapping[str, PointedOut]]:
@@ -110,28 +95,8 @@ def _advice(model: Model, seated: Seated, t: Text) -> Markup | None:
     return card(seated, model.sheet, t)
 
 
-def _strip(model: Model, seated: Seated, t: Text) -> Markup | None:
-    """Return the strip beside the table; None where two people play and nothing helps."""
-    players = seated.shown.players
-    if players.is_shared and not players.aids:
-        return None
-    from page.nusubito.draw.small import figure
-    from page.shell.company import strip
-
-    return strip(model, seated, figure, t)
-
-
 FINAL = 2
 """Legal actions of a Thief's day turn with nothing left to spend: declare and end."""
-
-
-def _recap(seated: Seated, t: Text) -> Recap | None:
-    """Return the event shown to a seat that has just sat down; None once all have been."""
-    if seated.recap is None:
-        return None
-    told = log.told_since(seated.shown)
-    entry = told[seated.recap].entry
-    return Recap(log.told_words(entry, t), seated.recap + 1, len(told), entry.by)
 
 
 def _hint(state: State, choices: int, t: Text) -> str:

@@ -1,0 +1,53 @@
+"""What the play screens of both games fill in alike."""
+
+from collections.abc import Callable
+
+from markupsafe import Markup
+
+from page.courtyard.log import LogWords
+from page.parts.recap import Recap
+from page.shell.model import Model, Seated
+from page.shell.players import seat_name
+from page.text import Text
+
+
+def laid(seated: Seated) -> Seated:
+    """Return what can be shown: once a game is over nobody acts, and the table stays laid until the end screen."""
+    shown = seated.shown
+    if shown.view.acting is not None:
+        return seated
+    return seated._replace(shown=shown._replace(view=shown.view._replace(acting=shown.seat)))
+
+
+def wait_words(seated: Seated, t: Text) -> str:
+    """Return which program is thinking; "" where none is."""
+    shown = seated.shown
+    if shown.thinks is None:
+        return ""
+    return t("solo.wait", who=seat_name(shown.players, shown.thinks, t, within=True))
+
+
+def strip(model: Model, seated: Seated, figure: Callable[[str], Markup], t: Text) -> Markup | None:
+    """Return the strip beside the table; None where two people play and nothing helps.
+
+    Args:
+        model: The page.
+        seated: The seat at the screen.
+        figure: Draws a seat's figure.
+        t: The words.
+    """
+    players = seated.shown.players
+    if players.is_shared and not players.aids:
+        return None
+    from page.shell.company import strip as draw_strip  # the start does not wait for what it does not show
+
+    return draw_strip(model, seated, figure, t)
+
+
+def recap(seated: Seated, words: LogWords, t: Text) -> Recap | None:
+    """Return the event shown to a seat that has just sat down; None once all have been."""
+    if seated.recap is None:
+        return None
+    told = words.told_since(seated.shown)
+    entry = told[seated.recap].entry
+    return Recap(words.told_words(entry, t), seated.recap + 1, len(told), entry.by)
