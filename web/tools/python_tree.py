@@ -36,7 +36,7 @@ ONLINE_OF = {
     name: (f"page/{name}/draw/terms.py", *BELIEF_OF[name], f"unseen/{name}/masked") for name in ENGINES
 }
 """What of it is one game's."""
-BOTS = ("page/edge/bots/", "unseen/players.py")
+BOTS = ("page/courtyard/aids.py", "page/edge/bots/", "unseen/players.py")
 """What programs that play need, and what helps, in every game: with a game's own fetched when somebody wants them."""
 BOTS_OF = {
     name: (

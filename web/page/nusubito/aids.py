@@ -2,73 +2,41 @@
 
 from collections.abc import Generator
 
-from page.shell.messages import Advised, Choice, Decided, Explained, GameOver, Hint, Leak, Spot, Why
-from page.shell.turn import Turn
-from unseen.nusubito.advice import map
-from unseen.nusubito.advice.bits import leaks
+from page.courtyard.aids import Adviser, CourtyardAids, explained_by, why_not
+from page.shell.messages import Explained, GameOver, Leak, Spot
+from unseen.nusubito import THIEF
+from unseen.nusubito.advice import bits, map
 from unseen.nusubito.advice.decided import decided
-from unseen.nusubito.advice.facts import Because
 from unseen.nusubito.advice.hint import hint
-from unseen.nusubito.advice.map import Mapper
-from unseen.nusubito.bots.observation import Observation, ThiefObservation, observation_of
-from unseen.players import Draw
+from unseen.nusubito.bots.observation import observation_of
 
 
 def explained(game: GameOver) -> Generator[None, None, Explained | None]:
     """Return what decided a finished game, in slices; None where there is nothing to say."""
-    found = yield from decided(game.options, tuple(entry for _, entry in game.log))
-    if found is None:
-        return None
-    return Explained(game.actions, Decided(found.kind, found.number, found.n, found.rod or ""))
+    return explained_by(decided, game)
 
 
-class Aids:
-    """The map and the hints of the game at the table; what is public is followed once, for both seats."""
+class Aids(CourtyardAids):
+    """The map and the hints of the game at the table."""
 
     def __init__(self) -> None:
-        self._game = -1
-        self._watch: Mapper | None = None
-
-    def found(self, what: str, turn: Turn, draw: Draw) -> Generator[None, None, Advised]:
-        """Return what helps a seat, in slices.
-
-        Args:
-            what: "map" or "hint".
-            turn: What the seat may know.
-            draw: Where chance comes from.
-        """
-        if turn.game != self._game:
-            self._game, self._watch = turn.game, None
-        watch = self._watch = self._watch or Mapper(turn.options)
-        observation = observation_of(turn.options, turn.told, turn.view, turn.seat)
-        if what == "hint":
-            return (yield from _hint(watch, turn, observation, draw))
-        return (yield from _map(watch, turn, observation))
+        super().__init__(
+            Adviser(
+                secretive=THIEF,
+                mapper=map.Mapper,
+                observation_of=observation_of,
+                leaks=bits.leaks,
+                hint=hint,
+                spot=_spot,
+                leak=_leak,
+            )
+        )
 
 
-def _map(watch: Mapper, turn: Turn, observation: Observation) -> Generator[None, None, Advised]:
-    yield from watch.hear(turn.told)
-    spots = tuple(Spot(spot.temple, spot.share, _whys(spot)) for spot in watch.map.spots)
-    told = Advised(turn.seat, turn.ply, spots=spots)
-    if isinstance(observation, ThiefObservation) and turn.view.acting == turn.seat and not turn.level:
-        found = yield from leaks(watch, observation)
-        told = told._replace(leaks=tuple(Leak(leak.action, leak.bits, leak.temples) for leak in found))
-    return told
-
-
-def _hint(watch: Mapper, turn: Turn, observation: Observation, draw: Draw) -> Generator[None, None, Advised]:
-    found = yield from hint(watch, observation, draw)
-    choices = tuple(
-        Choice(choice.action, choice.share, tuple(_because(reason) for reason in choice.reasons))
-        for choice in found.choices
-    )
-    return Advised(turn.seat, turn.ply, hint=Hint(choices))
-
-
-def _because(reason: Because) -> Why:
-    return Why(reason.kind, reason.places, n=reason.number, of=reason.of, share=reason.share)
-
-
-def _whys(spot: map.Odds) -> tuple[Why, ...]:
+def _spot(spot: map.Odds) -> Spot:
     reasons = (spot.reason, *spot.also) if spot.reason else ()
-    return tuple(Why(reason.kind, reason.places, reason.number) for reason in reasons)
+    return Spot(spot.temple, spot.share, why_not(reasons))
+
+
+def _leak(leak: bits.Leak) -> Leak:
+    return Leak(leak.action, leak.bits, leak.temples)
