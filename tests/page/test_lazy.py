@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from markupsafe import Markup
 
-from page.nusubito.page import Moment
+from page.courtyard.page import Moment
 from page.parts.html import el
 from page.shell.draw.beside import Aftermath, Beside
 from page.shell.effects import (

@@ -5,9 +5,10 @@ from functools import partial
 
 import pytest
 
+from page.courtyard.page import Moment
 from page.nusubito.learn.teaching import LESSONS
 from page.nusubito.learn.words import lesson
-from page.nusubito.page import GAME, Moment
+from page.nusubito.page import GAME
 from page.nusubito.page import LESSONS as STEPS_OF
 from page.nusubito.pointing import paths
 from page.shell.effects import Deal, Focus, Remember, Speak

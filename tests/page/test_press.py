@@ -6,8 +6,8 @@ from html import unescape
 import pytest
 from markupsafe import Markup
 
+from page.courtyard.page import Moment
 from page.edge.guard import APART, ASKED, Guard
-from page.nusubito.page import Moment
 from page.online import lazy
 from page.online.effects import Do, Join, Program
 from page.shell.draw.tools import tool

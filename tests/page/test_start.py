@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from page.courtyard.page import Moment
 from page.first import first_picture
 from page.games import FIRST, shelf
 from page.games import GAMES as PAGES
@@ -175,7 +176,7 @@ def test_begin_names_who_sits_down(t: Words) -> None:
 
 @pytest.mark.parametrize(("phase", "seat"), list(product(("day", "night"), ("thief", "mist"))))
 def test_resume_says_the_day_and_whose_turn(phase: str, seat: str, t: Words) -> None:
-    where = nusubito_page.found_words(Found(nusubito_page.Moment(7, phase), Seat(seat)), t)
+    where = nusubito_page.found_words(Found(Moment(7, phase), Seat(seat)), t)
     shown = start(shows(stored=where), t)
     assert f"{phase} 7" in shown
     assert ("the Thief sits down next" if seat == "thief" else "the Mists sit down next") in shown

@@ -4,9 +4,10 @@ from functools import partial
 
 import pytest
 
+from page.courtyard.page import Moment
 from page.kakusareta.learn.teaching import LESSONS
 from page.kakusareta.learn.words import lesson
-from page.kakusareta.page import GAME, Moment
+from page.kakusareta.page import GAME
 from page.kakusareta.page import LESSONS as STEPS_OF
 from page.kakusareta.paths import DO, paths
 from page.shell.effects import Remember, Speak

@@ -2,8 +2,9 @@
 
 import pytest
 
+from page.courtyard.odds import Odds
 from page.kakusareta.chosen import card
-from page.kakusareta.odds import Odds, odds
+from page.kakusareta.odds import odds
 from page.kakusareta.pointing import ways
 from page.parts.offers import Card
 from page.shell.messages import Players, Spot

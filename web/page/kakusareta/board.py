@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 
-from page.courtyard.draw.picture import RodFace, Share, Tip
-from page.kakusareta.draw.picture import Mark, Moya, Picture, Seen
+from page.courtyard.board import offered, rod_face, rod_labels, shares
+from page.courtyard.draw.picture import Share, Tip
+from page.courtyard.pointing import Fit, begun, following, rod_token
+from page.kakusareta.draw.picture import Moya, Picture, Seen
 from page.kakusareta.draw.said import said
 from page.kakusareta.marks import marks, target_prices
-from page.kakusareta.pointing import Fit, begun, dragged, following, rod_token, ways
+from page.kakusareta.pointing import dragged, ways
 from page.kakusareta.prices import dart_prices, tips, unit_words
 from page.kakusareta.streams import flows, ribbons, swaps, trail
 from page.kakusareta.treasure import just_seen, lies
@@ -17,17 +19,15 @@ from page.text import Text
 from unseen.courtyard.board import BIT, SPACES, TEMPLES, named
 from unseen.courtyard.rods import RODS
 from unseen.kakusareta import KAKUSARETA, State
-from unseen.kakusareta.actions import Look
+from unseen.kakusareta.actions import Action, Look
 from unseen.kakusareta.events import Destroyed, Event
 from unseen.kakusareta.temples import COLUMNS, ROWS
 from unseen.kernel.session import LogEntry
 
-WARMER = (0.1, 0.25, 0.5)
-"""The shares from which a temple is drawn warmer on the map."""
 LINES = (*COLUMNS, *ROWS)
 
 
-def picture(seated: Seated, t: Text, known: tuple[Fit, ...] | None = None) -> Picture:
+def picture(seated: Seated, t: Text, known: tuple[Fit[Action], ...] | None = None) -> Picture:
     """Return the board of a seat at the screen, ready to be pressed; in a recap, as it was after the event shown.
 
     Args:
@@ -87,29 +87,11 @@ def felled(before: State, event: Event) -> frozenset[str]:
     return frozenset()
 
 
-def _offered_lines(found: tuple[Fit, ...], chosen: Path) -> frozenset[str]:
+def _offered_lines(found: tuple[Fit[Action], ...], chosen: Path) -> frozenset[str]:
     """Return the rows and columns that can be named next, or in the place of the one that is."""
     base = chosen[:1] if chosen and chosen[0].startswith("power ") else chosen
     nexts = following(found, base)
     return frozenset(line for line in LINES if f"line {line}" in nexts)
-
-
-def shares(seated: Seated) -> dict[str, Share]:
-    """Return how likely the Kakusareta is at each temple, where that is agreed and known."""
-    spots = seated.advice.spots if seated.advice else None
-    return {spot.temple: _share(spot.share) for spot in spots or ()}
-
-
-def _share(share: float) -> Share:
-    return Share(percent(share), 1 + sum(share >= step for step in WARMER)) if share else Share("")
-
-
-def percent(share: float) -> str:
-    """Return a share in words; what is possible is never nothing, and only what is certain is all."""
-    whole = round(100 * share)
-    if share < 1:
-        whole = min(max(whole, 1), 99)
-    return f"{whole}%"
 
 
 def _recapped(seated: Seated, number: int, t: Text) -> Picture:
@@ -121,7 +103,7 @@ def _recapped(seated: Seated, number: int, t: Text) -> Picture:
         lit=event_places(entry.event),
         label=t("board.label"),
         labels=said(still, t),
-        rod_labels=_rod_labels(state, t),
+        rod_labels=rod_labels(state, t),
         focus=seated.focus or "C3",
         lies=lies(seated.shown),
         felled=felled(entry.before, entry.event),
@@ -137,27 +119,16 @@ def pieces(state: State) -> Picture:
         moyas={space: Moya(moya.level, moya.downed, moya.moved) for space, moya in state.moyas.items()},
         razed=frozenset(map(str, named(state.ruins))),
         towers=frozenset(map(str, named(state.towers))),
-        rods={rod: _rod_face(state, index) for index, rod in enumerate(RODS)},
+        rods={rod: rod_face(state, index) for index, rod in enumerate(RODS)},
         kakusareta=state.at,
         unseen=not seen,
         last_seen=Seen(revealed.place) if revealed else None,
     )
 
 
-def _rod_face(state: State, index: int) -> RodFace:
-    colour = state.rods[index]
-    if colour:
-        return colour
-    return "seen" if RODS[index] in state.seen else "hidden"
-
-
-def _rod_labels(state: State, t: Text) -> dict[str, str]:
-    return {rod: t(f"rod.{_rod_face(state, index)}", rod=rod) for index, rod in enumerate(RODS)}
-
-
 def _offered_rods(seated: Seated, t: Text) -> dict[str, str]:
     """Return the names of the rods, with the price of a look where one is on offer."""
-    labels = _rod_labels(seated.shown.view, t)
+    labels = rod_labels(seated.shown.view, t)
     price = unit_words(seated.shown.view, t)
     for action in seated.shown.legal:
         if isinstance(action, Look):
@@ -175,7 +146,7 @@ def _labels(seated: Seated, drawn: Picture, told: Mapping[str, Tip], t: Text) ->
             words.append(_mapped(seated, share, t))
         if lie := known.get(space):
             words.append(t(f"lie.{lie}"))
-        names[space] = "; ".join((*words, *_offered(drawn.marks.get(space), told.get(space), t)))
+        names[space] = "; ".join((*words, *offered(drawn.marks.get(space), told.get(space), t)))
     return names
 
 
@@ -183,12 +154,6 @@ def _mapped(seated: Seated, share: Share, t: Text) -> str:
     """Put what the map says of a temple into words; the Kakusareta knows himself where he is."""
     seat = "kakusareta" if seated.shown.seat == KAKUSARETA else "moya"
     return t(f"map.share.{seat}", share=share.words) if share.words else t(f"map.never.{seat}")
-
-
-def _offered(mark: Mark | None, tip: Tip | None, t: Text) -> tuple[str, ...]:
-    """Return what a space tells, and what a press of it would be where that is more."""
-    words = tip.words if tip else ()
-    return (*words, t(f"mark.{mark.kind}", price=mark.text)) if mark and (tip is None or tip.route) else words
 
 
 def _refused_place(seated: Seated) -> str | None:

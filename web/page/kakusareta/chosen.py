@@ -1,7 +1,8 @@
 """The card of what is chosen, was refused or asked about, or is to be answered."""
 
-from page.kakusareta.odds import Odds, odds
-from page.kakusareta.pointing import Fit, following
+from page.courtyard.odds import Odds
+from page.courtyard.pointing import Fit, following
+from page.kakusareta.odds import odds
 from page.kakusareta.titles import power_of, title
 from page.kakusareta.treasure import learnt
 from page.kakusareta.waiting import answered
@@ -11,12 +12,12 @@ from page.shell.model import Path, Seated
 from page.text import Text
 from unseen.courtyard.board import BIT, Space
 from unseen.kakusareta import KAKUSARETA, State
-from unseen.kakusareta.actions import DIRECTIONS, Destroy, Streak
+from unseen.kakusareta.actions import DIRECTIONS, Action, Destroy, Streak
 from unseen.kakusareta.cards import CARD
 from unseen.kakusareta.rules.movement import met, near_ways, price
 
 
-def card(seated: Seated, known: tuple[Fit, ...], t: Text) -> Card | None:
+def card(seated: Seated, known: tuple[Fit[Action], ...], t: Text) -> Card | None:
     """Return the card of what is chosen, refused or asked about, of what waits or was seen; None while none is.
 
     Args:
@@ -38,7 +39,7 @@ def card(seated: Seated, known: tuple[Fit, ...], t: Text) -> Card | None:
     return answered(seated, t) or learnt(seated.shown, t)
 
 
-def _chosen(seated: Seated, known: tuple[Fit, ...], first: str, t: Text) -> Card:
+def _chosen(seated: Seated, known: tuple[Fit[Action], ...], first: str, t: Text) -> Card:
     word, _, name = first.partition(" ")
     if word == "power":
         return Card(
@@ -65,7 +66,7 @@ def _power_text(seated: Seated, key: str, t: Text) -> str:
     return _with_odds(text, odds(seated, Streak(line), t), t)
 
 
-def _at(seated: Seated, known: tuple[Fit, ...], space: Space, t: Text) -> Card:
+def _at(seated: Seated, known: tuple[Fit[Action], ...], space: Space, t: Text) -> Card:
     state: State = seated.shown.view
     heading = title(state, str(space), t)
     if state.acting == KAKUSARETA:
@@ -115,7 +116,7 @@ def _told(state: State, space: Space, chosen: Path) -> str:
     return f"card.{level(state, space)}"
 
 
-def _verbs(seated: Seated, known: tuple[Fit, ...], t: Text) -> tuple[Verb, ...]:
+def _verbs(seated: Seated, known: tuple[Fit[Action], ...], t: Text) -> tuple[Verb, ...]:
     """Return what can be chosen beside the board for what is chosen: a merge, a token, a direction."""
     state, chosen = seated.shown.view, seated.chosen
     begun = next((place for place in range(1, len(chosen)) if _is_verb(chosen[place])), len(chosen))

@@ -9,14 +9,15 @@ from functools import partial
 from typing import NamedTuple
 
 from page.courtyard.draw.coins import CoinFace
+from page.courtyard.pointing import Fit, coin_token, following
 from page.kakusareta.draw.table_props import BackRow, CoinBacks, CoinFaces, FaceRow
-from page.kakusareta.pointing import Fit, coin_token, dragged, following
+from page.kakusareta.pointing import dragged
 from page.kakusareta.prices import unit_words
 from page.shell.model import Seated
 from page.text import Text
 from unseen.courtyard.board import BIT, named
 from unseen.kakusareta import State
-from unseen.kakusareta.actions import Climb, End, Leap, Tide
+from unseen.kakusareta.actions import Action, Climb, End, Leap, Tide
 from unseen.kakusareta.elements import Elements
 from unseen.kakusareta.events import CoinTaken, Event, Placed, Used
 from unseen.kakusareta.state import HIDE, HIDE_BIT
@@ -66,7 +67,7 @@ def laid(log: Log) -> tuple[Laid, ...]:
     return tuple(found)
 
 
-def faces(seated: Seated, known: tuple[Fit, ...], t: Text) -> CoinFaces:
+def faces(seated: Seated, known: tuple[Fit[Action], ...], t: Text) -> CoinFaces:
     """Return the coins as the Kakusareta sees his own; `known` are the ways of his legal actions."""
     # A press goes on from what is chosen, or begins anew.
     offered = following(known, seated.chosen) | following(known, ())

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
+from page.courtyard.pointing import Fit
 from page.kakusareta.draw.picture import Mark, Price
-from page.kakusareta.pointing import Fit
 from page.shell.model import Path
 from unseen.courtyard.board import BIT, NEXT, Space, beside, named
 from unseen.kakusareta import MOYA, State
@@ -32,7 +32,7 @@ from unseen.kakusareta.rules.moya_night import next_level
 from unseen.kakusareta.temples import AROUND, RAYS, sides
 
 
-def marks(state: State, found: Iterable[Fit], chosen: Path) -> dict[str, Mark]:
+def marks(state: State, found: Iterable[Fit[Action]], chosen: Path) -> dict[str, Mark]:
     """Return the next token of every path that begins with what is chosen, where it is a space."""
     marked: dict[str, Mark] = {}
     length = len(chosen)

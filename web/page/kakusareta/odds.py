@@ -4,9 +4,9 @@ Rule 1. Of a search his own view tells, of the Moya's actions the map, where tha
 """
 
 from math import fsum
-from typing import NamedTuple
 
-from page.kakusareta.board import percent
+from page.courtyard.board import percent
+from page.courtyard.odds import Odds
 from page.shell.model import Seated
 from page.text import Text
 from unseen.courtyard.board import BIT, Space, Spaces
@@ -15,15 +15,6 @@ from unseen.courtyard.treasure import disproof, treasures
 from unseen.kakusareta import State
 from unseen.kakusareta.actions import Destroy, Find, Streak
 from unseen.kakusareta.temples import LINE
-
-
-class Odds(NamedTuple):
-    """How sure it is, in words."""
-
-    words: str = ""
-    """Empty where nothing is said."""
-    short: str = ""
-    is_certain: bool = False
 
 
 def odds(seated: Seated, action: Find | Destroy | Streak, t: Text) -> Odds:

@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
+from page.courtyard.pointing import Fit, begun
 from page.kakusareta import left
 from page.kakusareta.odds import odds
 from page.kakusareta.paths import LEAVE, paths
-from page.kakusareta.pointing import Fit, begun
 from page.kakusareta.powers import SINGLE, SINGLES, hands_over
 from page.kakusareta.prices import price_words
 from page.kakusareta.titles import title
@@ -102,7 +102,7 @@ def _beginning(path: Path) -> str:
     return " ".join(path[:-1]) or (path[0] if path[0] not in BIT else "go")
 
 
-def groups(seated: Seated, known: tuple[Fit, ...], t: Text) -> tuple[Group, ...]:
+def groups(seated: Seated, known: tuple[Fit[Action], ...], t: Text) -> tuple[Group, ...]:
     """Return every legal action that is neither an end of the turn nor of the game, in its group.
 
     An action is in the group of what is chosen if one of its paths leads there, else in that of its first path.
@@ -131,11 +131,11 @@ def groups(seated: Seated, known: tuple[Fit, ...], t: Text) -> tuple[Group, ...]
     )
 
 
-def _key(fit: Fit) -> str:
+def _key(fit: Fit[Action]) -> str:
     return _group_key(fit.action, fit.path)
 
 
-def _steps(chosen: Path, known: tuple[Fit, ...], t: Text) -> tuple[Verb, ...]:
+def _steps(chosen: Path, known: tuple[Fit[Action], ...], t: Text) -> tuple[Verb, ...]:
     """Return the spaces and lines to choose next where no chip takes the action at once: one thing more follows."""
     passed, length = _beginnings(chosen), len(chosen)
     longer = (
@@ -215,7 +215,7 @@ def _last(path: Path, t: Text) -> str:
     return t("chip.leave") if last == LEAVE else ""
 
 
-def chosen_key(chosen: Path, known: tuple[Fit, ...]) -> str:
+def chosen_key(chosen: Path, known: tuple[Fit[Action], ...]) -> str:
     """Return the group of what is chosen; "" for nothing.
 
     A merge and a Mirage are whole chips of what they begin with, however much of them has been put together.

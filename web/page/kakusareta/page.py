@@ -1,11 +1,21 @@
 """Kakusareta's page, as `page.shell.game_page.GamePage` asks for it."""
 
 from collections.abc import Sequence
-from typing import NamedTuple, cast
+from typing import cast
 
 from markupsafe import Markup
 
-from page.courtyard.draw.geometry import BOXES
+from page.courtyard.page import (
+    awaited,
+    beats,
+    chosen_words,
+    found_words,
+    is_space,
+    kept,
+    middle,
+    moment,
+    token,
+)
 from page.kakusareta import pointing
 from page.kakusareta.draw.portrait import portrait
 from page.kakusareta.draw.poster import poster
@@ -18,7 +28,7 @@ from page.kakusareta.eyes import EYES
 from page.kakusareta.firsts import FIRSTS, first
 from page.kakusareta.log import told_since, told_words
 from page.kakusareta.motions import motions, printing, recap_motions
-from page.kakusareta.pointing import DEEDS, coin_token, is_deed, rod_token
+from page.kakusareta.pointing import DEEDS, is_deed
 from page.kakusareta.position import lines
 from page.kakusareta.refusal import cannot_undo, why
 from page.kakusareta.set_up import Choices, chosen
@@ -29,8 +39,8 @@ from page.kakusareta.words import event_words, reason_words
 from page.shell.draw.beside import Aftermath, Beside
 from page.shell.draw.face import Face
 from page.shell.effects import Effect
-from page.shell.game_page import Pointed, Told
-from page.shell.messages import Found, Pressed, Shown
+from page.shell.game_page import Pointed
+from page.shell.messages import Pressed, Shown
 from page.shell.model import Course, Model, Over, Path, Seated
 from page.text import Text
 from unseen import kakusareta
@@ -88,21 +98,6 @@ FACE = Face(
 )
 
 
-def token(control: str, value: str) -> str:
-    """Return what was pressed: a space, a rod, a coin or a verb."""
-    return {"rod": rod_token, "coin": coin_token}.get(control, str)(value)
-
-
-def middle(space: str) -> tuple[float, float]:
-    """Return the middle of a space on the drawn board."""
-    return BOXES[space].cx, BOXES[space].cy
-
-
-def is_space(token: str) -> bool:
-    """Return whether a token is a space of the board."""
-    return token in BIT
-
-
 def is_wanted(chosen: Path, token: str) -> bool:
     """Return whether the deed that is chosen is done with what is pressed: with a rod, a coin or a line."""
     return bool(chosen) and chosen[0] in DEEDS.get(token.split(" ")[0], ())
@@ -111,18 +106,6 @@ def is_wanted(chosen: Path, token: str) -> bool:
 def point(shown: Shown, chosen: Path, token: str) -> Pointed:
     """Return what a press means where so much is chosen."""
     return pointing.point(shown.view, shown.legal, chosen, token)
-
-
-def kept(chosen: Path, action: Action) -> Path:
-    """Return what stays chosen once an action is taken: nothing."""
-    del chosen, action
-    return ()
-
-
-def beats(before: Shown, after: Shown) -> tuple[Told, ...]:
-    """Return what is seen before the seat changes: nothing, a curtain falls first."""
-    del before, after
-    return ()
 
 
 def dragged(shown: Shown) -> frozenset[str]:
@@ -181,12 +164,6 @@ def shaken(view: State, token: str) -> str:
     return f"{'moya' if BIT[Space(token)] & view.occupied else 'sp'}-{token}" if token in BIT else ""
 
 
-def chosen_words(seated: Seated, t: Text) -> str:
-    """Return what is said of what has just been chosen: nothing, its control says that it is pressed."""
-    del seated, t
-    return ""
-
-
 def piece_words(seated: Seated, t: Text) -> str:
     """Return what the thing is that was asked about, and what it does."""
     from page.kakusareta.pieces import card  # as everything that the start does not need
@@ -198,18 +175,6 @@ def piece_words(seated: Seated, t: Text) -> str:
 def is_mapped(token: str) -> bool:
     """Return whether a token is a space: the map says why he can or cannot be there."""
     return is_space(token)
-
-
-class Moment(NamedTuple):
-    """How far a game has come, as far as anybody may know it."""
-
-    day: int
-    phase: str
-
-
-def moment(view: State) -> Moment:
-    """Return how far a game has come."""
-    return Moment(view.day, view.phase)
 
 
 def face() -> Face:
@@ -232,16 +197,6 @@ def choices(own: Choices | None, t: Text) -> Markup:
 def mode(own: Choices | None, t: Text) -> Markup:
     """Return the field of the Elemental Disciplines."""
     return elements(own or Choices(), t)
-
-
-def awaited(choice: str) -> str:
-    """Return "look" where a rod is looked at, else "answer"."""
-    return "look" if choice.startswith("look") else "answer"
-
-
-def found_words(found: Found, t: Text) -> str:
-    """Return where a stored game stands."""
-    return t(f"start.stored.{found.moment.phase}.{found.to_act}", day=found.moment.day)
 
 
 # What the start does not show is imported when it is needed: the start does not wait for it.

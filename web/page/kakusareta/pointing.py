@@ -5,8 +5,8 @@ takes its action.
 """
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
+from page.courtyard.pointing import Fit, begun, coin_token
 from page.kakusareta.paths import paths
 from page.shell.game_page import Pointed
 from page.shell.model import Path
@@ -22,46 +22,18 @@ HAND = "hand"
 """Where a coin is dropped to take it: the id of the hand on the page."""
 
 
-class Fit(NamedTuple):
-    """A legal action and one of its paths that begins with what is chosen."""
-
-    action: Action
-    path: Path
-
-
-def rod_token(rod: str) -> str:
-    """Return the token of a rod."""
-    return f"rod {rod}"
-
-
-def coin_token(coin: str) -> str:
-    """Return the token of a coin."""
-    return f"coin {coin}"
-
-
 def is_deed(token: str) -> bool:
     """Return whether a token is a verb, a card or a line, and nothing that stands on the board."""
     word, _, name = token.partition(" ")
     return word in _VERBS and not (word == "coin" and name)
 
 
-def ways(state: State, legal: Iterable[Action]) -> tuple[Fit, ...]:
+def ways(state: State, legal: Iterable[Action]) -> tuple[Fit[Action], ...]:
     """Return every path of every legal action: a picture asks for them once."""
     return tuple(Fit(action, path) for action in legal for path in paths(state, action))
 
 
-def begun(found: Iterable[Fit], chosen: Path) -> tuple[Fit, ...]:
-    """Return the ways that begin with what is chosen."""
-    length = len(chosen)
-    return tuple(fit for fit in found if fit.path[:length] == chosen)
-
-
-def following(found: Iterable[Fit], chosen: Path) -> frozenset[str]:
-    """Return the tokens that could be pressed next, of the ways that begin with what is chosen."""
-    return frozenset(fit.path[len(chosen)] for fit in begun(found, chosen) if len(fit.path) > len(chosen))
-
-
-def fits(state: State, legal: Iterable[Action], chosen: Path) -> tuple[Fit, ...]:
+def fits(state: State, legal: Iterable[Action], chosen: Path) -> tuple[Fit[Action], ...]:
     """Return the actions that what is chosen may still become, each by one of its paths."""
     return begun(ways(state, legal), chosen)
 

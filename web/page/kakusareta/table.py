@@ -5,6 +5,7 @@ from typing import cast
 
 from markupsafe import Markup
 
+from page.courtyard.pointing import Fit
 from page.courtyard.table import laid, recap, strip, wait_words
 from page.kakusareta import coins, offers
 from page.kakusareta.board import picture
@@ -17,7 +18,7 @@ from page.kakusareta.draw.small import figure
 from page.kakusareta.draw.table_props import CoinBacks, CoinFaces, Pools, Table
 from page.kakusareta.left import of_turn
 from page.kakusareta.log import WORDS, chapters, recapped
-from page.kakusareta.pointing import Fit, ways
+from page.kakusareta.pointing import ways
 from page.kakusareta.position import lines
 from page.kakusareta.powers import disciplines
 from page.parts.advice import PointedOut
@@ -28,6 +29,7 @@ from page.shell.model import BESIDE, Model, Seated
 from page.text import Text
 from unseen.courtyard.board import TEMPLES, named
 from unseen.kakusareta import KAKUSARETA, State
+from unseen.kakusareta.actions import Action
 from unseen.kakusareta.rules.movement import left
 from unseen.kakusareta.state import ACTIONS, TOWERS, pool
 from unseen.kakusareta.temples import is_on_temple
@@ -95,7 +97,7 @@ def _disciplines(
 
 
 def _coins(
-    seated: Seated, found: tuple[Fit, ...], told: Mapping[str, PointedOut], t: Text
+    seated: Seated, found: tuple[Fit[Action], ...], told: Mapping[str, PointedOut], t: Text
 ) -> CoinFaces | CoinBacks:
     if seated.shown.seat != KAKUSARETA:
         return coins.backs(seated.shown.log, seated.shown.view)

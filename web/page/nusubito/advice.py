@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
+from page.courtyard.board import percent
 from page.courtyard.draw.map import Asked, MapCard, RuledOut
 from page.courtyard.draw.map import map_card as draw_map
-from page.nusubito.board import percent
 from page.nusubito.cautions import warned
 from page.nusubito.words import action_words
 from page.parts import advice as parts

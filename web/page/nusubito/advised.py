@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple, assert_never
 
-from page.nusubito.pointing import coin_token, rod_token
+from page.courtyard.pointing import coin_token, rod_token
 from page.parts.advice import PointedOut
 from page.parts.arrow import Arrow
 from page.shell.model import Seated

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from page.courtyard.draw.picture import Lie, RodFace, Share, Tip
+from page.courtyard.board import offered, rod_face, rod_labels, shares
+from page.courtyard.draw.picture import Lie, Share, Tip
+from page.courtyard.pointing import Fit, begun, following, rod_token
 from page.nusubito.draw.picture import Mark, Pawn, Picture, Reveal
 from page.nusubito.log import public, told_since
-from page.nusubito.pointing import Fit, begun, dragged, following, rod_token, ways
+from page.nusubito.pointing import dragged, ways
 from page.nusubito.prices import tips, unit_words
 from page.nusubito.treasure import just_seen, lies
 from page.nusubito.words import event_places, kind_of, space_words
@@ -33,12 +35,10 @@ from unseen.nusubito.events import Event, Leapt
 from unseen.nusubito.rules.mist_night import raise_points
 from unseen.nusubito.rules.thief_day import SEEKER_PRICE, placeable
 
-WARMER = (0.1, 0.25, 0.5)
-"""The shares from which a temple is drawn warmer on the map."""
 SPACES_BY_NAME = frozenset(map(str, SPACES))
 
 
-def picture(seated: Seated, t: Text, known: tuple[Fit, ...] | None = None) -> Picture:
+def picture(seated: Seated, t: Text, known: tuple[Fit[Action], ...] | None = None) -> Picture:
     """Return the board of a seat at the screen, ready to be pressed; in a recap, as it was after the event shown.
 
     Args:
@@ -75,31 +75,13 @@ def picture(seated: Seated, t: Text, known: tuple[Fit, ...] | None = None) -> Pi
     )
 
 
-def shares(seated: Seated) -> dict[str, Share]:
-    """Return how likely the Thief is at each temple, where that is agreed and known."""
-    spots = seated.advice.spots if seated.advice else None
-    return {spot.temple: _share(spot.share) for spot in spots or ()}
-
-
-def _share(share: float) -> Share:
-    return Share(percent(share), 1 + sum(share >= step for step in WARMER)) if share else Share("")
-
-
-def percent(share: float) -> str:
-    """Return a share in words; what is possible is never nothing, and only what is certain is all."""
-    whole = round(100 * share)
-    if share < 1:
-        whole = min(max(whole, 1), 99)
-    return f"{whole}%"
-
-
 def _recapped(seated: Seated, number: int, t: Text) -> Picture:
     entry, state, _ = told_since(seated.shown)[number]
     return pieces(state)._replace(
         lit=event_places(entry.event),
         label=t("board.label"),
         labels={space: space_words(state, space, t) for space in SPACES},
-        rod_labels=_rod_labels(state, t),
+        rod_labels=rod_labels(state, t),
         focus=seated.focus,
         lies=lies(seated.shown),
     )
@@ -107,16 +89,12 @@ def _recapped(seated: Seated, number: int, t: Text) -> Picture:
 
 def _offered_rods(seated: Seated, t: Text) -> dict[str, str]:
     """Return the names of the rods, with the price of a look where one is on offer."""
-    labels = _rod_labels(seated.shown.view, t)
+    labels = rod_labels(seated.shown.view, t)
     price = unit_words(seated.shown.view, t)
     for action in seated.shown.legal:
         if isinstance(action, Look):
             labels[action.rod] = t("rod.look", rod=labels[action.rod], price=price)
     return labels
-
-
-def _rod_labels(state: State, t: Text) -> dict[str, str]:
-    return {rod: t(f"rod.{_rod_face(state, index)}", rod=rod) for index, rod in enumerate(RODS)}
 
 
 def pieces(state: State) -> Picture:
@@ -126,21 +104,14 @@ def pieces(state: State) -> Picture:
         phase=state.phase,
         pawns={space: Pawn(pawn.kind, pawn.downed, pawn.used) for space, pawn in state.pawns.items()},
         bolsters=frozenset(named(state.bolsters)),
-        rods={rod: _rod_face(state, index) for index, rod in enumerate(RODS)},
+        rods={rod: rod_face(state, index) for index, rod in enumerate(RODS)},
         thief=state.at,
         thief_shown=state.result is not None,
         reveal=Reveal(revealed.place, revealed.day) if revealed else None,
     )
 
 
-def _rod_face(state: State, index: int) -> RodFace:
-    colour = state.rods[index]
-    if colour:
-        return colour
-    return "seen" if RODS[index] in state.seen else "hidden"
-
-
-def _marks(state: State, found: Iterable[Fit], chosen: Path) -> dict[str, Mark]:
+def _marks(state: State, found: Iterable[Fit[Action]], chosen: Path) -> dict[str, Mark]:
     """Return what pressing each space would be: the next token of every path that begins with what is chosen."""
     marks: dict[str, Mark] = {}
     for action, path in begun(found, chosen):
@@ -191,7 +162,7 @@ def _labels(
             words.append(_mapped(seated, share, t))
         if lie := treasure.get(space):
             words.append(t(f"lie.{lie}"))
-        names[space] = "; ".join((*words, *_offered(marks.get(space), told.get(space), t)))
+        names[space] = "; ".join((*words, *offered(marks.get(space), told.get(space), t)))
     return names
 
 
@@ -199,12 +170,6 @@ def _mapped(seated: Seated, share: Share, t: Text) -> str:
     """Put what the map says of a temple into words; the Thief knows himself where he is."""
     seat = "thief" if seated.shown.seat == THIEF else "mist"
     return t(f"map.share.{seat}", share=share.words) if share.words else t(f"map.never.{seat}")
-
-
-def _offered(mark: Mark | None, tip: Tip | None, t: Text) -> tuple[str, ...]:
-    """Return what a space tells, and what a press of it would be where that is more."""
-    words = tip.words if tip else ()
-    return (*words, t(f"mark.{mark.kind}", price=mark.text)) if mark and (tip is None or tip.route) else words
 
 
 def _refused_place(seated: Seated) -> str | None:

@@ -9,14 +9,15 @@ from functools import partial
 from typing import NamedTuple
 
 from page.courtyard.draw.coins import CoinFace
+from page.courtyard.pointing import Fit, coin_token, following
 from page.nusubito.draw.table_props import BackRow, CoinBacks, CoinFaces, FaceRow
 from page.nusubito.log import Log
-from page.nusubito.pointing import Fit, coin_token, dragged, following
+from page.nusubito.pointing import dragged
 from page.nusubito.prices import unit_words
 from page.shell.model import Seated
 from page.text import Text
 from unseen.courtyard.board import BIT, named
-from unseen.nusubito.actions import End, Leap
+from unseen.nusubito.actions import Action, End, Leap
 from unseen.nusubito.events import PickedUp, Placed, Sacrificed
 from unseen.nusubito.rules.thief_day import placeable
 
@@ -53,7 +54,7 @@ def laid(log: Log) -> tuple[Laid, ...]:
     return tuple(found)
 
 
-def faces(seated: Seated, known: tuple[Fit, ...], t: Text) -> CoinFaces:
+def faces(seated: Seated, known: tuple[Fit[Action], ...], t: Text) -> CoinFaces:
     """Return the coins as the Thief sees his own; `known` are the ways of his legal actions."""
     # A press goes on from what is chosen, or begins anew.
     offered = following(known, seated.chosen) | following(known, ())

@@ -3,9 +3,8 @@
 Rule 1. Of a declaration the Thief's own view tells, of a capture the map, where that is agreed, and nothing else.
 """
 
-from typing import NamedTuple
-
-from page.nusubito.board import percent
+from page.courtyard.board import percent
+from page.courtyard.odds import Odds
 from page.nusubito.treasure import axis_of
 from page.shell.model import Seated
 from page.text import Text
@@ -13,15 +12,6 @@ from unseen.courtyard.rods import RODS
 from unseen.courtyard.treasure import disproof, treasures
 from unseen.nusubito import State
 from unseen.nusubito.actions import Capture, Declare
-
-
-class Odds(NamedTuple):
-    """How sure it is, in words."""
-
-    words: str = ""
-    """Empty where nothing is said."""
-    short: str = ""
-    is_certain: bool = False
 
 
 def odds(seated: Seated, action: Declare | Capture, t: Text) -> Odds:

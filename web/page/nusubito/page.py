@@ -1,11 +1,21 @@
 """Nusubito's page, as `page.shell.game_page.GamePage` asks for it."""
 
 from collections.abc import Sequence
-from typing import NamedTuple, cast
+from typing import cast
 
 from markupsafe import Markup
 
-from page.courtyard.draw.geometry import BOXES
+from page.courtyard.page import (
+    awaited,
+    beats,
+    chosen_words,
+    found_words,
+    is_space,
+    kept,
+    middle,
+    moment,
+    token,
+)
 from page.nusubito import pointing
 from page.nusubito.draw.portrait import portrait
 from page.nusubito.draw.poster import poster
@@ -17,7 +27,7 @@ from page.nusubito.eyes import EYES
 from page.nusubito.firsts import FIRSTS, first
 from page.nusubito.log import told_since, told_words
 from page.nusubito.motions import motions, printing, recap_motions
-from page.nusubito.pointing import DEEDS, VERBS, coin_token, rod_token
+from page.nusubito.pointing import DEEDS, VERBS
 from page.nusubito.position import lines
 from page.nusubito.refusal import cannot_undo, why
 from page.nusubito.set_up import Choices, chosen
@@ -29,8 +39,8 @@ from page.parts.drawing import seal
 from page.shell.draw.beside import Aftermath, Beside
 from page.shell.draw.face import Face
 from page.shell.effects import Effect
-from page.shell.game_page import Pointed, Told
-from page.shell.messages import Found, Pressed, Shown
+from page.shell.game_page import Pointed
+from page.shell.messages import Pressed, Shown
 from page.shell.model import Course, Model, Over, Path, Seated
 from page.text import Text
 from unseen import nusubito
@@ -88,21 +98,6 @@ FACE = Face(
 FATES = (Declare, Capture, Resign)
 
 
-def token(control: str, value: str) -> str:
-    """Return what was pressed: a space, a rod, a coin or a verb."""
-    return {"rod": rod_token, "coin": coin_token}.get(control, str)(value)
-
-
-def middle(space: str) -> tuple[float, float]:
-    """Return the middle of a space on the drawn board."""
-    return BOXES[space].cx, BOXES[space].cy
-
-
-def is_space(token: str) -> bool:
-    """Return whether a token is a space of the board."""
-    return token in BIT
-
-
 def is_deed(token: str) -> bool:
     """Return whether a token is one of the deeds beside the board."""
     return token in VERBS
@@ -116,18 +111,6 @@ def is_wanted(chosen: Path, token: str) -> bool:
 def point(shown: Shown, chosen: Path, token: str) -> Pointed:
     """Return what a press means where so much is chosen."""
     return pointing.point(shown.legal, chosen, token)
-
-
-def kept(chosen: Path, action: Action) -> Path:
-    """Return what stays chosen once an action is taken: nothing."""
-    del chosen, action
-    return ()
-
-
-def beats(before: Shown, after: Shown) -> tuple[Told, ...]:
-    """Return what is seen before the seat changes: nothing, a curtain falls first."""
-    del before, after
-    return ()
 
 
 def dragged(shown: Shown) -> frozenset[str]:
@@ -185,12 +168,6 @@ def shaken(view: State, token: str) -> str:
     return f"{'pawn' if view.pawn(Space(token)) else 'sp'}-{token}" if token in BIT else ""
 
 
-def chosen_words(seated: Seated, t: Text) -> str:
-    """Return what is said of what has just been chosen: nothing, its control says that it is pressed."""
-    del seated, t
-    return ""
-
-
 def piece_words(seated: Seated, t: Text) -> str:
     """Return who the piece is that was asked about, and what it does."""
     from page.nusubito.pieces import card  # as everything that the start does not need
@@ -202,18 +179,6 @@ def piece_words(seated: Seated, t: Text) -> str:
 def is_mapped(token: str) -> bool:
     """Return whether a token is a temple: the map says why the Thief can or cannot be there."""
     return bool(BIT[Space(token)] & TEMPLES)
-
-
-class Moment(NamedTuple):
-    """How far a game has come, as far as anybody may know it."""
-
-    day: int
-    phase: str
-
-
-def moment(view: State) -> Moment:
-    """Return how far a game has come."""
-    return Moment(view.day, view.phase)
 
 
 def face() -> Face:
@@ -235,16 +200,6 @@ def choices(own: Choices | None, t: Text) -> Markup:
 def mode(own: Choices | None, t: Text) -> None:
     """Return nothing: there is one game."""
     del own, t
-
-
-def awaited(choice: str) -> str:
-    """Return "look" where a rod is looked at, else "answer"."""
-    return "look" if choice.startswith("look") else "answer"
-
-
-def found_words(found: Found, t: Text) -> str:
-    """Return where a stored game stands."""
-    return t(f"start.stored.{found.moment.phase}.{found.to_act}", day=found.moment.day)
 
 
 # What the start does not show is imported when it is needed: the start does not wait for it.

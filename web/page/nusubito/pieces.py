@@ -4,8 +4,8 @@ Rule 1. It reads the view of the seat at the screen and nothing else.
 Rule 2. One or two short sentences; why nothing can be done with it now is a third, where that is not plain.
 """
 
+from page.courtyard.pointing import coin_token, rod_token
 from page.nusubito.draw.pieces import SYMBOLS
-from page.nusubito.pointing import coin_token, rod_token
 from page.nusubito.refusal import why
 from page.nusubito.treasure import axis_of, of_temple
 from page.nusubito.words import piece, reason_words

@@ -7,8 +7,9 @@ takes its action.
 
 from collections.abc import Iterable
 from itertools import permutations
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
+from page.courtyard.pointing import Fit, begun, coin_token, rod_token
 from page.shell.game_page import Pointed
 from page.shell.model import Path
 from unseen.courtyard.board import BIT
@@ -40,16 +41,6 @@ DEEDS = {"rod": ("look",), "coin": ("coin", "sacrifice")}
 """The deeds that a rod or a coin would be pressed for."""
 HAND = "hand"
 """Where a coin is dropped to pick it up: the id of the hand on the page."""
-
-
-def rod_token(rod: str) -> str:
-    """Return the token of a rod."""
-    return f"rod {rod}"
-
-
-def coin_token(coin: str) -> str:
-    """Return the token of a coin."""
-    return f"coin {coin}"
 
 
 def paths(action: Action) -> tuple[Path, ...]:
@@ -89,30 +80,12 @@ def paths(action: Action) -> tuple[Path, ...]:
             assert_never(action)
 
 
-class Fit(NamedTuple):
-    """A legal action and one of its paths that begins with what is chosen."""
-
-    action: Action
-    path: Path
-
-
-def ways(legal: Iterable[Action]) -> tuple[Fit, ...]:
+def ways(legal: Iterable[Action]) -> tuple[Fit[Action], ...]:
     """Return every path of every legal action: a picture asks for them once."""
     return tuple(Fit(action, path) for action in legal for path in paths(action))
 
 
-def begun(found: Iterable[Fit], chosen: Path) -> tuple[Fit, ...]:
-    """Return the ways that begin with what is chosen."""
-    length = len(chosen)
-    return tuple(fit for fit in found if fit.path[:length] == chosen)
-
-
-def following(found: Iterable[Fit], chosen: Path) -> frozenset[str]:
-    """Return the tokens that could be pressed next, of the ways that begin with what is chosen."""
-    return frozenset(fit.path[len(chosen)] for fit in begun(found, chosen) if len(fit.path) > len(chosen))
-
-
-def fits(legal: Iterable[Action], chosen: Path) -> tuple[Fit, ...]:
+def fits(legal: Iterable[Action], chosen: Path) -> tuple[Fit[Action], ...]:
     """Return the actions that what is chosen may still become, each by one of its paths."""
     return begun(ways(legal), chosen)
 

@@ -1,0 +1,61 @@
+"""What both boards say alike: shares of the map, rods, what a space offers."""
+
+from typing import Any, Protocol
+
+from page.courtyard.draw.picture import RODS, RodFace, Share, Tip
+from page.shell.model import Seated
+from page.text import Text
+
+WARMER = (0.1, 0.25, 0.5)
+"""The shares from which a temple is drawn warmer on the map."""
+
+
+def shares(seated: Seated) -> dict[str, Share]:
+    """Return the chance of the hidden player at each place, where that is agreed and known."""
+    spots = seated.advice.spots if seated.advice else None
+    return {spot.temple: _share(spot.share) for spot in spots or ()}
+
+
+def _share(share: float) -> Share:
+    return Share(percent(share), 1 + sum(share >= step for step in WARMER)) if share else Share("")
+
+
+def percent(share: float) -> str:
+    """Return a share in words; what is possible is never nothing, and only what is certain is all."""
+    whole = round(100 * share)
+    if share < 1:
+        whole = min(max(whole, 1), 99)
+    return f"{whole}%"
+
+
+def rod_labels(state: Any, t: Text) -> dict[str, str]:
+    """Return the accessible name of each rod."""
+    return {rod: t(f"rod.{rod_face(state, index)}", rod=rod) for index, rod in enumerate(RODS)}
+
+
+def rod_face(state: Any, index: int) -> RodFace:
+    """Return the side of a rod that a seat sees."""
+    colour: RodFace = state.rods[index]
+    if colour:
+        return colour
+    return "seen" if RODS[index] in state.seen else "hidden"
+
+
+class SpaceMark(Protocol):
+    """What pressing a space would be."""
+
+    @property
+    def kind(self) -> str:
+        """Which message says it."""
+        ...
+
+    @property
+    def text(self) -> str:
+        """What it costs; "" for nothing."""
+        ...
+
+
+def offered(mark: SpaceMark | None, tip: Tip | None, t: Text) -> tuple[str, ...]:
+    """Return the preview of a space in words, and what a press of it would do where that is more."""
+    words = tip.words if tip else ()
+    return (*words, t(f"mark.{mark.kind}", price=mark.text)) if mark and (tip is None or tip.route) else words
