@@ -1,7 +1,7 @@
 """The twenty powers of Kakusareta, each used by pressing what is seen in one of the games to an end."""
 
 from e2e.drivers.kakusareta import KAKUSARETA
-from page.kakusareta.powers import key_of
+from page.kakusareta.pointing.powers import key_of
 from unseen.kakusareta import parse_action
 from unseen.kakusareta.cards import CARDS
 

@@ -15,8 +15,8 @@ from .sitting import Sitting, english, seeded
 WHERE = {
     "nusubito": ("page.nusubito.pointing", ()),
     "kakusareta": (
-        "page.kakusareta.pointing",
-        ("page.kakusareta.offers", "page.kakusareta.advised"),
+        "page.kakusareta.pointing.press",
+        ("page.kakusareta.seen.offers", "page.kakusareta.seen.advised"),
     ),
 }
 """Where each game says how an action is pointed out, and which other modules have the name from there."""

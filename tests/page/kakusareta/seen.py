@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from page.kakusareta.firsts import first
+from page.kakusareta.said.firsts import first
 from page.shell.messages import Shown
 from tests.kakusareta.case import KAKUSARETA as CASE
 from unseen import kakusareta

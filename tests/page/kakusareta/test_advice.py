@@ -7,11 +7,11 @@ from typing import get_args
 import pytest
 
 from page.courtyard.draw.arrow import arrow
-from page.kakusareta.advice import card, hint_words, map_card, why_words
-from page.kakusareta.advised import meant, names
 from page.kakusareta.aids import Aids, explained
-from page.kakusareta.cautions import warned
-from page.kakusareta.table import table as drawn_table
+from page.kakusareta.said.cautions import warned
+from page.kakusareta.seen.advice import card, hint_words, map_card, why_words
+from page.kakusareta.seen.advised import meant, names
+from page.kakusareta.seen.table import table as drawn_table
 from page.parts.arrow import Arrow
 from page.shell.effects import Advise
 from page.shell.messages import Advised, Choice, Decided, GameOver, Hint, Players, Spot, Why

@@ -5,12 +5,12 @@ They differ in rods, in quiet ways, in a Mirage for the truth, in Still Waters f
 
 import pytest
 
-from page.kakusareta.ended import ended_turns
-from page.kakusareta.log import chapters, told_since, told_words
-from page.kakusareta.motions import recap_motions
-from page.kakusareta.pieces import card
-from page.kakusareta.position import lines
-from page.kakusareta.sounds import heard
+from page.kakusareta.ending.ended import ended_turns
+from page.kakusareta.said.log import chapters, told_since, told_words
+from page.kakusareta.said.position import lines
+from page.kakusareta.seen.motions import recap_motions
+from page.kakusareta.seen.pieces import card
+from page.kakusareta.seen.sounds import heard
 from page.shell.model import Seated
 from page.text import Text
 from tests.page.words import english

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from page.kakusareta.ending import finale_motions, finale_words, fourth, has_finale
-from page.kakusareta.finale import finale
+from page.kakusareta.ending.finale import finale
+from page.kakusareta.ending.finish import finale_motions, finale_words, fourth, has_finale
 from page.shell.draw.finale import finale as draw_finale
 from page.shell.effects import Animate
 from tests.kakusareta.picture import START, position

@@ -2,7 +2,7 @@
 
 import pytest
 
-from page.kakusareta.firsts import FIRSTS, first
+from page.kakusareta.said.firsts import FIRSTS, first
 from tests.page.words import Words, english
 from unseen import kakusareta
 from unseen.kakusareta import KAKUSARETA, MOYA

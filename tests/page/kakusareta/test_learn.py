@@ -9,7 +9,7 @@ from page.kakusareta.learn.teaching import LESSONS
 from page.kakusareta.learn.words import lesson
 from page.kakusareta.page import GAME
 from page.kakusareta.page import LESSONS as STEPS_OF
-from page.kakusareta.paths import DO, paths
+from page.kakusareta.pointing.paths import DO, paths
 from page.shell.effects import Remember, Speak
 from page.shell.learn import playing
 from page.shell.messages import Found

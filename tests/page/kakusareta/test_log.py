@@ -4,9 +4,9 @@ from itertools import pairwise
 
 import pytest
 
-from page.kakusareta.ended import ended_turns
-from page.kakusareta.log import chapters, public, recapped, told_since, told_words
-from page.kakusareta.words import event_words
+from page.kakusareta.ending.ended import ended_turns
+from page.kakusareta.said.log import chapters, public, recapped, told_since, told_words
+from page.kakusareta.said.words import event_words
 from page.shell.model import Seated
 from page.text import Text
 from tests.page.words import english

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from e2e.drivers.kakusareta.games import GAMES
-from page.kakusareta.board import felled, picture, pieces
 from page.kakusareta.draw.board import board
-from page.kakusareta.motions import Motions, motions, printing, recap_motions
+from page.kakusareta.seen.board import felled, picture, pieces
+from page.kakusareta.seen.motions import Motions, motions, printing, recap_motions
 from page.shell.effects import Animate
 from page.shell.model import Seated
 from page.text import Text

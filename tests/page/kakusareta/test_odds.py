@@ -3,9 +3,9 @@
 import pytest
 
 from page.courtyard.odds import Odds
-from page.kakusareta.chosen import card
-from page.kakusareta.odds import odds
-from page.kakusareta.pointing import ways
+from page.kakusareta.pointing.press import ways
+from page.kakusareta.said.odds import odds
+from page.kakusareta.seen.chosen import card
 from page.parts.offers import Card
 from page.shell.messages import Players, Spot
 from page.shell.model import Seated

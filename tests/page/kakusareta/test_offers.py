@@ -7,8 +7,8 @@ import pytest
 
 from page.kakusareta import page
 from page.kakusareta.draw.table_props import BackRow, CoinBacks, CoinFaces
+from page.kakusareta.seen.table import table as present
 from page.kakusareta.set_up import NAMED, Choices, chosen
-from page.kakusareta.table import table as present
 from page.shell.messages import Shown
 from page.shell.model import Seated, first_model
 from page.text import Text

@@ -16,9 +16,9 @@ from page.courtyard.draw.why import Why
 from page.kakusareta.draw.clock import Clock
 from page.kakusareta.draw.over import Ending, Over, over
 from page.kakusareta.draw.picture import Seat
-from page.kakusareta.over import over as present
-from page.kakusareta.way import FOUND, legs, stops
-from page.kakusareta.why import why_words
+from page.kakusareta.ending.over import over as present
+from page.kakusareta.ending.way import FOUND, legs, stops
+from page.kakusareta.ending.why import why_words
 from page.parts.over import Score
 from page.parts.replay import Replay, Step
 from page.shell.draw.beside import Aftermath

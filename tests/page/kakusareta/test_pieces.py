@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from page.kakusareta.pieces import card
+from page.kakusareta.seen.pieces import card
 from page.parts.offers import Card
 from page.shell.messages import Shown
 from page.shell.model import Seated

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from page.kakusareta.pointing import HAND, dragged, drop, lifted, point
+from page.kakusareta.pointing.press import HAND, dragged, drop, lifted, point
 from page.shell.game_page import Pointed
 from page.shell.model import Path
 from tests.kakusareta.steps import mover

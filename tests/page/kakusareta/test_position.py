@@ -2,7 +2,7 @@
 
 import pytest
 
-from page.kakusareta.position import lines
+from page.kakusareta.said.position import lines
 from tests.kakusareta.picture import EMPTY, START, position
 from tests.page.words import Words, english
 from unseen import kakusareta

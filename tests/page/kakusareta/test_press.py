@@ -2,7 +2,7 @@
 
 import pytest
 
-from page.kakusareta.powers import hands_over
+from page.kakusareta.pointing.powers import hands_over
 from page.shell.effects import Take
 from page.shell.messages import Pressed
 from page.shell.model import Model

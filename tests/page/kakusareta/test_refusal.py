@@ -7,9 +7,9 @@ from itertools import product
 
 import pytest
 
-from page.kakusareta import meant, meant_powers, refusal
-from page.kakusareta.refusal import cannot_undo, why
-from page.kakusareta.words import reason_words
+from page.kakusareta.pointing import meant, meant_powers, refusal
+from page.kakusareta.pointing.refusal import cannot_undo, why
+from page.kakusareta.said.words import reason_words
 from page.shell.messages import Shown
 from page.shell.model import Path
 from tests.kakusareta import test_refusals as engine

@@ -5,9 +5,9 @@ import re
 import pytest
 
 from page.kakusareta.draw.over import over as draw
+from page.kakusareta.ending.over import over
+from page.kakusareta.ending.replay import board, replay
 from page.kakusareta.eyes import EYES
-from page.kakusareta.over import over
-from page.kakusareta.replay import board, replay
 from page.parts.replay import Step
 from page.shell.messages import GameOver
 from page.shell.model import Over, first_model

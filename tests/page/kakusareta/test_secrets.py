@@ -4,7 +4,7 @@ import pytest
 
 from page.courtyard.pointing import following
 from page.kakusareta import page
-from page.kakusareta.pointing import fits
+from page.kakusareta.pointing.press import fits
 from page.shell.model import Seated, first_model
 from page.text import Text
 from tests.page.kakusareta.seen import games, of_twin, shown, twins

@@ -6,7 +6,7 @@ from html import unescape
 
 import pytest
 
-from page.kakusareta.paths import paths
+from page.kakusareta.pointing.paths import paths
 from page.shell.effects import Take
 from page.shell.messages import Pressed
 from page.shell.model import Model, Seated

@@ -2,7 +2,7 @@
 
 import pytest
 
-from page.kakusareta.sounds import heard, own
+from page.kakusareta.seen.sounds import heard, own
 from page.shell.effects import Sound
 from tests.kakusareta.picture import EMPTY, START, position
 from tests.kakusareta.steps import events

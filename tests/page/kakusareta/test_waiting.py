@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from page.kakusareta.draw.table import table as draw
-from page.kakusareta.table import table as present
+from page.kakusareta.seen.table import table as present
 from page.shell.effects import Resume
 from page.shell.messages import Shown
 from page.shell.model import Curtain, Seated, first_model

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from page.kakusareta.words import action_words, event_places, event_words, moment_words
+from page.kakusareta.said.words import action_words, event_places, event_words, moment_words
 from tests.kakusareta.case import KAKUSARETA as CASE
 from tests.kakusareta.case import options
 from tests.page.words import Words, english

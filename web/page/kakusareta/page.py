@@ -16,26 +16,26 @@ from page.courtyard.page import (
     moment,
     token,
 )
-from page.kakusareta import pointing
 from page.kakusareta.draw.portrait import portrait
 from page.kakusareta.draw.poster import poster
 from page.kakusareta.draw.set_up import board_and_numbers, elements
 from page.kakusareta.draw.small import slip
 from page.kakusareta.draw.table import table as draw_table
-from page.kakusareta.ended import ended_turns
-from page.kakusareta.ending import finale_motions, finale_words, has_finale
+from page.kakusareta.ending.ended import ended_turns
+from page.kakusareta.ending.finish import finale_motions, finale_words, has_finale
 from page.kakusareta.eyes import EYES
-from page.kakusareta.firsts import FIRSTS, first
-from page.kakusareta.log import told_since, told_words
-from page.kakusareta.motions import motions, printing, recap_motions
-from page.kakusareta.pointing import DEEDS, is_deed
-from page.kakusareta.position import lines
-from page.kakusareta.refusal import cannot_undo, why
+from page.kakusareta.pointing import press as pointing
+from page.kakusareta.pointing.press import DEEDS, is_deed
+from page.kakusareta.pointing.refusal import cannot_undo, why
+from page.kakusareta.said.firsts import FIRSTS, first
+from page.kakusareta.said.log import told_since, told_words
+from page.kakusareta.said.position import lines
+from page.kakusareta.said.words import event_words, reason_words
+from page.kakusareta.seen.motions import motions, printing, recap_motions
+from page.kakusareta.seen.sounds import heard
+from page.kakusareta.seen.sounds import own as own_sounds
+from page.kakusareta.seen.table import table as present_table
 from page.kakusareta.set_up import Choices, chosen
-from page.kakusareta.sounds import heard
-from page.kakusareta.sounds import own as own_sounds
-from page.kakusareta.table import table as present_table
-from page.kakusareta.words import event_words, reason_words
 from page.shell.draw.beside import Aftermath, Beside
 from page.shell.draw.face import Face
 from page.shell.effects import Effect
@@ -166,7 +166,7 @@ def shaken(view: State, token: str) -> str:
 
 def piece_words(seated: Seated, t: Text) -> str:
     """Return what the thing is that was asked about, and what it does."""
-    from page.kakusareta.pieces import card  # as everything that the start does not need
+    from page.kakusareta.seen.pieces import card  # as everything that the start does not need
 
     told = card(seated, t)
     return " ".join(filter(None, (told.title + ".", told.text, told.why)))
@@ -228,8 +228,8 @@ def course(model: Model, screen: Course, t: Text) -> Markup:
 def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Markup:
     """Return the end screen, or the scene before it."""
     from page.kakusareta.draw.over import over as draw_over
-    from page.kakusareta.finale import finale as present_finale
-    from page.kakusareta.over import over as present_over
+    from page.kakusareta.ending.finale import finale as present_finale
+    from page.kakusareta.ending.over import over as present_over
     from page.shell.draw.finale import finale as draw_finale
 
     if screen.scene:

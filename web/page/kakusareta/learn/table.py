@@ -4,14 +4,14 @@ from collections.abc import Collection
 from typing import cast
 
 from page.courtyard.pointing import following
-from page.kakusareta import board, coins
-from page.kakusareta import table as present_table
 from page.kakusareta.draw.elements import Disciplines, Rack
 from page.kakusareta.draw.picture import Picture
 from page.kakusareta.draw.table_props import Table
 from page.kakusareta.learn.courses import COURSES
 from page.kakusareta.learn.words import lesson
-from page.kakusareta.pointing import fits
+from page.kakusareta.pointing.press import fits
+from page.kakusareta.seen import board, coins
+from page.kakusareta.seen import table as present_table
 from page.parts.offers import Card, Group
 from page.shell.draw.lesson import taught
 from page.shell.learn.lesson import LessonStep

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from page.kakusareta import pointing
 from page.kakusareta.learn.courses import COURSES
 from page.kakusareta.learn.words import lesson
-from page.kakusareta.paths import paths
+from page.kakusareta.pointing import press as pointing
+from page.kakusareta.pointing.paths import paths
 from page.shell.game_page import Pointed
 from page.shell.learn import words
 from page.shell.learn.lesson import Lesson

@@ -4,7 +4,7 @@ from typing import get_args
 
 from page.kakusareta.draw.small import slip
 from page.kakusareta.learn.courses import COURSES
-from page.kakusareta.words import action_words, card_words, piece, reason_words
+from page.kakusareta.said.words import action_words, card_words, piece, reason_words
 from page.shell.draw.lesson import LessonCard
 from page.shell.learn.words import said
 from page.shell.model import Course

@@ -1,6 +1,6 @@
 """The titles of actions that belong together, by what is chosen before one of them is taken."""
 
-from page.kakusareta.words import card_words, piece
+from page.kakusareta.said.words import card_words, piece
 from page.text import Text
 from unseen.courtyard.board import BIT, Space
 from unseen.kakusareta import KAKUSARETA, State

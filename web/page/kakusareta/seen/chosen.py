@@ -2,11 +2,11 @@
 
 from page.courtyard.odds import Odds
 from page.courtyard.pointing import Fit, following
-from page.kakusareta.odds import odds
-from page.kakusareta.titles import power_of, title
-from page.kakusareta.treasure import learnt
-from page.kakusareta.waiting import answered
-from page.kakusareta.words import level, reason_words
+from page.kakusareta.said.odds import odds
+from page.kakusareta.said.titles import power_of, title
+from page.kakusareta.said.treasure import learnt
+from page.kakusareta.said.waiting import answered
+from page.kakusareta.said.words import level, reason_words
 from page.parts.offers import Card, Verb
 from page.shell.model import Path, Seated
 from page.text import Text
@@ -31,7 +31,7 @@ def card(seated: Seated, known: tuple[Fit[Action], ...], t: Text) -> Card | None
         return Card(heading, reason_words(reason, t), "", refused=True)
     if seated.asked:
         # Imported when it is needed: the start does not wait for what it does not show.
-        from page.kakusareta.pieces import card as who
+        from page.kakusareta.seen.pieces import card as who
 
         return who(seated, t)
     if seated.chosen:

@@ -1,7 +1,7 @@
 """Why a press will not do: the engine's reason for the action that was most likely meant, from the seat's view."""
 
-from page.kakusareta.meant import of_space, of_thing
-from page.kakusareta.meant_powers import of_card, of_card_at
+from page.kakusareta.pointing.meant import of_space, of_thing
+from page.kakusareta.pointing.meant_powers import of_card, of_card_at
 from page.shell.messages import Shown
 from page.shell.model import Path
 from unseen.courtyard.board import BIT, Space

@@ -3,13 +3,13 @@
 from typing import NamedTuple
 
 from page.courtyard.pointing import Fit, begun
-from page.kakusareta import left
-from page.kakusareta.odds import odds
-from page.kakusareta.paths import LEAVE, paths
-from page.kakusareta.powers import SINGLE, SINGLES, hands_over
-from page.kakusareta.prices import price_words
-from page.kakusareta.titles import title
-from page.kakusareta.words import action_words
+from page.kakusareta.pointing.paths import LEAVE, paths
+from page.kakusareta.pointing.powers import SINGLE, SINGLES, hands_over
+from page.kakusareta.said.odds import odds
+from page.kakusareta.said.prices import price_words
+from page.kakusareta.said.titles import title
+from page.kakusareta.said.words import action_words
+from page.kakusareta.seen import left
 from page.parts.offers import Fate, Group, Offer, Verb, held_back
 from page.shell.model import Path, Seated
 from page.text import Text

@@ -7,13 +7,13 @@ from page.courtyard.draw.picture import Share, Tip
 from page.courtyard.pointing import Fit, begun, following, rod_token
 from page.kakusareta.draw.picture import Moya, Picture, Seen
 from page.kakusareta.draw.said import said
-from page.kakusareta.marks import marks, target_prices
-from page.kakusareta.pointing import dragged, ways
-from page.kakusareta.prices import dart_prices, tips, unit_words
-from page.kakusareta.streams import flows, ribbons, swaps, trail
-from page.kakusareta.treasure import just_seen, lies
-from page.kakusareta.waiting import struck
-from page.kakusareta.words import event_places
+from page.kakusareta.pointing.press import dragged, ways
+from page.kakusareta.said.prices import dart_prices, tips, unit_words
+from page.kakusareta.said.treasure import just_seen, lies
+from page.kakusareta.said.waiting import struck
+from page.kakusareta.said.words import event_places
+from page.kakusareta.seen.marks import marks, target_prices
+from page.kakusareta.seen.streams import flows, ribbons, swaps, trail
 from page.shell.model import Path, Seated
 from page.text import Text
 from unseen.courtyard.board import BIT, SPACES, TEMPLES, named
@@ -95,7 +95,7 @@ def _offered_lines(found: tuple[Fit[Action], ...], chosen: Path) -> frozenset[st
 
 
 def _recapped(seated: Seated, number: int, t: Text) -> Picture:
-    from page.kakusareta.log import told_since  # the start does not wait for what it does not show
+    from page.kakusareta.said.log import told_since  # the start does not wait for what it does not show
 
     entry, state, _ = told_since(seated.shown)[number]
     still = pieces(state)
@@ -168,7 +168,7 @@ def _lit(seated: Seated) -> frozenset[str]:
         return frozenset((seated.asked,))
     if seated.lit is None:
         return frozenset(map(str, named(struck(seated.shown.view))))
-    from page.kakusareta.log import public
+    from page.kakusareta.said.log import public
 
     log = public(seated.shown.log)
     return event_places(log[seated.lit].event) if seated.lit < len(log) else frozenset()

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import NamedTuple, assert_never
 
 from page.courtyard.pointing import coin_token, rod_token
-from page.kakusareta.offers import group_key
-from page.kakusareta.paths import paths
+from page.kakusareta.pointing.paths import paths
+from page.kakusareta.seen.offers import group_key
 from page.parts.advice import PointedOut
 from page.parts.arrow import Arrow
 from page.shell.model import Seated

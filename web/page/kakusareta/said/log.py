@@ -3,7 +3,7 @@
 from functools import partial
 
 from page.courtyard.log import LogWords
-from page.kakusareta.words import event_words, moment_words
+from page.kakusareta.said.words import event_words, moment_words
 from unseen.kakusareta import MOYA, redact
 from unseen.kakusareta.events import Ended, Finished, Rose
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from page.courtyard.draw.legs import Leg, passed, whole
 from page.courtyard.draw.path import Stop
-from page.kakusareta.words import event_words
+from page.kakusareta.said.words import event_words
 from page.shell.messages import GameOver
 from page.text import Text
 from unseen.kakusareta import KAKUSARETA, State

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from page.kakusareta.position_elements import elements_lines
-from page.kakusareta.treasure import either
-from page.kakusareta.words import card_words, moment_words, seen_words
+from page.kakusareta.said.position_elements import elements_lines
+from page.kakusareta.said.treasure import either
+from page.kakusareta.said.words import card_words, moment_words, seen_words
 from page.text import Text
 from unseen.courtyard.board import TEMPLES, Spaces, named
 from unseen.courtyard.rods import RODS

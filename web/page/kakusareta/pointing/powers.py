@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from page.kakusareta.draw.elements import Card, Disciplines, Rack
-from page.kakusareta.words import reason_words
+from page.kakusareta.said.words import reason_words
 from page.shell.model import Seated
 from page.text import Text
 from unseen.kakusareta import KAKUSARETA, MOYA, SEATS, State, format_action
@@ -145,6 +145,6 @@ def _card(seated: Seated, card: Power, usable: Collection[Key], t: Text) -> Card
 
 def _why(state: State, card: Power, t: Text) -> str:
     """Return why a card cannot be used now, in words."""
-    from page.kakusareta.refusal import why  # only elemental games ask for it
+    from page.kakusareta.pointing.refusal import why  # only elemental games ask for it
 
     return reason_words(why(state, (), f"power {card.key}"), t)

@@ -7,20 +7,20 @@ from markupsafe import Markup
 
 from page.courtyard.pointing import Fit
 from page.courtyard.table import laid, recap, strip, wait_words
-from page.kakusareta import coins, offers
-from page.kakusareta.board import picture
-from page.kakusareta.cautions import warned
-from page.kakusareta.chosen import card
 from page.kakusareta.draw.clock import Clock
 from page.kakusareta.draw.elements import Disciplines
 from page.kakusareta.draw.picture import Seat
 from page.kakusareta.draw.small import figure
 from page.kakusareta.draw.table_props import CoinBacks, CoinFaces, Pools, Table
-from page.kakusareta.left import of_turn
-from page.kakusareta.log import WORDS, chapters, recapped
-from page.kakusareta.pointing import ways
-from page.kakusareta.position import lines
-from page.kakusareta.powers import disciplines
+from page.kakusareta.pointing.powers import disciplines
+from page.kakusareta.pointing.press import ways
+from page.kakusareta.said.cautions import warned
+from page.kakusareta.said.log import WORDS, chapters, recapped
+from page.kakusareta.said.position import lines
+from page.kakusareta.seen import coins, offers
+from page.kakusareta.seen.board import picture
+from page.kakusareta.seen.chosen import card
+from page.kakusareta.seen.left import of_turn
 from page.parts.advice import PointedOut
 from page.parts.arrow import Arrow
 from page.parts.toolbar import lying
@@ -125,7 +125,7 @@ def _advised(model: Model, seated: Seated) -> tuple[tuple[Arrow, ...], Mapping[s
     if model.sheet != "hint" or seated.recap is not None:
         return (), {}
     # Imported when it is needed, as the next two: the start does not wait for what it does not show.
-    from page.kakusareta.advised import arrows, beside
+    from page.kakusareta.seen.advised import arrows, beside
 
     return arrows(seated), beside(seated)
 
@@ -134,7 +134,7 @@ def _advice(model: Model, seated: Seated, t: Text) -> Markup | None:
     """Return the card of what helps, where it is open."""
     if model.sheet_shown not in BESIDE or seated.recap is not None:
         return None
-    from page.kakusareta.advice import card as advice
+    from page.kakusareta.seen.advice import card as advice
 
     return advice(seated, model.sheet, t)
 

@@ -6,7 +6,7 @@ Rule 2. At a table for two nothing sounds in the Kakusareta's turn, not even wha
 
 from typing import assert_never
 
-from page.kakusareta.motions import printing
+from page.kakusareta.seen.motions import printing
 from page.shell.effects import Sound, Tone
 from unseen.kakusareta import KAKUSARETA, MOYA, State, redact
 from unseen.kakusareta.cards import Key

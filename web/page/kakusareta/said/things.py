@@ -1,6 +1,6 @@
 """What lies beside the board is, and what its cards do: for who asks about it."""
 
-from page.kakusareta.words import seen_words
+from page.kakusareta.said.words import seen_words
 from page.parts.offers import Card
 from page.text import Text
 from unseen.courtyard.board import BIT, Space

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
-from page.kakusareta.board import pieces
 from page.kakusareta.draw.board import board as draw_board
-from page.kakusareta.ending import PREFIX, finish_of
-from page.kakusareta.finale import as_ended
-from page.kakusareta.way import stops
-from page.kakusareta.words import event_words, moment_words
+from page.kakusareta.ending.finale import as_ended
+from page.kakusareta.ending.finish import PREFIX, finish_of
+from page.kakusareta.ending.way import stops
+from page.kakusareta.said.words import event_words, moment_words
+from page.kakusareta.seen.board import pieces
 from page.parts.replay import Replay, Step
 from page.shell.model import Over
 from page.text import Text

@@ -4,7 +4,7 @@ Rule 1. A motion is made of an event as the seat at the screen may know it, so n
 Rule 2. It names what is drawn once the event has happened: everything stands where it ended.
 """
 
-from page.kakusareta.power_motions import invoked, shifted, stood, used
+from page.kakusareta.seen.power_motions import invoked, shifted, stood, used
 from page.shell.effects import Animate
 from unseen.courtyard.board import BIT, NEXT, TEMPLES, Space, named
 from unseen.kakusareta import State

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from page.courtyard.draw.picture import Tip
 from page.kakusareta.draw.picture import Mark, Price
-from page.kakusareta.words import piece
+from page.kakusareta.said.words import piece
 from page.shell.model import Seated
 from page.text import Text
 from unseen.courtyard.board import BIT, SPACES, Space, named

@@ -6,11 +6,11 @@ from page.courtyard.draw.why import Why
 from page.kakusareta.draw.clock import Clock
 from page.kakusareta.draw.over import Over as Props
 from page.kakusareta.draw.picture import Seat as SeatName
-from page.kakusareta.ending import lost
-from page.kakusareta.replay import board, replay, treasure
-from page.kakusareta.way import legs
-from page.kakusareta.why import why_words
-from page.kakusareta.words import moment_words
+from page.kakusareta.ending.finish import lost
+from page.kakusareta.ending.replay import board, replay, treasure
+from page.kakusareta.ending.way import legs
+from page.kakusareta.ending.why import why_words
+from page.kakusareta.said.words import moment_words
 from page.shell.draw.beside import Aftermath
 from page.shell.model import Model, Over
 from page.shell.outcome import next_level, own_seat, tally, winner_name

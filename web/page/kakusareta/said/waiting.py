@@ -1,6 +1,6 @@
 """A power that waits for the Moya player's answer (K49): what it would do, in words and on the board."""
 
-from page.kakusareta.words import card_words, piece
+from page.kakusareta.said.words import card_words, piece
 from page.parts.offers import Card
 from page.shell.model import Seated
 from page.text import Text

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import assert_never
 
-from page.kakusareta.powers import is_at_once
+from page.kakusareta.pointing.powers import is_at_once
 from page.shell.model import Path
 from unseen.courtyard.board import BIT, Space, Spaces
 from unseen.kakusareta import State

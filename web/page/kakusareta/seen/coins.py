@@ -11,8 +11,8 @@ from typing import NamedTuple
 from page.courtyard.draw.coins import CoinFace
 from page.courtyard.pointing import Fit, coin_token, following
 from page.kakusareta.draw.table_props import BackRow, CoinBacks, CoinFaces, FaceRow
-from page.kakusareta.pointing import dragged
-from page.kakusareta.prices import unit_words
+from page.kakusareta.pointing.press import dragged
+from page.kakusareta.said.prices import unit_words
 from page.shell.model import Seated
 from page.text import Text
 from unseen.courtyard.board import BIT, named

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from page.kakusareta.words import card_words
+from page.kakusareta.said.words import card_words
 from page.text import Text
 from unseen.kakusareta import State
 from unseen.kakusareta.cards import CARDS, ELEMENTS, Key

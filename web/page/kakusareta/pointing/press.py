@@ -7,7 +7,7 @@ takes its action.
 from collections.abc import Iterable
 
 from page.courtyard.pointing import Fit, begun, coin_token
-from page.kakusareta.paths import paths
+from page.kakusareta.pointing.paths import paths
 from page.shell.game_page import Pointed
 from page.shell.model import Path
 from unseen.courtyard.board import BIT

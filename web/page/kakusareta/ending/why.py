@@ -1,7 +1,7 @@
 """What decided a finished game, in one sentence."""
 
 from page.kakusareta.draw.picture import Seat
-from page.kakusareta.ending import fourth
+from page.kakusareta.ending.finish import fourth
 from page.shell.messages import Decided, GameOver
 from page.text import Text
 from unseen.kakusareta import KAKUSARETA, MOYA

@@ -4,12 +4,12 @@ Rule 1. It is asked of a finished game, which is whole for everybody (K65).
 """
 
 from page.courtyard.draw.picture import RodFace
-from page.kakusareta.board import pieces
 from page.kakusareta.draw.board import board
 from page.kakusareta.draw.picture import Picture
 from page.kakusareta.draw.small import figure
-from page.kakusareta.ending import PREFIX, finale_words, finish_of, fourth, lost
-from page.kakusareta.way import FOUND
+from page.kakusareta.ending.finish import PREFIX, finale_words, finish_of, fourth, lost
+from page.kakusareta.ending.way import FOUND
+from page.kakusareta.seen.board import pieces
 from page.shell.draw.finale import Finale
 from page.shell.messages import GameOver
 from page.text import Text

@@ -4,11 +4,11 @@ Rule 1. It reads the view of the seat at the screen and nothing else.
 Rule 2. One or two short sentences; why nothing can be done with it now is a third, where that is not plain.
 """
 
-from page.kakusareta.pointing import fits
-from page.kakusareta.refusal import why
-from page.kakusareta.things import reader, thing
-from page.kakusareta.treasure import of_temple
-from page.kakusareta.words import piece, reason_words
+from page.kakusareta.pointing.press import fits
+from page.kakusareta.pointing.refusal import why
+from page.kakusareta.said.things import reader, thing
+from page.kakusareta.said.treasure import of_temple
+from page.kakusareta.said.words import piece, reason_words
 from page.parts.offers import Card
 from page.shell.model import Seated
 from page.text import Text

@@ -1,0 +1,1 @@
+"""Kakusareta in words: events, actions, positions, prices and reasons."""
