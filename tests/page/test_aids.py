@@ -5,9 +5,9 @@ from typing import Literal, get_args
 import pytest
 
 from page.courtyard.draw.arrow import arrow
-from page.nusubito.advice import card, hint_words, why_words
-from page.nusubito.advised import meant
-from page.nusubito.cautions import warned
+from page.nusubito.said.cautions import warned
+from page.nusubito.seen.advice import card, hint_words, why_words
+from page.nusubito.seen.advised import meant
 from page.parts.arrow import Arrow
 from page.shell.effects import Advise, Focus, Speak, Take
 from page.shell.messages import Advised, Choice, Hint, Leak, Spot, Why

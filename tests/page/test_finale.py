@@ -10,8 +10,8 @@ import pytest
 from e2e.drivers.nusubito.games import GAMES
 from e2e.paper import Paper
 from page.nusubito.draw.table_props import SeatName
-from page.nusubito.ending import finale_motions, has_finale
-from page.nusubito.why import why_words
+from page.nusubito.ending.finish import finale_motions, has_finale
+from page.nusubito.ending.why import why_words
 from page.shell.effects import Animate, Effect, Focus, Speak, Wait
 from page.shell.messages import Decided, Explained, Message, Pressed, Tick
 from page.shell.model import Model, Over, Seated, first_model

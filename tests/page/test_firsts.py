@@ -5,7 +5,7 @@ from html import unescape
 
 import pytest
 
-from page.nusubito.firsts import FIRSTS, first
+from page.nusubito.said.firsts import FIRSTS, first
 from page.shell.effects import Remember
 from page.shell.model import Curtain, Seated, first_model
 from page.text import Text

@@ -10,7 +10,7 @@ from page.nusubito.learn.teaching import LESSONS
 from page.nusubito.learn.words import lesson
 from page.nusubito.page import GAME
 from page.nusubito.page import LESSONS as STEPS_OF
-from page.nusubito.pointing import paths
+from page.nusubito.pointing.press import paths
 from page.shell.effects import Deal, Focus, Remember, Speak
 from page.shell.learn import playing
 from page.shell.learn.lesson import Lesson

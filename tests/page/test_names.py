@@ -6,8 +6,8 @@ from unicodedata import category
 
 import pytest
 
-from page.nusubito import over as present_over
 from page.nusubito.draw.over import over
+from page.nusubito.ending import over as present_over
 from page.online import lazy
 from page.online.status import Status
 from page.parts.html import VOID

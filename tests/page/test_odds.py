@@ -4,7 +4,7 @@ from itertools import combinations, product
 
 import pytest
 
-from page.nusubito.odds import odds
+from page.nusubito.said.odds import odds
 from page.shell.messages import Advised, Players, Shown, Spot
 from page.shell.model import Seated
 from page.text import Text

@@ -8,7 +8,7 @@ from typing import Literal
 
 import pytest
 
-from page.nusubito.words import reason_words
+from page.nusubito.said.words import reason_words
 from page.online import lazy
 from page.online.effects import Do, Join, Offer, OnlineEffect, Open, Say, Watch
 from page.online.news import Copied, Left, Means, Stands

@@ -11,8 +11,8 @@ from e2e.paper import Paper
 from page.courtyard.draw.legs import Leg
 from page.nusubito.draw.over import Ending, Facts, Over, over
 from page.nusubito.draw.table_props import SeatName
+from page.nusubito.ending.over import over as present
 from page.nusubito.eyes import EYES
-from page.nusubito.over import over as present
 from page.parts.over import Score
 from page.parts.replay import Replay, Step
 from page.shell.model import Over as Screen

@@ -13,7 +13,7 @@ from page.shell.model import Seated
 from .sitting import Sitting, english, seeded
 
 WHERE = {
-    "nusubito": ("page.nusubito.pointing", ()),
+    "nusubito": ("page.nusubito.pointing.press", ()),
     "kakusareta": (
         "page.kakusareta.pointing.press",
         ("page.kakusareta.seen.offers", "page.kakusareta.seen.advised"),

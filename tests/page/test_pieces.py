@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from page.nusubito.board import picture
 from page.nusubito.draw.board import board
-from page.nusubito.offers import card
-from page.nusubito.pointing import HAND, dragged, point
+from page.nusubito.pointing.press import HAND, dragged, point
+from page.nusubito.seen.board import picture
+from page.nusubito.seen.offers import card
 from page.parts.offers import Card
 from page.shell.effects import Animate, Effect, Speak, Take
 from page.shell.messages import Advised, Leak, Pressed

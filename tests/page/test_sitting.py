@@ -10,9 +10,9 @@ from html import unescape
 import pytest
 
 from e2e.twins import Twins, unknown_to_the_mists, unknown_to_the_thief
-from page.nusubito.offers import ROWS
-from page.nusubito.pointing import paths
-from page.nusubito.words import reason_words
+from page.nusubito.pointing.press import paths
+from page.nusubito.said.words import reason_words
+from page.nusubito.seen.offers import ROWS
 from page.shell.effects import Animate, Speak, Take, Wait
 from page.shell.messages import Away, Players, Pressed, SatDown, Tick
 from page.shell.model import Curtain, Model, Over, Seated

@@ -8,7 +8,7 @@ from typing import NamedTuple, get_args
 import pytest
 
 from page.edge.tones import TONES, VOLUME, seconds
-from page.nusubito.sounds import heard
+from page.nusubito.seen.sounds import heard
 from page.shell.effects import Effect, Sound, Tone
 from page.shell.model import Over, Seated
 from page.text import Text

@@ -6,8 +6,8 @@ from itertools import permutations, product
 
 import pytest
 
-from page.nusubito.position import lines
-from page.nusubito.treasure import learnt, lies, of_temple
+from page.nusubito.said.position import lines
+from page.nusubito.said.treasure import learnt, lies, of_temple
 from page.shell.effects import Animate, Speak
 from page.shell.messages import Shown
 from page.shell.model import Seated

@@ -16,25 +16,25 @@ from page.courtyard.page import (
     moment,
     token,
 )
-from page.nusubito import pointing
 from page.nusubito.draw.portrait import portrait
 from page.nusubito.draw.poster import poster
 from page.nusubito.draw.set_up import board_and_numbers
 from page.nusubito.draw.table import table as draw_table
-from page.nusubito.ended import ended_turns
-from page.nusubito.ending import finale_motions, finale_words, has_finale
+from page.nusubito.ending.ended import ended_turns
+from page.nusubito.ending.finish import finale_motions, finale_words, has_finale
 from page.nusubito.eyes import EYES
-from page.nusubito.firsts import FIRSTS, first
-from page.nusubito.log import told_since, told_words
-from page.nusubito.motions import motions, printing, recap_motions
-from page.nusubito.pointing import DEEDS, VERBS
-from page.nusubito.position import lines
-from page.nusubito.refusal import cannot_undo, why
+from page.nusubito.pointing import press as pointing
+from page.nusubito.pointing.press import DEEDS, VERBS
+from page.nusubito.pointing.refusal import cannot_undo, why
+from page.nusubito.said.firsts import FIRSTS, first
+from page.nusubito.said.log import told_since, told_words
+from page.nusubito.said.position import lines
+from page.nusubito.said.words import event_words, reason_words
+from page.nusubito.seen.motions import motions, printing, recap_motions
+from page.nusubito.seen.sounds import heard
+from page.nusubito.seen.sounds import own as own_sounds
+from page.nusubito.seen.table import table as present_table
 from page.nusubito.set_up import Choices, chosen
-from page.nusubito.sounds import heard
-from page.nusubito.sounds import own as own_sounds
-from page.nusubito.table import table as present_table
-from page.nusubito.words import event_words, reason_words
 from page.parts.drawing import seal
 from page.shell.draw.beside import Aftermath, Beside
 from page.shell.draw.face import Face
@@ -170,7 +170,7 @@ def shaken(view: State, token: str) -> str:
 
 def piece_words(seated: Seated, t: Text) -> str:
     """Return who the piece is that was asked about, and what it does."""
-    from page.nusubito.pieces import card  # as everything that the start does not need
+    from page.nusubito.seen.pieces import card  # as everything that the start does not need
 
     told = card(seated, t)
     return " ".join(filter(None, (told.title + ".", told.text, told.why)))
@@ -231,8 +231,8 @@ def course(model: Model, screen: Course, t: Text) -> Markup:
 def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Markup:
     """Return the end screen, or the scene before it."""
     from page.nusubito.draw.over import over as draw_over
-    from page.nusubito.finale import finale as present_finale
-    from page.nusubito.over import over as present_over
+    from page.nusubito.ending.finale import finale as present_finale
+    from page.nusubito.ending.over import over as present_over
     from page.shell.draw.finale import finale as draw_finale
 
     if screen.scene:

@@ -109,7 +109,7 @@ class Seated(NamedTuple):
     unfetched: bool = False
     """Whether the program that is to play could not be fetched."""
     first: str = ""
-    """What is said because it has just happened for the first time (`page.nusubito.firsts`)."""
+    """What is said because it has just happened for the first time (`page.nusubito.said.firsts`)."""
     has_first: bool = False
     """Whether something of the kind was said in this turn."""
     advice: Advised | None = None

@@ -2,13 +2,13 @@
 
 from typing import cast
 
-from page.nusubito import board, coins
-from page.nusubito import table as present_table
 from page.nusubito.draw.picture import Picture
 from page.nusubito.draw.table_props import Table
 from page.nusubito.learn.courses import COURSES
 from page.nusubito.learn.words import lesson
-from page.nusubito.pointing import fits
+from page.nusubito.pointing.press import fits
+from page.nusubito.seen import board, coins
+from page.nusubito.seen import table as present_table
 from page.shell.draw.lesson import taught
 from page.shell.learn.lesson import LessonStep
 from page.shell.learn.playing import asked, seen_by

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from page.nusubito import pointing
 from page.nusubito.learn.courses import COURSES
 from page.nusubito.learn.words import lesson
+from page.nusubito.pointing import press as pointing
 from page.shell.game_page import Pointed
 from page.shell.learn import words
 from page.shell.learn.lesson import Lesson

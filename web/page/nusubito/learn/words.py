@@ -1,7 +1,7 @@
 """A course in words: what a step asks for and why, what came of it, what a wrong press was."""
 
 from page.nusubito.learn.courses import COURSES
-from page.nusubito.words import action_words, piece, reason_words
+from page.nusubito.said.words import action_words, piece, reason_words
 from page.parts.drawing import seal
 from page.shell.draw.lesson import LessonCard
 from page.shell.learn.words import said

@@ -5,7 +5,7 @@ Rule 1. Of a declaration the Thief's own view tells, of a capture the map, where
 
 from page.courtyard.board import percent
 from page.courtyard.odds import Odds
-from page.nusubito.treasure import axis_of
+from page.nusubito.said.treasure import axis_of
 from page.shell.model import Seated
 from page.text import Text
 from unseen.courtyard.rods import RODS

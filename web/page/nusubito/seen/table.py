@@ -6,13 +6,14 @@ from typing import cast
 from markupsafe import Markup
 
 from page.courtyard.table import laid, recap, strip, wait_words
-from page.nusubito import coins, log, offers, position
-from page.nusubito.board import picture
-from page.nusubito.cautions import warned
 from page.nusubito.draw.small import figure
 from page.nusubito.draw.table_props import Pools, SeatName, Table
-from page.nusubito.left import of_turn
-from page.nusubito.pointing import ways
+from page.nusubito.pointing.press import ways
+from page.nusubito.said import log, position
+from page.nusubito.said.cautions import warned
+from page.nusubito.seen import coins, offers
+from page.nusubito.seen.board import picture
+from page.nusubito.seen.left import of_turn
 from page.parts.advice import PointedOut
 from page.parts.arrow import Arrow
 from page.parts.toolbar import lying
@@ -81,7 +82,7 @@ def _advised(model: Model, seated: Seated) -> tuple[tuple[Arrow, ...], Mapping[s
     if model.sheet != "hint" or seated.recap is not None:
         return (), {}
     # Imported when it is needed, as the next two: the start does not wait for what it does not show.
-    from page.nusubito.advised import arrows, beside
+    from page.nusubito.seen.advised import arrows, beside
 
     return arrows(seated), beside(seated)
 
@@ -90,7 +91,7 @@ def _advice(model: Model, seated: Seated, t: Text) -> Markup | None:
     """Return the card of what helps, where it is open."""
     if model.sheet_shown not in BESIDE or seated.recap is not None:
         return None
-    from page.nusubito.advice import card
+    from page.nusubito.seen.advice import card
 
     return card(seated, model.sheet, t)
 

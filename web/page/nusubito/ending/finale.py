@@ -4,10 +4,10 @@ Rule 1. It is asked of a finished game, which is whole for everybody.
 """
 
 from page.courtyard.draw.picture import RodFace
-from page.nusubito.board import pieces
 from page.nusubito.draw.board import board
 from page.nusubito.draw.picture import Picture
-from page.nusubito.ending import PREFIX, SCENES, finale_words, finish_of
+from page.nusubito.ending.finish import PREFIX, SCENES, finale_words, finish_of
+from page.nusubito.seen.board import pieces
 from page.parts.drawing import symbol
 from page.shell.draw.finale import Finale
 from page.shell.messages import GameOver

@@ -3,7 +3,7 @@
 from functools import partial
 
 from page.courtyard.log import LogWords
-from page.nusubito.words import event_words, moment_words
+from page.nusubito.said.words import event_words, moment_words
 from unseen.kernel.session import LogEntry
 from unseen.nusubito import MIST, State, redact
 from unseen.nusubito.events import Ended, Event, Finished

@@ -1,7 +1,7 @@
 """The position in words, as one seat knows it."""
 
-from page.nusubito.treasure import either
-from page.nusubito.words import moment_words, piece
+from page.nusubito.said.treasure import either
+from page.nusubito.said.words import moment_words, piece
 from page.text import Text
 from unseen.courtyard.board import TEMPLES, named
 from unseen.courtyard.rods import RODS

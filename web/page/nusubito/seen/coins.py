@@ -11,9 +11,9 @@ from typing import NamedTuple
 from page.courtyard.draw.coins import CoinFace
 from page.courtyard.pointing import Fit, coin_token, following
 from page.nusubito.draw.table_props import BackRow, CoinBacks, CoinFaces, FaceRow
-from page.nusubito.log import Log
-from page.nusubito.pointing import dragged
-from page.nusubito.prices import unit_words
+from page.nusubito.pointing.press import dragged
+from page.nusubito.said.log import Log
+from page.nusubito.said.prices import unit_words
 from page.shell.model import Seated
 from page.text import Text
 from unseen.courtyard.board import BIT, named

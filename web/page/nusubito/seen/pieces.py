@@ -6,9 +6,9 @@ Rule 2. One or two short sentences; why nothing can be done with it now is a thi
 
 from page.courtyard.pointing import coin_token, rod_token
 from page.nusubito.draw.pieces import SYMBOLS
-from page.nusubito.refusal import why
-from page.nusubito.treasure import axis_of, of_temple
-from page.nusubito.words import piece, reason_words
+from page.nusubito.pointing.refusal import why
+from page.nusubito.said.treasure import axis_of, of_temple
+from page.nusubito.said.words import piece, reason_words
 from page.parts.offers import Card
 from page.shell.model import Seated
 from page.text import Text

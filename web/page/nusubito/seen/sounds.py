@@ -6,7 +6,7 @@ Rule 2. At a table for two nothing sounds in the Thief's turn, not even what is 
 
 from typing import assert_never
 
-from page.nusubito.motions import printing
+from page.nusubito.seen.motions import printing
 from page.shell.effects import Sound, Tone
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, THIEF, State, redact

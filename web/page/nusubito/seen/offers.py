@@ -2,12 +2,12 @@
 
 from typing import NamedTuple, assert_never
 
-from page.nusubito import left
 from page.nusubito.draw.pieces import SYMBOLS
-from page.nusubito.odds import odds
-from page.nusubito.prices import price_words
-from page.nusubito.treasure import learnt
-from page.nusubito.words import action_words, end_short, next_kind, piece, reason_words
+from page.nusubito.said.odds import odds
+from page.nusubito.said.prices import price_words
+from page.nusubito.said.treasure import learnt
+from page.nusubito.said.words import action_words, end_short, next_kind, piece, reason_words
+from page.nusubito.seen import left
 from page.parts.offers import Card, Fate, Group, Offer, Verb, held_back
 from page.shell.model import Path, Seated
 from page.text import Text
@@ -184,7 +184,7 @@ def card(seated: Seated, t: Text) -> Card | None:
         return _refusal_card(seated, t)
     if seated.asked:
         # Imported when it is needed: the start does not wait for what it does not show.
-        from page.nusubito.pieces import card as who
+        from page.nusubito.seen.pieces import card as who
 
         return who(seated, t)
     if not seated.chosen:
@@ -218,7 +218,7 @@ def _piece_card(seated: Seated, space: Space, t: Text) -> Card:
     if downed:
         title = t("who.down", piece=piece(state, space, t), space=space)
     elif len(seated.chosen) == 1:
-        from page.nusubito.pieces import passing
+        from page.nusubito.seen.pieces import passing
 
         text += " " + passing(state, space, t)
     symbol = SYMBOLS[kind] + ("-down" if downed else "")

@@ -8,15 +8,15 @@ from markupsafe import Markup
 from page.courtyard.draw.legs import Leg, passed, whole
 from page.courtyard.draw.path import Stop
 from page.courtyard.draw.why import Why
-from page.nusubito.board import pieces
 from page.nusubito.draw.board import board
 from page.nusubito.draw.over import Facts
 from page.nusubito.draw.over import Over as Props
 from page.nusubito.draw.table_props import SeatName
-from page.nusubito.ending import PREFIX, finish_of
-from page.nusubito.finale import as_ended
-from page.nusubito.why import why_words
-from page.nusubito.words import event_words, moment_words
+from page.nusubito.ending.finale import as_ended
+from page.nusubito.ending.finish import PREFIX, finish_of
+from page.nusubito.ending.why import why_words
+from page.nusubito.said.words import event_words, moment_words
+from page.nusubito.seen.board import pieces
 from page.parts.replay import Replay, Step
 from page.shell.draw.beside import Aftermath
 from page.shell.model import Model, Over

@@ -6,11 +6,11 @@ from page.courtyard.board import offered, rod_face, rod_labels, shares
 from page.courtyard.draw.picture import Lie, Share, Tip
 from page.courtyard.pointing import Fit, begun, following, rod_token
 from page.nusubito.draw.picture import Mark, Pawn, Picture, Reveal
-from page.nusubito.log import public, told_since
-from page.nusubito.pointing import dragged, ways
-from page.nusubito.prices import tips, unit_words
-from page.nusubito.treasure import just_seen, lies
-from page.nusubito.words import event_places, kind_of, space_words
+from page.nusubito.pointing.press import dragged, ways
+from page.nusubito.said.log import public, told_since
+from page.nusubito.said.prices import tips, unit_words
+from page.nusubito.said.treasure import just_seen, lies
+from page.nusubito.said.words import event_places, kind_of, space_words
 from page.shell.model import Path, Seated
 from page.text import Text
 from unseen.courtyard.board import BIT, NEXT, SPACES, TEMPLES, Space, flood, named

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from page.courtyard.draw.picture import Tip
 from page.nusubito.draw.picture import Mark
-from page.nusubito.words import piece
+from page.nusubito.said.words import piece
 from page.shell.model import Seated
 from page.text import Text
 from unseen.courtyard.board import BIT, SPACES, Space

@@ -7,8 +7,8 @@ from markupsafe import Markup
 from page.courtyard.board import percent
 from page.courtyard.draw.map import Asked, MapCard, RuledOut
 from page.courtyard.draw.map import map_card as draw_map
-from page.nusubito.cautions import warned
-from page.nusubito.words import action_words
+from page.nusubito.said.cautions import warned
+from page.nusubito.said.words import action_words
 from page.parts import advice as parts
 from page.parts.advice import ChoiceLine, HintCard
 from page.shell.messages import Choice, Leak, Spot, Why

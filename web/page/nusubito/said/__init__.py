@@ -1,0 +1,1 @@
+"""Nusubito in words: events, actions, positions, prices and reasons."""
