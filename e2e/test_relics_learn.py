@@ -8,7 +8,7 @@ from e2e.conftest import Open, until
 from e2e.keys import Keys
 from e2e.table import Table
 from page.relics.learn.amber import COURSE
-from page.relics.pointing import path
+from page.relics.pointing.press import path
 from page.shell.learn.lesson import Task
 from tools.serve import Site
 from unseen.relics import parse_action

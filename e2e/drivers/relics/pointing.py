@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from page.relics.pointing import path
+from page.relics.pointing.press import path
 from unseen.relics import parse_action
 from unseen.relics.actions import Add
 from unseen.relics.board import BIT

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from page.relics.board import pile
 from page.relics.draw.picture import Fate
-from page.relics.fates import fates, foretold, placing_outlook
-from page.relics.offers import adding, facings
-from page.relics.pointing import path
-from page.relics.prospect import prospect
+from page.relics.pointing.press import path
+from page.relics.said.fates import fates, foretold, placing_outlook
+from page.relics.seen.board import pile
+from page.relics.seen.offers import adding, facings
+from page.relics.seen.prospect import prospect
 from page.shell.messages import Shown
 from page.shell.model import Seated
 from page.text import Text

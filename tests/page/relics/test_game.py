@@ -7,11 +7,12 @@ from typing import Any, get_args
 
 import pytest
 
-from page.relics import advice, page
+from page.relics import page
 from page.relics.help import contents
-from page.relics.offers import card
-from page.relics.prospect import prospect
-from page.relics.table import player
+from page.relics.seen import advice
+from page.relics.seen.offers import card
+from page.relics.seen.prospect import prospect
+from page.relics.seen.table import player
 from page.shell.messages import Advised, Choice, Found, Hint, Why
 from page.shell.model import Over, Seated, Start
 from page.shell.screens import title

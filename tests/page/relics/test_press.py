@@ -3,7 +3,7 @@
 import pytest
 
 from page.relics import page
-from page.relics.pointing import added, chosen_actions, path, point, steps
+from page.relics.pointing.press import added, chosen_actions, path, point, steps
 from page.shell.effects import Animate, Focus, Speak
 from page.shell.messages import Pressed, Shown
 from page.shell.model import Over, Seated

@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 
 from page.relics import page
-from page.relics.table import table as present_table
+from page.relics.seen.table import table as present_table
 from page.shell.messages import Players, Shown
 from page.shell.model import Curtain, Seated, first_model
 from page.text import Text

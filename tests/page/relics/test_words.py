@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 
 from page.relics import help as help_room
-from page.relics import page, pieces, position
+from page.relics import page
 from page.relics.draw.over import over as draw_over
-from page.relics.firsts import FIRSTS
-from page.relics.over import over as present_over
-from page.relics.refusal import cannot_end, cannot_undo, why
-from page.relics.words import action_words, event_words, reason_words
+from page.relics.ending.over import over as present_over
+from page.relics.pointing.refusal import cannot_end, cannot_undo, why
+from page.relics.said import position
+from page.relics.said.firsts import FIRSTS
+from page.relics.said.words import action_words, event_words, reason_words
+from page.relics.seen import pieces
 from page.shell.messages import Found, GameOver, Shown
 from page.shell.model import Over, Seated, first_model
 from page.text import Text

@@ -5,7 +5,6 @@ The words are in the catalogue: in section `facing`, the key `arrows` stands for
 
 from typing import NamedTuple
 
-from page.relics.board import face_of, pieces
 from page.relics.draw.help import (
     Block,
     Figure,
@@ -18,8 +17,9 @@ from page.relics.draw.help import (
     Words,
 )
 from page.relics.draw.picture import Ghost, Mark, Picture
-from page.relics.fates import fates, outlook
 from page.relics.glossary import TERMS
+from page.relics.said.fates import fates, outlook
+from page.relics.seen.board import face_of, pieces
 from unseen.relics.board import BIT, INDEX, SPACES, Space, spaces
 from unseen.relics.crystals import NONE, Crystals
 from unseen.relics.state import AMBER, JADE, Options, State, Tile, deal, start

@@ -5,25 +5,25 @@ from typing import Any, NamedTuple, cast
 
 from markupsafe import Markup
 
-from page.relics.board import tribe
 from page.relics.draw.geometry import boxes
 from page.relics.draw.portrait import portrait as draw_portrait
 from page.relics.draw.poster import poster
 from page.relics.draw.set_up import Field, fields
 from page.relics.draw.small import slip
 from page.relics.draw.table import table as draw_table
-from page.relics.ended import ended_turns
-from page.relics.firsts import FIRSTS, first
-from page.relics.laid import chosen_words
-from page.relics.log import beats, told_since, told_words
-from page.relics.motions import motions, printing, recap_motions
-from page.relics.pointing import dragged, drop, is_deed, point, turned
-from page.relics.position import lines
-from page.relics.refusal import cannot_end, cannot_undo, why
+from page.relics.ending.ended import ended_turns
+from page.relics.pointing.press import dragged, drop, is_deed, point, turned
+from page.relics.pointing.refusal import cannot_end, cannot_undo, why
+from page.relics.said.firsts import FIRSTS, first
+from page.relics.said.log import beats, told_since, told_words
+from page.relics.said.position import lines
+from page.relics.said.words import event_words, reason_words, round_of
+from page.relics.seen.board import tribe
+from page.relics.seen.laid import chosen_words
+from page.relics.seen.motions import motions, printing, recap_motions
+from page.relics.seen.sounds import heard, own_sounds
+from page.relics.seen.table import table as present_table
 from page.relics.set_up import PLACES, SCORINGS, Choices, chosen, options, relic_spaces
-from page.relics.sounds import heard, own_sounds
-from page.relics.table import table as present_table
-from page.relics.words import event_words, reason_words, round_of
 from page.shell.draw.beside import Aftermath, Beside
 from page.shell.draw.face import Face
 from page.shell.effects import Animate, Effect
@@ -148,7 +148,7 @@ def shaken(view: State, token: str) -> str:
 
 def piece_words(seated: Seated, t: Text) -> str:
     """Return what was asked about is."""
-    from page.relics.pieces import spoken  # as everything that the start does not need
+    from page.relics.seen.pieces import spoken  # as everything that the start does not need
 
     return spoken(seated.shown.view, seated.asked, t)
 
@@ -183,7 +183,7 @@ def found_words(found: Found, t: Text) -> str:
 
 def has_finale(game: GameOver) -> bool:
     """Return whether a turn has ended the game, which is shown on the board first."""
-    from page.relics.finale import has_finale
+    from page.relics.ending.finale import has_finale
 
     return has_finale(game)
 
@@ -196,7 +196,7 @@ def finale_motions(game: GameOver, seen: Any) -> tuple[Animate, ...]:
 
 def finale_words(game: GameOver, t: Text) -> str:
     """Return it as it is spoken."""
-    from page.relics.finale import finale_words
+    from page.relics.ending.finale import finale_words
 
     return finale_words(game, t)
 
@@ -252,8 +252,8 @@ def course(model: Model, screen: Course, t: Text) -> Markup:
 def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Markup:
     """Return the end screen, or the scene before it."""
     from page.relics.draw.over import over as draw_over
-    from page.relics.finale import finale as present_finale
-    from page.relics.over import over as present_over
+    from page.relics.ending.finale import finale as present_finale
+    from page.relics.ending.over import over as present_over
     from page.shell.draw.finale import finale as draw_finale
 
     if screen.scene:

@@ -1,7 +1,7 @@
 """What the course asks for now, and whether it is chosen already."""
 
 from page.relics.learn.amber import COURSE
-from page.relics.pointing import chosen_actions
+from page.relics.pointing.press import chosen_actions
 from page.shell.learn.playing import asked
 from page.shell.model import Course
 from unseen import relics

@@ -1,12 +1,12 @@
 """The table of the course: the seat's own, with what is asked for pointed out and the step's card."""
 
-from page.relics import table as present_table
 from page.relics.draw.picture import Picture
 from page.relics.draw.table_props import Adding, CrystalStep, Table
 from page.relics.learn.amber import COURSE
 from page.relics.learn.playing import is_chosen, wanted
 from page.relics.learn.words import lesson
-from page.relics.pointing import added, path
+from page.relics.pointing.press import added, path
+from page.relics.seen import table as present_table
 from page.shell.draw.lesson import taught
 from page.shell.learn.lesson import LessonStep
 from page.shell.model import Course, Model

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from page.relics import pointing
 from page.relics.learn.amber import COURSE
 from page.relics.learn.words import lesson
+from page.relics.pointing import press as pointing
 from page.shell.game_page import Pointed
 from page.shell.learn import words
 from page.shell.learn.lesson import Lesson

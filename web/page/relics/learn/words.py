@@ -3,7 +3,7 @@
 from page.relics.draw.small import slip
 from page.relics.learn.amber import COURSE
 from page.relics.learn.playing import is_chosen
-from page.relics.words import action_words, reason_words
+from page.relics.said.words import action_words, reason_words
 from page.shell.draw.lesson import LessonCard
 from page.shell.learn.words import said
 from page.shell.model import Course

@@ -3,11 +3,11 @@
 Rule 1. It is asked of a finished game.
 """
 
-from page.relics.board import pieces, tile_of
 from page.relics.draw.board import board
 from page.relics.draw.small import drawn
-from page.relics.over import PREFIX
-from page.relics.words import event_words
+from page.relics.ending.over import PREFIX
+from page.relics.said.words import event_words
+from page.relics.seen.board import pieces, tile_of
 from page.shell.draw.finale import Finale
 from page.shell.messages import GameOver
 from page.text import Text

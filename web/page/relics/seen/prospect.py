@@ -1,7 +1,7 @@
 """What the seat at the screen points at, as the turn that it would be."""
 
-from page.relics.fates import NORTH, Outlook, outlook, placing_outlook
-from page.relics.pointing import added, chosen_actions, facing_of
+from page.relics.pointing.press import added, chosen_actions, facing_of
+from page.relics.said.fates import NORTH, Outlook, outlook, placing_outlook
 from page.shell.model import Seated
 from unseen.relics.actions import Add, Place, Rotate, Settle
 from unseen.relics.outlook import TurningPoint, endings, imagine

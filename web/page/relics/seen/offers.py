@@ -1,11 +1,10 @@
 """What a seat may do: every legal action in one place, and the card of what is chosen."""
 
-from page.relics.board import face_of, pile, tile_of
 from page.relics.draw.picture import Face
 from page.relics.draw.table_props import Adding, Card, FacingChoice, Group, Offer, Pair
-from page.relics.fates import Outlook, dies_itself, foretold, placing, standing
-from page.relics.pointing import CRYSTALS, added, chosen_actions, facing_of, path, space_of, steps
-from page.relics.words import (
+from page.relics.pointing.press import CRYSTALS, added, chosen_actions, facing_of, path, space_of, steps
+from page.relics.said.fates import Outlook, dies_itself, foretold, placing, standing
+from page.relics.said.words import (
     action_short,
     action_words,
     hot_tile,
@@ -16,6 +15,7 @@ from page.relics.words import (
     tile_words,
     warrior_words,
 )
+from page.relics.seen.board import face_of, pile, tile_of
 from page.shell.model import Seated
 from page.text import Text
 from unseen.relics import format_action
@@ -177,7 +177,7 @@ def card(seated: Seated, after: Outlook | None, t: Text) -> Card | None:
         title = t("relics.refused.place", space=place) if place in BIT else t("relics.refused")
         return Card(title, reason_words(reason, t), refused=True)
     if seated.asked:
-        from page.relics.pieces import card as who  # the start does not wait for what it does not show
+        from page.relics.seen.pieces import card as who  # the start does not wait for what it does not show
 
         return who(seated.shown.view, seated.asked, t)
     if not seated.shown.legal:

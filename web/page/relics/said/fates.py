@@ -6,7 +6,7 @@ Rule 1. Who dies is asked of the engine (`unseen.relics.outlook`) and worked out
 from typing import NamedTuple
 
 from page.relics.draw.picture import Fate, FateKind
-from page.relics.words import crystals_words, either, listed, lying_words, warrior_words
+from page.relics.said.words import crystals_words, either, listed, lying_words, warrior_words
 from page.text import Text
 from unseen.relics.actions import Place, Rotate
 from unseen.relics.board import INDEX, NEXT, Space, named

@@ -6,13 +6,14 @@ from markupsafe import Markup
 
 from page.parts.advice import PointedOut
 from page.parts.toolbar import lying
-from page.relics import log, offers, position
-from page.relics.board import picture, pile, tribe
 from page.relics.draw.small import sign
 from page.relics.draw.table_props import Bag, Phase, Player, Points, Table
-from page.relics.pointing import HAND, can_turn, dragged, facing_of
-from page.relics.prospect import prospect
-from page.relics.words import round_of, warrior_words
+from page.relics.pointing.press import HAND, can_turn, dragged, facing_of
+from page.relics.said import log, position
+from page.relics.said.words import round_of, warrior_words
+from page.relics.seen import offers
+from page.relics.seen.board import picture, pile, tribe
+from page.relics.seen.prospect import prospect
 from page.shell.draw.beside import Beside
 from page.shell.model import Model, Seated
 from page.shell.players import player_name, seat_name
@@ -88,7 +89,7 @@ def _advice(
     """Return the card of the hint where it is open, and what it points out beside the board and on it."""
     if model.sheet != "hint" or seated.recap is not None:
         return None, {}, frozenset()
-    from page.relics import advice  # the start does not wait for what it does not show
+    from page.relics.seen import advice  # the start does not wait for what it does not show
 
     card = advice.card(seated, t) if model.sheet_shown else None
     return card, advice.pointed_out(seated), advice.spaces(seated)

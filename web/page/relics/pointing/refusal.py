@@ -1,6 +1,6 @@
 """Why a press will not do: the engine's reason for the action that was most likely meant."""
 
-from page.relics.pointing import CRYSTALS
+from page.relics.pointing.press import CRYSTALS
 from page.shell.messages import Shown
 from page.shell.model import Path
 from unseen.kernel.errors import Reason

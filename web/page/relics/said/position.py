@@ -1,7 +1,7 @@
 """The position in words."""
 
-from page.relics.fates import strength_words
-from page.relics.words import (
+from page.relics.said.fates import strength_words
+from page.relics.said.words import (
     crystals_words,
     round_of,
     tile_words,

@@ -1,8 +1,8 @@
 """The tile that lies on the board and is being turned: where it lies and how, in words."""
 
-from page.relics.pointing import can_turn, facing_of, space_of
-from page.relics.prospect import prospect
-from page.relics.words import hot_tile, in_hand, listed, tile_words, warrior_words
+from page.relics.pointing.press import can_turn, facing_of, space_of
+from page.relics.said.words import hot_tile, in_hand, listed, tile_words, warrior_words
+from page.relics.seen.prospect import prospect
 from page.shell.model import Seated
 from page.text import Text
 from unseen.relics.board import INDEX, Space, named

@@ -2,7 +2,7 @@
 
 from page.parts.log import Chapter, Entry
 from page.relics.draw.picture import Tribe
-from page.relics.words import event_words, round_of
+from page.relics.said.words import event_words, round_of
 from page.shell.game_page import Told
 from page.shell.messages import Shown
 from page.text import Text

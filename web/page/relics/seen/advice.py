@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from page.parts import advice as parts
 from page.parts.advice import ChoiceLine, HintCard, PointedOut
-from page.relics.words import action_words, listed
+from page.relics.said.words import action_words, listed
 from page.shell.messages import Choice, Why
 from page.shell.model import Seated
 from page.text import Text

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 
 from page.relics.draw.picture import Face, Ghost, Mark, Picture, Pile, Tile, Tip, Tribe
-from page.relics.fates import Outlook, fates, placed, strength_words
-from page.relics.laid import laid, laid_words
-from page.relics.log import told_since
-from page.relics.pointing import TILE, dragged
-from page.relics.words import crystals_words, event_places, listed, space_words
+from page.relics.pointing.press import TILE, dragged
+from page.relics.said.fates import Outlook, fates, placed, strength_words
+from page.relics.said.log import told_since
+from page.relics.said.words import crystals_words, event_places, listed, space_words
+from page.relics.seen.laid import laid, laid_words
 from page.shell.model import Seated
 from page.text import Text
 from unseen.relics.actions import Action, Place, Settle

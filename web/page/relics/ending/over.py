@@ -3,12 +3,12 @@
 from markupsafe import Markup
 
 from page.parts.replay import Replay, Step
-from page.relics.board import pieces, tribe
 from page.relics.draw.board import board
 from page.relics.draw.over import Decision, OverProps, Side
-from page.relics.log import SILENT, owner
-from page.relics.table import points
-from page.relics.words import event_places, event_words, round_of
+from page.relics.said.log import SILENT, owner
+from page.relics.said.words import event_places, event_words, round_of
+from page.relics.seen.board import pieces, tribe
+from page.relics.seen.table import points
 from page.shell.draw.beside import Aftermath
 from page.shell.model import Model, Over
 from page.shell.outcome import next_level, own_seat, tally, winner_name

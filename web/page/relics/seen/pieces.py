@@ -1,9 +1,9 @@
 """What something on the board is, for who presses it where nothing can be done with it."""
 
-from page.relics.board import tile_of
 from page.relics.draw.table_props import Card
-from page.relics.fates import strength_words
-from page.relics.words import crystals_words, either, listed, lying_words, reason_words, space_words
+from page.relics.said.fates import strength_words
+from page.relics.said.words import crystals_words, either, listed, lying_words, reason_words, space_words
+from page.relics.seen.board import tile_of
 from page.text import Text
 from unseen.kernel.errors import Reason
 from unseen.relics.actions import Place

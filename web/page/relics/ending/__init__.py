@@ -1,0 +1,1 @@
+"""How a game ends: the scene and the end screen."""

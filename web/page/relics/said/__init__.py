@@ -1,0 +1,1 @@
+"""Relics in words: events, actions, positions, and what would come of an action."""
