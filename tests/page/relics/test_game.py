@@ -8,8 +8,8 @@ from typing import Any, get_args
 import pytest
 
 from page.relics import page
-from page.relics.help import contents
 from page.relics.seen import advice
+from page.relics.seen.help import contents
 from page.relics.seen.offers import card
 from page.relics.seen.prospect import prospect
 from page.relics.seen.table import player

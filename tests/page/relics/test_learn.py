@@ -4,12 +4,12 @@ from collections.abc import Iterable
 
 import pytest
 
-from page.relics.glossary import TERMS
 from page.relics.learn.amber import ANY_WAY, COURSE
 from page.relics.learn.playing import wanted
 from page.relics.learn.words import lesson
 from page.relics.page import GAME, LESSONS, Moment
 from page.relics.pointing.press import added, path
+from page.relics.said.glossary import TERMS
 from page.shell.effects import Deal, Effect, Focus, Remember, Speak, Take
 from page.shell.learn.playing import asked, played_before, shown
 from page.shell.messages import Found, Opened

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from page.relics import help as help_room
 from page.relics import page
 from page.relics.draw.over import over as draw_over
 from page.relics.ending.over import over as present_over
@@ -15,6 +14,7 @@ from page.relics.pointing.refusal import cannot_end, cannot_undo, why
 from page.relics.said import position
 from page.relics.said.firsts import FIRSTS
 from page.relics.said.words import action_words, event_words, reason_words
+from page.relics.seen import help as help_room
 from page.relics.seen import pieces
 from page.shell.messages import Found, GameOver, Shown
 from page.shell.model import Over, Seated, first_model

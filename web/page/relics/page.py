@@ -271,7 +271,7 @@ def terms(options: Options, t: Text) -> tuple[tuple[Markup, str], ...]:
 def help_sheet(section: str, t: Text) -> Markup:
     """Return the rules in the page, open at a section."""
     from page.relics.draw.help import help_sheet as draw_help
-    from page.relics.help import contents
+    from page.relics.seen.help import contents
 
     return draw_help(contents(), section, t)
 

@@ -17,8 +17,8 @@ from page.relics.draw.help import (
     Words,
 )
 from page.relics.draw.picture import Ghost, Mark, Picture
-from page.relics.glossary import TERMS
 from page.relics.said.fates import fates, outlook
+from page.relics.said.glossary import TERMS
 from page.relics.seen.board import face_of, pieces
 from unseen.relics.board import BIT, INDEX, SPACES, Space, spaces
 from unseen.relics.crystals import NONE, Crystals
