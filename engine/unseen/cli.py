@@ -18,15 +18,13 @@ from typing import Any, NoReturn
 from unseen import __version__, start
 from unseen.arena import command as arena
 from unseen.arena.errors import CannotPlay, Interrupted
-from unseen.games import game_of, masked_of
+from unseen.games import COMMANDS, game_of, masked_of, part
 from unseen.kernel.codec import name_of, parse_json
 from unseen.kernel.errors import CodecError, GameError
 from unseen.kernel.game import AnyGame
 from unseen.kernel.play import divide, perft, take
 from unseen.kernel.records import decode_record, parse_ply, positions
 from unseen.kernel.seat import ONLOOKER, Seat
-from unseen.nusubito.lab.study import command as study
-from unseen.nusubito.lab.training import command as train
 from unseen.relay import command as relay
 from unseen.relay.errors import CannotRun
 from unseen.secrecy.step import Charge
@@ -132,8 +130,9 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
     audit.set_defaults(command=_audit)
     relay.add(commands)
     arena.add(commands)
-    study.add(commands)
-    train.add(commands)
+    for game, modules in COMMANDS.items():
+        for module in modules:
+            part(game, module).add(commands)
     return reader
 
 

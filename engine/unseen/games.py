@@ -1,6 +1,7 @@
 """The games there are, by the name that positions and records carry; each is imported when it is asked for."""
 
 from importlib import import_module
+from types import ModuleType
 from typing import Any, cast
 
 from unseen.kernel.codec import name_of
@@ -10,6 +11,18 @@ from unseen.secrecy.masked_game import MaskedGame
 
 GAMES = ("nusubito", "kakusareta", "relics")
 """Names of the games; each is the name of a package here."""
+COMMANDS = {"nusubito": ("lab.study.command", "lab.training.command")}
+"""Modules of a game that add commands of its own to the command line, each by its `add`."""
+
+
+def part(name: str, module: str) -> ModuleType:
+    """Return a module of a game, imported when it is asked for.
+
+    Args:
+        name: The game.
+        module: The module's name within the game's package, such as "masked".
+    """
+    return import_module(f"unseen.{name}.{module}")
 
 
 def game_of(data: object) -> AnyGame:
@@ -27,7 +40,7 @@ def masked_of(data: object) -> MaskedGame:
     Raises:
         CodecError: It names none of the games there are.
     """
-    return cast(MaskedGame, import_module(f"unseen.{_name_in(data)}.masked"))
+    return cast(MaskedGame, part(_name_in(data), "masked"))
 
 
 def _name_in(data: object) -> str:
