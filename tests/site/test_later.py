@@ -9,6 +9,12 @@ from tools.python_tree import LATER, NOT_IN_A_PAGE
 
 ONCE_IT_IS_THERE = {
     ("page/edge/frame.py", "page.online.progress"),  # a game elsewhere is under way
+    # What fetches them imports them afterwards.
+    ("page/edge/lazy.py", "page.edge.online.asker"),
+    ("page/edge/lazy.py", "page.edge.online.main"),
+    ("page/edge/lazy.py", "page.edge.online.part"),
+    ("page/edge/programs.py", "page.edge.bots"),
+    ("page/edge/programs.py", "page.edge.bots.main"),
     *((f"page/{game}/page.py", f"page.{game}.draw.terms") for game in GAMES),  # its form is open
 }
 """Where what comes at once imports what comes later, and when that has surely come."""

@@ -5,7 +5,7 @@ Rule 2. What a file system would find, this finds: byte code or source, packages
         source for a traceback (`get_source`).
 
 Theory of operation: `tools/archive.py` writes the archives and says what they look like. The library's own lies where
-Pyodide puts it; the page's is handed over by `python.mjs`, and by `page.edge.lazy` what is fetched later.
+Pyodide puts it; the page's is handed over by `python.mjs`, and by `page.edge.archives` what is fetched later.
 """
 
 import marshal

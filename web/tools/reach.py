@@ -20,9 +20,7 @@ from tools.paths import WORKSHOP
 
 BEGINNINGS = (
     "main",
-    "page.edge.online.asker",
-    "page.edge.online.main",
-    "page.edge.bots.main",
+    "page.edge.main",
     *GAMES.values(),
     *(name for game in GAMES for name in (f"page.{game}.aids", f"unseen.{game}.bots.arena")),
 )

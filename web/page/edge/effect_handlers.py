@@ -190,7 +190,7 @@ class EffectHandlers:
         await bots.explain(effect.game)
 
     async def _fetched_bots(self) -> Any:
-        from page.edge.lazy import fetch_bots
+        from page.edge.programs import fetch_bots
 
         if self._bots is None:
             bots = await fetch_bots(self._dealer.game)
@@ -241,7 +241,8 @@ class EffectHandlers:
         """Ask the relay how the listed games stand, if they are still seen; fetch first what asks."""
         if not self._is_listed() or self._is_fetching_asker:
             return
-        from page.edge.lazy import Context, fetch_asker
+        from page.edge.context import Context
+        from page.edge.lazy import fetch_asker
         from page.edge.seats import Seats
 
         self._is_fetching_asker = True

@@ -10,8 +10,8 @@ from collections import deque
 from collections.abc import Callable
 
 from page.edge.browser import Js, document, once, options, window
+from page.edge.context import Context
 from page.edge.events import Timer
-from page.edge.lazy import Context
 from page.edge.online.keeper import Keeper
 from page.edge.online.occupied import is_occupied
 from page.edge.online.question import asked

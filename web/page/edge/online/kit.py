@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from page.edge.browser import Js
-from page.edge.lazy import Context
+from page.edge.context import Context
 from page.edge.online.keeper import Keeper
 from page.shell.game_page import GamePage
 from unseen.secrecy.crypto import Crypto

@@ -5,7 +5,7 @@ from importlib import import_module
 from typing import cast
 
 from page.edge.browser import BrowserError, Js, load_script
-from page.edge.lazy import Context
+from page.edge.context import Context
 from page.edge.online.keeper import Keeper
 from page.edge.online.kit import Kit
 from page.edge.online.noble import Noble

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any
 from page.edge.browser import BrowserError, Js, clear_address, document, element, options, present, window
 from page.edge.dice import draw_word, fair
 from page.edge.events import Timer
-from page.edge.lazy import fetch_bots
 from page.edge.online.durable import is_durable
 from page.edge.online.kit import Kit
 from page.edge.online.lease import Lease
@@ -24,6 +23,7 @@ from page.edge.online.line import Line as Wire
 from page.edge.online.relay_line import RelayLine
 from page.edge.online.tab_line import TabLine
 from page.edge.online.telling import can_notify, clear, notify, wants
+from page.edge.programs import fetch_bots
 from page.edge.seated_tab import forget_seat, note_seat, noted_seat
 from page.edge.settings import remember
 from page.edge.slices import ends_in_a_slice, in_slices

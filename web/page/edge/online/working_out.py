@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from page.edge.lazy import Context
+from page.edge.context import Context
 from page.edge.online.keeper import Keeper
 from page.edge.online.main import kit_of
 from page.edge.online.rooms import draw
