@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Page
 
-from e2e.conftest import until
 from e2e.paper import Drawn
+from e2e.ready import until
 from e2e.waits import settled
 from tools.paths import DIST
 from tools.site import LATER

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import CDPSession, Page
 
-from e2e.conftest import until
+from e2e.ready import until
 from e2e.table import Table
 from e2e.waits import settled
 

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page
 
-from e2e.conftest import until
+from e2e.ready import until
 from e2e.table import Table
 
 TABS = 60

@@ -12,7 +12,8 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page
 
-from e2e.conftest import Opened, first_action, kept, until
+from e2e.profiles import Opened
+from e2e.ready import first_action, kept, until
 from e2e.table import FATES, Table
 from tools.paths import ENGINE
 

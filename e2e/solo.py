@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from e2e.conftest import until
 from e2e.drivers.driver import Driver
 from e2e.drivers.nusubito import NUSUBITO
+from e2e.ready import until
 from e2e.table import FATES, Table
 from tools.serve import Site
 

@@ -14,7 +14,8 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Frame, Page, Response
 
-from e2e.conftest import Open, Opened, Watch, first_action, kept, profile, snapshot_kept, until
+from e2e.profiles import Open, Opened, Watch, profile
+from e2e.ready import first_action, kept, snapshot_kept, until
 from e2e.waits import hold_file, hold_waits, later
 from tools.headers import header_rules, headers_for
 from tools.paths import DIST

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from e2e.conftest import Open
 from e2e.contrast import Contrast
 from e2e.drivers import each_game
 from e2e.drivers.driver import Driver
@@ -14,6 +13,7 @@ from e2e.drivers.nusubito import NUSUBITO
 from e2e.easel import Easel
 from e2e.online_tour import online_tour
 from e2e.paper import Drawn, Paper
+from e2e.profiles import Open
 from e2e.test_look import SIZES
 from e2e.waits import settled
 from tests.page.sitting import english

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from e2e.chance import known_deal
-from e2e.conftest import Opened, profile, until
+from e2e.profiles import Opened, profile
+from e2e.ready import until
 from e2e.table import Table
 from e2e.waits import hold_waits, later
 from tools.serve import Site

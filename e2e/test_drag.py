@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import CDPSession, Page
 
 from e2e.chance import known_deal
-from e2e.conftest import DESKTOP, TOUCH, Open, until
+from e2e.profiles import DESKTOP, TOUCH, Open
+from e2e.ready import until
 from e2e.table import Table
 from tools.serve import Site
 

@@ -8,10 +8,11 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page
 
-from e2e.conftest import DESKTOP, TOUCH, Open, first_action, profile, until
 from e2e.hosting import act, host, press, told
 from e2e.offered import OFFERED, PRESS
 from e2e.online import RelayProcess, Side, begun, checked
+from e2e.profiles import DESKTOP, TOUCH, Open, profile
+from e2e.ready import first_action, until
 from e2e.waits import hold_file
 from page.games import FIRST, GAMES, module_of, way
 from page.shell.skin import contrast

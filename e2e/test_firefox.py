@@ -10,10 +10,10 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from e2e.chance import known_draws
-from e2e.conftest import Opened, Watch
 from e2e.drivers.nusubito.games import GAMES
 from e2e.firefox import Firefox
 from e2e.online import RelayProcess, Side, at_random, awaited, checked, play
+from e2e.profiles import Opened, Watch
 from e2e.table import Table
 from tools.browsers import firefox
 from tools.serve import Site

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from e2e.conftest import Open
 from e2e.cover import cover
 from e2e.drivers import DRIVERS, each_game
 from e2e.drivers.driver import Driver, Shown
 from e2e.easel import Easel
 from e2e.frames import DECISIVE, EMBEDDED, FRAMES, LARGEST, MAGNIFIED, PHONE
+from e2e.profiles import Open
 from tests.page.sitting import english
 from tools.serve import Site
 

@@ -7,11 +7,12 @@ from html import escape
 import pytest
 
 from e2e.chance import known_draws
-from e2e.conftest import Open, until
 from e2e.drivers import DRIVERS
 from e2e.drivers.driver import Driver, Game
 from e2e.mirror import Mirror
 from e2e.paper import Paper
+from e2e.profiles import Open
+from e2e.ready import until
 from e2e.table import ELEMENT, Table
 from tests.page.sitting import english
 from tools.serve import Site

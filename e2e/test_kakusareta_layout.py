@@ -7,12 +7,12 @@ from functools import cache
 import pytest
 
 from e2e.chance import draws_for
-from e2e.conftest import Open
 from e2e.drivers.kakusareta import KAKUSARETA
 from e2e.drivers.kakusareta.games import GAMES
 from e2e.drivers.kakusareta.states import ELEMENTAL_GAME, LONG_GAME, WAITING
 from e2e.easel import Easel
 from e2e.paper import Drawn, Paper
+from e2e.profiles import Open
 from e2e.table import ELEMENT
 from tests.page.kakusareta.test_learn import do, go, learning
 from tests.page.sitting import english

@@ -3,11 +3,11 @@
 import pytest
 
 from e2e.chance import known_draws
-from e2e.conftest import Open, Opened
 from e2e.drivers import DRIVERS
 from e2e.drivers.driver import Driver
 from e2e.drivers.relics import RELICS
 from e2e.keys import Keys, key
+from e2e.profiles import Open, Opened
 from e2e.table import Table
 from tools.serve import Site
 

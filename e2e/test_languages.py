@@ -15,7 +15,6 @@ from typing import Literal, NamedTuple
 import pytest
 
 from e2e.axe import violations
-from e2e.conftest import Open, first_action
 from e2e.cover import cover
 from e2e.drivers import each_game
 from e2e.drivers.driver import Driver
@@ -23,6 +22,8 @@ from e2e.easel import Easel, check_shown
 from e2e.guide import NAMES
 from e2e.online_tour import MINE, THEIRS, online_tour
 from e2e.paper import Drawn, Paper
+from e2e.profiles import Open
+from e2e.ready import first_action
 from e2e.test_look import SIZES, wrong
 from page.text import Text
 from tools.archive import read_module, write_module

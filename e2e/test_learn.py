@@ -1,7 +1,8 @@
 """A course in a real browser: by keyboard alone the focus goes on by itself and every step is heard; and by mouse."""
 
-from e2e.conftest import Opened, until
 from e2e.keys import Keys
+from e2e.profiles import Opened
+from e2e.ready import until
 from e2e.table import Table
 from tools.serve import Site
 

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Frame
 
-from e2e.conftest import Open, Opened, until
+from e2e.profiles import Open, Opened
+from e2e.ready import until
 from e2e.waits import hold_waits
 from tools.serve import Site
 

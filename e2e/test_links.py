@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Dialog, Page
 
-from e2e.conftest import Open, first_action, profile, until
 from e2e.forger import looking
 from e2e.online import RelayProcess, Side
+from e2e.profiles import Open, profile
+from e2e.ready import first_action, until
 from e2e.waits import hold_file, hold_waits, later
 from tools.paths import DIST
 from tools.serve import Site

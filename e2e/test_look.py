@@ -12,11 +12,11 @@ import pytest
 from playwright.sync_api import Page
 
 from e2e.chance import known_draws
-from e2e.conftest import DESKTOP, PHONE, TABLET, Open
 from e2e.drivers import each_game
 from e2e.drivers.driver import Driver
 from e2e.easel import check_shown
 from e2e.paper import Paper
+from e2e.profiles import DESKTOP, PHONE, TABLET, Open
 from e2e.table import Table
 from e2e.waits import hold_waits, settled
 from tests.page.sitting import english

@@ -8,8 +8,8 @@ import random
 import pytest
 
 from e2e.chance import draws_for, known_deal
-from e2e.conftest import Opened
 from e2e.mirror import Mirror
+from e2e.profiles import Opened
 from e2e.table import Table
 from tools.serve import Site
 

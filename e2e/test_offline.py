@@ -12,12 +12,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from e2e.conftest import PATIENCE, Open, first_action, snapshot_kept, until
 from e2e.drivers import DRIVERS
 from e2e.drivers.driver import Driver
 from e2e.drivers.kakusareta import KAKUSARETA
 from e2e.drivers.relics import RELICS
 from e2e.hosting import host
+from e2e.profiles import Open
+from e2e.ready import PATIENCE, first_action, snapshot_kept, until
 from e2e.solo import Alone, mild
 from e2e.test_boot import ASK, LOG_IN, UPDATED, copied, publish
 from e2e.test_snapshot import RESTORED

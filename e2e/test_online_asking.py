@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from e2e.conftest import Open, Opened, until
 from e2e.online import Side, begun
+from e2e.profiles import Open, Opened
+from e2e.ready import until
 from tools.serve import Site
 
 WHILE = "performance.now() - performance.getEntriesByName('first-action')[0].startTime"

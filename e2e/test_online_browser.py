@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Error, Playwright
 
-from e2e.conftest import Open, Opened, first_action, launched, profile, until
 from e2e.online import RelayProcess, Side, begun, same_log
+from e2e.profiles import Open, Opened, launched, profile
+from e2e.ready import first_action, until
 from tools.serve import Site
 
 Sides = Callable[..., Side]

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from e2e.conftest import TOUCH, Opened, profile, until
 from e2e.online import RelayProcess, Side, begun, same_log
+from e2e.profiles import TOUCH, Opened, profile
+from e2e.ready import until
 from tests.soak import one_in
 from tools.serve import Site
 

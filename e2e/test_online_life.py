@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
-from e2e.conftest import TOUCH, Opened, profile, until
 from e2e.forger import meet, put
 from e2e.online import RelayProcess, Side, at_random, begun, checked, play, same_log
+from e2e.profiles import TOUCH, Opened, profile
+from e2e.ready import until
 from tests.secrecy import mail, talk
 from tests.secrecy.test_lobby import said, told
 from tools.serve import Site

@@ -2,8 +2,9 @@
 
 import pytest
 
-from e2e.conftest import Open, Opened, until
 from e2e.online import Side, checked
+from e2e.profiles import Open, Opened
+from e2e.ready import until
 from tools.serve import Site
 
 

@@ -9,7 +9,6 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser
 
-from e2e.conftest import TOUCH, profile, until
 from e2e.everything import Witness, differences
 from e2e.online import (
     RelayProcess,
@@ -24,6 +23,8 @@ from e2e.online import (
     timed_line,
     waits,
 )
+from e2e.profiles import TOUCH, profile
+from e2e.ready import until
 from e2e.twins import unknown_to_the_mists
 from e2e.waits import hold_waits, later, settled
 from page.online.pace import BEAT

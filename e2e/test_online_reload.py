@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from e2e.conftest import Open, Opened, until
 from e2e.online import Side, begun, play
+from e2e.profiles import Open, Opened
+from e2e.ready import until
 from e2e.test_kakusareta_online import by_chance as court_by_chance
 from e2e.test_kakusareta_online import court
 from e2e.test_relics_online import by_chance, tribe

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from e2e.conftest import Open, Opened, until
 from e2e.online import Side, at_random, checked, play
+from e2e.profiles import Open, Opened
+from e2e.ready import until
 from tools.serve import Site
 from unseen.cli import main
 

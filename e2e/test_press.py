@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import ViewportSize
 
 from e2e.chance import draws_for, known_deal
-from e2e.conftest import DESKTOP, PHONE, TABLET, TOUCH, Open, Opened
 from e2e.easel import Easel
 from e2e.paper import Drawn, Paper
+from e2e.profiles import DESKTOP, PHONE, TABLET, TOUCH, Open, Opened
 from e2e.table import Table
 from e2e.waits import settled
 from tests.page.sitting import english

@@ -4,11 +4,12 @@ import random
 
 import pytest
 
-from e2e.conftest import TOUCH, Open, first_action, until
 from e2e.drivers.driver import Driver
 from e2e.drivers.kakusareta import KAKUSARETA
 from e2e.drivers.relics import RELICS
 from e2e.offered import OFFERED, PRESS
+from e2e.profiles import TOUCH, Open
+from e2e.ready import first_action, until
 from e2e.solo import Alone
 from tools.serve import Site
 

@@ -6,7 +6,8 @@ from typing import Any
 from playwright.sync_api import FilePayload, Page
 
 from e2e.chance import known_deal
-from e2e.conftest import Open, Opened, until
+from e2e.profiles import Open, Opened
+from e2e.ready import until
 from e2e.table import Table, turns
 from e2e.waits import hold_waits, later
 from tools.serve import Site

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page
 
-from e2e.conftest import DESKTOP, TOUCH, Open, until
 from e2e.offered import OFFERED, PRESS, begin
+from e2e.profiles import DESKTOP, TOUCH, Open
+from e2e.ready import until
 from e2e.test_drag import middle
 from e2e.waits import hold_waits, later
 from page.shell.pace import BEAT

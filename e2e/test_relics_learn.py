@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from e2e.conftest import Open, until
 from e2e.keys import Keys
+from e2e.profiles import Open
+from e2e.ready import until
 from e2e.table import Table
 from page.relics.learn.amber import COURSE
 from page.relics.pointing.press import path

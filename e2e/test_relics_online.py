@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from e2e.conftest import TOUCH, Open, Opened, until
 from e2e.online import SOON, Choice, RelayProcess, Side, awaited, play, same_log
+from e2e.profiles import TOUCH, Open, Opened
+from e2e.ready import until
 from tools.serve import Site
 from unseen.cli import main
 

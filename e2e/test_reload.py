@@ -8,11 +8,12 @@ import pytest
 from playwright.sync_api import Dialog
 
 from e2e.chance import known_draws
-from e2e.conftest import Open, Opened, until
 from e2e.drivers import DRIVERS
 from e2e.drivers.driver import Driver
 from e2e.drivers.kakusareta import KAKUSARETA
 from e2e.drivers.nusubito import NUSUBITO
+from e2e.profiles import Open, Opened
+from e2e.ready import until
 from e2e.table import Table
 from tools.serve import Site
 

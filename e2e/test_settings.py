@@ -2,7 +2,8 @@
 
 from playwright.sync_api import Page
 
-from e2e.conftest import Open, until
+from e2e.profiles import Open
+from e2e.ready import until
 from e2e.table import Table
 from tools.serve import Site
 

@@ -2,11 +2,12 @@
 
 import pytest
 
-from e2e.conftest import Open, first_action
 from e2e.drivers import each_game
 from e2e.drivers.driver import Driver
 from e2e.easel import Easel
 from e2e.frames import EMBEDDED, size
+from e2e.profiles import Open
+from e2e.ready import first_action
 from page.games import GAMES
 from tools.serve import Site
 

@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import Page
 
-from e2e.conftest import START_WITHOUT, Open, Opened, first_action, snapshot_kept, until
 from e2e.online import Side, at_random, play
+from e2e.profiles import START_WITHOUT, Open, Opened
+from e2e.ready import first_action, snapshot_kept, until
 from e2e.table import Table
 from tools.serve import Site
 from tools.worker import listed

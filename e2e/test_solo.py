@@ -6,11 +6,12 @@ from contextlib import ExitStack
 import pytest
 
 from e2e.chance import known_draws
-from e2e.conftest import TOUCH, Open, kept, until
 from e2e.drivers.driver import Driver
 from e2e.drivers.kakusareta import KAKUSARETA
 from e2e.drivers.nusubito import NUSUBITO
 from e2e.everything import Witness, differences
+from e2e.profiles import TOUCH, Open
+from e2e.ready import kept, until
 from e2e.solo import Alone, mild
 from e2e.waits import hold_file, hold_waits, settled
 from tools.serve import Site

@@ -7,9 +7,10 @@ from typing import NamedTuple
 from playwright.sync_api import Browser
 
 from e2e.chance import known_deal
-from e2e.conftest import kept, profile, snapshot_kept
 from e2e.drivers.driver import Driver
 from e2e.everything import Witness, differences
+from e2e.profiles import profile
+from e2e.ready import kept, snapshot_kept
 from e2e.table import ELEMENT, Table
 from e2e.twins import Turn, Twins, treasure
 from e2e.waits import hold_waits, later, settled
