@@ -25,7 +25,7 @@ def test_two_clicks_to_the_first_action(site: Site, opened: Opened) -> None:
 def test_every_action_has_one_control_in_a_random_game(site: Site, opened: Opened) -> None:
     """At each step the page offers what the engine, told the same actions, says is legal: no more, no less.
 
-    `tests/page/test_sitting.py` proves it of many games without a browser.
+    `tests/page/nusubito/test_sitting.py` proves it of many games without a browser.
     """
     dice, mirror = random.Random(7), Mirror("nusubito", draws_for("C5"))
     known_deal(opened.context, "C5")

@@ -15,8 +15,8 @@ import pytest
 
 import unseen
 from tests.engine.cases import CASES
-from tests.engine.picture import START, board
-from tests.engine.steps import after, legal
+from tests.nusubito.picture import START, board
+from tests.nusubito.steps import after, legal
 from unseen import cli, nusubito
 from unseen.cli import main
 from unseen.games import GAMES

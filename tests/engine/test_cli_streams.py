@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from tests.engine.picture import START, board
-from tests.engine.steps import legal
+from tests.nusubito.picture import START, board
+from tests.nusubito.steps import legal
 from unseen import cli, nusubito
 from unseen.arena import tournament
 from unseen.cli import main

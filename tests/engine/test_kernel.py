@@ -10,8 +10,8 @@ from typing import Any, cast
 import pytest
 
 from tests.engine import fishing
-from tests.engine.picture import START, board
-from tests.engine.test_state import GREEN_C5
+from tests.nusubito.picture import START, board
+from tests.nusubito.test_state import GREEN_C5
 from unseen import nusubito, relics
 from unseen.courtyard.board import Space
 from unseen.courtyard.rods import Rod, Rods

@@ -25,6 +25,8 @@ from page.shell.model import Lazy, Model, Over, Seated, first_model
 from page.shell.screens import screen, title
 from page.shell.update import update as page_update
 from page.text import Text
+from tests.page.markup import Element, elements
+from tests.page.words import Page
 from tests.secrecy.mail import LINK, MASKED, TERMS, entropy, watch_link
 from tests.secrecy.table import sodium
 from unseen import nusubito
@@ -41,9 +43,6 @@ from unseen.secrecy.correspondence import Correspondence, Mine
 from unseen.secrecy.keeping import Kept, taking_up
 from unseen.secrecy.lobby import Role, Terms
 from unseen.secrecy.masked_game import MaskedGame
-
-from .markup import Element, elements
-from .words import Page
 
 PAGE = cast(GamePage, module_of("nusubito"))
 NOON = 1_800_000_000.0

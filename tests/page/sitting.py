@@ -28,12 +28,11 @@ from page.shell.model import Curtain, Model, first_model
 from page.shell.screens import screen
 from page.shell.update import update
 from page.text import Text
+from tests.page.words import compiled
 from tools.paths import LOCALE
 from unseen.nusubito.bots.observation import observation_of
 from unseen.nusubito.bots.wanderer import Wanderer
 from unseen.players import thought
-
-from .words import compiled
 
 DEALER_EFFECTS = (ComeBack, Deal, Resume, Forget, Give, Leave, Sit, Take, TakeBack, TakeOver)
 

@@ -5,11 +5,10 @@ import pytest
 from page.shell.effects import Remember
 from page.shell.model import first_model
 from page.text import Text
+from tests.page.online import dealt, tabs
+from tests.page.sitting import Sitting, seeded
+from tests.page.words import Page, english
 from unseen.nusubito import MIST, SEATS, THIEF
-
-from .online import dealt, tabs
-from .sitting import Sitting, seeded
-from .words import Page, english
 
 AIMS = {
     THIEF: "Find the temple where both rods are green, and declare it there. Rods are the plates at the edge.",

@@ -13,12 +13,11 @@ from page.shell.model import Curtain, Over, Seated, Start
 from page.shell.seating import Seating, decode_seating, seated
 from page.shell.solo import LEVELS
 from page.text import Text
+from tests.page.sitting import Sitting, seeded
+from tests.page.words import Page, english
 from unseen import nusubito
 from unseen.kernel.errors import CodecError
 from unseen.nusubito import MIST, SEATS, THIEF, Options
-
-from .sitting import Sitting, seeded
-from .words import Page, english
 
 
 @pytest.fixture(scope="module")

@@ -6,11 +6,10 @@ from itertools import combinations
 import pytest
 
 from page.games import GAMES, module_of
+from tests.page.uses import SHELL, source, users
+from tests.page.words import english, messages
 from tools.paths import LOCALE
 from tools.words import languages, sources
-
-from .uses import SHELL, source, users
-from .words import english, messages
 
 SHARED = messages(*sources("en"))
 OWN = {game: messages(*sources("en", LOCALE / game)) for game in GAMES}

@@ -12,8 +12,8 @@ import pytest
 from page.games import GAMES
 from page.shell.effects import Animate
 from page.shell.model import Course, Model
-from tests.page import test_learn as nusubito
 from tests.page.kakusareta import test_learn as kakusareta
+from tests.page.nusubito import test_learn as nusubito
 from tests.page.relics import test_learn as relics
 from tests.page.sitting import Sitting, english, seeded
 from tests.page.words import messages

@@ -15,9 +15,8 @@ from page.shell.effects import Remember
 from page.shell.messages import Pressed
 from page.shell.model import first_model
 from page.shell.update import update
+from tests.page.words import Page, Words, english, running
 from unseen.kernel.seat import Seat
-
-from .words import Page, Words, english, running
 
 THIEF = CurtainProps("thief", portrait(Seat("thief")), seal("thief"))
 CURTAINS = [

@@ -12,13 +12,12 @@ from page.games import GAMES, module_of
 from page.shell.dealer import Dealer
 from page.shell.game_page import GamePage
 from tests.engine.cases import CASES
+from tests.page.sitting import seeded
 from unseen.kernel import laws
 from unseen.kernel.errors import CodecError
 from unseen.kernel.play import take
 from unseen.kernel.records import Record, encode_record
 from unseen.kernel.resign import RESIGN
-
-from .sitting import seeded
 
 Damage = Callable[[list[str], int, str], list[str]]
 DAMAGES: dict[str, Damage] = {

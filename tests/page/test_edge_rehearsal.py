@@ -9,8 +9,7 @@ from page.games import GAMES, module_of
 from page.shell.model import Seated
 from tests.page.sitting import NUSUBITO
 from tests.page.sitting import english as in_english
-
-from .words import Words, english
+from tests.page.words import Words, english
 
 
 @pytest.fixture(scope="module")

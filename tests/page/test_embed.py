@@ -18,11 +18,10 @@ from page.shell.model import Curtain, Model, Over, Seated, Start, first_model
 from page.shell.update import update
 from page.shell.update.embedded import deal_of, opening
 from page.text import Text
+from tests.page.sitting import Sitting, english, seeded
 from unseen import relics
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, SEATS, THIEF, Options
-
-from .sitting import Sitting, english, seeded
 
 HOSTILE = (
     "", " ", "x" * 100_000, "../../../etc/passwd", "<script>", "javascript:alert(1)", "alone\x00", "ALONE", "0", "6",

@@ -14,11 +14,10 @@ from page.shell.herald import Herald, Told
 from page.shell.messages import News
 from page.shell.model import Lazy, Model
 from page.text import Text
+from tests.page.online import HOST, WATCH, Letters, Tab, dealt, play, play_until_turn_of, tabs
+from tests.page.words import english
 from unseen.kernel.resign import RESIGN
 from unseen.nusubito import MIST, THIEF
-
-from .online import HOST, WATCH, Letters, Tab, dealt, play, play_until_turn_of, tabs
-from .words import english
 
 
 @pytest.fixture(scope="module")

@@ -10,10 +10,9 @@ from page.shell.messages import Pressed
 from page.shell.model import Curtain, Over, Seated
 from page.shell.update import update
 from page.text import Text
-
-from .kakusareta import sittings as kakusareta
-from .markup import Element, elements
-from .sitting import Sitting, english, seeded
+from tests.page.kakusareta import sittings as kakusareta
+from tests.page.markup import Element, elements
+from tests.page.sitting import Sitting, english, seeded
 
 ENDING = ("find", "declare", "capture", "resign")
 """What ends a game."""

@@ -6,12 +6,11 @@ from html import unescape
 import pytest
 
 from page.text import Text
+from tests.page.sitting import Sitting, seeded
+from tests.page.test_alone import alone, turn
+from tests.page.words import english, messages
 from tools.paths import LOCALE
 from tools.words import sources
-
-from .sitting import Sitting, seeded
-from .test_alone import alone, turn
-from .words import english, messages
 
 START, CLOSE = "To the start", "Close"
 LEADS_TO_START = {"leave", "home", "online-leave", "online-back", "escape"}

@@ -12,10 +12,9 @@ from page.shell.messages import Kept, Message
 from page.shell.model import Model
 from page.shell.update import update
 from page.text import Text
+from tests.page.sitting import Sitting, english, seeded
+from tests.page.words import Page
 from unseen.nusubito import THIEF
-
-from .sitting import Sitting, english, seeded
-from .words import Page
 
 ONE = Kept(("nusubito",), 512_001, "idle")
 ALL = Kept(("nusubito", "relics"), 0, "idle")

@@ -13,9 +13,8 @@ from page.parts.html import VOID
 from page.relics.draw.moves import _chips
 from page.relics.draw.picture import Pile
 from page.relics.draw.table_props import Group, Offer
+from tests.page.sitting import english
 from tools.paths import STATIC
-
-from .sitting import english
 
 ALLOWED = {
     ".curtain:has(#hold[data-held])": "on a curtain there is nothing else to be laid out again",

@@ -47,10 +47,9 @@ from page.shell.model import Course, Curtain, Lazy, Model, Over, Seated, Start
 from page.shell.screens import screen, title
 from page.shell.update import update
 from page.text import Text
+from tests.page.sitting import Sitting, seeded
+from tests.page.words import Page, english
 from unseen.nusubito import MIST, THIEF
-
-from .sitting import Sitting, seeded
-from .words import Page, english
 
 GAMES = (
     OnlineGame("one", "Ann", THIEF, "you"),

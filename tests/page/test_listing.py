@@ -23,9 +23,8 @@ from page.shell.messages import OnlineGame, OnlineKept, OnlineTurn
 from page.shell.model import Lazy, Model, Start
 from page.shell.screens import screen
 from page.shell.update import update
+from tests.page.words import english
 from unseen.nusubito import THIEF
-
-from .words import english
 
 TOLD = json.dumps({"other": "Ann", "seat": "thief", "state": "other"})
 NOTED = Noted("epoch", 12, 15)

@@ -15,13 +15,12 @@ from page.shell.effects import Speak
 from page.shell.model import Lazy, Model, Over, Start, first_model
 from page.shell.screens import screen, title
 from page.text import MARKS_MOST, Text, shown
+from tests.page.online import GUEST, HOST, WATCH, Letters, Tab, new_online_seat, play, tabs
+from tests.page.sitting import Sitting, seeded
+from tests.page.words import english
 from tests.secrecy.mail import TERMS
 from unseen.secrecy.lobby import NAME
 from unseen.secrecy.notes import WORDS
-
-from .online import GUEST, HOST, WATCH, Letters, Tab, new_online_seat, play, tabs
-from .sitting import Sitting, seeded
-from .words import english
 
 TURNING = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 HOSTILE = "\u202eXyzzy\u2067\x07\x9b\ud83d\u200f" + "\u0301" * 12

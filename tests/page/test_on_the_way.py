@@ -10,11 +10,10 @@ from e2e.chance import draws_for
 from e2e.mirror import Mirror
 from e2e.paper import Paper, found
 from page.shell.messages import Pressed
+from tests.page.words import english
 from unseen import nusubito
 from unseen.kernel.records import decode_record
 from unseen.nusubito import Options
-
-from .words import english
 
 NOTHING = "There is nothing to take back in this turn."
 LOOKED = "A look at a rod cannot be taken back, nor anything before it."

@@ -9,12 +9,11 @@ from page.online.effects import Do
 from page.online.online_seat import OTHERS, OnlineSeat
 from page.online.status import EarlierGame
 from page.shell.effects import Ask, Effect
+from tests.page.online import Letters, Tab, new_online_seat, reopened
+from tests.page.words import english
 from tests.secrecy.mail import TERMS
 from unseen.kernel.errors import CodecError
 from unseen.secrecy.lobby import Role
-
-from .online import Letters, Tab, new_online_seat, reopened
-from .words import english
 
 OLD = "A" * 22
 GAMES = ("nusubito", "relics", "kakusareta")

@@ -7,11 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from page.online.clocks import Away, Clocks, Turn
+from tests.page.online import NOON, Letters, dealt, play, play_until_turn_of, reopened, running, seconds
 from unseen import nusubito
 from unseen.nusubito import MIST, THIEF, Options
 from unseen.secrecy.lobby import Terms
-
-from .online import NOON, Letters, dealt, play, play_until_turn_of, reopened, running, seconds
 
 YEAR = 365 * 24 * 60 * 60
 SEATS = st.sampled_from([0, 1, None])

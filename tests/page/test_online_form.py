@@ -17,11 +17,10 @@ from page.online.render.offering import offering
 from page.relics.set_up import Choices as RelicsChoices
 from page.shell.game_page import GamePage
 from page.shell.set_up import NAME_LONGEST, SetUp
-
-from .online import PAGE, Controls
-from .test_online_render import form as as_drawn
-from .words import Page, Words
-from .words import english as words_of
+from tests.page.online import PAGE, Controls
+from tests.page.test_online_render import form as as_drawn
+from tests.page.words import Page, Words
+from tests.page.words import english as words_of
 
 RELICS, KAKUSARETA = (cast(GamePage, module_of(game)) for game in ("relics", "kakusareta"))
 ANYTHING = st.text(max_size=8) | st.sampled_from(

@@ -6,10 +6,9 @@ import pytest
 
 from page.games import module_of
 from page.shell.model import Over
+from tests.page.online import GUEST, HOST, WATCH, dealt, tabs
+from tests.page.words import english
 from unseen.secrecy.lobby import Terms
-
-from .online import GUEST, HOST, WATCH, dealt, tabs
-from .words import english
 
 GAMES = ("nusubito", "relics", "kakusareta")
 

@@ -18,13 +18,7 @@ from page.shell.messages import News, Pressed
 from page.shell.screens import screen, title
 from page.shell.update import update
 from page.text import Text
-from unseen import nusubito
-from unseen.kernel.seat import Seat
-from unseen.nusubito import MIST, SEATS, THIEF
-from unseen.secrecy.lobby import Terms
-from unseen.secrecy.protocol import NOW
-
-from .online import (
+from tests.page.online import (
     GUEST,
     HOST,
     WATCH,
@@ -39,8 +33,13 @@ from .online import (
     root_for,
     tabs,
 )
-from .words import Page, running
-from .words import english as words_of
+from tests.page.words import Page, running
+from tests.page.words import english as words_of
+from unseen import nusubito
+from unseen.kernel.seat import Seat
+from unseen.nusubito import MIST, SEATS, THIEF
+from unseen.secrecy.lobby import Terms
+from unseen.secrecy.protocol import NOW
 
 PUBLIC = 20
 """Events that everybody may know, at least, in games that are compared."""

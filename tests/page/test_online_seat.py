@@ -13,29 +13,7 @@ from page.online.online_seat import TABS, OnlineSeat, place_of, restoring
 from page.online.status import Status, Words
 from page.shell.ending import game_over
 from page.shell.messages import OnlineGame, Shown
-from tests.secrecy.mail import TERMS, watch_link
-from tests.secrecy.table import remask, sodium
-from tests.secrecy.test_reviewed import reviewed
-from unseen import nusubito
-from unseen.kernel.errors import CodecError, IllegalAction
-from unseen.kernel.records import FORFEIT, Record, positions
-from unseen.kernel.resign import RESIGN
-from unseen.kernel.seat import Seat
-from unseen.kernel.session import Table
-from unseen.kernel.slices import finished
-from unseen.nusubito import MIST, SEATS, THIEF, Options, masked
-from unseen.nusubito.events import Looked
-from unseen.secrecy.cards import MaskedCards
-from unseen.secrecy.channel import seal, unseal
-from unseen.secrecy.digest import H
-from unseen.secrecy.keeping import take_over
-from unseen.secrecy.lobby import Role, Terms
-from unseen.secrecy.log import Entry, canonical, link, parse
-from unseen.secrecy.masking import trivial
-from unseen.secrecy.protocol import NOW, VERSIONS
-from unseen.secrecy.transcript import check_transcript
-
-from .online import (
+from tests.page.online import (
     GUEST,
     HOST,
     NOON,
@@ -57,6 +35,27 @@ from .online import (
     truth_of,
     wake,
 )
+from tests.secrecy.mail import TERMS, watch_link
+from tests.secrecy.table import remask, sodium
+from tests.secrecy.test_reviewed import reviewed
+from unseen import nusubito
+from unseen.kernel.errors import CodecError, IllegalAction
+from unseen.kernel.records import FORFEIT, Record, positions
+from unseen.kernel.resign import RESIGN
+from unseen.kernel.seat import Seat
+from unseen.kernel.session import Table
+from unseen.kernel.slices import finished
+from unseen.nusubito import MIST, SEATS, THIEF, Options, masked
+from unseen.nusubito.events import Looked
+from unseen.secrecy.cards import MaskedCards
+from unseen.secrecy.channel import seal, unseal
+from unseen.secrecy.digest import H
+from unseen.secrecy.keeping import take_over
+from unseen.secrecy.lobby import Role, Terms
+from unseen.secrecy.log import Entry, canonical, link, parse
+from unseen.secrecy.masking import trivial
+from unseen.secrecy.protocol import NOW, VERSIONS
+from unseen.secrecy.transcript import check_transcript
 
 GAMES = 6
 PLIES = 150

@@ -2,6 +2,9 @@
 
 import pytest
 
+from tests.page.online import Letters, Tab, check, dealt, tabs
+from tests.page.words import Words
+from tests.page.words import english as words_of
 from tests.secrecy.mail import TERMS
 from tests.secrecy.test_stuck import lacking
 from unseen import nusubito
@@ -9,10 +12,6 @@ from unseen.kernel.slices import finished
 from unseen.nusubito import MIST, THIEF
 from unseen.nusubito.events import Placed
 from unseen.nusubito.masked import commits
-
-from .online import Letters, Tab, check, dealt, tabs
-from .words import Words
-from .words import english as words_of
 
 PROVED = TERMS._replace(protocol=2)
 

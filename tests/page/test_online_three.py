@@ -12,14 +12,13 @@ from page.online.props import Gathered
 from page.online.status import Status
 from page.shell.game_page import GamePage
 from tests.engine import fishing
+from tests.page.online import NOON, blank, programs, running, seconds
 from tests.secrecy.gathering import fish, gathered, side, terms
 from tests.secrecy.mail import LINK, Mail, begun, watch_link
 from tests.secrecy.masked_fishing import GAME
 from unseen.kernel.records import positions, record_of
 from unseen.kernel.resign import RESIGN
 from unseen.secrecy.record import table_of
-
-from .online import NOON, blank, programs, running, seconds
 
 SEATS = GAME.seats(fishing.Options(players=3))
 PAGE = cast(GamePage, SimpleNamespace(GAME=GAME, SPECTATES=SEATS[0], awaited=lambda choice: "answer"))

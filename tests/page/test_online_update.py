@@ -63,15 +63,7 @@ from page.shell.pace import reading_time
 from page.shell.screens import screen, title
 from page.shell.update import update as page_update
 from page.text import Text
-from tests.secrecy.mail import LINK, TERMS, watch_link
-from unseen import nusubito
-from unseen.kernel.errors import Reason
-from unseen.kernel.resign import RESIGN
-from unseen.nusubito import MIST, THIEF, Options, parse_action
-from unseen.secrecy.channel import link_of
-from unseen.secrecy.lobby import Terms
-
-from .online import (
+from tests.page.online import (
     GUEST,
     HOST,
     WATCH,
@@ -88,7 +80,14 @@ from .online import (
     quiet,
     tabs,
 )
-from .words import Page, english
+from tests.page.words import Page, english
+from tests.secrecy.mail import LINK, TERMS, watch_link
+from unseen import nusubito
+from unseen.kernel.errors import Reason
+from unseen.kernel.resign import RESIGN
+from unseen.nusubito import MIST, THIEF, Options, parse_action
+from unseen.secrecy.channel import link_of
+from unseen.secrecy.lobby import Terms
 
 OTHER = link_of(b"o" * 32)
 ROOM = new_online_seat("host").side.room.name

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from page.shell.model import Seated
-
-from .sitting import Sitting, english, seeded
+from tests.page.sitting import Sitting, english, seeded
 
 WHERE = {
     "nusubito": ("page.nusubito.pointing.press", ()),

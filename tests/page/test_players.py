@@ -7,11 +7,10 @@ from page.shell.messages import Players
 from page.shell.model import Seated
 from page.shell.players import seat_name
 from page.text import Text
+from tests.page.sitting import Sitting, seeded
+from tests.page.test_alone import alone, turn
+from tests.page.words import english
 from unseen.nusubito import MIST, SEATS, THIEF
-
-from .sitting import Sitting, seeded
-from .test_alone import alone, turn
-from .words import english
 
 
 @pytest.fixture(scope="module")

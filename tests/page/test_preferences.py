@@ -11,9 +11,8 @@ from page.shell.model import Model, Over, Seated, Start, first_model
 from page.shell.preferences import CHOICES, SHARED, Preferences, paced
 from page.shell.screens import screen
 from page.shell.update import update
-
-from .sitting import Sitting, seeded
-from .words import Page, Words, english
+from tests.page.sitting import Sitting, seeded
+from tests.page.words import Page, Words, english
 
 STYLES = Path(__file__).parents[2] / "web" / "static" / "style"
 FONT_SIZE = re.compile(r"([^{}]+)\{[^{}]*?(?:font-size:|font:[^;}]*?)(\d[\d.]*px)")

@@ -30,13 +30,12 @@ from page.shell.model import Model, Over, Start
 from page.shell.screens import screen
 from page.shell.update import update
 from page.text import Text
+from tests.page.online import GUEST, HOST, Letters, Tab, dealt, new_online_seat, play, tabs
+from tests.page.sitting import Sitting, seeded
+from tests.page.words import Page, english
 from unseen.kernel.resign import Resign
 from unseen.nusubito import MIST
 from unseen.nusubito.actions import Action, Capture, Declare, End, Look
-
-from .online import GUEST, HOST, Letters, Tab, dealt, new_online_seat, play, tabs
-from .sitting import Sitting, seeded
-from .words import Page, english
 
 KINDS = ("action", "arm", "space", "rod", "coin", "verb", "do", "ask")
 LOST = (Leave, Forget, ForgetOnline, ForgetSetAside, Give, TakeOver, ComeBack, Join, Program)

@@ -10,8 +10,7 @@ from page.shell.embed import Embedded
 from page.shell.messages import Opened
 from page.shell.model import UNKEPT, Curtain, Lazy, Model, Seated, Start
 from page.shell.stake import is_at_stake
-
-from .sitting import Sitting, english, seeded
+from tests.page.sitting import Sitting, english, seeded
 
 GONE = "This game is no longer stored: it lasts as long as this tab is open."
 

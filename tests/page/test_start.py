@@ -17,10 +17,9 @@ from page.shell.draw.start import Aside, ListedGame, Notice, StartProps, start
 from page.shell.messages import Found
 from page.shell.set_up import SetUp
 from page.shell.solo import Solo
+from tests.page.words import Page, Words, english, running
 from tools.paths import STATIC
 from unseen.kernel.seat import Seat
-
-from .words import Page, Words, english, running
 
 SVG = "{http://www.w3.org/2000/svg}"
 STORED = "Day 3; the Mists sit down next"

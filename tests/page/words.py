@@ -10,10 +10,9 @@ from babel.messages.pofile import read_po
 from markupsafe import Markup
 
 from page.text import Text
+from tests.page.markup import elements
 from tools.paths import LOCALE
 from tools.words import sources
-
-from .markup import elements
 
 
 class Words(Text):

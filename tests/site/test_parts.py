@@ -38,9 +38,9 @@ def test_every_module_lies_beside_tests_of_its_own() -> None:
 
 
 def test_tests_that_changed_are_run_themselves() -> None:
-    assert quick.chosen(["tests/engine/test_codec.py", "LICENSE"]) == ["tests/engine/test_codec.py"]
+    assert quick.chosen(["tests/nusubito/test_codec.py", "LICENSE"]) == ["tests/nusubito/test_codec.py"]
     assert quick.chosen(["README.md", "engine/docs/relay.md"]) == sorted(quick.DOCS)
-    assert quick.chosen(["tests/engine/test_codec.py", "tests/engine/steps.py"]) == ["tests/engine"]
+    assert quick.chosen(["tests/nusubito/test_codec.py", "tests/nusubito/steps.py"]) == ["tests/nusubito"]
     assert quick.chosen(["e2e/table.py"]) == []
 
 

@@ -13,12 +13,12 @@ from collections.abc import Iterator
 from tools.paths import ROOT
 
 DOCS = ("tests/site/test_docs.py", "tests/site/test_docs_run.py")
-OTHERS = tuple(
+GAMES = tuple(
     folder.name
     for folder in sorted((ROOT / "tests/page").iterdir())
     if (ROOT / "engine/unseen" / folder.name).is_dir() and folder.name != "__pycache__"
 )
-"""The games whose tests lie in folders of their own."""
+"""The games, each with folders of tests of its own."""
 
 
 def _of_engine(game: str) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -34,19 +34,13 @@ BESIDE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("engine/docs/", DOCS),
     ("web/docs/", DOCS),
     ("engine/unseen/kernel/", ("tests/engine",)),
-    ("engine/unseen/nusubito/bots/", ("tests/nusubito/bots",)),
-    ("engine/unseen/nusubito/advice/", ("tests/nusubito/advice", "tests/page/test_help.py")),
-    ("engine/unseen/nusubito/lab/study", ("tests/nusubito/lab/study",)),
-    ("engine/unseen/nusubito/lab/training", ("tests/nusubito/lab/training",)),
-    ("engine/unseen/nusubito/adapters/", ("tests/nusubito/adapters",)),
-    ("engine/unseen/nusubito/", ("tests/engine", "tests/page/test_sitting.py")),
-    *(row for game in OTHERS for row in _of_engine(game)),
+    *(row for game in GAMES for row in _of_engine(game)),
     ("engine/unseen/secrecy/", ("tests/secrecy", "tests/page/test_online_seat.py")),
     ("engine/unseen/relay/", ("tests/relay",)),
-    ("engine/unseen/adapters/", tuple(f"tests/{game}/adapters" for game in ("nusubito", *OTHERS))),
+    ("engine/unseen/adapters/", tuple(f"tests/{game}/adapters" for game in GAMES)),
     ("engine/unseen/arena/", ("tests/arena",)),
     ("engine/", ("tests/engine/test_cli.py",)),
-    *((f"web/page/{game}/", (f"tests/page/{game}", "e2e/test_keyboard.py")) for game in OTHERS),
+    *((f"web/page/{game}/", (f"tests/page/{game}", "e2e/test_keyboard.py")) for game in GAMES),
     ("web/page/", ("tests/page", "e2e/test_keyboard.py")),
     ("web/locale/", ("tests/page", "e2e/test_languages.py")),
     ("web/static/", ("tests/site", "e2e/test_keyboard.py", "e2e/test_boot.py")),

@@ -4,7 +4,7 @@ import hashlib
 
 from hypothesis import given
 
-from tests.engine.strategies import states
+from tests.nusubito.strategies import states
 from unseen import nusubito
 from unseen.kernel.resign import RESIGN
 from unseen.nusubito import State

@@ -2,8 +2,8 @@
 
 from hypothesis import given
 
-from tests.engine.strategies import states
 from tests.nusubito.adapters.courses import courses, replayed, walk
+from tests.nusubito.strategies import states
 from unseen import nusubito
 from unseen.courtyard.board import BIT, Space
 from unseen.nusubito import MIST, SEATS, THIEF, Options, State

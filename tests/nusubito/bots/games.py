@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 from itertools import cycle, islice
 
-from tests.engine.picture import START, board
+from tests.nusubito.picture import START, board
 from unseen import nusubito
 from unseen.courtyard.board import BIT, TEMPLES, Space
 from unseen.kernel.seat import Seat

@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from tests.engine.picture import START, board
 from tests.nusubito.bots.games import open_field, spent, thinks_of
+from tests.nusubito.picture import START, board
 from unseen import nusubito
 from unseen.courtyard.board import BIT, TEMPLES, Space
 from unseen.nusubito import MIST, SEATS, THIEF, Options

@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given
 
-from tests.engine.picture import START, board
-from tests.engine.strategies import shrunk, states
+from tests.nusubito.picture import START, board
+from tests.nusubito.strategies import shrunk, states
 from unseen import nusubito
 from unseen.nusubito import MIST, State
 from unseen.nusubito.actions import Capture, End

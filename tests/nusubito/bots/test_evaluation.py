@@ -4,7 +4,7 @@ from math import isclose
 
 import pytest
 
-from tests.engine.picture import START, board
+from tests.nusubito.picture import START, board
 from unseen.courtyard.board import BIT, TEMPLES, Space, spaces
 from unseen.nusubito.bots.boards import board_of
 from unseen.nusubito.bots.evaluation import FEATURES, Scene, features

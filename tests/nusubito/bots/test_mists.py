@@ -4,7 +4,6 @@ import random
 
 import pytest
 
-from tests.engine.picture import START, board
 from tests.nusubito.bots.games import (
     OPTIONS,
     game,
@@ -15,6 +14,7 @@ from tests.nusubito.bots.games import (
     thinks_of,
     told_at,
 )
+from tests.nusubito.picture import START, board
 from unseen import nusubito
 from unseen.courtyard.board import BIT, TEMPLES, Space
 from unseen.kernel.play import take

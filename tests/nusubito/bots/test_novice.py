@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.engine.picture import START, board
 from tests.nusubito.bots.games import table_of, thinks, thinks_of
+from tests.nusubito.picture import START, board
 from unseen.courtyard.board import BIT, TEMPLES, Space
 from unseen.courtyard.rods import Rod
 from unseen.nusubito import MIST, THIEF

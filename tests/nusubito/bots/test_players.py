@@ -6,8 +6,8 @@ from typing import get_type_hints
 import pytest
 from hypothesis import given
 
-from tests.engine.strategies import states
 from tests.nusubito.bots.games import game
+from tests.nusubito.strategies import states
 from unseen import nusubito
 from unseen.courtyard.board import Space
 from unseen.kernel.seat import Seat

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from tests.engine.picture import board
 from tests.nusubito.bots.games import open_field, sight_at, spent, table_of
+from tests.nusubito.picture import board
 from tests.soak import one_in
 from unseen import nusubito
 from unseen.courtyard.board import BIT, TEMPLES, Space

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from tests.engine.picture import START, board
 from tests.nusubito.bots.games import OPTIONS, open_field, sight_at, spent, table_of, thinks, thinks_of
+from tests.nusubito.picture import START, board
 from unseen import nusubito
 from unseen.courtyard.board import BIT, TEMPLES, Space
 from unseen.kernel.session import Table

@@ -2,8 +2,8 @@
 
 from hypothesis import given
 
-from tests.engine.picture import board
-from tests.engine.strategies import shrunk, states
+from tests.nusubito.picture import board
+from tests.nusubito.strategies import shrunk, states
 from unseen.courtyard.board import TEMPLES, Spaces, spaces
 from unseen.nusubito import MIST, State
 from unseen.nusubito.bots.boards import board_of, ends, way_of

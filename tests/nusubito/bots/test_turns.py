@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from tests.engine.picture import START, board
-from tests.engine.strategies import shrunk, states
+from tests.nusubito.picture import START, board
+from tests.nusubito.strategies import shrunk, states
 from unseen import nusubito
 from unseen.courtyard.board import BIT
 from unseen.kernel.play import take

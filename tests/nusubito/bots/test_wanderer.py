@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.engine.picture import START, board
 from tests.nusubito.bots.games import table_of, thinks, thinks_of
 from tests.nusubito.bots.test_novice import Held
+from tests.nusubito.picture import START, board
 from unseen.courtyard.board import Space
 from unseen.nusubito import MIST, THIEF
 from unseen.nusubito.actions import Capture, Declare

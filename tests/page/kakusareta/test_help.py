@@ -13,7 +13,7 @@ from page.kakusareta.help.powers import POWERS
 from page.kakusareta.help.rulings import RULINGS
 from page.kakusareta.help.sections import GROUPS
 from page.parts.help import CONTENTS
-from tests.page.helps import Asked, Outline, offered, played, taken
+from tests.page.nusubito.helps import Asked, Outline, offered, played, taken
 from tests.page.words import english, messages
 from tools.paths import LOCALE
 from tools.words import sources

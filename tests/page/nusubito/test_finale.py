@@ -20,12 +20,11 @@ from page.shell.screens import screen
 from page.shell.update import update
 from page.text import Text
 from tests.page.sitting import english
+from tests.page.words import Page
 from unseen.courtyard.board import Space
 from unseen.courtyard.rods import RODS
 from unseen.nusubito import Options
 from unseen.nusubito.events import DartTaken, Event, Looked, PickedUp, Placed, Rested, Sacrificed, Shot
-
-from .words import Page
 
 SCENES = ("treasure", "wrong declaration", "capture", "wrong capture", "trapped")
 LONGEST = 3000

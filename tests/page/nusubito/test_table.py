@@ -22,9 +22,8 @@ from page.nusubito.draw.table_props import (
 from page.parts.log import Chapter, Entry
 from page.parts.offers import Card, Fate, Group, Offer, Verb
 from page.text import Text
+from tests.page.words import messages
 from tools.paths import LOCALE
-
-from .words import messages
 
 OWN = LOCALE / "nusubito"
 KEYS = set(messages(LOCALE / "en.table.po", OWN / "en.table.po", OWN / "en.pieces.po"))

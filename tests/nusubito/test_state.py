@@ -5,8 +5,8 @@ from itertools import product
 import pytest
 from hypothesis import given
 
-from tests.engine.picture import ALL_COINS, START, board, picture_of
-from tests.engine.strategies import states
+from tests.nusubito.picture import ALL_COINS, START, board, picture_of
+from tests.nusubito.strategies import states
 from unseen import nusubito
 from unseen.courtyard.board import Space
 from unseen.courtyard.rods import Rods

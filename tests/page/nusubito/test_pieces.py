@@ -15,15 +15,14 @@ from page.shell.messages import Advised, Leak, Pressed
 from page.shell.model import Curtain, Model, Seated
 from page.shell.update import update
 from page.text import Text
+from tests.page.nusubito.test_treasure import sitting
+from tests.page.sitting import Sitting
+from tests.page.words import Page, english
 from unseen.courtyard.board import SPACES, TEMPLE_NAMES, Space
 from unseen.courtyard.rods import RODS
 from unseen.kernel.resign import Resign
 from unseen.nusubito import THIEF, format_action, parse_action
 from unseen.nusubito.actions import Capture, Declare, End, Leap, Look
-
-from .sitting import Sitting
-from .test_treasure import sitting
-from .words import Page, english
 
 FINAL = (End, Look, Declare, Capture, Resign)
 DAY = ("leap C1, end", "move D2 D1, end", "leap C3, dart, end", "move D1 C1, move B4 B3, end")

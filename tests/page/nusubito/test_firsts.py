@@ -9,10 +9,9 @@ from page.nusubito.said.firsts import FIRSTS, first
 from page.shell.effects import Remember
 from page.shell.model import Curtain, Seated, first_model
 from page.text import Text
+from tests.page.sitting import Sitting, seeded
+from tests.page.words import Page, english
 from unseen.nusubito import MIST, THIEF
-
-from .sitting import Sitting, seeded
-from .words import Page, english
 
 
 @pytest.fixture(scope="module")

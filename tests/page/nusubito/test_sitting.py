@@ -19,16 +19,15 @@ from page.shell.model import Curtain, Model, Over, Seated
 from page.shell.pace import reading_time
 from page.shell.update import update
 from page.text import Text
+from tests.page.beside import goes_on_beside
+from tests.page.sitting import Sitting, seeded
+from tests.page.words import Page, english
 from unseen import nusubito
 from unseen.courtyard.board import SPACES, TEMPLE_NAMES
 from unseen.courtyard.rods import RODS
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, SEATS, THIEF
-
-from .beside import goes_on_beside
-from .sitting import Sitting, seeded
-from .words import Page, english
 
 GAMES = 30
 PLIES = 120

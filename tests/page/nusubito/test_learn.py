@@ -17,15 +17,14 @@ from page.shell.learn.lesson import Lesson
 from page.shell.messages import Found, Opened
 from page.shell.model import Course, Seated, Start, first_model
 from page.text import Text
+from tests.page.sitting import Sitting, seeded
+from tests.page.words import Page, english
 from unseen.courtyard.board import SPACES, named
 from unseen.courtyard.treasure import treasures
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
 from unseen.nusubito import MIST, SEATS, THIEF, Options, belief, format_action
 from unseen.nusubito.actions import Capture, Declare
-
-from .sitting import Sitting, seeded
-from .words import Page, english
 
 STEPS = 6
 asked, parsed = partial(playing.asked, GAME), partial(playing.parsed, GAME)

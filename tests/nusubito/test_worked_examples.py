@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.engine.picture import START, board, without
-from tests.engine.steps import after, legal, refusal, result, told
+from tests.nusubito.picture import START, board, without
+from tests.nusubito.steps import after, legal, refusal, result, told
 from unseen import nusubito
 from unseen.courtyard.board import BIT, Space
 from unseen.nusubito import MIST, THIEF

@@ -13,16 +13,15 @@ from page.shell.effects import Advise, Focus, Speak, Take
 from page.shell.messages import Advised, Choice, Hint, Leak, Spot, Why
 from page.shell.screens import screen as screen_of
 from page.text import Text
+from tests.page.sitting import Sitting, seeded
+from tests.page.test_alone import alone, asked, at, turn
+from tests.page.words import Page, english
 from unseen import nusubito
 from unseen.courtyard.rods import Rod
 from unseen.nusubito import MIST, THIEF, Options, parse_action
 from unseen.nusubito.actions import Action, Declare, End, Look
 from unseen.nusubito.advice import facts
 from unseen.nusubito.advice.paths import Bound
-
-from .sitting import Sitting, seeded
-from .test_alone import alone, asked, at, turn
-from .words import Page, english
 
 
 @pytest.fixture(scope="module")

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 
 from tests.engine.cases import NUSUBITO
-from tests.engine.picture import START, board, picture_of, without
-from tests.engine.steps import after, events
-from tests.engine.strategies import states
+from tests.nusubito.picture import START, board, picture_of, without
+from tests.nusubito.steps import after, events
+from tests.nusubito.strategies import states
 from unseen import nusubito
 from unseen.courtyard.board import BIT, TEMPLE_NAMES, TEMPLES, Space, named, spaces
 from unseen.courtyard.rods import RODS, Rods

@@ -8,8 +8,8 @@ from typing import get_args
 import pytest
 
 from tests.engine.cases import NUSUBITO
-from tests.engine.picture import START, board, without
-from tests.engine.steps import after, events, told
+from tests.nusubito.picture import START, board, without
+from tests.nusubito.steps import after, events, told
 from unseen import nusubito
 from unseen.courtyard.board import Space
 from unseen.courtyard.rods import Rod

@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from tests.engine.plain_rules import COURTYARD, TEMPLES, around
+from tests.nusubito.plain_rules import COURTYARD, TEMPLES, around
 from unseen.courtyard import board as courtyard
 from unseen.courtyard.board import BIT, NEXT, SPACES, Space, beside, flood, named, spaces
 from unseen.courtyard.rods import rods_at

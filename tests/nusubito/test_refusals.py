@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.engine.picture import START, board, without
-from tests.engine.steps import refusal
+from tests.nusubito.picture import START, board, without
+from tests.nusubito.steps import refusal
 from unseen.courtyard.board import Space
 from unseen.kernel.seat import Seat
 from unseen.nusubito import State

@@ -12,6 +12,8 @@ from page.shell.effects import Animate, Speak
 from page.shell.messages import Shown
 from page.shell.model import Seated
 from page.text import Text
+from tests.page.sitting import Sitting
+from tests.page.words import Page, english
 from unseen.courtyard.board import TEMPLE_NAMES, Space, named
 from unseen.courtyard.rods import RODS, Colour, Rod, Rods
 from unseen.courtyard.treasure import treasures
@@ -19,9 +21,6 @@ from unseen.kernel.session import LogEntry
 from unseen.nusubito import MIST, THIEF, Options, State, evolve, redact, start, view
 from unseen.nusubito.events import Event, Looked
 from unseen.nusubito.state import Result
-
-from .sitting import Sitting
-from .words import Page, english
 
 TEMPLE = re.compile(r"\b[ACE][135]\b")
 LOOKS = [looks for count in (1, 2, 3) for looks in permutations(RODS, count)]

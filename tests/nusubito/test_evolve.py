@@ -6,8 +6,8 @@ from typing import get_args
 import pytest
 
 from tests.engine.cases import NUSUBITO
-from tests.engine.picture import START, board
-from tests.engine.steps import after, events
+from tests.nusubito.picture import START, board
+from tests.nusubito.steps import after, events
 from unseen import nusubito
 from unseen.kernel import laws
 from unseen.nusubito import MIST, evolve, view

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.engine.picture import START, board, without
-from tests.engine.steps import after
-from tests.engine.strategies import states
 from tests.engine.test_cli import BAD_POSITIONS, BAD_RECORDS
+from tests.nusubito.picture import START, board, without
+from tests.nusubito.steps import after
+from tests.nusubito.strategies import states
 from unseen import nusubito
 from unseen.kernel.errors import CodecError
 from unseen.kernel.laws import turned_round

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.engine.picture import board, without
-from tests.engine.steps import after, events, legal, refusal
+from tests.nusubito.picture import board, without
+from tests.nusubito.steps import after, events, legal, refusal
 from unseen.courtyard.board import Space
 from unseen.nusubito.actions import Declare, Leap
 from unseen.nusubito.events import Rested

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.engine.picture import board
-from tests.engine.steps import after, legal, refusal
+from tests.nusubito.picture import board
+from tests.nusubito.steps import after, legal, refusal
 from unseen.courtyard.board import Space
 from unseen.nusubito.actions import Capture
 from unseen.nusubito.rules import mist_night

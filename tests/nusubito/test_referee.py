@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.engine.picture import START, board
-from tests.engine.steps import after, events, legal, refusal, result
-from tests.engine.test_state import GREEN_C5
+from tests.nusubito.picture import START, board
+from tests.nusubito.steps import after, events, legal, refusal, result
+from tests.nusubito.test_state import GREEN_C5
 from unseen import nusubito
 from unseen.courtyard.board import Space
 from unseen.courtyard.rods import RODS, Rod

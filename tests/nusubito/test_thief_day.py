@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.engine.picture import START, board, without
-from tests.engine.steps import after, legal, refusal, result, told
+from tests.nusubito.picture import START, board, without
+from tests.nusubito.steps import after, legal, refusal, result, told
 from unseen.courtyard.board import Space
 from unseen.nusubito.actions import Declare
 from unseen.nusubito.events import Attacked

@@ -14,7 +14,7 @@ from page.courtyard.draw.picture import RODS, SPACES, TEMPLES, Lie, Share
 from page.nusubito.draw.board import board, ground
 from page.nusubito.draw.picture import Mark, MarkKind, Pawn, Picture, Reveal
 
-SPRITE = Path(__file__).parents[2] / "web" / "static" / "symbols.svg"
+SPRITE = Path(__file__).parents[3] / "web" / "static" / "symbols.svg"
 KINDS: tuple[MarkKind, ...] = get_args(MarkKind)
 LABELS = {space: f"{space} & <so on>" for space in SPACES}
 EMPTY = Picture(labels=LABELS, label="The courtyard")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.engine.picture import START, board
-from tests.engine.steps import after, legal, refusal, result
+from tests.nusubito.picture import START, board
+from tests.nusubito.steps import after, legal, refusal, result
 from unseen.courtyard.board import Space
 from unseen.nusubito import State
 from unseen.nusubito.actions import Spawn

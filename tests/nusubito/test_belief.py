@@ -8,9 +8,9 @@ from functools import partial
 import pytest
 from hypothesis import given
 
-from tests.engine.picture import START, board
-from tests.engine.steps import after, events, mover, told
-from tests.engine.strategies import states
+from tests.nusubito.picture import START, board
+from tests.nusubito.steps import after, events, mover, told
+from tests.nusubito.strategies import states
 from unseen import nusubito
 from unseen.courtyard.board import BIT, TEMPLE_NAMES, TEMPLES, Space, named
 from unseen.courtyard.rods import Rod

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from tests.engine.picture import START, board
-from tests.engine.steps import after, legal, result
+from tests.nusubito.picture import START, board
+from tests.nusubito.steps import after, legal, result
 from unseen import nusubito
 from unseen.courtyard.board import ALL, TEMPLES, Space, spaces
 from unseen.courtyard.rods import RODS

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 
 from tests.engine.cases import NUSUBITO
-from tests.engine.picture import picture_of
-from tests.engine.plain_rules import legal_texts
-from tests.engine.steps import legal
-from tests.engine.strategies import states
+from tests.nusubito.picture import picture_of
+from tests.nusubito.plain_rules import legal_texts
+from tests.nusubito.steps import legal
+from tests.nusubito.strategies import states
 from unseen import nusubito
 from unseen.kernel import laws
 from unseen.nusubito import MIST, THIEF, State

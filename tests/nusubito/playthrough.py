@@ -3,7 +3,7 @@
 The result, `playthrough.txt`, is documentation that `test_playthrough` keeps true. Regenerate it, after a look at why
 it would change, from the top of the checkout:
 
-    PYTHONPATH=engine:. python -m tests.engine.playthrough
+    PYTHONPATH=engine:. python -m tests.nusubito.playthrough
 """
 
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any
 
-from tests.engine.picture import picture_of
+from tests.nusubito.picture import picture_of
 from unseen import nusubito
 from unseen.courtyard.board import named
 from unseen.kernel.records import decode_record

@@ -8,13 +8,12 @@ from page.nusubito.said.odds import odds
 from page.shell.messages import Advised, Players, Shown, Spot
 from page.shell.model import Seated
 from page.text import Text
+from tests.page.nusubito.test_treasure import looked, sitting
+from tests.page.words import Page, english
 from unseen.courtyard.board import TEMPLE_NAMES, Space
 from unseen.courtyard.rods import RODS
 from unseen.nusubito import MIST, Options, start, view
 from unseen.nusubito.actions import Capture, Declare
-
-from .test_treasure import looked, sitting
-from .words import Page, english
 
 LOOKS = [looks for count in range(5) for looks in combinations(RODS, count)]
 

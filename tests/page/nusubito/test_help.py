@@ -13,13 +13,12 @@ from page.nusubito.help.diagrams import DIAGRAMS
 from page.nusubito.help.sections import SECTIONS
 from page.parts.help import CONTENTS
 from page.text import Text
+from tests.page.nusubito.helps import Asked, Outline, offered, played, taken
+from tests.page.words import english, messages
 from tools.paths import LOCALE
 from tools.words import sources
 from unseen import nusubito
 from unseen.nusubito import decode_state, encode_state
-
-from .helps import Asked, Outline, offered, played, taken
-from .words import english, messages
 
 SECTION_IDS = [section.id for section in SECTIONS]
 PLAYED = {name: diagram for name, diagram in DIAGRAMS.items() if diagram.actions or diagram.refused}

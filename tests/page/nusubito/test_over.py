@@ -16,8 +16,7 @@ from page.nusubito.eyes import EYES
 from page.parts.over import Score
 from page.parts.replay import Replay, Step
 from page.shell.model import Over as Screen
-
-from .words import Page, Words, english, running
+from tests.page.words import Page, Words, english, running
 
 STEPS = (
     Step(1, "thief", "leaped to C5", "Day 1, round 1"),

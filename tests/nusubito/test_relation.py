@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from tests.engine.test_belief import FEW, chosen, every_turn, games, of, step
+from tests.nusubito.test_belief import FEW, chosen, every_turn, games, of, step
 from unseen import nusubito
 from unseen.courtyard.board import BIT, TEMPLE_NAMES, TEMPLES, Space
 from unseen.courtyard.rods import Rod

@@ -1,10 +1,10 @@
 """The recorded playthrough is what the engine does today."""
 
-from tests.engine import playthrough
+from tests.nusubito import playthrough
 
 
 def test_the_playthrough_is_what_the_engine_does() -> None:
-    """If it has changed for a good reason: `PYTHONPATH=engine:. python -m tests.engine.playthrough`."""
+    """If it has changed for a good reason: `PYTHONPATH=engine:. python -m tests.nusubito.playthrough`."""
     assert playthrough.text() == playthrough.FILE.read_text(encoding="utf-8")
 
 
