@@ -94,7 +94,8 @@ class Watch:
         else:
             is_wrong = message.text.startswith(START_WITHOUT) and not self.may_start_without
         if is_wrong:
-            self.errors.append(message.text)
+            where = message.page.url if message.page else "a worker"
+            self.errors.append(f"{message.text} (in {where})")
 
     def _line(self, line: WebSocket) -> None:
         self.requests.append(line.url)
