@@ -23,20 +23,32 @@ from tools.words import games as own_words
 from unseen.games import GAMES as ENGINES
 
 MAIN = "main.py"
-ONLINE = (
-    "page/online/", "page/edge/online/", "unseen/courtyard/masked.py", "unseen/courtyard/relation.py", "unseen/relay/",
-    "unseen/secrecy/",
-)  # fmt: skip
+IN_COURTYARD = ("nusubito", "kakusareta")
+"""The games that share a courtyard, in the engine and in the page."""
+
+
+def _shared(game: str, *places: str) -> tuple[str, ...]:
+    """Return places of the courtyard for a game that is played in it, and none for another."""
+    return places if game in IN_COURTYARD else ()
+
+
+ONLINE = ("page/online/", "page/edge/online/", "unseen/relay/", "unseen/secrecy/")
 """What games with people elsewhere need and the start does not: with a game's own fetched when one begins."""
 BELIEF_OF = {
     name: tuple(f"unseen/{name}/{module}.py" for module in ("belief", "crowd", "deeds")) for name in ENGINES
 }
 """What says what can be known of one game's secrets; a game has fewer of these where it needs no more."""
 ONLINE_OF = {
-    name: (f"page/{name}/draw/terms.py", *BELIEF_OF[name], f"unseen/{name}/masked") for name in ENGINES
+    name: (
+        f"page/{name}/draw/terms.py",
+        *BELIEF_OF[name],
+        f"unseen/{name}/masked",
+        *_shared(name, "unseen/courtyard/masked.py", "unseen/courtyard/relation.py"),
+    )
+    for name in ENGINES
 }
 """What of it is one game's."""
-BOTS = ("page/courtyard/aids.py", "page/edge/bots/", "unseen/players.py")
+BOTS = ("page/edge/bots/", "unseen/players.py")
 """What programs that play need, and what helps, in every game: with a game's own fetched when somebody wants them."""
 BOTS_OF = {
     name: (
@@ -44,12 +56,21 @@ BOTS_OF = {
         f"unseen/{name}/advice/",
         f"unseen/{name}/bots/",
         *BELIEF_OF[name],
+        *_shared(name, "page/courtyard/aids.py"),
     )
     for name in ENGINES
 }
 """What of it is one game's."""
-OF_GAMES = {name: (f"page/{name}/", f"unseen/{name}/", f"locale/{name}/") for name in ENGINES}
-"""What is one game's, and in no other game's archive."""
+OF_GAMES = {
+    name: (
+        f"page/{name}/",
+        f"unseen/{name}/",
+        f"locale/{name}/",
+        *_shared(name, "page/courtyard/", "unseen/courtyard/"),
+    )
+    for name in ENGINES
+}
+"""What a game's archive has and not every other's."""
 LATER = (
     ONLINE + BOTS + tuple(place for of in (ONLINE_OF, BOTS_OF) for places in of.values() for place in places)
 )
@@ -153,7 +174,7 @@ def archives(tree: Tree, target: Path) -> None:
         write_module(target / archive, {name: data for name, data in files.items() if is_of(name, part)})
     rest = {name: data for name, data in files.items() if not is_of(name, LATER)}
     for game in GAMES:
-        others = tuple(place for other, places in OF_GAMES.items() if other != game for place in places)
+        others = tuple({place for places in OF_GAMES.values() for place in places} - {*OF_GAMES[game]})
         write_module(
             target / f"{game}.wasm", {name: data for name, data in rest.items() if not is_of(name, others)}
         )
