@@ -6,12 +6,7 @@ from contextlib import AbstractContextManager, ExitStack, contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import (
-    Browser,
-    Page,
-    Playwright,
-    sync_playwright,
-)
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from e2e.lending import Lending
 from e2e.online import RelayProcess, Side

@@ -27,7 +27,7 @@ IN_COURTYARD = ("nusubito", "kakusareta")
 """The games that share a courtyard, in the engine and in the page."""
 
 
-def _shared(game: str, *places: str) -> tuple[str, ...]:
+def _of_courtyard(game: str, *places: str) -> tuple[str, ...]:
     """Return places of the courtyard for a game that is played in it, and none for another."""
     return places if game in IN_COURTYARD else ()
 
@@ -43,7 +43,7 @@ ONLINE_OF = {
         f"page/{name}/draw/terms.py",
         *BELIEF_OF[name],
         f"unseen/{name}/masked",
-        *_shared(name, "unseen/courtyard/masked.py", "unseen/courtyard/relation.py"),
+        *_of_courtyard(name, "unseen/courtyard/masked.py", "unseen/courtyard/relation.py"),
     )
     for name in ENGINES
 }
@@ -56,7 +56,7 @@ BOTS_OF = {
         f"unseen/{name}/advice/",
         f"unseen/{name}/bots/",
         *BELIEF_OF[name],
-        *_shared(name, "page/courtyard/aids.py"),
+        *_of_courtyard(name, "page/courtyard/aids.py"),
     )
     for name in ENGINES
 }
@@ -66,7 +66,7 @@ OF_GAMES = {
         f"page/{name}/",
         f"unseen/{name}/",
         f"locale/{name}/",
-        *_shared(name, "page/courtyard/", "unseen/courtyard/"),
+        *_of_courtyard(name, "page/courtyard/", "unseen/courtyard/"),
     )
     for name in ENGINES
 }
