@@ -12,10 +12,13 @@ PATIENCE = 240.0
 
 _SO_FAR = """() => ({
     ...document.documentElement.dataset,
+    document: document.readyState,
+    worker: navigator.serviceWorker?.controller?.state,
     marks: performance.getEntriesByType("mark").map(({ name }) => name),
-    files: performance.getEntriesByType("resource").map(({ name }) => name.split("/").at(-1)),
+    files: performance.getEntriesByType("resource").map(({ name, responseStatus, workerStart }) =>
+        `${name.split("/").at(-1)} ${responseStatus}${workerStart ? " by the worker" : ""}`),
 })"""
-"""The marks of a start, and what has been fetched."""
+"""What the document and its worker say of themselves, the marks of a start, and what has been fetched."""
 
 
 def first_action(page: Page) -> float:

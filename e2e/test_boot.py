@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from http import HTTPStatus
 from pathlib import Path
@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Frame, Page, Response
+from playwright.sync_api import Browser, BrowserContext, Error, Frame, Page, Request, Response
 
 from e2e.profiles import Open, Opened, Watch, profile
 from e2e.ready import first_action, kept, snapshot_kept, until
@@ -473,6 +473,45 @@ def test_missing_file_is_said_in_a_sentence(fresh: Open, site: Site) -> None:
         it.page.route("**/*.wasm", lambda route: route.fulfill(status=404, body=""))
         it.page.goto(site.address)
         until(it.page.locator("#load-failed").is_visible, "the sentence is there")
+
+
+FIRST_MODULES = ("boot.js", "host.js", "offline.js", "snapshot.js")
+"""Without one of them the browser gives the page's script up, and says so to nobody."""
+
+
+@pytest.mark.parametrize("name", FIRST_MODULES)
+def test_a_page_without_one_of_its_first_modules_is_loaded_anew(name: str, site: Site, lent: Open) -> None:
+    with lent(service_workers="block") as it:
+        it.watch.expected_errors = 2
+        visits = _without(it.page, name, visits=1)
+        it.page.goto(site.address, wait_until="commit")
+        until(lambda: _is_ready(it.page) and len(visits) == 2, "the page is ready")
+        assert it.page.locator("#load-failed").is_hidden()
+        # The next time that one is missing it is loaded anew again.
+        assert it.page.evaluate("sessionStorage.getItem('nusubito.unbooted')") is None
+
+
+def test_a_module_that_never_comes_is_said_in_a_sentence(site: Site, lent: Open) -> None:
+    with lent(service_workers="block") as it:
+        it.watch.expected_errors = 4
+        visits = _without(it.page, "host.js", visits=9)
+        it.page.goto(site.address, wait_until="commit")
+        until(it.page.locator("#load-failed").is_visible, "the sentence is there")
+        assert len(visits) == 2
+
+
+def _without(page: Page, name: str, *, visits: int) -> list[Request]:
+    """Keep a file from a page for some visits; return the visits, to which those to come are added."""
+    made: list[Request] = []
+    page.on("request", lambda request: made.append(request) if request.is_navigation_request() else None)
+    page.route(f"**/{name}", lambda route: route.abort() if len(made) <= visits else route.continue_())
+    return made
+
+
+def _is_ready(page: Page) -> bool:
+    with suppress(Error):  # the page goes while it is asked
+        return bool(page.evaluate("performance.getEntriesByName('first-action').length > 0"))
+    return False
 
 
 def test_browser_without_webassembly_gets_a_sentence(fresh: Open, site: Site) -> None:

@@ -126,7 +126,7 @@ def place_app(keep: Path, workshop: Path, library: str, font_rules: str, snapsho
         "offline.js",
         "frame.js",
         "python.mjs",
-        "old.js",
+        "unbooted.js",
         "morph.js",
         "snapshot.js",
     ):

@@ -1,2 +1,0 @@
-// For a browser that does not know modules.
-document.getElementById("cannot-run").hidden = false;
