@@ -144,11 +144,16 @@ def table_stands(game: str, text: str) -> dict[str, Any]:
 
 def _resumed(message: Any, game: str) -> dict[str, Any]:
     assert isinstance(message, HandedOver | Shown)
-    players = message.players
-    said = {"at": list(players.at), "programs": list(players.programs), "aids": list(players.aids)}
+    players = message.party
+    said = {"at": list(players.seats), "programs": list(players.programs), "aids": list(players.aids)}
     if isinstance(message, HandedOver):
         return {**said, "curtain": message.to}
-    return {**said, "thinks": message.thinks, "is_barred": message.barred, **shown_to(message, game)}
+    return {
+        **said,
+        "thinks": message.thinks,
+        "is_barred": bool(players.people[players.watcher].seen),
+        **shown_to(message, game),
+    }
 
 
 def _shown(game: str, text: str, seat: Seat) -> dict[str, Any]:

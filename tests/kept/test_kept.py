@@ -110,7 +110,11 @@ def test_saved_table_stands_as_it_stood(game: str, name: str) -> None:
     assert table_stands(game, text) == stood
     taken_up = dealer(game, text)
     knows = json.loads(text)["sitters"]["knows"]
-    assert list(taken_up._seating.knows) == list(map(bool, knows)), "before anybody has sat down again"
+    people = taken_up._party.people
+    assert [bool(person.seen) for person in people] == list(map(bool, knows)), (
+        "before anybody has sat down again"
+    )
+    assert all(person.seen in (frozenset(), taken_up._party.secretive) for person in people)
     again = taken_up.saved()
     assert again
     assert table_stands(game, again) == stood
@@ -120,10 +124,9 @@ def test_saved_table_stands_as_it_stood(game: str, name: str) -> None:
 def test_person_alone_who_has_seen_secrets_plays_no_seat_without_any(game: str) -> None:
     (shown,) = dealer(game, read(game, "solo.txt")).carry_out(Resume())
     assert isinstance(shown, Shown)
-    assert shown.seat == shown.players.at[0]
-    assert shown.players.programs == (0, 3)
-    assert shown.barred == (shown.seat in page(game).SECRETIVE)
-    assert shown.barred == (game != "relics")
+    assert shown.seat == shown.party.seats[0]
+    assert shown.party.programs == (0, 3)
+    assert shown.party.people[0].seen == ({shown.seat} if game != "relics" else frozenset())
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from page.nusubito.page import SECRETIVE
 from page.shell.effects import ComeBack, Effect, Focus, Give, Hurry, Proceed, Speak, TakeOver
-from page.shell.messages import Away, Players, Unfetched
+from page.shell.messages import Away, Unfetched
 from page.shell.model import Curtain, Over, Seated, Start
-from page.shell.seating import Seating, decode_seating, seated
+from page.shell.party import decode_party, gather
 from page.shell.solo import LEVELS
 from page.text import Text
 from tests.page.sitting import Sitting, seeded
@@ -18,6 +17,8 @@ from tests.page.words import Page, english
 from unseen import nusubito
 from unseen.kernel.errors import CodecError
 from unseen.nusubito import MIST, SEATS, THIEF, Options
+
+SECRETIVE = frozenset({THIEF})
 
 
 @pytest.fixture(scope="module")
@@ -96,7 +97,7 @@ def test_a_press_on_the_board_while_a_program_thinks_moves_the_focus_alone(t: Te
 def test_who_looks_on_sees_what_the_mists_see(t: Text) -> None:
     sitting = alone(t, "watch")
     shown = at(sitting).shown
-    assert shown.players.programs == (3, 3)
+    assert shown.party.programs == (3, 3)
     assert (shown.seat, shown.thinks, shown.legal) == (MIST, THIEF, ())
 
 
@@ -127,7 +128,7 @@ def test_play_now_is_a_game_of_the_thief_against_a_beginner_with_hints(t: Text) 
     sitting = Sitting(t, seeded(1))
     sitting.press("do", "darts", "7")
     sitting.press("do", "now")
-    company = at(sitting).shown.players
+    company = at(sitting).shown.party
     assert (at(sitting).shown.seat, company.programs, company.aids) == (THIEF, (0, 1), ("hint",))
     assert at(sitting).shown.view.darts == Options().thief_darts
     sitting.press("do", "leave")
@@ -135,7 +136,7 @@ def test_play_now_is_a_game_of_the_thief_against_a_beginner_with_hints(t: Text) 
     assert isinstance(sitting.model.screen, Start)
     assert sitting.model.screen.asking
     sitting.press("do", "begin-anyway")
-    assert at(sitting).shown.players.programs == (0, 1)
+    assert at(sitting).shown.party.programs == (0, 1)
 
 
 def test_a_game_alone_has_the_pawns_darts_and_days_that_were_set_up(t: Text) -> None:
@@ -157,7 +158,7 @@ def test_new_game_alone_does_not_lose_a_stored_one_unasked(t: Text) -> None:
     assert isinstance(sitting.model.screen, Start)
     assert sitting.model.screen.asking
     sitting.press("do", "begin-anyway")
-    assert at(sitting).shown.players.programs == (0, 3)
+    assert at(sitting).shown.party.programs == (0, 3)
 
 
 # A program's turn.
@@ -257,7 +258,7 @@ def test_rematch_is_against_the_same_program_with_sides_changed(t: Text) -> None
     assert isinstance(sitting.model.screen, Over)
     sitting.press("do", "rematch")
     shown = at(sitting).shown
-    assert (shown.seat, shown.players) == (MIST, Players((MIST, THIEF), (0, 3), ("map",)))
+    assert (shown.seat, shown.party) == (MIST, gather((MIST, THIEF), (0, 3), ("map",), SECRETIVE))
 
 
 @pytest.mark.parametrize("level", [1, LEVELS])
@@ -272,12 +273,15 @@ def test_again_is_the_same_game_and_a_win_is_followed_by_the_next_level(level: i
     over = sitting.model
     sitting.press("do", "next-level")
     if level < LEVELS:
-        assert at(sitting).shown.players == Players((THIEF, MIST), (0, level + 1))
+        assert (at(sitting).shown.party.seats, at(sitting).shown.party.programs) == (
+            (THIEF, MIST),
+            (0, level + 1),
+        )
     else:
         assert sitting.model == over
     sitting.model = over
     sitting.press("do", "again")
-    assert at(sitting).shown.players == Players((THIEF, MIST), (0, level))
+    assert (at(sitting).shown.party.seats, at(sitting).shown.party.programs) == ((THIEF, MIST), (0, level))
 
 
 def test_no_level_is_next_for_who_has_lost_or_for_two(t: Text) -> None:
@@ -300,7 +304,8 @@ def test_thief_who_hands_over_looks_on_and_is_barred_from_the_mists(t: Text) -> 
     assert Page(sitting.html()).commands()["give", "5"] == 1
     sitting.press("do", "give", "5")
     shown = at(sitting).shown
-    assert (shown.seat, shown.thinks, shown.barred, shown.players.programs) == (THIEF, THIEF, True, (5, 3))
+    assert (shown.seat, shown.thinks, shown.party.programs) == (THIEF, THIEF, (5, 3))
+    assert shown.party.people[0].seen == {THIEF}
     sitting.press("do", "players")
     page = Page(sitting.html())
     assert page.commands()["take-over", "thief"] == 1
@@ -311,7 +316,7 @@ def test_thief_who_hands_over_looks_on_and_is_barred_from_the_mists(t: Text) -> 
     assert asked(sitting, TakeOver) == 0
     sitting.press("do", "take-over", "thief")
     assert at(sitting).shown.legal
-    assert at(sitting).shown.players.programs == (0, 3)
+    assert at(sitting).shown.party.programs == (0, 3)
 
 
 def test_mists_may_become_the_thief_and_then_not_go_back(t: Text) -> None:
@@ -319,7 +324,7 @@ def test_mists_may_become_the_thief_and_then_not_go_back(t: Text) -> None:
     sitting.press("do", "take-over", "thief")
     shown = at(sitting).shown
     assert shown.seat == THIEF
-    assert shown.players == Players((THIEF, MIST), (0, 3))
+    assert (shown.party.seats, shown.party.programs) == ((THIEF, MIST), (0, 3))
     asked(sitting, TakeOver)
     sitting.press("do", "take-over", "mist")
     assert asked(sitting, TakeOver) == 0
@@ -330,7 +335,7 @@ def test_who_looked_on_as_the_mists_may_play_either_side(t: Text) -> None:
         sitting = alone(t, "watch")
         sitting.press("do", "take-over", seat)
         assert at(sitting).shown.seat == seat
-        assert at(sitting).shown.players.level(seat) == 0
+        assert at(sitting).shown.party.level(seat) == 0
 
 
 def test_one_of_two_at_a_table_goes_and_the_other_plays_on(t: Text) -> None:
@@ -375,16 +380,16 @@ def two(t: Text) -> Sitting:
 def test_one_of_two_who_was_away_comes_back_behind_a_curtain(t: Text) -> None:
     sitting = two(t)
     sitting.let_program_play(random.Random(1))
-    assert at(sitting).shown.awaited == THIEF
+    assert at(sitting).shown.party.awaited == (THIEF,)
     sitting.press("do", "players")
-    assert Page(sitting.html()).commands()["come-back", ""] == 1
-    sitting.press("do", "come-back")
+    assert Page(sitting.html()).commands()["come-back", "thief"] == 1
+    sitting.press("do", "come-back", "thief")
     assert sitting.model.screen == Curtain(MIST)
-    assert sitting.model.players.is_shared
+    assert sitting.model.party.is_shared
     sitting.sit()
-    assert at(sitting).shown.awaited is None
+    assert at(sitting).shown.party.awaited == ()
     asked(sitting, ComeBack)
-    sitting.press("do", "come-back")
+    sitting.press("do", "come-back", "thief")
     assert asked(sitting, ComeBack) == 0
 
 
@@ -394,27 +399,27 @@ def test_who_was_away_may_come_back_after_a_reload(t: Text) -> None:
     other = Sitting(t, seeded(9))
     other.send(*other.dealer.restore(text))
     other.press("do", "resume")
-    other.press("do", "come-back")
+    other.press("do", "come-back", "thief")
     assert other.model.screen == Curtain(THIEF)
 
 
 def test_who_was_away_is_not_awaited_while_nobody_plays_or_once_the_other_has_changed_sides(t: Text) -> None:
     sitting = two(t)
     sitting.press("do", "give", "3")
-    assert at(sitting).shown.awaited is None
+    assert at(sitting).shown.party.awaited == ()
     sitting.press("do", "take-over", "mist")
-    assert at(sitting).shown.awaited == THIEF
+    assert at(sitting).shown.party.awaited == (THIEF,)
     sitting.press("do", "take-over", "thief")
-    assert at(sitting).shown.awaited is None
+    assert at(sitting).shown.party.awaited == ()
     sitting.press("do", "players")
-    assert Page(sitting.html()).commands()["come-back", ""] == 0
+    assert Page(sitting.html()).commands()["come-back", "thief"] == 0
 
 
 def test_nobody_comes_back_who_was_never_there(t: Text) -> None:
     sitting = alone(t, "mist")
-    assert at(sitting).shown.awaited is None
+    assert at(sitting).shown.party.awaited == ()
     sitting.press("do", "give", "5")
-    assert at(sitting).shown.awaited is None
+    assert at(sitting).shown.party.awaited == ()
 
 
 # What is kept.
@@ -445,7 +450,7 @@ def test_what_was_kept_before_there_were_programs_is_read(t: Text) -> None:
     other.send(*other.dealer.restore(json.dumps(saved)))
     other.press("do", "resume")
     assert other.model.screen == Curtain(THIEF)
-    assert other.model.players == Players((MIST, THIEF), (0, 0))
+    assert other.model.party == gather((MIST, THIEF), secretive=SECRETIVE)
 
 
 @pytest.mark.parametrize(
@@ -457,6 +462,12 @@ def test_what_was_kept_before_there_were_programs_is_read(t: Text) -> None:
         ("aids", ["cheat"]),
         ("person", 2),
         ("knows", [2, 0]),
+        ("knows", 1),
+        ("seen", [["thief"]]),
+        ("seen", [["nobody"], []]),
+        ("seen", "thief"),
+        ("away", [2]),
+        ("away", ["thief"]),
         ("away", 2),
         ("at", ["thief", "thief"]),
         ("at", ["thief"]),
@@ -465,17 +476,21 @@ def test_what_was_kept_before_there_were_programs_is_read(t: Text) -> None:
     ],
 )
 def test_sitters_that_make_no_sense_are_refused(key: str, value: object) -> None:
-    good = seated(Players((MIST, THIEF), (0, 4), ("map",)), SECRETIVE).encoded()
-    assert decode_seating(good, SEATS, SECRETIVE).encoded() == good
+    good = gather((MIST, THIEF), (0, 4), ("map",), SECRETIVE).encoded()
+    assert decode_party(good, SEATS, SECRETIVE).encoded() == good
+    older = {"knows": [0, 0], **{name: each for name, each in good.items() if name not in ("seen", "away")}}
+    decode_party(older, SEATS, SECRETIVE)
     with pytest.raises(CodecError):
-        decode_seating({**good, key: value}, SEATS, SECRETIVE)
+        decode_party({**(good if key in good else older), key: value}, SEATS, SECRETIVE)
 
 
 def test_person_is_the_one_who_is_no_program() -> None:
-    assert seated(Players((THIEF, MIST), (3, 0)), SECRETIVE).person == 1
-    assert seated(Players((MIST, THIEF), (0, 3)), SECRETIVE).seat == MIST
-    assert seated(Players((MIST, THIEF), (2, 3)), SECRETIVE, THIEF).seat == THIEF
-    assert Seating().shown(MIST) == Seating()
+    assert gather((THIEF, MIST), (3, 0)).watcher == 1
+    assert gather((MIST, THIEF), (0, 3)).seat == MIST
+    assert gather((MIST, THIEF), (2, 3), eyes=THIEF).seat == THIEF
+    assert gather(SEATS, (0, 0)).shown(MIST) == gather(SEATS, (0, 0))
+    with pytest.raises(ValueError, match="2 players, but 1 levels"):
+        gather(SEATS, (1,))
 
 
 def test_what_is_taken_back_is_no_news(t: Text) -> None:

@@ -2,7 +2,8 @@ from collections.abc import Sequence
 
 from page.edge.loop import Loop
 from page.shell.effects import DealerEffect, EdgeEffect, Effect, Focus, Leave, Sit, Speak
-from page.shell.messages import Away, HandedOver, Message, Players, Pressed, SatDown, Tick
+from page.shell.messages import Away, HandedOver, Message, Pressed, SatDown, Tick
+from page.shell.party import Party
 from unseen.nusubito import THIEF
 
 Model = tuple[str, ...]
@@ -87,7 +88,7 @@ def test_a_curtain_is_drawn_before_anything_is_said() -> None:
 
 def test_a_hand_over_forgets_what_was_said() -> None:
     table = Table()
-    table.loop.dispatch(HandedOver(THIEF, Players()))
+    table.loop.dispatch(HandedOver(THIEF, Party()))
     assert table.stage.done == ["draw HandedOver", "hush"]
 
 

@@ -146,7 +146,7 @@ def test_another_game_opens_and_tells_what_has_ended(mode: embed.Mode, seat: Sea
     assert isinstance(screen, Seated)
     if mode == "alone":
         assert screen.shown.seat == seat
-        assert sitting.model.players.level(seat) == 0
+        assert sitting.model.party.level(seat) == 0
     heard = list[tuple[Told, Mapping[str, Any] | None]]()
     dice = random.Random(9)
     for _ in range(400):
@@ -210,15 +210,15 @@ def test_alone_somebody_sits_down_at_once(seat: Seat, level: int, t: Text) -> No
     screen = sitting.model.screen
     assert isinstance(screen, Seated)
     assert screen.shown.seat == seat
-    assert sitting.model.players.level(seat) == 0
-    assert sitting.model.players.level(next(each for each in SEATS if each != seat)) == level
+    assert sitting.model.party.level(seat) == 0
+    assert sitting.model.party.level(next(each for each in SEATS if each != seat)) == level
     assert bool(sitting.offered()) == (seat == THIEF)
 
 
 def test_a_table_is_laid_for_two_with_the_thief_at_it(t: Text) -> None:
     sitting = opened(Sitting(t, seeded(1)), Embedded("table", MIST))
     assert isinstance(sitting.model.screen, Seated)
-    assert sitting.model.players.is_shared
+    assert sitting.model.party.is_shared
     assert sitting.offered()
 
 
@@ -227,7 +227,7 @@ def test_two_programs_are_watched_by_the_eyes_of_a_seat(seat: Seat, t: Text) -> 
     sitting = opened(Sitting(t, seeded(1)), Embedded("watch", seat, 3))
     screen = sitting.model.screen
     assert isinstance(screen, Seated)
-    assert (screen.shown.seat, screen.shown.players.programs) == (seat, (3, 3))
+    assert (screen.shown.seat, screen.shown.party.programs) == (seat, (3, 3))
 
 
 def test_others_open_nothing_by_themselves(t: Text) -> None:

@@ -35,7 +35,6 @@ from page.shell.messages import (
     OnlineGame,
     OnlineKept,
     Opened,
-    Players,
     Pressed,
     SatDown,
     Shown,
@@ -44,6 +43,7 @@ from page.shell.messages import (
     Unreadable,
 )
 from page.shell.model import Course, Curtain, Lazy, Model, Over, Seated, Start
+from page.shell.party import Party
 from page.shell.screens import screen, title
 from page.shell.update import update
 from page.text import Text
@@ -239,7 +239,7 @@ def test_a_part_at_the_screen_hears_all_but_what_the_store_tells(t: Text) -> Non
     heard: tuple[Message, ...] = (
         Pressed("do", "help"), Invited("w="), Pressed("action", "end"), SatDown("hold"), Away("blur"), shown,
         BadFile("no record"),
-        HandedOver(THIEF, Players()), over, Tick("recap"), Fetched(""), Unfetched(), News(1),
+        HandedOver(THIEF, Party()), over, Tick("recap"), Fetched(""), Unfetched(), News(1),
     )  # fmt: skip
     assert isinstance(shown, Shown)
     assert isinstance(over, GameOver)

@@ -21,7 +21,15 @@ from unseen.kernel.resign import RESIGN
 from unseen.secrecy.record import table_of
 
 SEATS = GAME.seats(fishing.Options(players=3))
-PAGE = cast(GamePage, SimpleNamespace(GAME=GAME, SPECTATES=SEATS[0], awaited=lambda choice: "answer"))
+PAGE = cast(
+    GamePage,
+    SimpleNamespace(
+        GAME=GAME,
+        SPECTATES=SEATS[0],
+        awaited=lambda choice: "answer",
+        secretive=lambda options: frozenset(SEATS),
+    ),
+)
 DAY = 24 * 60 * 60
 
 

@@ -49,7 +49,6 @@ from page.shell.messages import (
     Invited,
     Message,
     News,
-    Players,
     Pressed,
     RefusedAction,
     SatDown,
@@ -60,6 +59,7 @@ from page.shell.messages import (
 )
 from page.shell.model import Model, Seated, Start, first_model
 from page.shell.pace import reading_time
+from page.shell.party import Party
 from page.shell.screens import screen, title
 from page.shell.update import update as page_update
 from page.text import Text
@@ -850,7 +850,7 @@ def test_whatever_comes_wherever_a_page_is_nothing_breaks(t: Text) -> None:
         ]  # fmt: skip
         messages: list[Message] = [
             *(News(what) for what in news), Tick("recap 0 0"), Tick("replay 0"), Away("hidden"), SatDown("press"),
-            Fetched(""), Fetched("r=x"), Unfetched(), BadFile("none"), HandedOver(THIEF, Players()), *KEYS,
+            Fetched(""), Fetched("r=x"), Unfetched(), BadFile("none"), HandedOver(THIEF, Party()), *KEYS,
         ]  # fmt: skip
         for message in messages:
             model, effects = page_update(tab.model, message, t, lazy)

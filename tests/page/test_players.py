@@ -3,8 +3,8 @@
 import pytest
 
 from page.shell.effects import Speak
-from page.shell.messages import Players
 from page.shell.model import Seated
+from page.shell.party import gather
 from page.shell.players import seat_name
 from page.text import Text
 from tests.page.sitting import Sitting, seeded
@@ -19,12 +19,12 @@ def t() -> Text:
 
 
 def test_a_program_is_called_by_its_seat_and_level(t: Text) -> None:
-    players = Players(SEATS, (0, 2))
+    players = gather(SEATS, (0, 2))
     assert seat_name(players, MIST, t) == "The Mists, Apprentice"
     assert seat_name(players, MIST, t, within=True) == "the Mists, Apprentice"
     assert seat_name(players, THIEF, t) == "The Thief"
     for seat in SEATS:
-        assert seat_name(Players(SEATS, (5, 5)), seat, t).endswith(", Grandmaster")
+        assert seat_name(gather(SEATS, (5, 5)), seat, t).endswith(", Grandmaster")
 
 
 def test_opponent_is_called_so_wherever_it_is_named(t: Text) -> None:

@@ -158,9 +158,9 @@ def test_of_two_the_one_who_let_a_program_play_on_may_still_be_listening(game: s
     sitting.press("do", "give", "1")
     assert isinstance(sitting.model.screen, Curtain), "the other is to sit down behind a curtain"
     shown = ready(sitting).shown
-    assert (shown.seat, shown.awaited) == (hider, other)
+    assert (shown.seat, shown.party.awaited) == (hider, (other,))
     silent(sitting, hider)
-    sitting.press("do", "come-back")
-    assert ready(sitting).shown.awaited is None
+    sitting.press("do", "come-back", other)
+    assert ready(sitting).shown.party.awaited == ()
     assert ready(sitting).shown.seat == hider
     silent(sitting, hider)

@@ -23,7 +23,7 @@ from tools.snapshot import FILE, PAGE, packed
 WITHOUT_A_GAME = {
     "page.edge.moves.Move",
     "page.shell.draw.face.Face",
-    "page.shell.messages.Players",
+    "page.shell.party.Party",
     "page.shell.model.Score",
     "page.shell.model.Start",
     "page.shell.preferences.Preferences",

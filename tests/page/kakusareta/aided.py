@@ -1,8 +1,9 @@
 """Games of Kakusareta alone with what helps, for the tests of its page."""
 
 from page.kakusareta.aids import Aids
-from page.shell.messages import Advised, Players, Shown, Spot
+from page.shell.messages import Advised, Shown, Spot
 from page.shell.model import Seated
+from page.shell.party import Party
 from page.shell.turn import Turn
 from page.text import Text
 from tests.page.kakusareta.seen import AnyTable
@@ -38,7 +39,7 @@ def mapped(table: AnyTable, seat: Seat) -> Advised:
 
 def screen(table: AnyTable, seat: Seat, spots: tuple[Spot, ...] | None = None) -> Seated:
     """Return the screen of a seat that plays with the map, with what is on it."""
-    shown: Shown = seen(table, seat)._replace(players=Players(aids=("map",)))
+    shown: Shown = seen(table, seat)._replace(party=Party(aids=("map",)))
     return Seated(shown, advice=Advised(seat, 0, spots=spots))
 
 

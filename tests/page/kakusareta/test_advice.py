@@ -14,8 +14,9 @@ from page.kakusareta.seen.advised import meant, names
 from page.kakusareta.seen.table import table as drawn_table
 from page.parts.arrow import Arrow
 from page.shell.effects import Advise
-from page.shell.messages import Advised, Choice, Decided, GameOver, Hint, Players, Spot, Why
+from page.shell.messages import Advised, Choice, Decided, GameOver, Hint, Spot, Why
 from page.shell.model import Model, Seated, first_model
+from page.shell.party import Party
 from page.shell.screens import screen as screen_of
 from page.text import Text
 from tests.page.kakusareta.aided import alone, mapped, screen, turn_of
@@ -167,7 +168,7 @@ def test_card_and_token_are_pointed_out_where_they_are(t: Text) -> None:
     game = table("take water", "take fire", "take wind", "take earth", elemental="master plus")
     choices = tuple(Choice(parse_action(each), 0.5, SILENT) for each in ("river", "token fire"))
     told = Advised(KAKUSARETA, 0, hint=Hint(choices))
-    at = Seated(shown(game, KAKUSARETA)._replace(players=Players(aids=("hint",))), advice=told)
+    at = Seated(shown(game, KAKUSARETA)._replace(party=Party(aids=("hint",))), advice=told)
     model: Model = first_model({}, "kakusareta")._replace(sheet="hint", screen=at)
     props = drawn_table(model, at, t)
     assert props.disciplines
@@ -188,7 +189,7 @@ def test_card_and_token_are_pointed_out_where_they_are(t: Text) -> None:
 def test_what_a_hint_says_is_marked_on_what_is_pressed(t: Text, hint: str, marked: set[str]) -> None:
     game = table("take water", "take fire", "take wind", "take earth", elemental="master plus")
     told = Advised(KAKUSARETA, 0, hint=Hint((Choice(parse_action(hint), 1.0, SILENT),)))
-    at = Seated(shown(game, KAKUSARETA)._replace(players=Players(aids=("hint",))), advice=told)
+    at = Seated(shown(game, KAKUSARETA)._replace(party=Party(aids=("hint",))), advice=told)
     model: Model = first_model({}, "kakusareta")._replace(sheet="hint", screen=at)
     assert ringed(model, t) == marked
 

@@ -323,7 +323,7 @@ def test_it_ends_in_a_game_as_it_was_learnt_against_a_beginner(
         sitting.press("do", "begin-anyway")
     assert isinstance(sitting.model.screen, Seated)
     shown = sitting.model.screen.shown
-    assert (shown.seat, shown.players.programs) == (seat, (0, 1))
+    assert (shown.seat, shown.party.programs) == (seat, (0, 1))
     assert (shown.view.elements and shown.view.elements.mode) == mode
 
 

@@ -7,8 +7,9 @@ from page.kakusareta.pointing.press import ways
 from page.kakusareta.said.odds import odds
 from page.kakusareta.seen.chosen import card
 from page.parts.offers import Card
-from page.shell.messages import Players, Spot
+from page.shell.messages import Spot
 from page.shell.model import Seated
+from page.shell.party import Party
 from page.text import Text
 from tests.page.kakusareta.aided import screen
 from tests.page.kakusareta.seen import table
@@ -71,7 +72,7 @@ def test_moya_may_be_sure_of_it(t: Text) -> None:
 def test_nothing_is_said_without_the_map(t: Text) -> None:
     """Neither where it is not agreed nor while it is on its way."""
     theirs = screen(table(), MOYA, SPOTS)
-    bare = theirs._replace(shown=theirs.shown._replace(players=Players()))
+    bare = theirs._replace(shown=theirs.shown._replace(party=Party()))
     assert odds(bare, Destroy(Space("A1")), t) == Odds()
     assert odds(screen(table(), MOYA), Streak("1"), t) == Odds()
 

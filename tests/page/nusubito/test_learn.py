@@ -381,7 +381,7 @@ def test_it_ends_in_a_game_of_that_seat_against_a_beginner(t: Text, seat: str) -
     sitting.press("do", "learn-play")
     assert isinstance(sitting.model.screen, Seated)
     company = sitting.model.screen.shown
-    assert (company.seat, company.players.programs) == (seat, (0, 1))
+    assert (company.seat, company.party.programs) == (seat, (0, 1))
 
 
 @pytest.mark.parametrize("seat", SEATS)

@@ -5,8 +5,9 @@ from itertools import combinations, product
 import pytest
 
 from page.nusubito.said.odds import odds
-from page.shell.messages import Advised, Players, Shown, Spot
+from page.shell.messages import Advised, Shown, Spot
 from page.shell.model import Seated
+from page.shell.party import Party
 from page.text import Text
 from tests.page.nusubito.test_treasure import looked, sitting
 from tests.page.words import Page, english
@@ -80,7 +81,7 @@ def declaring(html: str) -> list[str]:
 def capturing(aids: tuple[str, ...], spots: tuple[Spot, ...] | None) -> Seated:
     """Return the Mists' screen with what the map tells."""
     state = view(start(Options(), ("green", "red", "red") * 2), MIST)._replace(acting=MIST)
-    shown = Shown(MIST, state, (), (), False, 0, players=Players(aids=aids))
+    shown = Shown(MIST, state, (), (), False, 0, party=Party(aids=aids))
     return Seated(shown, advice=Advised(MIST, 0, spots) if spots is not None else None)
 
 

@@ -14,9 +14,10 @@ from page.nusubito.pointing.press import paths
 from page.nusubito.said.words import reason_words
 from page.nusubito.seen.offers import ROWS
 from page.shell.effects import Animate, Speak, Take, Wait
-from page.shell.messages import Away, Players, Pressed, SatDown, Tick
+from page.shell.messages import Away, Pressed, SatDown, Tick
 from page.shell.model import Curtain, Model, Over, Seated
 from page.shell.pace import reading_time
+from page.shell.party import gather
 from page.shell.update import update
 from page.text import Text
 from tests.page.beside import goes_on_beside
@@ -115,8 +116,8 @@ def bare_curtain(t: Text, model: Model) -> str:
     """Return the curtain before the same seat in a sitting in which nothing has happened."""
     assert isinstance(model.screen, Curtain)
     other = Sitting(t, seeded(0))
-    players = Players(SEATS, (0, 0))
-    other.model = other.model._replace(screen=Curtain(model.screen.to), players=players)
+    players = gather(SEATS, (0, 0))
+    other.model = other.model._replace(screen=Curtain(model.screen.to), party=players)
     return other.html()
 
 

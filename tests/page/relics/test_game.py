@@ -111,7 +111,7 @@ def test_another_game_begins_from_the_end_with_the_same_options(t: Text) -> None
     sitting.press("do", "rematch")
     screen = seated(sitting)
     assert screen.shown.seat == "amber"
-    assert sitting.model.players.at == ("jade", "amber")
+    assert sitting.model.party.seats == ("jade", "amber")
     assert screen.shown.view.scoring == options.scoring
 
 

@@ -560,7 +560,7 @@ def test_it_ends_in_a_game_of_amber_against_a_beginner(t: Text) -> None:
     play_through(sitting)
     sitting.press("do", "learn-play")
     assert isinstance(sitting.model.screen, Seated)
-    assert (sitting.model.screen.shown.seat, sitting.model.screen.shown.players.programs) == (AMBER, (0, 1))
+    assert (sitting.model.screen.shown.seat, sitting.model.screen.shown.party.programs) == (AMBER, (0, 1))
 
 
 def test_a_stored_game_is_not_lost_unasked_at_the_end(t: Text) -> None:

@@ -45,11 +45,11 @@ def test_of_two_at_one_screen_one_lets_a_program_play_on_and_comes_back(t: Text)
     assert screen.recap is None, "both were there"
     assert Proceed() in sitting.effects
     assert [each for each in sitting.effects if isinstance(each, Speak)]
-    assert screen.shown.awaited == seat
-    assert ("come-back", "") in deeds(sitting)
-    sitting.press("do", "come-back")
+    assert screen.shown.party.awaited == (seat,)
+    assert ("come-back", seat) in deeds(sitting)
+    sitting.press("do", "come-back", seat)
     screen = seated(sitting)
-    assert screen.shown.players.is_shared
+    assert screen.shown.party.is_shared
     assert (screen.shown.seat, screen.shown.thinks, screen.recap) == (seat, None, None)
 
 
@@ -58,4 +58,4 @@ def test_a_level_that_there_is_not_is_given_to_the_nearest(t: Text) -> None:
         sitting = begun(t, 5)
         assert seated(sitting).shown.seat == "amber"
         sitting.press("do", "give", level)
-        assert sitting.model.players.programs == programs
+        assert sitting.model.party.programs == programs

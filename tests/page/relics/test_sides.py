@@ -5,8 +5,8 @@ import pytest
 from page.edge.moves import move, opposite
 from page.relics.page import middle
 from page.shell.effects import Animate, Remember
-from page.shell.messages import Players
 from page.shell.model import Model, first_model
+from page.shell.party import gather
 from page.shell.sides import is_shared, is_turned
 from page.text import Text
 from tests.page.markup import elements
@@ -73,7 +73,7 @@ def test_it_is_offered_only_to_two_who_share_a_screen_without_secrets(t: Text) -
     secret.press("do", "begin")
     assert not offers(secret.model._replace(preferences=shared.preferences._replace(sitting="opposite")))
     screen = seated(begun(t, 5))
-    alone = screen._replace(shown=screen.shown._replace(players=Players(SEATS, (0, 2))))
+    alone = screen._replace(shown=screen.shown._replace(party=gather(SEATS, (0, 2))))
     opposite_ = shared._replace(screen=alone, preferences=shared.preferences._replace(sitting="opposite"))
     assert not is_turned(opposite_)
     assert not offers(opposite_)

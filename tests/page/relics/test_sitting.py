@@ -8,8 +8,9 @@ import pytest
 
 from page.relics import page
 from page.relics.seen.table import table as present_table
-from page.shell.messages import Players, Shown
+from page.shell.messages import Shown
 from page.shell.model import Curtain, Seated, first_model
+from page.shell.party import gather
 from page.text import Text
 from tests.page.markup import elements
 from tests.page.words import Page
@@ -56,8 +57,8 @@ def test_each_legal_action_is_one_control_in_every_phase(t: Text, seed: int) -> 
 def test_who_is_to_die_next_is_one_control_each_with_what_comes_of_it(t: Text) -> None:
     """R22: in each position of random games where the order is asked for; a press shows, the other buttons take."""
     seen = 0
-    players = Players(SEATS, (0, 0))
-    model = first_model({}, "relics")._replace(players=players)
+    players = gather(SEATS, (0, 0))
+    model = first_model({}, "relics")._replace(party=players)
     for seed in range(30):
         for step in playout(random.Random(seed)):
             if not isinstance(step.action, Settle):
@@ -65,7 +66,7 @@ def test_who_is_to_die_next_is_one_control_each_with_what_comes_of_it(t: Text) -
             seen += 1
             choice = relics.legal_actions(step.before, step.seat)
             texts = Counter(map(relics.format_action, choice))
-            shown = Shown(step.seat, step.before, (), choice, False, 0, players=players)
+            shown = Shown(step.seat, step.before, (), choice, False, 0, party=players)
             for chosen in ((), *((str(action.space),) for action in choice if isinstance(action, Settle))):
                 html = str(page.table(model, Seated(shown, chosen=chosen), t))
                 Page(html)

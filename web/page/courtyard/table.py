@@ -24,7 +24,7 @@ def wait_words(seated: Seated, t: Text) -> str:
     shown = seated.shown
     if shown.thinks is None:
         return ""
-    return t("solo.wait", who=seat_name(shown.players, shown.thinks, t, within=True))
+    return t("solo.wait", who=seat_name(shown.party, shown.thinks, t, within=True))
 
 
 def strip(model: Model, seated: Seated, figure: Callable[[str], Markup], t: Text) -> Markup | None:
@@ -36,7 +36,7 @@ def strip(model: Model, seated: Seated, figure: Callable[[str], Markup], t: Text
         figure: Draws a seat's figure.
         t: The words.
     """
-    players = seated.shown.players
+    players = seated.shown.party
     if players.is_shared and not players.aids:
         return None
     from page.shell.company import strip as draw_strip  # the start does not wait for what it does not show

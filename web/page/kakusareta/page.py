@@ -56,7 +56,7 @@ from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
 
 __all__ = [
-    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SECRETIVE", "SPECTATES", "awaited", "beats",
+    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "awaited", "beats",
     "cannot_end", "cannot_undo", "choices", "chosen", "chosen_words", "course", "course_begun", "course_pressed",
     "dragged", "drop",
     "ended_turns", "ends_game", "ends_turn", "errand", "errand_words",
@@ -64,14 +64,13 @@ __all__ = [
     "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_open", "is_space", "is_wanted",
     "kept",
     "lifted", "lines", "middle", "mode", "moment", "motions", "options", "over", "own_sounds", "piece_words",
-    "players_sheet", "point", "portrait", "printing", "reason_words", "recap_motions", "shaken", "table", "terms",
-    "token", "told_since", "told_words", "why",
+    "players_sheet", "point", "portrait", "printing", "reason_words", "recap_motions", "secretive", "shaken", "table",
+    "terms", "token", "told_since", "told_words", "why",
 ]  # fmt: skip
 
 Step = tuple[Model, tuple[Effect, ...]]
 
 GAME = cast(AnyGame, kakusareta)
-SECRETIVE = frozenset({KAKUSARETA})
 FOCUS = "C3"
 SPECTATES = MOYA
 PROGRAM_STEPS = (
@@ -133,6 +132,12 @@ def ends_game(action: Action) -> bool:
 def ends_turn(action: Action) -> bool:
     """Return whether an action is an end of the turn, as the button for that takes it; a Mirage has its own (K50)."""
     return isinstance(action, End) and action.mirage is None
+
+
+def secretive(options: Options) -> frozenset[Seat]:
+    """Return the seats that have secrets: Kakusareta, with all options."""
+    del options
+    return frozenset({KAKUSARETA})
 
 
 def is_open(view: State) -> bool:

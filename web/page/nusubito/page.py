@@ -54,7 +54,7 @@ from unseen.nusubito.actions import Action, Capture, Declare, End
 from unseen.nusubito.rules.refusals import why_not
 
 __all__ = [
-    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SECRETIVE", "SPECTATES", "awaited", "beats",
+    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "awaited", "beats",
     "cannot_end", "cannot_undo", "choices", "chosen", "chosen_words", "course", "course_begun", "course_pressed",
     "dragged", "drop",
     "ended_turns", "ends_game", "ends_turn", "errand", "errand_words",
@@ -62,14 +62,13 @@ __all__ = [
     "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_open", "is_space", "is_wanted",
     "kept",
     "lifted", "lines", "middle", "mode", "moment", "motions", "options", "over", "own_sounds", "piece_words",
-    "players_sheet", "point", "portrait", "printing", "reason_words", "recap_motions", "shaken", "table", "terms",
-    "token", "told_since", "told_words", "why",
+    "players_sheet", "point", "portrait", "printing", "reason_words", "recap_motions", "secretive", "shaken", "table",
+    "terms", "token", "told_since", "told_words", "why",
 ]  # fmt: skip
 
 Step = tuple[Model, tuple[Effect, ...]]
 
 GAME = cast(AnyGame, nusubito)
-SECRETIVE = frozenset({THIEF})
 FOCUS = "C3"
 SPECTATES = MIST
 PROGRAM_STEPS = (
@@ -138,6 +137,12 @@ def ends_game(action: Action) -> bool:
 def ends_turn(action: Action) -> bool:
     """Return whether an action is an end of the turn."""
     return isinstance(action, End)
+
+
+def secretive(options: Options) -> frozenset[Seat]:
+    """Return the seats that have secrets: the Thief, with all options."""
+    del options
+    return frozenset({THIEF})
 
 
 def is_open(view: State) -> bool:

@@ -18,7 +18,8 @@ from page.shell.aids import AIDS
 from page.shell.ending import game_over
 from page.shell.game_page import GamePage
 from page.shell.listing import Noted
-from page.shell.messages import GameOver, OnlineGame, OnlineTurn, Players, Shown
+from page.shell.messages import GameOver, OnlineGame, OnlineTurn, Shown
+from page.shell.party import Party, Person
 from page.shell.place import place_in
 from page.shell.solo import LEVELS
 from page.shell.turn import Turn
@@ -357,16 +358,17 @@ class OnlineSeat:
         legal = match.legal_actions() if plays else ()
         can_undo = match.can_undo and plays
         fresh = max(0, len(told) - self._sat)
-        return Shown(
-            self._eyes, match.view, told, legal, can_undo, fresh, players=self._players, is_alone=True
-        )
+        return Shown(self._eyes, match.view, told, legal, can_undo, fresh, party=self._party)
 
     @property
-    def _players(self) -> Players:
-        agreed, seats = self.side.agreed, self._seats
+    def _party(self) -> Party:
+        agreed = self.side.agreed
         assert agreed
-        names = tuple(agreed.names[number] for number in range(len(seats)))
-        return Players(seats, tuple(map(self._program, range(len(seats)))), self._aids, names)
+        people = tuple(
+            Person(seat, self._program(number), agreed.names[number])
+            for number, seat in enumerate(self._seats)
+        )
+        return Party(people, self._aids, self.page.secretive(agreed.terms.options), is_elsewhere=True)
 
     @property
     def _eyes(self) -> Seat:

@@ -297,7 +297,7 @@ def _tools(status: Status) -> tuple[str, ...]:
     shown = status.shown
     if shown is None or status.verdict:
         return ()
-    return tuple(aid for aid in shown.players.aids if aid == "map" or shown.legal)
+    return tuple(aid for aid in shown.party.aids if aid == "map" or shown.legal)
 
 
 def _said(status: Status, number: int, t: Text) -> Said:

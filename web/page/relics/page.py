@@ -40,7 +40,7 @@ from unseen.relics.board import BIT, Space
 from unseen.relics.state import Options
 
 __all__ = [
-    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SECRETIVE", "SPECTATES", "awaited", "beats",
+    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "awaited", "beats",
     "cannot_end", "cannot_undo", "choices", "chosen", "chosen_words", "course", "course_begun", "course_pressed",
     "dragged", "drop",
     "ended_turns", "ends_game", "ends_turn", "errand", "errand_words",
@@ -48,14 +48,13 @@ __all__ = [
     "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_open", "is_space", "is_wanted",
     "kept",
     "lifted", "lines", "middle", "mode", "moment", "motions", "options", "over", "own_sounds", "piece_words",
-    "players_sheet", "point", "portrait", "printing", "reason_words", "recap_motions", "shaken", "table", "terms",
-    "token", "told_since", "told_words", "why",
+    "players_sheet", "point", "portrait", "printing", "reason_words", "recap_motions", "secretive", "shaken", "table",
+    "terms", "token", "told_since", "told_words", "why",
 ]  # fmt: skip
 
 Step = tuple[Model, tuple[Effect, ...]]
 
 GAME = cast(AnyGame, relics)
-SECRETIVE = frozenset[Seat]()
 SPECTATES = AMBER
 PROGRAM_STEPS = (
     "unseen.relics.bots.boards",
@@ -121,6 +120,12 @@ def ends_game(action: Action) -> bool:
 def ends_turn(action: Action) -> bool:
     """Return whether an action ends the turn as the button at the foot takes it: adding nothing."""
     return isinstance(action, Add) and not action.crystals.total
+
+
+def secretive(options: Options) -> frozenset[Seat]:
+    """Return no seat: all is open."""
+    del options
+    return frozenset()
 
 
 def is_open(view: State) -> bool:
@@ -281,7 +286,7 @@ def players_sheet(model: Model, seated: Seated, t: Text) -> Markup:
     from page.relics.draw.small import sign
     from page.shell.company import sheet
 
-    give = t("players.give.two" if seated.shown.players.is_shared else "players.give.text")
+    give = t("players.give.two" if seated.shown.party.is_shared else "players.give.text")
     return sheet(model, seated, sign, t, give=give, style="relics")
 
 

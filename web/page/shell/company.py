@@ -12,7 +12,6 @@ from page.shell.draw.strip import Awaited, Strip
 from page.shell.game_page import page_of
 from page.shell.model import Model, Seated
 from page.shell.players import player_name, seat_name
-from page.shell.seating import may_take
 from page.text import Text
 from unseen.kernel.seat import Seat
 
@@ -26,7 +25,7 @@ def strip(model: Model, seated: Seated, figure: Figure, t: Text) -> Markup:
 
 
 def _strip(model: Model, seated: Seated, t: Text) -> Strip:
-    shown, players = seated.shown, seated.shown.players
+    shown, players = seated.shown, seated.shown.party
     seats = _seats(model)
     programs = [seat for seat in seats if players.level(seat)]
     if len(programs) > 1:
@@ -81,20 +80,20 @@ def sheet(
 
 def _sitting(model: Model, seated: Seated, seat: Seat, give: str, barred: str, t: Text) -> Sitting:
     shown = seated.shown
-    is_here, level = seat == shown.seat, shown.players.level(seat)
-    can_take = may_take(shown, seat, page_of(model).SECRETIVE)
-    person = player_name(model, shown.players.player(seat), t) or t(
+    is_here, level = seat == shown.seat, shown.party.level(seat)
+    can_take = shown.party.may_take(seat)
+    person = player_name(model, shown.party.player(seat), t) or t(
         "players.you" if is_here else "players.person"
     )
     return Sitting(
         seat,
-        seat_name(shown.players, seat, t),
+        seat_name(shown.party, seat, t),
         t("solo.program") if level else person,
         is_here,
         give=give if is_here and not level else "",
         can_take=can_take,
         barred=barred if level and not can_take else "",
-        awaited=seat == shown.awaited,
+        awaited=seat in shown.party.awaited,
     )
 
 

@@ -35,8 +35,8 @@ from page.shell.effects import (
 from page.shell.ending import game_over
 from page.shell.game_page import GamePage
 from page.shell.herald import Progress
-from page.shell.messages import Found, HandedOver, Message, Players, RefusedAction, Shown
-from page.shell.seating import Seating, around, decode_seating, seated
+from page.shell.messages import Found, HandedOver, Message, RefusedAction, Shown
+from page.shell.party import Party, around, decode_party, gather
 from page.shell.turn import Turn
 from unseen.kernel.chance import Dice
 from unseen.kernel.codec import expect_object, expect_one_of, expect_whole, parse_json
@@ -65,7 +65,7 @@ class Dealer:
     def __init__(self, dice: Dice, page: GamePage) -> None:
         self._dice, self._page = dice, page
         self._table: Table[Any, Any, Any, Any, Any, Any, Any] | None = None
-        self._seating = Seating()
+        self._party = Party()
         self._sat: dict[Seat, int] = {}
         self._game = 0
 
@@ -90,13 +90,13 @@ class Dealer:
                 self._table.undo(effect.seat)
                 return (self._shown(effect.seat)._replace(taken_back=True),)
             case Give():
-                self._seating = self._seating.given(effect.seat, effect.level)
+                self._party = self._party.given(effect.seat, effect.level)
                 return self._resume(is_handed_over=True)
             case TakeOver():
-                self._seating = self._seating.taken(effect.seat)
+                self._party = self._party.taken(effect.seat)
                 return self._resume()
             case ComeBack():
-                self._seating = self._seating.returned()
+                self._party = self._party.returned(effect.seat)
                 return self._resume()
             case KeepRecord() | OpenRecord() | OfferSetAside() | ForgetSetAside():
                 raise AssertionError("files and the store are the edge's")
@@ -117,7 +117,7 @@ class Dealer:
         text = json.dumps(
             {
                 "format": SAVE_FORMAT.format(self._of.NAME),
-                "sitters": self._seating.encoded(),
+                "sitters": self._party.encoded(),
                 "sat": self._sat,
                 "record": encode_record(self._of, record_of(self._table)),
             }
@@ -137,11 +137,11 @@ class Dealer:
         record = decode_record(self._of, keys["record"])
         seats = self._of.seats(record.options)
         sitters = {"thief_player": keys.get("thief_player")} if former else keys.get("sitters")
-        seating = decode_seating(sitters, seats, self._page.SECRETIVE)
+        party = decode_party(sitters, seats, self._page.secretive(record.options))
         sat = expect_object("sat", keys["sat"], seats)
         seen = {seat: expect_whole(f"sat.{seat}", sat[seat], 0) for seat in seats}
         table = self._table_of(record)
-        self._table, self._seating, self._sat = table, seating, seen
+        self._table, self._party, self._sat = table, party, seen
         self._game += 1
         return self._resume() if table.is_over else (self._found(),)
 
@@ -178,16 +178,21 @@ class Dealer:
     def _deal(self, effect: Deal) -> tuple[Message, ...]:
         seats = self._of.seats(effect.options)
         first = self._dice(len(seats)) if effect.first is None else effect.first
-        players = Players(around(seats, first), effect.programs, effect.aids)
-        self._seating = seated(players, self._page.SECRETIVE, effect.eyes)
+        self._party = gather(
+            around(seats, first),
+            effect.programs,
+            effect.aids,
+            self._page.secretive(effect.options),
+            effect.eyes,
+        )
         self._table = Table(self._of, effect.options, self._of.deal(effect.options, self._dice))
         self._sat = dict.fromkeys(seats, 0)
         self._game += 1
         is_open = self._is_open and effect.first is not None
-        if is_open or not self._has_secrets:
+        if is_open or not self._party.hides:
             return self._resume()
         (begins,) = self._table.to_act
-        handed = HandedOver(begins, players)
+        handed = HandedOver(begins, self._party)
         # Drawn by lot, who begins is named by a curtain; agreed on, Begin was the curtain: nothing is secret yet.
         return (handed,) if effect.first is None else (handed, self._shown(begins))
 
@@ -197,11 +202,6 @@ class Dealer:
         return self._page.GAME
 
     @property
-    def _has_secrets(self) -> bool:
-        """Whether one person may not see what another sees: more than one is there, and somebody has secrets."""
-        return self._seating.players.is_shared and bool(self._page.SECRETIVE)
-
-    @property
     def _is_open(self) -> bool:
         """Whether nothing of the position is a secret yet, so that both look on while either acts."""
         return self._table is not None and self._page.is_open(self._table.view(ONLOOKER))
@@ -209,19 +209,19 @@ class Dealer:
     @property
     def _has_curtain(self) -> bool:
         """Whether a curtain falls before the seat to act."""
-        return self._has_secrets and not self._is_open
+        return self._party.hides and not self._is_open
 
     def turn(self) -> Turn | None:
         """Return what a program may know whose turn it is; None if it is a person's, or there is no game under way."""
-        table, players = self._table, self._seating.players
+        table = self._table
         if table is None or table.is_over:
             return None
         (seat,) = table.to_act
-        return self.advised(seat) if players.level(seat) else None
+        return self.advised(seat) if self._party.level(seat) else None
 
     def advised(self, seat: Seat) -> Turn | None:
         """Return what the seat at the screen may know, for what helps it; None if no game is under way any more."""
-        table, level = self._table, self._seating.players.level(seat)
+        table, level = self._table, self._party.level(seat)
         if table is None or table.is_over:
             return None
         told = tuple(entry.event for entry in table.log(ONLOOKER))
@@ -250,21 +250,21 @@ class Dealer:
         """Return what the screen has to show of the game, whoever is at it; or the curtain in front of that."""
         assert self._table is not None
         if self._table.is_over:
-            return (game_over(self._table)._replace(players=self._seating.players),)
+            return (game_over(self._table)._replace(party=self._party),)
         (to_act,) = self._table.to_act
         if self._has_curtain:
             errand = self._page.errand(self._table.view(ONLOOKER), self._table.log(ONLOOKER))
-            return (HandedOver(to_act, self._seating.players, errand),)
-        if self._seating.players.is_shared:
+            return (HandedOver(to_act, self._party, errand),)
+        if self._party.is_shared:
             return (self._shown(to_act),)
-        seat = self._seating.seat
-        if is_handed_over and self._seating.is_somebody_else and self._page.SECRETIVE:
-            return (HandedOver(seat, self._seating.players),)
+        seat = self._party.seat
+        if is_handed_over and self._party.awaits_person and self._party.secretive:
+            return (HandedOver(seat, self._party),)
         return (self._shown(seat),)
 
     def _take(self, effect: Take) -> tuple[Message, ...]:
         assert self._table is not None
-        was_open = self._is_open and self._has_secrets
+        was_open = self._is_open and self._party.hides
         try:
             events = self._table.act(effect.seat, effect.action)
         except IllegalAction as refused:
@@ -283,9 +283,9 @@ class Dealer:
         log, view = self._table.log(seat), self._table.view(seat)
         fresh = max(0, len(log) - self._sat[seat])  # less where something was taken back
         self._sat[seat] = len(log)
-        players, (to_act,) = self._seating.players, self._table.to_act
-        plays = to_act == seat and not players.level(seat)
-        self._seating = self._seating.shown(seat)
+        (to_act,) = self._table.to_act
+        plays = to_act == seat and not self._party.level(seat)
+        self._party = self._party.shown(seat)
         return Shown(
             seat,
             view,
@@ -293,11 +293,8 @@ class Dealer:
             self._of.legal_actions(view, seat) if plays else (),
             plays and self._table.can_undo(seat),
             fresh,
-            players=players,
-            thinks=to_act if players.level(to_act) else None,
-            barred=self._seating.is_barred,
-            awaited=self._seating.awaited,
-            is_alone=self._seating.is_alone,
+            party=self._party,
+            thinks=to_act if self._party.level(to_act) else None,
         )
 
     def _found(self) -> Found:

@@ -12,8 +12,8 @@ class Deal(NamedTuple):
     options: Any
     first: int | None
     """Which of the players has the first seat, from 0, the next one the next seat; None draws lots."""
-    programs: tuple[int, ...] = (0, 0)
-    """The level of the program that plays for each of the players; 0 is a person."""
+    programs: tuple[int, ...] = ()
+    """The level of the program that plays for each of the players, 0 for a person; empty where all are people."""
     aids: tuple[str, ...] = ()
     eyes: Seat | None = None
     """By whose eyes somebody looks on where programs play in all seats; None for the last one's."""
@@ -94,7 +94,9 @@ class TakeOver(NamedTuple):
 
 
 class ComeBack(NamedTuple):
-    """Let the one of two who had let a program play on play again."""
+    """Let somebody who had handed a seat to a program play it again."""
+
+    seat: Seat
 
 
 class KeepRecord(NamedTuple):

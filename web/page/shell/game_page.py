@@ -51,8 +51,6 @@ class GamePage(Protocol):
     """The page of a game."""
 
     GAME: AnyGame
-    SECRETIVE: frozenset[Seat]
-    """The seats whose board nobody else may see: a curtain falls before and after them."""
     FOCUS: str
     """The space that is in the tab order at first."""
 
@@ -92,6 +90,10 @@ class GamePage(Protocol):
 
     def drop(self, shown: Shown, chosen: Path, token: str, place: str) -> Pointed:
         """Return what a drop means; nothing that ends a turn."""
+        ...
+
+    def secretive(self, options: Any) -> frozenset[Seat]:
+        """Return the seats whose board nobody else may see: a curtain falls before and after them."""
         ...
 
     def ends_game(self, action: Any) -> bool:
@@ -359,6 +361,6 @@ def page_of(model: Model) -> GamePage:
     return cast(GamePage, module_of(model.game))
 
 
-def can_be_hidden(model: Model, seated: Seated) -> bool:
+def can_be_hidden(seated: Seated) -> bool:
     """Return whether a curtain can be let down before a seat's board: others are there, and somebody has secrets."""
-    return seated.shown.players.is_shared and bool(page_of(model).SECRETIVE)
+    return seated.shown.party.hides

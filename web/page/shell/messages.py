@@ -6,6 +6,7 @@ Rule 1. A message carries what the seat at the screen may know and nothing else;
 
 from typing import Any, Literal, NamedTuple
 
+from page.shell.party import Party
 from unseen.kernel.errors import Reason
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
@@ -61,37 +62,6 @@ class Unreadable(NamedTuple):
     """Something is stored that cannot be read; it is kept as it is."""
 
 
-class Players(NamedTuple):
-    """Who plays at the table, and by whose eyes the screen is seen. All of it is public."""
-
-    at: tuple[Seat, ...] = ()
-    """Where each of the players sits, by the player's number."""
-    programs: tuple[int, ...] = ()
-    """The level of the program that plays for each of them; 0 is a person."""
-    aids: tuple[str, ...] = ()
-    """What is agreed to help with; see `page.shell.aids.AIDS`."""
-    names: tuple[str, ...] | None = None
-    """What the players call themselves where they sit elsewhere; None at one screen."""
-
-    def level(self, seat: Seat) -> int:
-        """Return the level of the program in a seat, 0 for a person."""
-        return self.programs[self.at.index(seat)] if seat in self.at else 0
-
-    def player(self, seat: Seat) -> int:
-        """Return which of the players sits there."""
-        return self.at.index(seat)
-
-    @property
-    def is_shared(self) -> bool:
-        """Whether more than one person plays here; so it is where nothing is known of programs, as in a course."""
-        return self.names is None and (not self.programs or self.programs.count(0) > 1)
-
-    def with_program(self, player: int, level: int) -> "Players":
-        """Return the same with a program of that level in the place of a player, or with a person for 0."""
-        programs = (*self.programs[:player], level, *self.programs[player + 1 :])
-        return self._replace(programs=programs)
-
-
 class Shown(NamedTuple):
     """What the seat that sits down, or that has just acted, sees now."""
 
@@ -105,15 +75,9 @@ class Shown(NamedTuple):
     events: tuple[Any, ...] = ()
     """What the seat's own last action made happen, for motion and speech."""
     taken_back: bool = False
-    players: Players = Players()
+    party: Party = Party()
     thinks: Seat | None = None
     """The seat whose program is to play now."""
-    barred: bool = False
-    """Whether whoever is at the screen may not take a seat without secrets: those of another have been seen."""
-    awaited: Seat | None = None
-    """The seat a program plays for one of two people, who may come back to it."""
-    is_alone: bool = False
-    """Whether nobody else plays at this screen, so that this seat's secrets may be spoken aloud."""
 
 
 class Why(NamedTuple):
@@ -177,7 +141,7 @@ class HandedOver(NamedTuple):
     """The turn is another seat's, or a game was taken up: a curtain falls."""
 
     to: Seat
-    players: Players
+    party: Party
     errand: str = ""
     """What the seat sits down for, where that is not a turn of its own (`GamePage.errand`)."""
 
@@ -193,8 +157,8 @@ class GameOver(NamedTuple):
     log: tuple[tuple[int, LogEntry[Any, Any]], ...]
     """Every event with the number of its action, as the truth has it."""
     imported: bool = False
-    players: Players | None = None
-    """Who played; nobody knows of a record from a file."""
+    party: Party | None = None
+    """Who played; None for a record from a file."""
     forfeit_to: Seat | None = None
     """Who won because the other seat broke off, in a record whose actions have not ended the game."""
 

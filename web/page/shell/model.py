@@ -10,7 +10,8 @@ from typing import Any, Literal, NamedTuple
 from page.games import module_of
 from page.shell.effects import Deal
 from page.shell.embed import Embedded
-from page.shell.messages import Advised, Choice, Decided, Found, GameOver, Kept, OnlineGame, Players, Shown
+from page.shell.messages import Advised, Choice, Decided, Found, GameOver, Kept, OnlineGame, Shown
+from page.shell.party import Party
 from page.shell.preferences import Preferences, remembered
 from page.shell.set_up import NAME_LONGEST, SetUp
 from page.shell.solo import Choosing, Solo
@@ -200,7 +201,7 @@ class Model(NamedTuple):
     """Which game this page is of."""
     set_up: SetUp = SetUp()
     solo: Solo = Solo()
-    players: Players = Players()
+    party: Party = Party()
     score: Score = Score()
     store: str = ""
     """Where games are kept (`Opened.store`); empty until it is known."""

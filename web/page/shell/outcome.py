@@ -1,10 +1,9 @@
 """How a game has ended for who played it: by what name somebody won, what the sitting stands at, what comes next."""
 
 from page.parts.over import Score
-from page.shell.game_page import page_of
 from page.shell.model import Model, Over
+from page.shell.party import next_programs
 from page.shell.players import player_name
-from page.shell.seating import next_programs
 from page.shell.set_up import PEOPLE
 from page.text import Text
 from unseen.kernel.seat import Seat
@@ -12,14 +11,14 @@ from unseen.kernel.seat import Seat
 
 def winner_name(model: Model, screen: Over, winner: Seat | None, t: Text) -> str:
     """Return what the person who won is called; empty for a program, and where nobody won or gave a name."""
-    if screen.game.imported or winner is None or model.players.level(winner):
+    if screen.game.imported or winner is None or model.party.level(winner):
         return ""
-    return player_name(model, model.players.player(winner), t)
+    return player_name(model, model.party.player(winner), t)
 
 
 def own_seat(model: Model, screen: Over) -> Seat | None:
     """Return the seat of the one person who played; None where two did or nobody."""
-    people = [Seat(seat) for seat in page_of(model).face().seats if not model.players.level(Seat(seat))]
+    people = [person.seat for person in model.party.people if not person.program]
     return people[0] if len(people) == 1 and not screen.game.imported else None
 
 
@@ -35,5 +34,5 @@ def next_level(model: Model, screen: Over, winner: Seat | None, t: Text) -> str:
     """Return the name of the level above the program that a person has just beaten; empty if there is none."""
     if screen.game.imported or winner is None:
         return ""
-    stronger = next_programs(model.players, winner)
+    stronger = next_programs(model.party, winner)
     return t(f"level.{max(stronger)}") if stronger else ""

@@ -1,7 +1,7 @@
 """What the two players are called: a person by a name, a program by its seat and the name of its level."""
 
-from page.shell.messages import Players
 from page.shell.model import Model
+from page.shell.party import Party
 from page.text import Text, shown
 from unseen.kernel.seat import Seat
 
@@ -14,22 +14,21 @@ def player_name(model: Model, player: int, t: Text) -> str:
         player: Its number, from 0.
         t: The words.
     """
-    seat = model.players.at[player] if player < len(model.players.at) else Seat("")
-    if model.players.level(seat):
-        return seat_name(model.players, seat, t)
-    names = model.set_up.names if model.players.names is None else model.players.names
-    return shown(names[player])
+    people = model.party.people
+    if player < len(people) and people[player].program:
+        return seat_name(model.party, people[player].seat, t)
+    return shown(people[player].name if model.party.is_elsewhere else model.set_up.names[player])
 
 
-def seat_name(players: Players, seat: Seat, t: Text, *, within: bool = False) -> str:
+def seat_name(party: Party, seat: Seat, t: Text, *, within: bool = False) -> str:
     """Return what a seat is called by who plays it: "The Mists", and with a program "The Mists, Apprentice".
 
     Args:
-        players: Who plays.
+        party: Who plays.
         seat: The seat.
         t: The words.
         within: Whether it stands within a sentence: "the Mists, Apprentice".
     """
-    level = players.level(seat)
+    level = party.level(seat)
     name = t(f"seat.{seat}.within" if within else f"seat.{seat}")
     return t("seat.program", seat=name, level=t(f"level.{level}")) if level else name

@@ -99,7 +99,7 @@ def _screen(model: Model, t: Text, lazy: LazyScreen | None) -> Markup:
             return start_room.start(props, t)
         case Curtain():
             seat = model.screen.to
-            name, page = player_name(model, model.players.player(seat), t), page_of(model)
+            name, page = player_name(model, model.party.player(seat), t), page_of(model)
             errand = page.errand_words(model.screen.errand, t) if model.screen.errand else None
             return curtain_room.curtain(
                 curtain_room.CurtainProps(
@@ -191,13 +191,15 @@ def _sheet(model: Model, t: Text) -> Markup | None:
         return page_of(model).players_sheet(model, model.screen, t)
     if name == "settings":
         seated = isinstance(model.screen, Seated)
-        is_secret = isinstance(model.screen, Seated) and model.screen.shown.seat in page_of(model).SECRETIVE
-        can_hide = isinstance(model.screen, Seated) and can_be_hidden(model, model.screen)
+        is_secret = (
+            isinstance(model.screen, Seated) and model.screen.shown.seat in model.screen.shown.party.secretive
+        )
+        can_hide = isinstance(model.screen, Seated) and can_be_hidden(model.screen)
         minutes = model.idle_minutes or None
         body = dialog_room.menu(
             dialog_room.Menu(
                 minutes,
-                bool(page_of(model).SECRETIVE),
+                bool(page_of(model).face().stamps),
                 is_secret,
                 "no",
                 at_table=seated,

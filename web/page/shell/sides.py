@@ -12,7 +12,7 @@ from page.shell.model import Model, Seated
 def is_shared(model: Model) -> bool:
     """Return whether two share the screen and nobody has secrets."""
     screen = model.screen
-    return isinstance(screen, Seated) and screen.shown.players.is_shared and not page_of(model).SECRETIVE
+    return isinstance(screen, Seated) and screen.shown.party.is_shared and not screen.shown.party.hides
 
 
 def is_turned(model: Model) -> bool:

@@ -21,7 +21,7 @@ def odds(seated: Seated, action: Find | Destroy | Streak, t: Text) -> Odds:
     """Return how sure a search is to win, or a destruction or a fire to find the Kakusareta."""
     if isinstance(action, Find):
         return _finding(seated.shown.view, t)
-    if "map" in seated.shown.players.aids:
+    if "map" in seated.shown.party.aids:
         return _there(seated, BIT[action.temple] if isinstance(action, Destroy) else LINE[action.line], t)
     return Odds()
 

@@ -47,7 +47,7 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
     return Table(
         company=beside.company if beside else strip(model, seated, figure, t),
         wait=wait,
-        can_hide=shown.players.is_shared,
+        can_hide=shown.party.is_shared,
         seat=cast(Seat, shown.seat),
         phase=seen.phase,
         day=seen.day,

@@ -18,7 +18,7 @@ def odds(seated: Seated, action: Declare | Capture, t: Text) -> Odds:
     """Return how sure a declaration or a capture is."""
     if isinstance(action, Declare):
         return _declaring(seated.shown.view, t)
-    if "map" in seated.shown.players.aids:
+    if "map" in seated.shown.party.aids:
         return _capturing(seated, action, t)
     return Odds()
 

@@ -30,7 +30,7 @@ def told_since(shown: Shown) -> tuple[Told, ...]:
 
     A new pair and the end of a turn go with what came before them.
     """
-    if shown.players.is_shared or not shown.fresh:
+    if shown.party.is_shared or not shown.fresh:
         return ()
     fresh: Log = shown.log[len(shown.log) - shown.fresh :]
     found: list[Told] = []

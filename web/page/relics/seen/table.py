@@ -39,7 +39,7 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
     shown, state = seated.shown, seated.shown.view
     phase = "settling" if seated.following else _PHASES.get(state.phase, "over")
     seen = log.recapped(shown, seated.recap)
-    wait = t("relics.wait", who=seat_name(shown.players, shown.thinks, t)) if shown.thinks else ""
+    wait = t("relics.wait", who=seat_name(shown.party, shown.thinks, t)) if shown.thinks else ""
     advice, told, advised = _advice(model, seated, t)
     foreseen = prospect(seated) if seated.recap is None else None
     board = picture(seated, foreseen, t)
@@ -97,8 +97,8 @@ def _advice(
 
 def player(model: Model, state: State, seat: Seat, t: Text) -> Player:
     """Return what one side holds, and what it counts by both scorings."""
-    players = model.players
-    known = seat in players.at and not players.level(seat)
+    party = model.party
+    known = seat in party.seats and not party.level(seat)
     return Player(
         tribe(seat),
         pile(state.stored(seat)),
@@ -108,7 +108,7 @@ def player(model: Model, state: State, seat: Seat, t: Text) -> Player:
         tuple(warrior_words(warrior, t) for warrior in WARRIORS if warrior in state.unseen(seat)),
         points(score(state, seat, "basic")),
         points(score(state, seat, "standard")),
-        player_name(model, players.player(seat), t) if known else "",
+        player_name(model, party.player(seat), t) if known else "",
     )
 
 
@@ -142,7 +142,7 @@ def _recap(seated: Seated, t: Text) -> Markup | None:
 
 def _strip(model: Model, seated: Seated, t: Text) -> Markup | None:
     """Return the strip beside the table; None where two people play and nothing helps."""
-    players = seated.shown.players
+    players = seated.shown.party
     if players.is_shared and "hint" not in players.aids:
         return None
     from page.shell.company import strip

@@ -1,6 +1,6 @@
 """The sheet that says who plays, and where a seat changes hands.
 
-Commands: `give` n (a program of that level plays on), `take-over` a seat, `come-back`.
+Commands: `give` n (a program of that level plays on), `take-over` a seat, `come-back` a seat.
 """
 
 from collections.abc import Callable, Iterable
@@ -30,7 +30,7 @@ class Sitting(NamedTuple):
     barred: str = ""
     """Why that may not be; empty where it may, and where that is plain."""
     awaited: bool = False
-    """Whether the one of two who had it may come back to it."""
+    """Whether the person who had it may come back to it."""
 
 
 def players(
@@ -53,7 +53,8 @@ def _sitting(props: Sitting, figure: Markup, t: Text) -> Markup:
     if props.give:
         deeds.append(_give(props.give, t))
     if props.awaited:
-        deeds.append(_button("come-back", "btn", "come-back", "", t(f"players.back.{props.seat}")))
+        back = t(f"players.back.{props.seat}")
+        deeds.append(_button(f"come-back-{props.seat}", "btn", "come-back", props.seat, back))
         deeds.append(el("p", {"class": "sub"}, t("players.back.text")))
     if props.can_take:
         words = t("players.take.own" if props.is_here else f"players.take.{props.seat}")

@@ -86,7 +86,7 @@ def at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None = 
             return seated.shown(model, message, t)
         case HandedOver():
             page = model._replace(
-                screen=Curtain(message.to, errand=message.errand), players=message.players, sheet=""
+                screen=Curtain(message.to, errand=message.errand), party=message.party, sheet=""
             )
             return page, (Focus("hold"),)
         case GameOver():
@@ -166,10 +166,10 @@ def _sat_down(model: Model, message: SatDown) -> Step:
 
 def _away(model: Model) -> Step:
     """Drop the curtain on a board with secrets, whole, if somebody else plays here."""
-    if not isinstance(model.screen, Seated) or not model.players.is_shared:
+    if not isinstance(model.screen, Seated) or not model.party.is_shared:
         return model, ()
-    game, shown = page_of(model), model.screen.shown
-    if shown.seat in game.SECRETIVE and not game.is_open(shown.view):
+    shown = model.screen.shown
+    if shown.seat in shown.party.secretive and not page_of(model).is_open(shown.view):
         return seated.covered(model, model.screen)
     return model, ()
 
@@ -180,12 +180,12 @@ def _game_over(model: Model, game: GameOver, t: Text) -> Step:
     seen = model.screen.shown.view if isinstance(model.screen, Seated) and is_played else None
     screen, effects = over.begun(model, game, seen, t)
     page = model._replace(screen=screen, sheet="")
-    if game.players is not None:
-        page = page._replace(players=game.players)
+    if game.party is not None:
+        page = page._replace(party=game.party)
     if not is_played:
         return page, effects
     score = _counted(model, game)
-    people = (seat for seat in page.players.at if not page.players.level(seat))
+    people = (person.seat for person in page.party.people if not person.program)
     page, aims = finished(page._replace(score=score), people)
     spoken = () if screen.scene else (Speak(t("speak.over"), True),)
     clap = seated.sounding(model, (Sound("end"),))
@@ -197,6 +197,6 @@ def _counted(model: Model, game: GameOver) -> Score:
     assert ended is not None
     if not ended.winners:
         return model.score._replace(undecided=model.score.undecided + 1)
-    players = [model.players.player(seat) for seat in ended.winners]
+    players = [model.party.player(seat) for seat in ended.winners]
     wins = tuple(won + (player in players) for player, won in enumerate(model.score.wins))
     return model.score._replace(wins=wins)

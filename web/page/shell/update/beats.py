@@ -17,7 +17,7 @@ Step = tuple[Model, tuple[Effect, ...]]
 
 def follow(model: Model, before: Seated, message: Shown) -> tuple[Told, ...]:
     """Return what is to be seen before the next seat, or the same, goes on: nothing where not all may see it."""
-    if before.following or not message.players.is_shared or page_of(model).SECRETIVE:
+    if before.following or not message.party.is_shared or message.party.hides:
         return ()
     return page_of(model).beats(before.shown, message)
 
@@ -47,7 +47,7 @@ def rest(model: Model, before: Seated, now: Shown, t: Text) -> tuple[tuple[str, 
         now: What the next seat sees.
         t: The words.
     """
-    if not now.players.is_shared or page_of(model).SECRETIVE:
+    if not now.party.is_shared or now.party.hides:
         return (), ()
     game, acted = page_of(model), _acted(before)
     seen = game.beats(acted, now)

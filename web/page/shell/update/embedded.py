@@ -33,7 +33,7 @@ def deal_of(model: Model) -> Deal | None:
             # The person is the first of the players.
             return Deal(options, -seats.index(embedded.seat or seats[0]) % len(seats), (0, *others))
         case "table":
-            return Deal(options, 0, (0,) * len(seats))
+            return Deal(options, 0)
         case "watch" if not embedded.link:
             return Deal(options, 0, (embedded.level, *others), eyes=embedded.seat or seats[0])
         case _:

@@ -7,7 +7,7 @@ from page.shell.game_page import page_of
 from page.shell.messages import Explained, GameOver, Pressed, Tick
 from page.shell.model import Model, Over, Start
 from page.shell.pace import FINALE
-from page.shell.seating import next_programs
+from page.shell.party import next_programs
 from page.text import Text
 
 Step = tuple[Model, tuple[Effect, ...]]
@@ -98,17 +98,17 @@ def left(screen: Over) -> Leave | Forget:
 
 def _another(model: Model, screen: Over, how: str) -> tuple[Effect, ...]:
     """Return the deal of another game at this table: as it was, with sides changed, or against a stronger program."""
-    game, players, options = page_of(model).GAME, model.players, screen.game.options
-    ended, seats, programs = game.outcome(screen.game.states[-1]), game.seats(options), players.programs
-    first = players.player(seats[0])
+    game, party, options = page_of(model).GAME, model.party, screen.game.options
+    ended, seats, programs = game.outcome(screen.game.states[-1]), game.seats(options), party.programs
+    first = party.player(seats[0])
     if how == "rematch":
         first = (first + 1) % len(seats)
     if how == "next-level":
-        stronger = next_programs(players, ended.winners[0]) if ended and ended.winners else None
+        stronger = next_programs(party, ended.winners[0]) if ended and ended.winners else None
         if stronger is None:
             return ()
         programs = stronger
-    return (Deal(options, first, programs, players.aids),)
+    return (Deal(options, first, programs, party.aids),)
 
 
 def ticked(model: Model, message: Tick, t: Text) -> Step:

@@ -25,7 +25,6 @@ from page.shell.model import Curtain, Model, Refusal, Seated, Start
 from page.shell.pace import READ_LEAST, reading_time
 from page.shell.players import seat_name
 from page.shell.preferences import paced
-from page.shell.seating import may_take
 from page.shell.solo import LEVELS
 from page.shell.update import advice, beats
 from page.shell.update.firsts import with_first
@@ -43,7 +42,7 @@ def shown(model: Model, message: Shown, t: Text) -> Step:
     game = page_of(model)
     if before and beats.follow(model, before, message):
         return beats.begun(model, before, message)
-    page = model._replace(players=message.players, sheet=advice.kept(model.sheet))
+    page = model._replace(party=message.party, sheet=advice.kept(model.sheet))
     page, seated, said = with_first(page, Seated(message, focus=game.FOCUS), before)
     if before is None:
         return _and(_sat_down(page._replace(sheet=""), seated, t), said)
@@ -52,13 +51,13 @@ def shown(model: Model, message: Shown, t: Text) -> Step:
         return _and(_relieved(page, before, seated, t), said)
     if before.following:
         return _and(_gone_on(page, before, seated, t), said)
-    if message.players.is_shared and message.seat != before.shown.seat:
+    if message.party.is_shared and message.seat != before.shown.seat:
         return _and(_sat_down(page, seated, t), said)
     seated = seated._replace(chosen=before.coming)
     moves = game.motions(before.shown.view, message.events)
     if before.dropped:
         moves = tuple(each for each in moves if each.motion != "step")
-    for_two = message.players.is_shared
+    for_two = message.party.is_shared
     return page._replace(screen=seated), (
         *moves,
         *sounding(page, game.own_sounds(message.seat, before.shown.view, message.events, is_for_two=for_two)),
@@ -75,7 +74,8 @@ def shown(model: Model, message: Shown, t: Text) -> Step:
 
 def _relieved(page: Model, before: Seated, seated: Seated, t: Text) -> Step:
     """Return the screen of a seat that sits down where another has just acted: what is left of that is heard."""
-    if before.shown.players.is_shared and not (seated.shown.players.is_shared or page_of(page).SECRETIVE):
+    party = seated.shown.party
+    if before.shown.party.is_shared and not (party.is_shared or party.secretive):
         # Both were there when one of them let a program play on.
         seated = seated._replace(shown=seated.shown._replace(fresh=0))
     model, effects = _sat_down(page, seated, t)
@@ -115,7 +115,7 @@ def _onward(seated: Seated, t: Text) -> tuple[Effect, ...]:
     thinks = seated.shown.thinks
     if thinks is None:
         return ()
-    return Speak(t(f"speak.thinks.{thinks}", who=seat_name(seated.shown.players, thinks, t))), Proceed()
+    return Speak(t(f"speak.thinks.{thinks}", who=seat_name(seated.shown.party, thinks, t))), Proceed()
 
 
 def _spoken(game: GamePage, message: Shown, t: Text) -> tuple[Effect, ...]:
@@ -158,7 +158,7 @@ def advised(model: Model, message: Advised) -> Step:
 
 def _advice(seated: Seated) -> tuple[Effect, ...]:
     """Ask for the map, where that is agreed."""
-    return (Advise("map", seated.shown.seat),) if "map" in seated.shown.players.aids else ()
+    return (Advise("map", seated.shown.seat),) if "map" in seated.shown.party.aids else ()
 
 
 def refused(model: Model, refusal: Refusal, t: Text) -> Step:
@@ -177,7 +177,7 @@ def _said(model: Model, screen: Seated, words: str) -> tuple[Effect, ...]:
 
 def _is_overheard(game: GamePage, shown: Shown) -> bool:
     """Return whether another player at this screen may hear what is secret to the seat."""
-    return shown.seat in game.SECRETIVE and not shown.is_alone
+    return shown.seat in shown.party.secretive and not shown.party.is_alone
 
 
 def pressed(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
@@ -358,22 +358,22 @@ def _do(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
             return model._replace(sheet=""), (Speak(" ".join(page_of(model).lines(screen.shown.view, t))),)
         case "hurry" if screen.shown.thinks:
             return model, (Hurry(),)
-        case "give" if message.detail.isdigit() and not screen.shown.players.level(screen.shown.seat):
+        case "give" if message.detail.isdigit() and not screen.shown.party.level(screen.shown.seat):
             level = min(max(int(message.detail), 1), LEVELS)
             return _with(model, screen._replace(chosen=(), armed=""))._replace(sheet=""), (
                 Give(screen.shown.seat, level),
             )
-        case "take-over" if may_take(screen.shown, Seat(message.detail), page_of(model).SECRETIVE):
+        case "take-over" if screen.shown.party.may_take(Seat(message.detail)):
             return model._replace(sheet=""), (TakeOver(Seat(message.detail)),)
-        case "come-back" if screen.shown.awaited:
-            return model._replace(sheet=""), (ComeBack(),)
+        case "come-back" if message.detail in screen.shown.party.awaited:
+            return model._replace(sheet=""), (ComeBack(Seat(message.detail)),)
         case "hint-show":
             return advice.pressed(model, screen, message)
         case "do-it":
             return _do_it(model, screen)
         case "proceed" if screen.unfetched:
             return _with(model, screen._replace(unfetched=False)), (Proceed(),)
-        case "hide" if can_be_hidden(model, screen):
+        case "hide" if can_be_hidden(screen):
             return covered(model, screen)
         case "leave":
             return model._replace(screen=Start(), sheet=""), (Leave(), Focus("resume"))

@@ -52,6 +52,6 @@ def press_anywhere(model: Model, message: Pressed) -> Step | None:
 def _opener(model: Model) -> str:
     """Return the control that opened a sheet, to which the focus goes back."""
     name = model.sheet.partition(" ")[0]
-    if name == "players" and model.players.is_shared:
+    if name == "players" and model.party.is_shared:
         return "tool-settings"
     return f"bar-{name}" if name in ("menu", "log") else f"tool-{name}"
