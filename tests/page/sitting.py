@@ -11,6 +11,7 @@ from page.nusubito import page as nusubito_page
 from page.shell.dealer import Dealer
 from page.shell.effects import (
     ComeBack,
+    Cover,
     Deal,
     Effect,
     Forget,
@@ -34,7 +35,7 @@ from unseen.nusubito.bots.observation import observation_of
 from unseen.nusubito.bots.wanderer import Wanderer
 from unseen.players import thought
 
-DEALER_EFFECTS = (ComeBack, Deal, Resume, Forget, Give, Leave, Sit, Take, TakeBack, TakeOver)
+DEALER_EFFECTS = (ComeBack, Cover, Deal, Resume, Forget, Give, Leave, Sit, Take, TakeBack, TakeOver)
 
 
 NUSUBITO = cast(GamePage, nusubito_page)

@@ -552,9 +552,7 @@ def test_a_seat_that_gives_up_off_its_turn_has_lost_by_forfeit(loser: Seat) -> N
         assert record["result"] == {"winner": winner, "by": FORFEIT}
         truth = truth_of(online_seat)
         states = tuple(positions(nusubito, _record(truth, record["result"])))
-        assert status.game._replace(imported=False, forfeit_to=None) == game_over(truth)._replace(
-            states=states
-        )
+        assert status.game._replace(imported=False, forfeit=None) == game_over(truth)._replace(states=states)
         assert check_transcript(json.loads(online_seat.transcript()), masked).is_complete
         letters.check_kept(online_seat)
 

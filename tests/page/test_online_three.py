@@ -146,7 +146,9 @@ def test_who_gives_up_off_the_turn_leaves_several_and_nobody_has_won_by_that_alo
         assert status.verdict
         assert status.verdict.state == "confirmed"
         assert status.game
-        assert status.game.forfeit_to is None
+        assert status.game.forfeit
+        assert len(status.game.forfeit.winners) == 2
+        assert status.game.forfeit_to is None, "two are left"
         assert status.record
         assert status.record["result"]["by"] == "forfeit"
 

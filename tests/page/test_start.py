@@ -40,7 +40,8 @@ def shows(**props: Any) -> StartProps:
     """Return what the start screen of Nusubito shows."""
     chosen = props.get("set_up", SetUp()).own
     own = nusubito_page.choices(chosen, english()) if props.get("more") else None
-    return StartProps(nusubito_page.FACE, own=own, **props)
+    seats = nusubito_page.FACE.seats if props.get("choosing") else ()
+    return StartProps(nusubito_page.FACE, own=own, seats=seats, **props)
 
 
 STATES = {

@@ -7,6 +7,7 @@ from typing import Any, Generic, NamedTuple
 from unseen.kernel.codec import expect_list, expect_object, expect_one_of, name_of
 from unseen.kernel.errors import CodecError, GameError, NotationError
 from unseen.kernel.game import Action, Deal, Event, Face, Game, Need, Options, State
+from unseen.kernel.outcome import Outcome, given_up
 from unseen.kernel.play import begun, take
 from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.session import Table
@@ -132,6 +133,23 @@ def _result(
     if not any(_same(given, each) for each in ([led_to] if led_to else forfeits)):
         raise CodecError("result", f"{_named(given)} is not what the actions lead to, {_named(led_to)}")
     return given
+
+
+def forfeit_of(
+    game: Game[State, Action, Event, Need, Face, Options, Deal], record: Record[Action, Options, Deal]
+) -> Outcome | None:
+    """Return the outcome of a record whose game a seat gave up from outside of it, None for any other record.
+
+    Args:
+        game: The game.
+        record: A record that `decode_record` has accepted.
+    """
+    if record.result is None or record.result["by"] != FORFEIT:
+        return None
+    *_, truth = positions(game, record)
+    seats = game.seats(record.options)
+    (quitter,) = (seat for seat in seats if _same(game.encode_forfeit(truth, seat), record.result))
+    return given_up(seats, quitter, FORFEIT)
 
 
 def _same(one: dict[str, Any], other: dict[str, Any]) -> bool:

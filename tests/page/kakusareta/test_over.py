@@ -28,8 +28,9 @@ from page.shell.model import first_model
 from tests.kakusareta.picture import EMPTY, START, position
 from tests.page.sitting import english as of_sitting
 from tests.page.words import Page, Words, english, running
-from unseen.kakusareta import MOYA
+from unseen.kakusareta import KAKUSARETA, SEATS
 from unseen.kakusareta.advice.decided import Kind
+from unseen.kernel.outcome import given_up
 
 from .endings import ENDED, played
 
@@ -93,7 +94,7 @@ def test_result_says_who_won_and_how(name: str, words: tuple[str, ...], t: Words
 
 
 def test_a_game_that_was_broken_off_says_who_keeps_it(t: Words) -> None:
-    game = played(position(START), "leap C1")._replace(forfeit_to=MOYA)
+    game = played(position(START), "leap C1")._replace(forfeit=given_up(SEATS, KAKUSARETA, "forfeit"))
     html = over(shown(game, t), t)
     assert "The Kakusareta resigned" in html
     assert "The Moya win" in html

@@ -16,6 +16,7 @@ from tests.page.words import Page, Words, english
 from unseen import kakusareta
 from unseen.courtyard.board import BIT
 from unseen.kakusareta import KAKUSARETA, MOYA, SEATS, State
+from unseen.kernel.outcome import given_up
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
 
@@ -108,7 +109,7 @@ def test_the_log_of_each_pair_of_eyes_has_what_it_was_told(t: Words) -> None:
 
 def test_a_game_that_was_broken_off_is_never_shown_whole_to_the_moya_s_eyes(t: Words) -> None:
     """K65."""
-    game = played(position(START), "leap C1", "end")._replace(forfeit_to=MOYA)
+    game = played(position(START), "leap C1", "end")._replace(forfeit=given_up(SEATS, KAKUSARETA, "forfeit"))
     drawn = board(Over(game, 2, MOYA), t)
     assert "replay-kakusareta" not in drawn
     assert 'class="way"' not in drawn

@@ -23,6 +23,7 @@ from tests.page.words import Page
 from tests.relics.playing import playout
 from unseen import relics
 from unseen.kernel.errors import Reason
+from unseen.kernel.outcome import given_up
 from unseen.kernel.resign import RESIGN
 from unseen.kernel.session import LogEntry
 from unseen.relics import State
@@ -145,7 +146,7 @@ def test_every_end_has_its_screen(by: str, scoring: str, t: Text) -> None:
     last = state._replace(result=None if by == "forfeit" else result, scoring=scoring)  # type: ignore[arg-type]
     game = GameOver((state, last), (RESIGN,), (relics.JADE,), Options(), (), imported=True)
     if by == "forfeit":
-        game = game._replace(forfeit_to=winner)
+        game = game._replace(forfeit=given_up(relics.SEATS, relics.JADE, "forfeit"))
     props = present_over(first_model({}, "relics"), Over(game, 1), t)
     html = str(draw_over(props, t))
     Page(html)

@@ -56,13 +56,13 @@ from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
 
 __all__ = [
-    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "awaited", "beats",
+    "DEALS_SECRETS", "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "awaited", "beats",
     "cannot_end", "cannot_undo", "choices", "chosen", "chosen_words", "course", "course_begun", "course_pressed",
     "dragged", "drop",
     "ended_turns", "ends_game", "ends_turn", "errand", "errand_words",
     "event_words", "face", "finale_motions", "finale_words", "first",
-    "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_open", "is_space", "is_wanted",
-    "kept",
+    "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_open", "is_public_choice",
+    "is_space", "is_wanted", "kept",
     "lifted", "lines", "middle", "mode", "moment", "motions", "options", "over", "own_sounds", "piece_words",
     "players_sheet", "point", "portrait", "printing", "reason_words", "recap_motions", "secretive", "shaken", "table",
     "terms", "token", "told_since", "told_words", "why",
@@ -71,6 +71,7 @@ __all__ = [
 Step = tuple[Model, tuple[Effect, ...]]
 
 GAME = cast(AnyGame, kakusareta)
+DEALS_SECRETS = False
 FOCUS = "C3"
 SPECTATES = MOYA
 PROGRAM_STEPS = (
@@ -132,6 +133,12 @@ def ends_game(action: Action) -> bool:
 def ends_turn(action: Action) -> bool:
     """Return whether an action is an end of the turn, as the button for that takes it; a Mirage has its own (K50)."""
     return isinstance(action, End) and action.mirage is None
+
+
+def is_public_choice(view: State) -> bool:
+    """Return False: each turn is begun with the seat's own board."""
+    del view
+    return False
 
 
 def secretive(options: Options) -> frozenset[Seat]:

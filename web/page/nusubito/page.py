@@ -54,13 +54,13 @@ from unseen.nusubito.actions import Action, Capture, Declare, End
 from unseen.nusubito.rules.refusals import why_not
 
 __all__ = [
-    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "awaited", "beats",
+    "DEALS_SECRETS", "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "awaited", "beats",
     "cannot_end", "cannot_undo", "choices", "chosen", "chosen_words", "course", "course_begun", "course_pressed",
     "dragged", "drop",
     "ended_turns", "ends_game", "ends_turn", "errand", "errand_words",
     "event_words", "face", "finale_motions", "finale_words", "first",
-    "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_open", "is_space", "is_wanted",
-    "kept",
+    "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_open", "is_public_choice",
+    "is_space", "is_wanted", "kept",
     "lifted", "lines", "middle", "mode", "moment", "motions", "options", "over", "own_sounds", "piece_words",
     "players_sheet", "point", "portrait", "printing", "reason_words", "recap_motions", "secretive", "shaken", "table",
     "terms", "token", "told_since", "told_words", "why",
@@ -69,6 +69,7 @@ __all__ = [
 Step = tuple[Model, tuple[Effect, ...]]
 
 GAME = cast(AnyGame, nusubito)
+DEALS_SECRETS = False
 FOCUS = "C3"
 SPECTATES = MIST
 PROGRAM_STEPS = (
@@ -137,6 +138,12 @@ def ends_game(action: Action) -> bool:
 def ends_turn(action: Action) -> bool:
     """Return whether an action is an end of the turn."""
     return isinstance(action, End)
+
+
+def is_public_choice(view: State) -> bool:
+    """Return False: each turn is begun with the seat's own board."""
+    del view
+    return False
 
 
 def secretive(options: Options) -> frozenset[Seat]:

@@ -25,7 +25,8 @@ from page.shell.solo import LEVELS
 from page.shell.turn import Turn
 from unseen.kernel.codec import expect_list, expect_object, expect_whole, parse_json
 from unseen.kernel.errors import CodecError
-from unseen.kernel.records import Record, encode_record, positions, record_of
+from unseen.kernel.outcome import Outcome, given_up
+from unseen.kernel.records import FORFEIT, Record, encode_record, positions, record_of
 from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.slices import Work
 from unseen.secrecy import lobby
@@ -554,16 +555,15 @@ class OnlineSeat:
                 self._record = encode_record(match.game, record)
                 # A game that was broken off is shown whole too: all sides have shown everything.
                 states = tuple(positions(match.game, record))
-                forfeit_to = None if table.is_over else self._winner_by_forfeit
-                self._over = game_over(table)._replace(states=states, imported=True, forfeit_to=forfeit_to)
+                forfeit = None if table.is_over else self._forfeit
+                self._over = game_over(table)._replace(states=states, imported=True, forfeit=forfeit)
         return self._over
 
     @property
-    def _winner_by_forfeit(self) -> Seat | None:
-        """Who has won because somebody gave up off the turn; None where nobody did, or several are left."""
-        given_up = self._match.given_up
-        left = [seat for number, seat in enumerate(self._seats) if number != given_up]
-        return left[0] if given_up is not None and len(left) == 1 else None
+    def _forfeit(self) -> Outcome | None:
+        """The outcome where a seat gave up off the turn; None where none did."""
+        quitter = self._match.given_up
+        return None if quitter is None else given_up(self._seats, self._name(quitter), FORFEIT)
 
     def _name(self, seat: int) -> Seat:
         """Return a seat by its number in the log."""

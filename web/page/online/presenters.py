@@ -133,11 +133,11 @@ def _loser(model: Model, status: Status) -> str:
     return shown(losers[0]) if status.seat and winners and len(losers) == 1 else ""
 
 
-def _winners(model: Model) -> tuple[Seat | None, ...]:
+def _winners(model: Model) -> tuple[Seat, ...]:
     assert isinstance(model.screen, Over)
     game = model.screen.game
-    ended = page_of(model).GAME.outcome(game.states[-1])
-    return tuple(ended.winners) if ended else (game.forfeit_to,)
+    ended = page_of(model).GAME.outcome(game.states[-1]) or game.forfeit
+    return ended.winners if ended else ()
 
 
 def _card(status: Status, t: Text, talk: Markup | None = None) -> Markup | None:

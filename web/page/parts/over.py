@@ -20,9 +20,10 @@ from page.text import Text
 class Score(NamedTuple):
     """The games of this sitting."""
 
-    names: tuple[str, str]
-    """Of the two people, in words even where no name was given."""
+    names: tuple[str, ...]
+    """The players' names, in words even where none was given."""
     wins: tuple[int, ...]
+    """The games that each of them has won."""
     undecided: int = 0
 
 

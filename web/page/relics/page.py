@@ -40,13 +40,13 @@ from unseen.relics.board import BIT, Space
 from unseen.relics.state import Options
 
 __all__ = [
-    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "awaited", "beats",
+    "DEALS_SECRETS", "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "awaited", "beats",
     "cannot_end", "cannot_undo", "choices", "chosen", "chosen_words", "course", "course_begun", "course_pressed",
     "dragged", "drop",
     "ended_turns", "ends_game", "ends_turn", "errand", "errand_words",
     "event_words", "face", "finale_motions", "finale_words", "first",
-    "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_open", "is_space", "is_wanted",
-    "kept",
+    "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_open", "is_public_choice",
+    "is_space", "is_wanted", "kept",
     "lifted", "lines", "middle", "mode", "moment", "motions", "options", "over", "own_sounds", "piece_words",
     "players_sheet", "point", "portrait", "printing", "reason_words", "recap_motions", "secretive", "shaken", "table",
     "terms", "token", "told_since", "told_words", "why",
@@ -64,6 +64,7 @@ PROGRAM_STEPS = (
     "unseen.relics.advice.hint",
     "page.relics.aids",
 )
+DEALS_SECRETS = False
 FOCUS = "C3"
 EYES = ("truth",)
 LESSONS = {AMBER: 8}
@@ -130,6 +131,12 @@ def secretive(options: Options) -> frozenset[Seat]:
 
 def is_open(view: State) -> bool:
     """Return False: the first turn begins at once."""
+    del view
+    return False
+
+
+def is_public_choice(view: State) -> bool:
+    """Return False: no seat has secrets."""
     del view
     return False
 

@@ -26,11 +26,13 @@ def strip(model: Model, seated: Seated, figure: Figure, t: Text) -> Markup:
 
 def _strip(model: Model, seated: Seated, t: Text) -> Strip:
     shown, players = seated.shown, seated.shown.party
-    seats = _seats(model)
+    seats = players.seats
     programs = [seat for seat in seats if players.level(seat)]
-    if len(programs) > 1:
-        first, second = (seat_name(players, seat, t) for seat in seats)
-        who, what = t("solo.watching"), t("solo.watching.what", first=first, second=second)
+    each = " ".join(t("solo.each", who=seat_name(players, seat, t)) for seat in programs)
+    if len(programs) == len(seats):
+        who, what = t("solo.watching"), each
+    elif len(programs) > 1:
+        who, what = t("solo.programs", n=len(programs)), each
     elif programs:
         who, what = seat_name(players, programs[0], t), ""
     else:
@@ -73,7 +75,7 @@ def sheet(
         barred: Why a seat may not be taken; empty where nobody has secrets.
         style: The class of the game's own inks; empty for none.
     """
-    sittings = [_sitting(model, seated, seat, give, barred, t) for seat in _seats(model)]
+    sittings = [_sitting(model, seated, seat, give, barred, t) for seat in _seats(model, seated)]
     body = players_room.players(sittings, figure=figure, style=style, t=t)
     return dialog(Dialog(t("players.title"), body, "card"), t)
 
@@ -92,10 +94,12 @@ def _sitting(model: Model, seated: Seated, seat: Seat, give: str, barred: str, t
         is_here,
         give=give if is_here and not level else "",
         can_take=can_take,
-        barred=barred if level and not can_take else "",
+        barred=barred if level and not can_take and not shown.party.is_shared else "",
         awaited=seat in shown.party.awaited,
     )
 
 
-def _seats(model: Model) -> tuple[Seat, ...]:
-    return tuple(Seat(seat) for seat in page_of(model).face().seats)
+def _seats(model: Model, seated: Seated) -> tuple[Seat, ...]:
+    """Return the seats in the game's own order."""
+    order = page_of(model).face().seats
+    return tuple(sorted(seated.shown.party.seats, key=order.index))

@@ -12,6 +12,7 @@ from page.shell.effects import (
     Ask,
     AskRelay,
     ComeBack,
+    Cover,
     Deal,
     DealerEffect,
     Explain,
@@ -42,7 +43,7 @@ from unseen.kernel.chance import Dice
 from unseen.kernel.codec import expect_object, expect_one_of, expect_whole, parse_json
 from unseen.kernel.errors import CodecError, IllegalAction
 from unseen.kernel.game import AnyGame
-from unseen.kernel.records import FORFEIT, Record, decode_record, encode_record, positions, record_of
+from unseen.kernel.records import Record, decode_record, encode_record, forfeit_of, positions, record_of
 from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.session import Table
 
@@ -67,6 +68,8 @@ class Dealer:
         self._table: Table[Any, Any, Any, Any, Any, Any, Any] | None = None
         self._party = Party()
         self._sat: dict[Seat, int] = {}
+        self._at_screen: Seat | None = None
+        """The seat whose board is shown; None behind a curtain, and while everybody looks on."""
         self._game = 0
 
     def carry_out(self, effect: DealerEffect) -> tuple[Message, ...]:
@@ -80,7 +83,11 @@ class Dealer:
                 self._table = None
                 return ()
             case Leave():
+                self._at_screen = None
                 return (self._found(),) if self._table else ()
+            case Cover():
+                self._at_screen = None
+                return ()
             case Sit():
                 return (self._shown(effect.seat),)
             case Take():
@@ -88,7 +95,7 @@ class Dealer:
             case TakeBack():
                 assert self._table is not None
                 self._table.undo(effect.seat)
-                return (self._shown(effect.seat)._replace(taken_back=True),)
+                return self._shown_again(effect.seat, taken_back=True)
             case Give():
                 self._party = self._party.given(effect.seat, effect.level)
                 return self._resume(is_handed_over=True)
@@ -96,7 +103,7 @@ class Dealer:
                 self._party = self._party.taken(effect.seat)
                 return self._resume()
             case ComeBack():
-                self._party = self._party.returned(effect.seat)
+                self._party, self._at_screen = self._party.returned(effect.seat), None
                 return self._resume()
             case KeepRecord() | OpenRecord() | OfferSetAside() | ForgetSetAside():
                 raise AssertionError("files and the store are the edge's")
@@ -142,6 +149,7 @@ class Dealer:
         seen = {seat: expect_whole(f"sat.{seat}", sat[seat], 0) for seat in seats}
         table = self._table_of(record)
         self._table, self._party, self._sat = table, party, seen
+        self._at_screen = None
         self._game += 1
         return self._resume() if table.is_over else (self._found(),)
 
@@ -170,10 +178,9 @@ class Dealer:
         record = decode_record(self._of, parse_json(text))
         if record.result is None:
             raise CodecError("result", "the game is not finished")
-        given_up = Seat(record.result["winner"]) if record.result["by"] == FORFEIT else None
-        table = self._table_of(record)
-        shown = game_over(table)._replace(states=tuple(positions(self._of, record)), imported=True)
-        return (shown._replace(forfeit_to=given_up),)
+        states = tuple(positions(self._of, record))
+        over = game_over(self._table_of(record))._replace(states=states, imported=True)
+        return (over._replace(forfeit=forfeit_of(self._of, record)),)
 
     def _deal(self, effect: Deal) -> tuple[Message, ...]:
         seats = self._of.seats(effect.options)
@@ -186,15 +193,15 @@ class Dealer:
             effect.eyes,
         )
         self._table = Table(self._of, effect.options, self._of.deal(effect.options, self._dice))
-        self._sat = dict.fromkeys(seats, 0)
+        self._sat, self._at_screen = dict.fromkeys(seats, 0), None
         self._game += 1
-        is_open = self._is_open and effect.first is not None
-        if is_open or not self._party.hides:
+        is_agreed = effect.first is not None
+        if not self._party.hides or (is_agreed and (self._is_open or self._page.DEALS_SECRETS)):
             return self._resume()
-        (begins,) = self._table.to_act
+        # If lots decide who starts, a curtain announces it; otherwise Begin already served as the curtain.
+        begins = self._next_person(self._to_act)
         handed = HandedOver(begins, self._party)
-        # Drawn by lot, who begins is named by a curtain; agreed on, Begin was the curtain: nothing is secret yet.
-        return (handed,) if effect.first is None else (handed, self._shown(begins))
+        return (handed, self._shown(begins)) if is_agreed else (handed,)
 
     @property
     def _of(self) -> AnyGame:
@@ -207,16 +214,28 @@ class Dealer:
         return self._table is not None and self._page.is_open(self._table.view(ONLOOKER))
 
     @property
-    def _has_curtain(self) -> bool:
-        """Whether a curtain falls before the seat to act."""
-        return self._party.hides and not self._is_open
+    def _to_act(self) -> Seat:
+        """The seat to act; of several that owe at once the first, as they are asked one after the other."""
+        assert self._table is not None
+        return self._table.to_act[0]
+
+    def _next_person(self, seat: Seat) -> Seat:
+        """Return the first seat from this one on, around the table, in which a person plays."""
+        seats = sorted(self._party.seats, key=self._of.seats(self._options).index)
+        at = seats.index(seat)
+        return next(each for each in (*seats[at:], *seats[:at]) if not self._party.level(each))
+
+    @property
+    def _options(self) -> Any:
+        assert self._table is not None
+        return self._table.options
 
     def turn(self) -> Turn | None:
         """Return what a program may know whose turn it is; None if it is a person's, or there is no game under way."""
         table = self._table
         if table is None or table.is_over:
             return None
-        (seat,) = table.to_act
+        seat = self._to_act
         return self.advised(seat) if self._party.level(seat) else None
 
     def advised(self, seat: Seat) -> Turn | None:
@@ -241,26 +260,39 @@ class Dealer:
         """Make the one choice that is left before the first turn, whoever's it is."""
         assert self._table is not None
         if self._is_open and not self._table.is_over:
-            (to_act,) = self._table.to_act
-            legal = self._of.legal_actions(self._table.view(to_act), to_act)
+            legal = self._of.legal_actions(self._table.view(self._to_act), self._to_act)
             if len(legal) == 1:
-                self._table.act(to_act, legal[0])
+                self._table.act(self._to_act, legal[0])
 
     def _resume(self, *, is_handed_over: bool = False) -> tuple[Message, ...]:
         """Return what the screen has to show of the game, whoever is at it; or the curtain in front of that."""
         assert self._table is not None
         if self._table.is_over:
             return (game_over(self._table)._replace(party=self._party),)
-        (to_act,) = self._table.to_act
-        if self._has_curtain:
-            errand = self._page.errand(self._table.view(ONLOOKER), self._table.log(ONLOOKER))
-            return (HandedOver(to_act, self._party, errand),)
+        if self._party.hides and not self._is_open:
+            return (self._handed_over(),)
         if self._party.is_shared:
-            return (self._shown(to_act),)
+            return (self._shown(self._to_act),)
         seat = self._party.seat
         if is_handed_over and self._party.awaits_person and self._party.secretive:
             return (HandedOver(seat, self._party),)
         return (self._shown(seat),)
+
+    def _handed_over(self) -> Message:
+        """Return the curtain before the person who sits down next, or the board where nobody has to change places.
+
+        Programs play before the eyes of the next person in turn. A choice that is public is made in the open.
+        """
+        assert self._table is not None
+        public, log = self._table.view(ONLOOKER), self._table.log(ONLOOKER)
+        if not self._party.level(self._to_act) and self._page.is_public_choice(public):
+            return self._shown_to_all()
+        person = self._next_person(self._to_act)
+        if person == self._at_screen:
+            return self._shown(person)
+        self._at_screen = None
+        errand = self._page.errand(public, log) if person == self._to_act else ""
+        return HandedOver(person, self._party, errand)
 
     def _take(self, effect: Take) -> tuple[Message, ...]:
         assert self._table is not None
@@ -273,19 +305,27 @@ class Dealer:
         self._take_what_is_left()
         if was_open and self._is_open and not self._table.is_over:
             # Both have seen it: nobody is told, and nobody has to sit down.
-            return (self._shown(self._table.to_act[0])._replace(fresh=0),)
-        if was_open or self._table.is_over or effect.seat not in self._table.to_act:
+            return (self._shown(self._to_act)._replace(fresh=0),)
+        if was_open:
+            self._at_screen = None
+        if self._table.is_over or effect.seat != self._to_act:
             return self._resume()
-        return (self._shown(effect.seat)._replace(events=events),)
+        return self._shown_again(effect.seat, events=events)
+
+    def _shown_again(self, seat: Seat, **told: Any) -> tuple[Message, ...]:
+        """Return the board of a seat that goes on, unless the next choice is seen otherwise than the last one."""
+        if seat != self._at_screen:
+            return self._resume()
+        return (self._shown(seat)._replace(**told),)
 
     def _shown(self, seat: Seat) -> Shown:
         assert self._table is not None
         log, view = self._table.log(seat), self._table.view(seat)
         fresh = max(0, len(log) - self._sat[seat])  # less where something was taken back
         self._sat[seat] = len(log)
-        (to_act,) = self._table.to_act
+        to_act = self._to_act
         plays = to_act == seat and not self._party.level(seat)
-        self._party = self._party.shown(seat)
+        self._party, self._at_screen = self._party.shown(seat), seat
         return Shown(
             seat,
             view,
@@ -297,10 +337,18 @@ class Dealer:
             thinks=to_act if self._party.level(to_act) else None,
         )
 
+    def _shown_to_all(self) -> Shown:
+        """Return what everybody may see while the seat to act makes a public choice."""
+        assert self._table is not None
+        seat, view, log = self._to_act, self._table.view(ONLOOKER), self._table.log(ONLOOKER)
+        self._at_screen = None
+        legal = self._of.legal_actions(view, seat)
+        return Shown(seat, view, log, legal, self._table.can_undo(seat), 0, party=self._party, is_public=True)
+
     def _found(self) -> Found:
         assert self._table is not None
         public = self._table.view(ONLOOKER)
-        return Found(self._page.moment(public), self._table.to_act[0])
+        return Found(self._page.moment(public), self._to_act)
 
     def _table_of(self, record: Record[Any, Any, Any]) -> Table[Any, Any, Any, Any, Any, Any, Any]:
         table: Table[Any, Any, Any, Any, Any, Any, Any] = Table(self._of, record.options, record.deal)

@@ -93,6 +93,10 @@ class TakeOver(NamedTuple):
     seat: Seat
 
 
+class Cover(NamedTuple):
+    """Know that a curtain has fallen before the board that was shown."""
+
+
 class ComeBack(NamedTuple):
     """Let somebody who had handed a seat to a program play it again."""
 
@@ -208,6 +212,7 @@ DealerEffect = (
     | Give
     | TakeOver
     | ComeBack
+    | Cover
     | KeepRecord
     | OpenRecord
     | OfferSetAside

@@ -51,6 +51,8 @@ class GamePage(Protocol):
     """The page of a game."""
 
     GAME: AnyGame
+    DEALS_SECRETS: bool
+    """Whether a seat has secrets as soon as the game is dealt: then a curtain falls before its first turn, too."""
     FOCUS: str
     """The space that is in the tab order at first."""
 
@@ -109,6 +111,14 @@ class GamePage(Protocol):
 
         Args:
             view: The position, as everybody knows it.
+        """
+        ...
+
+    def is_public_choice(self, view: Any) -> bool:
+        """Return whether the seat to act has a choice that everybody may look on at, with nothing hidden on the screen.
+
+        Args:
+            view: The position, as everybody knows it; the choices have to follow from it.
         """
         ...
 

@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple
 
 from page.shell.party import Party
 from unseen.kernel.errors import Reason
+from unseen.kernel.outcome import Outcome
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
 
@@ -76,6 +77,8 @@ class Shown(NamedTuple):
     """What the seat's own last action made happen, for motion and speech."""
     taken_back: bool = False
     party: Party = Party()
+    is_public: bool = False
+    """Whether view and log are what everybody may see, since the seat makes a public choice."""
     thinks: Seat | None = None
     """The seat whose program is to play now."""
 
@@ -159,8 +162,14 @@ class GameOver(NamedTuple):
     imported: bool = False
     party: Party | None = None
     """Who played; None for a record from a file."""
-    forfeit_to: Seat | None = None
-    """Who won because the other seat broke off, in a record whose actions have not ended the game."""
+    forfeit: Outcome | None = None
+    """The outcome where a seat broke off, in a record whose actions have not ended the game."""
+
+    @property
+    def forfeit_to(self) -> Seat | None:
+        """The one seat that won because another broke off."""
+        winners = self.forfeit.winners if self.forfeit else ()
+        return winners[0] if len(winners) == 1 else None
 
 
 class Decided(NamedTuple):

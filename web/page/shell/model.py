@@ -13,7 +13,7 @@ from page.shell.embed import Embedded
 from page.shell.messages import Advised, Choice, Decided, Found, GameOver, Kept, OnlineGame, Shown
 from page.shell.party import Party
 from page.shell.preferences import Preferences, remembered
-from page.shell.set_up import NAME_LONGEST, SetUp
+from page.shell.set_up import NAME_LONGEST, PEOPLE, SetUp
 from page.shell.solo import Choosing, Solo
 from unseen.kernel.errors import Reason
 from unseen.kernel.seat import Seat
@@ -189,8 +189,12 @@ class Score(NamedTuple):
     """The games of this sitting."""
 
     wins: tuple[int, ...] = (0, 0)
-    """Of the players."""
+    """The games each player has won or tied for the win, by the players' numbers."""
     undecided: int = 0
+
+    def of(self, players: int) -> tuple[int, ...]:
+        """Return the wins of so many players."""
+        return (*self.wins, *(0,) * players)[:players]
 
 
 class Model(NamedTuple):
@@ -254,7 +258,7 @@ def first_model(settings: Mapping[str, str], game: str = "nusubito") -> Model:
         game: Which game the page is of.
     """
     minutes = settings.get("idle-minutes", "")
-    names = (settings.get("name-one", "")[:NAME_LONGEST], settings.get("name-two", "")[:NAME_LONGEST])
+    names = tuple(settings.get(f"name-{who}", "")[:NAME_LONGEST] for who in PEOPLE)
     return Model(
         game=game,
         set_up=SetUp(names=names),
@@ -285,13 +289,13 @@ def _learnt(settings: Mapping[str, str], game: str) -> dict[str, str]:
 
 
 def format_score(score: Score) -> str:
-    """Return the score as it is remembered: the two players' wins and the undecided games."""
+    """Return the score as it is remembered: each player's wins, then the undecided games."""
     return " ".join(map(str, (*score.wins, score.undecided)))
 
 
 def _score(text: str) -> Score:
     parts = text.split(" ")
-    if len(parts) != 3 or not all(part.isascii() and part.isdigit() for part in parts):
+    if not 3 <= len(parts) <= len(PEOPLE) + 1 or not all(part.isascii() and part.isdigit() for part in parts):
         return Score()
-    first, second, undecided = map(int, parts)
-    return Score((first, second), undecided)
+    *wins, undecided = map(int, parts)
+    return Score(tuple(wins), undecided)

@@ -26,8 +26,11 @@ def tally(model: Model, screen: Over, t: Text) -> Score | None:
     """Return the games of this sitting by player; None for a record opened from a file."""
     if screen.game.imported:
         return None
-    names = [player_name(model, player, t) or t(f"start.person.{who}") for player, who in enumerate(PEOPLE)]
-    return Score((names[0], names[1]), model.score.wins, model.score.undecided)
+    people = PEOPLE[: len(model.party.people)]
+    names = tuple(
+        player_name(model, player, t) or t(f"start.person.{who}") for player, who in enumerate(people)
+    )
+    return Score(names, model.score.of(len(names)), model.score.undecided)
 
 
 def next_level(model: Model, screen: Over, winner: Seat | None, t: Text) -> str:

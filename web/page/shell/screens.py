@@ -132,13 +132,13 @@ def _start(model: Model, page: Start, t: Text, face: Face) -> start_room.StartPr
     aside = None
     if model.unreadable or model.aside:
         aside = start_room.Aside(model.unreadable, model.aside, page.forgetting)
-    one, two = model.set_up.names
     return start_room.StartProps(
         face,
         choosing=page.choosing,
         more=page.more,
         alone=model.solo,
-        set_up=model.set_up._replace(names=(shown(one), shown(two))),
+        set_up=model.set_up._replace(names=tuple(map(shown, model.set_up.names))),
+        seats=_seats(model) if page.choosing else (),
         mode=page_of(model).mode(model.set_up.own, t) if page.choosing else None,
         own=page_of(model).choices(model.set_up.own, t) if page.more else None,
         stored=page_of(model).found_words(page.found, t) if page.found else "",
@@ -156,6 +156,12 @@ def _start(model: Model, page: Start, t: Text, face: Face) -> start_room.StartPr
         shelf=shelf(model.game, OWN_PAGE if model.embedded else ""),
         keeping=_keeping(model),
     )
+
+
+def _seats(model: Model) -> tuple[str, ...]:
+    """Return the seats of the game that is set up."""
+    page = page_of(model)
+    return page.GAME.seats(page.options(model.set_up.own))
 
 
 def _keeping(model: Model) -> Keeping | None:

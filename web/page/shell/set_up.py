@@ -1,25 +1,46 @@
-"""What a new game at this screen will be, whichever game it is: who plays, who is first, what helps, its choices."""
+"""The set-up of the next game at this screen, whichever game it is."""
 
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeGuard
 
-Person = Literal["one", "two"]
+Person = Literal["one", "two", "three", "four", "five"]
 
-PEOPLE: tuple[Person, ...] = ("one", "two")
+PEOPLE: tuple[Person, ...] = ("one", "two", "three", "four", "five")
+"""The players that a table has at most, by the ids of their fields."""
 NAME_LONGEST = 24
 
 
 class SetUp(NamedTuple):
-    """What a new game will be; the defaults are the usual settings."""
+    """The choices for the next game; the defaults are the usual settings."""
 
     own: Any = None
-    """What the game itself lets one choose; None for what is usual."""
-    names: tuple[str, str] = ("", "")
-    """Of the two people; empty where none was given."""
-    first: Literal["one", "two", "lot"] = "one"
-    """Which of them begins in the first seat."""
+    """The game's own choices; None for the usual ones."""
+    names: tuple[str, ...] = ("",) * len(PEOPLE)
+    """The players' names; empty where none was given."""
+    first: Person | Literal["lot"] = "one"
+    """The player in the first seat, or "lot" where lots are drawn."""
     aids: tuple[str, ...] = ()
-    """What is agreed to help with; see `page.shell.aids.AIDS`."""
+    """The aids agreed on; see `page.shell.aids.AIDS`."""
+    programs: tuple[int, ...] = (0,) * len(PEOPLE)
+    """The levels of the programs that play at a table of more than two, 0 for a person."""
 
     def name(self, person: Person) -> str:
-        """Return the name given for a person, empty if none."""
+        """Return the name given for a player, empty if none."""
         return self.names[PEOPLE.index(person)]
+
+    def with_name(self, person: Person, name: str) -> "SetUp":
+        """Return the set-up with another name for a player."""
+        return self._replace(names=_with(self.names, person, name))
+
+    def with_program(self, person: Person, level: int) -> "SetUp":
+        """Return the set-up with a program of some level for a player, or a person for 0."""
+        return self._replace(programs=_with(self.programs, person, level))
+
+
+def is_person(name: str) -> TypeGuard[Person]:
+    """Return whether a name is one of the players' ids."""
+    return name in PEOPLE
+
+
+def _with(values: tuple[Any, ...], person: Person, value: object) -> tuple[Any, ...]:
+    number = PEOPLE.index(person)
+    return (*values[:number], value, *values[number + 1 :])

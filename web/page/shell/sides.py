@@ -19,4 +19,6 @@ def is_turned(model: Model) -> bool:
     """Return whether the screen is turned for the one who sits opposite the first seat."""
     if not isinstance(model.screen, Seated) or model.preferences.sitting != "opposite":
         return False
-    return is_shared(model) and model.screen.shown.seat != page_of(model).face().seats[0]
+    shown = model.screen.shown
+    is_opposite = len(shown.party.people) == 2 and shown.seat != page_of(model).face().seats[0]
+    return is_shared(model) and is_opposite

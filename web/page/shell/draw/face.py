@@ -27,3 +27,7 @@ class Face(NamedTuple):
     """What can be agreed to help with."""
     turns: bool = False
     """Whether there are tiles that one turns."""
+    fewest: int = 2
+    """The players that a table has at least."""
+    most: int = 2
+    """The players that a table has at most; where there may be more than two, the start screen has a row for each."""

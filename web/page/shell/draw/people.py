@@ -1,6 +1,7 @@
-"""Who plays at this screen: two names, and who is in the first seat.
+"""The players at this screen: their names, the first player, and at a table of more than two a program for some.
 
-Commands: `name` one|two (with the text), `first` one|two|lot. A value is what will be, not by how much it changes.
+Commands: `name` one|two|… (with the text), `first` one|two|…|lot, `program` one|two|… and a level (0 for a person),
+`players` n. A value is what will be, not by how much it changes.
 """
 
 from markupsafe import Markup
@@ -10,13 +11,24 @@ from page.parts.html import Value, el
 from page.parts.small import isolated
 from page.shell.draw.face import Face
 from page.shell.set_up import NAME_LONGEST, PEOPLE, Person, SetUp
+from page.shell.solo import LEVELS
 from page.text import Text
 
 
-def people(props: SetUp, face: Face, t: Text) -> tuple[Markup, ...]:
-    """Return the fields in which two people say who they are and who begins."""
-    names = [isolated(props.name(who) or t(f"start.person.{who}")) for who in PEOPLE]
-    choices = [_choice(who, name, who == props.first) for who, name in zip(PEOPLE, names, strict=True)]
+def people(props: SetUp, seats: tuple[str, ...], face: Face, t: Text) -> tuple[Markup, ...]:
+    """Return the fields of the players, a row each, and of the player who begins.
+
+    Args:
+        props: The choices.
+        seats: The seats of the game that is set up.
+        face: The game.
+        t: The words.
+    """
+    players = PEOPLE[: len(seats)]
+    choices = [
+        _choice(who, isolated(props.name(who) or t(f"start.person.{who}")), who == props.first)
+        for who in players
+    ]
     lot = _choice("lot", t("start.lot"), props.first == "lot")
     first = el(
         "div",
@@ -24,7 +36,8 @@ def people(props: SetUp, face: Face, t: Text) -> tuple[Markup, ...]:
         el("span", {"class": "lab", "id": "first-label"}, t("start.who")),
         el("div", {"class": "seg"}, *choices, lot),
     )
-    return (el("div", {"class": "start-people"}, *(_name(props, who, face, t) for who in PEOPLE), first),)
+    rows = (_row(props, who, seats, face, t) for who in players)
+    return (el("div", {"class": "start-people"}, *rows, _number(len(seats), face, t), first),)
 
 
 def _choice(value: str, words: str, on: bool) -> Markup:
@@ -38,9 +51,10 @@ def _choice(value: str, words: str, on: bool) -> Markup:
     return el("button", attrs, words)
 
 
-def _name(props: SetUp, who: Person, face: Face, t: Text) -> Markup:
-    seat = face.seats[0 if props.first == who else 1]
-    role = None if props.first == "lot" else face.figures[seat]
+def _row(props: SetUp, who: Person, seats: tuple[str, ...], face: Face, t: Text) -> Markup:
+    number = PEOPLE.index(who)
+    first = 0 if props.first == "lot" else PEOPLE.index(props.first)
+    role = None if props.first == "lot" else face.figures[seats[(number - first) % len(seats)]]
     attrs: dict[str, Value] = {
         "type": "text",
         "id": f"name-{who}",
@@ -57,4 +71,38 @@ def _name(props: SetUp, who: Person, face: Face, t: Text) -> Markup:
         {"class": "field"},
         el("label", {"class": "lab", "for": f"name-{who}"}, t(f"start.person.{who}")),
         el("div", {"class": "start-name"}, symbol(role) if role else icon("i-two"), el("input", attrs)),
+        _program(who, props.programs[number], t) if face.most > 2 else None,
     )
+
+
+def _program(who: Person, level: int, t: Text) -> Markup:
+    """Return the choice between a person and a program of each level."""
+    attrs = {
+        "id": f"program-{who}",
+        "data-do": "program",
+        "data-value": who,
+        "aria-label": t("start.program", who=t(f"start.person.{who}")),
+    }
+    options = (
+        el(
+            "option",
+            {"value": each, "selected": each == level},
+            t("solo.level.label", level=each, name=t(f"level.{each}")) if each else t("start.program.none"),
+        )
+        for each in range(LEVELS + 1)
+    )
+    return el("select", attrs, *options)
+
+
+def _number(players: int, face: Face, t: Text) -> Markup | None:
+    """Return the buttons that add a player and take the last one away; None where the number is fixed."""
+    if face.fewest == face.most:
+        return None
+    more = _players("add-player", players + 1, t("start.players.add")) if players < face.most else None
+    fewer = _players("drop-player", players - 1, t("start.players.drop")) if players > face.fewest else None
+    return el("div", {"class": "row start-players"}, more, fewer)
+
+
+def _players(name: str, number: int, words: str) -> Markup:
+    attrs = {"type": "button", "id": name, "class": "btn quiet small", "data-do": "players"}
+    return el("button", {**attrs, "data-value": str(number)}, words)

@@ -16,25 +16,26 @@ ICONS = {"map": "i-look", "hint": "i-hint"}
 """The drawing of each of what helps."""
 
 
-def solo(props: Solo, face: Face, t: Text) -> tuple[Markup, ...]:
+def solo(props: Solo, seats: tuple[str, ...], face: Face, t: Text) -> tuple[Markup, ...]:
     """Return the fields in which a game alone is chosen.
 
     Args:
         props: What is chosen.
+        seats: The seats there are.
         face: The game.
         t: The words.
     """
     levels = [_levels("level", props.level, "solo.level", t)]
     if props.side == "watch":
         levels = [
-            _levels("level", props.level, f"solo.level.{face.seats[0]}", t),
-            _levels("level-other", props.other_level, f"solo.level.{face.seats[-1]}", t),
+            _levels("level", props.level, f"solo.level.{seats[0]}", t),
+            _levels("level-other", props.other_level, f"solo.level.{seats[-1]}", t),
         ]
-    return (_sides(props.side or face.seats[0], face, t), *levels)
+    return (_sides(props.side or seats[0], seats, face, t), *levels)
 
 
-def _sides(side: str, face: Face, t: Text) -> Markup:
-    figures = {seat: symbol(figure) for seat, figure in face.figures.items()}
+def _sides(side: str, seats: tuple[str, ...], face: Face, t: Text) -> Markup:
+    figures = {seat: symbol(face.figures[seat]) for seat in seats}
     figures |= {"lot": icon("i-two"), "watch": icon("i-look")}
     buttons = (
         el(
@@ -55,7 +56,7 @@ def _sides(side: str, face: Face, t: Text) -> Markup:
                 el("small", None, t(f"solo.side.{each}.what")),
             ),
         )
-        for each in (*face.seats, *OTHER_SIDES)
+        for each in (*seats, *OTHER_SIDES)
     )
     group = {"class": "solo-sides", "role": "group", "aria-label": t("solo.side")}
     return el("div", group, *buttons)

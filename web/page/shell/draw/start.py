@@ -66,6 +66,8 @@ class StartProps(NamedTuple):
     alone: Solo = Solo()
     """What a game alone will be."""
     set_up: SetUp = SetUp()
+    seats: tuple[str, ...] = ()
+    """The seats of the game that is set up; empty while no card is open."""
     mode: Markup | None = None
     """The choice of what changes the whole game, if it has one."""
     own: Markup | None = None
@@ -253,11 +255,11 @@ def _way(figure: str, key: str, t: Text) -> tuple[Markup, Markup]:
 def _card(props: StartProps, t: Text) -> Markup:
     """Return the card on which a game alone, or one for two at this screen, is chosen."""
     if props.choosing == "alone":
-        first = t(f"solo.begin.{props.alone.side or props.face.seats[0]}")
-        chosen, do = solo(props.alone, props.face, t), "solo"
+        first = t(f"solo.begin.{props.alone.side or props.seats[0]}")
+        chosen, do = solo(props.alone, props.seats, props.face, t), "solo"
     else:
         first = _who_first(props.set_up, t)
-        chosen, do = people(props.set_up, props.face, t), "two"
+        chosen, do = people(props.set_up, props.seats, props.face, t), "two"
     begin = _two_lines(t("start.begin"), first)
     return el(
         "section",

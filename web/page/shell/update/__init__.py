@@ -197,6 +197,7 @@ def _counted(model: Model, game: GameOver) -> Score:
     assert ended is not None
     if not ended.winners:
         return model.score._replace(undecided=model.score.undecided + 1)
+    before = model.score.of(max(len(model.party.people), len(model.score.wins)))
     players = [model.party.player(seat) for seat in ended.winners]
-    wins = tuple(won + (player in players) for player, won in enumerate(model.score.wins))
+    wins = tuple(won + (player in players) for player, won in enumerate(before))
     return model.score._replace(wins=wins)

@@ -6,6 +6,7 @@ from page.shell.effects import (
     Advise,
     Animate,
     ComeBack,
+    Cover,
     Effect,
     Focus,
     Give,
@@ -177,7 +178,8 @@ def _said(model: Model, screen: Seated, words: str) -> tuple[Effect, ...]:
 
 def _is_overheard(game: GamePage, shown: Shown) -> bool:
     """Return whether another player at this screen may hear what is secret to the seat."""
-    return shown.seat in shown.party.secretive and not shown.party.is_alone
+    is_secret = shown.seat in shown.party.secretive and not shown.is_public
+    return is_secret and not shown.party.is_alone
 
 
 def pressed(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
@@ -387,7 +389,10 @@ def covered(model: Model, screen: Seated) -> Step:
     What for is not asked of the seat's own log: it tells more than everybody may know.
     """
     errand = page_of(model).errand(screen.shown.view, ())
-    return model._replace(screen=Curtain(screen.shown.seat, errand=errand), sheet=""), (Focus("hold"),)
+    return model._replace(screen=Curtain(screen.shown.seat, errand=errand), sheet=""), (
+        Cover(),
+        Focus("hold"),
+    )
 
 
 def _do_it(model: Model, screen: Seated) -> Step:

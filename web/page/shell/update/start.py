@@ -23,7 +23,7 @@ from page.shell.effects import (
 from page.shell.game_page import page_of
 from page.shell.messages import BadFile, Found, Pressed, Tick, Unfetched, Unreadable
 from page.shell.model import Course, Curtain, Model, Over, Score, Seated, Start
-from page.shell.set_up import NAME_LONGEST, PEOPLE
+from page.shell.set_up import NAME_LONGEST, PEOPLE, SetUp, is_person
 from page.shell.solo import LEVELS, OTHER_SIDES, Choosing, Solo
 from page.shell.update import over
 from page.shell.update.embedded import deal_of
@@ -35,10 +35,11 @@ LATE = 20_000
 
 
 def at_once(model: Model) -> Deal:
-    """Return what whoever chooses nothing plays: the first seat, against a beginner, with hints to ask for."""
+    """Return the game of a player who chooses nothing: the first seat, against beginners, with hints to ask for."""
     page = page_of(model)
+    options = page.options(None)
     hints = tuple(aid for aid in page.face().aids if aid == "hint")
-    return Deal(page.options(None), 0, (0, 1), hints)
+    return Deal(options, 0, (0, *(1,) * (len(page.GAME.seats(options)) - 1)), hints)
 
 
 def invited(model: Model, link: str) -> Step:
@@ -210,8 +211,10 @@ def dealt(model: Model, choosing: Choosing) -> Deal:
     options = page.options(agreed.own)
     if choosing == "alone":
         return _dealt_alone(options, page.GAME.seats(options), agreed.aids, model.solo)
-    first = None if agreed.first == "lot" else PEOPLE.index(agreed.first)
-    return Deal(options, first, aids=agreed.aids)
+    players = len(page.GAME.seats(options))
+    first = None if agreed.first == "lot" else PEOPLE.index(agreed.first) % players
+    programs = agreed.programs[:players] if page.face().most > 2 else ()
+    return Deal(options, first, programs if any(programs) else (), agreed.aids)
 
 
 def _dealt_alone(options: Any, seats: tuple[Seat, ...], aids: tuple[str, ...], chosen: Solo) -> Deal:
@@ -230,8 +233,12 @@ def _dealt_alone(options: Any, seats: tuple[Seat, ...], aids: tuple[str, ...], c
 def _set_up(model: Model, message: Pressed) -> Step:
     agreed, value = model.set_up, message.detail
     match message.value:
-        case "first" if value in (*PEOPLE, "lot"):
-            agreed = agreed._replace(first="one" if value == "one" else "two" if value == "two" else "lot")
+        case "first" if value == "lot":
+            agreed = agreed._replace(first="lot")
+        case "first" if is_person(value):
+            agreed = agreed._replace(first=value)
+        case "program":
+            agreed = _program(agreed, value)
         case "aid" if value in AIDS:
             agreed = agreed._replace(aids=toggled(agreed.aids, value))
         case "name":
@@ -244,10 +251,18 @@ def _set_up(model: Model, message: Pressed) -> Step:
     return model._replace(set_up=agreed), ()
 
 
+def _program(agreed: SetUp, value: str) -> SetUp:
+    """Return the set-up with a person or a program for a player: `value` is "two 3"."""
+    who, _, level = value.partition(" ")
+    if not is_person(who) or level not in map(str, range(LEVELS + 1)):
+        return agreed
+    return agreed.with_program(who, int(level))
+
+
 def _alone(model: Model, message: Pressed) -> Model:
     """Return the model with another choice for a game alone."""
     chosen, value = model.solo, message.detail
-    if message.value == "side" and value in (*page_of(model).face().seats, *OTHER_SIDES):
+    if message.value == "side" and value in (*_seats(model), *OTHER_SIDES):
         chosen = chosen._replace(side=value)
     elif value.isdigit() and 1 <= int(value) <= LEVELS:
         level = int(value)
@@ -256,12 +271,15 @@ def _alone(model: Model, message: Pressed) -> Model:
     return model._replace(solo=chosen)
 
 
+def _seats(model: Model) -> tuple[Seat, ...]:
+    page = page_of(model)
+    return page.GAME.seats(page.options(model.set_up.own))
+
+
 def _name(model: Model, value: str) -> Step:
     who, _, text = value.partition(" ")
-    if who not in PEOPLE:
+    if not is_person(who):
         return model, ()
     name = " ".join(text.split())[:NAME_LONGEST]
-    first, second = model.set_up.names
-    names = (name, second) if who == "one" else (first, name)
-    page = model._replace(set_up=model.set_up._replace(names=names), score=Score())
+    page = model._replace(set_up=model.set_up.with_name(who, name), score=Score())
     return page, (Remember(f"name-{who}", name), Remember("score", ""))

@@ -1,0 +1,134 @@
+"""A page for the fixture game: the least that the shell asks of a game for two to five people with hidden hands."""
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from markupsafe import Markup
+
+from page.parts import over as parts
+from page.parts.html import el
+from page.shell.company import sheet, strip
+from page.shell.draw.face import Face
+from page.shell.game_page import Told
+from page.shell.messages import GameOver, Shown
+from page.shell.model import Model, Over, Seated
+from page.shell.outcome import tally
+from page.text import Text
+from tests.engine import fishing
+from tests.engine.fishing import NAMES, Options
+from unseen.kernel.errors import Reason
+from unseen.kernel.game import AnyGame
+from unseen.kernel.resign import Resign
+from unseen.kernel.seat import Seat
+
+GAME = cast(AnyGame, fishing)
+DEALS_SECRETS = True
+FOCUS, SPECTATES, EYES, LESSONS, FIRSTS = "", NAMES[0], ("truth", *NAMES), dict[str, int](), ()
+_STAMPS: dict[str, Markup] = {name: Markup("") for name in NAMES}
+FACE = Face(Markup(""), Markup(""), NAMES, dict.fromkeys(NAMES, "i-two"), (), _STAMPS, most=5)
+_CONSTANTS: dict[str, Any] = {
+    "kept": (), "is_space": False, "is_deed": False, "is_wanted": False, "dragged": frozenset[str](),
+    "ends_turn": False,
+    "is_open": False, "errand": "", "shaken": "", "beats": (), "first": "", "motions": (), "recap_motions": (),
+    "printing": (), "heard": (), "own_sounds": (), "is_mapped": False, "has_finale": False, "finale_motions": (),
+    "mode": None, "choices": Markup(""), "cannot_end": Reason("end", "", ""), "cannot_undo": Reason("undo", "", ""),
+    "why": Reason("rank", "", ""), "chosen_words": "", "piece_words": "", "reason_words": "", "event_words": "",
+    "terms": (), "awaited": "answer", "ended_turns": (), "lines": (), "portrait": Markup(""), "moment": 0,
+}  # fmt: skip
+"""The answers that are always the same."""
+
+
+def __getattr__(name: str) -> Callable[..., Any]:
+    """Return a function whose answer is always the same."""
+    if name not in _CONSTANTS:
+        raise AttributeError(name)
+    return lambda *_, **__: _CONSTANTS[name]
+
+
+def chosen(own: Options | None, what: str, value: str) -> Options | None:
+    """Return the options with another number of players."""
+    is_number = what == "players" and value in ("2", "3", "4", "5")
+    return (own or Options())._replace(players=int(value)) if is_number else None
+
+
+def options(own: Options | None) -> Options:
+    """Return what is agreed: three players, unless another number was chosen."""
+    return own or Options()
+
+
+def secretive(options: Options) -> frozenset[Seat]:
+    """Return every seat: each has a hand."""
+    return frozenset(fishing.seats(options))
+
+
+def is_public_choice(view: fishing.State) -> bool:
+    """Return whether the seat to act has no hand, and so can only draw."""
+    return view.acting is not None and not view.hands[NAMES.index(view.acting)]
+
+
+def ends_game(action: object) -> bool:
+    """Return whether an action is a resignation."""
+    return isinstance(action, Resign)
+
+
+def face() -> Face:
+    """Return the game as the shell draws it."""
+    return FACE
+
+
+def found_words(found: object, t: Text) -> str:
+    """Return nothing but that a game is stored."""
+    del found, t
+    return "a game"
+
+
+def told_since(shown: Shown) -> tuple[Told, ...]:
+    """Return nothing: this page tells no events."""
+    del shown
+    return ()
+
+
+def players_sheet(model: Model, seated: Seated, t: Text) -> Markup:
+    """Return the sheet that says who plays."""
+    return sheet(model, seated, Markup, t, give="give", barred="barred")
+
+
+def table(model: Model, seated: Seated, t: Text, beside: object = None) -> Markup:
+    """Return the seat's position as it is, its actions, and the strip."""
+    del beside
+    shown = seated.shown
+    buttons = (
+        el("button", {"data-action": fishing.format_action(action)}, fishing.format_action(action))
+        for action in shown.legal
+    )
+    position = el("p", {"id": "position"}, repr(shown.view), repr(shown.log))
+    attrs = {"id": "screen", "class": "game", "data-seat": shown.seat}
+    return el("main", attrs, strip(model, seated, Markup, t), position, *buttons)
+
+
+def over(model: Model, screen: Over, t: Text, aftermath: object = None) -> Markup:
+    """Return the outcome, the score of the sitting, and what comes next."""
+    del aftermath
+    ended = _ended(screen.game)
+    score = tally(model, screen, t)
+    onward = parts.Onward(not screen.game.imported, "", screen.kept, None, None)
+    places = el("p", {"id": "places"}, repr(ended and ended.places))
+    return el(
+        "main", {"id": "screen"}, places, parts.score(score, t) if score else None, parts.deeds(onward, t)
+    )
+
+
+def _ended(game: GameOver) -> Any:
+    return fishing.outcome(game.states[-1]) or game.forfeit
+
+
+def finale_words(game: GameOver, t: Text) -> str:
+    """Return nothing: there is no finale."""
+    del game, t
+    return ""
+
+
+def token(control: str, value: str) -> str:
+    """Return what was pressed."""
+    del control
+    return value
