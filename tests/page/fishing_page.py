@@ -8,6 +8,7 @@ from markupsafe import Markup
 from page.parts import over as parts
 from page.parts.html import el
 from page.shell.company import sheet, strip
+from page.shell.draw.beside import Aftermath, Beside
 from page.shell.draw.face import Face
 from page.shell.game_page import Told
 from page.shell.messages import GameOver, Shown
@@ -19,11 +20,11 @@ from tests.engine.fishing import NAMES, Options
 from unseen.kernel.errors import Reason
 from unseen.kernel.game import AnyGame
 from unseen.kernel.resign import Resign
-from unseen.kernel.seat import Seat
+from unseen.kernel.seat import ONLOOKER, Seat
 
 GAME = cast(AnyGame, fishing)
 DEALS_SECRETS = True
-FOCUS, SPECTATES, EYES, LESSONS, FIRSTS = "", NAMES[0], ("truth", *NAMES), dict[str, int](), ()
+FOCUS, SPECTATES, EYES, LESSONS, FIRSTS = "pond", ONLOOKER, ("truth", *NAMES), dict[str, int](), ()
 _STAMPS: dict[str, Markup] = {name: Markup("") for name in NAMES}
 FACE = Face(Markup(""), Markup(""), NAMES, dict.fromkeys(NAMES, "i-two"), (), _STAMPS, most=5)
 _CONSTANTS: dict[str, Any] = {
@@ -93,26 +94,26 @@ def players_sheet(model: Model, seated: Seated, t: Text) -> Markup:
     return sheet(model, seated, Markup, t, give="give", barred="barred")
 
 
-def table(model: Model, seated: Seated, t: Text, beside: object = None) -> Markup:
+def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Markup:
     """Return the seat's position as it is, its actions, and the strip."""
-    del beside
     shown = seated.shown
     buttons = (
         el("button", {"data-action": fishing.format_action(action)}, fishing.format_action(action))
         for action in shown.legal
     )
-    position = el("p", {"id": "position"}, repr(shown.view), repr(shown.log))
+    position = el("p", {"id": "sp-pond"}, repr(shown.view), repr(shown.log))
     attrs = {"id": "screen", "class": "game", "data-seat": shown.seat}
-    return el("main", attrs, strip(model, seated, Markup, t), position, *buttons)
+    company = beside.company if beside else strip(model, seated, Markup, t)
+    return el("main", attrs, company, position, *buttons)
 
 
-def over(model: Model, screen: Over, t: Text, aftermath: object = None) -> Markup:
+def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Markup:
     """Return the outcome, the score of the sitting, and what comes next."""
-    del aftermath
     ended = _ended(screen.game)
     score = tally(model, screen, t)
-    onward = parts.Onward(not screen.game.imported, "", screen.kept, None, None)
-    places = el("p", {"id": "places"}, repr(ended and ended.places))
+    card, again = (aftermath.card, aftermath.again) if aftermath else (None, None)
+    onward = parts.Onward(not screen.game.imported, "", screen.kept, card, again)
+    places = el("h1", {"id": "over-title", "tabindex": -1}, repr(ended and ended.places))
     return el(
         "main", {"id": "screen"}, places, parts.score(score, t) if score else None, parts.deeds(onward, t)
     )

@@ -96,7 +96,7 @@ def form(page: GamePage, props: Offering, t: Words) -> OfferForm:
     """Return a form as it is drawn."""
     own = props.set_up.own
     rows = page.terms(page.options(own), t)
-    return OfferForm(page.face(), props, rows, page.mode(own, t), page.choices(own, t))
+    return OfferForm(page.face(), props, rows, page.mode(own, t), page.choices(own, t), page.face().seats)
 
 
 def usual(page: GamePage, t: Words) -> Terms:
@@ -285,7 +285,9 @@ def of_three(t: Words) -> Iterator[Markup]:
     agreed = usual(RELICS, t)
     for seat in (*THREE.seats, LOT):
         known = agreed._replace(host_seat=seat)
-        yield offering(form(RELICS, Offering(SetUp(), seat=seat), t)._replace(face=THREE), t)
+        yield offering(
+            form(RELICS, Offering(SetUp(), seat=seat), t)._replace(face=THREE, seats=THREE.seats), t
+        )
         yield waiting(Waiting(THREE, LINK, known, CODE, OPEN, can_share=False), t)
         yield joining(Joining(THREE, OPEN, known), t)
     gathered = Gathered(("Ann", ""), 3)
@@ -446,7 +448,7 @@ def test_offering_opens_with_little_and_more_opens_the_rest(game: str, mode: set
 @pytest.mark.parametrize("face", [FACE, RELICS.face(), THREE])
 def test_offering_offers_every_value_and_marks_the_chosen_one(face: Face, of_relics: Words) -> None:
     props = Offering(SetUp(), seat=LOT, days=14, minutes=20, way="tabs", more=True)
-    drawn = form(RELICS, props, of_relics)._replace(face=face)
+    drawn = form(RELICS, props, of_relics)._replace(face=face, seats=face.seats)
     page = Page(offering(drawn, of_relics))
     values = {
         "online-seat": ({*face.seats, "lot"}, "lot"),

@@ -124,7 +124,7 @@ def test_people_at_one_screen_play_to_the_end_with_a_curtain_between_any_two(
     for screen in steps(sitting, random.Random(seed)):
         if isinstance(screen, Curtain):
             behind = screen.to
-            assert 'id="position"' not in sitting.html()
+            assert 'id="sp-pond"' not in sitting.html()
         elif screen.shown.is_public:
             assert screen.shown.view == fishing.view(truth(sitting), ONLOOKER)
             behind = None

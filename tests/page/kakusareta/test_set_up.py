@@ -46,7 +46,7 @@ def test_they_stand_in_the_open_of_an_offer_to_somebody_elsewhere_as_well(t: Tex
     for is_open in (False, True):
         chosen = Offering(SetUp(Choices(elemental="master")), more=is_open)
         fields = (page.mode(chosen.set_up.own, t), page.choices(chosen.set_up.own, t))
-        html = str(offering(OfferForm(page.face(), chosen, (), *fields), t))
+        html = str(offering(OfferForm(page.face(), chosen, (), *fields, page.face().seats), t))
         assert html.count('data-do="elemental"') == len(ELEMENTAL)
         assert html.index('data-do="elemental"') < html.index('id="online-more"')
 

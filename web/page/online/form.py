@@ -1,6 +1,7 @@
 """What a press changes in the form in which a game is offered."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from page.online.props import DAYS, LOT, MINUTES, Offering
 from page.shell.aids import toggled
@@ -11,10 +12,11 @@ from page.shell.set_up import NAME_LONGEST
 def changed(form: Offering, command: str, value: str, page: GamePage) -> Offering:
     """Return the form after a command; one that makes no sense changes nothing."""
     agreed, face = form.set_up, page.face()
+    seats = page.GAME.seats(page.options(agreed.own))
     match command:
         case "online-name":
             return form._replace(name=" ".join(value.split())[:NAME_LONGEST])
-        case "online-seat" if value in (*face.seats, LOT):
+        case "online-seat" if value in (*seats, LOT):
             return form._replace(seat=value)
         case "online-way" if value == "tabs" or (value == "relay" and form.has_relay):
             return form._replace(way="tabs" if value == "tabs" else "relay")
@@ -28,7 +30,14 @@ def changed(form: Offering, command: str, value: str, page: GamePage) -> Offerin
             return form._replace(set_up=agreed._replace(aids=toggled(agreed.aids, value)))
         case _:
             own = page.chosen(agreed.own, command, value)
-            return form if own is None else form._replace(set_up=agreed._replace(own=own))
+            return form if own is None else _with_own(form, own, page)
+
+
+def _with_own(form: Offering, own: Any, page: GamePage) -> Offering:
+    """Return the form with the game's own choices; a seat that there is not with them is chosen no more."""
+    seats = page.GAME.seats(page.options(own))
+    seat = form.seat if form.seat in (*seats, LOT) else ""
+    return form._replace(set_up=form.set_up._replace(own=own), seat=seat)
 
 
 def _number(value: str, offered: Sequence[int]) -> int | None:

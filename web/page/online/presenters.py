@@ -191,7 +191,8 @@ def _form(page: GamePage, form: Form, t: Text) -> OfferForm:
     own = props.set_up.own
     named = props._replace(name=shown(props.name))
     rows = page.terms(page.options(own), t)
-    return OfferForm(page.face(), named, rows, page.mode(own, t), page.choices(own, t))
+    seats = page.GAME.seats(page.options(own))
+    return OfferForm(page.face(), named, rows, page.mode(own, t), page.choices(own, t), seats)
 
 
 def _terms(page: GamePage, host: str, agreed: lobby.Terms, t: Text) -> Terms:

@@ -63,6 +63,8 @@ class OfferForm(NamedTuple):
     """The field of the one that changes the whole game, if there is one."""
     own: Markup
     """The fields in which the others are made."""
+    seats: tuple[str, ...]
+    """The seats that there are with these choices."""
 
 
 class Terms(NamedTuple):

@@ -3,8 +3,8 @@
 Rule 1. It opens with what most people want: a name, a side, and the button that makes the invitation.
 
 Commands: `online-name` (with the text), `online-seat` a seat|lot, `online-way` relay|tabs, `online-more` (opens and
-closes the rest), `online-days` n, `online-minutes` n (0 is none), those of the set-up's board; `online-offer`,
-`online-back`.
+closes the rest), `online-days` n, `online-minutes` n (0 is none), `players` n, those of the set-up's board;
+`online-offer`, `online-back`.
 """
 
 from typing import get_args
@@ -18,7 +18,7 @@ from page.online.render.parts import figure, name_field, press, pressed, segment
 from page.online.render.terms import summary
 from page.parts.drawing import icon
 from page.parts.html import Child, el, join
-from page.shell.draw.face import Face
+from page.shell.draw.people import number_of_players
 from page.shell.draw.solo import aids_field
 from page.text import Text
 
@@ -26,14 +26,15 @@ from page.text import Text
 def offering(form: OfferForm, t: Text) -> Markup:
     """Return the form."""
     face, props = form.face, form.offering
-    seat = props.seat or face.seats[0]
+    seat = props.seat or form.seats[0]
     make = two_lines(t("online.offer"), t(f"online.offer.{props.way}"))
     return paper(
         face,
         t("online.offering"),
         t("online.offering.text"),
         name_field(face, props.name, seat, t),
-        _seats(face, seat, t),
+        number_of_players(len(form.seats), face, t),
+        _seats(form, seat, t),
         form.mode,
         _ways(props, t),
         _more(form, t),
@@ -46,9 +47,9 @@ def offering(form: OfferForm, t: Text) -> Markup:
     )
 
 
-def _seats(face: Face, now: str, t: Text) -> Markup:
-    names = {**{seat: f"online.{seat}" for seat in face.seats}, LOT: "start.lot"}
-    choices = tuple((seat, join(figure(face, seat), t(key)), seat == now) for seat, key in names.items())
+def _seats(form: OfferForm, now: str, t: Text) -> Markup:
+    names = {**{seat: f"online.{seat}" for seat in form.seats}, LOT: "start.lot"}
+    choices = tuple((seat, join(figure(form.face, seat), t(key)), seat == now) for seat, key in names.items())
     return segmented("online-seat", t("online.seat"), choices, t("online.seat.lot") if now == LOT else None)
 
 

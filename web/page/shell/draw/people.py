@@ -37,7 +37,7 @@ def people(props: SetUp, seats: tuple[str, ...], face: Face, t: Text) -> tuple[M
         el("div", {"class": "seg"}, *choices, lot),
     )
     rows = (_row(props, who, seats, face, t) for who in players)
-    return (el("div", {"class": "start-people"}, *rows, _number(len(seats), face, t), first),)
+    return (el("div", {"class": "start-people"}, *rows, number_of_players(len(seats), face, t), first),)
 
 
 def _choice(value: str, words: str, on: bool) -> Markup:
@@ -94,7 +94,7 @@ def _program(who: Person, level: int, t: Text) -> Markup:
     return el("select", attrs, *options)
 
 
-def _number(players: int, face: Face, t: Text) -> Markup | None:
+def number_of_players(players: int, face: Face, t: Text) -> Markup | None:
     """Return the buttons that add a player and take the last one away; None where the number is fixed."""
     if face.fewest == face.most:
         return None
