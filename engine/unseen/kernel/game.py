@@ -64,7 +64,10 @@ class Game(Protocol[State, Action, Event, Need, Face, Options, Deal]):
         ...
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Return the seats that may act now, none when the game is over."""
+        """Return the seats that may act now, none when the game is over.
+
+        Where several may act at once, a table at which one plays after the other asks them in this order.
+        """
         ...
 
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:

@@ -18,6 +18,6 @@ ELSEWHERE = Section(
         Heading("others"),
         Terms(("watch", "move", "rematch")),
         Heading("limits"),
-        Points(("hung_up", "late", "page")),
+        Points(("hung_up", "late", "page", "devices")),
     ),
 )
