@@ -309,6 +309,7 @@ def test_at_a_table_of_three_an_answer_is_seen_by_the_two_it_concerns() -> None:
     assert here.is_over
     assert here.view(bob).result == ranked({ann: 1, bob: 2, cat: 3}, "set")
     assert here.view(ann).deck == MIXED[6:]
+    assert here.told(cat) == tuple(entry.event for entry in here.log(cat))
 
 
 def test_each_error_keeps_its_fields_and_says_itself_in_one_line() -> None:

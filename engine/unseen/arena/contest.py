@@ -64,7 +64,9 @@ class Contest(Protocol):
         """Return the work that it is given for an action unless somebody wants it otherwise."""
         ...
 
-    def observation_of(self, options: Any, told: tuple[Any, ...], view: Any, seat: Seat, /) -> Any:
+    def observation_of(
+        self, options: Any, told: tuple[Any, ...], view: Any, seat: Seat, log: tuple[Any, ...] = (), /
+    ) -> Any:
         """Return what a seat's player is given.
 
         Args:
@@ -72,6 +74,7 @@ class Contest(Protocol):
             told: Every event since the game began, as everybody may know it.
             view: The seat's view of a game under way.
             seat: Whose player it is.
+            log: Every event since the game began, as the seat may know it.
         """
         ...
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from unseen.arena.contest import contest_of, rules_of, seats_of
 from unseen.arena.entrants import format_entrant, player_of
 from unseen.arena.errors import CannotPlay
+from unseen.arena.observing import observed
 from unseen.arena.schedule import Bout, deal_of, draws_of
 from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.session import Table
@@ -69,8 +70,7 @@ def _played(bout: Bout) -> Played:
     table: Table[Any, Any, Any, Any, Any, Any, Any] = Table(rules, contest.OPTIONS, deal_of(bout))
     while table.to_act:
         seat = table.to_act[0]
-        told = tuple(entry.event for entry in table.log(ONLOOKER))
-        observation = contest.observation_of(table.options, told, table.view(seat), seat)
+        observation = observed(contest, table, seat)
         if seat != last:
             seconds[seat].append(0.0)
         began, last = perf_counter(), seat

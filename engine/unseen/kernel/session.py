@@ -111,6 +111,10 @@ class Table(Generic[State, Action, Event, Need, Face, Options, Deal]):
         self._logs[seat] = (len(self._plies), known, tuple(entries))
         return tuple(entries)
 
+    def told(self, seat: Seat) -> tuple[Event, ...]:
+        """Return every event that a seat may know of, as it may know it, in order."""
+        return tuple(entry.event for entry in self.log(seat))
+
     @property
     def plies(self) -> tuple[Ply[State, Action, Event, Face], ...]:
         """Everything that has happened. It tells the truth: for the saved game and the record alone."""

@@ -55,7 +55,7 @@ def test_mists_are_given_no_field_for_the_thiefs_secrets() -> None:
     secret = {"at", "hand", "rods", "cost", "leaps", "picked"}
     assert secret & {*Public._fields, *MistObservation._fields} == set()
     assert set(get_type_hints(MistObservation)) == {"options", "told", "public"}
-    assert {*ThiefObservation._fields} - {*MistObservation._fields} == {"own"}
+    assert {*ThiefObservation._fields} - {*MistObservation._fields} == {"own", "log"}
     assert secret - {"rods"} <= {*ThiefSecrets._fields}
 
 

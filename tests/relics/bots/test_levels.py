@@ -134,7 +134,7 @@ def test_observation_of_the_truth_holds_no_more_than_the_view() -> None:
     assert view_of(observation) == relics.view(truth, AMBER) != truth
     assert observation == observed(truth)
     assert set(view_of(observation).decks[0]) == {None}
-    assert Observation._fields == ("known",)
+    assert Observation._fields == ("known", "told")
 
 
 def test_a_plan_is_played_to_its_end_and_no_further() -> None:

@@ -1,4 +1,4 @@
-"""What a player is given: what everybody may know and, for the Kakusareta player, what he alone knows.
+"""What a player is given: what everybody may know, its own log and, for the Kakusareta player, what he alone knows.
 
 Rule 1. There is no field in which the other side's secrets could be.
 """
@@ -89,6 +89,11 @@ class MoyaObservation(NamedTuple):
     """Every public event since the game began."""
     public: Public
 
+    @property
+    def log(self) -> tuple[Event, ...]:
+        """Every event since the game began, as this seat may know it: the public ones, for it has no secrets."""
+        return self.told
+
 
 class KakusaretaObservation(NamedTuple):
     """All that a player of the Kakusareta is given."""
@@ -97,12 +102,16 @@ class KakusaretaObservation(NamedTuple):
     told: tuple[Event, ...]
     public: Public
     own: KakusaretaSecrets
+    log: tuple[Event, ...] = ()
+    """Every event since the game began, as he may know it; empty where the caller keeps no such log."""
 
 
 Observation = MoyaObservation | KakusaretaObservation
 
 
-def observation_of(options: Options, told: tuple[Event, ...], view: State, seat: Seat) -> Observation:
+def observation_of(
+    options: Options, told: tuple[Event, ...], view: State, seat: Seat, log: tuple[Event, ...] = ()
+) -> Observation:
     """Return what a seat's player is given.
 
     Args:
@@ -110,6 +119,7 @@ def observation_of(options: Options, told: tuple[Event, ...], view: State, seat:
         told: Every event since the game began, as the Moya player may know it.
         view: The seat's view of a game under way.
         seat: Whose player it is.
+        log: Every event since the game began, as the seat may know it.
     """
     public = public_of(view)
     if seat != KAKUSARETA:
@@ -119,9 +129,8 @@ def observation_of(options: Options, told: tuple[Event, ...], view: State, seat:
         colour if rod in view.seen else None for rod, colour in zip(RODS, view.rods, strict=True)
     )
     owes = (view.elements.owes if view.elements else ()) or ()
-    return KakusaretaObservation(
-        options, told, public, KakusaretaSecrets(view.at, view.hand, view.turn.moves, owes, colours)
-    )
+    own = KakusaretaSecrets(view.at, view.hand, view.turn.moves, owes, colours)
+    return KakusaretaObservation(options, told, public, own, log)
 
 
 def public_of(state: State) -> Public:

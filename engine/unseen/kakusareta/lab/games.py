@@ -99,8 +99,8 @@ def _table(draw: Draw) -> AnyTable:
 
 def _meant(table: AnyTable, seat: Seat, player: Player, draw: Draw) -> Any:
     """Return what a player does who is given what its seat may know."""
-    told = tuple(entry.event for entry in table.log(MOYA))
-    observation = observation_of(table.options, told, table.view(seat), seat)
+    told, log = table.told(MOYA), table.told(seat)
+    observation = observation_of(table.options, told, table.view(seat), seat, log)
     return thought(player.think(observation, draw, 1)).action
 
 

@@ -1,4 +1,4 @@
-"""What a player is given: what everybody may know and, for the Thief, what he alone knows.
+"""What a player is given: what everybody may know, its own log and, for the Thief, what he alone knows.
 
 Rule 1. There is no field in which the other side's secrets could be.
 """
@@ -56,6 +56,11 @@ class MistObservation(NamedTuple):
     """Every public event since the game began."""
     public: Public
 
+    @property
+    def log(self) -> tuple[Event, ...]:
+        """Every event since the game began, as this seat may know it: the public ones, for it has no secrets."""
+        return self.told
+
 
 class ThiefObservation(NamedTuple):
     """All that a player of the Thief is given."""
@@ -64,12 +69,16 @@ class ThiefObservation(NamedTuple):
     told: tuple[Event, ...]
     public: Public
     own: ThiefSecrets
+    log: tuple[Event, ...] = ()
+    """Every event since the game began, as he may know it; empty where the caller keeps no such log."""
 
 
 Observation = MistObservation | ThiefObservation
 
 
-def observation_of(options: Options, told: tuple[Event, ...], view: State, seat: Seat) -> Observation:
+def observation_of(
+    options: Options, told: tuple[Event, ...], view: State, seat: Seat, log: tuple[Event, ...] = ()
+) -> Observation:
     """Return what a seat's player is given.
 
     Args:
@@ -77,6 +86,7 @@ def observation_of(options: Options, told: tuple[Event, ...], view: State, seat:
         told: Every event since the game began, as the Mists may know it.
         view: The seat's view of a game under way.
         seat: Whose player it is.
+        log: Every event since the game began, as the seat may know it.
     """
     known = view._asdict()
     public = Public(**{name: known[name] for name in Public._fields})
@@ -86,7 +96,7 @@ def observation_of(options: Options, told: tuple[Event, ...], view: State, seat:
     colours: tuple[Colour | None, ...] = tuple(
         colour if rod in view.seen else None for rod, colour in zip(RODS, view.rods, strict=True)
     )
-    return ThiefObservation(options, told, public, ThiefSecrets(**secrets, colours=colours))
+    return ThiefObservation(options, told, public, ThiefSecrets(**secrets, colours=colours), log)
 
 
 def view_of(observation: Observation) -> State:

@@ -50,8 +50,8 @@ def plies(
     """Play on at a table, and yield each action once it is taken."""
     while table.to_act:
         (seat,) = table.to_act
-        told = tuple(entry.event for entry in table.log(MIST))
-        observation = observation_of(table.options, told, table.view(seat), seat)
+        told, log = table.told(MIST), table.told(seat)
+        observation = observation_of(table.options, told, table.view(seat), seat, log)
         found = thought(players[seat].think(observation, draws[seat], work[seat]))
         table.act(seat, found.action)
         yield seat, found

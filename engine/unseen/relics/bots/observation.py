@@ -16,10 +16,21 @@ class Observation(NamedTuple):
 
     known: State
     """The position as everybody knows it."""
+    told: tuple[Event, ...] = ()
+    """Every public event since the game began; empty where the caller keeps no such log."""
+
+    @property
+    def log(self) -> tuple[Event, ...]:
+        """Every event as this seat may know it: the public ones, for no seat has secrets."""
+        return self.told
 
 
 def observation_of(
-    options: Options, told: tuple[Event, ...], view: State, seat: Seat = ONLOOKER
+    options: Options,
+    told: tuple[Event, ...],
+    view: State,
+    seat: Seat = ONLOOKER,
+    log: tuple[Event, ...] = (),
 ) -> Observation:
     """Return what a seat's player is given: the same for both, since neither knows more than the other.
 
@@ -28,9 +39,10 @@ def observation_of(
         told: Every event since the game began; what they came to is in the position.
         view: The position under way.
         seat: Whose player it is.
+        log: Every event since the game began, as the seat may know it: the same as `told`.
     """
-    del options, told
-    return Observation(redacted(view, seat))
+    del options, log
+    return Observation(redacted(view, seat), told)
 
 
 def view_of(observation: Observation) -> State:

@@ -121,7 +121,7 @@ class Watcher:
         if not table.to_act:
             return
         (seat,) = table.to_act
-        told = tuple(entry.event for entry in table.log(MIST))
+        told = table.told(MIST)
         observation = observation_of(table.options, told, table.view(THIEF), THIEF)
         if (turn := (seat, _turn_of(observation))) == self._turn:
             return
