@@ -7,7 +7,7 @@ from pathlib import Path
 
 from unseen.arena.contest import UNNAMED
 from unseen.arena.entrants import Entrant
-from unseen.arena.match import Played
+from unseen.arena.match import Places, Played
 from unseen.arena.schedule import Bout
 from unseen.kernel.resign import Resign
 from unseen.kernel.seat import Seat
@@ -132,4 +132,10 @@ def game(
     """Return a game that ended like this."""
     winner, by = {1: (THIEF, "treasure"), 0: (MIST, "capture"), 0.5: (None, "day limit")}[score]
     seconds = {THIEF: (0.25, 0.5), MIST: (0.125,)}
-    return Played(Bout(UNNAMED, thief, mist, seed, number), winner, by, 3 + number, seconds)
+    places = placed(winner, (THIEF, MIST))
+    return Played(Bout(UNNAMED, (thief, mist), seed, number), places, by, 3 + number, seconds)
+
+
+def placed(winner: Seat | None, seats: tuple[Seat, Seat]) -> Places:
+    """Return the places of a game of two."""
+    return (seats,) if winner is None else ((winner,), tuple(seat for seat in seats if seat != winner))

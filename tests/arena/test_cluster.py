@@ -53,7 +53,8 @@ def test_no_game_is_lost_or_counted_twice_when_a_worker_is_killed(
     """One of two workers kills itself in the middle of a game, when it has played some."""
     monkeypatch.setenv(MARK, str(tmp_path / "mark"))
     path = tmp_path / "games.jsonl"
-    asked = ASKED._replace(rows=(f"{HERE}:dies",), columns=("random", "random@2"), games=50, store=path)
+    players = ((f"{HERE}:dies",), ("random", "random@2"))
+    asked = ASKED._replace(players=players, games=50, store=path)
     with cluster(2) as (address, processes):
         found, told = held(asked._replace(cluster=address))
         alive = [process.poll() for process in processes]
@@ -66,14 +67,14 @@ def test_no_game_is_lost_or_counted_twice_when_a_worker_is_killed(
 
 def test_a_chunk_that_kills_every_worker_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(TO_INTERRUPT, str(os.getpid()))
-    wanted = list(bouts(UNNAMED, [Entrant(f"{HERE}:always_dies", 1)], [RANDOM], 1, 1))
+    wanted = list(bouts(UNNAMED, ([Entrant(f"{HERE}:always_dies", 1)], [RANDOM]), 1, 1))
     with cluster(4) as (address, _), pytest.raises(CannotPlay, match=f"^{address}: KilledWorker: "):
         list(play_on_cluster(wanted, address))
 
 
 def test_a_cluster_that_is_not_there_is_said() -> None:
     with pytest.raises(CannotPlay, match=r"^nowhere://: ValueError: unknown address scheme 'nowhere'"):
-        list(play_on_cluster(list(bouts(UNNAMED, [RANDOM], [RANDOM], 1, 1)), "nowhere://"))
+        list(play_on_cluster(list(bouts(UNNAMED, ([RANDOM], [RANDOM]), 1, 1)), "nowhere://"))
 
 
 def test_dask_is_asked_for_by_name(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -27,6 +28,15 @@ def test_it_prints_tables(capsys: pytest.CaptureFixture[str]) -> None:
     assert out.startswith("9 games a cell, seed 1, 10 days at most")
     assert "Mists random@2" in out
     assert "|" not in out
+
+
+def test_games_that_are_broken_off_are_counted_as_unfinished(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = ran(capsys, *SMALL, "--rounds", "1")
+    assert code == 0
+    assert out.startswith("9 games a cell, seed 1, 10 days at most, 1 round at most; ")
+    head, row, _ = (re.split(r"  +", line.strip()) for line in out.splitlines()[-3:])
+    assert dict(zip(head, row[1:], strict=True))["unfinished"] == "5"
+    assert "2 rounds at most" in ran(capsys, *SMALL, "--rounds", "2")[1]
 
 
 def test_it_prints_markdown(capsys: pytest.CaptureFixture[str]) -> None:
@@ -145,6 +155,7 @@ def test_who_is_not_seated_is_one_line(
         (["--thief", "me", "--mist", "random"], "no player is called 'me'"),
         (["--thief", "random", "--mist", "no_such:module"], "no_such:module: ModuleNotFoundError"),
         ([*SMALL[1:], "--games", "0"], "a whole number from 1 to 999999999 is expected, not \"0\""),
+        ([*SMALL[1:], "--rounds", "0"], "argument --rounds: a whole number from 1 to 999999999 is expected, not \"0\""),
         ([*SMALL[1:], "--seed", "-1"], "a whole number from 0 to 999999999 is expected, not \"-1\""),
         ([*SMALL[1:], "--seed", "x"], "a whole number from 0 to 999999999 is expected, not \"x\""),
         ([*SMALL[1:], "--cluster", "tcp://h:1"], "--cluster: not allowed with argument --processes"),

@@ -9,7 +9,7 @@ from tests.engine import fishing
 from unseen.arena.contest import UNNAMED
 from unseen.arena.entrants import Entrant
 from unseen.arena.errors import CannotPlay
-from unseen.arena.match import Played, play_bout, play_bouts
+from unseen.arena.match import UNFINISHED, Played, in_order, play_bout, play_bouts
 from unseen.arena.schedule import Bout, bouts
 from unseen.kernel.outcome import ranked
 from unseen.nusubito import MIST, THIEF
@@ -24,7 +24,7 @@ def what_is_fixed(played: Played) -> object:
 
 
 def test_a_game_is_the_same_whenever_it_is_played() -> None:
-    wanted = list(bouts(UNNAMED, [RANDOM], [RANDOM], 20, 3))
+    wanted = list(bouts(UNNAMED, ([RANDOM], [RANDOM]), 20, 3))
     first, again = play_bouts(wanted), play_bouts(reversed(wanted))[::-1]
     assert list(map(what_is_fixed, first)) == list(map(what_is_fixed, again))
     assert len({played.plies for played in first}) > 3
@@ -32,7 +32,7 @@ def test_a_game_is_the_same_whenever_it_is_played() -> None:
 
 def drawn_by_mists(thief: Entrant, number: int) -> list[float]:
     players.noted[MIST].clear()
-    play_bout(Bout(UNNAMED, thief, own("draws"), 1, number))
+    play_bout(Bout(UNNAMED, (thief, own("draws")), 1, number))
     return list(players.noted[MIST])
 
 
@@ -47,15 +47,15 @@ def test_what_one_player_draws_does_not_shift_what_the_other_draws() -> None:
 
 
 def test_a_player_gets_its_work() -> None:
-    assert play_bout(Bout(UNNAMED, own("Worker", 6), RANDOM, 1, 0)).by == "resignation"
-    assert play_bout(Bout(UNNAMED, own("Worker", 7), RANDOM, 1, 0)).by != "resignation"
+    assert play_bout(Bout(UNNAMED, (own("Worker", 6), RANDOM), 1, 0)).by == "resignation"
+    assert play_bout(Bout(UNNAMED, (own("Worker", 7), RANDOM), 1, 0)).by != "resignation"
 
 
 def test_who_wins_and_how_is_told() -> None:
-    lost = play_bout(Bout(UNNAMED, own("resigns"), RANDOM, 1, 0))
+    lost = play_bout(Bout(UNNAMED, (own("resigns"), RANDOM), 1, 0))
     assert (lost.winner, lost.by, lost.plies, lost.score) == (MIST, "resignation", 1, 0)
     won = next(
-        each for each in play_bouts(bouts(UNNAMED, [RANDOM], [own("resigns")], 9, 1)) if each.plies > 1
+        each for each in play_bouts(bouts(UNNAMED, ([RANDOM], [own("resigns")]), 9, 1)) if each.plies > 1
     )
     assert (won.winner, won.by, won.score) == (THIEF, "resignation", 1)
 
@@ -65,9 +65,9 @@ def test_a_game_that_nobody_wins_counts_one_half() -> None:
 
 
 def test_every_turn_is_timed_for_the_seat_whose_it_is() -> None:
-    played = play_bout(Bout(UNNAMED, own("resigns"), RANDOM, 1, 0))
+    played = play_bout(Bout(UNNAMED, (own("resigns"), RANDOM), 1, 0))
     assert (len(played.seconds[THIEF]), len(played.seconds[MIST])) == (1, 0)
-    for played in play_bouts(bouts(UNNAMED, [RANDOM], [RANDOM], 9, 1)):
+    for played in play_bouts(bouts(UNNAMED, ([RANDOM], [RANDOM]), 9, 1)):
         thief, mist = (len(played.seconds[seat]) for seat in (THIEF, MIST))
         assert thief - mist in (0, 1)
         assert thief + mist <= played.plies
@@ -83,26 +83,50 @@ def test_every_turn_is_timed_for_the_seat_whose_it_is() -> None:
 )
 def test_a_player_that_fails_is_named_with_its_game(name: str, said: str) -> None:
     with pytest.raises(CannotPlay, match=said.format(own(name).name)):
-        play_bout(Bout(UNNAMED, own(name), RANDOM, 1, 3))
+        play_bout(Bout(UNNAMED, (own(name), RANDOM), 1, 3))
 
 
 def test_a_game_of_any_name_is_played_as_the_game_has_it(fishery: str) -> None:
     """Its seats, its deals, its ends; each player is given its own view, and what everybody was told."""
     entrant = Entrant("any", 3)
-    played = play_bouts(bouts(fishery, [entrant], [entrant], 60, 1))
+    played = play_bouts(bouts(fishery, ([entrant], [entrant]), 60, 1))
     assert {each.by for each in played} == {"set"}
     assert {(each.winner, each.score) for each in played} == {(ANN, 1), (BOB, 0)}
-    again = play_bouts(bouts(fishery, [entrant], [entrant], 60, 1))
+    again = play_bouts(bouts(fishery, ([entrant], [entrant]), 60, 1))
     assert list(map(what_is_fixed, again)) == list(map(what_is_fixed, played))
 
 
 def test_seats_that_tie_have_one_half_each(fishery: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fishing, "outcome", lambda state: ranked({ANN: 2, BOB: 2}, "set"))
-    played = play_bout(Bout(fishery, Entrant("any", 3), Entrant("any", 3), 1, 0))
+    played = play_bout(Bout(fishery, (Entrant("any", 3), Entrant("any", 3)), 1, 0))
     assert (played.winner, played.by, played.score) == (None, "set", 0.5)
 
 
 def test_players_of_any_game_have_their_own_work(fishery: str) -> None:
-    played = play_bout(Bout(fishery, Entrant("quits", 4), Entrant("any", 3), 1, 0))
+    played = play_bout(Bout(fishery, (Entrant("quits", 4), Entrant("any", 3)), 1, 0))
     assert (played.winner, played.by, played.plies) == (BOB, "resignation", 1)
     assert [len(played.seconds[seat]) for seat in (ANN, BOB)] == [1, 0]
+
+
+def test_a_game_is_broken_off_before_a_seat_s_next_turn(fishery: str) -> None:
+    anglers = (Entrant("any", 3), Entrant("any", 3))
+    whole = max(play_bouts(bouts(fishery, [anglers[:1]] * 2, 9, 1)), key=lambda each: each.plies)
+    assert len(whole.seconds[BOB]) > 2
+    cut = [play_bout(whole.bout._replace(rounds=rounds)) for rounds in (1, 2, 99)]
+    turns = [[len(each.seconds[seat]) for seat in (ANN, BOB)] for each in cut[:2]]
+    assert turns == [[1, 1], [2, 2]]
+    assert what_is_fixed(cut[2]._replace(bout=whole.bout)) == what_is_fixed(whole)
+    for each in cut[:2]:
+        assert (each.places, each.winner, each.by, each.score) == ((), None, "unfinished", 0.5)
+
+
+def test_a_game_that_its_rules_leave_without_an_outcome_is_unfinished(
+    fishery: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fishing, "outcome", lambda state: None)
+    played = play_bout(Bout(fishery, (Entrant("any", 3), Entrant("any", 3)), 1, 0))
+    assert (played.places, played.by) == ((), UNFINISHED)
+
+
+def test_who_ties_is_in_the_order_of_the_seats() -> None:
+    assert in_order([[MIST, THIEF]], (THIEF, MIST)) == ((THIEF, MIST),)

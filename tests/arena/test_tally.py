@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.arena.fishing_contest import ANN, BOB
-from tests.arena.players import game
+from tests.arena.players import game, placed
 from unseen.arena.contest import UNNAMED
 from unseen.arena.entrants import Entrant
 from unseen.arena.intervals import wilson
@@ -21,9 +21,10 @@ WINS = {(WEAK, WEAK): 4, (WEAK, STRONG): 0, (STRONG, WEAK): 9, (STRONG, STRONG):
 
 
 def found(bout: Bout) -> Played:
-    wins = WINS[bout.row, bout.column]
+    thief, mist = bout.entrants
+    wins = WINS[thief, mist]
     score = 1 if bout.number < wins else 0.5 if bout.number == 8 else 0
-    return game(bout.number, score, thief=bout.row, mist=bout.column, seed=bout.seed)
+    return game(bout.number, score, thief=thief, mist=mist, seed=bout.seed)
 
 
 @pytest.fixture(scope="module")
@@ -133,10 +134,9 @@ ANY, QUITS = Entrant("any", 3), Entrant("quits", 4)
 
 def fished(bout: Bout) -> Played:
     """Ann wins two of three where both are the same; otherwise who does not quit wins."""
-    winner = (
-        (BOB if bout.number % 3 == 2 else ANN) if bout.row == bout.column else ANN if bout.row == ANY else BOB
-    )
-    return Played(bout, winner, "set", 5, {ANN: (0.5,), BOB: (0.5,)})
+    one, other = bout.entrants
+    winner = (BOB if bout.number % 3 == 2 else ANN) if one == other else ANN if one == ANY else BOB
+    return Played(bout, placed(winner, (ANN, BOB)), "set", 5, {ANN: (0.5,), BOB: (0.5,)})
 
 
 def fishers(game: str, rows: list[Entrant], columns: list[Entrant]) -> Tally:

@@ -14,7 +14,7 @@ from unseen.arena.store import read
 from unseen.arena.tally import Tally
 from unseen.arena.tournament import Asked, hold
 
-ASKED = Asked(UNNAMED, ("random", "random@2"), ("random",), 12, None, 1, None, 1, None)
+ASKED = Asked(UNNAMED, (("random", "random@2"), ("random",)), 12, None, 1, None, 1, None)
 
 
 class Counting:
@@ -58,7 +58,7 @@ def test_the_same_is_asked_twice_and_played_once(path: Path) -> None:
 
 
 def test_what_a_store_has_besides_counts_where_that_is_asked(path: Path) -> None:
-    held(ASKED._replace(store=path, rows=("random",), games=7))
+    held(ASKED._replace(store=path, players=(("random",), ("random",)), games=7))
     both = ASKED._replace(store=path, games=3)
     sizes = [[cell.games for (cell,) in held(both._replace(most=most))[0].cells] for most in (None, 2, 5, 9)]
     assert sizes == [[3, 3], [3, 3], [5, 3], [7, 3]]
@@ -68,7 +68,7 @@ def test_what_a_store_has_besides_counts_where_that_is_asked(path: Path) -> None
 def test_more_games_and_players_grow_a_store_and_fewer_use_a_part_of_it(path: Path) -> None:
     small, large = (
         ASKED._replace(store=path, games=5),
-        ASKED._replace(store=path, columns=("random", "random@9")),
+        ASKED._replace(store=path, players=(ASKED.players[0], ("random", "random@9"))),
     )
     first = held(small)[0]
     grown, told = held(large)
@@ -92,7 +92,7 @@ def test_as_many_processes_as_cores_play_the_same() -> None:
 
 
 def test_a_player_named_twice_takes_part_once() -> None:
-    assert held(ASKED._replace(rows=("random", "random@1")))[0].rows == (("random", 1),)
+    assert held(ASKED._replace(players=(("random", "random@1"), ("random",))))[0].rows == (("random", 1),)
 
 
 @pytest.mark.parametrize("processes", [1, 2])
@@ -104,7 +104,7 @@ def test_an_interrupt_leaves_the_store_whole(
     begun.clear()
     monkeypatch.setenv(MARK, str(path.with_name("mark")))
     monkeypatch.setenv(TO_INTERRUPT, str(os.getpid()))
-    asked = ASKED._replace(rows=(f"{HERE}:interrupts",), games=100, processes=processes)
+    asked = ASKED._replace(players=((f"{HERE}:interrupts",), ("random",)), games=100, processes=processes)
     if has_store:
         asked = asked._replace(store=path)
     kept = "they are kept" if has_store else "no --store keeps them"
@@ -148,5 +148,5 @@ def test_an_interrupt_while_games_are_written_counts_those_that_the_file_has(
 
 def test_nothing_is_played_or_written_for_a_player_that_cannot_be_made(path: Path) -> None:
     with pytest.raises(CannotPlay, match="no network to be found"):
-        held(ASKED._replace(columns=(f"{HERE}:unmakeable",), store=path))
+        held(ASKED._replace(players=(("random",), (f"{HERE}:unmakeable",)), store=path))
     assert not path.exists()

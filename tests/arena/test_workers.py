@@ -10,7 +10,7 @@ from unseen.arena.match import Played
 from unseen.arena.schedule import Bout, bouts
 from unseen.arena.workers import play_here, play_in_processes
 
-WANTED = list(bouts(UNNAMED, [RANDOM, Entrant("random", 2)], [RANDOM], 30, 1))
+WANTED = list(bouts(UNNAMED, ([RANDOM, Entrant("random", 2)], [RANDOM]), 30, 1))
 
 
 def results(played: list[Played]) -> dict[Bout, tuple[object, ...]]:
@@ -26,13 +26,13 @@ def test_processes_play_the_same_games_as_this_one() -> None:
 
 
 def test_a_player_that_fails_in_a_process_is_named() -> None:
-    failing = list(bouts(UNNAMED, [Entrant(f"{HERE}:Failing", 1)], [RANDOM], 3, 1))
+    failing = list(bouts(UNNAMED, ([Entrant(f"{HERE}:Failing", 1)], [RANDOM]), 3, 1))
     with pytest.raises(CannotPlay, match=f"of {HERE}:Failing against random: LookupError: no idea"):
         list(play_in_processes(failing, 2))
 
 
 def test_a_process_that_dies_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(TO_INTERRUPT, "0")
-    dying = list(bouts(UNNAMED, [Entrant(f"{HERE}:always_dies", 1)], [RANDOM], 3, 1))
+    dying = list(bouts(UNNAMED, ([Entrant(f"{HERE}:always_dies", 1)], [RANDOM]), 3, 1))
     with pytest.raises(CannotPlay, match=r"^a process that was playing has ended$"):
         list(play_in_processes(dying, 2))

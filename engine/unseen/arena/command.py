@@ -37,6 +37,12 @@ def add(commands: Commands) -> None:
         help="of each pair; in nine of Nusubito the treasure is in nine temples (90)",
     )
     arg("--most", metavar="N", type=whole(1), help="where the store has more of a pair, count up to so many")
+    arg(
+        "--rounds",
+        metavar="N",
+        type=whole(1),
+        help="break a game off once each seat has had so many turns; it counts as unfinished",
+    )
     arg("--seed", metavar="N", type=whole(0), default=1, help="what all chance follows from (1)")
     arg("--store", metavar="FILE", type=Path, help="keep games there, and play only those it lacks")
     where = parser.add_mutually_exclusive_group()
@@ -66,7 +72,7 @@ def run(asked: argparse.Namespace) -> Iterable[str]:
         # An installed command does not look for modules where it is run, and that is where one's own players lie.
         sys.path.append(here)
 
-    rows, columns = _players(asked)
+    players = _players(asked)
     with ExitStack() as bars:
 
         def begin(total: int, done: int) -> Progress:
@@ -74,8 +80,8 @@ def run(asked: argparse.Namespace) -> Iterable[str]:
             is_off = None if sys.stderr else True
             return bars.enter_context(tqdm(total=total, initial=done, unit="game", disable=is_off))
 
-        as_asked = {name: getattr(asked, name) for name in Asked._fields if name not in ("rows", "columns")}
-        found = hold(Asked(rows=rows, columns=columns, **as_asked), begin)
+        as_asked = {name: getattr(asked, name) for name in Asked._fields if name != "players"}
+        found = hold(Asked(players=players, **as_asked), begin)
     return lines_of(found, markdown=asked.markdown)
 
 

@@ -38,7 +38,7 @@ class Contest(Protocol):
 
     @property
     def ENDS(self) -> Mapping[str, Sequence[Seat | None]]:  # noqa: N802 - as above
-        """By what a game can end, and who can have won so; None is nobody."""
+        """By what a game can end, and who can be first so; None is nobody, where all tie."""
         ...
 
     @property
@@ -53,7 +53,7 @@ class Contest(Protocol):
 
     @property
     def ARE_ALIKE(self) -> bool:  # noqa: N802 - as above
-        """Whether both seats have the same to do, so that between equals their scores say what it is worth to begin."""
+        """Whether all seats have the same to do, so that between equals their scores say what it is worth to begin."""
         ...
 
     def player(self, name: str, seat: Seat, /) -> Player:
@@ -105,8 +105,8 @@ def rules_of(game: str) -> AnyGame:
     return game_of({"game": game})
 
 
-def seats_of(game: str) -> tuple[Seat, Seat]:
-    """Return the seats of the rows and of the columns.
+def seats_of(game: str) -> tuple[Seat, ...]:
+    """Return a game's seats in their order.
 
     Raises:
         CannotPlay: The game brings no players, or has more seats than a table has sides.
@@ -114,4 +114,4 @@ def seats_of(game: str) -> tuple[Seat, Seat]:
     seats = rules_of(game).seats(contest_of(game).OPTIONS)
     if len(seats) != 2:
         raise CannotPlay(f"the arena's tables are for games of two seats, and {game} has {len(seats)}")
-    return seats[0], seats[1]
+    return seats

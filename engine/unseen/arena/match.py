@@ -18,24 +18,36 @@ _DIGITS = 6
 """To how many digits seconds are kept."""
 
 
+Places = tuple[tuple[Seat, ...], ...]
+"""Seats from the first place to the last, those that tie together in the order of the game's seats."""
+UNFINISHED = "unfinished"
+"""How a game ended that was broken off, or that its rules left without an outcome."""
+
+
 class Played(NamedTuple):
-    """A game that was played to its end."""
+    """A game that was played to its end, or broken off."""
 
     bout: Bout
-    winner: Seat | None
-    """None where both tie, as where nobody has won."""
+    places: Places
+    """None where it is unfinished."""
     by: str
-    """How it ended, as in the result of a record."""
+    """How it ended, as in the result of a record; `UNFINISHED` where it did not."""
     plies: int
     seconds: Mapping[Seat, tuple[float, ...]]
-    """How long each seat thought, turn by turn: all that it does until the other is to act.
+    """How long each seat thought, turn by turn: all that it does until another is to act.
 
     It alone differs when the game is played again.
     """
 
     @property
+    def winner(self) -> Seat | None:
+        """The one seat in the first place; None where several are, or none."""
+        first = self.places[0] if self.places else ()
+        return first[0] if len(first) == 1 else None
+
+    @property
     def score(self) -> float:
-        """The first seat's: 1, 0, or one half for a tie."""
+        """The first seat's of two: 1, 0, or one half for a tie and an unfinished game."""
         return 0.5 if self.winner is None else float(self.winner == seats_of(self.bout.game)[0])
 
 
@@ -50,9 +62,9 @@ def play_bout(bout: Bout) -> Played:
     except Exception as error:
         # Whatever a player of somebody's own raises; not every exception gets from one process to another, a text does.
         last = extract_tb(error.__traceback__)[-1]
-        one, other = (format_entrant(entrant, bout.game) for entrant in (bout.row, bout.column))
+        who = " against ".join(format_entrant(entrant, bout.game) for entrant in bout.entrants)
         where = f"{last.filename}, line {last.lineno}"
-        text = f"game {bout.number} of {one} against {other}: {type(error).__name__}: {error} ({where})"
+        text = f"game {bout.number} of {who}: {type(error).__name__}: {error} ({where})"
         raise CannotPlay(text) from error
 
 
@@ -63,7 +75,7 @@ def play_bouts(chunk: Iterable[Bout]) -> list[Played]:
 
 def _played(bout: Bout) -> Played:
     contest, rules = contest_of(bout.game), rules_of(bout.game)
-    entrants = dict(zip(seats_of(bout.game), (bout.row, bout.column), strict=True))
+    entrants = dict(zip(seats_of(bout.game), bout.entrants, strict=True))
     players = {seat: player_of(entrant, seat, bout.game) for seat, entrant in entrants.items()}
     seconds: dict[Seat, list[float]] = {seat: [] for seat in entrants}
     draws, last = draws_of(bout), None
@@ -72,13 +84,20 @@ def _played(bout: Bout) -> Played:
         seat = table.to_act[0]
         observation = observed(contest, table, seat)
         if seat != last:
+            if len(seconds[seat]) == bout.rounds:
+                break
             seconds[seat].append(0.0)
         began, last = perf_counter(), seat
         found = thought(players[seat].think(observation, draws[seat], entrants[seat].work))
         seconds[seat][-1] += perf_counter() - began
         table.act(seat, found.action)
     ended = rules.outcome(table.view(ONLOOKER))
-    assert ended, "what is agreed for the arena brings every game to an end"
+    places = in_order(ended.places, tuple(entrants)) if ended else ()
     rounded = {seat: tuple(round(turn, _DIGITS) for turn in turns) for seat, turns in seconds.items()}
-    winner = ended.winners[0] if ended.winners else None
-    return Played(bout, winner, ended.by, len(table.plies), rounded)
+    return Played(bout, places, ended.by if ended else UNFINISHED, len(table.plies), rounded)
+
+
+def in_order(places: Iterable[Iterable[Seat]], seats: Iterable[Seat]) -> Places:
+    """Return places with those that tie in the order of the seats."""
+    order = tuple(seats)
+    return tuple(tuple(sorted(place, key=order.index)) for place in places)

@@ -30,7 +30,14 @@ def _summary(tally: Tally) -> str:
     sizes = [cell.games for row in tally.cells for cell in row]
     low, high = min(sizes), max(sizes)
     games = "1 game" if high == 1 else f"{high} games" if low == high else f"{low} to {high} games"
-    return f"{games} a cell, seed {tally.seed}, {contest_of(tally.game).AGREED}; [ ] are 95 % intervals"
+    return f"{games} a cell, seed {tally.seed}, {_agreed(tally)}; [ ] are 95 % intervals"
+
+
+def _agreed(tally: Tally) -> str:
+    agreed = contest_of(tally.game).AGREED
+    if tally.rounds is None:
+        return agreed
+    return f"{agreed}, {tally.rounds} round{'s' * (tally.rounds > 1)} at most"
 
 
 def _scores(tally: Tally) -> Table:

@@ -6,6 +6,7 @@ Rule 2. Each seat draws from dice of its own, so that one player's draws do not 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 from random import Random
 from typing import Any, NamedTuple
 
@@ -25,24 +26,31 @@ class Bout(NamedTuple):
     """One game of the schedule."""
 
     game: str
-    row: Entrant
-    """Who plays the first seat."""
-    column: Entrant
-    """Who plays the second one."""
+    entrants: tuple[Entrant, ...]
+    """Who plays each seat, in the order of the game's seats."""
     seed: int
     """The arena's."""
     number: int
-    """Among the games of its cell, from 0."""
+    """Of its deal, from 0: among the games of its cell where there are two seats."""
+    rounds: int | None = None
+    """After how many turns of a seat it is broken off; None is never."""
 
 
 def bouts(
-    game: str, rows: Sequence[Entrant], columns: Sequence[Entrant], games: int, seed: int
+    game: str, entrants: Sequence[Sequence[Entrant]], games: int, seed: int, rounds: int | None = None
 ) -> Iterator[Bout]:
-    """Yield every game of the table, all cells' game 0 first: so far as it is played, it is fair."""
+    """Yield every game of the table, all cells' game 0 first: so far as it is played, it is fair.
+
+    Args:
+        game: What they are games of.
+        entrants: Who plays each seat.
+        games: How many deals there are.
+        seed: The arena's.
+        rounds: After how many turns of a seat a game is broken off; None is never.
+    """
     for number in range(games):
-        for row in rows:
-            for column in columns:
-                yield Bout(game, row, column, seed, number)
+        for lineup in product(*entrants):
+            yield Bout(game, lineup, seed, number, rounds)
 
 
 def deal_of(bout: Bout) -> Any:

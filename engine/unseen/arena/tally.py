@@ -59,6 +59,8 @@ class Tally(NamedTuple):
     """What the first seat scores where everybody plays itself; None where seats or their players are not alike."""
     pairs: Advantage | None
     """What it scores where everybody plays everybody; None likewise, or where there is one player only."""
+    rounds: int | None = None
+    """After how many turns of a seat a game is broken off; None is never."""
 
 
 def tally(
@@ -68,6 +70,7 @@ def tally(
     games: Callable[[Entrant, Entrant], int],
     seed: int,
     found: Callable[[Bout], Played],
+    rounds: int | None = None,
 ) -> Tally:
     """Return what the games of a table say.
 
@@ -78,10 +81,11 @@ def tally(
         games: Says how many of a cell count.
         seed: The arena's.
         found: Gives each game.
+        rounds: After how many turns of a seat a game is broken off; None is never.
     """
     table = [
         [
-            [found(Bout(game, row, column, seed, number)) for number in range(games(row, column))]
+            [found(Bout(game, (row, column), seed, number, rounds)) for number in range(games(row, column))]
             for column in columns
         ]
         for row in rows
@@ -101,7 +105,7 @@ def tally(
     ]
     cells = tuple(tuple(_cell(cell) for cell in row) for row in table)
     equals, pairs = _advantages(game, rows, columns, scores, seed)
-    return Tally(game, tuple(rows), tuple(columns), seed, cells, tuple(rated), equals, pairs)
+    return Tally(game, tuple(rows), tuple(columns), seed, cells, tuple(rated), equals, pairs, rounds)
 
 
 def _advantages(

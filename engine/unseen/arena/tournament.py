@@ -23,10 +23,8 @@ class Asked(NamedTuple):
     """What is to be held."""
 
     game: str
-    rows: Sequence[str]
-    """Who plays the first seat, by name."""
-    columns: Sequence[str]
-    """Who plays the second one."""
+    players: Sequence[Sequence[str]]
+    """Who plays each seat, by name, in the order of the game's seats."""
     games: int
     """In each cell."""
     most: int | None
@@ -37,6 +35,8 @@ class Asked(NamedTuple):
     """None for as many as the machine has cores."""
     cluster: str | None
     """The address of a Dask scheduler, in place of processes."""
+    rounds: int | None = None
+    """After how many turns of a seat a game is broken off; None is never."""
 
 
 class Progress(Protocol):
@@ -58,9 +58,11 @@ def hold(asked: Asked, begin: Callable[[int, int], Progress]) -> Tally:
         CannotPlay: A player, the store or the cluster is not to be had.
         Interrupted: Somebody has pressed Ctrl+C.
     """
-    first, second = seats_of(asked.game)
-    rows, columns = _entrants(asked.game, first, asked.rows), _entrants(asked.game, second, asked.columns)
-    wanted = list(bouts(asked.game, rows, columns, asked.games, asked.seed))
+    entrants = [
+        _entrants(asked.game, seat, names)
+        for seat, names in zip(seats_of(asked.game), asked.players, strict=True)
+    ]
+    wanted = list(bouts(asked.game, entrants, asked.games, asked.seed, asked.rounds))
     with open_store(asked.store, asked.seed) as store:
         left = [bout for bout in wanted if bout not in store]
         try:
@@ -69,9 +71,9 @@ def hold(asked: Asked, begin: Callable[[int, int], Progress]) -> Tally:
             done = _count_kept(asked, wanted) if asked.store else sum(bout in store for bout in wanted)
             kept = "they are kept" if asked.store else "no --store keeps them"
             raise Interrupted(f"interrupted after {done} of {len(wanted)} games; {kept}") from None
-        return tally(
-            asked.game, rows, columns, partial(_counting, asked, store), asked.seed, store.__getitem__
-        )
+        rows, columns = entrants
+        counting = partial(_counting, asked, store)
+        return tally(asked.game, rows, columns, counting, asked.seed, store.__getitem__, asked.rounds)
 
 
 def _count_kept(asked: Asked, wanted: list[Bout]) -> int:
@@ -84,7 +86,10 @@ def _count_kept(asked: Asked, wanted: list[Bout]) -> int:
 def _counting(asked: Asked, store: Store, row: Entrant, column: Entrant) -> int:
     """Return how many games of a cell count: the first ones, as far as they are played."""
     games = asked.games
-    while games < (asked.most or 0) and Bout(asked.game, row, column, asked.seed, games) in store:
+    while (
+        games < (asked.most or 0)
+        and Bout(asked.game, (row, column), asked.seed, games, asked.rounds) in store
+    ):
         games += 1
     return games
 
