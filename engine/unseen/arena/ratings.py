@@ -1,29 +1,21 @@
-"""How strong each player is in each role, on one scale (Bradley and Terry, 1952).
+"""How strong each player is in each role, on one scale (`unseen.arena.bradley_terry`).
 
-Who has rating a in the first seat scores 1 / (1 + 10 ** ((b - a) / 400)) on average against who has rating b in the
-second. A name has a rating in each of its roles, for strength in one is not strength in the other. The mean over all
-is 0.
+A name has a rating in each of its roles, for strength in one is not strength in the other. The mean over all is 0.
 
 Rule 1. To what was played, one drawn game in each cell is added: so a score of 0 % or 100 % has a rating, and with a
     hundred games it makes next to no difference.
-
-Theory of operation. The ratings that make the scores most likely are found by Newton's method on the natural scale. A
-step that moves no rating by more than one half, no difference by more than one, always makes them likelier.
 """
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from math import exp, log
 from typing import NamedTuple
 
+from unseen.arena.bradley_terry import Pair, fit, scaled
 from unseen.arena.schedule import dice_of
 
-SCALE = 400 / log(10)
 RESAMPLES = 1000
 _PRIOR = 1
 """Drawn games added to each cell."""
-_STEP = 0.5
-_ENOUGH = 1e-9
 
 Scores = Sequence[Sequence[Sequence[float]]]
 """The first seat's scores by row, column and number of the game; no cell is empty."""
@@ -69,55 +61,15 @@ def _fitted(scores: Scores) -> list[float]:
 
 
 def _ratings(fitted: list[float], rows: int) -> Ratings:
-    mean = sum(fitted) / len(fitted)
-    scaled = tuple(SCALE * (each - mean) for each in fitted)
-    return Ratings(scaled[:rows], scaled[rows:])
+    found = scaled(fitted)
+    return Ratings(found[:rows], found[rows:])
 
 
 def _fit(totals: list[list[float]], sizes: Sizes, start: list[float]) -> list[float]:
     """Return the likeliest ratings on the natural scale, rows first."""
-    found, largest = start, 1.0
-    while largest > _ENOUGH:
-        step = _solved(*_slopes(totals, sizes, found))
-        largest = max(map(abs, step))
-        part = min(1.0, _STEP / largest) if largest else 1.0
-        found = [each + part * by for each, by in zip(found, step, strict=True)]
-    return found
-
-
-def _slopes(
-    totals: list[list[float]], sizes: Sizes, at: list[float]
-) -> tuple[list[list[float]], list[float]]:
-    """Return how the likelihood's slope changes with each rating, downwards, and the slope."""
-    rows, size = len(totals), len(at)
-    # The ones pin down what the scores leave open: the sum of all ratings stays where it is.
-    bend = [[1.0] * size for _ in at]
-    slope = [0.0] * size
-    for i, row in enumerate(totals):
-        for j, total in enumerate(row, rows):
-            weight = sizes[i][j - rows] + _PRIOR
-            share = 1 / (1 + exp(at[j] - at[i]))
-            more, change = total + _PRIOR / 2 - weight * share, weight * share * (1 - share)
-            slope[i] += more
-            slope[j] -= more
-            bend[i][i] += change
-            bend[j][j] += change
-            bend[i][j] -= change
-            bend[j][i] -= change
-    return bend, slope
-
-
-def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """Return the solution of a system of equations whose matrix is positive definite, by elimination."""
-    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
-    for place, pivot in enumerate(rows):
-        for row in rows[place + 1 :]:
-            factor = row[place] / pivot[place]
-            for column in range(place, len(pivot)):
-                row[column] -= factor * pivot[column]
-    found = [0.0] * len(rows)
-    for place in reversed(range(len(rows))):
-        row = rows[place]
-        rest = sum(row[column] * found[column] for column in range(place + 1, len(rows)))
-        found[place] = (row[-1] - rest) / row[place]
-    return found
+    pairs = [
+        Pair(i, j, total + _PRIOR / 2, sizes[i][j - len(totals)] + _PRIOR)
+        for i, row in enumerate(totals)
+        for j, total in enumerate(row, len(totals))
+    ]
+    return fit(pairs, start)

@@ -1,43 +1,39 @@
-"""A tally as tables: aligned text, or Markdown."""
+"""A tally of two seats as tables."""
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator
 
 from unseen.arena.contest import contest_of, seats_of
-from unseen.arena.entrants import Entrant, format_entrant
-from unseen.arena.intervals import Interval
-from unseen.arena.tally import Cell, Rated, Tally
-from unseen.kernel.seat import Seat
-
-
-class Table(NamedTuple):
-    """Words in rows and columns; the first column names the rows."""
-
-    title: str
-    head: Sequence[str]
-    rows: Sequence[Sequence[str]]
+from unseen.arena.tables import (
+    Table,
+    agreed,
+    lines_of_table,
+    name_of,
+    ratings_of,
+    share_of,
+    times_of,
+)
+from unseen.arena.tally import Cell, Tally
 
 
 def lines_of(tally: Tally, *, markdown: bool) -> Iterator[str]:
     """Yield a tally line by line."""
     yield _summary(tally)
-    for table in (_scores(tally), *_beginning(tally), _ratings(tally), _times(tally), _ends(tally)):
+    for table in (
+        _scores(tally),
+        *_beginning(tally),
+        ratings_of(tally.game, tally.rated, "Ratings in each role, mean 0"),
+        times_of(tally.game, tally.rated),
+        _ends(tally),
+    ):
         yield ""
-        yield from _markdown(table) if markdown else _text(table)
+        yield from lines_of_table(table, markdown=markdown)
 
 
 def _summary(tally: Tally) -> str:
     sizes = [cell.games for row in tally.cells for cell in row]
     low, high = min(sizes), max(sizes)
     games = "1 game" if high == 1 else f"{high} games" if low == high else f"{low} to {high} games"
-    return f"{games} a cell, seed {tally.seed}, {_agreed(tally)}; [ ] are 95 % intervals"
-
-
-def _agreed(tally: Tally) -> str:
-    agreed = contest_of(tally.game).AGREED
-    if tally.rounds is None:
-        return agreed
-    return f"{agreed}, {tally.rounds} round{'s' * (tally.rounds > 1)} at most"
+    return f"{games} a cell, seed {tally.seed}, {agreed(tally.game, tally.rounds)}; [ ] are 95 % intervals"
 
 
 def _scores(tally: Tally) -> Table:
@@ -50,7 +46,7 @@ def _scores(tally: Tally) -> Table:
 def _beginning(tally: Tally) -> Iterator[Table]:
     """Yield what it is worth to begin, if the table tells."""
     named = (("everybody against itself", tally.equals), ("everybody against everybody", tally.pairs))
-    rows = [(name, _share(*found)) for name, found in named if found]
+    rows = [(name, share_of(*found)) for name, found in named if found]
     if rows:
         whose = contest_of(tally.game).FIRST
         yield Table(
@@ -58,31 +54,6 @@ def _beginning(tally: Tally) -> Iterator[Table]:
             ("", "score"),
             rows,
         )
-
-
-def _ratings(tally: Tally) -> Table:
-    rows = [
-        (
-            _name(tally.game, each.seat, each.entrant),
-            f"{each.rating:+.0f} {_whole(each.interval)}",
-            _gain(each),
-        )
-        for each in tally.rated
-    ]
-    return Table("Ratings in each role, mean 0", ("", "rating", "over the one before"), rows)
-
-
-def _times(tally: Tally) -> Table:
-    rows = [
-        (
-            _name(tally.game, each.seat, each.entrant),
-            str(each.turns),
-            f"{1000 * each.median:.1f}",
-            f"{1000 * each.p95:.1f}",
-        )
-        for each in tally.rated
-    ]
-    return Table("Milliseconds a turn", ("", "turns", "median", "95 % within"), rows)
 
 
 def _ends(tally: Tally) -> Table:
@@ -103,45 +74,10 @@ def _labels(tally: Tally) -> tuple[list[str], list[str]]:
     """Return what rows and columns are called."""
     first, second = seats_of(tally.game)
     return (
-        [_name(tally.game, first, entrant) for entrant in tally.rows],
-        [_name(tally.game, second, entrant) for entrant in tally.columns],
+        [name_of(tally.game, first, entrant) for entrant in tally.rows],
+        [name_of(tally.game, second, entrant) for entrant in tally.columns],
     )
 
 
-def _name(game: str, seat: Seat, entrant: Entrant) -> str:
-    return f"{contest_of(game).TITLES[seat]} {format_entrant(entrant, game)}"
-
-
 def _score(cell: Cell) -> str:
-    return _share(cell.share, cell.interval, cell.games)
-
-
-def _share(share: float, interval: Interval, games: int) -> str:
-    low, high = interval
-    return f"{100 * share:.1f} [{100 * low:.1f}, {100 * high:.1f}] of {games}"
-
-
-def _gain(rated: Rated) -> str:
-    if rated.gain is None or rated.gain_interval is None:
-        return ""
-    return f"{rated.gain:+.0f} {_whole(rated.gain_interval)}"
-
-
-def _whole(interval: Interval) -> str:
-    return f"[{interval.low:+.0f}, {interval.high:+.0f}]"
-
-
-def _text(table: Table) -> Iterator[str]:
-    yield table.title
-    rows = [table.head, *table.rows]
-    first, *others = (max(map(len, column)) for column in zip(*rows, strict=True))
-    for name, *words in rows:
-        cells = (word.rjust(width) for word, width in zip(words, others, strict=True))
-        yield "  ".join(("", name.ljust(first), *cells)).rstrip()
-
-
-def _markdown(table: Table) -> Iterator[str]:
-    yield f"**{table.title}**"
-    yield ""
-    for row in (table.head, ("---", *("---:" for _ in table.head[1:])), *table.rows):
-        yield f"| {' | '.join(row)} |"
+    return share_of(cell.share, cell.interval, cell.games)

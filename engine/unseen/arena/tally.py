@@ -1,15 +1,16 @@
 """What a finished table says: scores, ratings, times and ends, each with how sure it is."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from statistics import fmean, median
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from statistics import fmean
 from typing import NamedTuple
 
 from unseen.arena.advantage import Advantage, advantage
 from unseen.arena.contest import contest_of, seats_of
 from unseen.arena.entrants import Entrant
-from unseen.arena.intervals import Interval, middle_of, quantile, wilson
+from unseen.arena.intervals import Interval, wilson
 from unseen.arena.match import Played
+from unseen.arena.rated import Rated, rated
 from unseen.arena.ratings import Scores, rate, resampled
 from unseen.arena.schedule import Bout
 from unseen.kernel.seat import Seat
@@ -25,23 +26,6 @@ class Cell(NamedTuple):
     plies: float
     """Of a game, on average."""
     ends: Counter[str]
-
-
-class Rated(NamedTuple):
-    """A player in one role."""
-
-    seat: Seat
-    entrant: Entrant
-    rating: float
-    interval: Interval
-    gain: float | None
-    """Over the one before it in that role, as they were given; None for the first."""
-    gain_interval: Interval | None
-    turns: int
-    median: float
-    """Of the seconds that a turn took."""
-    p95: float
-    """The seconds that 95 % of the turns did not exceed."""
 
 
 class Tally(NamedTuple):
@@ -94,18 +78,25 @@ def tally(
     best, others = rate(scores), resampled(scores, seed)
     first, second = seats_of(game)
     of_rows, of_columns = [each.rows for each in others], [each.columns for each in others]
-    rated = [
-        _rated(first, entrant, place, best.rows, of_rows, (each for cell in table[place] for each in cell))
+    by_row = [[each for cell in row for each in cell] for row in table]
+    by_column = [[each for row in table for each in row[place]] for place in range(len(columns))]
+    found_rows = [
+        rated(first, entrant, place, best.rows, of_rows, _turns(first, by_row[place]))
         for place, entrant in enumerate(rows)
-    ] + [
-        _rated(
-            second, entrant, place, best.columns, of_columns, (each for row in table for each in row[place])
-        )
+    ]
+    found_columns = [
+        rated(second, entrant, place, best.columns, of_columns, _turns(second, by_column[place]))
         for place, entrant in enumerate(columns)
     ]
     cells = tuple(tuple(_cell(cell) for cell in row) for row in table)
     equals, pairs = _advantages(game, rows, columns, scores, seed)
-    return Tally(game, tuple(rows), tuple(columns), seed, cells, tuple(rated), equals, pairs, rounds)
+    return Tally(
+        game, tuple(rows), tuple(columns), seed, cells, (*found_rows, *found_columns), equals, pairs, rounds
+    )
+
+
+def _turns(seat: Seat, games: Iterable[Played]) -> Iterator[float]:
+    return (turn for each in games for turn in each.seconds[seat])
 
 
 def _advantages(
@@ -126,26 +117,4 @@ def _cell(games: list[Played]) -> Cell:
         len(games),
         fmean(each.plies for each in games),
         Counter(each.by for each in games),
-    )
-
-
-def _rated(
-    seat: Seat,
-    entrant: Entrant,
-    place: int,
-    best: Sequence[float],
-    others: Sequence[Sequence[float]],
-    games: Iterable[Played],
-) -> Rated:
-    seconds = [turn for each in games for turn in each.seconds[seat]]
-    return Rated(
-        seat,
-        entrant,
-        best[place],
-        middle_of([each[place] for each in others]),
-        best[place] - best[place - 1] if place else None,
-        middle_of([each[place] - each[place - 1] for each in others]) if place else None,
-        len(seconds),
-        median(seconds) if seconds else 0.0,
-        quantile(seconds, 0.95) if seconds else 0.0,
     )
