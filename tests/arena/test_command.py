@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -97,6 +98,60 @@ def test_seats_are_named_one_by_one_in_any_game(fishery: str, capsys: pytest.Cap
     assert out.startswith("3 games a cell, seed 1, two at the table; ")
     assert "What it is worth to begin: Ann's score" in out
     assert out.index("Ann any") < out.index("Ann quits")
+
+
+THREE = ("--seat", "ann=any,quits", "--seat", "cat=any,quits", "--seat", "bob=any,quits")
+
+
+def test_three_seats_are_rotated_and_rated(
+    shoal: Callable[[int], str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ("arena", "--game", shoal(3), *THREE, "--games", "6", "--processes", "1")
+    code, out, err = ran(capsys, *words)
+    assert (code, err) == (0, "")
+    assert out.startswith("6 rotations of 2 games, seed 1, 3 at the table; [ ] are 95 % intervals\n")
+    assert "\nRatings, mean 0\n" in out
+    assert "| any | " in ran(capsys, *words, "--markdown")[1]
+
+
+def test_games_of_three_are_kept_and_grown(
+    tmp_path: Path, shoal: Callable[[int], str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = tmp_path / "games.jsonl"
+    words = ("arena", "--game", shoal(3), *THREE, "--processes", "1", "--store", str(store), "--games")
+    first = ran(capsys, *words, "3")
+    assert ran(capsys, *words, "3") == first
+    assert len(store.read_text().splitlines()) == 6
+    ran(capsys, *words, "5")
+    assert len(store.read_text().splitlines()) == 10
+    assert ran(capsys, *words, "3") == first
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (THREE[:4], "the following arguments are required: --seat bob=NAME (see"),
+        ((*THREE, "--seat", "dan=any"),
+         "dan is no seat of fishing: --seat ann=NAME, --seat bob=NAME and --seat cat=NAME are expected (see"),
+        ((*THREE, "--seat", "cat=any"),
+         "--seat cat is given twice: its players belong in one, with commas between them (see"),
+        ((*THREE[:4], "--seat", "bob=any,me"), "no player is called 'me': one of any, quits or module:factory"),
+        ((*THREE, "--thief", "any"), "thief is no seat of fishing: --seat ann=NAME, "),
+    ],
+)  # fmt: skip
+def test_what_three_seats_lack_is_one_line(
+    words: tuple[str, ...], said: str, shoal: Callable[[int], str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, err = ran(capsys, "arena", "--game", shoal(3), *words)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert said in err
+
+
+def test_one_seat_is_nobody_to_play_against(
+    shoal: Callable[[int], str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = "unseen: the arena is for games of two seats or more, and fishing has 1\n"
+    assert ran(capsys, "arena", "--game", shoal(1), "--seat", "ann=any") == (2, "", said)
 
 
 def test_seats_of_nusubito_may_be_named_like_those_of_any_game(capsys: pytest.CaptureFixture[str]) -> None:

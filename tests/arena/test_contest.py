@@ -1,6 +1,7 @@
-"""What a game brings to the arena, and games that bring nothing or too many seats."""
+"""What a game brings to the arena, and games that bring nothing or too few seats."""
 
 import sys
+from collections.abc import Callable
 
 import pytest
 
@@ -39,9 +40,14 @@ def test_a_game_without_players_is_said(fishery: str, monkeypatch: pytest.Monkey
         contest_of(fishery)
 
 
-def test_a_table_has_two_sides(fishery: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fishing_contest, "OPTIONS", fishing.Options(players=3))
-    said = r"^the arena's tables are for games of two seats, and fishing has 3$"
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_game_may_have_any_number_of_seats(players: int, shoal: Callable[[int], str]) -> None:
+    assert seats_of(shoal(players)) == fishing.NAMES[:players]
+
+
+def test_one_seat_is_nobody_to_play_against(fishery: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fishing_contest, "OPTIONS", fishing.Options(players=1))
+    said = r"^the arena is for games of two seats or more, and fishing has 1$"
     with pytest.raises(CannotPlay, match=said):
         seats_of(fishery)
 

@@ -1,5 +1,7 @@
 """A game of the schedule, played."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.arena import players
@@ -130,3 +132,23 @@ def test_a_game_that_its_rules_leave_without_an_outcome_is_unfinished(
 
 def test_who_ties_is_in_the_order_of_the_seats() -> None:
     assert in_order([[MIST, THIEF]], (THIEF, MIST)) == ((THIEF, MIST),)
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_more_seats_are_played_with_places_for_each(players: int, shoal: Callable[[int], str]) -> None:
+    game, entrants = shoal(players), [[Entrant("any", 3)]] * players
+    played = play_bouts(bouts(game, entrants, 40, 1))
+    assert {each.by for each in played} == {"set"}
+    for each in played:
+        assert sorted(seat for place in each.places for seat in place) == sorted(fishing.NAMES[:players])
+        assert each.winner == (each.places[0][0] if len(each.places[0]) == 1 else None)
+    assert {len(each.places) for each in played} >= {2, 3}
+    cut = play_bouts(bouts(game, entrants, 40, 1, rounds=1))
+    assert {each.by for each in cut} == {"set", "unfinished"}
+    assert all(not each.places for each in cut if each.by == "unfinished")
+
+
+def test_a_player_that_fails_among_more_is_named_with_all(shoal: Callable[[int], str]) -> None:
+    lineup = (own("Failing"), Entrant("any", 3), Entrant("quits", 4))
+    with pytest.raises(CannotPlay, match=r":Failing against any against quits: LookupError: no idea \("):
+        play_bout(Bout(shoal(3), lineup, 1, 3))

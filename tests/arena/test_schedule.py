@@ -1,11 +1,13 @@
 """What is played, and what chance decides in it."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.arena.players import RANDOM
 from unseen.arena.contest import UNNAMED, contest_of
 from unseen.arena.entrants import Entrant
-from unseen.arena.schedule import Bout, bouts, chunks, deal_of, draws_of
+from unseen.arena.schedule import Bout, bouts, bouts_of, chunks, deal_of, draws_of
 from unseen.nusubito import MIST, THIEF
 
 OTHER = Entrant("random", 2)
@@ -25,6 +27,17 @@ def test_every_thief_meets_every_mists_as_often_and_all_cells_grow_together() ->
     assert {bout.entrants for bout in found[:4]} == {
         (thief, mist) for thief in (RANDOM, OTHER) for mist in (RANDOM, OTHER)
     }
+
+
+def test_games_of_more_seats_are_rotations_each_of_one_deal(shoal: Callable[[int], str]) -> None:
+    named = [[Entrant(name, 1) for name in "abc"]] * 3
+    found = list(bouts(shoal(3), named, 4, 1, rounds=9))
+    assert len(found) == len(set(found)) == 12
+    assert [bout.number for bout in found] == [number for number in range(4) for _ in range(3)]
+    assert {bout.rounds for bout in found} == {9}
+    assert found[3:6] == list(bouts_of(found[0].game, named, 1, 1, 9))
+    assert len({tuple(bout.entrants for bout in found[start : start + 3]) for start in (0, 3, 6, 9)}) > 1
+    assert deal_of(found[0]) == deal_of(found[1]) != deal_of(found[3])
 
 
 def test_a_game_is_dealt_and_drawn_alike_in_every_cell() -> None:

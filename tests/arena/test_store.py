@@ -9,6 +9,7 @@ import pytest
 
 from tests.arena.fishing_contest import ANN, BOB
 from tests.arena.players import game, placed
+from tests.engine import fishing
 from unseen.arena.contest import UNNAMED
 from unseen.arena.entrants import Entrant
 from unseen.arena.errors import CannotPlay
@@ -80,6 +81,55 @@ def test_a_line_of_another_game_names_it_and_its_seats(fishery: str) -> None:
         "seconds": {"ann": [0.5], "bob": [0.25]},
     }
     assert decode_played(json.loads(line_of(fished(fishery)))) == fished(fishery)
+
+
+def fished_by_three(game: str) -> Played:
+    bout = Bout(game, (Entrant("any", 3), Entrant("quits", 4), Entrant("m:own", 1)), 1, 2)
+    ann, bob, cat = fishing.SEATS
+    return Played(bout, ((bob,), (ann, cat)), "set", 6, {ann: (0.5,), bob: (0.25,), cat: ()})
+
+
+def test_a_line_of_three_seats_has_them_by_place(shoal: Callable[[int], str]) -> None:
+    played = fished_by_three(shoal(3))
+    data = json.loads(line_of(played))
+    assert data["seats"] == {"ann": "any", "bob": "quits", "cat": "m:own"}
+    assert data["result"] == {"places": [["bob"], ["ann", "cat"]], "by": "set"}
+    assert decode_played(data) == played
+    data["result"]["places"][1].reverse()
+    assert decode_played(data) == played, "those that tie are in no order"
+    unfinished = played._replace(places=(), by="unfinished")
+    assert json.loads(line_of(unfinished))["result"] == {"places": [], "by": "unfinished"}
+    assert decode_played(json.loads(line_of(unfinished))) == unfinished
+
+
+@pytest.mark.parametrize(
+    ("result", "said"),
+    [
+        ({"winner": "ann", "by": "set"}, "result.winner: unknown key"),
+        ({"places": "ann", "by": "set"}, 'result.places: a list is expected, not "ann"'),
+        ({"places": ["ann", "bob", "cat"], "by": "set"}, 'result.places: a list is expected, not "ann"'),
+        ({"places": [["ann"], ["bob"]], "by": "set"}, "result.places: each seat once is expected, in lists by place"),
+        ({"places": [["ann"], [], ["bob", "cat"]], "by": "set"}, "result.places: each seat once is expected"),
+        ({"places": [["ann", "ann"], ["bob", "cat"]], "by": "set"}, "result.places: each seat once is expected"),
+        ({"places": [["ann", 1], ["bob"]], "by": "set"}, "result.places: each seat once is expected"),
+        ({"places": [["ann", "bob", "cat"]], "by": "resignation"}, "result.places: a list cannot have won by resig"),
+        ({"places": [], "by": "set"}, "result.places: each seat once is expected"),
+        ({"places": [["ann"], ["bob", "cat"]], "by": "unfinished"}, "result.by: one of set, empty, resignation is"),
+    ],
+)  # fmt: skip
+def test_what_is_no_result_of_three_is_refused(
+    result: object, said: str, shoal: Callable[[int], str]
+) -> None:
+    with pytest.raises(CodecError) as refused:
+        decode_played(encode_played(fished_by_three(shoal(3))) | {"result": result})
+    assert str(refused.value).startswith(said)
+
+
+def test_a_line_of_two_seats_is_no_line_of_three(fishery: str, shoal: Callable[[int], str]) -> None:
+    line = encode_played(fished(fishery))
+    shoal(3)
+    with pytest.raises(CodecError, match=r"^seats\.cat: missing key"):
+        decode_played(line)
 
 
 def test_a_file_may_hold_games_of_several_names(path: Path, fishery: str) -> None:

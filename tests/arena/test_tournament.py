@@ -1,6 +1,7 @@
 """An arena from its first game to its table: resumed, grown, interrupted."""
 
 import os
+from collections.abc import Callable
 from io import FileIO
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from tests.arena.players import HERE, MARK, TO_INTERRUPT, begun
 from unseen.arena import store
 from unseen.arena.contest import UNNAMED
 from unseen.arena.errors import CannotPlay
+from unseen.arena.standings import Standings
 from unseen.arena.store import read
 from unseen.arena.tally import Tally
 from unseen.arena.tournament import Asked, hold
@@ -33,7 +35,16 @@ class Counting:
 
 def held(asked: Asked) -> tuple[Tally, Counting]:
     progress = Counting()
-    return hold(asked, progress.begin), progress
+    found = hold(asked, progress.begin)
+    assert isinstance(found, Tally)
+    return found, progress
+
+
+def placed(asked: Asked) -> tuple[Standings, Counting]:
+    progress = Counting()
+    found = hold(asked, progress.begin)
+    assert isinstance(found, Standings)
+    return found, progress
 
 
 def untimed(tally: Tally) -> Tally:
@@ -150,3 +161,38 @@ def test_nothing_is_played_or_written_for_a_player_that_cannot_be_made(path: Pat
     with pytest.raises(CannotPlay, match="no network to be found"):
         held(ASKED._replace(players=(("random",), (f"{HERE}:unmakeable",)), store=path))
     assert not path.exists()
+
+
+def at_rest(found: Standings) -> Standings:
+    """Return standings without their times."""
+    standings = (each._replace(rated=each.rated._replace(median=0.0, p95=0.0)) for each in found.standings)
+    return found._replace(standings=tuple(standings))
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_more_seats_are_played_by_rotations_and_a_store_of_them_grows(
+    players: int, path: Path, shoal: Callable[[int], str]
+) -> None:
+    asked = ASKED._replace(
+        game=shoal(players), players=[("any", "any@2", "quits")] * players, games=4, store=path
+    )
+    first, told = placed(asked)
+    assert (told.total, told.before, told.done) == (12, 0, 12)
+    assert (first.rotations, first.size) == (4, 3)
+    assert placed(asked)[0] == first
+    grown, told = placed(asked._replace(games=6))
+    assert (told.total, told.before, told.done) == (18, 12, 18)
+    assert at_rest(grown) == at_rest(placed(asked._replace(games=6, store=None))[0])
+    assert [placed(asked._replace(games=2, most=most))[0].rotations for most in (None, 1, 5, 99)] == [
+        2,
+        2,
+        5,
+        6,
+    ]
+
+
+def test_rotations_that_a_store_has_a_part_of_do_not_count(path: Path, shoal: Callable[[int], str]) -> None:
+    asked = ASKED._replace(game=shoal(3), players=[("any", "quits")] * 3, games=4, store=path)
+    placed(asked)
+    path.write_bytes(path.read_bytes()[:-30])
+    assert placed(asked._replace(games=1, most=9))[0].rotations == 3

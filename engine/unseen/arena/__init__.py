@@ -1,1 +1,1 @@
-"""A round robin of players: every Thief against every Mists, many games of each, and what they say about strength."""
+"""Many games between players, and what they say about strength: every pair of two seats, rotations of more."""

@@ -21,12 +21,12 @@ _FLAGS = {"thief": "--thief", "mist": "--mist"}
 
 def add(commands: Commands) -> None:
     """Add the command to others; its `command` is `run`."""
-    parser = commands.add_parser("arena", help="have players play a round robin and rate them in each role")
+    parser = commands.add_parser("arena", help="have players play each other in every seat and rate them")
     arg = parser.add_argument
     player = "NAME is random, a level from 1 to 5, or module:factory; NAME@N gives it other work than usual"
     arg("--game", choices=games.GAMES, default=UNNAMED, help=f"what is played ({UNNAMED})")
     arg("--seat", metavar="SEAT=NAME,...", dest="seats", action="append", type=_seated, default=[],
-        help="who plays a seat of the game, named as for --thief")  # fmt: skip
+        help="who plays a seat of the game, named as for --thief; once for every seat")  # fmt: skip
     arg("--thief", metavar="NAME", nargs="+", default=[], help=f"of {UNNAMED}, the Thieves: {player}")
     arg("--mist", metavar="NAME", nargs="+", default=[], help=f"of {UNNAMED}, the Mists, named likewise")
     arg(
@@ -34,14 +34,20 @@ def add(commands: Commands) -> None:
         metavar="N",
         type=whole(1),
         default=90,
-        help="of each pair; in nine of Nusubito the treasure is in nine temples (90)",
+        help="of each pair; in nine of Nusubito the treasure is in nine temples. "
+        "With more than two seats, rotations: in each, all who are named for a seat play it equally often (90)",
     )
-    arg("--most", metavar="N", type=whole(1), help="where the store has more of a pair, count up to so many")
+    arg(
+        "--most",
+        metavar="N",
+        type=whole(1),
+        help="where the store has more than --games, count up to so many",
+    )
     arg(
         "--rounds",
         metavar="N",
         type=whole(1),
-        help="break a game off once each seat has had so many turns; it counts as unfinished",
+        help="break a game off before any seat's turn N + 1; it counts as unfinished",
     )
     arg("--seed", metavar="N", type=whole(0), default=1, help="what all chance follows from (1)")
     arg("--store", metavar="FILE", type=Path, help="keep games there, and play only those it lacks")
@@ -65,7 +71,8 @@ def run(asked: argparse.Namespace) -> Iterable[str]:
         from tqdm import tqdm
     except ImportError as error:
         raise CannotPlay(missing(error, "arena")) from None
-    from unseen.arena.report import lines_of
+    from unseen.arena import report, standings_report
+    from unseen.arena.tally import Tally
     from unseen.arena.tournament import Asked, Progress, hold
 
     if (here := str(Path.cwd())) not in sys.path:
@@ -82,7 +89,9 @@ def run(asked: argparse.Namespace) -> Iterable[str]:
 
         as_asked = {name: getattr(asked, name) for name in Asked._fields if name != "players"}
         found = hold(Asked(players=players, **as_asked), begin)
-    return lines_of(found, markdown=asked.markdown)
+    if isinstance(found, Tally):
+        return report.lines_of(found, markdown=asked.markdown)
+    return standings_report.lines_of(found, markdown=asked.markdown)
 
 
 def _seated(text: str) -> tuple[str, list[str]]:
@@ -91,6 +100,10 @@ def _seated(text: str) -> tuple[str, list[str]]:
     if not names:
         raise argparse.ArgumentTypeError(f"SEAT=NAME,NAME is expected, not {name_of(text)}")
     return seat, names.split(",")
+
+
+def _listed(words: list[str]) -> str:
+    return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def _players(asked: argparse.Namespace) -> list[list[str]]:
@@ -104,7 +117,9 @@ def _players(asked: argparse.Namespace) -> list[list[str]]:
     flags = {seat: _FLAGS[seat] if asked.game == UNNAMED else f"--seat {seat}=NAME" for seat in seats}
     for seat, _ in named:
         if seat not in seats:
-            asked.refuse(f"{seat} is no seat of {asked.game}: {' and '.join(flags.values())} are expected")
+            asked.refuse(f"{seat} is no seat of {asked.game}: {_listed(list(flags.values()))} are expected")
+        if len(seats) > 2 and [each for each, _ in named].count(seat) > 1:
+            asked.refuse(f"--seat {seat} is given twice: its players belong in one, with commas between them")
     found = {seat: [name for each, names in named if each == seat for name in names] for seat in seats}
     if lacking := [flags[seat] for seat, names in found.items() if not names]:
         asked.refuse(f"the following arguments are required: {', '.join(lacking)}")

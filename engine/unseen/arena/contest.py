@@ -106,12 +106,12 @@ def rules_of(game: str) -> AnyGame:
 
 
 def seats_of(game: str) -> tuple[Seat, ...]:
-    """Return a game's seats in their order.
+    """Return a game's seats in their order, two or more.
 
     Raises:
-        CannotPlay: The game brings no players, or has more seats than a table has sides.
+        CannotPlay: The game brings no players, or nobody to play against.
     """
     seats = rules_of(game).seats(contest_of(game).OPTIONS)
-    if len(seats) != 2:
-        raise CannotPlay(f"the arena's tables are for games of two seats, and {game} has {len(seats)}")
+    if len(seats) < 2:
+        raise CannotPlay(f"the arena is for games of two seats or more, and {game} has {len(seats)}")
     return seats

@@ -31,6 +31,7 @@ def rated(
     seat: Seat | None,
     entrant: Entrant,
     place: int,
+    before: int | None,
     best: Sequence[float],
     others: Sequence[Sequence[float]],
     turns: Iterable[float],
@@ -40,8 +41,9 @@ def rated(
     Args:
         seat: Its role; None is all seats.
         entrant: Who it is.
-        place: Which of its role it is, as they were given.
-        best: The ratings of that role.
+        place: Where its rating stands.
+        before: Where that of the one before it in its role stands; None for the first.
+        best: The ratings.
         others: The same of each resample.
         turns: The seconds of its turns.
     """
@@ -51,8 +53,8 @@ def rated(
         entrant,
         best[place],
         middle_of([each[place] for each in others]),
-        best[place] - best[place - 1] if place else None,
-        middle_of([each[place] - each[place - 1] for each in others]) if place else None,
+        None if before is None else best[place] - best[before],
+        None if before is None else middle_of([each[place] - each[before] for each in others]),
         len(seconds),
         median(seconds) if seconds else 0.0,
         quantile(seconds, 0.95) if seconds else 0.0,

@@ -3,6 +3,8 @@
 Rule 1. What chance decides in a game follows from the seed and the game's number alone, so game 7 is the same deal with
     the same draws in every cell of the table, and two players can be compared by pairs of games.
 Rule 2. Each seat draws from dice of its own, so that one player's draws do not shift the other's.
+Rule 3. At a table of two every player of the first seat meets every one of the second. At a larger one the games of a
+    number are a rotation (`unseen.arena.rotation`).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,6 +14,7 @@ from typing import Any, NamedTuple
 
 from unseen.arena.contest import contest_of, seats_of
 from unseen.arena.entrants import Entrant
+from unseen.arena.rotation import rotation
 from unseen.kernel.chance import Dice
 from unseen.kernel.seat import Seat
 from unseen.players import Draw
@@ -39,7 +42,7 @@ class Bout(NamedTuple):
 def bouts(
     game: str, entrants: Sequence[Sequence[Entrant]], games: int, seed: int, rounds: int | None = None
 ) -> Iterator[Bout]:
-    """Yield every game of the table, all cells' game 0 first: so far as it is played, it is fair.
+    """Yield every game of the table, all those of number 0 first: so far as it is played, it is fair.
 
     Args:
         game: What they are games of.
@@ -49,8 +52,17 @@ def bouts(
         rounds: After how many turns of a seat a game is broken off; None is never.
     """
     for number in range(games):
-        for lineup in product(*entrants):
-            yield Bout(game, lineup, seed, number, rounds)
+        yield from bouts_of(game, entrants, seed, number, rounds)
+
+
+def bouts_of(
+    game: str, entrants: Sequence[Sequence[Entrant]], seed: int, number: int, rounds: int | None = None
+) -> Iterator[Bout]:
+    """Yield the games of a number; see `bouts`."""
+    is_pair = len(entrants) == 2
+    lineups = product(*entrants) if is_pair else rotation(entrants, dice_of(f"{seed}/{number}/rotation"))
+    for lineup in lineups:
+        yield Bout(game, lineup, seed, number, rounds)
 
 
 def deal_of(bout: Bout) -> Any:

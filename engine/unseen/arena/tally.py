@@ -81,11 +81,13 @@ def tally(
     by_row = [[each for cell in row for each in cell] for row in table]
     by_column = [[each for row in table for each in row[place]] for place in range(len(columns))]
     found_rows = [
-        rated(first, entrant, place, best.rows, of_rows, _turns(first, by_row[place]))
+        rated(first, entrant, place, _before(place), best.rows, of_rows, _turns(first, by_row[place]))
         for place, entrant in enumerate(rows)
     ]
     found_columns = [
-        rated(second, entrant, place, best.columns, of_columns, _turns(second, by_column[place]))
+        rated(
+            second, entrant, place, _before(place), best.columns, of_columns, _turns(second, by_column[place])
+        )
         for place, entrant in enumerate(columns)
     ]
     cells = tuple(tuple(_cell(cell) for cell in row) for row in table)
@@ -93,6 +95,10 @@ def tally(
     return Tally(
         game, tuple(rows), tuple(columns), seed, cells, (*found_rows, *found_columns), equals, pairs, rounds
     )
+
+
+def _before(place: int) -> int | None:
+    return place - 1 if place else None
 
 
 def _turns(seat: Seat, games: Iterable[Played]) -> Iterator[float]:

@@ -12,7 +12,8 @@ from unseen.arena.contest import seats_of
 from unseen.arena.entrants import Entrant, check, parse_entrant
 from unseen.arena.errors import Interrupted
 from unseen.arena.match import Played
-from unseen.arena.schedule import Bout, bouts
+from unseen.arena.schedule import Bout, bouts, bouts_of
+from unseen.arena.standings import Standings, standings
 from unseen.arena.store import Store, open_store, read
 from unseen.arena.tally import Tally, tally
 from unseen.arena.workers import play_here, play_in_processes
@@ -26,9 +27,9 @@ class Asked(NamedTuple):
     players: Sequence[Sequence[str]]
     """Who plays each seat, by name, in the order of the game's seats."""
     games: int
-    """In each cell."""
+    """In each cell of a table of two; rotations where more play."""
     most: int | None
-    """How many of a cell count where the store has more; None for no more than are asked for."""
+    """How many of a cell, or rotations, count where the store has more; None for no more than are asked for."""
     seed: int
     store: Path | None
     processes: int | None
@@ -47,7 +48,7 @@ class Progress(Protocol):
         ...
 
 
-def hold(asked: Asked, begin: Callable[[int, int], Progress]) -> Tally:
+def hold(asked: Asked, begin: Callable[[int, int], Progress]) -> Tally | Standings:
     """Play what has not been played, and return what all games say.
 
     Args:
@@ -71,9 +72,26 @@ def hold(asked: Asked, begin: Callable[[int, int], Progress]) -> Tally:
             done = _count_kept(asked, wanted) if asked.store else sum(bout in store for bout in wanted)
             kept = "they are kept" if asked.store else "no --store keeps them"
             raise Interrupted(f"interrupted after {done} of {len(wanted)} games; {kept}") from None
+        return _summed(asked, entrants, store)
+
+
+def _summed(asked: Asked, entrants: Sequence[Sequence[Entrant]], store: Store) -> Tally | Standings:
+    """Return what the games of a store say."""
+    game, seed, found, rounds = asked.game, asked.seed, store.__getitem__, asked.rounds
+    if len(entrants) == 2:
         rows, columns = entrants
-        counting = partial(_counting, asked, store)
-        return tally(asked.game, rows, columns, counting, asked.seed, store.__getitem__, asked.rounds)
+        return tally(game, rows, columns, partial(_counting, asked, store), seed, found, rounds)
+    return standings(game, entrants, _rotations(asked, entrants, store), seed, found, rounds)
+
+
+def _rotations(asked: Asked, entrants: Sequence[Sequence[Entrant]], store: Store) -> int:
+    """Return how many rotations count: the first ones, as far as they are played whole."""
+    rotations = asked.games
+    while rotations < (asked.most or 0) and all(
+        bout in store for bout in bouts_of(asked.game, entrants, asked.seed, rotations, asked.rounds)
+    ):
+        rotations += 1
+    return rotations
 
 
 def _count_kept(asked: Asked, wanted: list[Bout]) -> int:
