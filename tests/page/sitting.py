@@ -86,7 +86,7 @@ class Sitting:
         assert turn
         seat, player = turn.seat, Wanderer(turn.seat)
         while turn and turn.seat == seat:
-            observation = observation_of(turn.options, turn.told, turn.view, seat)
+            observation = observation_of(turn.options, turn.told, turn.view, seat, turn.log)
             self.dealer.play(seat, thought(player.think(observation, dice.random, 1)).action)
             turn = self.dealer.turn()
         for message in self.dealer.after_turn():

@@ -28,8 +28,8 @@ def alone(t: Text, side: str, *aids: str, mode: str = "off") -> Sitting:
 
 def turn_of(table: AnyTable, seat: Seat, game: int = 1) -> Turn:
     """Return what a seat may know of a game."""
-    told = tuple(entry.event for entry in table.log(MOYA))
-    return Turn(game, seat, 0, table.options, told, table.view(seat), len(table.log(seat)))
+    told, log = table.told(MOYA), table.told(seat)
+    return Turn(game, seat, 0, table.options, told, table.view(seat), len(log), log)
 
 
 def mapped(table: AnyTable, seat: Seat) -> Advised:

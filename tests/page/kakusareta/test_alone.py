@@ -29,7 +29,7 @@ def let_play(sitting: Sitting, seed: int = 1) -> None:
     seat, draw = turn.seat, random.Random(seed).random
     plays = player("1", seat)
     while turn and turn.seat == seat:
-        observation = observation_of(turn.options, turn.told, turn.view, seat)
+        observation = observation_of(turn.options, turn.told, turn.view, seat, turn.log)
         sitting.dealer.play(seat, thought(plays.think(observation, draw, work("1"))).action)
         turn = sitting.dealer.turn()
     for message in sitting.dealer.after_turn():

@@ -55,7 +55,7 @@ class CourtyardAids:
         if turn.game != self._game:
             self._game, self._watch = turn.game, None
         watch = self._watch = self._watch or adviser.mapper(turn.options)
-        observation = adviser.observation_of(turn.options, turn.told, turn.view, turn.seat)
+        observation = adviser.observation_of(turn.options, turn.told, turn.view, turn.seat, turn.log)
         if what == "hint":
             return (yield from _hint(adviser, watch, turn, observation, draw))
         return (yield from _map(adviser, watch, turn, observation))

@@ -414,7 +414,8 @@ class OnlineSeat:
         match = self._match
         events = (self._of.redact(each.event, ONLOOKER) for each in match.told)
         told = tuple(event for event in events if event is not None)
-        return Turn(0, self._eyes, self.program, match.terms.options, told, match.view, len(match.told))
+        log = tuple(each.event for each in match.told)
+        return Turn(0, self._eyes, self.program, match.terms.options, told, match.view, len(log), log)
 
     @property
     def _is_playing(self) -> bool:

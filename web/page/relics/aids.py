@@ -30,7 +30,7 @@ class Aids:
         """
         if what != "hint":
             return Advised(turn.seat, turn.ply)
-        found = yield from hint(observation_of(turn.options, turn.told, turn.view, turn.seat), draw)
+        found = yield from hint(observation_of(turn.options, turn.told, turn.view, turn.seat, turn.log), draw)
         choices = (Choice(one.action, one.share, tuple(map(_because, one.reasons))) for one in found.choices)
         return Advised(turn.seat, turn.ply, hint=Hint(tuple(choices)))
 

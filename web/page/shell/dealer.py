@@ -243,8 +243,8 @@ class Dealer:
         table, level = self._table, self._party.level(seat)
         if table is None or table.is_over:
             return None
-        told = tuple(entry.event for entry in table.log(ONLOOKER))
-        return Turn(self._game, seat, level, table.options, told, table.view(seat), len(table.log(seat)))
+        told, log = table.told(ONLOOKER), table.told(seat)
+        return Turn(self._game, seat, level, table.options, told, table.view(seat), len(log), log)
 
     def play(self, seat: Seat, action: Any) -> None:
         """Take an action for a program whose turn it is; the page is told at the end of its turn."""

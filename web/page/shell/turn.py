@@ -19,3 +19,5 @@ class Turn(NamedTuple):
     """The seat's."""
     ply: int
     """How many entries the seat's log has."""
+    log: tuple[Any, ...]
+    """Every event since the game began, as the seat may know it."""

@@ -48,7 +48,7 @@ class OnlineBots:
         if key not in self._players:
             self._players = {each: one for each, one in self._players.items() if each[0] == turn.game}
             self._players[key] = self._house.player(str(turn.level), turn.seat)
-        observation = self._house.observation_of(turn.options, turn.told, turn.view, turn.seat)
+        observation = self._house.observation_of(turn.options, turn.told, turn.view, turn.seat, turn.log)
         work = self._house.work(str(turn.level))
         thought = await in_slices(self._players[key].think(observation, draw, work))
         return thought.action
