@@ -319,6 +319,17 @@ def test_thief_who_hands_over_looks_on_and_is_barred_from_the_mists(t: Text) -> 
     assert at(sitting).shown.party.programs == (0, 3)
 
 
+def test_who_takes_an_action_back_has_seen_the_board_all_the_same(t: Text) -> None:
+    sitting = alone(t, "thief")
+    turn(sitting, "leap A3")
+    sitting.press("do", "undo")
+    assert not at(sitting).shown.can_undo
+    sitting.press("do", "give", "1")
+    asked(sitting, TakeOver)
+    sitting.press("do", "take-over", "mist")
+    assert asked(sitting, TakeOver) == 0
+
+
 def test_mists_may_become_the_thief_and_then_not_go_back(t: Text) -> None:
     sitting = alone(t, "mist")
     sitting.press("do", "take-over", "thief")

@@ -23,6 +23,7 @@ from tests.page import fishing_page
 from tests.page.sitting import Sitting, seeded
 from tests.page.words import Page, compiled
 from tools.paths import LOCALE
+from unseen.kernel.errors import CodecError
 from unseen.kernel.records import positions, record_of
 from unseen.kernel.seat import ONLOOKER, Seat
 
@@ -292,6 +293,16 @@ def test_an_older_save_s_knowledge_is_of_every_seat_and_keeps_one_s_own(t: Text,
     barred(sitting, "bob", players)
     sitting.press("do", "give", "1")
     assert offered(sitting) == {"bob"}
+
+
+def test_an_unfinished_game_has_no_record_and_no_replay(t: Text) -> None:
+    """What is kept of it is for this table alone."""
+    sitting = alone(t, 3, "ann")
+    with pytest.raises(AssertionError):
+        sitting.dealer.record()
+    with pytest.raises(CodecError, match="not finished"):
+        sitting.dealer.open_record(json.dumps(json.loads(sitting.dealer.saved() or "")["record"]))
+    assert not Page(sitting.html()).does() & {"save-record", "replay-eyes"}
 
 
 def test_a_new_game_is_seen_anew(t: Text) -> None:

@@ -34,7 +34,7 @@ def people(props: SetUp, seats: tuple[str, ...], face: Face, t: Text) -> tuple[M
         "div",
         {"class": "field start-thief", "role": "group", "aria-labelledby": "first-label"},
         el("span", {"class": "lab", "id": "first-label"}, t("start.who")),
-        el("div", {"class": "seg"}, *choices, lot),
+        el("div", {"class": "seg many" if len(seats) > 2 else "seg"}, *choices, lot),
     )
     rows = (_row(props, who, seats, face, t) for who in players)
     return (el("div", {"class": "start-people"}, *rows, number_of_players(len(seats), face, t), first),)
