@@ -19,15 +19,14 @@ from page.games import FIRST, module_of
 from page.shell.dealer import Dealer
 from page.shell.effects import (
     Advise,
-    EdgeEffect,
+    DealerEffect,
     Effect,
     Explain,
-    Fetch,
     KeepRecord,
-    OfferSetAside,
     OpenRecord,
     Proceed,
     Remember,
+    ServiceEffect,
     Wait,
 )
 from page.shell.game_page import GamePage, page_of
@@ -252,10 +251,10 @@ class Paper:
                 return (Tick(effect.of),)
             case Advise() | Proceed():
                 pass  # what a program advises or does is told by whoever wants that
-            case OfferSetAside() | Fetch():
-                raise AssertionError("there is none on paper")
-            case _ if not isinstance(effect, EdgeEffect):
+            case _ if isinstance(effect, DealerEffect):
                 return self.dealer.carry_out(effect)
+            case _ if isinstance(effect, ServiceEffect):
+                raise AssertionError(f"there is none on paper: {effect}")
         return ()
 
 

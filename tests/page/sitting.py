@@ -9,20 +9,7 @@ from typing import cast
 from page.games import module_of
 from page.nusubito import page as nusubito_page
 from page.shell.dealer import Dealer
-from page.shell.effects import (
-    ComeBack,
-    Cover,
-    Deal,
-    Effect,
-    Forget,
-    Give,
-    Leave,
-    Resume,
-    Sit,
-    Take,
-    TakeBack,
-    TakeOver,
-)
+from page.shell.effects import DealerEffect, Effect
 from page.shell.game_page import GamePage
 from page.shell.messages import Message, Pressed, SatDown
 from page.shell.model import Curtain, Model, first_model
@@ -34,9 +21,6 @@ from tools.paths import LOCALE
 from unseen.nusubito.bots.observation import observation_of
 from unseen.nusubito.bots.wanderer import Wanderer
 from unseen.players import thought
-
-DEALER_EFFECTS = (ComeBack, Cover, Deal, Resume, Forget, Give, Leave, Sit, Take, TakeBack, TakeOver)
-
 
 NUSUBITO = cast(GamePage, nusubito_page)
 
@@ -68,7 +52,7 @@ class Sitting:
             self.model, effects = update(self.model, queue.pop(0), self.t)
             for effect in effects:
                 self.effects.append(effect)
-                if isinstance(effect, DEALER_EFFECTS):
+                if isinstance(effect, DealerEffect):
                     queue += self.dealer.carry_out(effect)
 
     def press(self, control: str, value: str, detail: str = "") -> None:

@@ -1,7 +1,7 @@
 from collections.abc import Sequence
 
 from page.edge.loop import Loop
-from page.shell.effects import DealerEffect, EdgeEffect, Effect, Focus, Leave, Sit, Speak
+from page.shell.effects import DealerEffect, Effect, Focus, Leave, ServiceEffect, Sit, Speak, StageEffect
 from page.shell.messages import Away, HandedOver, Message, Pressed, SatDown, Tick
 from page.shell.party import Party
 from unseen.nusubito import THIEF
@@ -25,7 +25,7 @@ class Recorded:
     def hush(self) -> None:
         self.done.append("hush")
 
-    def perform(self, effects: Sequence[EdgeEffect]) -> None:
+    def perform(self, effects: Sequence[StageEffect]) -> None:
         self.done += [f"{type(effect).__name__}" for effect in effects]
 
 
@@ -40,7 +40,7 @@ class Table:
         self, effects: dict[str, tuple[Effect, ...]] | None = None, told: tuple[Message, ...] = ()
     ) -> None:
         self.stage = Recorded()
-        self.dealt: list[DealerEffect] = []
+        self.dealt: list[DealerEffect | ServiceEffect] = []
         self.errors: list[Exception] = []
         self.effects, self.told = effects or {}, told
         self.loop: Loop[Model] = Loop((), self.update, self.deal, self.stage, self.errors.append)
@@ -50,7 +50,7 @@ class Table:
             raise ValueError("boom")
         return (*model, name(message)), self.effects.get(name(message), ())
 
-    def deal(self, effect: DealerEffect) -> tuple[Message, ...]:
+    def deal(self, effect: DealerEffect | ServiceEffect) -> tuple[Message, ...]:
         self.dealt.append(effect)
         return self.told
 

@@ -5,7 +5,7 @@ Rule 1. Only here do dealer, store and files meet. What leaves this room for the
 
 import re
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, Protocol, assert_never
 
 from page.edge.events import Events
 from page.edge.files import Files
@@ -25,6 +25,7 @@ from page.shell.effects import (
     OfferSetAside,
     OpenRecord,
     Proceed,
+    ServiceEffect,
     Sit,
     Take,
     TakeBack,
@@ -109,60 +110,58 @@ class EffectHandlers:
         told = await self._restored()
         return (Opened(self._store.kind), *told)
 
-    def carry_out(self, effect: DealerEffect) -> tuple[Message, ...]:
-        """Carry out an effect and return what the page is told."""
+    def carry_out(self, effect: DealerEffect | ServiceEffect) -> tuple[Message, ...]:
+        """Carry out an effect and return what the page is told at once."""
+        if (
+            self._online
+            and self._online.has_table
+            and isinstance(effect, Take | TakeBack | Advise | KeepRecord)
+        ):
+            self._online.carry_out(effect)
+            return ()
+        if isinstance(effect, ServiceEffect):
+            self._serve(effect)
+            return ()
+        if not isinstance(effect, Sit | Take | TakeBack):
+            self._is_hurried = False
+            if self._bots:
+                self._bots.stop()
+        told = self._dealer.carry_out(effect)
+        self._store.keep(self._dealer.saved)
+        self._changed()
+        return told
+
+    def _serve(self, effect: ServiceEffect) -> None:
         match effect:
-            case Take() | TakeBack() | Advise() | KeepRecord() if self._online and self._online.has_table:
-                self._online.carry_out(effect)
-                return ()
             case KeepRecord():
                 self._files.offer(RECORD.format(self._dealer.game), self._dealer.record())
-                return ()
             case OpenRecord():
                 self._files.choose(self._opened)
-                return ()
             case OfferSetAside():
                 self._events.spawn(self._offer_set_aside())
-                return ()
             case ForgetSetAside():
                 self._events.spawn(self._forget_set_aside())
-                return ()
             case Fetch():
                 self._events.spawn(self._fetch(effect.asked))
-                return ()
             case Ask():
                 assert self._online
                 self._online.carry_out(effect.what)
-                return ()
             case Proceed():
                 self._events.spawn(self._proceed())
-                return ()
             case Advise():
                 self._events.spawn(self._advise(effect))
-                return ()
             case Explain():
                 self._events.spawn(self._explain(effect))
-                return ()
             case Hurry():
                 if self._bots:
                     self._bots.hurry()
                 self._is_hurried = not self._bots
-                return ()
             case ForgetOnline():
                 self._events.spawn(self._forget_online(effect.room))
-                return ()
             case AskRelay():
                 self._events.later(BEFORE_ASKING, lambda: self._events.spawn(self._ask_relay()))
-                return ()
             case _:
-                if not isinstance(effect, Sit | Take | TakeBack):
-                    self._is_hurried = False
-                    if self._bots:
-                        self._bots.stop()
-                told = self._dealer.carry_out(effect)
-                self._store.keep(self._dealer.saved)
-                self._changed()
-                return told
+                assert_never(effect)
 
     async def _proceed(self) -> None:
         """Let the program play whose turn it is; fetch it first."""

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Generic, Protocol, TypeVar
 
-from page.shell.effects import DealerEffect, EdgeEffect, Effect
+from page.shell.effects import DealerEffect, Effect, ServiceEffect, StageEffect
 from page.shell.messages import Away, HandedOver, Message, Pressed, SatDown
 
 Model = TypeVar("Model")
@@ -29,7 +29,7 @@ class Display(Protocol[Shown]):
     def hush(self) -> None:
         """Forget what was said."""
 
-    def perform(self, effects: Sequence[EdgeEffect]) -> None:
+    def perform(self, effects: Sequence[StageEffect]) -> None:
         """Carry out effects on what is drawn."""
 
 
@@ -39,7 +39,7 @@ class Loop(Generic[Model]):
     Args:
         model: The first model.
         update: What a message changes.
-        deal: Carries out an effect of the dealer and returns what is told.
+        deal: Carries out an effect on anything else than the stage, and returns what is told at once.
         stage: Where the model is shown.
         failed: Is told of an exception.
     """
@@ -48,7 +48,7 @@ class Loop(Generic[Model]):
         self,
         model: Model,
         update: Callable[[Model, Message], tuple[Model, tuple[Effect, ...]]],
-        deal: Callable[[DealerEffect], tuple[Message, ...]],
+        deal: Callable[[DealerEffect | ServiceEffect], tuple[Message, ...]],
         stage: Display[Model],
         failed: Callable[[Exception], None],
     ) -> None:
@@ -79,7 +79,7 @@ class Loop(Generic[Model]):
         self._waiting.clear()
 
     def _turn(self) -> None:
-        asked: list[EdgeEffect] = []
+        asked: list[StageEffect] = []
         moved_on = covered = False
         while self._waiting:
             message = self._waiting.popleft()
@@ -93,12 +93,12 @@ class Loop(Generic[Model]):
             self._stage.hush()
         self._stage.perform(asked)
 
-    def _step(self, message: Message) -> list[EdgeEffect]:
+    def _step(self, message: Message) -> list[StageEffect]:
         self.model, effects = self._update(self.model, message)
-        asked: list[EdgeEffect] = []
+        asked: list[StageEffect] = []
         told: list[Message] = []
         for effect in effects:
-            if isinstance(effect, EdgeEffect):
+            if isinstance(effect, StageEffect):
                 asked.append(effect)
             else:
                 told += self._deal(effect)

@@ -11,7 +11,7 @@ from types import ModuleType
 
 from page.games import GAMES
 from page.shell.dealer import Dealer
-from page.shell.effects import Deal, DealerEffect, EdgeEffect, Take
+from page.shell.effects import Deal, DealerEffect, Take
 from page.shell.game_page import GamePage
 from page.shell.messages import Message, SatDown
 from page.shell.model import Model, Seated, first_model
@@ -83,7 +83,6 @@ def _told(model: Model, dealer: Dealer, messages: tuple[Message, ...], t: Text) 
     for message in messages:
         model, effects = update(model, message, t)
         for effect in effects:
-            if not isinstance(effect, EdgeEffect):
-                asked: DealerEffect = effect
-                model = _told(model, dealer, dealer.carry_out(asked), t)
+            if isinstance(effect, DealerEffect):
+                model = _told(model, dealer, dealer.carry_out(effect), t)
     return model

@@ -16,12 +16,12 @@ from page.edge.voice import Voice
 from page.shell.effects import (
     Animate,
     ClearAddress,
-    EdgeEffect,
     Focus,
     KeepAll,
     Remember,
     Sound,
     Speak,
+    StageEffect,
     Tone,
     Wait,
 )
@@ -92,7 +92,7 @@ class Stage:
         """Forget what was said."""
         self._voice.hush()
 
-    def perform(self, effects: Sequence[EdgeEffect]) -> None:
+    def perform(self, effects: Sequence[StageEffect]) -> None:
         """Carry out effects on what is drawn."""
         self._voice.say([effect for effect in effects if isinstance(effect, Speak)])
         self._sound([effect.tone for effect in effects if isinstance(effect, Sound)])

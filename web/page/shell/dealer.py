@@ -5,28 +5,16 @@ Rule 1. Model and render never reference it; what leaves it is a message for the
 """
 
 import json
-from typing import Any
+from typing import Any, assert_never
 
 from page.shell.effects import (
-    Advise,
-    Ask,
-    AskRelay,
     ComeBack,
     Cover,
     Deal,
     DealerEffect,
-    Explain,
-    Fetch,
     Forget,
-    ForgetOnline,
-    ForgetSetAside,
     Give,
-    Hurry,
-    KeepRecord,
     Leave,
-    OfferSetAside,
-    OpenRecord,
-    Proceed,
     Resume,
     Sit,
     Take,
@@ -105,12 +93,8 @@ class Dealer:
             case ComeBack():
                 self._party, self._at_screen = self._party.returned(effect.seat), None
                 return self._resume()
-            case KeepRecord() | OpenRecord() | OfferSetAside() | ForgetSetAside():
-                raise AssertionError("files and the store are the edge's")
-            case Proceed() | Hurry() | Advise() | Explain():
-                raise AssertionError("programs are the edge's")
-            case Fetch() | Ask() | AskRelay() | ForgetOnline():
-                raise AssertionError("games with people elsewhere have no dealer")
+            case _:
+                assert_never(effect)
 
     @property
     def game(self) -> str:

@@ -197,30 +197,23 @@ class ClearAddress(NamedTuple):
     """Take the link out of the page's address: nobody wants what it leads to any more."""
 
 
-DealerEffect = (
-    Deal
-    | Resume
-    | Forget
-    | Leave
-    | Sit
-    | Take
-    | TakeBack
+DealerEffect = Deal | Resume | Forget | Leave | Sit | Take | TakeBack | Give | TakeOver | ComeBack | Cover
+"""Effects on the game at the table, for the dealer or for the seat of a game elsewhere."""
+ServiceEffect = (
+    KeepRecord
+    | OpenRecord
+    | OfferSetAside
+    | ForgetSetAside
     | Proceed
     | Hurry
     | Advise
     | Explain
-    | Give
-    | TakeOver
-    | ComeBack
-    | Cover
-    | KeepRecord
-    | OpenRecord
-    | OfferSetAside
-    | ForgetSetAside
     | Fetch
     | Ask
     | ForgetOnline
     | AskRelay
 )
-EdgeEffect = Animate | Speak | Sound | Focus | Wait | Remember | KeepAll | ClearAddress
-Effect = DealerEffect | EdgeEffect
+"""Effects on files, on the store, on programs and on games elsewhere, for the edge; what comes of them comes later."""
+StageEffect = Animate | Speak | Sound | Focus | Wait | Remember | KeepAll | ClearAddress
+"""Effects on what is seen and heard, and on this browser, for the edge."""
+Effect = DealerEffect | ServiceEffect | StageEffect
