@@ -8,6 +8,16 @@ from markupsafe import Markup
 from page.parts import over as parts
 from page.parts.html import el
 from page.shell.company import sheet, strip
+from page.shell.defaults import beats as beats
+from page.shell.defaults import chosen_words as chosen_words
+from page.shell.defaults import errand as errand
+from page.shell.defaults import errand_words as errand_words
+from page.shell.defaults import finale_motions as finale_motions
+from page.shell.defaults import is_mapped as is_mapped
+from page.shell.defaults import is_open as is_open
+from page.shell.defaults import is_wanted as is_wanted
+from page.shell.defaults import kept as kept
+from page.shell.defaults import mode as mode
 from page.shell.draw.beside import Aftermath, Beside
 from page.shell.draw.face import Face
 from page.shell.game_page import Told
@@ -28,13 +38,11 @@ FOCUS, SPECTATES, EYES, LESSONS, FIRSTS = "pond", ONLOOKER, ("truth", *NAMES), d
 _STAMPS: dict[str, Markup] = {name: Markup("") for name in NAMES}
 FACE = Face(Markup(""), Markup(""), NAMES, dict.fromkeys(NAMES, "i-two"), (), _STAMPS, most=5)
 _CONSTANTS: dict[str, Any] = {
-    "kept": (), "is_space": False, "is_deed": False, "is_wanted": False, "dragged": frozenset[str](),
-    "ends_turn": False,
-    "is_open": False, "errand": "", "shaken": "", "beats": (), "first": "", "motions": (), "recap_motions": (),
-    "printing": (), "heard": (), "own_sounds": (), "is_mapped": False, "has_finale": False, "finale_motions": (),
-    "mode": None, "choices": Markup(""), "cannot_end": Reason("end", "", ""), "cannot_undo": Reason("undo", "", ""),
-    "why": Reason("rank", "", ""), "chosen_words": "", "piece_words": "", "reason_words": "", "event_words": "",
-    "terms": (), "awaited": "answer", "ended_turns": (), "lines": (), "portrait": Markup(""), "moment": 0,
+    "is_space": False, "is_deed": False, "dragged": frozenset[str](), "ends_turn": False, "shaken": "", "first": "",
+    "motions": (), "recap_motions": (), "printing": (), "heard": (), "own_sounds": (), "has_finale": False,
+    "choices": Markup(""), "cannot_end": Reason("end", "", ""), "cannot_undo": Reason("undo", "", ""),
+    "why": Reason("rank", "", ""), "piece_words": "", "reason_words": "", "event_words": "", "terms": (),
+    "awaited": "answer", "ended_turns": (), "lines": (), "portrait": Markup(""), "moment": 0,
 }  # fmt: skip
 """The answers that are always the same."""
 

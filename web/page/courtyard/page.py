@@ -4,9 +4,7 @@ from typing import Any, NamedTuple
 
 from page.courtyard.draw.geometry import BOXES
 from page.courtyard.pointing import coin_token, rod_token
-from page.shell.game_page import Told
-from page.shell.messages import Found, Shown
-from page.shell.model import Path, Seated
+from page.shell.messages import Found
 from page.text import Text
 from unseen.courtyard.board import BIT
 
@@ -24,24 +22,6 @@ def middle(space: str) -> tuple[float, float]:
 def is_space(token: str) -> bool:
     """Return whether a token is a space of the board."""
     return token in BIT
-
-
-def kept(chosen: Path, action: object) -> Path:
-    """Return what stays chosen once an action is taken: nothing."""
-    del chosen, action
-    return ()
-
-
-def beats(before: Shown, after: Shown) -> tuple[Told, ...]:
-    """Return what is seen before the seat changes: nothing, a curtain falls first."""
-    del before, after
-    return ()
-
-
-def chosen_words(seated: Seated, t: Text) -> str:
-    """Return what is said of what has just been chosen: nothing, its control says that it is pressed."""
-    del seated, t
-    return ""
 
 
 class Moment(NamedTuple):

@@ -7,11 +7,8 @@ from markupsafe import Markup
 
 from page.courtyard.page import (
     awaited,
-    beats,
-    chosen_words,
     found_words,
     is_space,
-    kept,
     middle,
     moment,
     token,
@@ -36,6 +33,7 @@ from page.kakusareta.seen.sounds import heard
 from page.kakusareta.seen.sounds import own as own_sounds
 from page.kakusareta.seen.table import table as present_table
 from page.kakusareta.set_up import Choices, chosen
+from page.shell.defaults import DEALS_SECRETS, beats, chosen_words, is_public_choice, kept
 from page.shell.draw.beside import Aftermath, Beside
 from page.shell.draw.face import Face
 from page.shell.effects import Effect
@@ -71,7 +69,6 @@ __all__ = [
 Step = tuple[Model, tuple[Effect, ...]]
 
 GAME = cast(AnyGame, kakusareta)
-DEALS_SECRETS = False
 FOCUS = "C3"
 SPECTATES = MOYA
 PROGRAM_STEPS = (
@@ -133,12 +130,6 @@ def ends_game(action: Action) -> bool:
 def ends_turn(action: Action) -> bool:
     """Return whether an action is an end of the turn, as the button for that takes it; a Mirage has its own (K50)."""
     return isinstance(action, End) and action.mirage is None
-
-
-def is_public_choice(view: State) -> bool:
-    """Return False: each turn is begun with the seat's own board."""
-    del view
-    return False
 
 
 def secretive(options: Options) -> frozenset[Seat]:

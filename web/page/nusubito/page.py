@@ -1,17 +1,13 @@
 """Nusubito's page, as `page.shell.game_page.GamePage` asks for it."""
 
-from collections.abc import Sequence
 from typing import cast
 
 from markupsafe import Markup
 
 from page.courtyard.page import (
     awaited,
-    beats,
-    chosen_words,
     found_words,
     is_space,
-    kept,
     middle,
     moment,
     token,
@@ -36,6 +32,17 @@ from page.nusubito.seen.sounds import own as own_sounds
 from page.nusubito.seen.table import table as present_table
 from page.nusubito.set_up import Choices, chosen
 from page.parts.drawing import seal
+from page.shell.defaults import (
+    DEALS_SECRETS,
+    beats,
+    chosen_words,
+    errand,
+    errand_words,
+    is_open,
+    is_public_choice,
+    kept,
+    mode,
+)
 from page.shell.draw.beside import Aftermath, Beside
 from page.shell.draw.face import Face
 from page.shell.effects import Effect
@@ -69,7 +76,6 @@ __all__ = [
 Step = tuple[Model, tuple[Effect, ...]]
 
 GAME = cast(AnyGame, nusubito)
-DEALS_SECRETS = False
 FOCUS = "C3"
 SPECTATES = MIST
 PROGRAM_STEPS = (
@@ -140,34 +146,10 @@ def ends_turn(action: Action) -> bool:
     return isinstance(action, End)
 
 
-def is_public_choice(view: State) -> bool:
-    """Return False: each turn is begun with the seat's own board."""
-    del view
-    return False
-
-
 def secretive(options: Options) -> frozenset[Seat]:
     """Return the seats that have secrets: the Thief, with all options."""
     del options
     return frozenset({THIEF})
-
-
-def is_open(view: State) -> bool:
-    """Return False: the first turn begins at once."""
-    del view
-    return False
-
-
-def errand(view: State, log: Sequence[object]) -> str:
-    """Return "": no seat sits down but for a turn of its own."""
-    del view, log
-    return ""
-
-
-def errand_words(errand: str, t: Text) -> tuple[str, str]:
-    """Return no words: there is no errand."""
-    del errand, t
-    return "", ""
 
 
 def cannot_end(view: State, seat: Seat) -> Reason:
@@ -207,11 +189,6 @@ def options(own: Choices | None) -> Options:
 def choices(own: Choices | None, t: Text) -> Markup:
     """Return the fields of pawns, darts and days."""
     return board_and_numbers(own or Choices(), t)
-
-
-def mode(own: Choices | None, t: Text) -> None:
-    """Return nothing: there is one game."""
-    del own, t
 
 
 # What the start does not show is imported when it is needed: the start does not wait for it.

@@ -1,7 +1,6 @@
 """Relics' page, as `page.shell.game_page.GamePage` asks for it."""
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, cast
 
 from markupsafe import Markup
 
@@ -24,9 +23,20 @@ from page.relics.seen.motions import motions, printing, recap_motions
 from page.relics.seen.sounds import heard, own_sounds
 from page.relics.seen.table import table as present_table
 from page.relics.set_up import PLACES, SCORINGS, Choices, chosen, options, relic_spaces
+from page.shell.defaults import (
+    DEALS_SECRETS,
+    errand,
+    errand_words,
+    finale_motions,
+    is_mapped,
+    is_open,
+    is_public_choice,
+    is_wanted,
+    mode,
+)
 from page.shell.draw.beside import Aftermath, Beside
 from page.shell.draw.face import Face
-from page.shell.effects import Animate, Effect
+from page.shell.effects import Effect
 from page.shell.messages import Found, GameOver, Pressed, Shown
 from page.shell.model import Course, Model, Over, Path, Seated
 from page.text import Text
@@ -64,7 +74,6 @@ PROGRAM_STEPS = (
     "unseen.relics.advice.hint",
     "page.relics.aids",
 )
-DEALS_SECRETS = False
 FOCUS = "C3"
 EYES = ("truth",)
 LESSONS = {AMBER: 8}
@@ -96,12 +105,6 @@ def is_space(token: str) -> bool:
     return token in BIT
 
 
-def is_wanted(chosen: Path, token: str) -> bool:
-    """Return whether what is chosen is done with what is pressed: nothing here asks for a second thing."""
-    del chosen, token
-    return False
-
-
 def kept(chosen: Path, action: Action) -> Path:
     """Return what stays chosen once an action is taken: how a tile was turned before it was placed."""
     return turned(chosen) if isinstance(action, Place) else ()
@@ -129,30 +132,6 @@ def secretive(options: Options) -> frozenset[Seat]:
     return frozenset()
 
 
-def is_open(view: State) -> bool:
-    """Return False: the first turn begins at once."""
-    del view
-    return False
-
-
-def is_public_choice(view: State) -> bool:
-    """Return False: no seat has secrets."""
-    del view
-    return False
-
-
-def errand(view: State, log: Sequence[object]) -> str:
-    """Return "": no seat sits down but for a turn of its own."""
-    del view, log
-    return ""
-
-
-def errand_words(errand: str, t: Text) -> tuple[str, str]:
-    """Return no words: there is no errand."""
-    del errand, t
-    return "", ""
-
-
 def shaken(view: State, token: str) -> str:
     """Return the id of the tile, or else of the space, that was pressed in vain."""
     return f"{'tile' if view.tile(Space(token)) else 'sp'}-{token}" if token in BIT else ""
@@ -163,12 +142,6 @@ def piece_words(seated: Seated, t: Text) -> str:
     from page.relics.seen.pieces import spoken  # as everything that the start does not need
 
     return spoken(seated.shown.view, seated.asked, t)
-
-
-def is_mapped(token: str) -> bool:
-    """Return whether a map says something of a place: there is none."""
-    del token
-    return False
 
 
 class Moment(NamedTuple):
@@ -200,12 +173,6 @@ def has_finale(game: GameOver) -> bool:
     return has_finale(game)
 
 
-def finale_motions(game: GameOver, seen: Any) -> tuple[Animate, ...]:
-    """Return what moves in it besides what the style sheet moves: nothing."""
-    del game, seen
-    return ()
-
-
 def finale_words(game: GameOver, t: Text) -> str:
     """Return it as it is spoken."""
     from page.relics.ending.finale import finale_words
@@ -223,11 +190,6 @@ def choices(own: Choices | None, t: Text) -> Markup:
     now = own or Choices()
     scoring = Field("scoring", SCORINGS, now.scoring)
     return fields((scoring, Field("layout", PLACES, now.layout, relic_spaces())), t)
-
-
-def mode(own: Choices | None, t: Text) -> None:
-    """Return nothing: there is one game."""
-    del own, t
 
 
 def portrait(seat: Seat) -> Markup:
