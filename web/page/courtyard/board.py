@@ -13,7 +13,7 @@ WARMER = (0.1, 0.25, 0.5)
 def shares(seated: Seated) -> dict[str, Share]:
     """Return the chance of the hidden player at each place, where that is agreed and known."""
     spots = seated.advice.spots if seated.advice else None
-    return {spot.temple: _share(spot.share) for spot in spots or ()}
+    return {spot.place: _share(spot.share) for spot in spots or ()}
 
 
 def _share(share: float) -> Share:

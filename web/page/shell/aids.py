@@ -1,7 +1,7 @@
 """What can be agreed to help with."""
 
 AIDS = ("map", "hint")
-"""The map of where the Thief may be, and hints."""
+"""The map of what is possible, and hints."""
 
 
 def toggled(aids: tuple[str, ...], aid: str) -> tuple[str, ...]:

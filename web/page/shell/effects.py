@@ -141,10 +141,9 @@ class Animate(NamedTuple):
         "step", "come", "fall", "rise", "drop", "place", "turn", "face", "back", "shake", "dusk", "dawn",
         "crumble", "emerge", "jolt",
     ]  # fmt: skip
-    """A pawn or the Thief goes; something comes from where another thing is drawn; a pawn or the Thief
-    is downed; comes out of the ground; a bolster drops; a coin is placed; a rod is
-    tilted to be looked at; its face turns up, its back away; a refusal shakes; the inks change to night or to day;
-    a temple crumbles; somebody comes once it has; a temple gives under who captures it."""
+    """The kind of motion, which the style sheet draws: `step` along a path, `come` from another element, `fall` and
+    `rise` of a piece, `drop` and `place` onto the board, `turn`, `face` and `back` of what has two sides, `shake` of
+    what was refused, `dusk` and `dawn` of the whole picture, `crumble`, `emerge` and `jolt` of a place."""
     id: str
     """The element that moves."""
     path: tuple[str, ...] = ()

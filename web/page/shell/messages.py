@@ -84,7 +84,7 @@ class Shown(NamedTuple):
 
 
 class Why(NamedTuple):
-    """Why the Thief cannot be at a temple, or why something is advised, for the page's words."""
+    """A reason for advice, or against a place, for the page's words."""
 
     kind: str
     places: tuple[str, ...] = ()
@@ -96,22 +96,22 @@ class Why(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """A temple, and how likely the Thief is there as far as anybody can know from what is public."""
+    """A place, and how likely the hidden player is there as far as the public log tells."""
 
-    temple: str
+    place: str
     share: float
-    """From 0 to 1; 0 only where he cannot be."""
+    """From 0 to 1; 0 only where the player cannot be."""
     whys: tuple[Why, ...] = ()
-    """Why he cannot be there: mostly one reason."""
+    """The reasons against it: mostly one."""
 
 
 class Leak(NamedTuple):
-    """A step that the Thief may take, and what it tells the Mists."""
+    """A legal action, and how much it tells the other side."""
 
     action: Any
     bits: float
-    temples: int
-    """How many temples they would still hold possible."""
+    places: int
+    """How many places would still be possible for the other side."""
 
 
 class Choice(NamedTuple):
@@ -173,13 +173,14 @@ class GameOver(NamedTuple):
 
 
 class Decided(NamedTuple):
-    """What decided a finished game; the kinds are those of `unseen.nusubito.advice.decided`."""
+    """The event that decided a finished game; the kinds are those of the game's `advice.decided`."""
 
     kind: str
     number: int | None
     """The place in the log of the event that did, if one did."""
     n: int
-    rod: str
+    thing: str
+    """The piece it turned on, in the game's notation; empty for none."""
 
 
 class Explained(NamedTuple):

@@ -41,7 +41,7 @@ class Start(NamedTuple):
     choosing: Choosing = ""
     """What is being chosen: a game for two at this screen, or one alone."""
     more: bool = False
-    """Whether its pawns, darts and days are open."""
+    """Whether the game's own choices are open."""
     found: Found | None = None
     asking: Asking = ""
     """How a new game was asked for while one is stored."""
@@ -118,7 +118,7 @@ class Seated(NamedTuple):
     advised: int = 0
     """Which of the hint's choices is shown on the board."""
     map_at: str = ""
-    """The temple of which the map that is open says why; empty for none."""
+    """The place that the open map explains; empty for none."""
 
     @property
     def choice(self) -> Choice | None:

@@ -21,13 +21,13 @@ def player_name(model: Model, player: int, t: Text) -> str:
 
 
 def seat_name(party: Party, seat: Seat, t: Text, *, within: bool = False) -> str:
-    """Return what a seat is called by who plays it: "The Mists", and with a program "The Mists, Apprentice".
+    """Return a seat's name, with the level of its program if one plays: "The Mists, Apprentice".
 
     Args:
         party: Who plays.
         seat: The seat.
         t: The words.
-        within: Whether it stands within a sentence: "the Mists, Apprentice".
+        within: Whether it stands within a sentence, where some names begin with a small letter.
     """
     level = party.level(seat)
     name = t(f"seat.{seat}.within" if within else f"seat.{seat}")

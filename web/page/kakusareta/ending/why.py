@@ -26,4 +26,4 @@ def why_words(why: Decided, game: GameOver, you: Seat | None, t: Text) -> str:
         key += ".you"
     if why.kind in _COUNTED:
         return t(key, n=why.n)
-    return t(key, rod=why.rod, spaces=", ".join(fourth(game)))
+    return t(key, rod=why.thing, spaces=", ".join(fourth(game)))

@@ -43,7 +43,7 @@ def _there(seated: Seated, places: Spaces, t: Text) -> Odds:
     if spots is None:
         return Odds()  # The map is on its way.
     possible = [spot for spot in spots if spot.share]
-    near = [spot.share for spot in possible if BIT[Space(spot.temple)] & places]
+    near = [spot.share for spot in possible if BIT[Space(spot.place)] & places]
     if not near:
         return Odds(t("odds.nowhere"), t("odds.short.nowhere"))
     if len(near) == len(possible):

@@ -133,7 +133,7 @@ def _known(seated: Seated, to: Space, lands: tuple[str, ...], t: Text) -> tuple[
     """Return at how many temples the Moya would hold him possible, as far as that has been worked out."""
     leaks = (seated.advice.leaks if seated.advice else None) or ()
     temples = {
-        leak.temples
+        leak.places
         for leak in leaks
         if isinstance(leak.action, Leap | Step | Climb)
         and leak.action.to == to

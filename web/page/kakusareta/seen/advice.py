@@ -41,7 +41,7 @@ def map_card(seated: Seated, t: Text) -> MapCard:
         measure=t("advice.leaks.what"),
         spots=None
         if spots is None
-        else tuple((spot.temple, percent(spot.share)) for spot in spots if spot.share),
+        else tuple((spot.place, percent(spot.share)) for spot in spots if spot.share),
         ruled_out=_ruled_out(spots or (), t),
         asked=_asked(seated.map_at, spots or (), t) if seated.map_at else None,
         leaks=tuple((action_words(state, leak.action, t), _left(leak, t)) for leak in leaks),
@@ -53,13 +53,13 @@ def _ruled_out(spots: Sequence[Spot], t: Text) -> tuple[RuledOut, ...]:
     places: dict[str, list[str]] = {}
     for spot in spots:
         if not spot.share:
-            places.setdefault(_why(spot.whys, t), []).append(spot.temple)
+            places.setdefault(_why(spot.whys, t), []).append(spot.place)
     return tuple(RuledOut(tuple(found), why) for why, found in places.items())
 
 
 def _asked(place: str, spots: Sequence[Spot], t: Text) -> Asked:
     """Return what the map says of a space; one of the courtyard on which he is not is no spot."""
-    spot = next((spot for spot in spots if spot.temple == place), Spot(place, 0.0, (COURTYARD,)))
+    spot = next((spot for spot in spots if spot.place == place), Spot(place, 0.0, (COURTYARD,)))
     if spot.share:
         return Asked(place, t("advice.asked.share", share=percent(spot.share)))
     return Asked(place, t("advice.asked.never", why=_why(spot.whys, t)))
@@ -70,7 +70,7 @@ def _why(whys: Sequence[Why], t: Text) -> str:
 
 
 def _left(leak: Leak, t: Text) -> str:
-    return t("advice.leaks.left" if leak.bits else "advice.leaks.none", n=leak.temples)
+    return t("advice.leaks.left" if leak.bits else "advice.leaks.none", n=leak.places)
 
 
 def hint_card(seated: Seated, t: Text) -> HintCard:

@@ -35,7 +35,7 @@ def why_words(why: Decided, game: GameOver, you: SeatName | None, t: Text) -> st
         return t("why.left.after", after=after)
     kind = "left" if why.kind == "held" else why.kind.replace("-", "_")
     key = f"why.{kind}.you" if you == (THIEF if why.kind in _OF_THIEF else MIST) else f"why.{kind}"
-    return t(key, n=why.n) if why.kind in _COUNTED else t(key, rod=why.rod)
+    return t(key, n=why.n) if why.kind in _COUNTED else t(key, rod=why.thing)
 
 
 def _after(event: Event, t: Text) -> str:

@@ -38,7 +38,7 @@ def _capturing(seated: Seated, action: Capture, t: Text) -> Odds:
     spots = seated.advice.spots if seated.advice else None
     if spots is None:
         return Odds()  # The map is on its way.
-    shares = {spot.temple: spot.share for spot in spots if spot.share}
+    shares = {spot.place: spot.share for spot in spots if spot.share}
     if action.temple not in shares:
         return Odds(t("odds.nowhere"), t("odds.short.loses"))
     if len(shares) == 1:

@@ -127,7 +127,7 @@ def _known(seated: Seated, to: Space, lands: tuple[str, ...], t: Text) -> tuple[
     """Return at how many temples the Mists would hold the Thief possible, as far as that has been worked out."""
     leaks = (seated.advice.leaks if seated.advice else None) or ()
     temples = {
-        leak.temples
+        leak.places
         for leak in leaks
         if isinstance(leak.action, Leap)
         and leak.action.to == to

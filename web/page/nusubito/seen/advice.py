@@ -38,14 +38,14 @@ def map_card(seated: Seated, t: Text) -> MapCard:
         measure=t("advice.leaks.what"),
         spots=None if spots is None else _likely(spots),
         ruled_out=_ruled_out(spots or (), t),
-        asked=next((_asked(spot, t) for spot in spots or () if spot.temple == seated.map_at), None),
+        asked=next((_asked(spot, t) for spot in spots or () if spot.place == seated.map_at), None),
         leaks=tuple((action_words(state, leak.action, t), _bits(leak, t)) for leak in leaks),
     )
 
 
 def _likely(spots: Sequence[Spot]) -> tuple[tuple[str, str], ...]:
     likely = sorted((spot for spot in spots if spot.share), key=lambda spot: -spot.share)
-    return tuple((spot.temple, percent(spot.share)) for spot in likely)
+    return tuple((spot.place, percent(spot.share)) for spot in likely)
 
 
 def _ruled_out(spots: Sequence[Spot], t: Text) -> tuple[RuledOut, ...]:
@@ -53,14 +53,14 @@ def _ruled_out(spots: Sequence[Spot], t: Text) -> tuple[RuledOut, ...]:
     temples: dict[str, list[str]] = {}
     for spot in spots:
         if not spot.share:
-            temples.setdefault(_why(spot, t), []).append(spot.temple)
+            temples.setdefault(_why(spot, t), []).append(spot.place)
     return tuple(RuledOut(tuple(found), why) for why, found in temples.items())
 
 
 def _asked(spot: Spot, t: Text) -> Asked:
     if spot.share:
-        return Asked(spot.temple, t("advice.asked.share", share=percent(spot.share)))
-    return Asked(spot.temple, t("advice.asked.never", why=_why(spot, t)))
+        return Asked(spot.place, t("advice.asked.share", share=percent(spot.share)))
+    return Asked(spot.place, t("advice.asked.never", why=_why(spot, t)))
 
 
 def _why(spot: Spot, t: Text) -> str:
@@ -70,7 +70,7 @@ def _why(spot: Spot, t: Text) -> str:
 def _bits(leak: Leak, t: Text) -> str:
     if not leak.bits:
         return t("advice.leaks.none")
-    return t("advice.leaks.bits", bits=f"{leak.bits:.1f}", n=leak.temples)
+    return t("advice.leaks.bits", bits=f"{leak.bits:.1f}", n=leak.places)
 
 
 def hint_card(seated: Seated, t: Text) -> HintCard:

@@ -24,7 +24,7 @@ def toggled(model: Model, seated: Seated, aid: str) -> Step | None:
 
 
 def pointed_at(model: Model, seated: Seated, space: str) -> Seated:
-    """Return the screen with a space pressed: it has the focus, and the map that is open says why of a temple."""
+    """Return the screen with a space pressed: it has the focus, and the open map explains it."""
     is_asked = model.sheet == "map" and page_of(model).is_mapped(space)
     return seated._replace(focus=space, map_at=space if is_asked else "")
 
