@@ -10,7 +10,7 @@ import pytest
 
 from page.games import GAMES
 from page.shell.dealer import Dealer
-from page.shell.effects import ComeBack, Deal, Effect, TakeOver
+from page.shell.effects import Advise, ComeBack, Deal, Effect, TakeOver
 from page.shell.embed import Embedded
 from page.shell.messages import Away
 from page.shell.model import Curtain, Over, Score, Seated, first_model
@@ -189,7 +189,7 @@ def test_a_program_that_ends_its_turn_behind_a_curtain_lifts_none(t: Text) -> No
 def test_a_choice_that_is_public_is_made_in_the_open_and_shows_no_hand(t: Text, players: int) -> None:
     seen = 0
     for seed in range(60):
-        sitting = shared(t, players, seed=seed)
+        sitting = shared(t, players, ("aid", "map"), ("aid", "hint"), seed=seed)
         for screen in steps(sitting, random.Random(seed)):
             if isinstance(screen, Seated) and screen.shown.is_public:
                 seen += 1
@@ -197,8 +197,11 @@ def test_a_choice_that_is_public_is_made_in_the_open_and_shows_no_hand(t: Text, 
                 assert screen.shown.log == sitting.dealer._table.log(ONLOOKER)  # type: ignore[union-attr]
                 assert sitting.dealer._party.people == sitting.model.party.people
                 sitting.send(Away("idle"))
-                sitting.press("do", "undo")
+                for press in ("hint", "map", "undo"):
+                    sitting.press("do", press)
+                assert asked(sitting, Advise) == 0, "help is drawn from what the seat alone knows"
                 assert not isinstance(sitting.model.screen, Seated) or sitting.model.screen.shown.is_public
+            sitting.effects.clear()
     assert seen or players < 5
 
 

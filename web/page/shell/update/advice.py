@@ -16,7 +16,7 @@ def toggled(model: Model, seated: Seated, aid: str) -> Step | None:
     if model.sheet_shown == aid:
         return model._replace(sheet=""), (Focus(f"tool-{aid}"),)
     shown, known = seated.shown, seated.advice
-    if aid not in shown.party.aids or (aid == "hint" and not shown.legal):
+    if aid not in shown.party.aids or shown.is_public or (aid == "hint" and not shown.legal):
         return None
     asks = aid == "hint" and (known is None or known.hint is None)
     page = model._replace(sheet=aid, screen=seated.let_go()._replace(advised=0, map_at=""))

@@ -158,8 +158,9 @@ def advised(model: Model, message: Advised) -> Step:
 
 
 def _advice(seated: Seated) -> tuple[Effect, ...]:
-    """Ask for the map, where that is agreed."""
-    return (Advise("map", seated.shown.seat),) if "map" in seated.shown.party.aids else ()
+    """Ask for the map, where that is agreed; not while others look on, since it is drawn from what the seat knows."""
+    shown = seated.shown
+    return (Advise("map", shown.seat),) if "map" in shown.party.aids and not shown.is_public else ()
 
 
 def refused(model: Model, refusal: Refusal, t: Text) -> Step:
