@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from page.online.effects import Do
-from page.online.online_seat import OTHERS, OnlineSeat
+from page.online.kept_seat import OTHERS
+from page.online.online_seat import OnlineSeat
 from page.online.status import EarlierGame
 from page.shell.effects import Ask, Effect
 from tests.page.online import Letters, Tab, new_online_seat, reopened

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from page.online.online_seat import TABS, OnlineSeat, place_of, restoring
+from page.online.kept_seat import TABS, place_of
+from page.online.online_seat import OnlineSeat, restoring
 from page.online.status import Status, Words
 from page.shell.ending import game_over
 from page.shell.messages import OnlineGame, Shown

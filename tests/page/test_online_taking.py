@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from page.online.online_seat import TABS, OnlineSeat, has_seat
+from page.online.kept_seat import TABS, has_seat
+from page.online.online_seat import OnlineSeat
 from page.online.taking import Taking, brought, taking
 from page.online.written import check_written, written
 from tests.page.online import GUEST, HOST, PAGE, WATCH, Letters, dealt, play, reopened, wake
@@ -229,9 +230,9 @@ def test_what_was_kept_of_a_moved_seat_is_no_loss_to_a_link_that_knows_less() ->
 
 def test_a_text_is_taken_for_a_seat_unless_it_says_that_it_is_none() -> None:
     letters = dealt()
-    assert not has_seat(None, PAGE)
-    assert has_seat("spoilt", PAGE)
-    assert [has_seat(online_seat.saved(), PAGE) for online_seat in letters.online_seats] == [
+    assert not has_seat(None, "nusubito")
+    assert has_seat("spoilt", "nusubito")
+    assert [has_seat(online_seat.saved(), "nusubito") for online_seat in letters.online_seats] == [
         True,
         True,
         False,

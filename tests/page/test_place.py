@@ -2,7 +2,7 @@
 
 import pytest
 
-from page.online.online_seat import TABS, place_of
+from page.online.kept_seat import TABS, place_of
 from page.shell.place import place_in
 from tests.secrecy.mail import LINK
 from unseen.relay.wire import format_base64

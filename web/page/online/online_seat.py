@@ -7,61 +7,31 @@ Rule 2. It has no clock: whoever asks says what time it is, in seconds.
 import json
 from collections.abc import Callable, Collection, Mapping
 from math import ceil
-from typing import Any, Literal, NamedTuple, cast
+from typing import Any, Literal
 
-from page.games import GAMES
-from page.online.clocks import Away, Clocks
-from page.online.clocks import Turn as Due
-from page.online.props import Claim, Clock, Debt, Sitter, Unfounded, Verdict, Waits
-from page.online.status import EarlierGame, Problem, Stage, Status, Words
+from page.online import facts
+from page.online.clocks import Clocks
+from page.online.kept_seat import TABS, Marks, decode_marks, decode_seat, encode_seat, place_of
+from page.online.props import Clock, Sitter
+from page.online.status import EarlierGame, Status
 from page.shell.aids import AIDS
 from page.shell.ending import game_over
 from page.shell.game_page import GamePage
 from page.shell.listing import Noted
 from page.shell.messages import GameOver, OnlineGame, OnlineTurn, Shown
 from page.shell.party import Party, Person
-from page.shell.place import place_in
-from page.shell.solo import LEVELS
 from page.shell.turn import Turn
-from unseen.kernel.codec import expect_list, expect_object, expect_whole, parse_json
-from unseen.kernel.errors import CodecError
 from unseen.kernel.outcome import Outcome, given_up
 from unseen.kernel.records import FORFEIT, Record, encode_record, positions, record_of
 from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.slices import Work
-from unseen.secrecy import lobby
 from unseen.secrecy.correspondence import Correspondence
-from unseen.secrecy.keeping import Kept, decode_kept, encode_kept, handed_over, kept
+from unseen.secrecy.keeping import Kept, handed_over
 from unseen.secrecy.match import Match
 from unseen.secrecy.record import AnyTable, table_of
 from unseen.secrecy.transcript import encode_transcript
-from unseen.secrecy.verdict import verdict
 
-FORMAT = "{}-seat/1"
-"""How a seat is kept, by the name of its game."""
-TABS = "~"
-"""The end of a link to a game between tabs of one browser."""
 DAY = 24 * 60 * 60
-OTHERS = 200
-"""Characters of what all others are called, at most."""
-LATEST = 1e11
-"""Seconds since 1970: no device is so far ahead."""
-
-
-class Marks(NamedTuple):
-    """What a side remembers beside the game."""
-
-    sat: int = 0
-    """How many entries of its log this seat has been shown."""
-    read: int = 0
-    """How many notes have been read."""
-    muted: bool = False
-    turns: tuple[Due, ...] = ()
-    """When whose entry became due, as this device has seen it."""
-    aways: tuple[Away, ...] = ()
-    """When this page was closed."""
-    seen: float = 0
-    """When it was last open, as far as is known."""
 
 
 class OnlineSeat:
@@ -101,26 +71,9 @@ class OnlineSeat:
 
     def saved(self) -> str:
         """Return all of it as text: this seat's secrets are in it."""
-        turns = [list(turn) for turn in self._clocks.turns]
-        aways = [list(away) for away in self._clocks.aways]
-        marks: dict[str, object] = {
-            "sat": self._sat,
-            "read": self._read,
-            "muted": self.muted,
-            "turns": turns,
-            "aways": aways,
-            "seen": self._seen,
-        }
-        # Left out once it is over, so that versions before can read the rest.
-        more = {"again": self.again._asdict()} if self.again else {}
-        return json.dumps(
-            {
-                **more,
-                "format": FORMAT.format(self.game),
-                "marks": marks,
-                "seat": encode_kept(kept(self.link, self.side)),
-            }
-        )
+        turns, aways = self._clocks.turns, self._clocks.aways
+        marks = Marks(self._sat, self._read, self.muted, turns, aways, self._seen)
+        return encode_seat(self.game, self.link, self.side, marks, self.again)
 
     def handed_over(self) -> str:
         """Return the text with which another device goes on; this one is silent from now on."""
@@ -175,7 +128,7 @@ class OnlineSeat:
 
     def read(self) -> None:
         """Note that what was said has been read."""
-        self._read = len(self._said)
+        self._read = len(facts.said(self.side, self._seats))
 
     def tick(self, now: float) -> None:
         """Note who has to do something since when."""
@@ -216,16 +169,13 @@ class OnlineSeat:
     @property
     def came_too_late(self) -> bool:
         """Whether somebody else has the seat that this side has asked for."""
-        side = self.side
-        return side.agreed is not None and side.mine.role == "guest" and side.seat is None
+        return facts.came_too_late(self.side)
 
     @property
     def goes_on_elsewhere(self) -> bool:
         """Whether another device has said last that this seat goes on there."""
-        side = self.side
-        facts = side.notes.facts if side.notes else []
-        said = [fact.text for fact in facts if fact.kind == "device" and fact.seat == side.seat]
-        return bool(said) and said[-1] != side.mine.device
+        said = facts.last(self.side, "device", self.side.seat)
+        return bool(said) and said != self.side.mine.device
 
     @property
     def again(self) -> EarlierGame | None:
@@ -256,7 +206,7 @@ class OnlineSeat:
 
     def told(self) -> OnlineGame:
         """Return what the start screen says of it."""
-        other = self._others or (self.again.other if self.again else "")
+        other = facts.others(self.side) or (self.again.other if self.again else "")
         return OnlineGame(self.place, other, self.seat, self._state)
 
     @property
@@ -317,36 +267,37 @@ class OnlineSeat:
         """
         side, door = self.side, self.side.lobby
         match, agreed = side.match, side.agreed
+        stage, said = facts.stage(side, self._of), facts.said(side, self._seats)
         return blank._replace(
-            stage=self._stage,
+            stage=stage,
             terms=door.invite,
             host=door.host_name,
             name=self.side.mine.name,
             seat=self.seat,
             joined=() if agreed else door.joined,
             sitters=self._sitters(blank.here, now),
-            problem=blank.problem or self._problem,
-            versions=_versions(door.versions) if door.versions else ("", ""),
-            other_game=door.versions.theirs[0] if self._problem == "game" and door.versions else "",
+            problem=blank.problem or facts.problem(side, self.game),
+            versions=facts.versions(side),
+            other_game=facts.other_game(side, self.game),
             asked=door.is_ours and not agreed,
-            shown=self.shown() if match and self._stage == "table" else None,
-            debt=self._debt,
+            shown=self.shown() if match and stage == "table" else None,
+            debt=facts.debt(side, self.page, self.program),
             owing=self._name(side.owing) if side.owing is not None else "",
-            said=self._said,
+            said=said,
             muted=self.muted,
-            unread=0 if self.muted else sum(said.seat != self.seat for said in self._said[self._read :]),
-            claim=self._claim,
+            unread=0 if self.muted else sum(words.seat != self.seat for words in said[self._read :]),
+            claim=facts.claim(side, self._seats),
             stuck=side.stuck,
-            offer=self._offer,
-            verdict=self._verdict,
+            offer=facts.offer(side),
+            verdict=facts.verdict(side, self._seats),
             game=self._whole(),
             record=self._record,
-            can_give_up=self._is_playing and not self._has_given_up,
+            can_give_up=self._is_playing and not facts.has_given_up(side),
             can_claim=self._can_claim(now),
             days_left=self._days_left(now),
             two_stories=side.two_stories,
             can_move=side.seat is not None and not side.has_moved,
-            waits=self._waits,
+            waits=facts.waits(side),
             again=self.again,
             can_take_back=self.can_take_back,
         )
@@ -366,7 +317,7 @@ class OnlineSeat:
         agreed = self.side.agreed
         assert agreed
         people = tuple(
-            Person(seat, self._program(number), agreed.names[number])
+            Person(seat, facts.program(self.side, number), agreed.names[number])
             for number, seat in enumerate(self._seats)
         )
         return Party(people, self._aids, self.page.secretive(agreed.terms.options), is_elsewhere=True)
@@ -384,13 +335,7 @@ class OnlineSeat:
     @property
     def program(self) -> int:
         """The level of the program that plays for this side; 0 if none does."""
-        return 0 if self.side.seat is None else self._program(self.side.seat)
-
-    def _program(self, seat: int) -> int:
-        """Return the level of the program that plays for a seat, as it has said last."""
-        facts = self.side.notes.facts if self.side.notes else []
-        said = [fact.text for fact in facts if fact.kind == "program" and fact.seat == seat]
-        return _level(said[-1]) if said else 0
+        return 0 if self.side.seat is None else facts.program(self.side, self.side.seat)
 
     def _sitters(self, here: Collection[int], now: float) -> tuple[Sitter, ...]:
         agreed = self.side.agreed
@@ -398,7 +343,11 @@ class OnlineSeat:
             return ()
         return tuple(
             Sitter(
-                seat, agreed.names[number], number in here, self._program(number), self._clock(number, now)
+                seat,
+                agreed.names[number],
+                number in here,
+                facts.program(self.side, number),
+                self._clock(number, now),
             )
             for number, seat in enumerate(self._seats)
         )
@@ -425,126 +374,6 @@ class OnlineSeat:
             and self.side.notes is not None
             and not self.is_over
         )
-
-    @property
-    def _has_given_up(self) -> bool:
-        facts = self.side.notes.facts if self.side.notes else []
-        return any(fact.kind == "resign" and fact.seat == self.side.seat for fact in facts)
-
-    @property
-    def _stage(self) -> Stage:
-        match = self.side.match
-        if match is None:
-            return "waiting" if self.side.mine.role == "host" else "joining"
-        if match.step is None:
-            return "table"
-        # Before the first move cards may turn up for everybody.
-        is_dealt = not {"hello", "key", "deal"} & {*match.step.kinds} and not self._of.opening(match.view, ())
-        return "table" if is_dealt else "dealing"
-
-    @property
-    def _problem(self) -> Problem:
-        side = self.side
-        if versions := side.lobby.versions:
-            is_another = versions.theirs[0] != self.game and versions.theirs[0] in GAMES
-            return "game" if is_another else "version"
-        if side.has_moved:
-            return "moved"
-        if self.came_too_late:
-            return "taken"
-        return ""
-
-    @property
-    def _waits(self) -> Waits:
-        side = self.side
-        if not side.is_behind or side.has_moved:
-            return ""
-        if not side.lacks:
-            return "other"
-        if side.is_lost:
-            return "lost"
-        return "moved" if side.mine.doubts is None else "rest"
-
-    @property
-    def _others(self) -> str:
-        """What all other sides want to be called."""
-        side = self.side
-        if side.agreed is None:
-            return side.lobby.host_name if side.mine.role != "host" else ""
-        return " – ".join(
-            name for seat, name in sorted(side.agreed.names.items()) if name and seat != side.seat
-        )
-
-    @property
-    def _debt(self) -> Debt:
-        """Return what the game waits for."""
-        side, match = self.side, self.side.match
-        if match is None or match.step is None or side.cheat:
-            return ""
-        if side.owes:
-            return ("program" if self.program else "you") if side.owes == "person" else ""
-        if side.seat is None or not side.may_write:
-            return "other"
-        kinds = match.step.kinds
-        if "turn" in kinds:
-            return "resign" if self._has_given_up else "turn"
-        if "tokens" in kinds:
-            return cast(Debt, self.page.awaited(match.choices[-1] if match.choices else ""))
-        if "answer" in kinds:
-            return "answer"
-        return "audit" if {"audit", "receipt"} & {*kinds} else "deal"
-
-    @property
-    def _said(self) -> tuple[Words, ...]:
-        """What was said, as far as this side can read it."""
-        said = self.side.said
-        return tuple(Words(self._name(each.seat), each.text) for each in said if each.text is not None)
-
-    @property
-    def _claim(self) -> Claim | None:
-        claim = self.side.claim
-        if claim is None or self.side.owing is None:
-            return None
-        by, against = self._name(claim.seat), self._name(self.side.owing)
-        return Claim(by, against, "flag" if claim.text == "flag" else "deadline")
-
-    @property
-    def _verdict(self) -> Verdict | None:
-        found, match = verdict(self.side), self.side.match
-        if found is None or match is None:
-            return None
-        return Verdict(
-            found.state,
-            "" if found.seat is None else self._name(found.seat),
-            found.entry if found.state in ("cheat", "charged") else None,
-            found.problem,
-            can_rematch=self.side.seat is not None,
-            rematch=self.rematch,
-            unfounded=tuple(
-                Unfounded(self._name(by), self._name(charge.seat), charge.entry, charge.problem)
-                for by, charge in found.unfounded
-            ),
-            is_closing=match.has_ended,
-            is_proved=found.state in ("confirmed", "final", "provisional") and match.proves_moves,
-        )
-
-    @property
-    def _offer(self) -> Literal["", "mine", "theirs"]:
-        if not self.side.offers or self.side.is_undecided:
-            return ""
-        return "mine" if self.side.seat in self.side.offers else "theirs"
-
-    @property
-    def rematch(self) -> Literal["", "asked", "offered", "agreed"]:
-        """Who has asked for another game: this side, another, or both."""
-        asked = (
-            {fact.seat for fact in self.side.notes.facts if fact.kind == "rematch"}
-            if self.side.notes
-            else set[int]()
-        )
-        if self.side.seat in asked:
-            return "agreed" if len(asked) > 1 else "asked"
-        return "offered" if asked else ""
 
     def _whole(self) -> GameOver | None:
         """Return the finished game whole, once everybody has shown everything."""
@@ -611,21 +440,6 @@ def _record(match: Match, table: AnyTable) -> Record[Any, Any, Any]:
     return record_of(table, None if match.given_up is None else match.seats[match.given_up])
 
 
-def place_of(link: str, room: str, role: lobby.Role) -> str:
-    """Return the name under which a seat is kept."""
-    return f"{room}{TABS}{role}" if link.endswith(TABS) and role != "host" else room
-
-
-def has_seat(text: str | None, page: GamePage) -> bool:
-    """Return whether a text that is kept may be a seat's: it has secrets, or cannot be read."""
-    if text is None:
-        return False
-    try:
-        return _at_rest(text, page).side.mine.root is not None
-    except CodecError:
-        return True
-
-
 def restoring(text: str, make: Callable[[Kept], Work[Correspondence]], page: GamePage) -> Work[OnlineSeat]:
     """Come to the online seat that was kept.
 
@@ -637,67 +451,8 @@ def restoring(text: str, make: Callable[[Kept], Work[Correspondence]], page: Gam
     Raises:
         CodecError: It cannot be read.
     """
-    at_rest, marks, again = _at_rest(text, page)
-    side = yield from make(at_rest)
+    found = decode_seat(text, page.GAME.NAME)
+    side = yield from make(found.side)
     terms = side.lobby.invite
     seats = len(page.GAME.seats(terms.options)) if terms else 0
-    turns = tuple(_turn(item, seats) for item in expect_list("turns", marks["turns"]))
-    aways = tuple(_away(item) for item in expect_list("aways", marks["aways"]))
-    sat, read = (expect_whole(name, marks[name], 0) for name in ("sat", "read"))
-    return OnlineSeat(
-        at_rest.link,
-        side,
-        page,
-        Marks(sat, read, marks["muted"] is True, turns, aways, _time(marks["seen"])),
-        again,
-    )
-
-
-class _AtRest(NamedTuple):
-    """The contents of a text that keeps a seat."""
-
-    side: Kept
-    marks: Mapping[str, Any]
-    again: EarlierGame | None
-
-
-def _at_rest(text: str, page: GamePage) -> _AtRest:
-    """Parse a text that keeps a seat; raises CodecError."""
-    keys = expect_object("", parse_json(text), ("format", "marks", "seat"), ("again",))
-    marks = expect_object("marks", keys["marks"], ("sat", "read", "muted", "turns", "aways", "seen"))
-    if keys["format"] != FORMAT.format(page.GAME.NAME) or not isinstance(keys["seat"], str):
-        raise CodecError("format", "not a seat of this page")
-    again = _again(keys["again"]) if "again" in keys else None
-    return _AtRest(decode_kept(keys["seat"]), marks, again)
-
-
-def _again(data: Any) -> EarlierGame:
-    keys = expect_object("again", data, EarlierGame._fields)
-    return EarlierGame(str(keys["other"])[:OTHERS], keys["accepts"] is True, place_in(keys["old"]))
-
-
-def _away(data: Any) -> Away:
-    start, end = (*expect_list("aways", data), None, None)[:2]
-    return Away(_time(start), _time(end))
-
-
-def _time(value: Any) -> float:
-    # A number that is no time would end the page later, where nobody thinks of it.
-    if type(value) not in (int, float) or not 0 <= value <= LATEST:
-        raise CodecError("marks", "a time in seconds is expected")
-    return float(value)
-
-
-def _turn(data: Any, seats: int) -> Due:
-    seat, since = (*expect_list("turns", data), None, None)[:2]
-    return Due(None if seat is None else expect_whole("turns", seat, 0, seats - 1), _time(since))
-
-
-def _versions(versions: lobby.Versions) -> tuple[str, str]:
-    theirs, ours = (" ".join(map(str, each)) for each in versions)
-    return theirs, ours
-
-
-def _level(text: str) -> int:
-    """Return the level that was said; what no page of ours says is a person."""
-    return int(text) if text in map(str, range(1, LEVELS + 1)) else 0
+    return OnlineSeat(found.side.link, side, page, decode_marks(found.marks, seats), found.again)

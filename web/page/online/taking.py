@@ -8,7 +8,8 @@ Rule 2. Of a seat that is kept here and was elsewhere since, nothing that was ch
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
-from page.online.online_seat import TABS, OnlineSeat, place_of, restoring
+from page.online.kept_seat import TABS, place_of
+from page.online.online_seat import OnlineSeat, restoring
 from page.shell.game_page import GamePage
 from unseen.kernel.errors import CodecError
 from unseen.kernel.slices import Work

@@ -29,8 +29,9 @@ from page.edge.settings import remember
 from page.edge.slices import ends_in_a_slice, in_slices
 from page.online.attendance import Attendance
 from page.online.effects import Do, Held, Join, OnlineEffect, Program, Say
+from page.online.kept_seat import TABS, has_seat
 from page.online.news import Copied, Stands
-from page.online.online_seat import TABS, OnlineSeat, has_seat
+from page.online.online_seat import OnlineSeat
 from page.online.pace import rest
 from page.online.props import Code, Line, Way
 from page.online.share import is_spoilt, may_write
@@ -660,7 +661,7 @@ class Play:
         if side.mine.role != "watch":
             return side.lobby.is_ours or self.online_seat.again is not None
         try:
-            return not has_seat(await self._kit.keeper.load(self.online_seat.place), self._kit.page)
+            return not has_seat(await self._kit.keeper.load(self.online_seat.place), self.online_seat.game)
         except (ValueError, OSError):
             return False  # there may be one
 

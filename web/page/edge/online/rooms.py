@@ -9,9 +9,11 @@ from page.edge.online.play import Play
 from page.edge.seated_tab import forget_seat, noted_seat
 from page.edge.settings import load_settings, remember
 from page.edge.slices import in_slices
+from page.online import facts
 from page.online.effects import Do, Held, Offer, OnlineEffect, Open, Watch
+from page.online.kept_seat import TABS, has_seat, place_of
 from page.online.news import Left, Means, Stands
-from page.online.online_seat import TABS, OnlineSeat, has_seat, place_of, restoring
+from page.online.online_seat import OnlineSeat, restoring
 from page.online.props import LOT, Line, Offering, Question
 from page.online.status import EarlierGame, Problem, Status
 from page.online.taking import Brought, Kind, Taking, brought, taking
@@ -157,7 +159,7 @@ class Rooms:
         online_seat = self._desk(link, Mine("watch", None))
         try:
             text = await self._kit.keeper.load(online_seat.place)
-            is_one = text and has_seat(text, self._kit.page)
+            is_one = text and has_seat(text, self._kit.page.GAME.NAME)
             seat = await self._restored(text) if text and is_one else None
             if seat and seat.came_too_late:
                 await self._kit.keeper.set_aside(online_seat.place, leaves=False)
@@ -233,7 +235,7 @@ class Rooms:
         if old is None or old.online_seat.side.agreed is None or old.online_seat.side.match is None:
             return
         side, agreed, match = old.online_seat.side, old.online_seat.side.agreed, old.online_seat.side.match
-        root, asked = draw(32), old.online_seat.rematch
+        root, asked = draw(32), facts.rematch(old.online_seat.side)
         if asked in ("", "offered"):
             old.say("rematch", SIGNED)
         secret = bytes_of(old.online_seat.link.removesuffix(TABS).partition("=")[2], 32)

@@ -8,7 +8,8 @@ from page.edge.online.main import kit_of
 from page.edge.online.rooms import draw
 from page.edge.slices import in_slices
 from page.online.asking import Answer, standing, while_wanted
-from page.online.online_seat import TABS, restoring
+from page.online.kept_seat import TABS
+from page.online.online_seat import restoring
 from page.online.written import check_written
 from page.shell.listing import Listed
 from page.shell.messages import OnlineTurn

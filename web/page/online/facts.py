@@ -1,0 +1,167 @@
+"""The standing of a game elsewhere, from what one side has heard: pure functions of its correspondence.
+
+A *side* is a `Correspondence`; `seats` are the game's seats in their order.
+"""
+
+from typing import Literal, cast
+
+from page.games import GAMES
+from page.online.props import Claim, Debt, Unfounded, Verdict, Waits
+from page.online.status import Problem, Stage, Words
+from page.shell.game_page import GamePage
+from page.shell.solo import LEVELS
+from unseen.kernel.game import AnyGame
+from unseen.kernel.seat import Seat
+from unseen.secrecy import verdict as verdicts
+from unseen.secrecy.correspondence import Correspondence
+
+Seats = tuple[Seat, ...]
+
+
+def last(side: Correspondence, kind: str, seat: int | None) -> str:
+    """Return the text of the last note of a kind that a seat has written; "" for none."""
+    written = side.notes.facts if side.notes else []
+    said = [fact.text for fact in written if fact.kind == kind and fact.seat == seat]
+    return said[-1] if said else ""
+
+
+def program(side: Correspondence, seat: int) -> int:
+    """Return the level of the program that plays for a seat; 0 for a person, or where no such level was said."""
+    level = last(side, "program", seat)
+    return int(level) if level in map(str, range(1, LEVELS + 1)) else 0
+
+
+def has_given_up(side: Correspondence) -> bool:
+    """Return whether this side has given up."""
+    written = side.notes.facts if side.notes else []
+    return any(fact.kind == "resign" and fact.seat == side.seat for fact in written)
+
+
+def came_too_late(side: Correspondence) -> bool:
+    """Return whether somebody else has the seat that this side has asked for."""
+    return side.agreed is not None and side.mine.role == "guest" and side.seat is None
+
+
+def stage(side: Correspondence, game: AnyGame) -> Stage:
+    """Return how far the game has come on its way to a table."""
+    match = side.match
+    if match is None:
+        return "waiting" if side.mine.role == "host" else "joining"
+    if match.step is None:
+        return "table"
+    # Before the first move cards may turn up for everybody.
+    is_dealt = not {"hello", "key", "deal"} & {*match.step.kinds} and not game.opening(match.view, ())
+    return "table" if is_dealt else "dealing"
+
+
+def problem(side: Correspondence, game: str) -> Problem:
+    """Return the reason why this side cannot play, as far as the game itself tells it."""
+    if side.lobby.versions:
+        return "game" if other_game(side, game) else "version"
+    if side.has_moved:
+        return "moved"
+    return "taken" if came_too_late(side) else ""
+
+
+def versions(side: Correspondence) -> tuple[str, str]:
+    """Return the host's version and this side's in words, where they differ."""
+    found = side.lobby.versions
+    if not found:
+        return "", ""
+    theirs, ours = (" ".join(map(str, each)) for each in found)
+    return theirs, ours
+
+
+def other_game(side: Correspondence, game: str) -> str:
+    """Return the name of the game that the host plays, where it is another one of this house."""
+    found = side.lobby.versions
+    name = found.theirs[0] if found else game
+    return name if name != game and name in GAMES else ""
+
+
+def waits(side: Correspondence) -> Waits:
+    """Return the reason why nothing is written here."""
+    if not side.is_behind or side.has_moved:
+        return ""
+    if not side.lacks:
+        return "other"
+    if side.is_lost:
+        return "lost"
+    return "moved" if side.mine.doubts is None else "rest"
+
+
+def others(side: Correspondence) -> str:
+    """Return the names of all other sides."""
+    if side.agreed is None:
+        return side.lobby.host_name if side.mine.role != "host" else ""
+    names = sorted(side.agreed.names.items())
+    return " – ".join(name for seat, name in names if name and seat != side.seat)
+
+
+def debt(side: Correspondence, page: GamePage, program: int) -> Debt:
+    """Return what the game waits for; `program` is the level of the one that plays for this side."""
+    match = side.match
+    if match is None or match.step is None or side.cheat:
+        return ""
+    if side.owes:
+        return ("program" if program else "you") if side.owes == "person" else ""
+    if side.seat is None or not side.may_write:
+        return "other"
+    kinds = match.step.kinds
+    if "turn" in kinds:
+        return "resign" if has_given_up(side) else "turn"
+    if "tokens" in kinds:
+        return cast(Debt, page.awaited(match.choices[-1] if match.choices else ""))
+    if "answer" in kinds:
+        return "answer"
+    return "audit" if {"audit", "receipt"} & {*kinds} else "deal"
+
+
+def said(side: Correspondence, seats: Seats) -> tuple[Words, ...]:
+    """Return the words that were said, as far as this side can read them."""
+    return tuple(Words(seats[each.seat], each.text) for each in side.said if each.text is not None)
+
+
+def claim(side: Correspondence, seats: Seats) -> Claim | None:
+    """Return the claim that a side's time is up, if one stands."""
+    found = side.claim
+    if found is None or side.owing is None:
+        return None
+    return Claim(seats[found.seat], seats[side.owing], "flag" if found.text == "flag" else "deadline")
+
+
+def offer(side: Correspondence) -> Literal["", "mine", "theirs"]:
+    """Return whose offer to end the game undecided stands."""
+    if not side.offers or side.is_undecided:
+        return ""
+    return "mine" if side.seat in side.offers else "theirs"
+
+
+def rematch(side: Correspondence) -> Literal["", "asked", "offered", "agreed"]:
+    """Return who has asked for another game: this side, another, or both."""
+    written = side.notes.facts if side.notes else []
+    asked = {fact.seat for fact in written if fact.kind == "rematch"}
+    if side.seat in asked:
+        return "agreed" if len(asked) > 1 else "asked"
+    return "offered" if asked else ""
+
+
+def verdict(side: Correspondence, seats: Seats) -> Verdict | None:
+    """Return how a game stands that is over, None for one that is not."""
+    found, match = verdicts.verdict(side), side.match
+    if found is None or match is None:
+        return None
+    return Verdict(
+        found.state,
+        "" if found.seat is None else seats[found.seat],
+        found.entry if found.state in ("cheat", "charged") else None,
+        found.problem,
+        can_rematch=side.seat is not None,
+        rematch=rematch(side),
+        unfounded=tuple(
+            Unfounded(seats[by], seats[charge.seat], charge.entry, charge.problem)
+            for by, charge in found.unfounded
+        ),
+        is_closing=match.has_ended,
+        is_proved=found.state in ("confirmed", "final", "provisional") and match.proves_moves,
+    )

@@ -1,0 +1,129 @@
+"""The text in which an online seat is kept, and the name under which it is."""
+
+import json
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from page.online.clocks import Away
+from page.online.clocks import Turn as Due
+from page.online.status import EarlierGame
+from page.shell.place import place_in
+from unseen.kernel.codec import expect_list, expect_object, expect_whole, parse_json
+from unseen.kernel.errors import CodecError
+from unseen.secrecy import lobby
+from unseen.secrecy.correspondence import Correspondence
+from unseen.secrecy.keeping import Kept, decode_kept, encode_kept, kept
+
+FORMAT = "{}-seat/1"
+"""How a seat is kept, by the name of its game."""
+TABS = "~"
+"""The end of a link to a game between tabs of one browser."""
+OTHERS = 200
+"""Characters of what all others are called, at most."""
+LATEST = 1e11
+"""Seconds since 1970: no device is so far ahead."""
+
+
+class Marks(NamedTuple):
+    """What a side remembers beside the game."""
+
+    sat: int = 0
+    """How many entries of its log this seat has been shown."""
+    read: int = 0
+    """How many notes have been read."""
+    muted: bool = False
+    turns: tuple[Due, ...] = ()
+    """When whose entry became due, as this device has seen it."""
+    aways: tuple[Away, ...] = ()
+    """When this page was closed."""
+    seen: float = 0
+    """When it was last open, as far as is known."""
+
+
+def place_of(link: str, room: str, role: lobby.Role) -> str:
+    """Return the name under which a seat is kept."""
+    return f"{room}{TABS}{role}" if link.endswith(TABS) and role != "host" else room
+
+
+def has_seat(text: str | None, game: str) -> bool:
+    """Return whether a text that is kept may be a seat's: it has secrets, or cannot be read."""
+    if text is None:
+        return False
+    try:
+        return decode_seat(text, game).side.mine.root is not None
+    except CodecError:
+        return True
+
+
+def encode_seat(game: str, link: str, side: Correspondence, marks: Marks, again: EarlierGame | None) -> str:
+    """Return a seat as text: this seat's secrets are in it.
+
+    Args:
+        game: The game's name.
+        link: The invitation's fragment, or that of the link for looking on.
+        side: The game.
+        marks: The marks beside it.
+        again: The game before, while another one is waited for.
+    """
+    turns, aways = [list(turn) for turn in marks.turns], [list(away) for away in marks.aways]
+    noted = {**marks._asdict(), "turns": turns, "aways": aways}
+    # Left out once it is over, so that versions before can read the rest.
+    more = {"again": again._asdict()} if again else {}
+    seat = encode_kept(kept(link, side))
+    return json.dumps({**more, "format": FORMAT.format(game), "marks": noted, "seat": seat})
+
+
+class KeptSeat(NamedTuple):
+    """The contents of a text that keeps a seat; the marks are read once it is known how many seats there are."""
+
+    side: Kept
+    marks: Mapping[str, Any]
+    again: EarlierGame | None
+
+
+def decode_seat(text: str, game: str) -> KeptSeat:
+    """Return the contents of a text that keeps a seat.
+
+    Args:
+        text: The text that `encode_seat` returned, in any version.
+        game: The game's name.
+
+    Raises:
+        CodecError: It cannot be read.
+    """
+    keys = expect_object("", parse_json(text), ("format", "marks", "seat"), ("again",))
+    marks = expect_object("marks", keys["marks"], ("sat", "read", "muted", "turns", "aways", "seen"))
+    if keys["format"] != FORMAT.format(game) or not isinstance(keys["seat"], str):
+        raise CodecError("format", "not a seat of this page")
+    again = _again(keys["again"]) if "again" in keys else None
+    return KeptSeat(decode_kept(keys["seat"]), marks, again)
+
+
+def decode_marks(marks: Mapping[str, Any], seats: int) -> Marks:
+    """Return the marks beside a game of so many seats; raises CodecError."""
+    turns = tuple(_turn(item, seats) for item in expect_list("turns", marks["turns"]))
+    aways = tuple(_away(item) for item in expect_list("aways", marks["aways"]))
+    sat, read = (expect_whole(name, marks[name], 0) for name in ("sat", "read"))
+    return Marks(sat, read, marks["muted"] is True, turns, aways, _time(marks["seen"]))
+
+
+def _again(data: Any) -> EarlierGame:
+    keys = expect_object("again", data, EarlierGame._fields)
+    return EarlierGame(str(keys["other"])[:OTHERS], keys["accepts"] is True, place_in(keys["old"]))
+
+
+def _away(data: Any) -> Away:
+    start, end = (*expect_list("aways", data), None, None)[:2]
+    return Away(_time(start), _time(end))
+
+
+def _time(value: Any) -> float:
+    # A number that is no time would end the page later, where nobody thinks of it.
+    if type(value) not in (int, float) or not 0 <= value <= LATEST:
+        raise CodecError("marks", "a time in seconds is expected")
+    return float(value)
+
+
+def _turn(data: Any, seats: int) -> Due:
+    seat, since = (*expect_list("turns", data), None, None)[:2]
+    return Due(None if seat is None else expect_whole("turns", seat, 0, seats - 1), _time(since))
