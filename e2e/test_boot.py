@@ -514,6 +514,14 @@ def _is_ready(page: Page) -> bool:
     return False
 
 
+def test_a_module_of_python_that_never_comes_is_said_in_a_sentence(site: Site, lent: Open) -> None:
+    with lent(service_workers="block") as it:
+        it.watch.expected_errors = 9
+        it.page.route("**/pyodide.asm.mjs", lambda route: route.abort())
+        it.page.goto(site.address)
+        until(it.page.locator("#load-failed").is_visible, "the sentence is there")
+
+
 def test_browser_without_webassembly_gets_a_sentence(fresh: Open, site: Site) -> None:
     with fresh() as it:
         hold_waits(it.context)

@@ -36,9 +36,14 @@ function dress() {
   for (const sheet of document.querySelectorAll('link[media="not all"]')) sheet.media = "all";
 }
 
+// What is on its way when the page is left is broken off: no failure.
+let isLeft = false;
+addEventListener("pagehide", () => (isLeft = true));
+addEventListener("pageshow", () => (isLeft = false));
+
 // A sentence instead of a page that does nothing.
 function fail(why) {
-  if (ready()) return;
+  if (ready() || isLeft) return;
   document.documentElement.dataset.boot = "failed";
   document.getElementById("load-slow").hidden = true;
   document.getElementById("load-failed").hidden = false;
@@ -46,10 +51,10 @@ function fail(why) {
   if (why) console.error(why);
 }
 
-// Pyodide waits for ever for a program that does not come.
+// Pyodide waits for ever for a program that does not come; a module that is missing says so itself.
 new PerformanceObserver((list) => {
   const lost = ({ name, responseStatus, encodedBodySize }) =>
-    /\.(wasm|mjs)$/.test(name) && (responseStatus >= 400 || (responseStatus === 0 && encodedBodySize === 0));
+    name.endsWith(".wasm") && (responseStatus >= 400 || (responseStatus === 0 && encodedBodySize === 0));
   const missing = list.getEntries().find(lost);
   if (missing) fail(`${missing.name} could not be loaded`);
 }).observe({ type: "resource", buffered: true });
