@@ -201,6 +201,7 @@ def given(options: Json) -> list[str]:
     return [word for key, text in words for word in (f"--{key.replace('_', '-')}", text)]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", GAMES)
 def test_what_a_game_starts_with_can_be_fed_to_the_other_commands(run: Run, name: str) -> None:
     for seed in range(5):
@@ -215,6 +216,7 @@ def test_what_a_game_starts_with_can_be_fed_to_the_other_commands(run: Run, name
         assert good(run("legal", json.loads(position)))
 
 
+@pytest.mark.untraced
 def test_a_seed_deals_the_same_again_and_none_deals_anew(run: Run) -> None:
     def dealt(*words: str) -> set[str]:
         return {good(run("start", "--game", "nusubito", *words))[0] for _ in range(40)}

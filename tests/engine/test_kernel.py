@@ -58,6 +58,7 @@ def test_perft_from_the_start_is_as_it_was_counted_three_times_independently() -
     assert [perft(nusubito, start, depth) for depth in range(1, 6)] == PERFT
 
 
+@pytest.mark.untraced
 def test_perft_does_not_depend_on_which_rods_are_green() -> None:
     """A declaration ends the game either way."""
     deals: list[Rods] = [

@@ -7,6 +7,7 @@ from tests.kakusareta.playthrough import STORIES, Story, told_story
 from unseen.kakusareta.cards import CARD
 
 
+@pytest.mark.untraced
 def test_the_playthroughs_are_what_the_engine_does() -> None:
     """If one has changed for a good reason: `PYTHONPATH=engine:. python -m tests.kakusareta.playthrough`."""
     assert playthrough.text() == playthrough.FILE.read_text(encoding="utf-8")

@@ -140,6 +140,7 @@ def every_turn(known: Belief) -> dict[Prefix, set[Member]]:
     return found
 
 
+@pytest.mark.untraced
 def test_whoever_is_possible_can_have_done_what_was_told_and_nobody_else_can(effort: int) -> None:
     turns = 0
     for options, start, dice in games(GAMES * effort):

@@ -309,6 +309,7 @@ def test_six_are_the_most_in_the_movers_storage_in_the_midst_of_a_turn() -> None
     assert relics.decode_state(deep(EXAMPLE, "storage", jade="SSEEEE")).stored(relics.JADE).total == 6
 
 
+@pytest.mark.untraced
 @given(st.integers(0, 2**32 - 1))
 def test_a_spoilt_position_is_read_as_it_prints_or_refused(seed: int) -> None:
     """Whatever is done to the JSON of a position, it is refused by CodecError or is a position that prints as given."""

@@ -50,6 +50,7 @@ def play(network: Network, seed: int, longest: int = 1000) -> None:
     network.settle()
 
 
+@pytest.mark.untraced
 def test_r7_nobody_knows_more_than_what_lies_open_once_a_game_has_begun() -> None:
     network = new_game(1)
     amber, jade, third = (party.match.view for party in network.sides)
@@ -76,6 +77,7 @@ def test_a_random_game_is_played_and_audited(seed: int) -> None:
     assert table.view(relics.AMBER) == matches[2].view
 
 
+@pytest.mark.untraced
 def test_whoever_gives_up_shows_all_that_is_left() -> None:
     network = new_game(4)
     play(network, 4, longest=5)
@@ -85,6 +87,7 @@ def test_whoever_gives_up_shows_all_that_is_left() -> None:
         assert party.match.closing.receipts == {0: (), 1: ()}
 
 
+@pytest.mark.untraced
 def test_a_token_that_opens_another_card_is_refused() -> None:
     """Nobody can draw what he likes."""
     agreed = MatchTerms(MASKED, relics.Options(), genesis(ROOM))
@@ -153,6 +156,7 @@ def test_a_card_that_is_none_in_mid_game_ends_it_for_both() -> None:
         assert party.match.step is None
 
 
+@pytest.mark.untraced
 def test_every_frame_of_a_deal_passes_the_relay_and_is_opened() -> None:
     """Three decks and three proofs by each seat are by far the most that is ever written at once."""
     host, guest, watch = (

@@ -85,6 +85,7 @@ def compare_settling(state: State) -> bool:
     return len(ways) > 1
 
 
+@pytest.mark.untraced
 @given(SEEDS)
 def test_random_games_are_played_alike(seed: int) -> None:
     """R8, R9, R12 to R18, R23, R27: at every position the legal actions and the points are those of the plain rules."""

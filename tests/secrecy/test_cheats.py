@@ -450,6 +450,7 @@ def each_is_admitted(match: Match, entry: Entry) -> bool:
     return bool(events)
 
 
+@pytest.mark.untraced
 def test_62_a_trapped_thief_who_says_that_he_is_free_is_refused_where_all_can_tell() -> None:
     def lie(kind: str, fields: Keys) -> None:
         if kind == "answer" and "shows" in fields:

@@ -15,6 +15,7 @@ def claim_of(one: Correspondence) -> tuple[int, str] | None:
     return (one.claim.seat, one.claim.text) if one.claim else None
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("why", ["deadline", "flag"])
 @pytest.mark.parametrize("is_reloaded", [False, True])
 def test_the_accused_plays_on_whenever_he_likes_and_that_ends_the_claim_for_all(

@@ -63,6 +63,7 @@ def end_turn(one: Correspondence, first: int = 0) -> None:
 # The beginning.
 
 
+@pytest.mark.untraced
 def test_a_game_from_the_invitation_to_both_receipts() -> None:
     mail = begun(watched=True)
     play(mail, 1, 16)
@@ -147,6 +148,7 @@ def test_another_version_is_told_in_the_lobby() -> None:
     assert guest.owes == ""
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("protocol", VERSIONS)
 def test_game_keeps_the_version_that_it_was_offered_by(protocol: int) -> None:
     """Who played by it goes on; who comes new is told of another version, if it proves less than that of now."""
@@ -369,6 +371,7 @@ def test_what_is_not_written_yet_can_be_taken_back_after_a_reload() -> None:
     assert again(new).mine.choices == ()
 
 
+@pytest.mark.untraced
 def test_a_seat_goes_on_on_another_device_once_it_has_seen_what_was_seen_here() -> None:
     """Cheat 50: whoever hides the end of the log from a new device does not bring it to tell two stories."""
     mail = begun()
@@ -478,6 +481,7 @@ def test_what_cannot_be_done_of_what_was_planned_is_dropped_and_the_person_choos
     assert len({head(each) for each in there.sides}) == 1
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize(("planned", "done"), [(("leap E9",), 0), (("1", "look Q", "end"), 1)])
 def test_game_whose_plans_were_dropped_comes_to_a_good_end(
@@ -771,6 +775,7 @@ def test_an_unsigned_entry_for_the_future_costs_nobody_the_real_one(by: int, sea
     assert not {*forged} & {frame for one in mail.sides for frame in one.frames}
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("kind", ["turn", "accept", "audit", "?"])
 def test_a_signed_entry_for_the_future_that_follows_another_history_is_dropped(kind: str) -> None:
     """Door 71: a seat that signs for places which are not its turn yet, too."""

@@ -17,6 +17,7 @@ EXAMPLES = [
 ]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("code", EXAMPLES)
 def test_example_runs(code: str) -> None:
     exec(compile(code, "example", "exec"), {"__name__": "example"})

@@ -23,6 +23,7 @@ GROUPS = pytest.mark.parametrize("group", [PURE, SODIUM], ids=["pure", "libsodiu
 KEY = bytes(range(32))
 
 
+@pytest.mark.untraced
 def test_pure_python_and_libsodium_agree_in_300_cases() -> None:
     before = PURE.base(1)
     for case in range(300):

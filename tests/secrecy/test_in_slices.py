@@ -161,6 +161,7 @@ def test_no_work_is_made_of_what_its_seat_has_not_signed() -> None:
     assert mist.receive(thief.frames[-1])
 
 
+@pytest.mark.untraced
 def test_game_is_taken_up_and_audited_in_slices() -> None:
     mail = begun(PROVED)
     play(mail, 5, 12)

@@ -24,6 +24,7 @@ def test_a_side_at_rest_comes_back() -> None:
         assert decode_kept(encode_kept(at_rest)) == at_rest
 
 
+@pytest.mark.untraced
 def test_what_is_handed_over_is_short_enough_for_a_link() -> None:
     mail = begun()
     play(mail, 1, 120)

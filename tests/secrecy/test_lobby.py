@@ -163,6 +163,7 @@ def said(who: Correspondence, number: int, before: str, **fields: object) -> byt
     return seal(who.room, sodium(), entry, sha256(body).digest()[:24])
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     ("players", "seat"),
     [
@@ -189,6 +190,7 @@ def test_as_many_as_there_are_seats_come_together(players: int, seat: Seat | Non
         assert guests == sorted(guests, key=lambda one: one or 0)
 
 
+@pytest.mark.untraced
 def test_a_waiting_room_tells_who_has_joined_and_how_many_may() -> None:
     host, *guests = (side("guest" if number else "host", name) for number, name in enumerate(NAMES[:4]))
     watch = side("watch")

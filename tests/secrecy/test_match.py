@@ -26,6 +26,7 @@ def test_a_random_game_is_played_and_audited(seed: int) -> None:
     assert thief.step is mist.step is watcher.step is None
 
 
+@pytest.mark.untraced
 def test_what_a_side_was_told_leads_to_what_it_sees() -> None:
     """Before each event stands the view it changes; what is not yet written is told to its own seat."""
     network = new_game(4, watched=True)
@@ -48,6 +49,7 @@ def test_what_a_side_was_told_leads_to_what_it_sees() -> None:
     assert len(thief) > len(mist)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     ("seed", "longest"), [(0, 14), *(pytest.param(seed, 60, marks=pytest.mark.long) for seed in range(3))]
 )

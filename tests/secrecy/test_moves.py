@@ -177,6 +177,7 @@ def test_state_that_is_none_of_them_cannot_be_proved() -> None:
     assert not any(answers(column, proof) for proof in forgeries)
 
 
+@pytest.mark.untraced
 @given(st.lists(st.integers(0, STATES - 1), min_size=1, max_size=9, unique=True), st.data())
 def test_pure_python_comes_to_the_same(states: list[int], data: st.DataObject) -> None:
     own = held(SEED, CONTEXT, data.draw(st.sampled_from(states)))

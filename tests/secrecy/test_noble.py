@@ -44,6 +44,7 @@ def test_page_and_libsodium_sign_and_seal_alike_and_refuse_the_same(said: Said) 
     assert said["seat"] == seat_answers(Sodium())
 
 
+@pytest.mark.untraced
 def test_pure_python_answers_as_libsodium_and_in_pyodide_as_here(said: Said) -> None:
     pure = group_answers(Ristretto(), 20)
     assert said["pure"] == pure == group_answers(Sodium(), 20)

@@ -88,6 +88,7 @@ def test_what_a_seat_finds_again_is_parsed_once(monkeypatch: pytest.MonkeyPatch)
     assert {times[text] for text in texts(old, coming)} == {1}
 
 
+@pytest.mark.untraced
 def test_an_entry_that_comes_to_a_side_without_frames_is_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     network = new_game(3)
     play_at_random(network, 3, 20)

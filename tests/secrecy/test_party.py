@@ -37,6 +37,7 @@ def test_any_order_and_any_repetition_come_to_the_same_log() -> None:
         assert set(told) <= {"taken", "known", "waits"}
 
 
+@pytest.mark.untraced
 def test_what_is_missing_is_waited_for() -> None:
     entries, reader = finished().sides[0].entries, watcher()
     assert reader.receive(entries[0]) == "taken"
@@ -249,6 +250,7 @@ def test_two_stories_are_kept_as_a_proof() -> None:
     assert len(mist.forks) == 1
 
 
+@pytest.mark.untraced
 def test_a_closed_game_takes_nothing_more() -> None:
     side_ = finished().sides[0]
     body = canonical({"i": len(side_.entries)})

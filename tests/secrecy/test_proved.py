@@ -233,6 +233,7 @@ SHOWN: dict[str, tuple[tuple[str, ...], tuple[str, ...], Secrets]] = {
 }  # fmt: skip
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", SHOWN)
 def test_what_he_is_not_cannot_be_shown(name: str) -> None:
     earlier, actions, face = SHOWN[name]
@@ -337,6 +338,7 @@ def test_what_proves_nothing_is_refused(name: str) -> None:
     assert network.sides[1].match.may_act
 
 
+@pytest.mark.untraced
 def test_each_part_of_a_proof_counts() -> None:
     network = ready()
     proof = a2b_base64(entry_of(network)["proof"])

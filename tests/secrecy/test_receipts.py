@@ -181,6 +181,7 @@ def test_page_says_that_it_is_checking_until_its_own_audit_is_over() -> None:
     assert "findings" in encode_kept(kept("r=x", watcher))
 
 
+@pytest.mark.untraced
 def test_of_three_each_finds_out_for_itself() -> None:
     mail = gathered("ann", "bob", "cat", watched=True)
     seats = list(seated(mail))
@@ -253,6 +254,7 @@ def look(mail: Mail) -> None:
         mail.settle()
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("said", ["visit example.org " * 500, "x" * 9_000])
 def test_no_reason_quotes_at_length_what_another_seat_wrote(said: str) -> None:
     """Door 82: what makes no sense is named and clipped, in the page and in a charge."""

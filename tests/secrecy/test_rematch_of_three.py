@@ -73,6 +73,7 @@ def played(*sides: Correspondence) -> None:
         assert one.match.closing.receipts == dict.fromkeys(range(3), ())
 
 
+@pytest.mark.untraced
 def test_three_play_again_and_the_link_s_holders_have_no_seat() -> None:
     """Door 51 in a rematch: first in the room, however often."""
     host, *guests = rematch()
@@ -109,6 +110,7 @@ def test_nobody_takes_two_seats_of_a_rematch(is_host: bool) -> None:
     played(host, guest, other)
 
 
+@pytest.mark.untraced
 def test_what_a_key_of_the_game_before_has_not_signed_is_not_heard() -> None:
     host, guest, other = rematch()
     third = stranger("third")

@@ -111,6 +111,7 @@ def test_a_device_that_was_set_back_finds_again_what_it_had_chosen(
     owing(Mail(*mail.sides), seat) if old.is_behind else check_goes_on(old, mail, seat)
 
 
+@pytest.mark.untraced
 @BOTH
 def test_what_was_chosen_since_and_not_sent_gives_way_to_what_was_sent(protocol: int) -> None:
     """Somebody plays before the line is there: it is not written before all is read."""
@@ -242,6 +243,7 @@ def test_who_goes_on_after_it_was_set_back_is_another_device_and_the_first_falls
     assert thief.has_moved
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("then", [Seen(0, "", 0), None])
 def test_what_is_noted_apart_may_be_less_than_what_is_kept(then: Seen | None) -> None:
     """The page was closed between the two, or the shelf alone was cleared."""
@@ -301,6 +303,7 @@ def test_only_its_own_last_words_not_sent_yet_are_no_reason_to_wait() -> None:
     assert not new.is_behind
 
 
+@pytest.mark.untraced
 def test_the_other_side_s_page_says_how_far_it_has_got_and_the_wait_is_over() -> None:
     mail, thief, mist = forgotten()
     old = mist.whisper()
@@ -332,6 +335,7 @@ def test_a_whisper_of_another_day_is_no_news() -> None:
     assert new.is_behind
 
 
+@pytest.mark.untraced
 def test_the_other_side_s_next_entry_ends_the_wait_too() -> None:
     mail = begun()
     owing(mail, 1)
@@ -481,6 +485,7 @@ def of_copy(text: str) -> Correspondence:
     return new
 
 
+@pytest.mark.untraced
 @BOTH
 @pytest.mark.parametrize("seat", SIDES)
 def test_a_copy_of_a_seat_goes_on_where_its_device_has_lost_it(seat: int, protocol: int) -> None:

@@ -26,6 +26,7 @@ def closes_well(room: Mail) -> None:
 # Who owes.
 
 
+@pytest.mark.untraced
 def test_one_seat_owes_at_any_time_and_the_one_whose_turn_it_is_pays_first() -> None:
     """Checked at every entry, by the log of everybody who has heard it."""
     # By the version in which this game has a hand that goes from one to the other.
@@ -68,6 +69,7 @@ def test_one_seat_owes_at_any_time_and_the_one_whose_turn_it_is_pays_first() -> 
 # Giving up.
 
 
+@pytest.mark.untraced
 def test_somebody_who_is_not_to_act_gives_up() -> None:
     room = gathered("ann", "bob", "cat", watched=True)
     fish(room, 2, 1)
@@ -79,6 +81,7 @@ def test_somebody_who_is_not_to_act_gives_up() -> None:
         assert one.match.given_up == waiting[1].seat
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("is_mover", [False, True])
 def test_of_two_who_give_up_the_first_that_is_heard_ends_the_game(is_mover: bool) -> None:
     room = gathered("ann", "bob", "cat", watched=True)
@@ -137,6 +140,7 @@ def hears(one: Correspondence, other: Correspondence) -> None:
     assert one.heard(answer)
 
 
+@pytest.mark.untraced
 def test_a_seat_in_doubt_waits_for_the_word_of_every_other_seat() -> None:
     """Door 74 among three: the relay shows what was written to one of the others, and hides it from the rest."""
     room = gathered("ann", "bob", "cat")

@@ -62,6 +62,7 @@ def test_proofs_have_the_size_of_their_deck(cards: int) -> None:
         assert holds(proof, before=before, after=after)
 
 
+@pytest.mark.untraced
 def test_every_order_of_equal_faces_is_proved_alike() -> None:
     """A deck as it is published: no masks, and cards that are the same element."""
     before = trivial(GROUP, ("g", "r", "r"))

@@ -296,6 +296,7 @@ def test_a_deal_without_its_proof_is_refused() -> None:
             network.sides[0].receive(forged(network.sides[1], cast(Change, change)))
 
 
+@pytest.mark.untraced
 def test_a_card_of_the_other_deck_is_refused_at_once_where_shuffles_are_proved() -> None:
     """47: Nusubito with proofs, which it does without; nothing but the one property is different."""
     masked_game = cast(MaskedGame, SimpleNamespace(**{**vars(masked_nusubito), "PROVES_SHUFFLES": True}))
@@ -416,6 +417,7 @@ def test_who_hands_over_other_cards_is_doubted_and_charged() -> None:
     assert charged(network, giver) == {(giver, "answer")}
 
 
+@pytest.mark.untraced
 def test_who_keeps_a_card_back_is_charged() -> None:
     giver, action = giving()
     network = among(giver, GIVEN, {}, is_asked_for=lambda need, face: False)
@@ -438,6 +440,7 @@ def test_who_asks_for_what_he_does_not_hold_is_charged() -> None:
     assert charged(network, 0) == {(0, "turn")}
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("is_over", [True, False])
 def test_who_says_that_the_game_is_over_or_is_not_is_found_out(is_over: bool) -> None:
     """To end it opens all cards, so it is seen at once; a set that is not told of is charged at the end."""

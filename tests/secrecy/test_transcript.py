@@ -68,6 +68,7 @@ def test_proofs_are_checked_before_anybody_has_shown_a_seed() -> None:
     assert 0 < _proofs(half) < _proofs(data)
 
 
+@pytest.mark.untraced
 def test_transcript_says_by_which_version_it_was_played() -> None:
     """Each is checked by its own; what says another than it was played by is refused."""
     network = new_game(5, OPTIONS, protocol=1)
@@ -100,6 +101,7 @@ def _result(network: Network) -> dict[str, Any]:
     return result
 
 
+@pytest.mark.untraced
 def test_a_game_under_way_proves_nothing_yet() -> None:
     verdict = check_transcript(written(new_game()), masked)
     assert verdict == Verdict(None, False, (), SEATS)

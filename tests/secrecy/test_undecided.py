@@ -125,6 +125,7 @@ def test_all_seats_agree(game: MaskedGame, version: int, victim: int) -> None:
             assert each.match.audited == (() if version >= 3 else None)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(("game", "version"), [each for each in GAMES if each.values[1] in (1, 2)])
 def test_who_owes_may_still_write_and_the_game_goes_on(game: MaskedGame, version: int) -> None:
     """Versions 1 and 2: no entry of the log says that all have agreed, so an entry may still follow."""

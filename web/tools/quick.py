@@ -47,8 +47,6 @@ BESIDE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("web/", ("tests/site",)),
 )
 """Where a file lies, and which tests lie beside it; the first that fits counts."""
-LONG = ("untraced", "long")
-"""Marks of tests that this leaves out."""
 
 
 def main(since: str = "") -> int:
@@ -60,10 +58,7 @@ def main(since: str = "") -> int:
     if any(name.startswith(("e2e/", "tests/site")) for name in tests):
         commands.append(["make", "--no-print-directory", "build"])
     if tests:
-        left_out = " and ".join(f"not {mark}" for mark in LONG)
-        commands.append(
-            [sys.executable, "-m", "pytest", *tests, "--quiet", "-m", left_out, "--numprocesses=auto"]
-        )
+        commands.append([sys.executable, "-m", "pytest", *tests, "--quiet", "--numprocesses=auto"])
     is_good = all(subprocess.run(command, cwd=ROOT, check=False).returncode == 0 for command in commands)
     print(f"quick: {'good' if is_good else 'FAILED'} after {time.monotonic() - began:.0f} s")
     return 0 if is_good else 1

@@ -1,5 +1,7 @@
 """Numbers and drawings say what a seat may know, and nothing else."""
 
+import pytest
+
 from tests.kakusareta.adapters.courses import courses, replayed, walk
 from tests.kakusareta.picture import position
 from unseen.adapters.deals import dealt_at
@@ -50,6 +52,7 @@ def test_numbers_of_a_log_say_its_words() -> None:
     ]
 
 
+@pytest.mark.untraced
 def test_game_is_no_longer_than_it_can_be() -> None:
     for seed in range(20):
         game = walk(seed, 500)

@@ -222,6 +222,7 @@ def test_observer_refuses_what_it_cannot_do() -> None:
         game.make_py_observer(None, {"a": 1})
 
 
+@pytest.mark.untraced
 def test_openspiels_own_search_plays_a_game() -> None:
     """Its Python search finds the resampler by itself, and each action that it takes is legal."""
     game = load(day_limit=1)

@@ -79,6 +79,7 @@ def test_prices_of_the_night_are_those_of_the_rules() -> None:
     assert (DEPLOY_POINTS[1], DEPLOY_POINTS[2], RAISE_POINTS[2], RAISE_POINTS[3]) == (1, 3, 2, 3)
 
 
+@pytest.mark.untraced
 def test_boards_count_and_rise_as_positions_do() -> None:
     """K7, K38."""
     for table in moments("count", 6):

@@ -58,6 +58,7 @@ def test_truths_that_fit_one_log_give_one_observation() -> None:
     assert asked > 50
 
 
+@pytest.mark.untraced
 def test_colours_are_of_rods_that_he_has_seen() -> None:
     """Also where the observation is made of the truth."""
     for table in moments("colours", 4):

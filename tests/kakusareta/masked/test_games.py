@@ -107,6 +107,7 @@ def test_k7_k35_fourth_temple_that_is_destroyed_is_asked_about_twice() -> None:
     assert answers == ["no", ["C3", ["A1", "A3"], 0, []]]
 
 
+@pytest.mark.untraced
 def test_k8_k20_how_a_look_is_told_by_day_and_by_night() -> None:
     """K65: whether he had moved before it is public, and he alone can say so."""
     network = played(
@@ -130,6 +131,7 @@ ALL_TOKENS: dict[str, Any] = {
 MASTERS = position(START, mode="master plus", **ALL_TOKENS)
 
 
+@pytest.mark.untraced
 def test_k49_power_that_waits_cuts_the_turn() -> None:
     """What came before it is told, then the other answers, then the turn goes on; by night too."""
     network = played(MASTERS, "leap A3")
@@ -200,6 +202,7 @@ def test_game_goes_on_by_frames_whatever_is_switched_off(mode: Mode | None) -> N
     assert len({match.log.head for match in matches if match}) == 1
 
 
+@pytest.mark.untraced
 def test_device_that_was_set_back_finds_its_choices_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """All that it wrote is in the log, and what led there is found by trying: without one proof more than it made."""
     proofs: list[Frame] = []

@@ -2,6 +2,7 @@
 
 import hashlib
 
+import pytest
 from hypothesis import given
 
 from tests.nusubito.strategies import states
@@ -11,6 +12,7 @@ from unseen.nusubito import State
 from unseen.nusubito.adapters.actions import ACTIONS, NUMBER
 
 
+@pytest.mark.untraced
 @given(states())
 def test_every_legal_action_has_a_number(state: State) -> None:
     for seat in nusubito.to_act(state):

@@ -60,6 +60,7 @@ def test_only_action_is_taken_without_a_search() -> None:
     assert found(course, 50) == Thought(End(), ((End(), 1.0),))
 
 
+@pytest.mark.untraced
 def test_thief_who_knows_where_the_treasure_lies_says_so() -> None:
     """N16: he has seen both rods green, so every other action is worse."""
     course = replayed(Options(day_limit=2), DEALS[4])

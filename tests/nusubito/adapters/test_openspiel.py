@@ -52,6 +52,7 @@ def long_game(seed: int, state: NusubitoState) -> None:
         state.apply_action(dice.choice(other or legal))
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("text", ["", "(configuration=2/2/2,thief_darts=9,day_limit=1)"])
 def test_game_keeps_the_contract_that_openspiel_checks(text: str) -> None:
     """Its own check of games by chance: legality, masks, clones, observations, serialization, returns, length."""

@@ -106,7 +106,9 @@ def possible(log: Log) -> set[str]:
     return {str(member.at) for member in belief.by_now(known)}
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize(
+    "seed", [1, *(pytest.param(seed, marks=pytest.mark.untraced) for seed in (0, 2, 3, 4, 5))]
+)
 def test_of_a_capture_the_temples_of_the_exact_belief_are_counted(seed: int) -> None:
     """By chance, until a Seeker stands on a temple and names it."""
     kinds = set[str]()

@@ -89,6 +89,7 @@ def test_thief_is_told_to_name_what_he_is_sure_of() -> None:
     assert found.choices[0].reasons == (Because("certain", share=1.0, places=("C3",)),)
 
 
+@pytest.mark.untraced
 def test_mists_are_told_to_name_whom_they_are_sure_of() -> None:
     perched = Options("2/2/2", 9)
     moment = played(perched, "leap C1, look 1, end")

@@ -164,6 +164,7 @@ def turns(seed: int) -> Iterator[tuple[PublicTurn, Belief, tuple[Event, ...]]]:
             events = []
 
 
+@pytest.mark.untraced
 def test_path_with_all_constraints_leads_to_the_exact_belief(effort: int) -> None:
     for seed in range(20, 20 + GAMES * effort):
         for turn, before, events in turns(seed):
@@ -246,6 +247,7 @@ def constraints(turn: PublicTurn, *found: Reason) -> Constraints:
     )
 
 
+@pytest.mark.untraced
 def test_every_reason_of_a_day_is_true(effort: int) -> None:
     """Without it the temple is possible; or it is enough, or is with those beside it and none of them too many."""
     kinds = Counter[str]()

@@ -2,6 +2,8 @@
 
 from math import fsum, isclose
 
+import pytest
+
 from tests.nusubito.bots.games import OPTIONS, game, spent, table_of, told_at
 from unseen.courtyard.board import BIT, Space
 from unseen.nusubito import MIST, THIEF
@@ -12,6 +14,7 @@ from unseen.nusubito.bots.thief import own_hidden
 from unseen.nusubito.bots.weights import WEIGHTS
 
 
+@pytest.mark.untraced
 def test_thief_is_always_among_those_held_possible(effort: int) -> None:
     for seed in range(effort):
         tracker = BeliefTracker(OPTIONS, WEIGHTS, 4)

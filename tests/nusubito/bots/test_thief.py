@@ -101,6 +101,7 @@ def test_what_a_look_has_shown_decides_how_the_turn_goes_on(line: int) -> None:
     assert len(done) == 3
 
 
+@pytest.mark.untraced
 def test_turn_that_turned_out_otherwise_than_planned_is_finished_step_by_step() -> None:
     """He is given a position that his own action did not lead to."""
     table = table_of()

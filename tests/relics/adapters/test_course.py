@@ -112,6 +112,7 @@ def test_drawing_reaches_the_first_and_the_last_card() -> None:
     assert begun(Options()).drawn(lambda: 1 - 2**-53).known.left == (10, 0)
 
 
+@pytest.mark.untraced
 def test_every_card_is_as_likely() -> None:
     draw = random.Random(3).random
     counts = Counter(begun(Options()).drawn(draw).known.pairs[0][0] for _ in range(1200))

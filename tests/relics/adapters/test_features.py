@@ -1,5 +1,7 @@
 """Numbers and drawings say what everybody knows."""
 
+import pytest
+
 from tests.relics.adapters.courses import opened, walks
 from tests.relics.positions import MIDGAME
 from unseen import relics
@@ -8,6 +10,7 @@ from unseen.relics.adapters.drawing import drawing
 from unseen.relics.adapters.features import SIZE, features
 
 
+@pytest.mark.untraced
 def test_numbers_lie_between_0_and_1() -> None:
     for course in (course for game in walks() for course in game):
         numbers = features(course)
@@ -15,6 +18,7 @@ def test_numbers_lie_between_0_and_1() -> None:
         assert all(0 <= number <= 1 for number in numbers)
 
 
+@pytest.mark.untraced
 def test_different_positions_have_different_numbers() -> None:
     """Those of a game, each of which differs from the others."""
     for game in walks():

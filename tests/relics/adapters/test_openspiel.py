@@ -159,6 +159,7 @@ def test_text_of_a_state_says_what_chance_is_asked_for() -> None:
     assert relics.format_action(asked.asked) in str(game.state_at(asked))  # type: ignore[arg-type]
 
 
+@pytest.mark.untraced
 def test_game_outlives_the_name_it_was_loaded_by() -> None:
     state = begun()
     gc.collect()

@@ -57,6 +57,7 @@ def test_environment_keeps_the_contract_that_pettingzoo_checks(
     assert "Passed API test" in capsys.readouterr().out
 
 
+@pytest.mark.untraced
 def test_same_seed_gives_the_same_game() -> None:
     seed_test(env, num_cycles=150)
     assert made(3)._course == made(3)._course != made(4)._course
@@ -74,6 +75,7 @@ def test_mask_shows_what_the_rules_allow_and_nothing_to_who_does_not_act() -> No
     assert np.array_equal(amber["observation"], jade["observation"]), "R30"
 
 
+@pytest.mark.untraced
 def test_winner_gets_1_and_loser_minus_1() -> None:
     rewards = set()
     for seed in range(8):

@@ -57,6 +57,7 @@ def is_first(state: State) -> bool:
     return None not in state.hand
 
 
+@pytest.mark.untraced
 def test_turns_come_to_what_the_rules_say() -> None:
     """R12 to R23: wherever a tile is placed, whatever is drawn, and one of all that may be done then."""
     dice, tried = random.Random(2), 0

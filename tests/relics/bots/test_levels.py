@@ -172,6 +172,7 @@ def test_relics_are_weighed_with_all_that_may_be_drawn() -> None:
     assert all((len(plan) == 1) == (plan[0].paid is not None) for plan in placed)
 
 
+@pytest.mark.untraced
 def test_slices_are_short() -> None:
     """Rule 3 of `unseen.players`: half of them at least take few milliseconds, in a position as rich as any."""
     spent: list[float] = []
@@ -240,6 +241,7 @@ def test_stronger_level_wins_most() -> None:
     assert summary(league).startswith("3 against 1, seed short: ")
 
 
+@pytest.mark.untraced
 def test_league_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
     """It plays no deal twice, and comes to what it comes to in one piece."""
     whole, first, again = (League(("1", "random"), "broken") for _ in range(3))

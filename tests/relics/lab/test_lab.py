@@ -3,6 +3,8 @@
 import random
 import runpy
 import sys
+from functools import cache
+from itertools import cycle
 from typing import Any
 
 import numpy as np
@@ -20,13 +22,18 @@ from unseen.relics.lab.games import Seen, Taught, TileSeen, after_turn, taught
 from unseen.relics.lab.match import score
 from unseen.relics.state import SIDE, Result
 
-GAMES = [taught(LEARNT, breadth, random.Random(f"{breadth}").random) for breadth in (0, 0, 0, 0, 0, 0, 4)]
 SURELY = Rows((((SURE, 0.0, 0.0, 0.0),) * 5,) * 3, ((0.0, 0.0),) * 6)
 """Numbers by which every tile lives."""
 
 
+@cache
+def games() -> tuple[Taught, ...]:
+    """Return some games, one of them searched broadly; they are played only where a test asks for them."""
+    return tuple(taught(LEARNT, breadth, random.Random(f"{breadth}").random) for breadth in (0, 4))
+
+
 def test_game_teaches_how_it_ended() -> None:
-    for game in GAMES:
+    for game in games():
         assert game.boards
         assert game.living.bit_count() > 2
         assert all(0 <= board.dead < 24 for board in game.boards)
@@ -36,7 +43,7 @@ def test_game_teaches_how_it_ended() -> None:
 @pytest.mark.untraced
 def test_same_chance_gives_the_same_game() -> None:
     found = [taught(LEARNT, 0, random.Random(5).random) for _ in range(2)]
-    assert found[0] == found[1] != GAMES[0]
+    assert found[0] == found[1] != games()[0]
 
 
 def test_boards_are_seen_after_turns_alone() -> None:
@@ -96,7 +103,7 @@ def test_linear_facts_are_what_is_left_of_the_lead() -> None:
 
 
 def test_better_numbers_are_judged_better() -> None:
-    learnt, nothing = judged(GAMES, ROWS), judged(GAMES, SURELY)
+    learnt, nothing = judged(games(), ROWS), judged(games(), SURELY)
     assert learnt.loss < nothing.loss
     assert learnt.error < nothing.error
 
@@ -116,6 +123,20 @@ def test_who_weighs_better_wins_more() -> None:
     assert score(LEARNT, SCORE, 4, random.Random(2).random) > 0.5
 
 
+def test_match_against_the_shipped_weights_is_reported_where_it_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Two games of players who look at nothing broadly; coverage counts this one."""
+    played = cycle(games())
+    monkeypatch.setattr("unseen.relics.lab.games.taught", lambda *_: next(played))
+    monkeypatch.setattr("unseen.relics.lab.match.BREADTHS", (0,))
+    reported = [line for line in learn(4, 1, 1, 1, LEARNT) if "against" in line]
+    assert len(reported) == 1
+    assert reported[0].startswith("learnt against shipped: ")
+    assert reported[0].endswith(" % of 2 games")
+
+
+@pytest.mark.untraced
 def test_generations_follow_from_the_seed() -> None:
     lines = list(learn(4, 2, 1, 1, LEARNT))
     assert lines[:2] == list(learn(4, 1, 1, 0, LEARNT))[:2]
