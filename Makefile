@@ -8,6 +8,8 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 export PYTHONPATH := $(CURDIR)/engine:$(CURDIR)/web
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Every process would compile all modules, and pytest all assertions, anew.
+unexport PYTHONDONTWRITEBYTECODE
 # What was waited for longest is said at the end.
 PYTEST := $(BIN)/python -m pytest --durations=40 --durations-min=1
 # A page that waits for another side's beat leaves a core idle: three browsers on two cores are sooner done than two.
