@@ -3,6 +3,8 @@
 In between all is taken away that a test may leave: what is kept, other tabs, scripts, routes, permissions. The service
 worker stays, and what the browser has fetched; once that has the snapshot, later tests start with it, as people do.
 What is said of a first visit needs a profile of its own: `fresh`.
+
+A profile serves every test that asks for the same options, but for those in `PUT_ON`: it takes these on for one loan.
 """
 
 from collections import defaultdict
@@ -17,6 +19,8 @@ from tools.worker import listed
 
 KEPT = "cookies,file_systems,indexeddb,local_storage"
 """All that a site keeps, but for the service worker and what that keeps."""
+PUT_ON = ("reduced_motion", "viewport")
+"""Options that a page can change while it is open, unless it is a phone's."""
 _HAS_SNAPSHOT = "async (url) => !!await globalThis.caches?.match(url, { ignoreVary: true })"
 _START_WITH_IT = """if (location.origin === "%s" && !localStorage.getItem("nusubito.snapshot"))
   localStorage.setItem("nusubito.snapshot", "%s");"""
@@ -36,8 +40,11 @@ class Lending:
     @contextmanager
     def lend(self, home: str, relay: str = "", **options: Any) -> Iterator[Opened]:
         """Lend a profile with nothing left in it of whoever had it before; see `profile`."""
-        idle = self._idle[repr((home, relay, sorted(options.items())))]
-        lent = idle.pop() if idle else _Lent(new_profile(self._browser, home, relay, **options), home)
+        may_change = PUT_ON if not options.get("is_mobile") else ("reduced_motion",)
+        fixed = {name: value for name, value in options.items() if name not in may_change}
+        idle = self._idle[repr((home, relay, sorted(fixed.items())))]
+        lent = idle.pop() if idle else _Lent(new_profile(self._browser, home, relay, **fixed), home)
+        lent.put_on(**{name: value for name, value in options.items() if name in may_change})
         if options.get("service_workers") != "block":
             lent.forbid_routes()
         yield lent.opened
@@ -63,8 +70,27 @@ class _Lent:
         # What a test opens and adds has to be noted, and Playwright tells nobody of it.
         opened.context.new_cdp_session = self._session_of_test  # type: ignore[assignment, method-assign]
         self._add_for_good = opened.context.add_init_script
+        self._new_page: Callable[[], Page] = opened.context.new_page
+        self._loan: dict[str, Any] = {}
+        """What the profile has taken on for the test that has it."""
+        opened.context.new_page = self._page_of_test  # type: ignore[method-assign]
         self._note_scripts(opened.context)
         self._note_scripts(opened.page)
+
+    def put_on(self, **loan: Any) -> None:
+        """Take on what may change from test to test; see `PUT_ON`."""
+        self._loan = loan
+        self._dress(self.opened.page)
+
+    def _page_of_test(self) -> Page:
+        page = self._new_page()
+        self._dress(page)
+        return page
+
+    def _dress(self, page: Page) -> None:
+        if size := self._loan.get("viewport", self._viewport):
+            page.set_viewport_size(size)
+        page.emulate_media(reduced_motion=self._loan.get("reduced_motion", "null"))
 
     def _session_of_test(self, page: Page) -> CDPSession:
         session = self._session(page)
@@ -90,7 +116,7 @@ class _Lent:
             if tab is not page:
                 tab.close()
         if page.is_closed():
-            page = context.new_page()
+            page = self._new_page()
             self._note_scripts(page)
         page.goto("about:blank")
         self._added.close()
@@ -98,8 +124,6 @@ class _Lent:
         page.unroute_all()
         context.clear_permissions()
         context.set_offline(False)
-        if self._viewport:
-            page.set_viewport_size(self._viewport)
         devtools = self._session(page)
         devtools.send("Storage.clearDataForOrigin", {"origin": self._origin, "storageTypes": KEPT})
         devtools.detach()
