@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from playwright.sync_api import Page
 
@@ -40,11 +41,13 @@ _SHOW = f"""([html, title, language]) => {{ {_PUT}
   document.documentElement.lang = language;
   put(html);
 }}"""
-_ASK = f"""async ([htmls, asked]) => {{ {_PUT}
+_ASK = f"""async ([screens, asked]) => {{ {_PUT}
   const ask = [$questions];
   for (const font of document.fonts) font.load();
   await document.fonts.ready;
-  return htmls.map((html, number) => {{
+  return screens.map(([html, title, language], number) => {{
+    document.title = title;
+    document.documentElement.lang = language;
     put(html);
     return ask.flatMap((question) => question(asked[number]));
   }});
@@ -99,8 +102,8 @@ class Easel:
         settled(self.page)
         return self.page
 
-    def ask(self, drawn: Sequence[Drawn], asked: Sequence[object], *questions: str) -> list[list[str]]:
-        """Put screens up one after the other, ask each, and return what is answered.
+    def ask(self, drawn: Sequence[Drawn], asked: Sequence[object], *questions: str) -> list[list[Any]]:
+        """Put screens up one after the other, ask each, and return the answers to all questions in one list a screen.
 
         Args:
             drawn: The screens.
@@ -108,7 +111,7 @@ class Easel:
             questions: Functions in the browser's language.
         """
         script = _ASK.replace("$questions", ",".join(f"({question})" for question in questions))
-        found: list[list[str]] = self.page.evaluate(script, [[it.html for it in drawn], asked])
+        found: list[list[Any]] = self.page.evaluate(script, [[list(it) for it in drawn], list(asked)])
         return found
 
 

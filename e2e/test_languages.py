@@ -24,7 +24,7 @@ from e2e.online_tour import MINE, THEIRS, online_tour
 from e2e.paper import Drawn, Paper
 from e2e.profiles import Open
 from e2e.ready import first_action
-from e2e.test_look import SIZES, wrong
+from e2e.test_look import SIZES, WRONG, unless_it_may_scroll
 from page.text import Text
 from tools.archive import read_module, write_module
 from tools.pseudo import LANGUAGE, WIDER, widen, write_pseudo
@@ -183,13 +183,15 @@ def amiss(easel: Easel, screens: list[Screen], size: str, asked: Asked, *questio
         "a few screens": cover(screens, attrgetter("drawn")),
         "every screen": screens,
     }[asked]
+    # Within one call: to show screens one by one waits for two frames each time, and asks each question by itself.
+    asks = [f"() => [({question})()]" for question in (WRONG, WORDS, *questions)]
+    answers = easel.ask([screen.drawn for screen in screens], [None] * len(screens), *asks)
     found = []
-    for screen in screens:
-        page = easel.show(screen.drawn)
-        said = re.sub("|".join(map(re.escape, (*NAMES, *SAID))), "", " | ".join(page.evaluate(WORDS)))
-        here = wrong(page, screen.name, size)
-        here += (f"{word!r} is no word of the catalogue" for word in sorted(set(PLAIN.findall(said))))
-        here += (each for question in questions for each in page.evaluate(question))
-        here += violations(page, without=PAINTED) if screen in with_axe else ()
+    for screen, (layout, said, *others) in zip(screens, answers, strict=True):
+        plain = PLAIN.findall(re.sub("|".join(map(re.escape, (*NAMES, *SAID))), "", " | ".join(said)))
+        here = unless_it_may_scroll(layout, screen.name, size)
+        here += (f"{word!r} is no word of the catalogue" for word in sorted(set(plain)))
+        here += (each for other in others for each in other)
+        here += violations(easel.show(screen.drawn), without=PAINTED) if screen in with_axe else ()
         found += [f"{screen.name}: {each}" for each in here]
     return found
