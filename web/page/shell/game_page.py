@@ -351,7 +351,8 @@ class GamePage(Protocol):
     # With people elsewhere
 
     SPECTATES: Seat
-    """The seat with whose eyes the table is drawn for who only looks on: one without secrets."""
+    """The seat through whose eyes a spectator sees the table: one without secrets, or `ONLOOKER` where every seat has
+    some, and the table draws the public view."""
 
     def awaited(self, choice: str) -> str:
         """Return as what another side's entry is waited for in mid-turn (`online.debt.*`).
