@@ -191,6 +191,24 @@ def test_a_network_that_fails_is_not_the_snapshots_fault(fresh: Open, site: Site
         assert said(it) == []
 
 
+LEFT = """async () => {
+  const script = document.querySelector("link[rel=modulepreload][href$='snapshot.js']").href;
+  const { spoil } = await import(script);
+  dispatchEvent(new PageTransitionEvent("pagehide"));
+  spoil("what was on its way has been broken off");
+}"""
+"""The page is left while it starts from the snapshot, and something fails by that."""
+
+
+def test_a_start_that_is_left_does_not_spoil_it(fresh: Open, site: Site) -> None:
+    with fresh() as it:
+        assert not restored(it.page, site.address)
+        snapshot_kept(it.page)
+        it.page.evaluate(LEFT)
+        assert it.page.evaluate(MARK) == name()
+        assert restored(it.page)
+
+
 @pytest.mark.long
 def test_it_starts_where_python_calls_c_in_another_way(fresh: Open, site: Site) -> None:
     """As in Safari on a phone: that is a number in the memory, and Node's is another."""

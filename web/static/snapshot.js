@@ -27,6 +27,11 @@ const isWanted = () => localStorage.getItem("nusubito.start") !== "plain";
 
 let patience;
 
+// What is on its way when the page is left is broken off: that is no fault of the snapshot.
+let isLeft = false;
+addEventListener("pagehide", () => (isLeft = true));
+addEventListener("pageshow", () => (isLeft = false));
+
 /** Returns whether this start may take it; to be asked once. From then on it has `PATIENCE`, see `expectEnd`. */
 export function isKept() {
   try {
@@ -120,6 +125,7 @@ function withOwnWay(module) {
 /** Says that nothing can be begun with it: it is deleted, and this build does not fetch it again. */
 export function spoil(why) {
   expectNothing();
+  if (isLeft) return;
   console.info(`The page starts without its snapshot: ${why}`);
   try {
     const wasKept = localStorage.getItem(MARK) === NAME;
