@@ -8,7 +8,7 @@ from unseen import kakusareta
 from unseen.courtyard.board import BIT, Space, spaces
 from unseen.courtyard.rods import Rod
 from unseen.kakusareta import KAKUSARETA, MOYA
-from unseen.kakusareta.actions import Allow, Attack
+from unseen.kakusareta.actions import Allow, Attack, Quake
 from unseen.kakusareta.events import CoinTaken, DartTaken, Looked
 from unseen.kakusareta.rules import kakusareta_day, kakusareta_night
 from unseen.kakusareta.state import Result
@@ -243,10 +243,11 @@ def test_petrified_he_need_not_attack_and_cannot_without_the_darts() -> None:
 
 def test_the_room_allows_and_decides_no_action_of_another_room() -> None:
     state = position(EMPTY)
-    assert not kakusareta_day.allows(state, Allow())  # type: ignore[arg-type]  # of another room, on purpose
+    assert not kakusareta.is_legal(state, KAKUSARETA, Allow())
     with pytest.raises(AssertionError):
-        kakusareta_day.decide(state, Allow(), ())  # type: ignore[arg-type]  # likewise
+        kakusareta_day.decide(state, Quake(), ())
     night = position(EMPTY, phase="night", mode="master")
-    assert not kakusareta_night.allows(night, Allow())  # type: ignore[arg-type]  # likewise
+    assert not kakusareta.is_legal(night, KAKUSARETA, Allow())
+    assert not kakusareta_night.allows(night, Attack())
     with pytest.raises(AssertionError):
         kakusareta_night.decide(night, Attack(), ())

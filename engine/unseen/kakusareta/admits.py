@@ -6,6 +6,7 @@ the log can tell, `belief` does, and at the end of the game the audit.
 """
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from unseen.courtyard.board import BIT, SPACES, TEMPLE_NAMES, TEMPLES, Space, named
 from unseen.courtyard.rods import RODS
@@ -53,6 +54,7 @@ from unseen.kakusareta.events import (
     Halted,
     Healed,
     Invoked,
+    Leapt,
     Looked,
     Merged,
     Moved,
@@ -260,8 +262,14 @@ def _moya_actions(event: Event) -> Iterator[Action]:
             yield Deploy(event.level, event.space, event.source)
         case Raised():
             yield Raise(event.moya, event.source)
-        case _:
+        case (
+            Chosen() | Silenced() | Attacked() | Leapt() | Stepped() | Climbed() | DartTaken() | Looked()
+            | CoinTaken() | TokenTaken() | Placed() | Halted() | Rested() | Used() | Answered() | Rose()
+            | Ended() | Finished()
+        ):  # fmt: skip
             return
+        case _:
+            assert_never(event)
 
 
 def _admits_end(known: State, event: Finished) -> bool:

@@ -55,6 +55,8 @@ from unseen.kernel.outcome import Outcome
 from unseen.kernel.resign import Resign
 from unseen.kernel.seat import CHANCE, Seat
 
+AnyKakusaretaAction = KakusaretaAction | End
+AnyMoyaAction = MoyaAction | End
 ALL_RODS: tuple[Need, ...] = tuple(TurnUp(rod) for rod in RODS)
 ANSWERS: tuple[Action, ...] = (Allow(), Fate())
 """What the Moya player may do while a power waits (K49)."""
@@ -119,10 +121,10 @@ def is_legal(state: State, seat: Seat, action: Action) -> bool:
         return action in draft.legal(state)
     is_day = state.phase == "day"
     if seat == KAKUSARETA:
-        asked = cast(KakusaretaAction | End, action)
-        return kakusareta_day.allows(state, asked) if is_day else kakusareta_night.allows(state, asked)
-    told = cast(MoyaAction | End, action)
-    return moya_day.allows(state, told) if is_day else moya_night.allows(state, told)
+        allows = kakusareta_day.allows if is_day else kakusareta_night.allows
+        return isinstance(action, AnyKakusaretaAction) and allows(state, action)
+    permits = moya_day.allows if is_day else moya_night.allows
+    return isinstance(action, AnyMoyaAction) and permits(state, action)
 
 
 def needs(state: State, seat: Seat, action: Action, faces: tuple[Face, ...] = ()) -> tuple[Need, ...]:
@@ -198,7 +200,13 @@ def _traps_itself(state: State, event: Used) -> bool:
 
 def owes(need: Need) -> Seat:
     """Return who answers a need."""
-    return CHANCE if isinstance(need, TurnUp) else KAKUSARETA
+    match need:
+        case TurnUp():
+            return CHANCE
+        case AskThere() | AskLine() | AskEnd() | Disclose():
+            return KAKUSARETA
+        case _:
+            assert_never(need)
 
 
 def answer(state: State, need: Need) -> Face:

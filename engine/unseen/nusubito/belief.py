@@ -24,17 +24,23 @@ from unseen.kernel.slices import Work, finished
 from unseen.nusubito.actions import Leap, Look, TakeDart, Unbolster
 from unseen.nusubito.events import (
     Attacked,
+    Bolstered,
     DartTaken,
     Ended,
     Event,
     Finished,
+    Healed,
     Leapt,
     Looked,
+    Merged,
+    Moved,
     PickedUp,
     Placed,
+    Raised,
     Rested,
     Sacrificed,
     Shot,
+    Spawned,
     Unbolstered,
 )  # fmt: skip
 from unseen.nusubito.evolve import evolve
@@ -269,8 +275,13 @@ def _bought(public: State, spot: Spot, coins: set[Coins], event: Event) -> set[C
             return {(hand, 0) for hand, _ in found}
         case DartTaken() | Looked() | Unbolstered():
             return coins if thief_night.allows(state, _asked(event)) else set()
-        case _:
+        case (
+            Attacked() | Leapt() | Shot() | Sacrificed() | Placed() | Moved() | Healed() | Merged()
+            | Bolstered() | Spawned() | Raised() | Ended() | Finished()
+        ):  # fmt: skip
             return set()
+        case _:
+            assert_never(event)
 
 
 def _with_another(public: State, coins: Iterable[Coins]) -> set[Coins]:
@@ -320,8 +331,13 @@ def _did(public: State, spot: Spot, coins: set[Coins], event: Event) -> Iterator
         case Placed():
             left = _who(public, spot, coins, thief_day.can_place)
             yield Spot(spot.at), {(hand & ~BIT[spot.at], 0) for hand, _ in left}
-        case _:
+        case (
+            Leapt() | Unbolstered() | Rested() | Moved() | Healed() | Merged() | Bolstered() | Spawned()
+            | Raised() | Ended() | Finished()
+        ):  # fmt: skip
             return
+        case _:
+            assert_never(event)
 
 
 def _can_sacrifice_another(state: State) -> bool:

@@ -8,7 +8,27 @@ from unseen.kernel.errors import IllegalAction
 from unseen.kernel.outcome import Outcome
 from unseen.kernel.resign import Resign
 from unseen.kernel.seat import CHANCE, Seat
-from unseen.nusubito.actions import Action, Capture, Declare, End, Look, MistAction, ThiefAction
+from unseen.nusubito.actions import (
+    Action,
+    Bolster,
+    Capture,
+    Declare,
+    End,
+    Heal,
+    Leap,
+    Look,
+    Merge,
+    MistAction,
+    Move,
+    PickUp,
+    Raise,
+    Sacrifice,
+    Shoot,
+    Spawn,
+    TakeDart,
+    ThiefAction,
+    Unbolster,
+)
 from unseen.nusubito.events import (
     AskEnd,
     Disclose,
@@ -26,6 +46,8 @@ from unseen.nusubito.rules import mist_day, mist_night, thief_day, thief_night
 from unseen.nusubito.rules.refusals import why_not
 from unseen.nusubito.state import MIST, SEATS, THIEF, By, Result, State
 
+AnyThiefAction = ThiefAction | End
+AnyMistAction = MistAction | End
 ALL_RODS: tuple[Need, ...] = tuple(TurnUp(rod) for rod in RODS)
 
 
@@ -74,11 +96,12 @@ def is_legal(state: State, seat: Seat, action: Action) -> bool:
         return False
     if isinstance(action, Resign):
         return True
+    is_day = state.phase == "day"
     if seat == THIEF:
-        asked = cast(ThiefAction | End, action)
-        return thief_day.allows(state, asked) if state.phase == "day" else thief_night.allows(state, asked)
-    told = cast(MistAction | End, action)
-    return mist_day.allows(state, told) if state.phase == "day" else mist_night.allows(state, told)
+        allows = thief_day.allows if is_day else thief_night.allows
+        return isinstance(action, AnyThiefAction) and allows(state, action)
+    permits = mist_day.allows if is_day else mist_night.allows
+    return isinstance(action, AnyMistAction) and permits(state, action)
 
 
 def needs(state: State, seat: Seat, action: Action, faces: tuple[Face, ...] = ()) -> tuple[Need, ...]:
@@ -100,8 +123,13 @@ def needs(state: State, seat: Seat, action: Action, faces: tuple[Face, ...] = ()
             return (Disclose(),)
         case End() if seat == MIST:
             return _needs_of_end(state)
-        case _:
+        case (
+            Leap() | Shoot() | TakeDart() | PickUp() | Sacrifice() | Unbolster() | Move() | Heal() | Merge()
+            | Bolster() | Spawn() | Raise() | End()
+        ):  # fmt: skip
             return ()
+        case _:
+            assert_never(action)
 
 
 def _needs_of_end(state: State) -> tuple[Need, ...]:
@@ -122,7 +150,13 @@ def is_last_night(state: State) -> bool:
 
 def owes(need: Need) -> Seat:
     """Return who answers a need."""
-    return CHANCE if isinstance(need, TurnUp) else THIEF
+    match need:
+        case TurnUp():
+            return CHANCE
+        case AskEnd() | Disclose():
+            return THIEF
+        case _:
+            assert_never(need)
 
 
 def answer(state: State, need: Need) -> Face:

@@ -5,7 +5,7 @@ Rule 2. Nothing is asked of how anybody played: somebody who knew may not have n
 """
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, assert_never
 
 from unseen.courtyard.board import Space
 from unseen.courtyard.rods import RODS, UNKNOWN_RODS, Rod, Rods
@@ -67,8 +67,10 @@ def decided(options: Options, log: Log) -> Work[Decided | None]:
             return _trapped(log)
         case "four temples":
             return Decided("fourth", len(log) - 2)
-        case _:
+        case "resignation" | "day limit":
             return (yield from _held(options, log))
+        case _:
+            assert_never(finish.result.by)
 
 
 def _searched(log: Log, place: Space) -> Decided:

@@ -5,6 +5,8 @@ Rule 2. He answers in the other's turn: was he there (K35), on the line (K63), c
         and "yes" are proved as everything is; whoever cannot reach an end shows all.
 """
 
+from typing import assert_never
+
 from unseen import kakusareta
 from unseen.kakusareta import KAKUSARETA, Options, State, belief
 from unseen.kakusareta.actions import Action, Allow, End, Fate, Look
@@ -21,6 +23,7 @@ from unseen.kakusareta.events import (
     Looked,
     Need,
     Secrets,
+    TurnUp,
 )  # fmt: skip
 from unseen.kakusareta.masked.relation import Relation, number_of
 from unseen.kakusareta.masked.relation import numbers as numbers_of
@@ -71,8 +74,10 @@ def is_answer(need: Need, face: Face) -> bool:
             return face in ("yes", "no")
         case AskEnd():
             return face == "yes" or isinstance(face, Secrets)
-        case _:
+        case TurnUp() | Disclose():
             return isinstance(face, Secrets)
+        case _:
+            assert_never(need)
 
 
 def is_disclosure(face: Face) -> bool:

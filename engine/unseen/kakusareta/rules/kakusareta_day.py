@@ -10,15 +10,22 @@ from unseen.kakusareta.actions import (
     Climb,
     End,
     Find,
+    Fireball,
     KakusaretaAction,
     Leap,
     Look,
     Push,
+    Quake,
+    Rain,
+    River,
     Step,
     Still,
     TakeCoin,
     TakeDart,
     TakeToken,
+    Tempest,
+    Tide,
+    Tower,
 )  # fmt: skip
 from unseen.kakusareta.cards import Key
 from unseen.kakusareta.effects import attacked
@@ -89,7 +96,9 @@ def allows(state: State, action: KakusaretaAction | End) -> bool:
     return not has_to_attack(state) and _allows(state, action)
 
 
-def _allows(state: State, action: KakusaretaAction) -> bool:
+def _allows(
+    state: State, action: Leap | Step | Climb | TakeDart | Look | TakeToken | TakeCoin | Find | Still
+) -> bool:
     match action:
         case Leap() | Step() | Climb():
             way = way_to(state, action.kind, action.to)
@@ -108,7 +117,7 @@ def _allows(state: State, action: KakusaretaAction) -> bool:
         case Still():
             return can_stay_still(state)
         case _:
-            return False
+            assert_never(action)
 
 
 def has_to_attack(state: State) -> bool:
@@ -216,8 +225,10 @@ def decide(state: State, action: KakusaretaAction, faces: tuple[Colour, ...]) ->
             return (CoinTaken(action.coin),)
         case Still():
             return (Placed(HIDE, owed(state)),)
-        case _:
+        case Find() | Quake() | Tower() | Tempest() | River() | Tide() | Rain() | Fireball():
             raise AssertionError(action)
+        case _:
+            assert_never(action)
 
 
 def _moves(state: State, action: Movement) -> tuple[Event, ...]:

@@ -5,7 +5,27 @@ from typing import assert_never
 
 from unseen.courtyard.board import BIT, TEMPLES, named
 from unseen.courtyard.rods import RODS, Colour, Rod
-from unseen.kakusareta.actions import End, KakusaretaAction, Look, TakeCoin, TakeDart, TakeToken
+from unseen.kakusareta.actions import (
+    Attack,
+    Climb,
+    End,
+    Find,
+    Fireball,
+    KakusaretaAction,
+    Leap,
+    Look,
+    Quake,
+    Rain,
+    River,
+    Step,
+    Still,
+    TakeCoin,
+    TakeDart,
+    TakeToken,
+    Tempest,
+    Tide,
+    Tower,
+)
 from unseen.kakusareta.elements import takeable, uses
 from unseen.kakusareta.events import CoinTaken, DartTaken, Event, Looked, Rested, TokenTaken
 from unseen.kakusareta.rules import kakusareta_powers
@@ -33,8 +53,13 @@ def allows(state: State, action: KakusaretaAction | End) -> bool:
             return action in ends(state)
         case TakeDart() | Look() | TakeToken() | TakeCoin():
             return can_buy(state, action)
-        case _:
+        case (
+            Leap() | Step() | Climb() | Attack() | Find() | Still() | Quake() | Tower() | Tempest()
+            | River() | Tide() | Rain() | Fireball()
+        ):  # fmt: skip
             return isinstance(action, kakusareta_powers.POWERS) and kakusareta_powers.allows(state, action)
+        case _:
+            assert_never(action)
 
 
 def _offered(state: State) -> Iterator[Purchase]:
@@ -111,8 +136,13 @@ def decide(state: State, action: KakusaretaAction | End, faces: tuple[Colour, ..
             return CoinTaken(action.coin)
         case End():
             return _reveal(state, action)
-        case _:
+        case (
+            Leap() | Step() | Climb() | Attack() | Find() | Still() | Quake() | Tower() | Tempest()
+            | River() | Tide() | Rain() | Fireball()
+        ):  # fmt: skip
             raise AssertionError(action)
+        case _:
+            assert_never(action)
 
 
 def _reveal(state: State, action: End) -> Rested:

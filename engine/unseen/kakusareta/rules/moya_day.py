@@ -2,9 +2,32 @@
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import assert_never
 
 from unseen.courtyard.board import BIT, NEXT, Space, Spaces, beside, named
-from unseen.kakusareta.actions import DIRECTIONS, Destroy, End, Heal, Merge, Move, MoyaAction, Swap
+from unseen.kakusareta.actions import (
+    DIRECTIONS,
+    Allow,
+    Breath,
+    Breeze,
+    Deploy,
+    Destroy,
+    End,
+    Fate,
+    Fortify,
+    Gentle,
+    Heal,
+    Merge,
+    Move,
+    MoyaAction,
+    Petrify,
+    Raise,
+    Shift,
+    Streak,
+    Stream,
+    Swap,
+    TakeToken,
+)
 from unseen.kakusareta.elements import most_moya, paid
 from unseen.kakusareta.events import Destroyed, Event, Healed, Merged, Moved, Swapped
 from unseen.kakusareta.rules import moya_powers
@@ -48,8 +71,13 @@ def _allows(state: State, action: MoyaAction) -> bool:
             return action in _merges(state)
         case Destroy():
             return action in _destructions(state, action.temple)
-        case _:
+        case (
+            Allow() | Fate() | Deploy() | Raise() | TakeToken() | Streak() | Petrify() | Fortify()
+            | Breeze() | Stream() | Breath() | Gentle() | Shift()
+        ):  # fmt: skip
             return False
+        case _:
+            assert_never(action)
 
 
 def has_action(state: State) -> bool:
@@ -201,8 +229,13 @@ def decide(state: State, action: MoyaAction, is_found: bool) -> Event:
             return Merged(action.moya, middle(action.moya), action.source)
         case Destroy():
             return _destroyed(state, action, is_found)
-        case _:
+        case (
+            Allow() | Fate() | Deploy() | Raise() | TakeToken() | Streak() | Petrify() | Fortify()
+            | Breeze() | Stream() | Breath() | Gentle() | Shift()
+        ):  # fmt: skip
             raise AssertionError(action)
+        case _:
+            assert_never(action)
 
 
 def _destroyed(state: State, action: Destroy, is_found: bool) -> Destroyed:

@@ -1,9 +1,31 @@
 """The Moya player by night (K36, K38, K43)."""
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from unseen.courtyard.board import BIT, Space, Spaces, named
-from unseen.kakusareta.actions import Deploy, End, MoyaAction, Raise, TakeToken
+from unseen.kakusareta.actions import (
+    Allow,
+    Breath,
+    Breeze,
+    Deploy,
+    Destroy,
+    End,
+    Fate,
+    Fortify,
+    Gentle,
+    Heal,
+    Merge,
+    Move,
+    MoyaAction,
+    Petrify,
+    Raise,
+    Shift,
+    Streak,
+    Stream,
+    Swap,
+    TakeToken,
+)
 from unseen.kakusareta.elements import takeable
 from unseen.kakusareta.events import Deployed, Event, Raised, TokenTaken
 from unseen.kakusareta.prices import DEPLOY_POINTS, RAISE_POINTS, TOKEN_POINTS
@@ -35,8 +57,13 @@ def allows(state: State, action: MoyaAction | End) -> bool:
             return action in _raises(state)
         case TakeToken():
             return action in _tokens(state)
-        case _:
+        case (
+            Allow() | Fate() | Move() | Swap() | Heal() | Merge() | Destroy() | Streak() | Petrify()
+            | Fortify() | Breeze() | Stream() | Breath() | Gentle() | Shift()
+        ):  # fmt: skip
             return isinstance(action, moya_powers.POWERS) and moya_powers.allows(state, action)
+        case _:
+            assert_never(action)
 
 
 def points_left(state: State) -> int:
@@ -88,5 +115,10 @@ def decide(action: MoyaAction) -> Event:
             return Raised(action.moya, action.source)
         case TakeToken():
             return TokenTaken(action.element)
-        case _:
+        case (
+            Allow() | Fate() | Move() | Swap() | Heal() | Merge() | Destroy() | Streak() | Petrify()
+            | Fortify() | Breeze() | Stream() | Breath() | Gentle() | Shift()
+        ):  # fmt: skip
             raise AssertionError(action)
+        case _:
+            assert_never(action)

@@ -10,7 +10,7 @@ Rule 1. Nothing is decided by a number of bits: it is there to be shown.
 
 from collections.abc import Generator, Iterator
 from math import log2
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from unseen.courtyard.board import BIT, TEMPLES, Space, Spaces, named
 from unseen.courtyard.rods import rods_at
@@ -21,15 +21,25 @@ from unseen.nusubito.board import WAYS
 from unseen.nusubito.bots.observation import ThiefObservation, view_of
 from unseen.nusubito.events import (
     Attacked,
+    Bolstered,
     DartTaken,
+    Ended,
     Event,
     Face,
+    Finished,
+    Healed,
+    Leapt,
     Looked,
+    Merged,
+    Moved,
     PickedUp,
     Placed,
+    Raised,
     Rested,
     Sacrificed,
     Shot,
+    Spawned,
+    Unbolstered,
 )  # fmt: skip
 from unseen.nusubito.referee import decide, legal_actions
 from unseen.nusubito.rules import thief_day, thief_night
@@ -142,8 +152,13 @@ def _can_by_day(state: State, event: Event) -> bool:
             return thief_day.can_shoot(state, event.space)
         case Sacrificed():
             return any(thief_day.can_sacrifice(state, coin) for coin in named(state.hand))
-        case _:
+        case (
+            Placed() | Attacked() | Leapt() | Unbolstered() | Rested() | Moved() | Healed() | Merged()
+            | Bolstered() | Spawned() | Raised() | Ended() | Finished()
+        ):  # fmt: skip
             return isinstance(event, Placed) and thief_day.can_place(state)
+        case _:
+            assert_never(event)
 
 
 def _can_by_night(state: State, event: Event) -> bool:
@@ -154,5 +169,11 @@ def _can_by_night(state: State, event: Event) -> bool:
             return event.rod in rods_at(state.at)
         case Rested():
             return any(thief_night.decide(state, end, ()) == (event,) for end in thief_night.ends(state))
-        case _:
+        case (
+            Attacked() | Leapt() | Shot() | DartTaken() | PickedUp() | Sacrificed() | Placed()
+            | Unbolstered() | Moved() | Healed() | Merged() | Bolstered() | Spawned() | Raised() | Ended()
+            | Finished()
+        ):  # fmt: skip
             return True
+        case _:
+            assert_never(event)

@@ -6,7 +6,7 @@ Rule 2. Nothing is asked of how anybody played: somebody who knew may not have n
 
 from collections import Counter
 from collections.abc import Generator, Sequence
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, assert_never
 
 from unseen.courtyard.board import Space
 from unseen.courtyard.rods import RODS, UNKNOWN_RODS, Rod, Rods
@@ -69,8 +69,10 @@ def decided(options: Options, log: Log) -> Generator[None, None, Decided | None]
             return _declared(options, log, finish.place)
         case "trapped":
             return _trapped(log)
-        case _:
+        case "capture" | "wrong capture" | "resignation" | "day limit":
             return (yield from _sought(options, log, finish))
+        case _:
+            assert_never(finish.result.by)
 
 
 def _declared(options: Options, log: Log, place: Space) -> Decided:

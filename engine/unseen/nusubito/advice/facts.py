@@ -6,10 +6,11 @@ are there to choose which facts are told, and are told to nobody.
 
 from collections.abc import Iterable, Iterator, Mapping
 from math import fsum
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, assert_never
 
 from unseen.courtyard.board import BIT, SPACES, Space, Spaces, beside
 from unseen.courtyard.rods import RODS
+from unseen.kernel.resign import Resign
 from unseen.kernel.seat import Seat
 from unseen.nusubito.actions import (
     Action,
@@ -21,9 +22,11 @@ from unseen.nusubito.actions import (
     Leap,
     Look,
     Merge,
+    Move,
     PickUp,
     Raise,
     Sacrifice,
+    Shoot,
     Spawn,
     TakeDart,
     Unbolster,
@@ -189,8 +192,13 @@ class Thief:
                 yield 0.3, Because("darts", self._view.darts + 1)
             case Unbolster():
                 yield 0.3, Because("free", places=(action.temple,))
-            case _:
+            case (
+                Leap() | Shoot() | Move() | Heal() | Merge() | Bolster() | Capture() | Spawn() | Raise()
+                | End() | Resign()
+            ):  # fmt: skip
                 pass
+            case _:
+                assert_never(action)
 
     def _looked(self, action: Look) -> Iterator[tuple[float, int, int]]:
         return looked(self._own.columns, self._own.rows, RODS.index(action.rod))
@@ -262,8 +270,13 @@ class Mists:
                 share = self._shares.get(action.temple, 0.0)
                 if share:
                     yield 0.1 + share, Because("slow", share=share, places=(action.temple,))
-            case _:
+            case (
+                Leap() | Shoot() | TakeDart() | Look() | PickUp() | Sacrifice() | Declare() | Unbolster()
+                | Move() | End() | Resign()
+            ):  # fmt: skip
                 pass
+            case _:
+                assert_never(action)
 
     def _after(self, then: State) -> Iterator[Fact]:
         """Yield what holds of the position after an action."""

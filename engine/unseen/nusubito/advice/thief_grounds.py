@@ -4,19 +4,28 @@ Rule 1. Whatever it says is true of the position, by what the Thief may know; no
 """
 
 from collections.abc import Iterator, Sequence
+from typing import assert_never
 
 from unseen.courtyard.board import BIT, Space, Spaces
 from unseen.courtyard.rods import RODS, Rod
 from unseen.courtyard.treasure import can_teach, may_teach
+from unseen.kernel.resign import Resign
 from unseen.nusubito.actions import (
     Action,
+    Bolster,
+    Capture,
     Declare,
     End,
+    Heal,
     Leap,
     Look,
+    Merge,
+    Move,
     PickUp,
+    Raise,
     Sacrifice,
     Shoot,
+    Spawn,
     TakeDart,
     Unbolster,
 )
@@ -67,8 +76,13 @@ class ThiefGrounds:
                 yield FILLER, Because("bluff" if is_bluff else "again", places=(action.rod,))
             case End():
                 yield from self._ends(action)
-            case _:
+            case (
+                TakeDart() | Look() | Declare() | Unbolster() | Move() | Heal() | Merge() | Bolster()
+                | Capture() | Spawn() | Raise() | Resign()
+            ):  # fmt: skip
                 pass
+            case _:
+                assert_never(action)
 
     def costs(self, action: Action) -> Iterator[Because]:
         """Yield what a legal action costs and gives away."""

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations
+from typing import assert_never
 
 from unseen.courtyard.board import BIT, NEXT, SPACES, TEMPLES, Space, Spaces, beside, flood, named
-from unseen.nusubito.actions import Bolster, Capture, End, Heal, Merge, MistAction, Move
+from unseen.nusubito.actions import Bolster, Capture, End, Heal, Merge, MistAction, Move, Raise, Spawn
 from unseen.nusubito.board import COURTYARD, DIAGONAL
 from unseen.nusubito.events import Bolstered, Event, Healed, Merged, Moved
 from unseen.nusubito.state import State, pool
@@ -50,8 +51,10 @@ def _allows_action(state: State, action: MistAction) -> bool:
             return action in _merges(state)
         case Bolster():
             return bool(BIT[action.builder] & state.builders & ready(state)) and _can_bolster(state, action)
-        case _:
+        case Capture() | Spawn() | Raise():
             return False
+        case _:
+            assert_never(action)
 
 
 def ready(state: State) -> Spaces:
@@ -171,5 +174,7 @@ def decide(state: State, action: MistAction) -> tuple[Event, ...]:
             return (Merged(action.pawns, action.to),)
         case Bolster():
             return (Bolstered(action.temple, action.builder, action.source),)
-        case _:
+        case Capture() | Spawn() | Raise():
             raise AssertionError(action)
+        case _:
+            assert_never(action)

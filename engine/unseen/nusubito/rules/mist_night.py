@@ -1,9 +1,10 @@
 """The Mists by night (N31)."""
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from unseen.courtyard.board import BIT, Space, Spaces, named
-from unseen.nusubito.actions import End, MistAction, Raise, Spawn
+from unseen.nusubito.actions import Bolster, Capture, End, Heal, Merge, MistAction, Move, Raise, Spawn
 from unseen.nusubito.board import COURTYARD
 from unseen.nusubito.events import Event, Raised, Spawned
 from unseen.nusubito.state import MIST_POINTS, State, pool
@@ -30,8 +31,10 @@ def allows(state: State, action: MistAction | End) -> bool:
             return bool(BIT[action.space] & spawnable(state))
         case Raise():
             return bool(BIT[action.pawn] & raisable(state))
-        case _:
+        case Move() | Heal() | Merge() | Bolster() | Capture():
             return False
+        case _:
+            assert_never(action)
 
 
 def spawnable(state: State) -> Spaces:
@@ -61,5 +64,7 @@ def decide(action: MistAction) -> tuple[Event, ...]:
             return (Spawned(action.space),)
         case Raise():
             return (Raised(action.pawn),)
-        case _:
+        case Move() | Heal() | Merge() | Bolster() | Capture():
             raise AssertionError(action)
+        case _:
+            assert_never(action)

@@ -9,6 +9,7 @@ from typing import assert_never
 from unseen.courtyard.board import BIT, NEXT, TEMPLES, Space
 from unseen.courtyard.rods import rods_at
 from unseen.kernel.errors import Reason
+from unseen.kernel.resign import Resign
 from unseen.kernel.seat import Seat
 from unseen.nusubito.actions import (
     Action,
@@ -20,6 +21,7 @@ from unseen.nusubito.actions import (
     Leap,
     Look,
     Merge,
+    MistAction,
     Move,
     PickUp,
     Raise,
@@ -47,6 +49,7 @@ def why_not(state: State, seat: Seat, action: Action) -> Reason:
         return Reason("seat", "N6", f"the {seat} has no such action")
     if isinstance(action, THIEF_ACTIONS) or (isinstance(action, End) and seat == THIEF):
         return _thief_day(state, action) if state.phase == "day" else _thief_night(state, action)
+    assert not isinstance(action, Resign), "it is legal"
     return _mist_day(state, action) if state.phase == "day" else _mist_night(state, action)
 
 
@@ -57,7 +60,7 @@ def _wrong_phase(phase: str) -> Reason:
 DEAD_END = Reason("dead-end", "N18", "the turn could not come to an end after it")
 
 
-def _thief_day(state: State, action: Action) -> Reason:
+def _thief_day(state: State, action: ThiefAction | End) -> Reason:
     if thief_day.is_trapped(state):
         return Reason("trapped", "N17", "no sequence of steps comes to an end: the Thief is trapped")
     match action:
@@ -75,8 +78,10 @@ def _thief_day(state: State, action: Action) -> Reason:
             )
         case End():
             return _place(state, action)
-        case _:
+        case Unbolster():
             return _wrong_phase("day")
+        case _:
+            assert_never(action)
 
 
 def _leap(state: State, action: Leap) -> Reason:
@@ -151,8 +156,10 @@ def _what(state: State, action: ThiefAction) -> Reason | None:
             )
         case Unbolster() if not BIT[action.temple] & state.bolsters:
             return Reason("no-bolster", "N19", f"{action.temple} has no bolster", (("space", action.temple),))
-        case _:
+        case Leap() | Shoot() | TakeDart() | Look() | PickUp() | Sacrifice() | Declare() | Unbolster():
             return None
+        case _:
+            assert_never(action)
 
 
 def _sacrifice(state: State, coin: Space) -> Reason:
@@ -177,7 +184,7 @@ def _place(state: State, action: End) -> Reason:
     return Reason("coin-place", "N10", f"coin {state.at} is not in hand", (("coin", state.at),))
 
 
-def _thief_night(state: State, action: Action) -> Reason:
+def _thief_night(state: State, action: ThiefAction | End) -> Reason:
     match action:
         case End():
             if state.points == 2:
@@ -189,11 +196,13 @@ def _thief_night(state: State, action: Action) -> Reason:
             if state.points == THIEF_POINTS:
                 return Reason("points", "N19", "no points are left", (("n", 0),))
             return _what(state, action) or _wrong_phase("night")
-        case _:
+        case Leap() | Shoot() | Sacrifice() | Declare():
             return _wrong_phase("night")
+        case _:
+            assert_never(action)
 
 
-def _mist_day(state: State, action: Action) -> Reason:
+def _mist_day(state: State, action: MistAction | End) -> Reason:
     match action:
         case End():
             return Reason("reveal", "N20", "only the Thief reveals a line")
@@ -208,8 +217,10 @@ def _mist_day(state: State, action: Action) -> Reason:
             if state.actions == state.scale.actions:
                 return Reason("actions", "N21", "all three actions are taken")
             return _mist_action(state, action)
-        case _:
+        case Spawn() | Raise():
             return _wrong_phase("day")
+        case _:
+            assert_never(action)
 
 
 def _mist_action(state: State, action: Move | Heal | Merge | Bolster) -> Reason:
@@ -311,7 +322,7 @@ def _bolster(state: State, action: Bolster) -> Reason:
     )
 
 
-def _mist_night(state: State, action: Action) -> Reason:
+def _mist_night(state: State, action: MistAction | End) -> Reason:
     match action:
         case End():
             return Reason("reveal", "N20", "only the Thief reveals a line")
@@ -319,8 +330,10 @@ def _mist_night(state: State, action: Action) -> Reason:
             return _spawn(state, action.space)
         case Raise():
             return _raise(state, action.pawn)
-        case _:
+        case Move() | Heal() | Merge() | Bolster() | Capture():
             return _wrong_phase("night")
+        case _:
+            assert_never(action)
 
 
 def _points(state: State, points: int) -> Reason | None:

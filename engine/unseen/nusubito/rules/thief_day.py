@@ -5,6 +5,7 @@ A turn is a sequence of steps that must stay able to come to an `end` (N18), so 
 """
 
 from collections.abc import Iterator, Mapping
+from typing import assert_never
 
 from unseen.courtyard.board import BIT, NEXT, Space, Spaces, named
 from unseen.courtyard.rods import Colour, rods_at
@@ -19,6 +20,7 @@ from unseen.nusubito.actions import (
     Shoot,
     TakeDart,
     ThiefAction,
+    Unbolster,
 )
 from unseen.nusubito.board import GATES, LINE, Way
 from unseen.nusubito.events import (
@@ -193,8 +195,10 @@ def allows(state: State, action: ThiefAction | End) -> bool:
             return can_declare(state)
         case End():
             return action.reveal is None and can_place(state)
-        case _:
+        case Unbolster():
             return False
+        case _:
+            assert_never(action)
 
 
 def can_leap(state: State, way: Way) -> bool:
@@ -296,8 +300,10 @@ def decide(state: State, action: ThiefAction, faces: tuple[Colour, ...]) -> tupl
             return (PickedUp(action.coin),)
         case Sacrifice():
             return (Sacrificed(action.coin),)
-        case _:
+        case Declare() | Unbolster():
             raise AssertionError(action)
+        case _:
+            assert_never(action)
 
 
 def _leap(state: State, action: Leap) -> tuple[Event, ...]:

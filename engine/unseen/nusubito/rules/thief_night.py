@@ -1,10 +1,22 @@
 """The Thief by night (N19, N20)."""
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from unseen.courtyard.board import BIT, named
 from unseen.courtyard.rods import Colour, rods_at
-from unseen.nusubito.actions import End, Look, PickUp, TakeDart, ThiefAction, Unbolster
+from unseen.nusubito.actions import (
+    Declare,
+    End,
+    Leap,
+    Look,
+    PickUp,
+    Sacrifice,
+    Shoot,
+    TakeDart,
+    ThiefAction,
+    Unbolster,
+)
 from unseen.nusubito.events import DartTaken, Event, Looked, PickedUp, Rested, Unbolstered
 from unseen.nusubito.state import DARTS, THIEF_POINTS, State
 
@@ -50,8 +62,10 @@ def allows(state: State, action: ThiefAction | End) -> bool:
             return bool(BIT[action.coin] & state.table)
         case Unbolster():
             return bool(BIT[action.temple] & state.bolsters)
-        case _:
+        case Leap() | Shoot() | Sacrifice() | Declare():
             return False
+        case _:
+            assert_never(action)
 
 
 def decide(state: State, action: ThiefAction | End, faces: tuple[Colour, ...]) -> tuple[Event, ...]:
@@ -68,8 +82,10 @@ def decide(state: State, action: ThiefAction | End, faces: tuple[Colour, ...]) -
             return (Unbolstered(action.temple),)
         case End():
             return (_reveal(state, action),)
-        case _:
+        case Leap() | Shoot() | Sacrifice() | Declare():
             raise AssertionError(action)
+        case _:
+            assert_never(action)
 
 
 def _reveal(state: State, action: End) -> Rested:

@@ -3,6 +3,8 @@
 Rule 1. It is asked of a finished game, which is whole for everybody (K65).
 """
 
+from typing import assert_never
+
 from page.shell.effects import Animate
 from page.shell.messages import GameOver
 from page.text import Text
@@ -31,8 +33,10 @@ def finale_words(game: GameOver, t: Text) -> str:
             return t(f"finale.{_way(game)}", spaces=", ".join(fourth(game)))
         case "trapped":
             return t("finale.trapped")
-        case _:
+        case "treasure" | "wrong temple" | "resignation" | "day limit":
             return t("finale.find", space=finish.secrets.at)
+        case _:
+            assert_never(finish.result.by)
 
 
 def finale_motions(game: GameOver, seen: State) -> tuple[Animate, ...]:

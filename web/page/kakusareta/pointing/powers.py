@@ -1,6 +1,7 @@
 """The cards of the Elemental Disciplines beside the board: which can be used, what they take, and why others cannot."""
 
 from collections.abc import Collection
+from typing import assert_never
 
 from page.kakusareta.draw.elements import Card, Disciplines, Rack
 from page.kakusareta.said.words import reason_words
@@ -9,23 +10,39 @@ from page.text import Text
 from unseen.kakusareta import KAKUSARETA, MOYA, SEATS, State, format_action
 from unseen.kakusareta.actions import (
     Action,
+    Allow,
+    Attack,
     Breath,
     Breeze,
+    Choose,
+    Climb,
+    Deploy,
     Destroy,
     End,
     Fate,
+    Find,
     Fireball,
     Fortify,
     Gentle,
+    Heal,
     Leap,
+    Look,
+    Merge,
+    Move,
     Petrify,
     Quake,
     Rain,
+    Raise,
     River,
     Shift,
+    Step,
     Still,
     Streak,
     Stream,
+    Swap,
+    TakeCoin,
+    TakeDart,
+    TakeToken,
     Tempest,
     Tide,
     Tower,
@@ -33,6 +50,7 @@ from unseen.kakusareta.actions import (
 from unseen.kakusareta.cards import BY_THE_MOYA, CARDS, ELEMENTS, OPPOSED, PLACE, Element, Key
 from unseen.kakusareta.cards import Card as Power
 from unseen.kakusareta.elements import Elements, pool, price, uses
+from unseen.kernel.resign import Resign
 from unseen.kernel.seat import Seat
 
 SINGLE = (Quake, Still, River, Tide, Petrify, Breeze, Stream, Breath)
@@ -54,8 +72,13 @@ def key_of(action: Action) -> Key | None:
             return action.kind
         case Petrify() | Fortify() | Breeze() | Stream() | Breath() | Gentle() | Shift() | Streak() | Fate():
             return action.kind
-        case _:
+        case (
+            Choose() | Step() | Climb() | Attack() | TakeDart() | Look() | TakeToken() | TakeCoin() | Find()
+            | Allow() | Move() | Swap() | Heal() | Merge() | Deploy() | Raise() | Resign()
+        ):  # fmt: skip
             return None
+        case _:
+            assert_never(action)
 
 
 def hands_over(state: State, action: Action) -> bool:

@@ -4,6 +4,8 @@ Rule 1. A motion is made of an event as the seat at the screen may know it, so n
 Rule 2. It names what is drawn once the event has happened: everything stands where it ended.
 """
 
+from typing import assert_never
+
 from page.kakusareta.seen.power_motions import invoked, shifted, stood, used
 from page.shell.effects import Animate
 from unseen.courtyard.board import BIT, NEXT, TEMPLES, Space, named
@@ -13,16 +15,21 @@ from unseen.kakusareta.events import (
     Attacked,
     Chosen,
     Climbed,
+    CoinTaken,
+    DartTaken,
     Deployed,
     Destroyed,
     Ended,
     Event,
+    Finished,
+    Halted,
     Healed,
     Invoked,
     Leapt,
     Looked,
     Merged,
     Moved,
+    Placed,
     Raised,
     Rested,
     Rose,
@@ -117,8 +124,14 @@ def _of_moya(before: State, event: Event) -> Motions:
             return (_came(event.space, event.source),)
         case Raised():
             return (_came(event.moya, event.source),)
-        case _:
+        case (
+            Chosen() | Silenced() | Attacked() | Leapt() | Stepped() | Climbed() | DartTaken() | Looked()
+            | CoinTaken() | TokenTaken() | Placed() | Halted() | Rested() | Used() | Answered() | Invoked()
+            | Streaked() | Rose() | Ended() | Finished()
+        ):  # fmt: skip
             return ()
+        case _:
+            assert_never(event)
 
 
 def _way(before: State, event: Moved) -> tuple[str, ...]:

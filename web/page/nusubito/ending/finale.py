@@ -3,6 +3,8 @@
 Rule 1. It is asked of a finished game, which is whole for everybody.
 """
 
+from typing import assert_never
+
 from page.courtyard.draw.picture import RodFace
 from page.nusubito.draw.board import board
 from page.nusubito.draw.picture import Picture
@@ -56,5 +58,7 @@ def as_ended(picture: Picture, game: GameOver) -> Picture:
         case "trapped":
             gates = frozenset(str(way.gate) for way in WAYS[last.at]) if last.at else frozenset[str]()
             return picture._replace(caught=True, shut=gates, bold=frozenset((str(last.at),)))
-        case _:
+        case "wrong declaration" | "resignation" | "day limit":
             return picture
+        case _:
+            assert_never(finish.result.by)

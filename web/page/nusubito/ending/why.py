@@ -1,18 +1,31 @@
 """What decided a finished game, in one sentence."""
 
+from typing import assert_never
+
 from page.nusubito.draw.table_props import SeatName
 from page.shell.messages import Decided, GameOver
 from page.text import Text
 from unseen.nusubito import MIST, THIEF
 from unseen.nusubito.events import (
     Attacked,
+    Bolstered,
     DartTaken,
+    Ended,
     Event,
+    Finished,
+    Healed,
+    Leapt,
     Looked,
+    Merged,
+    Moved,
     PickedUp,
+    Placed,
+    Raised,
     Rested,
     Sacrificed,
     Shot,
+    Spawned,
+    Unbolstered,
 )
 
 _OF_THIEF = ("knew", "chance", "known-wrong", "closed", "walked-in")
@@ -49,5 +62,10 @@ def _after(event: Event, t: Text) -> str:
             return t(f"why.after.{event.kind}")
         case Rested() if event.line:
             return t(f"why.after.{event.line}", place=event.place)
-        case _:
+        case (
+            Leapt() | Placed() | Unbolstered() | Rested() | Moved() | Healed() | Merged() | Bolstered()
+            | Spawned() | Raised() | Ended() | Finished()
+        ):  # fmt: skip
             return ""
+        case _:
+            assert_never(event)

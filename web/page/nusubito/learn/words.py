@@ -1,5 +1,7 @@
 """A course in words: what a step asks for and why, what came of it, what a wrong press was."""
 
+from typing import assert_never
+
 from page.nusubito.learn.courses import COURSES
 from page.nusubito.said.words import action_words, piece, reason_words
 from page.parts.drawing import seal
@@ -9,8 +11,26 @@ from page.shell.model import Course
 from page.text import Text
 from unseen.courtyard.board import BIT, Space
 from unseen.kernel.errors import NotationError
+from unseen.kernel.resign import Resign
 from unseen.nusubito import THIEF, parse_action
-from unseen.nusubito.actions import Capture, Declare, End, Heal
+from unseen.nusubito.actions import (
+    Bolster,
+    Capture,
+    Declare,
+    End,
+    Heal,
+    Leap,
+    Look,
+    Merge,
+    Move,
+    PickUp,
+    Raise,
+    Sacrifice,
+    Shoot,
+    Spawn,
+    TakeDart,
+    Unbolster,
+)
 
 
 def lesson(course: Course, t: Text) -> LessonCard:
@@ -55,5 +75,10 @@ def _deed(course: Course, text: str, t: Text) -> str:
             return t("learn.astray.fate", deed=action_words(state, action, t))
         case Heal():
             return t("learn.astray.link")
-        case _:
+        case (
+            Leap() | Shoot() | TakeDart() | Look() | PickUp() | Sacrifice() | Unbolster() | Move() | Merge()
+            | Bolster() | Spawn() | Raise() | Resign()
+        ):  # fmt: skip
             return t("learn.astray.deed", deed=action_words(state, action, t))
+        case _:
+            assert_never(action)

@@ -4,6 +4,7 @@ Rule 1. It reads the view of the seat at the screen; what the Mists would know a
 """
 
 from collections.abc import Iterator, Mapping
+from typing import assert_never
 
 from page.courtyard.draw.picture import Tip
 from page.nusubito.draw.picture import Mark
@@ -11,13 +12,22 @@ from page.nusubito.said.words import piece
 from page.shell.model import Seated
 from page.text import Text
 from unseen.courtyard.board import BIT, SPACES, Space
+from unseen.kernel.resign import Resign
 from unseen.nusubito import THIEF, State
 from unseen.nusubito.actions import (
     Action,
+    Bolster,
+    Capture,
+    Declare,
+    End,
+    Heal,
     Leap,
     Look,
+    Merge,
+    Move,
     PickUp,
     Raise,
+    Sacrifice,
     Shoot,
     Spawn,
     TakeDart,
@@ -42,8 +52,10 @@ def price_words(state: State, action: Action, t: Text) -> str:
             return t("price.points", n=1)
         case Raise():
             return t("price.points", n=raise_points(state, action.pawn))
-        case _:
+        case Sacrifice() | Declare() | Move() | Heal() | Merge() | Bolster() | Capture() | End() | Resign():
             return ""
+        case _:
+            assert_never(action)
 
 
 def unit_words(state: State, t: Text) -> str:

@@ -1,6 +1,7 @@
 """The board of a seat at the screen: its pieces from the view, its marks from the legal actions that still fit."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import assert_never
 
 from page.courtyard.board import offered, rod_face, rod_labels, shares
 from page.courtyard.draw.picture import Lie, Share, Tip
@@ -15,19 +16,26 @@ from page.shell.model import Path, Seated
 from page.text import Text
 from unseen.courtyard.board import BIT, NEXT, SPACES, TEMPLES, Space, flood, named
 from unseen.courtyard.rods import RODS
+from unseen.kernel.resign import Resign
 from unseen.kernel.session import LogEntry
 from unseen.nusubito import THIEF, State
 from unseen.nusubito.actions import (
     Action,
     Bolster,
+    Capture,
+    Declare,
+    End,
     Heal,
     Leap,
     Look,
     Merge,
     Move,
+    PickUp,
     Raise,
+    Sacrifice,
     Shoot,
     Spawn,
+    TakeDart,
     Unbolster,
 )
 from unseen.nusubito.board import WAYS
@@ -146,8 +154,13 @@ def _mark(state: State, action: Action, path: Path, step: int) -> Mark:
         case Move() if step > 0:
             pawn = state.pawn(action.pawn)
             return Mark("offer", ghost=pawn.kind if pawn else None)
-        case _:
+        case (
+            TakeDart() | Look() | PickUp() | Sacrifice() | Declare() | Move() | Merge() | Bolster()
+            | Capture() | End() | Resign()
+        ):  # fmt: skip
             return Mark("ready")
+        case _:
+            assert_never(action)
 
 
 def _labels(

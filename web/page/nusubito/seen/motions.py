@@ -3,22 +3,31 @@
 Rule 1. A motion is made of an event as the seat at the screen may know it, so nothing moves for what is secret to it.
 """
 
+from typing import assert_never
+
 from page.shell.effects import Animate
 from unseen.courtyard.board import BIT, NEXT, TEMPLES, Space, named
 from unseen.nusubito import State
 from unseen.nusubito.events import (
     Attacked,
     Bolstered,
+    DartTaken,
     Ended,
     Event,
+    Finished,
     Healed,
     Leapt,
     Looked,
     Merged,
     Moved,
+    PickedUp,
+    Placed,
     Raised,
+    Rested,
+    Sacrificed,
     Shot,
     Spawned,
+    Unbolstered,
 )
 from unseen.nusubito.state import ROUNDS
 
@@ -63,10 +72,13 @@ def recap_motions(before: State, event: Event) -> Motions:
             return (Animate("drop", f"bolster-{event.temple}"),)
         case Looked():
             return (Animate("turn", f"rod-{event.rod}"),)
-        case Ended():
-            return ()
-        case _:
+        case (
+            Leapt() | DartTaken() | PickedUp() | Sacrificed() | Placed() | Unbolstered() | Rested()
+            | Ended() | Finished()
+        ):  # fmt: skip
             return ()  # nothing on the board moves: coins and darts lie beside it
+        case _:
+            assert_never(event)
 
 
 def printing(before: State, event: Event) -> Motions:

@@ -151,8 +151,10 @@ def _chip(action: Action, t: Text) -> str:
             return action.space
         case Raise():
             return action.pawn
-        case _:
+        case TakeDart() | Declare() | Capture() | End() | Resign():
             return ""
+        case _:
+            assert_never(action)
 
 
 def _title(state: State, key: str, t: Text) -> str:

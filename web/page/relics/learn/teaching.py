@@ -1,6 +1,7 @@
 """Relics' course, as `page.shell.learn.teaching.Teaching` asks for it."""
 
 from collections.abc import Mapping
+from typing import assert_never
 
 from page.relics.learn.amber import COURSE
 from page.relics.learn.words import lesson
@@ -11,7 +12,8 @@ from page.shell.learn.lesson import Lesson
 from page.shell.messages import Shown
 from page.shell.model import Course, Path
 from page.text import Text
-from unseen.relics.actions import Action, Add, Place, Rotate
+from unseen.kernel.resign import Resign
+from unseen.relics.actions import Action, Add, Choose, First, Place, Rotate, Settle
 from unseen.relics.board import BIT
 
 __all__ = ["LESSONS", "drops", "leads", "lifted", "point", "spoken"]
@@ -46,8 +48,10 @@ def leads(shown: Shown, chosen: Path, action: Action) -> bool:
             return True
         case Add():
             return action.crystals.has(pointing.added(chosen))
-        case _:
+        case Choose() | First() | Settle() | Resign():
             return chosen == pointing.path(action)
+        case _:
+            assert_never(action)
 
 
 def spoken(course: Course, t: Text) -> str:

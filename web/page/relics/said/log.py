@@ -1,5 +1,7 @@
 """What has happened, in words: the log by rounds, and what is told to who sits down."""
 
+from typing import assert_never
+
 from page.parts.log import Chapter, Entry
 from page.relics.draw.picture import Tribe
 from page.relics.said.words import event_words, round_of
@@ -8,7 +10,22 @@ from page.shell.messages import Shown
 from page.text import Text
 from unseen.kernel.session import LogEntry
 from unseen.relics.crystals import NONE
-from unseen.relics.events import Added, Died, Event, Finished, PairMade, RoundEnded, TurnEnded
+from unseen.relics.events import (
+    Added,
+    Begun,
+    Chosen,
+    Died,
+    Drawn,
+    Event,
+    Finished,
+    Laid,
+    Ordered,
+    PairMade,
+    Placed,
+    Rotated,
+    RoundEnded,
+    TurnEnded,
+)
 from unseen.relics.state import State
 
 Log = tuple[LogEntry[State, Event], ...]
@@ -99,5 +116,7 @@ def owner(entry: LogEntry[State, Event]) -> Tribe | None:
             tile = entry.before.tile(entry.event.space)
             assert tile is not None
             return "amber" if tile.owner == "amber" else "jade"
-        case _:
+        case Laid() | Begun() | Chosen() | Ordered() | Placed() | Drawn() | Rotated() | Added() | TurnEnded():
             return "amber" if entry.by == "amber" else "jade"
+        case _:
+            assert_never(entry.event)

@@ -187,8 +187,10 @@ def action_short(action: Action, t: Text) -> str:
             return t("relics.short.choose")
         case Settle():
             return t("relics.short.settle", space=action.space)
-        case _:
+        case First() | Rotate() | Add() | Resign():
             return ""
+        case _:
+            assert_never(action)
 
 
 def reason_words(reason: Reason, t: Text) -> str:

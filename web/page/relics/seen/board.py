@@ -1,6 +1,7 @@
 """The board: what lies on it, and what is asked of it and would come of what is chosen."""
 
 from collections.abc import Iterable
+from typing import assert_never
 
 from page.relics.draw.picture import Face, Ghost, Mark, Picture, Pile, Tile, Tip, Tribe
 from page.relics.pointing.press import TILE, dragged
@@ -10,7 +11,8 @@ from page.relics.said.words import crystals_words, event_places, listed, space_w
 from page.relics.seen.laid import laid, laid_words
 from page.shell.model import Seated
 from page.text import Text
-from unseen.relics.actions import Action, Place, Settle
+from unseen.kernel.resign import Resign
+from unseen.relics.actions import Action, Add, Choose, First, Place, Rotate, Settle
 from unseen.relics.board import BIT, INDEX, NEXT, SPACES, Space, named
 from unseen.relics.crystals import NONE, Crystals
 from unseen.relics.outlook import endings
@@ -125,8 +127,10 @@ def _marks(state: State, legal: Iterable[Action]) -> dict[str, Mark]:
                 found[action.space] = paid if action.paid else Mark("free")
             case Settle():
                 found[action.space] = Mark("settle")
-            case _:
+            case Choose() | First() | Rotate() | Add() | Resign():
                 pass
+            case _:
+                assert_never(action)
     if state.phase == "place" and found:
         for space in named(state.relics):
             found.setdefault(space, Mark("dear", str(cost(state, space))))

@@ -1,7 +1,24 @@
 """What moves on the board when something happened: from events to effects."""
 
+from typing import assert_never
+
 from page.shell.effects import Animate
-from unseen.relics.events import Added, Died, Drawn, Event, Placed, Rotated
+from unseen.relics.events import (
+    Added,
+    Begun,
+    Chosen,
+    Died,
+    Drawn,
+    Event,
+    Finished,
+    Laid,
+    Ordered,
+    PairMade,
+    Placed,
+    Rotated,
+    RoundEnded,
+    TurnEnded,
+)
 from unseen.relics.evolve import evolve
 from unseen.relics.state import State
 
@@ -34,8 +51,13 @@ def _own(before: State, event: Event) -> Motions:
             return _put(event, hot, f"storage-{before.acting}")
         case Died() if hot:
             return (*recap_motions(before, event), *_left(before, event, hot))
-        case _:
+        case (
+            Laid() | PairMade() | Begun() | Chosen() | Ordered() | Rotated() | Added() | Died()
+            | TurnEnded() | RoundEnded() | Finished()
+        ):  # fmt: skip
             return ()
+        case _:
+            assert_never(event)
 
 
 def _given(event: Rotated, hot: str) -> Motions:
@@ -81,8 +103,13 @@ def recap_motions(before: State, event: Event) -> Motions:
             return (Animate("drop", f"tile-{event.space}"),)
         case Died():
             return (Animate("fall", f"tile-{event.space}"),)
-        case _:
+        case (
+            Laid() | PairMade() | Begun() | Chosen() | Ordered() | Drawn() | Rotated() | Added()
+            | TurnEnded() | RoundEnded() | Finished()
+        ):  # fmt: skip
             return ()
+        case _:
+            assert_never(event)
 
 
 def printing(before: State, event: Event) -> Motions:
