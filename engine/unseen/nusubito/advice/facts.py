@@ -34,7 +34,7 @@ from unseen.nusubito.actions import (
 from unseen.nusubito.advice.bits import Leak
 from unseen.nusubito.board import GATES
 from unseen.nusubito.bots.boards import Board, board_of
-from unseen.nusubito.bots.evaluation import FAR, FEATURES, Scene, features
+from unseen.nusubito.bots.evaluation import FAR, Scene, features
 from unseen.nusubito.bots.hidden import Hidden, candidates, chance, looked
 from unseen.nusubito.bots.threats import at_once, threats
 from unseen.nusubito.evolve import evolve
@@ -143,7 +143,6 @@ SLIGHT = 0.04
 """How strong what is only told where little else is to be said."""
 FILLER = 0.03
 """How strong what is only told where nothing else is to be said."""
-_NEAR = FEATURES.index("near")
 _FEW = 4
 """Temples at which the treasure may lie, for coming nearer to be worth a word."""
 
@@ -227,7 +226,7 @@ class Thief:
         goals = len(candidates(own.columns, own.rows))
         if goals <= _FEW:
             scene = Scene(board, then.darts, 1, 0)
-            near = features(scene, own._replace(at=BIT[then.at]), 0.0, 0, 0.0)[_NEAR]
+            near = features(scene, own._replace(at=BIT[then.at]), 0.0, 0, 0.0).distance
             yield 1.0 - near, Because("reach", round(near * FAR), goals, places=(then.at,))
 
 

@@ -3,7 +3,7 @@
 No exponentials: the same numbers come out on every platform, and what is decided by them is the same.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from functools import cache
 from math import fsum
@@ -19,13 +19,97 @@ from unseen.nusubito.scale import ways_in
 
 FAR = 4
 
-FEATURES = (
-    "one", "know1", "know2", "know3", "know4", "know6", "near", "there", "one away", "two away", "coin for it", "darts",
-    "no darts", "one dart", "hand", "small hand", "seen", "places", "surest", "covered", "covered seen", "ends",
-    "quiet ends", "safe ends", "no ends", "few ends", "healers", "builders", "seekers", "perched", "downed",
-    "bolstered", "shut in", "treasure covered", "round2", "round3", "wins now", "even chance now", "cover",
-    "goals near", "goals covered", "goals in hand", "quiet safe ends", "guarded", "spread", "spread covered",
-)  # fmt: skip
+
+class Features(NamedTuple):
+    """The facts of a position for one Thief, and likewise what each of them counts for.
+
+    What is so or not is 1 or 0.
+    """
+
+    bias: float
+    """1, always."""
+    one_candidate: float
+    """1 temple may hold the treasure: the Thief knows where it is."""
+    two_candidates: float
+    three_candidates: float
+    four_candidates: float
+    six_candidates: float
+    distance: float
+    """Movements to the nearest temple that may hold the treasure, in parts of `FAR`."""
+    at_treasure: float
+    """He knows where the treasure is and is there."""
+    one_away: float
+    """He knows where the treasure is, 1 movement away."""
+    two_away: float
+    """He knows where the treasure is, 2 movements away."""
+    candidate_coin: float
+    """He has the coin of a temple that may hold the treasure and can end his turn there."""
+    darts: float
+    """His darts, of 9."""
+    no_darts: float
+    one_dart: float
+    coins: float
+    """Coins in hand, of 9."""
+    few_coins: float
+    """Fewer than 3 coins in hand."""
+    suspicion: float
+    """How likely the Mists hold the temple where he is."""
+    possible_places: float
+    """Temples where the Mists hold him possible, of 9."""
+    highest_suspicion: float
+    """How likely the Mists hold the likeliest temple."""
+    covered: float
+    """The Mists can name the temple where he is at once."""
+    covered_suspicion: float
+    """`suspicion` where `covered`."""
+    ends: float
+    """Temples where his turn can end, of 9."""
+    quiet_ends: float
+    """Those where it can end without a pawn downed."""
+    safe_ends: float
+    """Those where it can end that the Mists cannot name at once."""
+    no_end: float
+    """His turn can end nowhere."""
+    one_end: float
+    """His turn can end on 1 temple only."""
+    healers: float
+    """Upright Healers, of 6."""
+    builders: float
+    """Upright Builders, of 6."""
+    courtyard_seekers: float
+    """Upright Seekers in the courtyard, of 6."""
+    temple_seekers: float
+    """Upright Seekers on temples, of 6."""
+    downed: float
+    """Downed pawns, of 6."""
+    bolstered: float
+    """His temple is bolstered."""
+    no_quiet_end: float
+    """His turn can end nowhere without a pawn downed."""
+    treasure_covered: float
+    """He knows where the treasure is, and the Mists can name that temple at once."""
+    round_2: float
+    round_3: float
+    wins_now: float
+    """He knows where the treasure is and can declare it this turn."""
+    even_chance_now: float
+    """The treasure is at one of 2 temples and he can declare one of them this turn."""
+    cover: float
+    """Temples that the Mists can name at once, of 9."""
+    candidates_in_reach: float
+    """The share of the temples that may hold the treasure on which his turn can end."""
+    candidates_covered: float
+    """The share of them that the Mists can name at once."""
+    candidates_in_hand: float
+    """The share of them whose coins he has in hand."""
+    quiet_safe_ends: float
+    """Temples where his turn can end without a pawn downed and that the Mists cannot name at once, of 9."""
+    guarded: float
+    """Leaps from his temple that meet an upright pawn, of 4."""
+    spread: float
+    """Temples where he may be after a turn in which nobody is downed, of 9; see `Scene.watch`."""
+    spread_covered: float
+    """Those that the Mists can name at once, of 9."""
 
 
 @cache
@@ -38,12 +122,17 @@ def _ways(outside: Spaces) -> dict[Spaces, tuple[tuple[Spaces, Spaces, Spaces], 
 
 
 class Weights(NamedTuple):
-    """What each of `FEATURES` counts for."""
+    """What the features count for."""
 
-    before: tuple[tuple[float, ...], ...]
+    before: tuple[Features, ...]
     """As a turn of the Thief begins: by night, and in each round of a day."""
-    after: tuple[tuple[float, ...], ...]
+    after: tuple[Features, ...]
     """As a turn of the Mists begins."""
+
+
+def rows_of(table: Mapping[str, Sequence[float]]) -> tuple[Features, ...]:
+    """Return the rows of a table that is written by columns: a feature's numbers by night and in each round."""
+    return tuple(Features(**dict(zip(table, row, strict=True))) for row in zip(*table.values(), strict=True))
 
 
 class Scene:
@@ -167,8 +256,15 @@ def _known(
     return count, sum(goals), knows, (1.0, *numbers, near / FAR, *away)
 
 
-def features(scene: Scene, hidden: Hidden, seen: float, places: int, surest: float) -> tuple[float, ...]:
-    """Return the plain facts of a position for one Thief, in the order of `FEATURES`.
+def features(scene: Scene, hidden: Hidden, seen: float, places: int, surest: float) -> Features:
+    """Return the features of a position for one Thief; arguments as for `weighable`."""
+    return Features._make(weighable(scene, hidden, seen, places, surest))
+
+
+def weighable(scene: Scene, hidden: Hidden, seen: float, places: int, surest: float) -> tuple[float, ...]:
+    """Return the features of a position for one Thief in the order of `Features`, to be weighed and thrown away.
+
+    Players weigh so many that their games take 4 % longer if each is given its names.
 
     Args:
         scene: The board.
@@ -188,9 +284,9 @@ def features(scene: Scene, hidden: Hidden, seen: float, places: int, surest: flo
     number = ends.bit_count()
     held = hand.bit_count()
     return (
-        *known,
+        *known,  # bias to two_away
         1.0 if goal_mask & hand & ends else 0.0,
-        *scene.holds,
+        *scene.holds,  # darts, no_darts, one_dart
         held / 9,
         1.0 if held < 3 else 0.0,
         seen,
@@ -203,11 +299,11 @@ def features(scene: Scene, hidden: Hidden, seen: float, places: int, surest: flo
         safe.bit_count() / 9,
         1.0 if not number else 0.0,
         1.0 if number == 1 else 0.0,
-        *scene.tail,
+        *scene.tail,  # healers to downed
         1.0 if at & scene.bolsters else 0.0,
         1.0 if not silent else 0.0,
         knows if goal_mask & cover else 0.0,
-        *scene.rounds,
+        *scene.rounds,  # round_2, round_3
         knows if can else 0.0,
         1.0 if can and count == 2 else 0.0,
         scene.covered,
@@ -216,7 +312,7 @@ def features(scene: Scene, hidden: Hidden, seen: float, places: int, surest: flo
         (goal_mask & hand).bit_count() / count,
         (silent & ~cover).bit_count() / 9,
         scene.guarded(at) / 4,
-        *scene.spread,
+        *scene.spread,  # spread, spread_covered
     )
 
 

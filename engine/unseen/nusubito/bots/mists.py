@@ -10,7 +10,7 @@ from unseen.courtyard.board import BIT, NEXT, SPACES, TEMPLE_NAMES, TEMPLES, Spa
 from unseen.nusubito.actions import Action, Capture, End
 from unseen.nusubito.bots.belief_tracker import TRUST, BeliefTracker, Places, Types, few, places_of
 from unseen.nusubito.bots.boards import Board, Turn, TurnSoFar, bits, board_of, ends, way_of
-from unseen.nusubito.bots.evaluation import Scene, Weights, evaluate, features
+from unseen.nusubito.bots.evaluation import Scene, Weights, evaluate, weighable
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.observation import MistObservation, Observation, view_of
 from unseen.nusubito.bots.turn_game import Field, TurnGame
@@ -239,7 +239,7 @@ def worth_of(field: Field, types: Types, places: Places, weights: Weights, most:
     parts: list[float] = []
     enough = most + ROUNDING
     for hidden, weight in sorted(types, key=_likeliest):
-        facts = features(scene, hidden, places.get(hidden.at, 0.0), count, surest)
+        facts = weighable(scene, hidden, places.get(hidden.at, 0.0), count, surest)
         parts.append(weight * evaluate(facts, row))
         if sum(parts) > enough:
             break

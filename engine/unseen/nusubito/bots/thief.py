@@ -13,7 +13,7 @@ from unseen.kernel.resign import Resign
 from unseen.nusubito.actions import Action, Declare, End, Look
 from unseen.nusubito.bots.belief_tracker import MOST, BeliefTracker, few, field_of
 from unseen.nusubito.bots.boards import board_of
-from unseen.nusubito.bots.evaluation import Scene, Weights, evaluate, features
+from unseen.nusubito.bots.evaluation import Scene, Weights, evaluate, weighable
 from unseen.nusubito.bots.hidden import Hidden, chance, lines_of
 from unseen.nusubito.bots.observation import Observation, ThiefObservation, view_of
 from unseen.nusubito.bots.turn_game import Row, TurnGame, enough
@@ -258,4 +258,4 @@ def _worth(end: State, own: Hidden, weights: Weights) -> float:
     scene = Scene(board_of(end), end.darts, end.round, outside=end.scale.outside)
     scene.watch(BIT[temple] for temple in TEMPLE_NAMES)
     then = Hidden(at, end.hand & ~at if end.round else end.hand, own.columns, own.rows)
-    return evaluate(features(scene, then, 0.0, len(TEMPLE_NAMES), 0.0), weights.after[end.round])
+    return evaluate(weighable(scene, then, 0.0, len(TEMPLE_NAMES), 0.0), weights.after[end.round])

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from unseen.courtyard.board import BIT, TEMPLE_NAMES, Spaces
 from unseen.nusubito.bots import turns
 from unseen.nusubito.bots.boards import Board
-from unseen.nusubito.bots.evaluation import Scene, Weights, evaluate, features
+from unseen.nusubito.bots.evaluation import Scene, Weights, evaluate, weighable
 from unseen.nusubito.bots.hidden import Hidden, candidates, chance, looked
 from unseen.nusubito.bots.threats import threats
 from unseen.nusubito.bots.turns import KnownEvents, Option
@@ -267,13 +267,13 @@ class TurnGame:
         return self.going_on(row, places.get(row.option.at, 0.0), count, surest)
 
     def going_on(self, row: Row, seen: float, places: int, surest: float) -> float:
-        """Return what it is worth to go on after a turn that has not won; arguments as for `evaluation.features`."""
+        """Return what it is worth to go on after a turn that has not won; arguments as for `evaluation.weighable`."""
         assert row.group
         if self.field.ends is not None:
             return self.field.ends
         left, scene = row.left, row.group.scene
         parts = [
-            share * evaluate(features(scene, hidden, seen, places, surest), self._weights)
+            share * evaluate(weighable(scene, hidden, seen, places, surest), self._weights)
             for share, hidden in row.rest
         ]
         return fsum(parts) / left if left > 0 else 0.0

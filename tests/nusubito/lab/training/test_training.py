@@ -8,7 +8,7 @@ import pytest
 
 from unseen.arena.errors import CannotPlay
 from unseen.cli import main
-from unseen.nusubito.bots.evaluation import FEATURES, Weights, evaluate
+from unseen.nusubito.bots.evaluation import Features, Weights, evaluate
 from unseen.nusubito.bots.weights import WEIGHTS
 from unseen.nusubito.lab.training import games
 from unseen.nusubito.lab.training.facts import Fact
@@ -17,7 +17,7 @@ from unseen.nusubito.lab.training.games import facts_of
 from unseen.nusubito.lab.training.module import lines_of
 from unseen.nusubito.lab.training.store import Store
 
-FACT = Fact("before", 1, (1 / 3,) * len(FEATURES), 0.5, 1.0, False)
+FACT = Fact("before", 1, (1 / 3,) * len(Features._fields), 0.5, 1.0, False)
 GAMES = {0: [FACT, FACT._replace(side="after", value=0.125)], 1: [FACT._replace(round=0, is_result=True)]}
 """What might have come of games."""
 
@@ -32,7 +32,7 @@ def test_game_gives_facts_of_every_thief_who_is_possible(played: list[Fact]) -> 
     """Rule 1 and Rule 2."""
     facts = played
     assert {each.side for each in facts} == {"before", "after"}
-    assert all(len(each.facts) == len(FEATURES) for each in facts)
+    assert all(len(each.facts) == len(Features._fields) for each in facts)
     assert all(0 <= each.value <= 1 for each in facts)
     ended = [each for each in facts if each.is_result]
     assert len({each.value for each in ended}) == 1
@@ -47,15 +47,16 @@ def test_same_seed_and_number_give_the_same_game(played: list[Fact]) -> None:
 
 def made(count: int, worths: list[float]) -> tuple[list[Fact], Weights]:
     """Return facts of round 1 that some weights explain, and weights that explain nothing."""
-    dice, none = np.random.default_rng(1), (0.0,) * len(FEATURES)
+    width = len(Features._fields)
+    dice, none = np.random.default_rng(1), (0.0,) * width
     facts: list[Fact] = []
     for number in range(count):
-        row = tuple(float(each) for each in dice.normal(size=len(FEATURES)) * (np.arange(len(FEATURES)) < 4))
+        row = tuple(float(each) for each in dice.normal(size=width) * (np.arange(width) < 4))
         true = evaluate(row, (*worths, *none[len(worths) :]))
         is_result = number % 2 == 1
         value = float(dice.random() < true) if is_result else true
         facts.append(Fact("before", 1, row, value, 1.0, is_result))
-    return facts, Weights((none,) * 4, (none,) * 4)
+    return facts, Weights((Features(*none),) * 4, (Features(*none),) * 4)
 
 
 def test_weights_are_found_again() -> None:

@@ -28,7 +28,7 @@ class Fact(NamedTuple):
     round: int
     """1 to 3 by day, 0 by night."""
     facts: tuple[float, ...]
-    """In the order of `evaluation.FEATURES`."""
+    """In the order of `evaluation.Features`."""
     value: float
     """How likely he was to win, by the game of his turn; 1, 0 or one half once the game has ended."""
     weight: float

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from unseen.nusubito.bots.evaluation import FEATURES, Weights
+from unseen.nusubito.bots.evaluation import Features, Weights
 from unseen.nusubito.lab.training.facts import Fact, Side
 
 Array = NDArray[np.float64]
@@ -30,16 +30,14 @@ def fit(facts: Sequence[Fact], weights: Weights) -> Weights:
     return Weights(_side(facts, "before", weights.before), _side(facts, "after", weights.after))
 
 
-def _side(
-    facts: Sequence[Fact], side: Side, rows: tuple[tuple[float, ...], ...]
-) -> tuple[tuple[float, ...], ...]:
+def _side(facts: Sequence[Fact], side: Side, rows: tuple[Features, ...]) -> tuple[Features, ...]:
     return tuple(
         _round([each for each in facts if (each.side, each.round) == (side, number)], row)
         for number, row in enumerate(rows)
     )
 
 
-def _round(facts: list[Fact], row: tuple[float, ...]) -> tuple[float, ...]:
+def _round(facts: list[Fact], row: Features) -> Features:
     ended, valued = [each for each in facts if each.is_result], [each for each in facts if not each.is_result]
     if not ended or not valued:
         return row
@@ -61,7 +59,7 @@ def _round(facts: list[Fact], row: tuple[float, ...]) -> tuple[float, ...]:
         np.concatenate([weight, np.full(len(ended), each_end)]),
         plain,
     )
-    return tuple(round(float(each), 2) + 0.0 for each in found)
+    return Features._make(round(float(each), 2) + 0.0 for each in found)
 
 
 def _least(table: Array, wanted: Array, weight: Array, start: Array) -> Array:
@@ -88,7 +86,7 @@ def _least(table: Array, wanted: Array, weight: Array, start: Array) -> Array:
 
 
 def _table(facts: Sequence[Fact]) -> Array:
-    return np.array([each.facts for each in facts], np.float64).reshape(len(facts), len(FEATURES))
+    return np.array([each.facts for each in facts], np.float64).reshape(len(facts), len(Features._fields))
 
 
 def _vector(numbers: Iterable[float]) -> Array:

@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 
 from unseen.arena.errors import CannotPlay
-from unseen.nusubito.bots.evaluation import FEATURES
+from unseen.nusubito.bots.evaluation import Features
 from unseen.nusubito.lab.training.facts import Fact
 
 
@@ -45,7 +45,9 @@ class Store:
         try:
             data = json.loads(line)
             facts = [Fact(side, round_, tuple(row), *rest) for side, round_, row, *rest in data["facts"]]
-            is_ours = data["seed"] == self._seed and all(len(each.facts) == len(FEATURES) for each in facts)
+            is_ours = data["seed"] == self._seed and all(
+                len(each.facts) == len(Features._fields) for each in facts
+            )
             number = int(data["number"])
         except (ValueError, TypeError, KeyError):
             raise CannotPlay(f"{where}: no game of a training") from None
