@@ -5,9 +5,9 @@ import pytest
 from unseen.courtyard.board import Space, spaces
 from unseen.courtyard.rods import UNKNOWN_RODS
 from unseen.kakusareta import Options, start
-from unseen.kakusareta.bots.board_facts import ON_BOARD
+from unseen.kakusareta.bots.board_facts import BoardFacts
 from unseen.kakusareta.bots.boards import board_of
-from unseen.kakusareta.bots.evaluation import FEATURES, ON_HIM, Net, back, chance, facts_of, worth
+from unseen.kakusareta.bots.evaluation import HiddenFacts, Net, back, chance, facts_of, worth
 from unseen.kakusareta.bots.hidden import Hidden
 from unseen.kakusareta.bots.kakusareta_turns import hidden_of, scene_of
 from unseen.kakusareta.bots.scene import Scene
@@ -19,27 +19,23 @@ NETS = (WEIGHTS.his_turn, WEIGHTS.their_turn)
 def test_facts_have_the_names_that_are_given_to_them() -> None:
     truth = start(Options(), UNKNOWN_RODS)
     scene = scene_of(truth)
-    assert len(scene.facts) == len(ON_BOARD)
-    assert len(facts_of(scene, hidden_of(truth))) == len(ON_HIM)
-    assert len(FEATURES) == len(set(FEATURES))
+    assert len(scene.facts) == len(BoardFacts._fields)
+    assert len(facts_of(scene, hidden_of(truth))) == len(HiddenFacts._fields)
     for net in NETS:
-        assert {len(row) for row in net.board} == {len(ON_BOARD)}
-        assert {len(row) for row in net.him} == {len(ON_HIM)}
         assert len(net.board) == len(net.him) == len(net.out) + 1
-    assert len(WEIGHTS.glance) == len(ON_BOARD)
 
 
 def hidden_facts(hidden: Hidden, twos: str = "", darts: int = 0) -> dict[str, float]:
     board = (0, spaces(twos.split()), 0, 0, 0, 0, 0)
-    return dict(zip(ON_HIM, facts_of(Scene(board, darts, 1), hidden), strict=True))
+    return facts_of(Scene(board, darts, 1), hidden)._asdict()
 
 
 def test_who_knows_and_gets_there_finds() -> None:
     """K22: with a coin where he goes, without one where he is."""
     there = Hidden(Space("A1"), spaces(["C1"]), 2, 1)
-    assert hidden_facts(there)["knows and finds"]
+    assert hidden_facts(there)["knows_and_finds"]
     assert not hidden_facts(there._replace(hand=spaces(["A1"])))["finds"]
-    assert hidden_facts(there._replace(hand=0, columns=1))["knows and finds"]
+    assert hidden_facts(there._replace(hand=0, columns=1))["knows_and_finds"]
     assert hidden_facts(there._replace(columns=3))["finds"] == 1.0
     assert hidden_facts(there._replace(columns=7))["finds"] == 2 / 3
 
@@ -65,12 +61,12 @@ def test_knowing_is_worth_something() -> None:
 
 
 def test_hidden_units_count_where_they_are_more_than_nothing() -> None:
-    """Nair and Hinton: rectified. The first fact of the board is always 1."""
+    """Nair and Hinton: rectified."""
     truth = start(Options(), UNKNOWN_RODS)
-    board, him = (0.0,) * len(ON_BOARD), (0.0,) * len(ON_HIM)
+    board, him = BoardFacts(*(0.0,) * 30), HiddenFacts(*(0.0,) * 29)
 
     def valued(bias: float) -> float:
-        net = Net(((bias, *board[1:]), board), (him, him), (2.0,))
+        net = Net((board._replace(bias=bias), board), (him, him), (2.0,))
         return worth(scene_of(truth), hidden_of(truth), net)
 
     assert valued(-1.0) == valued(0.0) == 0.5

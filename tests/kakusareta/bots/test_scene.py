@@ -9,7 +9,7 @@ from unseen.courtyard.board import BIT, Space, Spaces, spaces
 from unseen.kakusareta import KAKUSARETA, State, legal_actions
 from unseen.kakusareta.actions import Attack, Climb, Leap, Step, TakeDart
 from unseen.kakusareta.bots.boards import Board
-from unseen.kakusareta.bots.evaluation import ON_HIM, facts_of
+from unseen.kakusareta.bots.evaluation import facts_of
 from unseen.kakusareta.bots.kakusareta_turns import hidden_of, scene_of
 from unseen.kakusareta.bots.scene import Scene
 from unseen.kakusareta.evolve import evolve
@@ -45,7 +45,7 @@ def test_ends_are_those_of_the_rules() -> None:
                 darts=dice.choice((0, 0, 1, 2)), hand=dice.choice((truth.hand, spaces(["A1"]), 0))
             )
             scene, hidden = scene_of(truth), hidden_of(truth)
-            facts = dict(zip(ON_HIM, facts_of(scene, hidden), strict=True))
+            facts = facts_of(scene, hidden)._asdict()
             assert bool(facts["trapped"]) == (not reaches_end(truth))
             ends = scene.ends(BIT[hidden.at]).all & (hidden.hand | scene.courtyard)
             assert ends == ends_by_the_rules(truth)

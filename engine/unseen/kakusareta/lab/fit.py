@@ -11,8 +11,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from unseen.kakusareta.bots.board_facts import ON_BOARD
-from unseen.kakusareta.bots.evaluation import FEATURES, Net, facts_of
+from unseen.kakusareta.bots.board_facts import BoardFacts
+from unseen.kakusareta.bots.evaluation import HiddenFacts, Net, facts_of
 from unseen.kakusareta.bots.scene import Scene
 from unseen.kakusareta.lab.games import Played
 
@@ -24,7 +24,8 @@ TRUST = 0.7
 """The lambda of TD(lambda): 1 is how the game ended alone."""
 HELD = 3e-4
 """How much a weight is held to nothing."""
-_PUBLIC = len(ON_BOARD)
+_PUBLIC = len(BoardFacts._fields)
+_WIDTH = _PUBLIC + len(HiddenFacts._fields)
 
 
 class Table(NamedTuple):
@@ -53,7 +54,7 @@ def tables(games: Sequence[Played]) -> tuple[Table, Table]:
             rows[turn.is_theirs].append((*scene.facts, *facts_of(scene, turn.hidden)))
             places[turn.is_theirs].append((number, place))
     his, theirs = (
-        Table(np.array(facts, np.float64).reshape(len(facts), len(FEATURES)), where)
+        Table(np.array(facts, np.float64).reshape(len(facts), _WIDTH), where)
         for facts, where in zip(rows, places, strict=True)
     )
     return his, theirs
@@ -152,8 +153,8 @@ def _layers(net: Net) -> Layers:
 def _net(layers: Layers) -> Net:
     rows = [*layers.hidden.T, layers.whole]
     return Net(
-        tuple(_rounded(row[:_PUBLIC]) for row in rows),
-        tuple(_rounded(row[_PUBLIC:]) for row in rows),
+        tuple(BoardFacts._make(_rounded(row[:_PUBLIC])) for row in rows),
+        tuple(HiddenFacts._make(_rounded(row[_PUBLIC:])) for row in rows),
         _rounded(layers.out),
     )
 

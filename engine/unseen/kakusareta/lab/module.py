@@ -1,32 +1,23 @@
 """Nets as they stand in `unseen.kakusareta.bots.weights`."""
 
-from collections.abc import Iterator, Sequence
-from textwrap import wrap
+from collections.abc import Iterable, Iterator
 
-from unseen.kakusareta.bots.evaluation import Net
-
-WIDTH = 105
+from unseen.kakusareta.bots.board_facts import BoardFacts
+from unseen.kakusareta.bots.evaluation import HiddenFacts, Net
 
 
 def lines_of(his: Net, theirs: Net) -> Iterator[str]:
     """Yield the lines that hold two nets: as his turn begins, and as the Moya's does."""
     for name, net in (("_HIS_TURN", his), ("_THEIR_TURN", theirs)):
         yield f"{name} = Net("
-        for part in ("board", "him"):
-            yield f"    {part}=("
-            for row in getattr(net, part):
-                yield "        ("
-                yield from _filled(row, 12)
-                yield "        ),"
-            yield "    ),"
-        yield "    out=("
-        yield from _filled(net.out, 8)
-        yield "    ),"
+        for part, kind, rows in (("board", BoardFacts, net.board), ("him", HiddenFacts, net.him)):
+            yield f"    {part}=rows_of({kind.__name__}, {{"
+            for fact, column in zip(kind._fields, zip(*rows, strict=True), strict=True):
+                yield f'        "{fact}": {_written(column)},'
+            yield "    }),"
+        yield f"    out={_written(net.out)},"
         yield ")"
 
 
-def _filled(row: Sequence[float], indent: int) -> list[str]:
-    margin = " " * indent
-    return wrap(
-        ", ".join(f"{each:.2f}" for each in row) + ",", WIDTH, initial_indent=margin, subsequent_indent=margin
-    )
+def _written(row: Iterable[float]) -> str:
+    return f"({', '.join(f'{each:.2f}' for each in row)})"
