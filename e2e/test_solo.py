@@ -142,7 +142,7 @@ def test_one_of_two_goes_and_comes_back_behind_a_curtain(site: Site, lent: Open)
         alone.wait()
         assert alone.screen == "mist"
         alone.press("#tool-players")
-        alone.press("#come-back")
+        alone.press("[data-do=come-back]")
         until(lambda: alone.screen == "curtain", "two play again")
         alone.sit()
         assert not alone.is_thinking
