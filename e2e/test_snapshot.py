@@ -204,6 +204,7 @@ def test_a_start_that_is_left_does_not_spoil_it(fresh: Open, site: Site) -> None
     with fresh() as it:
         assert not restored(it.page, site.address)
         snapshot_kept(it.page)
+        assert restored(it.page)
         it.page.evaluate(LEFT)
         assert it.page.evaluate(MARK) == name()
         assert restored(it.page)

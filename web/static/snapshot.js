@@ -27,10 +27,8 @@ const isWanted = () => localStorage.getItem("nusubito.start") !== "plain";
 
 let patience;
 
-// What is on its way when the page is left is broken off: that is no fault of the snapshot.
+/** What is on its way when the page is left is broken off: that is no fault of the snapshot. */
 let isLeft = false;
-addEventListener("pagehide", () => (isLeft = true));
-addEventListener("pageshow", () => (isLeft = false));
 
 /** Returns whether this start may take it; to be asked once. From then on it has `PATIENCE`, see `expectEnd`. */
 export function isKept() {
@@ -41,7 +39,8 @@ export function isKept() {
       return false;
     }
     sessionStorage.setItem(UNDERWAY, NAME);
-    addEventListener("pagehide", settled);
+    addEventListener("pagehide", left);
+    addEventListener("pageshow", () => (isLeft = false));
     expectEnd();
     return true;
   } catch {
@@ -57,6 +56,11 @@ export function expectEnd() {
 }
 
 export const expectNothing = () => clearTimeout(patience);
+
+function left() {
+  isLeft = true;
+  settled();
+}
 
 /** Says that the start has come to an end, or was left. */
 export function settled() {
