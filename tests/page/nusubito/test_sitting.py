@@ -177,7 +177,14 @@ def iter_dice(*draws: int) -> Callable[[int], int]:
     return lambda _: next(left)
 
 
-@pytest.mark.parametrize(("seat", "seed"), [(MIST, 1), (MIST, 2), (MIST, 3), (THIEF, 4), (THIEF, 5)])
+@pytest.mark.parametrize(
+    ("seat", "seed"),
+    [
+        (MIST, 1),
+        (THIEF, 4),
+        *(pytest.param(*pair, marks=pytest.mark.long) for pair in ((MIST, 2), (MIST, 3), (THIEF, 5))),
+    ],
+)
 def test_a_page_is_the_same_whatever_its_seat_may_not_know(t: Text, seat: Seat, seed: int) -> None:
     """Two tables that differ only in that: every screen, refusal and effect of the seat is the same at both."""
     twins = unknown_to_the_mists(seed, 40) if seat == MIST else unknown_to_the_thief(seed, 40)
