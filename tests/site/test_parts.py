@@ -64,12 +64,12 @@ def test_a_part_makes_nothing_again_that_others_read(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(proof, "SAID", tmp_path)
     monkeypatch.setattr(subprocess, "run", made)
-    for name in ("build", "e2e", "page"):
+    for name in ("build", "e2e", "check"):
         assert proof.run(name).is_good
-    build, e2e, page = commands
+    build, e2e, check = commands
     assert "--assume-old=build" not in build
-    assert {"--assume-old=build", "--assume-old=setup"} <= {*e2e} & {*page}
-    assert (e2e[0], page[0]) == ("make", "nice")
+    assert {"--assume-old=build", "--assume-old=setup"} <= {*e2e} & {*check}
+    assert (e2e[0], check[0]) == ("make", "nice")
 
 
 def test_tests_that_changed_are_run_themselves() -> None:

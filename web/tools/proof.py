@@ -19,12 +19,13 @@ Lane = tuple[str, ...]
 STEPS: tuple[tuple[Lane, ...], ...] = (
     (("build",), ("system", "browsers")),  # the processors build while the network brings servers
     (("engine",),),
-    (("e2e",), ("check", "page")),
+    (("page",),),
+    (("e2e",), ("check",)),
 )
 """The lanes of each step run beside each other."""
 DONE = ("setup", "build", "system", "browsers")
 """Targets that later parts need and do not make again: a site that is built anew is missing while others read it."""
-IN_THE_GAPS = ("check", "page")
+IN_THE_GAPS = ("check",)
 """Parts that get the processor time that the browsers leave: while pages wait for each other that is a quarter."""
 TAIL = 60
 """Lines that are shown of a part that failed."""
