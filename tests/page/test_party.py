@@ -205,6 +205,28 @@ def test_a_choice_that_is_public_is_made_in_the_open_and_shows_no_hand(t: Text, 
     assert seen or players < 5
 
 
+def test_what_a_seat_alone_is_told_of_a_public_choice_is_news_when_it_sits_down(t: Text) -> None:
+    told = 0
+    for seed in range(60):
+        drawer = None
+        for screen in steps(shared(t, 5, seed=seed), random.Random(seed)):
+            if not isinstance(screen, Seated):
+                continue
+            if screen.shown.is_public:
+                drawer = screen.shown.seat
+            elif screen.shown.seat == drawer:
+                fresh = screen.shown.log[len(screen.shown.log) - screen.shown.fresh :]
+                own = [
+                    each.event
+                    for each in fresh
+                    if isinstance(each.event, fishing.Drew) and each.event.seat == drawer
+                ]
+                assert own
+                assert own[0].card, "it is told which card it has drawn"
+                told, drawer = told + 1, None
+    assert told
+
+
 def test_seats_that_owe_at_once_are_asked_one_after_the_other(
     t: Text, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -285,7 +285,9 @@ class Dealer:
             events = self._table.act(effect.seat, effect.action)
         except IllegalAction as refused:
             return (RefusedAction(effect.action, refused.reason),)
-        self._sat[effect.seat] = len(self._table.log(effect.seat))
+        # In the open the seat has not seen what it alone is told of its action: that stays news.
+        if was_open or effect.seat == self._at_screen:
+            self._sat[effect.seat] = len(self._table.log(effect.seat))
         self._take_what_is_left()
         if was_open and self._is_open and not self._table.is_over:
             # Both have seen it: nobody is told, and nobody has to sit down.
