@@ -73,6 +73,7 @@ class _Lent:
         self._new_page: Callable[[], Page] = opened.context.new_page
         self._loan: dict[str, Any] = {}
         """What the profile has taken on for the test that has it."""
+        # As above: what a test opens has to be dressed as its first page is.
         opened.context.new_page = self._page_of_test  # type: ignore[method-assign]
         self._note_scripts(opened.context)
         self._note_scripts(opened.page)

@@ -194,7 +194,9 @@ def test_a_choice_that_is_public_is_made_in_the_open_and_shows_no_hand(t: Text, 
             if isinstance(screen, Seated) and screen.shown.is_public:
                 seen += 1
                 assert screen.shown.legal == (fishing.Draw(),)
-                assert screen.shown.log == sitting.dealer._table.log(ONLOOKER)  # type: ignore[union-attr]
+                table = sitting.dealer._table
+                assert table
+                assert screen.shown.log == table.log(ONLOOKER)
                 assert sitting.dealer._party.people == sitting.model.party.people
                 sitting.send(Away("idle"))
                 for press in ("hint", "map", "undo"):
@@ -572,7 +574,7 @@ def test_a_frame_opens_with_every_number_of_players(t: Text, players: int) -> No
     model = first_model({}, "fishing")
     model = model._replace(set_up=model.set_up._replace(own=None))
     for mode, programs in (("alone", (0, 1, 1)), ("table", ()), ("watch", (1, 1, 1))):
-        deal = deal_of(model._replace(embedded=Embedded(mode, NAMES[1])))  # type: ignore[arg-type]
+        deal = deal_of(model._replace(embedded=Embedded(mode, NAMES[1])))  # type: ignore[arg-type]  # a mode by name
         assert deal
         assert deal.programs == programs
     del t, players
