@@ -350,6 +350,8 @@ class Tab:
                 online_seat.side.say("undecided")
             case "rematch":
                 online_seat.side.say("rematch", "")
+            case "start-early":
+                online_seat.side.start_early()
             case "move":
                 self.private = online_seat.handed_over()
             case "move-back":

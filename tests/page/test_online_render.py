@@ -292,6 +292,9 @@ def of_three(t: Words) -> Iterator[Markup]:
         yield joining(Joining(THREE, OPEN, known), t)
     gathered = Gathered(("Ann", ""), 3)
     yield waiting(Waiting(THREE, LINK, agreed, CODE, OPEN, can_share=False, gathered=gathered), t)
+    yield waiting(
+        Waiting(THREE, LINK, agreed, CODE, OPEN, False, gathered=gathered._replace(may_start=True)), t
+    )
     yield joining(Joining(THREE, OPEN, agreed, asked=True, gathered=gathered), t)
     yield from (company(props, t) for props in companies(THREE))
 

@@ -75,7 +75,7 @@ def test_who_waits_for_others_sees_who_has_come() -> None:
     for one in (host, ann):
         status = OnlineSeat(LINK, one, PAGE).status(blank(OnlineSeat(LINK, one, PAGE)), NOON)
         assert status.joined == ("host", "ann")
-        assert gathered_at(PAGE, status) == Gathered(("host", "ann"), 3)
+        assert gathered_at(PAGE, status) == Gathered(("host", "ann"), 3, may_start=one is host)
     full = OnlineSeat(LINK, gathered("ann", "bob", "cat", agreed=terms(3)).sides[0], PAGE)
     assert full.status(blank(full), NOON).joined == ()
 

@@ -193,8 +193,39 @@ def test_the_form_offers_a_table_of_every_size_with_its_seats(t: Text) -> None:
     assert host.status().terms == terms(3, NAMES[0], minutes=0)
 
 
-def test_the_host_begins_with_fewer_than_the_most(t: Text) -> None:
-    """The table is as large as the host offers it, and is dealt once so many have come."""
-    for players in (2, 3, 4):
-        letters = begun(players)
-        assert [tab.seated.shown.party.seats for tab in tabs(letters, t)] == [NAMES[:players]] * (players + 1)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_table_is_as_large_as_the_host_offers_it(t: Text, players: int) -> None:
+    letters = begun(players)
+    assert [tab.seated.shown.party.seats for tab in tabs(letters, t)] == [NAMES[:players]] * (players + 1)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_host_starts_with_fewer_than_the_most(t: Text, players: int) -> None:
+    """Nobody but the host is offered it, nor is the host before anybody has come; who comes after it looks on."""
+    names = gathering.NAMES[:players]
+    letters = Letters(
+        *(online_seat("guest" if number else "host", name) for number, name in enumerate(names)),
+        online_seat("watch"),
+    )
+    host, *guests = letters.online_seats[:players]
+    host.side.offer(terms(5))
+    letters.settle()
+    assert not {tab for tab in tabs(letters, t) if offers_start(tab)}
+    for guest, name in zip(guests, names[1:], strict=True):
+        guest.side.join(name)
+        letters.settle()
+    host_tab, *others = tabs(letters, t)
+    assert offers_start(host_tab)
+    assert not any(map(offers_start, others))
+    for tab in others:
+        tab.press("online-start-early")
+    assert not host.side.agreed
+    host_tab.press("online-start-early")
+    letters.settle()
+    assert [tab.seated.shown.party.seats for tab in tabs(letters, t)] == [NAMES[:players]] * (players + 1)
+    play(letters, random.Random(7))
+    assert {one.side.match.is_over for one in letters.online_seats if one.side.match} == {True}
+
+
+def offers_start(tab: Tab) -> bool:
+    return "online-start-early" in Page(tab.html()).does()

@@ -42,6 +42,10 @@ def _admits(view: State, event: Event) -> bool:
 GAME = cast(AnyGame, SimpleNamespace(**{**vars(fishing), "admits": _admits}))
 
 
+def options_for(options: fishing.Options, seats: int) -> fishing.Options | None:
+    return options._replace(players=seats) if 2 <= seats <= 5 else None
+
+
 def decks(options: fishing.Options) -> Mapping[str, tuple[str, ...]]:
     del options
     return {"cards": CARDS}

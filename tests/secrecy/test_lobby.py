@@ -3,22 +3,27 @@
 import itertools
 import json
 from hashlib import sha256
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from tests.engine.fishing import Options
 from tests.secrecy import mail, stored
-from tests.secrecy.gathering import NAMES, gathered, seated, side, terms
+from tests.secrecy.gathering import NAMES, again, fish, gathered, seated, side, terms
 from tests.secrecy.mail import LINK, TERMS, Mail, begun, entropy, woken
 from tests.secrecy.table import sodium
 from tests.secrecy.test_rematch import asked, finished
+from tests.secrecy.three import MASKED
 from unseen.courtyard.board import Space
 from unseen.kakusareta import KAKUSARETA
 from unseen.kakusareta import Options as KakusaretaOptions
+from unseen.kakusareta import masked as masked_kakusareta
 from unseen.kakusareta.actions import Fireball
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
+from unseen.nusubito import masked as masked_nusubito
+from unseen.relics import masked as masked_relics
 from unseen.secrecy.channel import seal, unseal
 from unseen.secrecy.chat import chat_key
 from unseen.secrecy.correspondence import Correspondence
@@ -26,6 +31,7 @@ from unseen.secrecy.digest import PRF, H, permutation
 from unseen.secrecy.keeping import Kept, decode_kept, handed_over, take_over
 from unseen.secrecy.lobby import JOINS, Role, Terms, Versions
 from unseen.secrecy.log import Entry, canonical, parse
+from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.protocol import NOW
 
 # Between two.
@@ -301,7 +307,7 @@ def test_a_start_that_names_others_than_it_seats_is_refused(seat: Seat | None) -
     lot = "" if seat else number_of(host)
     invite = digest(host, host.frames[0])
     wrong: list[tuple[Any, dict[str, Any]]] = [
-        (one, {}), (one, {"more": []}), (one, {"more": [one]}), (one, {"more": [two, three]}),
+        (one, {"more": []}), (one, {"more": [one]}), (one, {"more": [two, three]}),
         (one, {"more": ["00" * 32]}), ("00" * 32, {"more": [one]}), (one, {"more": [invite]}), (one, {"more": [5]}),
         (one, {"more": two}), (one, {"more": {two: 1}}), (one, {"more": [[two]]}), ("", {"more": [one, two]}),
         (one, {"more": [two], "x": 1}), (one, {"more": [two], "lot": "11" * 32}), (one, {"more": None}),
@@ -325,6 +331,85 @@ def test_a_start_between_two_names_nobody_more() -> None:
     one = digest(host, bob.frames[-1])
     assert not reader.receive(said(host, 2, one, lot=number_of(host), more=[]))
     assert reader.receive(said(host, 2, one, lot=number_of(host)))
+
+
+# With fewer than there are seats.
+
+
+@pytest.mark.parametrize(("seat", "sits"), [(None, None), (Seat("bob"), 1), (Seat("eve"), 2)])
+def test_the_host_starts_with_those_who_have_come(seat: Seat | None, sits: int | None) -> None:
+    """A host whose seat is not there among fewer has the last; the game is the one for as many, to its end."""
+    room = gathered(*NAMES[:3], agreed=terms(5, seat), watched=True)
+    host, *others = room.sides
+    assert [one.owes for one in room.sides] == [""] * 4
+    assert [one.lobby.may_start_early for one in room.sides] == [True, False, False, False]
+    assert not any(one.start_early() for one in others)
+    assert host.start_early()
+    assert not host.start_early()
+    room.settle()
+    for one in room.sides:
+        assert one.agreed == host.agreed
+        assert one.agreed
+        assert one.agreed.terms.options == Options(players=3)
+        assert one.lobby.terms == one.agreed.terms
+        assert one.lobby.seats == NAMES[:3]
+        assert not one.lobby.may_start_early
+    assert sorted(one.seat for one in room.sides[:-1] if one.seat is not None) == [0, 1, 2]
+    assert sits is None or host.seat == sits
+    fish(room, 5, 200)
+    assert host.match
+    assert host.match.is_over
+    assert again(host).agreed == host.agreed
+
+
+def test_a_host_alone_does_not_start_nor_before_it_has_read_its_room() -> None:
+    host, bob = side("host", "ann"), side("guest", "bob")
+    assert not host.start_early()
+    host.offer(terms(5))
+    assert not host.start_early()
+    for frame in host.frames:
+        bob.receive(frame)
+    bob.join("bob")
+    host.is_reading = True
+    for frame in bob.frames:
+        host.receive(frame)
+    assert host.lobby.may_start_early
+    assert not host.start_early()
+    host.is_reading = False
+    assert host.start_early()
+    assert host.agreed
+    assert len(host.agreed.keys) == 2
+
+
+def test_whoever_joins_once_the_host_has_started_looks_on() -> None:
+    room = gathered(*NAMES[:3], agreed=terms(5))
+    late = side("guest", "dan")
+    late.receive(room.sides[0].frames[0])
+    late.join("dan")
+    room.sides[0].start_early()
+    room.sides.append(late)
+    room.frames += late.frames[-1:]
+    room.settle()
+    assert late.agreed == room.sides[0].agreed
+    assert (late.seat, late.lobby.is_ours) == (None, False)
+
+
+def test_a_game_that_fewer_cannot_play_waits_for_all() -> None:
+    """Door: a start that names fewer is refused by everybody, whoever signs it."""
+    masked = cast(
+        MaskedGame, SimpleNamespace(**{**vars(MASKED), "options_for": lambda _options, _seats: None})
+    )
+    host, bob = mail.side("host", "ann", masked=masked), mail.side("guest", "bob", masked=masked)
+    host.offer(terms(3))
+    bob.receive(host.frames[0])
+    bob.join("bob")
+    host.receive(bob.frames[-1])
+    assert not host.lobby.may_start_early
+    assert not host.start_early()
+    assert not bob.receive(said(host, 2, digest(host, bob.frames[-1]), lot=number_of(host)))
+    for game in (masked_nusubito, masked_relics, masked_kakusareta):
+        assert game.options_for(game.GAME.Options(), 2) == game.GAME.Options()
+        assert game.options_for(game.GAME.Options(), 1) is None
 
 
 def test_a_start_that_comes_before_a_guest_it_names_waits_for_it() -> None:

@@ -11,7 +11,7 @@ from unseen.kernel.game import AnyGame
 from unseen.relics.events import Face, Need
 from unseen.relics.state import SUPPLY, Deal, Options, State
 from unseen.relics.warriors import WARRIORS, Warrior
-from unseen.secrecy.masked_game import Place
+from unseen.secrecy.masked_game import Place, options_of_two
 
 GAME = cast(AnyGame, relics)
 RULES = 1
@@ -20,6 +20,7 @@ PROVES_SHUFFLES = True
 """Whoever shuffles last could else put cards into an order that he knows, and neither may."""
 HANDS = None
 COMMITS = None
+options_for = options_of_two
 DECKS: Mapping[str, tuple[str, ...]] = {
     "amber": WARRIORS,
     "jade": WARRIORS,

@@ -413,6 +413,19 @@ class Correspondence:
         self._out(self.lobby.join(name))
         self._advance()
 
+    @property
+    def may_start_early(self) -> bool:
+        """Whether this side may start now with the guests who have joined (`Lobby.may_start_early`)."""
+        return self.lobby.may_start_early and self.may_write and not self.is_reading
+
+    def start_early(self) -> bool:
+        """Start with the guests who have joined; False where this side may not (`may_start_early`)."""
+        if not self.may_start_early:
+            return False
+        self._out(self.lobby.start())
+        self._advance()
+        return True
+
     def say(self, kind: str, text: str = "") -> bool:
         """Write a note, once all has been read; False where none can be written now, or a claim stands already.
 

@@ -2,9 +2,10 @@
 
 1. The host's *invite*: the game and what is agreed; which seat the host takes, or the seal of a number for the lot.
 2. A guest's *join*: its key, and for the lot a number in the open. The first that the host sees have the seats.
-3. The host's *start*, once there is a guest for each other seat: who they are, and for the lot the host's number. It
-   and the guests' decide by their parity between two, and by a permutation where there are more. Without a lot the
-   guests sit in the order in which they are named, on the seats that the host has left.
+3. The host's *start*, once there is a guest for each other seat, or for fewer if the game can be played by fewer and
+   the host does not want to wait: who they are, and for the lot the host's number. It and the guests' decide by their
+   parity between two, and by a permutation where there are more. Without a lot the guests sit in the order in which
+   they are named, on the seats that the host has left; a host whose seat is not there among fewer has the last.
 
 A message's body is canonical JSON: `l` (0, 1 or 2), `p` (H of the body before it, in hex; "" for the first) and what
 belongs to it; a start's `p` is the first guest's join, its `more` those of the others. Who writes it signs H("lobby",
@@ -13,8 +14,8 @@ be told of another beginning.
 
 The lot. Who joins knows all that others have joined with, but not the host's number; the host knows all numbers, but
 its own has been sealed before. So neither alone has chosen the outcome, and neither can by the order in which guests
-are named: the lot takes them in the order of their messages' digests. What is left to the host is whom it seats of more
-guests than there are seats, and whether it begins at all. A host who colludes with a guest, or plays one itself, may
+are named: the lot takes them in the order of their messages' digests. What is left to the host is how many it seats of
+those who have come, and whom, and whether it begins at all. A host who colludes with a guest, or plays one itself, may
 have told it the sealed number, and if that guest joins last the two can choose who sits where; they then sit at one
 table against the others, and no lot mends that.
 
@@ -185,9 +186,14 @@ class Lobby:
         return self._veiled.GAME.NAME, protocol, self._veiled.RULES
 
     @property
+    def terms(self) -> Terms | None:
+        """The terms agreed on, or those on offer until then; None before the invite has come."""
+        return self.agreed.terms if self.agreed else self.invite
+
+    @property
     def seats(self) -> tuple[Seat, ...]:
-        """The places at the table; none before the invite has come."""
-        return self._veiled.GAME.seats(self.invite.options) if self.invite else ()
+        """The seats of the game, all that are on offer until it starts; none before the invite has come."""
+        return self._veiled.GAME.seats(self.terms.options) if self.terms else ()
 
     @property
     def joined(self) -> tuple[str, ...]:
@@ -220,8 +226,26 @@ class Lobby:
     @property
     def is_due(self) -> bool:
         """Whether the host owes its last message: there are as many guests as seats for them."""
+        return self._is_open_host and self.has_joined
+
+    @property
+    def may_start_early(self) -> bool:
+        """Whether the host may start with the guests that have joined, although there are seats for more."""
+        return self._is_open_host and not self.has_joined and self._options_for(len(self._guests)) is not None
+
+    @property
+    def _is_open_host(self) -> bool:
+        """Whether this side is the host of a game that has not begun."""
         is_host = self._role == "host" and self.is_ours and self.key == self._key
-        return is_host and self.agreed is None and self.has_joined
+        return is_host and self.agreed is None
+
+    def _options_for(self, guests: int) -> Any | None:
+        """Return the options of a game of the host and so many guests, None where they cannot play it."""
+        if self.invite is None or not guests:
+            return None
+        if guests == len(self.seats) - 1:
+            return self.invite.options
+        return self._veiled.options_for(self.invite.options, guests + 1)
 
     def offer(self, terms: Terms) -> Entry:
         """Return the host's invite, put in its place.
@@ -271,7 +295,7 @@ class Lobby:
         return {**again, **chat}
 
     def start(self) -> Entry:
-        """Return what the host owes once all guests have joined (`is_due`), put in its place."""
+        """Return the host's start with the guests who have joined (`is_due`, `may_start_early`), put in its place."""
         first, *more = list(self._guests)[: len(self.seats) - 1]
         # Between two there is nobody else to be named.
         return self._write(2, first, {"lot": self._drawn(), **({"more": more} if more else {})})
@@ -393,48 +417,55 @@ class Lobby:
         self._guests[_digest(entry.body)] = guest
 
     def _started(self, entry: Entry, fields: Fields) -> None:
-        seat, count = self.invite.seat if self.invite else None, len(self.seats) - 1
-        keys = only(fields, ("l", "p", "lot") if count == 1 else ("l", "p", "lot", "more"))
+        assert self.invite
+        seat = self.invite.seat
+        keys = only(fields, ("l", "p", "lot"), ("more",))
         if self.agreed:
             raise CodecError("l", "the game has begun")
-        named = [keys["p"], *expect_list("more", keys.get("more", []))]
-        if len(named) != count or len({*named}) != count:
-            raise CodecError("more", f"{count} guests are expected, each once")
+        more = expect_list("more", keys.get("more", []))
+        named = [keys["p"], *more]
+        options = self._options_for(len(named)) if len(named) < len(self.seats) else None
+        if options is None or len({*named}) != len(named) or ("more" in keys) != bool(more):
+            raise CodecError("more", f"at most {len(self.seats) - 1} guests are expected, each once")
         number = _lot(keys["lot"], seat)
         if seat is None and H("lot", number) != self._lot:
             raise CodecError("lot", "not what was sealed")
         self._check_signed(entry, self._key)
-        self._agree(self._seated(named, number), _digest(entry.body))
+        seats = self._veiled.GAME.seats(options)
+        terms = self.invite._replace(options=options, seat=seats[-1] if seat and seat not in seats else seat)
+        self._agree(terms, self._seated(seats, terms.seat, named, number), _digest(entry.body))
 
-    def _seated(self, named: Sequence[str], number: bytes) -> dict[int, Guest]:
+    def _seated(
+        self, seats: tuple[Seat, ...], seat: Seat | None, named: Sequence[str], number: bytes
+    ) -> dict[int, Guest]:
         """Return the guests by their seats' numbers.
 
         Args:
-            named: Their messages' digests, in the order in which the host has named them.
-            number: The host's, if seats are drawn by lot.
+            seats: All seats of the game.
+            seat: The host's, None if seats are drawn by lot.
+            named: The guests' messages' digests, in the order in which the host has named them.
+            number: The host's number for the lot.
         """
-        assert self.invite
-        count = len(self.seats)
-        if self.invite.seat:
-            host = self.seats.index(self.invite.seat)
+        count = len(seats)
+        if seat:
+            host = seats.index(seat)
             left = [seat for seat in range(count) if seat != host]
             return {seat: self._guests[one] for seat, one in zip(left, named, strict=True)}
         guests = [self._guests[one] for one in sorted(named)]
         drawn = H("draw", number, *(guest.lot for guest in guests))
         # The seat of the host, then that of each guest.
         first = drawn[0] & 1
-        seats = (first, 1 - first) if count == 2 else permutation(count, drawn)
-        return dict(zip(seats[1:], guests, strict=True))
+        order = (first, 1 - first) if count == 2 else permutation(count, drawn)
+        return dict(zip(order[1:], guests, strict=True))
 
-    def _agree(self, guests: Mapping[int, Guest], digest: str) -> None:
-        assert self.invite
-        host = next(seat for seat in range(len(self.seats)) if seat not in guests)
+    def _agree(self, terms: Terms, guests: Mapping[int, Guest], digest: str) -> None:
+        host = next(seat for seat in range(len(guests) + 1) if seat not in guests)
         assert self._host
         seated = {**guests, host: self._host}
         keys = {seat: seated[seat].key for seat in sorted(seated)}
         names = {seat: seated[seat].name for seat in sorted(seated)}
         chat_keys = {seat: seated[seat].chat_key for seat in keys if seated[seat].chat_key}
-        self.agreed = Agreed(self.invite, keys, names, host, digest, chat_keys)
+        self.agreed = Agreed(terms, keys, names, host, digest, chat_keys)
 
 
 def signing_secret(root: bytes) -> bytes:

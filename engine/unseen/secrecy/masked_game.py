@@ -51,6 +51,10 @@ class Cards(Protocol):
         """Whether each shuffle comes with its proof, as it must where more than one seat turns up cards privately."""
         ...
 
+    def options_for(self, options: Any, seats: int) -> Any | None:
+        """Return the options of the same game for another number of seats, None where so many cannot play it."""
+        ...
+
     def decks(self, options: Any) -> Mapping[str, tuple[str, ...]]:
         """Return the faces of each face-down deck, by its name."""
         ...
@@ -265,6 +269,11 @@ class MaskedGame(Cards, Protocol):
     def COMMITS(self) -> Commits | None:  # noqa: N802 - a constant, as above
         """What its seats do unseen; None where nobody does. Whoever has commits has hands."""
         ...
+
+
+def options_of_two(options: Any, seats: int) -> Any | None:
+    """Return the options where two play: the `options_for` of a game for two."""
+    return options if seats == 2 else None
 
 
 def is_known(protocol: object, masked: MaskedGame) -> TypeGuard[int]:

@@ -47,7 +47,7 @@ class Do(NamedTuple):
     what: Literal[
         "read", "mute", "give-up", "claim", "rematch", "move", "move-back", "save-private", "transcript", "notify",
         "take", "go-on", "undecided", "copy", "copy-watch", "copy-private", "share", "leave", "forget",
-        "again", "come", "save-copy", "take-back",
+        "again", "come", "save-copy", "take-back", "start-early",
     ]  # fmt: skip
 
 

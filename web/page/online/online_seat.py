@@ -163,8 +163,7 @@ class OnlineSeat:
     @property
     def _seats(self) -> tuple[Seat, ...]:
         """The places at the table, once it is known what is played."""
-        terms = self.side.lobby.invite
-        return self._of.seats(terms.options) if terms else ()
+        return self.side.lobby.seats
 
     @property
     def came_too_late(self) -> bool:
@@ -270,11 +269,12 @@ class OnlineSeat:
         stage, said = facts.stage(side, self._of), facts.said(side, self._seats)
         return blank._replace(
             stage=stage,
-            terms=door.invite,
+            terms=door.terms,
             host=door.host_name,
             name=self.side.mine.name,
             seat=self.seat,
             joined=() if agreed else door.joined,
+            may_start_early=side.may_start_early,
             sitters=self._sitters(blank.here, now),
             problem=blank.problem or facts.problem(side, self.game),
             versions=facts.versions(side),
@@ -453,6 +453,5 @@ def restoring(text: str, make: Callable[[Kept], Work[Correspondence]], page: Gam
     """
     found = decode_seat(text, page.GAME.NAME)
     side = yield from make(found.side)
-    terms = side.lobby.invite
-    seats = len(page.GAME.seats(terms.options)) if terms else 0
+    seats = len(side.lobby.seats)
     return OnlineSeat(found.side.link, side, page, decode_marks(found.marks, seats), found.again)

@@ -242,7 +242,7 @@ def gathered(page: GamePage, status: Status) -> Gathered | None:
     seats = len(page.GAME.seats(status.terms.options)) if status.terms else 0
     if seats <= 2 or not status.joined:
         return None
-    return Gathered(tuple(map(shown, status.joined[:seats])), seats)
+    return Gathered(tuple(map(shown, status.joined[:seats])), seats, status.may_start_early)
 
 
 def _joining(model: Model, room: Room, t: Text) -> Joining:

@@ -103,8 +103,11 @@ class Gathered(NamedTuple):
     """Who has come to a table for more than two."""
 
     names: tuple[str, ...]
-    """What they call themselves, the host first; nothing for who has no name."""
+    """The players' names, the host's first; empty for a player without a name."""
     seats: int
+    """The number of seats on offer."""
+    may_start: bool = False
+    """Whether the host may start with the players who are here."""
 
 
 class Waiting(NamedTuple):

@@ -55,6 +55,8 @@ class Status(NamedTuple):
     """This side's seat; None before it has one, and for who looks on."""
     joined: tuple[str, ...] = ()
     """What those call themselves who want to play, the host first, until it is agreed who does."""
+    may_start_early: bool = False
+    """Whether this side, the host, may start before all seats are taken."""
     sitters: tuple[Sitter, ...] = ()
     """Who plays, in the order of their seats, once that is agreed."""
     problem: Problem = ""

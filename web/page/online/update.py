@@ -276,6 +276,7 @@ _PLAIN: dict[str, OnlineEffect] = {
     "online-mute": Do("mute"),
     "online-rematch": Do("rematch"),
     "online-take-back": Do("take-back"),
+    "online-start-early": Do("start-early"),
     "online-move": Do("move"),
     "online-move-back": Do("move-back"),
     "online-save-private": Do("save-private"),

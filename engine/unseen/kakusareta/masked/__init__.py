@@ -12,7 +12,7 @@ from unseen.kakusareta import State
 from unseen.kakusareta.events import Need, TurnUp
 from unseen.kakusareta.masked import commits, hands
 from unseen.kernel.game import AnyGame
-from unseen.secrecy.masked_game import Commits, Hands, Place
+from unseen.secrecy.masked_game import Commits, Hands, Place, options_of_two
 
 GAME = cast(AnyGame, kakusareta)
 RULES = 1
@@ -21,6 +21,7 @@ PROVES_SHUFFLES = False
 """The Kakusareta player alone turns up rods, and he shuffles first."""
 HANDS: Hands = hands
 COMMITS: Commits = commits
+options_for = options_of_two
 
 
 def place(view: State, need: Need) -> Place | None:
@@ -30,6 +31,6 @@ def place(view: State, need: Need) -> Place | None:
 
 
 __all__ = [
-    "COMMITS", "GAME", "HANDS", "PROVES_SHUFFLES", "RULES", "SINCE", "answer_of", "deal", "decks", "place", "places",
-    "unknown_deal",
+    "COMMITS", "GAME", "HANDS", "PROVES_SHUFFLES", "RULES", "SINCE", "answer_of", "deal", "decks", "options_for",
+    "place", "places", "unknown_deal",
 ]  # fmt: skip

@@ -11,7 +11,7 @@ from unseen.kernel.game import AnyGame
 from unseen.nusubito import State
 from unseen.nusubito.events import Need, TurnUp
 from unseen.nusubito.masked import commits, hands
-from unseen.secrecy.masked_game import Commits, Hands, Place
+from unseen.secrecy.masked_game import Commits, Hands, Place, options_of_two
 
 GAME = cast(AnyGame, nusubito)
 RULES = 1
@@ -20,6 +20,7 @@ PROVES_SHUFFLES = False
 """The Thief alone turns up rods, and he shuffles first."""
 HANDS: Hands = hands
 COMMITS: Commits = commits
+options_for = options_of_two
 
 
 def place(view: State, need: Need) -> Place | None:
@@ -29,6 +30,6 @@ def place(view: State, need: Need) -> Place | None:
 
 
 __all__ = [
-    "COMMITS", "GAME", "HANDS", "PROVES_SHUFFLES", "RULES", "SINCE", "answer_of", "deal", "decks", "place", "places",
-    "unknown_deal",
+    "COMMITS", "GAME", "HANDS", "PROVES_SHUFFLES", "RULES", "SINCE", "answer_of", "deal", "decks", "options_for",
+    "place", "places", "unknown_deal",
 ]  # fmt: skip

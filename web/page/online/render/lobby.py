@@ -1,7 +1,8 @@
 """Before the table: the host waits for a friend, and the friend has opened the invitation.
 
-Commands of the host: `online-copy`, `online-share`, `online-leave`, `online-forget` (call it off). Commands of the
-friend: `online-name` (with the text), `online-join`, `online-watch`, `online-leave`, `online-again` (try once more).
+Commands of the host: `online-copy`, `online-share`, `online-leave`, `online-forget` (call it off),
+`online-start-early` (start before all seats are taken). Commands of the friend: `online-name` (with the text),
+`online-join`, `online-watch`, `online-leave`, `online-again` (try once more).
 """
 
 from markupsafe import Markup
@@ -236,7 +237,14 @@ def gathered(here: Gathered | None, t: Text) -> Markup | None:
         {"class": "card online-gathered", "id": "online-gathered", "role": "status"},
         el("b", None, t("online.gathered", here=str(len(names)), seats=str(here.seats))),
         el("ul", None, *(el("li", None, name) for name in names)),
+        _start(here, t) if here.may_start else None,
     )
+
+
+def _start(here: Gathered, t: Text) -> Markup:
+    """Return the host's button to start before all seats are taken."""
+    words = t("online.start_early", n=len(here.names))
+    return press("online-start-early", "btn", "online-start-early", icon("i-play"), words, data_ends=True)
 
 
 def _help(t: Text) -> Markup:
