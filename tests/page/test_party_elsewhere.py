@@ -6,6 +6,7 @@ from typing import cast
 import pytest
 
 from page.games import GAMES
+from page.online import facts
 from page.online.online_seat import OnlineSeat
 from page.online.state import Form
 from page.shell.game_page import GamePage
@@ -18,10 +19,16 @@ from tests.page.online import Letters, Tab, tabs
 from tests.page.words import Page, compiled
 from tests.secrecy import gathering
 from tests.secrecy.gathering import side, terms
-from tests.secrecy.mail import LINK, watch_link
+from tests.secrecy.mail import LINK, SECRET, entropy, watch_link
+from tests.secrecy.table import sodium
+from tests.secrecy.three import MASKED
 from tools.paths import LOCALE
 from unseen.kernel.seat import ONLOOKER
+from unseen.secrecy.channel import link_of, read_link
+from unseen.secrecy.correspondence import Correspondence
+from unseen.secrecy.digest import PRF
 from unseen.secrecy.lobby import Role
+from unseen.secrecy.notes import SIGNED
 
 COUNTS = pytest.mark.parametrize("players", [3, 5])
 PAGE = cast(GamePage, fishing_page)
@@ -225,6 +232,49 @@ def test_the_host_starts_with_fewer_than_the_most(t: Text, players: int) -> None
     assert [tab.seated.shown.party.seats for tab in tabs(letters, t)] == [NAMES[:players]] * (players + 1)
     play(letters, random.Random(7))
     assert {one.side.match.is_over for one in letters.online_seats if one.side.match} == {True}
+
+
+@pytest.mark.parametrize(("offered", "players"), [(3, 3), (5, 5), (5, 3)])
+def test_a_rematch_moves_every_player_on_by_one_seat(t: Text, offered: int, players: int) -> None:
+    """The player of the last seat hosts it; in whichever order the others come, they sit in that of the old game."""
+    letters = Letters(
+        *(online_seat("guest" if number else "host", name) for number, name in enumerate(NAMES[:players]))
+    )
+    letters.online_seats[0].side.offer(terms(offered))
+    letters.settle()
+    for guest in letters.online_seats[1:]:
+        guest.side.join(guest.side.mine.name)
+        letters.settle()
+    letters.online_seats[0].side.start_early()
+    letters.settle()
+    letters.say(letters.mover, "resign")
+    sides = [one.side for one in letters.online_seats]
+    for number, one in enumerate(letters.online_seats, 1):
+        letters.say(one, "rematch", SIGNED)
+        wished = [facts.rematch(each) for each in sides]
+        rest = ["offered"] * (players - number)
+        assert wished == (["agreed"] * players if number == players else ["asked"] * number + rest)
+    again = [rematch_of(side) for side in sides]
+    host = next(one for one in again if one.side.mine.role == "host")
+    room = Letters(host, *(one for one in reversed(again) if one is not host))
+    host.side.offer(facts.rematch_terms(sides[again.index(host)]))
+    room.settle()
+    for guest in room.online_seats[1:]:
+        guest.side.join(guest.side.mine.name)
+        room.settle()
+    moved = {before.mine.name: (cast(int, before.seat) + 1) % players for before in sides}
+    assert {one.side.mine.name: one.side.seat for one in again} == moved
+    assert {tab.seated.shown.party.seats for tab in tabs(room, t)} == {NAMES[:players]}
+
+
+def rematch_of(side: Correspondence) -> OnlineSeat:
+    """Return a player's seat in the room of the rematch, as the page begins it."""
+    root = PRF(side.mine.root or b"", "the next one")
+    link = link_of(PRF(SECRET, "rematch"))
+    room = read_link(link, sodium())
+    assert room
+    mine = side.mine._replace(role=facts.rematch_role(side), root=root, earlier=side.vouch(root), choices=())
+    return OnlineSeat(link, Correspondence(MASKED, sodium(), room, mine, entropy(f"{mine.name} again")), PAGE)
 
 
 def offers_start(tab: Tab) -> bool:

@@ -112,6 +112,8 @@ class Guest(NamedTuple):
     name: str
     lot: bytes
     chat_key: bytes
+    old_key: bytes = b""
+    """The key of the game before that vouches for this player, if this is its rematch."""
 
 
 class Lobby:
@@ -145,8 +147,6 @@ class Lobby:
         self._host: Guest | None = None
         self._guests: dict[str, Guest] = {}
         """Who has joined, by the digests of their messages."""
-        self._vouchers: set[bytes] = set()
-        """The keys of the game before that have vouched for somebody."""
 
     @property
     def sign_secret(self) -> bytes:
@@ -296,9 +296,14 @@ class Lobby:
 
     def start(self) -> Entry:
         """Return the host's start with the guests who have joined (`is_due`, `may_start_early`), put in its place."""
-        first, *more = list(self._guests)[: len(self.seats) - 1]
+        first, *more = sorted(self._guests, key=self._old_seat)[: len(self.seats) - 1]
         # Between two there is nobody else to be named.
         return self._write(2, first, {"lot": self._drawn(), **({"more": more} if more else {})})
+
+    def _old_seat(self, digest: str) -> int:
+        """Return the order of a guest's seat in the game before, so that all seats move on by one in its rematch."""
+        old = self._guests[digest].old_key
+        return self._earlier.keys.index(old) if self._earlier and old else 0
 
     def receive(self, message: Parsed) -> bool:
         """Take a message that is not early; False where it is none that belongs here, or comes too late."""
@@ -335,19 +340,24 @@ class Lobby:
         if not self._crypto.verify(key, H("lobby", entry.body), entry.signature):
             raise CodecError("", "the signature is not the writer's")
 
-    def _check_vouched(self, fields: Fields, key: bytes) -> None:
-        """Raise CodecError unless somebody who played the game before this one vouches for a key that is not ours."""
+    def _old_key(self, fields: Fields, key: bytes) -> bytes:
+        """Return the key of the game before that vouches for a key, empty for our own or if this is no rematch.
+
+        Raises:
+            CodecError: No key of that game vouches for it, or that key has vouched for another.
+        """
         proof = unhex("again", fields["again"], SIGNATURE) if "again" in fields else b""
         earlier = self._earlier
         if earlier is None or key == self.key:
-            return
+            return b""
         said = vouched(earlier.game, key)
         old = next((old for old in earlier.keys if self._crypto.verify(old, said, proof)), None)
         if old is None:
             raise CodecError("again", "nobody of the game before vouches for it")
-        if old in self._vouchers:
-            raise CodecError("again", "who vouches for it has vouched for another")
-        self._vouchers.add(old)
+        vouchers = [guest.old_key for guest in (self._host, *self._guests.values()) if guest]
+        if old in vouchers:
+            raise CodecError("again", "the player who vouches for it has vouched for another")
+        return old
 
     def _chat_key(self, fields: Fields) -> bytes:
         """Return the key for chat that fields say, empty where this version has none; raises CodecError."""
@@ -384,8 +394,8 @@ class Lobby:
         lot, key, name = _lot(keys["lot"], seat), unhex("key", keys["key"], HASH), _name(keys["name"])
         chat_key = self._chat_key(keys)
         self._check_signed(entry, key)
-        self._check_vouched(fields, key)
-        self._invite, self._host, self._lot = entry.body, Guest(key, name, b"", chat_key), lot
+        host = Guest(key, name, b"", chat_key, self._old_key(fields, key))
+        self._invite, self._host, self._lot = entry.body, host, lot
         # Anybody with the link can say that the host plays by other rules; what the host itself says counts.
         self.invite = Terms(options, seat, days, minutes, aids, keys["protocol"], "keeps" in keys)
 
@@ -413,8 +423,7 @@ class Lobby:
             raise CodecError("p", "it answers another invite")
         guest = Guest(key, _name(keys["name"]), _lot(keys["lot"], self.invite.seat), self._chat_key(keys))
         self._check_signed(entry, key)
-        self._check_vouched(fields, key)
-        self._guests[_digest(entry.body)] = guest
+        self._guests[_digest(entry.body)] = guest._replace(old_key=self._old_key(fields, key))
 
     def _started(self, entry: Entry, fields: Fields) -> None:
         assert self.invite

@@ -14,6 +14,8 @@ from unseen.kernel.game import AnyGame
 from unseen.kernel.seat import Seat
 from unseen.secrecy import verdict as verdicts
 from unseen.secrecy.correspondence import Correspondence
+from unseen.secrecy.lobby import Role, Terms
+from unseen.secrecy.protocol import NOW
 
 Seats = tuple[Seat, ...]
 
@@ -138,12 +140,26 @@ def offer(side: Correspondence) -> Literal["", "mine", "theirs"]:
 
 
 def rematch(side: Correspondence) -> Literal["", "asked", "offered", "agreed"]:
-    """Return who has asked for another game: this side, another, or both."""
+    """Return whether another game was asked for by this side, by others, or by everybody."""
     written = side.notes.facts if side.notes else []
     asked = {fact.seat for fact in written if fact.kind == "rematch"}
     if side.seat in asked:
-        return "agreed" if len(asked) > 1 else "asked"
+        is_agreed = side.agreed is not None and asked >= side.agreed.keys.keys()
+        return "agreed" if is_agreed else "asked"
     return "offered" if asked else ""
+
+
+def rematch_role(side: Correspondence) -> Role:
+    """Return this side's role in the rematch: the player of the last seat hosts it, so that all know who does."""
+    assert side.match
+    return "host" if side.seat == len(side.match.seats) - 1 else "guest"
+
+
+def rematch_terms(side: Correspondence) -> Terms:
+    """Return the terms of the rematch: those of this game, with its host on the first seat."""
+    assert side.match
+    assert side.agreed
+    return side.agreed.terms._replace(seat=side.match.seats[0], protocol=NOW)
 
 
 def verdict(side: Correspondence, seats: Seats) -> Verdict | None:

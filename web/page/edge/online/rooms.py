@@ -27,7 +27,6 @@ from unseen.secrecy.correspondence import Correspondence, Mine
 from unseen.secrecy.digest import PRF
 from unseen.secrecy.keeping import Kept, taking_up
 from unseen.secrecy.notes import SIGNED
-from unseen.secrecy.protocol import NOW
 
 
 class Rooms:
@@ -245,9 +244,7 @@ class Rooms:
         link = link_of(PRF(secret, "rematch")) + (TABS if old.online_seat.link.endswith(TABS) else "")
         room = self._room(link)
         spent = (*match.opening.seed_hashes.values(), *(key.hex() for key in agreed.keys.values()))
-        # Whoever had the last seat invites, and has the first now: so all know who does.
-        seats = match.seats
-        role: lobby.Role = "host" if side.seat == len(seats) - 1 else "guest"
+        role = facts.rematch_role(side)
         place = place_of(link, room.name, role) if room else ""
         if await self._kit.keeper.load(place) is not None:
             self._close()
@@ -260,7 +257,7 @@ class Rooms:
         self._close()
         online_seat = self._desk(link, mine, again)
         if role == "host":
-            online_seat.side.offer(agreed.terms._replace(seat=seats[0], protocol=NOW))
+            online_seat.side.offer(facts.rematch_terms(side))
         await self._begin(online_seat)
 
     async def _take_back(self) -> None:
