@@ -158,6 +158,20 @@ def test_programs_play_alone_before_the_eyes_of_one_seat(t: Text, players: int) 
         assert t("solo.watching") in sitting.html()
 
 
+def test_the_first_player_is_one_of_those_who_are_left(t: Text) -> None:
+    """With fewer players than before, a first player whose row is gone is the first again."""
+    sitting = Sitting(t, seeded(1), "fishing")
+    sitting.press("do", "two")
+    for players, first in ((5, "five"), (3, "one")):
+        sitting.press("do", "players", str(players))
+        if players == 5:
+            sitting.press("do", "first", "five")
+        chosen = Page(sitting.html()).where(data_do="first", aria_pressed="true")
+        assert chosen["data-value"] == first
+    sitting.press("do", "begin")
+    assert sitting.model.party.people[0].seat == NAMES[0]
+
+
 @pytest.mark.parametrize("players", [3, 5])
 def test_people_and_programs_share_a_table(t: Text, players: int) -> None:
     """Programs play before the eyes of the next person in turn, and nobody else's board is shown for that."""

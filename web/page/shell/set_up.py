@@ -35,6 +35,11 @@ class SetUp(NamedTuple):
         """Return the set-up with a program of some level for a player, or a person for 0."""
         return self._replace(programs=_with(self.programs, person, level))
 
+    def for_players(self, count: int) -> "SetUp":
+        """Return the set-up for so many players: the first player is one of them."""
+        has_left = self.first != "lot" and PEOPLE.index(self.first) >= count
+        return self._replace(first="one") if has_left else self
+
 
 def is_person(name: str) -> TypeGuard[Person]:
     """Return whether a name is one of the players' ids."""

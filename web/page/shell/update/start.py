@@ -212,7 +212,7 @@ def dealt(model: Model, choosing: Choosing) -> Deal:
     if choosing == "alone":
         return _dealt_alone(options, page.GAME.seats(options), agreed.aids, model.solo)
     players = len(page.GAME.seats(options))
-    first = None if agreed.first == "lot" else PEOPLE.index(agreed.first) % players
+    first = None if agreed.first == "lot" else PEOPLE.index(agreed.first)
     programs = agreed.programs[:players] if page.face().most > 2 else ()
     return Deal(options, first, programs if any(programs) else (), agreed.aids)
 
@@ -247,7 +247,8 @@ def _set_up(model: Model, message: Pressed) -> Step:
             own = page_of(model).chosen(agreed.own, what, value)
             if own is None:
                 return model, ()
-            agreed = agreed._replace(own=own)
+            page = page_of(model)
+            agreed = agreed._replace(own=own).for_players(len(page.GAME.seats(page.options(own))))
     return model._replace(set_up=agreed), ()
 
 
