@@ -1,6 +1,7 @@
 """Whose words are whose: those of every page in `web/locale/`, a game's own in its folder there."""
 
 import re
+from collections import Counter
 from itertools import combinations
 
 import pytest
@@ -110,6 +111,10 @@ def test_every_language_has_every_word() -> None:
 
 
 def test_no_word_is_twice() -> None:
+    """Neither in two files of a folder nor in one: read into a catalogue, the second would be lost without a word."""
     for folder in (LOCALE, *(LOCALE / game for game in GAMES)):
+        for each in sources("en", folder):
+            keys = re.findall(r'^msgid "(.+)"$', each.read_text(), re.MULTILINE)
+            assert [key for key, count in Counter(keys).items() if count > 1] == [], each.name
         for one, other in combinations(sources("en", folder), 2):
             assert set(messages(one)) & set(messages(other)) == set(), (one.name, other.name)

@@ -200,7 +200,7 @@ def _problem(props: Joining, t: Text) -> Markup:
             "div",
             {"class": "online-deeds"},
             _watch(t) if props.problem == "taken" else None,
-            press("online-again", "btn main", "online-again", t("online.again"))
+            press("online-again", "btn main", "online-again", t("online.retry"))
             if props.problem == "storage"
             else None,
             _out(t),
