@@ -203,7 +203,7 @@ def seat(game: str, text: str) -> OnlineSeat:
 def seat_stands(one: OnlineSeat) -> dict[str, Any]:
     """Return how a game stands at a seat, once its page has checked what is closed."""
     if one.side.match:
-        finished(one.side.match.auditing())
+        finished(one.side.match.closing.auditing())
     status = one.status(blank(one), NOON)
     terms, verdict = status.terms, status.verdict
     assert terms

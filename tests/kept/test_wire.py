@@ -200,7 +200,7 @@ def doubted(monkeypatch: pytest.MonkeyPatch) -> Talk:
         patch.setattr(MaskedCards, "shuffled", spoilt)
         room = Talk("nusubito", 1)
     room.play(1)
-    assert all(one.match and one.match.doubt for one in room.sides)
+    assert all(one.match and one.match.ending.doubt for one in room.sides)
     assert all(one.match and one.match.closing.receipts[0] for one in room.sides)
     return room
 

@@ -153,7 +153,7 @@ async def test_three_play_from_the_invitation_to_the_last_receipt_and_again(tmp_
     await table.until(lambda: all(one.match and one.match.step is None for one in table.sides))
     for one in table.sides:
         assert one.match
-        assert one.match.given_up == quitter.side.seat
+        assert one.match.ending.given_up == quitter.side.seat
         assert one.match.closing.receipts == dict.fromkeys(range(3), ())
     assert len({one.match.faces() for one in table.sides if one.match}) == 1
     assert len({one.match.log.head for one in table.sides if one.match}) == 1

@@ -41,7 +41,7 @@ def play(network: Network, seed: int, longest: int = 1000) -> None:
     """Play at random; whoever is to act gives up where it takes too long."""
     dice = random.Random(seed)
     for _ in range(longest):
-        if network.sides[0].match.is_over:
+        if network.sides[0].match.ending.is_over:
             return
         match = network.mover.match
         match.act(dice.choice(match.legal_actions()))
@@ -67,7 +67,9 @@ def test_a_random_game_is_played_and_audited(seed: int) -> None:
     network = new_game(seed, relics.Options("standard" if seed else "basic", "cross" if seed else "quincunx"))
     play(network, seed)
     matches = [party.match for party in network.sides]
-    assert all(match.is_over and match.doubt is None and match.step is None for match in matches)
+    assert all(
+        match.ending.is_over and match.ending.doubt is None and match.step is None for match in matches
+    )
     assert all(match.closing.receipts == {0: (), 1: ()} for match in matches)
     assert len({match.log.head for match in matches}) == 1
     table = table_of(matches[0])
@@ -136,7 +138,7 @@ def test_a_card_that_is_none_ends_the_game_and_names_who_made_it() -> None:
     cards.shuffled = put_others
     network.settle()
     for party in network.sides:
-        assert party.match.doubt == "a card that is none turned up"
+        assert party.match.ending.doubt == "a card that is none turned up"
         assert party.match.view.phase == "opening"
         assert [charge.seat for charge in party.match.closing.receipts[0]] == [1]
 
@@ -146,13 +148,13 @@ def test_a_card_that_is_none_in_mid_game_ends_it_for_both() -> None:
     for party in network.sides:
         cast(Any, party.match)._cards.open = lambda place: None
     dice = random.Random(8)
-    while network.sides[0].match.doubt is None:
+    while network.sides[0].match.ending.doubt is None:
         match = network.mover.match
         match.act(dice.choice(match.legal_actions()))
         network.settle()
     for party in network.sides:
-        assert party.match.doubt == "a card that is none turned up"
-        assert not party.match.is_over
+        assert party.match.ending.doubt == "a card that is none turned up"
+        assert not party.match.ending.is_over
         assert party.match.step is None
 
 

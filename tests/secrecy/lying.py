@@ -25,7 +25,7 @@ from unseen.secrecy.proved import Proved
 
 def bound(match: Match) -> Proved:
     """Return what the secretive seat is bound to."""
-    found = match._hidden[match.seats[0]]
+    found = match._knowledge.hidden[match.seats[0]]
     assert isinstance(found, Proved)
     return found
 
@@ -39,14 +39,14 @@ def commits_of(match: Match) -> Commits:
 def due(network: Network) -> tuple[Where, Did]:
     """Return where the seat's next entry stands, and what it has done."""
     match, commits = network.sides[0].match, commits_of(network.sides[0].match)
-    writer = finished(match._writer(0))
-    done = match._done
+    writer = finished(match._knowledge.writer(0))
+    done = match._plan.drafts
     events = tuple(event for each in done for event in each.events)
     after = writer.view
     for event in events:
         after = match.game.evolve(after, event)
-    foretold = commits.foretold(after, done[-1].action) if done[-1].asks else ()
-    discloses = done[-1].asks and commits.discloser(done[-1].action) == match.seats[0]
+    foretold = commits.foretold(after, done[-1].action) if done[-1].is_asked else ()
+    discloses = done[-1].is_asked and commits.discloser(done[-1].action) == match.seats[0]
     return writer.where, Did(writer.view, after, events, foretold, discloses)
 
 
@@ -70,7 +70,7 @@ def frames_of(
         did = did._replace(events=told)
         changed["events"] = [commits.encode_event(event) for event in told]
     if foretold is not None:
-        did = did._replace(foretold=commits.foretellable(did.after, match._done[-1].action)[foretold])
+        did = did._replace(foretold=commits.foretellable(did.after, match._plan.drafts[-1].action)[foretold])
         changed["foretold"] = foretold
     bond = bound(match)
     context = bond._context("move", where, bond._told(did))
@@ -125,9 +125,11 @@ def answers_of(network: Network, face: Any) -> Iterator[Entry]:
     match = side.match
     assert match.step
     (question,) = cast(partial[Any], match.step.make).args
-    where = finished(match._where("face", match._told[: match._asked_at]))
+    where = finished(match._knowledge.where_asked())
     bond = bound(match)
-    states = finished(bond._true_of(where, match._answered(question, face), face))
+    questions = match._play.answers._questions
+    assert questions
+    states = finished(bond._true_of(where, questions.events_after(question, face), face))
     for proof in columns_of(match, bond._column(where, (), face, states)):
         said = commits_of(match).encode_face(face)
         yield forged(side, setter(face=said, list=moves.digest(states).hex(), proof=written(proof)))

@@ -86,7 +86,7 @@ class Network:
 
 def commitments_of(match: Match) -> Commitments:
     """Return what the Thief is bound to in version 1 of the protocol."""
-    found = match._hidden[nusubito.THIEF]
+    found = match._knowledge.hidden[nusubito.THIEF]
     assert isinstance(found, Commitments)
     return found
 

@@ -540,7 +540,7 @@ def test_5_a_stacked_deck_is_charged() -> None:
     joints |= {deck: plain.sides[0].match._cards._joint(deck) for deck in ("columns", "rows")}
     network = cheating(0, stack)
     network.act("declare")
-    assert network.sides[1].match.doubt == "what was shown is not how the game went"
+    assert network.sides[1].match.ending.doubt == "what was shown is not how the game went"
     assert charged(network, 1) == (0, "deal")
 
 
@@ -554,7 +554,7 @@ def test_7_a_chosen_order_is_charged() -> None:
 
     network = cheating(1, sort)
     network.act("resign")
-    assert network.sides[0].match.is_over
+    assert network.sides[0].match.ending.is_over
     assert charged(network, 0) == (1, "deal")
 
 
@@ -566,7 +566,7 @@ def test_25_a_junk_commitment_is_charged() -> None:
     network = cheating(0, junk)
     for action in ("leap C1", "end", "end", "resign"):
         network.act(action)
-    assert network.sides[1].match.is_over
+    assert network.sides[1].match.ending.is_over
     assert charged(network, 1) == (0, "turn")
 
 
@@ -583,14 +583,18 @@ def test_53_a_card_that_is_none_ends_the_game_and_names_who_made_it() -> None:
     joints |= {deck: plain.sides[0].match._cards._joint(deck) for deck in ("columns", "rows")}
     network = cheating(1, mark)
     network.act("look C")
-    assert network.sides[0].match.doubt == "a card that is none turned up" == network.sides[1].match.doubt
+    assert (
+        network.sides[0].match.ending.doubt
+        == "a card that is none turned up"
+        == network.sides[1].match.ending.doubt
+    )
     assert charged(network, 0) == (1, "deal")
     assert charged(network, 1) == (1, "deal")
 
 
 def _teleported(network: Network, **changed: Any) -> None:
     match = network.sides[0].match
-    match._known = match._known._replace(**changed)
+    match._knowledge.view = match._knowledge.view._replace(**changed)
 
 
 def test_21_an_illegal_hidden_move_is_charged() -> None:
@@ -604,7 +608,7 @@ def test_21_an_illegal_hidden_move_is_charged() -> None:
 def test_22_a_coin_used_twice_is_charged() -> None:
     network = played(*DAY)
     match = network.sides[0].match
-    _teleported(network, hand=match._known.hand ^ BIT[Space("C1")] ^ BIT[Space("E5")])
+    _teleported(network, hand=match._knowledge.view.hand ^ BIT[Space("C1")] ^ BIT[Space("E5")])
     for action in ("end", "end", "leap A1", "leap C1", "end", "end", "resign"):
         network.act(action)
     assert charged(network, 1)[0] == 0
@@ -632,7 +636,7 @@ def test_62_a_false_answer_is_charged() -> None:
     liar = network.sides[0].match
     for action in DAY[:5]:
         network.act(action)
-    assert network.sides[1].match.doubt == "what was shown is not how the game went"
+    assert network.sides[1].match.ending.doubt == "what was shown is not how the game went"
     assert charged(network, 1) == (0, "answer")
 
 
@@ -668,7 +672,7 @@ def test_63_an_action_of_the_other_seat_is_charged() -> None:
 
     network = cheating(0, capture)
     network.act("declare")
-    assert network.sides[1].match.doubt == "what was shown is not how the game went"
+    assert network.sides[1].match.ending.doubt == "what was shown is not how the game went"
     assert charged(network, 1) == (0, "turn")
 
 
@@ -680,7 +684,7 @@ def test_29_a_disclosure_that_hides_a_coin_is_charged() -> None:
     network = cheating(0, hide)
     for action in (*DAY, "end", "end", "coin C1", "resign"):
         network.act(action)
-    assert network.sides[1].match.doubt == "what was shown is not how the game went"
+    assert network.sides[1].match.ending.doubt == "what was shown is not how the game went"
     assert charged(network, 1) == (0, "turn")
 
 
@@ -847,7 +851,7 @@ def test_72_what_was_chosen_and_not_written_is_not_shown_when_the_other_seat_giv
         assert mover.own
         assert mover.own.seat == seat
         mover.act(next(each for each in mover.legal_actions() if each.kind not in ("end", "look", "declare")))
-        mover._waiting = ["end", "look C"]
+        mover._plan.waiting = ["end", "look C"]
         assert len(mover.plan) > len(mover.choices)
         given_up(network, 1 - seat)
         assert network.sides[0].match.closing.receipts == {0: (), 1: ()}

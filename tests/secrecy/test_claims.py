@@ -94,7 +94,7 @@ def test_who_owes_claims_nothing_and_neither_does_who_has_given_up() -> None:
     mail.settle()
     for one in mail.sides:
         assert one.match
-        assert one.match.given_up == 0
+        assert one.match.ending.given_up == 0
         assert one.match.closing.receipts == {0: (), 1: ()}
 
 

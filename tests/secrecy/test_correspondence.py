@@ -585,7 +585,7 @@ def given_up(mail: Mail, seat: int) -> None:
         assert one.match.step is None
         assert one.match.closing.receipts == {0: (), 1: ()}
         winner = nusubito.encode_result(one.match.view)
-        assert one.match.given_up == seat or (winner and winner["winner"] == nusubito.SEATS[1 - seat])
+        assert one.match.ending.given_up == seat or (winner and winner["winner"] == nusubito.SEATS[1 - seat])
     assert len({head(one) for one in mail.sides}) == 1
 
 
@@ -703,7 +703,7 @@ def test_a_cheat_that_only_the_whole_log_shows_is_named_by_everybody() -> None:
     thief, mist = thief_and_mist(mail)
     for at, actions in (("E5", ("look E",)), ("C3", ("leap C1", "end"))):
         assert thief.match
-        thief.match._known = thief.match._known._replace(at=at)
+        thief.match._knowledge.view = thief.match._knowledge.view._replace(at=at)
         for action in actions:
             mail.act(action)
     for other in (mist, mail.sides[2]):

@@ -205,7 +205,7 @@ def test_nothing_is_prepared_of_what_is_not_next() -> None:
 
 def told_of(side: Correspondence) -> list[LogEntry[Any, Any]]:
     assert side.match
-    return list(side.match._told)
+    return list(side.match._knowledge.history)
 
 
 def test_what_is_possible_is_the_same_however_it_is_worked_out() -> None:

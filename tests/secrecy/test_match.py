@@ -18,10 +18,10 @@ def test_a_random_game_is_played_and_audited(seed: int) -> None:
     network = new_game(seed, options, watched=True, protocol=1)
     play_at_random(network, seed)
     thief, mist, watcher = (side.match for side in network.sides)
-    assert thief.is_over
+    assert thief.ending.is_over
     assert thief.view == mist.view == watcher.view
     assert thief.log.head == mist.log.head == watcher.log.head
-    assert thief.doubt is None
+    assert thief.ending.doubt is None
     assert thief.closing.receipts == {0: (), 1: ()} == mist.closing.receipts == watcher.closing.receipts
     assert thief.step is mist.step is watcher.step is None
 

@@ -72,7 +72,7 @@ def test_a_random_game_is_proved_and_audited(seed: int) -> None:
     thief, mist, watcher = (side.match for side in network.sides)
     assert thief.view == mist.view == watcher.view
     assert thief.log.head == mist.log.head == watcher.log.head
-    assert thief.doubt is None
+    assert thief.ending.doubt is None
     assert thief.closing.receipts == {0: (), 1: ()} == mist.closing.receipts == watcher.closing.receipts
     assert table_of(mist) is not None
 
@@ -103,7 +103,7 @@ def test_declaration_before_after_and_between_leaps_is_proved(turn: tuple[str, .
     """N16: what is shown is not always what was bound; the leaps in between are proved with it."""
     network = played(*turn, "declare")
     for side in network.sides:
-        assert side.match.doubt is None
+        assert side.match.ending.doubt is None
         assert side.match.view.result.by in ("treasure", "wrong declaration")
         assert side.match.closing.receipts == {0: (), 1: ()}
 
@@ -261,7 +261,7 @@ class Trying(Network):
 
     def _lies(self) -> Iterator[Entry]:
         thief = self.sides[0].match
-        where = finished(thief._where("face", thief._told[: thief._asked_at]))
+        where = finished(thief._knowledge.where_asked())
         bond = bound(thief)
         states = finished(bond._true_of(where, (Ended(),), "yes"))
         if not states:
@@ -427,7 +427,7 @@ def test_bond_that_does_not_follow_from_the_seed_is_charged() -> None:
     network = played()
     thief = network.sides[0].match
     start = commits.possible(Options())
-    thief._hidden[THIEF] = Strayed(thief.group, cast(AnyGame, nusubito), commits, 0, start)
+    thief._knowledge.hidden[THIEF] = Strayed(thief.group, cast(AnyGame, nusubito), commits, 0, start)
     for action in ("leap C1", "end", "resign"):
         network.act(action)
     assert charged(network, 1) == (0, "turn")

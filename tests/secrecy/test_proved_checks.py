@@ -49,7 +49,7 @@ def swap(module: ModuleType, match: Match) -> Any:
     old, made = bound(match), module.__dict__["Proved"]
     new = made(match.group, match.game, commits, 0, commits.possible(Options()))
     new._bound = module.__dict__["Bound"](*old._bound)
-    match._hidden[THIEF] = new
+    match._knowledge.hidden[THIEF] = new
     return new
 
 
@@ -111,7 +111,7 @@ def answers(module: ModuleType, network: Network, told: tuple[Any, ...], face: A
     thief = network.sides[0].match
     assert thief.own
     swap(module, network.sides[1].match)
-    where = finished(thief._where("face", thief._told[: thief._asked_at]))
+    where = finished(thief._knowledge.where_asked())
     try:
         fields = finished(swap(module, thief).answered(where, told, face, thief.own.seed))
     except Unproved:
@@ -262,12 +262,12 @@ def foretold(watcher: Match, keys: Keys) -> Keys:
     """Return the fields that hide something with something else in them, as long, from what is public."""
     bond = bound(watcher)
     if keys["t"] == "answer":
-        where = finished(watcher._where("face", watcher._told[: watcher._asked_at]))
+        where = finished(watcher._knowledge.where_asked())
         face = commits.decode_face(keys["face"])
         told = () if commits.is_disclosure(face) else (Ended(),)
         states = finished(bond._true_of(where, told, face))
         return {"list": "0" * 64, "proof": written(bytes(size(len(states))))}
-    writer = finished(watcher._writer(0))
+    writer = finished(watcher._knowledge.writer(0))
     events = tuple(commits.decode_event(each) for each in keys["events"])
     after = writer.view
     for event in events:

@@ -103,11 +103,10 @@ def test_a_game_that_is_open_has_no_verdict() -> None:
 )
 def test_what_is_said_before_the_audit(facts: dict[str, object], state: Standing) -> None:
     """No entry of the closing has been written, or none is to come."""
-    closing = SimpleNamespace(head=b"", receipts={})
-    match = SimpleNamespace(
-        audited=None, closing=closing, is_final=False, step=SimpleNamespace(seat=1), doubt=None
-    )
-    vars(match).update(facts)
+    closing = SimpleNamespace(head=b"", receipts={}, audited=None)
+    ending = SimpleNamespace(is_final=False, doubt=None)
+    match = SimpleNamespace(closing=closing, ending=ending, step=SimpleNamespace(seat=1))
+    vars(match if "step" in facts else ending).update(facts)
     ended = SimpleNamespace(match=match, is_open=False, cheat=None, is_undecided=False)
     assert verdict(cast(Correspondence, ended)) == state
 
@@ -157,9 +156,9 @@ def test_spectator_audits_once_and_keeps_what_was_found(monkeypatch: pytest.Monk
     monkeypatch.undo()
     other = room(MASKED, 2)
     assert other.sides[2].match
-    other.sides[2].match.findings = watcher.mine.findings
+    other.sides[2].match.closing.findings = watcher.mine.findings
     other.act("resign")
-    assert other.sides[2].match.findings != watcher.mine.findings
+    assert other.sides[2].match.closing.findings != watcher.mine.findings
     assert verdict(other.sides[2]) == Standing("confirmed")
 
 
@@ -172,9 +171,9 @@ def test_page_says_that_it_is_checking_until_its_own_audit_is_over() -> None:
     mail.act("resign")
     watcher = mail.sides[2]
     assert watcher.match
-    watcher.match.findings = None
+    watcher.match.closing.findings = None
     assert verdict(watcher) == Standing("checking")
-    watcher.match.findings = Findings("00" * 32, ())
+    watcher.match.closing.findings = Findings("00" * 32, ())
     assert verdict(watcher) == Standing("checking")
     watcher.write()
     assert verdict(watcher) == Standing("confirmed")
@@ -232,12 +231,12 @@ def test_doubt_counts_only_until_its_seat_has_written_what_it_does_next() -> Non
     match = thief.match
     assert match
     assert mail.sides[1].match
-    assert 0 in mail.sides[1].match._may_doubt
+    assert 0 in mail.sides[1].match.ending.may_doubt
     dice = random.Random("on")
     while mail.mover is thief:
         do(thief, dice)
         mail.settle()
-    assert 0 not in mail.sides[1].match._may_doubt
+    assert 0 not in mail.sides[1].match.ending.may_doubt
 
 
 def look(mail: Mail) -> None:

@@ -56,10 +56,10 @@ def test_result_stands_without_an_audit_where_that_counts() -> None:
     assert match
     assert match.step
     assert match.step[:2] == (0, ("audit",))
-    assert match.is_over
-    assert not match.is_final, "now it is provisional as long as he keeps his seed"
+    assert match.ending.is_over
+    assert not match.ending.is_final, "now it is provisional as long as he keeps his seed"
     with reviewed():
-        assert match.is_final
+        assert match.ending.is_final
 
 
 @pytest.mark.parametrize("quitter", SEATS)
@@ -79,8 +79,8 @@ def test_who_gives_up_shows_nothing_where_it_may_keep_it(quitter: str, count: in
         mail.settle()
         for each in mail.sides:
             assert each.match
-            assert (each.match.step, each.match.given_up) == (None, number)
-            assert each.match.is_final
+            assert (each.match.step, each.match.ending.given_up) == (None, number)
+            assert each.match.ending.is_final
             assert (each.match.closing.revealed, each.match.closing.receipts) == ({}, {})
         assert not kinds(mail) & {"audit", "receipt", "shows"}
         assert one.party

@@ -78,7 +78,7 @@ def test_somebody_who_is_not_to_act_gives_up() -> None:
     closes_well(room)
     for one in room.sides:
         assert one.match
-        assert one.match.given_up == waiting[1].seat
+        assert one.match.ending.given_up == waiting[1].seat
 
 
 @pytest.mark.untraced
@@ -96,7 +96,7 @@ def test_of_two_who_give_up_the_first_that_is_heard_ends_the_game(is_mover: bool
         assert mover.receive(second.frames[-1])
     closes_well(room)
     assert mover.match
-    assert mover.match.given_up == first.seat
+    assert mover.match.ending.given_up == first.seat
 
 
 def test_whoever_waits_may_claim_and_one_claim_stands() -> None:

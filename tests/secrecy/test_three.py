@@ -38,13 +38,13 @@ def test_a_random_game_of_three_is_played_and_audited(seed: int) -> None:
     network = new_fishing(seed)
     fish_at_random(network, seed, 1 if seed == 3 else 60)
     ann, *others = matches(network)
-    assert ann.is_over
+    assert ann.ending.is_over
     assert sorted(itertools.chain(*ann.view.hands, ann.view.deck)) == list(CARDS)
     for other in others:
         assert other.view == ann.view
         assert other.log.head == ann.log.head
     for match in (ann, *others):
-        assert match.doubt is None
+        assert match.ending.doubt is None
         assert match.step is None
         assert match.closing.receipts == {0: (), 1: (), 2: ()}
 
@@ -67,7 +67,7 @@ def test_any_number_of_seats_plays_and_audits_with_cards_that_lie_open_first(
         assert len(party.match.view.aside) == options.aside
     fish_at_random(network, 7)
     for match in matches(network):
-        assert match.is_over
+        assert match.ending.is_over
         assert match.closing.receipts == dict.fromkeys(range(options.players), ())
         assert match.view == network.sides[0].match.view
 
@@ -100,10 +100,10 @@ def test_what_goes_from_hand_to_hand_is_seen_by_two() -> None:
     network, asker, giver = before_answer(GIVEN, True)
     third = 3 - asker - giver
     old = network.sides[3].match
-    hand = old._hands.of(giver)
+    hand = old._play.hands.of(giver)
     before = {element for cards in old._cards.at(hand).values() for card in cards for element in card}
     assert network._write(network.sides[giver])
-    given = [place for place in hand if old._hands.held[place] == asker]
+    given = [place for place in hand if old._play.hands.held[place] == asker]
     assert given
     network.settle()
     views = [match.view for match in matches(network)]
@@ -133,7 +133,7 @@ def test_a_coalition_of_two_cannot_open_the_thirds_cards() -> None:
             (place, seat): each for place, paid in cards._tokens.items() for seat, each in paid.items()
         }
         not_mine = [
-            place for place in fishing_hands.PLACES if public._hands.held.get(place, 3) in (victim, 3)
+            place for place in fishing_hands.PLACES if public._play.hands.held.get(place, 3) in (victim, 3)
         ]
         assert len(not_mine) >= 6
         for place in not_mine:
@@ -149,7 +149,7 @@ def test_a_coalition_of_two_cannot_open_the_thirds_cards() -> None:
                     assert open_card(group, card, tokens, CARDS) is None
         own = match.own
         assert own
-        hand = [cards._decks["cards"][place.position] for place in public._hands.of(victim)]
+        hand = [cards._decks["cards"][place.position] for place in public._play.hands.of(victim)]
         opened = [
             open_card(
                 group,
@@ -413,7 +413,7 @@ def test_who_hands_over_other_cards_is_doubted_and_charged() -> None:
     network = among(giver, GIVEN, {}, is_asked_for=lambda need, face: face[0] != need.rank)
     network.mover.match.act(action)
     network.settle()
-    assert {match.doubt for match in matches(network)} == {"a card turned up that was not asked for"}
+    assert {match.ending.doubt for match in matches(network)} == {"a card turned up that was not asked for"}
     assert charged(network, giver) == {(giver, "answer")}
 
 
@@ -425,7 +425,7 @@ def test_who_keeps_a_card_back_is_charged() -> None:
     network.settle()
     network.mover.match.act(RESIGN)
     network.settle()
-    assert matches(network)[0].is_over
+    assert matches(network)[0].ending.is_over
     assert charged(network, giver) == {(giver, "answer")}
 
 
@@ -454,14 +454,16 @@ def test_who_says_that_the_game_is_over_or_is_not_is_found_out(is_over: bool) ->
         action = cheat.game.parse_action(SET[-1])
     seat = network.sides.index(network.mover)
     kind = "over" if is_over else "on"
-    cheat.__dict__["_make_over"] = lambda *_: (kind, {}, is_over)
+    cheat._play.answers.__dict__["_make_over"] = lambda *_: (kind, {}, is_over)
     cheat.act(action)
     network.settle()
     if not is_over:
         network.mover.match.act(RESIGN)
         network.settle()
     else:
-        assert {match.doubt for match in matches(network)} == {"what was shown is not how the game went"}
+        assert {match.ending.doubt for match in matches(network)} == {
+            "what was shown is not how the game went"
+        }
     assert charged(network, seat) == {(seat, kind)}
 
 

@@ -94,7 +94,7 @@ def test_offers_count_nothing_once_somebody_has_given_up_off_the_turn(game: Mask
     assert mail.sides[1].say("resign")
     mail.settle()
     assert mail.sides[0].match
-    assert mail.sides[0].match.given_up == 1
+    assert mail.sides[0].match.ending.given_up == 1
     hear(mail, note(mail.sides[0], "undecided", n=length(mail.sides[0])))
     assert [verdict(one) for one in mail.sides] == [Standing("confirmed")] * 3
 
@@ -121,8 +121,8 @@ def test_all_seats_agree(game: MaskedGame, version: int, victim: int) -> None:
             assert each.claim is None
             assert each.cheat is None
             assert each.match
-            assert each.match.is_undecided == (each.match.step is None) == (version >= 3)
-            assert each.match.audited == (() if version >= 3 else None)
+            assert each.match.ending.is_undecided == (each.match.step is None) == (version >= 3)
+            assert each.match.closing.audited == (() if version >= 3 else None)
 
 
 @pytest.mark.untraced

@@ -6,13 +6,12 @@ from typing import Any
 
 from unseen.kernel.codec import expect_list
 from unseen.kernel.errors import CodecError
-from unseen.kernel.game import AnyGame
 from unseen.kernel.slices import Work, at_once
 from unseen.secrecy.cards import Own
 from unseen.secrecy.digest import H
 from unseen.secrecy.fields import HASH, only, unhex
 from unseen.secrecy.log import Fields, Log
-from unseen.secrecy.step import Charge, Made, Script, Step
+from unseen.secrecy.step import Charge, Findings, Made, MatchTerms, Script, Step
 
 Receipts = Mapping[int, tuple[Charge, ...]]
 """What each seat has signed that its audit found, by the seat's number."""
@@ -22,24 +21,24 @@ class Closing:
     """The end of one game.
 
     Args:
-        game: The game.
-        seats: How many there are.
-        log: Its log.
+        terms: What was agreed.
+        log: The game's log.
         own: This seat's secrets, or None for who only looks on.
         seed_hashes: What each seat's seed was sealed with at the beginning.
         choices: What this seat has chosen.
-        judge: The audit.
+        audit: Judges the game; None for a side that audits nothing.
+        findings: What this side's audit has found before, so that it need not be done again.
     """
 
     def __init__(
         self,
-        game: AnyGame,
-        seats: int,
+        terms: MatchTerms,
         log: Log,
         own: Own | None,
         seed_hashes: Mapping[int, str],
         choices: Sequence[str],
-        judge: Callable[[], Work[tuple[Charge, ...]]],
+        audit: Callable[[], Work[tuple[Charge, ...]]] | None,
+        findings: Findings | None,
     ) -> None:
         self.head = b""
         """The link after the last seat has shown its seed (32 bytes); empty before."""
@@ -47,13 +46,27 @@ class Closing:
         """Each seat's seed and choices."""
         self.receipts: dict[int, tuple[Charge, ...]] = {}
         """What each seat's audit has found."""
-        self._game = game
+        self.findings = findings
+        """What this side's audit has found, once it has been done."""
+        self._game, self._seats = terms.masked.GAME, len(terms.seats)
         self._log = log
         self._own = own
         self._seed_hashes = seed_hashes
         self._choices = choices
-        self._judge = judge
-        self._seats = seats
+        self._audit = audit
+
+    @property
+    def audited(self) -> tuple[Charge, ...] | None:
+        """What this side's own audit of this game has found; None before it has been done."""
+        found = self.findings
+        return found.charges if found and found.head == self.head.hex() else None
+
+    def auditing(self) -> Work[tuple[Charge, ...]]:
+        """Audit the game once, yielding between slices; nothing is found where not all seats have shown their seeds."""
+        if self.audited is None and self._audit and self.head:
+            charges = yield from self._audit()
+            self.findings = Findings(self.head.hex(), charges)
+        return self.audited or ()
 
     def script(self) -> Script:
         """Yield its steps."""
@@ -89,7 +102,7 @@ class Closing:
         return seed, tuple(choices)
 
     def _make_receipt(self) -> Work[Made]:
-        charges = yield from self._judge()
+        charges = yield from self.auditing()
         return "receipt", {"charges": [list(charge) for charge in charges]}, charges
 
     def _check_receipt(self, kind: str, fields: Fields) -> tuple[Charge, ...]:

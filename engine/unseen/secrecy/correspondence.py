@@ -169,7 +169,7 @@ class Correspondence:
     def mine(self) -> Mine:
         """What this side has to keep to itself, as it stands."""
         choices = self.match.plan if self.match else self._mine.choices
-        findings = self.match.findings if self.match else self._mine.findings
+        findings = self.match.closing.findings if self.match else self._mine.findings
         return self._mine._replace(choices=choices, has_moved=self.has_moved, findings=findings)
 
     @property
@@ -266,7 +266,7 @@ class Correspondence:
     @property
     def offers(self) -> frozenset[int]:
         """The seats whose offers to end the game undecided stand (`undecided`)."""
-        if self.match is None or self.notes is None or self.match.has_ended or self.cheat:
+        if self.match is None or self.notes is None or self.match.ending.has_ended or self.cheat:
             return frozenset()
         facts = self.notes.facts
         if not self.match.terms.accepts_offers:
@@ -279,12 +279,12 @@ class Correspondence:
 
         In the latter case the seat that owes an entry may still write it; then the game goes on.
         """
-        return self.match is not None and (self.match.is_undecided or self._agree_by_notes)
+        return self.match is not None and (self.match.ending.is_undecided or self._agree_by_notes)
 
     @property
     def _agree_by_notes(self) -> bool:
         """Whether the standing offers of all seats end the game with no entry of the log (`undecided`, rule 3)."""
-        if self.match is None or self.notes is None or self.match.has_ended or self.cheat:
+        if self.match is None or self.notes is None or self.match.ending.has_ended or self.cheat:
             return False
         links = self._links if self.match.terms.accepts_offers else None
         return is_agreed(self.notes.facts, self._writers, len(self.match.seats), links)
@@ -339,7 +339,7 @@ class Correspondence:
     def is_open(self) -> bool:
         """Whether the game is under way, so that somebody may still win it by playing."""
         match = self.match
-        return not (match is None or match.has_ended or self.cheat or self.is_undecided)
+        return not (match is None or match.ending.has_ended or self.cheat or self.is_undecided)
 
     @property
     def claim(self) -> Fact | None:
@@ -491,7 +491,7 @@ class Correspondence:
     def auditing(self) -> Work[None]:
         """Audit a closed game once, yielding between slices: who looks on and who has nothing to write does so too."""
         if self.match:
-            yield from self.match.auditing()
+            yield from self.match.closing.auditing()
 
     @property
     def _may_write_now(self) -> bool:

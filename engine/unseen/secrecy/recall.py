@@ -25,8 +25,11 @@ class Chooser(Protocol):
 
     masked: MaskedGame
     game: AnyGame
-    accepting: tuple[Note, ...]
 
+    @property
+    def accepting(self) -> tuple[Note, ...]: ...  # noqa: D102 - as `Match` says
+    @accepting.setter
+    def accepting(self, notes: tuple[Note, ...]) -> None: ...
     @property
     def seat(self) -> Seat: ...  # noqa: D102 - as `Match` says
     @property

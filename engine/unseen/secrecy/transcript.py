@@ -111,7 +111,7 @@ def check_transcript(data: object, masked: MaskedGame) -> Verdict:
     shown = len(match.closing.revealed) == len(match.seats)
     result = masked.GAME.encode_result(match.view)
     charges = finished(judge(match)) if shown else ()
-    is_undecided = match.is_undecided or _agrees(match, keys)
+    is_undecided = match.ending.is_undecided or _agrees(match, keys)
     receipts = unfounded(match.closing.receipts, charges)
     stories = tuple(_story(match, item) for item in expect_list("stories", keys.get("stories", [])))
     return Verdict(
@@ -137,7 +137,7 @@ def _agrees(match: Match, keys: Mapping[str, Any]) -> bool:
     if match.terms.accepts_offers:
         links = {each.hex() for each in log.links} | _unjudged(match, keys.get("unjudged"))
     writers = [entry.fields["s"] for entry in log.entries]
-    if match.has_ended or not is_agreed(facts, writers, len(match.seats), links):
+    if match.ending.has_ended or not is_agreed(facts, writers, len(match.seats), links):
         raise CodecError("offers", "not the standing offers of all seats")
     return True
 

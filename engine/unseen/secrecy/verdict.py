@@ -36,15 +36,15 @@ def verdict(side: Correspondence) -> Standing | None:
         return None
     if side.cheat:
         return Standing("cheat", side.cheat.seat, side.cheat.entry, side.cheat.problem)
-    found, receipts = match.audited, match.closing.receipts
+    found, receipts = match.closing.audited, match.closing.receipts
     if found:
         return Standing("charged", *found[0], unfounded(receipts, found))
     if side.is_undecided:
         return Standing("undecided", unfounded=unfounded(receipts, ()) if found is not None else ())
-    if match.is_final and not receipts:
+    if match.ending.is_final and not receipts:
         return Standing("final")
     if match.closing.head and found is None:
         return Standing("checking")
     if match.step is None:
         return Standing("confirmed", unfounded=unfounded(receipts, ()))
-    return Standing("doubt" if match.doubt else "provisional", match.step.seat)
+    return Standing("doubt" if match.ending.doubt else "provisional", match.step.seat)

@@ -323,7 +323,7 @@ def test_power_asked_as_if_it_trapped_him_ends_nothing_and_is_charged() -> None:
     network = Network(side(0, "kakusareta 1", agreed._replace(masked=lying)), side(1, "moya 1", agreed))
     network.settle()
     network.act("tower D3")
-    assert network.sides[1].match.doubt == "what was shown is not how the game went"
+    assert network.sides[1].match.ending.doubt == "what was shown is not how the game went"
     assert charged(network, 1) == (0, "turn")
 
 

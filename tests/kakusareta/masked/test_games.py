@@ -43,7 +43,7 @@ def test_k65_sides_begin_with_what_they_may_know() -> None:
 def check_whole(network: Network) -> None:
     """Ask whether all sides have seen one game to its end, and found it honest; a table with a dealer sees the same."""
     his, other, third = (side.match for side in network.sides)
-    assert his.doubt is None
+    assert his.ending.doubt is None
     assert his.view == other.view == third.view
     assert his.log.head == other.log.head == third.log.head
     assert his.closing.receipts == {0: (), 1: ()} == other.closing.receipts == third.closing.receipts

@@ -178,6 +178,6 @@ def verdict(side: Correspondence, seats: Seats) -> Verdict | None:
             Unfounded(seats[by], seats[charge.seat], charge.entry, charge.problem)
             for by, charge in found.unfounded
         ),
-        is_closing=match.has_ended,
+        is_closing=match.ending.has_ended,
         is_proved=found.state in ("confirmed", "final", "provisional") and match.proves_moves,
     )

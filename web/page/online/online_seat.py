@@ -392,7 +392,7 @@ class OnlineSeat:
     @property
     def _forfeit(self) -> Outcome | None:
         """The outcome where a seat gave up off the turn; None where none did."""
-        quitter = self._match.given_up
+        quitter = self._match.ending.given_up
         return None if quitter is None else given_up(self._seats, self._name(quitter), FORFEIT)
 
     def _name(self, seat: int) -> Seat:
@@ -437,7 +437,7 @@ class OnlineSeat:
 
 
 def _record(match: Match, table: AnyTable) -> Record[Any, Any, Any]:
-    return record_of(table, None if match.given_up is None else match.seats[match.given_up])
+    return record_of(table, None if match.ending.given_up is None else match.seats[match.ending.given_up])
 
 
 def restoring(text: str, make: Callable[[Kept], Work[Correspondence]], page: GamePage) -> Work[OnlineSeat]:

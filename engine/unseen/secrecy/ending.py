@@ -1,0 +1,49 @@
+"""Whether a game has ended, and why: by its rules, by a resignation, by a doubt, or undecided."""
+
+from unseen.kernel.errors import CodecError
+from unseen.secrecy.fields import only
+from unseen.secrecy.knowledge import Knowledge
+from unseen.secrecy.log import Fields
+from unseen.secrecy.step import MatchTerms
+
+
+class Ending:
+    """The end of a game, as far as it has come to one.
+
+    Args:
+        terms: What was agreed.
+        knowledge: What this side knows of the game.
+    """
+
+    def __init__(self, terms: MatchTerms, knowledge: Knowledge) -> None:
+        self.doubt: str | None = None
+        """Why the game went on to the audit before its end, if it did."""
+        self.may_doubt: set[int] = set()
+        """The seats that have opened a card of their own since they last wrote what they do."""
+        self.given_up: int | None = None
+        """The seat that gave up off its turn, once that is written."""
+        self.is_undecided = False
+        """Whether an entry has ended the game undecided."""
+        self._terms, self._knowledge = terms, knowledge
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has been played to its end; the audit may still be to come."""
+        return self._terms.masked.GAME.is_over(self._knowledge.view)
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the log holds a result, a resignation, a doubt or an agreement: only the closing is left."""
+        return self.is_over or self.given_up is not None or self.doubt is not None or self.is_undecided
+
+    @property
+    def is_final(self) -> bool:
+        """Whether the result stands already, because all that led to it was proved; the audit may still come."""
+        is_ended = self.is_over or self.given_up is not None
+        return self._terms.is_final and is_ended and self.doubt is None
+
+    def check_doubt(self, seat: int, fields: Fields) -> None:
+        """Raise CodecError where a seat says that a card is none and has opened no card that it could say it of."""
+        only(fields, ())
+        if seat not in self.may_doubt:
+            raise CodecError("t", "a doubt by a seat that has opened no card")

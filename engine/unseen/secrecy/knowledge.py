@@ -1,0 +1,119 @@
+"""What this side of a game knows: the position, the events behind it, and what each secretive seat is bound to."""
+
+from typing import Any
+
+from unseen.kernel.seat import Seat
+from unseen.kernel.session import LogEntry
+from unseen.kernel.slices import Work
+from unseen.secrecy.commitments import Commitments
+from unseen.secrecy.crypto import Group
+from unseen.secrecy.hidden import NOWHERE, Hidden, Where
+from unseen.secrecy.log import Fields, Log
+from unseen.secrecy.masked_game import Commits
+from unseen.secrecy.possible import Possible
+from unseen.secrecy.proved import Proved
+from unseen.secrecy.step import MatchTerms
+from unseen.secrecy.turn import Asked, Turn, Writer, check_turn
+
+
+class Knowledge:
+    """What one side knows of a game by the entries of its log.
+
+    Args:
+        terms: What was agreed.
+        group: The group's functions.
+        log: The game's log.
+        seat: The seat that this side plays, or `ONLOOKER`.
+    """
+
+    def __init__(self, terms: MatchTerms, group: Group, log: Log, seat: Seat) -> None:
+        game, commits = terms.masked.GAME, terms.masked.COMMITS
+        self._terms, self._group, self._log, self._seat = terms, group, log, seat
+        self._game, self._seats = game, terms.seats
+        self.view: Any = game.view(game.start(terms.options, terms.masked.unknown_deal(terms.options)), seat)
+        """The position as this seat knows it, by the entries of the log."""
+        self.history: list[LogEntry[Any, Any]] = []
+        """The events that this seat may know of, in order."""
+        self._asked_at = 0
+        """The length of the history before the action that is asked, or was asked last."""
+        self.proofs = 0
+        """How many proofs of hidden moves have been checked, or made here."""
+        self.possible = Possible(game, commits, terms.options) if commits else None
+        """What the public log leaves possible, in games with hidden moves."""
+        self.hidden: dict[Seat, Hidden] = {}
+        """What each secretive seat is bound to."""
+        if commits:
+            self.hidden = {secretive: self._bound(commits, secretive) for secretive in commits.SECRETIVE}
+
+    def _bound(self, commits: Commits, seat: Seat) -> Hidden:
+        """Return what a seat is bound to at the start."""
+        if not self._terms.proves_moves:
+            return Commitments(self._game, commits, self.view)
+        start = commits.possible(self._terms.options)
+        return Proved(self._group, self._game, commits, self._seats.index(seat), start)
+
+    @property
+    def proves_moves(self) -> bool:
+        """Whether seats do something unseen here, and prove each time that a legal way leads there."""
+        return bool(self.hidden) and self._terms.proves_moves
+
+    # A turn.
+
+    def writer(self, seat: int) -> Work[Writer]:
+        """Come to how the game stands for the entry of a seat's turn."""
+        name = self._seats[seat]
+        hidden = self.hidden.get(name)
+        where = (yield from self._where("events", self.history)) if hidden else NOWHERE
+        return Writer(self._terms.masked, name, self.view, hidden, where)
+
+    def check_turn(self, seat: int, fields: Fields) -> Work[Turn]:
+        """Come to what another seat's entry says of its turn; raises GameError where that cannot be."""
+        turn = yield from check_turn((yield from self.writer(seat)), fields)
+        hidden = self.hidden.get(self._seats[seat])
+        if self.possible and hidden and not hidden.foreseen(turn.bound):
+            foretold = turn.asked.foretold if turn.asked else ()
+            yield from self.possible.check("events", self.history, (*turn.told, *foretold))
+        return turn
+
+    def take_turn(self, seat: int, turn: Turn) -> None:
+        """Take in what a seat has written of its turn, and hold it to that."""
+        hidden = self.hidden.get(self._seats[seat])
+        if hidden and self.possible and (then := hidden.foreseen(turn.bound)):
+            self.possible.foresee(self.history, then)
+        self._tell(seat, self.view, turn.told)
+        self._asked_at = len(self.history)
+        if turn.asked:
+            self._tell(seat, turn.asked.before, turn.asked.foretold)
+        self.view = turn.view
+        if hidden:
+            hidden.note(turn.bound)
+            self.proofs += self._terms.proves_moves
+
+    # What follows from an action that was asked.
+
+    @property
+    def before_asking(self) -> list[LogEntry[Any, Any]]:
+        """The history before the action that is asked."""
+        return self.history[: self._asked_at]
+
+    def where_asked(self) -> Work[Where]:
+        """Come to where in the log the answer of a secretive seat stands."""
+        return self._where("face", self.before_asking)
+
+    def take_answered(self, seat: int, asked: Asked, events: tuple[Any, ...]) -> None:
+        """Take in all that follows from a seat's action; what was foretold of it is told again with the rest."""
+        del self.history[self._asked_at :]
+        redacted = (self._game.redact(event, self._seat) for event in events)
+        self.view = self._tell(seat, asked.before, tuple(event for event in redacted if event is not None))
+
+    def _where(self, field: str, told: list[LogEntry[Any, Any]]) -> Work[Where]:
+        """Come to where in the log the next entry stands, after what this side has been told."""
+        if self.possible and self._terms.proves_moves:
+            return Where(self._log.head, (yield from self.possible.known(field, told)))
+        return Where(self._log.head, None)
+
+    def _tell(self, seat: int, view: Any, events: tuple[Any, ...]) -> Any:
+        for event in events:
+            self.history.append(LogEntry(self._seats[seat], view, event))
+            view = self._game.evolve(view, event)
+        return view

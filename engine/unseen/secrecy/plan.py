@@ -1,0 +1,164 @@
+"""A seat's own plan: what it has chosen, and what its next entry will say of that.
+
+Rule 1. What a seat has done in its turn and not yet written may be taken back; what is written stands.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from unseen.kernel.errors import GameError
+from unseen.kernel.seat import Seat
+from unseen.kernel.session import LogEntry
+from unseen.kernel.slices import Work, finished
+from unseen.secrecy.cards import Own
+from unseen.secrecy.knowledge import Knowledge
+from unseen.secrecy.log import Fields
+from unseen.secrecy.notes import Note, fields_of, parse_note
+from unseen.secrecy.step import Made, MatchTerms
+from unseen.secrecy.turn import Writer, is_bound_so, make_turn
+
+
+class Draft(NamedTuple):
+    """An action of a seat's turn that is not yet written."""
+
+    action: Any
+    events: tuple[Any, ...]
+    after: Any
+    """The view after it."""
+    is_asked: bool
+    """Whether cards or another seat must answer, so that nothing has happened yet."""
+
+
+class Plan:
+    """What one seat has chosen, written or not, and what its next entry will say.
+
+    Args:
+        terms: What was agreed.
+        knowledge: What this side knows of the game.
+        own: The seat's secrets; None for spectators, whose plan stays empty.
+        seat: The seat, or `ONLOOKER`.
+        choices: What the seat has chosen before, in notation.
+    """
+
+    def __init__(
+        self, terms: MatchTerms, knowledge: Knowledge, own: Own | None, seat: Seat, choices: Sequence[str]
+    ) -> None:
+        self.choices: list[str] = []
+        """All actions that are written or drafted, in notation."""
+        self.waiting = list(choices)
+        """What was chosen before and is still to be drafted, in notation."""
+        self.drafts: list[Draft] = []
+        """The actions of this turn that are not yet written."""
+        self.dropped: GameError | None = None
+        """Why choices that were waiting have been dropped, if they have."""
+        self.accepting: tuple[Note, ...] = ()
+        """The notes that this seat's next entry accepts: another seat's that it resigns, or all others' offers to end
+        the game undecided."""
+        self.must_doubt = False
+        """Whether this seat has opened a card of its own that is none: its next entry says so."""
+        self._game, self._protocol = terms.masked.GAME, terms.protocol
+        self._knowledge, self._own, self._seat = knowledge, own, seat
+
+    @property
+    def view(self) -> Any:
+        """The position as the seat knows it, drafts included."""
+        return self.drafts[-1].after if self.drafts else self._knowledge.view
+
+    @property
+    def history(self) -> tuple[LogEntry[Any, Any], ...]:
+        """The events that the seat may know of, in order, those of its drafts included."""
+        told, view = list(self._knowledge.history), self._knowledge.view
+        for draft in self.drafts:
+            for event in draft.events:
+                told.append(LogEntry(self._seat, view, event))
+                view = self._game.evolve(view, event)
+        return tuple(told)
+
+    @property
+    def all_choices(self) -> tuple[str, ...]:
+        """All actions in notation: written, drafted, and waiting."""
+        return (*self.choices, *self.waiting)
+
+    # Choosing.
+
+    def draft(self, action: Any) -> tuple[Any, ...]:
+        """Draft an action and return its events; what has to be asked has none yet.
+
+        Raises:
+            IllegalAction: The rules refuse it; nothing is changed.
+        """
+        view = self.view
+        text = self._game.format_action(action)
+        is_asked = bool(
+            self._game.is_legal(view, self._seat, action) and self._game.needs(view, self._seat, action)
+        )
+        events: tuple[Any, ...] = () if is_asked else self._game.decide(view, self._seat, action, ())
+        for event in events:
+            view = self._game.evolve(view, event)
+        self.drafts.append(Draft(action, events, view, is_asked))
+        self.choices.append(text)
+        return events
+
+    def undo(self) -> None:
+        """Take the last draft back; there must be one."""
+        self.drafts.pop()
+        self.choices.pop()
+
+    def forget(self) -> tuple[str, ...]:
+        """Take back all that is not yet written, and return it."""
+        written = len(self.choices) - len(self.drafts)
+        plan = (*self.choices[written:], *self.waiting)
+        self.discard_drafts()
+        self.waiting = []
+        return plan
+
+    def discard_drafts(self) -> None:
+        """Take all drafts back."""
+        del self.choices[len(self.choices) - len(self.drafts) :]
+        self.drafts = []
+
+    def drop(self, error: GameError) -> None:
+        """Give up all that is waiting, for this reason."""
+        self.dropped, self.waiting = error, []
+
+    def replace_choices(self, choices: Sequence[str]) -> tuple[str, ...]:
+        """Take some choices for those that led to what is written, and return what was taken for them before."""
+        before = tuple(self.choices)
+        self.choices[:] = choices
+        return before
+
+    # Writing.
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the turn's entry has to be written now, with no further choice."""
+        if self.must_doubt or self.accepting or (self.drafts and self.drafts[-1].is_asked):
+            return True
+        return self._seat not in self._game.to_act(self.view)
+
+    def make_entry(self) -> Work[Made | None]:
+        """Come to the entry of this seat's turn; to None where a person has to choose first.
+
+        Raises:
+            Unproved: What was done cannot be proved.
+        """
+        if self.must_doubt:
+            return "doubt", {}, None
+        if self.accepting:
+            note = self.accepting[0]
+            return "accept", fields_of(note), parse_note(note.body, self._protocol).seat
+        if not self.is_ready:
+            return None
+        return "turn", *(yield from make_turn(*(yield from self._drafted())))
+
+    def is_bound_so(self, fields: Fields) -> bool:
+        """Return whether a turn's fields may be what this seat would write of its drafts: no proof is made."""
+        return bool(self.drafts) and is_bound_so(*finished(self._drafted()), fields)
+
+    def _drafted(self) -> Work[tuple[Writer, list[Any], list[Any], bool, bytes]]:
+        """Come to the drafts as `make_turn` takes them."""
+        assert self._own
+        actions = [draft.action for draft in self.drafts]
+        events = [event for draft in self.drafts for event in draft.events]
+        writer = yield from self._knowledge.writer(self._own.seat)
+        return writer, actions, events, self.drafts[-1].is_asked, self._own.seed

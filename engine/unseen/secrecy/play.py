@@ -1,0 +1,102 @@
+"""How a game is played once its decks are shuffled: cards are dealt, seats take their turns, until the game has ended.
+
+`Opening` comes before it and `Closing` after.
+"""
+
+from functools import partial
+
+from unseen.kernel.slices import Work
+from unseen.secrecy.acceptance import resigning
+from unseen.secrecy.answers import Answers
+from unseen.secrecy.cards import MaskedCards, Own
+from unseen.secrecy.ending import Ending
+from unseen.secrecy.hands import HeldCards
+from unseen.secrecy.knowledge import Knowledge
+from unseen.secrecy.log import Fields, Log
+from unseen.secrecy.opening import Opening
+from unseen.secrecy.plan import Plan
+from unseen.secrecy.step import MatchTerms, Script, Step
+from unseen.secrecy.turn import Turn
+
+
+class Play:
+    """The turns of one game.
+
+    Args:
+        terms: What was agreed.
+        log: The game's log.
+        own: This seat's secrets, or None for who only looks on.
+        cards: The game's decks.
+        opening: How the game began.
+        knowledge: What this side knows of the game.
+        plan: What this seat has chosen.
+        ending: How far the game has come to its end.
+    """
+
+    def __init__(
+        self,
+        terms: MatchTerms,
+        log: Log,
+        own: Own | None,
+        cards: MaskedCards,
+        opening: Opening,
+        knowledge: Knowledge,
+        plan: Plan,
+        ending: Ending,
+    ) -> None:
+        self.has_begun = False
+        """Whether the decks have been shuffled."""
+        self.hands = HeldCards(terms, log, cards, own)
+        self.answers = Answers(terms, own, cards, self.hands, knowledge, plan, ending)
+        self._terms, self._own, self._opening = terms, own, opening
+        self._game, self._seats = terms.masked.GAME, terms.seats
+        self._knowledge, self._plan, self._ending = knowledge, plan, ending
+
+    def script(self) -> Script:
+        """Yield its steps."""
+        self.has_begun = True
+        yield from self._deal()
+        yield from self._begin()
+        while not self._ending.has_ended:
+            yield from self._turn()
+
+    def _deal(self) -> Script:
+        """All others pay for the cards dealt to a seat, and it sees them."""
+        yield from self.hands.hold(tuple(self.hands.held))
+        hands = self._terms.masked.HANDS
+        if self._own and hands:
+            hand = self.hands.faces(self.hands.of(self._own.seat))
+            self._knowledge.view = hands.with_hand(self._knowledge.view, hand)
+
+    def _begin(self) -> Script:
+        """What lies open before the first move turns up for everybody."""
+        start = self._knowledge.view
+        faces = yield from self.answers.turn_up(0, start, partial(self._game.opening, start))
+        for event in self._game.begin(start, faces) if faces is not None else ():
+            self._knowledge.view = self._game.evolve(self._knowledge.view, event)
+
+    def _turn(self) -> Script:
+        seat = self._seats.index(self._game.to_act(self._knowledge.view)[0])
+        check = partial(self._check_turn, seat)
+        turn: Turn | int | None = yield Step(seat, ("turn", "doubt", "accept"), check, self._plan.make_entry)
+        if turn is None:
+            self._ending.doubt = "a card that is none turned up"
+            return
+        self._ending.may_doubt.discard(seat)
+        if isinstance(turn, int):
+            self._ending.given_up = turn
+            self._plan.discard_drafts()
+            return
+        self._knowledge.take_turn(seat, turn)
+        self._plan.drafts = []
+        if turn.asked:
+            yield from self.answers.script(seat, turn.asked)
+
+    def _check_turn(self, seat: int, kind: str, fields: Fields) -> Work[Turn | int | None]:
+        """Come to what a turn's entry says: a turn, the seat that gives up, or None for a doubt."""
+        if kind == "doubt":
+            self._ending.check_doubt(seat, fields)
+            return None
+        if kind == "accept":
+            return resigning(fields, seat, self._terms, self._opening.game)
+        return (yield from self._knowledge.check_turn(seat, fields))

@@ -1,0 +1,92 @@
+"""Entries worked out before they are needed: this seat's own next one, and another seat's that has been checked.
+
+Preparing changes nothing in the game. Whatever happens meanwhile makes it useless and does no harm.
+"""
+
+from typing import Any, NamedTuple
+
+from unseen.kernel.errors import GameError
+from unseen.kernel.slices import Work
+from unseen.secrecy.hidden import Unproved
+from unseen.secrecy.log import Parsed
+from unseen.secrecy.notes import Note
+from unseen.secrecy.step import Step
+
+
+class OwnEntry(NamedTuple):
+    """An entry of this seat's own."""
+
+    body: bytes
+    value: Any
+    """What it says, as the script is sent it."""
+
+
+class CheckedEntry(NamedTuple):
+    """An entry of another seat's that has been checked."""
+
+    step: Step
+    body: bytes
+    value: Any
+    """What it says, or the error that the check has ended with."""
+
+    def result(self) -> Any:
+        """Return what the entry says; raises the error that the check has ended with."""
+        if isinstance(self.value, GameError):
+            raise self.value
+        return self.value
+
+
+class Prepared:
+    """What has been worked out for the next entry of the log."""
+
+    def __init__(self) -> None:
+        self._own: dict[tuple[Note, ...], OwnEntry | Unproved] = {}
+        """What this seat owes, by the notes that it would accept."""
+        self._checked: CheckedEntry | None = None
+
+    def forget_own(self) -> None:
+        """Forget this seat's own entry: its choices have changed."""
+        self._own = {}
+
+    def forget(self) -> None:
+        """Forget everything: the log has gone on."""
+        self._own, self._checked = {}, None
+
+    def own(self, accepting: tuple[Note, ...]) -> OwnEntry | None:
+        """Return this seat's entry where it has been made and the seat accepts these notes.
+
+        Raises:
+            Unproved: It cannot be proved.
+        """
+        found = self._own.get(accepting)
+        if isinstance(found, Unproved):
+            raise found
+        return found
+
+    def make_own(self, accepting: tuple[Note, ...], work: Work[OwnEntry | None]) -> Work[None]:
+        """Make this seat's entry once, yielding between slices."""
+        own = self._own
+        if accepting in own:
+            return
+        found: OwnEntry | Unproved | None
+        try:
+            found = yield from work
+        except Unproved as unproved:
+            found = unproved
+        # Meanwhile the seat may have chosen something else.
+        if found and own is self._own:
+            own[accepting] = found
+
+    def check(self, step: Step, entry: Parsed, work: Work[Any]) -> Work[None]:
+        """Check another seat's entry, yielding between slices."""
+        value: Any
+        try:
+            value = yield from work
+        except GameError as error:
+            value = error
+        self._checked = CheckedEntry(step, entry.body, value)
+
+    def checked(self, step: Step, entry: Parsed) -> CheckedEntry | None:
+        """Return an entry as it was checked for this step; None if it was not."""
+        found = self._checked
+        return found if found and found[:2] == (step, entry.body) else None
