@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help play dev site setup tools build browsers system lint check engine page unit e2e quick test soak bench lock fonts picture icons clean
+.PHONY: help play dev site setup tools build browsers system lint check engine page unit e2e quick test soak release bench lock fonts picture icons clean
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
@@ -104,6 +104,9 @@ test: setup  ## everything, with the time of each part
 soak: setup build browsers system  ## what takes about two hours: each property by the hundred, every screen in every size in the page
 	HYPOTHESIS_PROFILE=soak $(PYTEST) tests -m "long or not long" --quiet --numprocesses=auto
 	$(PYTEST) e2e -m long --quiet --numprocesses=$(PAGES) --dist=worksteal
+
+release: tools .venv/share/micropip/.ready  ## set a version, cut the changelog, build wheel and site, tag (VERSION=0.2.0; run the tests first)
+	@$(BIN)/python -m tools.release $(VERSION)
 
 bench: site browsers  ## what the page costs, beside what it could cost (PARTS=belief GAMES=10000: that alone)
 	$(BIN)/python -m tools.bench $(PARTS) $(if $(GAMES),--games $(GAMES))

@@ -311,7 +311,7 @@ def test_those_named_may_frame_the_page_and_nobody_else() -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/index.html", "/sw.js", "/unseen-0.1.0-py3-none-any.whl", "/keep/app-1/app.zip"]
+    "path", ["/", "/index.html", "/sw.js", "/unseen-1.2.3-py3-none-any.whl", "/keep/app-1/app.zip"]
 )
 def test_other_sites_may_load_every_file(path: str) -> None:
     found = headers_for(path, header_rules())
