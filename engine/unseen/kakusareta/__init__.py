@@ -1,6 +1,6 @@
 """Kakusareta, by Oz Durose for Finngrim Studios (rulebook v09 with Elemental Disciplines; rulings K1 to K66).
 
-This module is the game as `unseen.kernel.game.Game` asks for it.
+This module implements the contract `unseen.kernel.game.Game`.
 """
 
 from unseen.courtyard.rods import deal_keys, decode_deal, encode_deal

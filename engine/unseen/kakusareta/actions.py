@@ -1,6 +1,6 @@
-"""What a seat can ask for; the notation of each stands in `notation`.
+"""Actions, the choices of a seat; `notation` gives the text of each.
 
-Each kind is a tuple that ends in its own name, so that two kinds never compare equal.
+Each kind is a tuple that ends in its own name, so two kinds never compare equal.
 """
 
 from typing import Literal, NamedTuple
@@ -15,32 +15,32 @@ DIRECTIONS: tuple[Direction, ...] = ("north", "east", "south", "west")
 
 
 class Choose(NamedTuple):
-    """A seat chooses an element, or one of its tokens, before the first turn (K39)."""
+    """Choose an element (loyalist) or one token of it (master modes), before the first turn (K39)."""
 
     element: Element
     kind: Literal["take"] = "take"
 
 
 class Push(NamedTuple):
-    """Where a Lv3 attacked on a temple lands (K18)."""
+    """The landing space chosen for a Lv3 attacked on a temple (K18)."""
 
     temple: Space
     lands: Space
 
 
 class Leap(NamedTuple):
-    """The Kakusareta leaps to the nearest temple; all attacks on the way are implied (K13, K17)."""
+    """Kakusareta: leap to the nearest temple; attacks on the way are implied (K13, K17)."""
 
     to: Space
     silent: bool = False
-    """With Silent Leap (K48)."""
+    """Whether Silent Leap is used (K48)."""
     pushes: tuple[Push, ...] = ()
-    """The temple left comes first; a Lv3 that stays is not named."""
+    """Landings, the temple left first; a Lv3 that stays on its temple is not named."""
     kind: Literal["leap"] = "leap"
 
 
 class Step(NamedTuple):
-    """He steps onto a space of the courtyard (K14)."""
+    """Kakusareta: step onto a courtyard space (K14)."""
 
     to: Space
     pushes: tuple[Push, ...] = ()
@@ -48,7 +48,7 @@ class Step(NamedTuple):
 
 
 class Climb(NamedTuple):
-    """He climbs from the courtyard onto a temple (K15)."""
+    """Kakusareta: climb from the courtyard onto a temple (K15)."""
 
     to: Space
     pushes: tuple[Push, ...] = ()
@@ -56,141 +56,141 @@ class Climb(NamedTuple):
 
 
 class Attack(NamedTuple):
-    """He attacks the upright Moya on his own space of the courtyard (K19)."""
+    """Kakusareta: attack the upright Moya that shares the courtyard space (K19)."""
 
     kind: Literal["attack"] = "attack"
 
 
 class TakeDart(NamedTuple):
-    """He takes a dart: by day the special action (K20), by night for a point (K23)."""
+    """Kakusareta: take a dart, as the day's special action (K20) or for a point at night (K23)."""
 
     kind: Literal["dart"] = "dart"
 
 
 class Look(NamedTuple):
-    """He looks at the rod of his row or column (K20, K23)."""
+    """Kakusareta: look at the rod of the current row or column (K20, K23)."""
 
     rod: Rod
     kind: Literal["look"] = "look"
 
 
 class TakeToken(NamedTuple):
-    """Either seat takes a token: the Kakusareta player by day or night (K42), the Moya player by night (K43)."""
+    """Take a token: the Kakusareta by day or night (K42), the Moya player at night (K43)."""
 
     element: Element
     kind: Literal["token"] = "token"
 
 
 class TakeCoin(NamedTuple):
-    """He takes a coin from the table (K21, K23)."""
+    """Kakusareta: take a coin from the table (K21, K23)."""
 
     coin: Space
     kind: Literal["coin"] = "coin"
 
 
 class Find(NamedTuple):
-    """He says that the treasure lies here (K22)."""
+    """Kakusareta: declare that the treasure is here (K22)."""
 
     kind: Literal["find"] = "find"
 
 
 class Still(NamedTuple):
-    """He stays where he is and places Hide, instead of a turn (K51)."""
+    """Kakusareta: use Still Waters: stay put and place Hide instead of taking a turn (K51)."""
 
     kind: Literal["still"] = "still"
 
 
 class End(NamedTuple):
-    """A seat ends its turn. By night the Kakusareta player may have to say what to reveal (K24), true or not (K50)."""
+    """End the turn. At night the Kakusareta may have to choose a reveal (K24), true or not (K50)."""
 
     line: Literal["row", "column"] | None = None
     mirage: str | None = None
-    """With Mirage, what is named instead: a row or column of `line`, or without `line` a temple."""
+    """With Mirage, the false place: a row or column matching `line`, or a temple if `line` is None."""
     kind: Literal["end"] = "end"
 
 
 class Quake(NamedTuple):
-    """All Moya next to a surrounded Kakusareta fall (K45)."""
+    """Down all Moya next to the surrounded Kakusareta (K45)."""
 
     kind: Literal["quake"] = "quake"
 
 
 class Tower(NamedTuple):
-    """A temple rises (K46)."""
+    """Raise a tower (K46)."""
 
     space: Space
     kind: Literal["tower"] = "tower"
 
 
 class Tempest(NamedTuple):
-    """All Moya on the courtyard move one space (K52)."""
+    """Move all Moya on the courtyard one space (K52)."""
 
     direction: Direction
     kind: Literal["tempest"] = "tempest"
 
 
 class River(NamedTuple):
-    """Three movements this turn (K53)."""
+    """Get a budget of three this turn (K53)."""
 
     kind: Literal["river"] = "river"
 
 
 class Tide(NamedTuple):
-    """Hide comes back to hand (K51)."""
+    """Take the Hide coin back into hand (K51)."""
 
     kind: Literal["tide"] = "tide"
 
 
 class Rain(NamedTuple):
-    """From a Moya that was attacked this turn those of its level that touch it fall (K54)."""
+    """Down all connected upright Moya of the same level, starting from a Moya attacked this turn (K54)."""
 
     space: Space
-    """Where it lies."""
+    """Space where the attacked Moya lies."""
     kind: Literal["rain"] = "rain"
 
 
 class Fireball(NamedTuple):
-    """A Moya goes to its pool (K55)."""
+    """Return a Moya to its pool (K55)."""
 
     space: Space
     kind: Literal["fireball"] = "fireball"
 
 
 class Allow(NamedTuple):
-    """The Moya player lets a waiting power happen (K49)."""
+    """Moya: let the waiting power take effect (K49)."""
 
     kind: Literal["allow"] = "allow"
 
 
 class Fate(NamedTuple):
-    """The Moya player pays, and the waiting power has no effect (K49)."""
+    """Moya: pay for Changing Fate, so that the waiting power has no effect (K49)."""
 
     kind: Literal["fate"] = "fate"
 
 
 class Move(NamedTuple):
-    """A Moya of any level moves: steps, lines, slides, captures (K27 to K30, K60)."""
+    """Move a Moya of any level: a step, a line, a slide or a capture (K27 to K30, K60)."""
 
     moya: Space
     to: Space
     source: Space | None = None
-    """Where the Lv1 that is spawned comes from, with an empty pool (K36)."""
+    """With an empty pool, the space from which the spawned Lv1 is taken (K36)."""
     token: Element | None = None
-    """What is taken instead of a spawn (K43)."""
+    """The token taken instead of a spawn (K43)."""
     kind: Literal["move"] = "move"
 
 
 class Swap(NamedTuple):
-    """Two Moya change places (K31)."""
+    """Swap two Moya (K31)."""
 
     one: Space
     other: Space
-    """In alphabetical order."""
+    """The two spaces are in alphabetical order."""
     kind: Literal["swap"] = "swap"
 
 
 class Heal(NamedTuple):
-    """A Lv1 is sacrificed to stand up a Lv2 (K32)."""
+    """Sacrifice a Lv1 to stand up a Lv2 (K32)."""
 
     moya: Space
     healer: Space
@@ -198,7 +198,7 @@ class Heal(NamedTuple):
 
 
 class Merge(NamedTuple):
-    """Three Moya of a level become one of the next (K33)."""
+    """Merge three Moya of one level into one of the next (K33)."""
 
     moya: tuple[Space, Space, Space]
     """In alphabetical order."""
@@ -207,50 +207,50 @@ class Merge(NamedTuple):
 
 
 class Destroy(NamedTuple):
-    """The Moya on all sides of a temple are sacrificed to destroy it (K34)."""
+    """Sacrifice the Moya on all sides of a temple to destroy it (K34)."""
 
     temple: Space
     ashes: bool = False
-    """Whether a Lv1 or Lv3 takes part (K64)."""
+    """Whether a Lv1 or Lv3 takes part, with To Ashes (K64)."""
     source: Space | None = None
     token: Element | None = None
     kind: Literal["destroy"] = "destroy"
 
 
 class Petrify(NamedTuple):
-    """The Kakusareta may not move in his next turn (K56)."""
+    """Keep the Kakusareta from moving in the next turn (K56)."""
 
     kind: Literal["petrify"] = "petrify"
 
 
 class Fortify(NamedTuple):
-    """Moya attacked in the turn just over stand up again (K57)."""
+    """Stand up Moya that were attacked in the turn just over (K57)."""
 
     moya: tuple[Space, ...]
-    """Where they lie, in alphabetical order."""
+    """Spaces where they lie, in alphabetical order."""
     kind: Literal["fortify"] = "fortify"
 
 
 class Breeze(NamedTuple):
-    """One action more this turn (K58)."""
+    """Get one more action this turn (K58)."""
 
     kind: Literal["breeze"] = "breeze"
 
 
 class Stream(NamedTuple):
-    """Every move may go along a row or column this turn (K60)."""
+    """Let every move this turn run along a row or column (K60)."""
 
     kind: Literal["stream"] = "stream"
 
 
 class Breath(NamedTuple):
-    """All Moya stand up (K59)."""
+    """Stand up all Moya (K59)."""
 
     kind: Literal["breath"] = "breath"
 
 
 class Gentle(NamedTuple):
-    """The upright Moya on a row or column go round by one space (K61)."""
+    """Rotate the upright Moya on a row or column by one space (K61)."""
 
     line: str
     direction: Direction
@@ -258,23 +258,23 @@ class Gentle(NamedTuple):
 
 
 class Shift(NamedTuple):
-    """A Moya goes to any empty space of the courtyard, or changes places with another (K62)."""
+    """Move a Moya to any empty courtyard space, or swap it with another (K62)."""
 
     one: Space
     other: Space
-    """Where it goes; of two that change places the later one in alphabetical order."""
+    """The destination; in a swap, the later space in alphabetical order."""
     kind: Literal["shift"] = "shift"
 
 
 class Streak(NamedTuple):
-    """Fire runs along a row or column (K63)."""
+    """Send fire along a row or column (K63)."""
 
     line: str
     kind: Literal["streak"] = "streak"
 
 
 class Deploy(NamedTuple):
-    """A Moya comes onto the courtyard by night (K38)."""
+    """Deploy a Moya onto the courtyard at night (K38)."""
 
     level: Literal[1, 2]
     space: Space
@@ -283,7 +283,7 @@ class Deploy(NamedTuple):
 
 
 class Raise(NamedTuple):
-    """A Moya becomes one of the next level by night (K38)."""
+    """Upgrade a Moya to the next level at night (K38)."""
 
     moya: Space
     source: Space | None = None
@@ -291,12 +291,12 @@ class Raise(NamedTuple):
 
 
 KakusaretaPower = Quake | Tower | Tempest | River | Tide | Rain | Fireball
-"""What has an event of its own; Silent Leap, Mirage and Still Waters are part of a leap or of an end."""
+"""Powers with an event of their own; Silent Leap, Mirage and Still Waters are part of other actions."""
 KakusaretaAction = (
     Leap | Step | Climb | Attack | TakeDart | Look | TakeToken | TakeCoin | Find | Still | KakusaretaPower
 )
 MoyaPower = Petrify | Fortify | Breeze | Stream | Breath | Gentle | Shift
-"""Powers whose effect the Moya player knows; Fire Streak asks the other."""
+"""Powers whose effect the Moya player can work out; Fire Streak needs the Kakusareta's answer."""
 MoyaAction = (
     Allow | Fate | Move | Swap | Heal | Merge | Destroy | Deploy | Raise | TakeToken | Streak | MoyaPower
 )

@@ -1,4 +1,4 @@
-"""The twenty cards of the Elemental Disciplines, as K39's table has them."""
+"""The twenty power cards of the Elemental Disciplines, in the order of the rulings' table (K39 to K43)."""
 
 from typing import Literal, NamedTuple
 
@@ -16,13 +16,13 @@ MODES: tuple[Mode, ...] = ("loyalist", "master", "master plus")
 
 
 class Card(NamedTuple):
-    """A card with its power."""
+    """A card of the Elemental Disciplines with its power."""
 
     key: Key
     seat: Seat
     element: Element
     cost: int
-    """Tokens, for each Moya where it is paid by the Moya; 1 in master plus (K40)."""
+    """Price in tokens, per Moya for the cards of `BY_THE_MOYA`; 1 in master plus (K40)."""
 
 
 CARDS = (
@@ -49,10 +49,10 @@ CARDS = (
 )
 CARD = {card.key: card for card in CARDS}
 PLACE = {card.key: place for place, card in enumerate(CARDS)}
-"""Where the tokens on a card are counted in `Elements.cards`."""
+"""Index of each card in `Elements.cards`."""
 BY_THE_MOYA: frozenset[Key] = frozenset(("fortify", "ashes"))
-"""Cards whose price is for each Moya."""
+"""Cards with a price per Moya."""
 DEBTS: tuple[Key, ...] = ("mirage", "still")
-"""Cards that are paid when the next day turn ends (K50, K51)."""
+"""Cards that are paid when the Kakusareta's next day turn ends (K50, K51)."""
 OPPOSED: frozenset[Key] = frozenset(("quake", "tempest", "rain", "fireball"))
-"""Cards that wait for Changing Fate (K49)."""
+"""Powers that the Moya player can counter with Changing Fate (K49)."""

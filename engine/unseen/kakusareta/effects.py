@@ -1,6 +1,6 @@
-"""What happens to the Moya by powers and attacks: positions from positions, by what all can see.
+"""Effects of powers and attacks on the Moya: from position to position, by public fields only.
 
-Nothing here asks whether it is legal or pays for it.
+Nothing here checks legality or pays a price.
 """
 
 from collections.abc import Callable
@@ -27,12 +27,12 @@ NAMES = {1: "ones", 2: "twos", 3: "threes"}
 
 
 def power(state: State, action: KakusaretaPower, place: Space | None) -> State:
-    """Return the position after a power of the Kakusareta has taken effect.
+    """Apply a power of the Kakusareta.
 
     Args:
         state: The position before it.
         action: The power.
-        place: Of a Quake, where he is.
+        place: The Kakusareta's space, for a Quake.
     """
     match action:
         case Quake():
@@ -60,7 +60,7 @@ def is_change(before: State, after: State) -> bool:
 
 
 def without(state: State, gone: Spaces) -> State:
-    """Return the position without the Moya on these spaces: they are in their pools."""
+    """Return the Moya on these spaces to their pools."""
     return state._replace(
         ones=state.ones & ~gone,
         twos=state.twos & ~gone,
@@ -72,9 +72,9 @@ def without(state: State, gone: Spaces) -> State:
 
 
 def rearranged(state: State, place: Callable[[Space], Space]) -> State:
-    """Return the position after every Moya has gone, all at once, to where `place` says; no two to one space.
+    """Move every Moya, all at once, to the space that `place` maps it to; no two to the same.
 
-    A Moya that was attacked is followed; what it was pushed off stays.
+    `attacked` follows the Moya to their new spaces; the temples that they were pushed off stay as they are.
     """
 
     def moved(board: Spaces) -> Spaces:
@@ -88,7 +88,7 @@ def rearranged(state: State, place: Callable[[Space], Space]) -> State:
 
 
 def surrounding(state: State, place: Space) -> Spaces:
-    """Return the Moya next to a space that Quake strikes if he is surrounded: those on the courtyard (K45)."""
+    """Return the Moya on the courtyard next to a space: those that a Quake there strikes (K45)."""
     return sides(state, place) & state.occupied
 
 
@@ -99,18 +99,18 @@ def is_surrounded(state: State, place: Space) -> bool:
 
 
 def quaked(state: State, place: Space) -> Spaces:
-    """Return the Moya that a Quake downs; none where he is not surrounded."""
+    """Return the Moya that a Quake downs; none if the place is not surrounded (K45)."""
     return surrounding(state, place) if is_surrounded(state, place) else 0
 
 
 def tempest(state: State, direction: Direction) -> State:
-    """Return the position after a Tempest (K52)."""
+    """Apply a Tempest (K52)."""
     goes = blown(state, direction)
     return rearranged(state, lambda space: goes.get(space, space))
 
 
 def blown(state: State, direction: Direction) -> dict[Space, Space]:
-    """Return where a Tempest takes each Moya: the foremost first, each one space if nothing is in its way (K52)."""
+    """Map each Moya's space to that after a Tempest: foremost first, one space each unless blocked (K52)."""
     goes: dict[Space, Space] = {}
     blocked = state.standing
     for space in sorted(SPACES, key=lambda space: len(RAYS[space][direction])):
@@ -123,19 +123,19 @@ def blown(state: State, direction: Direction) -> dict[Space, Space]:
 
 
 def rained(state: State, space: Space) -> Spaces:
-    """Return the Moya that fall by a Rain of Fire: upright ones of one level that hang together (K54)."""
+    """Return the Moya that a Rain of Fire downs: connected upright Moya of one level (K54)."""
     level = next(board for board in map(state.board, LEVELS) if board & BIT[space])
     return flood(BIT[space], level & ~state.downed | BIT[space]) & ~state.downed
 
 
 def gentle(state: State, action: Gentle) -> State:
-    """Return the position after a Gentle River (K61)."""
+    """Apply a Gentle River (K61)."""
     goes = carried(state, action)
     return rearranged(state, lambda space: goes.get(space, space))
 
 
 def carried(state: State, action: Gentle) -> dict[Space, Space]:
-    """Return where a Gentle River takes each Moya that it moves (K61)."""
+    """Map the space of each Moya that a Gentle River moves to its next space (K61)."""
     ring = _ring(state, action)
     after = dict(zip(ring, (*ring[1:], *ring[:1]), strict=True))
     going = {space for space in ring if BIT[space] & state.upright}
@@ -145,7 +145,7 @@ def carried(state: State, action: Gentle) -> dict[Space, Space]:
 
 
 def _ring(state: State, action: Gentle) -> tuple[Space, ...]:
-    """Return the courtyard spaces of a line in the order of the stream."""
+    """Return the courtyard spaces of a line, in the direction of the river."""
     along = tuple(named(LINE[action.line] & state.courtyard))
     return along if action.direction in ("east", "south") else along[::-1]
 
@@ -155,18 +155,18 @@ def _is_stopped(state: State, to: Space, going: set[Space]) -> bool:
 
 
 def swapped(state: State, one: Space, other: Space) -> State:
-    """Return the position after two spaces have changed what stands on them, if anything (K31, K62)."""
+    """Exchange the contents of two spaces, either of which may be empty (K31, K62)."""
     goes = {one: other, other: one}
     return rearranged(state, lambda space: goes.get(space, space))
 
 
 def breathed(state: State) -> State:
-    """Return the position in which all Moya stand (K38, K59)."""
+    """Stand up all Moya (K38, K59)."""
     return state._replace(downed=0, attacked=())
 
 
 def fortified(state: State, action: Fortify) -> State:
-    """Return the position in which these attacked Moya stand up, back on their temples if those are there (K57)."""
+    """Stand up attacked Moya, back on their temples if those still stand and are empty (K57)."""
     for space, origin in state.attacked:
         if space in action.moya:
             state = _fortified(state, space, origin)
@@ -181,7 +181,7 @@ def _fortified(state: State, space: Space, origin: Space) -> State:
 
 
 def attacked(state: State, space: Space, lands: Space) -> State:
-    """Return the position after the Moya on a space was downed there, or where it lands (K17, K18); darts not spent."""
+    """Down the Moya on a space, there or where it lands (K17, K18); spends no darts."""
     cleared = without(state, BIT[lands]) if lands != space else state
     goes = rearranged(cleared, lambda other: lands if other == space else other)
     down = goes._replace(downed=goes.downed | BIT[lands])

@@ -1,4 +1,4 @@
-"""Tokens: who has them, what lies on the cards, and what can be paid (K39 to K43)."""
+"""Element tokens: in hand, on the cards and in the pool, and what they can pay for (K39 to K43)."""
 
 from typing import NamedTuple
 
@@ -7,33 +7,33 @@ from unseen.kakusareta.seats import KAKUSARETA, SEATS
 from unseen.kernel.seat import Seat
 
 SUPPLY = 6
-"""Tokens of each element in all."""
+"""Tokens of each element, in total."""
 LOYAL_TOKENS = 2
-"""Tokens that a loyalist begins with (K39)."""
+"""Tokens that a loyalist starts with (K39)."""
 MOST_ON_A_CARD = 2
-"""Tokens on a card in master plus, at most (K40)."""
+"""The most tokens that a card can hold in master plus (K40)."""
 
 Tokens = tuple[int, int, int, int]
-"""A number for each element, in the order of `ELEMENTS`."""
+"""A count for each element, in the order of `ELEMENTS`."""
 NONE: Tokens = (0, 0, 0, 0)
 
 
 class Elements(NamedTuple):
-    """What an elemental game adds to a position."""
+    """The part of a position that only an elemental game has."""
 
     mode: Mode
     of: tuple[Element | None, Element | None] = (None, None)
-    """The element of each seat, in loyalist; None before it is chosen, and in the other modes."""
+    """Each seat's element in loyalist; None before it is chosen, and in the other modes."""
     tokens: tuple[Tokens, Tokens] = (NONE, NONE)
-    """What each seat has, what it owes included."""
+    """The tokens that each seat holds, including those it owes."""
     cards: tuple[int, ...] = (0,) * len(CARDS)
     """Tokens on each card, in the order of `CARDS`; none in loyalist."""
     owes: tuple[Key, ...] | None = ()
-    """What the Kakusareta player still has to pay, of `DEBTS`; None is unknown (K50, K51)."""
+    """The cards of `DEBTS` that the Kakusareta still has to pay for; None if unknown (K50, K51)."""
 
 
 def chooses(elements: Elements) -> Seat | None:
-    """Return who chooses next, or None once all is chosen (K39): Kakusareta first, then by turns."""
+    """Return the seat that chooses next, or None when all is chosen (K39): Kakusareta first, then alternately."""
     taken = sum(map(sum, elements.tokens))
     if elements.mode == "loyalist":
         taken = sum(element is not None for element in elements.of)
@@ -41,14 +41,14 @@ def chooses(elements: Elements) -> Seat | None:
 
 
 def choices(elements: Elements) -> tuple[Element, ...]:
-    """Return what can be chosen: any element in loyalist, else what is still laid out (K39)."""
+    """Return the elements that can be chosen: any in loyalist, otherwise the tokens still laid out (K39)."""
     if elements.mode == "loyalist":
         return ELEMENTS
     return tuple(element for element in ELEMENTS if pool(elements, element) == SUPPLY)
 
 
 def chosen(elements: Elements, seat: Seat, element: Element) -> Elements:
-    """Return the elements after a seat's choice (K39)."""
+    """Apply a seat's choice (K39)."""
     if elements.mode != "loyalist":
         return with_tokens(elements, seat, element, 1)
     of = (element, elements.of[1]) if seat == KAKUSARETA else (elements.of[0], element)
@@ -56,7 +56,7 @@ def chosen(elements: Elements, seat: Seat, element: Element) -> Elements:
 
 
 def with_tokens(elements: Elements, seat: Seat, element: Element, more: int) -> Elements:
-    """Return the elements with more tokens, or fewer, before a seat."""
+    """Add tokens to a seat's hand; a negative number takes them away."""
     at, whose = ELEMENTS.index(element), SEATS.index(seat)
     held = list(elements.tokens)
     one, two, three, four = (
@@ -67,7 +67,7 @@ def with_tokens(elements: Elements, seat: Seat, element: Element, more: int) -> 
 
 
 def pool(elements: Elements, element: Element) -> int:
-    """Return how many tokens of an element are with neither seat nor on a card."""
+    """Count the tokens of an element that neither seat holds and that lie on no card."""
     at = ELEMENTS.index(element)
     lying = sum(
         count for card, count in zip(CARDS, elements.cards, strict=True) if count and card.element == element
@@ -82,13 +82,13 @@ def takeable(elements: Elements, seat: Seat) -> tuple[Element, ...]:
 
 
 def price(elements: Elements, key: Key, moya: int = 1) -> int:
-    """Return the tokens that a power costs, for so many Moya where it is paid by the Moya (K40)."""
+    """Return a power's price in tokens; the number of Moya counts for the cards of `BY_THE_MOYA` (K40)."""
     each = 1 if elements.mode == "master plus" else CARD[key].cost
     return each * moya if key in BY_THE_MOYA else each
 
 
 def free(elements: Elements, seat: Seat, element: Element) -> int:
-    """Return how many tokens a seat can spend: what is owed cannot be spent otherwise (K50)."""
+    """Count the tokens of an element that a seat can spend; owed tokens are reserved (K50)."""
     held = elements.tokens[SEATS.index(seat)][ELEMENTS.index(element)]
     if seat != KAKUSARETA:
         return held
@@ -97,7 +97,7 @@ def free(elements: Elements, seat: Seat, element: Element) -> int:
 
 
 def uses(elements: Elements, key: Key, more: int = 0) -> int:
-    """Return how often a power can be paid for, once a use, with so many more tokens (K40)."""
+    """Count the uses of a power that its seat could pay for with `more` extra tokens of its element (K40)."""
     card = CARD[key]
     if elements.mode == "loyalist" and elements.of[SEATS.index(card.seat)] != card.element:
         return 0
@@ -114,7 +114,7 @@ def uses(elements: Elements, key: Key, more: int = 0) -> int:
 
 
 def most_moya(elements: Elements, key: Key) -> int:
-    """Return for how many Moya a power of `BY_THE_MOYA` can be paid, as one use (K40)."""
+    """Return the most Moya that a single use of a card of `BY_THE_MOYA` can pay for (K40)."""
     if elements.mode == "master" and elements.cards[PLACE[key]]:
         return 0
     if elements.mode == "master":
@@ -123,7 +123,7 @@ def most_moya(elements: Elements, key: Key) -> int:
 
 
 def paid(elements: Elements, key: Key, moya: int = 1) -> Elements:
-    """Return the elements after a power was paid for: to the pool in loyalist, else onto the card (K40)."""
+    """Pay for a power: tokens go to the pool in loyalist, otherwise onto the card (K40)."""
     card, cost = CARD[key], price(elements, key, moya)
     spent = with_tokens(elements, card.seat, card.element, -cost)
     if elements.mode == "loyalist":

@@ -1,6 +1,6 @@
-"""What has happened, and the questions that an action may raise.
+"""Events, and the questions that an action may raise for another seat or a rod.
 
-`redact` in `view` says who may know what of each. As with actions, each kind ends in its own name.
+`view.redact` decides which parts each seat may know. As with actions, each kind ends in its own name.
 """
 
 from typing import Literal, NamedTuple
@@ -13,14 +13,14 @@ from unseen.kakusareta.state import Coins, Line, Result
 
 
 class Chosen(NamedTuple):
-    """The seat to act chose an element, or one of its tokens (K39)."""
+    """The seat to act chose an element or one token of it (K39)."""
 
     element: Element
     kind: Literal["chosen"] = "chosen"
 
 
 class Silenced(NamedTuple):
-    """Silent Leap was paid for. Public, but not on which Moya (K48)."""
+    """Silent Leap was paid for; the spared Moya stays secret (K48)."""
 
     kind: Literal["silenced"] = "silenced"
 
@@ -30,41 +30,41 @@ class Attacked(NamedTuple):
 
     space: Space
     lands: Space
-    """Where it lies: the same space unless it was pushed; a Lv1 that was there is in its pool."""
+    """Space where it lies: the same unless it was pushed; a Lv1 that was there has gone to its pool."""
     kind: Literal["attacked"] = "attacked"
 
 
 class Leapt(NamedTuple):
-    """The Kakusareta went from temple to temple. Only he knows that it happened (K66)."""
+    """The Kakusareta went from temple to temple; nobody else learns of it (K66)."""
 
     to: Space
     kind: Literal["leapt"] = "leapt"
 
 
 class Stepped(NamedTuple):
-    """He stepped onto a space of the courtyard, seen by all (K25)."""
+    """The Kakusareta stepped onto a courtyard space, in plain sight (K25)."""
 
     to: Space
     kind: Literal["stepped"] = "stepped"
 
 
 class Climbed(NamedTuple):
-    """He climbed off the courtyard; only he knows where to (K65)."""
+    """The Kakusareta climbed off the courtyard; the temple is secret (K65)."""
 
     to: Space | None
     kind: Literal["climbed"] = "climbed"
 
 
 class DartTaken(NamedTuple):
-    """He took a dart from the pool."""
+    """The Kakusareta took a dart from the pool."""
 
     after: bool = False
-    """By day, whether he had moved before it; so in the next three."""
+    """By day, whether the Kakusareta had moved before; likewise in the events below."""
     kind: Literal["dart"] = "dart"
 
 
 class Looked(NamedTuple):
-    """He looked at a rod; only he knows the colour."""
+    """The Kakusareta looked at a rod; its colour is secret."""
 
     rod: Rod
     colour: Colour | None
@@ -73,7 +73,7 @@ class Looked(NamedTuple):
 
 
 class CoinTaken(NamedTuple):
-    """He took a coin from the table; only he knows which."""
+    """The Kakusareta took a coin from the table; which one is secret."""
 
     coin: Space | None
     kind: Literal["coin"] = "coin"
@@ -88,50 +88,50 @@ class TokenTaken(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """He placed a coin, which ends his day turn; only he knows which, a temple's or Hide (K16, K51)."""
+    """The Kakusareta ended a day turn by placing a temple's coin or Hide; which one is secret (K16, K51)."""
 
     coin: str | None
     paid: tuple[Key, ...] = ()
-    """What he owed and has paid now, for all to see (K50)."""
+    """Debts that are paid now, in public (K50)."""
     kind: Literal["placed"] = "placed"
 
 
 class Halted(NamedTuple):
-    """His day turn ended without a coin: on the courtyard, or petrified (K16, K56)."""
+    """The Kakusareta ended a day turn without a coin: on the courtyard, or petrified (K16, K56)."""
 
     paid: tuple[Key, ...] = ()
     kind: Literal["halted"] = "halted"
 
 
 class Rested(NamedTuple):
-    """He ended the night turn, with the reveal that the points spent demand (K24)."""
+    """The Kakusareta ended the night turn, with the reveal that the points spent require (K24)."""
 
     line: Line | None
     place: str | None
     mirage: bool | None = False
-    """Whether something else was named than is true; only he knows (K50)."""
+    """Whether a false place was named; None if unknown, because that is secret (K50)."""
     kind: Literal["rested"] = "rested"
 
 
 class Used(NamedTuple):
-    """He used a power, and has paid for it (K41). What waits has no effect as yet (K49)."""
+    """The Kakusareta used and paid for a power (K41); one that waits has no effect yet (K49)."""
 
     power: KakusaretaPower
     waits: bool = False
     place: Space | None = None
-    """Of a Quake, where he is seen (K45)."""
+    """For a Quake, the space where the Kakusareta is seen (K45)."""
     kind: Literal["used"] = "used"
 
 
 class Answered(NamedTuple):
-    """The Moya player allowed the waiting power, or paid so that it has no effect (K49)."""
+    """The Moya player allowed the waiting power, or paid to cancel it (K49)."""
 
     is_allowed: bool
     kind: Literal["answered"] = "answered"
 
 
 class Moved(NamedTuple):
-    """A Moya moved; where a Lv3 left, a Lv1 may have been spawned, or a token taken instead (K30, K36, K43)."""
+    """A Moya moved; behind a Lv3 a Lv1 may have spawned, or a token was taken instead (K30, K36, K43)."""
 
     moya: Space
     to: Space
@@ -150,7 +150,7 @@ class Swapped(NamedTuple):
 
 
 class Healed(NamedTuple):
-    """A Lv2 stood up, a Lv1 was sacrificed."""
+    """A Lv1 was sacrificed and a Lv2 stood up."""
 
     moya: Space
     healer: Space
@@ -167,7 +167,7 @@ class Merged(NamedTuple):
 
 
 class Destroyed(NamedTuple):
-    """A temple was destroyed (K34); if the Kakusareta was on it he is on the courtyard now, seen by all (K35)."""
+    """A temple was destroyed (K34); a Kakusareta found on it is now on the courtyard, in plain sight (K35)."""
 
     temple: Space
     is_found: bool
@@ -178,14 +178,14 @@ class Destroyed(NamedTuple):
 
 
 class Invoked(NamedTuple):
-    """The Moya player used a power, and has paid for it."""
+    """The Moya player used and paid for a power."""
 
     power: MoyaPower
     kind: Literal["invoked"] = "invoked"
 
 
 class Streaked(NamedTuple):
-    """Fire ran along a line; where it hits the Kakusareta he loses a dart, if he has one (K63)."""
+    """Fire ran along a line; a Kakusareta who is hit loses a dart, if there is one (K63)."""
 
     line: str
     is_hit: bool
@@ -193,7 +193,7 @@ class Streaked(NamedTuple):
 
 
 class Deployed(NamedTuple):
-    """A Moya came onto the courtyard by night."""
+    """A Moya was deployed onto the courtyard at night."""
 
     level: Literal[1, 2]
     space: Space
@@ -202,7 +202,7 @@ class Deployed(NamedTuple):
 
 
 class Raised(NamedTuple):
-    """A Moya became one of the next level by night."""
+    """A Moya was upgraded to the next level at night."""
 
     moya: Space
     source: Space | None = None
@@ -222,7 +222,7 @@ class Ended(NamedTuple):
 
 
 class Secrets(NamedTuple):
-    """All that the Kakusareta player knows and the other does not, the rods aside."""
+    """Everything that the Kakusareta player knows and the Moya player does not, except the rods."""
 
     at: Space
     hand: Coins
@@ -231,7 +231,7 @@ class Secrets(NamedTuple):
 
 
 class Finished(NamedTuple):
-    """The game ended and everything is shown to both sides (K65)."""
+    """The game ended and the whole position is shown (K65)."""
 
     result: Result
     secrets: Secrets
@@ -247,28 +247,28 @@ Event = (
 
 
 class TurnUp(NamedTuple):
-    """A need: a rod's colour, which is a card that nobody at the table holds."""
+    """A need: the colour of a rod, which no seat knows yet."""
 
     rod: Rod
     kind: Literal["rod"] = "rod"
 
 
 class AskThere(NamedTuple):
-    """A need owed by the Kakusareta player: is he on the temple that is destroyed (K35)?"""
+    """A need owed by the Kakusareta player: are they on the temple being destroyed (K35)?"""
 
     temple: Space
     kind: Literal["there?"] = "there?"
 
 
 class AskLine(NamedTuple):
-    """A need owed by the Kakusareta player: is he on the row or column of a Fire Streak (K63)?"""
+    """A need owed by the Kakusareta player: are they on the row or column of the Fire Streak (K63)?"""
 
     line: str
     kind: Literal["line?"] = "line?"
 
 
 class AskEnd(NamedTuple):
-    """A need owed by the Kakusareta player: can an end be reached, once this has happened (K8)?
+    """A need owed by the Kakusareta player: after this event, can their turn reach an end (K8)?
 
     The answer is "yes", or the disclosure that ends the game.
     """
@@ -278,7 +278,7 @@ class AskEnd(NamedTuple):
 
 
 class Disclose(NamedTuple):
-    """A need owed by the Kakusareta player: everything, because the game ends."""
+    """A need owed by the Kakusareta player: all their secrets, because the game ends."""
 
     kind: Literal["disclose"] = "disclose"
 

@@ -1,4 +1,4 @@
-"""The two places at the table."""
+"""The two seats."""
 
 from unseen.kernel.seat import Seat
 

@@ -1,4 +1,4 @@
-"""A position, as much of it as its holder knows."""
+"""Positions: the truth, or as much of it as one seat knows."""
 
 from typing import Literal, NamedTuple
 
@@ -16,23 +16,23 @@ Phase = Literal["draft", "day", "night"]
 Line = Literal["row", "column", "space"]
 By = Literal["treasure", "wrong temple", "trapped", "four temples", "resignation", "day limit"]
 Coins = int
-"""A set of coins: those of the temples by their spaces, and Hide."""
+"""A set of coins: the temples' coins as the bits of their spaces, and `HIDE_BIT`."""
 
 LEVELS: tuple[Level, ...] = (1, 2, 3)
 DARTS = 9
-"""Darts in all; what the Kakusareta player does not hold is the pool (K4)."""
+"""Darts in total; those that the Kakusareta does not hold are the pool (K4)."""
 SUPPLY = 6
-"""Moya of each level in all (K4)."""
+"""Moya of each level, in total (K4)."""
 TOWERS = 3
-"""Towers that stand at once, at most (K46)."""
+"""The most towers that can stand at once (K46)."""
 ROUNDS = 3
-"""Rounds of a day (K6)."""
+"""Rounds in a day (K6)."""
 MOVES = 2
-"""Leaps, steps, climbs and special actions of a day turn of his; one more with Flowing River (K11, K53)."""
+"""Movements and special actions in the Kakusareta's day turn; one more with Flowing River (K11, K53)."""
 ACTIONS = 4
-"""Actions of the Moya player a day turn (K26)."""
+"""Actions in the Moya player's day turn (K26)."""
 POINTS = 3
-"""Points of either player a night (K23, K38)."""
+"""Points that each player has per night (K23, K38)."""
 HIDE = "hide"
 HIDE_BIT: Coins = 1 << 25
 """The coin of Still Waters (K51)."""
@@ -40,14 +40,14 @@ COINS: Coins = TEMPLES | HIDE_BIT
 
 
 class Result(NamedTuple):
-    """How a game ended."""
+    """The winner of a finished game and the reason it ended."""
 
     winner: Seat | None
     by: By
 
 
 class Reveal(NamedTuple):
-    """Where the Kakusareta was last seen (K25)."""
+    """The place where the Kakusareta was last seen (K25)."""
 
     day: int
     round: int
@@ -63,59 +63,59 @@ class Moya(NamedTuple):
     level: Level
     downed: bool
     moved: bool
-    """A Lv3 that has moved this turn (K26)."""
+    """Whether this is a Lv3 that has moved this turn (K26)."""
 
 
 class Options(NamedTuple):
-    """What is agreed before a game."""
+    """The options agreed before a game."""
 
     configuration: str = "1/2/3"
     """Levels on B2/C2/D2, mirrored by a half turn on D4/C4/B4 (K3)."""
     kakusareta_darts: int = 2
-    """Darts that the Kakusareta player starts with, 0 to 9 (K4)."""
+    """Darts that the Kakusareta starts with, 0 to 9 (K4)."""
     four_temples: bool = True
     """Whether the Moya player wins by four temples (K7)."""
     day_limit: int | None = None
-    """The night that ends the game undecided, or None (K9)."""
+    """The day whose night ends the game undecided, or None (K9)."""
     elemental: Mode | None = None
 
 
 class Turn(NamedTuple):
-    """What the turn under way has done; a new turn has done nothing."""
+    """The part of the current turn that is used up; all fields are at their defaults as a turn begins."""
 
     moves: int | None = 0
-    """By day, leaps, steps and climbs of the Kakusareta; None is unknown."""
+    """By day, the Kakusareta's leaps, steps and climbs so far; None if unknown."""
     special: str = ""
-    """His special action in notation: "dart", "coin", "look C", "token fire"."""
+    """The Kakusareta's special action in notation: "dart", "coin", "look C", "token fire"; empty if none."""
     after: bool = False
-    """Whether he had moved before it (public, K65)."""
+    """Whether the Kakusareta had moved before the special action (public, K65)."""
     river: bool = False
     pending: KakusaretaPower | None = None
-    """The power that waits for the Moya player (K49)."""
+    """The power that waits for the Moya player's answer (K49)."""
     actions: int = 0
-    """Actions that the Moya player has taken by day."""
+    """Day actions that the Moya player has taken."""
     extra: int = 0
-    """More of them, by Swift Breeze (K58)."""
+    """Extra day actions gained by Swift Breeze (K58)."""
     stream: bool = False
     token: bool = False
-    """Whether a token was taken instead of a spawn (K43)."""
+    """Whether the Moya player took a token instead of a spawn (K43)."""
     coins: int = 0
-    """Coins that the Kakusareta player bought this night; likewise the next two."""
+    """Coins that the Kakusareta bought this night; likewise the next two fields."""
     darts: int = 0
     looks: int = 0
     tokens: int = 0
     """Tokens that the player to act bought this night."""
     points: int = 0
-    """Points that the Moya player spent this night."""
+    """Points that the Moya player has spent this night."""
 
     @property
     def bought(self) -> int:
-        """Points that the Kakusareta player spent this night."""
+        """Points that the Kakusareta has spent this night."""
         return self.coins + self.darts + self.looks + self.tokens
 
 
 class State(NamedTuple):
-    """A position: the truth, or one seat's view of it in which None marks what that seat does not know."""
+    """A position: the truth, or a seat's view in which None marks the fields that the seat does not know."""
 
     day: int
     phase: Phase
@@ -124,34 +124,34 @@ class State(NamedTuple):
     acting: Seat | None
     """Who is to act; None once the game is over."""
     ones: Spaces
-    """Where Moya of level 1 are."""
+    """Spaces with a Moya of level 1."""
     twos: Spaces
     threes: Spaces
     downed: Spaces
     moved: Spaces
-    """The Lv3 that have moved this turn (K26)."""
+    """Spaces of the Lv3 that have moved this turn (K26)."""
     destroyed: Spaces
-    """Those of the nine temples that ever were destroyed."""
+    """The original nine temples that have ever been destroyed."""
     towers: Spaces
     darts: int
-    """The Kakusareta player's darts."""
+    """The Kakusareta's darts."""
     at: Space | None
-    """Where the Kakusareta is."""
+    """The Kakusareta's space."""
     hand: Coins | None
-    """The coins in his hand; the others lie on the table."""
+    """The coins in the Kakusareta's hand; the others lie on the table."""
     held: int
-    """How many coins are in his hand (public, K65)."""
+    """Number of coins in the Kakusareta's hand (public, K65)."""
     seen: frozenset[str]
-    """The rods that he has looked at (public)."""
+    """The rods that the Kakusareta has looked at (public)."""
     rods: Rods
     revealed: Reveal | None
     petrified: bool
-    """Whether his next turn, or the one under way, is petrified (K56)."""
+    """Whether the Kakusareta is petrified in this turn or the next (K56)."""
     elements: Elements | None
     """None in a game without the Elemental Disciplines."""
     attacked: tuple[tuple[Space, Space], ...]
-    """In an elemental game, each Moya that he attacked this round and that is downed: where it lies, and the temple
-    that it was pushed off, or else the same space again; row by row."""
+    """In an elemental game, each Moya that was attacked this round and is still downed: its space, then the temple
+    that it was pushed off (the same space again if it was not pushed); row by row."""
     four_temples: bool
     day_limit: int | None
     turn: Turn
@@ -189,11 +189,11 @@ class State(NamedTuple):
 
     @property
     def turn_of(self) -> Seat | None:
-        """Whose turn it is; while a power waits it is the Kakusareta player's, though the other is to act."""
+        """The seat whose turn it is: still the Kakusareta while a power waits for the Moya player."""
         return KAKUSARETA if self.turn.pending else self.acting
 
     def board(self, level: Level) -> Spaces:
-        """Return where the Moya of a level are."""
+        """Return the spaces with a Moya of a level."""
         return self.ones if level == 1 else self.twos if level == 2 else self.threes
 
     def moya(self, space: Space) -> Moya | None:
@@ -206,30 +206,30 @@ class State(NamedTuple):
 
     @property
     def moyas(self) -> dict[Space, Moya]:
-        """Every Moya by its space, A1 first."""
+        """Every Moya by space, A1 first."""
         return {space: moya for space in named(self.occupied) if (moya := self.moya(space))}
 
 
 def pool(state: State, level: Level) -> int:
-    """Return how many Moya of a level are not on the board."""
+    """Count the Moya of a level that are not on the board."""
     return SUPPLY - state.board(level).bit_count()
 
 
 def seats(options: Options) -> tuple[Seat, ...]:
-    """Return the places at the table, the same whatever is agreed."""
+    """Return the seats, which are the same under all options."""
     del options
     return SEATS
 
 
 def deal(options: Options, dice: Dice) -> Rods:
-    """Return the rods' colours: one green on each axis, independent and each equally likely (K2)."""
+    """Draw the rods' colours: one green on each axis, uniformly and independently (K2)."""
     del options
     greens = RODS[dice(3)], RODS[3 + dice(3)]
     return tuple("green" if rod in greens else "red" for rod in RODS)
 
 
 def start(options: Options, rods: Rods) -> State:
-    """Return the truth at the start of a game (K2, K3, K4), before any element is chosen (K39)."""
+    """Return the truth at the start of a game (K2, K3, K4), before elements are chosen (K39)."""
     boards = {1: 0, 2: 0, 3: 0}
     levels = map(int, options.configuration.split("/"))
     for level, *places in zip(levels, ("B2", "C2", "D2"), ("D4", "C4", "B4"), strict=True):
@@ -247,7 +247,7 @@ def start(options: Options, rods: Rods) -> State:
 
 
 def coin_bit(coin: str) -> Coins:
-    """Return a coin, a temple's by its space or Hide, as a set of one."""
+    """Return the bit of a coin: Hide, or a temple's coin by its space."""
     return HIDE_BIT if coin == HIDE else BIT[Space(coin)]
 
 

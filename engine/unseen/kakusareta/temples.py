@@ -1,6 +1,6 @@
-"""Temples that stand and fall, and the ways between them and the courtyard (K1, K13 to K15).
+"""Temples, and the ways between them and the courtyard (K1, K13 to K15).
 
-Whatever is asked here follows from the board alone, so both seats and everybody else get the same answers.
+All of this follows from the board alone, so both seats and spectators get the same answers.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ COLUMNS, ROWS = "ABCDE", "12345"
 LINE = {line: spaces(space for space in SPACES if line in space) for line in COLUMNS + ROWS}
 """The spaces of each of the ten rows and columns."""
 TOWER_SITES = spaces(space for space in SPACES if space[0] in "ACE" or space[1] in "135")
-"""Where a tower may rise: the columns and rows that have temples (K46)."""
+"""Spaces where a tower may rise: the columns and rows that have temples (K46)."""
 _STEP = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
 
 
@@ -43,20 +43,20 @@ AROUND = {space: _around(space) for space in SPACES}
 
 
 class Way(NamedTuple):
-    """A way that one movement can take."""
+    """One movement that the board allows: a leap, a step or a climb."""
 
     by: Literal["leap", "step", "climb"]
     to: Space
     crossed: Spaces
-    """The space of the courtyard that a leap crosses, as a set of one; nothing between neighbours."""
+    """The courtyard space that a leap crosses, as a set of at most one; empty between neighbours."""
 
 
 @cache
 def ways(at: Space, standing: Spaces, ruins: Spaces) -> tuple[Way, ...]:
-    """Return the ways that lead from a space: leaps, steps, climbs (K13, K14, K15).
+    """Return the leaps, steps and climbs that lead from a space (K13, K14, K15).
 
     Args:
-        at: Where one is.
+        at: The space that is left.
         standing: The standing temples.
         ruins: The spaces of destroyed temples on which no tower stands.
     """
@@ -82,19 +82,19 @@ def _from_temple(at: Space, standing: Spaces, ruins: Spaces) -> Iterator[Way]:
 
 
 def way_to(state: State, by: str, to: Space) -> Way | None:
-    """Return the way from where the Kakusareta is to a space, or None where there is none."""
+    """Return the way of a given kind from the Kakusareta's space to another, or None."""
     assert state.at is not None
     near = ways(state.at, state.standing, state.ruins)
     return next((way for way in near if way.to == to and way.by == by), None)
 
 
 def sides(state: State, temple: Space) -> Spaces:
-    """Return the sides of a temple, the spaces of the courtyard next to it (K34)."""
+    """Return the sides of a temple: the courtyard spaces next to it (K34)."""
     return NEXT[temple] & state.courtyard
 
 
 def taken(state: State) -> int:
-    """Return how many temples are destroyed or captured (K7): towers count for neither."""
+    """Count the temples that are destroyed or captured (K7); towers count as neither."""
     captured = state.threes & ~state.downed & TEMPLES & ~state.destroyed
     return state.destroyed.bit_count() + captured.bit_count()
 

@@ -1,4 +1,4 @@
-"""Which two Moya can change places (K31, K62)."""
+"""The pairs of Moya that can change places (K31, K62)."""
 
 from itertools import combinations
 
@@ -18,7 +18,7 @@ def swaps(state: State) -> list[tuple[Space, Space]]:
 
 
 def can_change(state: State, one: Space, other: Space) -> bool:
-    """Return whether two Moya differ: in level, or one of two Lv3 has moved (K31)."""
+    """Return whether two Moya differ in level, or just one of two Lv3 has moved (K31)."""
     both = BIT[one] | BIT[other]
     if all((state.board(level) & both) != both for level in LEVELS):
         return True

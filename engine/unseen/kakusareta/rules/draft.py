@@ -1,4 +1,4 @@
-"""Before the first turn of an elemental game: elements are chosen (K39)."""
+"""The choice of elements before the first turn of an elemental game (K39)."""
 
 from unseen.kakusareta.actions import Choose
 from unseen.kakusareta.elements import choices
@@ -7,10 +7,10 @@ from unseen.kakusareta.state import State
 
 
 def legal(state: State) -> tuple[Choose, ...]:
-    """Return the choices."""
+    """Return the legal choices."""
     return () if state.elements is None else tuple(map(Choose, choices(state.elements)))
 
 
 def decide(action: Choose) -> Chosen:
-    """Return what a choice makes happen."""
+    """Return the event of a choice."""
     return Chosen(action.element)

@@ -1,4 +1,4 @@
-"""The Kakusareta player by day (K10 to K22, K50, K51, K56); powers are next door."""
+"""The Kakusareta's day turn (K10 to K22, K50, K51, K56); powers are in `kakusareta_powers`."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -67,7 +67,7 @@ SPECIALS = (TakeDart, Look, TakeToken, TakeCoin)
 def legal(state: State) -> Iterator[KakusaretaAction | End]:
     """Yield the legal steps and powers."""
     if not reaches_end(state):
-        yield from kakusareta_powers.legal(state)  # K10, K47: then nothing else, and any of them
+        yield from kakusareta_powers.legal(state)  # K10, K47: only powers are legal then, and any of them
         return
     if can_attack(state):
         yield Attack()
@@ -121,12 +121,12 @@ def _allows(
 
 
 def has_to_attack(state: State) -> bool:
-    """Return whether an upright Moya on his own space comes first (K19); petrified it need not (K56)."""
+    """Return whether an upright Moya on the Kakusareta's space must be attacked first (K19); not if petrified (K56)."""
     return is_shared(state) and not state.petrified
 
 
 def can_attack(state: State) -> bool:
-    """Return whether he can attack the Moya on his own space (K19)."""
+    """Return whether the Kakusareta can attack the Moya on the shared space (K19)."""
     if not is_shared(state):
         return False
     assert state.at is not None
@@ -150,7 +150,7 @@ def _movement(way: Way, pushes: tuple[Push, ...]) -> Movement:
 
 
 def can_special(state: State) -> bool:
-    """Return whether the turn has a special action left, where one can be taken (K11, K20)."""
+    """Return whether the turn has a special action left and the space allows one (K11, K20)."""
     return left(state) > 0 and not state.turn.special and is_on_temple(state)
 
 
@@ -168,7 +168,7 @@ def _specials(state: State) -> Iterator[Special]:
 
 
 def is_there(state: State, action: Special) -> bool:
-    """Return whether what a special action asks for can be had here (K20, K21, K42)."""
+    """Return whether the dart, rod, token or coin of a special action is available here (K20, K21, K42)."""
     assert state.at is not None and state.hand is not None and state.table is not None
     match action:
         case TakeDart():
@@ -195,7 +195,7 @@ def _after_special(state: State, action: Special) -> State:
 
 
 def can_find(state: State) -> bool:
-    """Return whether he may say that the treasure lies here (K22)."""
+    """Return whether the Kakusareta may declare the treasure here (K22)."""
     assert state.at is not None and state.hand is not None
     if state.turn.special or left(state) <= 0:
         return False
@@ -206,7 +206,7 @@ def can_find(state: State) -> bool:
 
 
 def decide(state: State, action: KakusaretaAction, faces: tuple[Colour, ...]) -> tuple[Event, ...]:
-    """Return what a legal step makes happen, powers and what ends the game aside."""
+    """Return the events of a legal step, except powers and actions that end the game."""
     has_moved = bool(state.turn.moves)
     match action:
         case Leap() | Step() | Climb():
@@ -245,17 +245,17 @@ def _moves(state: State, action: Movement) -> tuple[Event, ...]:
             events.append(attack)
             after = attacked(after, *attack[:2])
     arrived: dict[str, Event] = {"leap": Leapt(way.to), "step": Stepped(way.to), "climb": Climbed(way.to)}
-    # What is left of a leap after each of its events is a leap too: so the Silent Leap is paid for last.
+    # After each of its events, the rest of a leap must itself be a leap, so Silent Leap is paid for last.
     return (*events, *((Silenced(),) if is_silent else ()), arrived[way.by])
 
 
 def end(state: State) -> Placed | Halted:
-    """Return the end of the turn: with the coin of the temple where he is (K16), or without one (K56)."""
+    """Return the event that ends the turn: with the coin of the Kakusareta's temple (K16), or without (K56)."""
     if state.petrified or not is_on_temple(state):
         return Halted(owed(state))
     return Placed(state.at, owed(state))
 
 
 def owed(state: State) -> tuple[Key, ...]:
-    """Return what is paid as the turn ends (K50)."""
+    """Return the debts that are paid as the turn ends (K50)."""
     return () if state.elements is None else state.elements.owes or ()

@@ -1,4 +1,4 @@
-"""The Kakusareta player by night (K23, K24, K42, K50)."""
+"""The Kakusareta's night turn (K23, K24, K42, K50)."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -33,7 +33,7 @@ from unseen.kakusareta.state import DARTS, KAKUSARETA, POINTS, State
 from unseen.kakusareta.temples import is_on_temple
 
 MOST = {"coin": 2, "dart": 2, "token": 2, "look": 1}
-"""How often each thing can be bought a night (K23)."""
+"""Limits per night for each kind of purchase (K23)."""
 Purchase = TakeDart | Look | TakeToken | TakeCoin
 
 
@@ -72,19 +72,19 @@ def _offered(state: State) -> Iterator[Purchase]:
 
 
 def can_buy(state: State, purchase: Purchase) -> bool:
-    """Return whether a point is left for it, and it can be had (K23)."""
+    """Return whether a purchase can be made: a point left, its limit not reached, and available (K23)."""
     return state.turn.bought < POINTS and not is_sold_out(state, purchase) and is_there(state, purchase)
 
 
 def is_sold_out(state: State, purchase: Purchase) -> bool:
-    """Return whether it was bought as often as a night has it."""
+    """Return whether the night's limit for this kind of purchase is reached."""
     turn = state.turn
     bought = {"coin": turn.coins, "dart": turn.darts, "token": turn.tokens, "look": turn.looks}
     return bought[purchase.kind] == MOST[purchase.kind]
 
 
 def is_there(state: State, purchase: Purchase) -> bool:
-    """Return whether what is bought can be had where he is."""
+    """Return whether a purchase is available at the Kakusareta's space."""
     assert state.at is not None and state.table is not None
     match purchase:
         case TakeDart():
@@ -101,7 +101,7 @@ def is_there(state: State, purchase: Purchase) -> bool:
 
 
 def ends(state: State) -> tuple[End, ...]:
-    """Return the ways to end the night: what has to be revealed (K24), and what could be named instead (K50)."""
+    """Return the ways to end the night turn: the required reveals (K24), and the Mirages instead of them (K50)."""
     points = state.turn.bought
     if not is_on_temple(state) or points < 2:
         return (End(),)
@@ -123,7 +123,7 @@ def _mirages(state: State) -> Iterator[End]:
 
 
 def decide(state: State, action: KakusaretaAction | End, faces: tuple[Colour, ...]) -> Event:
-    """Return what a legal action makes happen, powers aside."""
+    """Return the event of a legal action that is not a power."""
     match action:
         case TakeDart():
             return DartTaken()

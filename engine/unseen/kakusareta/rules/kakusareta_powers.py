@@ -1,4 +1,4 @@
-"""The powers of the Kakusareta player (K45 to K55); Silent Leap, Mirage and Still Waters are part of other actions."""
+"""The Kakusareta's powers (K45 to K55); Silent Leap, Mirage and Still Waters are part of other actions."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -36,12 +36,12 @@ def legal(state: State) -> Iterator[KakusaretaPower]:
 
 
 def is_saved(state: State) -> bool:
-    """Return whether a power keeps him from being trapped (K47): any does that has an action of its own."""
+    """Return whether a power keeps the Kakusareta from being trapped (K47): any with an action of its own does."""
     return next(legal(state), None) is not None
 
 
 def is_trapped(state: State) -> bool:
-    """Return whether he is, by day, without an end in reach and without a power that may help (K8)."""
+    """Return whether the Kakusareta is trapped: by day, no end in reach and no power that may help (K8)."""
     return state.phase == "day" and not reaches_end(state) and not is_saved(state)
 
 
@@ -56,12 +56,12 @@ def _thinkable(state: State) -> Iterator[KakusaretaPower]:
 
 
 def allows(state: State, power: KakusaretaPower) -> bool:
-    """Return whether a power can be used now: its card, its tokens, and that it changes something (K40, K41)."""
+    """Return whether a power can be used now: card and tokens available, and something to change (K40, K41)."""
     return state.elements is not None and uses(state.elements, power.kind) > 0 and fits(state, power)
 
 
 def fits(state: State, power: KakusaretaPower) -> bool:
-    """Return whether the position is one for a power, its price aside."""
+    """Return whether the position allows a power, regardless of its price."""
     assert state.at is not None and state.hand is not None
     match power:
         case Quake():
@@ -83,7 +83,7 @@ def fits(state: State, power: KakusaretaPower) -> bool:
 
 
 def tower_sites(state: State) -> int:
-    """Return the spaces where a tower can rise, whatever it costs (K46)."""
+    """Return the spaces where a tower can rise, regardless of its price (K46)."""
     assert state.at is not None
     if state.towers.bit_count() == TOWERS:
         return 0
@@ -91,12 +91,12 @@ def tower_sites(state: State) -> int:
 
 
 def _is_attacked(state: State, space: Space) -> bool:
-    """Return whether he attacked the Moya on a space this turn, and it still lies (K54)."""
+    """Return whether the Moya on a space was attacked this turn and still lies there (K54)."""
     return any(lies == space for lies, _ in state.attacked)
 
 
 def decide(state: State, power: KakusaretaPower) -> Used:
-    """Return what a legal power makes happen: it waits if the Moya player could pay against it (K49)."""
+    """Return the event of a legal power, which waits if the Moya player could pay for Changing Fate (K49)."""
     assert state.elements is not None
     waits = power.kind in OPPOSED and uses(state.elements, "fate") > 0
     return Used(power, waits, state.at if isinstance(power, Quake) else None)

@@ -1,7 +1,7 @@
-"""How the Kakusareta moves by day, and whether a turn can come to an end (K10 to K19).
+"""The Kakusareta's movement by day, and the search for a way to end the turn (K10 to K19).
 
-A turn is a sequence of steps that must stay able to come to an `end` (K10), so every step is tried against
-`reaches_end` on the position that it leads to.
+Every step of a turn must leave a way to reach `end` (K10), so each is checked by `reaches_end` on the position that
+it leads to.
 """
 
 from typing import NamedTuple
@@ -16,57 +16,57 @@ from unseen.kakusareta.temples import AROUND, Way, is_on_temple, is_shared, ways
 
 
 def budget(state: State) -> int:
-    """Return how many leaps, steps, climbs and special actions a turn may have in all (K11, K53)."""
+    """Return the number of leaps, steps, climbs and special actions that a turn may have in total (K11, K53)."""
     return MOVES + state.turn.river
 
 
 def left(state: State) -> int:
-    """Return what is left of the budget."""
+    """Return the part of the budget that is left."""
     assert state.turn.moves is not None
     return budget(state) - state.turn.moves - bool(state.turn.special)
 
 
 def can_move(state: State) -> bool:
-    """Return whether a leap, step or climb is left: none after taking a coin (K21), none petrified (K56)."""
+    """Return whether a leap, step or climb is left: none after taking a coin (K21) or while petrified (K56)."""
     return left(state) > 0 and state.turn.special != "coin" and not state.petrified
 
 
 def near_ways(state: State) -> tuple[Way, ...]:
-    """Return the ways from where the Kakusareta is, whether he can take them or not."""
+    """Return all ways from the Kakusareta's space, affordable or not."""
     assert state.at is not None
     return ways(state.at, state.standing, state.ruins)
 
 
 def met(state: State, way: Way, is_silent: bool = False) -> Spaces:
-    """Return the upright Moya that a way attacks (K17), but for the one that a Silent Leap spares (K48)."""
+    """Return the upright Moya that a way attacks (K17), except the one that a Silent Leap spares (K48)."""
     assert state.at is not None
     crossed = 0 if is_silent else way.crossed
     return state.upright & (BIT[state.at] & state.standing | crossed | BIT[way.to])
 
 
 def price(state: State, moya: Spaces) -> int:
-    """Return the darts that it costs to attack these Moya (K17)."""
+    """Return the price in darts of attacking these Moya (K17)."""
     return sum(DART_PRICES[level] * (state.board(level) & moya).bit_count() for level in DART_PRICES)
 
 
 def can_silence(state: State, way: Way) -> bool:
-    """Return whether a leap may be silent: it crosses an upright Moya and can be paid for (K48)."""
+    """Return whether a leap may be silent: it crosses an upright Moya, and the power can be paid for (K48)."""
     if state.elements is None or not way.crossed & state.upright:
         return False
     return uses(state.elements, "silent") > 0
 
 
 def can_go(state: State, way: Way, is_silent: bool = False) -> bool:
-    """Return whether the turn has the movement, the player the darts, and an end is in reach after it."""
+    """Return whether a way can be taken: movement left, darts to pay, and an end still in reach after it."""
     if not can_move(state) or price(state, met(state, way, is_silent)) > state.darts:
         return False
     return (not is_silent or can_silence(state, way)) and reaches_end(_after(state, way, is_silent))
 
 
 def _after(state: State, way: Way, is_silent: bool) -> State:
-    """Return the position after a way, landings left out: where a Lv3 lands decides nothing about an end.
+    """Take a way, without landings: they do not change whether an end is in reach.
 
-    A Lv1 that it lands on costs no darts to attack, and what is downed is in nobody's way.
+    A Lv3 could only land on a Lv1, which costs no darts to attack, and downed Moya do not block.
     """
     assert state.turn.moves is not None
     moya, elements = met(state, way, is_silent), state.elements
@@ -83,10 +83,10 @@ def _after(state: State, way: Way, is_silent: bool) -> State:
 
 
 def landings(state: State, way: Way, is_silent: bool = False) -> list[tuple[Push, ...]]:
-    """Return every choice of where the Lv3 attacked on temples land (K18): the temple left first, then the one entered.
+    """Return every choice of landings for the Lv3 attacked on the temple left and the one entered (K18).
 
-    Silent needs somebody upright on the space crossed once the first has landed, on whom the second does not land: who
-    is spared stays upright (K48).
+    A Silent Leap needs an upright Moya on the crossed space after the first landing, and the second Lv3 may not land
+    on it (K48).
     """
     assert state.at is not None
     choices: list[tuple[Push, ...]] = []
@@ -100,7 +100,7 @@ def landings(state: State, way: Way, is_silent: bool = False) -> list[tuple[Push
 
 
 def landings_from(state: State, temple: Space, spared: Spaces = 0) -> list[tuple[Push, ...]]:
-    """Return where the upright Lv3 on a temple can land, if there is one, but on who is spared; nowhere if it stays."""
+    """Return the landings of an upright Lv3 on a temple, never on a spared Moya; `[()]` if there is none."""
     if not BIT[temple] & state.threes & state.standing & ~state.downed:
         return [()]
     lands = AROUND[temple] & state.courtyard & ~(state.twos | state.threes | spared)
@@ -108,14 +108,14 @@ def landings_from(state: State, temple: Space, spared: Spaces = 0) -> list[tuple
 
 
 def landed(state: State, temple: Space, pushes: tuple[Push, ...]) -> State:
-    """Return the position after the Lv3 on the temple left is down, wherever it lies."""
+    """Down the upright Lv3, if any, on the temple left, there or on its landing space."""
     if not BIT[temple] & state.standing & state.upright:
         return state
     return attacked(state, temple, pushes[0].lands if pushes else temple)
 
 
 def can_stay_still(state: State) -> bool:
-    """Return whether Still Waters can be used: nothing done yet, on a temple, Hide in hand (K51)."""
+    """Return whether Still Waters can be used: a fresh turn on a temple, with Hide in hand (K51)."""
     if state.elements is None or state.turn.moves or state.turn.special or state.petrified:
         return False
     assert state.hand is not None
@@ -123,7 +123,7 @@ def can_stay_still(state: State) -> bool:
 
 
 def can_end(state: State) -> bool:
-    """Return whether the turn may end here: petrified, or moved and where one can stay (K12, K16, K19, K56)."""
+    """Return whether the turn may end here: petrified, or after moving to a place to stay (K12, K16, K19, K56)."""
     assert state.at is not None and state.hand is not None
     if state.petrified:
         return True
@@ -133,25 +133,25 @@ def can_end(state: State) -> bool:
 
 
 class _Reach(NamedTuple):
-    """A turn as the search walks it: what changes from step to step, and nothing else."""
+    """A node of the search for an end: the fields that change from step to step."""
 
     at: Space
     moves: int
     left: int
-    """Of the budget."""
+    """The part of the budget that is left."""
     is_special: bool
     """Whether the special action is taken."""
     darts: int
     downed: Spaces
     silences: int
-    """How often Silent Leap can be paid for."""
+    """The number of Silent Leaps that can be paid for."""
 
 
 def reaches_end(state: State) -> bool:
-    """Return whether some sequence of steps from here comes to an `end` (K8, K10).
+    """Return whether some sequence of steps from here reaches `end` (K8, K10).
 
     Powers that are not yet played do not count; Silent Leap and Still Waters do, and so does a dart or a token of wind
-    that is taken on the way. Looks and coins never help. Who is petrified can always end (K56).
+    taken on the way. Looks and coins never help. A petrified Kakusareta can always end (K56).
     """
     if can_end(state) or can_stay_still(state):
         return True
@@ -176,7 +176,7 @@ def reaches_end(state: State) -> bool:
 def _reaches(state: State, here: _Reach) -> bool:
     bit, upright = BIT[here.at], state.occupied & ~here.downed
     is_temple = bit & state.standing
-    if not is_temple and bit & upright:  # K19: nothing else comes first
+    if not is_temple and bit & upright:  # K19: attack before anything else
         cost = price(state, bit)
         return cost <= here.darts and _reaches(
             state, here._replace(darts=here.darts - cost, downed=here.downed | bit)
@@ -190,7 +190,7 @@ def _reaches(state: State, here: _Reach) -> bool:
 
 
 def _walks(state: State, here: _Reach, upright: Spaces) -> bool:
-    """Return whether an end is reached by a leap, step or climb from here."""
+    """Return whether an end is in reach by a leap, step or climb from here."""
     leaves = BIT[here.at] & state.standing
     for way in ways(here.at, state.standing, state.ruins):
         loud, quiet = (upright & (leaves | crossed | BIT[way.to]) for crossed in (way.crossed, 0))
@@ -209,7 +209,7 @@ def _walks(state: State, here: _Reach, upright: Spaces) -> bool:
 
 
 def _collects(state: State, here: _Reach) -> bool:
-    """Return whether an end is reached after taking a dart, or a token that pays for a Silent Leap (K20)."""
+    """Return whether an end is in reach after taking a dart, or a token that pays for a Silent Leap (K20)."""
     taken = here._replace(left=here.left - 1, is_special=True)
     if here.darts < DARTS and _reaches(state, taken._replace(darts=here.darts + 1)):
         return True

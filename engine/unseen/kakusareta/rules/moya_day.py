@@ -1,4 +1,4 @@
-"""The Moya player by day (K26 to K37, K43, K60, K64); powers are next door."""
+"""The Moya player's day turn (K26 to K37, K43, K60, K64); powers are in `moya_powers`."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -86,7 +86,7 @@ def has_action(state: State) -> bool:
 
 
 def targets(state: State, moya: Space) -> Spaces:
-    """Return where the Moya on a space can move: nowhere where none is upright (K27 to K30, K60)."""
+    """Return the spaces that the upright Moya on a space, if any, can move to (K27 to K30, K60)."""
     bit, empty = BIT[moya], state.courtyard & ~state.occupied
     if not bit & state.upright:
         return 0
@@ -104,7 +104,7 @@ def _diagonal(moya: Space) -> Spaces:
 
 
 def _jumps(state: State, moya: Space, over: Spaces) -> Spaces:
-    """Return the spaces behind the lines of Moya that begin next to one (K28)."""
+    """Return the spaces behind lines of Moya that start next to a Moya (K28)."""
     found = 0
     for ray in RAYS[moya].values():
         for far, space in enumerate(ray):
@@ -117,7 +117,7 @@ def _jumps(state: State, moya: Space, over: Spaces) -> Spaces:
 
 
 def _slides(state: State, moya: Space, empty: Spaces) -> Spaces:
-    """Return the spaces along row and column up to the first that is not empty courtyard (K60)."""
+    """Return the spaces along row and column, up to the first that is not empty courtyard (K60)."""
     found = 0
     for direction in DIRECTIONS:
         for space in RAYS[moya][direction]:
@@ -128,7 +128,7 @@ def _slides(state: State, moya: Space, empty: Spaces) -> Spaces:
 
 
 def _climbs(state: State, moya: Space) -> Spaces:
-    """Return where a Lv3 on the courtyard can go: a step, or with Rapid Stream farther; a temple ends it (K30, K60)."""
+    """Return the targets of a Lv3 on the courtyard: a step, or a slide with Rapid Stream up to a temple (K30, K60)."""
     empty, free = state.courtyard & ~state.occupied, state.standing & ~state.occupied
     near = _slides(state, moya, empty) if state.turn.stream else NEXT[moya] & empty
     found = near | NEXT[moya] & free
@@ -146,7 +146,7 @@ def _moves(state: State) -> Iterator[Move]:
 
 
 def _moves_to(state: State, moya: Space, to: Space) -> Iterator[Move]:
-    """Yield the moves of a Moya to a space: more than one where a Lv1 may be spawned from several places (K30)."""
+    """Yield the moves of a Moya to a space, one for each way to spawn a Lv1 behind a Lv3 (K30)."""
     if not BIT[moya] & state.threes:
         yield Move(moya, to)
         return
@@ -172,7 +172,7 @@ def _merges(state: State) -> Iterator[Merge]:
 
 
 def trios(board: Spaces) -> Iterator[tuple[Space, Space, Space]]:
-    """Yield every three in a row without gaps or in an L, in alphabetical order (K33)."""
+    """Yield every trio in a gapless line or an L, its spaces in alphabetical order (K33)."""
     if board.bit_count() < 3:
         return
     for middle in named(board):
@@ -182,7 +182,7 @@ def trios(board: Spaces) -> Iterator[tuple[Space, Space, Space]]:
 
 
 def middle(trio: tuple[Space, Space, Space]) -> Space:
-    """Return the middle of a line or the corner of an L: the one next to both others (K33)."""
+    """Return the middle of a line or the corner of an L: the space next to both others (K33)."""
     board = sum(BIT[space] for space in trio)
     return next(space for space in trio if (NEXT[space] & board).bit_count() == 2)
 
@@ -193,7 +193,7 @@ def _destroys(state: State) -> Iterator[Destroy]:
 
 
 def _destructions(state: State, temple: Space) -> Iterator[Destroy]:
-    """Yield the ways to destroy a temple, if all its sides are held and it can be paid (K34, K64)."""
+    """Yield the ways to destroy a temple, if all its sides are held and To Ashes can be paid for (K34, K64)."""
     near = sides(state, temple)
     if not BIT[temple] & state.standing or not near or near & ~state.upright:
         return
@@ -209,12 +209,12 @@ def _destructions(state: State, temple: Space) -> Iterator[Destroy]:
 
 
 def decide(state: State, action: MoyaAction, is_found: bool) -> Event:
-    """Return what a legal action makes happen, powers aside.
+    """Return the event of a legal action that is not a power.
 
     Args:
         state: The position before it.
         action: The action.
-        is_found: Of a destruction, whether the Kakusareta was on the temple (K35).
+        is_found: Whether the Kakusareta was on the temple, if this is a destruction (K35).
     """
     match action:
         case Move():

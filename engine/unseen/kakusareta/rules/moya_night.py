@@ -1,4 +1,4 @@
-"""The Moya player by night (K36, K38, K43)."""
+"""The Moya player's night turn (K36, K38, K43)."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -34,7 +34,7 @@ from unseen.kakusareta.rules.supply import sources
 from unseen.kakusareta.state import MOYA, POINTS, Level, State
 
 MOST_TOKENS = 2
-"""Tokens that can be bought a night."""
+"""The most tokens that can be bought per night (K38)."""
 
 
 def legal(state: State) -> Iterator[MoyaAction | End]:
@@ -67,7 +67,7 @@ def allows(state: State, action: MoyaAction | End) -> bool:
 
 
 def points_left(state: State) -> int:
-    """Return the points that are left this night (K38)."""
+    """Return the points left this night (K38)."""
     return POINTS - state.turn.points
 
 
@@ -81,7 +81,7 @@ def _deploys(state: State) -> Iterator[Deploy]:
 
 
 def deployable(state: State) -> Spaces:
-    """Return the spaces onto which a Moya can be deployed."""
+    """Return the spaces where a Moya can be deployed (K38)."""
     return state.courtyard & ~state.occupied
 
 
@@ -96,7 +96,7 @@ def _raises(state: State) -> Iterator[Raise]:
 
 
 def next_level(state: State, moya: Space) -> Level:
-    """Return the level that a Lv1 or Lv2 becomes."""
+    """Return the level that the Lv1 or Lv2 on a space upgrades to."""
     return 2 if BIT[moya] & state.ones else 3
 
 
@@ -107,7 +107,7 @@ def _tokens(state: State) -> Iterator[TakeToken]:
 
 
 def decide(action: MoyaAction) -> Event:
-    """Return what a legal action makes happen, powers aside."""
+    """Return the event of a legal action that is not a power."""
     match action:
         case Deploy():
             return Deployed(action.level, action.space, action.source)

@@ -29,7 +29,7 @@ CURRENTS: tuple[tuple[str, tuple[Direction, Direction]], ...] = (
     (COLUMNS, ("north", "south")),
 )
 STREAK_MOYA = 2
-"""Upright Lv2 on the line of a Fire Streak, at least (K63)."""
+"""The fewest upright Lv2 that a Fire Streak needs on its line (K63)."""
 
 
 def legal(state: State) -> Iterator[MoyaPower | Streak]:
@@ -62,7 +62,7 @@ def _shifts(state: State) -> Iterator[Shift]:
 
 
 def allows(state: State, power: MoyaPower | Streak) -> bool:
-    """Return whether a power can be used now: its card, its tokens, and that it changes something (K40, K41)."""
+    """Return whether a power can be used now: card and tokens available, and something to change (K40, K41)."""
     if state.elements is None:
         return False
     if isinstance(power, Fortify):
@@ -73,7 +73,7 @@ def allows(state: State, power: MoyaPower | Streak) -> bool:
 
 
 def fits(state: State, power: MoyaPower | Streak) -> bool:
-    """Return whether the position is one for a power, its price aside."""
+    """Return whether the position allows a power, regardless of its price."""
     is_day = state.phase == "day"
     match power:
         case Petrify():
@@ -100,7 +100,7 @@ def fits(state: State, power: MoyaPower | Streak) -> bool:
 
 
 def can_shift(state: State, power: Shift) -> bool:
-    """Return whether a Moya can go so far, or two change places (K62)."""
+    """Return whether a Moya can be moved to a space, or swapped with the Moya there (K62)."""
     able, to = state.upright & state.courtyard, BIT[power.other]
     if not BIT[power.one] & able:
         return False

@@ -1,10 +1,10 @@
-"""Why the rules refuse an action: the first rule that is in its way, in the order in which a player wants to hear it.
+"""The reason why an action is refused: the first rule that forbids it, in the order most useful to a player.
 
-The rooms beside this one decide; this one and those named `refused_...` only explain, and ask the same functions.
+The other modules of this package decide; this one and the `refused_...` modules only explain, by the same functions.
 
-Rule 1  A refusal tells no more than its seat knows: `why_not` of a position is `why_not` of that seat's view of it.
-Rule 2  Whether the game is over, who is to act, what waits for an answer and whose action it is come before all else;
-        whether the turn could still come to an end comes last.
+Rule 1  A refusal reveals no more than its seat knows: `why_not` of the truth equals `why_not` of that seat's view.
+Rule 2  The end of the game, the seat to act, a waiting power and the seat that the action belongs to are checked first;
+        whether the turn could still reach an end is checked last.
 """
 
 from typing import assert_never
@@ -72,16 +72,16 @@ ELEMENTAL = (
     *kakusareta_powers.POWERS,
     *moya_powers.POWERS,
 )
-"""Actions of elemental games alone."""
+"""Actions that only elemental games have."""
 
 
 def why_not(state: State, seat: Seat, action: Action) -> Reason:
-    """Return why an action is not legal for a seat; asked only of actions that are not.
+    """Return why an action is not legal for a seat. Call it only for illegal actions.
 
     Args:
         state: The position: the truth, or the seat's view.
-        seat: Who asks for it, to act or not.
-        action: What is asked for.
+        seat: The seat that tries the action, whether or not it is to act.
+        action: The illegal action.
     """
     return (
         _not_to_act(state, seat)
@@ -93,7 +93,7 @@ def why_not(state: State, seat: Seat, action: Action) -> Reason:
 
 
 def _not_to_act(state: State, seat: Seat) -> Reason | None:
-    """Return why nothing, or nothing but an answer, is asked of a seat (K6, K49)."""
+    """Return why a seat is not to act, or may only answer a waiting power (K6, K49); None otherwise."""
     if state.acting is None:
         return Reason("over", "K6", "the game is over")
     waiting = state.turn.pending
@@ -136,7 +136,7 @@ def _is_elemental(action: Action) -> bool:
 
 
 def _not_chosen(state: State, action: Action) -> Reason | None:
-    """Return why it is not the time for a choice of elements, or for anything else (K39)."""
+    """Return why it is not the time for a choice of elements, or for anything but one (K39); None if it is."""
     is_choice = isinstance(action, Choose)
     if state.phase != "draft":
         return Reason("chosen", "K39", "all elements are chosen by now") if is_choice else None
@@ -147,7 +147,7 @@ def _not_chosen(state: State, action: Action) -> Reason | None:
 
 
 def _refused(state: State, seat: Seat, action: Action) -> Reason:
-    """Return why a seat that is to act, by day or by night, cannot take an action of its own."""
+    """Return why the seat to act cannot take an action of its own, by day or by night."""
     match action:
         case Quake() | Tower() | Tempest() | River() | Tide() | Rain() | Fireball():
             return refused_powers.of_kakusareta(state, action)

@@ -1,6 +1,6 @@
-"""Why the Kakusareta player may not do what he asks for, powers aside (K10 to K24, K50, K51, K56).
+"""Reasons why an action of the Kakusareta that is not a power is refused (K10 to K24, K50, K51, K56).
 
-All that is said here rests on what he knows: it is asked of the truth or of his view.
+They use only what the Kakusareta knows, so the truth and the Kakusareta's view give the same reason.
 """
 
 from typing import assert_never
@@ -30,11 +30,11 @@ from unseen.kakusareta.temples import is_on_temple, is_shared
 from unseen.kernel.errors import Reason
 
 Asked = Leap | Step | Climb | Attack | Special | Find | Still | End
-"""What he asks for that is no power."""
+"""Actions of the Kakusareta that are not powers."""
 
 
 def by_day_or_night(state: State, action: Asked) -> Reason:
-    """Return why an action that is no power is refused."""
+    """Return why an action that is not a power is refused."""
     return _by_night(state, action) if state.phase == "night" else _by_day(state, action)
 
 
@@ -63,7 +63,7 @@ def _by_day(state: State, action: Asked) -> Reason:
 
 
 def _no_end(state: State) -> Reason:
-    """Return the reason of everything that is no power while no end can be reached (K8, K10)."""
+    """Return the reason for refusing everything but powers while no end is in reach (K8, K10)."""
     if kakusareta_powers.is_saved(state):
         text = "no sequence of steps reaches an end: only powers help now"
         return Reason("only-powers", "K10", text)
@@ -106,7 +106,7 @@ def _one_special(state: State) -> Reason | None:
 
 
 def _not_there(state: State, action: TakeDart | Look | TakeToken, ruling: str) -> Reason:
-    """Return why what is asked for cannot be had where he is, by day or by night."""
+    """Return why a dart, rod or token is not available here, by day or by night."""
     match action:
         case TakeDart():
             return Reason("dart-pool", ruling, "the pool has 0 darts left")
@@ -136,7 +136,7 @@ def _not_on_table(coin: Space, ruling: str) -> Reason:
 
 
 def _no_place(state: State, ruling: str) -> Reason | None:
-    """Return why the turn cannot end on the temple where he is (K16)."""
+    """Return the reason that the turn cannot end on this temple (K16), or None if it can."""
     assert state.at is not None and state.hand is not None
     if BIT[state.at] & state.hand:
         return None
@@ -147,7 +147,7 @@ def _no_place(state: State, ruling: str) -> Reason | None:
 
 
 def _no_find(state: State) -> Reason:
-    """Return why he cannot say that the treasure lies here (K22)."""
+    """Return why the Kakusareta cannot declare the treasure here (K22)."""
     assert state.at is not None
     if reason := _one_special(state):
         return reason
@@ -180,7 +180,7 @@ def _not_still(state: State) -> Reason:
 
 
 def _no_end_here(state: State, action: End) -> Reason:
-    """Return why a day turn cannot end so (K12, K16)."""
+    """Return why a day turn cannot end like this (K12, K16)."""
     if action != End():
         return Reason("reveal-day", "K24", "by day a turn ends without a word on where he is")
     if not state.turn.moves:
@@ -203,7 +203,7 @@ def _by_night(state: State, action: Asked) -> Reason:
 
 
 def _no_purchase(state: State, action: Special) -> Reason:
-    """Return why something cannot be bought (K23)."""
+    """Return why a purchase is refused (K23)."""
     if reason := no_points(POINTS - state.turn.bought, 1, "K23"):
         return reason
     if kakusareta_night.is_sold_out(state, action):
@@ -219,7 +219,7 @@ def _no_purchase(state: State, action: Special) -> Reason:
 
 
 def _no_rest(state: State, action: End) -> Reason:
-    """Return why a night cannot end so: what it names has to fit the points spent (K24)."""
+    """Return why the night turn cannot end like this: the reveal has to match the points spent (K24)."""
     points = state.turn.bought
     if not is_on_temple(state):
         return Reason("reveal-courtyard", "K24", "who is on the courtyard is seen, and names nothing")
@@ -236,7 +236,7 @@ def _no_rest(state: State, action: End) -> Reason:
 
 
 def _no_mirage(state: State, line: str | None, named: str) -> Reason:
-    """Return why that cannot be named instead of the truth (K50)."""
+    """Return why a Mirage cannot name this place instead of the truth (K50)."""
     assert state.elements is not None and state.at is not None
     points, place = state.turn.bought, (("place", named),)
     if reason := unpaid(state.elements, "mirage"):

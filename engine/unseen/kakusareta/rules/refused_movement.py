@@ -1,4 +1,4 @@
-"""Why a leap, step or climb is refused (K11 to K18, K48, K56)."""
+"""Reasons why a leap, step or climb is refused (K11 to K18, K48, K56)."""
 
 from typing import assert_never
 
@@ -24,7 +24,7 @@ _RULING = {"leap": "K13", "step": "K14", "climb": "K15"}
 
 
 def movement(state: State, action: Leap | Step | Climb) -> Reason:
-    """Return why a movement is refused in a turn that can come to an end and begins with no attack."""
+    """Return why a movement is refused when an end is in reach and no shared Moya must be attacked first."""
     if not can_move(state):
         return _no_movement(state)
     way = way_to(state, action.kind, action.to)
@@ -40,14 +40,14 @@ def _no_movement(state: State) -> Reason:
 
 
 def spent(state: State) -> Reason:
-    """Return the reason of what the budget of the turn has nothing left for (K11)."""
+    """Return the reason that the turn's budget is used up (K11)."""
     steps = budget(state)
     text = f"the turn has {steps} movements and special actions in all, and 0 of them are left"
     return Reason("budget", "K11", text, (("n", steps),))
 
 
 def lacking(state: State, cost: int, ruling: str) -> Reason | None:
-    """Return why attacks cannot be paid with the darts at hand (K17)."""
+    """Return the reason that there are too few darts for an attack (K17), or None if there are enough."""
     missing = cost - state.darts
     if missing <= 0:
         return None
@@ -89,7 +89,7 @@ def _no_leap(state: State, to: Space) -> Reason:
 
 
 def _between(one: Space, other: Space) -> tuple[Space, ...] | None:
-    """Return the spaces between two on a row or column; None where they are on neither."""
+    """Return the spaces between two spaces on a row or column; None if they share neither."""
     return next((ray[: ray.index(other)] for ray in RAYS[one].values() if other in ray), None)
 
 
@@ -120,7 +120,7 @@ def _not_next(state: State, to: Space, ruling: str) -> Reason | None:
 
 
 def _blocked(state: State, way: Way, action: Leap | Step | Climb) -> Reason:
-    """Return why a way cannot be taken, or not as it is said."""
+    """Return why a way cannot be taken, or not with these landings."""
     is_silent = isinstance(action, Leap) and action.silent
     if is_silent and (reason := _not_silent(state, way)):
         return reason
@@ -140,7 +140,7 @@ def _not_silent(state: State, way: Way) -> Reason | None:
 
 
 def _wrong_landings(state: State, way: Way, pushes: tuple[Push, ...], is_silent: bool) -> Reason:
-    """Return what is wrong with where attacked Lv3 are said to land: off the temple left, then the one entered."""
+    """Return the first error in the landings of attacked Lv3: off the temple left, then the one entered."""
     assert state.at is not None
     here, rest, spared = state, pushes, 0
     for temple in (state.at, way.to):

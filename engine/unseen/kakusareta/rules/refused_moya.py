@@ -1,6 +1,6 @@
-"""Why the Moya player may not do what is asked for, powers aside (K26 to K38, K43, K60, K64).
+"""Reasons why an action of the Moya player that is not a power is refused (K26 to K38, K43, K60, K64).
 
-All that is said here rests on what everybody knows.
+They use public information only.
 """
 
 from typing import assert_never
@@ -38,11 +38,11 @@ from unseen.kernel.errors import Reason
 
 DayAction = Move | Swap | Heal | Merge | Destroy
 Asked = DayAction | Deploy | Raise | TakeToken
-"""What is asked for that is no power."""
+"""Actions of the Moya player that are not powers."""
 
 
 def by_day_or_night(state: State, action: Asked) -> Reason:
-    """Return why an action that is no power is refused."""
+    """Return why an action that is not a power is refused."""
     return _by_night(state, action) if state.phase == "night" else _by_day(state, action)
 
 
@@ -119,13 +119,13 @@ def _no_target(state: State, moya: Space, to: Space) -> Reason:
 
 
 def _no_spawn(state: State, elements: Elements | None, busy: Spaces, spawn: Spawn) -> Reason:
-    """Return why a Lv1 cannot be spawned so, or a token be taken instead (K36, K37, K43).
+    """Return why a Lv1 cannot spawn like this, or a token be taken instead (K36, K37, K43).
 
     Args:
         state: The position before the action.
-        elements: The tokens once the action is paid for.
-        busy: Who is sacrificed, or moves.
-        spawn: What is chosen.
+        elements: The tokens after the action is paid for.
+        busy: Moya that are sacrificed, or that move.
+        spawn: The chosen spawn.
     """
     source, token = spawn
     if token is None:
@@ -214,7 +214,7 @@ def _no_destruction(state: State, action: Destroy) -> Reason:
 
 
 def _no_ashes(state: State, action: Destroy, others: Spaces) -> Reason | None:
-    """Return why Lv1 and Lv3 on the sides cannot stand in, or none is there to (K34, K64)."""
+    """Return why Lv1 and Lv3 on the sides cannot stand in for Lv2, or that there are none (K34, K64), or None."""
     if not action.ashes and others:
         spaces = " ".join(named(others))
         text = f"all sides have to be held by level 2, and on {spaces} another stands"
@@ -228,7 +228,7 @@ def _no_ashes(state: State, action: Destroy, others: Spaces) -> Reason | None:
 
 
 def _no_rubble(state: State, action: Destroy, near: Spaces) -> Reason:
-    """Return what is wrong with what comes to the space of a temple that can be destroyed (K34)."""
+    """Return the error in the spawn on the space of a temple that can be destroyed (K34)."""
     if BIT[action.temple] & state.threes:
         text = f"the Moya of level 3 on {action.temple} stays there, so nobody is spawned"
         return Reason("destroy-held", "K34", text, about(action.temple))

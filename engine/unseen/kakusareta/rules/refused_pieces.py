@@ -1,6 +1,6 @@
-"""What can be wrong with a Moya, a space, a token or a price, whatever it is asked for.
+"""Reasons about a Moya, a space, a token or a price that several actions share.
 
-Where a function may return None, that is where nothing is wrong.
+A function that may return None does so when nothing is wrong.
 """
 
 from unseen.courtyard.board import BIT, Space, Spaces
@@ -23,32 +23,32 @@ NAMES: dict[Key, str] = {
 
 
 def about(space: Space) -> Values:
-    """Return what a reason speaks of: a space."""
+    """Return the values of a reason about one space."""
     return (("space", str(space)),)
 
 
 def many(count: int, thing: str) -> str:
-    """Return a number of things in words: "1 dart", "2 darts"."""
+    """Return a count with its noun: "1 dart", "2 darts"."""
     return f"{count} {thing}{'s' * (count != 1)}"
 
 
 def by_day(ruling: str) -> Reason:
-    """Return the reason of what is asked for by night and belongs to the day."""
+    """Return the reason that an action tried at night belongs to the day."""
     return Reason("by-day", ruling, "that is done by day only")
 
 
 def by_night(ruling: str) -> Reason:
-    """Return the reason of what is asked for by day and belongs to the night."""
+    """Return the reason that an action tried by day belongs to the night."""
     return Reason("by-night", ruling, "that is done by night only")
 
 
 def nobody(space: Space, ruling: str) -> Reason:
-    """Return the reason of a space without a Moya."""
+    """Return the reason that a space has no Moya."""
     return Reason("no-moya", ruling, f"no Moya stands on {space}", about(space))
 
 
 def not_upright(state: State, space: Space, ruling: str) -> Reason | None:
-    """Return why there is no upright Moya on a space (K26)."""
+    """Return the reason that a space has no upright Moya (K26), or None if it has."""
     if not BIT[space] & state.occupied:
         return nobody(space, ruling)
     if not BIT[space] & state.upright:
@@ -57,7 +57,7 @@ def not_upright(state: State, space: Space, ruling: str) -> Reason | None:
 
 
 def not_in_courtyard(state: State, space: Space, ruling: str) -> Reason | None:
-    """Return why there is no upright Moya on a space of the courtyard."""
+    """Return the reason that a space has no upright Moya on the courtyard, or None if it has."""
     if reason := not_upright(state, space, ruling):
         return reason
     if not BIT[space] & state.courtyard:
@@ -67,41 +67,41 @@ def not_in_courtyard(state: State, space: Space, ruling: str) -> Reason | None:
 
 
 def not_empty(state: State, space: Space, ruling: str) -> Reason | None:
-    """Return why a space is not an empty one of the courtyard (K5)."""
+    """Return the reason that a space is not empty courtyard (K5), or None if it is."""
     if BIT[space] & state.standing:
         return Reason("temple", ruling, f"a temple stands on {space}", about(space))
     return occupied(space) if BIT[space] & state.occupied else None
 
 
 def occupied(space: Space) -> Reason:
-    """Return the reason of a space where a Moya is (K5)."""
+    """Return the reason that a space is occupied by a Moya (K5)."""
     return Reason("occupied", "K5", f"a Moya is on {space} already", about(space))
 
 
 def same_space(space: Space, ruling: str) -> Reason:
-    """Return the reason of an action that names one space as two."""
+    """Return the reason that an action names the same space twice."""
     return Reason("same-space", ruling, f"two different spaces are meant, not {space} twice", about(space))
 
 
 def not_level(space: Space, level: Level, ruling: str) -> Reason:
-    """Return the reason of a space where a Moya of a certain level is looked for."""
+    """Return the reason that a space has no Moya of the required level."""
     text = f"no Moya of level {level} stands on {space}"
     return Reason("level", ruling, text, (("space", str(space)), ("level", level)))
 
 
 def out_of_order(ruling: str) -> Reason:
-    """Return the reason of what is right but for the order in which it is written."""
+    """Return the reason that only the order of the spaces is wrong."""
     return Reason("order", ruling, "the spaces are written in alphabetical order, each once")
 
 
 def same_level(one: Space, other: Space, ruling: str) -> Reason:
-    """Return the reason of two Moya whose change of places would change nothing (K31)."""
+    """Return the reason that swapping two Moya would change nothing (K31)."""
     text = f"the Moya on {one} and {other} are alike, so nothing would change"
     return Reason("alike", ruling, text, (("space", str(one)), ("other", str(other))))
 
 
 def no_points(left: int, cost: int, ruling: str) -> Reason | None:
-    """Return why so much cannot be spent of the points of a night."""
+    """Return the reason that too few of the night's points are left, or None if enough are."""
     if cost <= left:
         return None
     text = f"it costs {many(cost, 'point')} and {left} of the night's points are left"
@@ -109,11 +109,11 @@ def no_points(left: int, cost: int, ruling: str) -> Reason | None:
 
 
 def unpaid(elements: Elements, key: Key, moya: int = 1) -> Reason | None:
-    """Return why a power cannot be paid for, for so many Moya where it is paid by the Moya (K40)."""
+    """Return why a power cannot be paid for (K40), or None; the number of Moya counts for cards priced per Moya."""
     card = CARD[key]
     if reason := _foreign(elements, card.seat, card.element, "K40"):
         return reason
-    # With every token there is only what lies on the card is in the way.
+    # `TOKENS` extra tokens are always enough, so only the tokens on the card limit this.
     room, cost = uses(elements, key, TOKENS), price(elements, key, moya)
     if not room and elements.mode == "master":
         text = f"{NAMES[key]} has been used, and in this mode a card is used once"
@@ -131,7 +131,7 @@ def unpaid(elements: Elements, key: Key, moya: int = 1) -> Reason | None:
 
 
 def _foreign(elements: Elements, seat: Seat, element: Element, ruling: str) -> Reason | None:
-    """Return why an element is not for a seat: a loyalist has one of his own."""
+    """Return the reason that a loyalist seat may not use an element, or None if it may."""
     own = elements.of[SEATS.index(seat)]
     if own in (None, element):
         return None
@@ -140,20 +140,20 @@ def _foreign(elements: Elements, seat: Seat, element: Element, ruling: str) -> R
 
 
 def no_token(elements: Elements, seat: Seat, element: Element, ruling: str) -> Reason:
-    """Return why a token is not one that can be taken (K42, K43)."""
+    """Return why a token cannot be taken (K42, K43)."""
     return _foreign(elements, seat, element, ruling) or Reason(
         "token-pool", ruling, f"the pool has 0 tokens of {element}", (("element", element),)
     )
 
 
 def no_source(state: State, level: Level, busy: Spaces, source: Space | None) -> Reason:
-    """Return why a Moya of a level cannot come from where it is said to; None is the pool (K36).
+    """Return why a Moya of a level cannot come from the given source; None is the pool (K36).
 
     Args:
         state: The position before the action.
-        level: What is to be placed.
-        busy: Who is sacrificed, merged or upgraded, or moves.
-        source: Where it is said to come from.
+        level: The level of the Moya to place.
+        busy: Moya that are sacrificed, merged or upgraded, or that move.
+        source: The source that the action names.
     """
     found = sources(state, level, busy)
     if source is None:
@@ -174,9 +174,10 @@ def _empty_pool(level: Level, others: int) -> Reason:
 
 
 def _not_source(state: State, level: Level, source: Space) -> Reason:
-    """Return why the Moya on a space is not to be taken instead of one from the pool.
+    """Return why the Moya on a space cannot be taken instead of one from the pool.
 
-    Who has a part in the action itself is never in question: of another level, or back in a pool that is not empty.
+    The Moya that take part in the action itself are never named here: they are of another level, or back in a pool that
+    is then not empty.
     """
     if not BIT[source] & state.board(level):
         return not_level(source, level, "K36")

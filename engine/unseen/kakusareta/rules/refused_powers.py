@@ -1,7 +1,7 @@
-"""Why a power of the Elemental Disciplines is refused (K40, K41, K45 to K64).
+"""Reasons why a power of the Elemental Disciplines is refused (K40, K41, K45 to K64).
 
-First the hour, then the card and its tokens, then the position. Silent Leap, Mirage, Still Waters and To Ashes are
-explained where the action is of which they are part.
+The phase is checked first, then the card and its tokens, then the position. Silent Leap, Mirage, Still Waters and
+To Ashes are explained with the actions that they are part of.
 """
 
 from typing import assert_never
@@ -49,7 +49,7 @@ PETRIFIED = Reason("petrified", "K56", "who is petrified does not move in that t
 
 
 def of_kakusareta(state: State, power: KakusaretaPower) -> Reason:
-    """Return why a power of the Kakusareta player cannot be used."""
+    """Return why a power of the Kakusareta cannot be used."""
     if state.phase == "night" and isinstance(power, River | Rain):
         return by_day("K41")
     assert state.elements is not None
@@ -57,7 +57,7 @@ def of_kakusareta(state: State, power: KakusaretaPower) -> Reason:
 
 
 def _idle(state: State, power: KakusaretaPower) -> Reason:
-    """Return why the position is none for a power of the Kakusareta player."""
+    """Return why the position does not allow a power of the Kakusareta."""
     match power:
         case Quake():
             return _no_quake(state)
@@ -122,7 +122,7 @@ def of_moya(state: State, power: MoyaPower | Streak) -> Reason:
 
 
 def _useless(state: State, power: MoyaPower | Streak) -> Reason:
-    """Return why the position is none for a power of the Moya player; for a Swift Breeze every day is."""
+    """Return why the position does not allow a power of the Moya player; any day allows a Swift Breeze."""
     match power:
         case Petrify() if state.round == ROUNDS:
             text = f"after round {ROUNDS} comes the night, in which nothing is petrified"

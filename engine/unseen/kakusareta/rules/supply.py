@@ -1,4 +1,4 @@
-"""Where a Moya comes from that is to be placed: the pool, or with an empty pool the courtyard (K36, K37, K43)."""
+"""The supply of Moya to place: the pool or, when it is empty, the courtyard (K36, K37, K43)."""
 
 from collections.abc import Iterator
 
@@ -8,16 +8,16 @@ from unseen.kakusareta.elements import Elements, takeable
 from unseen.kakusareta.state import MOYA, SUPPLY, Level, State
 
 Spawn = tuple[Space | None, Element | None]
-"""Where a spawned Lv1 comes from, if not from the pool, and the token taken instead, if one is."""
+"""The space that a spawned Lv1 is taken from (None: the pool), and the token taken instead (None: no token)."""
 
 
 def sources(state: State, level: Level, busy: Spaces) -> tuple[Space | None, ...]:
-    """Return where a Moya of a level can come from: None is the pool; nowhere where there is none of either sort.
+    """Return the sources of a Moya of a level: None is the pool, otherwise spaces; empty if there is no source.
 
     Args:
         state: The position before the action.
-        level: What is to be placed.
-        busy: Who is sacrificed, merged or upgraded, and in the pool by then, or moves.
+        level: The level of the Moya to place.
+        busy: Moya that are sacrificed, merged or upgraded, and so in the pool by then, or that move.
     """
     board = state.board(level)
     if (board & ~busy).bit_count() < SUPPLY:
@@ -26,11 +26,11 @@ def sources(state: State, level: Level, busy: Spaces) -> tuple[Space | None, ...
 
 
 def spawns(state: State, elements: Elements | None, busy: Spaces) -> Iterator[Spawn]:
-    """Yield the choices where a Lv1 is to be spawned (K37): from where, not at all, or a token instead (K43).
+    """Yield the choices when a Lv1 is to spawn (K37): its source, no spawn, or a token instead (K43).
 
     Args:
         state: The position before the action.
-        elements: The tokens once the action is paid for.
+        elements: The tokens after the action is paid for.
         busy: As for `sources`.
     """
     from_where = sources(state, 1, busy)
