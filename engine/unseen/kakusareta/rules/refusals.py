@@ -100,9 +100,9 @@ def _not_to_act(state: State, seat: Seat) -> Reason | None:
     if waiting is not None:
         values, name = (("power", waiting.kind),), NAMES[waiting.kind]
         if seat == state.acting:
-            text = f"{name} waits: it is allowed, or paid against, before all else"
+            text = f"{name} waits: allow it or pay for Changing Fate before anything else"
             return Reason("answer", "K49", text, values)
-        return Reason("waits", "K49", f"{name} waits until the Moya player has answered", values)
+        return Reason("waits", "K49", f"{name} waits for the Moya player's answer", values)
     if seat != state.acting:
         return Reason("turn", "K6", f"it is the turn of the {state.acting} player", (("seat", state.acting),))
     return None
@@ -139,11 +139,11 @@ def _not_chosen(state: State, action: Action) -> Reason | None:
     """Return why it is not the time for a choice of elements, or for anything but one (K39); None if it is."""
     is_choice = isinstance(action, Choose)
     if state.phase != "draft":
-        return Reason("chosen", "K39", "all elements are chosen by now") if is_choice else None
+        return Reason("chosen", "K39", "all elements have been chosen") if is_choice else None
     if not isinstance(action, Choose):
-        return Reason("draft", "K39", "elements are chosen before the first turn")
+        return Reason("draft", "K39", "choose an element first: the first turn has not begun")
     values = (("element", action.element),)
-    return Reason("element-taken", "K39", f"the token of {action.element} is taken", values)
+    return Reason("element-taken", "K39", f"the token of {action.element} has already been taken", values)
 
 
 def _refused(state: State, seat: Seat, action: Action) -> Reason:
@@ -156,7 +156,7 @@ def _refused(state: State, seat: Seat, action: Action) -> Reason:
         case TakeToken() if seat != KAKUSARETA:
             return refused_moya.by_day_or_night(state, action)
         case End() if seat != KAKUSARETA:
-            return Reason("reveal-seat", "K24", "only the Kakusareta player names a place as a turn ends")
+            return Reason("reveal-seat", "K24", "only the Kakusareta player reveals a place when a turn ends")
         case Leap() | Step() | Climb() | Attack() | TakeDart() | Look() | TakeToken() | TakeCoin():
             return refused_kakusareta.by_day_or_night(state, action)
         case Find() | Still() | End():
@@ -166,6 +166,6 @@ def _refused(state: State, seat: Seat, action: Action) -> Reason:
         case Allow() | Fate():
             return Reason("nothing-waits", "K49", "no power waits for an answer")
         case Choose() | Resign():
-            raise AssertionError("it is legal, or was explained before")
+            raise AssertionError("legal, or explained above")
         case _:
             assert_never(action)

@@ -45,7 +45,7 @@ def _by_day(state: State, action: Asked) -> Reason:
         return _no_attack(state)
     if has_to_attack(state):
         assert state.at is not None
-        text = f"an upright Moya shares {state.at}: it is attacked before anything else"
+        text = f"an upright Moya shares {state.at}: attack it before anything else"
         return Reason("attack-first", "K19", text, about(state.at))
     match action:
         case Leap() | Step() | Climb():
@@ -65,18 +65,18 @@ def _by_day(state: State, action: Asked) -> Reason:
 def _no_end(state: State) -> Reason:
     """Return the reason for refusing everything but powers while no end is in reach (K8, K10)."""
     if kakusareta_powers.is_saved(state):
-        text = "no sequence of steps reaches an end: only powers help now"
+        text = "no sequence of steps can end the turn: only a power can help now"
         return Reason("only-powers", "K10", text)
-    return Reason("trapped", "K8", "no sequence of steps reaches an end: the Kakusareta is trapped")
+    return Reason("trapped", "K8", "no sequence of steps can end the turn: the Kakusareta is trapped")
 
 
 def _no_attack(state: State) -> Reason:
     assert state.at is not None
     if not is_shared(state):
-        text = f"he is not on the courtyard with an upright Moya: {state.at} has none to attack"
+        text = f"there is no upright Moya to attack: none shares a courtyard space with you on {state.at}"
         return Reason("nobody-shared", "K19", text, about(state.at))
     reason = lacking(state, price(state, BIT[state.at]), "K19")
-    assert reason is not None, "an end in reach is in reach after it"
+    assert reason is not None, "an affordable attack keeps the end in reach"
     return reason
 
 
@@ -94,7 +94,7 @@ def _no_special(state: State, action: Special) -> Reason:
 def _none_left(state: State) -> Reason:
     assert state.at is not None
     if not is_on_temple(state):
-        text = f"{state.at} is courtyard: a special action but Find is taken on a temple"
+        text = f"{state.at} is courtyard: special actions other than Find are taken on a temple"
         return Reason("special-courtyard", "K20", text, about(state.at))
     return _one_special(state) or spent(state)
 
@@ -102,7 +102,7 @@ def _none_left(state: State) -> Reason:
 def _one_special(state: State) -> Reason | None:
     if not state.turn.special:
         return None
-    return Reason("one-special", "K11", "a turn has 1 special action, and that is taken")
+    return Reason("one-special", "K11", "a turn has 1 special action, and it has been taken")
 
 
 def _not_there(state: State, action: TakeDart | Look | TakeToken, ruling: str) -> Reason:
@@ -112,7 +112,7 @@ def _not_there(state: State, action: TakeDart | Look | TakeToken, ruling: str) -
             return Reason("dart-pool", ruling, "the pool has 0 darts left")
         case Look():
             assert state.at is not None
-            text = f"rod {action.rod} lies at neither the row nor the column of {state.at}"
+            text = f"rod {action.rod} belongs to neither the row nor the column of {state.at}"
             return Reason("rod", ruling, text, (("rod", action.rod), ("space", state.at)))
         case TakeToken():
             assert state.elements is not None
@@ -125,14 +125,14 @@ def _no_coin(state: State, coin: Space) -> Reason:
     """Return why a coin cannot be taken by day (K21, K56)."""
     assert state.at is not None
     if state.petrified:
-        return Reason("petrified-coin", "K56", "who is petrified takes no coin")
+        return Reason("petrified-coin", "K56", "a petrified Kakusareta cannot take a coin")
     if not state.turn.moves:
-        return Reason("coin-before", "K21", "a coin is taken after moving, not before")
+        return Reason("coin-before", "K21", "take a coin after moving, not before")
     return _no_place(state, "K21") or _not_on_table(coin, "K21")
 
 
 def _not_on_table(coin: Space, ruling: str) -> Reason:
-    return Reason("coin-table", ruling, f"coin {coin} does not lie on the table", (("coin", str(coin)),))
+    return Reason("coin-table", ruling, f"coin {coin} is not on the table", (("coin", str(coin)),))
 
 
 def _no_place(state: State, ruling: str) -> Reason | None:
@@ -142,7 +142,7 @@ def _no_place(state: State, ruling: str) -> Reason | None:
         return None
     if not BIT[state.at] & TEMPLES:
         return Reason("tower-coin", ruling, f"the tower on {state.at} has no coin", about(state.at))
-    text = f"coin {state.at} is not in hand, to be placed where he is"
+    text = f"coin {state.at} is not in hand, and the turn cannot end there without it"
     return Reason("coin-place", ruling, text, (("coin", str(state.at)),))
 
 
@@ -154,10 +154,10 @@ def _no_find(state: State) -> Reason:
     if left(state) <= 0:
         return spent(state)
     if not BIT[state.at] & (state.standing | state.ruins):
-        text = f"the treasure lies where a temple is or was, and {state.at} never had one"
+        text = f"the treasure is where a temple is or was, and {state.at} never had one"
         return Reason("find-courtyard", "K22", text, about(state.at))
     if is_shared(state):
-        text = f"an upright Moya shares {state.at}: nobody searches beside it"
+        text = f"an upright Moya shares {state.at}: you cannot search beside it"
         return Reason("find-shared", "K22", text, about(state.at))
     reason = _no_place(state, "K22")
     assert reason is not None, "it is legal"
@@ -170,21 +170,21 @@ def _not_still(state: State) -> Reason:
     if state.petrified:
         return PETRIFIED
     if state.turn.moves or state.turn.special:
-        return Reason("still-late", "K51", "it takes the place of a whole turn, and this one has begun")
+        return Reason("still-late", "K51", "Still Waters replaces a whole turn, and this one has begun")
     if not is_on_temple(state):
-        text = f"{state.at} is courtyard: one stays unseen on a temple only"
+        text = f"{state.at} is courtyard: Still Waters can be used only on a temple"
         return Reason("still-courtyard", "K51", text, about(state.at))
     if reason := unpaid(state.elements, "still"):
         return reason
-    return Reason("hide-table", "K51", "the Hide coin is on the table and not in hand")
+    return Reason("hide-table", "K51", "the Hide coin is on the table, not in hand")
 
 
 def _no_end_here(state: State, action: End) -> Reason:
     """Return why a day turn cannot end like this (K12, K16)."""
     if action != End():
-        return Reason("reveal-day", "K24", "by day a turn ends without a word on where he is")
+        return Reason("reveal-day", "K24", "by day a turn ends without a reveal: use a plain end")
     if not state.turn.moves:
-        return Reason("duty", "K12", "at least 1 leap, step or climb is made in a turn, and none was")
+        return Reason("duty", "K12", "make at least 1 leap, step or climb before ending the turn")
     reason = _no_place(state, "K16")
     assert reason is not None, "it is legal"
     return reason
@@ -208,12 +208,12 @@ def _no_purchase(state: State, action: Special) -> Reason:
         return reason
     if kakusareta_night.is_sold_out(state, action):
         most = kakusareta_night.MOST[action.kind]
-        text = f"a night has {many(most, action.kind)} at most, and no more is bought"
+        text = f"you can buy at most {many(most, action.kind)} per night"
         return Reason("night-limit", "K23", text, (("what", action.kind), ("n", most)))
     if not isinstance(action, TakeCoin):
         return _not_there(state, action, "K23")
     if action.coin == state.at and is_on_temple(state):
-        text = f"coin {action.coin} is that of the temple where he is, and stays"
+        text = f"coin {action.coin} belongs to the temple you are on, and stays on the table"
         return Reason("coin-own", "K23", text, (("coin", str(action.coin)),))
     return _not_on_table(action.coin, "K23")
 
@@ -222,16 +222,16 @@ def _no_rest(state: State, action: End) -> Reason:
     """Return why the night turn cannot end like this: the reveal has to match the points spent (K24)."""
     points = state.turn.bought
     if not is_on_temple(state):
-        return Reason("reveal-courtyard", "K24", "who is on the courtyard is seen, and names nothing")
+        return Reason("reveal-courtyard", "K24", "on the courtyard you are already visible: use a plain end")
     if points < 2:
-        text = f"with {many(points, 'point')} spent nothing is revealed, so nothing is named"
+        text = f"with {many(points, 'point')} spent nothing is revealed: use a plain end"
         return Reason("reveal-nothing", "K24", text, (("n", points),))
     if action.mirage is not None:
         return _no_mirage(state, action.line, action.mirage)
     if points == POINTS:
-        text = f"{points} points spent reveal the place, and neither row nor column is chosen"
+        text = f"{points} points spent reveal the place, not a row or column"
         return Reason("reveal-place", "K24", text, (("n", points),))
-    text = f"{points} points spent reveal the row or the column: one of them is chosen"
+    text = f"{points} points spent reveal the row or the column: choose one of them"
     return Reason("reveal-line", "K24", text, (("n", points),))
 
 
@@ -242,13 +242,13 @@ def _no_mirage(state: State, line: str | None, named: str) -> Reason:
     if reason := unpaid(state.elements, "mirage"):
         return reason
     if points == POINTS and line is not None:
-        text = f"{points} points spent name a temple, not a {line}"
+        text = f"with {points} points spent a Mirage names a temple, not a {line}"
         return Reason("mirage-place", "K50", text, (("n", points),))
     if points < POINTS and line is None:
-        text = f"{points} points spent name a row or a column, not a temple"
+        text = f"with {points} points spent a Mirage names a row or a column, not a temple"
         return Reason("mirage-line", "K50", text, (("n", points),))
     if named in (state.at, *state.at):
-        return Reason("mirage-true", "K50", f"{named} is the truth, which is told without a Mirage", place)
+        return Reason("mirage-true", "K50", f"{named} is the truth, which needs no Mirage", place)
     if line is None:
         return Reason("mirage-temple", "K50", f"no temple with a coin stands on {named}", place)
-    return Reason("mirage-rod", "K50", f"{named} is no {line} with a rod", place)
+    return Reason("mirage-rod", "K50", f"{named} is not a {line} with a rod", place)

@@ -19,7 +19,7 @@ from unseen.kakusareta.state import State
 from unseen.kakusareta.temples import AROUND, RAYS, Way, is_on_temple, way_to
 from unseen.kernel.errors import Reason
 
-DEAD_END = Reason("dead-end", "K10", "after it no sequence of steps would bring the turn to an end")
+DEAD_END = Reason("dead-end", "K10", "after this, no sequence of steps could end the turn")
 _RULING = {"leap": "K13", "step": "K14", "climb": "K15"}
 
 
@@ -35,14 +35,14 @@ def _no_movement(state: State) -> Reason:
     if state.petrified:
         return PETRIFIED
     if state.turn.special == "coin":
-        return Reason("after-coin", "K21", "once a coin is taken there is no more movement this turn")
+        return Reason("after-coin", "K21", "after taking a coin you cannot move again this turn")
     return spent(state)
 
 
 def spent(state: State) -> Reason:
     """Return the reason that the turn's budget is used up (K11)."""
     steps = budget(state)
-    text = f"the turn has {steps} movements and special actions in all, and 0 of them are left"
+    text = f"a turn has {steps} movements and special actions in total, and 0 are left"
     return Reason("budget", "K11", text, (("n", steps),))
 
 
@@ -73,18 +73,18 @@ def _no_way(state: State, action: Leap | Step | Climb) -> Reason:
 def _no_leap(state: State, to: Space) -> Reason:
     assert state.at is not None
     if not is_on_temple(state):
-        text = f"{state.at} is courtyard: one leaps from temples only"
+        text = f"{state.at} is courtyard: you can leap only from a temple"
         return Reason("leap-courtyard", "K13", text, about(state.at))
     if not BIT[to] & state.standing:
         return Reason("no-temple", "K13", f"no temple stands on {to}", about(to))
     between = _between(state.at, to)
     if between is None:
-        text = f"{to} is on neither the row nor the column of {state.at}"
+        text = f"{to} is in neither the row nor the column of {state.at}"
         return Reason("leap-line", "K13", text, (*about(to), ("other", state.at)))
     if nearer := next((space for space in between if BIT[space] & state.standing), None):
-        text = f"a leap ends on the nearest temple, {nearer}, and not on {to} behind it"
+        text = f"a leap ends on the nearest temple, {nearer}, not on {to} behind it"
         return Reason("leap-past", "K13", text, (("space", str(to)), ("other", str(nearer))))
-    text = f"a leap crosses 1 space of the courtyard at most, and there are {len(between)} before {to}"
+    text = f"a leap crosses at most 1 courtyard space, and there are {len(between)} before {to}"
     return Reason("leap-gap", "K13", text, (*about(to), ("n", len(between))))
 
 
@@ -95,18 +95,18 @@ def _between(one: Space, other: Space) -> tuple[Space, ...] | None:
 
 def _no_step(state: State, to: Space) -> Reason:
     if BIT[to] & state.standing:
-        text = f"a temple stands on {to}: one leaps or climbs there"
+        text = f"a temple stands on {to}: leap or climb there instead"
         return Reason("step-temple", "K14", text, about(to))
     if reason := _not_next(state, to, "K14"):
         return reason
-    text = f"from a temple one steps down where a temple was destroyed, and neither {to} nor the space behind is such"
+    text = f"a step down needs a destroyed temple, and neither {to} nor the space behind it is one"
     return Reason("step-down", "K14", text, about(to))
 
 
 def _no_climb(state: State, to: Space) -> Reason:
     if is_on_temple(state):
         assert state.at is not None
-        text = f"{state.at} is a temple: one climbs from the courtyard only"
+        text = f"{state.at} is a temple: you can climb only from the courtyard"
         return Reason("climb-temple", "K15", text, about(state.at))
     return _not_next(state, to, "K15") or Reason("no-temple", "K15", f"no temple stands on {to}", about(to))
 
@@ -115,7 +115,7 @@ def _not_next(state: State, to: Space, ruling: str) -> Reason | None:
     assert state.at is not None
     if BIT[to] & NEXT[state.at]:
         return None
-    text = f"{to} is not the next space north, east, south or west of {state.at}"
+    text = f"{to} is not orthogonally next to {state.at}"
     return Reason("not-next", ruling, text, (*about(to), ("other", state.at)))
 
 
@@ -133,7 +133,7 @@ def _blocked(state: State, way: Way, action: Leap | Step | Climb) -> Reason:
 
 def _not_silent(state: State, way: Way) -> Reason | None:
     if not way.crossed & state.upright:
-        text = f"on the way to {way.to} no upright Moya is leapt over"
+        text = f"the leap to {way.to} crosses no upright Moya"
         return Reason("silent-nobody", "K48", text, about(way.to))
     assert state.elements is not None
     return unpaid(state.elements, "silent")
@@ -151,13 +151,13 @@ def _wrong_landings(state: State, way: Way, pushes: tuple[Push, ...], is_silent:
         spared = way.crossed & here.upright if is_silent else 0
         if is_silent and temple == state.at and not spared:
             (crossed,) = named(way.crossed)
-            text = f"with the Moya of level 3 landing on {crossed} no upright Moya is left to leap over"
+            text = f"if the Moya of level 3 lands on {crossed}, no upright Moya is left to leap over"
             return Reason("silent-landing", "K48", text, about(crossed))
     return _nobody_falls(rest[0].temple)
 
 
 def _nobody_falls(temple: Space) -> Reason:
-    text = f"no Moya falls off a temple on {temple}, or none more"
+    text = f"no Moya, or no other Moya, falls off a temple on {temple}"
     return Reason("nobody-falls", "K18", text, about(temple))
 
 
@@ -167,13 +167,13 @@ def _wrong_landing(state: State, temple: Space, said: tuple[Push, ...], spared: 
         return _nobody_falls(temple)
     if said and BIT[said[0].lands] & AROUND[temple] & spared & ~(state.twos | state.threes):
         lands = said[0].lands
-        text = f"the Moya on {lands} is spared and stays upright: who falls off {temple} does not land on it"
+        text = f"the Moya on {lands} is spared and stays upright: the one that falls off {temple} cannot land on it"
         return Reason("landing-spared", "K48", text, (*about(lands), ("other", str(temple))))
     if choices == [()]:
-        text = f"no space next to {temple} is free to land on, so the Moya of level 3 stays there"
+        text = f"the Moya of level 3 stays on {temple}: no space next to it is free to land on"
         return Reason("stays", "K18", text, about(temple))
     if not said:
-        text = f"the Moya of level 3 attacked on {temple} lands on one of {many(len(choices), 'space')}: say which"
+        text = f"the Moya of level 3 attacked on {temple} lands on one of {many(len(choices), 'space')}: name it"
         return Reason("landing-unsaid", "K18", text, (*about(temple), ("n", len(choices))))
     return _no_landing(state, temple, said[0].lands)
 
@@ -181,10 +181,11 @@ def _wrong_landing(state: State, temple: Space, said: tuple[Push, ...], spared: 
 def _no_landing(state: State, temple: Space, lands: Space) -> Reason:
     values = (*about(lands), ("other", str(temple)))
     if not BIT[lands] & AROUND[temple]:
-        text = f"who falls off {temple} lands next to it, be it diagonally, and not on {lands}"
+        text = f"a Moya that falls off {temple} lands next to it, orthogonally or diagonally, not on {lands}"
         return Reason("landing-far", "K18", text, values)
     if BIT[lands] & state.standing:
-        text = f"a temple stands on {lands}: who falls off {temple} lands on the courtyard"
+        text = f"a temple stands on {lands}: a Moya that falls off {temple} lands on the courtyard"
         return Reason("landing-temple", "K18", text, values)
-    text = f"one lands where nobody or a level 1 is, and on {lands} is a level {3 if BIT[lands] & state.threes else 2}"
+    level = 3 if BIT[lands] & state.threes else 2
+    text = f"a Moya lands on an empty space or on a level 1, and the one on {lands} is a level {level}"
     return Reason("landing-held", "K18", text, values)

@@ -51,7 +51,7 @@ def _by_day(state: State, action: Asked) -> Reason:
         case Deploy() | Raise():
             return by_night("K38")
         case TakeToken():
-            return Reason("token-day", "K43", "by day a token is taken in the place of a spawn")
+            return Reason("token-day", "K43", "by day a token can be taken only instead of a spawn")
         case Move() | Swap() | Heal() | Merge() | Destroy():
             return _no_action(state) or _refused(state, action)
         case _:
@@ -62,7 +62,7 @@ def _no_action(state: State) -> Reason | None:
     if has_action(state):
         return None
     count = ACTIONS + state.turn.extra
-    return Reason("actions", "K26", f"all {count} actions of this turn are taken", (("n", count),))
+    return Reason("actions", "K26", f"all {count} actions of this turn have been taken", (("n", count),))
 
 
 def _refused(state: State, action: DayAction) -> Reason:
@@ -86,13 +86,13 @@ def _no_move(state: State, action: Move) -> Reason:
         return reason
     bit = BIT[action.moya]
     if bit & state.moved:
-        text = f"the Moya of level 3 on {action.moya} has moved this turn"
+        text = f"the Moya of level 3 on {action.moya} has already moved this turn"
         return Reason("moved", "K26", text, about(action.moya))
     if not BIT[action.to] & targets(state, action.moya):
         return _no_target(state, action.moya, action.to)
     if bit & state.threes:
         return _no_spawn(state, state.elements, bit, (action.source, action.token))
-    return Reason("no-spawn", "K30", "only a Moya of level 3 leaves another behind, or takes a token instead")
+    return Reason("no-spawn", "K30", "only a Moya of level 3 spawns another behind it, or takes a token instead")
 
 
 def _no_target(state: State, moya: Space, to: Space) -> Reason:
@@ -102,19 +102,19 @@ def _no_target(state: State, moya: Space, to: Space) -> Reason:
     if BIT[to] & state.occupied:
         return occupied(to)
     if not is_three and BIT[to] & state.standing:
-        text = f"a temple stands on {to}, and only a Moya of level 3 goes onto one"
+        text = f"a temple stands on {to}, and only a Moya of level 3 can enter one"
         return Reason("only-three", "K5", text, about(to))
     values = (("space", str(moya)), ("other", str(to)))
     if state.turn.stream:
-        text = f"neither its own way nor a straight one over empty courtyard leads from {moya} to {to}"
+        text = f"neither a normal move nor a straight slide over empty courtyard leads from {moya} to {to}"
         return Reason("no-way-stream", "K60", text, values)
     if is_three:
-        text = f"a Moya of level 3 goes 1 space north, east, south or west: not from {moya} to {to}"
+        text = f"a Moya of level 3 moves 1 space orthogonally, so not from {moya} to {to}"
         return Reason("no-way-3", "K30", text, values)
     if BIT[moya] & state.twos:
-        text = f"neither 1 diagonal step nor a line of upright level 1 leads from {moya} to {to}"
+        text = f"neither 1 diagonal step nor a line of upright level 1 Moya leads from {moya} to {to}"
         return Reason("no-way-2", "K29", text, values)
-    text = f"neither 2 steps over empty courtyard nor a line of Moya lead from {moya} to {to}"
+    text = f"neither 2 steps over empty courtyard nor a line of Moya leads from {moya} to {to}"
     return Reason("no-way-1", "K27", text, values)
 
 
@@ -133,11 +133,11 @@ def _no_spawn(state: State, elements: Elements | None, busy: Spaces, spawn: Spaw
     if source is not None:
         return Reason("spawn-or-token", "K43", "a token is taken instead of a spawn, not with one")
     if not sources(state, 1, busy):
-        text = "a token is taken instead of a spawn that could be made, and there is no level 1 to spawn"
+        text = "a token replaces a possible spawn, and there is no level 1 to spawn"
         return Reason("token-no-spawn", "K43", text)
     if state.turn.token:
         return Reason(
-            "token-turn", "K43", "instead of a spawn 1 token a turn is taken, and this turn one was"
+            "token-turn", "K43", "only 1 token per turn can be taken instead of a spawn, and it has been taken"
         )
     assert elements is not None
     return no_token(elements, MOYA, token, "K43")
@@ -153,7 +153,7 @@ def _no_swap(state: State, one: Space, other: Space) -> Reason:
         return same_level(one, other, "K31")
     if (other, one) in swaps(state):
         return out_of_order("K31")
-    text = f"no upright level 2 has {one} and {other} around it, and neither is a level 3 next to the other"
+    text = f"no upright level 2 is next to both {one} and {other}, and neither is a level 3 next to the other"
     return Reason("swap-reach", "K31", text, (("space", str(one)), ("other", str(other))))
 
 
@@ -162,12 +162,12 @@ def _no_heal(state: State, action: Heal) -> Reason:
     if not BIT[moya] & state.twos:
         return not_level(moya, 2, "K32")
     if not BIT[moya] & state.downed:
-        return Reason("not-downed", "K32", f"the Moya on {moya} stands", about(moya))
+        return Reason("not-downed", "K32", f"the Moya on {moya} is already upright", about(moya))
     if not BIT[healer] & state.ones:
         return not_level(healer, 1, "K32")
     if reason := not_upright(state, healer, "K32"):
         return reason
-    text = f"{healer} is not the next space north, east, south or west of {moya}"
+    text = f"{healer} is not orthogonally next to {moya}"
     return Reason("heal-next", "K32", text, (("space", str(healer)), ("other", str(moya))))
 
 
@@ -181,7 +181,7 @@ def _no_merge(state: State, action: Merge) -> Reason:
     level: Level = 1 if busy & state.ones else 2
     if busy & ~state.board(level):
         other = next(named(busy & ~state.board(level)))
-        text = f"three of one level merge, and that on {other} is of another"
+        text = f"only three Moya of one level merge, and the one on {other} is of another"
         return Reason("merge-alike", "K33", text, about(other))
     if action.moya not in trios(busy):
         return out_of_order("K33") if any(True for _ in trios(busy)) else _no_shape()
@@ -189,11 +189,11 @@ def _no_merge(state: State, action: Merge) -> Reason:
 
 
 def _top_level(space: Space, ruling: str) -> Reason:
-    return Reason("top-level", ruling, f"the Moya on {space} is of level 3, the last", about(space))
+    return Reason("top-level", ruling, f"the Moya on {space} is already of level 3, the highest", about(space))
 
 
 def _no_shape() -> Reason:
-    return Reason("merge-shape", "K33", "three that merge are in a line without gaps or in an L")
+    return Reason("merge-shape", "K33", "the three Moya must form a line without gaps or an L")
 
 
 def _no_destruction(state: State, action: Destroy) -> Reason:
@@ -201,11 +201,11 @@ def _no_destruction(state: State, action: Destroy) -> Reason:
     if not BIT[temple] & state.standing:
         return Reason("no-temple", "K34", f"no temple stands on {temple}", about(temple))
     if not near:
-        text = f"no space of the courtyard is next to {temple}, from which it could be destroyed"
+        text = f"{temple} has no courtyard space next to it from which it could be destroyed"
         return Reason("no-sides", "K34", text, about(temple))
     if gaps := tuple(named(near & ~state.upright)):
         count, open_sides = near.bit_count(), " ".join(gaps)
-        text = f"{many(count, 'side')} of {temple} have to be held: no upright Moya stands on {open_sides}"
+        text = f"{many(count, 'side')} of {temple} must be held: there is no upright Moya on {open_sides}"
         values = (*about(temple), ("spaces", open_sides), ("n", len(gaps)))
         if action.ashes:
             return Reason("side-empty", "K64", text, values)
@@ -217,10 +217,10 @@ def _no_ashes(state: State, action: Destroy, others: Spaces) -> Reason | None:
     """Return why Lv1 and Lv3 on the sides cannot stand in for Lv2, or that there are none (K34, K64), or None."""
     if not action.ashes and others:
         spaces = " ".join(named(others))
-        text = f"all sides have to be held by level 2, and on {spaces} another stands"
+        text = f"all sides must be held by level 2, which is not so on {spaces}"
         return Reason("side-level", "K34", text, (("spaces", spaces), ("n", others.bit_count())))
     if action.ashes and not others:
-        return Reason("no-ashes", "K64", "all sides are held by level 2, so nobody has to stand in")
+        return Reason("no-ashes", "K64", "all sides are held by level 2: destroy without To Ashes")
     if not others:
         return None
     assert state.elements is not None
@@ -230,7 +230,7 @@ def _no_ashes(state: State, action: Destroy, others: Spaces) -> Reason | None:
 def _no_rubble(state: State, action: Destroy, near: Spaces) -> Reason:
     """Return the error in the spawn on the space of a temple that can be destroyed (K34)."""
     if BIT[action.temple] & state.threes:
-        text = f"the Moya of level 3 on {action.temple} stays there, so nobody is spawned"
+        text = f"the Moya of level 3 on {action.temple} stays there, so no level 1 spawns"
         return Reason("destroy-held", "K34", text, about(action.temple))
     others, elements = (near & ~state.twos).bit_count(), state.elements
     left = paid(elements, "ashes", others) if elements and others else elements
@@ -273,7 +273,7 @@ def _no_upgrade(state: State, action: Raise) -> Reason:
 
 def _no_token(state: State, element: Element) -> Reason:
     if state.turn.tokens == MOST_TOKENS:
-        text = f"a night has {MOST_TOKENS} tokens at most, and no more is bought"
+        text = f"you can take at most {MOST_TOKENS} tokens per night"
         return Reason("night-limit", "K38", text, (("what", "token"), ("n", MOST_TOKENS)))
     assert state.elements is not None
     return no_points(points_left(state), TOKEN_POINTS, "K38") or no_token(

@@ -34,12 +34,12 @@ def many(count: int, thing: str) -> str:
 
 def by_day(ruling: str) -> Reason:
     """Return the reason that an action tried at night belongs to the day."""
-    return Reason("by-day", ruling, "that is done by day only")
+    return Reason("by-day", ruling, "this action can be taken only by day")
 
 
 def by_night(ruling: str) -> Reason:
     """Return the reason that an action tried by day belongs to the night."""
-    return Reason("by-night", ruling, "that is done by night only")
+    return Reason("by-night", ruling, "this action can be taken only at night")
 
 
 def nobody(space: Space, ruling: str) -> Reason:
@@ -61,7 +61,7 @@ def not_in_courtyard(state: State, space: Space, ruling: str) -> Reason | None:
     if reason := not_upright(state, space, ruling):
         return reason
     if not BIT[space] & state.courtyard:
-        text = f"the Moya on {space} holds a temple and stays there"
+        text = f"the Moya on {space} holds a temple and cannot leave it"
         return Reason("holds-temple", ruling, text, about(space))
     return None
 
@@ -75,12 +75,12 @@ def not_empty(state: State, space: Space, ruling: str) -> Reason | None:
 
 def occupied(space: Space) -> Reason:
     """Return the reason that a space is occupied by a Moya (K5)."""
-    return Reason("occupied", "K5", f"a Moya is on {space} already", about(space))
+    return Reason("occupied", "K5", f"there is already a Moya on {space}", about(space))
 
 
 def same_space(space: Space, ruling: str) -> Reason:
     """Return the reason that an action names the same space twice."""
-    return Reason("same-space", ruling, f"two different spaces are meant, not {space} twice", about(space))
+    return Reason("same-space", ruling, f"name two different spaces, not {space} twice", about(space))
 
 
 def not_level(space: Space, level: Level, ruling: str) -> Reason:
@@ -91,12 +91,12 @@ def not_level(space: Space, level: Level, ruling: str) -> Reason:
 
 def out_of_order(ruling: str) -> Reason:
     """Return the reason that only the order of the spaces is wrong."""
-    return Reason("order", ruling, "the spaces are written in alphabetical order, each once")
+    return Reason("order", ruling, "name the spaces in alphabetical order, each once")
 
 
 def same_level(one: Space, other: Space, ruling: str) -> Reason:
     """Return the reason that swapping two Moya would change nothing (K31)."""
-    text = f"the Moya on {one} and {other} are alike, so nothing would change"
+    text = f"the Moya on {one} and {other} are alike, so swapping them changes nothing"
     return Reason("alike", ruling, text, (("space", str(one)), ("other", str(other))))
 
 
@@ -104,7 +104,7 @@ def no_points(left: int, cost: int, ruling: str) -> Reason | None:
     """Return the reason that too few of the night's points are left, or None if enough are."""
     if cost <= left:
         return None
-    text = f"it costs {many(cost, 'point')} and {left} of the night's points are left"
+    text = f"this costs {many(cost, 'point')} and {left} of the night's points are left"
     return Reason("points", ruling, text, (("cost", cost), ("left", left), ("n", cost - left)))
 
 
@@ -116,11 +116,11 @@ def unpaid(elements: Elements, key: Key, moya: int = 1) -> Reason | None:
     # `TOKENS` extra tokens are always enough, so only the tokens on the card limit this.
     room, cost = uses(elements, key, TOKENS), price(elements, key, moya)
     if not room and elements.mode == "master":
-        text = f"{NAMES[key]} has been used, and in this mode a card is used once"
+        text = f"{NAMES[key]} has been used, and in this mode each card can be used once"
         return Reason("card-used", "K40", text, (("power", key),))
     if elements.mode == "master plus" and moya > room:
         most = f"a card holds {MOST_ON_A_CARD} tokens at most"
-        text = f"{most}, and that of {NAMES[key]} has room for {room} more"
+        text = f"{most}, and {NAMES[key]} has room for {room} more"
         return Reason("card-full", "K40", text, (("power", key), ("most", MOST_ON_A_CARD), ("n", room)))
     missing = cost - free(elements, card.seat, card.element)
     if missing > 0:
@@ -135,7 +135,7 @@ def _foreign(elements: Elements, seat: Seat, element: Element, ruling: str) -> R
     own = elements.of[SEATS.index(seat)]
     if own in (None, element):
         return None
-    text = f"that is of {element}, and the {seat} player is loyal to {own}"
+    text = f"this needs tokens of {element}, and the {seat} player is loyal to {own}"
     return Reason("other-element", ruling, text, (("element", element), ("own", str(own))))
 
 
@@ -160,7 +160,7 @@ def no_source(state: State, level: Level, busy: Spaces, source: Space | None) ->
         return _empty_pool(level, len(found))
     if None in found:
         left = SUPPLY - (state.board(level) & ~busy).bit_count()
-        text = f"it comes from the pool, where {left} of level {level} are left"
+        text = f"take the Moya from the pool, which still has {left} of level {level}"
         return Reason("from-pool", "K36", text, (("level", level), ("n", left)))
     return _not_source(state, level, source)
 
@@ -169,7 +169,7 @@ def _empty_pool(level: Level, others: int) -> Reason:
     if not others:
         text = f"the pool has 0 Moya of level {level}, and none on the courtyard can be taken instead"
         return Reason("no-source", "K36", text, (("level", level),))
-    text = f"the pool has 0 Moya of level {level}: say which of {others} on the courtyard is taken instead"
+    text = f"the pool has 0 Moya of level {level}: name which of {others} on the courtyard to take instead"
     return Reason("source", "K36", text, (("level", level), ("n", others)))
 
 
@@ -182,5 +182,5 @@ def _not_source(state: State, level: Level, source: Space) -> Reason:
     if not BIT[source] & state.board(level):
         return not_level(source, level, "K36")
     reason = not_in_courtyard(state, source, "K36")
-    assert reason is not None, "it can be taken"
+    assert reason is not None, "the Moya can be taken"
     return reason

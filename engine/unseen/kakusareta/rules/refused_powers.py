@@ -45,7 +45,7 @@ from unseen.kakusareta.state import ROUNDS, TOWERS, State
 from unseen.kakusareta.temples import LINE, TOWER_SITES, sides
 from unseen.kernel.errors import Reason
 
-PETRIFIED = Reason("petrified", "K56", "who is petrified does not move in that turn")
+PETRIFIED = Reason("petrified", "K56", "a petrified Kakusareta cannot move this turn")
 
 
 def of_kakusareta(state: State, power: KakusaretaPower) -> Reason:
@@ -64,12 +64,12 @@ def _idle(state: State, power: KakusaretaPower) -> Reason:
         case Tower():
             return _no_tower(state, power.space)
         case Tempest():
-            text = f"with a Tempest to the {power.direction} everything would stay as it is"
+            text = f"a Tempest to the {power.direction} would change nothing"
             return Reason("no-tempest", "K41", text, (("direction", power.direction),))
         case River():
             return PETRIFIED if state.petrified else _in_force(power)
         case Tide():
-            return Reason("hide-hand", "K51", "the Hide coin is in hand and not on the table")
+            return Reason("hide-hand", "K51", "the Hide coin is already in hand")
         case Rain():
             return _no_rain(state, power.space)
         case Fireball():
@@ -79,7 +79,7 @@ def _idle(state: State, power: KakusaretaPower) -> Reason:
 
 
 def _in_force(power: River | Petrify | Stream) -> Reason:
-    return Reason("in-force", "K41", f"{NAMES[power.kind]} is in force already", (("power", power.kind),))
+    return Reason("in-force", "K41", f"{NAMES[power.kind]} is already in force", (("power", power.kind),))
 
 
 def _no_quake(state: State) -> Reason:
@@ -87,7 +87,7 @@ def _no_quake(state: State) -> Reason:
     near = sides(state, state.at)
     gaps = tuple(named(near & ~state.occupied))
     if gaps:
-        text = f"the Kakusareta is not surrounded: no Moya is on {' '.join(gaps)}"
+        text = f"the Kakusareta is not surrounded: there is no Moya on {' '.join(gaps)}"
         return Reason("quake-gap", "K45", text, (("spaces", " ".join(gaps)), ("n", len(gaps))))
     text = f"no upright Moya stands on the courtyard next to {state.at}"
     return Reason("quake-downed", "K45", text, about(state.at))
@@ -95,12 +95,12 @@ def _no_quake(state: State) -> Reason:
 
 def _no_tower(state: State, space: Space) -> Reason:
     if state.towers.bit_count() == TOWERS:
-        return Reason("towers", "K46", f"all {TOWERS} towers stand", (("n", TOWERS),))
+        return Reason("towers", "K46", f"all {TOWERS} towers already stand", (("n", TOWERS),))
     if not BIT[space] & TOWER_SITES:
-        text = f"{space} is on no row or column of temples"
+        text = f"{space} is not in a row or column with temples"
         return Reason("tower-site", "K46", text, about(space))
     return not_empty(state, space, "K46") or Reason(
-        "tower-here", "K46", f"the Kakusareta is on {space} himself", about(space)
+        "tower-here", "K46", f"the Kakusareta is on {space}", about(space)
     )
 
 
@@ -125,30 +125,30 @@ def _useless(state: State, power: MoyaPower | Streak) -> Reason:
     """Return why the position does not allow a power of the Moya player; any day allows a Swift Breeze."""
     match power:
         case Petrify() if state.round == ROUNDS:
-            text = f"after round {ROUNDS} comes the night, in which nothing is petrified"
+            text = f"the turn after round {ROUNDS} is a night turn, which cannot be petrified"
             return Reason("last-round", "K56", text, (("n", ROUNDS),))
         case Petrify() | Stream():
             return _in_force(power)
         case Fortify():
             return _not_fortified(state, power)
         case Breath():
-            return Reason("all-stand", "K41", "0 Moya are downed")
+            return Reason("all-stand", "K41", "0 Moya are downed, so none can stand up")
         case Gentle():
-            text = f"with a Gentle River {power.direction} along {power.line} everything would stay as it is"
+            text = f"a Gentle River {power.direction} along {power.line} would change nothing"
             return Reason("no-river", "K41", text, (("line", power.line), ("direction", power.direction)))
         case Shift():
             return _no_shift(state, power)
         case Streak():
             return _no_streak(state, power.line)
         case Breeze():
-            raise AssertionError("it is legal")
+            raise AssertionError("legal")
         case _:
             assert_never(power)
 
 
 def _not_fortified(state: State, power: Fortify) -> Reason:
     if not power.moya:
-        return Reason("nobody-named", "K57", "at least 1 Moya is named to stand up")
+        return Reason("nobody-named", "K57", "name at least 1 Moya to stand up")
     attacked = {space for space, _ in state.attacked}
     for space in power.moya:
         if space not in attacked:
@@ -174,5 +174,5 @@ def _no_shift(state: State, power: Shift) -> Reason:
 
 def _no_streak(state: State, line: str) -> Reason:
     found = (LINE[line] & state.twos & ~state.downed).bit_count()
-    text = f"it takes {STREAK_MOYA} upright Moya of level 2 on {line}, where {found} stand"
+    text = f"a Fire Streak needs {STREAK_MOYA} upright Moya of level 2, and line {line} has {found}"
     return Reason("streak", "K63", text, (("line", line), ("n", STREAK_MOYA - found)))
