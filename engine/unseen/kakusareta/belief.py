@@ -1,16 +1,16 @@
-"""What the Moya player can know of the Kakusareta: all that fits what is public, and nothing that does not.
+"""The Moya player's exact belief about the Kakusareta: every candidate that fits the public log, and no other.
 
-The Moya player has no secrets, so the Kakusareta player can work out just the same.
+The Moya player has no secrets, so the Kakusareta player can compute the same belief.
 
-Rule 1. Sound: what is true of the Kakusareta is always a member.
-Rule 2. Complete: every member is what some Kakusareta would be who did just what is public.
-Rule 3. Within a day turn the leaps that attacked nobody may have happened or not (K66): they are filled in when the
-        next public event asks for them.
-Rule 4. Who is trapped is no member, as soon as what would trap him is told (K8): the event that ends the game then
-        shows everything, whatever was known before.
+Rule 1. Sound: the true Kakusareta is always a member.
+Rule 2. Complete: for every member there is a way to play that produces exactly the public log.
+Rule 3. Within a day turn, leaps that attacked nobody may or may not have happened (K66): they are filled in when the
+        next public event needs them.
+Rule 4. A trapped Kakusareta is no longer a member once the event that would trap them is public (K8): the event that
+        ends the game then shows everything, whatever was known before.
 
-What only he knows of his debts belongs to a member. A reveal may be a Mirage (K50), and a coin may be Hide (K51), as
-long as it is not paid for; then those are left who owed just that.
+Secret debts are part of a member. Until a debt is paid, a reveal may be a Mirage (K50) and a coin may be Hide (K51);
+after the payment only the members that owed exactly that are left.
 """
 
 from collections.abc import Iterable
@@ -38,16 +38,16 @@ from unseen.kernel.slices import Work, finished
 
 
 class Belief(NamedTuple):
-    """All that is possible at one moment."""
+    """All candidates at one moment."""
 
     public: State
     """The Moya player's view."""
     members: tuple[Member, ...]
-    """In a fixed order, each once; if there are none, somebody has cheated."""
+    """In a fixed order, each once; if there are none, a player has cheated."""
 
     @property
     def places(self) -> Spaces:
-        """Where he may be as far as it has been told: what he did since and did not show is left out."""
+        """Possible spaces as of the last public event: hidden leaps since then are left out."""
         found = 0
         for member in self.members:
             found |= BIT[member.at]
@@ -55,24 +55,24 @@ class Belief(NamedTuple):
 
 
 def begin(options: Options) -> Belief:
-    """Return what is known before a game: everything but the rods (K2 to K4)."""
+    """Return the belief before the first turn: everything is known but the rods (K2 to K4)."""
     truth = start(options, UNKNOWN_RODS)
     assert truth.at is not None and truth.hand is not None
     return Belief(view(truth, MOYA), (Member(truth.at, truth.hand),))
 
 
 def after(belief: Belief, event: Event) -> Belief:
-    """Return what is possible after a public event.
+    """Update a belief by a public event.
 
     Args:
-        belief: What was possible before it.
-        event: What has happened, as the Moya player may know it.
+        belief: The belief before the event.
+        event: The event as the Moya player may know it.
     """
     return finished(coming_after(belief, event))
 
 
 def coming_after(belief: Belief, event: Event) -> Work[Belief]:
-    """Do in slices what `after` does at once."""
+    """Like `after`, yielding between slices."""
     public = evolve(belief.public, event)
     if isinstance(event, Finished):
         return Belief(public, (Member(*event.secrets),))
@@ -87,7 +87,7 @@ def coming_after(belief: Belief, event: Event) -> Work[Belief]:
 
 
 def _tells(public: State, event: Event) -> bool:
-    """Return whether an event tells or changes anything of him: few of the Moya player's do."""
+    """Return whether an event can change the members: few events of the Moya player do."""
     is_his = public.acting == KAKUSARETA or public.phase == "draft"
     return is_his or isinstance(event, Destroyed | Streaked)
 
@@ -103,24 +103,24 @@ def _told(public: State, crowd: Crowd, event: Event) -> Work[Crowd]:
 
 
 def told(belief: Belief, events: Iterable[Event]) -> Belief:
-    """Return what is possible after several public events."""
+    """Update a belief by several public events."""
     return finished(coming_of(belief, events))
 
 
 def coming_of(belief: Belief, events: Iterable[Event]) -> Work[Belief]:
-    """Do in slices what `told` does at once."""
+    """Like `told`, yielding between slices."""
     for event in events:
         belief = yield from coming_after(belief, event)
     return belief
 
 
 def by_now(belief: Belief) -> tuple[Member, ...]:
-    """Return all that he may be at this moment, leaps that nobody saw included."""
+    """Return the candidates at this very moment, with the hidden leaps that may have happened in this turn."""
     return finished(coming_by_now(belief))
 
 
 def coming_by_now(belief: Belief) -> Work[tuple[Member, ...]]:
-    """Do in slices what `by_now` does at once."""
+    """Like `by_now`, yielding between slices."""
     if belief.public.acting != KAKUSARETA or belief.public.phase != "day":
         return belief.members
     crowd = yield from crowd_of(belief.members)

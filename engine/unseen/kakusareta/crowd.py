@@ -1,11 +1,11 @@
-"""Those whom the Moya player can imagine, by where they stand, and what the rules let them do.
+"""Crowds: the members of a belief grouped by spot, so that the rules are asked once for many of them.
 
-Theory of operation. There may be thousands of members, but they stand on few spots: most differ in their coins alone.
-All that the rules ask of the coins of temples is whether an end stays in reach with them (K10) or can be made here
-(K16, K21), and either needs one of them, or none. So what may be done on a spot is asked without a coin, then once for
-each coin as if it were the only one, and a hand may do whatever one of its coins may. Two questions are not of that
-kind, and so are no part of a hand here. Hide (K51) may be in the way too: *Gathering Tide* needs it on the table. And a
-coin that is taken has to lie there: who has it is left out before anything is asked.
+Theory of operation. There may be thousands of members, but they share few spots: most differ only in their coins. The
+rules use the temples' coins only to decide whether an end stays in reach (K10) or the turn can end here (K16, K21), and
+each of these needs a single coin, or none. So the rules are asked about a spot without coins, then once for each coin
+as if it were the only one; a hand may do whatever one of its coins allows. Two questions are different and are kept
+apart from the hands. Holding Hide (K51) can also forbid something: *Gathering Tide* needs it on the table. And a coin
+can be taken only if it is on the table, so members that hold it are left out before the rules are asked.
 """
 
 from collections import defaultdict
@@ -21,20 +21,20 @@ from unseen.kernel.slices import Work
 
 
 class Member(NamedTuple):
-    """A Kakusareta as the Moya player can imagine him."""
+    """A candidate: the secrets that the Kakusareta may have, as far as the Moya player knows."""
 
     at: Space
     hand: Coins
     moves: int = 0
-    """Leaps, steps and climbs in the day turn under way."""
+    """Leaps, steps and climbs in the current day turn."""
     owes: tuple[Key, ...] = ()
-    """What he has still to pay (K50)."""
+    """Cards that are still to be paid for (K50)."""
     rest: tuple[Event, ...] = ()
-    """What has still to be told of a movement of which a part is public."""
+    """The remaining events of a movement that is public only in part so far."""
 
 
 class Spot(NamedTuple):
-    """What members have in common that differ in the coins of temples alone."""
+    """The fields shared by members that differ only in their temples' coins."""
 
     at: Space
     moves: int = 0
@@ -46,15 +46,15 @@ class Spot(NamedTuple):
 
 ALL_COINS = tuple(BIT[coin] for coin in TEMPLE_NAMES)
 Hands = set[Coins]
-"""Hands, Hide left out. Bits above those of coins stay as they are: no rule looks at them."""
+"""Hands without Hide. Bits above the coins are carried along unchanged: no rule looks at them."""
 Crowd = Mapping[Spot, Hands]
-"""The members by where they stand."""
+"""The members' hands by spot."""
 _SLICE = 2048
-"""Members that are put where they stand without a pause."""
+"""Members that are grouped per slice."""
 
 
 def truth_of(public: State, member: Member) -> State:
-    """Return the position in which the Kakusareta is as a member says; the rods stay unknown."""
+    """Fill a member's secrets into a public position; the rods stay unknown."""
     elements = public.elements
     return public._replace(
         at=member.at,
@@ -65,12 +65,12 @@ def truth_of(public: State, member: Member) -> State:
 
 
 def truth_on(public: State, spot: Spot, hand: Coins) -> State:
-    """Return the position in which he is on a spot with these coins of temples."""
+    """Fill a spot and these temples' coins into a public position."""
     return truth_of(public, Member(spot.at, hand | spot.hides, spot.moves, spot.owes))
 
 
 def spot_of(truth: State, rest: tuple[Event, ...] = ()) -> Spot:
-    """Return the spot on which he is in truth."""
+    """Return the spot of a position whose secrets are filled in."""
     assert truth.at is not None and truth.hand is not None and truth.turn.moves is not None
     owes = () if truth.elements is None else truth.elements.owes
     assert owes is not None
@@ -78,7 +78,7 @@ def spot_of(truth: State, rest: tuple[Event, ...] = ()) -> Spot:
 
 
 def crowd_of(members: Sequence[Member]) -> Work[Crowd]:
-    """Come to where members stand."""
+    """Group members by spot, yielding between slices."""
     found: dict[Spot, Hands] = defaultdict(set)
     for first in range(0, len(members), _SLICE):
         for at, hand, moves, owes, rest in members[first : first + _SLICE]:
@@ -88,7 +88,7 @@ def crowd_of(members: Sequence[Member]) -> Work[Crowd]:
 
 
 def members_of(crowd: Crowd) -> Work[tuple[Member, ...]]:
-    """Come to the members of a crowd in their order."""
+    """List the members of a crowd in their fixed order, yielding between slices."""
     found: list[Member] = []
     for spot in sorted(crowd):
         found.extend(_on(spot, crowd[spot]))
@@ -102,15 +102,15 @@ def _on(spot: Spot, hands: Hands) -> Iterator[Member]:
 
 
 def place_of(member: Member) -> tuple[Any, ...]:
-    """Return what puts members into their order."""
+    """Return the sort key of a member."""
     at, hand, moves, owes, rest = member
     return (at, moves, hand & HIDE_BIT, owes, rest, hand)
 
 
 def who(public: State, spot: Spot, hands: Hands, may: Callable[[State], bool]) -> Hands:
-    """Return those on a spot who may do what the rules are asked."""
+    """Return the hands on a spot for which a predicate of the rules holds."""
     if len(hands) < len(ALL_COINS):
-        # Fewer questions: each hand is asked about as it is.
+        # With few hands it is cheaper to ask about each of them as it is.
         return {hand for hand in hands if may(truth_on(public, spot, hand))}
     if may(truth_on(public, spot, 0)):
         return hands
@@ -122,7 +122,7 @@ def who(public: State, spot: Spot, hands: Hands, may: Callable[[State], bool]) -
 
 
 def _any_of(hands: Hands) -> Spaces:
-    """Return the coins that are in some hand."""
+    """Return the coins that are in at least one hand."""
     found = 0
     for hand in hands:
         found |= hand
@@ -130,7 +130,7 @@ def _any_of(hands: Hands) -> Spaces:
 
 
 def with_unseen_leaps(public: State, crowd: Crowd) -> Work[Crowd]:
-    """Come to a crowd and all that it may have become in a day turn by leaps that attacked nobody (K66)."""
+    """Extend a crowd by the leaps without attacks that a day turn may hide (K66), yielding between slices."""
     found = defaultdict(set, crowd)
     moves = 0
     while moves <= max((spot.moves for spot in found), default=-1):
@@ -147,7 +147,7 @@ def with_unseen_leaps(public: State, crowd: Crowd) -> Work[Crowd]:
 
 
 def _leaps_unseen(public: State, spot: Spot) -> Iterator[Spot]:
-    """Yield where a leap may lead that attacks nobody, whether an end stays in reach or not (K10)."""
+    """Yield the spots that a leap without attacks leads to, not yet checking that an end stays in reach (K10)."""
     state = truth_on(public, spot, 0)
     if can_move(state):
         for way in near_ways(state):

@@ -1,6 +1,6 @@
-"""What each public event leaves of those whom the Moya player can imagine, and what it makes of them.
+"""The update of a crowd by a public event: which members could have caused it, and what they become.
 
-Whoever could have done what was told is left: the rules are asked which action it may have been, and what comes of it.
+A member stays if the rules allow it an action that would have been reported as this event.
 """
 
 from collections import defaultdict
@@ -67,19 +67,19 @@ from unseen.kernel.slices import Work
 
 Deed = KakusaretaAction | End
 Gone = Silenced | Attacked | Stepped | Climbed
-"""What a movement or an attack begins with, as it is told."""
+"""The public events that a movement or an attack can begin with."""
 Told = DartTaken | Looked | TokenTaken | Used | Placed | Halted | Rested
 Then = tuple[Spot, Hands]
 
 
 def drafted(public: State, crowd: Crowd, event: Event) -> Work[Crowd]:
-    """Come to what a choice before the first turn makes of a crowd: Hide comes with its card (K51)."""
+    """Apply a draft choice to every member, yielding between slices: Hide comes with its card (K51)."""
     yield from ()
     return dict(_became(public, spot, hands, (event,)) for spot, hands in crowd.items())
 
 
 def replied(public: State, crowd: Crowd, event: Destroyed | Streaked) -> Work[Crowd]:
-    """Come to who is left once he has said whether he was there (K35, K63)."""
+    """Keep the members consistent with the Kakusareta's answer (K35, K63), yielding between slices."""
     yield from ()
     return {spot: hands for spot, hands in crowd.items() if _replies(public, spot, event)}
 
@@ -96,7 +96,7 @@ def _replies(public: State, spot: Spot, event: Destroyed | Streaked) -> bool:
 
 
 def free(public: State, crowd: Crowd) -> Work[Crowd]:
-    """Come to those of a crowd who are not trapped: the game has not ended (K8)."""
+    """Keep the members that are not trapped, as the game has not ended (K8), yielding between slices."""
     left: dict[Spot, Hands] = {}
     for spot, hands in crowd.items():
         left[spot] = who(public, spot, hands, _is_free)
@@ -109,7 +109,7 @@ def _is_free(truth: State) -> bool:
 
 
 def done(public: State, crowd: Crowd, event: Event) -> Work[Crowd]:
-    """Come to who is left after an event of the Kakusareta player's turn, and what it makes of them."""
+    """Update a crowd by an event of the Kakusareta's turn, yielding between slices."""
     if public.phase == "day":
         crowd = yield from with_unseen_leaps(public, crowd)
     found: dict[Spot, Hands] = defaultdict(set)
@@ -121,7 +121,7 @@ def done(public: State, crowd: Crowd, event: Event) -> Work[Crowd]:
 
 
 def _did(public: State, spot: Spot, hands: Hands, event: Event) -> Iterator[Then]:
-    """Yield who is left of those on a spot after an event that they make happen now, without a leap before it."""
+    """Yield the hands on a spot that cause an event now, without a hidden leap before it, on their next spots."""
     if spot.rest:
         if redact(spot.rest[0], MOYA) == event:
             yield _became(public, spot, hands, spot.rest)
@@ -152,7 +152,7 @@ def _did(public: State, spot: Spot, hands: Hands, event: Event) -> Iterator[Then
 
 
 def _acted(public: State, spot: Spot, hands: Hands, event: Told) -> Iterator[Then]:
-    """Yield who is left of those on a spot who do, standing where they are, what an event tells."""
+    """Yield the hands on a spot that cause an event without moving."""
     state = truth_on(public, spot, TEMPLES)
     for deed in _deeds(state, event):
         told = _decided(state, deed)
@@ -163,7 +163,7 @@ def _acted(public: State, spot: Spot, hands: Hands, event: Told) -> Iterator[The
 
 
 def _deeds(state: State, event: Told) -> Iterator[Deed]:
-    """Yield what he may have done that made an event happen."""
+    """Yield the actions that may have caused an event."""
     is_day = state.phase == "day"
     match event:
         case DartTaken():
@@ -183,7 +183,7 @@ def _deeds(state: State, event: Told) -> Iterator[Deed]:
 
 
 def _decided(state: State, deed: Deed) -> tuple[Event, ...]:
-    """Return what a deed makes happen, legal or not; of a rod any colour, for it is not told."""
+    """Return the events of an action, legal or not; a rod may have any colour, since that is not reported."""
     if isinstance(deed, kakusareta_powers.POWERS):
         return (kakusareta_powers.decide(state, deed),)
     if state.phase == "night":
@@ -194,7 +194,7 @@ def _decided(state: State, deed: Deed) -> tuple[Event, ...]:
 
 
 def _took(public: State, spot: Spot, hands: Hands) -> Iterator[Then]:
-    """Yield who is left of those on a spot who take a coin from the table, with each coin that it may be."""
+    """Yield the hands on a spot that take a coin from the table, for each coin that it may be."""
     for coin in TEMPLE_NAMES:
         able = {hand for hand in hands if not hand & BIT[coin]}
         left = who(public, spot, able, partial(_can_take, deed=TakeCoin(coin)))
@@ -204,12 +204,12 @@ def _took(public: State, spot: Spot, hands: Hands) -> Iterator[Then]:
 
 def _can_take(state: State, deed: TakeCoin) -> bool:
     is_there = kakusareta_day.is_there if state.phase == "day" else kakusareta_night.is_there
-    # The first question is quick, and the answer mostly no.
+    # This check is quick and mostly fails, so it comes first.
     return is_there(state, deed) and is_legal(state, KAKUSARETA, deed)
 
 
 def _went(public: State, spot: Spot, hands: Hands, event: Gone) -> Iterator[Then]:
-    """Yield who is left of those on a spot who attack where they are, or of whose movement an event is the first."""
+    """Yield the hands on a spot that attack there, or whose movement begins with an event."""
     if public.phase == "night":
         return
     state = truth_on(public, spot, TEMPLES)
@@ -221,13 +221,13 @@ def _went(public: State, spot: Spot, hands: Hands, event: Gone) -> Iterator[Then
     for way in near_ways(state):
         for is_silent in (False, True) if can_silence(state, way) else (False,):
             if told := _told(state, way, is_silent, event):
-                # Where a Lv3 lands decides nothing about an end: it is asked about the way alone.
+                # Landings do not change whether an end is in reach, so only the way is checked.
                 left = who(public, spot, hands, partial(can_go, way=way, is_silent=is_silent))
                 yield from (_became(public, spot, left, events) for events in told)
 
 
 def _told(state: State, way: Way, is_silent: bool, event: Gone) -> list[tuple[Event, ...]]:
-    """Return what can come of a way that begins with an event, one for each landing (K18)."""
+    """Return the event sequences of a way that begin with an event, one for each landing (K18)."""
     if isinstance(event, Attacked) and not BIT[event.space] & met(state, way, is_silent):
         return []
     could = (
@@ -245,12 +245,12 @@ def _movement(way: Way, is_silent: bool, pushes: tuple[Push, ...]) -> Leap | Ste
 
 
 def _lands(pushes: tuple[Push, ...], event: Attacked) -> bool:
-    """Return whether landings are of those with which an attack lands where it was told."""
+    """Return whether a choice of landings agrees with an attack as it was reported."""
     return event.space == event.lands or Push(event.space, event.lands) in pushes
 
 
 def _became(public: State, spot: Spot, hands: Hands, events: tuple[Event, ...]) -> Then:
-    """Return where those stand, and with what, who make the first of some events happen, and a hidden one after it."""
+    """Return the spot and hands of members after the first of some events, and after a hidden one that follows it."""
     first, *rest = events
     told = [first]
     if rest and redact(rest[0], MOYA) is None:

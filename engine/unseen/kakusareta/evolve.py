@@ -1,7 +1,7 @@
-"""What a position is after an event: the one place where a state changes.
+"""The position after an event: the one place where a state changes.
 
-A view changes by its redacted events as the truth does by the whole ones (rule 1 of `unseen.kernel.game`), so an
-unknown field stays unknown here.
+A view evolves by redacted events exactly as the truth does by full ones (rule 1 of `unseen.kernel.game`), so unknown
+fields stay unknown here.
 """
 
 from typing import Any, assert_never
@@ -61,7 +61,7 @@ from unseen.kakusareta.temples import sides
 
 
 def evolve(state: State, event: Event) -> State:
-    """Return the position after a decided event."""
+    """Apply an event that `decide` returned."""
     match event:
         case Chosen():
             return _chosen(state, event.element)
@@ -113,7 +113,7 @@ def _chosen(state: State, element: Element) -> State:
     after = chosen(state.elements, state.acting, element)
     first = state._replace(elements=after, acting=chooses(after))
     if after.mode == "loyalist" and state.acting == KAKUSARETA and element == "water":
-        # K51: Hide is in hand where he has the card, which he has only now.
+        # K51: Hide comes to hand with its card, and a loyalist gets the card only now.
         first = first._replace(
             hand=None if state.hand is None else state.hand | HIDE_BIT, held=state.held + 1
         )
@@ -124,7 +124,7 @@ def _chosen(state: State, element: Element) -> State:
 
 
 def _fresh(state: State) -> Turn:
-    """Return the beginning of a day turn of the Kakusareta: how far he has gone is unknown where his coins are."""
+    """Return a new day turn of the Kakusareta; in a view that does not know the coins, `moves` is unknown too."""
     return Turn(moves=None if state.hand is None else 0)
 
 
@@ -134,18 +134,18 @@ def _paid(state: State, key: Key, moya: int = 1) -> State:
 
 
 def _seen(state: State, line: Line, place: str) -> State:
-    """Return the position after the Kakusareta was last seen (K25)."""
+    """Record where the Kakusareta is seen (K25)."""
     return state._replace(revealed=Reveal(state.day, state.round, line, place))
 
 
 def _came(state: State, to: Space | None) -> State:
     moves = None if state.turn.moves is None else state.turn.moves + 1
-    # Who does not know where he is counts no movements either; on the courtyard all know where he is.
+    # A view that does not know `moves` does not count either, although a place on the courtyard is public.
     return state._replace(at=to, turn=state.turn._replace(moves=moves))
 
 
 def _extra(state: State, event: DartTaken | Looked | CoinTaken | TokenTaken) -> State:
-    """Count what is bought: the special action of a day turn (K20), a point of a night turn (K23, K38)."""
+    """Count a purchase: the special action of a day turn (K20), or a point of a night turn (K23, K38)."""
     changed = _gained(state, event)
     turn = state.turn
     if state.phase == "day":
@@ -177,7 +177,7 @@ def _gained(state: State, event: DartTaken | Looked | CoinTaken | TokenTaken) ->
 
 
 def _special(event: DartTaken | Looked | CoinTaken | TokenTaken) -> str:
-    """Return a special action as the position has it, in notation."""
+    """Return a special action in notation, as `Turn.special` holds it."""
     match event:
         case DartTaken() | CoinTaken():
             return event.kind
@@ -196,7 +196,7 @@ def _placed(state: State, event: Placed) -> State:
 
 
 def _owing(state: State, key: Key) -> State:
-    """Return the position with one debt more; only he knows of it, and nobody else is told what makes it."""
+    """Add a debt. Only the truth and the Kakusareta's view get here: others never learn which event made it."""
     elements = state.elements
     assert elements is not None and elements.owes is not None
     owes = tuple(sorted((*elements.owes, key)))  # alphabetical is the order of `DEBTS`
@@ -204,7 +204,7 @@ def _owing(state: State, key: Key) -> State:
 
 
 def _settled(state: State, keys: tuple[Key, ...]) -> State:
-    """Return the position after what was owed is paid (K50)."""
+    """Pay debts (K50)."""
     for key in keys:
         state = _paid(state, key)
         assert state.elements is not None
@@ -241,13 +241,13 @@ def _answered(state: State, event: Answered) -> State:
     after = state._replace(acting=KAKUSARETA, turn=state.turn._replace(pending=None))
     if not event.is_allowed:
         return _paid(after, "fate")
-    # K45, K49: a Quake has shown where he is before it waits.
+    # K45, K49: a Quake has revealed the place before it waits.
     seen = state.revealed
     return effects.power(after, waiting, Space(seen.place) if seen and seen.line == "space" else None)
 
 
 def _acted(state: State, event: Moved | Swapped | Healed | Merged | Destroyed) -> State:
-    """Count an action of the Moya player, and a token taken instead of a spawn (K26, K43)."""
+    """Apply and count an action of the Moya player, including a token taken instead of a spawn (K26, K43)."""
     match event:
         case Moved():
             after = _spawned(_moved(state, event), event.moya, event)
@@ -272,7 +272,7 @@ def _moved(state: State, event: Moved) -> State:
 
 
 def _spawned(state: State, space: Space, event: Moved | Destroyed) -> State:
-    """Return the position after a spawn, or a token instead (K37, K43)."""
+    """Spawn a Lv1, or take a token instead (K37, K43)."""
     if event.is_spawned:
         state = _put(state, 1, space, event.source)
     if event.token:
@@ -283,7 +283,7 @@ def _spawned(state: State, space: Space, event: Moved | Destroyed) -> State:
 
 
 def _put(state: State, level: Level, space: Space, source: Space | None) -> State:
-    """Return the position with one Moya more of a level, from the pool or from a space (K36)."""
+    """Place a Moya of a level on a space, from the pool or from another space (K36)."""
     if source is not None:
         return effects.rearranged(state, lambda other: space if other == source else other)
     more: dict[str, Any] = {effects.NAMES[level]: state.board(level) | BIT[space]}
@@ -307,7 +307,7 @@ def _destroyed(state: State, event: Destroyed) -> State:
     if others:
         state = _paid(state, "ashes", others)
     state = effects.without(state, near)
-    # A tower goes; what it stood on was destroyed before, or was courtyard.
+    # Under a tower there is a temple destroyed before, or plain courtyard.
     gone = 0 if bit & state.towers else bit
     state = state._replace(destroyed=state.destroyed | gone, towers=state.towers & ~bit)
     state = _spawned(state, event.temple, event)
@@ -339,7 +339,7 @@ def _streaked(state: State, event: Streaked) -> State:
     after = _paid(state, "streak")
     if not event.is_hit:
         return after
-    # On the courtyard everybody sees him: a line would tell less than is known (K25).
+    # On the courtyard the space is public already, and a line would say less (K25).
     is_seen = state.at is not None and BIT[state.at] & state.courtyard
     if not is_seen:
         after = _seen(after, "row" if event.line.isdigit() else "column", event.line)
@@ -347,7 +347,7 @@ def _streaked(state: State, event: Streaked) -> State:
 
 
 def _bought(state: State, event: Deployed | Raised) -> State:
-    """Count the points of the Moya player's night (K38)."""
+    """Apply a deployment or an upgrade and count its points in the Moya player's night (K38)."""
     turn = state.turn
     if isinstance(event, Deployed):
         after, points = _put(state, event.level, event.space, event.source), DEPLOY_POINTS[event.level]
@@ -359,10 +359,10 @@ def _bought(state: State, event: Deployed | Raised) -> State:
 
 
 def _ended(state: State) -> State:
-    """Hand over from the Moya: to the next round, to the night, or to the next day, at whose dawn all stand."""
+    """End the Moya player's turn: next comes a round, the night, or a new day, for which all Moya stand up."""
     over = state._replace(acting=KAKUSARETA, turn=Turn(), moved=0, attacked=())
     if state.phase == "day" and state.round == ROUNDS:
-        # K23: he begins the night with a dart from the pool.
+        # K23: the Kakusareta begins the night with a dart from the pool.
         return over._replace(phase="night", round=0, darts=min(DARTS, state.darts + 1))
     if state.phase == "day":
         return over._replace(round=state.round + 1, turn=_fresh(state))

@@ -1,6 +1,6 @@
-"""Who may know what (K65, K66): positions and events as one seat knows them.
+"""Views (K65, K66): positions and events reduced to what a seat may know.
 
-The Moya player has no secrets, so an onlooker knows what he does.
+The Moya player has no secrets, so a spectator sees the same as the Moya player.
 """
 
 from typing import assert_never
@@ -42,7 +42,7 @@ from unseen.kernel.seat import Seat
 
 
 def view(state: State, seat: Seat) -> State:
-    """Return the position as a seat knows it; a finished game is whole for both (K65)."""
+    """Return the position as a seat knows it; both seats see a finished game in full (K65)."""
     if state.result is not None:
         return state
     if seat == KAKUSARETA:
@@ -63,7 +63,7 @@ def view(state: State, seat: Seat) -> State:
 
 
 def redact(event: Event, seat: Seat) -> Event | None:
-    """Return an event as a seat may know it; None where the seat may not know that there was one."""
+    """Return an event as a seat may know it, or None if the seat may not even learn that it happened."""
     knows = seat == KAKUSARETA
     match event:
         case Leapt():
@@ -89,7 +89,7 @@ def redact(event: Event, seat: Seat) -> Event | None:
 
 
 def holder(state: State) -> Seat | None:
-    """Return the seat whose view a position is, or None where it is the truth."""
+    """Return the seat whose view a position is, or None for the truth."""
     if state.hand is None:
         return MOYA
     return KAKUSARETA if None in state.rods else None
