@@ -231,7 +231,7 @@ def test_the_host_starts_with_fewer_than_the_most(t: Text, players: int) -> None
     letters.settle()
     assert [tab.seated.shown.party.seats for tab in tabs(letters, t)] == [NAMES[:players]] * (players + 1)
     play(letters, random.Random(7))
-    assert {one.side.match.is_over for one in letters.online_seats if one.side.match} == {True}
+    assert {one.side.match.ending.is_over for one in letters.online_seats if one.side.match} == {True}
 
 
 @pytest.mark.parametrize(("offered", "players"), [(3, 3), (5, 5), (5, 3)])

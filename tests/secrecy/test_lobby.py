@@ -358,7 +358,7 @@ def test_the_host_starts_with_those_who_have_come(seat: Seat | None, sits: int |
     assert sits is None or host.seat == sits
     fish(room, 5, 200)
     assert host.match
-    assert host.match.is_over
+    assert host.match.ending.is_over
     assert again(host).agreed == host.agreed
 
 
