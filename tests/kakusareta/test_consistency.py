@@ -77,24 +77,24 @@ BAD: dict[str, tuple[Json, str]] = {
         but(START, pawns=dict.fromkeys(["A1", "C1", "E1", "A3", "C3", "E3", "B1"], "3")),
         "pawns: more than 6 of level 3",
     ),
-    "a mark in his day turn": (deep(START, "pawns", D2="3!"), "pawns.D2: Lv3 are marked in the Moya player's day turn"),
-    "a mark while a power waits": (deep(WAITING, "pawns", D2="3!"), "pawns.D2: Lv3 are marked in"),
-    "a mark in the Moya player's night": (deep(MOYAS_NIGHT, "pawns", D2="3!"), "pawns.D2: Lv3 are marked in"),
+    "a mark in his day turn": (deep(START, "pawns", D2="3!"), "pawns.D2: a Lv3 can be marked only in the Moya"),
+    "a mark while a power waits": (deep(WAITING, "pawns", D2="3!"), "pawns.D2: a Lv3 can be marked only in"),
+    "a mark in the Moya player's night": (deep(MOYAS_NIGHT, "pawns", D2="3!"), "pawns.D2: a Lv3 can be marked only in"),
     "a mark in the draft": (
-        deep(tokens(DRAFT, {"fire": 2}, {}, of={"kakusareta": "fire"}) | MOYAS, "pawns", D2="3!"), "pawns.D2: Lv3 are",
+        deep(tokens(DRAFT, {"fire": 2}, {}, of={"kakusareta": "fire"}) | MOYAS, "pawns", D2="3!"), "pawns.D2: a Lv3",
     ),
-    "a mark in a game ended in his turn": (deep(FOUND, "pawns", D2="3!"), "pawns.D2: Lv3 are marked in"),
+    "a mark in a game ended in his turn": (deep(FOUND, "pawns", D2="3!"), "pawns.D2: a Lv3 can be marked only in"),
     "a mark in a game that he has resigned": (
-        ended(MOYAS_DAY, "moya", "resignation", turn={}), "pawns.D2: Lv3 are marked in",
+        ended(MOYAS_DAY, "moya", "resignation", turn={}), "pawns.D2: a Lv3 can be marked only in",
     ),
-    "a mark in a game ended by night": (deep(LIMIT, "pawns", D2="3!"), "pawns.D2: Lv3 are marked in"),
+    "a mark in a game ended by night": (deep(LIMIT, "pawns", D2="3!"), "pawns.D2: a Lv3 can be marked only in"),
     # Temples.
-    "four towers": (but(TOWERS, towers=["A1", "B1", "D1", "E2"]), "towers: there are 3 at most"),
+    "four towers": (but(TOWERS, towers=["A1", "B1", "D1", "E2"]), "towers: at most 3 can stand"),
     "a tower off the lines of temples": (
-        but(MASTERS, pawns={}, towers=["B2"]), "towers: B2 is in no column A, C, E and no row",
+        but(MASTERS, pawns={}, towers=["B2"]), "towers: B2 is in neither a column A, C, E nor a row",
     ),
     "another tower off the lines": (
-        but(MASTERS, pawns={}, towers=["D4", "A2"]), "towers: D4 is in no column A, C, E and no",
+        but(MASTERS, pawns={}, towers=["D4", "A2"]), "towers: D4 is in neither a column A, C, E nor a",
     ),
     "a tower on a temple that is not destroyed": (but(TOWERS, towers=["E5"]), "towers: the temple on E5 is not"),
     "him on a tower without a coin before a move": (him(TOWERS, at="B1"), "kakusareta.at: the tower on B1 has no coin"),
@@ -108,45 +108,46 @@ BAD: dict[str, tuple[Json, str]] = {
         ended(him(TOWERS, at="B1"), "moya", "trapped", turn={}), "kakusareta.at: the tower on B1 has no coin",
     ),
     # Coins.
-    "hide in a plain game": (him(START, hand=["A1", "hide"]), "kakusareta.hand: he has hide only where"),
+    "hide in a plain game": (him(START, hand=["A1", "hide"]), "kakusareta.hand: hide belongs to the card of"),
     "hide with a loyalist of fire": (
         him(tokens(LOYAL, {"fire": 2}, {}, of={"kakusareta": "fire", "moya": "water"}), hand=["hide"]),
-        "kakusareta.hand: he has hide only where he has the card of Still Waters",
+        "kakusareta.hand: hide belongs to the card of Still Waters, which is missing here",
     ),
-    "hide before water is chosen": (him(DRAFT, hand=["hide"]), "kakusareta.hand: he has hide only where"),
+    "hide before water is chosen": (him(DRAFT, hand=["hide"]), "kakusareta.hand: hide belongs to the card of"),
     "ten coins unknown in a plain game": (
-        him(view_of_moya(START), hand=[None] * 10), "kakusareta.hand: there are 9 coins at most, not 10",
+        him(view_of_moya(START), hand=[None] * 10), "kakusareta.hand: there are at most 9 coins, not 10",
     ),
     "eleven coins unknown": (
-        him(view_of_moya(MASTERS), hand=[None] * 11), "kakusareta.hand: there are 10 coins at most, not 11",
+        him(view_of_moya(MASTERS), hand=[None] * 11), "kakusareta.hand: there are at most 10 coins, not 11",
     ),
     # What is petrified.
     "petrified in a plain game": (but(START, round=2, petrified=True), "petrified: a key of games with elements"),
-    "petrified in his first turn of a day": (but(PETRIFIED, round=1), "petrified: used in round 1 or 2, it lasts"),
+    "petrified in his first turn of a day": (but(PETRIFIED, round=1), "petrified: it lasts from its use in round 1"),
     "petrified in the Moya player's last turn of a day": (
-        but(MASTERS, **MOYAS, round=3, petrified=True), "petrified: used in round 1 or 2",
+        but(MASTERS, **MOYAS, round=3, petrified=True), "petrified: it lasts from its use in",
     ),
     "petrified while a power waits in round 1": (
         but(WAITING, turn={"pending": "tempest east"}, petrified=True), "petrified: ",
     ),
-    "petrified by night": (but(MASTERS, "round", phase="night", petrified=True, **MOYAS), "petrified: used in round"),
-    "petrified in the draft": (but(DRAFT, petrified=True), "petrified: used in round 1 or 2"),
+    "petrified by night": (but(MASTERS, "round", phase="night", petrified=True, **MOYAS), "petrified: it lasts from"),
+    "petrified in the draft": (but(DRAFT, petrified=True), "petrified: it lasts from its use in"),
     "petrified in a game ended in his round 1": (
-        ended(MASTERS, "moya", "wrong temple", petrified=True), "petrified: used in round 1 or 2",
+        ended(MASTERS, "moya", "wrong temple", petrified=True), "petrified: it lasts from its use in",
     ),
     "petrified in a game ended in the Moya player's round 3": (
-        ended(MASTERS, "moya", "four temples", petrified=True, round=3), "petrified: used in round 1 or 2",
+        ended(MASTERS, "moya", "four temples", petrified=True, round=3), "petrified: it lasts from its use in",
     ),
     # Elements.
-    "a draft without elements": (but(DRAFT, "elements", "towers"), "elements: there is no draft without them"),
+    "a draft without elements": (but(DRAFT, "elements", "towers"), "elements: only a game with elements has a draft"),
     "seven tokens with both seats": (
-        tokens(MASTERS, {"water": 3}, {"water": 4}, owes=[]), "elements.tokens: there are 6 tokens of water in all",
+        tokens(MASTERS, {"water": 3}, {"water": 4}, owes=[]), "elements.tokens: there are only 6 tokens of water",
     ),
     "seven tokens with those on cards": (
-        tokens(MASTERS, {"earth": 2}, {"earth": 2}, owes=[], cards={"quake": 3}), "elements.tokens: there are 6 tokens",
+        tokens(MASTERS, {"earth": 2}, {"earth": 2}, owes=[], cards={"quake": 3}), "elements.tokens: there are only 6",
     ),
     "seven tokens on cards of both seats": (
-        tokens(MASTERS, {}, {}, owes=[], cards={"quake": 3, "tower": 3, "petrify": 3}), "elements.tokens: there are 6",
+        tokens(MASTERS, {}, {}, owes=[], cards={"quake": 3, "tower": 3, "petrify": 3}),
+        "elements.tokens: there are only 6 tokens of earth",
     ),
     "a loyalist's token of another element": (
         deep(LOYAL, "elements.tokens.moya", fire=1), "elements.tokens.moya.fire: a loyalist has tokens of one element",
@@ -158,59 +159,59 @@ BAD: dict[str, tuple[Json, str]] = {
         tokens(DRAFT, {"fire": 2}, {}), "elements.tokens.kakusareta.fire: a loyalist has",
     ),
     "an element not chosen by day": (
-        elements(LOYAL, of={"kakusareta": "water"}, tokens=NO_TOKENS), "elements.of: both elements are chosen by then",
+        elements(LOYAL, of={"kakusareta": "water"}, tokens=NO_TOKENS), "elements.of: both elements must be chosen",
     ),
     "no element chosen by night": (
-        but(elements(LOYAL, of={}, tokens=NO_TOKENS), "round", phase="night"), "elements.of: both elements are chosen",
+        but(elements(LOYAL, of={}, tokens=NO_TOKENS), "round", phase="night"), "elements.of: both elements must be",
     ),
     "a master's card paid in part": (
-        deep(MASTERS, "elements.cards", rain=2), "elements.cards.rain: no use of it",
+        deep(MASTERS, "elements.cards", rain=2), "elements.cards.rain: no use of the card puts 2",
     ),
     "a master's card paid twice": (
-        deep(MASTERS, "elements.cards", river=2), "elements.cards.river: no use of it puts 2",
+        deep(MASTERS, "elements.cards", river=2), "elements.cards.river: no use of the card puts 2",
     ),
     "a master's Fortify for a Moya and a half": (
         tokens(MASTERS, {}, {}, owes=[], cards={"fortify": 3}),
-        "elements.cards.fortify: no use of it puts 3 tokens there (K40)",
+        "elements.cards.fortify: no use of the card puts 3 tokens on it (K40)",
     ),
     "three tokens on a card in master plus": (
-        deep(PLUSES, "elements.cards", ashes=3), "elements.cards.ashes: no use of it puts 3 tokens there (K40)",
+        deep(PLUSES, "elements.cards", ashes=3), "elements.cards.ashes: no use of the card puts 3 tokens on it (K40)",
     ),
     "still owed by a loyalist of fire": (
         tokens(LOYAL, {"fire": 2}, {}, of={"kakusareta": "fire", "moya": "wind"}, owes=["still"]),
-        "elements.owes: he has no card of still",
+        "elements.owes: the Kakusareta has no card of still",
     ),
-    "mirage owed by a loyalist of water": (elements(LOYAL, owes=["mirage"]), "elements.owes: he has no card of mirage"),
+    "mirage owed by a loyalist of water": (elements(LOYAL, owes=["mirage"]), "elements.owes: the Kakusareta has no"),
     "still owed without a token": (
-        deep(MASTERS, "elements.tokens.kakusareta", water=None), "elements.owes: he has not",
+        deep(MASTERS, "elements.tokens.kakusareta", water=None), "elements.owes: the Kakusareta lacks the",
     ),
     "mirage owed with one token of two": (
-        deep(MASTERS, "elements.tokens.kakusareta", wind=1), "elements.owes: he has not the tokens for mirage",
+        deep(MASTERS, "elements.tokens.kakusareta", wind=1), "elements.owes: the Kakusareta lacks the tokens for",
     ),
     "mirage owed for a master's card that has been used": (
         tokens(MASTERS, {"wind": 2, "water": 1}, {}, cards={"mirage": 2}),
-        "elements.owes: no more tokens may come onto the card of mirage",
+        "elements.owes: the card of mirage has no room for more tokens",
     ),
     "still owed for a card of master plus that is full": (
-        deep(PLUSES, "elements.cards", still=2), "elements.owes: no more tokens may come onto the card of still",
+        deep(PLUSES, "elements.cards", still=2), "elements.owes: the card of still has no room for more tokens",
     ),
     # The draft.
     "a draft on day 2": (but(DRAFT, day=2), "day: the draft comes before the first day"),
     "a draft with tokens on a card": (
-        elements(DRAFT_OF_MASTERS, cards={"tide": 1}), "elements.cards: nothing is spent",
+        elements(DRAFT_OF_MASTERS, cards={"tide": 1}), "elements.cards: no token can be spent",
     ),
     "a draft with a debt": (
         tokens(DRAFT, {"water": 2}, {}, of={"kakusareta": "water"}, owes=["still"]) | MOYAS,
-        "elements.owes: nothing is",
+        "elements.owes: no debt is possible before",
     ),
-    "a draft in which the Moya player begins": (but(DRAFT, **MOYAS), "to_act: by what is chosen it is the other one's"),
+    "a draft in which the Moya player begins": (but(DRAFT, **MOYAS), "to_act: after these choices it is the other"),
     "a draft in which he chooses twice": (
         tokens(DRAFT, {"fire": 2}, {}, of={"kakusareta": "fire"}),
-        "to_act: by what is chosen it is the other one's turn",
+        "to_act: after these choices it is the other seat's turn",
     ),
-    "a draft of masters in which he is not second": (but(DRAFT_OF_MASTERS, **MOYAS), "to_act: by what is chosen it is"),
+    "a draft of masters in which he is not second": (but(DRAFT_OF_MASTERS, **MOYAS), "to_act: after these choices it"),
     "a draft resigned by whom it does not ask": (
-        ended(DRAFT, "kakusareta", "resignation"), "result.winner: by what is chosen it is the other one's turn",
+        ended(DRAFT, "kakusareta", "resignation"), "result.winner: after these choices it is the other seat's turn",
     ),
     "a draft in which the Moya player alone has chosen": (
         tokens(DRAFT, {}, {"fire": 2}, of={"moya": "fire"}) | MOYAS,
@@ -229,20 +230,20 @@ BAD: dict[str, tuple[Json, str]] = {
         "elements.tokens.kakusareta: 2 are expected,",
     ),
     "a draft with two tokens of one element": (
-        tokens(DRAFT_OF_MASTERS, {"fire": 1}, {"fire": 1}), "elements.tokens: one token of fire is laid out",
+        tokens(DRAFT_OF_MASTERS, {"fire": 1}, {"fire": 1}), "elements.tokens: only one token of fire is laid out",
     ),
     "a draft with two tokens taken at once": (
-        tokens(DRAFT_OF_MASTERS, {"fire": 2}, {}), "elements.tokens: one token of fire is laid out",
+        tokens(DRAFT_OF_MASTERS, {"fire": 2}, {}), "elements.tokens: only one token of fire is laid out",
     ),
     "a draft in which he has taken two and the Moya player none": (
-        tokens(DRAFT_OF_MASTERS, {"fire": 1, "wind": 1}, {}), "elements.tokens: no draft gives him 2 and",
+        tokens(DRAFT_OF_MASTERS, {"fire": 1, "wind": 1}, {}), "elements.tokens: no draft gives the Kakusareta 2",
     ),
     "a draft in which the Moya player has taken first": (
-        tokens(DRAFT_OF_MASTERS, {}, {"fire": 1}), "elements.tokens: no draft gives him 0 and",
+        tokens(DRAFT_OF_MASTERS, {}, {"fire": 1}), "elements.tokens: no draft gives the Kakusareta 0",
     ),
     "a draft in which nothing is left": (
         tokens(DRAFT_OF_MASTERS, {"earth": 1, "wind": 1}, {"water": 1, "fire": 1}),
-        "elements.tokens: no draft gives him 2",
+        "elements.tokens: no draft gives the",
     ),
     # Results.
     "a treasure that the Moya player finds": (
@@ -273,20 +274,20 @@ BAD: dict[str, tuple[Json, str]] = {
     "trapped in the draft": (ended(DRAFT, "moya", "trapped"), "result.by: no game ends so in phase draft"),
     # The Moya player's view.
     "him hidden where no temple stands": (
-        but(view_of_moya(START), destroyed=NINE), "kakusareta.at: no temple stands: he is on the courtyard",
+        but(view_of_moya(START), destroyed=NINE), "kakusareta.at: no temple stands, so the Kakusareta is on the",
     ),
     "him hidden by night where no temple stands": (
         but(view_of_moya(MOYAS_NIGHT), destroyed=NINE), "kakusareta.at: no temple stands",
     ),
     "him hidden where a quake has shown him on the courtyard": (
         but(view_of_moya(WAITING), turn={"moves": None, "pending": "quake"}, revealed={"day": 1, "space": "B3"}),
-        "kakusareta.at: a Quake has shown him on B3, which is on the courtyard",
+        "kakusareta.at: a Quake has shown the Kakusareta on B3, which is courtyard",
     ),
     "him hidden where a quake has shown him on a temple that is destroyed": (
         but(view_of_moya(WAITING_BY_NIGHT), turn={"pending": "quake"}, revealed={"day": 1, "space": "A1"}, destroyed=[
             "A1"
         ]),
-        "kakusareta.at: a Quake has shown him on A1, which is on the courtyard",
+        "kakusareta.at: a Quake has shown the Kakusareta on A1, which is courtyard",
     ),
 }  # fmt: skip
 
@@ -398,7 +399,7 @@ def test_no_tower_stands_where_neither_column_nor_row_has_a_temple() -> None:
     for space in (column + row for column in "ABCDE" for row in "12345" if column + row not in NINE):
         position = but(MASTERS, pawns={}, towers=[space])
         if space in ("B2", "D2", "B4", "D4"):
-            assert refusal_of(position).startswith(f"towers: {space} is in no column")
+            assert refusal_of(position).startswith(f"towers: {space} is in neither a column")
         else:
             assert is_good(position)
 

@@ -125,81 +125,81 @@ BAD: dict[str, tuple[Json, str]] = {
     ),
     # Movements and the special action.
     "three moves without the river": (
-        turn(START, moves=3), "turn.moves: with a special action they are 2 at most, not 3",
+        turn(START, moves=3), "turn.moves: with a special action there are at most 2, not 3",
     ),
     "two moves and a special action": (turn(START, moves=2, special="dart"), "turn.moves: with a special action"),
     "three moves and a special action on the river": (
-        turn(MASTERS, moves=3, special="dart", river=True), "turn.moves: with a special action they are 3 at",
+        turn(MASTERS, moves=3, special="dart", river=True), "turn.moves: with a special action there are at most 3,",
     ),
     "no special action": (turn(START, special=""), "turn.special: one of dart, coin, look A,"),
     "an unknown special action": (turn(START, special="find"), "turn.special: one of dart, coin, look A,"),
     "which coin was taken": (turn(START, moves=1, special="coin A1", after=True), "turn.special: one of dart, coin,"),
     "a look at no rod": (turn(SEEN, special="look B"), "turn.special: one of dart, coin, look A,"),
-    "a look at a rod not seen": (turn(SEEN, special="look A"), "turn.special: rod A is not among those seen"),
+    "a look at a rod not seen": (turn(SEEN, special="look A"), "turn.special: rod A is not in seen"),
     "a token of no element": (turn(MASTERS, special="token air"), "turn.special: one of dart, coin, look A,"),
     "a token in a plain game": (
-        turn(START, special="token fire"), "turn.special: there are no tokens in a game without",
+        turn(START, special="token fire"), "turn.special: a game without elements has no tokens",
     ),
     "a token that is not a loyalist's": (
-        turn(LOYAL, special="token wind"), "turn.special: a loyalist of water takes no other token",
+        turn(LOYAL, special="token wind"), "turn.special: a loyalist of water can take no other token",
     ),
-    "after without a special action": (turn(START, moves=1, after=True), "turn.after: both moves and a special action"),
-    "after without moves": (turn(START, special="dart", after=True), "turn.after: both moves and a special action"),
-    "after alone": (turn(START, after=True), "turn.after: both moves and a special action are expected beside it"),
+    "after without a special action": (turn(START, moves=1, after=True), "turn.after: it needs both moves and a"),
+    "after without moves": (turn(START, special="dart", after=True), "turn.after: it needs both moves and a special"),
+    "after alone": (turn(START, after=True), "turn.after: it needs both moves and a special action"),
     "after beside unknown moves alone": (
-        turn(view_of_moya(START), moves=None, after=True), "turn.after: both moves and a special action",
+        turn(view_of_moya(START), moves=None, after=True), "turn.after: it needs both moves and a special",
     ),
-    "a coin before moving": (turn(START, moves=1, special="coin"), "turn.special: a coin is taken after moving only"),
-    "a coin without moves": (turn(START, special="coin"), "turn.special: a coin is taken after moving only"),
+    "a coin before moving": (turn(START, moves=1, special="coin"), "turn.special: a coin can be taken only after"),
+    "a coin without moves": (turn(START, special="coin"), "turn.special: a coin can be taken only after moving"),
     "a coin on the courtyard": (
         deep(turn(START, moves=1, special="coin", after=True), "kakusareta", at="B3"),
-        "turn.special: a coin is taken on a temple only, and he is on B3",
+        "turn.special: a coin can be taken only on a temple, and the Kakusareta is on B3",
     ),
     "a coin on a temple that is destroyed": (
         but(deep(turn(START, moves=1, special="coin", after=True), "kakusareta", at="A1"), destroyed=["A1"]),
-        "turn.special: a coin is taken on a temple only, and he is on A1",
+        "turn.special: a coin can be taken only on a temple, and the Kakusareta is on A1",
     ),
     "a coin on the courtyard, as the Moya player knows it": (
         deep(turn(view_of_moya(START), moves=None, special="coin", after=True), "kakusareta", at="B3"),
-        "turn.special: a coin is taken on a temple only, and he is on B3",
+        "turn.special: a coin can be taken only on a temple, and the Kakusareta is on B3",
     ),
     "a coin on the courtyard in a game that he resigned": (
         ended(deep(turn(START, moves=1, special="coin", after=True), "kakusareta", at="B3"), "moya", "resignation"),
-        "turn.special: a coin is taken on a temple only, and he is on B3",
+        "turn.special: a coin can be taken only on a temple, and the Kakusareta is on B3",
     ),
     # Petrified.
-    "moves while petrified": (turn(PETRIFIED, moves=1), "turn.moves: he is petrified and does not move"),
-    "the river while petrified": (turn(PETRIFIED, river=True), "turn.river: he is petrified and does not move"),
-    "a coin while petrified": (turn(PETRIFIED, special="coin"), "turn.special: a coin is taken after moving only"),
+    "moves while petrified": (turn(PETRIFIED, moves=1), "turn.moves: a petrified Kakusareta does not move"),
+    "the river while petrified": (turn(PETRIFIED, river=True), "turn.river: a petrified Kakusareta does not move"),
+    "a coin while petrified": (turn(PETRIFIED, special="coin"), "turn.special: a coin can be taken only after moving"),
     "a coin after moving while petrified": (
-        turn(PETRIFIED, moves=1, special="coin", after=True), "turn.moves: he is petrified and does not move",
+        turn(PETRIFIED, moves=1, special="coin", after=True), "turn.moves: a petrified Kakusareta does not move",
     ),
     "a coin after unknown moves while petrified": (
         turn(view_of_moya(PETRIFIED), moves=None, special="coin", after=True),
-        "turn.after: he is petrified and does not",
+        "turn.after: a petrified Kakusareta does not move",
     ),
     # The Moya player's day.
-    "five actions": (turn(MOYAS_DAY, actions=5), "turn.actions: there are 4 at most, not 5"),
+    "five actions": (turn(MOYAS_DAY, actions=5), "turn.actions: there are at most 4, not 5"),
     "six actions with one extra": (
-        turn(MASTERS | MOYAS, actions=6, extra=1), "turn.actions: there are 5 at most, not 6",
+        turn(MASTERS | MOYAS, actions=6, extra=1), "turn.actions: there are at most 5, not 6",
     ),
     # Nights.
     "three coins": (turn(HIS_NIGHT, coins=3), "turn.coins: a whole number from 1 to 2 is expected, not 3"),
     "three darts": (turn(HIS_NIGHT, darts=3), "turn.darts: a whole number from 1 to 2 is expected, not 3"),
     "two looks": (turn(HIS_NIGHT, looks=2), "turn.looks: a whole number from 1 to 1 is expected, not 2"),
     "three tokens": (turn(MASTERS_NIGHT, tokens=3), "turn.tokens: a whole number from 1 to 2 is expected, not 3"),
-    "four points in his night": (turn(HIS_NIGHT, coins=2, darts=1, looks=1), "turn: there are 3 points a night, not 4"),
+    "four points in his night": (turn(HIS_NIGHT, coins=2, darts=1, looks=1), "turn: a night has 3 points, not 4"),
     "four points in his night, tokens too": (
-        turn(MASTERS_NIGHT, darts=2, tokens=2), "turn: there are 3 points a night",
+        turn(MASTERS_NIGHT, darts=2, tokens=2), "turn: a night has 3 points",
     ),
     "four points beside a power that waits": (
-        turn(WAITING_BY_NIGHT, coins=2, darts=2, pending="quake"), "turn: there are 3 points a night, not 4",
+        turn(WAITING_BY_NIGHT, coins=2, darts=2, pending="quake"), "turn: a night has 3 points, not 4",
     ),
     "four points of the Moya player": (turn(MOYAS_NIGHT, points=4), "turn.points: a whole number from 1 to 3"),
     "three tokens of the Moya player": (turn(MASTERS_NIGHT | MOYAS, points=3, tokens=3), "turn.tokens: a whole number"),
-    "tokens without points": (turn(MASTERS_NIGHT | MOYAS, tokens=1), "turn.tokens: 1 of them cost more than 0 points"),
+    "tokens without points": (turn(MASTERS_NIGHT | MOYAS, tokens=1), "turn.tokens: 1 cost more than 0 points"),
     "two tokens for a point": (
-        turn(MASTERS_NIGHT | MOYAS, points=1, tokens=2), "turn.tokens: 2 of them cost more than 1",
+        turn(MASTERS_NIGHT | MOYAS, points=1, tokens=2), "turn.tokens: 2 cost more than 1",
     ),
     # Attacked.
     "nobody attacked": (turn(MASTERS, attacked={}), "turn.attacked: a Moya is expected, or no such key"),
@@ -210,15 +210,15 @@ BAD: dict[str, tuple[Json, str]] = {
     "attacked where nobody is": (turn(MASTERS, attacked={"E4": "E4"}), "turn.attacked.E4: no downed Moya lies on E4"),
     "pushed off what cannot be a temple": (
         turn(but(MASTERS, pawns={"B3": "3-"}), attacked={"B3": "B2"}),
-        "turn.attacked.B3: no temple can have stood on B2",
+        "turn.attacked.B3: there cannot have been a temple on B2",
     ),
     "a Lv2 pushed off a temple": (
         turn(but(MASTERS, pawns={"B3": "2-"}), attacked={"B3": "A3"}),
-        "turn.attacked.B3: only a Lv3 is pushed off a temple",
+        "turn.attacked.B3: only a Lv3 can be pushed off a temple",
     ),
     "a Lv1 pushed off a temple": (
         turn(but(MASTERS, **MOYAS, pawns={"B3": "1-"}), attacked={"B3": "A3"}),
-        "turn.attacked.B3: only a Lv3 is pushed",
+        "turn.attacked.B3: only a Lv3 can be pushed",
     ),
     # Pending.
     "a power that is no text": (turn(MASTERS | MOYAS, pending=True), "turn.pending: a power that waits, 'quake',"),
@@ -242,19 +242,19 @@ BAD: dict[str, tuple[Json, str]] = {
         ended(WAITING, "kakusareta", "treasure"), "turn.pending: the Moya player is to act while a power waits",
     ),
     "a fireball at nobody": (turn(WAITING, pending="fireball E4"), "turn.pending: there is no Moya on E4"),
-    "rain from nobody": (turn(WAITING, pending="rain E4"), "turn.pending: no Moya that he attacked lies on E4"),
+    "rain from nobody": (turn(WAITING, pending="rain E4"), "turn.pending: no attacked Moya lies on E4"),
     "rain from a Moya not attacked": (
-        turn(WAITING, attacked={"D4": "D4"}, pending="rain D3"), "turn.pending: no Moya that he attacked lies on D3",
+        turn(WAITING, attacked={"D4": "D4"}, pending="rain D3"), "turn.pending: no attacked Moya lies on D3",
     ),
     "rain from where the attacked came": (
-        turn(WAITING, attacked={"D3": "E3"}, pending="rain E3"), "turn.pending: no Moya that he attacked lies on E3",
+        turn(WAITING, attacked={"D3": "E3"}, pending="rain E3"), "turn.pending: no attacked Moya lies on E3",
     ),
-    "rain by night": (turn(WAITING_BY_NIGHT, pending="rain D4"), "turn.pending: no Moya that he attacked lies on D4"),
+    "rain by night": (turn(WAITING_BY_NIGHT, pending="rain D4"), "turn.pending: no attacked Moya lies on D4"),
     "a power of a card that he has not": (
-        turn(LOYAL_OF_FIRE | MOYAS, pending="tempest east"), "turn.pending: he has no card of tempest",
+        turn(LOYAL_OF_FIRE | MOYAS, pending="tempest east"), "turn.pending: the Kakusareta has no card of tempest",
     ),
     "a power of another card that he has not": (
-        turn(LOYAL | MOYAS, pending="fireball C2"), "turn.pending: he has no card",
+        turn(LOYAL | MOYAS, pending="fireball C2"), "turn.pending: the Kakusareta has no card",
     ),
     "a power, and the Moya player is loyal to fire": (
         turn(deep(deep(LOYAL_OF_FIRE, "elements.of", moya="fire"), "elements.tokens", moya={"fire": 3}) | MOYAS,
@@ -279,20 +279,20 @@ BAD: dict[str, tuple[Json, str]] = {
         turn(deep(PLUSES | MOYAS, "elements.cards", fate=2), pending="quake"),
         "turn.pending: the Moya player could not pay",
     ),
-    "a quake, and he was never seen": (turn(WAITING, pending="quake"), "revealed: a Quake that waits has shown"),
+    "a quake, and he was never seen": (turn(WAITING, pending="quake"), "revealed: a waiting Quake has shown the"),
     "a quake, and he was never seen, as the Moya player knows it": (
-        turn(view_of_moya(WAITING), moves=None, pending="quake"), "revealed: a Quake that waits has shown the space",
+        turn(view_of_moya(WAITING), moves=None, pending="quake"), "revealed: a waiting Quake has shown the",
     ),
-    "a quake, and he was seen in a row": (quake(WAITING, day=1, row="3"), "revealed: a Quake that waits has shown"),
+    "a quake, and he was seen in a row": (quake(WAITING, day=1, row="3"), "revealed: a waiting Quake has shown the"),
     "a quake elsewhere": (
-        quake(WAITING, day=1, space="C1"), "revealed.space: the Quake that waits has shown him on C3",
+        quake(WAITING, day=1, space="C1"), "revealed.space: the waiting Quake has shown the Kakusareta on C3",
     ),
     "a quake elsewhere, and the Moya player has resigned": (
         ended(quake(WAITING, day=1, space="C1"), "kakusareta", "resignation"),
-        "revealed.space: the Quake that waits has shown him on C3",
+        "revealed.space: the waiting Quake has shown the Kakusareta on C3",
     ),
     "a quake elsewhere than on the courtyard where he is": (
-        deep(view_of_moya(quake(WAITING)), "kakusareta", at="B3"), "revealed.space: the Quake that waits has shown him",
+        deep(view_of_moya(quake(WAITING)), "kakusareta", at="B3"), "revealed.space: the waiting Quake has shown the",
     ),
 }  # fmt: skip
 

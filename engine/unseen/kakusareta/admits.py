@@ -1,8 +1,8 @@
-"""Whether a seat can accept what another seat says has happened.
+"""The check whether a seat can accept an event that another seat reports.
 
-A peer's software is not ours. An event is admitted if some truth that fits the view has a legal action that makes it
-happen next. What the view leaves open is filled with what favours the peer, so nothing possible is refused. What only
-the log can tell, `belief` does, and at the end of the game the audit.
+A peer's software is not ours. An event is admitted if, in some truth that fits the view, a legal action causes it
+next. Unknown fields are filled in the peer's favour, so no possible event is refused. Cheating that only the log can
+show is caught by `belief`, and by the audit at the end of the game.
 """
 
 from collections.abc import Iterator
@@ -82,11 +82,11 @@ from unseen.kernel.seat import Seat
 
 
 def admits(known: State, event: Event) -> bool:
-    """Return whether a seat can accept an event, as far as its view tells.
+    """Return whether a seat can accept an event, judging by its view alone.
 
     Args:
         known: The seat's view before the event.
-        event: What the other seat says has happened, as this seat may know it.
+        event: The event that the other seat reports, redacted for this seat.
     """
     if known.acting is None:
         return False
@@ -107,7 +107,7 @@ def admits(known: State, event: Event) -> bool:
 
 
 def is_said(action: Action) -> bool:
-    """Return whether an action is one at all: what a peer's event is made of may be anything."""
+    """Return whether an action is well-formed: a peer's event may contain anything."""
     try:
         return parse_action(format_action(action)) == action
     except NotationError:
@@ -115,7 +115,7 @@ def is_said(action: Action) -> bool:
 
 
 def _is_true(known: State, event: Event) -> bool:
-    """Return whether what another seat is said to have been told fits where this one knows the Kakusareta to be."""
+    """Return whether the answer in an event agrees with the Kakusareta's place, if this seat knows it."""
     if known.at is None:
         return True
     if isinstance(event, Destroyed):
@@ -124,7 +124,7 @@ def _is_true(known: State, event: Event) -> bool:
 
 
 def _told(truth: State, seat: Seat, action: Action, event: Event) -> Event | None:
-    """Return the first event of a legal action, as whoever is told `event` would know it."""
+    """Return the first event of a legal action, redacted for the seat that receives `event`."""
     faces: tuple[Face, ...] = ()
     if isinstance(event, Destroyed):
         faces = ("yes" if event.is_found else "no",)
@@ -136,7 +136,7 @@ def _told(truth: State, seat: Seat, action: Action, event: Event) -> Event | Non
 
 
 def _truths(known: State, event: Event) -> Iterator[State]:
-    """Yield truths that fit a view, enough of them that whatever is possible is possible in one."""
+    """Yield truths that fit a view, enough of them that every possible event is possible in one."""
     if known.hand is not None or known.turn_of == MOYA or known.turn.pending or known.phase == "draft":
         yield known
         return
@@ -151,7 +151,7 @@ def _truths(known: State, event: Event) -> Iterator[State]:
 
 
 def _owing(known: State, event: Event) -> Elements | None:
-    """Return the elements with what is paid by the event as all that is owed; None where that cannot be owed."""
+    """Return the elements with exactly the debts that the event pays; None if they cannot be owed."""
     elements = known.elements
     if elements is None:
         return None
@@ -165,8 +165,8 @@ def _owing(known: State, event: Event) -> Elements | None:
 
 
 def _moves(known: State, at: Space) -> range:
-    """Return how many movements he may have made by now, where he is (K11, K16, K56)."""
-    # K16: nobody begins or ends a turn on a tower that has no coin.
+    """Return the numbers of movements that the Kakusareta may have made by now, being here (K11, K16, K56)."""
+    # K16: no turn begins or ends on a tower without a coin.
     may_stay = not BIT[at] & known.towers & ~TEMPLES
     if known.phase == "night" or known.petrified:
         return range(int(may_stay))
@@ -175,7 +175,7 @@ def _moves(known: State, at: Space) -> range:
 
 
 def _hands(known: State) -> Iterator[Coins]:
-    """Yield hands: each coin alone where there is one, else nearly all of them, with Hide and without."""
+    """Yield enough hands: each coin alone if one is held, otherwise nearly all coins, with and without Hide."""
     elements = known.elements
     coins = COINS if elements and elements.of[0] in (None, "water") else TEMPLES
     if known.held == coins.bit_count():
@@ -273,7 +273,7 @@ def _moya_actions(event: Event) -> Iterator[Action]:
 
 
 def _admits_end(known: State, event: Finished) -> bool:
-    """Return whether the game can end so: the disclosure must fit the view, and what happened must lead to this."""
+    """Return whether the game can end like this: the disclosure fits the view, and the position allows the ending."""
     truth = _shown(known, event)
     if truth is None:
         return False
@@ -293,17 +293,17 @@ def _admits_end(known: State, event: Finished) -> bool:
             )
             return winner is None and is_dawn and ends_at_dawn(known) == "day limit"
         case _:
-            return False  # whatever else a peer may say
+            return False  # a peer may send any string
 
 
 def _shown(known: State, event: Finished) -> State | None:
-    """Return the truth that an end shows, as it was before: None where it is none, or does not fit the view."""
+    """Return the disclosed truth just before the end; None if it is not a position or does not fit the view."""
     at, hand, moves, owes = event.secrets
     if known.elements is None and owes:
         return None
     if at not in SPACES or len(event.rods) != len(RODS) or None in event.rods or moves < 0:
         return None
-    # K22: who found the treasure after moving onto a temple has placed its coin.
+    # K22: Find after moving onto a temple has placed its coin.
     is_search = event.result.by in ("treasure", "wrong temple") and moves and BIT[at] & known.standing
     truth = known._replace(
         at=at,
@@ -317,7 +317,7 @@ def _shown(known: State, event: Finished) -> State | None:
 
 
 def is_position(truth: State) -> bool:
-    """Return whether what another seat shows is a position: it may be anything."""
+    """Return whether a truth disclosed by another seat is a valid position: it may be anything."""
     if truth.hand is None or truth.hand.bit_count() != truth.held:
         return False
     try:

@@ -96,21 +96,21 @@ def _encode_elements(elements: Elements) -> dict[str, Any]:
 
 
 def encode_result(state: State) -> dict[str, Any] | None:
-    """Return how the game ended as JSON, or None."""
+    """Encode the result as JSON, or None while the game goes on."""
     return {"winner": state.result.winner, "by": state.result.by} if state.result else None
 
 
 def encode_forfeit(state: State, seat: Seat) -> dict[str, Any]:
-    """Return as JSON how an unfinished game ends that a seat gives up from outside of it."""
+    """Encode as JSON the result of an unfinished game that a seat forfeits."""
     del state
     return {"winner": MOYA if seat == KAKUSARETA else KAKUSARETA, "by": "forfeit"}
 
 
 def decode_state(data: object) -> State:
-    """Return the position that a JSON value says: the truth or a seat's view.
+    """Decode a position from JSON: the truth or a seat's view.
 
     Raises:
-        CodecError: It is no position, or its keys contradict each other.
+        CodecError: The value is not a position, or its keys contradict each other.
     """
     keys = expect_object(
         "",
@@ -156,7 +156,7 @@ def _one_of(where: str, value: object, choices: tuple[Choice, ...]) -> Choice:
 
 
 def _only(where: str, value: object, wanted: bool) -> bool:
-    """Return what a key is worth that is left out where it would be the contrary."""
+    """Decode a boolean key that may only have this value and is otherwise left out."""
     if value is not wanted:
         raise CodecError(where, f"{name_of(wanted)} is expected, or no such key, not {name_of(value)}")
     return wanted
@@ -175,7 +175,7 @@ def _decode_acting(keys: Mapping[str, Any]) -> tuple[Result | None, Seat | None]
 def _decode_round(keys: Mapping[str, Any], phase: Phase) -> int:
     if phase != "day":
         if "round" in keys:
-            raise CodecError("round", "rounds are counted by day only")
+            raise CodecError("round", "only a day has rounds")
         return 0
     if "round" not in keys:
         raise CodecError("round", "missing key")
@@ -199,7 +199,7 @@ def _decode_set(where: str, data: object, choices: tuple[Choice, ...]) -> list[C
     ]
     doubled = next((item for item in items if items.count(item) > 1), None)
     if doubled is not None:
-        raise CodecError(where, f"{doubled} stands there twice")
+        raise CodecError(where, f"{doubled} is listed twice")
     return items
 
 
@@ -209,12 +209,12 @@ def _decode_spaces(where: str, data: object, choices: tuple[Space, ...]) -> Spac
 
 def _decode_towers(keys: Mapping[str, Any]) -> Spaces:
     if ("towers" in keys) != ("elements" in keys):
-        raise CodecError("towers", "towers are there in a game with elements, and in no other")
+        raise CodecError("towers", "the key belongs to a game with elements, and to no other")
     return _decode_spaces("towers", keys["towers"], SPACES) if "towers" in keys else 0
 
 
 def _decode_kakusareta(data: object) -> tuple[Space | None, Coins | None, int, frozenset[str]]:
-    """Return where he is, his coins or None, how many they are, and the rods that he has seen."""
+    """Return the Kakusareta's space, coins (None if unknown), number of coins, and the rods looked at."""
     keys = expect_object("kakusareta", data, ("at", "hand", "seen"))
     at = None if keys["at"] is None else _one_of("kakusareta.at", keys["at"], SPACES)
     seen = frozenset(_decode_set("kakusareta.seen", keys["seen"], RODS))
@@ -226,13 +226,13 @@ def _decode_kakusareta(data: object) -> tuple[Space | None, Coins | None, int, f
 
 
 def _is_view_of_moya(state: State) -> bool:
-    """Return whether the coins are unknown, as one null elsewhere shows where there are none to tell it by."""
+    """Return whether this is the Moya player's view; with an empty hand, a null in another key decides."""
     if state.held or state.result:
         return state.hand is None
     owes = state.elements.owes if state.elements else None
     if state.at is None or state.turn.moves is None or (state.elements and owes is None):
         return True
-    # An empty hand on the courtyard, nothing known of the rods: what both would write is the view of the seat to act.
+    # With an empty hand on the courtyard and no known rods both views look alike: take that of the seat to act.
     has_moves = state.acting == KAKUSARETA and state.phase == "day"
     is_either = not (has_moves or state.elements or any(state.rods) or BIT[state.at] & state.standing)
     return is_either and (bool(state.seen) or state.acting == MOYA)
@@ -301,21 +301,21 @@ def _decode_owes(data: object) -> tuple[Key, ...]:
 
 
 def encode_options(options: Options) -> dict[str, Any]:
-    """Return options as JSON, defaults left out."""
+    """Encode options as JSON, without defaults."""
     defaults = Options()._asdict()
     return {key: value for key, value in options._asdict().items() if value != defaults[key]}
 
 
 def option_keys() -> tuple[str, ...]:
-    """Return the keys that options as JSON may have."""
+    """Return the keys that encoded options may have."""
     return Options._fields
 
 
 def decode_options(data: object) -> Options:
-    """Return the options that a JSON value says.
+    """Decode options from JSON.
 
     Raises:
-        CodecError: It says none.
+        CodecError: The value is not a set of options.
     """
     keys = expect_object("options", data, (), option_keys())
     return Options(**{key: _decode_option(f"options.{key}", key, value) for key, value in keys.items()})

@@ -1,6 +1,6 @@
-"""What a position may not be: each contradiction among its keys is refused with the key at fault (Bad positions).
+"""Checks on a decoded position: a contradiction among its keys is rejected with the key at fault (Bad positions).
 
-Whether play could have led there is not asked. What a turn has done is asked about in `turn_keys`.
+They do not ask whether play could have led there. `turn_keys` checks the keys of the turn.
 """
 
 from unseen.courtyard.board import BIT, TEMPLES, Space, named
@@ -18,10 +18,10 @@ from unseen.kernel.errors import CodecError
 
 
 def check(state: State) -> None:
-    """Refuse a position whose keys contradict each other.
+    """Reject a position whose keys contradict each other.
 
     Raises:
-        CodecError: They do.
+        CodecError: They do; it names the key at fault.
     """
     _check_result(state)
     _check_moya(state)
@@ -31,7 +31,7 @@ def check(state: State) -> None:
     if state.phase == "draft":
         _check_draft(state)
     elif state.elements and state.elements.mode == "loyalist" and None in state.elements.of:
-        raise CodecError("elements.of", "both elements are chosen by then")
+        raise CodecError("elements.of", "both elements must be chosen once the draft is over")
     _check_coins(state)
     _check_petrified(state)
     check_turn(state)
@@ -58,15 +58,15 @@ def _check_moya(state: State) -> None:
             raise CodecError("pawns", f"more than {SUPPLY} of level {level}")
     moved = next(named(state.moved), None)
     if moved and (state.phase, whose_turn(state)) != ("day", MOYA):
-        raise CodecError(f"pawns.{moved}", "Lv3 are marked in the Moya player's day turn only")
+        raise CodecError(f"pawns.{moved}", "a Lv3 can be marked only in the Moya player's day turn")
 
 
 def _check_towers(state: State) -> None:
     if state.towers.bit_count() > TOWERS:
-        raise CodecError("towers", f"there are {TOWERS} at most")
+        raise CodecError("towers", f"at most {TOWERS} can stand")
     off = next(named(state.towers & ~TOWER_SITES), None)
     if off:
-        raise CodecError("towers", f"{off} is in no column A, C, E and no row 1, 3, 5")
+        raise CodecError("towers", f"{off} is in neither a column A, C, E nor a row 1, 3, 5")
     doubled = next(named(state.towers & TEMPLES & ~state.destroyed), None)
     if doubled:
         raise CodecError("towers", f"the temple on {doubled} is not destroyed")
@@ -75,12 +75,14 @@ def _check_towers(state: State) -> None:
 def _check_elements(elements: Elements) -> None:
     for element in ELEMENTS:
         if pool(elements, element) < 0:
-            raise CodecError("elements.tokens", f"there are {TOKENS} tokens of {element} in all")
+            raise CodecError("elements.tokens", f"there are only {TOKENS} tokens of {element}")
     if elements.mode == "loyalist":
         _check_loyalty(elements)
     for card, number in zip(CARDS, elements.cards, strict=True):
         if number and not _can_lie(elements, card, number):
-            raise CodecError(f"elements.cards.{card.key}", f"no use of it puts {number} tokens there (K40)")
+            raise CodecError(
+                f"elements.cards.{card.key}", f"no use of the card puts {number} tokens on it (K40)"
+            )
     for key in elements.owes or ():
         _check_debt(elements, key)
 
@@ -101,36 +103,36 @@ def _can_lie(elements: Elements, card: Card, number: int) -> bool:
 def _check_debt(elements: Elements, key: Key) -> None:
     element, cost = CARD[key].element, price(elements, key)
     if elements.of[0] not in (None, element):
-        raise CodecError("elements.owes", f"he has no card of {key}")
+        raise CodecError("elements.owes", f"the Kakusareta has no card of {key}")
     if elements.tokens[0][ELEMENTS.index(element)] < cost:
-        raise CodecError("elements.owes", f"he has not the tokens for {key}")
+        raise CodecError("elements.owes", f"the Kakusareta lacks the tokens for {key}")
     lying = elements.cards[PLACE[key]]
     if lying and not (elements.mode == "master plus" and lying + cost <= MOST_ON_A_CARD):
-        raise CodecError("elements.owes", f"no more tokens may come onto the card of {key}")
+        raise CodecError("elements.owes", f"the card of {key} has no room for more tokens")
 
 
 def _check_draft(state: State) -> None:
-    """Refuse a draft that gives something else than one choice after the other, his first (K39)."""
+    """Reject a draft that is not a sequence of alternate choices, the Kakusareta first (K39)."""
     elements = state.elements
     if elements is None:
-        raise CodecError("elements", "there is no draft without them")
+        raise CodecError("elements", "only a game with elements has a draft")
     if state.day != 1:
         raise CodecError("day", "the draft comes before the first day")
     if any(elements.cards):
-        raise CodecError("elements.cards", "nothing is spent before the first day")
+        raise CodecError("elements.cards", "no token can be spent before the first day")
     if elements.owes:
-        raise CodecError("elements.owes", "nothing is owed before the first day")
+        raise CodecError("elements.owes", "no debt is possible before the first day")
     if elements.mode == "loyalist":
         _check_choice(elements)
     else:
         _check_taken(elements)
     if whose_turn(state) != chooses(elements):
         where = "to_act" if state.acting else "result.winner"
-        raise CodecError(where, "by what is chosen it is the other one's turn")
+        raise CodecError(where, "after these choices it is the other seat's turn")
 
 
 def _check_choice(elements: Elements) -> None:
-    """Refuse other choices of loyalists than his, or none, with its tokens (`_check_loyalty` asks of what element)."""
+    """Reject a loyalist draft in which more than the Kakusareta has chosen; `_check_loyalty` checks the element."""
     if elements.of[1]:
         raise CodecError("elements.of", "the draft ends with the Moya player's choice")
     for seat, own, tokens in zip(SEATS, elements.of, elements.tokens, strict=True):
@@ -140,51 +142,57 @@ def _check_choice(elements: Elements) -> None:
 
 
 def _check_taken(elements: Elements) -> None:
-    """Refuse other tokens than masters take in turn, until one of each element is taken."""
+    """Reject tokens that masters cannot have taken alternately, before one of each element is taken."""
     for element in ELEMENTS:
         if pool(elements, element) < TOKENS - 1:
-            raise CodecError("elements.tokens", f"one token of {element} is laid out")
+            raise CodecError("elements.tokens", f"only one token of {element} is laid out")
     his, others = map(sum, elements.tokens)
     if his not in (others, others + 1) or his + others == len(ELEMENTS):
-        raise CodecError("elements.tokens", f"no draft gives him {his} and then the Moya player {others}")
+        raise CodecError(
+            "elements.tokens", f"no draft gives the Kakusareta {his} and the Moya player {others}"
+        )
 
 
 def _check_coins(state: State) -> None:
-    """Refuse coins that there are not: Hide goes with the card of Still Waters (K51)."""
+    """Reject coins that do not exist: Hide belongs to the card of Still Waters (K51)."""
     elements = state.elements
     may_hide = elements is not None and (
         elements.mode != "loyalist" or elements.of[0] == CARD["still"].element
     )
     if state.hand and state.hand & HIDE_BIT and not may_hide:
-        raise CodecError("kakusareta.hand", "he has hide only where he has the card of Still Waters")
+        raise CodecError("kakusareta.hand", "hide belongs to the card of Still Waters, which is missing here")
     most = TEMPLES.bit_count() + may_hide
     if state.held > most:
-        raise CodecError("kakusareta.hand", f"there are {most} coins at most, not {state.held}")
+        raise CodecError("kakusareta.hand", f"there are at most {most} coins, not {state.held}")
 
 
 def _check_petrified(state: State) -> None:
-    """Refuse it where it cannot last: from the turn in which it is used to the end of his next (K56)."""
+    """Reject `petrified` outside its duration: from its use to the end of the Kakusareta's next turn (K56)."""
     if not state.petrified:
         return
     if state.elements is None:
         raise CodecError("petrified", "a key of games with elements")
     is_his = whose_turn(state) == KAKUSARETA
-    # By night, and in the draft, the round is 0.
+    # At night and in the draft, the round is 0.
     if not 1 + is_his <= state.round <= ROUNDS - 1 + is_his:
-        raise CodecError("petrified", "used in round 1 or 2, it lasts to the end of his next turn")
+        raise CodecError(
+            "petrified", "it lasts from its use in round 1 or 2 to the end of the Kakusareta's next turn"
+        )
 
 
 def _check_marker(state: State) -> None:
-    """Refuse a tower without a coin where a turn of his begins or ends (K16)."""
+    """Reject a Kakusareta on a tower without a coin where a turn begins or ends (K16)."""
     if state.at is None or not BIT[state.at] & state.towers & ~TEMPLES:
         return
     is_under_way = whose_turn(state) == KAKUSARETA and state.phase == "day" and state.turn.moves != 0
     if not is_under_way:
-        raise CodecError("kakusareta.at", f"the tower on {state.at} has no coin: he is there in passing only")
+        raise CodecError(
+            "kakusareta.at", f"the tower on {state.at} has no coin: the Kakusareta can only pass it"
+        )
 
 
 def _check_knowledge(state: State) -> None:
-    """Refuse a mixture of known and unknown that is neither the truth nor one seat's view."""
+    """Reject a mixture of known and unknown fields that is neither the truth nor a seat's view."""
     if state.hand is not None:
         _check_own_view(state)
     elif state.result:
@@ -207,7 +215,7 @@ def _check_own_view(state: State) -> None:
         raise CodecError("rods", "a finished game is shown whole")
     if hidden and hidden != unseen:
         rod = min(hidden ^ unseen, key=RODS.index)
-        raise CodecError(f"rods.{rod}", "he knows the colours of the rods that he has seen, and of no others")
+        raise CodecError(f"rods.{rod}", "the Kakusareta knows the colours of exactly the rods in seen")
 
 
 def _check_view_of_moya(state: State) -> None:
@@ -224,18 +232,20 @@ def _check_view_of_moya(state: State) -> None:
 
 
 def _check_hidden(state: State) -> None:
-    """Refuse a place unknown to the Moya player where he can only be in the open: he is seen there."""
+    """Reject an unknown place when the Kakusareta can only be on the courtyard, where it is public."""
     if not state.standing:
-        raise CodecError("kakusareta.at", "no temple stands: he is on the courtyard, and seen there")
+        raise CodecError(
+            "kakusareta.at", "no temple stands, so the Kakusareta is on the courtyard in plain sight"
+        )
     if not isinstance(state.turn.pending, Quake):
         return
     assert state.revealed is not None, "check_turn has asked"
     shown = Space(state.revealed.place)
     if not BIT[shown] & state.standing:
-        raise CodecError("kakusareta.at", f"a Quake has shown him on {shown}, which is on the courtyard")
+        raise CodecError("kakusareta.at", f"a Quake has shown the Kakusareta on {shown}, which is courtyard")
 
 
 def _expect(what: str, keys: dict[str, bool]) -> None:
     for where, is_so in keys.items():
         if not is_so:
-            raise CodecError(where, f"{what} is expected: else it is nobody's view")
+            raise CodecError(where, f"{what} is expected: otherwise it is no seat's view")

@@ -1,6 +1,6 @@
-"""Actions as text, and back: one text for each action, nothing optional.
+"""Actions as text and back: each action has exactly one text.
 
-Only what is wrong with a text by itself is refused here. What fits whose turn, or the board, is a matter of the rules.
+Only errors in the text itself are rejected here; whether it suits the turn or the board is a matter of the rules.
 """
 
 from collections.abc import Callable
@@ -56,7 +56,7 @@ from unseen.kernel.resign import RESIGN, Resign
 
 Words = list[str]
 Form = Callable[[Words], Action | None]
-"""Reads the words after the first; None means that they are too many, too few or others."""
+"""Parses the words after the first; returns None if their number or shape is wrong."""
 Known = TypeVar("Known", bound=str)
 Value = TypeVar("Value")
 
@@ -65,7 +65,7 @@ ROWS = tuple("12345")
 
 
 def format_action(action: Action) -> str:
-    """Return an action in notation."""
+    """Return the text of an action."""
     match action:
         case Leap():
             return f"leap {action.to}{' silent' * action.silent}{_landings(action.pushes)}"
@@ -124,10 +124,10 @@ def _ending(source: Space | None, token: Element | None = None) -> str:
 
 
 def parse_action(text: str) -> Action:
-    """Return the action that a text says.
+    """Parse an action.
 
     Raises:
-        NotationError: It says none.
+        NotationError: The text is not an action.
     """
     verb, *words = text.split(" ")
     if verb not in _FORMS:
@@ -142,7 +142,7 @@ def parse_action(text: str) -> Action:
 
 
 class _Mistake(ValueError):
-    """A word that is not what its place asks for, or words in the wrong order."""
+    """A word that does not fit its place, or words in the wrong order."""
 
 
 def _one_of(word: str, choices: tuple[Known, ...], what: str) -> Known:
@@ -179,7 +179,7 @@ def _direction(word: str) -> Direction:
 def _in_order(words: Words) -> tuple[Space, ...]:
     found = tuple(map(_space, words))
     if list(found) != sorted(set(found)):
-        raise _Mistake("the spaces stand in alphabetical order, each once")
+        raise _Mistake("write the spaces in alphabetical order, each once")
     return found
 
 
@@ -234,7 +234,7 @@ def _end(words: Words) -> Action | None:
 
 
 def _spawning(words: Words) -> tuple[Words, Space | None, Element | None]:
-    """Return the words before ` from D4` or ` token fire`, and what those say."""
+    """Split off a final ` from D4` or ` token fire`; return the other words, the source and the token."""
     match words:
         case [*before, "from", source]:
             return before, _space(source), None
@@ -301,7 +301,7 @@ def _swap(words: Words) -> Action | None:
 def _shift(words: Words) -> Action | None:
     if len(words) != 2:
         return None
-    # Of two that change places the first is the first of the alphabet, but whether there are two the board alone says.
+    # In a swap the spaces are in alphabetical order, but only the board tells whether this is a swap.
     one, other = map(_space, words)
     if one == other:
         raise _Mistake("two different spaces are expected")
@@ -378,4 +378,4 @@ _SHAPES = {
     "shift": "shift B2 D4",
     "streak": "streak 3",
 }
-"""What is said of texts that have not the form of their first word, where it does not stand alone."""
+"""The forms shown in an error message, for each first word that does not stand alone."""

@@ -1,4 +1,4 @@
-"""What is legal and what it makes happen: the doors to the rooms in `rules`."""
+"""Legality and decisions: the game's side of the kernel contract, dispatching to the modules of `rules`."""
 
 from typing import assert_never, cast
 
@@ -59,23 +59,23 @@ AnyKakusaretaAction = KakusaretaAction | End
 AnyMoyaAction = MoyaAction | End
 ALL_RODS: tuple[Need, ...] = tuple(TurnUp(rod) for rod in RODS)
 ANSWERS: tuple[Action, ...] = (Allow(), Fate())
-"""What the Moya player may do while a power waits (K49)."""
+"""The Moya player's legal actions while a power waits (K49)."""
 
 
 def opening(state: State, faces: tuple[Face, ...] = ()) -> tuple[Need, ...]:
-    """Return nothing: no rod is turned up before the first move."""
+    """Return no needs: no rod is turned up before the first action."""
     del state, faces
     return ()
 
 
 def begin(state: State, faces: tuple[Face, ...]) -> tuple[Event, ...]:
-    """Return nothing: nothing happens before the first move."""
+    """Return no events: nothing happens before the first action."""
     del state, faces
     return ()
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """Return the seat that acts now; none once the game is over."""
+    """Return the seat to act; empty once the game is over."""
     return () if state.acting is None else (state.acting,)
 
 
@@ -85,7 +85,7 @@ def is_over(state: State) -> bool:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return how the game has ended; without a winner both tie (K9)."""
+    """Return the outcome, or None while the game goes on; without a winner the seats tie (K9)."""
     if state.result is None:
         return None
     winner, by = state.result
@@ -97,7 +97,7 @@ def _other(seat: Seat) -> Seat:
 
 
 def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
-    """Return a seat's legal actions in a fixed order, resigning left out; none when it is not to act."""
+    """Return a seat's legal actions in a fixed order, without resigning; none if it is not to act."""
     if seat != state.acting:
         return ()
     if state.turn.pending:
@@ -128,11 +128,11 @@ def is_legal(state: State, seat: Seat, action: Action) -> bool:
 
 
 def needs(state: State, seat: Seat, action: Action, faces: tuple[Face, ...] = ()) -> tuple[Need, ...]:
-    """Return what a legal action turns up and its seat cannot know; none once it is complete.
+    """Return the answers that a legal action still needs from rods or the other seat; empty once `faces` are complete.
 
-    A look turns up its rod. The Moya player asks whether somebody was there (K35, K63), and as a turn is handed over or
-    a waiting power settled, whether an end can be reached (K8): "yes" is enough, a disclosure ends the game. Whatever
-    ends the game needs all that the Kakusareta player knows, then the rods.
+    A look turns up its rod. The Moya player asks whether the Kakusareta was on a temple or line (K35, K63) and, when
+    a turn is handed over or a waiting power is settled, whether an end is in reach (K8): "yes" is enough, a disclosure
+    ends the game. An action that ends the game needs all of the Kakusareta's secrets, then the rods.
     """
     if faces and isinstance(faces[-1], Secrets):
         return ALL_RODS
@@ -140,7 +140,7 @@ def needs(state: State, seat: Seat, action: Action, faces: tuple[Face, ...] = ()
         return ()
     match action:
         case Look():
-            # Who is not told the colour knows that there is one.
+            # In a view the colour of the rod may be None, which is a face too.
             return () if faces else (TurnUp(action.rod),)
         case Destroy() if not faces:
             return (AskThere(action.temple),)
@@ -157,7 +157,7 @@ def needs(state: State, seat: Seat, action: Action, faces: tuple[Face, ...] = ()
 
 
 def _asks_end(state: State, event: Ended | Answered) -> tuple[Need, ...]:
-    """Return the question whether an end can be reached: of a day turn, and not of who is petrified (K8, K56)."""
+    """Return the question whether an end is in reach: only for a day turn that is not petrified (K8, K56)."""
     after = evolve(state, event)
     return (AskEnd(event),) if after.phase == "day" and not after.petrified else ()
 
@@ -169,7 +169,7 @@ def _needs_of_end(state: State) -> tuple[Need, ...]:
 
 
 def ends_at_dawn(state: State) -> By | None:
-    """Return by what the game ends as all Moya stand up (K7), or as a night is the last (K9); None where it goes on."""
+    """Return the ending at dawn: four temples as all Moya stand up (K7), or the day limit (K9); otherwise None."""
     if has_four(evolve(state, Rose())):
         return "four temples"
     is_last = state.day_limit is not None and state.day >= state.day_limit
@@ -177,7 +177,7 @@ def ends_at_dawn(state: State) -> By | None:
 
 
 def _last_needs(state: State, seat: Seat, action: Action, faces: tuple[Face, ...]) -> tuple[Need, ...]:
-    """Return the needs of an action that ends the game, and none of any other."""
+    """Return the needs of an action that ends the game; empty for any other."""
     if isinstance(action, Find):
         return ALL_RODS
     if isinstance(action, Resign):
@@ -194,12 +194,12 @@ def _used(state: State, action: Action) -> Used:
 
 
 def _traps_itself(state: State, event: Used) -> bool:
-    """Return whether a power that does not wait leaves no end in reach (K8)."""
+    """Return whether a power that takes effect at once leaves the Kakusareta trapped (K8)."""
     return not event.waits and kakusareta_powers.is_trapped(evolve(state, event))
 
 
 def owes(need: Need) -> Seat:
-    """Return who answers a need."""
+    """Return the seat that answers a need; chance for the rods."""
     match need:
         case TurnUp():
             return CHANCE
@@ -210,11 +210,11 @@ def owes(need: Need) -> Seat:
 
 
 def answer(state: State, need: Need) -> Face:
-    """Return the answer to a need, from the truth or from the view of the seat that owes it."""
+    """Answer a need, from the truth or from the view of the seat that owes the answer."""
     match need:
         case TurnUp():
             colour = state.rods[RODS.index(need.rod)]
-            assert colour is not None, "only the holder of a card can turn it up"
+            assert colour is not None, "only a position that knows the rod's colour can turn it up"
             return colour
         case AskThere():
             return "yes" if state.at == need.temple else "no"
@@ -231,7 +231,7 @@ def answer(state: State, need: Need) -> Face:
 
 
 def secrets(state: State) -> Secrets:
-    """Return what the Kakusareta player knows and the other does not, from the truth or his view."""
+    """Return the Kakusareta's secrets except the rods, from the truth or the Kakusareta's view."""
     assert state.at is not None and state.hand is not None and state.turn.moves is not None
     owed = () if state.elements is None else state.elements.owes
     assert owed is not None
@@ -239,16 +239,16 @@ def secrets(state: State) -> Secrets:
 
 
 def decide(state: State, seat: Seat, action: Action, faces: tuple[Face, ...]) -> tuple[Event, ...]:
-    """Return what happens when a seat takes an action; the state is not changed, fold the result with `evolve`.
+    """Return the events of a seat's action. The state is not changed: fold the events with `evolve`.
 
     Args:
         state: The position before the action: the truth, or the acting seat's view.
-        seat: Who acts.
-        action: What the seat asks for; see `legal_actions`.
-        faces: What the action turns up, one for each of `needs`, in order.
+        seat: The acting seat.
+        action: The action; see `legal_actions`.
+        faces: The answers to `needs`, in order.
 
     Raises:
-        IllegalAction: The rules refuse it; its `reason` says why.
+        IllegalAction: The rules refuse the action; `reason` says why.
     """
     if not is_legal(state, seat, action):
         raise IllegalAction(format_action(action), why_not(state, seat, action))
@@ -263,7 +263,7 @@ def decide(state: State, seat: Seat, action: Action, faces: tuple[Face, ...]) ->
 
 
 def _finished(winner: Seat | None, by: By, known: Secrets, faces: tuple[Face, ...]) -> Finished:
-    """Return the end of the game; the last six faces are the rods."""
+    """Return the event that ends the game; the last six faces are the rods."""
     return Finished(Result(winner, by), known, cast(tuple[Colour, ...], faces[-len(RODS) :]))
 
 
@@ -284,7 +284,7 @@ def _kakusareta(state: State, action: Action, faces: tuple[Face, ...]) -> tuple[
 
 
 def _found(state: State, rods: tuple[Face, ...]) -> Finished:
-    """Return the end by search (K22): after moving onto a temple it places the coin."""
+    """Return the end by Find (K22); after moving onto a temple, its coin is placed."""
     known = secrets(state)
     if known.moves and BIT[known.at] & state.standing:
         known = known._replace(hand=known.hand & ~BIT[known.at])

@@ -1,7 +1,7 @@
-"""What a turn has done, as JSON: written, read key by key, and refused where it contradicts itself or the position.
+"""The JSON of a turn: encoded, decoded key by key, and checked against itself and the position.
 
-A turn has the keys of one of four turns: by day or by night, his or the Moya player's. A finished game is in the turn
-that it ended in, and which that was its result says.
+A turn has the keys of one of four kinds: by day or night, the Kakusareta's or the Moya player's. A finished game is in
+the turn in which it ended, which follows from its result.
 """
 
 from typing import Any, NamedTuple
@@ -24,35 +24,35 @@ NUMBERS: dict[str, int | None] = {
     "moves": MOVES + 1, "actions": None, "extra": None, "coins": 2, "darts": 2, "looks": 1, "points": POINTS,
     "tokens": 2,
 }  # fmt: skip
-"""The keys that count, with the most that each can count (K23, K38, K43)."""
+"""The keys that hold a number, with its maximum (K23, K38, K43)."""
 FLAGS = ("after", "river", "stream", "token")
 KEYS = (
     "moves", "special", "after", "river", "actions", "extra", "stream", "token", "coins", "darts", "looks", "points",
     "tokens", "attacked", "pending",
 )  # fmt: skip
-"""All there are, in an order that is right for every turn."""
+"""All keys, in an order that suits every kind of turn."""
 ELEMENTAL = ("river", "extra", "stream", "token", "tokens", "attacked", "pending")
-"""Those that a plain game has not."""
+"""Keys that only an elemental game has."""
 TURNS: dict[tuple[Phase, Seat], tuple[str, ...]] = {
     ("day", KAKUSARETA): ("moves", "special", "after", "river", "attacked", "pending"),
     ("day", MOYA): ("actions", "extra", "stream", "token", "attacked"),
     ("night", KAKUSARETA): ("coins", "darts", "looks", "tokens", "pending"),
     ("night", MOYA): ("points", "tokens"),
 }
-"""The keys of each turn; the draft has none."""
+"""The keys of each kind of turn; the draft has none."""
 
 Attacked = tuple[tuple[Space, Space], ...]
 
 
 class Ending(NamedTuple):
-    """What is known of a game by how it ended."""
+    """The constraints that a kind of ending puts on a position."""
 
     winners: tuple[Seat | None, ...]
-    """Who can have won so."""
+    """The possible winners."""
     phases: tuple[Phase, ...]
-    """When it can come."""
+    """The phases in which it can happen."""
     turn_of: Seat | None
-    """In whose turn it comes; None: in either's."""
+    """The seat in whose turn it happens; None: either."""
 
 
 ENDS: dict[By, Ending] = {
@@ -66,7 +66,7 @@ ENDS: dict[By, Ending] = {
 
 
 def whose_turn(state: State) -> Seat | None:
-    """Return whose turn it is, or was when the game ended; while a power waits it is his (K49)."""
+    """Return the seat whose turn it is, or was at the end of the game; the Kakusareta while a power waits (K49)."""
     if state.turn.pending:
         return KAKUSARETA
     if state.result is None:
@@ -77,7 +77,7 @@ def whose_turn(state: State) -> Seat | None:
 
 
 def encode_turn(state: State) -> dict[str, Any]:
-    """Return what the turn has done as JSON: nothing that it has not, None where that is unknown."""
+    """Encode the turn as JSON, without defaults; `moves` is None if unknown."""
     pending = state.turn.pending
     turn: dict[str, Any] = {
         **state.turn._asdict(),
@@ -88,10 +88,10 @@ def encode_turn(state: State) -> dict[str, Any]:
 
 
 def decode_turn(data: object) -> tuple[Turn, Attacked]:
-    """Return what the turn has done, and whom he attacked in this round.
+    """Decode the turn, and the Moya attacked in this round.
 
     Raises:
-        CodecError: A key cannot say that in any turn; `check_turn` asks the rest.
+        CodecError: A key has a value that no turn can have; `check_turn` checks the rest.
     """
     keys = expect_object("turn", data, (), KEYS)
     done = {key: _decode_done(key, value) for key, value in keys.items() if key != "attacked"}
@@ -133,10 +133,10 @@ def _decode_attacked(data: object) -> Attacked:
 
 
 def check_turn(state: State) -> None:
-    """Refuse a turn that contradicts itself or the position.
+    """Reject a turn that contradicts itself or the position.
 
     Raises:
-        CodecError: It does.
+        CodecError: It does; it names the key at fault.
     """
     _check_keys(state)
     _check_movement(state)
@@ -164,24 +164,26 @@ def _check_movement(state: State) -> None:
     turn = state.turn
     spent, budget = (turn.moves or 0) + bool(turn.special), MOVES + turn.river
     if spent > budget:
-        raise CodecError("turn.moves", f"with a special action they are {budget} at most, not {spent}")
+        raise CodecError("turn.moves", f"with a special action there are at most {budget}, not {spent}")
     if turn.after and (turn.moves == 0 or not turn.special):
-        raise CodecError("turn.after", "both moves and a special action are expected beside it")
+        raise CodecError("turn.after", "it needs both moves and a special action")
     if turn.special == "coin" and not turn.after:
-        raise CodecError("turn.special", "a coin is taken after moving only")
+        raise CodecError("turn.special", "a coin can be taken only after moving")
     if turn.special == "coin" and state.at is not None and not is_on_temple(state):
-        raise CodecError("turn.special", f"a coin is taken on a temple only, and he is on {state.at}")
+        raise CodecError(
+            "turn.special", f"a coin can be taken only on a temple, and the Kakusareta is on {state.at}"
+        )
 
 
 def _check_special(state: State) -> None:
     what, _, which = state.turn.special.partition(" ")
     if what == "look" and which not in state.seen:
-        raise CodecError("turn.special", f"rod {which} is not among those seen")
+        raise CodecError("turn.special", f"rod {which} is not in seen")
     if what == "token":
         if state.elements is None:
-            raise CodecError("turn.special", "there are no tokens in a game without elements")
+            raise CodecError("turn.special", "a game without elements has no tokens")
         if state.elements.of[0] not in (None, which):
-            raise CodecError("turn.special", f"a loyalist of {state.elements.of[0]} takes no other token")
+            raise CodecError("turn.special", f"a loyalist of {state.elements.of[0]} can take no other token")
 
 
 def _check_petrified(state: State) -> None:
@@ -190,19 +192,19 @@ def _check_petrified(state: State) -> None:
         return
     for key, is_done in (("moves", turn.moves), ("after", turn.after), ("river", turn.river)):
         if is_done:
-            raise CodecError(f"turn.{key}", "he is petrified and does not move")
+            raise CodecError(f"turn.{key}", "a petrified Kakusareta does not move")
 
 
 def _check_numbers(state: State) -> None:
     turn = state.turn
     if turn.actions > ACTIONS + turn.extra:
-        raise CodecError("turn.actions", f"there are {ACTIONS + turn.extra} at most, not {turn.actions}")
+        raise CodecError("turn.actions", f"there are at most {ACTIONS + turn.extra}, not {turn.actions}")
     if state.phase != "night":
         return
     if whose_turn(state) == KAKUSARETA and turn.bought > POINTS:
-        raise CodecError("turn", f"there are {POINTS} points a night, not {turn.bought}")
+        raise CodecError("turn", f"a night has {POINTS} points, not {turn.bought}")
     if whose_turn(state) == MOYA and turn.tokens > turn.points:
-        raise CodecError("turn.tokens", f"{turn.tokens} of them cost more than {turn.points} points")
+        raise CodecError("turn.tokens", f"{turn.tokens} cost more than {turn.points} points")
 
 
 def _check_attacked(state: State, lies: Space, came: Space) -> None:
@@ -212,23 +214,23 @@ def _check_attacked(state: State, lies: Space, came: Space) -> None:
     if came == lies:
         return
     if not BIT[came] & TOWER_SITES:
-        raise CodecError(where, f"no temple can have stood on {came}")
+        raise CodecError(where, f"there cannot have been a temple on {came}")
     if not state.threes & BIT[lies]:
-        raise CodecError(where, "only a Lv3 is pushed off a temple")
+        raise CodecError(where, "only a Lv3 can be pushed off a temple")
 
 
 def _check_pending(state: State, power: KakusaretaPower) -> None:
-    """Refuse a waiting power that could not wait, whether or not it could be played now (K49)."""
+    """Reject a waiting power that could not wait, whether or not it could be played now (K49)."""
     if state.acting != MOYA and state.result != Result(KAKUSARETA, "resignation"):
         raise CodecError("turn.pending", "the Moya player is to act while a power waits, or has resigned")
     if isinstance(power, Fireball) and not state.occupied & BIT[power.space]:
         raise CodecError("turn.pending", f"there is no Moya on {power.space}")
     if isinstance(power, Rain) and power.space not in dict(state.attacked):
-        raise CodecError("turn.pending", f"no Moya that he attacked lies on {power.space}")
+        raise CodecError("turn.pending", f"no attacked Moya lies on {power.space}")
     elements = state.elements
     assert elements is not None
     if elements.of[0] not in (None, CARD[power.kind].element):
-        raise CodecError("turn.pending", f"he has no card of {power.kind}")
+        raise CodecError("turn.pending", f"the Kakusareta has no card of {power.kind}")
     if not uses(elements, "fate"):
         raise CodecError("turn.pending", "the Moya player could not pay for Changing Fate")
     if isinstance(power, Quake):
@@ -236,9 +238,9 @@ def _check_pending(state: State, power: KakusaretaPower) -> None:
 
 
 def _check_quake(state: State) -> None:
-    """Refuse a waiting Quake that has not shown where he is (K25, K45)."""
+    """Reject a waiting Quake that has not revealed the Kakusareta's space (K25, K45)."""
     seen = state.revealed
     if seen is None or seen.line != "space":
-        raise CodecError("revealed", "a Quake that waits has shown the space where he is")
+        raise CodecError("revealed", "a waiting Quake has shown the Kakusareta's space")
     if state.at not in (None, seen.place):
-        raise CodecError("revealed.space", f"the Quake that waits has shown him on {state.at}")
+        raise CodecError("revealed.space", f"the waiting Quake has shown the Kakusareta on {state.at}")

@@ -76,7 +76,7 @@ def _debts(value: object) -> tuple[Key, ...]:
     keys = expect_list("owes", value)
     debts: tuple[Key, ...] = tuple(key for key in DEBTS if key in keys)
     if keys != list(debts):
-        raise CodecError("owes", f"of {', '.join(DEBTS)} those that are owed are expected, in this order")
+        raise CodecError("owes", f"of {', '.join(DEBTS)}, the debts are expected in this order")
     return debts
 
 
@@ -135,5 +135,5 @@ def decode_face(data: object) -> Face:
 def _hand(data: object) -> Coins:
     coins = expect_list("answer", data)
     if coins != [coin for coin in _COINS if coin in coins]:
-        raise CodecError("answer", "coins in alphabetical order are expected, hide last, each once")
+        raise CodecError("answer", "coins are expected in alphabetical order, hide last, each once")
     return sum(map(coin_bit, coins))

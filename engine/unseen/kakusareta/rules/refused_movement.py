@@ -173,7 +173,9 @@ def _wrong_landing(state: State, temple: Space, said: tuple[Push, ...], spared: 
         text = f"the Moya of level 3 stays on {temple}: no space next to it is free to land on"
         return Reason("stays", "K18", text, about(temple))
     if not said:
-        text = f"the Moya of level 3 attacked on {temple} lands on one of {many(len(choices), 'space')}: name it"
+        text = (
+            f"the Moya of level 3 attacked on {temple} lands on one of {many(len(choices), 'space')}: name it"
+        )
         return Reason("landing-unsaid", "K18", text, (*about(temple), ("n", len(choices))))
     return _no_landing(state, temple, said[0].lands)
 

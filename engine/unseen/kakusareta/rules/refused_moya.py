@@ -92,7 +92,9 @@ def _no_move(state: State, action: Move) -> Reason:
         return _no_target(state, action.moya, action.to)
     if bit & state.threes:
         return _no_spawn(state, state.elements, bit, (action.source, action.token))
-    return Reason("no-spawn", "K30", "only a Moya of level 3 spawns another behind it, or takes a token instead")
+    return Reason(
+        "no-spawn", "K30", "only a Moya of level 3 spawns another behind it, or takes a token instead"
+    )
 
 
 def _no_target(state: State, moya: Space, to: Space) -> Reason:
@@ -137,7 +139,9 @@ def _no_spawn(state: State, elements: Elements | None, busy: Spaces, spawn: Spaw
         return Reason("token-no-spawn", "K43", text)
     if state.turn.token:
         return Reason(
-            "token-turn", "K43", "only 1 token per turn can be taken instead of a spawn, and it has been taken"
+            "token-turn",
+            "K43",
+            "only 1 token per turn can be taken instead of a spawn, and it has been taken",
         )
     assert elements is not None
     return no_token(elements, MOYA, token, "K43")
@@ -189,7 +193,9 @@ def _no_merge(state: State, action: Merge) -> Reason:
 
 
 def _top_level(space: Space, ruling: str) -> Reason:
-    return Reason("top-level", ruling, f"the Moya on {space} is already of level 3, the highest", about(space))
+    return Reason(
+        "top-level", ruling, f"the Moya on {space} is already of level 3, the highest", about(space)
+    )
 
 
 def _no_shape() -> Reason:
