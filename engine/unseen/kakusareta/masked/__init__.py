@@ -1,7 +1,6 @@
-"""Kakusareta as the protocol plays it (K65, K66): two decks of rods, and a Kakusareta who commits to what nobody sees.
+"""Kakusareta for the secrecy protocol (K65, K66): two decks of rods, and commitments to the Kakusareta's secrets.
 
-What it has to say of the cards stands here, of the looks of the Kakusareta player in `hands` and of his secrets in
-`commits`.
+This module holds the decks, `hands` the Kakusareta's looks at rods, and `commits` the Kakusareta's other secrets.
 """
 
 from typing import cast
@@ -18,14 +17,14 @@ GAME = cast(AnyGame, kakusareta)
 RULES = 1
 SINCE = 2
 PROVES_SHUFFLES = False
-"""The Kakusareta player alone turns up rods, and he shuffles first."""
+"""Only the Kakusareta player turns up rods, and that player shuffles first."""
 HANDS: Hands = hands
 COMMITS: Commits = commits
 options_for = options_of_two
 
 
 def place(view: State, need: Need) -> Place | None:
-    """Return the rod that a need turns up."""
+    """Return the place of the rod that a need turns up, or None."""
     del view
     return place_of(need.rod) if isinstance(need, TurnUp) else None
 

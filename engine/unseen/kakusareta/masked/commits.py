@@ -1,8 +1,9 @@
-"""What the Kakusareta player does unseen, and what he shows of it.
+"""The Kakusareta player's hidden actions: their commitments, answers and disclosures.
 
-Rule 1. What he writes of a turn goes up to a look, a power that waits (K49) or the turn's end.
-Rule 2. He answers in the other's turn: was he there (K35), on the line (K63), can his turn come to an end (K8). "No"
-        and "yes" are proved as everything is; whoever cannot reach an end shows all.
+Rule 1. An entry of the Kakusareta covers the turn up to a look, a waiting power (K49) or the end of the turn.
+Rule 2. In the Moya player's turn the Kakusareta answers questions: were they there (K35) or on the line (K63), and can
+        their turn reach an end (K8)? "Yes" and "no" are proved like everything else; a Kakusareta who cannot reach an
+        end discloses everything.
 """
 
 from typing import assert_never
@@ -37,7 +38,7 @@ SECRETIVE = frozenset({KAKUSARETA})
 
 
 def foretold(view: State, action: Action) -> tuple[Event, ...]:
-    """Return what everybody knows of an asked action whatever is answered."""
+    """Return the public events of an action that do not depend on the answers."""
     match action:
         case Look():
             is_day = view.phase == "day"
@@ -51,24 +52,24 @@ def foretold(view: State, action: Action) -> tuple[Event, ...]:
 
 
 def foretellable(view: State, action: Action) -> tuple[tuple[Event, ...], ...]:
-    """Return what may be foretold: of a look by day, whether he had moved before it (K65)."""
+    """Return the possible results of `foretold`: a look by day may come before or after moving (K65)."""
     if isinstance(action, Look) and view.phase == "day":
         return (Looked(action.rod, None, False),), (Looked(action.rod, None, True),)
     return (foretold(view, action),)
 
 
 def discloser(action: Action) -> Seat | None:
-    """Return the Kakusareta player, unless a rod alone answers: nobody else has anything to show."""
+    """Return the seat that may have to disclose its secrets: the Kakusareta, or None if only a rod answers."""
     return None if isinstance(action, Look) else KAKUSARETA
 
 
 def disclose(view: State) -> Face:
-    """Return all that he knows and the Moya player does not, the rods aside."""
+    """Return the Kakusareta's secrets except the rods."""
     return kakusareta.answer(view, Disclose())
 
 
 def is_answer(need: Need, face: Face) -> bool:
-    """Return whether he may answer so: whether he was there is no reason to show everything."""
+    """Return whether a need may be answered like this: being found is no reason to disclose everything."""
     match need:
         case AskThere() | AskLine():
             return face in ("yes", "no")
@@ -81,56 +82,56 @@ def is_answer(need: Need, face: Face) -> bool:
 
 
 def is_disclosure(face: Face) -> bool:
-    """Return whether he shows everything."""
+    """Return whether an answer discloses everything."""
     return isinstance(face, Secrets)
 
 
 def possible(options: Options) -> Belief:
-    """Return the Kakusareta as everybody knows him at the start."""
+    """Return the belief about the Kakusareta at the start of a game."""
     return belief.begin(options)
 
 
 def possible_after(known: Belief, event: Event) -> Work[Belief | None]:
-    """Come to every Kakusareta who fits the public log, or None if nobody does."""
+    """Update the belief by a public event, or return None if no candidate fits, yielding between slices."""
     then = yield from belief.coming_after(known, event)
     return then if then.members else None
 
 
 def number(hidden: State | Secrets) -> int:
-    """Return the number that stands for what he hides."""
+    """Return the number that encodes the Kakusareta's secrets."""
     return number_of(hidden)
 
 
 def numbers(known: Belief) -> Work[tuple[int, ...]]:
-    """Come to the numbers of all that are possible, ascending."""
+    """Return the numbers of all candidates, ascending, yielding between slices."""
     return tuple(sorted((yield from numbers_of(known.members))))
 
 
 def relation(known: Belief, events: tuple[Event, ...], by_now: bool) -> Work[Relation]:
-    """Come to who can have become whom by just some public events of his."""
+    """Compute the pairs (before, after) consistent with these public events, yielding between slices."""
     return pairs(known, events, by_now=by_now)
 
 
 def has_parts(event: Event) -> bool:
-    """Return False: no hash commits a part, all is proved."""
+    """Return False: no part of a commitment is opened by hash, because everything is proved."""
     del event
     return False
 
 
 def parts(view: State) -> dict[str, str]:
-    """Return nothing, as above."""
+    """Return no parts; see `has_parts`."""
     del view
     return {}
 
 
 def reveals(event: Event) -> tuple[str, str] | None:
-    """Return nothing, as above: who reveals something proves it, or owes a Mirage (K50)."""
+    """Return None; see `has_parts`. A reveal is proved, or the Kakusareta owes a Mirage (K50)."""
     del event
     return None
 
 
 def stands(disclosure: Secrets) -> tuple[str, str] | None:
-    """Return nothing, as above."""
+    """Return None; see `has_parts`."""
     del disclosure
     return None
 

@@ -1,4 +1,4 @@
-"""The rods that the Kakusareta player alone has looked at: nobody is dealt one, and none goes from hand to hand."""
+"""The rods that only the Kakusareta has looked at: none is dealt to a seat, and none changes hands."""
 
 from collections.abc import Mapping
 from typing import cast
@@ -19,14 +19,14 @@ HOLDERS = frozenset({KAKUSARETA})
 
 
 def is_private(action: Action) -> bool:
-    """Return whether an action turns a rod up for the Kakusareta player alone."""
+    """Return whether an action turns up a rod for the Kakusareta alone."""
     return isinstance(action, Look)
 
 
 def may_ask(view: State, seat: Seat, action: Action) -> bool:
-    """Return whether an action can be asked at all; what his secrets forbid is found when they are shown.
+    """Return whether an action may need answers at all; a breach of the secrets is found when they are disclosed.
 
-    A power of his is asked only where it ends the game, because nothing is left to him (K8).
+    A power of the Kakusareta needs answers only if it ends the game because it leaves no end in reach (K8).
     """
     del seat
     if isinstance(action, Look | Resign):
@@ -37,14 +37,14 @@ def may_ask(view: State, seat: Seat, action: Action) -> bool:
 
 
 def told(view: State, seat: Seat, action: Look, answers: tuple[Colour | None, ...]) -> tuple[Event, ...]:
-    """Return the look as the Kakusareta player knows it; others have been told of it before."""
+    """Return the look with its colour; the other seats have already received it without."""
     return kakusareta.decide(view, seat, action, cast(tuple[Colour, ...], answers))
 
 
 def unveil(
     view: State, disclosure: Secrets, faces: tuple[str, ...], held: Mapping[Place, int]
 ) -> State | None:
-    """Return the truth of which a view, his disclosure and the rods tell; None where it is no position."""
+    """Combine a view, the disclosure and the rods into the truth; None if that is not a valid position."""
     del held
     at, hand, moves, owes = disclosure
     truth = view._replace(

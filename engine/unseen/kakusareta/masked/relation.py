@@ -1,7 +1,7 @@
-"""What a hidden turn can have made of the Kakusareta, as a list of pairs: before it, and after it.
+"""The relation of a hidden turn: all pairs of the Kakusareta's secrets before and after it.
 
-A Mirage and Still Waters are no lies here: whoever names what is not true, or stays where he is, has become one who
-owes for it (K50, K51).
+Mirage and Still Waters need no exception: naming a false place or staying put leads to secrets that include the debt
+(K50, K51).
 """
 
 from collections.abc import Iterable, Sequence
@@ -18,15 +18,15 @@ from unseen.kakusareta.state import Coins, State
 from unseen.kernel.slices import Work
 
 _COINS = 26
-"""Bits of a set of coins, Hide among them."""
+"""Bits in a set of coins, including Hide."""
 
 Relation = courtyard.Relation[Belief]
 
 
 def number_of(hidden: Member | Secrets | State) -> int:
-    """Return the number that stands for what only he knows of himself; below 2**35, each its own.
+    """Encode the Kakusareta's secrets as a number below 2**35, one-to-one.
 
-    From the highest bits: where he stands (5), his hand (26), the movements made (2), what he owes (2).
+    From the highest bits: the space (5), the hand (26), the movements made (2), the debts (2).
     """
     at, hand, moves, owes = (secrets(hidden) if isinstance(hidden, State) else hidden)[:4]
     found = BIT[at].bit_length() << _COINS | hand
@@ -57,10 +57,13 @@ _HOW: Believing[Belief, Member] = Believing(
 
 
 def relation(known: Belief, events: Iterable[Event], *, by_now: bool = False) -> Work[Relation]:
-    """Come to who can have become whom by just some public events of his (`unseen.courtyard.relation`)."""
+    """Compute the pairs (before, after) consistent with these public events, yielding between slices.
+
+    See `unseen.courtyard.relation`.
+    """
     return courtyard.relation(_HOW, known, events, by_now=by_now)
 
 
 def numbers(members: Sequence[Member]) -> Work[list[int]]:
-    """Come to the numbers of some Kakusareta, in their order."""
+    """Return the numbers of some members, in their order, yielding between slices."""
     return courtyard.numbers(number_of, members)

@@ -1,4 +1,4 @@
-"""What the Kakusareta player writes, as JSON: the events that he tells of, and his answers."""
+"""The JSON of the Kakusareta player's entries: reported events and answers."""
 
 from collections.abc import Callable
 from typing import Any, cast
@@ -30,13 +30,13 @@ from unseen.kernel.codec import expect_list, expect_one_of, expect_whole, name_o
 from unseen.kernel.errors import CodecError
 
 _COINS = (*sorted(TEMPLE_NAMES), HIDE)
-"""All coins, in alphabetical order but for Hide."""
+"""All coins, in alphabetical order, then Hide."""
 _MOST_MOVES = MOVES + 1
-"""Movements of a turn with Flowing River (K53)."""
+"""Most movements in a turn: those with Flowing River (K53)."""
 
 
 def encode_event(event: Event) -> list[Any]:
-    """Return an event as its kind and its fields."""
+    """Encode an event as its kind and its fields."""
     return [type(event).__name__.lower(), *map(_encoded, event[:-1])]
 
 
@@ -47,10 +47,10 @@ def _encoded(value: object) -> object:
 
 
 def decode_event(data: object) -> Event:
-    """Return the event that the Kakusareta player tells of.
+    """Decode an event that the Kakusareta player reports.
 
     Raises:
-        CodecError: It is none.
+        CodecError: The value is not such an event.
     """
     kind, *values = expect_list("events", data) or [None]
     made, *fields = _TOLD[expect_one_of("events", kind, _TOLD)]
@@ -72,7 +72,7 @@ def _flag(value: object) -> bool:
 
 
 def _debts(value: object) -> tuple[Key, ...]:
-    """Return debts in their order, each once."""
+    """Decode debts, each at most once and in their fixed order."""
     keys = expect_list("owes", value)
     debts: tuple[Key, ...] = tuple(key for key in DEBTS if key in keys)
     if keys != list(debts):
@@ -105,11 +105,11 @@ _TOLD: dict[str, tuple[Callable[..., object], *tuple[_Decode, ...]]] = {
         (Used, _power, _flag, _text),
     )
 }
-"""The events that he tells of, with their fields; looks and the end of the game follow from what is asked."""
+"""The reported events with decoders of their fields; looks and the end of the game follow from questions instead."""
 
 
 def encode_face(face: Face) -> Any:
-    """Return his answer as JSON."""
+    """Encode an answer as JSON."""
     if not isinstance(face, Secrets):
         return face
     at, hand, moves, owes = face
@@ -117,10 +117,10 @@ def encode_face(face: Face) -> Any:
 
 
 def decode_face(data: object) -> Face:
-    """Return his answer that a JSON value says.
+    """Decode an answer from JSON.
 
     Raises:
-        CodecError: It says none.
+        CodecError: The value is not an answer.
     """
     if data in ("yes", "no"):
         return cast(Face, data)
