@@ -1,1 +1,1 @@
-"""Opponents for Kakusareta: how they weigh a board, how they search, and the players of the levels."""
+"""Opponents for Kakusareta: evaluation, search, and the bots of the five levels."""

@@ -1,6 +1,6 @@
-"""What Kakusareta brings to the arena; see `unseen.arena.contest.Contest`.
+"""Kakusareta's part in the arena; see `unseen.arena.contest.Contest`.
 
-Rule 1. Nine games in a row have their treasure in nine temples.
+Rule 1. In every nine consecutive games the treasure is once in each of the nine temples.
 """
 
 from collections.abc import Callable
@@ -19,8 +19,8 @@ __all__ = [
 ]  # fmt: skip
 
 OPTIONS = Options(day_limit=6)
-"""What every game is played by: the basic set-up, which is the default, without elements. Without a limit of days two
-players who only wait would never end; between levels 3 to 5 nearly all games are over by the fourth day."""
+"""The options of every game: the basic set-up, which is the default, without elements. The day limit ends games of two
+bots that only wait; between levels 3 to 5 nearly all games are over by the fourth day."""
 AGREED = f"basic, {OPTIONS.day_limit} days at most"
 ENDS: dict[By, tuple[Seat | None, ...]] = {
     "treasure": (KAKUSARETA,),
@@ -36,7 +36,7 @@ ARE_ALIKE = False
 
 
 def deal(number: int, dice: Callable[[str], Dice]) -> Rods:
-    """Return where the treasure is in a game, as the rods tell it."""
+    """Deal the rods of a game by its number (rule 1)."""
     temples = shuffle(range(len(TEMPLE_NAMES)), dice("treasures"))
     axes = iter(divmod(temples[number % len(temples)], 3))
     return state.deal(OPTIONS, lambda _: next(axes))

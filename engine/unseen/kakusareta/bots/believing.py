@@ -1,6 +1,7 @@
-"""What a player of the Moya thinks of the Kakusareta's secrets: the exact belief, and a few who stand for all of it.
+"""A bot's belief about the Kakusareta's secrets: the exact belief, and a few candidates that represent it.
 
-Rule 1. Every place of the belief is as likely as every other, and so is every hand there: he hides where it suits him.
+Rule 1. All places of the belief are equally likely, and so are all hands at a place: the Kakusareta hides where it
+        suits them.
 """
 
 from collections import defaultdict
@@ -15,14 +16,14 @@ from unseen.kakusareta.state import MOYA, Coins, Options, State
 from unseen.kakusareta.view import view
 
 Types = list[tuple[float, Hidden]]
-"""Those who may be hiding, each with how likely that is."""
+"""Candidates, each with its probability."""
 
 
 class Believing:
-    """What follows from the public log.
+    """The belief that follows from the public log.
 
     Args:
-        options: What was agreed before the game.
+        options: The options of the game.
     """
 
     def __init__(self, options: Options) -> None:
@@ -31,26 +32,26 @@ class Believing:
 
     @property
     def now(self) -> Belief:
-        """All that is possible."""
+        """The current belief."""
         return self._belief
 
     def hear(self, told: tuple[Event, ...]) -> Iterator[None]:
-        """Take in what is new in the log, yielding between slices."""
+        """Update the belief by the new events of the log, yielding between slices."""
         for event in told[self._heard :]:
             self._heard += 1
             self._belief = yield from belief.coming_after(self._belief, event)
 
     def fits(self, known: State) -> bool:
-        """Return whether the log comes to a position: it does not where one was set up."""
+        """Return whether the log leads to this position, which it does not if the position was set up."""
         return view(known, MOYA) == self._belief.public
 
     def types(self, most: int) -> Types:
-        """Return about so many who stand for all."""
+        """Return about `most` candidates that represent all of them."""
         return few(self._belief.members, self._belief.public.seen, most)
 
 
 def few(members: tuple[Member, ...], seen: frozenset[str], most: int) -> Types:
-    """Return about so many who stand for all members, with what they may have seen; each place has one at least."""
+    """Return about `most` candidates for all members and the colours they may know, at least one for each place."""
     hands: dict[Space, list[Coins]] = defaultdict(list)
     for member in members:
         hands[member.at].append(member.hand)
@@ -66,6 +67,6 @@ def few(members: tuple[Member, ...], seen: frozenset[str], most: int) -> Types:
 
 
 def spaced(hands: list[Coins], count: int) -> list[Coins]:
-    """Return at most so many of the hands, as far from each other in their order as can be."""
+    """Return at most `count` of the hands, evenly spaced in their order."""
     step = max(1, -(-len(hands) // count))
     return hands[step // 2 :: step] or hands[:1]

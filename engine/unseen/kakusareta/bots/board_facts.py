@@ -1,4 +1,4 @@
-"""Facts of a board and the darts that everybody knows."""
+"""Public facts of a board and the darts, for the evaluation."""
 
 from functools import cache
 from typing import NamedTuple
@@ -12,69 +12,69 @@ _MIDDLE = NEAR[1 << 12] | 1 << 12
 
 
 class BoardFacts(NamedTuple):
-    """Facts of a board that everybody knows, and likewise what each of them counts for.
+    """Public facts of a board; the same type holds a weight for each.
 
-    What is so or not is 1 or 0.
+    A yes-or-no fact is 1 or 0; "/ 3" means that a number is divided by 3.
     """
 
     bias: float
-    """1, always."""
+    """Always 1."""
     taken_1: float
-    """1 temple is taken: destroyed, or held by an upright Lv3."""
+    """1 temple is taken: destroyed, or captured by an upright Lv3."""
     taken_2: float
     taken_3: float
-    """3 or more."""
+    """3 or more temples are taken."""
     captures: float
-    """Temples that Lv3 beside them can take next, of 3."""
+    """Temples that a Lv3 next to them can capture next, / 3."""
     destructions: float
-    """Temples with an upright Lv2 on each side, of 2."""
+    """Temples with an upright Lv2 on every side, / 2."""
     near_destructions: float
-    """Temples with an upright Lv2 on each side but one, of 3."""
+    """Temples with an upright Lv2 on every side but one, / 3."""
     four_in_reach: float
     """4 temples may be taken by the next turn."""
     lv3_ready: float
-    """Upright Lv3 in the courtyard, of 3."""
+    """Upright Lv3 on the courtyard, / 3."""
     lv3_on_temples: float
-    """Upright Lv3 on temples, of 3."""
+    """Upright Lv3 on temples, / 3."""
     lv3_downed_on_temples: float
-    """Of 3."""
+    """Downed Lv3 on temples, / 3."""
     lv2: float
-    """Upright Lv2, of 6."""
+    """Upright Lv2, / 6."""
     lv1: float
-    """Upright Lv1, of 6."""
+    """Upright Lv1, / 6."""
     downed: float
-    """Downed Moya in the courtyard, of 6."""
+    """Downed Moya on the courtyard, / 6."""
     lv1_trio: float
-    """Three upright Lv1 are connected: they can become a Lv2."""
+    """Three upright Lv1 are connected, so they can merge into a Lv2."""
     lv2_trio: float
     """Three upright Lv2 are connected."""
     lv2_at_sides: float
-    """Upright Lv2 on a side of a temple that is not taken, of 6."""
+    """Upright Lv2 on a side of a temple that is not taken, / 6."""
     darts: float
-    """His darts, of 6."""
+    """The Kakusareta's darts, / 6."""
     no_dart: float
     one_dart: float
     round_2: float
     round_3: float
     night: float
     his_tokens: float
-    """Of 6."""
+    """The Kakusareta's tokens, / 6."""
     their_tokens: float
-    """Of 6."""
+    """The Moya player's tokens, / 6."""
     lv2_mobile: float
-    """Upright Lv2 with an empty space diagonally beside them, of 4."""
+    """Upright Lv2 with a diagonally adjacent empty space, / 4."""
     lv2_downed: float
-    """Of 4."""
+    """Downed Lv2, / 4."""
     lv3_downed: float
-    """Downed Lv3 in the courtyard, of 3."""
+    """Downed Lv3 on the courtyard, / 3."""
     lv3_at_sides: float
-    """Upright Lv3 in the courtyard on a space beside a temple, of 3."""
+    """Upright Lv3 on a courtyard space next to an original temple's space, / 3."""
     central: float
-    """Upright Lv2 and Lv3 in the middle of the board, of 4."""
+    """Upright Lv2 and Lv3 in the middle of the board, / 4."""
 
 
 def board_facts(board: Board, darts: int, round_: int, tokens: tuple[int, int]) -> BoardFacts:
-    """Return the facts that everybody knows."""
+    """Return the public facts of a board."""
     ones, twos, threes, downed, _, destroyed, towers = board
     courtyard = ALL & ~(TEMPLES & ~destroyed | towers)
     holders = threes & ~downed & TEMPLES & ~destroyed
@@ -127,7 +127,7 @@ def board_facts(board: Board, darts: int, round_: int, tokens: tuple[int, int]) 
         (ready & _GAPS).bit_count() / 3,
         ((two | threes & ~downed) & _MIDDLE).bit_count() / 4,
     )
-    return BoardFacts._make(facts)  # made by name it takes four times as long
+    return BoardFacts._make(facts)  # keyword arguments would take four times as long
 
 
 @cache

@@ -1,9 +1,9 @@
-"""Every board to which the Moya can come by one action, on bare ints.
+"""All boards that the Moya can reach by one action, on bare ints.
 
-The rules are those of `unseen.kakusareta.rules.moya_day` and `moya_night` once more, because a turn has tens of
-thousands of ends and a search asks for many. Powers are left to the rules; what Rapid Stream and To Ashes change about
-actions is here. Who takes a token instead of a spawn (K43) is not: a player adds that to the action that it chose.
-Tests compare all of it with the rules on random positions: who changes a rule changes it here too.
+This repeats the rules of `unseen.kakusareta.rules.moya_day` and `moya_night`, because a turn has tens of thousands
+of ends and a search visits many of them. Powers are left to the rules; the effects of Rapid Stream and To Ashes on
+actions are here. Taking a token instead of a spawn (K43) is not: a bot adds that to the action that it has chosen.
+Tests compare everything with the rules on random positions: a change of a rule has to be made here too.
 """
 
 from collections.abc import Iterator
@@ -16,9 +16,9 @@ from unseen.kakusareta.state import SUPPLY, State
 from unseen.kakusareta.temples import AROUND, RAYS
 
 Board = tuple[Spaces, Spaces, Spaces, Spaces, Spaces, Spaces, Spaces]
-"""Moya of level 1, 2 and 3, the downed of them, the Lv3 that have moved, destroyed temples, towers."""
+"""Moya of level 1, 2 and 3, the downed Moya, the Lv3 that have moved, destroyed temples, towers."""
 Night = tuple[Board, int]
-"""A board in the midst of a night, and the points that are left."""
+"""A board during a night turn, and the points left."""
 
 NEAR = {BIT[space]: NEXT[space] for space in SPACES}
 ROUND = {BIT[space]: AROUND[space] for space in SPACES}
@@ -27,7 +27,7 @@ LINES = {
     BIT[space]: tuple(tuple(BIT[far] for far in ray) for ray in RAYS[space].values() if ray)
     for space in SPACES
 }
-"""The spaces from each space to the edge, the nearest first, in each direction that there is."""
+"""The spaces from each space to the edge, the nearest first, for each direction that has any."""
 
 
 def board_of(state: State) -> Board:
@@ -44,11 +44,11 @@ def bits(board: Spaces) -> Iterator[Spaces]:
 
 
 def day_steps(board: Board, ashes: int = 0, *, stream: bool = False) -> Iterator[Board]:
-    """Yield what a board by day can become by one action (K26 to K37).
+    """Yield the boards that one action by day can lead to (K26 to K37).
 
     Args:
-        board: The board as it stands.
-        ashes: For how many Moya *To Ashes* can be paid (K64).
+        board: The board before the action.
+        ashes: The number of Moya for which *To Ashes* can be paid (K64).
         stream: Whether Rapid Stream is in force (K60).
     """
     ones, twos, threes, downed, moved, destroyed, towers = board
@@ -89,7 +89,7 @@ def day_steps(board: Board, ashes: int = 0, *, stream: bool = False) -> Iterator
 
 
 def _jumps(pawn: Spaces, over: Spaces, occupied: Spaces, courtyard: Spaces) -> Spaces:
-    """Return the spaces behind the lines of Moya that begin next to one (K28)."""
+    """Return the spaces behind lines of Moya that start next to a pawn (K28)."""
     found = 0
     for ray in LINES[pawn]:
         if ray[0] & over:
@@ -103,7 +103,7 @@ def _jumps(pawn: Spaces, over: Spaces, occupied: Spaces, courtyard: Spaces) -> S
 
 
 def _slides(pawn: Spaces, empty: Spaces, last: Spaces = 0) -> Spaces:
-    """Return the spaces along row and column up to the first that is not empty, that one if it is one of `last`."""
+    """Return the spaces along row and column up to the first that is not empty, which is included if in `last`."""
     found = 0
     for ray in LINES[pawn]:
         for space in ray:
@@ -115,7 +115,7 @@ def _slides(pawn: Spaces, empty: Spaces, last: Spaces = 0) -> Spaces:
 
 
 def _spawned(board: Board, place: Spaces, courtyard: Spaces, busy: Spaces) -> Iterator[Board]:
-    """Yield a board with a Lv1 more: from the pool, or from anywhere on the courtyard, or none (K36, K37)."""
+    """Yield the boards after a spawn: from the pool or, if it is empty, from the courtyard or not at all (K36, K37)."""
     ones, twos, threes, downed, moved, destroyed, towers = board
     if (ones & ~busy).bit_count() < SUPPLY:
         yield ones | place, twos, threes, downed, moved, destroyed, towers
@@ -131,7 +131,7 @@ def _pairs(block: Spaces) -> tuple[Spaces, ...]:
 
 
 def _swaps(board: Board, courtyard: Spaces) -> Iterator[Board]:
-    """Yield what a board becomes where two Moya change places (K31)."""
+    """Yield the boards after two Moya change places (K31)."""
     ones, twos, threes, downed, moved, destroyed, towers = board
     able = (ones | twos | threes) & ~downed & courtyard
     pairs: dict[Spaces, None] = {}
@@ -145,7 +145,7 @@ def _swaps(board: Board, courtyard: Spaces) -> Iterator[Board]:
         one, two, three, mark = ones & pair, twos & pair, threes & pair, moved & pair
         if pair in (one, two, three) and not (mark and mark != pair):
             continue
-        # A set of both turns each bit of it over: one goes where the other was.
+        # XOR with both bits swaps two spaces of which just one is set.
         yield (
             ones ^ pair if one and one != pair else ones,
             twos ^ pair if two and two != pair else twos,
@@ -158,7 +158,7 @@ def _swaps(board: Board, courtyard: Spaces) -> Iterator[Board]:
 
 
 def _merges(board: Board, courtyard: Spaces) -> Iterator[Board]:
-    """Yield what a board becomes where three Moya become one (K33, K36)."""
+    """Yield the boards after three Moya merge into one (K33, K36)."""
     ones, twos, threes, downed, moved, destroyed, towers = board
     able = courtyard & ~downed
     for trio, to in _trios(ones & able):
@@ -180,12 +180,12 @@ def _merges(board: Board, courtyard: Spaces) -> Iterator[Board]:
 
 @cache
 def _trios(board: Spaces) -> tuple[tuple[Spaces, Spaces], ...]:
-    """Return every three in a row without gaps or in an L, each with its middle or corner (K33)."""
+    """Return every trio in a gapless line or an L, with its middle or corner (K33)."""
     return tuple((middle | pair, middle) for middle in bits(board) for pair in _pairs(NEAR[middle] & board))
 
 
 def _destructions(board: Board, standing: Spaces, courtyard: Spaces, ashes: int) -> Iterator[Board]:
-    """Yield what a board becomes where a temple is destroyed (K34, K37, K64)."""
+    """Yield the boards after a temple is destroyed (K34, K37, K64)."""
     ones, twos, threes, downed, moved, destroyed, towers = board
     upright = (ones | twos | threes) & ~downed
     for temple in bits(standing):
@@ -199,12 +199,12 @@ def _destructions(board: Board, standing: Spaces, courtyard: Spaces, ashes: int)
         if threes & temple:
             yield then
         else:
-            # Who was on the sides is in the pool by then, and cannot be taken from the courtyard.
+            # The Moya from the sides are in the pool by then, so none of them can be taken from the courtyard.
             yield from _spawned(then, temple, courtyard, 0)
 
 
 def cost_in_ashes(board: Board, after: Board) -> int:
-    """Return for how many Moya *To Ashes* was paid, from a board to what a destruction made of it (K64)."""
+    """Return the number of Moya for which *To Ashes* was paid between two boards (K64); 0 if no temple fell."""
     temple = (board[5] ^ after[5]) | board[6] & ~after[6]
     if not temple:
         return 0
@@ -213,7 +213,7 @@ def cost_in_ashes(board: Board, after: Board) -> int:
 
 
 def night_steps(night: Night) -> Iterator[Night]:
-    """Yield what a board by night can become by one purchase, with the points that are left (K38)."""
+    """Yield the boards that one purchase at night can lead to, with the points left (K38)."""
     (ones, twos, threes, downed, moved, destroyed, towers), points = night
     courtyard = ALL & ~(TEMPLES & ~destroyed | towers)
     empty = courtyard & ~(ones | twos | threes)
@@ -241,7 +241,7 @@ def night_steps(night: Night) -> Iterator[Night]:
 
 
 def _taken(level: Spaces, able: Spaces) -> Iterator[Spaces]:
-    """Yield the Moya of a level once one of them is in hand: the pool's, or one of the courtyard (K36)."""
+    """Yield the Moya of a level after one is taken: from the pool or, if that is empty, from the courtyard (K36)."""
     if level.bit_count() < SUPPLY:
         yield level
     else:
@@ -250,12 +250,12 @@ def _taken(level: Spaces, able: Spaces) -> Iterator[Spaces]:
 
 
 def temples_taken(board: Board) -> int:
-    """Return how many temples are destroyed or captured (K7)."""
+    """Count the temples that are destroyed or captured (K7)."""
     captured = board[2] & ~board[3] & TEMPLES & ~board[5]
     return board[5].bit_count() + captured.bit_count()
 
 
 def risen(board: Board) -> Board:
-    """Return the board once all Moya have stood up (K38), with no mark of a turn left."""
+    """Return the board after all Moya have stood up (K38), without the marks of a turn."""
     ones, twos, threes, _, _, destroyed, towers = board
     return ones, twos, threes, 0, 0, destroyed, towers

@@ -1,4 +1,4 @@
-"""How a player chooses among plans by what each is worth: the better the oftener, what is much worse never."""
+"""The choice among plans by value: better plans more often, much worse ones never."""
 
 from collections.abc import Iterable, Sequence
 from math import fsum
@@ -8,11 +8,11 @@ from unseen.players import Plans, Thought
 
 
 def mixed(found: Iterable[tuple[float, Sequence[Any]]], spread: float) -> Plans:
-    """Return plans with how often each is taken; first those that come first of what is alike.
+    """Return plans with their probabilities, the best first; equal ones keep their order.
 
     Args:
-        found: Plans with what each is worth, more being better.
-        spread: How much worse than the best a plan may be to be taken at all; with 0 the first of the best is.
+        found: Values and plans; more is better.
+        spread: How much worse than the best a plan may be and still be chosen; with 0 only the first best is.
     """
     ordered = sorted(found, key=lambda each: -each[0])
     if spread <= 0:
@@ -24,5 +24,5 @@ def mixed(found: Iterable[tuple[float, Sequence[Any]]], spread: float) -> Plans:
 
 
 def sure(action: Any) -> Thought:
-    """Return the thought of a player for whom there is but one thing to do."""
+    """Return a thought with a single action."""
     return Thought(action, ((action, 1.0),))

@@ -1,4 +1,4 @@
-"""Which elements each side wants: before the first turn (K39), and when a token is to be had (K42, K43)."""
+"""The elements that bots prefer: in the draft (K39) and when taking a token (K42, K43)."""
 
 from collections.abc import Sequence
 
@@ -11,9 +11,9 @@ WANTED: dict[Seat, tuple[Element, ...]] = {
     KAKUSARETA: ("fire", "wind", "water", "earth"),
     MOYA: ("earth", "water", "wind", "fire"),
 }
-"""What each side takes first: a guess, which no games have been played to test."""
+"""Elements by seat, the preferred first: a guess that no games have tested."""
 
 
 def choice(seat: Seat, legal: Sequence[Action]) -> Element:
-    """Return the element that a side chooses of those that are to be had."""
+    """Return the preferred element among the legal choices."""
     return next(element for element in WANTED[seat] if Choose(element) in legal)

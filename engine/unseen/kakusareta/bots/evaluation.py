@@ -1,7 +1,7 @@
-"""What a position is worth to the Kakusareta player: facts of it, and how much each counts for.
+"""The evaluation: the Kakusareta's chance to win, from features of the position (facts) and their weights.
 
-Facts of the board and the darts are public and asked once a board (`Scene`); facts of him who hides are asked once for
-each Kakusareta that is possible, with all his secrets. Turns of both sides are weighed by the same facts.
+Facts of the board and the darts are public and computed once per board (`Scene`); facts of the Kakusareta are computed
+for each candidate, with all its secrets. Turns of both seats are evaluated by the same facts.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -16,9 +16,9 @@ from unseen.kakusareta.bots.scene import Scene
 
 Row = TypeVar("Row")
 SURE = 1e-3
-"""Nearer to 0 and 1 than that chances are not told apart."""
+"""Chances nearer than this to 0 or 1 are not distinguished."""
 FEW = 3
-"""Fewer coins than that are few."""
+"""Fewer coins than this are few."""
 _LINES = tuple(
     (axis, 1 << place, mask << place * step)
     for axis, mask, step in ((0, 0x108421, 2), (1, 0x1F, 10))
@@ -27,102 +27,102 @@ _LINES = tuple(
 
 
 class HiddenFacts(NamedTuple):
-    """Facts of his secrets, and likewise what each of them counts for.
+    """Facts of the Kakusareta's secrets; the same type holds a weight for each.
 
-    What is so or not is 1 or 0.
+    A yes-or-no fact is 1 or 0. "Candidates" are the temples that may hold the treasure.
     """
 
     knows: float
-    """He knows where the treasure is."""
+    """The Kakusareta knows where the treasure is."""
     two_candidates: float
-    """2 temples may hold the treasure."""
+    """There are 2 candidates."""
     three_candidates: float
     four_candidates: float
     six_candidates: float
     finds: float
-    """The share of the temples that may hold the treasure which he can search this turn."""
+    """The share of the candidates that can be searched this turn."""
     knows_and_finds: float
-    """`finds` where `knows`."""
+    """`finds` if `knows`, otherwise 0."""
     candidate_coins: float
-    """The share of them whose coins he has in hand."""
+    """The share of the candidates whose coins are in hand."""
     trapped: float
-    """His turn can end nowhere."""
+    """The turn has no space to end on."""
     one_end: float
-    """His turn can end on 1 space only."""
+    """The turn has exactly 1 space to end on."""
     ends: float
-    """Spaces where his turn can end, of 9."""
+    """Spaces where the turn can end, divided by 9."""
     quiet_ends: float
-    """Those temples where it can end with nobody attacked."""
+    """Temples where the turn can end without an attack, divided by 9."""
     coins: float
-    """Coins in hand, of 9."""
+    """Coins in hand, divided by 9."""
     few_coins: float
-    """Fewer of them than `FEW`."""
+    """There are fewer than `FEW` coins in hand."""
     in_courtyard: float
-    """He is in the courtyard."""
+    """The Kakusareta is on the courtyard."""
     tolls: float
-    """The darts that a way from his space costs on average, of 4."""
+    """The average price in darts of a way from the Kakusareta's space, divided by 4."""
     knows_line: float
-    """He knows the column or the row of the treasure."""
+    """The Kakusareta knows the column or the row of the treasure."""
     ends_with_a_dart: float
-    """Spaces where his turn can end with a dart left, of 9."""
+    """Spaces where the turn can end with a dart left, divided by 9."""
     ends_with_two_darts: float
-    """Of 9."""
+    """Spaces where the turn can end with two darts left, divided by 9."""
     broke: float
-    """His turn can end nowhere with a dart left."""
+    """The turn has no space to end on with a dart left."""
     arrives: float
-    """The share of the temples that may hold the treasure on which his turn can end."""
+    """The share of the candidates on which the turn can end."""
     knows_and_arrives: float
-    """`arrives` where `knows`."""
+    """`arrives` if `knows`, otherwise 0."""
     safe_ends: float
-    """Spaces where his turn can end and a way on stays open, of 9."""
+    """Spaces where the turn can end and a way on stays open, divided by 9."""
     no_safe_end: float
     open_ways: float
-    """Ways from his space that can be paid now, of 4."""
+    """Ways from the Kakusareta's space that can be paid now, divided by 4."""
     holes: float
-    """Those of them that the Moya are not likely to close in a turn."""
+    """The open ways that the Moya are unlikely to close in a turn, divided by 4."""
     no_hole: float
     can_look: float
-    """He can look at a rod that tells him something."""
+    """A look at a rod that tells something is possible."""
     safe_arrivals: float
-    """`arrives`, where a way on stays open."""
+    """The share of the candidates on which the turn can end with a way on staying open."""
 
 
 class Net(NamedTuple):
-    """A sum of facts, and of some sums of them where those are more than nothing."""
+    """A network with one hidden layer of rectified units, plus a linear part."""
 
     board: tuple[BoardFacts, ...]
-    """What facts of the board count for, to each hidden unit and, last, to the whole."""
+    """Weights of the board's facts: a row for each hidden unit and a last one for the linear part."""
     him: tuple[HiddenFacts, ...]
-    """What facts of his secrets count for, likewise."""
+    """Weights of the Kakusareta's facts, likewise."""
     out: tuple[float, ...]
-    """What each hidden unit counts for to the whole."""
+    """Weight of each hidden unit in the output."""
 
 
 class Weights(NamedTuple):
-    """What positions are weighed by."""
+    """All weights of an evaluation."""
 
     his_turn: Net
-    """As a turn of the Kakusareta begins."""
+    """The net for the start of a turn of the Kakusareta."""
     their_turn: Net
-    """As a turn of the Moya begins."""
+    """The net for the start of a turn of the Moya."""
     glance: BoardFacts
-    """What facts of the board count for at first sight, as a turn of the Kakusareta begins."""
+    """Weights of the board's facts at first sight, for the start of a turn of the Kakusareta."""
     lean: float
-    """What first sight counts for beside what the nets say of a board after a turn of the Moya."""
+    """Weight of first sight beside the net's value of a board after a turn of the Moya."""
 
 
 def rows_of(kind: Callable[..., Row], table: Mapping[str, Sequence[float]]) -> tuple[Row, ...]:
-    """Return the rows of a table that is written by columns: a fact's numbers for each hidden unit and the whole.
+    """Turn a table by facts into rows: one for each hidden unit and a last one for the linear part.
 
     Args:
         kind: `BoardFacts` or `HiddenFacts`.
-        table: The numbers, by the names of the facts.
+        table: The weights of each fact, by its name.
     """
     return tuple(kind(**dict(zip(table, row, strict=True))) for row in zip(*table.values(), strict=True))
 
 
 def facts_of(scene: Scene, hidden: Hidden) -> HiddenFacts:
-    """Return the facts of the player who hides."""
+    """Return the facts of a Kakusareta."""
     at, hand = BIT[hidden.at], hidden.hand
     aims = goals(hidden.columns, hidden.rows)
     count = aims.bit_count()
@@ -170,31 +170,31 @@ def facts_of(scene: Scene, hidden: Hidden) -> HiddenFacts:
         1.0 if looks else 0.0,
         (there & safe).bit_count() / count,
     )
-    return HiddenFacts._make(facts)  # made by name it takes four times as long
+    return HiddenFacts._make(facts)  # keyword arguments would take four times as long
 
 
 def chance(x: float) -> float:
-    """Return how likely the Kakusareta player is to win, by a weighted sum."""
+    """Return the Kakusareta's chance to win for a weighted sum: the logistic function."""
     return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, x))))
 
 
 def back(value: float) -> float:
-    """Return of what weighted sum something is the chance; what is nearly certain is taken for a little less so."""
+    """Return the weighted sum of a chance: the inverse of `chance`, with near certainties clipped by `SURE`."""
     value = min(max(value, SURE), 1.0 - SURE)
     return log(value / (1.0 - value))
 
 
 def weighed(facts: Sequence[float], weights: Sequence[float]) -> float:
-    """Return what facts come to: of the board alone, or of both."""
+    """Return the weighted sum of facts."""
     return fsum(map(mul, facts, weights))
 
 
 class Evaluator:
-    """A board weighed for those who may be hiding there.
+    """The evaluation of one board for any number of candidates.
 
     Args:
         scene: The board with the darts.
-        net: What counts for what.
+        net: The weights.
     """
 
     def __init__(self, scene: Scene, net: Net) -> None:
@@ -204,7 +204,7 @@ class Evaluator:
         self._whole, self._row = whole, net.him[-1]
 
     def worth(self, hidden: Hidden) -> float:
-        """Return how likely the Kakusareta player is to win, all his secrets known."""
+        """Return a candidate's chance to win."""
         facts = facts_of(self._scene, hidden)
         x = self._whole + weighed(facts, self._row)
         for known, row, out in self._units:
@@ -215,5 +215,5 @@ class Evaluator:
 
 
 def worth(scene: Scene, hidden: Hidden, net: Net) -> float:
-    """Return how likely the Kakusareta player is to win from a position, all his secrets known."""
+    """Return a candidate's chance to win from a position."""
     return Evaluator(scene, net).worth(hidden)

@@ -1,4 +1,4 @@
-"""What a Kakusareta knows of where the treasure is: the columns and rows that are left, three bits each (K2).
+"""A Kakusareta's knowledge of the treasure: the columns and rows still possible, three bits each (K2).
 
 Bit 0 of the columns is A, bit 2 is E; bit 0 of the rows is 1, bit 2 is 5.
 """
@@ -15,7 +15,7 @@ ALL_LINES = 7
 
 
 class Hidden(NamedTuple):
-    """A Kakusareta, as far as his secrets matter for what is to come."""
+    """The Kakusareta's secrets that matter for the future."""
 
     at: Space
     hand: Coins
@@ -24,7 +24,7 @@ class Hidden(NamedTuple):
 
 
 def lines_of(colours: Rods) -> tuple[int, int]:
-    """Return the columns and rows that are left by the colours seen; None is a rod not looked at."""
+    """Return the possible columns and rows, given the colours seen; None is a rod not looked at."""
     return _left(colours[:3]), _left(colours[3:])
 
 
@@ -36,7 +36,7 @@ def _left(colours: Rods) -> int:
 
 @cache
 def goals(columns: int, rows: int) -> Spaces:
-    """Return the spaces where the treasure may lie."""
+    """Return the spaces where the treasure may be."""
     return sum(
         BIT[temple]
         for place, temple in enumerate(TEMPLE_NAMES)
@@ -45,12 +45,12 @@ def goals(columns: int, rows: int) -> Spaces:
 
 
 def looked(columns: int, rows: int, rod: int) -> Iterator[tuple[float, int, int]]:
-    """Yield what is left after a look at a rod, green then red, each with how likely it is.
+    """Yield the probability, columns and rows for each colour that a look may show, green then red.
 
     Args:
-        columns: The columns that are left.
-        rows: The rows that are left.
-        rod: The rod, as a place in `RODS`.
+        columns: The possible columns before the look.
+        rows: The possible rows before the look.
+        rod: The rod, as an index in `RODS`.
     """
     axis, bit = (columns, 1 << rod) if rod < 3 else (rows, 1 << rod - 3)
     if not axis & bit:
@@ -63,7 +63,7 @@ def looked(columns: int, rows: int, rod: int) -> Iterator[tuple[float, int, int]
 
 @cache
 def known_after(seen: frozenset[str]) -> tuple[tuple[float, int, int], ...]:
-    """Return what he may know who has looked at some rods, each with how likely it is."""
+    """Return the probability, columns and rows for each possible result of looking at some rods."""
     found = {(ALL_LINES, ALL_LINES): 1.0}
     for rod in (place for place, name in enumerate(RODS) if name in seen):
         then: dict[tuple[int, int], float] = {}

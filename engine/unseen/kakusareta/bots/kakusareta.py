@@ -1,8 +1,8 @@
-"""The player of him who hides: lays out his turn, weighs its ends, and looks closer at the best of them.
+"""The Kakusareta bot: builds the tree of a turn, evaluates its ends, and examines the best of them more closely.
 
-Theory of operation. What the Moya do hangs on what they know, so the ends of a turn that look alike to them are one
-kind. Of a kind the belief is worked out, then what is best against it, as the Moya's own player does; each end of it is
-worth what that leaves to him as he really is. So it is worth something to hide.
+Theory of operation. The Moya player's reply depends on what is public, so ends of a turn with the same public events
+form one kind. For a kind, the bot computes the belief and then the best reply to it, like the Moya bot itself; each end
+of the kind is worth the chance that the true Kakusareta has after that reply. This gives hiding its value.
 """
 
 from collections.abc import Generator
@@ -24,45 +24,45 @@ from unseen.kakusareta.state import KAKUSARETA, State
 from unseen.players import Draw, Pace, Thinking, Thought, first_of, pick
 
 UNSEEN = 0.9
-"""What an end of a turn counts that was not looked at closer."""
+"""Factor on the value of an end that was not examined."""
 OWN = 0.2
-"""What first sight counts in an end that was looked at closer."""
+"""Weight of first sight in the value of an end that was examined."""
 Kinds = dict[tuple[Event, ...], list[Node]]
-"""The ends of a turn by what of it is public."""
+"""The ends of a turn, by its public events."""
 
 
 class KakusaretaManner(NamedTuple):
-    """How the Kakusareta of a level looks at things."""
+    """The settings of a Kakusareta bot's level."""
 
     closer: int = 0
-    """How many kinds of ends are looked at closer: what the Moya would do then."""
+    """The number of kinds of ends that are examined by the Moya player's reply."""
     breadth: Breadth = Breadth(1)
-    """How much of their turn is looked at."""
+    """The effort of the search for that reply."""
     types: int = 1
-    """About how many they are held to think of."""
+    """About the number of candidates assumed in that search."""
     replies: int = 1
-    """How many of their turns are held for possible."""
+    """The number of best replies to average over."""
     powers: int = 0
-    """How many powers may open a turn, each by itself."""
+    """The number of powers that may open a turn, each on its own."""
     slips: float = 0.0
-    """How often any action is taken."""
+    """Probability of a random action."""
     spread: float = 0.0
-    """How much worse an action may be to be taken now and then."""
+    """How much worse than the best an action may be and still be chosen sometimes."""
 
 
 class PlanningKakusareta:
-    """A Kakusareta who plans a turn at a time.
+    """A Kakusareta bot that plans a whole turn at a time.
 
     Args:
-        weights: What the facts of a position count for.
-        manner: How he looks at things.
+        weights: The weights of the evaluation.
+        manner: The settings of the level.
     """
 
     def __init__(self, weights: Weights, manner: KakusaretaManner) -> None:
         self._weights, self._manner = weights, manner
         self._believing: Believing | None = None
         self._expected: list[Node] = []
-        """The positions that may have come of the last action, in a turn that was laid out."""
+        """The possible outcomes of the last action, as nodes of the planned turn."""
         self._pace = Pace()
 
     def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
@@ -77,7 +77,7 @@ class PlanningKakusareta:
             actions = legal_actions(view, KAKUSARETA)
             if self._manner.slips and draw() < self._manner.slips:
                 self._expected = []
-                # Nobody searches at random: that ends the game.
+                # Find ends the game, so it is never taken at random.
                 others = [each for each in actions if not isinstance(each, Find)] or actions
                 return sure(others[int(draw() * len(others))])
             believing = self._believing = self._believing or Believing(observation.options)
@@ -90,7 +90,7 @@ class PlanningKakusareta:
         return Thought(action, first_of(plans), plans)
 
     def _planned(self, view: State, believing: Believing, work: int) -> Generator[None, None, Node]:
-        """Return the turn from here, laid out and weighed."""
+        """Build and evaluate the tree of the turn, yielding between slices."""
         manner = self._manner
         tree = Tree(view, self._weights, manner.powers, self._pace)
         yield from tree.grow()
@@ -102,7 +102,7 @@ class PlanningKakusareta:
             least = min((_most(nodes) for _, nodes in near), default=0.0)
             for _, nodes in far:
                 for node in nodes:
-                    # What was not looked at closer is never better than what was.
+                    # An end that was not examined is never better than one that was.
                     node.value = UNSEEN * min(node.value, least)
             tree.weigh()
         return tree.root
@@ -110,7 +110,7 @@ class PlanningKakusareta:
     def _reply(
         self, believing: Believing, told: tuple[Event, ...], nodes: list[Node]
     ) -> Generator[None, None, None]:
-        """Weigh ends that look alike to the Moya by what they would do then."""
+        """Evaluate ends of one kind by the Moya player's reply, yielding between slices."""
         manner = self._manner
         then = yield from belief.coming_of(believing.now, told)
         types = few(then.members, then.public.seen, manner.types)

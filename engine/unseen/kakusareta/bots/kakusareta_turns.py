@@ -1,9 +1,9 @@
-"""The turn of the Kakusareta as a tree, laid out through the rules: what he may do, step by step, to its end.
+"""The turn of the Kakusareta as a tree of all actions to its end, built by the rules.
 
-Theory of operation. A turn has some dozens of ends. At a node he takes the best child; a look at a rod turns up a
-colour, and its node is worth what the colours are worth on average; so is a power for which the Moya player may pay.
-Where the same position is reached in two orders it is one node. Powers open a turn, a few that look best at first
-sight, and are followed wherever nothing else is left (K10).
+Theory of operation. A turn has some dozens of ends. The value of a node is that of its best action; a look is worth the
+average over the colours, and a power that the Moya player may counter the average over both answers. A position reached
+in two orders is a single node. Powers are tried at the start of a turn, a few that look best at first sight, and
+wherever nothing else is legal (K10).
 """
 
 from collections.abc import Generator, Iterator, Sequence
@@ -26,25 +26,25 @@ from unseen.kakusareta.view import redact
 from unseen.players import Pace
 
 NODE = 900
-"""What it costs to lay out a node; see `unseen.players.Pace`."""
+"""Cost of expanding a node; see `unseen.players.Pace`."""
 MOST = 500
-"""Nodes of a turn, about; from then on he ends it where he can."""
+"""About the most nodes of a turn; beyond them a turn ends as soon as it can."""
 NEEDED = 3
-"""How many powers are looked at where nothing else is legal."""
+"""The number of powers that are tried where nothing else is legal."""
 ALL_RED: tuple[Colour, ...] = tuple("red" for _ in RODS)
-"""What the end of a game shows, where it does not matter."""
+"""Rods for the end of a game, when their colours do not matter."""
 WAITS = 0.5
-"""How often the Moya player is held to pay against a power, if he can (K49)."""
+"""Assumed probability that the Moya player counters a power, if possible (K49)."""
 
 
 class Node:
-    """A position in the midst of a turn, or at its end.
+    """A position during a turn, or at its end.
 
     Attributes:
-        state: The position as he knows it; at an end, as the Moya's turn begins.
-        told: What of the turn is public.
-        value: How likely he is to win if he does what is best.
-        moves: What he may do, each with the positions that may come of it and how likely each is.
+        state: The Kakusareta's view; at an end of the turn, the Moya player is to act.
+        told: The public events of the turn so far.
+        value: The Kakusareta's chance to win with best play.
+        moves: The actions that are tried, with their outcomes.
     """
 
     __slots__ = ("moves", "state", "told", "value")
@@ -56,17 +56,17 @@ class Node:
 
 
 class Choice(NamedTuple):
-    """An action, with what may come of it."""
+    """An action with its possible outcomes."""
 
     action: Action
     after: tuple[tuple[float, Node], ...]
-    """The positions, each with how likely it is; none where the game ends."""
+    """The positions with their probabilities; none if the game ends."""
     wins: float
-    """How likely the game is won at once."""
+    """The chance to win at once."""
 
     @property
     def value(self) -> float:
-        """How likely he is to win after it."""
+        """The Kakusareta's chance to win with this action."""
         return self.wins + sum(share * node.value for share, node in self.after)
 
 
@@ -74,26 +74,26 @@ class Tree:
     """A turn of the Kakusareta.
 
     Args:
-        view: The position as he knows it.
-        weights: What the facts of a position count for.
-        powers: How many powers may open the turn, each by itself.
-        pace: When to pause.
+        view: The Kakusareta's view.
+        weights: The weights of the evaluation.
+        powers: The number of powers that may open the turn, each on its own.
+        pace: Decides when to yield.
     """
 
     def __init__(self, view: State, weights: Weights, powers: int, pace: Pace) -> None:
         self._weights, self._powers, self._pace = weights, powers, pace
         self._nodes: dict[object, Node] = {}
         self.ends: list[Node] = []
-        """Where the turn may end, in the order in which they were found."""
+        """The nodes where the turn may end, in the order of discovery."""
         self.root = Node(view)
 
     def grow(self) -> Generator[None, None, None]:
-        """Lay out the whole turn and weigh it."""
+        """Expand the whole turn and evaluate it, yielding between slices."""
         yield from self._grown(self.root, self._powers)
         self.weigh()
 
     def weigh(self) -> None:
-        """Work out what each node is worth by what its ends are worth."""
+        """Compute the value of each node from those of the ends."""
         done: set[int] = set()
 
         def settle(node: Node) -> None:
@@ -128,12 +128,12 @@ class Tree:
                 found.value = self.first_sight(after)
                 self.ends.append(found)
             else:
-                # A power opens a turn: once he has done something none is played but for need.
+                # A power may only open a turn: after another action powers are tried only if nothing else is legal.
                 yield from self._grown(found, 0)
         return found
 
     def _chosen(self, state: State, actions: Sequence[Action], powers: int) -> list[Action]:
-        """Return the actions that are looked at: of powers those that promise most."""
+        """Return the actions to try: of the powers only the most promising."""
         plain: list[Action] = [
             each for each in actions if not isinstance(each, POWERS) and is_in_order(state, each)
         ]
@@ -145,7 +145,7 @@ class Tree:
         return [*plain, *(played[place] for _, place in rated[:most])]
 
     def _promise(self, state: State, action: Action) -> float:
-        """Return what a power looks worth at first sight."""
+        """Return the value of a power at first sight."""
         found = 0.0
         for share, after, _ in outcomes(state, action):
             found += 0.0 if after.result else share * self.first_sight(after)
@@ -159,18 +159,18 @@ class Tree:
         return 1.0 / aims.bit_count() if aims & BIT[state.at] else 0.0
 
     def first_sight(self, state: State) -> float:
-        """Return what a position is worth by its facts."""
+        """Evaluate a position by its facts."""
         scene, hidden = scene_of(state), hidden_of(state)
         row = self._weights.his_turn if state.acting == KAKUSARETA else self._weights.their_turn
         return worth(scene, hidden, row)
 
 
 Outcome = tuple[float, State, tuple[Event, ...]]
-"""A position, how likely it is, and what the Moya player is told on the way."""
+"""A probability, the position, and the public events on the way."""
 
 
 def outcomes(state: State, action: Action) -> Iterator[Outcome]:
-    """Yield what may come of an action, as he will know it; nothing where he searches."""
+    """Yield the outcomes of an action as the Kakusareta will know them; none for Find, which ends the game."""
     if isinstance(action, Find):
         return
     if isinstance(action, Look):
@@ -198,7 +198,7 @@ def _followed(state: State, events: Sequence[Event]) -> tuple[State, tuple[Event
 
 
 def _colours(state: State, look: Look) -> Iterator[Outcome]:
-    """Yield what comes of a look for each colour that the rod may have."""
+    """Yield the outcome of a look for each colour that the rod may have."""
     rod = RODS.index(look.rod)
     columns, rows = lines_of(state.rods)
     for share, *left in looked(columns, rows, rod):
@@ -208,9 +208,9 @@ def _colours(state: State, look: Look) -> Iterator[Outcome]:
 
 
 def is_in_order(state: State, action: Action) -> bool:
-    """Return whether a purchase of the night comes in its order: looks, darts, tokens, coins; all else is in order.
+    """Return whether a purchase keeps the order looks, darts, tokens, coins; other actions always do.
 
-    What was bought is the same in every order, and what a look says may be of use for the rest.
+    Every order buys the same, and a look first may help to choose the rest.
     """
     turn = state.turn
     if state.phase != "night":
@@ -227,19 +227,19 @@ def is_in_order(state: State, action: Action) -> bool:
 
 
 def scene_of(state: State) -> Scene:
-    """Return the board and the darts of a position, with all that follows from them."""
+    """Return the scene of a position."""
     round_ = state.round if state.phase == "day" else 0
     return Scene(board_of(state), state.darts, round_, tokens_of(state))
 
 
 def hidden_of(state: State) -> Hidden:
-    """Return him who hides, as far as his secrets matter for what is to come."""
+    """Return the Kakusareta's secrets that matter for the future."""
     assert state.at is not None and state.hand is not None
     return Hidden(state.at, state.hand, *lines_of(state.rods))
 
 
 def key_of(state: State) -> object:
-    """Return what two positions of a turn have in common that are worth the same."""
+    """Return a key that is equal for positions of a turn with the same value."""
     return (
         board_of(state), state.at, state.hand, state.darts, state.rods, state.acting, state.revealed, state.turn,
         state.elements, state.attacked, state.result is None,

@@ -1,4 +1,4 @@
-"""The players there are, by what they are called: five levels for each side, and one that takes any legal action."""
+"""The bots by name: five levels for each seat, and one that plays at random."""
 
 from unseen.kakusareta.bots import kakusareta, moya
 from unseen.kakusareta.bots.random_player import RandomPlayer
@@ -9,7 +9,7 @@ from unseen.kernel.seat import Seat
 from unseen.players import Player
 
 LEVELS = ("1", "2", "3", "4", "5")
-"""From somebody who has just learnt the rules to the strongest."""
+"""The levels, from a beginner to the strongest."""
 _KAKUSARETA: dict[str, kakusareta.KakusaretaManner] = {
     "1": kakusareta.KakusaretaManner(slips=0.9),
     "2": kakusareta.KakusaretaManner(slips=0.7, powers=1),
@@ -27,16 +27,16 @@ _MOYA: dict[str, moya.MoyaManner] = {
     "5": moya.MoyaManner(Breadth(50, 80, 50, 50), types=24, powers=8),
 }
 NAMES = ("random", *LEVELS)
-"""What a player can be called."""
+"""The names of the bots."""
 WORK: dict[str, int] = dict.fromkeys(NAMES, 1)
-"""The work that each player is given for an action."""
+"""The default work of each bot for an action."""
 
 
 def player(name: str, seat: Seat) -> Player:
-    """Return a new player of a seat.
+    """Return a new bot for a seat.
 
     Raises:
-        KeyError: There is none of that name.
+        KeyError: There is no bot of that name.
     """
     if name == "random":
         return RandomPlayer(seat)
@@ -46,9 +46,9 @@ def player(name: str, seat: Seat) -> Player:
 
 
 def work(name: str) -> int:
-    """Return the work that a player is given for an action, unless somebody wants it otherwise.
+    """Return the default work of a bot for an action.
 
     Raises:
-        KeyError: There is none of that name.
+        KeyError: There is no bot of that name.
     """
     return WORK[name]

@@ -1,4 +1,4 @@
-"""The Moya's player: finds the boards that a turn can come to, and takes what leaves the least to him who hides."""
+"""The Moya bot: searches the boards that a turn can reach and picks the one that is worst for the Kakusareta."""
 
 from collections.abc import Generator, Iterator, Sequence
 from typing import NamedTuple
@@ -22,37 +22,37 @@ from unseen.players import Draw, Pace, Thinking, Thought, first_of, pick
 
 
 class MoyaManner(NamedTuple):
-    """How the Moya of a level look at things."""
+    """The settings of a Moya bot's level."""
 
     breadth: Breadth
-    """How much of a turn they look at."""
+    """The effort of the search."""
     types: int = 1
-    """About how many who may be hiding they think of."""
+    """About the number of candidates that represent the belief."""
     powers: int = 0
-    """How many powers may open a turn, each by itself."""
+    """The number of powers that may open a turn, each on its own."""
     slips: float = 0.0
-    """How often any board is taken for a whole turn."""
+    """Probability of a random board for a whole turn."""
     spread: float = 0.0
-    """How much worse a board may be to be taken now and then."""
+    """How much worse than the best a board may be and still be chosen sometimes."""
 
 
 Found = tuple[float, tuple[Action, ...]]
-"""The actions of a turn, with what is left to the Kakusareta after it."""
+"""A turn's value to the Moya player, which is the negated chance of the Kakusareta, and its actions."""
 
 
 class PlanningMoya:
-    """Moya who plan a turn at a time.
+    """A Moya bot that plans a whole turn at a time.
 
     Args:
-        weights: What the facts of a position count for.
-        manner: How they look at things.
+        weights: The weights of the evaluation.
+        manner: The settings of the level.
     """
 
     def __init__(self, weights: Weights, manner: MoyaManner) -> None:
         self._weights, self._manner = weights, manner
         self._believing: Believing | None = None
         self._plan: list[tuple[State, Action]] = []
-        """What is still to be done, each with the view in which it was meant."""
+        """The remaining actions of the turn, each with the view for which it was planned."""
         self._pace = Pace()
 
     def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
@@ -66,7 +66,7 @@ class PlanningMoya:
             return sure(self._plan.pop(0)[1])
         believing = self._believing = self._believing or Believing(observation.options)
         yield from believing.hear(observation.told)
-        # Nothing is known of him where the position was set up.
+        # In a position that was set up the log tells nothing about the Kakusareta.
         types = believing.types(self._manner.types) if believing.fits(view) else []
         if view.turn.pending:
             return sure(self.answer(view, types))
@@ -75,7 +75,7 @@ class PlanningMoya:
         return Thought(self._plan.pop(0)[1], first_of(plans), plans)
 
     def answer(self, view: State, types: Types) -> Action:
-        """Return whether to let a power happen, or to pay for it (K49)."""
+        """Decide whether to allow a power or to pay for Changing Fate (K49)."""
         found: list[tuple[float, Action]] = []
         for action in (Allow(), Fate()):
             after = evolve(view, Answered(isinstance(action, Allow)))
@@ -86,7 +86,7 @@ class PlanningMoya:
         return min(found, key=lambda each: each[0])[1]
 
     def _found(self, view: State, types: Types, draw: Draw, work: int) -> Generator[None, None, list[Found]]:
-        """Return turns with what each is worth to the Moya."""
+        """Search for turns and return them with their values to the Moya player, yielding between slices."""
         manner = self._manner
         search = Search(view, types, self._weights, self._pace)
         openings = search.openings(manner.powers)
@@ -103,7 +103,7 @@ class PlanningMoya:
         return turns
 
     def _told(self, search: Search, way: Reached, value: float, types: Types) -> tuple[Action, ...]:
-        """Return the actions of a way, with a token instead of a spawn if that is better (K43), and their end."""
+        """Return the actions of a turn up to its end, with a token instead of a spawn if that is better (K43)."""
         actions = (*search.actions_of(way), End())
         view = search.view
         if view.elements is None or view.phase != "day" or value <= WON:
@@ -120,7 +120,7 @@ class PlanningMoya:
 
 
 def meant(view: State, actions: Sequence[Action]) -> Iterator[tuple[State, Action]]:
-    """Yield actions, each with the view in which it is meant: nobody is found and nobody hit."""
+    """Yield planned actions, each with the view before it if the Kakusareta is neither found nor hit."""
     for action in actions:
         yield view, action
         if not isinstance(action, End):
@@ -128,7 +128,7 @@ def meant(view: State, actions: Sequence[Action]) -> Iterator[tuple[State, Actio
 
 
 def played(view: State, actions: Sequence[Action]) -> State | None:
-    """Return the view after actions, or None where one of them is not legal."""
+    """Return the view after some actions, or None if one of them is not legal."""
     for action in actions:
         if not is_legal(view, MOYA, action):
             return None

@@ -1,10 +1,10 @@
-"""The turns that the Moya may take: a beam over boards, with a table of those that were reached.
+"""The search for a turn of the Moya: a beam search over boards with a transposition table.
 
 Theory of operation. A turn by day has tens of thousands of ends, most of them reached in many orders. A beam keeps the
-best boards after each action by what is public, and a table holds every board that was ever reached, since the order
-mostly does not matter; each of them may be the end. A second beam looks for nothing but temples, so that four of them
-are not missed for beauty. Powers are played first: each that looks well opens the turn once more, in the same beam.
-The best boards are weighed for those who may be hiding, and the best of those by what each of them would do then.
+best boards after each action, judged by public facts, and a table holds every board reached so far, since the order
+rarely matters; each of them may be the end of the turn. A second beam scores only temples, so that a win by four
+temples is not missed. Powers are played first: each promising one opens the turn once more, in the same beam. The best
+boards are evaluated against the candidates, and the best of those by each candidate's best reply.
 """
 
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -42,27 +42,27 @@ from unseen.kakusareta.state import MOYA, State
 from unseen.players import Pace
 
 BOARD, WHOLE, REPLY = 12, 40, 800
-"""What it costs to find a board and weigh it by what is public, to weigh it for one who may be hiding, and to find his
-best reply; see `unseen.players.Pace`."""
+"""Cost of finding a board and scoring it by public facts, of evaluating it for one candidate, and of finding that
+candidate's best reply; see `unseen.players.Pace`."""
 WON = -1e9
-"""What a board is worth to the Kakusareta that ends the game."""
+"""The value to the Kakusareta of a board on which the Moya player has won."""
 GUARD = 0.12
-"""What an upright Moya next to where he may be counts for, at first sight."""
+"""Weight at first sight of an upright Moya next to a candidate's space."""
 _STEPS = Move | Swap | Heal | Merge | Destroy | Deploy | Raise
 Ranked = list[tuple[float, Reached]]
-"""Ways with what each is worth to the Kakusareta, the least first."""
+"""Nodes with their values to the Kakusareta, the lowest first."""
 Found = dict[tuple[Board, int], tuple[float, Reached]]
-"""The table: each board by itself and by the opening from which it was reached."""
+"""The table: nodes with their scores, by board and number of the opening."""
 
 
 class Search:
-    """A turn of the Moya to be found.
+    """The search for a turn of the Moya.
 
     Args:
-        view: What is public.
-        types: Those who may be hiding.
-        weights: What the facts of a position count for.
-        pace: When to pause.
+        view: The Moya player's view.
+        types: The candidates with their probabilities.
+        weights: The weights of the evaluation.
+        pace: Decides when to yield.
     """
 
     def __init__(self, view: State, types: Types, weights: Weights, pace: Pace) -> None:
@@ -75,11 +75,11 @@ class Search:
         self._guards = tuple(shares.items())
 
     def openings(self, most: int) -> list[Opening]:
-        """Return the ways to begin the turn: see `openings.openings`."""
+        """Return the openings of the turn; see `openings.openings`."""
         return openings(self.view, self._types, most, lambda each: self.glance(root_of(each)))
 
     def ranked(self, openings: Sequence[Opening], breadth: Breadth) -> Generator[None, None, Ranked]:
-        """Return the turns that look best to the Moya, the best first; all that a search of some breadth has found."""
+        """Search with some effort and return the best turns for the Moya, the best first, yielding between slices."""
         if breadth.rush and self.view.phase == "day" and self.view.four_temples:
             hurried = yield from self.ends(openings, breadth.rush, self.hurry)
             first = min(hurried.values(), key=order)
@@ -104,7 +104,7 @@ class Search:
         return sorted(found, key=order)
 
     def leant(self, value: float, way: Reached) -> float:
-        """Return what a board is worth, drawn to what it is worth at first sight."""
+        """Shift a board's value by its score at first sight, weighted by `Weights.lean`."""
         return chance(back(value) + self._weights.lean * self.glance(way))
 
     def _mean(self, way: Reached) -> Generator[None, None, float]:
@@ -113,7 +113,7 @@ class Search:
         return self.mean(way)
 
     def _replied(self, way: Reached) -> Generator[None, None, float]:
-        """Return how likely he is to win after a turn if he then does what is best, by day."""
+        """Return the Kakusareta's chance to win with the best reply by day, yielding between slices."""
         state = way.opening.state
         if state.petrified:
             return self.mean(way)
@@ -126,13 +126,13 @@ class Search:
         return value
 
     def mean(self, way: Reached) -> float:
-        """Return how likely the Kakusareta player is to win after a turn, for all that he may know and be."""
+        """Return the Kakusareta's chance to win after a turn, averaged over the candidates."""
         return mean(self.scene(way), self._types, self.row_of(way.opening.state))
 
     def ends(
         self, openings: Sequence[Opening], width: int, score: Callable[[Reached], float]
     ) -> Generator[None, None, Found]:
-        """Return the boards that a beam reaches, each with its score; a turn may end with each of them."""
+        """Return all boards that a beam reaches, with scores; any may end the turn, yielding between slices."""
         found: Found = {}
         now: Ranked = []
         for number, opening in enumerate(openings):
@@ -167,7 +167,7 @@ class Search:
                 yield board, way.left - 1
 
     def glance(self, way: Reached) -> float:
-        """Return what a board is worth to the Kakusareta by what is public, at first sight."""
+        """Score a board for the Kakusareta at first sight, by public facts and the candidates' places."""
         board = self._left_by(way)
         if self._is_won(board):
             return WON
@@ -180,12 +180,12 @@ class Search:
         return value
 
     def hurry(self, way: Reached) -> float:
-        """Return how far it is to four temples in this very turn, by day."""
+        """Score a board by its distance to four temples within this day turn; lower is nearer."""
         board = self._left_by(way)
         if self._is_won(board):
             return WON
         ones, twos, threes, downed, moved, destroyed, towers = way.board
-        # Who has moved captures nothing more.
+        # A Lv3 that has moved cannot capture this turn.
         ready = (ones, twos, threes & ~(moved & ~(TEMPLES & ~destroyed)), downed, 0, destroyed, towers)
         facts = board_facts(ready, 0, 0, (0, 0))
         return (
@@ -201,24 +201,24 @@ class Search:
         return self.view.four_temples and temples_taken(board) >= 4
 
     def _left_by(self, way: Reached) -> Board:
-        """Return the board that his next turn finds: after a night all have stood up (K38)."""
+        """Return the board at the start of the Kakusareta's next turn: after a night all Moya stand (K38)."""
         return risen(way.board) if self.view.phase == "night" else way.board
 
     def scene(self, way: Reached) -> Scene:
-        """Return the board that his next turn finds, with all that follows from it."""
+        """Return the scene at the start of the Kakusareta's next turn."""
         state = way.opening.state
         return Scene(self._left_by(way), state.darts, self._round, tokens_of(state))
 
     def scene_of(self, state: State) -> Scene:
-        """Return the same of a view in which nothing more is done."""
+        """Return the scene of a view after which the turn ends."""
         return Scene(board_of(state), state.darts, self._round, tokens_of(state))
 
     def row_of(self, state: State) -> Net:
-        """Return what counts for what: who is petrified has next to no turn (K56)."""
+        """Return the net for a position: a petrified turn counts as none (K56)."""
         return self._weights.their_turn if state.petrified else self._weights.his_turn
 
     def actions_of(self, way: Reached) -> tuple[Action, ...]:
-        """Return the actions of a way, found by what each leads to."""
+        """Return the actions that lead to a node, reconstructed from the boards on the way."""
         boards: list[Board] = []
         opening = way.opening
         while way.before:
@@ -239,7 +239,7 @@ class Search:
 
 
 def mean(scene: Scene, types: Types, weights: Net) -> float:
-    """Return how likely the Kakusareta player is to win, for all that he may know and be."""
+    """Return the Kakusareta's chance to win, averaged over the candidates."""
     evaluator = Evaluator(scene, weights)
     return sum(share * evaluator.worth(hidden) for share, hidden in types)
 

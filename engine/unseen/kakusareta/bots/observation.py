@@ -1,6 +1,6 @@
-"""What a player is given: what everybody may know, its own log and, for the Kakusareta player, what he alone knows.
+"""Observations, the input of players: public information, the seat's log and, for the Kakusareta, their secrets.
 
-Rule 1. There is no field in which the other side's secrets could be.
+Rule 1. No field could hold the secrets of the other seat.
 """
 
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ from unseen.kernel.seat import Seat
 
 
 class PublicElements(NamedTuple):
-    """`Elements` without what is owed."""
+    """`Elements` without the debts."""
 
     mode: Mode
     of: tuple[Element | None, Element | None]
@@ -25,7 +25,7 @@ class PublicElements(NamedTuple):
 
 
 class PublicTurn(NamedTuple):
-    """`Turn` without how far the Kakusareta has gone."""
+    """`Turn` without the Kakusareta's number of movements."""
 
     special: str
     after: bool
@@ -43,7 +43,7 @@ class PublicTurn(NamedTuple):
 
 
 class Public(NamedTuple):
-    """A position as far as everybody may know it; the fields are those of `State`, but for `seen_on`."""
+    """The public part of a position; the fields are those of `State`, except `seen_on`."""
 
     day: int
     phase: Phase
@@ -58,7 +58,7 @@ class Public(NamedTuple):
     towers: Spaces
     darts: int
     seen_on: Space | None
-    """Where on the courtyard he is, for all to see (K65); None while he is on a temple."""
+    """The Kakusareta's space on the courtyard, which is public (K65); None while on a temple."""
     held: int
     seen: frozenset[str]
     revealed: Reveal | None
@@ -71,39 +71,39 @@ class Public(NamedTuple):
 
 
 class KakusaretaSecrets(NamedTuple):
-    """What the Kakusareta player alone knows."""
+    """The secrets of the Kakusareta player."""
 
     at: Space
     hand: Coins
     moves: int | None
     owes: tuple[Key, ...]
     colours: Rods
-    """Of the rods he has looked at, in the order of `RODS`; None for the others."""
+    """Colours of the rods looked at, in the order of `RODS`; None for the others."""
 
 
 class MoyaObservation(NamedTuple):
-    """All that a player of the Moya is given."""
+    """The observation of a player of the Moya."""
 
     options: Options
     told: tuple[Event, ...]
-    """Every public event since the game began."""
+    """All public events since the start of the game."""
     public: Public
 
     @property
     def log(self) -> tuple[Event, ...]:
-        """Every event since the game began, as this seat may know it: the public ones, for it has no secrets."""
+        """All events since the start as this seat may know them: the public ones, since it has no secrets."""
         return self.told
 
 
 class KakusaretaObservation(NamedTuple):
-    """All that a player of the Kakusareta is given."""
+    """The observation of a player of the Kakusareta."""
 
     options: Options
     told: tuple[Event, ...]
     public: Public
     own: KakusaretaSecrets
     log: tuple[Event, ...] = ()
-    """Every event since the game began, as he may know it; empty where the caller keeps no such log."""
+    """All events since the start as the Kakusareta may know them; empty if the caller keeps no such log."""
 
 
 Observation = MoyaObservation | KakusaretaObservation
@@ -112,14 +112,14 @@ Observation = MoyaObservation | KakusaretaObservation
 def observation_of(
     options: Options, told: tuple[Event, ...], view: State, seat: Seat, log: tuple[Event, ...] = ()
 ) -> Observation:
-    """Return what a seat's player is given.
+    """Build the observation of a seat's player.
 
     Args:
-        options: What was agreed before the game.
-        told: Every event since the game began, as the Moya player may know it.
-        view: The seat's view of a game under way.
-        seat: Whose player it is.
-        log: Every event since the game began, as the seat may know it.
+        options: The options of the game.
+        told: All events since the start as the Moya player may know them, which is the public log.
+        view: The seat's view of an unfinished game.
+        seat: The player's seat.
+        log: All events since the start as the seat may know them.
     """
     public = public_of(view)
     if seat != KAKUSARETA:
@@ -134,7 +134,7 @@ def observation_of(
 
 
 def public_of(state: State) -> Public:
-    """Return what everybody may know of a position, whoever's view it is."""
+    """Return the public part of a position, from any view of it."""
     known = state._asdict()
     if state.elements is not None:
         known["elements"] = _without(PublicElements, state.elements)
@@ -144,12 +144,12 @@ def public_of(state: State) -> Public:
 
 
 def _without(kind: type[Any], known: Any) -> Any:
-    """Return the fields of something that another kind has too."""
+    """Convert a named tuple to a kind with fewer fields."""
     return kind(**{name: getattr(known, name) for name in kind._fields})
 
 
 def view_of(observation: Observation) -> State:
-    """Return the view that an observation was made of, for the rules."""
+    """Rebuild the view that an observation was made from, for use with the rules."""
     public = observation.public._asdict()
     elements, turn, place = (public.pop(name) for name in ("elements", "turn", "seen_on"))
     if isinstance(observation, KakusaretaObservation):

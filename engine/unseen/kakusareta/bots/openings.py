@@ -1,4 +1,4 @@
-"""How a turn of the Moya may be opened: with nothing, with a power, or by night with tokens."""
+"""The openings of a turn of the Moya: nothing, a power, or tokens at night."""
 
 from collections.abc import Callable, Iterator, Sequence
 from heapq import nsmallest
@@ -12,17 +12,17 @@ from unseen.kakusareta.rules import moya_powers
 from unseen.kakusareta.state import MOYA, State
 
 HITS = 0.5
-"""How likely a Fire Streak has to hit him to be thought of."""
+"""A Fire Streak is considered only if it is more likely than this to hit."""
 
 
 def openings(view: State, types: Types, most: int, glance: Callable[[Opening], float]) -> list[Opening]:
-    """Return the ways to begin the turn: with nothing, and with each of the powers that look best.
+    """Return the openings to search: no power, and each of the most promising powers.
 
     Args:
-        view: What is public.
-        types: Those who may be hiding.
-        most: How many powers there may be, but for those whose good does not show at once.
-        glance: What an opening is worth to the Kakusareta at first sight.
+        view: The Moya player's view.
+        types: The candidates with their probabilities.
+        most: The most powers, not counting those whose benefit shows only later.
+        glance: Scores an opening for the Kakusareta at first sight.
     """
     found = [Opening(view)]
     if view.elements is None or not most:
@@ -32,7 +32,7 @@ def openings(view: State, types: Types, most: int, glance: Callable[[Opening], f
         found += _tokens(view, actions)
     powers = [Opening(_used(view, power), (power,)) for power in actions if _is_opening(power, types)]
     ranked = nsmallest(most, powers, key=glance)
-    # What is good for the actions that follow does not show at once.
+    # Powers that only help later actions look worthless at first sight.
     always = [
         each for each in powers if isinstance(each.actions[0], Breeze | Petrify) or each.state.turn.stream
     ]
@@ -40,7 +40,7 @@ def openings(view: State, types: Types, most: int, glance: Callable[[Opening], f
 
 
 def _is_opening(action: Action, types: Types) -> bool:
-    """Return whether an action is a power that may open a turn: a Fire Streak where it is likely to hit."""
+    """Return whether an action is a power that may open a turn; a Fire Streak has to be likely to hit."""
     if isinstance(action, Streak):
         return sum(share for share, hidden in types if action.line in hidden.at) > HITS
     return isinstance(action, moya_powers.POWERS)
@@ -51,7 +51,7 @@ def _used(view: State, power: Action) -> State:
 
 
 def _tokens(view: State, actions: Sequence[Action]) -> Iterator[Opening]:
-    """Yield the night with a token first, and with two (K38)."""
+    """Yield the openings of a night that take one token, and two (K38)."""
     offered = [action for action in actions if isinstance(action, TakeToken)]
     if offered:
         token = min(offered, key=lambda action: WANTED[MOYA].index(action.element))

@@ -1,4 +1,4 @@
-"""A player who takes any legal action: what every other has to beat."""
+"""A bot that plays at random: the baseline for all others."""
 
 from unseen.kakusareta.bots.observation import Observation, view_of
 from unseen.kakusareta.referee import legal_actions
@@ -7,10 +7,10 @@ from unseen.players import Draw, Thinking, Thought
 
 
 class RandomPlayer:
-    """Takes any legal action, each equally likely.
+    """A bot that takes each legal action with equal probability.
 
     Args:
-        seat: The seat.
+        seat: The seat it plays.
     """
 
     def __init__(self, seat: Seat) -> None:

@@ -1,7 +1,7 @@
-"""What the Kakusareta player would make of a board by day: the best of his turns, weighed as the Moya's turn begins.
+"""The Kakusareta's best reply to a board by day, evaluated at the start of the Moya player's next turn.
 
-Theory of operation. A turn is one movement and a special action, or two movements. Those whom he attacks stay down
-where they are; powers are left out. A look is worth what the colours come to on average.
+Theory of operation. A turn is one movement and a special action, or two movements. Attacked Moya stay down where they
+are; powers are left out. A look is worth the average over the colours.
 """
 
 from collections.abc import Iterator
@@ -12,19 +12,19 @@ from unseen.kakusareta.bots.hidden import Hidden, goals, looked
 from unseen.kakusareta.bots.scene import Gone, Scene
 
 MOST = 9
-"""Darts that there are (K4)."""
+"""Darts in total (K4)."""
 Look = list[tuple[float, int, int]]
-"""What a look may leave of columns and rows, each with how likely that is."""
+"""The results of a look: probability, columns and rows."""
 
 
 class Replies:
-    """His turns from a board.
+    """The Kakusareta's turns from a board.
 
     Args:
-        scene: The board as his turn begins, by day.
+        scene: The board at the start of the Kakusareta's day turn.
         round_: The round of that turn.
-        tokens: His and those of the Moya, in all.
-        net: What counts for what as the Moya's turn begins.
+        tokens: The numbers of tokens of the Kakusareta and of the Moya player.
+        net: The weights for the start of the Moya player's turn.
     """
 
     def __init__(self, scene: Scene, round_: int, tokens: tuple[int, int], net: Net) -> None:
@@ -33,7 +33,7 @@ class Replies:
         self._gone: dict[Spaces, tuple[list[Gone], list[Gone]]] = {}
 
     def best(self, hidden: Hidden) -> float:
-        """Return how likely he is to win with the best of his turns; 0 where there is none."""
+        """Return a candidate's chance to win with the best turn; 0 if it has none."""
         at, scene = BIT[hidden.at], self._scene
         coins = hidden.hand | scene.courtyard
         if not scene.ends(at).all & coins:
@@ -52,7 +52,7 @@ class Replies:
         return best
 
     def _finds(self, hidden: Hidden, ends: list[Gone]) -> float:
-        """Return how likely he is to find the treasure in this turn (K22)."""
+        """Return the chance to find the treasure in this turn (K22)."""
         scene, aims = self._scene, goals(hidden.columns, hidden.rows)
         there = BIT[hidden.at] & (scene.standing | ~scene.upright)
         for gone in ends:
@@ -60,7 +60,7 @@ class Replies:
         return 1.0 / aims.bit_count() if aims & there else 0.0
 
     def _once(self, hidden: Hidden, gone: Gone, before: list[Look]) -> Iterator[float]:
-        """Yield what one movement is worth, with each special action (K20, K21)."""
+        """Yield the values of one movement with each special action (K20, K21)."""
         there = _moved(hidden, gone.to)
         yield self._worth(gone.darts, gone, there)
         looks = before

@@ -1,4 +1,4 @@
-"""A board with the darts: what is public, and what follows from it for who hides there."""
+"""Scenes: a board with the darts, and the facts about movement that follow from them."""
 
 from functools import cache
 from typing import NamedTuple
@@ -10,60 +10,61 @@ from unseen.kakusareta.temples import ways
 
 
 class Passage(NamedTuple):
-    """A way of one movement, in bits."""
+    """One movement, in bits."""
 
     to: Spaces
     meets: Spaces
-    """Where upright Moya are attacked, but for the Lv3 on the temple left."""
+    """Spaces where upright Moya are attacked, except the temple left."""
 
 
 @cache
 def ways_from(at: Spaces, standing: Spaces, ruins: Spaces) -> tuple[Passage, ...]:
-    """Return the ways that lead from a space (K13 to K15)."""
+    """Return the movements from a space (K13 to K15)."""
     found = ways(SPACES[at.bit_length() - 1], standing, ruins)
     return tuple(Passage(BIT[way.to], way.crossed | BIT[way.to]) for way in found)
 
 
 class Gone(NamedTuple):
-    """Where a part of a turn leads."""
+    """The result of a part of a turn."""
 
     to: Spaces
     darts: int
-    """What is left of them."""
+    """The darts left."""
     upright: Spaces
-    """Who is upright then."""
+    """The Moya still upright."""
 
 
 class Ends(NamedTuple):
-    """Where a turn from a space can end, as sets of spaces; coins left out."""
+    """The spaces where a turn from a space can end, regardless of coins, and facts about the ways."""
 
     all: Spaces
-    """At all."""
+    """All such spaces."""
     once: Spaces
-    """After one movement, no dart taken."""
+    """Spaces reached by one movement, without taking a dart."""
     quiet: Spaces
-    """On temples, with nobody attacked."""
+    """Temples reached without an attack."""
     one_left: Spaces
-    """With a dart left."""
+    """Spaces reached with a dart left."""
     two_left: Spaces
+    """Spaces reached with two darts left."""
     safe: Spaces
-    """Where a way on would stay open, whatever the Moya do."""
+    """Spaces from which the Moya are unlikely to close all ways in a turn."""
     tolls: float
-    """The darts that a way from there costs, on average."""
+    """The average price in darts of a way from the starting space."""
     open: int
-    """The ways from there that can be paid now."""
+    """The number of ways from the starting space that can be paid now."""
     holes: int
-    """Those of them that the Moya are not likely to close in a turn."""
+    """The number of these that the Moya are unlikely to close in a turn."""
 
 
 class Scene:
-    """A board with the darts, with all that follows from them.
+    """A board with the darts, and everything that follows from them.
 
     Args:
         board: The board.
-        darts: His.
-        round_: The round of the day, 0 by night.
-        tokens: His and those of the Moya, in all.
+        darts: The Kakusareta's darts.
+        round_: The round of the day, 0 at night.
+        tokens: The numbers of tokens of the Kakusareta and of the Moya player.
     """
 
     __slots__ = (
@@ -88,12 +89,12 @@ class Scene:
                 twos |= DIAGONAL[two] & free
         self.near_twos = twos
         threes = self.threes & ~downed & self.courtyard
-        # One that changes places goes a space more.
+        # A swap takes a Lv3 one space farther.
         threes |= beside(threes) & self.upright & self.courtyard
         self.near_threes = (threes | beside(threes)) & ~downed & ~self.threes
 
     def ends(self, at: Spaces) -> Ends:
-        """Return where a turn from a space can end."""
+        """Return the spaces where a turn from a space can end, with facts about the ways; cached."""
         found = self._ends.get(at)
         if found is None:
             found = self._ends[at] = self._found(at)
@@ -102,7 +103,7 @@ class Scene:
     def _found(self, at: Spaces) -> Ends:
         darts, upright = self.darts, self.upright
         if at & upright & self.courtyard:
-            # K19: who shares a space attacks first.
+            # K19: an upright Moya on a shared space is attacked first.
             darts -= self._price(at)
             upright &= ~at
         left: dict[Spaces, int] = {}
@@ -131,7 +132,7 @@ class Scene:
         return Ends(every, once, self._quiet(at, 2), one, two, safe, tolls, *self.holes(at, max(darts, 0)))
 
     def gone(self, at: Spaces) -> tuple[list[Gone], list[Gone]]:
-        """Return where one movement leads, and two or a dart and one, with the darts left and who is upright."""
+        """Return the results of one movement, and those of two movements or of a dart and one movement."""
         darts, upright = self.darts, self.upright
         if at & upright & self.courtyard:
             darts -= self._price(at)
@@ -147,7 +148,7 @@ class Scene:
         return once, list(most.values())
 
     def holes(self, at: Spaces, darts: int) -> tuple[int, int]:
-        """Return how many ways from a space can be paid, and how many of those the Moya cannot close in a turn."""
+        """Count the ways from a space that can be paid, and those that the Moya are unlikely to close in a turn."""
         found = self._holes.get((at, darts))
         if found is None:
             found = self._holes[at, darts] = self._counted(at, darts)

@@ -1,4 +1,4 @@
-"""A turn of the Moya as it stands in a search: how it began, the board that it came to, and the way there."""
+"""Nodes of the search for a turn of the Moya: the opening, the board reached, and the path to it."""
 
 from typing import NamedTuple, Optional
 
@@ -12,44 +12,44 @@ from unseen.kakusareta.state import ACTIONS, MOYA, POINTS, ROUNDS, State
 
 
 class Opening(NamedTuple):
-    """How a turn begins: with a power, with tokens, or with nothing."""
+    """The opening of a turn: a power, tokens, or nothing."""
 
     state: State
-    """The view after it."""
+    """The view after the opening."""
     actions: tuple[Action, ...] = ()
 
 
 class Reached(NamedTuple):
-    """A turn as it stands, and how it came to that."""
+    """A node: the board reached, and the node before it."""
 
     board: Board
     left: int
-    """Actions left by day, points by night."""
+    """Actions left by day, points left at night."""
     fire: int
-    """For how many Moya *To Ashes* can be paid."""
+    """The number of Moya for which *To Ashes* can be paid."""
     before: Optional["Reached"]
     opening: Opening
 
 
 class Breadth(NamedTuple):
-    """How much of a turn is looked at."""
+    """The effort put into the search of one turn."""
 
     width: int
-    """How many boards are followed after each action."""
+    """Boards that the beam keeps after each action."""
     finalists: int = 1
-    """How many are weighed for those who may be hiding."""
+    """Boards that are evaluated against all candidates."""
     rush: int = 0
-    """How many boards are followed that are good for temples and nothing else."""
+    """Boards kept by the second beam, which scores progress towards four temples only."""
     replies: int = 0
-    """How many are weighed by the best of his replies."""
+    """Boards that are evaluated by the Kakusareta's best reply."""
 
     def times(self, work: int) -> "Breadth":
-        """Return the breadth for so many times as much work."""
+        """Multiply the effort."""
         return Breadth(self.width * work, self.finalists * work, self.rush * work, self.replies * work)
 
 
 def root_of(opening: Opening) -> Reached:
-    """Return a turn that has only begun."""
+    """Return the root node of a turn."""
     state = opening.state
     fire = most_moya(state.elements, "ashes") if state.elements and state.phase == "day" else 0
     left = ACTIONS + state.turn.extra - state.turn.actions
@@ -59,26 +59,26 @@ def root_of(opening: Opening) -> Reached:
 
 
 def order(each: tuple[float, Reached]) -> tuple[float, Board]:
-    """Return what puts ways into their order: what they are worth, then the board."""
+    """Return the sort key of a scored node: its value, then its board."""
     return each[0], each[1].board
 
 
 def tokens_of(state: State) -> tuple[int, int]:
-    """Return how many tokens each side has."""
+    """Count the tokens that each seat has."""
     return (
         (0, 0) if state.elements is None else (sum(state.elements.tokens[0]), sum(state.elements.tokens[1]))
     )
 
 
 def next_round(view: State) -> int:
-    """Return the round of his next turn; 0 is the night."""
+    """Return the round of the Kakusareta's next turn; 0 is the night."""
     if view.phase == "night":
         return 1
     return view.round + 1 if view.round < ROUNDS else 0
 
 
 def after_action(state: State, action: Action, *, is_yes: bool = False) -> State:
-    """Return the view after an action of the Moya, which finds or hits somebody or nobody."""
+    """Return the view after an action of the Moya; `is_yes` answers whether it finds or hits the Kakusareta."""
     asks = isinstance(action, Destroy | Streak)
     faces: tuple[Face, ...] = ("yes" if is_yes else "no",) if asks else ()
     return evolve(state, decide(state, MOYA, action, faces)[0])

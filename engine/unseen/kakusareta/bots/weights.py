@@ -1,7 +1,7 @@
-"""What each fact of a position counts for, to either side.
+"""The weights of the evaluation.
 
-The nets are what `python -m unseen.kakusareta.lab --games 600 --generations 4 --into FOLDER` prints; others follow from
-other seeds. What counts at first sight is set by hand.
+`python -m unseen.kakusareta.lab --games 600 --generations 4 --into FOLDER` prints these nets; other seeds give other
+nets. The weights at first sight are set by hand.
 """
 
 from unseen.kakusareta.bots.board_facts import BoardFacts
@@ -148,8 +148,8 @@ _TO_FOUR_TEMPLES = _NOTHING._replace(
     lv3_on_temples=6.0, lv3_ready=-2.7, lv2=-3.0, lv1=-0.9, lv2_at_sides=-0.6, lv1_trio=-0.2,
     lv2_trio=-0.3, lv2_mobile=-0.4, lv3_downed_on_temples=-1.5, lv3_downed=-1.5, lv2_downed=-1.0,
 )  # fmt: skip
-"""How near four temples are. A temple that is destroyed stays so; one that is captured counts a third of that, as two
-darts take it back: captures are for the end."""
+"""Closeness to four temples. A destroyed temple stays destroyed; a captured one counts a third of that, because two
+darts free it: captures are for the end."""
 
 WEIGHTS = Weights(_HIS_TURN, _THEIR_TURN, _TO_FOUR_TEMPLES, 0.0)
-"""Those by which both sides play."""
+"""The weights that the bots of both seats use."""
