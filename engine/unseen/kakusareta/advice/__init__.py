@@ -1,1 +1,1 @@
-"""Help for who plays: where the Kakusareta can be as far as is known, what a step gives away, and hints."""
+"""Help for players: the map of where the Kakusareta can be, the information that a step gives away, and hints."""

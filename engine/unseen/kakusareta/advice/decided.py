@@ -1,7 +1,7 @@
-"""What decided a game that is over: what the Kakusareta player knew, how he was trapped, or the fourth temple.
+"""The decisive moment of a finished game: a look that settled the treasure, the last way closed, or the fourth temple.
 
-Rule 1. It is true of the finished record: rods are counted by what he had seen, places by the exact belief.
-Rule 2. Nothing is asked of how anybody played: somebody who knew may not have noticed.
+Rule 1. It is true of the finished record: the treasure is judged by the rods seen so far, places by the exact belief.
+Rule 2. It does not judge how well anybody played: a player who could have known may not have noticed.
 """
 
 from collections.abc import Sequence
@@ -24,38 +24,38 @@ Kind = Literal["knew", "chance", "known-wrong", "closed", "walked-in", "answered
 
 
 class Decided(NamedTuple):
-    """What decided a game."""
+    """The decisive moment of a game."""
 
     kind: Kind
-    """Of a search
+    """
 
-    - knew: after the look at `rod` the treasure could only be there
+    - knew: after the look at `rod`, the treasure could be on only one temple
     - chance: it could be on `n` temples
-    - known-wrong: `rod`, which he had seen, showed that it was not there
+    - known-wrong: `rod`, which the Kakusareta had seen, showed that it was not there
 
-    of a Kakusareta who was trapped (K8)
+    for a trapped Kakusareta (K8)
 
-    - closed: the event closed his last way out
-    - walked-in: there was none when his own turn had ended
-    - answered: there was none once his power was settled
+    - closed: the event closed the last way out
+    - walked-in: there was no way out when the Kakusareta's own turn had ended
+    - answered: there was no way out once a waiting power was settled
 
-    and of any other end
+    and for any other ending
 
-    - fourth: with the event four temples are taken (K7); at dawn a Moya that stands up captures, too
-    - held: he could be on `n` spaces
+    - fourth: the event took the fourth temple (K7); a Moya that stands up at dawn also captures
+    - held: the Kakusareta could be on `n` spaces
     """
     number: int | None
-    """The place in the log of the event that decided it; None where none did more than others."""
+    """Index in the log of the decisive event; None if no event stands out."""
     n: int = 0
     rod: Rod | None = None
 
 
 def decided(options: Options, log: Log) -> Work[Decided | None]:
-    """Come to what decided a game, None if it has not ended by its rules.
+    """Find the decisive moment of a game, or None if the rules have not ended it, yielding between slices.
 
     Args:
-        options: What was agreed before the game.
-        log: The truth.
+        options: The options of the game.
+        log: The log of the truth.
     """
     finish = log[-1].event if log else None
     if not isinstance(finish, Finished):
@@ -89,7 +89,7 @@ def _searched(log: Log, place: Space) -> Decided:
 
 
 def _trapped(log: Log) -> Decided:
-    """Return what closed the last way: the first event of the Moya after which their turn could have ended so."""
+    """Find the event that closed the last way: the first after which ending the turn would trap the Kakusareta."""
     last = len(log) - 2
     if isinstance(log[last].event, Answered):
         return Decided("answered", last)
@@ -107,7 +107,7 @@ def _would_be_trapped(state: State) -> bool:
 
 
 def _held(options: Options, log: Log) -> Work[Decided]:
-    """Come to where he could be when the game ended."""
+    """Count the spaces where the Kakusareta could be at the end, yielding between slices."""
     watch = Mapper(options)
     told = tuple(event for entry in log[:-1] if (event := redact(entry.event, MOYA)) is not None)
     yield from watch.hear(told)

@@ -1,7 +1,7 @@
-"""Plain facts that speak for an action, each true of the position that follows it.
+"""Plain facts in favour of an action, each true of the position after it.
 
-A fact has a strength, by which it is compared with the same fact of other actions; 0 where it does not hold. Strengths
-are there to choose which facts are told, and are told to nobody.
+A fact has a strength, which is compared with the same fact of other actions; 0 if it does not hold. Strengths only
+choose the facts to show, and are not shown themselves.
 """
 
 from collections.abc import Iterable, Iterator
@@ -63,77 +63,82 @@ class Because(NamedTuple):
     """A reason for an action."""
 
     kind: Kind
-    """Of the Kakusareta
+    """The fact. "They" are the Kakusareta; "unseen" means without public events, if the coins needed are in hand.
 
-    - certain: the treasure lies on the space in `places`, as he knows; bold: it does with the chance `share`
-    - learn: it may lie on `of` spaces, and on `number` at most after a look at the rod in `places`
-    - hide: he would be possible on `number` spaces, just after it; silent: nothing is told of it
-    - there: the treasure may lie on the space in `places`, where he would be
-    - fetch: it may lie on the temple in `places`, whose coin he takes; coins: `number` coins in hand after it
+    For the Kakusareta
+
+    - certain: the treasure is on the space in `places`, as they know; bold: it is with the chance `share`
+    - learn: it may be on `of` spaces, and on at most `number` after a look at the rod in `places`
+    - hide: they would be possible on `number` spaces, just after it; silent: nothing of it is public
+    - there: the treasure may be on the space in `places`, where they would be
+    - fetch: it may be on the temple in `places`, whose coin they take; coins: `number` coins in hand after it
     - darts: `number` darts in hand after it; token: one more of the element in `places`
     - fells: `number` Moya are down or gone after it
     - further: `number` movements this turn; tower: a temple on the space in `places`
 
-    and of the Moya
+    for the Moya
 
     - four: four temples are taken, which wins (K7); take: `number` are
-    - sure: he can only be on the space in `places`; find: he is there with the chance `share`
-    - burn: he is on the line in `places` with the chance `share`
-    - build: three Moya become one of the next level on the space in `places`; raise: one does; more: one comes there
+    - sure: they can only be on the space in `places`; find: they are there with the chance `share`
+    - burn: they are on the line in `places` with the chance `share`
+    - build: three Moya merge into one of the next level on the space in `places`; raise: one is upgraded there; more:
+      one is deployed there
     - heal: the Moya in `places` stands up; stand: `number` do; saves: `number` are spared
-    - shut: at the end of his next turn he can have come to `number` temples unseen, if he has their coins
+    - shut: at the end of their next turn they can have reached `number` temples unseen
 
-    of a single action of the Kakusareta, with none compared
+    for a single action of the Kakusareta, not compared with others
 
-    - pays-for: the tokens of the element pay for the powers in `places` (so for either side)
-    - rods: the rods in `places`, a look at which would teach him something, are in his line after it, not before it
-    - ways: from the space in `places` `number` of `of` leaps, steps and climbs meet no upright Moya
-    - bluff: the look at the rod in `places` teaches him nothing, which the Moya cannot know; again: they can
-    - unshown: the night ends with `number` points spent, which show nothing; tonight: no Moya can move or take a temple
-      before it is day
-    - mirage: the place that is named, in `places`, is not his
-    - only: there is nothing else that he may do; unseen: he would be possible on `number` spaces; known: on one,
-      whatever he does
+    - pays-for: the tokens of the element pay for the powers in `places` (for either seat)
+    - rods: the rods in `places`, which are worth a look, are in their row or column after it but not before it
+    - ways: from the space in `places`, `number` of `of` leaps, steps and climbs meet no upright Moya
+    - bluff: the look at the rod in `places` teaches nothing, which the Moya player cannot know; again: they can
+    - unshown: the night ends with `number` points spent, which reveal nothing; tonight: no Moya can move or take a
+      temple before the next day
+    - mirage: the place that is named, in `places`, is false
+    - only: there is no other legal action; unseen: they would be possible on `number` spaces; known: on one, whatever
+      they do
     - tide: the Hide coin comes back; still: it looks like two leaps
-    - would-fell: `number` Moya are down or gone if it is allowed; opens: ways, more than before it
+    - would-fell: `number` Moya are down or gone if it is allowed; opens: as ways, more than before it
 
-    what it costs him and gives away
+    its costs
 
-    - pays: `number` darts, which leaves `of`; tokens: `number` tokens (so for either side)
+    - pays: `number` darts, which leaves `of`; tokens: `number` tokens (for either seat)
     - asked: the Moya player may pay to undo it
-    - narrows: he was possible on `of` spaces and is on `number` after it
+    - narrows: they were possible on `of` spaces and are on `number` after it
     - spends: the coin of the space in `places`, which leaves `number` in hand
-    - second, third: with it so many points of the night are spent, which show his line, or his place
+    - second, third: it spends the second or third point of the night, which will reveal their line, or their place
 
-    of a single action of the Moya
+    for a single action of the Moya
 
-    - to-destroy, to-take, to-build, to-heal: it is the first of `number` actions, none of them to spare, the last of
-      which does so on the space in `places`
-    - pair: of `of` sides of the temple in `places` `number` lack an upright Lv2, fewer than before it; ready: none does
-    - dear: `number` of `of` ways on cost darts, more than before it; can-heal: the downed Lv2 in `places`, which they
-      could not before; on-him: a Moya that costs `number` darts comes onto the space in `places`, where he is
-    - trio: the Moya in `places` can become one of the next level, which they could not before
-    - together-shut: with actions that can follow this turn he has `number` temples to come to unseen, `of` as it is;
-      together-meet: with them `number` of `of` ways on meet an upright Moya, more than before them
-    - beside: a Lv3 comes next to the temples in `places`, which it can take when it moves next
-    - guard: a leap over the space in `places` meets a Moya there that costs `number` darts; tripwire: that costs none
-    - meet: `number` of `of` ways on from where he may be meet an upright Moya, more than before it
-    - line: of the temples in line with the rod in `places` he can come to `number` unseen, to `of` before it
-    - petrify: his next turn is petrified; extra: `number` actions are left; stream: moves go as far as they like
+    - to-destroy, to-take, to-build, to-heal: it is the first of `number` actions, all of them needed, the last of which
+      does so on the space in `places`
+    - pair: `number` of `of` sides of the temple in `places` lack an upright Lv2, fewer than before it; ready: none does
+    - dear: `number` of `of` ways on cost darts, more than before it
+    - can-heal: the downed Lv2 in `places` can be healed, which was impossible before
+    - on-him: a Moya that costs `number` darts comes onto the space in `places`, where they are
+    - trio: the Moya in `places` can merge into one of the next level, which was impossible before
+    - together-shut: with the actions that can follow this turn they can reach `number` temples unseen, `of` without;
+      together-meet: with these `number` of `of` ways on meet an upright Moya, more than before
+    - beside: a Lv3 comes next to the temples in `places`, which it can capture when it moves next
+    - guard: a leap over the space in `places` meets a Moya there that costs `number` darts; tripwire: one that costs
+      none
+    - meet: `number` of `of` ways on from where they may be meet an upright Moya, more than before it
+    - line: of the temples in line with the rod in `places` they can reach `number` unseen, `of` before it
+    - petrify: their next turn is petrified; extra: `number` actions are left; stream: moves go as far as they like
     - keeps: `number` tokens that the answer would cost
     - spent, spent-points: all of `number` actions, or points, are used
-    - tight: nothing that is left does more than to end the turn, or leaves him fewer than `number` temples to come to
+    - tight: no action that is left does more than ending the turn, or leaves fewer than `number` temples to reach
       unseen; `of` actions or points are left
     - holds, stays-ready, meets: as pair, ready and meet, of the position as it is
 
-    what it costs them
+    its costs
 
-    - fewer: `number` Moya leave the board; leaves: nobody stands on the spaces in `places` any more, over which he may
-      leap
+    - fewer: `number` Moya leave the board; leaves: no Moya stands on the spaces in `places` any more, over which the
+      Kakusareta may leap
 
-    and of either, where nothing else is to be said
+    for either seat, if there is nothing else to say
 
-    - ahead: the strongest player, who looks ahead, takes nothing else; mixed: it takes it at times
+    - ahead: the strongest bot, which looks ahead, does nothing else; mixed: it does this sometimes
     """
     number: int = 0
     of: int = 0
@@ -143,28 +148,28 @@ class Because(NamedTuple):
 
 Fact = tuple[float, Because]
 Facts = dict[Kind, Fact]
-"""What speaks for an action, each with how much."""
+"""Facts in favour of an action, with their strengths, by kind."""
 _FEW = 4
-"""Spaces on which the treasure may lie, for coming there to be worth a word."""
+"""The most candidates for the treasure at which coming to one of them is worth mentioning."""
 SLIGHT = 0.04
-"""How strong what is told only where little else is to be said."""
+"""Strength of a fact that is shown only if there is little else to say."""
 FILLER = 0.03
-"""How strong what is only told where nothing else is to be said."""
+"""Strength of a fact that is shown only if there is nothing else to say."""
 ALWAYS: frozenset[Kind] = frozenset(
     (
         "certain", "bold", "learn", "fetch", "coins", "darts", "token", "fells", "further", "tower",
         "four", "take", "sure", "find", "burn", "build", "raise", "more", "heal", "stand", "saves",
     )
 )  # fmt: skip
-"""Facts that count for what they are; of all others counts how much more there is than with other actions."""
+"""Facts that count by their own strength; all others count by their lead over other actions."""
 
 
 class His:
-    """What the Kakusareta may count on.
+    """The facts in favour of the Kakusareta's actions.
 
     Args:
-        view: His view, on his turn.
-        leaks: What each legal action would give away.
+        view: The Kakusareta's view, in the Kakusareta's turn.
+        leaks: The leak of each legal action.
     """
 
     def __init__(self, view: State, leaks: tuple[Leak, ...]) -> None:
@@ -172,14 +177,14 @@ class His:
         self._leaks = {leak.action: leak for leak in leaks}
 
     def of(self, action: Action) -> Facts:
-        """Return what speaks for a legal action."""
+        """Return the facts in favour of a legal action."""
         found: Facts = {each[1].kind: each for each in self._deed(action)}
         if not isinstance(action, Find):
             found |= {each[1].kind: each for each in self._after(action)}
         return found
 
     def _deed(self, action: Action) -> Iterator[Fact]:
-        """Yield what is the point of the action itself."""
+        """Yield the facts about the action itself."""
         view = self._view
         match action:
             case Find():
@@ -206,14 +211,14 @@ class His:
                 pass
 
     def _most_left(self, rod: Rod) -> int:
-        """Return on how many spaces the treasure may still lie after a look, at most."""
+        """Return the most candidates for the treasure that may remain after a look."""
         rods, place = self._view.rods, RODS.index(rod)
         colours: tuple[Colour, ...] = ("green", "red")
         known = (treasures((*rods[:place], colour, *rods[place + 1 :])) for colour in colours)
         return max((left & self._goals).bit_count() for left in known)
 
     def _after(self, action: Action) -> Iterator[Fact]:
-        """Yield what holds of the position after it."""
+        """Yield the facts about the position after an action."""
         leak, view = self._leaks[action], self._view
         yield (leak.places - 1) / len(RODS), Because("hide", leak.places)
         then = followed(view, KAKUSARETA, action)
@@ -227,23 +232,23 @@ class His:
 
 
 class Theirs:
-    """What the Moya may count on.
+    """The facts in favour of the Moya player's actions.
 
     Args:
-        view: Their view, on their turn.
-        possible: Where he may be.
+        view: The Moya player's view, in the Moya player's turn.
+        possible: The Kakusareta's possible spaces.
     """
 
     def __init__(self, view: State, possible: tuple[Space, ...]) -> None:
         self._view, self._possible = view, possible
 
     def of(self, action: Action) -> Facts:
-        """Return what speaks for a legal action."""
+        """Return the facts in favour of a legal action."""
         then = followed(self._view, MOYA, action)
         return {each[1].kind: each for each in (*self._deed(action), *self._after(action, then))}
 
     def _deed(self, action: Action) -> Iterator[Fact]:
-        """Yield what is the point of the action itself."""
+        """Yield the facts about the action itself."""
         match action:
             case Destroy():
                 if share := self._share(BIT[action.temple]):
@@ -272,11 +277,11 @@ class Theirs:
                 pass
 
     def _share(self, among: int) -> float:
-        """Return how likely he is on some spaces."""
+        """Return the probability that the Kakusareta is on one of some spaces."""
         return (spaces(self._possible) & among).bit_count() / len(self._possible)
 
     def _saves(self) -> Iterator[Fact]:
-        """Yield how many Moya stand that would not if the waiting power were allowed."""
+        """Yield the number of Moya that stay upright only if the waiting power is not allowed."""
         fallen = (
             self._view.upright.bit_count() - evolve(self._view, Answered(is_allowed=True)).upright.bit_count()
         )
@@ -284,7 +289,7 @@ class Theirs:
             yield 0.1 * fallen, Because("saves", fallen)
 
     def _after(self, action: Action, then: State) -> Iterator[Fact]:
-        """Yield what holds of the position after an action."""
+        """Yield the facts about the position after an action."""
         if has_four(then):
             yield 2.0, Because("four")
         elif taken(then) > taken(self._view):
@@ -293,17 +298,17 @@ class Theirs:
         if stood and not isinstance(action, Heal):
             yield 0.1 * stood, Because("stand", stood)
         if isinstance(action, Allow | Fate):
-            return  # His turn goes on: where it can lead is no matter of a turn that begins.
+            return  # The Kakusareta's turn goes on, so the ends of a new turn do not matter.
         quiet = quiet_goals(then, self._possible).bit_count()
         yield 1.0 - quiet / len(TEMPLE_NAMES), Because("shut", quiet)
 
 
 def quiet_goals(public: State, possible: Iterable[Space]) -> Spaces:
-    """Return where his next turn by day can end without anything being told of it, if he has the coins.
+    """Return the temples where the Kakusareta's next day turn can end unseen, given the coins.
 
     Args:
-        public: A position in a turn of the Moya.
-        possible: Where he may be.
+        public: A position in the Moya player's turn.
+        possible: The Kakusareta's possible spaces.
     """
     public, upright = _of_his_turn(public), upright_for(public)
     members = (Member(space, TEMPLES) for space in possible)
@@ -315,17 +320,17 @@ def _of_his_turn(public: State) -> State:
 
 
 def upright_for(public: State) -> Spaces:
-    """Return the Moya that his next turn by day finds upright: as a night ends all stand up (K38)."""
+    """Return the Moya that will be upright in the Kakusareta's next day turn: after a night all are (K38)."""
     return public.occupied if public.phase == "night" else public.upright
 
 
 def upright_fewer(before: State, after: State) -> int:
-    """Return how many upright Moya fewer there are."""
+    """Return the decrease in the number of upright Moya, at least 0."""
     return max(0, before.upright.bit_count() - after.upright.bit_count())
 
 
 def followed(view: State, seat: Seat, action: Action) -> State:
-    """Return the position after an action by which nothing is turned up and nobody found; the same after an end."""
+    """Return the position after an action that finds nobody; a look shows red, and `end` changes nothing."""
     if isinstance(action, End):
         return view
     faces: tuple[Face, ...] = ("no",) if isinstance(action, Destroy | Streak) else ()

@@ -1,7 +1,7 @@
-"""A hint for either seat: what the strongest player would do there, and the plainest reasons for it.
+"""Hints for either seat: the strongest bot's choice, and the plainest reasons for it.
 
-Rule 1. It follows from what the seat may know, and from the draws.
-Rule 2. What is mixed is told as a mix: where the strongest player would not always do the same, neither does the hint.
+Rule 1. A hint follows from what the seat may know and from the random draws.
+Rule 2. A mixed choice is shown as a mix: if the bot would not always do the same, the hint says so.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,49 +23,49 @@ from unseen.kernel.slices import Work
 from unseen.players import Draw, Plans
 
 MOST = 3
-"""Actions that are told at most."""
+"""The most actions in a hint."""
 REASONS = 3
-"""Reasons that are told at most, what speaks for it and what it costs together."""
+"""The most reasons for an action, benefits and costs together."""
 FOR = 2
-"""Reasons for it that are told at most."""
+"""The most benefits shown."""
 COSTS = 2
-"""What it costs, told at most."""
+"""The most costs shown."""
 PLACES_LEFT = ("hide", "unseen", "known")
-"""Reasons that say on how many spaces he is possible: it is said once."""
+"""Reasons that give the number of possible spaces, which is said only once."""
 SLIGHT = 0.05
-"""An action that would be taken less often is not told, unless it is the likeliest."""
+"""A less frequent action is left out, unless it is the likeliest."""
 PLAIN = 0.02
-"""Facts that differ by no more are no reason."""
+"""A lead of no more than this is not a reason."""
 
 
 class Suggestion(NamedTuple):
-    """An action that the strongest player might take."""
+    """An action that the strongest bot might take."""
 
     action: Action
     share: float
-    """How often."""
+    """The probability of the action."""
     reasons: tuple[Because, ...] = ()
-    """Why, the weightiest first: one at least."""
+    """At least one reason, the weightiest first."""
 
 
 class Hint(NamedTuple):
-    """What is advised."""
+    """A hint: the suggested actions."""
 
     choices: tuple[Suggestion, ...]
-    """One to three, the likeliest first; what is missing to 1 goes to others."""
+    """One to three, the likeliest first; the rest of the probability belongs to actions left out."""
 
 
 def hint(watch: Mapper, observation: Observation, draw: Draw, name: str = NAMES[-1]) -> Work[Hint]:
-    """Come to a hint.
+    """Compute a hint, yielding between slices.
 
     Args:
-        watch: What follows the public log; it is fed.
-        observation: What the seat may know, on its turn.
-        draw: Where chance comes from.
-        name: The player that is asked; see `unseen.kakusareta.bots.levels`.
+        watch: The mapper that follows the public log; it is updated.
+        observation: The observation of the seat to act.
+        draw: The source of randomness.
+        name: The bot to ask; see `unseen.kakusareta.bots.levels`.
     """
     seat = KAKUSARETA if isinstance(observation, KakusaretaObservation) else MOYA
-    # Always a new player: one that remembers would go on with a plan that need not have been followed.
+    # Always a new bot: an old one would continue a plan that the player may not have followed.
     thought = yield from player(name, seat).think(observation, draw, work(name))
     choices = tuple(Suggestion(*each) for each in thought.policy[:MOST])
     choices = tuple(each for each in choices if each is choices[0] or each.share >= SLIGHT)
@@ -75,7 +75,7 @@ def hint(watch: Mapper, observation: Observation, draw: Draw, name: str = NAMES[
 def _reasoned(
     watch: Mapper, observation: Observation, choices: Sequence[Suggestion], plans: Plans
 ) -> Work[tuple[Suggestion, ...]]:
-    """Give each choice its reasons, yielding between slices."""
+    """Add reasons to each choice, yielding between slices."""
     yield from watch.hear(observation.told)
     view = view_of(observation)
     grounds: KakusaretaGrounds | MoyaGrounds
@@ -93,7 +93,7 @@ def _reasoned(
             own = tuple(grounds.speaks(action, _rest(plans, action)))
         else:
             own = tuple(grounds.speaks(action))
-        # What is left to say where nothing plain speaks for it is that it was asked for.
+        # Without any plain reason, say that the bot prefers the action.
         plainest = Because("mixed" if len(choices) > 1 else "ahead")
         speaks = _weightiest(_compared(facts, action) + own) or (plainest,)
         told.append(each._replace(reasons=_with_costs(speaks, tuple(grounds.costs(action)))))
@@ -102,13 +102,13 @@ def _reasoned(
 
 
 def _rest(plans: Plans, action: Action) -> tuple[Action, ...]:
-    """Return what follows an action in the likeliest plan that begins with it."""
+    """Return the rest of the likeliest plan that begins with an action."""
     begun = [(share, plan) for plan, share in plans if plan[0] == action]
     return max(begun, key=lambda each: each[0], default=(0.0, (action,)))[1][1:]
 
 
 def _facts(side: His | Theirs, view: State, seat: Seat) -> Work[dict[Action, Facts]]:
-    """Work out what is compared of each legal action, yielding between slices."""
+    """Compute the facts of each legal action, yielding between slices."""
     found: dict[Action, Facts] = {}
     for action in legal_actions(view, seat):
         found[action] = side.of(action)
@@ -117,21 +117,21 @@ def _facts(side: His | Theirs, view: State, seat: Seat) -> Work[dict[Action, Fac
 
 
 def _compared(facts: Mapping[Action, Facts], chosen: Action) -> tuple[Fact, ...]:
-    """Return what speaks for an action more than for the others, with by how much."""
+    """Return the facts that favour an action over the others, with their leads."""
     others = [each for action, each in facts.items() if action != chosen]
     found = ((_lead(strength, because, others), because) for strength, because in facts[chosen].values())
     return tuple((lead, because) for lead, because in found if lead > PLAIN)
 
 
 def _weightiest(found: Sequence[Fact]) -> tuple[Because, ...]:
-    """Return what speaks most for an action; a filler only if nothing else does."""
+    """Return the strongest reasons for an action; a filler only if there is nothing else."""
     ordered = sorted(found, key=lambda each: (-each[0], each[1].kind))
     strong = [because for strength, because in ordered if strength > FILLER]
     return tuple(strong[:FOR]) or tuple(because for _, because in ordered[:1])
 
 
 def _with_costs(speaks: tuple[Because, ...], costs: tuple[Because, ...]) -> tuple[Because, ...]:
-    """Return what is told of an action: what speaks for it first, then what it costs."""
+    """Return the reasons to show for an action: benefits first, then costs."""
     if any(because.kind in PLACES_LEFT for because in speaks):
         costs = tuple(because for because in costs if because.kind != "narrows")
     costs = costs[:COSTS]
@@ -139,7 +139,7 @@ def _with_costs(speaks: tuple[Because, ...], costs: tuple[Because, ...]) -> tupl
 
 
 def _lead(strength: float, because: Because, others: Sequence[Facts]) -> float:
-    """Return by how much a fact is stronger than it is with the other actions that it can be compared with."""
+    """Return a fact's lead over the mean strength of the same fact for other actions."""
     if because.kind in ALWAYS:
         return strength
     rest = [facts[because.kind][0] for facts in others if because.kind in facts]

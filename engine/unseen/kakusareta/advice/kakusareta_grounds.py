@@ -1,6 +1,6 @@
-"""What a hint says of one action of the Kakusareta player that needs no other to compare it with.
+"""Reasons for a single action of the Kakusareta, without comparing it with others.
 
-Rule 1. Whatever it says is true of the position, by what he may know; nothing is searched for it.
+Rule 1. Each reason is true of the position as the Kakusareta may know it, and needs no search.
 """
 
 from collections.abc import Iterator, Sequence
@@ -37,15 +37,15 @@ from unseen.kakusareta.state import KAKUSARETA, POINTS, State
 from unseen.kakusareta.temples import is_on_temple
 
 QUIET_POINTS = 1
-"""Points of a night that show nothing (K24)."""
+"""The most points of a night that reveal nothing (K24)."""
 
 
 class KakusaretaGrounds:
-    """What there is to say of a single action.
+    """The reasons for and against single actions.
 
     Args:
-        view: His view, on his turn.
-        leaks: What each legal action would give away.
+        view: The Kakusareta's view, in the Kakusareta's turn.
+        leaks: The leak of each legal action.
     """
 
     def __init__(self, view: State, leaks: Sequence[Leak]) -> None:
@@ -53,7 +53,7 @@ class KakusaretaGrounds:
         self._leaks = {leak.action: leak for leak in leaks}
 
     def speaks(self, action: Action) -> Iterator[Fact]:
-        """Yield what speaks for a legal action."""
+        """Yield the benefits of a legal action."""
         view = self._view
         match action:
             case Choose():
@@ -80,7 +80,7 @@ class KakusaretaGrounds:
                 pass
 
     def costs(self, action: Action) -> Iterator[Because]:
-        """Yield what a legal action costs and gives away."""
+        """Yield the costs of a legal action, including what it gives away."""
         if isinstance(action, Find):
             return
         view, leak = self._view, self._leaks[action]
@@ -98,7 +98,7 @@ class KakusaretaGrounds:
             yield Because("spends", view.held - 1, places=(str(view.at),))
 
     def _shows(self, action: Action) -> Iterator[Because]:
-        """Yield what the points of a night will show (K24), unless a Mirage may stand for it."""
+        """Yield the reveal that the points of a night will force (K24), unless a Mirage may avoid it."""
         view = self._view
         if view.phase != "night" or not is_on_temple(view):
             return
@@ -110,13 +110,13 @@ class KakusaretaGrounds:
             yield Because("second")
 
     def _is_third(self, action: Action) -> bool:
-        """Return whether an action spends the last point of a night, which shows his temple (K24)."""
+        """Return whether an action spends the last point of a night, which reveals the temple (K24)."""
         view = self._view
         is_last = view.phase == "night" and view.turn.bought == POINTS - 1
         return is_last and is_on_temple(view) and isinstance(action, Purchase)
 
     def _taught_nothing(self, action: Look) -> Iterator[Fact]:
-        """Yield what speaks for a look that teaches nothing: nobody can tell, if the Moya cannot."""
+        """Yield the point of a look that teaches nothing: a bluff, if the Moya player cannot know that."""
         view, rod = self._view, action.rod
         if not can_teach(view.rods, rod):
             yield FILLER, Because("bluff" if may_teach(view.seen, rod) else "again", places=(rod,))
@@ -140,7 +140,7 @@ class KakusaretaGrounds:
         yield from _ways_on(view)
 
     def _power(self, action: KakusaretaPower) -> Iterator[Fact]:
-        """Yield what a power does, or would do if it is allowed (K49)."""
+        """Yield the effects of a power, or those it would have if allowed (K49)."""
         view = self._view
         then = followed(view, KAKUSARETA, action)
         if then.turn.pending:
@@ -153,9 +153,9 @@ class KakusaretaGrounds:
 
 
 def can_take_nothing_tonight(view: State) -> bool:
-    """Return whether the number of temples taken cannot grow before the next day (K7, K38).
+    """Return whether no temple can be taken before the next day (K7, K38).
 
-    By night the Moya neither move nor destroy; a Lv3 that is down on a temple would stand up and take it, and with
+    At night the Moya neither move nor destroy; but a downed Lv3 on a temple would stand up and capture it, and with
     powers anything may happen.
     """
     down = view.threes & view.downed & TEMPLES & ~view.destroyed
@@ -163,15 +163,15 @@ def can_take_nothing_tonight(view: State) -> bool:
 
 
 def _new_rods(view: State, then: State) -> tuple[Rod, ...]:
-    """Return rods worth a look that are in his line after an action, and were not before (K20)."""
+    """Return the rods worth a look that an action brings into the Kakusareta's row or column (K20)."""
     assert view.at is not None and then.at is not None
     return tuple(rod for rod in RODS if rod in then.at and rod not in view.at and can_teach(view.rods, rod))
 
 
 def free_ways(state: State) -> tuple[int, int]:
-    """Return how many leaps, steps and climbs from where he is meet no upright Moya, and how many there are.
+    """Count the leaps, steps and climbs from here that meet no upright Moya, and all of them.
 
-    By night those of the next day are counted, when every Moya has stood up (K38).
+    At night those of the next day are counted, when all Moya have stood up (K38).
     """
     state = state._replace(downed=0) if state.phase == "night" else state
     near = near_ways(state)
@@ -185,7 +185,7 @@ def _ways_on(then: State) -> Iterator[Fact]:
 
 
 def _tokens_paid(view: State, then: State, action: Action) -> int:
-    """Return the tokens that an action costs, those owed for it included (K50, K51)."""
+    """Return the tokens that an action costs, including those it makes owed (K50, K51)."""
     if view.elements is None or then.elements is None:
         return 0
     if isinstance(action, Still):

@@ -1,10 +1,10 @@
-"""What each step that the Kakusareta may take would give away.
+"""Leaks: the information that each possible step of the Kakusareta would give away.
 
-Counted are the spaces on which the exact belief holds him possible at this moment, unseen leaps included, each as
-likely as any other. A step gives away log2 of how many there were to how many there are just after it; nothing where
-it hides him better, such as a climb.
+They count the Kakusareta's possible spaces by the exact belief at this moment, hidden leaps included, all equally
+likely. A step gives away log2 of (their number before / their number just after) bits; nothing if it hides the
+Kakusareta better, as a climb does.
 
-Rule 1. Nothing is decided by a number of bits: it is there to be shown.
+Rule 1. The bits are only shown; no decision depends on them.
 """
 
 from math import log2
@@ -24,26 +24,26 @@ from unseen.kernel.slices import Work
 
 
 class Leak(NamedTuple):
-    """What a step would give away."""
+    """The leak of a step."""
 
     action: Action
     bits: float
-    """0 exactly if he would be possible on no fewer spaces."""
+    """0 exactly if the number of possible spaces does not fall."""
     places: int
-    """On how many spaces he would be possible just after it: at least 1, the truth."""
+    """Number of possible spaces just after the step: at least 1, the true one."""
 
     @property
     def before(self) -> int:
-        """On how many he is possible now, where a step gives anything away; else as many as after it."""
+        """Number of possible spaces now if the step gives anything away; otherwise the number after it."""
         return round(self.places * 2**self.bits)
 
 
 def leaks(watch: Mapper, observation: KakusaretaObservation) -> Work[tuple[Leak, ...]]:
-    """Come to what each legal action would give away, in the order of `legal_actions`.
+    """Compute the leak of each legal action, in the order of `legal_actions`, yielding between slices.
 
     Args:
-        watch: What follows the public log; it is fed.
-        observation: What the Kakusareta player may know, on his turn.
+        watch: The mapper that follows the public log; it is updated.
+        observation: The Kakusareta's observation, in the Kakusareta's turn.
     """
     yield from watch.hear(observation.told)
     view = view_of(observation)
@@ -51,7 +51,7 @@ def leaks(watch: Mapper, observation: KakusaretaObservation) -> Work[tuple[Leak,
     known: dict[tuple[Event, ...], int] = {(): before}
     found: list[Leak] = []
     for action in legal_actions(view, KAKUSARETA):
-        # A search ends the game, and everything is shown (K65).
+        # Find ends the game, and everything is shown (K65).
         after = 1
         if not isinstance(action, Find):
             told = would_be_told(view, action)
@@ -63,15 +63,15 @@ def leaks(watch: Mapper, observation: KakusaretaObservation) -> Work[tuple[Leak,
 
 
 def would_be_told(view: State, action: Action) -> tuple[Event, ...]:
-    """Return what the Moya player would be told of a legal action that does not end the game."""
-    # Which colour it is he is not told.
+    """Return the public events of a legal action that does not end the game."""
+    # The colour is not public, so any will do.
     faces: tuple[Face, ...] = ("red",) if isinstance(action, Look) else ()
     events = (redact(event, MOYA) for event in decide(view, KAKUSARETA, action, faces))
     return tuple(event for event in events if event is not None)
 
 
 def _count(known: Belief) -> Work[int]:
-    """Come to the number of spaces on which he may be at a moment."""
+    """Count the possible spaces at this moment, yielding between slices."""
     places: Spaces = 0
     for member in (yield from belief.coming_by_now(known)):
         places |= BIT[member.at]

@@ -1,11 +1,11 @@
-"""The temples where the Kakusareta may be, how likely each is, and why each other one is ruled out.
+"""The map: the temples where the Kakusareta may be with their odds, and the reasons that rule out the others.
 
-All of it follows from the public log, so it is the same for both sides: for the Moya player what he knows, for the
-Kakusareta player what can be known of him.
+All of it follows from the public log, so both seats get the same: it shows the Moya player what they know, and the
+Kakusareta player what is known of them.
 
-Rule 1. A space has a share exactly if the exact belief holds it possible.
-Rule 2. Each of those is as likely as any other: he hides where it suits him, and the programs suppose the same.
-Rule 3. The same log gives the same map, however it was fed.
+Rule 1. A space has a share exactly if it is possible by the exact belief.
+Rule 2. All possible spaces are equally likely: the Kakusareta hides where it suits them, and the bots assume the same.
+Rule 3. The same log gives the same map, in whatever pieces it arrived.
 """
 
 from collections.abc import Iterator
@@ -20,24 +20,24 @@ from unseen.kakusareta.events import Chosen, Ended, Event, Finished, Halted, Pla
 from unseen.kakusareta.state import Options
 
 _ENDS = (Chosen, Placed, Halted, Rested, Ended, Finished)
-"""The events with which a turn ends."""
+"""The events that end a turn."""
 
 
 class Odds(NamedTuple):
-    """What is known of one space."""
+    """The odds of one space."""
 
     space: Space
     share: float
-    """How likely the Kakusareta is there: 0 exactly if it is impossible."""
+    """Probability that the Kakusareta is there: 0 exactly if that is impossible."""
     reasons: tuple[Reason, ...] = ()
-    """Why it is impossible, mostly one; none if it is not."""
+    """The reasons why it is impossible, mostly one; none if it is possible."""
 
 
 class Map(NamedTuple):
-    """What is known of the Kakusareta's whereabouts: where his last turn has ended, or where he is in one under way."""
+    """The Kakusareta's possible whereabouts: at the end of the last turn, or now if a turn is under way."""
 
     spots: tuple[Odds, ...]
-    """The standing temples, and the space of the courtyard on which he is seen; row by row."""
+    """The standing temples, and the Kakusareta's space if on the courtyard; row by row."""
 
     @property
     def possible(self) -> tuple[Space, ...]:
@@ -46,10 +46,10 @@ class Map(NamedTuple):
 
 
 class Mapper:
-    """Follows the public log, and draws the map of it.
+    """A follower of the public log that keeps the map up to date.
 
     Args:
-        options: What was agreed before the game.
+        options: The options of the game.
     """
 
     def __init__(self, options: Options) -> None:
@@ -61,21 +61,21 @@ class Mapper:
         (member,) = begun.members
         self._told: tuple[Event, ...] = ()
         self._settled = Known(begun, begun.places, reasons.at_start(member.at))
-        """What is known after the last turn that has ended."""
+        """The knowledge after the last complete turn."""
         self._count = 0
-        """How many events that was."""
+        """The number of events up to then."""
         self._is_whole = True
-        """Whether the last hearing came to its end."""
+        """Whether the last call of `hear` ran to its end."""
         self.belief = begun
-        """All that is possible after the last event."""
+        """The belief after the last event."""
         self.map = _map(self._settled)
 
     def hear(self, told: tuple[Event, ...]) -> Iterator[None]:
-        """Take in a log, and draw the map anew; yields between slices.
+        """Update the map by a log, yielding between slices.
 
         Args:
-            told: Every public event since the game began: as before and some more, or with some taken back. Once
-                nobody can have told it, the map stays as it was.
+            told: All public events since the start of the game: the previous log and more, or with some taken back. If
+                no game could have produced it, the map stays as it was.
         """
         if not self._is_whole or told[: self._count] != self._told[: self._count]:
             self._begin()

@@ -1,7 +1,7 @@
-"""What a hint says of one action of the Moya player that needs no other to compare it with.
+"""Reasons for a single action of the Moya player, without comparing it with others.
 
-Rule 1. Whatever it says is true of the position, by what everybody may know; nothing is searched for it.
-Rule 2. Where an action is the first of several, the plan that the asked player has made anyway is followed.
+Rule 1. Each reason is true of the position by public information, and needs no search.
+Rule 2. If an action is the first of several, the plan that the asked bot has made anyway is followed.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -47,27 +47,27 @@ from unseen.kakusareta.temples import LINE, sides, ways
 GROWS: frozenset[Kind] = frozenset(
     ("four", "take", "sure", "find", "burn", "build", "raise", "more", "heal", "stand", "saves", "token")
 )
-"""What an action that is worth more than to end the turn does."""
+"""Facts of actions that are worth more than ending the turn."""
 
 
 class MoyaGrounds:
-    """What there is to say of a single action.
+    """The reasons for and against single actions.
 
     Args:
-        view: Their view, on their turn.
-        possible: Where he may be.
-        facts: What of each legal action is compared.
+        view: The Moya player's view, in the Moya player's turn.
+        possible: The Kakusareta's possible spaces.
+        facts: The comparable facts of each legal action.
     """
 
     def __init__(self, view: State, possible: Sequence[Space], facts: Mapping[Action, Facts]) -> None:
         self._view, self._possible, self._facts = view, tuple(possible), facts
 
     def speaks(self, action: Action, plan: Sequence[Action] = ()) -> Iterator[Fact]:
-        """Yield what speaks for a legal action.
+        """Yield the benefits of a legal action.
 
         Args:
             action: The action.
-            plan: What the asked player means to do after it this turn.
+            plan: The asked bot's plan for the rest of the turn.
         """
         view = self._view
         match action:
@@ -86,7 +86,7 @@ class MoyaGrounds:
                 yield from self._stands(action, then)
 
     def costs(self, action: Action) -> Iterator[Because]:
-        """Yield what a legal action costs and gives away."""
+        """Yield the costs of a legal action."""
         if isinstance(action, End | Choose):
             return
         view, then = self._view, followed(self._view, MOYA, action)
@@ -122,7 +122,7 @@ class MoyaGrounds:
             yield 0.25, Because("beside", found.bit_count(), places=tuple(named(found)))
 
     def _leads(self, then: State, plan: Sequence[Action]) -> Iterator[Fact]:
-        """Yield what an action is the first of, if what follows could not be done without it."""
+        """Yield the goal of the plan that an action starts, if the plan is impossible without the action."""
         view = self._view
         for number, later in enumerate(plan, 2):
             if isinstance(later, End) or not is_legal(then, MOYA, later):
@@ -136,11 +136,11 @@ class MoyaGrounds:
             yield from self._together(then, played(view, plan[:-1]))
 
     def _together(self, then: State, without: State | None) -> Iterator[Fact]:
-        """Yield what the whole turn does that it would not do without an action.
+        """Yield the effects of the whole turn that need this action.
 
         Args:
             then: The position after the turn.
-            without: The same without the action; None if that cannot be.
+            without: The position after the turn without the action; None if that is not legal.
         """
         view, possible = self._view, self._possible
         now, left = (quiet_goals(each, possible).bit_count() for each in (view, then))
@@ -151,11 +151,11 @@ class MoyaGrounds:
             yield SLIGHT, Because("together-meet", meet, of)
 
     def _stands(self, action: Action, then: State) -> Iterator[Fact]:
-        """Yield how the Moya stand after an action: on his ways, and round what he may want to look at."""
+        """Yield facts about the Moya's stand after an action: on the Kakusareta's ways, and around rods."""
         view = self._view
         upright = upright_for(then)
         new = upright & ~upright_for(view) & crossed(then, named(then.standing))
-        # A Lv3 that is attacked on the temple left may land on a Lv1 there, and it is met no more (K18).
+        # A Lv3 attacked on the temple left may land on a Lv1 there, which then is no obstacle (K18).
         new &= ~(then.ones & beside(upright & then.threes & then.standing))
         if new and _always_attacks(view):
             near = new & crossed(then, self._possible)
@@ -172,7 +172,7 @@ class MoyaGrounds:
         yield from self._near(then)
 
     def _near(self, then: State) -> Iterator[Fact]:
-        """Yield whom a Moya comes next to: a downed Lv2 that it can stand up (K32), or him (K19)."""
+        """Yield the neighbours that a Moya gains: a downed Lv2 that it can heal (K32), or the Kakusareta (K19)."""
         view = self._view
         if found := _healable(then) & ~_healable(view):
             yield 0.12, Because("can-heal", found.bit_count(), places=tuple(named(found)))
@@ -181,7 +181,7 @@ class MoyaGrounds:
             yield 0.3, Because("on-him", _dart_price(then, BIT[view.at]), places=(view.at,))
 
     def _rods(self, then: State) -> Iterator[Fact]:
-        """Yield for which rod, not looked at yet, he has fewer temples to come to (K20)."""
+        """Yield the rod, not looked at yet, in whose line fewer temples can be reached (K20)."""
         before, after = (quiet_goals(each, self._possible) for each in (self._view, then))
         found = [
             (after & LINE[rod]).bit_count() - (before & LINE[rod]).bit_count()
@@ -215,22 +215,22 @@ class MoyaGrounds:
             yield FILLER, Because("meets", met, of)
 
     def _is_tight(self) -> bool:
-        """Return whether no action does anything of `GROWS`, or leaves him fewer temples to come to unseen."""
+        """Return whether no action has a fact of `GROWS` or leaves fewer temples to reach unseen than `end`."""
         own = self._facts[End()]["shut"][1].number
         others = [facts for action, facts in self._facts.items() if action != End()]
         return all(GROWS.isdisjoint(facts) and facts["shut"][1].number >= own for facts in others)
 
     def _meeting(self, state: State) -> tuple[int, int]:
-        """Return how many ways on from where he may be meet an upright Moya, and how many there are."""
+        """Count the ways on from the possible spaces that meet an upright Moya, and all of them."""
         met = self._met(state)
         return sum(map(bool, met)), len(met)
 
     def _dear(self, state: State) -> int:
-        """Return how many ways on from where he may be cost darts (K17)."""
+        """Count the ways on from the possible spaces that cost darts (K17)."""
         return sum(_dart_price(state, met) > 0 for met in self._met(state))
 
     def _met(self, state: State) -> list[Spaces]:
-        """Return the upright Moya that each way on from where he may be attacks."""
+        """Return the upright Moya that each way on from a possible space attacks."""
         upright = upright_for(state)
         return [
             upright & (BIT[at] & state.standing | way.crossed | BIT[way.to])
@@ -239,12 +239,12 @@ class MoyaGrounds:
         ]
 
     def _left(self, then: State) -> Spaces:
-        """Return the spaces on his ways on which nobody stands any more."""
+        """Return the spaces on the Kakusareta's ways that no Moya stands on any more."""
         return self._view.upright & ~then.occupied & crossed(then, self._possible)
 
 
 def crossed(state: State, from_: Iterable[Space]) -> Spaces:
-    """Return the spaces that a leap from some spaces crosses."""
+    """Return the courtyard spaces that leaps from some spaces cross."""
     found = 0
     for at in from_:
         for way in ways(at, state.standing, state.ruins):
@@ -253,7 +253,7 @@ def crossed(state: State, from_: Iterable[Space]) -> Spaces:
 
 
 def _suit(state: State, action: Action) -> tuple[Kind | None, str]:
-    """Return what an action is the point of, and where."""
+    """Return the goal that an action achieves, and its space."""
     match action:
         case Destroy():
             return "to-destroy", action.temple
@@ -268,17 +268,17 @@ def _suit(state: State, action: Action) -> tuple[Kind | None, str]:
 
 
 def _takeable(state: State) -> Spaces:
-    """Return the temples that a Lv3 next to them can take when it moves (K30)."""
+    """Return the temples that a Lv3 next to them can capture when it moves (K30)."""
     ready = state.threes & upright_for(state) & state.courtyard
     return beside(ready) & state.standing & TEMPLES & ~state.occupied
 
 
 Pair = tuple[Space, int, int]
-"""A temple, how many of its sides lack an upright Lv2, and how many sides it has (K34)."""
+"""A temple, the number of its sides that lack an upright Lv2, and the number of its sides (K34)."""
 
 
 def _pairs(state: State) -> dict[Space, Pair]:
-    """Return the temples that are not taken, each with what its destruction lacks."""
+    """Return the temples that are not taken, with the sides missing for their destruction."""
     captured = state.threes & ~state.downed
     found: dict[Space, Pair] = {}
     for temple in named(state.standing & TEMPLES & ~captured):
@@ -289,13 +289,13 @@ def _pairs(state: State) -> dict[Space, Pair]:
 
 
 def _best_pair(state: State) -> Pair | None:
-    """Return the temple that lacks the least, if half of its sides are held at least."""
+    """Return the temple with the fewest sides missing, if at least half of its sides are held."""
     near = [pair for pair in _pairs(state).values() if 2 * pair[1] <= pair[2]]
     return min(near, key=lambda pair: pair[1], default=None)
 
 
 def _nearer(view: State, then: State) -> Pair | None:
-    """Return the temple nearest to its destruction of those that an action brings nearer."""
+    """Return the temple nearest to destruction among those that an action brings nearer to it."""
     before = _pairs(view)
     found = [
         pair for temple, pair in _pairs(then).items() if temple in before and pair[1] < before[temple][1]
@@ -304,17 +304,17 @@ def _nearer(view: State, then: State) -> Pair | None:
 
 
 def _healable(state: State) -> Spaces:
-    """Return the downed Lv2 that an upright Lv1 is next to (K32); by night all stand up by themselves (K38)."""
+    """Return the downed Lv2 next to an upright Lv1 (K32); none at night, after which all stand up (K38)."""
     return 0 if state.phase == "night" else state.twos & state.downed & beside(state.ones & ~state.downed)
 
 
 def _dart_price(state: State, moya: Spaces) -> int:
-    """Return the darts that it costs to attack Moya (K17)."""
+    """Return the price in darts of attacking some Moya (K17)."""
     return sum(DART_PRICES[level] * (state.board(level) & moya).bit_count() for level in LEVELS)
 
 
 def _trios(state: State) -> tuple[tuple[Space, ...], ...]:
-    """Return the Moya that could become one of the next level, three by three (K33, K36)."""
+    """Return the trios of Moya that could merge into one of the next level (K33, K36)."""
     able = upright_for(state) & state.courtyard
     levels: tuple[tuple[Level, Level], ...] = ((1, 2), (2, 3))
     return tuple(
@@ -326,6 +326,6 @@ def _trios(state: State) -> tuple[tuple[Space, ...], ...]:
 
 
 def _always_attacks(view: State) -> bool:
-    """Return whether no Silent Leap can spare a Moya (K48): what he can pay for is not asked."""
+    """Return whether no Silent Leap can spare a Moya (K48), regardless of tokens."""
     elements = view.elements
     return elements is None or elements.of[0] not in (None, "wind")

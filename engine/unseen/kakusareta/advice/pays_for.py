@@ -1,4 +1,4 @@
-"""What the tokens of an element are for."""
+"""The powers that an element's tokens pay for."""
 
 from unseen.kakusareta.cards import CARDS, Element
 from unseen.kernel.seat import Seat

@@ -1,9 +1,9 @@
-"""Why the Kakusareta cannot be on a temple, as data.
+"""Reasons why the Kakusareta cannot be on a temple, as data.
 
-Rule 1. A reason is the latest thing of which this is true: before it, a turn that told nothing more could have ended
-        on the temple, or he could have stood there; after it he could not.
-Rule 2. Where there was no such thing, it is what a turn that tells nothing lacked: a way past upright Moya, the
-        temple's coin, both of them, or leaps.
+Rule 1. A reason is the latest event before which a turn without further public events could have ended on the temple
+        (or the Kakusareta could have stood there), and after which that was impossible.
+Rule 2. If there was no such event, the reason is the thing that a turn without public events lacked: a way past
+        upright Moya, the temple's coin, both of them, or leaps.
 """
 
 from typing import Literal, NamedTuple
@@ -40,57 +40,57 @@ _PLAIN: dict[type, Kind] = {
     Silenced: "silenced", DartTaken: "dart", CoinTaken: "coin", TokenTaken: "token",
     Placed: "paid", Halted: "paid", Ended: "trapped", Finished: "over",
 }  # fmt: skip
-"""Events that say all by their kind."""
+"""Events whose kind says everything."""
 
 
 class Reason(NamedTuple):
-    """What rules a temple out."""
+    """A reason that rules out a temple."""
 
     kind: Kind
-    """What a turn that told nothing lacked
+    """The kind of reason. A turn without public events lacked something:
 
-    - start: he begins on C3 (K3)
-    - upright: the Moya in `places` stood in the way, and whoever passes one attacks it (K17)
-    - coins: nobody who could come here had the temple's coin in hand (K16)
+    - start: the Kakusareta begins on C3 (K3)
+    - upright: the Moya in `places` stood in the way, and passing one attacks it (K17)
+    - coins: the temple's coin was not in the hand of any candidate that could come here (K16)
     - tower: no turn ends on a tower that has no coin (K16)
-    - far: it is more leaps away than there were, from all of `places`; climbed: from the space in `places`, off which
-      he climbed
-    - stuck: from here he could not have ended the turn that is under way (K10)
+    - far: it is more leaps away than there were, from all of `places`
+    - climbed: it is too far from the space in `places`, off which the Kakusareta climbed
+    - stuck: from here the Kakusareta could not have ended the current turn (K10)
 
-    what has happened, after which he could not come here any more
+    or an event after which the Kakusareta could not come here any more:
 
     - downed: the attack on the Moya in `places`; silenced: a Silent Leap; used: the power in `places`
     - dart, looked (at the rod in `places`), coin, token: a special action, which has its place and takes a leap
-    - paid: what was paid as the turn ended, or was not (K50)
+    - paid: the debts that were paid as the turn ended, or were not (K50)
 
-    and what has shown that he was not here
+    or an event that showed that the Kakusareta was not here:
 
-    - stepped, quake, found: he was seen on the space in `places` (K25, K35); revealed: on that line or space (K24)
+    - stepped, quake, found: seen on the space in `places` (K25, K35); revealed: on that line or space (K24)
     - hit, missed: Fire Streak along the line in `places` (K63)
-    - trapped: from here there was no end, and the game would have been over (K8)
-    - over: the game is over, he was somewhere else
+    - trapped: from here no end was in reach, and the game would have ended (K8)
+    - over: the game is over, and the Kakusareta was elsewhere
     """
     number: int | None
-    """The place in the public log of the event that did it, or before which the turn began; None for the start."""
+    """Index in the public log of the event that did it, or of the first event of the turn; None for the start."""
     places: tuple[str, ...] = ()
 
 
 Reasons = dict[Space, tuple[Reason, ...]]
-"""What rules each temple out on which he cannot be: mostly one reason."""
+"""The reasons, mostly one, for each temple that is ruled out."""
 
 
 def at_start(at: Space) -> Reasons:
-    """Return why the Kakusareta is nowhere else before a game."""
+    """Return why the Kakusareta is on no other temple at the start of a game."""
     return {temple: (Reason("start", None),) for temple in TEMPLE_NAMES if temple != at}
 
 
 def of_event(public: State, event: Event, number: int) -> Reason | None:
-    """Return an event as a reason; None where it tells nothing of his place.
+    """Return an event as a reason, or None if it says nothing about the Kakusareta's place.
 
     Args:
         public: The Moya player's view before it.
-        event: What was told.
-        number: Its place in the public log.
+        event: The public event.
+        number: Its index in the public log.
     """
     match event:
         case Attacked():
@@ -119,12 +119,12 @@ def of_event(public: State, event: Event, number: int) -> Reason | None:
 
 
 def of_quiet(walk: Walk, temple: Space, number: int) -> tuple[Reason, ...]:
-    """Return why a turn that tells nothing does not lead to a temple.
+    """Return why a turn without public events does not lead to a temple.
 
     Args:
         walk: The turn.
-        temple: Where it does not lead.
-        number: The place of its first event in the public log.
+        temple: The temple that is ruled out.
+        number: The index of the turn's first event in the public log.
     """
     bit, upright = BIT[temple], walk.upright
     if walk.at_end and not bit & TEMPLES:

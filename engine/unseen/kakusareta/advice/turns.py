@@ -1,7 +1,8 @@
-"""What each public event of a turn rules out, from where it began.
+"""The temples that each public event of a turn rules out.
 
-In a turn by day what counts is where he could end it if nothing more were told, or where he could be by now: leaps that
-attacked nobody may have happened at any time. In all other turns he goes nowhere.
+In the Kakusareta's day turn a temple counts as possible if the turn could end there without further public events, or
+if the Kakusareta could be there by now: leaps without attacks may have happened at any time. In all other turns the
+Kakusareta does not move.
 """
 
 from collections.abc import Iterator
@@ -20,32 +21,32 @@ from unseen.kakusareta.state import KAKUSARETA, State
 from unseen.kernel.slices import Work
 
 _SHOWN = ("stepped", "quake", "found", "over")
-"""What shows him rules all other places out, whatever did before."""
+"""Reasons that reveal the Kakusareta's space and so replace all earlier reasons."""
 
 
 class Known(NamedTuple):
-    """What is known after some event."""
+    """The knowledge after some event."""
 
     belief: Belief
     places: Spaces
-    """Where he may be; if nowhere, somebody has cheated, or is in the midst of a movement."""
+    """The possible spaces; if empty, a player has cheated or a movement is not complete."""
     reasons: Reasons
-    """Why he is on no other standing temple."""
+    """The reasons for every other standing temple."""
 
 
 def is_by_leaps(public: State) -> bool:
-    """Return whether it is his turn by day, in which he may leap unseen."""
+    """Return whether this is a day turn of the Kakusareta that may contain hidden leaps."""
     return public.phase == "day" and public.turn_of == KAKUSARETA and not public.petrified
 
 
 def followed(known: Known, events: tuple[Event, ...], number: int, *, at_end: bool) -> Work[Known]:
-    """Come to what is known after the events of one turn, or the first of them.
+    """Update the knowledge by the events of one turn, or by the first of them, yielding between slices.
 
     Args:
-        known: What was known as it began.
-        events: What was told of it since.
-        number: The place of the first of them in the public log.
-        at_end: Whether to ask where the turn could end, rather than where he could be by now.
+        known: The knowledge at the start of the turn.
+        events: The public events of the turn so far.
+        number: The index of the first of them in the public log.
+        at_end: Whether to find where the turn could end, rather than where the Kakusareta could be now.
     """
     if is_by_leaps(known.belief.public):
         now = known.belief
@@ -57,7 +58,7 @@ def followed(known: Known, events: tuple[Event, ...], number: int, *, at_end: bo
 
 
 def _told(known: Known, event: Event, number: int, *, at_end: bool) -> Work[Known]:
-    """Come to what is known after one more event."""
+    """Update the knowledge by one event, yielding between slices."""
     before = known.belief
     after = yield from belief.coming_after(before, event)
     if isinstance(event, Climbed):
@@ -73,19 +74,19 @@ def _told(known: Known, event: Event, number: int, *, at_end: bool) -> Work[Know
 
 
 def _sure(why: Reason | None) -> tuple[Reason, ...]:
-    assert why, "what tells nothing rules nothing out"
+    assert why, "an event that says nothing cannot rule out a temple"
     return (why,)
 
 
 def _climbed(before: Belief) -> Iterator[Member]:
-    """Yield what he would be on each temple next to where he is seen, however he would get there."""
+    """Yield the members for each temple next to the visible Kakusareta, regardless of the climb's price."""
     for member in before.members:
         for temple in named(NEXT[member.at] & before.public.standing):
             yield Member(temple, member.hand, member.moves + 1, member.owes)
 
 
 def _quiet(now: Belief, walk: Walk, number: int, *, at_end: bool) -> Work[Known]:
-    """Come to what is known if nothing more is told of a turn by day."""
+    """Compute the knowledge if a day turn has no further public events, yielding between slices."""
     places = yield from _by_leaps(now, at_end=at_end)
     found: Reasons = {}
     for temple in named(now.public.standing & ~places):
@@ -95,14 +96,14 @@ def _quiet(now: Belief, walk: Walk, number: int, *, at_end: bool) -> Work[Known]
 
 
 def _by_leaps(now: Belief, *, at_end: bool) -> Work[Spaces]:
-    """Come to where he can be by leaps that nobody saw: at the end of his turn, or by now."""
+    """Find the spaces reachable by hidden leaps, at the end of the turn or by now, yielding between slices."""
     if now.public.turn.pending:
-        return now.places  # K49: until it is answered he goes nowhere.
+        return now.places  # K49: no movement until the power is answered.
     crowd = yield from crowd_of(now.members)
     crowd = yield from with_unseen_leaps(now.public, crowd)
     places = 0
     for spot, hands in crowd.items():
-        # Who is in the midst of a movement has more to tell.
+        # A member with a rest still has public events to come.
         if hands and not spot.rest and (not at_end or who(now.public, spot, hands, _can_end)):
             places |= BIT[spot.at]
         yield

@@ -1,7 +1,7 @@
-"""Where leaps that nobody sees can lead in a turn by day, and how far that hangs on Moya and on coins.
+"""Hidden leaps of a day turn: the temples they can reach, and how that depends on Moya and coins.
 
-Rule 1. With all upright Moya and all coins counted it leads just where the exact belief has a turn end of which nothing
-        is told (tests compare them): what is left out here tells what bound him.
+Rule 1. With all upright Moya and all coins taken into account, a walk reaches exactly the temples where, by the exact
+        belief, a turn without public events can end (tests compare them). Leaving some out shows what the obstacle is.
 """
 
 from collections.abc import Iterable, Iterator
@@ -15,22 +15,22 @@ from unseen.kakusareta.temples import ways
 
 
 class Start(NamedTuple):
-    """Where a turn goes on from, for all that is public."""
+    """A possible starting point of the rest of a turn."""
 
     at: Space
     left: int
-    """Leaps that are left."""
+    """The number of leaps left."""
     has_moved: bool
 
 
 class Walk:
-    """A turn of which nothing more is told.
+    """The rest of a turn without further public events.
 
     Args:
         public: The Moya player's view.
-        members: All that the Kakusareta may be.
-        at_end: Whether it has to end, which takes a leap and the temple's coin (K12, K16).
-        from_: Where he has just climbed off the courtyard, if he has; then the members are what he would be on each
+        members: The candidates.
+        at_end: Whether the turn has to end, which takes a leap and the temple's coin (K12, K16).
+        from_: The courtyard space of a climb that has just happened, if any; then the members are those on each
             temple next to it.
     """
 
@@ -45,24 +45,24 @@ class Walk:
 
     @property
     def starts(self) -> tuple[Space, ...]:
-        """Where it goes on from."""
+        """The spaces where the walk starts."""
         return tuple(dict.fromkeys(start.at for start in sorted(self._coins)))
 
     @property
     def upright(self) -> Spaces:
-        """The Moya that an unseen leap cannot pass."""
+        """The Moya that a hidden leap cannot pass."""
         return self._public.upright
 
     def goals(self, upright: Spaces, *, any_coin: bool = False) -> Spaces:
-        """Return where it can lead.
+        """Return the temples that the walk can reach.
 
         Args:
-            upright: The Moya that are counted.
-            any_coin: Whether he is taken to have every coin.
+            upright: The Moya that count as upright.
+            any_coin: Whether to assume that every coin is in hand.
         """
         found = 0
         for start, coins in self._coins.items():
-            # Whoever climbs a temple attacks the Moya on it, and that is told.
+            # A climb attacks the Moya on the temple, which is public.
             if self.from_ and BIT[start.at] & upright:
                 continue
             for at, has_moved in self._goes(start, upright):
@@ -71,7 +71,7 @@ class Walk:
         return found
 
     def _goes(self, start: Start, upright: Spaces) -> Iterator[tuple[Space, bool]]:
-        """Yield the temples that are come to, with whether he has moved."""
+        """Yield the temples that are reached, and whether the Kakusareta has moved in this turn."""
         standing, ruins = self._public.standing, self._public.ruins
         now, has_moved = {start.at}, start.has_moved
         for moves in range(start.left + 1):
@@ -84,7 +84,7 @@ class Walk:
             }
 
     def blockers(self, goal: Space, *, any_coin: bool = False) -> tuple[Space, ...]:
-        """Return Moya without which a turn could lead to a temple, as few of them as will do."""
+        """Return a minimal set of Moya without which the walk could reach a temple."""
         gone = self.upright
         for moya in named(self.upright):
             if BIT[goal] & self.goals(self.upright & ~gone | BIT[moya], any_coin=any_coin):
