@@ -69,7 +69,7 @@ def test_command_refuses_what_it_cannot_do(
     (tmp_path / "1-1.jsonl").write_text("x\n")
     with pytest.raises(SystemExit):
         main(into)
-    assert "line 1 is no game to learn from" in capsys.readouterr().err
+    assert "line 1 is not a game of the lab" in capsys.readouterr().err
     monkeypatch.setitem(sys.modules, "numpy", None)
     monkeypatch.delitem(sys.modules, "unseen.kakusareta.lab.fit")
     with pytest.raises(SystemExit):

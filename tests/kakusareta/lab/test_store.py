@@ -35,5 +35,5 @@ def test_last_line_that_is_not_whole_is_played_again(tmp_path: Path) -> None:
 def test_line_that_is_no_game_is_named(tmp_path: Path, line: str) -> None:
     path = tmp_path / "games.jsonl"
     path.write_text(line + "\n")
-    with pytest.raises(ValueError, match="line 1 is no game to learn from; delete the line"):
+    with pytest.raises(ValueError, match="line 1 is not a game of the lab; delete the line"):
         Store(path)

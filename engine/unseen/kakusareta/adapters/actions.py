@@ -1,9 +1,9 @@
-"""A number for every action of a game without elements, for whoever wants actions as numbers.
+"""A number for every action of a game without elements.
 
-Rule 1. A number never changes its meaning. The kinds stand in the order of `unseen.kakusareta.actions`, with `end`
-        last; within a kind spaces go row by row from A1 to E5 (`SPACES`) and rods from A to 5 (`RODS`), the first word
-        of the notation slowest; the Moya of a swap or an upgrade of three go by the alphabet, as in its notation.
-Rule 2. Every action that is legal in any position without elements has a number; resigning has none.
+Rule 1. A number never changes its meaning. The kinds are in the order of `unseen.kakusareta.actions`, with `end` last;
+        within a kind, spaces run row by row from A1 to E5 (`SPACES`) and rods from A to 5 (`RODS`), and the first word
+        of the notation varies slowest; the Moya of a swap or a merge are in alphabetical order, as in the notation.
+Rule 2. Every action that is legal in any position without elements has a number, except resigning.
 """
 
 from collections.abc import Iterator
@@ -36,12 +36,12 @@ from unseen.kakusareta.temples import AROUND, LINE, ways
 
 
 def _pushes(temple: Space) -> tuple[Push, ...]:
-    """Return where a Lv3 lands (K18): what is around a temple is courtyard, whatever stands."""
+    """Return the landings of a Lv3 (K18): without towers every space around a temple is courtyard."""
     return tuple(Push(temple, space) for space in named(AROUND[temple]))
 
 
 def _leaps() -> Iterator[Action]:
-    """Yield leaps by where they go: without a push, then with that of the temple entered, the one left, or both."""
+    """Yield leaps by target: without a push, then with a push off the temple entered, the one left, or both."""
     for to in TEMPLE_NAMES:
         yield Leap(to)
         yield from (Leap(to, pushes=(entered,)) for entered in _pushes(to))
@@ -78,12 +78,12 @@ def _kakusareta() -> Iterator[Action]:
 
 
 def _sources(busy: Spaces) -> tuple[Space | None, ...]:
-    """Return where a Moya that is placed may come from: the pool, or whoever has no part in it (K36)."""
+    """Return the possible sources of a placed Moya: the pool, or any space not taking part (K36)."""
     return None, *named(ALL & ~busy)
 
 
 def _moves() -> Iterator[Action]:
-    """Yield moves along a line or to a space around (K27 to K30): who may be a Lv3 spawns, perhaps from elsewhere."""
+    """Yield moves along a line or to a space around (K27 to K30); a Lv3 may spawn, from any source."""
     for moya in SPACES:
         for to in named((LINE[moya[0]] | LINE[moya[1]] | AROUND[moya]) & ~BIT[moya]):
             is_step = bool(BIT[to] & NEXT[moya])
@@ -92,7 +92,7 @@ def _moves() -> Iterator[Action]:
 
 
 def _swaps() -> Iterator[Action]:
-    """Yield swaps of two that may be around a third (K31); of a Lv3 and a neighbour each is such a pair."""
+    """Yield swaps of two spaces around a third (K31); a Lv3 and a neighbour are always such a pair."""
     for one, other in combinations(sorted(SPACES), 2):
         if AROUND[one] & AROUND[other]:
             yield Swap(one, other)
@@ -119,6 +119,6 @@ def _moya() -> Iterator[Action]:
 
 
 ACTIONS: tuple[Action, ...] = (*_kakusareta(), *_moya(), End(), End("row"), End("column"))
-"""Every action, resigning aside; an action's number is its place here."""
+"""Every action except resigning; an action's number is its index."""
 NUMBER = {action: number for number, action in enumerate(ACTIONS)}
 """The number of every action."""

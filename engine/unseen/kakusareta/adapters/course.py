@@ -1,7 +1,7 @@
-"""A game under way as a value: where it stands, and what each seat has been told.
+"""Courses: unfinished games as values, with the truth and each seat's log.
 
-Rule 1. A course is never changed; what is worked out of it is kept with it. So copies are the course itself.
-Rule 2. A seat's log is what that seat was told and nothing else.
+Rule 1. A course is immutable except for a cache, so a copy is the course itself.
+Rule 2. A seat's log holds the events that the seat may know, and nothing else.
 """
 
 from collections.abc import Mapping
@@ -25,21 +25,21 @@ _GAME: Game[State, Action, Event, Need, Any, Options, Rods] = kakusareta
 
 
 class Informed(NamedTuple):
-    """What the Moya player can know after some of the public events."""
+    """The belief after some of the public events."""
 
     events: int
-    """How many."""
+    """The number of these events."""
     belief: Belief
 
 
 class Course:
-    """A game under way.
+    """An unfinished or finished game.
 
     Args:
-        options: What was agreed before it.
-        truth: The position, whole.
-        logs: What each seat was told.
-        informed: What has been worked out of the beginning of the Moya player's log.
+        options: The options of the game.
+        truth: The full position.
+        logs: The log of each seat.
+        informed: A cached belief for a prefix of the public log.
     """
 
     __slots__ = ("_informed", "logs", "options", "truth")
@@ -58,13 +58,13 @@ class Course:
 
     @property
     def seat(self) -> Seat | None:
-        """Who is to act; None once the game is over."""
+        """The seat to act; None once the game is over."""
         return self.truth.acting
 
     @property
     def told(self) -> tuple[Event, ...]:
-        """Every public event so far."""
-        # Only the Kakusareta's log can say how somebody stands.
+        """All public events so far."""
+        # Only the Kakusareta's log can contain a `Standing`.
         return cast(tuple[Event, ...], self.logs[MOYA])
 
     def view(self, seat: Seat) -> State:
@@ -72,14 +72,14 @@ class Course:
         return kakusareta.view(self.truth, seat)
 
     def legal(self) -> tuple[Action, ...]:
-        """Return the legal actions of whoever is to act."""
+        """Return the legal actions of the seat to act; empty once the game is over."""
         return kakusareta.legal_actions(self.truth, self.seat) if self.seat else ()
 
     def after(self, action: Action) -> "Course":
-        """Return the course after an action of whoever is to act.
+        """Return the course after an action of the seat to act.
 
         Raises:
-            IllegalAction: The rules refuse it.
+            IllegalAction: The rules refuse the action.
         """
         truth, logs, seat = self.truth, dict(self.logs), self.seat
         assert seat is not None, "the game is over"
@@ -92,22 +92,22 @@ class Course:
         return Course(self.options, truth, logs, self._informed)
 
     def dealt(self, rods: Rods) -> "Course":
-        """Return the same course over other rods; the Kakusareta's looks must have shown him none that differs."""
+        """Return the course with other rods, which must agree with the rods that the Kakusareta has seen."""
         return Course(self.options, self.truth._replace(rods=rods), self.logs, self._informed)
 
     def with_truth(self, truth: State) -> "Course":
-        """Return a course with the same public events, in which the Kakusareta stands as the truth has it."""
+        """Return a course with the same public events and another truth, logged for the Kakusareta by a `Standing`."""
         stands = standing(kakusareta.view(truth, KAKUSARETA))
         logs: Logs = {KAKUSARETA: (*self.told, stands), MOYA: self.told}
         return Course(self.options, truth, logs, self._informed)
 
     def belief(self) -> Belief:
-        """Return what the Moya player can know."""
+        """Return the belief after all public events."""
         done, so_far = self._informed
         self._informed = Informed(len(self.told), belief.told(so_far, self.told[done:]))
         return self._informed.belief
 
 
 def begun(options: Options, rods: Rods) -> Course:
-    """Return the course of a game before its first action."""
+    """Return a new game before its first action."""
     return Course(options, kakusareta.start(options, rods), dict.fromkeys(SEATS, ()))

@@ -1,4 +1,4 @@
-"""A position as a few lines of text."""
+"""Positions as a few lines of text."""
 
 from unseen.courtyard.board import BIT, SPACES, TEMPLES, Space
 from unseen.courtyard.rods import RODS
@@ -8,10 +8,10 @@ COLUMNS = 5
 
 
 def drawing(state: State) -> str:
-    """Return a position as text: a line that says whose turn it is, the board, and the rods.
+    """Draw a position as text: a line with the seat to act, the board, and the rods.
 
-    Moya are their levels, with "-" when they are downed; "*" is the Kakusareta, "o" a standing temple, "x" the space of
-    a destroyed one.
+    A Moya is its level, with "-" if downed; "*" is the Kakusareta, "o" a standing temple, "x" the space of a destroyed
+    one.
     """
     who = f"{state.acting} to act" if state.acting else "over"
     rows = [SPACES[first : first + COLUMNS] for first in range(0, len(SPACES), COLUMNS)]

@@ -1,7 +1,7 @@
-"""A view and a log as numbers, for whoever learns from numbers.
+"""Views and logs as vectors of numbers, for machine learning.
 
-Rule 1. They are made of what one seat knows: unknown is all zeros.
-Rule 2. A view's numbers lie between 0 and 1; those of a log are places in `VOCABULARY` of
+Rule 1. They contain only what one seat knows: unknown fields are all zeros.
+Rule 2. A view's numbers lie between 0 and 1; those of a log are indices in `VOCABULARY` of
         `unseen.kakusareta.adapters.words`.
 """
 
@@ -16,29 +16,29 @@ from unseen.kakusareta.state import ACTIONS, DARTS, MOVES, POINTS, ROUNDS
 
 COINS = len(TEMPLE_NAMES)
 DAYS = 10
-"""Days after which a game is long, where no limit says so."""
+"""Days by which day numbers are scaled if there is no day limit."""
 SPECIALS = ("dart", "coin", *(f"look {rod}" for rod in RODS))
 PLIES_A_DAY = 3 * (4 + 5) + 4 + 4
-"""By day the Kakusareta attacks who shares his space, moves and acts twice in all and ends, and the Moya act four times
-and end; by night it is three actions each, and an end."""
+"""In a round the Kakusareta attacks a Moya on the shared space, has two movements or special actions and ends, and the
+Moya player has four actions and ends; at night each has three actions and ends."""
 EVENTS_A_DAY = 3 * (1 + 2 * 4 + 1 + 5) + 4 + 4
-"""As above, a leap being up to three attacks and the leap."""
+"""As above; a leap has up to three attacks and the leap itself."""
 LAST_ROWS = 7
-"""Rows of how the Kakusareta stands where a course is imagined, and of the end of the game."""
+"""Rows of a `Standing`, in an imagined course, and of the end of the game."""
 
 
 def rows_for(days: int) -> int:
-    """Return how many rows a log of so many days has at most."""
+    """Return the most rows that the log of a game of some days can have."""
     return EVENTS_A_DAY * days + LAST_ROWS
 
 
 def features(known: State) -> list[float]:
-    """Return a view as numbers: the board, what the Kakusareta has, the rods and the reveal, then the turn."""
+    """Encode a view as numbers: the board, the Kakusareta, the rods and the reveal, then the turn."""
     return [*_board(known), *_kakusareta(known), *_rods(known), *_turn(known)]
 
 
 def log_numbers(log: Log, rows: int) -> list[list[float]]:
-    """Return a log as numbers: a row an entry, more for a long one, and rows of zeros after the last."""
+    """Encode a log as numbers: a row for each entry, more for a long one, padded with rows of zeros."""
     found = [row for entry in log for row in _rows(words_of(entry))]
     return found + [[0.0] * WIDTH for _ in range(rows - len(found))]
 
@@ -97,4 +97,4 @@ def _days(known: State, day: int) -> float:
 
 
 SIZE = len(features(view(start(Options(), UNKNOWN_RODS), MOYA)))
-"""How many numbers a view has."""
+"""The number of features of a view."""

@@ -1,9 +1,8 @@
-"""What may be true for all that a seat knows, drawn by chance.
+"""Random truths that a seat cannot tell from the real one.
 
-Rule 1. What is drawn gives the seat the log and the view that it has.
-Rule 2. The Moya player imagines every Kakusareta who fits what is public, each equally likely, and any of the nine
-        deals; the Kakusareta player imagines any deal that his looks leave open. So no reason to do one thing rather
-        than another is read into what was done.
+Rule 1. An imagined course gives the seat the same log and view.
+Rule 2. For the Moya player all candidates that fit the public log are equally likely, and so are all nine deals; for
+        the Kakusareta, all deals that their looks leave open. So no inference is drawn from a player's choices.
 """
 
 from unseen.adapters.deals import Draw, dealt_at, pick
@@ -17,17 +16,17 @@ from unseen.kernel.seat import Seat
 
 
 def deals(rods: Rods) -> list[Rods]:
-    """Return the deals that the colours seen leave open."""
+    """Return the deals that agree with the colours seen."""
     return [dealt_at(temple) for temple in named(treasures(rods))]
 
 
 def members(belief: Belief) -> list[Member]:
-    """Return what the Kakusareta may be between two actions, leaps that nobody saw included."""
+    """Return the candidates between two actions, hidden leaps included."""
     return [member for member in by_now(belief) if not member.rest]
 
 
 def imagined(course: Course, seat: Seat, draw: Draw) -> Course:
-    """Return a course that a seat cannot tell from this one."""
+    """Sample a course that a seat cannot tell from this one."""
     if course.seat is None:
         return course
     if seat == KAKUSARETA:

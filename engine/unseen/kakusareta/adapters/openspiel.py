@@ -2,8 +2,8 @@
 
 Player 0 is the Kakusareta player, player 1 the Moya player. Chance deals the green column, then the green row. After
 that each action of `unseen.kakusareta.adapters.actions` is one move, so a turn is several moves of the same player. A
-win counts 1, a loss -1, an undecided game 0. What is asked of the Kakusareta player in the other's turn (K8, K35) is
-answered by the rules.
+win counts 1, a loss -1, an undecided game 0. The rules answer the questions to the Kakusareta player in the Moya
+player's turn (K8, K35).
 
 A state's information state is the log of its seat, its observation the view of its seat.
 """
@@ -27,7 +27,7 @@ PARAMETERS = {
     "four_temples": Options().four_temples,
     "day_limit": DAY_LIMIT,
 }
-"""The parameters of the game, as in `Options`, with what they are unless said otherwise."""
+"""The parameters of the game, as in `Options`, with their defaults."""
 
 OWN = Own(
     knowledge=Knowledge(
@@ -47,22 +47,22 @@ OWN = Own(
 
 
 class KakusaretaGame(CourtyardGame):
-    """The game; see `CourtyardGame`."""
+    """The game in OpenSpiel; see `CourtyardGame`."""
 
     moves, own, defaults = Moves(kakusareta, SEATS, ACTIONS, NUMBER), OWN, PARAMETERS
     game_type = type_of_game(NAME, SEATS, PARAMETERS, is_open=False)
 
     def new_initial_state(self) -> "KakusaretaState":
-        """Return the state before the rods are dealt."""
+        """Return the initial state, before the rods are dealt."""
         return KakusaretaState(self)
 
     def state_at(self, course: Course) -> "KakusaretaState":
-        """Return a state that stands where a course stands; its history begins there."""
+        """Return a state at the position of a course; its history begins there."""
         return KakusaretaState(self, course)
 
 
 class KakusaretaState(CourtyardState[Course]):
-    """A state of the game; it is made by the game."""
+    """A state of the game, created by `KakusaretaGame`."""
 
     moves, own = KakusaretaGame.moves, OWN
 

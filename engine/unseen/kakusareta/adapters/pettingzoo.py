@@ -1,8 +1,8 @@
 """Kakusareta without elements as an environment of PettingZoo, in which the agents "kakusareta" and "moya" act in turn.
 
-An observation is what the acting seat's view shows (`unseen.kakusareta.adapters.features`), with a mask over the
-actions of `unseen.kakusareta.adapters.actions`. A view forgets: an agent that wants to remember what it was told has to
-do so itself. Rewards and the rest are as in `unseen.adapters.environment`.
+An observation holds the features of the acting seat's view (`unseen.kakusareta.adapters.features`) and a mask over the
+actions of `unseen.kakusareta.adapters.actions`. A view has no memory: an agent that needs past events has to remember
+them itself. Rewards and the rest are as in `unseen.adapters.environment`.
 """
 
 from typing import Any, ClassVar
@@ -18,7 +18,7 @@ from unseen.kakusareta.adapters.features import DAYS, SIZE, features
 
 
 def env(**settings: Any) -> Environment:
-    """Return the environment, guarded: an illegal action loses, and calls out of order are refused.
+    """Return the guarded environment: an illegal action loses, and calls out of order are refused.
 
     Args:
         settings: See `raw_env`.
@@ -27,12 +27,12 @@ def env(**settings: Any) -> Environment:
 
 
 class raw_env(CourtyardEnv[Course]):  # noqa: N801 - PettingZoo's name for it
-    """The environment.
+    """The unguarded environment.
 
     Args:
         render_mode: "ansi" to have `render` return text.
-        max_cycles: Actions after which a game is broken off, or None.
-        configuration: See `unseen.kakusareta.Options`, as for the next three.
+        max_cycles: Actions after which a game is truncated, or None.
+        configuration: See `unseen.kakusareta.Options`; likewise the next three.
         kakusareta_darts: As above.
         four_temples: As above.
         day_limit: As above.

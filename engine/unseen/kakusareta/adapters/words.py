@@ -1,7 +1,7 @@
-"""A log in words: what an information state is made of.
+"""Logs as words, the elements of an information state.
 
-Rule 1. Different events, as one seat may know them, have different words.
-Rule 2. Every word is of `VOCABULARY`, whose order never changes.
+Rule 1. Events that differ for a seat have different words.
+Rule 2. Every word is in `VOCABULARY`, whose order never changes.
 """
 
 from collections.abc import Iterable
@@ -14,22 +14,22 @@ from unseen.kakusareta.events import Event, Finished, Merged, Placed
 from unseen.kakusareta.state import Coins, State
 
 WIDTH = 6
-"""Words in a row of numbers; a longer entry has several rows."""
+"""Words in a row of numbers; a longer entry takes several rows."""
 VOCABULARY: tuple[str, ...] = (
     "", *SPACES, *RODS, "0", "2", "None", "True", "False", "green", "red", "row", "column", "space", "kakusareta",
     "moya", "attacked", "leapt", "stepped", "climbed", "dart", "looked", "coin", "placed", "halted", "rested", "moved",
     "swapped", "healed", "merged", "destroyed", "deployed", "raised", "rose", "ended", "finished", "stands",
     "treasure", "wrong-temple", "trapped", "four-temples", "resignation", "day-limit",
 )  # fmt: skip
-"""Every word of a game without elements; a word's number is its place here, and 0 is no word.
+"""All words of a game without elements; a word's number is its index, and 0 means no word.
 
-The numbers 1 and 3 are the same words as the rods of these rows.
+The words for the numbers 1 and 3 are those of the rods of these rows.
 """
 NUMBER = {word: number for number, word in enumerate(VOCABULARY)}
 
 
 class Standing(NamedTuple):
-    """How the Kakusareta stands, where a log cannot say how he came to stand so: all that he alone knows."""
+    """An entry with all secrets of the Kakusareta, for a log that cannot tell how they came about."""
 
     at: Space | None
     moves: int | None
@@ -43,14 +43,14 @@ Entry = Event | Standing
 
 
 def standing(view: State) -> Standing:
-    """Return how the Kakusareta stands in his view."""
+    """Return the `Standing` of the Kakusareta's view."""
     assert view.hand is not None
     return Standing(view.at, view.turn.moves, view.hand, view.rods)
 
 
 @lru_cache(maxsize=4096)
 def words_of(entry: Entry) -> tuple[str, ...]:
-    """Return an entry in words: its kind, then what it says."""
+    """Return the words of an entry: its kind, then its fields."""
     match entry:
         case Merged():
             return entry.kind, *entry.moya, entry.to, str(entry.source)
@@ -67,5 +67,5 @@ def words_of(entry: Entry) -> tuple[str, ...]:
 
 
 def text_of(log: Iterable[Entry]) -> str:
-    """Return a log as text."""
+    """Return a log as text, for the information state."""
     return "".join(f"{' '.join(words_of(entry))};" for entry in log)

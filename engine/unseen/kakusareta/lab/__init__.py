@@ -1,1 +1,1 @@
-"""Learning what positions are worth from games of the players among themselves: `python -m unseen.kakusareta.lab`."""
+"""The lab: learns the weights of the evaluation from games of bots, by `python -m unseen.kakusareta.lab`."""

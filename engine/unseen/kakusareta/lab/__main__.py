@@ -1,4 +1,4 @@
-"""See `unseen.kakusareta.lab.command`."""
+"""The entry point of `unseen.kakusareta.lab.command`."""
 
 from unseen.kakusareta.lab.command import main
 

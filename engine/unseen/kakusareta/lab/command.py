@@ -1,4 +1,4 @@
-"""`python -m unseen.kakusareta.lab`: learn anew, and say how well that explains games that it has not seen."""
+"""Learn the weights of the evaluation anew, and report how well they predict games left out of the learning."""
 
 import argparse
 from collections.abc import Callable, Iterator, Sequence
@@ -11,24 +11,30 @@ from unseen.kakusareta.lab.games import Played
 from unseen.kakusareta.lab.store import Store
 
 JUDGES = 6
-"""One game of so many is not learnt from, but judged by."""
+"""One game in this many is kept for judging, not learning."""
 
 
 def main(words: Sequence[str] | None = None, say: Callable[[str], object] = print) -> None:
-    """Do what the command line asks for.
+    """Run the command line.
 
     Raises:
-        SystemExit: It asks for something else, or numpy or the folder is not to be had.
+        SystemExit: The arguments are wrong, numpy is missing, or the folder cannot be used.
     """
     reader = argparse.ArgumentParser(
         prog="python -m unseen.kakusareta.lab", allow_abbrev=False, description=__doc__
     )
     add = reader.add_argument
-    add("--games", metavar="N", type=whole(JUDGES), default=600, help="in each generation (600)")
-    add("--generations", metavar="N", type=whole(1), default=1, help="each plays by what the last learnt (1)")
-    add("--seed", metavar="N", type=whole(1), default=1, help="what all chance follows from (1)")
-    add("--processes", metavar="N", type=whole(1), default=1, help="that play beside each other (1)")
-    add("--into", metavar="FOLDER", type=Path, required=True, help="where games are kept, to go on with")
+    add("--games", metavar="N", type=whole(JUDGES), default=600, help="games in each generation (600)")
+    add(
+        "--generations",
+        metavar="N",
+        type=whole(1),
+        default=1,
+        help="generations, each playing with the last weights (1)",
+    )
+    add("--seed", metavar="N", type=whole(1), default=1, help="seed of all randomness (1)")
+    add("--processes", metavar="N", type=whole(1), default=1, help="processes that play in parallel (1)")
+    add("--into", metavar="FOLDER", type=Path, required=True, help="folder for the games, to resume later")
     asked = reader.parse_args(words)
     try:
         for line in learn(asked.games, asked.generations, asked.seed, asked.into, asked.processes):
@@ -42,19 +48,19 @@ def main(words: Sequence[str] | None = None, say: Callable[[str], object] = prin
 
 
 def learn(games: int, generations: int, seed: int, folder: Path, processes: int = 1) -> Iterator[str]:
-    """Play what has not been played, and yield what each generation is told by, then the nets of the last.
+    """Play the missing games, and yield a report for each generation, then the nets of the last.
 
     Args:
-        games: How many each plays.
-        generations: How many there are; each learns from all games so far.
-        seed: What all chance follows from.
-        folder: Where games are kept, a file a generation.
-        processes: How many play beside each other; what is learnt does not depend on it.
+        games: Number of games in each generation.
+        generations: Number of generations; each learns from all games so far.
+        seed: Seed of all randomness.
+        folder: Folder for the games, with one file for each generation.
+        processes: Number of parallel processes, which does not affect the result.
 
     Raises:
         ImportError: Numpy is missing.
         OSError: The folder cannot be written.
-        ValueError: A file in it is of something else.
+        ValueError: A file in it holds something else.
     """
     from unseen.kakusareta.lab.fit import fit, loss
     from unseen.kakusareta.lab.module import lines_of

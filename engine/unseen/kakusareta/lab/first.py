@@ -1,4 +1,4 @@
-"""What the first generation plays by: a sum of facts, set by hand."""
+"""The weights of the first generation: a linear sum of facts, set by hand."""
 
 from unseen.kakusareta.bots.board_facts import BoardFacts
 from unseen.kakusareta.bots.evaluation import HiddenFacts, Net, Weights
@@ -17,5 +17,5 @@ _ON_HIM = HiddenFacts._make(0.0 for _ in HiddenFacts._fields)._replace(
 )  # fmt: skip
 _BY_HAND = Net((_ON_BOARD,), (_ON_HIM,), ())
 FIRST = Weights(_BY_HAND, _BY_HAND, WEIGHTS.glance, 0.4)
-"""All that is learnt follows from these and from a seed. While it is learnt the Moya lean to what is near to four
-temples: of games in which nobody tries for them nothing is learnt about them."""
+"""All learning follows from these weights and a seed. During learning the Moya are drawn towards four temples, because
+nothing can be learnt about them from games in which nobody tries to take them."""

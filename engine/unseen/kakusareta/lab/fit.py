@@ -1,8 +1,8 @@
-"""Nets that say how likely the Kakusareta player is to win; by gradients (Adam), in numpy.
+"""Training of the nets that predict the Kakusareta's chance to win, by gradient descent (Adam) in numpy.
 
-Theory of operation. How a game ended is right on average, but one bit a game. So it is fitted in rounds: first to how
-games ended; then each position to the mean of what the net says of the positions after it and of the end, the later the
-less (Sutton, TD(lambda)): that has less noise.
+Theory of operation. The result of a game is an unbiased target, but it is only one bit per game. So the fit goes in
+rounds: first to the results of games; then to a mean of the net's values of the later positions and the result, in
+which later ones count less (Sutton, TD(lambda)), because that has less noise.
 """
 
 from collections.abc import Sequence
@@ -18,26 +18,26 @@ from unseen.kakusareta.lab.games import Played
 
 Array = NDArray[np.float64]
 HIDDEN = 8
-"""Hidden units of a net: with 740 games 4 explained the results of others worse, 16 and 24 no better."""
+"""Hidden units of a net: with 740 games, 4 units predicted other games worse, and 16 and 24 no better."""
 ROUNDS, EPOCHS, BATCH, RATE = 3, 40, 256, 3e-3
 TRUST = 0.7
-"""The lambda of TD(lambda): 1 is how the game ended alone."""
+"""The lambda of TD(lambda): 1 uses the result of the game alone."""
 HELD = 3e-4
-"""How much a weight is held to nothing."""
+"""Weight decay."""
 _PUBLIC = len(BoardFacts._fields)
 _WIDTH = _PUBLIC + len(HiddenFacts._fields)
 
 
 class Table(NamedTuple):
-    """Positions in which one side has the turn."""
+    """Positions in which the same seat has the turn."""
 
     facts: Array
     places: list[tuple[int, int]]
-    """Of each position the game and the place in it."""
+    """For each position, the index of its game and its index in that game."""
 
 
 class Layers(NamedTuple):
-    """A net as numpy has it; see `Net`."""
+    """A net as numpy arrays; see `Net`."""
 
     hidden: Array
     out: Array
@@ -45,7 +45,7 @@ class Layers(NamedTuple):
 
 
 def tables(games: Sequence[Played]) -> tuple[Table, Table]:
-    """Return the positions of games: those in which he has the turn, and those of the Moya."""
+    """Collect the positions of games: those of the Kakusareta's turns and those of the Moya's."""
     rows: tuple[list[tuple[float, ...]], list[tuple[float, ...]]] = ([], [])
     places: tuple[list[tuple[int, int]], list[tuple[int, int]]] = ([], [])
     for number, game in enumerate(games):
@@ -61,7 +61,7 @@ def tables(games: Sequence[Played]) -> tuple[Table, Table]:
 
 
 def fit(games: Sequence[Played], seed: int, rounds: int = ROUNDS, epochs: int = EPOCHS) -> tuple[Net, Net]:
-    """Return the nets that explain games best: as his turn begins, and as the Moya's does."""
+    """Train the nets for the start of the Kakusareta's turn and of the Moya's."""
     both = tables(games)
     found: list[Layers] = []
     for _ in range(rounds):
@@ -75,7 +75,7 @@ def fit(games: Sequence[Played], seed: int, rounds: int = ROUNDS, epochs: int = 
 
 
 def _goals(games: Sequence[Played], both: tuple[Table, Table], found: list[Layers]) -> list[Array]:
-    """Return what each position is held to be worth: by how its game ended, and by the nets there are."""
+    """Return the training target of each position, from its game's result and the current nets."""
     worth = [[game.score] * len(game.turns) for game in games]
     for table, layers in zip(both, found, strict=False):
         for (game, place), value in zip(table.places, value_of(layers, table.facts), strict=True):
@@ -124,14 +124,14 @@ def _slopes(layers: Layers, facts: Array, goal: Array) -> Layers:
 
 
 def value_of(layers: Layers, facts: Array) -> Array:
-    """Return how likely he is to win in each position, as `evaluation.Evaluator` does."""
+    """Return the Kakusareta's chance to win in each position, as `evaluation.Evaluator` does."""
     x = np.maximum(facts @ layers.hidden, 0) @ layers.out + facts @ layers.whole
     value: Array = 1 / (1 + np.exp(-np.clip(x, -30, 30)))
     return value
 
 
 def loss(games: Sequence[Played], nets: tuple[Net, Net]) -> tuple[float, float]:
-    """Return how badly nets explain how games ended: the cross entropy, for his turns and those of the Moya."""
+    """Return the cross entropy of the nets' predictions, for the Kakusareta's turns and for the Moya's."""
     his, theirs = (
         _entropy(
             value_of(_layers(net), table.facts), np.array([games[game].score for game, _ in table.places])

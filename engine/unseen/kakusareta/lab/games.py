@@ -1,7 +1,7 @@
-"""Games to learn from: the position as each turn began, with all his secrets, and who won.
+"""Games to learn from: the position at the start of each turn, with all secrets, and the result.
 
-Games are played by quick players of either side, now and then off the path that they would take: so more is seen than
-what they hold for good play.
+Games are played by quick bots that now and then take a random action, so that learning also sees positions that good
+play avoids.
 """
 
 from collections.abc import Sequence
@@ -22,15 +22,15 @@ from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
 from unseen.players import Draw, Player, thought
 
-# Any: a table is of any game; this one's positions are `State`.
+# Any: `Table` is generic over games; in this one positions are `State`.
 AnyTable = Table[Any, Any, Any, Any, Any, Any, Any]
 DAYS = 6
 STRAY = 0.08
-"""How often a turn begins with any action at all."""
+"""Probability that a turn begins with a random action."""
 PLAIN = 0.75
-"""How often a game has no elements."""
+"""Probability that a game has no elements."""
 SCORE = {KAKUSARETA: 1.0, MOYA: 0.0, None: 0.5}
-"""What a game gives to the Kakusareta player, by who won it."""
+"""The Kakusareta's score in a game, by its winner."""
 HIS = (
     KakusaretaManner(powers=2, slips=0.02, spread=0.03),
     KakusaretaManner(
@@ -42,36 +42,36 @@ THEIRS = (
     MoyaManner(Breadth(20, 20, 20), types=12, powers=3, slips=0.06, spread=0.03),
     MoyaManner(Breadth(20, 12, 20, 6), types=12, powers=3, slips=0.06, spread=0.03),
 )
-"""One of these plays each side of a game."""
+"""Settings of the Moya bot, one drawn for each game; likewise `HIS` for the Kakusareta."""
 
 
 class Seen(NamedTuple):
-    """A position as a turn begins."""
+    """A position at the start of a turn."""
 
     is_theirs: bool
-    """Whether it is the Moya's turn, or one in which he is petrified (K56)."""
+    """Whether it is the Moya's turn, or a petrified turn of the Kakusareta (K56)."""
     board: Board
     darts: int
     round: int
-    """0 is the night."""
+    """0 at night."""
     tokens: tuple[int, int]
     hidden: Hidden
 
 
 class Played(NamedTuple):
-    """A game with what came of it."""
+    """A finished game."""
 
     score: float
-    """What it gave to the Kakusareta player."""
+    """The Kakusareta's score."""
     turns: list[Seen]
 
 
 def played(weights: Weights, draw: Draw) -> Played:
-    """Play a game and return what is to be learnt from it.
+    """Play a game and record the positions for learning.
 
     Args:
-        weights: What positions are weighed by, for both players.
-        draw: Where the deal and all else that is chance come from.
+        weights: The evaluation's weights for both bots.
+        draw: The source of randomness, for the deal too.
     """
     table = _table(draw)
     players: dict[Seat, Player] = {
@@ -98,25 +98,25 @@ def _table(draw: Draw) -> AnyTable:
 
 
 def _meant(table: AnyTable, seat: Seat, player: Player, draw: Draw) -> Any:
-    """Return what a player does who is given what its seat may know."""
+    """Return the action that a bot chooses from its seat's observation."""
     told, log = table.told(MOYA), table.told(seat)
     observation = observation_of(table.options, told, table.view(seat), seat, log)
     return thought(player.think(observation, draw, 1)).action
 
 
 def _any(table: AnyTable, seat: Seat, draw: Draw) -> Any:
-    """Return anything that may be done but to search, which ends the game."""
+    """Return a random legal action other than Find, which ends the game."""
     legal = kakusareta.legal_actions(table.view(seat), seat)
     return _one_of([each for each in legal if each.kind != "find"], draw)
 
 
 def _one_of(things: Sequence[Any], draw: Draw) -> Any:
-    """Return one of some things, of whatever kind, each equally likely."""
+    """Pick an item with equal probability."""
     return things[int(draw() * len(things))]
 
 
 def seen(truth: State) -> Seen:
-    """Return a position as the Kakusareta player knows it."""
+    """Record a position, given as the Kakusareta's view."""
     round_ = truth.round if truth.phase == "day" else 0
     is_theirs = truth.acting == MOYA or truth.petrified
     return Seen(is_theirs, board_of(truth), truth.darts, round_, tokens_of(truth), hidden_of(truth))

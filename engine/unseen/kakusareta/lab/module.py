@@ -1,4 +1,4 @@
-"""Nets as they stand in `unseen.kakusareta.bots.weights`."""
+"""Nets as source text for `unseen.kakusareta.bots.weights`."""
 
 from collections.abc import Iterable, Iterator
 
@@ -7,7 +7,7 @@ from unseen.kakusareta.bots.evaluation import HiddenFacts, Net
 
 
 def lines_of(his: Net, theirs: Net) -> Iterator[str]:
-    """Yield the lines that hold two nets: as his turn begins, and as the Moya's does."""
+    """Yield the source lines of the nets for the start of the Kakusareta's turn and of the Moya's."""
     for name, net in (("_HIS_TURN", his), ("_THEIR_TURN", theirs)):
         yield f"{name} = Net("
         for part, kind, rows in (("board", BoardFacts, net.board), ("him", HiddenFacts, net.him)):

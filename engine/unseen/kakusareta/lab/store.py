@@ -1,6 +1,6 @@
-"""Where games that were played to learn from are kept: a file a generation, one JSON line a game.
+"""The store of games to learn from: a file for each generation, with a JSON line for each game.
 
-Rule 1. Lines are only ever added; what is not whole, the last line after a crash, is played again.
+Rule 1. Lines are only ever added. An incomplete last line, after a crash, is dropped and its game played again.
 """
 
 import json
@@ -12,14 +12,14 @@ from unseen.kakusareta.lab.games import Played, Seen
 
 
 class Store:
-    """The games of a generation, in the order in which they were played.
+    """The games of a generation, in playing order.
 
     Args:
-        path: The file, made with the first game if there is none.
+        path: The file, created with the first game if it does not exist.
 
     Raises:
-        ValueError: It is no such file; the message names the line.
-        OSError: It cannot be read or written.
+        ValueError: The file holds something else; the message names the line.
+        OSError: The file cannot be read or written.
     """
 
     def __init__(self, path: Path) -> None:
@@ -33,7 +33,7 @@ class Store:
                 file.truncate(len(whole) + len(newline))
 
     def add(self, game: Played) -> None:
-        """Keep a game."""
+        """Add a game."""
         self.games.append(game)
         with self._path.open("a") as file:
             file.write(json.dumps(game) + "\n")
@@ -45,7 +45,7 @@ def _read(where: str, line: bytes) -> Played:
         return Played(score, [_seen(*turn) for turn in turns])
     except (ValueError, TypeError):
         raise ValueError(
-            f"{where} is no game to learn from; delete the line, or name another folder"
+            f"{where} is not a game of the lab; delete the line, or choose another folder"
         ) from None
 
 

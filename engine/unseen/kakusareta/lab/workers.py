@@ -1,4 +1,4 @@
-"""Who plays the games to learn from: processes of this machine, or this one alone."""
+"""Worker processes that play the games to learn from."""
 
 import signal
 from collections.abc import Iterator, Sequence
@@ -12,22 +12,22 @@ from unseen.kakusareta.bots.evaluation import Weights
 from unseen.kakusareta.lab.games import Played, played
 
 Seed = tuple[int, ...]
-"""What all chance of a game follows from."""
+"""Seed of all randomness in a game."""
 
 
 def played_by(processes: int, weights: Weights, seeds: Sequence[Seed]) -> Iterator[Played]:
-    """Play a game of each seed and yield them in that order.
+    """Play a game for each seed and yield them in that order.
 
     Args:
-        processes: How many play beside each other.
-        weights: What positions are weighed by, for both players.
-        seeds: One for each game.
+        processes: Number of parallel processes; 1 plays in this one.
+        weights: The evaluation's weights for both bots.
+        seeds: One seed for each game.
     """
     play = partial(game_of, weights)
     if processes == 1 or not seeds:
         yield from map(play, seeds)
         return
-    # An interrupt from the keyboard reaches every process; it ends these without a word.
+    # A keyboard interrupt reaches every process; let it end the workers silently.
     pool = ProcessPoolExecutor(
         processes, get_context("spawn"), initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_DFL)
     )
