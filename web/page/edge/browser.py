@@ -79,3 +79,12 @@ def address() -> tuple[dict[str, str], str]:
     """Return what stands in the page's address behind its question mark, by name, and behind its hash sign."""
     values = window.Object.fromEntries(window.URLSearchParams.new(window.location.search))
     return dict(values.to_py()), str(window.location.hash).removeprefix("#")
+
+
+def is_turned() -> bool:
+    """Return whether the screen is turned by 180° for a player who sits opposite.
+
+    Distances that the edge measures in the window then point the other way.
+    """
+    page = element("page")
+    return page is not None and bool(page.hasAttribute("data-turned"))

@@ -6,11 +6,10 @@ left when a curtain falls. It is moved by attributes and by the object model of 
 
 from collections.abc import Callable
 
-from page.edge.browser import Js, document, element, present, proxy, window
+from page.edge.browser import Js, document, element, is_turned, present, proxy, window
 from page.edge.carry import Carry
 from page.edge.events import Events
 from page.edge.loose import bare, laid_over
-from page.edge.sides import is_turned
 from page.shell.messages import Message, Pressed
 
 _PIECE = "[data-drag]"

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Protocol, assert_never
 
+from page.edge import later
 from page.edge.events import Events
 from page.edge.files import Files
 from page.edge.storage import Store
@@ -189,10 +190,8 @@ class EffectHandlers:
         await bots.explain(effect.game)
 
     async def _fetched_bots(self) -> Any:
-        from page.edge.programs import fetch_bots
-
         if self._bots is None:
-            bots = await fetch_bots(self._dealer.game)
+            bots = await later.fetch_bots(self._dealer.game)
             self._bots = self._bots or bots.LocalBots(
                 self._dealer.game, self._dealer, self._played, lambda told: self._dispatch(*told)
             )
@@ -222,16 +221,12 @@ class EffectHandlers:
 
     async def list_online(self) -> None:
         """Tell of the games with people elsewhere that are kept here."""
-        from page.edge.seats import Seats
-
-        kept = await Seats(self._dealer.game).kept()
+        kept = await later.Seats(self._dealer.game).kept()
         if kept.games or kept.aside:
             self._dispatch(kept)
 
     async def _forget_online(self, room: str) -> None:
-        from page.edge.seats import Seats
-
-        seats = Seats(self._dealer.game)
+        seats = later.Seats(self._dealer.game)
         await seats.forget(room)
         # What was set aside of it is gone too.
         self._dispatch(await seats.kept())
@@ -240,15 +235,13 @@ class EffectHandlers:
         """Ask the relay how the listed games stand, if they are still seen; fetch first what asks."""
         if not self._is_listed() or self._is_fetching_asker:
             return
-        from page.edge.context import Context
-        from page.edge.lazy import fetch_asker
-        from page.edge.seats import Seats
-
         self._is_fetching_asker = True
         try:
             game = self._dealer.game
-            context = Context(self._events, self._files, Seats(game), self._t, self._dispatch, "", game)
-            self._asker = self._asker or await fetch_asker(context, self._is_listed)
+            context = later.Context(
+                self._events, self._files, later.Seats(game), self._t, self._dispatch, "", game
+            )
+            self._asker = self._asker or await later.fetch_asker(context, self._is_listed)
         except OSError:
             return
         finally:
@@ -266,10 +259,8 @@ class EffectHandlers:
             online.say_means()
 
     async def _fetched_online(self) -> Online:
-        from page.edge.lazy import fetch_online
-
         game = self._dealer.game
-        found: Online = await fetch_online(self._events, self._files, game, self._t, self._dispatch)
+        found: Online = await later.fetch_online(self._events, self._files, game, self._t, self._dispatch)
         return found
 
     async def _restored(self) -> tuple[Message, ...]:
@@ -290,14 +281,10 @@ class EffectHandlers:
         self._dispatch(Opened(self._store.kind), *told)
 
     async def _offer_set_aside(self) -> None:
-        from page.edge.seats import Seats
-
-        texts = (*await self._store.broken(), *await Seats(self._dealer.game).aside())
+        texts = (*await self._store.broken(), *await later.Seats(self._dealer.game).aside())
         if texts:
             self._files.offer(SET_ASIDE, "\n".join(texts))
 
     async def _forget_set_aside(self) -> None:
-        from page.edge.seats import Seats
-
         await self._store.forget_broken()
-        await Seats(self._dealer.game).forget_aside()
+        await later.Seats(self._dealer.game).forget_aside()

@@ -7,6 +7,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from page.edge import later
 from page.edge.browser import Js, document, element, host, proxy, window
 from page.edge.events import Events
 from page.shell.dealer import Dealer
@@ -69,10 +70,8 @@ class HostFrame:
             said.textContent = words
 
     def _dress(self, given: Js) -> None:
-        from page.shell.skin import skin
-
         flat = [str(each) for each in given]
-        found = skin(dict(zip(flat[::2], flat[1::2], strict=True)))
+        found = later.skin(dict(zip(flat[::2], flat[1::2], strict=True)))
         root = document.documentElement
         for name, value in found.properties.items():
             root.style.setProperty(name, value)

@@ -1,7 +1,6 @@
 """A copy of a drawing that lies over the screen where the drawing lies; the next rendering takes it away."""
 
-from page.edge.browser import Js, document
-from page.edge.sides import is_turned
+from page.edge.browser import Js, document, is_turned
 
 
 def bare(drawn: Js, mark: str) -> Js:

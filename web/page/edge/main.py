@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast
 
+from page.edge import later
 from page.edge.browser import address, document, window
 from page.edge.controls import Controls
 from page.edge.dice import draw_word, fair
@@ -64,10 +65,7 @@ async def main() -> None:
     frame: HostFrame | None = None
     events = Events(failed)
     if embedded:
-        # Imported when it is needed: the page itself starts without it.
-        from page.edge import frame as of_frame
-
-        frame = of_frame.HostFrame(embedded, warnings, events, t)
+        frame = later.HostFrame(embedded, warnings, events, t)
     rover, files = Rover(), Files(events)
     dealer = Dealer(fair(draw_word), page)
     store = Store(events, lambda kind: loop.dispatch(Opened(kind)), _slot(model.game, embedded))

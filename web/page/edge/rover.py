@@ -1,8 +1,7 @@
 """The focus on the board: one of its spaces is in the tab order, and the arrow keys move it."""
 
-from page.edge.browser import Js, document, element, present
+from page.edge.browser import Js, document, element, is_turned, present
 from page.edge.keys import neighbour
-from page.edge.sides import is_turned
 
 
 class Rover:

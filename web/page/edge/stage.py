@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, assert_never
 
+from page.edge import later
 from page.edge.browser import clear_address
 from page.edge.events import Events
 from page.edge.keeping import heed_start, keep_all
@@ -120,10 +121,7 @@ class Stage:
     def _sound(self, tones: Sequence[Tone]) -> None:
         if not tones:
             return
-        # Imported when it is needed: most people never switch sounds on.
-        from page.edge.sound import Sounds
-
-        self._sounds = self._sounds or Sounds()
+        self._sounds = self._sounds or later.Sounds()
         self._sounds.play(tones)
 
     def _wait(self, effect: Wait) -> None:

@@ -1,0 +1,55 @@
+"""The names of the edge that a start does without. Each is imported from its module at its first use.
+
+Use them as attributes (`later.Seats`): `from page.edge.later import Seats` would import the module at once.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from page.edge.context import Context as Context
+    from page.edge.frame import HostFrame as HostFrame
+    from page.edge.lazy import fetch_asker as fetch_asker
+    from page.edge.lazy import fetch_online as fetch_online
+    from page.edge.programs import fetch_bots as fetch_bots
+    from page.edge.seats import Seats as Seats
+    from page.edge.sound import Sounds as Sounds
+    from page.shell.skin import skin as skin
+
+
+def __getattr__(name: str) -> Any:
+    # Written out as imports, which the build follows to find the modules that a page needs.
+    match name:
+        case "Context":
+            from page.edge import context
+
+            return context.Context
+        case "HostFrame":  # only where the page is in a frame
+            from page.edge import frame
+
+            return frame.HostFrame
+        case "Seats":
+            from page.edge import seats
+
+            return seats.Seats
+        case "Sounds":  # most players never switch sounds on
+            from page.edge import sound
+
+            return sound.Sounds
+        case "fetch_asker":
+            from page.edge import lazy
+
+            return lazy.fetch_asker
+        case "fetch_bots":
+            from page.edge import programs
+
+            return programs.fetch_bots
+        case "fetch_online":
+            from page.edge import lazy
+
+            return lazy.fetch_online
+        case "skin":  # only once the host page sets one
+            from page.shell import skin as of_skin
+
+            return of_skin.skin
+        case _:
+            raise AttributeError(f"page.edge.later has no {name!r}: add its import there")
